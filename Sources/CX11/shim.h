@@ -1,0 +1,17 @@
+#ifndef CX11_SHIM_H
+#define CX11_SHIM_H
+
+#include <X11/Xlib.h>
+#include <X11/Xatom.h>
+#include <X11/Xresource.h>
+#include <X11/Xutil.h>
+#include <X11/XKBlib.h>
+#include <X11/keysym.h>
+#include <X11/extensions/XInput2.h>
+#include <X11/extensions/XShm.h>
+#include <X11/extensions/sync.h>
+#include <X11/Xft/Xft.h>
+#include <sys/ipc.h>
+#include <sys/shm.h>
+
+#endif

@@ -1,0 +1,53 @@
+import Geometry
+
+/// One report of one finger, pen or pointer: the plain value that goes into the engine and into recordings.
+public struct TouchSample: Hashable, Sendable {
+  /// What happened to the touch.
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// It came down.
+    case began
+    /// It is down and has moved, or presses differently.
+    case moved
+    /// It was lifted.
+    case ended
+    /// The system took it away: not a lift, and nothing should come of it.
+    case cancelled
+  }
+
+  /// What touches the surface.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A finger on a touchscreen.
+    case finger
+    /// A stylus.
+    case pen
+    /// A mouse with a button held, or a finger that a mouse stands in for.
+    case mouse
+    /// A finger that a gesture of a touchpad stands for.
+    case touchpad
+  }
+
+  /// Names the touch from `began` to `ended` or `cancelled`; never used again within one run.
+  public var id: Int
+  /// What happened.
+  public var phase: Phase
+  /// Where, in points of the window; may lie outside it.
+  public var location: Point
+  /// What touches.
+  public var kind: Kind
+  /// How hard, 0...1; nil where the device cannot tell.
+  public var pressure: Double?
+  /// When, in seconds on the input's own clock.
+  public var timestamp: Double
+
+  /// A report of one touch.
+  public init(
+    id: Int, phase: Phase, location: Point, kind: Kind = .finger, pressure: Double? = nil, timestamp: Double
+  ) {
+    self.id = id
+    self.phase = phase
+    self.location = location
+    self.kind = kind
+    self.pressure = pressure
+    self.timestamp = timestamp
+  }
+}
