@@ -1,0 +1,51 @@
+/// What is done when a recognizer's state changes. Keep it to be able to remove it.
+public final class Action {
+  weak var target: AnyObject?
+  private let perform: (AnyObject, GestureRecognizer) -> Void
+
+  init(target: AnyObject, perform: @escaping (AnyObject, GestureRecognizer) -> Void) {
+    self.target = target
+    self.perform = perform
+  }
+
+  func callAsFunction(_ recognizer: GestureRecognizer) {
+    if let target { perform(target, recognizer) }
+  }
+}
+
+/// Gives every class of recognizer actions that receive that very class.
+public protocol TargetAction: GestureRecognizer {}
+
+extension GestureRecognizer: TargetAction {}
+
+extension TargetAction {
+  /// Calls `action` of `target` at every change of state: once for a discrete gesture, and for a continuous one when it
+  /// begins, changes, and ends or is cancelled. The target is not kept alive.
+  ///
+  ///     pan.addTarget(self, action: Controller.panned)
+  @discardableResult
+  public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> (Self) -> Void) -> Action {
+    let entry = Action(target: target) { target, recognizer in
+      if let target = target as? Target, let recognizer = recognizer as? Self { action(target)(recognizer) }
+    }
+    actions.append(entry)
+    return entry
+  }
+
+  /// Calls `handler` at every change of state, for as long as the recognizer lives.
+  @discardableResult
+  public func addAction(_ handler: @escaping (Self) -> Void) -> Action {
+    let entry = Action(target: self) { _, recognizer in
+      if let recognizer = recognizer as? Self { handler(recognizer) }
+    }
+    actions.append(entry)
+    return entry
+  }
+}
+
+extension GestureRecognizer {
+  /// Removes the actions that match both; nil matches every target, or every action.
+  public final func removeTarget(_ target: AnyObject?, action: Action?) {
+    actions.removeAll { (target == nil || $0.target === target) && (action == nil || $0 === action) }
+  }
+}

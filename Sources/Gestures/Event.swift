@@ -1,0 +1,61 @@
+/// What is being delivered: one change of one touch, seen together with every other touch on the surface.
+///
+/// There is one event object, which serves every delivery; do not keep it.
+public final class Event {
+  /// Mouse buttons.
+  public struct ButtonMask: OptionSet, Hashable, Sendable {
+    /// One bit a button, the primary one lowest.
+    public let rawValue: Int
+
+    /// The buttons with these bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The button under the index finger.
+    public static let primary = ButtonMask(rawValue: 1)
+    /// The button under the middle or ring finger.
+    public static let secondary = ButtonMask(rawValue: 2)
+  }
+
+  /// Keys held while the touches happen.
+  public struct ModifierFlags: OptionSet, Hashable, Sendable {
+    /// One bit a key.
+    public let rawValue: Int
+
+    /// The keys with these bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Either Shift key.
+    public static let shift = ModifierFlags(rawValue: 1)
+    /// Either Control key.
+    public static let control = ModifierFlags(rawValue: 2)
+    /// Either Alt key.
+    public static let alternate = ModifierFlags(rawValue: 4)
+    /// Either Super key.
+    public static let command = ModifierFlags(rawValue: 8)
+  }
+
+  /// The time of the event, in seconds on the input's own clock.
+  public internal(set) var timestamp = 0.0
+  /// The keys held.
+  public internal(set) var modifierFlags: ModifierFlags = []
+  /// The mouse buttons held; empty for fingers and pens, which have none.
+  public internal(set) var buttonMask: ButtonMask = []
+  /// Every touch on the surface in whatever view, those that this event lifts included, in the order of landing.
+  public internal(set) var allTouches = Touches()
+
+  /// The touches that `recognizer` tracks, in the order of landing.
+  public func touches(for recognizer: GestureRecognizer) -> Touches {
+    Touches(allTouches.filter { $0.gestureRecognizers.contains { $0 === recognizer } })
+  }
+
+  /// The touches that landed in `view`, in the order of landing.
+  public func touches(for view: View) -> Touches { Touches(allTouches.filter { $0.view === view }) }
+
+  /// Every sample of `touch` since the one delivered before, oldest first; nil where it is not on the surface.
+  ///
+  /// Nothing is merged on the way from the device, so that this is always the touch itself.
+  public func coalescedTouches(for touch: Touch) -> [Touch]? { allTouches.contains(touch) ? [touch] : nil }
+
+  /// Guesses of where `touch` goes next: always empty, because ink drawn from a guess has to be taken back.
+  public func predictedTouches(for touch: Touch) -> [Touch]? { allTouches.contains(touch) ? [] : nil }
+}

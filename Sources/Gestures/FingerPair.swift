@@ -1,0 +1,61 @@
+import Geometry
+
+/// The two fingers that a pinch or a rotation follows: the first two down, a spare one taking the place of one that lifts.
+struct FingerPair {
+  private(set) var first: Touch?
+  private(set) var second: Touch?
+  private var spares: ContiguousArray<Touch> = []
+
+  /// How many of the two are down.
+  var count: Int { (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
+
+  /// Whether both are down.
+  var isComplete: Bool { second != nil }
+
+  /// The line from the first finger to the second, in points of the window; nil with fewer than two.
+  var line: Vector? {
+    guard let first, let second else { return nil }
+    return second.windowLocation - first.windowLocation
+  }
+
+  /// The middle between the fingers, in points of the window; the one finger where there is only one.
+  var middle: Point? {
+    guard let first else { return nil }
+    guard let second else { return first.windowLocation }
+    return first.windowLocation.interpolated(to: second.windowLocation, by: 0.5)
+  }
+
+  func contains(_ touch: Touch) -> Bool { touch === first || touch === second }
+
+  subscript(index: Int) -> Touch? { index == 0 ? first : index == 1 ? second : nil }
+
+  /// Takes in a finger that landed.
+  mutating func add(_ touch: Touch) {
+    if first == nil {
+      first = touch
+    } else if second == nil {
+      second = touch
+    } else {
+      spares.append(touch)
+    }
+  }
+
+  /// Lets go of a finger that was lifted.
+  ///
+  /// - Returns: whether it was one of the two.
+  mutating func remove(_ touch: Touch) -> Bool {
+    guard contains(touch) else {
+      spares.removeAll { $0 === touch }
+      return false
+    }
+    if touch === first { first = second }
+    second = spares.isEmpty ? nil : spares.removeFirst()
+    return true
+  }
+
+  mutating func removeAll() {
+    first = nil
+    second = nil
+    spares.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,241 @@
+import Geometry
+
+/// Judges the touches of a view: are they the one gesture that this class knows?
+///
+/// A subclass overrides `touchesBegan`, `touchesMoved`, `touchesEnded` and `touchesCancelled`, sets `state` when it has
+/// made up its mind, and clears what it remembers in `reset()`; names and meaning are UIKit's. Setting `state` passes one
+/// gate, `passage(from:to:)`. What leaves `possible` towards a recognized gesture is a proposal: once every recognizer has
+/// seen the event the `Arbiter` grants it, withholds it until another recognizer has failed, or refuses it, and until then
+/// `state` reads `possible`. Locations and lengths are points, times seconds on the input's own clock.
+open class GestureRecognizer {
+  // MARK: Configuration
+
+  /// Names the recognizer in verdicts and event streams.
+  public final var name: String?
+  /// Whether the recognizer takes part. Switching it off cancels a gesture that is under way.
+  public final var isEnabled = true {
+    didSet { if oldValue, !isEnabled { interrupt(.disabled) } }
+  }
+  /// Answers questions about this recognizer and others.
+  public final weak var delegate: (any GestureRecognizerDelegate)?
+  /// The view that the recognizer is attached to.
+  public internal(set) final weak var view: View?
+  /// Whether the view loses the touches of a gesture that is recognized; true unless set.
+  public final var cancelsTouchesInView = true
+  /// Whether the view gets touches only after the recognizer has failed; false unless set.
+  public final var delaysTouchesBegan = false
+  /// Whether the view gets the end of a touch only after the recognizer has failed; true unless set.
+  public final var delaysTouchesEnded = true
+  /// The types of touch that the recognizer admits; all of them unless set.
+  public final var allowedTouchTypes = Set(Touch.TouchType.allCases)
+  /// Whether a gesture is made by touches of one type only, that of the first; true unless set.
+  public final var requiresExclusiveTouchType = true
+
+  /// A recognizer with no view and no action.
+  public init() {}
+
+  // MARK: State
+
+  /// Where the recognizer stands. Only subclasses set it.
+  public final var state: State {
+    get { currentState }
+    set { pass(to: newValue) }
+  }
+
+  /// Whether the recognizer has made up its mind and waits for another one to fail.
+  public internal(set) final var isWaiting = false
+  /// The verdict of the latest attempt that is decided; nil before the first.
+  public internal(set) final var lastVerdict: Verdict?
+  /// Counts the attempts, 0 before the first touch.
+  public internal(set) final var attempt = 0
+  /// Whether touches are being judged, or were and the sequence is not over.
+  public internal(set) final var isInAttempt = false
+
+  final var currentState = State.possible
+  /// What the arbiter has yet to grant: `began` or `ended`.
+  final var proposal: State?
+  /// Whether the gesture ended while its beginning was withheld.
+  final var endsWhenGranted = false
+  /// Whether the router has to look at the recognizer after a callback.
+  final var hasNews = false
+  /// Whether a callback of the recognizer's is running, after which the router looks by itself.
+  final var isBeingCalled = false
+  final var hasUnsentChange = false
+  final var isCandidate = false
+  final var finding: Finding?
+  final var isConcluded = false
+  /// What a failure counts as: `cancelled` while the system takes touches away or the recognizer is interrupted.
+  final var outcomeOfFailure = Verdict.Outcome.failed
+
+  // MARK: Touches of the attempt
+
+  /// The touches that the recognizer receives and that are down, in the order of landing.
+  final var tracked: ContiguousArray<Touch> = []
+  /// Every touch admitted in this attempt, those already lifted included.
+  final var attemptTouches: ContiguousArray<Int> = []
+  /// Touches that keep the sequence open: admitted ones, and those that landed after the verdict.
+  final var touchesDown = 0
+  final var lastCentroid = Point.zero
+  final weak var router: TouchRouter?
+
+  // MARK: Relations
+
+  final var requirements: [GestureRecognizer] = []
+  final var dynamicAnswers: [ObjectIdentifier: Bool] = [:]
+  final var actions: [Action] = []
+
+  // MARK: Time
+
+  /// When the recognizer wants `deadlineReached(at:)` to be called; nil for never. `reset` clears it.
+  ///
+  /// A limit that must be reached is due at the limit itself, one that must not be passed at `limit.nextUp`.
+  public final var deadline: Double? {
+    didSet { if deadline != oldValue { router?.deadlinesChanged = true } }
+  }
+
+  /// The engine's present time, in seconds on the input's own clock; 0 where no attempt is under way.
+  public final var time: Double { router?.time ?? 0 }
+
+  /// The time set in `deadline` has come. Setting a new deadline not after `time` moves it a millisecond past it.
+  open func deadlineReached(at time: Double) {}
+
+  // MARK: Overridden by subclasses
+
+  /// Touches landed that the recognizer admits.
+  open func touchesBegan(_ touches: Touches, with event: Event) {}
+
+  /// Touches moved, or press differently.
+  open func touchesMoved(_ touches: Touches, with event: Event) {}
+
+  /// Touches were lifted.
+  open func touchesEnded(_ touches: Touches, with event: Event) {}
+
+  /// The system took touches away: a gesture under way is cancelled, anything else fails.
+  open func touchesCancelled(_ touches: Touches, with event: Event) {
+    state = state.isActive ? .cancelled : .failed
+  }
+
+  /// The attempt is over and the state about to become `possible`: forget everything about it. Call super.
+  open func reset() {
+    deadline = nil
+  }
+
+  /// Whether recognizing this gesture fails `other`, where they share a touch.
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+
+  /// Whether recognizing `other` fails this gesture, where they share a touch.
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+
+  /// Whether this gesture has to wait until `other` has failed; asked once an attempt.
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+
+  /// Whether `other` has to wait until this gesture has failed; asked once an attempt.
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+
+  /// Whether the recognizer wants to hear of the touch that `event` brings at all.
+  open func shouldReceive(_ event: Event) -> Bool { true }
+
+  /// A touch is about to land while an attempt is under way, and may not belong to it any more.
+  func touchWillLand(_ touch: Touch) {}
+
+  /// The gesture is recognized, now or after having waited: what counts from its beginning counts from here.
+  func willSendFirstAction(at time: Double) {}
+
+  /// How many touches make the gesture at the moment; 0 while idle.
+  open var numberOfTouches: Int { tracked.count }
+
+  /// The middle of the touches in the coordinates of `view` (of the window where nil); where it last was while a verdict
+  /// stands and no touch is down; zero while idle.
+  open func location(in view: View?) -> Point {
+    convert(tracked.isEmpty ? lastCentroid : Self.centroid(of: tracked), to: view)
+  }
+
+  /// The place of one touch in the coordinates of `view`, of the window where nil.
+  ///
+  /// - Parameter index: 0 ..< `numberOfTouches`, in the order of landing; other positions trap.
+  open func location(ofTouch index: Int, in view: View?) -> Point { tracked[index].location(in: view) }
+
+  // MARK: For subclasses to call
+
+  /// Fails, and says why.
+  public final func fail(_ finding: Finding) {
+    guard currentState == .possible else { return }
+    self.finding = finding
+    state = .failed
+  }
+
+  /// Says why the state that is set next is the right one.
+  public final func explain(_ finding: Finding) { self.finding = finding }
+
+  /// Never receives `touch` again. It counts no more as part of the gesture, and its view keeps it.
+  public final func ignore(_ touch: Touch, for event: Event) { router?.ignore(touch, by: self) }
+
+  /// Waits with recognizing until `other` has failed. There is no way to take it back.
+  ///
+  /// - Returns: false, and nothing changes, where `other` already waits for this one, directly or through others.
+  @discardableResult
+  public final func require(toFail other: GestureRecognizer) -> Bool {
+    guard !other.waitsFor(self) else { return false }
+    if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
+    return true
+  }
+
+  private func waitsFor(_ other: GestureRecognizer) -> Bool {
+    self === other || requirements.contains { $0.waitsFor(other) }
+  }
+}
+
+extension GestureRecognizer {
+  /// The name, or the class where there is none.
+  public final var label: String { name ?? String(describing: Swift.type(of: self)) }
+
+  final func convert(_ point: Point, to view: View?) -> Point { view?.convert(fromWindow: point) ?? point }
+
+  static func centroid(of touches: ContiguousArray<Touch>) -> Point {
+    guard let first = touches.first else { return .zero }
+    if touches.count == 1 { return first.windowLocation }
+    var sum = Vector.zero
+    for touch in touches { sum += touch.windowLocation - .zero }
+    return Point.zero + sum / Double(touches.count)
+  }
+
+  /// Whether touches are still delivered: nothing is decided, or a continuous gesture is under way.
+  final var isOpen: Bool { !currentState.isTerminal && proposal != .ended && isEnabled }
+
+  final func sharesTouch(with other: GestureRecognizer) -> Bool {
+    attemptTouches.contains { other.attemptTouches.contains($0) }
+  }
+
+  private final func pass(to next: State) {
+    switch Self.passage(from: currentState, to: next) {
+    case .enter(let state):
+      if state == .changed {
+        hasUnsentChange = true
+      } else {
+        proposal = nil
+        isWaiting = false
+      }
+      currentState = state
+      hasNews = true
+    case .propose(let state):
+      guard isInAttempt else { return }
+      if proposal == .began, state == .ended { endsWhenGranted = true } else { proposal = state }
+      hasNews = true
+    case .refuse:
+      // A recognizer whose beginning is withheld goes on as if it had begun; nothing is lost by that.
+      if proposal == nil { router?.observer?.recognizer(self, wasRefused: next) }
+      return
+    }
+    if !isBeingCalled { router?.recognizerDidPassGate(self) }
+  }
+
+  /// Ends an attempt from outside, as disabling does.
+  final func interrupt(_ rule: Rule) {
+    guard isInAttempt, !currentState.isTerminal else { return }
+    if currentState == .possible {
+      finding = Finding(rule)
+      outcomeOfFailure = .cancelled
+    }
+    state = currentState.isActive ? .cancelled : .failed
+  }
+}

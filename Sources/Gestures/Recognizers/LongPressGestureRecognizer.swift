@@ -1,0 +1,114 @@
+import Geometry
+
+/// Recognizes fingers that stay down, after as many taps as asked. Continuous: it begins by the clock, without an event.
+open class LongPressGestureRecognizer: GestureRecognizer {
+  /// How long the fingers have to stay down before the gesture begins, in seconds; 0 begins at the landing.
+  public final var minimumPressDuration = 0.5
+  /// How far each finger may move before the gesture begins, in points; afterwards it moves freely.
+  public final var allowableMovement = 10.0
+  /// How many fingers press; at least 1.
+  public final var numberOfTouchesRequired = 1
+  /// How many taps come before the press.
+  public final var numberOfTapsRequired = 0
+  /// How long each tap before the press may last, in seconds.
+  public final var maximumTapDuration = 0.75
+  /// How soon after a tap before the press the next landing has to come, in seconds.
+  public final var maximumInterval = 0.35
+  /// Within what time all fingers have to land, in seconds.
+  public final var landingWindow = 0.25
+
+  private var fingers: ContiguousArray<Touch> = []
+  private var landed = 0
+  private var taps = 0
+  private var firstLanding = 0.0
+  private var lastLanding = 0.0
+  private var lastLift = 0.0
+
+  private var isTapping: Bool { taps < numberOfTapsRequired }
+  private var isComplete: Bool { landed >= numberOfTouchesRequired }
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      guard state == .possible else {
+        ignore(touch, for: event)
+        continue
+      }
+      if fingers.isEmpty {
+        landed = 0
+        firstLanding = event.timestamp
+      }
+      fingers.append(touch)
+      landed += 1
+      lastLanding = event.timestamp
+    }
+    guard state == .possible else { return }
+    guard landed <= numberOfTouchesRequired else {
+      return fail(
+        Finding(.tooManyTouches, measured: Double(landed), limit: Double(numberOfTouchesRequired), unit: .touches))
+    }
+    if !isComplete {
+      deadline = (firstLanding + landingWindow).nextUp
+    } else if isTapping {
+      deadline = (firstLanding + maximumTapDuration).nextUp
+    } else if minimumPressDuration <= 0 {
+      begin(at: event.timestamp)
+    } else {
+      deadline = lastLanding + minimumPressDuration
+    }
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    if state.isActive {
+      state = .changed
+      return
+    }
+    for touch in touches {
+      let distance = touch.landing.distance(to: touch.windowLocation)
+      if distance > allowableMovement, !isWaiting {
+        fail(Finding(.movedTooFar, measured: distance, limit: allowableMovement, unit: .points))
+      }
+    }
+  }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    if state.isActive || isWaiting {
+      state = .ended
+      return
+    }
+    touchesMoved(touches, with: event)
+    guard state == .possible else { return }
+    fingers.removeAll { touches.contains($0) }
+    guard isTapping, isComplete else {
+      let held = event.timestamp - (isComplete ? lastLanding : firstLanding)
+      return fail(Finding(.liftedEarly, measured: held, limit: minimumPressDuration, unit: .seconds))
+    }
+    guard fingers.isEmpty else { return }
+    taps += 1
+    lastLift = event.timestamp
+    deadline = (lastLift + maximumInterval).nextUp
+  }
+
+  override open func deadlineReached(at time: Double) {
+    if fingers.isEmpty {
+      fail(Finding(.nextTapTooLate, measured: time - lastLift, limit: maximumInterval, unit: .seconds))
+    } else if !isComplete {
+      fail(Finding(.landedTooLate, measured: time - firstLanding, limit: landingWindow, unit: .seconds))
+    } else if isTapping {
+      fail(Finding(.heldTooLong, measured: time - firstLanding, limit: maximumTapDuration, unit: .seconds))
+    } else {
+      begin(at: time)
+    }
+  }
+
+  private func begin(at time: Double) {
+    explain(Finding(.heldLongEnough, measured: time - lastLanding, limit: minimumPressDuration, unit: .seconds))
+    state = .began
+  }
+
+  override open func reset() {
+    super.reset()
+    fingers.removeAll(keepingCapacity: true)
+    landed = 0
+    taps = 0
+  }
+}

@@ -1,0 +1,58 @@
+import Geometry
+
+/// Recognizes drawing: it begins at the very moment a finger touches down, and follows it. Continuous.
+///
+/// A touch that never moves is a dot: began, ended. Since it is recognized at once, it fails every other recognizer of the
+/// touch unless they are simultaneous.
+open class OekakiGestureRecognizer: GestureRecognizer {
+  /// Whether a second finger is ignored; otherwise it cancels the drawing, and the strokes drawn so far should go.
+  public final var ignoresOtherTouches = false
+
+  private var finger: Touch?
+  private var lastPlace = Point.zero
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      if finger == nil, state == .possible {
+        finger = touch
+        lastPlace = touch.windowLocation
+        explain(Finding(.touchedDown, measured: 1, limit: 1, unit: .touches))
+        state = .began
+      } else if ignoresOtherTouches {
+        ignore(touch, for: event)
+      } else if state.isActive {
+        state = .cancelled
+      } else {
+        fail(Finding(.tooManyTouches, measured: 2, limit: 1, unit: .touches))
+      }
+    }
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let finger, touches.contains(finger) else { return }
+    lastPlace = finger.windowLocation
+    if state.isActive { state = .changed }
+  }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    guard let finger, touches.contains(finger) else { return }
+    lastPlace = finger.windowLocation
+    if state.isActive || isWaiting { state = .ended }
+  }
+
+  override open func reset() {
+    super.reset()
+    finger = nil
+  }
+
+  /// How hard the finger presses, 0...1; nil where the device cannot tell and outside a gesture.
+  public final var pressure: Double? { finger?.pressure }
+
+  /// What draws; nil outside a gesture.
+  public final var kind: TouchSample.Kind? { finger?.kind }
+
+  /// Where the finger is, or was last, in the coordinates of `view`, of the window where nil.
+  override open func location(in view: View?) -> Point {
+    state == .possible && finger == nil ? super.location(in: view) : convert(lastPlace, to: view)
+  }
+}

@@ -1,0 +1,127 @@
+import Geometry
+
+/// Recognizes fingers that drag. Continuous: it begins when their middle has moved far enough.
+///
+/// Fingers that land or lift never make the translation jump: only the motion of those that are down counts.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// How many fingers it takes; at least 1.
+  public final var minimumNumberOfTouches = 1
+  /// How many fingers may take part: before it begins one more fails the gesture, afterwards one more is ignored.
+  public final var maximumNumberOfTouches = Int.max
+  /// How far the middle of the fingers has to move before the gesture begins, in points.
+  public final var hysteresis = 10.0
+  /// Whether the gesture ends as soon as fewer fingers are down than it takes; otherwise it rests until all are up.
+  public final var endsBelowMinimum = true
+  /// Whether the way moved before the gesture began is left out of the translation.
+  public final var subtractsHysteresis = false
+
+  private var fingers: ContiguousArray<Touch> = []
+  private var anchor = Point.zero
+  /// What the fingers had moved when `anchor` was set.
+  private var moved = Vector.zero
+  /// What a caller's translation differs by from what the fingers moved.
+  private var adjustment = Vector.zero
+  private var tracker = VelocityTracker()
+
+  private var isComplete: Bool { fingers.count >= minimumNumberOfTouches }
+
+  /// What the fingers have moved, in points of the window.
+  private var total: Vector {
+    fingers.isEmpty || !isComplete ? moved : moved + (Self.centroid(of: fingers) - anchor)
+  }
+
+  /// What the fingers have moved since they landed, in the coordinates of `view` (of the window where nil), in points; or
+  /// since the translation was last set, from there. Zero outside a gesture.
+  public final func translation(in view: View?) -> Vector {
+    guard state != .possible || !fingers.isEmpty else { return .zero }
+    let translation = total + adjustment
+    return view?.convert(fromWindow: translation) ?? translation
+  }
+
+  /// Makes the translation go on from `translation`, given in the coordinates of `view`, of the window where nil. The
+  /// velocity becomes zero.
+  public final func setTranslation(_ translation: Vector, in view: View?) {
+    let wanted = view?.convert(toWindow: translation) ?? translation
+    adjustment = wanted - total
+    tracker.restart(at: time, total)
+  }
+
+  /// How fast the middle of the fingers moves, in points a second, in the coordinates of `view`, of the window where nil.
+  /// Zero outside a gesture and when nothing has moved for a tenth of a second.
+  public final func velocity(in view: View?) -> Vector {
+    let velocity = tracker.velocity(at: time)
+    return view?.convert(fromWindow: velocity) ?? velocity
+  }
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      if fingers.count >= maximumNumberOfTouches {
+        guard state.isActive || isWaiting else {
+          return fail(
+            Finding(
+              .tooManyTouches, measured: Double(fingers.count + 1), limit: Double(maximumNumberOfTouches),
+              unit: .touches))
+        }
+        ignore(touch, for: event)
+      } else {
+        change(at: event.timestamp) { fingers.append(touch) }
+      }
+    }
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    guard isComplete else { return }
+    let total = total
+    tracker.add(total, at: event.timestamp)
+    if state.isActive {
+      state = .changed
+    } else if !isWaiting, total.length >= hysteresis, shouldBegin(with: total) {
+      explain(Finding(.movedEnough, measured: total.length, limit: hysteresis, unit: .points))
+      state = .began
+    }
+  }
+
+  override func willSendFirstAction(at time: Double) {
+    if subtractsHysteresis { adjustment = -total }
+  }
+
+  /// Whether a movement that is long enough is one to begin with; a subclass that says no may also fail.
+  func shouldBegin(with movement: Vector) -> Bool { true }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    let before = (fingers.count, total)
+    if isComplete, before.1 != total { tracker.add(total, at: event.timestamp) }
+    change(at: event.timestamp) { fingers.removeAll { touches.contains($0) } }
+    guard fingers.isEmpty || (endsBelowMinimum && !isComplete && before.0 >= minimumNumberOfTouches) else { return }
+    if state.isActive || isWaiting {
+      state = .ended
+    } else if fingers.isEmpty {
+      if before.0 < minimumNumberOfTouches {
+        fail(
+          Finding(
+            .tooFewTouches, measured: Double(before.0), limit: Double(minimumNumberOfTouches), unit: .touches))
+      } else {
+        fail(Finding(.movedTooLittle, measured: moved.length, limit: hysteresis, unit: .points))
+      }
+    }
+  }
+
+  /// Changes the set of fingers without moving the translation.
+  private func change(at time: Double, _ body: () -> Void) {
+    let wasComplete = isComplete && !fingers.isEmpty
+    if wasComplete { moved = total }
+    body()
+    // Motion of too few fingers is no part of the gesture.
+    if !wasComplete, !state.isActive { moved = .zero }
+    anchor = Self.centroid(of: fingers)
+    if isComplete, !wasComplete { tracker.restart(at: time, moved) }
+  }
+
+  override open func reset() {
+    super.reset()
+    fingers.removeAll(keepingCapacity: true)
+    moved = .zero
+    adjustment = .zero
+    tracker.clear()
+  }
+}

@@ -1,0 +1,136 @@
+import Geometry
+
+/// Recognizes two fingers that move apart or together. Continuous: it begins when their distance has changed enough and
+/// ends when both are up.
+///
+/// Fingers that land or lift never make the scale jump. With one of the two fingers up it rests, and goes on from there
+/// when a second one comes.
+open class PinchGestureRecognizer: GestureRecognizer {
+  /// By how much the distance of the fingers has to change before the gesture begins, in points.
+  public final var hysteresis = 8.0
+  /// Distances below this count as this, in points, so that no scale is infinite.
+  public static let smallestDistance = 1.0
+  /// Scales are kept between this and one over it.
+  public static let largestScale = 1e12
+
+  private var pair = FingerPair()
+  private var landingDistance = 1.0
+  /// The distance, and the scale since landing, that the present one is measured from.
+  private var anchor = (distance: 1.0, scale: 1.0)
+  /// The scale since landing that `scale` takes for 1.
+  private var reference = 1.0
+  private var tracker = VelocityTracker()
+  private var restingPlace = Point.zero
+
+  /// The distance of the fingers over that where the second one landed, slop included; 1 outside a gesture.
+  public private(set) final var scaleSinceLanding = 1.0
+
+  /// The distance of the fingers over that where the gesture began: 1 at `began`. Setting it makes it go on from there
+  /// and the velocity zero. 1 outside a gesture.
+  public final var scale: Double {
+    get { state == .possible ? 1 : min(max(scaleSinceLanding / reference, 1 / Self.largestScale), Self.largestScale) }
+    set {
+      guard newValue > 0, newValue.isFinite else { return }
+      reference = scaleSinceLanding / newValue
+      tracker.restart(at: time, Vector(newValue, 0))
+    }
+  }
+
+  /// How fast `scale` changes, a second, negative while the fingers close; 0 outside a gesture and at rest.
+  public final var velocity: Double { state == .possible ? 0 : tracker.velocity(at: time).dx }
+
+  private var distance: Double? { pair.line.map { max($0.length, Self.smallestDistance) } }
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      let wasComplete = pair.isComplete
+      pair.add(touch)
+      if !wasComplete, pair.isComplete { start(at: event.timestamp) }
+    }
+  }
+
+  /// Measures from the two fingers as they are now.
+  private func start(at time: Double) {
+    guard let distance else { return }
+    if !state.isActive {
+      landingDistance = distance
+      scaleSinceLanding = 1
+    }
+    anchor = (distance, scaleSinceLanding)
+    tracker.restart(at: time, Vector(scale, 0))
+  }
+
+  private func measure(at time: Double) {
+    guard let distance else { return }
+    let limit = Self.largestScale
+    scaleSinceLanding = min(max(anchor.scale * distance / anchor.distance, 1 / limit), limit)
+    if state.isActive { tracker.add(Vector(scale, 0), at: time) }
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    guard pair.isComplete, touches.contains(where: pair.contains), let distance else { return }
+    measure(at: event.timestamp)
+    if state.isActive {
+      state = .changed
+      return
+    }
+    let change = abs(distance - landingDistance)
+    if change >= hysteresis, !isWaiting {
+      explain(Finding(.spread, measured: change, limit: hysteresis, unit: .points))
+      state = .began
+    }
+  }
+
+  override func willSendFirstAction(at time: Double) {
+    reference = scaleSinceLanding
+    tracker.restart(at: time, Vector(1, 0))
+  }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    measure(at: event.timestamp)
+    let change = distance.map { abs($0 - landingDistance) }
+    restingPlace = pair.middle ?? restingPlace
+    let wasComplete = pair.isComplete
+    for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
+    guard pair.count == 0 else {
+      if wasComplete, !pair.isComplete { lastChange = change ?? lastChange }
+      return
+    }
+    if state.isActive || isWaiting {
+      state = .ended
+    } else if let change = lastChange {
+      fail(Finding(.spread, measured: change, limit: hysteresis, unit: .points))
+    } else {
+      fail(Finding(.tooFewTouches, measured: 1, limit: 2, unit: .touches))
+    }
+  }
+
+  /// How much the distance had changed when the last pair of fingers parted; nil where there was none.
+  private var lastChange: Double?
+
+  override open func reset() {
+    super.reset()
+    pair.removeAll()
+    scaleSinceLanding = 1
+    reference = 1
+    lastChange = nil
+    tracker.clear()
+  }
+
+  /// 2 with both fingers down, 1 while one of them is up; 0 while idle.
+  override open var numberOfTouches: Int { pair.count > 0 ? pair.count : min(super.numberOfTouches, 2) }
+
+  /// The middle between the two fingers, in the coordinates of `view` (of the window where nil); where it was while one of
+  /// them is up.
+  override open func location(in view: View?) -> Point {
+    guard pair.isComplete || state == .possible, let middle = pair.middle else {
+      return state == .possible ? super.location(in: view) : convert(restingPlace, to: view)
+    }
+    return convert(middle, to: view)
+  }
+
+  /// Where one of the two fingers is, in the coordinates of `view`, of the window where nil.
+  override open func location(ofTouch index: Int, in view: View?) -> Point {
+    pair[index]?.location(in: view) ?? super.location(ofTouch: index, in: view)
+  }
+}

@@ -1,0 +1,124 @@
+import Geometry
+
+/// Recognizes two fingers that turn about each other. Continuous: it begins when the line between them has turned enough
+/// and ends when both are up.
+///
+/// The angle is followed from sample to sample and so counts whole turns. Fingers that land or lift never make it jump.
+open class RotationGestureRecognizer: GestureRecognizer {
+  /// By how much the line between the fingers has to turn before the gesture begins, in radians; 5 degrees unless set.
+  public final var hysteresis = 0.087
+  /// A line shorter than this has no direction, in points.
+  public static let shortestLine = 1.0
+
+  private var pair = FingerPair()
+  private var line: Vector?
+  /// The rotation since landing that `rotation` takes for 0.
+  private var reference = 0.0
+  private var tracker = VelocityTracker()
+  private var restingPlace = Point.zero
+  private var lastTurn: Double?
+
+  /// How far the line between the fingers has turned since the second one landed, slop included, in radians, clockwise
+  /// positive; 0 outside a gesture.
+  public private(set) final var rotationSinceLanding = 0.0
+
+  /// How far the line between the fingers has turned since the gesture began, in radians, clockwise positive, whole turns
+  /// counted: 0 at `began`. Setting it makes it go on from there and the velocity zero. 0 outside a gesture.
+  public final var rotation: Double {
+    get { state == .possible ? 0 : rotationSinceLanding - reference }
+    set {
+      guard newValue.isFinite else { return }
+      reference = rotationSinceLanding - newValue
+      tracker.restart(at: time, Vector(newValue, 0))
+    }
+  }
+
+  /// How fast `rotation` changes, in radians a second, clockwise positive; 0 outside a gesture and at rest.
+  public final var velocity: Double { state == .possible ? 0 : tracker.velocity(at: time).dx }
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      let wasComplete = pair.isComplete
+      pair.add(touch)
+      if !wasComplete, pair.isComplete { start(at: event.timestamp) }
+    }
+  }
+
+  private func start(at time: Double) {
+    line = nil
+    follow()
+    if !state.isActive { rotationSinceLanding = 0 }
+    tracker.restart(at: time, Vector(rotation, 0))
+  }
+
+  /// Adds the turn since the line was last seen.
+  private func follow() {
+    guard let present = pair.line, present.length >= Self.shortestLine else { return }
+    if let line { rotationSinceLanding += line.angle(to: present) }
+    line = present
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    guard pair.isComplete, touches.contains(where: pair.contains) else { return }
+    follow()
+    if state.isActive {
+      tracker.add(Vector(rotation, 0), at: event.timestamp)
+      state = .changed
+      return
+    }
+    if abs(rotationSinceLanding) >= hysteresis, !isWaiting {
+      explain(
+        Finding(
+          .turned, measured: abs(rotationSinceLanding) * 180 / .pi, limit: hysteresis * 180 / .pi, unit: .degrees))
+      state = .began
+    }
+  }
+
+  override func willSendFirstAction(at time: Double) {
+    reference = rotationSinceLanding
+    tracker.restart(at: time, .zero)
+  }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    if touches.contains(where: pair.contains) { follow() }
+    restingPlace = pair.middle ?? restingPlace
+    let turn = pair.isComplete ? abs(rotationSinceLanding) : lastTurn
+    for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
+    if !pair.isComplete { lastTurn = turn }
+    guard pair.count == 0 else { return }
+    if state.isActive || isWaiting {
+      state = .ended
+    } else if let turn {
+      fail(Finding(.turned, measured: turn * 180 / .pi, limit: hysteresis * 180 / .pi, unit: .degrees))
+    } else {
+      fail(Finding(.tooFewTouches, measured: 1, limit: 2, unit: .touches))
+    }
+  }
+
+  override open func reset() {
+    super.reset()
+    pair.removeAll()
+    line = nil
+    rotationSinceLanding = 0
+    reference = 0
+    lastTurn = nil
+    tracker.clear()
+  }
+
+  /// 2 with both fingers down, 1 while one of them is up; 0 while idle.
+  override open var numberOfTouches: Int { pair.count > 0 ? pair.count : min(super.numberOfTouches, 2) }
+
+  /// The middle between the two fingers, in the coordinates of `view` (of the window where nil); where it was while one of
+  /// them is up.
+  override open func location(in view: View?) -> Point {
+    guard pair.isComplete || state == .possible, let middle = pair.middle else {
+      return state == .possible ? super.location(in: view) : convert(restingPlace, to: view)
+    }
+    return convert(middle, to: view)
+  }
+
+  /// Where one of the two fingers is, in the coordinates of `view`, of the window where nil.
+  override open func location(ofTouch index: Int, in view: View?) -> Point {
+    pair[index]?.location(in: view) ?? super.location(ofTouch: index, in: view)
+  }
+}

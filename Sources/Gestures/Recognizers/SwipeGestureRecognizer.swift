@@ -1,0 +1,145 @@
+import Geometry
+
+/// Recognizes a quick straight movement of one or more fingers along an axis. Discrete: recognized while they move.
+open class SwipeGestureRecognizer: GestureRecognizer {
+  /// Which way fingers swipe.
+  public struct Direction: OptionSet, Hashable, Sendable {
+    /// One bit a direction, as in UIKit.
+    public let rawValue: Int
+
+    /// The directions with these bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// To the right.
+    public static let right = Direction(rawValue: 1)
+    /// To the left.
+    public static let left = Direction(rawValue: 2)
+    /// Upwards.
+    public static let up = Direction(rawValue: 4)
+    /// Downwards.
+    public static let down = Direction(rawValue: 8)
+
+    static let each: [(direction: Direction, axis: Vector)] = [
+      (.right, Vector(1, 0)), (.left, Vector(-1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),
+    ]
+  }
+
+  /// The directions that count; more than one only where they mean the same.
+  public final var direction: Direction = .right
+  /// How many fingers swipe, exactly.
+  public final var numberOfTouchesRequired = 1
+  /// How far along the axis each finger has to come, in points.
+  public final var minimumDistance = 50.0
+  /// How far from the axis each finger's way may point once it is far enough, in degrees.
+  public final var maximumAngle = 30.0
+  /// Within what time of the first landing the fingers have to come far enough, in seconds.
+  public final var maximumDuration = 0.5
+  /// How far against the direction a finger may go, in points.
+  public final var maximumReverse = 20.0
+  /// Within what time all fingers have to land, in seconds.
+  public final var landingWindow = 0.25
+
+  /// Which of the directions was swiped; empty before the gesture is recognized.
+  public private(set) final var recognizedDirection: Direction = []
+  private var fingers: ContiguousArray<Touch> = []
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    fingers.append(contentsOf: touches)
+    guard fingers.count <= numberOfTouchesRequired else {
+      return fail(
+        Finding(
+          .tooManyTouches, measured: Double(fingers.count), limit: Double(numberOfTouchesRequired), unit: .touches))
+    }
+    let isComplete = fingers.count == numberOfTouchesRequired
+    let limit = isComplete ? maximumDuration : min(landingWindow, maximumDuration)
+    deadline = (fingers[0].landingTime + limit).nextUp
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    var best: Finding?
+    for (direction, axis) in Direction.each where self.direction.contains(direction) {
+      switch judge(along: axis) {
+      case .success(let finding):
+        guard fingers.count == numberOfTouchesRequired else {
+          return fail(
+            Finding(
+              .tooFewTouches, measured: Double(fingers.count), limit: Double(numberOfTouchesRequired), unit: .touches))
+        }
+        recognizedDirection = direction
+        explain(finding)
+        state = .ended
+        return
+      case .failure(let finding): best = finding
+      case .undecided: return
+      }
+    }
+    if let best { fail(best) }
+  }
+
+  private enum Judgement {
+    case success(Finding)
+    case failure(Finding)
+    case undecided
+  }
+
+  /// Holds every finger against one direction.
+  private func judge(along axis: Vector) -> Judgement {
+    var shortest = Double.infinity
+    for finger in fingers {
+      let way = finger.windowLocation - finger.landing
+      let along = way.dot(axis)
+      if -along > maximumReverse {
+        return .failure(Finding(.wrongDirection, measured: -along, limit: maximumReverse, unit: .points))
+      }
+      if along >= minimumDistance {
+        let angle = abs(axis.angle(to: way)) * 180 / .pi
+        if angle > maximumAngle {
+          return .failure(Finding(.offAxis, measured: angle, limit: maximumAngle, unit: .degrees))
+        }
+      }
+      shortest = min(shortest, along)
+    }
+    guard shortest >= minimumDistance else { return .undecided }
+    return .success(Finding(.movedEnough, measured: shortest, limit: minimumDistance, unit: .points))
+  }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    touchesMoved(touches, with: event)
+    guard state == .possible, !hasProposed else { return }
+    let farthest = Direction.each
+      .filter { direction.contains($0.direction) }
+      .map { entry in fingers.map { ($0.windowLocation - $0.landing).dot(entry.axis) }.min() ?? 0 }
+      .max()
+    fail(Finding(.movedTooLittle, measured: max(0, farthest ?? 0), limit: minimumDistance, unit: .points))
+  }
+
+  private var hasProposed: Bool { !recognizedDirection.isEmpty }
+
+  override open func deadlineReached(at time: Double) {
+    guard let first = fingers.first else { return }
+    let elapsed = time - first.landingTime
+    if fingers.count < numberOfTouchesRequired {
+      fail(Finding(.landedTooLate, measured: elapsed, limit: min(landingWindow, maximumDuration), unit: .seconds))
+    } else {
+      fail(Finding(.tooSlow, measured: elapsed, limit: maximumDuration, unit: .seconds))
+    }
+  }
+
+  override open func reset() {
+    super.reset()
+    fingers.removeAll(keepingCapacity: true)
+    recognizedDirection = []
+  }
+
+  /// The middle of the places where the fingers landed, in the coordinates of `view`, of the window where nil.
+  override open func location(in view: View?) -> Point {
+    guard !fingers.isEmpty else { return super.location(in: view) }
+    let sum = fingers.reduce(Vector.zero) { $0 + ($1.landing - .zero) }
+    return convert(.zero + sum / Double(fingers.count), to: view)
+  }
+
+  /// Where one finger landed, in the coordinates of `view`, of the window where nil.
+  override open func location(ofTouch index: Int, in view: View?) -> Point {
+    convert(fingers[index].landing, to: view)
+  }
+}

@@ -1,0 +1,130 @@
+import Geometry
+
+/// Recognizes taps: some fingers land together and lift again, once or several times. Discrete.
+///
+/// It is recognized at the lift that leaves no finger of the last tap down.
+open class TapGestureRecognizer: GestureRecognizer {
+  /// How many taps make the gesture; at least 1.
+  public final var numberOfTapsRequired = 1
+  /// With how many fingers each tap is made; at least 1.
+  public final var numberOfTouchesRequired = 1
+  /// The mouse buttons of a tap that a mouse makes; the primary one unless set. Fingers and pens have none.
+  public final var buttonMaskRequired: Event.ButtonMask = .primary
+  /// How long a tap may last from its first landing to its last lift, in seconds.
+  public final var maximumPressDuration = 0.75
+  /// How soon after a tap the next one has to land, in seconds.
+  public final var maximumInterval = 0.35
+  /// How far each finger may move from where it landed, in points.
+  public final var allowableMovement = 45.0
+  /// How far from the tap before the next one may land, in points.
+  public final var maximumSeparation = 45.0
+  /// Within what time all fingers of a tap have to land, in seconds.
+  public final var landingWindow = 0.25
+
+  private struct Contact {
+    let touch: Touch
+    var isDown = true
+  }
+
+  private var contacts: ContiguousArray<Contact> = []
+  private var firstTap: ContiguousArray<Point> = []
+  private var taps = 0
+  private var lastLift = 0.0
+
+  private var down: Int { contacts.count { $0.isDown } }
+
+  override func touchWillLand(_ touch: Touch) {
+    guard taps > 0, contacts.allSatisfy({ !$0.isDown }) else { return }
+    let separation = contacts.map { $0.touch.landing.distance(to: touch.landing) }.min() ?? 0
+    if separation > maximumSeparation {
+      fail(Finding(.nextTapTooFar, measured: separation, limit: maximumSeparation, unit: .points))
+    }
+  }
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    if touches.contains(where: { $0.kind == .mouse }), event.buttonMask != buttonMaskRequired {
+      return fail(Finding(.refused))
+    }
+    if down == 0 { contacts.removeAll(keepingCapacity: true) }
+    for touch in touches { contacts.append(Contact(touch: touch)) }
+    guard contacts.count <= numberOfTouchesRequired else {
+      return fail(
+        Finding(
+          .tooManyTouches, measured: Double(contacts.count), limit: Double(numberOfTouchesRequired), unit: .touches))
+    }
+    let start = contacts[0].touch.landingTime
+    let limit =
+      contacts.count < numberOfTouchesRequired ? min(landingWindow, maximumPressDuration) : maximumPressDuration
+    deadline = (start + limit).nextUp
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      let distance = touch.landing.distance(to: touch.windowLocation)
+      if distance > allowableMovement {
+        fail(Finding(.movedTooFar, measured: distance, limit: allowableMovement, unit: .points))
+      }
+    }
+  }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    touchesMoved(touches, with: event)
+    for index in contacts.indices where touches.contains(contacts[index].touch) { contacts[index].isDown = false }
+    guard down == 0, state == .possible else { return }
+    guard contacts.count == numberOfTouchesRequired else {
+      return fail(
+        Finding(
+          .tooFewTouches, measured: Double(contacts.count), limit: Double(numberOfTouchesRequired), unit: .touches))
+    }
+    if taps == 0 { firstTap = ContiguousArray(contacts.map(\.touch.windowLocation)) }
+    taps += 1
+    lastLift = event.timestamp
+    if taps >= numberOfTapsRequired {
+      deadline = nil
+      explain(Finding(.tapped, measured: Double(taps), limit: Double(numberOfTapsRequired), unit: .taps))
+      state = .ended
+    } else {
+      deadline = (lastLift + maximumInterval).nextUp
+    }
+  }
+
+  override open func deadlineReached(at time: Double) {
+    guard let first = contacts.first else { return }
+    let held = time - first.touch.landingTime
+    if down == 0 {
+      fail(Finding(.nextTapTooLate, measured: time - lastLift, limit: maximumInterval, unit: .seconds))
+    } else if contacts.count < numberOfTouchesRequired {
+      fail(Finding(.landedTooLate, measured: held, limit: min(landingWindow, maximumPressDuration), unit: .seconds))
+    } else {
+      fail(Finding(.heldTooLong, measured: held, limit: maximumPressDuration, unit: .seconds))
+    }
+  }
+
+  override open func reset() {
+    super.reset()
+    contacts.removeAll(keepingCapacity: true)
+    firstTap.removeAll(keepingCapacity: true)
+    taps = 0
+  }
+
+  /// A tap leaves a tap with more taps alone: it is the beginning of it.
+  override open func canPrevent(_ other: GestureRecognizer) -> Bool {
+    guard let other = other as? TapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  /// The fingers of the first tap once it is complete, and before that those that are down.
+  override open var numberOfTouches: Int { firstTap.isEmpty ? super.numberOfTouches : firstTap.count }
+
+  /// The middle of the first tap, in the coordinates of `view`, of the window where nil.
+  override open func location(in view: View?) -> Point {
+    guard !firstTap.isEmpty else { return super.location(in: view) }
+    let sum = firstTap.reduce(Vector.zero) { $0 + ($1 - .zero) }
+    return convert(.zero + sum / Double(firstTap.count), to: view)
+  }
+
+  /// Where one finger of the first tap was, in the coordinates of `view`, of the window where nil.
+  override open func location(ofTouch index: Int, in view: View?) -> Point {
+    firstTap.isEmpty ? super.location(ofTouch: index, in: view) : convert(firstTap[index], to: view)
+  }
+}

@@ -1,0 +1,139 @@
+/// A rule by which a recognizer judges, named as it stands in the event stream. A recognizer of your own adds its own.
+public struct Rule: RawRepresentable, Hashable, Codable, Sendable {
+  /// Whether a rule's limit is the most that passes, or the least.
+  public enum Sense: Sendable {
+    /// More than the limit breaks the rule.
+    case atMost
+    /// Less than the limit breaks the rule.
+    case atLeast
+  }
+
+  /// The name in the event stream, in lower camel case.
+  public let rawValue: String
+
+  /// The rule of that name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// What a rule says in words, and in which sense its limit is meant.
+  struct Wording: Sendable {
+    let clause: String
+    let sense: Sense
+  }
+
+  private static let wordings: [Rule: Wording] = [
+    .movedTooFar: Wording(clause: "it moved", sense: .atMost),
+    .movedEnough: Wording(clause: "it moved", sense: .atLeast),
+    .movedTooLittle: Wording(clause: "it moved", sense: .atLeast),
+    .heldTooLong: Wording(clause: "it was held for", sense: .atMost),
+    .heldLongEnough: Wording(clause: "it was held for", sense: .atLeast),
+    .liftedEarly: Wording(clause: "it was lifted after", sense: .atLeast),
+    .nextTapTooLate: Wording(clause: "the next tap had not come after", sense: .atMost),
+    .nextTapTooFar: Wording(clause: "the next tap landed away by", sense: .atMost),
+    .tooManyTouches: Wording(clause: "it was touched by", sense: .atMost),
+    .tooFewTouches: Wording(clause: "it was touched by", sense: .atLeast),
+    .landedTooLate: Wording(clause: "not all fingers had landed after", sense: .atMost),
+    .tooSlow: Wording(clause: "it had not come far enough after", sense: .atMost),
+    .offAxis: Wording(clause: "it left the axis by", sense: .atMost),
+    .wrongDirection: Wording(clause: "it went the other way by", sense: .atMost),
+    .tapped: Wording(clause: "it was tapped with", sense: .atLeast),
+    .spread: Wording(clause: "the distance of the fingers changed by", sense: .atLeast),
+    .turned: Wording(clause: "the fingers turned by", sense: .atLeast),
+    .farFromEdge: Wording(clause: "it landed away from the edge by", sense: .atMost),
+    .touchedDown: Wording(clause: "it was touched by", sense: .atLeast),
+    .leans: Wording(clause: "the pole leans by", sense: .atMost),
+    .tooShort: Wording(clause: "the pole was as high as", sense: .atLeast),
+    .tipTooHigh: Wording(clause: "the tip hung down the pole by", sense: .atLeast),
+    .tipTooLow: Wording(clause: "the tip hung down the pole by", sense: .atMost),
+    .endedTooFar: Wording(clause: "it ended away from its start by", sense: .atMost),
+    .strayed: Wording(clause: "a finger strayed from its line by", sense: .atMost),
+    .incomplete: Wording(clause: "it was lifted before the figure was complete", sense: .atLeast),
+    .wentBack: Wording(clause: "it went back by", sense: .atMost),
+    .outOfOrder: Wording(clause: "the strokes came in another order", sense: .atMost),
+    .fingersDisagree: Wording(clause: "the fingers went different ways", sense: .atMost),
+    .refused: Wording(clause: "its delegate or view did not let it begin", sense: .atMost),
+    .disabled: Wording(clause: "it was switched off", sense: .atMost),
+    .detached: Wording(clause: "it was taken from its view", sense: .atMost),
+    .touchesTaken: Wording(clause: "the system took the touches away", sense: .atMost),
+    .unexplained: Wording(clause: "it gave no reason", sense: .atMost),
+  ]
+
+  private var wording: Wording {
+    Self.wordings[self] ?? Wording(clause: "it broke the rule \(rawValue):", sense: .atMost)
+  }
+
+  /// What the rule says in words.
+  var clause: String { wording.clause }
+  /// Whether the limit is the most that passes, or the least.
+  var sense: Sense { wording.sense }
+}
+
+extension Rule {
+  /// A finger moved farther than the gesture allows.
+  public static let movedTooFar = Rule(rawValue: "movedTooFar")
+  /// The fingers moved as far as the gesture asks.
+  public static let movedEnough = Rule(rawValue: "movedEnough")
+  /// The fingers were lifted before they had moved as far as the gesture asks.
+  public static let movedTooLittle = Rule(rawValue: "movedTooLittle")
+  /// The fingers stayed down longer than the gesture allows.
+  public static let heldTooLong = Rule(rawValue: "heldTooLong")
+  /// The fingers stayed down as long as the gesture asks.
+  public static let heldLongEnough = Rule(rawValue: "heldLongEnough")
+  /// A finger was lifted before the time the gesture asks.
+  public static let liftedEarly = Rule(rawValue: "liftedEarly")
+  /// The next tap did not come in time.
+  public static let nextTapTooLate = Rule(rawValue: "nextTapTooLate")
+  /// The next tap landed too far from the one before.
+  public static let nextTapTooFar = Rule(rawValue: "nextTapTooFar")
+  /// More fingers came than the gesture has.
+  public static let tooManyTouches = Rule(rawValue: "tooManyTouches")
+  /// Fewer fingers came than the gesture has.
+  public static let tooFewTouches = Rule(rawValue: "tooFewTouches")
+  /// The fingers did not land together.
+  public static let landedTooLate = Rule(rawValue: "landedTooLate")
+  /// The movement took longer than the gesture allows.
+  public static let tooSlow = Rule(rawValue: "tooSlow")
+  /// The movement left its axis by more than the angle allowed.
+  public static let offAxis = Rule(rawValue: "offAxis")
+  /// The movement went against the gesture's direction.
+  public static let wrongDirection = Rule(rawValue: "wrongDirection")
+  /// All taps that the gesture asks for were made.
+  public static let tapped = Rule(rawValue: "tapped")
+  /// The distance between the fingers changed as much as the gesture asks.
+  public static let spread = Rule(rawValue: "spread")
+  /// The fingers turned about each other as much as the gesture asks.
+  public static let turned = Rule(rawValue: "turned")
+  /// The finger did not land at the edge.
+  public static let farFromEdge = Rule(rawValue: "farFromEdge")
+  /// The fingers that the gesture asks for are down.
+  public static let touchedDown = Rule(rawValue: "touchedDown")
+  /// The pole of the flag is not upright.
+  public static let leans = Rule(rawValue: "leans")
+  /// The pole of the flag is too short.
+  public static let tooShort = Rule(rawValue: "tooShort")
+  /// The tip of the flag is too near the top of the pole.
+  public static let tipTooHigh = Rule(rawValue: "tipTooHigh")
+  /// The tip of the flag is too near the foot of the pole.
+  public static let tipTooLow = Rule(rawValue: "tipTooLow")
+  /// The figure was not closed.
+  public static let endedTooFar = Rule(rawValue: "endedTooFar")
+  /// A finger left its straight line.
+  public static let strayed = Rule(rawValue: "strayed")
+  /// The finger was lifted in the middle of the figure.
+  public static let incomplete = Rule(rawValue: "incomplete")
+  /// The movement turned back.
+  public static let wentBack = Rule(rawValue: "wentBack")
+  /// The strokes came in another order than the figure's.
+  public static let outOfOrder = Rule(rawValue: "outOfOrder")
+  /// The fingers did not go the same way.
+  public static let fingersDisagree = Rule(rawValue: "fingersDisagree")
+  /// `shouldBegin` said no.
+  public static let refused = Rule(rawValue: "refused")
+  /// The recognizer was disabled while touches were down.
+  public static let disabled = Rule(rawValue: "disabled")
+  /// The recognizer was taken from its view while touches were down.
+  public static let detached = Rule(rawValue: "detached")
+  /// The system cancelled the touches.
+  public static let touchesTaken = Rule(rawValue: "touchesTaken")
+  /// The recognizer failed without saying why.
+  public static let unexplained = Rule(rawValue: "unexplained")
+}

@@ -1,0 +1,121 @@
+import Geometry
+
+/// One finger, pen or pointer on the surface: the same object from the moment it lands until it is lifted or taken away.
+///
+/// Its properties always say the present; do not keep a touch after its `phase` became `ended` or `cancelled`.
+public final class Touch {
+  /// What the touch is doing in the event that is being delivered.
+  public enum Phase: Int, Hashable, Sendable {
+    /// It came down.
+    case began
+    /// It moved, or presses differently.
+    case moved
+    /// It is down, and nothing about it changed.
+    case stationary
+    /// It was lifted.
+    case ended
+    /// The system took it away.
+    case cancelled
+    /// A pointer with no button held came into the window.
+    case regionEntered
+    /// A pointer with no button held moved within the window.
+    case regionMoved
+    /// A pointer with no button held left the window, or pressed a button.
+    case regionExited
+  }
+
+  /// What kind of device made the touch, in UIKit's terms.
+  public enum TouchType: Int, Hashable, Sendable, CaseIterable {
+    /// A finger on the surface.
+    case direct
+    /// A finger that a touchpad's gesture stands for.
+    case indirect
+    /// A pen.
+    case pencil
+    /// A mouse.
+    case indirectPointer
+  }
+
+  /// Names the touch; the `id` of its samples.
+  public let id: Int
+  /// What touches.
+  public let kind: TouchSample.Kind
+  /// What the touch is doing in the event that is being delivered.
+  public internal(set) var phase: Phase
+  /// When the touch last changed, in seconds on the input's own clock.
+  public internal(set) var timestamp: Double
+  /// How hard it presses, 0...1; nil where the device cannot tell.
+  public internal(set) var pressure: Double?
+  /// How many taps in a row this landing makes near one place, 1 for the first; independent of recognizers.
+  public internal(set) var tapCount = 1
+  /// The view under the touch when it landed; it stays the same for the life of the touch.
+  public internal(set) var view: View?
+  /// Where it is, in points of the window.
+  public internal(set) var windowLocation: Point
+  /// Where it was in the event before, in points of the window.
+  public internal(set) var previousWindowLocation: Point
+  /// Where it landed, in points of the window.
+  public let landing: Point
+  /// When it landed, in seconds on the input's own clock.
+  public let landingTime: Double
+
+  /// The recognizers that receive the touch, in the order in which they do.
+  public internal(set) var gestureRecognizers: ContiguousArray<GestureRecognizer> = []
+  /// The touch as the collection that recognizers receive, made once so that an event allocates nothing.
+  var alone = Touches()
+  var viewDelivery = ViewDelivery()
+  /// Recognizers that hold their sequence open until this touch is up, though they do not receive it.
+  var withheldFrom: ContiguousArray<GestureRecognizer> = []
+
+  init(_ sample: TouchSample, phase: Phase = .began) {
+    id = sample.id
+    kind = sample.kind
+    self.phase = phase
+    timestamp = sample.timestamp
+    pressure = sample.pressure
+    windowLocation = sample.location
+    previousWindowLocation = sample.location
+    landing = sample.location
+    landingTime = sample.timestamp
+  }
+
+  /// The type of the device, in UIKit's terms.
+  public var type: TouchType {
+    switch kind {
+    case .finger: .direct
+    case .pen: .pencil
+    case .mouse: .indirectPointer
+    case .touchpad: .indirect
+    }
+  }
+
+  /// Where the touch is, in the coordinates of `view`; in those of the window where `view` is nil.
+  public func location(in view: View?) -> Point { view?.convert(fromWindow: windowLocation) ?? windowLocation }
+
+  /// Where the touch was in the event before, in the coordinates of `view`; in those of the window where `view` is nil.
+  public func previousLocation(in view: View?) -> Point {
+    view?.convert(fromWindow: previousWindowLocation) ?? previousWindowLocation
+  }
+
+  /// How hard it presses, 1 being an average touch; 0 where the device cannot tell.
+  public var force: Double { pressure.map { $0 * maximumPossibleForce } ?? 0 }
+
+  /// The largest value of `force`; 0 where the device cannot tell.
+  public var maximumPossibleForce: Double { pressure == nil ? 0 : 2 }
+
+  func update(with sample: TouchSample, phase: Phase) {
+    self.phase = phase
+    previousWindowLocation = windowLocation
+    windowLocation = sample.location
+    timestamp = sample.timestamp
+    if let pressure = sample.pressure { self.pressure = pressure }
+  }
+}
+
+extension Touch: Hashable {
+  /// Whether both are the same touch.
+  public static func == (a: Touch, b: Touch) -> Bool { a === b }
+
+  /// Hashes the identity of the touch.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,154 @@
+import Geometry
+
+/// A region that touches land in: it owns recognizers, and receives what they leave it.
+///
+/// Views only say where things are; how a view looks is the business of whoever draws it.
+open class View {
+  /// The view's extent in its own coordinates, in points.
+  public final var bounds: Rect
+  /// Where the middle of the bounds lies, in the superview's coordinates.
+  public final var center: Point
+  /// A map about the middle of the bounds, applied before the view is placed in its superview.
+  public final var transform = Transform.identity
+  /// Whether the view and all in it are invisible to touches and to the eye.
+  public final var isHidden = false
+  /// Whether touches can land in the view and its subviews.
+  public final var isUserInteractionEnabled = true
+  /// Whether the view itself receives more than one touch at a time; recognizers are not concerned.
+  public final var isMultipleTouchEnabled = false
+  /// The view that this one lies in.
+  public private(set) final weak var superview: View?
+  /// The views that lie in this one, the lowest first.
+  public private(set) final var subviews: [View] = []
+  /// The recognizers attached to the view, in the order of attachment.
+  public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+
+  /// A view at `frame` in its superview's coordinates.
+  public init(frame: Rect = .zero) {
+    bounds = Rect(origin: .zero, size: frame.size)
+    center = frame.center
+  }
+
+  /// The smallest upright rectangle around the view, in its superview's coordinates. Setting it resizes the bounds.
+  public final var frame: Rect {
+    get {
+      guard transform != .identity else { return Rect(center: center, size: bounds.size) }
+      let corners = [
+        Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY),
+        Point(bounds.minX, bounds.maxY), Point(bounds.maxX, bounds.maxY),
+      ].map(convert(toSuperview:))
+      let xs = corners.map(\.x)
+      let ys = corners.map(\.y)
+      let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+      return Rect(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
+    }
+    set {
+      bounds.size = newValue.size
+      center = newValue.center
+    }
+  }
+
+  /// Puts `view` on top of the subviews, taking it out of where it was.
+  public final func addSubview(_ view: View) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  /// Takes the view out of its superview. Gestures that are under way in it are cancelled.
+  public final func removeFromSuperview() {
+    guard let parent = superview else { return }
+    cancelGestures()
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  /// Attaches `recognizer`, taking it from the view that had it.
+  public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view !== self else { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    gestureRecognizers.append(recognizer)
+    recognizer.view = self
+  }
+
+  /// Detaches `recognizer`. A gesture of its own that is under way is cancelled, as when it is disabled.
+  public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizer.interrupt(.detached)
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+
+  private func cancelGestures() {
+    for recognizer in gestureRecognizers { recognizer.interrupt(.detached) }
+    for view in subviews { view.cancelGestures() }
+  }
+
+  // MARK: Where touches land
+
+  /// The deepest view under `point`, which is in this view's coordinates; nil where nothing there takes touches.
+  open func hitTest(_ point: Point, with event: Event?) -> View? {
+    guard !isHidden, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(fromSuperview: point), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether `point`, in this view's coordinates, lies in the view. Override it to enlarge or reshape the target.
+  open func point(inside point: Point, with event: Event?) -> Bool { bounds.contains(point) }
+
+  /// Whether `recognizer`, which is attached to this view, may begin; asked when it is about to.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  // MARK: Coordinates
+
+  final func convert(toSuperview point: Point) -> Point {
+    transform == .identity ? point + (center - bounds.center) : center + transform(point - bounds.center)
+  }
+
+  final func convert(fromSuperview point: Point) -> Point {
+    guard transform != .identity, let inverse = transform.inverse else { return point + (bounds.center - center) }
+    return bounds.center + inverse(point - center)
+  }
+
+  /// The place in this view's coordinates of a `point` of the window.
+  public final func convert(fromWindow point: Point) -> Point {
+    convert(fromSuperview: superview?.convert(fromWindow: point) ?? point)
+  }
+
+  /// The place in the window of a `point` in this view's coordinates.
+  public final func convert(toWindow point: Point) -> Point {
+    let outside = convert(toSuperview: point)
+    return superview?.convert(toWindow: outside) ?? outside
+  }
+
+  /// What a displacement in the window becomes in this view's coordinates.
+  public final func convert(fromWindow vector: Vector) -> Vector {
+    convert(fromWindow: Point.zero + vector) - convert(fromWindow: Point.zero)
+  }
+
+  /// What a displacement in this view's coordinates becomes in the window.
+  public final func convert(toWindow vector: Vector) -> Vector {
+    convert(toWindow: Point.zero + vector) - convert(toWindow: Point.zero)
+  }
+
+  /// Whether this view is `view`, or lies somewhere in it.
+  public final func isDescendant(of view: View) -> Bool {
+    self === view || (superview?.isDescendant(of: view) ?? false)
+  }
+
+  // MARK: Touches
+
+  /// Touches landed in the view. Recognizers see them first.
+  open func touchesBegan(_ touches: Touches, with event: Event) {}
+
+  /// Touches of the view moved.
+  open func touchesMoved(_ touches: Touches, with event: Event) {}
+
+  /// Touches of the view were lifted.
+  open func touchesEnded(_ touches: Touches, with event: Event) {}
+
+  /// Touches of the view were taken away: by the system, or by a recognizer that recognized its gesture.
+  open func touchesCancelled(_ touches: Touches, with event: Event) {}
+}

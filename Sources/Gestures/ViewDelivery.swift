@@ -1,0 +1,125 @@
+/// What a view has heard of one touch, and what is kept back from it.
+struct ViewDelivery {
+  /// Phases the view is yet to hear of, oldest first.
+  var withheld: [TouchSample] = []
+  /// Whether the view heard that the touch began.
+  var hasBegun = false
+  /// Whether the view hears nothing more of the touch.
+  var isClosed = false
+
+  /// Whether something is kept back.
+  var isWithholding: Bool { !withheld.isEmpty }
+}
+
+extension TouchRouter {
+  /// Offers what a touch just did to its view: at once, later, or never.
+  func deliverToView(_ touch: Touch) {
+    guard let view = touch.view, !touch.viewDelivery.isClosed else { return }
+    guard touch.viewDelivery.isWithholding || mustWait(touch) else { return deliver(touch.phase, of: touch, to: view) }
+    if let phase = TouchSample.Phase(touch.phase) {
+      touch.viewDelivery.withheld.append(
+        TouchSample(
+          id: touch.id, phase: phase, location: touch.windowLocation, kind: touch.kind, pressure: touch.pressure,
+          timestamp: touch.timestamp))
+    }
+  }
+
+  /// Whether a recognizer that may still recognize the touch keeps its present phase from the view.
+  private func mustWait(_ touch: Touch) -> Bool {
+    touch.gestureRecognizers.contains { recognizer in
+      guard recognizer.currentState == .possible else { return false }
+      return recognizer.delaysTouchesBegan || (touch.phase == .ended && recognizer.delaysTouchesEnded)
+    }
+  }
+
+  /// Delivers what was kept back wherever no recognizer keeps it back any more.
+  func releaseWithheld() {
+    for touch in live where touch.viewDelivery.isWithholding { release(touch) }
+    guard !lingering.isEmpty else { return }
+    for touch in lingering { release(touch) }
+    lingering.removeAll { touch in
+      guard !touch.viewDelivery.isWithholding else { return false }
+      touch.alone = []
+      return true
+    }
+  }
+
+  private func release(_ touch: Touch) {
+    let waiting = attempting.contains { recognizer in
+      guard recognizer.currentState == .possible, recognizer.attemptTouches.contains(touch.id) else { return false }
+      return recognizer.delaysTouchesBegan
+        || recognizer.delaysTouchesEnded && touch.viewDelivery.withheld[0].phase == .ended
+    }
+    guard !waiting, let view = touch.view else { return }
+    let present = (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure)
+    for sample in touch.viewDelivery.withheld {
+      touch.windowLocation = sample.location
+      touch.timestamp = sample.timestamp
+      touch.pressure = sample.pressure
+      touch.phase = Touch.Phase(sample.phase)
+      deliver(touch.phase, of: touch, to: view)
+    }
+    touch.viewDelivery.withheld.removeAll()
+    (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure) = present
+  }
+
+  private func deliver(_ phase: Touch.Phase, of touch: Touch, to view: View) {
+    if phase == .began {
+      let others = live.contains { $0 !== touch && $0.view === view && $0.viewDelivery.hasBegun }
+      guard view.isMultipleTouchEnabled || !others else {
+        touch.viewDelivery.isClosed = true
+        return
+      }
+    }
+    switch phase {
+    case .began:
+      touch.viewDelivery.hasBegun = true
+      view.touchesBegan(touch.alone, with: event)
+    case .moved: view.touchesMoved(touch.alone, with: event)
+    case .ended:
+      touch.viewDelivery.isClosed = true
+      view.touchesEnded(touch.alone, with: event)
+    case .cancelled:
+      touch.viewDelivery.isClosed = true
+      if touch.viewDelivery.hasBegun { view.touchesCancelled(touch.alone, with: event) }
+    case .stationary, .regionEntered, .regionMoved, .regionExited: break
+    }
+  }
+
+  /// Takes the touches of a recognized gesture from their views; what a view has not heard of, it never will.
+  func takeTouchesFromViews(of recognizer: GestureRecognizer) {
+    guard recognizer.cancelsTouchesInView else { return }
+    for touch in live where recognizer.tracked.contains(where: { $0 === touch }) { take(touch) }
+    for touch in lingering where recognizer.attemptTouches.contains(touch.id) { take(touch) }
+  }
+
+  private func take(_ touch: Touch) {
+    guard let view = touch.view, !touch.viewDelivery.isClosed else { return }
+    touch.viewDelivery.isClosed = true
+    touch.viewDelivery.withheld.removeAll()
+    if touch.viewDelivery.hasBegun { view.touchesCancelled(touch.alone, with: event) }
+  }
+}
+
+extension Touch.Phase {
+  fileprivate init(_ phase: TouchSample.Phase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    }
+  }
+}
+
+extension TouchSample.Phase {
+  fileprivate init?(_ phase: Touch.Phase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .stationary, .regionEntered, .regionMoved, .regionExited: return nil
+    }
+  }
+}
