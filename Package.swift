@@ -38,6 +38,13 @@ let package = Package(
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
     module("X11", ["CX11", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("VirtualTouchscreen", ["Geometry"]),
+    module("Recordings", ["Gestures", "Geometry"]),
+    module(
+      "Sandbox",
+      [
+        "X11", "Recordings", "Gestures", "Geometry", "Ink", "Pictures", "VirtualTouchscreen",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),

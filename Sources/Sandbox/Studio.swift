@@ -1,0 +1,70 @@
+import Gestures
+import Ink
+import Logging
+import Recordings
+
+/// What the scenes share: how things look and are called, where events and settings go, and what time it is.
+final class Studio {
+  let theme: Theme
+  let words: Words
+  let measuring: any TextMeasuring
+  let events: EventStream
+  let settings: Settings
+  let data: DataFolder
+  let logger: Logger
+  let paint: PaintMode?
+  let input: InputSummary
+  /// The engine's present time, in seconds on the input's own clock.
+  var time = 0.0
+
+  init(
+    theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream, settings: Settings,
+    data: DataFolder, logger: Logger, paint: PaintMode?, input: InputSummary
+  ) {
+    self.theme = theme
+    self.words = words
+    self.measuring = measuring
+    self.events = events
+    self.settings = settings
+    self.data = data
+    self.logger = logger
+    self.paint = paint
+    self.input = input
+  }
+
+  /// Says on standard error and in the event stream that something is not as it should be.
+  func warn(_ message: String) {
+    logger.warning("\(message)")
+    events.warn(message, at: time)
+  }
+}
+
+/// What input there is.
+public struct InputSummary: Hashable, Sendable {
+  /// The version of XInput in use, as "2.4"; nil where there is none.
+  public var version: String?
+  /// How many fingers the largest touchscreen tells apart; 0 without a touchscreen.
+  public var touchPoints: Int
+  /// Whether a touchpad sends pinches and swipes.
+  public var touchpadGestures: Bool
+  /// Whether there is a pen.
+  public var pen: Bool
+
+  /// A summary of these facts.
+  public init(version: String?, touchPoints: Int, touchpadGestures: Bool, pen: Bool) {
+    self.version = version
+    self.touchPoints = touchPoints
+    self.touchpadGestures = touchpadGestures
+    self.pen = pen
+  }
+}
+
+/// Who paints in oekaki.
+public enum PaintMode: String, CaseIterable, Sendable {
+  /// Every finger.
+  case all
+  /// The first finger.
+  case one
+  /// The pen alone.
+  case pen
+}
