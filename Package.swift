@@ -11,9 +11,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, resources: resources,
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude, resources: resources,
     swiftSettings: strict)
 }
 
@@ -48,7 +50,7 @@ let package = Package(
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
-    tests(of: "Ink", ["Geometry", "Pictures"]),
+    tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
     tests(of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),

@@ -73,8 +73,8 @@ public final class Painting {
   public var canUndo: Bool { !undoSteps.isEmpty }
   /// Whether there is something to redo.
   public var canRedo: Bool { !redoSteps.isEmpty }
-  /// The identities of the strokes that are growing, in no order.
-  public var growingStrokes: some Collection<Int> { growing.keys }
+  /// The identities of the strokes that are growing, in the order in which they began.
+  public var growingStrokes: [Int] { growing.sorted { $0.value.order < $1.value.order }.map(\.key) }
 
   /// A stroke as it was painted.
   public struct PaintedStroke: Hashable, Sendable {

@@ -94,7 +94,7 @@ public struct Path: Hashable, Sendable {
     guard sweep != 0, sweep.isFinite else { return }
     // A cubic over an eighth of a circle, with control points 4/3 tan(angle / 4) along the tangents, is off by less than
     // 5e-6 of the radius (M. Goldapp, 1991).
-    let count = min(4096, max(1, Int((abs(sweep) / (.pi / 4)).rounded(.up))))
+    let count = Int(min(4096, max(1, (abs(sweep) / (.pi / 4)).rounded(.up))))
     let step = sweep / Double(count)
     let reach = 4 / 3 * tan(step / 4) * radius
     for index in 0..<count {

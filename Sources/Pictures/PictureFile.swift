@@ -62,6 +62,10 @@ private func contents(of path: String) throws(PictureError) -> [UInt8] {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw failure(path, "cannot be read", errno) }
   defer { close(file) }
+  var status = stat()
+  guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    throw PictureError(path: path, reason: "not an ordinary file; choose another")
+  }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 65536)
   while true {
