@@ -77,7 +77,7 @@ final class PrivateDirectory: Sendable {
       let lock = open("\(path)/\(lockName)", O_RDWR | O_CLOEXEC | O_NOFOLLOW)
       guard lock >= 0 else { continue }
       if flock(lock, LOCK_EX | LOCK_NB) == 0 {
-        DisplayFiles.removeThoseOfTheDead(recordedIn: path)
+        DisplayFiles(recordedIn: path)?.remove()
         remove(path)
       }
       close(lock)

@@ -12,8 +12,8 @@ import Glibc
 /// try server.touchscreen.perform(.tap(at: Point(100, 100)))
 /// ```
 ///
-/// Its sockets for input lie in a directory that only the owner can enter. The display itself admits local users, like
-/// any X server without a cookie.
+/// Only programs of the same user can connect to it, and its sockets for input lie in a directory that only this user can
+/// enter. It has no GLX, whose libraries would take most of its time to start and of its memory.
 public final class PrivateServer: Sendable {
   /// What to start, and where its parts are.
   public struct Options: Hashable, Sendable {
@@ -53,7 +53,7 @@ public final class PrivateServer: Sendable {
   private let keyboardDevice: Keyboard?
   private let process: ChildProcess
   private let directory: PrivateDirectory
-  private let displayNumber: Int
+  private let files: DisplayFiles
 
   /// Where Debian, Fedora, Arch and others have the server itself; the last two may be a script that starts it.
   private static let executables = [
@@ -78,22 +78,27 @@ public final class PrivateServer: Sendable {
     let configuration = ServerConfiguration(
       screen: options.screen, devices: options.devices, keyboardLayout: options.keyboardLayout,
       directory: directory.path)
-    try directory.write(configuration.text, to: "xorg.conf")
+    try directory.write(configuration.text, to: "configuration")
 
     let log = ServerLog(directory: directory)
     process = try ChildProcess(
       [
-        executable, "-displayfd", "1", "-config", "\(directory.path)/xorg.conf", "-logfile", log.path,
-        "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp",
+        executable, "-displayfd", "1", "-config", "\(directory.path)/configuration", "-configdir", directory.path,
+        "-logfile", log.path, "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp", "-extension", "GLX",
       ] + (options.modulePath.map { ["-modulepath", $0] } ?? []),
       errors: log.errorsPath, setpriv: options.setpriv)
 
     guard let line = process.output.nextLine(within: options.patience), let number = Int(line) else {
       throw log.failure(end: process.wait(seconds: 1), patience: options.patience)
     }
-    (displayNumber, display) = (number, ":\(number)")
-    try DisplayFiles.record(display: number, in: directory)
+    (files, display) = (DisplayFiles(display: number), ":\(number)")
+    try files.record(in: directory)
     if let missing = log.missingPart { throw missing }
+    let connection = try DisplayConnection(display: number, until: deadline)
+    guard (connection.setup.width, connection.setup.height) == (width, height) else {
+      throw .invalidSize(width: width, height: height)
+    }
+    try connection.admitOnlyThisUser()
 
     var devices: [InputDevice.Kind: InputDevice] = [:]
     for kind in options.devices {
@@ -153,8 +158,7 @@ public final class PrivateServer: Sendable {
   /// Kills the server, as a crash would; returns when it is dead. Its clients lose their connection.
   public func kill() {
     process.signal(SIGKILL)
-    _ = process.wait(seconds: InputDevice.patience)
-    DisplayFiles.removeThoseOfTheDead(display: displayNumber)
+    if process.wait(seconds: LocalSocket.patience) != nil { files.remove() }
   }
 
   /// Ends the server; returns when it is gone. Nothing happens the second time.

@@ -29,7 +29,7 @@ public enum PrivateServerError: Error, Hashable, CustomStringConvertible {
   case ended(how: String, errors: [String])
   /// The server was not ready within `seconds`; with the last errors it wrote.
   case notReady(seconds: Double, errors: [String])
-  /// A size that no screen has, in pixels.
+  /// A size in pixels that the server does not take.
   case invalidSize(width: Int, height: Int)
   /// A directory whose name cannot stand in the server's configuration or is too long for a socket.
   case unusableDirectory(String)
@@ -56,7 +56,7 @@ public enum PrivateServerError: Error, Hashable, CustomStringConvertible {
     case .notReady(let seconds, let errors):
       "the private X server was not ready after \(seconds) s: give it more time\(Self.quote(errors))"
     case .invalidSize(let width, let height):
-      "a screen of \(width)x\(height) pixels: give a width and a height of 64...16384"
+      "the private X server has no screen of \(width)x\(height) pixels: give a width and a height of 64...16384"
     case .unusableDirectory(let path):
       "the directory \(path) cannot hold a private X server's sockets: set TMPDIR to one with a plain, short name"
     case .noDevice(let kind):

@@ -18,7 +18,7 @@ struct ServerConfiguration {
     return """
       Section "ServerFlags"
         Option "AutoAddDevices" "false"
-        Option "AutoEnableDevices" "true"
+        Option "AutoAddGPU" "false"
         Option "DontVTSwitch" "true"
         Option "BlankTime" "0"
         Option "StandbyTime" "0"
@@ -47,11 +47,11 @@ struct ServerConfiguration {
           Virtual \(screen.width) \(screen.height)
         EndSubSection
       EndSection
-      \(present.map(section).joined(separator: "\n"))
+      \(present.map(section(of:)).joined(separator: "\n"))
       Section "ServerLayout"
         Identifier "layout"
         Screen "screen"
-      \(present.map { "  InputDevice \"\($0.name)\" \"\($0.role)\"" }.joined(separator: "\n"))
+      \(present.map { "  InputDevice \"\($0.name)\" \"\(role(of: $0))\"" }.joined(separator: "\n"))
       EndSection
 
       """
@@ -66,6 +66,13 @@ struct ServerConfiguration {
       Modeline "\(width)x\(height)" \((clock / 1e4).rounded() / 100) \
       \(width) \(width + 40) \(width + 80) \(total) \(height) \(height + 10) \(height + 20) \(lines)
       """
+  }
+
+  /// Without a pointer and a keyboard called core the server would look for real ones.
+  private func role(of device: InputDevice.Kind) -> String {
+    let pointers: [InputDevice.Kind] = [.mouse, .touchscreen, .touchpad]
+    if device == .keyboard { return "CoreKeyboard" }
+    return device == pointers.first(where: devices.contains) ? "CorePointer" : "SendCoreEvents"
   }
 
   private func section(of device: InputDevice.Kind) -> String {
@@ -90,15 +97,6 @@ extension InputDevice.Kind {
     case .mouse: "PointerAbsolute"
     case .touchpad: "PointerGesture"
     case .keyboard: "Keyboard"
-    }
-  }
-
-  /// What the device is to the server's layout.
-  fileprivate var role: String {
-    switch self {
-    case .mouse: "CorePointer"
-    case .keyboard: "CoreKeyboard"
-    case .touchscreen, .touchpad: "SendCoreEvents"
     }
   }
 }
