@@ -20,7 +20,7 @@ public final class PrivateServer: Sendable {
     /// The screen.
     public var screen: Screen
     /// The devices that exist.
-    public var devices: Set<InputDevice.Kind>
+    public var devices: Set<VirtualDevice.Kind>
     /// The keyboard's layout, as in setxkbmap(1).
     public var keyboardLayout = "us"
     /// How long the server may take to be ready, in seconds.
@@ -36,7 +36,8 @@ public final class PrivateServer: Sendable {
 
     /// A screen of 1100 by 800 pixels with every device, unless told otherwise.
     public init(
-      screen: Screen = Screen(width: 1100, height: 800), devices: Set<InputDevice.Kind> = Set(InputDevice.Kind.allCases)
+      screen: Screen = Screen(width: 1100, height: 800),
+      devices: Set<VirtualDevice.Kind> = Set(VirtualDevice.Kind.allCases)
     ) {
       (self.screen, self.devices) = (screen, devices)
     }
@@ -46,7 +47,7 @@ public final class PrivateServer: Sendable {
   public let display: String
   /// The screen.
   public let screen: Screen
-  private let devices: [InputDevice.Kind: InputDevice]
+  private let devices: [VirtualDevice.Kind: VirtualDevice]
   private let touchscreenDevice: Touchscreen?
   private let mouseDevice: Mouse?
   private let touchpadDevice: Touchpad?
@@ -89,7 +90,7 @@ public final class PrivateServer: Sendable {
       errors: log.errorsPath, setpriv: options.setpriv)
 
     guard let line = process.output.nextLine(within: options.patience), let number = Int(line) else {
-      throw log.failure(end: process.wait(seconds: 1), patience: options.patience)
+      throw Self.giveUp(process, log, options)
     }
     (files, display) = (DisplayFiles(display: number), ":\(number)")
     try files.record(in: directory)
@@ -100,13 +101,13 @@ public final class PrivateServer: Sendable {
     }
     try connection.admitOnlyThisUser()
 
-    var devices: [InputDevice.Kind: InputDevice] = [:]
+    var devices: [VirtualDevice.Kind: VirtualDevice] = [:]
     for kind in options.devices {
-      let device = InputDevice(kind, path: configuration.socketPath(of: kind))
+      let device = VirtualDevice(kind, path: configuration.socketPath(of: kind))
       do {
         try device.connect(until: deadline)
       } catch {
-        throw log.failure(end: process.end, patience: options.patience)
+        throw Self.giveUp(process, log, options)
       }
       devices[kind] = device
     }
@@ -161,14 +162,26 @@ public final class PrivateServer: Sendable {
     if process.wait(seconds: LocalSocket.patience) != nil { files.remove() }
   }
 
-  /// Ends the server; returns when it is gone. Nothing happens the second time.
+  /// Ends the server and removes its files; returns when it is gone. Nothing happens the second time.
   public func close() {
     process.signal(SIGTERM)
     if process.wait(seconds: 3) == nil { kill() }
+    directory.remove()
+  }
+
+  /// Ends a server that is not ready; why it is not.
+  private static func giveUp(_ process: ChildProcess, _ log: ServerLog, _ options: Options) -> PrivateServerError {
+    // One that closes its standard output is about to end by itself.
+    let end = process.wait(seconds: 0.2)
+    let failure = log.failure(end: end, patience: options.patience)
+    // Asked politely it takes its socket away; whatever is left of it is killed with its last reference.
+    process.signal(SIGTERM)
+    _ = process.wait(seconds: 1)
+    return failure
   }
 
   private func present<Device>(
-    _ device: Device?, _ kind: InputDevice.Kind
+    _ device: Device?, _ kind: VirtualDevice.Kind
   ) throws(PrivateServerError) -> Device {
     guard let device else { throw .noDevice(kind) }
     return device

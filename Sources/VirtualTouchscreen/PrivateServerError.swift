@@ -34,11 +34,11 @@ public enum PrivateServerError: Error, Hashable, CustomStringConvertible {
   /// A directory whose name cannot stand in the server's configuration or is too long for a socket.
   case unusableDirectory(String)
   /// The server was started without this device.
-  case noDevice(InputDevice.Kind)
+  case noDevice(VirtualDevice.Kind)
   /// The device's connection is closed: the device was disabled, or the server ended.
-  case deviceGone(InputDevice.Kind)
+  case deviceGone(VirtualDevice.Kind)
   /// The server did not say within `seconds` that it has seen everything.
-  case noAnswer(InputDevice.Kind, seconds: Double)
+  case noAnswer(VirtualDevice.Kind, seconds: Double)
   /// A finger that is to come down is down already.
   case fingerDown(Int)
   /// A finger that is to move or to be lifted is not down.

@@ -1,7 +1,7 @@
 /// The configuration file of a private Xorg: one screen without hardware, and the virtual devices.
 struct ServerConfiguration {
-  let screen: Screen
-  let devices: Set<InputDevice.Kind>
+  let screen: PrivateServer.Screen
+  let devices: Set<VirtualDevice.Kind>
   let keyboardLayout: String
   let directory: String
 
@@ -10,11 +10,11 @@ struct ServerConfiguration {
   private static let refreshRate = 60.0
 
   /// Where the driver of a device listens.
-  func socketPath(of device: InputDevice.Kind) -> String { "\(directory)/\(device.rawValue)" }
+  func socketPath(of device: VirtualDevice.Kind) -> String { "\(directory)/\(device.rawValue)" }
 
   /// The file's text, in the language of xorg.conf(5).
   var text: String {
-    let present = InputDevice.Kind.allCases.filter(devices.contains)
+    let present = VirtualDevice.Kind.allCases.filter(devices.contains)
     return """
       Section "ServerFlags"
         Option "AutoAddDevices" "false"
@@ -69,13 +69,13 @@ struct ServerConfiguration {
   }
 
   /// Without a pointer and a keyboard called core the server would look for real ones.
-  private func role(of device: InputDevice.Kind) -> String {
-    let pointers: [InputDevice.Kind] = [.mouse, .touchscreen, .touchpad]
+  private func role(of device: VirtualDevice.Kind) -> String {
+    let pointers: [VirtualDevice.Kind] = [.mouse, .touchscreen, .touchpad]
     if device == .keyboard { return "CoreKeyboard" }
     return device == pointers.first(where: devices.contains) ? "CorePointer" : "SendCoreEvents"
   }
 
-  private func section(of device: InputDevice.Kind) -> String {
+  private func section(of device: VirtualDevice.Kind) -> String {
     """
     Section "InputDevice"
       Identifier "\(device.name)"
@@ -89,7 +89,7 @@ struct ServerConfiguration {
   }
 }
 
-extension InputDevice.Kind {
+extension VirtualDevice.Kind {
   /// The name of the kind in the driver.
   fileprivate var driverType: String {
     switch self {

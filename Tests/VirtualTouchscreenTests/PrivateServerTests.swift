@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Synchronization
 import Testing
 
 @testable import VirtualTouchscreen
@@ -25,15 +26,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [[], [.keyboard], [.touchpad], [.touchscreen, .touchpad]] as [Set<InputDevice.Kind>])
-  func `a server starts with whatever devices there are`(devices: Set<InputDevice.Kind>) throws {
+  @Test(arguments: [[], [.keyboard], [.touchpad], [.touchscreen, .touchpad]] as [Set<VirtualDevice.Kind>])
+  func `a server starts with whatever devices there are`(devices: Set<VirtualDevice.Kind>) throws {
     let server = try PrivateServer(.init(devices: devices))
     try server.synchronize()
     #expect(server.isRunning)
   }
 
   @Test func `a large screen keeps its size`() throws {
-    let server = try PrivateServer(.init(screen: Screen(width: 3840, height: 2160, scale: 2), devices: [.touchscreen]))
+    let server = try PrivateServer(
+      .init(screen: PrivateServer.Screen(width: 3840, height: 2160, scale: 2), devices: [.touchscreen]))
     let client = try XInputClient(server)
     #expect(client.screen.width == 3840 && client.screen.height == 2160)
   }
@@ -49,6 +51,8 @@ import Testing
     #expect(stat(path, &status) == 0)
     #expect(status.st_mode & 0o777 == 0o700)
     #expect(status.st_uid == getuid())
+    server?.close()
+    #expect(Self.privateDirectories(in: parent.path).isEmpty)
     server = nil
     #expect(kill(pid, 0) != 0 && errno == ESRCH)
     #expect(Self.privateDirectories(in: parent.path).isEmpty)
@@ -188,8 +192,8 @@ import Testing
     try #require(chmod("\(directory.path)/Xorg", 0o700) == 0)
     var options = PrivateServer.Options()
     options.executable = "\(directory.path)/Xorg"
-    options.patience = 1
-    #expect(throws: PrivateServerError.notReady(seconds: 1, errors: ["still thinking"])) {
+    options.patience = 2
+    #expect(throws: PrivateServerError.notReady(seconds: 2, errors: ["still thinking"])) {
       _ = try PrivateServer(options)
     }
     let pid = try #require(pid_t(directory.text(of: "Xorg.pid").filter { !$0.isWhitespace }))
@@ -198,9 +202,40 @@ import Testing
     #expect(Self.isDead(pid))
   }
 
+  @Test func `a directory whose name is too long for a socket is refused`() {
+    var options = PrivateServer.Options()
+    options.directory = "/tmp/" + String(repeating: "x", count: 80)
+    #expect(throws: PrivateServerError.unusableDirectory(options.directory ?? "")) {
+      _ = try PrivateServer(options)
+    }
+  }
+
+  @Test func `a server outlives the thread that started it`() async throws {
+    final class Box: Sendable {
+      let server = Mutex<PrivateServer?>(nil)
+    }
+    let box = Box()
+    var thread = pthread_t()
+    let started = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        let server = try? PrivateServer(.init(devices: [.touchscreen]))
+        Unmanaged<Box>.fromOpaque(argument).takeUnretainedValue().server.withLock { $0 = server }
+        return nil
+      }, Unmanaged.passUnretained(box).toOpaque())
+    try #require(started == 0)
+    // Once joined the thread is dead, and the kernel has sent the signal that goes with its death.
+    pthread_join(thread, nil)
+    let server = try #require(box.server.withLock { $0 })
+    let client = try XInputClient(server)
+    try server.touchscreen.perform(.tap(at: Point(1, 1)), pace: .asFastAsPossible)
+    #expect(try client.events(.touchBegin).count == 1)
+  }
+
   @Test func `a size that no screen has is refused`() {
     #expect(throws: PrivateServerError.invalidSize(width: 0, height: 800)) {
-      _ = try PrivateServer(.init(screen: Screen(width: 0, height: 800)))
+      _ = try PrivateServer(.init(screen: PrivateServer.Screen(width: 0, height: 800)))
     }
   }
 

@@ -3,14 +3,13 @@ import Testing
 
 @testable import VirtualTouchscreen
 
-/// What the virtual devices do, as an X client sees it. One server serves all tests, one after another.
-@Suite(.serialized) struct `Virtual devices` {
-  private static let shared = Result { try PrivateServer() }
+/// What the virtual devices do, as an X client sees it.
+@Suite struct `Virtual devices` {
   private let server: PrivateServer
   private let client: XInputClient
 
   init() throws {
-    server = try Self.shared.get()
+    server = try PrivateServer()
     client = try XInputClient(server)
   }
 
@@ -114,7 +113,8 @@ import Testing
   }
 
   @Test func `points are scaled to pixels`() throws {
-    let scaled = try PrivateServer(.init(screen: Screen(width: 801, height: 603, scale: 1.5), devices: [.touchscreen]))
+    let scaled = try PrivateServer(
+      .init(screen: PrivateServer.Screen(width: 801, height: 603, scale: 1.5), devices: [.touchscreen]))
     let client = try XInputClient(scaled)
     #expect(client.screen.width == 801 && client.screen.height == 603)
     try scaled.touchscreen.perform(.tap(at: Point(100, 200)), pace: .asFastAsPossible)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func `keys arrive with their modifiers`() throws {
-    let z = try #require(Key("z"))
+    let z = try #require(Keyboard.Key("z"))
     try server.keyboard.tap(z, holding: [.control])
     try server.keyboard.type("a 1")
     let presses = try client.events(.keyPress)

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// What is sent over one device arrives in that order. Between two devices there is no order unless the first one is
 /// synchronized before the second one sends.
-public final class InputDevice: Sendable {
+public final class VirtualDevice: Sendable {
   /// What a device is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A touchscreen: fingers with pressure.
