@@ -21,7 +21,8 @@ import VirtualTouchscreen
 
   @Test func `a program that nobody holds any more is killed`() throws {
     var child: ChildProcess? = try ChildProcess(["/bin/sh", "-c", "echo $$; exec sleep 1000"])
-    let pid = try #require(pid_t(try #require(child?.output.nextLine(within: 20))))
+    let line = try #require(child?.output.nextLine(within: 20))
+    let pid = try #require(pid_t(line))
     #expect(pid == child?.pid)
     child = nil
     let deadline = MonotonicClock.now() + 20_000_000_000
