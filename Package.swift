@@ -52,7 +52,8 @@ let package = Package(
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
-    tests(of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen"]),
+    tests(
+      of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
   ],
   swiftLanguageModes: [.v6]

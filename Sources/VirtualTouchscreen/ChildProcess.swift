@@ -24,7 +24,7 @@ package final class ChildProcess: Sendable {
 
   /// The process id; may belong to another process once this one has ended.
   package let pid: pid_t
-  /// What it writes to standard output.
+  /// What it writes to standard output. It waits when nobody reads and the channel is full (some 200 KB).
   package let output: LineReader
   private let life: Life
 

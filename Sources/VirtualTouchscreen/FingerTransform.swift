@@ -50,13 +50,15 @@ extension FingerScript {
       script.append(.down, finger: firstFinger + index, at: place(of: index, at: 0))
     }
     let start = script.duration
+    // Whoever lifts early makes the reports up to there, and one at the lift itself.
     let even = progresses(over: seconds, rate: rate)
-    for progress in Set(even + earlyLifts.values).sorted() {
+    let early = Set(earlyLifts.values).subtracting(even)
+    let reports = even.map { (progress: $0, isEven: true) } + early.map { (progress: $0, isEven: false) }
+    for (progress, isEven) in reports.sorted(by: { $0.progress < $1.progress }) {
       script.setDuration(start + seconds * progress)
-      // Whoever lifts early makes the reports up to there, and one at the lift itself.
       for index in 0..<fingers {
         let (finger, end) = (firstFinger + index, earlyLifts[index + 1] ?? 1)
-        if progress == end || (progress < end && even.contains(progress)) {
+        if progress == end || (progress < end && isEven) {
           script.append(.move, finger: finger, at: place(of: index, at: progress))
         }
         if earlyLifts[index + 1] == progress { script = script.up(finger: finger) }

@@ -54,12 +54,17 @@ enum InputMessage {
     func put(_ axes: Axes, at offset: Int) {
       // Whether there are unaccelerated values (no), a bit for each axis, then the values of up to 64 axes.
       var mask: UInt8 = 0
-      for (axis, value) in [axes.x, axes.y, axes.horizontalScroll, axes.verticalScroll, axes.pressure].enumerated() {
-        guard let value else { continue }
+      func put(_ value: Double?, axis: Int) {
+        guard let value else { return }
         mask |= 1 << UInt8(axis)
-        put(value, at: offset + 16 + 8 * axis)
+        buffer.storeBytes(of: value, toByteOffset: offset + 16 + 8 * axis, as: Double.self)
       }
-      put(mask, at: offset + 4)
+      put(axes.x, axis: 0)
+      put(axes.y, axis: 1)
+      put(axes.horizontalScroll, axis: 2)
+      put(axes.verticalScroll, axis: 3)
+      put(axes.pressure, axis: 4)
+      buffer.storeBytes(of: mask, toByteOffset: offset + 4, as: UInt8.self)
     }
     func header(_ length: Int, type: UInt32) -> Int {
       put(UInt32(length), at: 0)
@@ -70,7 +75,11 @@ enum InputMessage {
       put(UInt16(type), at: 8)
       put(UInt16(fingers), at: 10)
       put(UInt32(cancelled ? 1 : 0), at: 12)
-      for (index, value) in [dx, dy, dx, dy].enumerated() { put(value, at: 16 + 8 * index) }
+      // Accelerated, then unaccelerated.
+      put(dx, at: 16)
+      put(dy, at: 24)
+      put(dx, at: 32)
+      put(dy, at: 40)
     }
 
     switch self {

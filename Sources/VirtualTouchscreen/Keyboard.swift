@@ -1,9 +1,9 @@
 /// The virtual keyboard of a private X server.
 public final class Keyboard: Sendable {
   /// The device.
-  public let device: InputDevice
+  public let device: VirtualDevice
 
-  init(_ device: InputDevice) {
+  init(_ device: VirtualDevice) {
     self.device = device
   }
 

@@ -13,11 +13,11 @@ public final class Mouse: Sendable {
   }
 
   /// The device.
-  public let device: InputDevice
-  private let screen: Screen
+  public let device: VirtualDevice
+  private let screen: PrivateServer.Screen
   private let keyboard: Keyboard?
 
-  init(_ device: InputDevice, _ screen: Screen, keyboard: Keyboard?) {
+  init(_ device: VirtualDevice, _ screen: PrivateServer.Screen, keyboard: Keyboard?) {
     (self.device, self.screen, self.keyboard) = (device, screen, keyboard)
   }
 
@@ -46,7 +46,7 @@ public final class Mouse: Sendable {
   ///   - button: Which button.
   ///   - keys: Keys of the virtual keyboard that are held meanwhile.
   public func click(
-    at location: Point, button: Button = .left, holding keys: [Key] = []
+    at location: Point, button: Button = .left, holding keys: [Keyboard.Key] = []
   ) throws {
     try perform(.tap(at: location), button: button, holding: keys, pace: .asFastAsPossible)
   }
@@ -61,7 +61,8 @@ public final class Mouse: Sendable {
   ///   - keys: Keys of the virtual keyboard that are held from before the press until after the release.
   ///   - pace: How fast.
   public func drag(
-    from start: Point, to end: Point, over seconds: Double = 0.2, button: Button = .left, holding keys: [Key] = [],
+    from start: Point, to end: Point, over seconds: Double = 0.2, button: Button = .left,
+    holding keys: [Keyboard.Key] = [],
     pace: Pace = .realTime
   ) throws {
     try perform(.swipe(from: start, to: end, over: seconds), button: button, holding: keys, pace: pace)
@@ -77,7 +78,7 @@ public final class Mouse: Sendable {
   ///   - onStep: Called after each step was sent; what it throws ends the performance.
   /// - Throws: ``PrivateServerError`` where the server or a device is gone; and what `onStep` throws.
   public func perform(
-    _ script: FingerScript, button: Button = .left, holding keys: [Key] = [], pace: Pace = .realTime,
+    _ script: FingerScript, button: Button = .left, holding keys: [Keyboard.Key] = [], pace: Pace = .realTime,
     onStep: (SentStep) throws -> Void = { _ in }
   ) throws {
     precondition(script.steps.allSatisfy { $0.finger == 1 }, "a mouse is one finger: give a script of finger 1 only")

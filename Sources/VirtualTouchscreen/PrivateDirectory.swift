@@ -15,7 +15,10 @@ final class PrivateDirectory: Sendable {
   /// Makes a directory below `parent`, or below TMPDIR or /tmp.
   init(in parent: String? = nil) throws(PrivateServerError) {
     let parent = parent ?? getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    guard parent.hasPrefix("/"), !parent.contains(where: { $0 == "\"" || $0.isNewline }) else {
+    let longest = "\(parent)/\(Self.prefix)XXXXXX/touchscreen"
+    guard parent.hasPrefix("/"), !parent.contains(where: { $0 == "\"" || $0.isNewline }),
+      longest.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path)
+    else {
       throw .unusableDirectory(parent)
     }
     Self.removeThoseOfTheDead(in: parent)
@@ -39,9 +42,12 @@ final class PrivateDirectory: Sendable {
   }
 
   deinit {
-    Self.remove(path)
+    remove()
     close(lock)
   }
+
+  /// Removes the directory with what is in it, now and not only in the end.
+  func remove() { Self.remove(path) }
 
   /// Writes a file of this name; only the owner can read it.
   func write(_ text: String, to name: String) throws(PrivateServerError) {
@@ -77,7 +83,7 @@ final class PrivateDirectory: Sendable {
       let lock = open("\(path)/\(lockName)", O_RDWR | O_CLOEXEC | O_NOFOLLOW)
       guard lock >= 0 else { continue }
       if flock(lock, LOCK_EX | LOCK_NB) == 0 {
-        DisplayFiles.removeThoseOfTheDead(recordedIn: path)
+        DisplayFiles(recordedIn: path)?.remove()
         remove(path)
       }
       close(lock)

@@ -12,15 +12,15 @@ import Glibc
 /// try server.touchscreen.perform(.tap(at: Point(100, 100)))
 /// ```
 ///
-/// Its sockets for input lie in a directory that only the owner can enter. The display itself admits local users, like
-/// any X server without a cookie.
+/// Only programs of the same user can connect to it, and its sockets for input lie in a directory that only this user can
+/// enter. It has no GLX, whose libraries would take most of its time to start and of its memory.
 public final class PrivateServer: Sendable {
   /// What to start, and where its parts are.
   public struct Options: Hashable, Sendable {
     /// The screen.
     public var screen: Screen
     /// The devices that exist.
-    public var devices: Set<InputDevice.Kind>
+    public var devices: Set<VirtualDevice.Kind>
     /// The keyboard's layout, as in setxkbmap(1).
     public var keyboardLayout = "us"
     /// How long the server may take to be ready, in seconds.
@@ -36,7 +36,8 @@ public final class PrivateServer: Sendable {
 
     /// A screen of 1100 by 800 pixels with every device, unless told otherwise.
     public init(
-      screen: Screen = Screen(width: 1100, height: 800), devices: Set<InputDevice.Kind> = Set(InputDevice.Kind.allCases)
+      screen: Screen = Screen(width: 1100, height: 800),
+      devices: Set<VirtualDevice.Kind> = Set(VirtualDevice.Kind.allCases)
     ) {
       (self.screen, self.devices) = (screen, devices)
     }
@@ -46,14 +47,14 @@ public final class PrivateServer: Sendable {
   public let display: String
   /// The screen.
   public let screen: Screen
-  private let devices: [InputDevice.Kind: InputDevice]
+  private let devices: [VirtualDevice.Kind: VirtualDevice]
   private let touchscreenDevice: Touchscreen?
   private let mouseDevice: Mouse?
   private let touchpadDevice: Touchpad?
   private let keyboardDevice: Keyboard?
   private let process: ChildProcess
   private let directory: PrivateDirectory
-  private let displayNumber: Int
+  private let files: DisplayFiles
 
   /// Where Debian, Fedora, Arch and others have the server itself; the last two may be a script that starts it.
   private static let executables = [
@@ -78,30 +79,35 @@ public final class PrivateServer: Sendable {
     let configuration = ServerConfiguration(
       screen: options.screen, devices: options.devices, keyboardLayout: options.keyboardLayout,
       directory: directory.path)
-    try directory.write(configuration.text, to: "xorg.conf")
+    try directory.write(configuration.text, to: "configuration")
 
     let log = ServerLog(directory: directory)
     process = try ChildProcess(
       [
-        executable, "-displayfd", "1", "-config", "\(directory.path)/xorg.conf", "-logfile", log.path,
-        "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp",
+        executable, "-displayfd", "1", "-config", "\(directory.path)/configuration", "-configdir", directory.path,
+        "-logfile", log.path, "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp", "-extension", "GLX",
       ] + (options.modulePath.map { ["-modulepath", $0] } ?? []),
       errors: log.errorsPath, setpriv: options.setpriv)
 
     guard let line = process.output.nextLine(within: options.patience), let number = Int(line) else {
-      throw log.failure(end: process.wait(seconds: 1), patience: options.patience)
+      throw Self.giveUp(process, log, options)
     }
-    (displayNumber, display) = (number, ":\(number)")
-    try DisplayFiles.record(display: number, in: directory)
+    (files, display) = (DisplayFiles(display: number), ":\(number)")
+    try files.record(in: directory)
     if let missing = log.missingPart { throw missing }
+    let connection = try DisplayConnection(display: number, until: deadline)
+    guard (connection.setup.width, connection.setup.height) == (width, height) else {
+      throw .invalidSize(width: width, height: height)
+    }
+    try connection.admitOnlyThisUser()
 
-    var devices: [InputDevice.Kind: InputDevice] = [:]
+    var devices: [VirtualDevice.Kind: VirtualDevice] = [:]
     for kind in options.devices {
-      let device = InputDevice(kind, path: configuration.socketPath(of: kind))
+      let device = VirtualDevice(kind, path: configuration.socketPath(of: kind))
       do {
         try device.connect(until: deadline)
       } catch {
-        throw log.failure(end: process.end, patience: options.patience)
+        throw Self.giveUp(process, log, options)
       }
       devices[kind] = device
     }
@@ -153,18 +159,29 @@ public final class PrivateServer: Sendable {
   /// Kills the server, as a crash would; returns when it is dead. Its clients lose their connection.
   public func kill() {
     process.signal(SIGKILL)
-    _ = process.wait(seconds: InputDevice.patience)
-    DisplayFiles.removeThoseOfTheDead(display: displayNumber)
+    if process.wait(seconds: LocalSocket.patience) != nil { files.remove() }
   }
 
-  /// Ends the server; returns when it is gone. Nothing happens the second time.
+  /// Ends the server and removes its files; returns when it is gone. Nothing happens the second time.
   public func close() {
     process.signal(SIGTERM)
     if process.wait(seconds: 3) == nil { kill() }
+    directory.remove()
+  }
+
+  /// Ends a server that is not ready; why it is not.
+  private static func giveUp(_ process: ChildProcess, _ log: ServerLog, _ options: Options) -> PrivateServerError {
+    // One that closes its standard output is about to end by itself.
+    let end = process.wait(seconds: 0.2)
+    let failure = log.failure(end: end, patience: options.patience)
+    // Asked politely it takes its socket away; whatever is left of it is killed with its last reference.
+    process.signal(SIGTERM)
+    _ = process.wait(seconds: 1)
+    return failure
   }
 
   private func present<Device>(
-    _ device: Device?, _ kind: InputDevice.Kind
+    _ device: Device?, _ kind: VirtualDevice.Kind
   ) throws(PrivateServerError) -> Device {
     guard let device else { throw .noDevice(kind) }
     return device

@@ -29,16 +29,16 @@ public enum PrivateServerError: Error, Hashable, CustomStringConvertible {
   case ended(how: String, errors: [String])
   /// The server was not ready within `seconds`; with the last errors it wrote.
   case notReady(seconds: Double, errors: [String])
-  /// A size that no screen has, in pixels.
+  /// A size in pixels that the server does not take.
   case invalidSize(width: Int, height: Int)
   /// A directory whose name cannot stand in the server's configuration or is too long for a socket.
   case unusableDirectory(String)
   /// The server was started without this device.
-  case noDevice(InputDevice.Kind)
+  case noDevice(VirtualDevice.Kind)
   /// The device's connection is closed: the device was disabled, or the server ended.
-  case deviceGone(InputDevice.Kind)
+  case deviceGone(VirtualDevice.Kind)
   /// The server did not say within `seconds` that it has seen everything.
-  case noAnswer(InputDevice.Kind, seconds: Double)
+  case noAnswer(VirtualDevice.Kind, seconds: Double)
   /// A finger that is to come down is down already.
   case fingerDown(Int)
   /// A finger that is to move or to be lifted is not down.
@@ -56,7 +56,7 @@ public enum PrivateServerError: Error, Hashable, CustomStringConvertible {
     case .notReady(let seconds, let errors):
       "the private X server was not ready after \(seconds) s: give it more time\(Self.quote(errors))"
     case .invalidSize(let width, let height):
-      "a screen of \(width)x\(height) pixels: give a width and a height of 64...16384"
+      "the private X server has no screen of \(width)x\(height) pixels: give a width and a height of 64...16384"
     case .unusableDirectory(let path):
       "the directory \(path) cannot hold a private X server's sockets: set TMPDIR to one with a plain, short name"
     case .noDevice(let kind):

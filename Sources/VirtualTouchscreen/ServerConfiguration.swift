@@ -1,7 +1,7 @@
 /// The configuration file of a private Xorg: one screen without hardware, and the virtual devices.
 struct ServerConfiguration {
-  let screen: Screen
-  let devices: Set<InputDevice.Kind>
+  let screen: PrivateServer.Screen
+  let devices: Set<VirtualDevice.Kind>
   let keyboardLayout: String
   let directory: String
 
@@ -10,15 +10,15 @@ struct ServerConfiguration {
   private static let refreshRate = 60.0
 
   /// Where the driver of a device listens.
-  func socketPath(of device: InputDevice.Kind) -> String { "\(directory)/\(device.rawValue)" }
+  func socketPath(of device: VirtualDevice.Kind) -> String { "\(directory)/\(device.rawValue)" }
 
   /// The file's text, in the language of xorg.conf(5).
   var text: String {
-    let present = InputDevice.Kind.allCases.filter(devices.contains)
+    let present = VirtualDevice.Kind.allCases.filter(devices.contains)
     return """
       Section "ServerFlags"
         Option "AutoAddDevices" "false"
-        Option "AutoEnableDevices" "true"
+        Option "AutoAddGPU" "false"
         Option "DontVTSwitch" "true"
         Option "BlankTime" "0"
         Option "StandbyTime" "0"
@@ -47,11 +47,11 @@ struct ServerConfiguration {
           Virtual \(screen.width) \(screen.height)
         EndSubSection
       EndSection
-      \(present.map(section).joined(separator: "\n"))
+      \(present.map(section(of:)).joined(separator: "\n"))
       Section "ServerLayout"
         Identifier "layout"
         Screen "screen"
-      \(present.map { "  InputDevice \"\($0.name)\" \"\($0.role)\"" }.joined(separator: "\n"))
+      \(present.map { "  InputDevice \"\($0.name)\" \"\(role(of: $0))\"" }.joined(separator: "\n"))
       EndSection
 
       """
@@ -68,7 +68,14 @@ struct ServerConfiguration {
       """
   }
 
-  private func section(of device: InputDevice.Kind) -> String {
+  /// Without a pointer and a keyboard called core the server would look for real ones.
+  private func role(of device: VirtualDevice.Kind) -> String {
+    let pointers: [VirtualDevice.Kind] = [.mouse, .touchscreen, .touchpad]
+    if device == .keyboard { return "CoreKeyboard" }
+    return device == pointers.first(where: devices.contains) ? "CorePointer" : "SendCoreEvents"
+  }
+
+  private func section(of device: VirtualDevice.Kind) -> String {
     """
     Section "InputDevice"
       Identifier "\(device.name)"
@@ -82,7 +89,7 @@ struct ServerConfiguration {
   }
 }
 
-extension InputDevice.Kind {
+extension VirtualDevice.Kind {
   /// The name of the kind in the driver.
   fileprivate var driverType: String {
     switch self {
@@ -90,15 +97,6 @@ extension InputDevice.Kind {
     case .mouse: "PointerAbsolute"
     case .touchpad: "PointerGesture"
     case .keyboard: "Keyboard"
-    }
-  }
-
-  /// What the device is to the server's layout.
-  fileprivate var role: String {
-    switch self {
-    case .mouse: "CorePointer"
-    case .keyboard: "CoreKeyboard"
-    case .touchscreen, .touchpad: "SendCoreEvents"
     }
   }
 }

@@ -33,7 +33,8 @@ struct ServerLog {
       return Self.trimmed(line[mark.upperBound...])
     }
     let written = Self.lines(of: directory.text(of: "errors")).map { Self.trimmed($0) }
-    let boilerplate = ["Please consult", "at http", "Please also check", "for help", "Server terminated"]
+    // The bus belongs to the session; a private server does without.
+    let boilerplate = ["Please consult", "at http", "Please also check", "for help", "Server terminated", "dbus-core"]
     let errors = (logged.isEmpty ? written : logged).filter { line in
       !line.isEmpty && !boilerplate.contains { line.hasPrefix($0) }
     }

@@ -5,9 +5,9 @@ import Geometry
 /// Its gestures belong to the window under the pointer: put the pointer there with the mouse first.
 public final class Touchpad: Sendable {
   /// The device.
-  public let device: InputDevice
+  public let device: VirtualDevice
 
-  init(_ device: InputDevice) {
+  init(_ device: VirtualDevice) {
     self.device = device
   }
 

@@ -10,11 +10,11 @@ public final class Touchscreen: Sendable {
   }
 
   /// The device.
-  public let device: InputDevice
-  private let screen: Screen
+  public let device: VirtualDevice
+  private let screen: PrivateServer.Screen
   private let contacts = Mutex(Contacts())
 
-  init(_ device: InputDevice, _ screen: Screen) {
+  init(_ device: VirtualDevice, _ screen: PrivateServer.Screen) {
     (self.device, self.screen) = (device, screen)
   }
 
@@ -58,7 +58,7 @@ public final class Touchscreen: Sendable {
 
   /// Sends one step now, whatever its time says; when, in nanoseconds of ``MonotonicClock``.
   ///
-  /// It does not wait for the server: see ``InputDevice/synchronize()``.
+  /// It does not wait for the server: see ``VirtualDevice/synchronize()``.
   @discardableResult
   public func send(_ step: FingerStep) throws(PrivateServerError) -> UInt64 {
     var axes = screen.axes(of: step.location)
