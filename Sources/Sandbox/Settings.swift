@@ -4,7 +4,7 @@ import Recordings
 /// The user's choices, each with a default. Keys that this version does not know are kept.
 final class Settings {
   /// A setting: its key in the file, and its value where nobody chose one.
-  struct Key<Value: SettingValue> {
+  struct Key<Value: SettingValue>: Sendable {
     let name: String
     let fallback: Value
   }
@@ -62,7 +62,7 @@ final class Settings {
 }
 
 /// What a setting can hold.
-protocol SettingValue {
+protocol SettingValue: Sendable {
   init?(_ json: JSONValue)
   var json: JSONValue { get }
 }

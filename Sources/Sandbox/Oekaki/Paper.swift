@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Recordings
 
 /// The sheet that fingers paint on: ink is there at touch-down, and every finger is a stroke of its own.
 final class Paper: Element {

@@ -36,16 +36,18 @@ struct GestureDrawing: Sendable {
   private static func curve(_ knots: [Point]) -> [Point] {
     var points: [Point] = []
     for index in knots.indices.dropLast() {
-      let a = knots[max(0, index - 1)] - .zero
-      let b = knots[index] - .zero
-      let c = knots[index + 1] - .zero
-      let d = knots[min(knots.count - 1, index + 2)] - .zero
+      let a = knots[max(0, index - 1)] - Point.zero
+      let b = knots[index] - Point.zero
+      let c = knots[index + 1] - Point.zero
+      let d = knots[min(knots.count - 1, index + 2)] - Point.zero
       for step in 0..<14 {
         let t = Double(step) / 14
-        let cubic = b * 3 - a - c * 3 + d
-        let square = a * 2 - b * 5 + c * 4 - d
-        let place = (b * 2 + (c - a) * t + square * (t * t) + cubic * (t * t * t)) * 0.5
-        points.append(.zero + place)
+        let cubic: Vector = b * 3 - a - c * 3 + d
+        let square: Vector = a * 2 - b * 5 + c * 4 - d
+        var place: Vector = b * 2 + (c - a) * t
+        place += square * (t * t)
+        place += cubic * (t * t * t)
+        points.append(Point.zero + place * 0.5)
       }
     }
     return points + knots.suffix(1)
