@@ -89,27 +89,25 @@ public final class PrivateServer: Sendable {
       ] + (options.modulePath.map { ["-modulepath", $0] } ?? []),
       errors: log.errorsPath, setpriv: options.setpriv)
 
-    guard let line = process.output.nextLine(within: options.patience), let number = Int(line) else {
-      throw Self.giveUp(process, log, options)
-    }
-    (files, display) = (DisplayFiles(display: number), ":\(number)")
-    try files.record(in: directory)
-    if let missing = log.missingPart { throw missing }
-    let connection = try DisplayConnection(display: number, until: deadline)
-    guard (connection.setup.width, connection.setup.height) == (width, height) else {
-      throw .invalidSize(width: width, height: height)
-    }
-    try connection.admitOnlyThisUser()
-
-    var devices: [VirtualDevice.Kind: VirtualDevice] = [:]
-    for kind in options.devices {
-      let device = VirtualDevice(kind, path: configuration.socketPath(of: kind))
-      do {
-        try device.connect(until: deadline)
-      } catch {
-        throw Self.giveUp(process, log, options)
+    let devices: [VirtualDevice.Kind: VirtualDevice]
+    do throws(PrivateServerError) {
+      guard let line = process.output.nextLine(within: options.patience), let number = Int(line) else {
+        // One that closes its standard output is about to end by itself.
+        throw log.failure(end: process.wait(seconds: 0.2), patience: options.patience)
       }
-      devices[kind] = device
+      (files, display) = (DisplayFiles(display: number), ":\(number)")
+      try files.record(in: directory)
+      if let missing = log.missingPart { throw missing }
+      try Self.prepare(display: number, options.screen, until: deadline)
+      guard let connected = Self.connect(options.devices, configuration, until: deadline) else {
+        throw log.failure(end: process.end, patience: options.patience)
+      }
+      devices = connected
+    } catch {
+      // Asked politely it takes its socket away; whatever is left of it is killed with its last reference.
+      process.signal(SIGTERM)
+      _ = process.wait(seconds: 1)
+      throw error
     }
     (self.devices, self.directory, screen) = (devices, directory, options.screen)
     touchscreenDevice = devices[.touchscreen].map { Touchscreen($0, options.screen) }
@@ -169,15 +167,28 @@ public final class PrivateServer: Sendable {
     directory.remove()
   }
 
-  /// Ends a server that is not ready; why it is not.
-  private static func giveUp(_ process: ChildProcess, _ log: ServerLog, _ options: Options) -> PrivateServerError {
-    // One that closes its standard output is about to end by itself.
-    let end = process.wait(seconds: 0.2)
-    let failure = log.failure(end: end, patience: options.patience)
-    // Asked politely it takes its socket away; whatever is left of it is killed with its last reference.
-    process.signal(SIGTERM)
-    _ = process.wait(seconds: 1)
-    return failure
+  /// Makes sure that the screen is the one that was asked for, and that strangers stay out.
+  private static func prepare(
+    display: Int, _ screen: Screen, until deadline: UInt64
+  ) throws(PrivateServerError) {
+    let connection = try DisplayConnection(display: display, until: deadline)
+    guard (connection.setup.width, connection.setup.height) == (screen.width, screen.height) else {
+      throw .invalidSize(width: screen.width, height: screen.height)
+    }
+    try connection.admitOnlyThisUser()
+  }
+
+  /// The devices, once their drivers have answered; nil where one has not by `deadline`.
+  private static func connect(
+    _ kinds: Set<VirtualDevice.Kind>, _ configuration: ServerConfiguration, until deadline: UInt64
+  ) -> [VirtualDevice.Kind: VirtualDevice]? {
+    var devices: [VirtualDevice.Kind: VirtualDevice] = [:]
+    for kind in kinds {
+      let device = VirtualDevice(kind, path: configuration.socketPath(of: kind))
+      guard (try? device.connect(until: deadline)) != nil else { return nil }
+      devices[kind] = device
+    }
+    return devices
   }
 
   private func present<Device>(
