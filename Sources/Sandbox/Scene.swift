@@ -44,6 +44,12 @@ class Scene: Element {
   /// The window was moved, so that what touches it lies elsewhere now.
   func windowMoved() {}
 
+  /// Devices came or went.
+  func inputChanged() {}
+
+  /// The user put the place where two mirrored fingers of a mouse meet at `pivot`, in points of the window.
+  func pivotMoved(to pivot: Point) {}
+
   /// Where two mirrored fingers of a mouse meet, in points of the window; nil leaves it where it is.
   var restingPivot: Point? { nil }
 }

@@ -13,14 +13,14 @@ final class Studio {
   let data: DataFolder
   let logger: Logger
   let paint: PaintMode?
-  let input: InputSummary
-  /// The engine's present time, in seconds on the input's own clock.
-  var time = 0.0
+  var input: InputSummary
+  private let router: TouchRouter
 
   init(
-    theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream, settings: Settings,
+    router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream, settings: Settings,
     data: DataFolder, logger: Logger, paint: PaintMode?, input: InputSummary
   ) {
+    self.router = router
     self.theme = theme
     self.words = words
     self.measuring = measuring
@@ -31,6 +31,9 @@ final class Studio {
     self.paint = paint
     self.input = input
   }
+
+  /// The engine's present time, in seconds on the input's own clock.
+  var time: Double { router.time }
 
   /// Says on standard error and in the event stream that something is not as it should be.
   func warn(_ message: String) {

@@ -10,7 +10,7 @@ final class SandboxScene: Scene {
   private let readouts: Readouts
   private let panel: RecognizerPanel
   private let tour: GuidedTour
-  private let chip: Chip
+  private var chip: Chip
   private var begun: Set<ObjectIdentifier> = []
   private var lastTranslation = Vector.zero
   private var lastScale = 1.0
@@ -23,11 +23,7 @@ final class SandboxScene: Scene {
     readouts = Readouts(studio: studio, following: set.recognizers)
     panel = RecognizerPanel(studio: studio, recognizers: set.recognizers)
     tour = GuidedTour(studio: studio)
-    let points = studio.input.touchPoints
-    chip =
-      points > 0
-      ? Chip(studio.words("input.touch", "\(points)")) { $0.accent }
-      : Chip(studio.words("input.mouse")) { $0.waiting }
+    chip = Self.chip(studio)
     super.init(studio: studio)
     for element in [stage, readouts, panel, tour] { addSubview(element) }
     set.attach(to: stage)
@@ -38,6 +34,17 @@ final class SandboxScene: Scene {
   }
 
   override var tools: [Element] { [chip] }
+
+  private static func chip(_ studio: Studio) -> Chip {
+    let points = studio.input.touchPoints
+    return points > 0
+      ? Chip(studio.words("input.touch", "\(points)")) { $0.accent }
+      : Chip(studio.words("input.mouse")) { $0.waiting }
+  }
+
+  override func inputChanged() { chip = Self.chip(studio) }
+
+  override func pivotMoved(to pivot: Point) { stage.pivot = stage.convert(fromWindow: pivot) }
 
   override var restingPivot: Point? { stage.convert(toWindow: stage.bounds.center) }
 
