@@ -23,6 +23,16 @@ public final class Screen {
   private let image: UnsafeMutablePointer<XImage>
   private var memory: SharedMemory?
   private let mayShare: Bool
+
+  /// The fonts that texts are drawn with.
+  public let fonts: Fonts
+  /// What Xft draws on: made when the first text is drawn, changed when the picture is replaced.
+  var canvas: OpaquePointer?
+  var canvasGeneration = 0
+  var canvasClip: [PixelRect]?
+  /// A text's glyphs in their places, filled in anew for every text.
+  var glyphs: [XftGlyphFontSpec] = []
+
   /// Where pixels are converted when memory is not shared.
   private var converted: [UInt8] = []
 
@@ -30,15 +40,18 @@ public final class Screen {
 
   /// A screen for `window`, black at first.
   ///
-  /// - Parameter forceNoSharedMemory: sends pixels through the connection even where memory can be shared.
+  /// - Parameters:
+  ///   - fonts: what texts are drawn with; nil for the machine's.
+  ///   - forceNoSharedMemory: sends pixels through the connection even where memory can be shared.
   /// - Throws: `X11Error.unsupportedVisual` for screens with a palette, `.cannotMakeWindow` or `.connectionLost`.
-  public init(_ window: Window, forceNoSharedMemory: Bool = false) throws(X11Error) {
+  public init(_ window: Window, fonts: Fonts? = nil, forceNoSharedMemory: Bool = false) throws(X11Error) {
     let connection = window.connection
     let format = try connection.pixelFormat()
     guard let context = XCreateGC(connection.display, window.id, 0, nil) else {
       throw .cannotMakeWindow(display: connection.name, reason: "no graphics context")
     }
     self.window = window
+    self.fonts = fonts ?? Fonts(connection)
     self.format = format
     self.context = context
     mayShare = !forceNoSharedMemory
@@ -54,6 +67,7 @@ public final class Screen {
 
   deinit {
     if !window.connection.isDead {
+      if let canvas { XftDrawDestroy(canvas) }
       XFreePixmap(display, pixmap)
       XFreeGC(display, context)
     }
