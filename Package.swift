@@ -22,7 +22,8 @@ func tests(
 let package = Package(
   name: "gesture-sandbox",
   products: [
-    .library(name: "Gestures", targets: ["Gestures", "Geometry"])
+    .library(name: "Gestures", targets: ["Gestures", "Geometry"]),
+    .executable(name: "gesture-sandbox", targets: ["gesture-sandbox"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -47,6 +48,15 @@ let package = Package(
         "X11", "Recordings", "Gestures", "Geometry", "Ink", "Pictures", "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
+
+    .executableTarget(
+      name: "gesture-sandbox",
+      dependencies: [
+        "Sandbox", "X11", "VirtualTouchscreen", "Geometry",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),

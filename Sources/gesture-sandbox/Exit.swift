@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Sandbox
 import VirtualTouchscreen
 import X11
@@ -18,7 +17,7 @@ enum Exit {
     do { try body() } catch let status as ExitCode {
       throw status
     } catch {
-      fputs("gesture-sandbox: \(error)\n", stderr)
+      StandardError.write("gesture-sandbox: \(error)")
       throw status(of: error)
     }
   }

@@ -1,4 +1,3 @@
-import Glibc
 import Logging
 
 extension Logger {
@@ -20,6 +19,6 @@ private struct StandardErrorLog: LogHandler {
   }
 
   func log(event: LogEvent) {
-    fputs("gesture-sandbox: \(event.level): \(event.message)\n", stderr)
+    StandardError.write("gesture-sandbox: \(event.level): \(event.message)")
   }
 }
