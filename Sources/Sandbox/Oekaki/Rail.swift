@@ -62,10 +62,7 @@ final class Rail: Element {
 
   private func showChoice() {
     for (tool, button) in tools { button.isOn = tool == choice.tool }
-    for (index, swatch) in sizes.enumerated() {
-      swatch.isOn = index == choice.size
-      swatch.ink = choice.tool == .eraser ? nil : Self.colors[choice.color]
-    }
+    for (index, swatch) in sizes.enumerated() { swatch.isOn = index == choice.size }
     for (index, swatch) in colors.enumerated() { swatch.isOn = index == choice.color && choice.tool == .pen }
   }
 
@@ -98,8 +95,6 @@ final class Swatch: Element {
 
   private let kind: Kind
   private let action: () -> Void
-  /// What a dot of a size is drawn in; nil for the eraser's ring.
-  var ink: Color? { didSet { if ink != oldValue { setNeedsDisplay() } } }
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
   init(_ kind: Kind, action: @escaping () -> Void) {
@@ -121,10 +116,7 @@ final class Swatch: Element {
         painter.fill(bounds, cornerRadius: 10, theme.hover)
         painter.fill(Rect(bounds.midX - 12, bounds.maxY - 4, 24, 3), cornerRadius: 1.5, theme.accent)
       }
-      let center = bounds.center - Vector(0, 2)
-      painter.fillCircle(center, radius: size / 2, ink ?? theme.panel)
-      // Dark inks are lost on the panel without an edge.
-      painter.strokeCircle(center, radius: size / 2, width: 1.25, theme.edge.withAlpha(0.9))
+      painter.fillCircle(bounds.center - Vector(0, 2), radius: size / 2, isOn ? theme.text : theme.text2)
     }
   }
 
