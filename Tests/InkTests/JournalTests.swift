@@ -20,7 +20,7 @@ import Testing
     let read = try Journal(decoding: written.encoded())
     #expect(read.warnings.isEmpty && !read.isDamaged)
     let replayed = read.painting()
-    #expect(pixels(replayed.raster) == pixels(original.raster))
+    #expect(differences(replayed.raster, original.raster) == 0)
     #expect(replayed.strokes == original.strokes)
     #expect(replayed.canUndo == original.canUndo && replayed.canRedo == original.canRedo)
   }
