@@ -14,7 +14,7 @@ final class Studio {
   let logger: Logger
   let paint: PaintMode?
   var input: InputSummary
-  private let router: TouchRouter
+  private unowned let router: TouchRouter
 
   init(
     router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream, settings: Settings,

@@ -6,10 +6,10 @@ import Recordings
 /// The scene where gestures are made, seen and understood.
 final class SandboxScene: Scene {
   private let set = GestureSet.standard()
-  private let stage: StageElement
+  let stage: StageElement
   private let readouts: Readouts
   private let panel: RecognizerPanel
-  private let tour: GuidedTour
+  let tour: GuidedTour
   private var chip: Chip
   private var begun: Set<ObjectIdentifier> = []
   private var lastTranslation = Vector.zero
@@ -100,6 +100,7 @@ final class SandboxScene: Scene {
   override func advance(to time: Double) {
     stage.advance(to: time)
     readouts.update()
+    if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
   }
 
   /// The name in the tour of what was made; nil for what has none there.
