@@ -68,7 +68,8 @@ let package = Package(
     tests(
       of: "Sandbox",
       [
-        "Geometry", "Gestures", "Ink", "Recordings", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log"),
+        "Geometry", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
+        .product(name: "Logging", package: "swift-log"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -17,7 +17,8 @@ final class Studio {
   private unowned let router: TouchRouter
 
   init(
-    router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream, settings: Settings,
+    router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
+    settings: Settings,
     data: DataFolder, logger: Logger, paint: PaintMode?, input: InputSummary
   ) {
     self.router = router

@@ -32,7 +32,8 @@ import Testing
       line(.failed, Finding(.movedTooFar, measured: 47.23, limit: 45, unit: .points))
         == "failed: moved 47.2 pt, allowed 45")
     #expect(
-      line(.failed, Finding(.offAxis, measured: 37.81, limit: 30, unit: .degrees)) == "failed: 37.8° off axis, allowed 30°")
+      line(.failed, Finding(.offAxis, measured: 37.81, limit: 30, unit: .degrees))
+        == "failed: 37.8° off axis, allowed 30°")
     #expect(line(.prevented, by: "pan") == "prevented by Pan")
     #expect(line(.failed, Finding(.nextTapTooLate, measured: 0.41, limit: 0.35, unit: .seconds)).contains("0.41"))
   }

@@ -44,7 +44,8 @@ final class RecognizerPanel: Element {
       switch state {
       case .began, .changed:
         row.state = .active
-        row.detail = "\(words(state == .began ? "state.began" : "state.changed")) · \(words.fingers(recognizer.numberOfTouches))"
+        row.detail =
+          "\(words(state == .began ? "state.began" : "state.changed")) · \(words.fingers(recognizer.numberOfTouches))"
         row.value = Self.value(of: recognizer)
       case .ended:
         row.state = .recognized
@@ -114,7 +115,8 @@ final class RecognizerPanel: Element {
     for (index, row) in rows.enumerated() where drawing.dirty.intersects(area(index)) { draw(row, index, drawing) }
     let end = area(rows.count).minY
     if end + 36 <= bounds.height {
-      drawing.text(words("recognizers.hint"), at: Point(20, bounds.maxY - 13), .caption, theme.text3, width: bounds.width - 36)
+      drawing.text(
+        words("recognizers.hint"), at: Point(20, bounds.maxY - 13), .caption, theme.text3, width: bounds.width - 36)
     }
   }
 
@@ -131,17 +133,21 @@ final class RecognizerPanel: Element {
       let isLive = row.state == .active
       room -=
         drawing.text(
-          row.value, at: Point(bounds.maxX - 16, area.midY + 6), .value, isLive ? theme.text : theme.text2, anchor: .end)
+          row.value, at: Point(bounds.maxX - 16, area.midY + 6), .value, isLive ? theme.text : theme.text2, anchor: .end
+        )
         + 12
     }
     let name = drawing.words.gesture(recognizers[index].label)
     drawing.text(name, at: Point(52, area.minY + 19), .name, theme.text, width: room)
     drawing.text(
-      row.detail, at: Point(52, area.minY + 35), .caption, row.state == .active ? theme.active : theme.text3, width: room)
+      row.detail, at: Point(52, area.minY + 35), .caption, row.state == .active ? theme.active : theme.text3,
+      width: room)
   }
 
   /// A strip of glyphs, for windows with no room for words.
   private func drawGlyphs(_ drawing: Drawing) {
-    for (index, row) in rows.enumerated() { drawing.glyph(row.state, at: Point(bounds.midX, area(index).midY), size: 18) }
+    for (index, row) in rows.enumerated() {
+      drawing.glyph(row.state, at: Point(bounds.midX, area(index).midY), size: 18)
+    }
   }
 }

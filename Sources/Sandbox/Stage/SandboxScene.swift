@@ -89,7 +89,9 @@ final class SandboxScene: Scene {
     var sample = sample
     let isStage = stage.traces.contains { $0.id == sample.id && $0.isDown }
     sample.location = stage.convert(fromWindow: sample.location)
-    if isStage || (sample.phase == .began && hitTest(sample.location, with: nil) === stage) { stage.touchChanged(sample) }
+    if isStage || (sample.phase == .began && hitTest(sample.location, with: nil) === stage) {
+      stage.touchChanged(sample)
+    }
     panel.noteAttempts()
     readouts.update()
     if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }

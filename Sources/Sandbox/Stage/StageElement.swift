@@ -142,7 +142,8 @@ final class StageElement: Element {
     if let pivot { draw(pivot: pivot, drawing) }
     if isUntouched {
       drawing.text(
-        drawing.words("empty.stage"), at: Point(bounds.midX, card.bounds.maxY + 36), .body, theme.text2, anchor: .middle,
+        drawing.words("empty.stage"), at: Point(bounds.midX, card.bounds.maxY + 36), .body, theme.text2,
+        anchor: .middle,
         width: bounds.width - 48)
     }
   }

@@ -80,7 +80,8 @@ struct Drawing {
     let window = dirty.offsetBy(offset)
     let around = Rect(origin.x - 2, origin.y - style.size * 1.2, width + 4, style.size * 1.6)
     if around.intersects(window) {
-      texts.add(TextRun(text: text, style: style, origin: origin, color: color.faded(by: painter.opacity), clip: window))
+      texts.add(
+        TextRun(text: text, style: style, origin: origin, color: color.faded(by: painter.opacity), clip: window))
     }
     return width
   }

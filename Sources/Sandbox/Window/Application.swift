@@ -134,10 +134,12 @@ public final class Application {
     if root.scene !== scene {
       router.cancelAllTouches(at: router.time)
       root.show(scene)
-      if isReady { studio.events.write("scene", at: router.time) {
-        $0.key("scene")
-        $0.value(name.rawValue)
-      } }
+      if isReady {
+        studio.events.write("scene", at: router.time) {
+          $0.key("scene")
+          $0.value(name.rawValue)
+        }
+      }
     }
     present = name
     studio.events.next = scene as? any GestureObserver
