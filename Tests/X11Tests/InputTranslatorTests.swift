@@ -158,7 +158,7 @@ final class Desk {
     desk.time = 30
     desk.end(1, 1, 1)
     desk.end(2, 2, 2)
-    desk.input.lose(source: 6, serverTime: 30)
+    desk.input.lose(source: 6, serverTime: 31)
     #expect(desk.takeTouches().suffix(2).map(\.phase) == [.cancelled, .cancelled])
   }
 
@@ -167,7 +167,7 @@ final class Desk {
     desk.begin(1, 1, 1)
     desk.time = 10
     desk.end(1, 1, 1)
-    desk.input.lose(source: 6, serverTime: 30)
+    desk.input.lose(source: 6, serverTime: 100)
     #expect(desk.takeTouches().last?.phase == .ended)
   }
 
