@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (1.6203, 2, false, "1.62"), (-0.04, 1, true, "+0.0"), (24.56, 1, true, "+24.6"), (-38, 0, true, "−38"),
+    (1.6203, 2, false, "1.62"), (-0.04, 1, true, "0.0"), (24.56, 1, true, "+24.6"), (-38, 0, true, "−38"),
     (0, 3, false, "0.000"), (1e300, 1, false, "∞"), (9.999, 2, false, "10.00"),
   ])
   func `numbers are shown with their decimals and a real minus`(

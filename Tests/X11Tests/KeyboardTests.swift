@@ -8,7 +8,8 @@ import Testing
     #expect(Keyboard.key(of: UInt(XK_z)) == .character("z") && Keyboard.key(of: UInt(XK_Z)) == .character("z"))
     #expect(Keyboard.key(of: UInt(XK_KP_5)) == .character("5") && Keyboard.key(of: UInt(XK_KP_Add)) == .character("+"))
     #expect(Keyboard.key(of: UInt(XK_F12)) == .function(12) && Keyboard.key(of: UInt(XK_KP_Enter)) == .return)
-    #expect(Keyboard.key(of: UInt(XK_ISO_Left_Tab)) == .tab && Keyboard.key(of: UInt(XK_bracketleft)) == .character("["))
+    #expect(
+      Keyboard.key(of: UInt(XK_ISO_Left_Tab)) == .tab && Keyboard.key(of: UInt(XK_bracketleft)) == .character("["))
     #expect(Keyboard.key(of: UInt(XK_Cyrillic_ya)) == nil && Keyboard.key(of: 0) == nil)
   }
 

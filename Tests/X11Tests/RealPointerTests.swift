@@ -2,7 +2,6 @@ import Geometry
 import Gestures
 import Testing
 
-
 @testable import VirtualTouchscreen
 @testable import X11
 
@@ -27,7 +26,8 @@ import Testing
     let (first, second) = (touches.filter { $0.id == 1 }, touches.filter { $0.id == 2 })
     #expect(first.count == second.count && first.count > 3)
     #expect(
-      zip(first, second).allSatisfy { abs($0.location.x - $1.location.x - 200) < 0.1 && $0.location.y == $1.location.y })
+      zip(first, second).allSatisfy { abs($0.location.x - $1.location.x - 200) < 0.1 && $0.location.y == $1.location.y }
+    )
   }
 
   @Test func `with Alt a click moves the pivot`() throws {
@@ -104,7 +104,9 @@ import Testing
     try bench.server.mouse.move(to: Point(50, 60))
     try bench.server.mouse.move(to: Point(700, 500))
     try bench.settle()
-    let hovers = bench.received.compactMap { if case .hovered(let point) = $0 { point == nil ? "none" : "some" } else { nil } }
+    let hovers = bench.received.compactMap {
+      if case .hovered(let point) = $0 { point == nil ? "none" : "some" } else { nil }
+    }
     #expect(hovers == ["some", "none"])
   }
 

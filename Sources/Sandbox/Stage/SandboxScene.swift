@@ -97,6 +97,10 @@ final class SandboxScene: Scene {
     if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
   }
 
+  override func scrolled(by steps: Vector, at place: Point) {
+    if panel.frame.contains(convert(fromWindow: place)) { panel.scroll(by: steps.dy * 44) }
+  }
+
   override var nextDeadline: Double? { stage.nextDeadline }
 
   override func advance(to time: Double) {

@@ -238,7 +238,8 @@ extension Application: WindowHandler {
       if let scene = root.scene { root.bar?.show(present, tools: scene.tools) }
     case .pivotMoved(let pivot): root.scene?.pivotMoved(to: pivot)
     case .connectionLost: save()
-    case .visibilityChanged, .focusChanged, .hovered, .scrolled, .modifiersChanged, .preferredScaleChanged: break
+    case .scrolled(let steps, let place, _, _): root.scene?.scrolled(by: steps, at: place)
+    case .visibilityChanged, .focusChanged, .hovered, .modifiersChanged, .preferredScaleChanged: break
     }
   }
 
