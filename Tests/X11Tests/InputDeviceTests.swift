@@ -25,23 +25,24 @@ import Testing
   ]
   static let touchpad: [DeviceClass] = mouse + [.gesture(fingers: 15)]
 
-  @Test(arguments: [
-    (InputDevice.Role.pointer, "Logitech M720", mouse, InputDevice.Kind.mouse),
-    (.pointer, "Goodix Capacitive TouchScreen", touchscreen, .touchscreen),
-    (.floating, "Goodix Capacitive TouchScreen", touchscreen, .touchscreen),
-    (.pointer, "SynPS/2 Synaptics", touchpad, .touchpad),
-    (.pointer, "SynPS/2 Synaptics TouchPad", mouse, .touchpad),
-    (.pointer, "bcm5974", mouse + [.touch(.dependent, points: 5)], .touchpad),
-    (.pointer, "Wacom Intuos Pen stylus", pen, .pen),
-    (.pointer, "Wacom Intuos Pen eraser", pen, .eraser),
-    (.pointer, "Wacom Intuos Pad pad", pen, .other),
-    (.pointer, "Wacom Intuos cursor", [.buttons(count: 7), axis(0, "Abs X"), axis(1, "Abs Y")], .mouse),
-    (.keyboard, "AT Translated Set 2 keyboard", [.keys], .keyboard),
-    (.keyboard, "Power Button", [], .keyboard),
-    (.masterPointer, "Virtual core pointer", touchscreen, .other),
-    (.masterKeyboard, "Virtual core keyboard", [.keys], .other),
-    (.pointer, "Nothing at all", [], .other),
-  ] as [(InputDevice.Role, String, [DeviceClass], InputDevice.Kind)])
+  @Test(
+    arguments: [
+      (InputDevice.Role.pointer, "Logitech M720", mouse, InputDevice.Kind.mouse),
+      (.pointer, "Goodix Capacitive TouchScreen", touchscreen, .touchscreen),
+      (.floating, "Goodix Capacitive TouchScreen", touchscreen, .touchscreen),
+      (.pointer, "SynPS/2 Synaptics", touchpad, .touchpad),
+      (.pointer, "SynPS/2 Synaptics TouchPad", mouse, .touchpad),
+      (.pointer, "bcm5974", mouse + [.touch(.dependent, points: 5)], .touchpad),
+      (.pointer, "Wacom Intuos Pen stylus", pen, .pen),
+      (.pointer, "Wacom Intuos Pen eraser", pen, .eraser),
+      (.pointer, "Wacom Intuos Pad pad", pen, .other),
+      (.pointer, "Wacom Intuos cursor", [.buttons(count: 7), axis(0, "Abs X"), axis(1, "Abs Y")], .mouse),
+      (.keyboard, "AT Translated Set 2 keyboard", [.keys], .keyboard),
+      (.keyboard, "Power Button", [], .keyboard),
+      (.masterPointer, "Virtual core pointer", touchscreen, .other),
+      (.masterKeyboard, "Virtual core keyboard", [.keys], .other),
+      (.pointer, "Nothing at all", [], .other),
+    ] as [(InputDevice.Role, String, [DeviceClass], InputDevice.Kind)])
   func `a device is what its classes say`(
     role: InputDevice.Role, name: String, classes: [DeviceClass], kind: InputDevice.Kind
   ) {
@@ -51,7 +52,8 @@ import Testing
   @Test func `the class table becomes axes, touch points and fingers`() {
     let device = InputDevice(
       id: 9, name: "Pad", role: .pointer, attachment: 2, isEnabled: true,
-      classes: [Self.axis(4, "Abs MT Pressure", 0...2047), .touch(.direct, points: 5), .gesture(fingers: 4)] + Self.mouse)
+      classes: [Self.axis(4, "Abs MT Pressure", 0...2047), .touch(.direct, points: 5), .gesture(fingers: 4)]
+        + Self.mouse)
     #expect(device.axes.map(\.number) == [0, 1, 4])
     #expect(device.touchPoints == 5 && device.touchMode == .direct && device.gestureFingers == 4)
     #expect(device.hasPressure && device.hasScrolling && device.attachment == 2)
