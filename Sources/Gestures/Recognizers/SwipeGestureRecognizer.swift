@@ -73,6 +73,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if let best { fail(best) }
   }
 
+  /// What rounding leaves of an angle, in degrees.
+  private static let rounding = 1e-9
+
   private enum Judgement {
     case success(Finding)
     case failure(Finding)
@@ -90,7 +93,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       }
       if way.length >= minimumDistance {
         let angle = abs(axis.angle(to: way)) * 180 / .pi
-        if angle > maximumAngle {
+        if angle > maximumAngle + Self.rounding {
           return .failure(Finding(.offAxis, measured: angle, limit: maximumAngle, unit: .degrees))
         }
       }
