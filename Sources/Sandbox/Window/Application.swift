@@ -149,7 +149,7 @@ public final class Application {
 
   private func make(_ name: SceneName) -> Scene {
     switch name {
-    case .sandbox: SandboxScene(studio: studio)
+    case .sandbox: SandboxScene(studio: studio, set: .standard())
     case .oekaki: OekakiScene(studio: studio, scale: canvas.scale, size: root.bounds.size)
     case .flash: FlashScene(studio: studio)
     }
