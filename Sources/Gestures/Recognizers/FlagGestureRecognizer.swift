@@ -68,7 +68,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
     guard viewHeight > 0 else { return fail(Finding(.tooShort)) }
     start = place
     top = place
-    if maximumDuration.isFinite { deadline = (time + maximumDuration).nextUp }
+    if maximumDuration.isFinite { deadline = time + maximumDuration + Self.timeTolerance }
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {

@@ -81,7 +81,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// Wakes up when the window closes, and once more when time is up.
   private func scheduleDeadline() {
     guard let first = fingers.first else { return }
-    let end = (first.touch.landingTime + maximumDuration).nextUp
+    let end = first.touch.landingTime + maximumDuration + Self.timeTolerance
     deadline = windowIsOpen ? min(lastLanding + landingWindow, end) : end.isFinite ? end : nil
   }
 

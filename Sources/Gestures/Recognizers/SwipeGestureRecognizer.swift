@@ -52,7 +52,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
     let isComplete = fingers.count == numberOfTouchesRequired
     let limit = isComplete ? maximumDuration : min(landingWindow, maximumDuration)
-    deadline = (fingers[0].landingTime + limit).nextUp
+    deadline = fingers[0].landingTime + limit + Self.timeTolerance
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
