@@ -65,6 +65,13 @@ let package = Package(
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
