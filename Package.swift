@@ -65,6 +65,12 @@ let package = Package(
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
+    tests(
+      of: "Sandbox",
+      [
+        "Geometry", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

@@ -45,8 +45,9 @@ public struct Brush: Hashable, Sendable {
     return brush
   }
 
-  /// The radius in points under `pressure` (0...1, nil where unknown).
+  /// The radius in points under `pressure` (0...1, nil where unknown). It never falls below a tenth of the full one:
+  /// many devices report no pressure with the first contact, and a tap must leave a dot.
   public func radius(pressure: Double?) -> Double {
-    diameter / 2 * (1 - pressureSensitivity * (1 - (pressure ?? 1)))
+    diameter / 2 * max(0.1, 1 - pressureSensitivity * (1 - (pressure ?? 1)))
   }
 }

@@ -69,7 +69,7 @@ public struct Journal: Hashable, Sendable {
   /// The painting that these entries make, at `scale` pixels a point. Strokes that are still growing at the end are ended.
   public func painting(scale: Double = 1) -> Painting {
     let painting = Painting(size: size, scale: scale, paper: paper)
-    for entry in entries { painting.apply(entry.action) }
+    painting.replay(entries.lazy.map(\.action))
     painting.endAll()
     return painting
   }

@@ -43,7 +43,11 @@ final class Outline {
   /// Replaces the content by one polyline under `transform`.
   func set(_ polyline: some Collection<Point>, closed: Bool, _ transform: Transform) {
     removeAll()
-    for point in polyline { points.append(transform(point)) }
+    // Arrays and slices lend their memory: walking a collection of unknown type would allocate for every element.
+    let done: Void? = polyline.withContiguousStorageIfAvailable { lent in
+      for point in lent { points.append(transform(point)) }
+    }
+    if done == nil { for point in polyline { points.append(transform(point)) } }
     endPart(closed: closed)
   }
 

@@ -42,6 +42,8 @@ public final class Painting {
   /// What has become part of the base, from below.
   var base: [Step] = []
   var undoBytes = 0
+  /// Whether compositing is put off until many actions are done.
+  var isDeferring = false
   private var growing: [Int: Stroke] = [:]
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
@@ -207,6 +209,18 @@ public final class Painting {
     return raster.bounds
   }
 
+  /// Does many actions, with the same result as one by one but sooner, because what is between them is never shown.
+  @discardableResult
+  public func replay(_ actions: some Sequence<PaintingAction>) -> PixelRect {
+    isDeferring = true
+    for stroke in pending { _ = liftTip(of: stroke) }
+    for action in actions { apply(action) }
+    isDeferring = false
+    for stroke in pending where !stroke.isFinished { _ = setTip(of: stroke) }
+    recompositeAll()
+    return raster.bounds
+  }
+
   // MARK: Another scale
 
   /// Gives the paper another extent or scale and paints every stroke anew, as sharp as if it had been painted so; strokes
@@ -233,13 +247,14 @@ public final class Painting {
   /// The painting at another scale, on paper of its own; this one stays as it is.
   public func render(scale: Double) -> Raster {
     let copy = Painting(size: size, scale: scale, paper: paper)
+    copy.undoBudget = 0
+    copy.isDeferring = true
     for stroke in shown {
       let twin = Stroke(brush: stroke.brush, order: stroke.order)
       twin.isFinished = true
       for sample in stroke.samples { twin.add(sample, scale: scale) { _, _ in } }
       copy.pending.append(twin)
       copy.render(twin)
-      for tile in twin.sheet?.touched ?? [] { copy.composite(copy.grid.rect(tile)) }
       copy.settle()
     }
     return copy.raster

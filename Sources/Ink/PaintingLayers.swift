@@ -3,19 +3,6 @@ import Geometry
 // How strokes become pixels. The raster shows the base and over it the pending strokes. A tile on which a pending stroke has
 // a mask keeps a copy of the base in `under`; everywhere else the raster is the base.
 
-/// Something that was completed and can be undone: a stroke, or a clearing.
-final class Step {
-  /// nil for a clearing.
-  let stroke: Stroke?
-  /// What the base held before where this changed it; nil where that was given up to save memory.
-  var before: TileDelta?
-  /// The pending strokes that a clearing took away.
-  var hidden: [Stroke] = []
-  var isClearing: Bool { stroke == nil }
-
-  init(_ stroke: Stroke?) { self.stroke = stroke }
-}
-
 extension Painting {
   func takeSheet() -> MaskSheet { spareSheets.popLast() ?? MaskSheet(count: grid.count) }
 
@@ -62,7 +49,7 @@ extension Painting {
 
   /// Adds the provisional piece, keeping what lies under it.
   func setTip(of stroke: Stroke) -> PixelRect {
-    guard let sheet = stroke.sheet, let (a, b) = stroke.curve.tip,
+    guard !isDeferring, let sheet = stroke.sheet, let (a, b) = stroke.curve.tip,
       let (p, q, rp, rq) = nearPart(a.place, b.place, a.radius, b.radius, of: grid.bounds)
     else { return .empty }
     let rect = Capsule(p, q, radius: rp, rq).bounds.intersection(grid.bounds)
@@ -110,7 +97,7 @@ extension Painting {
   // MARK: Pixels
 
   /// The colour of a stroke and its alpha, 0...255.
-  private func coat(_ stroke: Stroke) -> (color: UInt32, alpha: UInt32) {
+  func coat(_ stroke: Stroke) -> (color: UInt32, alpha: UInt32) {
     switch stroke.brush.kind {
     case .pen:
       (
@@ -123,6 +110,7 @@ extension Painting {
 
   /// Makes the raster show the base and the pending strokes within `rect`.
   func composite(_ rect: PixelRect) {
+    if isDeferring { return }
     grid.forEach(in: rect) { tile, part in
       guard let ground = under[tile] else { return }
       let start = offset(part.y, part.x)
@@ -170,7 +158,8 @@ extension Painting {
     return dirty
   }
 
-  /// Gives a stroke's mask back. Where nobody else has one, the raster shows the base already.
+  /// Gives a stroke's mask back. Where nobody else has one, the raster becomes the base; unless compositing is put off it
+  /// shows the base already.
   func release(_ stroke: Stroke) {
     guard let sheet = stroke.sheet else { return }
     for tile in sheet.touched {
@@ -178,6 +167,12 @@ extension Painting {
       sheet.tiles[tile] = nil
       users[tile] -= 1
       if users[tile] == 0, let copy = under[tile] {
+        if isDeferring {
+          let rect = grid.rect(tile)
+          for row in 0..<rect.height {
+            raster.pixels(rect.y + row, rect.x).update(from: copy + row * TileGrid.side, count: rect.width)
+          }
+        }
         pixels.give(copy)
         under[tile] = nil
       }
@@ -186,123 +181,5 @@ extension Painting {
     sheet.tipRect = .empty
     stroke.sheet = nil
     if spareSheets.count < 16, sheet.tiles.count == grid.count { spareSheets.append(sheet) }
-  }
-
-  // MARK: The base
-
-  /// Makes all ended strokes that lie under every growing one part of the base.
-  func settle() {
-    while let lowest = pending.first, lowest.isFinished {
-      bake(lowest)
-      pending.removeFirst()
-      release(lowest)
-    }
-    trimUndo()
-  }
-
-  /// Paints the mask of the lowest pending stroke into the base and remembers what was there.
-  private func bake(_ stroke: Stroke) {
-    guard let sheet = stroke.sheet else { return }
-    let step = Step(stroke)
-    let (color, alpha) = coat(stroke)
-    var delta = TileDelta()
-    for tile in sheet.touched {
-      guard let mask = sheet.tiles[tile], let ground = under[tile] else { continue }
-      let rect = grid.rect(tile)
-      delta.record(tile, ground, where: mask, width: rect.width, height: rect.height)
-      for row in 0..<rect.height {
-        let start = row * TileGrid.side
-        blend(color, alpha: alpha, over: ground + start, coverage: mask + start, count: rect.width)
-      }
-    }
-    remember(delta, in: step)
-    base.append(step)
-  }
-
-  private func remember(_ delta: TileDelta, in step: Step) {
-    undoBytes += delta.bytes
-    step.before = delta
-  }
-
-  /// Gives up the oldest deltas until the budget is kept.
-  func trimUndo() {
-    var index = 0
-    while undoBytes > undoBudget, index < base.count {
-      forget(base[index])
-      index += 1
-    }
-  }
-
-  private func forget(_ step: Step) {
-    undoBytes -= step.before?.bytes ?? 0
-    step.before = nil
-  }
-
-  /// Undoes the uppermost step of the base, which has been taken off it.
-  func lift(_ step: Step) -> PixelRect {
-    guard let before = step.before else { return rebuildBase() }
-    var dirty = PixelRect.empty
-    before.forEachTile { tile, restore in
-      let rect = grid.rect(tile)
-      if let ground = under[tile] {
-        restore(ground, TileGrid.side)
-        composite(rect)
-      } else {
-        restore(raster.pixels(rect.y, rect.x), raster.width)
-      }
-      dirty = dirty.union(rect)
-    }
-    forget(step)
-    return dirty
-  }
-
-  /// Makes `step` (or the step of the same stroke) the uppermost of the base: those above it become pending again.
-  func strip(downTo step: Step) -> PixelRect {
-    var dirty = PixelRect.empty
-    var above: [Stroke] = []
-    while let top = base.last, top !== step, top.stroke == nil || top.stroke !== step.stroke {
-      base.removeLast()
-      dirty = dirty.union(lift(top))
-      if let stroke = top.stroke { above.append(stroke) }
-    }
-    for stroke in above { dirty = dirty.union(insert(stroke)) }
-    return dirty
-  }
-
-  /// Paints the paper's colour over all of the base.
-  func wipeBase(recordingIn step: Step?) {
-    var delta = TileDelta()
-    for tile in 0..<grid.count {
-      let rect = grid.rect(tile)
-      let (ground, stride) =
-        under[tile].map { ($0, TileGrid.side) } ?? (raster.pixels(rect.y, rect.x), raster.width)
-      if step != nil {
-        delta.record(tile, ground, stride: stride, except: paper.rgb, width: rect.width, height: rect.height)
-      }
-      for row in 0..<rect.height { (ground + row * stride).update(repeating: paper.rgb, count: rect.width) }
-    }
-    if let step { remember(delta, in: step) }
-  }
-
-  /// Paints the base anew from the strokes' points.
-  @discardableResult
-  func rebuildBase() -> PixelRect {
-    let steps = base
-    let shown = (steps.lastIndex { $0.isClearing } ?? -1) + 1
-    let waiting = pending
-    for step in steps { forget(step) }
-    wipeBase(recordingIn: nil)
-    base = Array(steps[..<shown])
-    pending = []
-    for step in steps[shown...] {
-      guard let stroke = step.stroke else { continue }
-      pending = [stroke]
-      render(stroke)
-      if let sheet = stroke.sheet { for tile in sheet.touched where users[tile] == 1 { composite(grid.rect(tile)) } }
-      settle()
-    }
-    pending = waiting
-    recompositeAll()
-    return raster.bounds
   }
 }

@@ -29,24 +29,27 @@ extension Raster {
     guard !frame.isEmpty else { return }
     let r = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
     let cover = row.reserve(frame.width)
-    let corner = Int(r.rounded(.up)) + 1
+    // Between the corners nothing changes along a row.
+    let corner = whole(r.rounded(.up)) + 1
+    let box = PixelRect(covering: rect)
+    let plainStart = min(max(box.x + corner - frame.x, 0), frame.width)
+    let plainEnd = max(min(box.maxX - corner - frame.x, frame.width), plainStart)
     for y in frame.y..<frame.maxY {
       let middle = Double(y) + 0.5
       let line = pixels(y, frame.x)
       let vertical = overlap(y, rect.minY, rect.maxY)
       let inner = max(rect.minY + r - middle, middle - (rect.maxY - r))
-      // Between the corners nothing changes along the row.
-      let plainStart = min(max(PixelRect(covering: rect).x + corner - frame.x, 0), frame.width)
-      let plainEnd = max(min(PixelRect(covering: rect).maxX - corner - frame.x, frame.width), plainStart)
-      for index in 0..<frame.width where index < plainStart || index >= plainEnd {
+      func share(_ index: Int) -> UInt8 {
         let x = frame.x + index
         let outer = max(rect.minX + r - Double(x) - 0.5, Double(x) + 0.5 - (rect.maxX - r))
         var share = vertical * overlap(x, rect.minX, rect.maxX)
         if inner > 0, outer > 0 {
           share = min(share, unit(Float(r + 0.5 - (inner * inner + outer * outer).squareRoot())))
         }
-        cover[index] = byte(ofCoverage: share)
+        return byte(ofCoverage: share)
       }
+      for index in 0..<plainStart { cover[index] = share(index) }
+      for index in plainEnd..<frame.width { cover[index] = share(index) }
       (cover + plainStart).update(repeating: byte(ofCoverage: vertical), count: plainEnd - plainStart)
       paint(gradient, over: line, cover, at: frame.x, y, count: frame.width, of: rect, plain: plainStart..<plainEnd)
     }

@@ -43,7 +43,12 @@ final class Stroke {
   }
 
   /// Lets go of memory that only a growing stroke needs.
-  func settle() { samples = ContiguousArray(samples[...]) }
+  func settle() {
+    var exact = ContiguousArray<Sample>()
+    exact.reserveCapacity(samples.count)
+    exact.append(contentsOf: samples)
+    samples = exact
+  }
 }
 
 /// The coverage of one stroke, tile by tile, and how to take back its provisional tip.

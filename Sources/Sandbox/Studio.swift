@@ -14,10 +14,11 @@ final class Studio {
   let logger: Logger
   let paint: PaintMode?
   var input: InputSummary
-  private let router: TouchRouter
+  private unowned let router: TouchRouter
 
   init(
-    router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream, settings: Settings,
+    router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
+    settings: Settings,
     data: DataFolder, logger: Logger, paint: PaintMode?, input: InputSummary
   ) {
     self.router = router

@@ -38,6 +38,13 @@ public final class Window {
   /// A size that was announced and not passed on yet.
   var announcedSize: (width: Int, height: Int)?
   var isDestroyed = false
+  /// Scroll values that will be true when some more events have been read.
+  struct LateScroll {
+    var source: Int
+    var classes: [DeviceClass]
+    var eventsBefore: Int
+  }
+  var lateScroll: LateScroll?
   /// Where Xlib puts the next event. At one address for good, since Xlib's event data hangs from it.
   let event: UnsafeMutablePointer<XEvent>
 

@@ -10,13 +10,24 @@ extension Window {
     let display = connection.display
     var received = pass(to: handler)
     let start = MonotonicTime.now
-    // Xlib's queue must be empty before anyone polls: a round trip may have filled it while the socket is silent.
-    while XPending(display) > 0, !connection.isDead {
-      XNextEvent(display, event)
-      guard !connection.isDead else { break }
-      dispatch()
-      if pass(to: handler) { received = true }
-      if MonotonicTime.now - start > Window.longestDrain { break }
+    var hasAsked = false
+    while !connection.isDead {
+      // Xlib's queue must be empty before anyone polls: a round trip may have filled it while the socket is silent.
+      if XPending(display) > 0 {
+        guard !connection.isDead else { break }
+        XNextEvent(display, event)
+        dispatch()
+        hasAsked = false
+        if pass(to: handler) { received = true }
+        if MonotonicTime.now - start > Window.longestDrain { break }
+      } else if input.holdsLifts, !hasAsked {
+        // The news that a device went may be a moment behind the lifts that it made up. One round trip, some microseconds,
+        // brings it; a finger that truly lifted has no more ink to wait for.
+        hasAsked = true
+        connection.synchronize()
+      } else {
+        break
+      }
     }
     passSize()
     input.releaseHeld()
@@ -34,6 +45,7 @@ extension Window {
   }
 
   private func dispatch() {
+    countLateScroll()
     switch event.pointee.type {
     case GenericEvent: takeGenericEvent()
     case KeyPress, KeyRelease: takeKey(isPressed: event.pointee.type == KeyPress)

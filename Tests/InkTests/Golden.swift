@@ -33,6 +33,13 @@ func pixels(_ raster: Raster) -> [UInt32] {
   raster.withPixels { $0.withUnsafeBufferPointer(Array.init) }
 }
 
+/// How many pixels of two rasters are not the same; all of them where the sizes are not.
+func differences(_ a: Raster, _ b: Raster) -> Int { differences(pixels(a), pixels(b)) }
+
+func differences(_ a: [UInt32], _ b: [UInt32]) -> Int {
+  a.count == b.count ? zip(a, b).count { $0 != $1 } : max(a.count, b.count)
+}
+
 /// White on black: the blue channel of a pixel is its coverage.
 func coverage(width: Int, height: Int, _ draw: (Raster) -> Void) -> [Int] {
   let raster = Raster(width: width, height: height)

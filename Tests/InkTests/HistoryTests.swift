@@ -27,7 +27,7 @@ import Testing
       if count == 120 { painting.resize(to: size, scale: 1.5) }
       if count % 6 == 0 {
         let expected = model.painting(size: size, scale: painting.scale)
-        #expect(pixels(painting.raster) == pixels(expected.raster), "after \(count) actions of seed \(seed)")
+        #expect(differences(painting.raster, expected.raster) == 0, "after \(count) actions of seed \(seed)")
         #expect(painting.strokes == expected.strokes)
         #expect(painting.isEmpty == expected.isEmpty)
       }
@@ -48,7 +48,7 @@ import Testing
       painting.extend(2, StrokePoint(Point(.random(in: 0...180, using: &generator), 70)))
       painting.retract(2)
     }
-    #expect(pixels(painting.raster) == before)
+    #expect(differences(pixels(painting.raster), before) == 0)
     #expect(!painting.canUndo)
     #expect(painting.canRedo)
   }
@@ -66,7 +66,7 @@ import Testing
     expected.end(1)
     line(expected, 3, y: 42)
     expected.end(3)
-    #expect(pixels(painting.raster) == pixels(expected.raster))
+    #expect(differences(painting.raster, expected.raster) == 0)
   }
 
   @Test func `what ended last is undone first, also from under a later stroke`() {
@@ -80,9 +80,9 @@ import Testing
     let expected = Painting(size: Size(180, 120))
     line(expected, 2, y: 36)
     expected.end(2)
-    #expect(pixels(painting.raster) == pixels(expected.raster))
+    #expect(differences(painting.raster, expected.raster) == 0)
     painting.redo()
-    #expect(pixels(painting.raster) == both)
+    #expect(differences(pixels(painting.raster), both) == 0)
   }
 
   @Test func `two hundred strokes are undone and redone one by one`() {
@@ -97,13 +97,13 @@ import Testing
     }
     for expected in pictures.dropLast().reversed() {
       painting.undo()
-      #expect(pixels(painting.raster) == expected)
+      #expect(differences(pixels(painting.raster), expected) == 0)
     }
     #expect(painting.isEmpty && !painting.canUndo)
     #expect(painting.undo() == .empty)
     for expected in pictures.dropFirst() {
       painting.redo()
-      #expect(pixels(painting.raster) == expected)
+      #expect(differences(pixels(painting.raster), expected) == 0)
     }
     #expect(painting.redo() == .empty)
   }
@@ -120,7 +120,7 @@ import Testing
     painting.clear()
     #expect(painting.strokes.count == 1)
     painting.undo()
-    #expect(pixels(painting.raster) == before)
+    #expect(differences(pixels(painting.raster), before) == 0)
     painting.redo()
     painting.extend(2, StrokePoint(Point(100, 100)))
     painting.end(2)

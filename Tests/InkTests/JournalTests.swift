@@ -20,9 +20,21 @@ import Testing
     let read = try Journal(decoding: written.encoded())
     #expect(read.warnings.isEmpty && !read.isDamaged)
     let replayed = read.painting()
-    #expect(pixels(replayed.raster) == pixels(original.raster))
+    #expect(differences(replayed.raster, original.raster) == 0)
     #expect(replayed.strokes == original.strokes)
     #expect(replayed.canUndo == original.canUndo && replayed.canRedo == original.canRedo)
+  }
+
+  @Test func `replaying in the middle of growing strokes is as exact`() {
+    let actions = journal(300, seed: 25).entries.map(\.action)
+    let (slow, fast) = (Painting(size: size), Painting(size: size))
+    for start in stride(from: 0, to: 300, by: 20) {
+      for action in actions[start..<(start + 20)] { slow.apply(action) }
+      fast.replay(actions[start..<(start + 10)])
+      for action in actions[(start + 10)..<(start + 20)] { fast.apply(action) }
+      #expect(differences(slow.raster, fast.raster) == 0)
+    }
+    #expect(slow.strokes == fast.strokes)
   }
 
   @Test func `reading and writing again changes no byte`() throws {

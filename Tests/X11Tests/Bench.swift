@@ -2,8 +2,8 @@ import Geometry
 import Gestures
 import Glibc
 import Testing
-import VirtualTouchscreen
 
+@testable import VirtualTouchscreen
 @testable import X11
 
 /// A window on a private X server with virtual input devices, and everything that it received.
@@ -58,6 +58,11 @@ final class Bench: WindowHandler {
   /// Reads everything that the devices have caused by now.
   func settle() throws {
     try server.synchronize()
+    read()
+  }
+
+  /// Reads everything that the server has sent by now.
+  func read() {
     connection.synchronize()
     while window.drain(self) { connection.synchronize() }
   }
@@ -74,6 +79,21 @@ final class Bench: WindowHandler {
     try settle()
     defer { received = [] }
     return touches
+  }
+}
+
+extension Bench {
+  /// Starts the program xinput on this server.
+  func startXinput(_ arguments: String...) throws -> ChildProcess {
+    try ChildProcess(["/usr/bin/xinput"] + arguments, environment: ["DISPLAY": server.display], errors: "/dev/null")
+  }
+
+  /// Runs the program xinput on this server to its end.
+  func xinput(_ arguments: String...) throws {
+    let program = try ChildProcess(
+      ["/usr/bin/xinput"] + arguments, environment: ["DISPLAY": server.display], errors: "/dev/null")
+    guard program.wait(seconds: 20) != nil else { throw Silence(received: received) }
+    connection.synchronize()
   }
 }
 

@@ -43,6 +43,9 @@ final class Button: Element {
     let drawing = isEnabled ? drawing : drawing.faded(0.45)
     let painter = drawing.painter
     switch kind {
+    case .primary where !isEnabled:
+      painter.stroke(
+        bounds.insetBy(0.75, 0.75), cornerRadius: cornerRadius - 0.75, width: 1.25, theme.edge.withAlpha(0.66))
     case .primary: painter.fill(bounds, cornerRadius: cornerRadius, theme.accent)
     case .secondary:
       painter.fill(bounds, cornerRadius: cornerRadius, theme.raised)
@@ -52,7 +55,7 @@ final class Button: Element {
     }
     if isOn { painter.fill(bounds, cornerRadius: cornerRadius, theme.hover) }
     if isPressed { painter.fill(bounds, cornerRadius: cornerRadius, theme.text.withAlpha(0.16)) }
-    let color = kind == .primary ? theme.onAccent : isOn || !title.isEmpty ? theme.text : theme.text2
+    let color = kind == .primary && isEnabled ? theme.onAccent : isOn || !title.isEmpty ? theme.text : theme.text2
     let shift = isPressed ? 1.0 : 0
     let textWidth = title.isEmpty ? 0 : drawing.width(of: title, style)
     var x = bounds.midX - (textWidth + (icon == nil ? 0 : title.isEmpty ? 20 : 26)) / 2

@@ -6,10 +6,10 @@ import Recordings
 /// The scene where gestures are made, seen and understood.
 final class SandboxScene: Scene {
   private let set = GestureSet.standard()
-  private let stage: StageElement
+  let stage: StageElement
   private let readouts: Readouts
   private let panel: RecognizerPanel
-  private let tour: GuidedTour
+  let tour: GuidedTour
   private var chip: Chip
   private var begun: Set<ObjectIdentifier> = []
   private var lastTranslation = Vector.zero
@@ -89,10 +89,16 @@ final class SandboxScene: Scene {
     var sample = sample
     let isStage = stage.traces.contains { $0.id == sample.id && $0.isDown }
     sample.location = stage.convert(fromWindow: sample.location)
-    if isStage || (sample.phase == .began && hitTest(sample.location, with: nil) === stage) { stage.touchChanged(sample) }
+    if isStage || (sample.phase == .began && hitTest(sample.location, with: nil) === stage) {
+      stage.touchChanged(sample)
+    }
     panel.noteAttempts()
     readouts.update()
     if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
+  }
+
+  override func scrolled(by steps: Vector, at place: Point) {
+    if panel.frame.contains(convert(fromWindow: place)) { panel.scroll(by: steps.dy * 44) }
   }
 
   override var nextDeadline: Double? { stage.nextDeadline }
@@ -100,6 +106,7 @@ final class SandboxScene: Scene {
   override func advance(to time: Double) {
     stage.advance(to: time)
     readouts.update()
+    if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
   }
 
   /// The name in the tour of what was made; nil for what has none there.

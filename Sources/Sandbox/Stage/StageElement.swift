@@ -85,7 +85,8 @@ final class StageElement: Element {
     covered.append(card.bounds)
     if let cardAtLanding { covered.append(cardAtLanding.bounds) }
     if let line = measuredLine {
-      covered.append(Rect(center: line.middle, size: Size(2 * Self.arcRadius + 120, 2 * Self.arcRadius + 60)))
+      let reach = Self.arcRadius + Self.labelRoom
+      covered.append(Rect(center: line.middle, size: Size(2 * reach, 2 * reach)))
       covered.append(
         Rect(
           min(line.start.x, line.end.x), min(line.start.y, line.end.y), abs(line.end.x - line.start.x),
@@ -98,6 +99,8 @@ final class StageElement: Element {
   // MARK: Drawing
 
   private static let arcRadius = 128.0
+  /// What the angle's number needs beyond the arc, in points.
+  private static let labelRoom = 96.0
 
   private struct MeasuredLine {
     var start: Point
@@ -139,7 +142,8 @@ final class StageElement: Element {
     if let pivot { draw(pivot: pivot, drawing) }
     if isUntouched {
       drawing.text(
-        drawing.words("empty.stage"), at: Point(bounds.midX, card.bounds.maxY + 36), .body, theme.text2, anchor: .middle,
+        drawing.words("empty.stage"), at: Point(bounds.midX, card.bounds.maxY + 36), .body, theme.text2,
+        anchor: .middle,
         width: bounds.width - 48)
     }
   }

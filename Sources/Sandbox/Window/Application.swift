@@ -134,10 +134,12 @@ public final class Application {
     if root.scene !== scene {
       router.cancelAllTouches(at: router.time)
       root.show(scene)
-      if isReady { studio.events.write("scene", at: router.time) {
-        $0.key("scene")
-        $0.value(name.rawValue)
-      } }
+      if isReady {
+        studio.events.write("scene", at: router.time) {
+          $0.key("scene")
+          $0.value(name.rawValue)
+        }
+      }
     }
     present = name
     studio.events.next = scene as? any GestureObserver
@@ -236,7 +238,8 @@ extension Application: WindowHandler {
       if let scene = root.scene { root.bar?.show(present, tools: scene.tools) }
     case .pivotMoved(let pivot): root.scene?.pivotMoved(to: pivot)
     case .connectionLost: save()
-    case .visibilityChanged, .focusChanged, .hovered, .scrolled, .modifiersChanged, .preferredScaleChanged: break
+    case .scrolled(let steps, let place, _, _): root.scene?.scrolled(by: steps, at: place)
+    case .visibilityChanged, .focusChanged, .hovered, .modifiersChanged, .preferredScaleChanged: break
     }
   }
 
