@@ -71,6 +71,13 @@ let package = Package(
         "Geometry", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,6 +12,8 @@ public enum X11Error: Error, Hashable, Sendable, CustomStringConvertible {
   case unsupportedVisual(display: String, depth: Int, bitsPerPixel: Int)
   /// The server went away.
   case connectionLost(display: String)
+  /// Another program destroyed the window.
+  case windowDestroyed(display: String)
   /// The server did not give the contents of a window.
   case cannotCapture(display: String, reason: String)
 
@@ -30,6 +32,8 @@ public enum X11Error: Error, Hashable, Sendable, CustomStringConvertible {
       "X display \"\(display)\" has depth \(depth) with \(bitsPerPixel) bits a pixel; use a screen of depth 24, 30 or 16"
     case .connectionLost(let display):
       "the connection to X display \"\(display)\" was lost; start again when the server runs"
+    case .windowDestroyed(let display):
+      "another program destroyed the window on X display \"\(display)\"; start again to go on"
     case .cannotCapture(let display, let reason):
       "cannot read the screen of X display \"\(display)\" (\(reason)); the area must be visible and on the screen"
     }

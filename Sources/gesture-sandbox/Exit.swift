@@ -24,7 +24,7 @@ enum Exit {
 
   private static func status(of error: any Error) -> ExitCode {
     switch error {
-    case X11Error.connectionLost: failure
+    case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
     case is FileFailure, is ResourceFailure: inputOutput
     default: failure

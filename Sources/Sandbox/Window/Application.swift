@@ -102,7 +102,8 @@ public final class Application {
 
   /// Shows the window until it is closed.
   ///
-  /// - Throws: `X11Error.connectionLost` when the server goes away; what was drawn is saved by then.
+  /// - Throws: `X11Error.connectionLost` when the server goes away, and `.windowDestroyed` when another program destroys the
+  ///   window; what was drawn is saved by then.
   public func run() throws {
     do { try loop.run(self) } catch {
       save()
