@@ -87,7 +87,7 @@ final class SandboxScene: Scene {
     if isStage || (sample.phase == .began && hitTest(sample.location, with: nil) === stage) {
       stage.touchChanged(sample)
     }
-    panel.noteAttempts()
+    if sample.phase == .began { panel.noteAttempts() }
     readouts.update()
     if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
   }
