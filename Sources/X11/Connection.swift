@@ -95,18 +95,20 @@ public final class Connection {
     XFlush(display)
   }
 
-  /// Whether a window manager runs.
+  /// Whether a window manager runs. One that died leaves its mark on the root, but not its own window.
   var hasWindowManager: Bool {
-    !property(atoms.netSupportingWMCheck, of: root, type: UInt(XA_WINDOW)).isEmpty
+    let mark = property(atoms.netSupportingWMCheck, of: root, type: UInt(XA_WINDOW))
+    guard let window = mark.first else { return false }
+    return property(atoms.netSupportingWMCheck, of: window, type: UInt(XA_WINDOW)) == mark
   }
 
   /// The items of a property with 32-bit items; empty where it is absent or of another kind.
   func property(_ atom: UInt, of window: UInt, type: UInt) -> [UInt] {
     readProperty(atom, of: window, type: type) { format, count, data in
       guard format == 32 else { return [] }
-      // Xlib hands over items of 32 bits as C longs.
+      // Xlib hands over items of 32 bits as C longs, with the sign of the 32.
       return data.withMemoryRebound(to: UInt.self, capacity: count) { items in
-        Array(UnsafeBufferPointer(start: items, count: count))
+        UnsafeBufferPointer(start: items, count: count).map { $0 & 0xffff_ffff }
       }
     } ?? []
   }

@@ -52,6 +52,7 @@ public final class Window {
   ///
   /// - Throws: `X11Error.cannotMakeWindow` or `.connectionLost`.
   public init(_ connection: Connection, _ options: WindowOptions) throws(X11Error) {
+    guard !connection.isDead else { throw .connectionLost(display: connection.name) }
     let display = connection.display
     width = min(max(options.width, 1), 32767)
     height = min(max(options.height, 1), 32767)

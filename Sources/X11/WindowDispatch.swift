@@ -48,6 +48,16 @@ extension Window {
     countLateScroll()
     switch event.pointee.type {
     case GenericEvent: takeGenericEvent()
+    case PropertyNotify: takeProperty(event.pointee.xproperty)
+    case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
+    default:
+      // Another window of the same connection may be heard here too.
+      if event.pointee.xany.window == id { dispatchCore() }
+    }
+  }
+
+  private func dispatchCore() {
+    switch event.pointee.type {
     case KeyPress, KeyRelease: takeKey(isPressed: event.pointee.type == KeyPress)
     case ButtonPress, ButtonRelease:
       takeCoreButton(event.pointee.xbutton, isPress: event.pointee.type == ButtonPress)
@@ -60,10 +70,7 @@ extension Window {
     case UnmapNotify, DestroyNotify: takeLoss(isDestroyed: event.pointee.type == DestroyNotify)
     case VisibilityNotify: takeVisibility(event.pointee.xvisibility.state != VisibilityFullyObscured)
     case FocusIn, FocusOut: takeFocus(event.pointee.xfocus, isIn: event.pointee.type == FocusIn)
-    case PropertyNotify: takeProperty(event.pointee.xproperty)
-    case ClientMessage:
-      if event.pointee.xclient.window == id, answer(event.pointee.xclient) { input.send(.closeRequested) }
-    case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
+    case ClientMessage: if answer(event.pointee.xclient) { input.send(.closeRequested) }
     default: break
     }
   }
@@ -108,13 +115,11 @@ extension Window {
   }
 
   private func takeExpose(_ event: XExposeEvent) {
-    guard event.window == id else { return }
     screen?.restore(
       PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
   }
 
   private func takeConfigure(_ event: XConfigureEvent) {
-    guard event.window == id else { return }
     noteConfigured()
     if Int(event.width) != width || Int(event.height) != height || announcedSize != nil {
       announcedSize = (Int(event.width), Int(event.height))
@@ -157,8 +162,6 @@ extension Window {
 
   /// A hidden window may never hear the end of its touches (under Xwayland), a destroyed one never does.
   private func takeLoss(isDestroyed: Bool) {
-    let event = event.pointee.xunmap
-    guard event.window == id else { return }
     isMapped = false
     if isDestroyed { self.isDestroyed = true }
     input.cancelAll(time: now())
@@ -174,7 +177,7 @@ extension Window {
   private func takeProperty(_ event: XPropertyEvent) {
     if event.window == connection.root, event.atom == connection.atoms.resourceManager {
       input.send(.preferredScaleChanged(connection.preferredScale))
-    } else if event.window == id, event.atom == connection.atoms.netWMState, connection.hasWindowManager {
+    } else if event.window == id, event.atom == connection.atoms.netWMState {
       readState()
     }
   }

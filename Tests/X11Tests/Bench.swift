@@ -32,6 +32,14 @@ final class Bench: WindowHandler {
     received = []
   }
 
+  /// A window that is not shown yet.
+  init(_ server: PrivateServer, _ window: Window) {
+    self.server = server
+    self.window = window
+    connection = window.connection
+    loop = EventLoop(window)
+  }
+
   func receive(_ event: WindowEvent, in window: Window) {
     received.append(event)
     onReceive(event)
