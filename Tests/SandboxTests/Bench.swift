@@ -60,6 +60,14 @@ final class Bench {
     studio.events.next = scene as? any GestureObserver
   }
 
+  /// The sandbox with its usual recognizers.
+  func sandbox() throws -> SandboxScene { SandboxScene(studio: studio, set: .standard()) }
+
+  /// Every recognizer that comes with the program.
+  static func recognizers() throws -> [GestureRecognizer] {
+    GestureSet.standard().recognizers + GestureSet.flash().recognizers
+  }
+
   /// Lets fingers do `script`, which starts at the present time.
   func perform(_ script: FingerScript) {
     let start = clock

@@ -8,7 +8,7 @@ import VirtualTouchscreen
 @Suite struct StageTests {
   @Test func `the card follows two fingers that move, spread and turn at once`() throws {
     let bench = try Bench()
-    let scene = SandboxScene(studio: bench.studio)
+    let scene = try bench.sandbox()
     bench.show(scene)
     let before = scene.stage.card
     bench.perform(
@@ -28,7 +28,7 @@ import VirtualTouchscreen
 
   @Test func `a point of the card stays under each finger`() throws {
     let bench = try Bench()
-    let scene = SandboxScene(studio: bench.studio)
+    let scene = try bench.sandbox()
     bench.show(scene)
     let script = FingerScript.transform(
       fingers: 2, center: .from(Point(384, 428), to: Point(424, 448)), radius: .from(70, to: 140),
@@ -39,7 +39,7 @@ import VirtualTouchscreen
     bench.perform(half)
     let middle = scene.stage.card
     let other = try Bench()
-    let otherScene = SandboxScene(studio: other.studio)
+    let otherScene = try other.sandbox()
     other.show(otherScene)
     other.perform(script)
     let end = otherScene.stage.card
@@ -55,7 +55,7 @@ import VirtualTouchscreen
 
   @Test func `a double tap sends the card home`() throws {
     let bench = try Bench()
-    let scene = SandboxScene(studio: bench.studio)
+    let scene = try bench.sandbox()
     bench.show(scene)
     let home = scene.stage.card
     bench.perform(.swipe(from: Point(200, 300), to: Point(400, 500), over: 0.3))
@@ -67,7 +67,7 @@ import VirtualTouchscreen
 
   @Test func `a trace is gone a second after the lift, and nothing is left to do`() throws {
     let bench = try Bench()
-    let scene = SandboxScene(studio: bench.studio)
+    let scene = try bench.sandbox()
     bench.show(scene)
     bench.perform(.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.1))
     #expect(scene.stage.traces.count == 1)
@@ -79,7 +79,7 @@ import VirtualTouchscreen
 
   @Test func `numbers of fingers are given out again only when all are up`() throws {
     let bench = try Bench()
-    let scene = SandboxScene(studio: bench.studio)
+    let scene = try bench.sandbox()
     bench.show(scene)
     let script = FingerScript().down(at: Point(100, 300), finger: 1).down(at: Point(200, 300), finger: 2).up(finger: 1)
       .down(at: Point(300, 300), finger: 3)
@@ -90,7 +90,7 @@ import VirtualTouchscreen
 
   @Test func `what is on the stage is drawn again wherever it was and is`() throws {
     let bench = try Bench()
-    let scene = SandboxScene(studio: bench.studio)
+    let scene = try bench.sandbox()
     bench.show(scene)
     bench.draw()
     bench.perform(
@@ -108,7 +108,7 @@ import VirtualTouchscreen
 @Suite struct GuidedTourTests {
   @Test func `a gesture that is suggested is ticked off, and the next one comes after the lift`() throws {
     let bench = try Bench()
-    let scene = SandboxScene(studio: bench.studio)
+    let scene = try bench.sandbox()
     bench.show(scene)
     #expect(scene.tour.prompt == "tap")
     bench.perform(.tap(at: Point(300, 500), for: 0.05))

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `every gesture of the stage, the tour and the game has a name`() throws {
     let words = try Words(.en, in: Bench.resources)
-    let recognizers = GestureSet.standard().recognizers + GestureSet.flash().recognizers
+    let recognizers = try Bench.recognizers()
     for name in recognizers.map(\.label) + GuidedTour.gestures + FlashScene.prompts {
       #expect(words.gesture(name) != name, "\(name)")
     }

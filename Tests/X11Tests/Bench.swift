@@ -6,6 +6,9 @@ import Testing
 @testable import VirtualTouchscreen
 @testable import X11
 
+/// Tests that open a display run one after another: Xlib and Xft share tables among all displays of a process.
+@Suite(.serialized) struct `With a server` {}
+
 /// A window on a private X server with virtual input devices, and everything that it received.
 final class Bench: WindowHandler {
   let server: PrivateServer
@@ -71,6 +74,20 @@ final class Bench: WindowHandler {
   var touches: [TouchSample] {
     received.compactMap { event in
       if case .touch(let sample, _) = event { sample } else { nil }
+    }
+  }
+
+  /// The steps scrolled so far.
+  var scrolled: [Vector] {
+    received.compactMap { event in
+      if case .scrolled(let steps, _, _, _) = event { steps } else { nil }
+    }
+  }
+
+  /// Where the pointer hovered so far.
+  var hovers: [Point?] {
+    received.compactMap { event in
+      if case .hovered(let point) = event { point } else { nil }
     }
   }
 

@@ -118,7 +118,8 @@ final class FlashScene: Scene {
       if rank > 0 { drawing.painter.hairline(Point(x, y), Point(x + width, y), theme.line) }
       drawing.text("\(rank + 1)", at: Point(x, y + step - (isLow ? 14 : 20)), .value, theme.text3)
       drawing.text("–", at: Point(x + 36, y + step - (isLow ? 14 : 18)), .readout, theme.text3)
-      drawing.text(words("flash.noRun"), at: Point(x + width, y + step - (isLow ? 15 : 20)), .label, theme.text3, anchor: .end)
+      drawing.text(
+        words("flash.noRun"), at: Point(x + width, y + step - (isLow ? 15 : 20)), .label, theme.text3, anchor: .end)
     }
     let hintTop = bounds.height - 44
     var y = start.frame.maxY + 28

@@ -13,16 +13,22 @@ final class RecognizerPanel: Element {
   private static let headHeight = 48.0
   private static let footHeight = 36.0
   private let studio: Studio
-  private let recognizers: [GestureRecognizer]
-  private var rows: [Row]
+  /// Who is listed.
+  var recognizers: [GestureRecognizer] = [] {
+    didSet {
+      rows = recognizers.map { _ in Row(detail: studio.words("state.untried")) }
+      activeCount = 0
+      scroll(by: 0)
+      setNeedsDisplay()
+    }
+  }
+  private var rows: [Row] = []
   private var activeCount = 0
   /// How far the rows are scrolled up, in points.
   private var scroll = 0.0
 
-  init(studio: Studio, recognizers: [GestureRecognizer]) {
+  init(studio: Studio) {
     self.studio = studio
-    self.recognizers = recognizers
-    rows = recognizers.map { _ in Row(detail: studio.words("state.untried")) }
     super.init()
   }
 
@@ -91,6 +97,7 @@ final class RecognizerPanel: Element {
   private static func value(of recognizer: GestureRecognizer) -> String {
     switch recognizer {
     case let pinch as PinchGestureRecognizer: return "×\(pinch.scale.text(decimals: 2))"
+    case let pinch as ThreeFingersPinchGestureRecognizer: return "×\(pinch.scale.text(decimals: 2))"
     case let rotation as RotationGestureRecognizer:
       return "\((rotation.rotation * 180 / .pi).text(decimals: 1, signed: true))°"
     case let pan as PanGestureRecognizer:

@@ -5,33 +5,45 @@ import Recordings
 
 /// The scene where gestures are made, seen and understood.
 final class SandboxScene: Scene {
-  private let set = GestureSet.standard()
+  private var set: GestureSet
   let stage: StageElement
   private let readouts: Readouts
   private let panel: RecognizerPanel
   let tour: GuidedTour
+  private let announcement: Announcement
+  private let toast = Toast()
   private var chip: Chip
+  private var follower: CardFollower?
   private var begun: Set<ObjectIdentifier> = []
-  private var lastTranslation = Vector.zero
-  private var lastScale = 1.0
-  private var lastRotation = 0.0
 
-  override init(studio: Studio) {
-    stage = StageElement(
-      studio: studio, pinch: set["pinch"] as? PinchGestureRecognizer,
-      rotation: set["rotation"] as? RotationGestureRecognizer)
-    readouts = Readouts(studio: studio, following: set.recognizers)
-    panel = RecognizerPanel(studio: studio, recognizers: set.recognizers)
+  init(studio: Studio, set: GestureSet) {
+    self.set = set
+    stage = StageElement(studio: studio)
+    readouts = Readouts(studio: studio)
+    panel = RecognizerPanel(studio: studio)
     tour = GuidedTour(studio: studio)
+    announcement = Announcement(studio: studio)
     chip = Self.chip(studio)
     super.init(studio: studio)
-    for element in [stage, readouts, panel, tour] { addSubview(element) }
-    set.attach(to: stage)
-    (set["pan"] as? PanGestureRecognizer)?.addTarget(self, action: SandboxScene.panned)
-    (set["pinch"] as? PinchGestureRecognizer)?.addTarget(self, action: SandboxScene.pinched)
-    (set["rotation"] as? RotationGestureRecognizer)?.addTarget(self, action: SandboxScene.turned)
-    (set["doubleTap"] as? TapGestureRecognizer)?.addTarget(self, action: SandboxScene.doubleTapped)
+    for element in [stage, readouts, panel, tour, announcement, toast] { addSubview(element) }
+    use(set)
   }
+
+  /// Puts `set` in the place of the recognizers that the stage has.
+  func use(_ set: GestureSet) {
+    for recognizer in self.set.recognizers { stage.removeGestureRecognizer(recognizer) }
+    self.set = set
+    set.attach(to: stage)
+    stage.pinch = set.recognizers.lazy.compactMap { $0 as? PinchGestureRecognizer }.first
+    stage.rotation = set.recognizers.lazy.compactMap { $0 as? RotationGestureRecognizer }.first
+    readouts.recognizers = set.recognizers
+    panel.recognizers = set.recognizers
+    follower = CardFollower(stage: stage, following: set)
+    begun.removeAll()
+  }
+
+  /// Says over the stage that something is wrong, until it is closed; nil says that nothing is any more.
+  func show(problem: String?) { toast.show(problem) }
 
   override var tools: [Element] { [chip] }
 
@@ -55,33 +67,16 @@ final class SandboxScene: Scene {
     readouts.place(Rect(0, 0, stageWidth, Readouts.height(inWidth: stageWidth)))
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
     let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)
+    announcement.place(
+      Rect(
+        16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
+    let toastWidth = min(480, stageWidth - 32)
+    toast.place(
+      Rect(
+        (stageWidth - toastWidth) / 2, bounds.height - GuidedTour.height - 32 - Toast.height - 12, toastWidth,
+        Toast.height + 12))
     tour.place(Rect(16, bounds.height - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
   }
-
-  // MARK: What the gestures do
-
-  private func panned(_ pan: PanGestureRecognizer) {
-    let translation = pan.translation(in: stage)
-    if pan.state == .began { lastTranslation = .zero }
-    stage.card.move(by: translation - lastTranslation)
-    lastTranslation = translation
-  }
-
-  private func pinched(_ pinch: PinchGestureRecognizer) {
-    if pinch.state == .began { lastScale = 1 }
-    guard pinch.state.isActive else { return }
-    stage.card.scale(by: pinch.scale / lastScale, about: pinch.location(in: stage))
-    lastScale = pinch.scale
-  }
-
-  private func turned(_ rotation: RotationGestureRecognizer) {
-    if rotation.state == .began { lastRotation = 0 }
-    guard rotation.state.isActive else { return }
-    stage.card.turn(by: rotation.rotation - lastRotation, about: rotation.location(in: stage))
-    lastRotation = rotation.rotation
-  }
-
-  private func doubleTapped(_ tap: TapGestureRecognizer) { stage.sendCardHome() }
 
   // MARK: What is shown
 
@@ -92,7 +87,7 @@ final class SandboxScene: Scene {
     if isStage || (sample.phase == .began && hitTest(sample.location, with: nil) === stage) {
       stage.touchChanged(sample)
     }
-    panel.noteAttempts()
+    if sample.phase == .began { panel.noteAttempts() }
     readouts.update()
     if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
   }
@@ -101,10 +96,11 @@ final class SandboxScene: Scene {
     if panel.frame.contains(convert(fromWindow: place)) { panel.scroll(by: steps.dy * 44) }
   }
 
-  override var nextDeadline: Double? { stage.nextDeadline }
+  override var nextDeadline: Double? { [stage.nextDeadline, announcement.deadline].compactMap { $0 }.min() }
 
   override func advance(to time: Double) {
     stage.advance(to: time)
+    announcement.advance(to: time)
     readouts.update()
     if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
   }
@@ -126,6 +122,7 @@ extension SandboxScene: GestureObserver {
     if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
     panel.show(recognizer, state, isDiscrete: state == .ended && !hadBegun)
     if state == .ended, let name = tourName(of: recognizer) { tour.gestureMade(name) }
+    if state == .ended, let swipe = recognizer as? MultiSwipeGestureRecognizer { announcement.announce(swipe.title) }
   }
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {

@@ -10,8 +10,8 @@ final class StageElement: Element {
   private var landed = 0
   private var cardAtLanding: Card?
   /// The recognizers whose lines and angles are drawn.
-  private let pinch: PinchGestureRecognizer?
-  private let rotation: RotationGestureRecognizer?
+  var pinch: PinchGestureRecognizer?
+  var rotation: RotationGestureRecognizer?
   /// What moved since the last drawing, and covered this.
   private var covered: [Rect] = []
   /// Where the mirrored fingers of a mouse meet, while that is worth showing.
@@ -23,10 +23,8 @@ final class StageElement: Element {
   /// Whether nothing has touched the stage yet.
   private(set) var isUntouched = true
 
-  init(studio: Studio, pinch: PinchGestureRecognizer?, rotation: RotationGestureRecognizer?) {
+  init(studio: Studio) {
     self.studio = studio
-    self.pinch = pinch
-    self.rotation = rotation
     card = Card(center: .zero)
     super.init()
     isMultipleTouchEnabled = true

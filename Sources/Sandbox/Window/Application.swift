@@ -49,6 +49,8 @@ public final class Application {
   private var scenes: [SceneName: Scene] = [:]
   private var present: SceneName
   private var batch: [TouchSample] = []
+  /// What is being put on the screen; kept, so that ink allocates nothing.
+  private var shown: [X11.PixelRect] = []
   private var isReady = false
   private var hasSaved = false
 
@@ -85,6 +87,7 @@ public final class Application {
     text = WindowText(screen, scale: scale)
     let events = EventStream()
     events.includesTouches = options.includesTouches
+    events.isOn = sink != nil
     router.observer = events
     studio = Studio(
       router: router, theme: .dark, words: words, measuring: text, events: events, settings: settings, data: data,
@@ -150,7 +153,7 @@ public final class Application {
 
   private func make(_ name: SceneName) -> Scene {
     switch name {
-    case .sandbox: SandboxScene(studio: studio)
+    case .sandbox: SandboxScene(studio: studio, set: .standard())
     case .oekaki: OekakiScene(studio: studio, scale: canvas.scale, size: root.bounds.size)
     case .flash: FlashScene(studio: studio)
     }
@@ -257,22 +260,23 @@ extension Application: WindowHandler {
     guard !canvas.dirty.isEmpty else { return }
     let scale = canvas.scale
     let painter = Painter(canvas.raster, scale: scale)
+    canvas.texts.clear()
+    shown.removeAll(keepingCapacity: true)
     for rect in canvas.dirty {
       canvas.raster.clip = rect
-      canvas.texts.clear()
       let dirty = Rect(
         Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
       root.drawTree(
         Drawing(
           painter: painter, theme: studio.theme, words: studio.words, texts: canvas.texts, measuring: text,
           offset: .zero, dirty: dirty))
-      let pixels = X11.PixelRect(rect)
-      canvas.raster.withPixels { screen.put($0, width: canvas.raster.width, rects: [pixels]) }
-      text.draw(canvas.texts.runs)
+      shown.append(X11.PixelRect(rect))
     }
     canvas.raster.clip = canvas.raster.bounds
-    screen.show(canvas.dirty.map(X11.PixelRect.init))
     canvas.clean()
+    canvas.raster.withPixels { screen.put($0, width: canvas.raster.width, rects: shown) }
+    text.draw(canvas.texts.runs)
+    screen.show(shown)
   }
 }
 
