@@ -23,7 +23,7 @@ public final class Connection {
 
   /// Opens `display`, or the one that DISPLAY names.
   ///
-  /// - Throws: `X11Error.noDisplay`, `.cannotConnect` or `.noXInput`. A server whose XInput is too old for touch is no
+  /// - Throws: `X11Error.noDisplay`, `.cannotConnect`, `.refused` or `.noXInput`. A server whose XInput is too old for touch is no
   ///   error: see `input`.
   public convenience init(
     display: String? = nil, logger: Logger = Logger(label: "gesture-sandbox.x11")
@@ -36,7 +36,12 @@ public final class Connection {
     let name = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
     guard !name.isEmpty else { throw .noDisplay }
     ErrorCallbacks.install
-    guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }
+    // Xlib leaves no trace of a server's reason but a line that libxcb writes to standard error.
+    let (opened, words) = DiversionOfErrors.during { XOpenDisplay(name) }
+    guard let display = opened else {
+      let reason = words.split(whereSeparator: \.isNewline).joined(separator: "; ")
+      throw reason.isEmpty ? .cannotConnect(display: name) : .refused(display: name, reason: reason)
+    }
     // An address can come back: errors of a closed display must not become those of this one.
     _ = ErrorCallbacks.take(from: display)
     let lifeline = Lifeline()

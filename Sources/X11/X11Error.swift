@@ -2,8 +2,10 @@
 public enum X11Error: Error, Hashable, Sendable, CustomStringConvertible {
   /// No display was named and the environment names none.
   case noDisplay
-  /// The server of this display does not run, cannot be reached, or refuses us.
+  /// The server of this display does not run or cannot be reached.
   case cannotConnect(display: String)
+  /// The server does not let this program in; `reason` is what it says.
+  case refused(display: String, reason: String)
   /// The server has no XInput extension at all.
   case noXInput(display: String)
   /// The server refused to make the window; `reason` is the server's error.
@@ -24,6 +26,8 @@ public enum X11Error: Error, Hashable, Sendable, CustomStringConvertible {
       "no X display: DISPLAY is not set; start this in a graphical session, or set DISPLAY (for example DISPLAY=:0)"
     case .cannotConnect(let display):
       "cannot open X display \"\(display)\": no server answers there or it refuses; check DISPLAY and xauth"
+    case .refused(let display, let reason):
+      "X display \"\(display)\" refuses this program (\(reason)); run it as the user whose session that is, or see xauth"
     case .noXInput(let display):
       "X display \"\(display)\" has no XInput extension; use a server that has XInput 2 (any Xorg since 1.12)"
     case .cannotMakeWindow(let display, let reason):

@@ -39,7 +39,7 @@ extension `The program` {
       let user = Array("localuser\0#\(getuid())".utf8)
       try owner.request(109, 1, [5, 0] + DisplayConnection.bytes(UInt16(user.count)) + user)
       try owner.roundTrip()
-      expectOneLine(try Program.run([], display: server.display), 69, saying: server.display)
+      expectOneLine(try Program.run([], display: server.display), 69, saying: "\"\(server.display)\" refuses")
     }
 
     @Test(arguments: [

@@ -170,25 +170,3 @@ extension `The program` {
     }
   }
 }
-
-/// Another program on the same server.
-private struct XClient {
-  private let connection: DisplayConnection
-
-  init(_ server: PrivateServer) throws {
-    guard let number = Int(server.display.dropFirst()) else { throw Silence("\(server.display) is no display") }
-    connection = try DisplayConnection(display: number, until: MonotonicClock.after(Program.patience))
-  }
-
-  /// DestroyWindow.
-  func destroy(_ window: UInt32) throws {
-    try connection.request(4, 0, DisplayConnection.bytes(window))
-    try connection.roundTrip()
-  }
-
-  /// KillClient.
-  func kill(ownerOf window: UInt32) throws {
-    try connection.request(113, 0, DisplayConnection.bytes(window))
-    try connection.roundTrip()
-  }
-}
