@@ -4,11 +4,8 @@
 /// anything is granted; what proposed first is judged first, which for one touch is the order of delivery; a recognizer
 /// that is granted fails those it excludes, and those that needed it to fail; one that waits excludes nobody.
 final class Arbiter {
-  private unowned let router: TouchRouter
   /// Recognizers that propose or wait, in the order in which they proposed.
   private(set) var candidates: ContiguousArray<GestureRecognizer> = []
-
-  init(router: TouchRouter) { self.router = router }
 
   private enum Answer {
     case granted
@@ -22,13 +19,15 @@ final class Arbiter {
     candidates.append(recognizer)
   }
 
+  /// Whether anyone proposes or waits.
+  var isBusy: Bool { !candidates.isEmpty }
+
   /// Judges until nothing changes any more; what is left waits, and is announced as waiting.
-  func settle() {
-    guard !candidates.isEmpty else { return }
+  func settle(in router: TouchRouter) {
     var index = 0
     while index < candidates.count {
       let candidate = candidates[index]
-      if candidate.proposal != nil, answer(candidate) == .waits {
+      if candidate.proposal != nil, answer(candidate, in: router) == .waits {
         index += 1
       } else {
         candidate.isCandidate = false
@@ -39,26 +38,28 @@ final class Arbiter {
     }
     for candidate in candidates where !candidate.isWaiting {
       candidate.isWaiting = true
-      for blocker in blockers(of: candidate) {
+      for blocker in blockers(of: candidate, in: router) {
         router.observer?.recognizer(candidate, waitsFor: blocker, at: router.time)
       }
     }
   }
 
-  private func answer(_ candidate: GestureRecognizer) -> Answer {
+  private func answer(_ candidate: GestureRecognizer, in router: TouchRouter) -> Answer {
     for other in router.attempting where requires(candidate, failureOf: other) {
       if other.currentState == .possible {
-        if !waits(other, for: candidate) { return .waits }
+        if !waits(other, for: candidate, in: router) { return .waits }
       } else if other.currentState != .failed {
         router.prevent(candidate, by: other)
         return .refused
       }
     }
     guard mayBegin(candidate) else {
-      candidate.proposal = nil
       candidate.fail(Finding(.refused))
+      router.note(candidate)
       return .refused
     }
+    // The question may have been answered by switching the recognizer off.
+    guard candidate.proposal != nil else { return .refused }
     for other in router.attempting
     where other.currentState.isActive && other.sharesTouch(with: candidate) && excludes(other, candidate) {
       router.prevent(candidate, by: other)
@@ -72,7 +73,7 @@ final class Arbiter {
     return .granted
   }
 
-  private func blockers(of candidate: GestureRecognizer) -> ContiguousArray<GestureRecognizer> {
+  private func blockers(of candidate: GestureRecognizer, in router: TouchRouter) -> ContiguousArray<GestureRecognizer> {
     router.attempting.filter { $0.currentState == .possible && requires(candidate, failureOf: $0) }
   }
 
@@ -114,15 +115,15 @@ final class Arbiter {
   }
 
   /// Whether `recognizer` waits for `other`, directly or through others: a rule that closes such a ring is ignored.
-  private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
-    guard recognizer.isWaiting else { return false }
+  private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer, in router: TouchRouter) -> Bool {
+    guard recognizer.proposal != nil else { return false }
     var pending = [recognizer]
     var seen: Set<ObjectIdentifier> = []
     while let next = pending.popLast() {
       guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-      for blocker in blockers(of: next) {
+      for blocker in blockers(of: next, in: router) {
         if blocker === other { return true }
-        if blocker.isWaiting { pending.append(blocker) }
+        if blocker.proposal != nil { pending.append(blocker) }
       }
     }
     return false

@@ -44,6 +44,8 @@ public struct Finding: Hashable, Codable, Sendable {
     switch rule.sense {
     case .atMost: return "\(phrase) \(value), and \(Self.text(limit, unit)) are allowed"
     case .atLeast: return "\(phrase) \(value), and \(Self.text(limit, unit)) are needed"
+    case .below: return "\(phrase) \(value), and less than \(Self.text(limit, unit)) are needed"
+    case .above: return "\(phrase) \(value), and more than \(Self.text(limit, unit)) are needed"
     }
   }
 

@@ -71,8 +71,10 @@ open class GestureRecognizer {
 
   /// The touches that the recognizer receives and that are down, in the order of landing.
   final var tracked: ContiguousArray<Touch> = []
-  /// Every touch admitted in this attempt, those already lifted included.
+  /// The serial numbers of every touch admitted in this attempt, those already lifted included.
   final var attemptTouches: ContiguousArray<Int> = []
+  /// The type of the attempt's first touch.
+  final var attemptType: Touch.TouchType?
   /// Touches that keep the sequence open: admitted ones, and those that landed after the verdict.
   final var touchesDown = 0
   final var lastCentroid = Point.zero
@@ -90,7 +92,11 @@ open class GestureRecognizer {
   ///
   /// A limit that must be reached is due at the limit itself, one that must not be passed at `limit.nextUp`.
   public final var deadline: Double? {
-    didSet { if deadline != oldValue { router?.deadlinesChanged = true } }
+    didSet {
+      guard deadline != oldValue else { return }
+      if let deadline, deadline.isNaN { self.deadline = nil }
+      router?.deadlinesChanged = true
+    }
   }
 
   /// The engine's present time, in seconds on the input's own clock; 0 where no attempt is under way.
@@ -135,11 +141,15 @@ open class GestureRecognizer {
   /// Whether the recognizer wants to hear of the touch that `event` brings at all.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
-  /// A touch is about to land while an attempt is under way, and may not belong to it any more.
-  func touchWillLand(_ touch: Touch) {}
+  /// A touch is about to land while the attempt waits with no finger down, as between two taps. Fail where the touch cannot
+  /// belong to it: it then starts an attempt of its own.
+  open func touchWillLand(_ touch: Touch) {}
 
   /// The gesture is recognized, now or after having waited: what counts from its beginning counts from here.
-  func willSendFirstAction(at time: Double) {}
+  open func willSendFirstAction(at time: Double) {}
+
+  /// Whether the recognizer follows a pointer that hovers, and no touches.
+  var followsPointer: Bool { false }
 
   /// How many touches make the gesture at the moment; 0 while idle.
   open var numberOfTouches: Int { tracked.count }
@@ -200,25 +210,24 @@ extension GestureRecognizer {
   }
 
   /// Whether touches are still delivered: nothing is decided, or a continuous gesture is under way.
-  final var isOpen: Bool { !currentState.isTerminal && proposal != .ended && isEnabled }
+  final var isOpen: Bool { !currentState.isTerminal && proposal != .ended && !endsWhenGranted && isEnabled }
 
   final func sharesTouch(with other: GestureRecognizer) -> Bool {
     attemptTouches.contains { other.attemptTouches.contains($0) }
   }
 
   private final func pass(to next: State) {
+    guard isInAttempt else { return }
     switch Self.passage(from: currentState, to: next) {
     case .enter(let state):
-      if state == .changed {
-        hasUnsentChange = true
-      } else {
+      if state != .changed {
         proposal = nil
         isWaiting = false
       }
       currentState = state
       hasNews = true
     case .propose(let state):
-      guard isInAttempt else { return }
+      if state == .ended { deadline = nil }
       if proposal == .began, state == .ended { endsWhenGranted = true } else { proposal = state }
       hasNews = true
     case .refuse:

@@ -6,6 +6,10 @@ public struct Rule: RawRepresentable, Hashable, Codable, Sendable {
     case atMost
     /// Less than the limit breaks the rule.
     case atLeast
+    /// The limit and more than it break the rule.
+    case below
+    /// The limit and less than it break the rule.
+    case above
   }
 
   /// The name in the event stream, in lower camel case.
@@ -40,15 +44,19 @@ public struct Rule: RawRepresentable, Hashable, Codable, Sendable {
     .turned: Wording(clause: "the fingers turned by", sense: .atLeast),
     .farFromEdge: Wording(clause: "it landed away from the edge by", sense: .atMost),
     .touchedDown: Wording(clause: "it was touched by", sense: .atLeast),
-    .leans: Wording(clause: "the pole leans by", sense: .atMost),
+    .leans: Wording(clause: "the pole leans by", sense: .below),
     .tooShort: Wording(clause: "the pole was as high as", sense: .atLeast),
     .tipTooHigh: Wording(clause: "the tip hung down the pole by", sense: .atLeast),
     .tipTooLow: Wording(clause: "the tip hung down the pole by", sense: .atMost),
-    .endedTooFar: Wording(clause: "it ended away from its start by", sense: .atMost),
+    .endedTooFar: Wording(clause: "it ended away from its start by", sense: .below),
+    .closed: Wording(clause: "it ended away from its start by", sense: .below),
+    .endedTooLow: Wording(clause: "it ended above its start by", sense: .above),
+    .endedHigher: Wording(clause: "it ended above its start by", sense: .above),
+    .tooShallow: Wording(clause: "it went down", sense: .atLeast),
+    .entered: Wording(clause: "the pointer came into its view", sense: .atLeast),
     .strayed: Wording(clause: "a finger strayed from its line by", sense: .atMost),
     .incomplete: Wording(clause: "it was lifted before the figure was complete", sense: .atLeast),
     .wentBack: Wording(clause: "it went back by", sense: .atMost),
-    .outOfOrder: Wording(clause: "the strokes came in another order", sense: .atMost),
     .fingersDisagree: Wording(clause: "the fingers went different ways", sense: .atMost),
     .refused: Wording(clause: "its delegate or view did not let it begin", sense: .atMost),
     .disabled: Wording(clause: "it was switched off", sense: .atMost),
@@ -116,14 +124,22 @@ extension Rule {
   public static let tipTooLow = Rule(rawValue: "tipTooLow")
   /// The figure was not closed.
   public static let endedTooFar = Rule(rawValue: "endedTooFar")
+  /// The figure was closed.
+  public static let closed = Rule(rawValue: "closed")
+  /// The figure ended no higher than it began.
+  public static let endedTooLow = Rule(rawValue: "endedTooLow")
+  /// The figure ended higher than it began.
+  public static let endedHigher = Rule(rawValue: "endedHigher")
+  /// The first stroke did not go down far enough.
+  public static let tooShallow = Rule(rawValue: "tooShallow")
+  /// The pointer came into the view.
+  public static let entered = Rule(rawValue: "entered")
   /// A finger left its straight line.
   public static let strayed = Rule(rawValue: "strayed")
   /// The finger was lifted in the middle of the figure.
   public static let incomplete = Rule(rawValue: "incomplete")
   /// The movement turned back.
   public static let wentBack = Rule(rawValue: "wentBack")
-  /// The strokes came in another order than the figure's.
-  public static let outOfOrder = Rule(rawValue: "outOfOrder")
   /// The fingers did not go the same way.
   public static let fingersDisagree = Rule(rawValue: "fingersDisagree")
   /// `shouldBegin` said no.

@@ -59,6 +59,8 @@ public final class Touch {
   /// When it landed, in seconds on the input's own clock.
   public let landingTime: Double
 
+  /// Counts the landings of the engine: unlike `id`, never the same twice.
+  let serial: Int
   /// The recognizers that receive the touch, in the order in which they do.
   public internal(set) var gestureRecognizers: ContiguousArray<GestureRecognizer> = []
   /// The touch as the collection that recognizers receive, made once so that an event allocates nothing.
@@ -67,7 +69,8 @@ public final class Touch {
   /// Recognizers that hold their sequence open until this touch is up, though they do not receive it.
   var withheldFrom: ContiguousArray<GestureRecognizer> = []
 
-  init(_ sample: TouchSample, phase: Phase = .began) {
+  init(_ sample: TouchSample, serial: Int, phase: Phase = .began) {
+    self.serial = serial
     id = sample.id
     kind = sample.kind
     self.phase = phase

@@ -133,6 +133,9 @@ open class View {
     convert(toWindow: Point.zero + vector) - convert(toWindow: Point.zero)
   }
 
+  /// The outermost view around this one, which stands for the window; the view itself where it lies in none.
+  public final var window: View { superview?.window ?? self }
+
   /// Whether this view is `view`, or lies somewhere in it.
   public final func isDescendant(of view: View) -> Bool {
     self === view || (superview?.isDescendant(of: view) ?? false)

@@ -17,6 +17,7 @@ extension TouchRouter {
     guard let view = touch.view, !touch.viewDelivery.isClosed else { return }
     guard touch.viewDelivery.isWithholding || mustWait(touch) else { return deliver(touch.phase, of: touch, to: view) }
     if let phase = TouchSample.Phase(touch.phase) {
+      if !touch.viewDelivery.isWithholding { withholding += 1 }
       touch.viewDelivery.withheld.append(
         TouchSample(
           id: touch.id, phase: phase, location: touch.windowLocation, kind: touch.kind, pressure: touch.pressure,
@@ -44,9 +45,15 @@ extension TouchRouter {
     }
   }
 
+  private func discardWithheld(of touch: Touch) {
+    guard touch.viewDelivery.isWithholding else { return }
+    touch.viewDelivery.withheld.removeAll()
+    withholding -= 1
+  }
+
   private func release(_ touch: Touch) {
     let waiting = attempting.contains { recognizer in
-      guard recognizer.currentState == .possible, recognizer.attemptTouches.contains(touch.id) else { return false }
+      guard recognizer.currentState == .possible, recognizer.attemptTouches.contains(touch.serial) else { return false }
       return recognizer.delaysTouchesBegan
         || recognizer.delaysTouchesEnded && touch.viewDelivery.withheld[0].phase == .ended
     }
@@ -59,7 +66,7 @@ extension TouchRouter {
       touch.phase = Touch.Phase(sample.phase)
       deliver(touch.phase, of: touch, to: view)
     }
-    touch.viewDelivery.withheld.removeAll()
+    discardWithheld(of: touch)
     (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure) = present
   }
 
@@ -90,13 +97,13 @@ extension TouchRouter {
   func takeTouchesFromViews(of recognizer: GestureRecognizer) {
     guard recognizer.cancelsTouchesInView else { return }
     for touch in live where recognizer.tracked.contains(where: { $0 === touch }) { take(touch) }
-    for touch in lingering where recognizer.attemptTouches.contains(touch.id) { take(touch) }
+    for touch in lingering where recognizer.attemptTouches.contains(touch.serial) { take(touch) }
   }
 
   private func take(_ touch: Touch) {
     guard let view = touch.view, !touch.viewDelivery.isClosed else { return }
     touch.viewDelivery.isClosed = true
-    touch.viewDelivery.withheld.removeAll()
+    discardWithheld(of: touch)
     if touch.viewDelivery.hasBegun { view.touchesCancelled(touch.alone, with: event) }
   }
 }

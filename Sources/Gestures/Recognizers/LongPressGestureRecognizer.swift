@@ -14,6 +14,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   public final var maximumTapDuration = 0.75
   /// How soon after a tap before the press the next landing has to come, in seconds.
   public final var maximumInterval = 0.35
+  /// How far from a tap before the press the next landing may be, in points.
+  public final var maximumSeparation = 45.0
   /// Within what time all fingers have to land, in seconds.
   public final var landingWindow = 0.25
 
@@ -23,9 +25,17 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var firstLanding = 0.0
   private var lastLanding = 0.0
   private var lastLift = 0.0
+  private var lastTap = Point.zero
 
   private var isTapping: Bool { taps < numberOfTapsRequired }
   private var isComplete: Bool { landed >= numberOfTouchesRequired }
+
+  override open func touchWillLand(_ touch: Touch) {
+    let separation = lastTap.distance(to: touch.landing)
+    if separation > maximumSeparation {
+      fail(Finding(.nextTapTooFar, measured: separation, limit: maximumSeparation, unit: .points))
+    }
+  }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
@@ -75,15 +85,18 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       state = .ended
       return
     }
-    touchesMoved(touches, with: event)
-    guard state == .possible else { return }
-    fingers.removeAll { touches.contains($0) }
-    guard isTapping, isComplete else {
-      let held = event.timestamp - (isComplete ? lastLanding : firstLanding)
+    guard isComplete else {
+      return fail(
+        Finding(.tooFewTouches, measured: Double(landed), limit: Double(numberOfTouchesRequired), unit: .touches))
+    }
+    guard isTapping else {
+      let held = event.timestamp - lastLanding
       return fail(Finding(.liftedEarly, measured: held, limit: minimumPressDuration, unit: .seconds))
     }
+    fingers.removeAll { touches.contains($0) }
     guard fingers.isEmpty else { return }
     taps += 1
+    if let touch = touches.first { lastTap = touch.landing }
     lastLift = event.timestamp
     deadline = (lastLift + maximumInterval).nextUp
   }

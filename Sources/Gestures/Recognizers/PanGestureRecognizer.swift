@@ -81,25 +81,25 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  override func willSendFirstAction(at time: Double) {
+  override open func willSendFirstAction(at time: Double) {
     if subtractsHysteresis { adjustment = -total }
   }
 
-  /// Whether a movement that is long enough is one to begin with; a subclass that says no may also fail.
-  func shouldBegin(with movement: Vector) -> Bool { true }
+  /// Whether a `movement` that is long enough, in points of the window, is one to begin with. A subclass that says no may
+  /// also fail.
+  open func shouldBegin(with movement: Vector) -> Bool { true }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    let before = (fingers.count, total)
-    if isComplete, before.1 != total { tracker.add(total, at: event.timestamp) }
+    let before = fingers.count
     change(at: event.timestamp) { fingers.removeAll { touches.contains($0) } }
-    guard fingers.isEmpty || (endsBelowMinimum && !isComplete && before.0 >= minimumNumberOfTouches) else { return }
+    guard fingers.isEmpty || (endsBelowMinimum && !isComplete && before >= minimumNumberOfTouches) else { return }
     if state.isActive || isWaiting {
       state = .ended
     } else if fingers.isEmpty {
-      if before.0 < minimumNumberOfTouches {
+      if before < minimumNumberOfTouches {
         fail(
           Finding(
-            .tooFewTouches, measured: Double(before.0), limit: Double(minimumNumberOfTouches), unit: .touches))
+            .tooFewTouches, measured: Double(before), limit: Double(minimumNumberOfTouches), unit: .touches))
       } else {
         fail(Finding(.movedTooLittle, measured: moved.length, limit: hysteresis, unit: .points))
       }

@@ -81,16 +81,15 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  override func willSendFirstAction(at time: Double) {
+  override open func willSendFirstAction(at time: Double) {
     reference = scaleSinceLanding
     tracker.restart(at: time, Vector(1, 0))
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    measure(at: event.timestamp)
     let change = distance.map { abs($0 - landingDistance) }
-    restingPlace = pair.middle ?? restingPlace
     let wasComplete = pair.isComplete
+    if wasComplete, let middle = pair.middle { restingPlace = middle }
     for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
     guard pair.count == 0 else {
       if wasComplete, !pair.isComplete { lastChange = change ?? lastChange }

@@ -74,14 +74,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
-  override func willSendFirstAction(at time: Double) {
+  override open func willSendFirstAction(at time: Double) {
     reference = rotationSinceLanding
     tracker.restart(at: time, .zero)
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    if touches.contains(where: pair.contains) { follow() }
-    restingPlace = pair.middle ?? restingPlace
+    if pair.isComplete, let middle = pair.middle { restingPlace = middle }
     let turn = pair.isComplete ? abs(rotationSinceLanding) : lastTurn
     for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
     if !pair.isComplete { lastTurn = turn }

@@ -30,7 +30,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public final var numberOfTouchesRequired = 1
   /// How far along the axis each finger has to come, in points.
   public final var minimumDistance = 50.0
-  /// How far from the axis each finger's way may point once it is far enough, in degrees.
+  /// How far from the axis each finger's way may point once it is `minimumDistance` long, in degrees.
   public final var maximumAngle = 30.0
   /// Within what time of the first landing the fingers have to come far enough, in seconds.
   public final var maximumDuration = 0.5
@@ -60,11 +60,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     for (direction, axis) in Direction.each where self.direction.contains(direction) {
       switch judge(along: axis) {
       case .success(let finding):
-        guard fingers.count == numberOfTouchesRequired else {
-          return fail(
-            Finding(
-              .tooFewTouches, measured: Double(fingers.count), limit: Double(numberOfTouchesRequired), unit: .touches))
-        }
+        // A quick hand may be under way before its last finger has landed.
+        guard fingers.count == numberOfTouchesRequired else { return }
         recognizedDirection = direction
         explain(finding)
         state = .ended
@@ -91,7 +88,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       if -along > maximumReverse {
         return .failure(Finding(.wrongDirection, measured: -along, limit: maximumReverse, unit: .points))
       }
-      if along >= minimumDistance {
+      if way.length >= minimumDistance {
         let angle = abs(axis.angle(to: way)) * 180 / .pi
         if angle > maximumAngle {
           return .failure(Finding(.offAxis, measured: angle, limit: maximumAngle, unit: .degrees))
@@ -104,16 +101,17 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    touchesMoved(touches, with: event)
-    guard state == .possible, !hasProposed else { return }
+    guard fingers.count == numberOfTouchesRequired else {
+      return fail(
+        Finding(
+          .tooFewTouches, measured: Double(fingers.count), limit: Double(numberOfTouchesRequired), unit: .touches))
+    }
     let farthest = Direction.each
       .filter { direction.contains($0.direction) }
       .map { entry in fingers.map { ($0.windowLocation - $0.landing).dot(entry.axis) }.min() ?? 0 }
       .max()
     fail(Finding(.movedTooLittle, measured: max(0, farthest ?? 0), limit: minimumDistance, unit: .points))
   }
-
-  private var hasProposed: Bool { !recognizedDirection.isEmpty }
 
   override open func deadlineReached(at time: Double) {
     guard let first = fingers.first else { return }

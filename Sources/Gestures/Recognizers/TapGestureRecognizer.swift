@@ -33,8 +33,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private var down: Int { contacts.count { $0.isDown } }
 
-  override func touchWillLand(_ touch: Touch) {
-    guard taps > 0, contacts.allSatisfy({ !$0.isDown }) else { return }
+  override open func touchWillLand(_ touch: Touch) {
     let separation = contacts.map { $0.touch.landing.distance(to: touch.landing) }.min() ?? 0
     if separation > maximumSeparation {
       fail(Finding(.nextTapTooFar, measured: separation, limit: maximumSeparation, unit: .points))
@@ -68,7 +67,6 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    touchesMoved(touches, with: event)
     for index in contacts.indices where touches.contains(contacts[index].touch) { contacts[index].isDown = false }
     guard down == 0, state == .possible else { return }
     guard contacts.count == numberOfTouchesRequired else {
@@ -80,7 +78,6 @@ open class TapGestureRecognizer: GestureRecognizer {
     taps += 1
     lastLift = event.timestamp
     if taps >= numberOfTapsRequired {
-      deadline = nil
       explain(Finding(.tapped, measured: Double(taps), limit: Double(numberOfTapsRequired), unit: .taps))
       state = .ended
     } else {

@@ -1,0 +1,111 @@
+import Geometry
+
+/// What happens when a touch lands: who receives it.
+extension TouchRouter {
+  func land(_ sample: TouchSample) {
+    if sample.kind == .mouse || sample.kind == .pen { movePointer(to: nil, kind: sample.kind) }
+    landings += 1
+    let touch = Touch(sample, serial: landings)
+    touch.alone = Touches(storage: [touch])
+    touch.tapCount = tapCount(of: touch)
+    live.append(touch)
+    event.allTouches = Touches(storage: live)
+    event.buttonMask = touch.kind == .mouse ? .primary : []
+    touch.view = root.hitTest(touch.windowLocation, with: event)
+    admit(touch)
+    for recognizer in touch.gestureRecognizers
+    where recognizer.isOpen && recognizer.tracked.contains(where: { $0 === touch }) {
+      call(recognizer) { $0.touchesBegan(touch.alone, with: event) }
+    }
+    settle(touch)
+    touch.phase = .stationary
+  }
+
+  private func tapCount(of touch: Touch) -> Int {
+    guard let last = lastTap, touch.landingTime - last.time <= tapCountInterval,
+      touch.landing.distance(to: last.place) <= tapCountDistance
+    else { return 1 }
+    return last.count + 1
+  }
+
+  /// The recognizers of `view` and of all views around it, the innermost first.
+  func recognizers(around view: View?) -> ContiguousArray<GestureRecognizer> {
+    var found: ContiguousArray<GestureRecognizer> = []
+    var view = view
+    while let present = view {
+      found.append(contentsOf: present.gestureRecognizers)
+      view = present.superview
+    }
+    return found
+  }
+
+  /// Fixes the recognizers that receive `touch`.
+  private func admit(_ touch: Touch) {
+    let willing = recognizers(around: touch.view).filter { isWilling($0, to: touch) }
+    // Those that wait for this landing, as between two taps, may find that it is none of theirs and close their attempt;
+    // what that decides is settled before the touch belongs to anyone.
+    let awaiting = willing.filter { $0.isInAttempt && $0.isOpen && $0.touchesDown == 0 }
+    let refusing = awaiting.filter { !delegateAdmits(touch, to: $0) }
+    for recognizer in awaiting where !refusing.contains(where: { $0 === recognizer }) {
+      call(recognizer) { $0.touchWillLand(touch) }
+    }
+    settle()
+    resetFinished()
+    for recognizer in willing where recognizer.isEnabled && recognizer.view != nil {
+      if recognizer.isInAttempt, !recognizer.isOpen {
+        // A touch that lands after the verdict is not judged, but the sequence is not over before it is up.
+        guard recognizer.currentState.isTerminal else { continue }
+        touch.withheldFrom.append(recognizer)
+        recognizer.touchesDown += 1
+      } else if awaiting.contains(where: { $0 === recognizer }) {
+        if !refusing.contains(where: { $0 === recognizer }) { take(touch, by: recognizer) }
+      } else if delegateAdmits(touch, to: recognizer) {
+        take(touch, by: recognizer)
+      }
+    }
+  }
+
+  private func isWilling(_ recognizer: GestureRecognizer, to touch: Touch) -> Bool {
+    guard recognizer.isEnabled, !recognizer.followsPointer, recognizer.shouldReceive(event),
+      recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true,
+      recognizer.allowedTouchTypes.contains(touch.type)
+    else { return false }
+    guard recognizer.requiresExclusiveTouchType, let type = recognizer.attemptType else { return true }
+    return type == touch.type
+  }
+
+  private func delegateAdmits(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {
+    recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+  }
+
+  /// Makes `touch` part of the recognizer's attempt, which begins where none is under way.
+  func take(_ touch: Touch, by recognizer: GestureRecognizer) {
+    if !recognizer.isInAttempt {
+      recognizer.isInAttempt = true
+      recognizer.attempt += 1
+      recognizer.attemptType = touch.type
+      recognizer.router = self
+      attempting.append(recognizer)
+    }
+    recognizer.tracked.append(touch)
+    recognizer.attemptTouches.append(touch.serial)
+    recognizer.touchesDown += 1
+    touch.gestureRecognizers.append(recognizer)
+  }
+
+  /// Takes a touch that is up out of the recognizer's attempt.
+  func forget(_ touch: Touch, by recognizer: GestureRecognizer) {
+    recognizer.lastCentroid = GestureRecognizer.centroid(of: recognizer.tracked)
+    recognizer.tracked.removeAll { $0 === touch }
+    recognizer.touchesDown -= 1
+  }
+
+  func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
+    guard let index = recognizer.tracked.firstIndex(where: { $0 === touch }) else { return }
+    recognizer.tracked.remove(at: index)
+    recognizer.attemptTouches.removeAll { $0 == touch.serial }
+    recognizer.touchesDown -= 1
+    touch.gestureRecognizers.removeAll { $0 === recognizer }
+    if recognizer.touchesDown == 0 { closeAbandoned(recognizer) }
+  }
+}

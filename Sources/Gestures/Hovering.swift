@@ -1,0 +1,50 @@
+import Geometry
+
+/// How the pointer that hovers over views reaches their recognizers: as a touch that is never down.
+extension TouchRouter {
+  func movePointer(to place: Point?, kind: TouchSample.Kind) {
+    guard let place else {
+      guard let pointer else { return }
+      for recognizer in pointer.gestureRecognizers { leave(recognizer, with: pointer) }
+      self.pointer = nil
+      return
+    }
+    let sample = TouchSample(id: -1, phase: .moved, location: place, kind: kind, timestamp: time)
+    if let pointer {
+      guard place != pointer.windowLocation else { return }
+      pointer.update(with: sample, phase: .regionMoved)
+    } else {
+      landings += 1
+      let touch = Touch(sample, serial: landings, phase: .regionEntered)
+      touch.alone = Touches(storage: [touch])
+      pointer = touch
+    }
+    guard let pointer else { return }
+    pointer.view = root.hitTest(place, with: event)
+    let under = recognizers(around: pointer.view).filter { $0.followsPointer && $0.isEnabled }
+    for recognizer in pointer.gestureRecognizers {
+      if under.contains(where: { $0 === recognizer }) {
+        pointer.phase = .regionMoved
+        if recognizer.isOpen { call(recognizer) { $0.touchesMoved(pointer.alone, with: event) } }
+      } else {
+        leave(recognizer, with: pointer)
+      }
+    }
+    for recognizer in under where !recognizer.isInAttempt {
+      pointer.phase = .regionEntered
+      take(pointer, by: recognizer)
+      call(recognizer) { $0.touchesBegan(pointer.alone, with: event) }
+    }
+    settle()
+  }
+
+  private func leave(_ recognizer: GestureRecognizer, with pointer: Touch) {
+    pointer.phase = .regionExited
+    if recognizer.isOpen { call(recognizer) { $0.touchesEnded(pointer.alone, with: event) } }
+    closeAbandoned(recognizer)
+    settle()
+    pointer.gestureRecognizers.removeAll { $0 === recognizer }
+    forget(pointer, by: recognizer)
+    resetFinished()
+  }
+}

@@ -1,0 +1,84 @@
+import Geometry
+
+/// Recognizes a check mark drawn by one finger: down and up again, always to the right, ending higher than it began.
+/// Discrete: recognized at the lift.
+///
+/// It fails as soon as the finger goes wrong, so that others need not wait. Fingers after the first are ignored. Places are
+/// taken in the coordinates of the view.
+open class CheckmarkGestureRecognizer: GestureRecognizer {
+  /// How far down the first stroke has to go at least, in points.
+  public final var minimumDepth = 10.0
+  /// How far a stroke may go back before that counts as a turn, in points.
+  public final var jitter = 8.0
+
+  private enum Stroke {
+    case down
+    case up
+  }
+
+  private var finger: Touch?
+  private var stroke = Stroke.down
+  private var start = Point.zero
+  private var lowest = 0.0
+  private var highest = 0.0
+  private var rightmost = 0.0
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      guard finger == nil else {
+        ignore(touch, for: event)
+        continue
+      }
+      finger = touch
+      start = touch.location(in: view)
+      lowest = start.y
+      rightmost = start.x
+    }
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let finger, touches.contains(finger) else { return }
+    for sample in event.coalescedTouches(for: finger) ?? [] { follow(sample.location(in: view)) }
+  }
+
+  private func follow(_ place: Point) {
+    rightmost = max(rightmost, place.x)
+    guard rightmost - place.x <= jitter else {
+      return fail(Finding(.wrongDirection, measured: rightmost - place.x, limit: jitter, unit: .points))
+    }
+    switch stroke {
+    case .down:
+      lowest = max(lowest, place.y)
+      guard lowest - place.y > jitter else { return }
+      let depth = lowest - start.y
+      guard depth >= minimumDepth else {
+        return fail(Finding(.tooShallow, measured: depth, limit: minimumDepth, unit: .points))
+      }
+      stroke = .up
+      highest = place.y
+    case .up:
+      highest = min(highest, place.y)
+      if place.y - highest > jitter {
+        fail(Finding(.wentBack, measured: place.y - highest, limit: jitter, unit: .points))
+      }
+    }
+  }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    guard let finger, touches.contains(finger) else { return }
+    guard stroke == .up else { return fail(Finding(.incomplete)) }
+    let rise = start.y - finger.location(in: view).y
+    if rise > 0 {
+      explain(Finding(.endedHigher, measured: rise, limit: 0, unit: .points))
+      state = .recognized
+    } else {
+      fail(Finding(.endedTooLow, measured: rise, limit: 0, unit: .points))
+    }
+  }
+
+  override open func reset() {
+    super.reset()
+    finger = nil
+    stroke = .down
+  }
+}

@@ -1,0 +1,175 @@
+import Geometry
+
+/// Recognizes a flag on its pole, drawn by one finger. Discrete: recognized at the lift.
+///
+///      T          up the pole from S to T, upright and at least a third of the view high;
+///      │╲         out to the tip P, right and down, to the middle of the pole's height;
+///      │ ╲ P      back, left and down;
+///      │ ╱        and lifted near the start S.
+///      │╱
+///      S
+///
+/// Places are taken in the coordinates of the view. A stroke may waver by `jitter`; T and P are the extremes, not the
+/// places where the turn was noticed. Limits hold within a billionth, which is what rounding leaves of an angle.
+open class FlagGestureRecognizer: GestureRecognizer {
+  /// By how much the pole may lean to either side, in degrees; this much itself is too much.
+  public final var maximumLean = 15.0
+  /// How far the finger has to come before the lean of the pole is judged, in points.
+  public final var leanDistance = 20.0
+  /// How high the pole has to be, as a fraction of the view's height.
+  public final var minimumHeight = 0.33
+  /// How far down the pole the tip may lie, as a fraction of the pole's height from its top.
+  public final var tipRange = 0.35...0.65
+  /// How far from the start the finger may be lifted, in points; this far itself is too far.
+  public final var closingDistance = 50.0
+  /// How far a stroke may go back before that counts as a turn, in points.
+  public final var jitter = 8.0
+  /// How long the whole flag may take, in seconds; any time unless set.
+  public final var maximumDuration = Double.infinity
+  /// Whether a second finger is ignored; otherwise it fails the gesture.
+  public final var ignoresOtherTouches = false
+
+  private enum Stroke {
+    case pole
+    case out
+    case back
+  }
+
+  private static let rounding = 1e-9
+
+  private var finger: Touch?
+  private var stroke = Stroke.pole
+  private var viewHeight = 0.0
+  private var start = Point.zero
+  private var top = Point.zero
+  private var tip = Point.zero
+  /// The leftmost place of the stroke back.
+  private var left = 0.0
+  /// The lowest place since the top.
+  private var bottom = 0.0
+
+  private var poleHeight: Double { start.y - top.y }
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      if finger == nil {
+        finger = touch
+        begin(at: touch.location(in: view), time: event.timestamp)
+      } else if ignoresOtherTouches {
+        ignore(touch, for: event)
+      } else {
+        fail(Finding(.tooManyTouches, measured: 2, limit: 1, unit: .touches))
+      }
+    }
+  }
+
+  private func begin(at place: Point, time: Double) {
+    viewHeight = view?.bounds.height ?? 0
+    guard viewHeight > 0 else { return fail(Finding(.tooShort)) }
+    start = place
+    top = place
+    if maximumDuration.isFinite { deadline = (time + maximumDuration).nextUp }
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let finger, touches.contains(finger) else { return }
+    for sample in event.coalescedTouches(for: finger) ?? [] { follow(sample.location(in: view)) }
+  }
+
+  private func follow(_ place: Point) {
+    switch stroke {
+    case .pole: followPole(place)
+    case .out: followOut(place)
+    case .back: followBack(place)
+    }
+  }
+
+  private func followPole(_ place: Point) {
+    if place.y < top.y { top = place }
+    if top.distance(to: start) < leanDistance {
+      if place.distance(to: start) >= leanDistance { judgeLean(of: place) }
+    } else if top == place {
+      judgeLean(of: top)
+    } else if place.distance(to: top) >= jitter {
+      let height = poleHeight / viewHeight
+      guard height >= minimumHeight - Self.rounding else {
+        return fail(Finding(.tooShort, measured: height, limit: minimumHeight, unit: .ratio))
+      }
+      stroke = .out
+      tip = top
+      bottom = top.y
+      followOut(place)
+    }
+  }
+
+  private func judgeLean(of place: Point) {
+    let lean = abs(Vector(0, -1).angle(to: place - start)) * 180 / .pi
+    if lean > maximumLean - Self.rounding {
+      fail(Finding(.leans, measured: lean, limit: maximumLean, unit: .degrees))
+    }
+  }
+
+  private func followOut(_ place: Point) {
+    guard goesDown(to: place) else { return }
+    if place.x > tip.x {
+      tip = place
+      // The tip only comes lower from here.
+      judgeTip(isFinal: false)
+    } else if place.x <= tip.x - jitter {
+      guard tip.x - top.x >= jitter else {
+        return fail(Finding(.wrongDirection, measured: top.x - place.x, limit: jitter, unit: .points))
+      }
+      stroke = .back
+      left = place.x
+      judgeTip(isFinal: true)
+    }
+  }
+
+  private func judgeTip(isFinal: Bool) {
+    let depth = (tip.y - top.y) / poleHeight
+    if depth > tipRange.upperBound + Self.rounding {
+      fail(Finding(.tipTooLow, measured: depth, limit: tipRange.upperBound, unit: .ratio))
+    } else if isFinal, depth < tipRange.lowerBound - Self.rounding {
+      fail(Finding(.tipTooHigh, measured: depth, limit: tipRange.lowerBound, unit: .ratio))
+    }
+  }
+
+  private func followBack(_ place: Point) {
+    guard goesDown(to: place) else { return }
+    left = min(left, place.x)
+    if place.x - left > jitter {
+      fail(Finding(.wentBack, measured: place.x - left, limit: jitter, unit: .points))
+    }
+  }
+
+  /// Whether the finger keeps going down; otherwise the gesture fails.
+  private func goesDown(to place: Point) -> Bool {
+    bottom = max(bottom, place.y)
+    if bottom - place.y <= jitter { return true }
+    fail(Finding(.wentBack, measured: bottom - place.y, limit: jitter, unit: .points))
+    return false
+  }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    guard let finger, touches.contains(finger) else { return }
+    guard stroke == .back else { return fail(Finding(.incomplete)) }
+    let distance = finger.location(in: view).distance(to: start)
+    if distance < closingDistance - Self.rounding {
+      explain(Finding(.closed, measured: distance, limit: closingDistance, unit: .points))
+      state = .recognized
+    } else {
+      fail(Finding(.endedTooFar, measured: distance, limit: closingDistance, unit: .points))
+    }
+  }
+
+  override open func deadlineReached(at time: Double) {
+    guard let finger else { return }
+    fail(Finding(.tooSlow, measured: time - finger.landingTime, limit: maximumDuration, unit: .seconds))
+  }
+
+  override open func reset() {
+    super.reset()
+    finger = nil
+    stroke = .pole
+  }
+}

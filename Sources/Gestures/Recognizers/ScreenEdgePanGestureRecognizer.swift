@@ -1,0 +1,80 @@
+import Geometry
+
+/// Edges of the window; the bits are those of UIKit.
+public struct RectEdge: OptionSet, Hashable, Sendable {
+  /// One bit an edge.
+  public let rawValue: Int
+
+  /// The edges with these bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The upper edge.
+  public static let top = RectEdge(rawValue: 1)
+  /// The left edge.
+  public static let left = RectEdge(rawValue: 2)
+  /// The lower edge.
+  public static let bottom = RectEdge(rawValue: 4)
+  /// The right edge.
+  public static let right = RectEdge(rawValue: 8)
+  /// All four.
+  public static let all: RectEdge = [.top, .left, .bottom, .right]
+}
+
+/// Recognizes a finger that lands at an edge of the window and drags inwards. Continuous.
+///
+/// A finger that lands elsewhere fails it at once, so that a gesture that waits for this one loses no time. Fingers after
+/// the first are ignored.
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// The edges that count; none unless set, and then every landing fails.
+  public final var edges: RectEdge = []
+  /// How far from the edge of the window the finger may land, in points.
+  public final var edgeWidth = 20.0
+  /// How far from straight inwards the way may point when it is long enough to begin, in degrees.
+  public final var maximumAngle = 45.0
+
+  /// The directions that lead inwards from the edges that the finger landed at.
+  private var inwards: [Vector] = []
+  private var hasFinger = false
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      if hasFinger {
+        ignore(touch, for: event)
+      } else {
+        hasFinger = true
+        land(touch, with: event)
+      }
+    }
+  }
+
+  private func land(_ touch: Touch, with event: Event) {
+    guard let window = view?.window.frame else { return }
+    let place = touch.landing
+    let sides: [(edge: RectEdge, distance: Double, inwards: Vector)] = [
+      (.top, place.y - window.minY, Vector(0, 1)), (.left, place.x - window.minX, Vector(1, 0)),
+      (.bottom, window.maxY - place.y, Vector(0, -1)), (.right, window.maxX - place.x, Vector(-1, 0)),
+    ]
+    let eligible = sides.filter { edges.contains($0.edge) }
+    inwards = eligible.filter { $0.distance <= edgeWidth }.map(\.inwards)
+    if !inwards.isEmpty {
+      super.touchesBegan([touch], with: event)
+    } else if let distance = eligible.map(\.distance).min() {
+      fail(Finding(.farFromEdge, measured: distance, limit: edgeWidth, unit: .points))
+    } else {
+      fail(Finding(.farFromEdge))
+    }
+  }
+
+  override open func shouldBegin(with movement: Vector) -> Bool {
+    let angle = inwards.map { abs($0.angle(to: movement)) * 180 / .pi }.min() ?? 180
+    if angle <= maximumAngle { return true }
+    fail(Finding(.offAxis, measured: angle, limit: maximumAngle, unit: .degrees))
+    return false
+  }
+
+  override open func reset() {
+    super.reset()
+    inwards = []
+    hasFinger = false
+  }
+}

@@ -1,0 +1,103 @@
+import Geometry
+
+/// Recognizes three fingers that spread or close. Continuous: it begins when the third finger lands and ends when one of the
+/// three lifts.
+///
+/// The span is the way around the triangle of the fingers. Since three fingers practically never land at the same moment,
+/// they are counted as they come; a fourth one is ignored once the gesture is under way.
+open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
+  /// By how much the span has to change before the gesture begins, in points; 0 begins at the landing of the third finger,
+  /// which prevents every tap of three fingers that is not simultaneous with it.
+  public final var hysteresis = 0.0
+  /// Spans below this count as this, in points, so that no scale is infinite.
+  public static let smallestSpan = 1.0
+
+  private var fingers: [Touch] = []
+  private var span = smallestSpan
+  private var landingSpan = smallestSpan
+  /// The span and the scale that the present ones are measured from.
+  private var anchor = (span: smallestSpan, scale: 1.0)
+  private var tracker = VelocityTracker()
+
+  /// The span of the fingers over that where the gesture began: 1 at `began`. Setting it makes it go on from there and the
+  /// velocity zero. 1 outside a gesture.
+  public final var scale: Double {
+    get { state == .possible ? 1 : anchor.scale * span / anchor.span }
+    set {
+      guard newValue > 0, newValue.isFinite else { return }
+      anchor = (span, newValue)
+      tracker.restart(at: time, Vector(newValue, 0))
+    }
+  }
+
+  /// How fast `scale` changes, a second, negative while the fingers close; 0 outside a gesture and at rest.
+  public final var velocity: Double { state == .possible ? 0 : tracker.velocity(at: time).dx }
+
+  private func measureSpan() {
+    let (a, b, c) = (fingers[0].windowLocation, fingers[1].windowLocation, fingers[2].windowLocation)
+    span = max(a.distance(to: b) + b.distance(to: c) + c.distance(to: a), Self.smallestSpan)
+  }
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      if state.isActive || isWaiting {
+        ignore(touch, for: event)
+      } else {
+        fingers.append(touch)
+      }
+    }
+    guard fingers.count <= 3 else {
+      return fail(Finding(.tooManyTouches, measured: Double(fingers.count), limit: 3, unit: .touches))
+    }
+    guard fingers.count == 3, state == .possible, !isWaiting else { return }
+    measureSpan()
+    landingSpan = span
+    beginWhenSpread()
+  }
+
+  private func beginWhenSpread() {
+    let change = abs(span - landingSpan)
+    guard change >= hysteresis else { return }
+    explain(Finding(.spread, measured: change, limit: hysteresis, unit: .points))
+    state = .began
+  }
+
+  override open func willSendFirstAction(at time: Double) {
+    anchor = (span, 1)
+    tracker.restart(at: time, Vector(1, 0))
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    guard fingers.count == 3 else { return }
+    measureSpan()
+    if state.isActive {
+      tracker.add(Vector(scale, 0), at: event.timestamp)
+      state = .changed
+    } else if !isWaiting {
+      beginWhenSpread()
+    }
+  }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    let count = fingers.count
+    fingers.removeAll { touches.contains($0) }
+    if state.isActive || isWaiting {
+      state = .ended
+    } else if fingers.isEmpty {
+      if landingSpan > Self.smallestSpan, count == 1, hysteresis > 0 {
+        fail(Finding(.spread, measured: abs(span - landingSpan), limit: hysteresis, unit: .points))
+      } else {
+        fail(Finding(.tooFewTouches, measured: Double(count), limit: 3, unit: .touches))
+      }
+    }
+  }
+
+  override open func reset() {
+    super.reset()
+    fingers.removeAll(keepingCapacity: true)
+    span = Self.smallestSpan
+    landingSpan = Self.smallestSpan
+    anchor = (Self.smallestSpan, 1)
+    tracker.clear()
+  }
+}

@@ -1,0 +1,116 @@
+import Geometry
+import Gestures
+import Testing
+
+/// Sets a state for each kind of callback, as a subclass that someone wrote.
+final class ScriptedGestureRecognizer: GestureRecognizer {
+  var atBegan: State?
+  var atMoved: [State] = []
+  var atEnded: State?
+
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    if let atBegan { state = atBegan }
+  }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    if !atMoved.isEmpty { state = atMoved.removeFirst() }
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    if let atEnded { state = atEnded }
+  }
+}
+
+/// A tap that counts its callbacks.
+final class CountingTapGestureRecognizer: TapGestureRecognizer {
+  private(set) var calls = ""
+
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    calls += "began "
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    calls += "moved "
+    super.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    calls += "ended "
+    super.touchesEnded(touches, with: event)
+  }
+
+  override func reset() {
+    calls += "reset "
+    super.reset()
+  }
+}
+
+@Suite struct StateMachineTests {
+  @Test func `C05 failing after having begun is being cancelled`() {
+    let scripted = ScriptedGestureRecognizer()
+    scripted.atBegan = .began
+    scripted.atMoved = [.changed, .failed]
+    let stage = Stage(scripted)
+    stage.play("v(10,10)@0; >(20,10)@.02; >(30,10)@.04; ^@.06")
+    #expect(
+      stage.transcript == """
+        0 scripted: recognized
+        0 scripted began (10,10)
+        0.02 scripted changed (20,10)
+        0.04 scripted cancelled (30,10)
+        """)
+  }
+
+  @Test func `C06 a change without a beginning is refused, and the lift fails what stays possible`() {
+    let scripted = ScriptedGestureRecognizer()
+    scripted.atBegan = .changed
+    let stage = Stage(scripted)
+    stage.showsResets = true
+    stage.play("v(10,10)@0; ^@.1")
+    #expect(
+      stage.transcript == """
+        0 scripted refused changed
+        0.1 scripted: failed incomplete
+        0.1 scripted reset
+        """)
+  }
+
+  @Test func `C07 nothing is delivered between a verdict and the end of the sequence`() {
+    let tap = CountingTapGestureRecognizer()
+    tap.name = "tap"
+    let stage = Stage(tap)
+    stage.showsResets = true
+    stage.play("1v(100,100)@0; 1>(200,100)@.05; 2v(300,300)@.2; 2^@.25; 1^@.3")
+    #expect(tap.calls == "began moved reset ")
+    stage.play("1v(50,50)@1; 1^@1.1")
+    #expect(tap.calls == "began moved reset began ended reset ")
+    #expect(
+      stage.transcript == """
+        0.05 tap: failed movedTooFar 100/45 pt
+        0.3 tap reset
+        1.1 tap: recognized tapped 1/1 taps
+        1.1 tap ended (50,50)
+        1.1 tap reset
+        """)
+  }
+
+  @Test func `C25 disabling cancels a gesture, and the finger that is down stays lost to it`() {
+    let pan = PanGestureRecognizer()
+    let stage = Stage(pan)
+    stage.showsResets = true
+    stage.play("v(100,100)@0; >(130,100)@.03; >(140,100)@.05; tick@.06")
+    pan.isEnabled = false
+    stage.play("1>(180,100)@.08; tick@.09")
+    pan.isEnabled = true
+    stage.play(">(200,100)@.1; ^@.2")
+    #expect(
+      stage.transcript == """
+        0.03 pan: recognized movedEnough 30/10 pt
+        0.03 pan began (130,100) moved (30,0)
+        0.05 pan changed (140,100) moved (40,0)
+        0.06 pan cancelled (140,100) moved (40,0)
+        0.2 pan reset
+        """)
+  }
+}
