@@ -13,12 +13,13 @@ final class Studio {
   let data: DataFolder
   let logger: Logger
   let paint: PaintMode?
+  let gestures: GestureSets
   var input: InputSummary
   private let router: TouchRouter
 
   init(
     router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream, settings: Settings,
-    data: DataFolder, logger: Logger, paint: PaintMode?, input: InputSummary
+    data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary
   ) {
     self.router = router
     self.theme = theme
@@ -29,6 +30,7 @@ final class Studio {
     self.data = data
     self.logger = logger
     self.paint = paint
+    self.gestures = gestures
     self.input = input
   }
 
@@ -39,6 +41,19 @@ final class Studio {
   func warn(_ message: String) {
     logger.warning("\(message)")
     events.warn(message, at: time)
+  }
+}
+
+/// The recognizers of the scenes, as the files of the program describe them.
+struct GestureSets {
+  /// Those of the stage.
+  let standard: GestureSet
+  /// Those of the game.
+  let flash: GestureSet
+
+  init(_ resources: Resources) throws(ResourceFailure) {
+    standard = try resources.gestures("default.gestures")
+    flash = try resources.gestures("flash.gestures")
   }
 }
 

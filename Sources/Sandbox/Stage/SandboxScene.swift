@@ -5,7 +5,7 @@ import Recordings
 
 /// The scene where gestures are made, seen and understood.
 final class SandboxScene: Scene {
-  private let set = GestureSet.standard()
+  private let set: GestureSet
   private let stage: StageElement
   private let readouts: Readouts
   private let panel: RecognizerPanel
@@ -17,6 +17,7 @@ final class SandboxScene: Scene {
   private var lastRotation = 0.0
 
   override init(studio: Studio) {
+    set = studio.gestures.standard
     stage = StageElement(
       studio: studio, pinch: set["pinch"] as? PinchGestureRecognizer,
       rotation: set["rotation"] as? RotationGestureRecognizer)

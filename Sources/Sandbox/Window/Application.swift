@@ -62,6 +62,7 @@ public final class Application {
     let settings = Settings(path: data.settings)
     let language = options.language ?? Language(rawValue: settings[Self.languageSetting]) ?? .ofEnvironment
     let words = try Words(language, in: resources)
+    let gestures = try GestureSets(resources)
     signals = TerminationSignals()
 
     connection = try Connection(logger: logger)
@@ -88,7 +89,7 @@ public final class Application {
     router.observer = events
     studio = Studio(
       router: router, theme: .dark, words: words, measuring: text, events: events, settings: settings, data: data,
-      logger: logger, paint: options.paint, input: InputSummary(connection))
+      logger: logger, paint: options.paint, gestures: gestures, input: InputSummary(connection))
     present = options.scene
     root.frame = Rect(0, 0, Double(window.width) / scale, Double(window.height) / scale)
     root.bar = TopBar(studio: studio) { [unowned self] in show($0) }
