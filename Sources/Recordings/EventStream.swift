@@ -18,6 +18,9 @@ public final class EventStream: GestureObserver {
   /// A stream with nothing written.
   public init() {}
 
+  /// How many bytes are waiting to be handed over.
+  public var count: Int { writer.bytes.count }
+
   /// Hands over the lines written since the last time, and forgets them. Nothing is handed over where there are none.
   public func drain(_ body: ([UInt8]) throws -> Void) rethrows {
     guard !writer.bytes.isEmpty else { return }
@@ -172,6 +175,11 @@ extension JSONWriter {
       value(pinch.scaleSinceLanding)
       key("velocity")
       value(pinch.velocity)
+    case let pinch as ThreeFingersPinchGestureRecognizer:
+      key("scale")
+      value(pinch.scale)
+      key("velocity")
+      value(pinch.velocity)
     case let rotation as RotationGestureRecognizer:
       key("rotation")
       value(rotation.rotation)
@@ -185,6 +193,13 @@ extension JSONWriter {
     case let swipe as SwipeGestureRecognizer:
       key("direction")
       value(swipe.recognizedDirection.name)
+    case let swipe as MultiSwipeGestureRecognizer:
+      if let axis = swipe.axis {
+        key("axis")
+        value(axis.rawValue)
+      }
+      key("direction")
+      value(swipe.direction.name)
     default: break
     }
   }

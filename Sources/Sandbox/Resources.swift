@@ -46,11 +46,19 @@ public struct Resources: Sendable {
 
   /// The value in a JSON file.
   func json(_ name: String) throws(ResourceFailure) -> JSONValue {
-    let path = path(of: name)
-    let data: Data
-    do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-      throw ResourceFailure("cannot read \(path): reinstall it, or set GESTURE_SANDBOX_RESOURCES")
+    let bytes = try bytes(of: name)
+    do { return try JSONReader.read(bytes) } catch { throw ResourceFailure("\(path(of: name)), \(error)") }
+  }
+
+  /// The set of recognizers that a file describes: `default.gestures` or `flash.gestures`.
+  public func gestures(_ name: String) throws(ResourceFailure) -> GestureSet {
+    let bytes = try bytes(of: name)
+    do { return try GestureSet(parsing: bytes) } catch { throw ResourceFailure("\(path(of: name)), \(error)") }
+  }
+
+  private func bytes(of name: String) throws(ResourceFailure) -> [UInt8] {
+    do { return try FileBytes.all(of: path(of: name)) } catch {
+      throw ResourceFailure("cannot read \(path(of: name)): reinstall it, or set GESTURE_SANDBOX_RESOURCES")
     }
-    do { return try JSONReader.read(Array(data)) } catch { throw ResourceFailure("\(path), \(error)") }
   }
 }

@@ -47,6 +47,9 @@ class Scene: Element {
   /// The window was moved, so that what touches it lies elsewhere now.
   func windowMoved() {}
 
+  /// The view whose touches are recorded.
+  var recordedView: View { self }
+
   /// Devices came or went.
   func inputChanged() {}
 

@@ -26,7 +26,7 @@ final class Settings {
         return
       }
       root = value
-    } catch let failure as JSONReader.Failure {
+    } catch let failure as ParsingFailure {
       problem = "\(path), \(failure); its settings are not used and it is left as it is"
     } catch {
       problem = "cannot read \(path); its settings are not used and it is left as it is"

@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import Ink
 import Logging
@@ -13,13 +14,21 @@ final class Studio {
   let data: DataFolder
   let logger: Logger
   let paint: PaintMode?
+  let gestures: GestureSets
   var input: InputSummary
+  /// The files that come with the program.
+  let resources: Resources
+  /// Who writes touches down at present.
+  var recorders: [Recorder] = []
+  /// Gives touches to the engine as if they came from a device; set by the window.
+  var inject: ([TouchSample]) -> Void = { _ in }
   private unowned let router: TouchRouter
 
   init(
     router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
     settings: Settings,
-    data: DataFolder, logger: Logger, paint: PaintMode?, input: InputSummary
+    data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
+    resources: Resources
   ) {
     self.router = router
     self.theme = theme
@@ -30,16 +39,34 @@ final class Studio {
     self.data = data
     self.logger = logger
     self.paint = paint
+    self.gestures = gestures
     self.input = input
+    self.resources = resources
   }
 
   /// The engine's present time, in seconds on the input's own clock.
   var time: Double { router.time }
 
+  /// The size of the window, in points.
+  var windowSize: Size { router.root.bounds.size }
+
   /// Says on standard error and in the event stream that something is not as it should be.
   func warn(_ message: String) {
     logger.warning("\(message)")
     events.warn(message, at: time)
+  }
+}
+
+/// The recognizers of the scenes, as the files of the program describe them.
+struct GestureSets {
+  /// Those of the stage.
+  let standard: GestureSet
+  /// Those of the game.
+  let flash: GestureSet
+
+  init(_ resources: Resources) throws(ResourceFailure) {
+    standard = try resources.gestures("default.gestures")
+    flash = try resources.gestures("flash.gestures")
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Recordings
 import Sandbox
 import VirtualTouchscreen
 import X11
@@ -26,7 +27,7 @@ enum Exit {
     switch error {
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
-    case is FileFailure, is ResourceFailure: inputOutput
+    case is FileFailure, is ResourceFailure, is FileError: inputOutput
     default: failure
     }
   }

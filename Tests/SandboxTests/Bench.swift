@@ -40,7 +40,9 @@ final class Bench {
       router: router, theme: .dark, words: try Words(language, in: Self.resources), measuring: EvenLetters(),
       events: events, settings: Settings(path: data.settings), data: data,
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }, paint: paint,
-      input: InputSummary(version: "2.4", touchPoints: 10, touchpadGestures: false, pen: false))
+      gestures: try GestureSets(Self.resources),
+      input: InputSummary(version: "2.4", touchPoints: 10, touchpadGestures: false, pen: false),
+      resources: Self.resources)
     root.frame = Rect(origin: .zero, size: size)
     let bar = TopBar(studio: studio) { _ in }
     root.bar = bar
@@ -61,11 +63,11 @@ final class Bench {
   }
 
   /// The sandbox with its usual recognizers.
-  func sandbox() throws -> SandboxScene { SandboxScene(studio: studio, set: .standard()) }
+  func sandbox() throws -> SandboxScene { SandboxScene(studio: studio, set: studio.gestures.standard) }
 
   /// Every recognizer that comes with the program.
   static func recognizers() throws -> [GestureRecognizer] {
-    GestureSet.standard().recognizers + GestureSet.flash().recognizers
+    try GestureSets(resources).standard.recognizers + GestureSets(resources).flash.recognizers
   }
 
   /// Lets fingers do `script`, which starts at the present time.

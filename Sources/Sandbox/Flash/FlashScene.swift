@@ -13,12 +13,13 @@ final class FlashScene: Scene {
   private static let pinchedOut = 2.4
   private static let turned = Double.pi / 2
 
-  private let set = GestureSet.flash()
+  private let set: GestureSet
   private var tiles: [PromptTile] = []
   private let start: Button
   private var hasAnswered = false
 
   override init(studio: Studio) {
+    set = studio.gestures.flash
     start = Button(studio.words("flash.start"), kind: .primary) {}
     super.init(studio: studio)
     start.style = .hero

@@ -13,6 +13,13 @@ final class SandboxScene: Scene {
   private let announcement: Announcement
   private let toast = Toast()
   private var chip: Chip
+  private var record: Button?
+  private var replay: Button?
+  private var recordings: RecordingsList?
+  private let folder: RecordingsFolder
+  private var recorder: Recorder?
+  private var playback: Playback?
+  private var playbacks = 0
   private var follower: CardFollower?
   private var begun: Set<ObjectIdentifier> = []
 
@@ -24,8 +31,13 @@ final class SandboxScene: Scene {
     tour = GuidedTour(studio: studio)
     announcement = Announcement(studio: studio)
     chip = Self.chip(studio)
+    folder = RecordingsFolder(data: studio.data, resources: studio.resources.path(of: "recordings"))
     super.init(studio: studio)
-    for element in [stage, readouts, panel, tour, announcement, toast] { addSubview(element) }
+    record = Button(studio.words("record"), icon: .record) { [unowned self] in toggleRecording() }
+    replay = Button(studio.words("replay"), icon: .play) { [unowned self] in toggleRecordings() }
+    let recordings = RecordingsList(studio: studio) { [unowned self] in play($0) }
+    self.recordings = recordings
+    for element in [stage, readouts, panel, recordings, tour, announcement, toast] { addSubview(element) }
     use(set)
   }
 
@@ -45,7 +57,9 @@ final class SandboxScene: Scene {
   /// Says over the stage that something is wrong, until it is closed; nil says that nothing is any more.
   func show(problem: String?) { toast.show(problem) }
 
-  override var tools: [Element] { [chip] }
+  override var tools: [Element] { [replay, record, chip].compactMap { $0 } }
+
+  override var recordedView: View { stage }
 
   private static func chip(_ studio: Studio) -> Chip {
     let points = studio.input.touchPoints
@@ -67,6 +81,7 @@ final class SandboxScene: Scene {
     readouts.place(Rect(0, 0, stageWidth, Readouts.height(inWidth: stageWidth)))
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
     let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)
+    recordings?.place(panel.frame)
     announcement.place(
       Rect(
         16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
@@ -93,16 +108,84 @@ final class SandboxScene: Scene {
   }
 
   override func scrolled(by steps: Vector, at place: Point) {
-    if panel.frame.contains(convert(fromWindow: place)) { panel.scroll(by: steps.dy * 44) }
+    guard panel.frame.contains(convert(fromWindow: place)) else { return }
+    if panel.isHidden { recordings?.scroll(by: steps.dy * 44) } else { panel.scroll(by: steps.dy * 44) }
   }
 
-  override var nextDeadline: Double? { [stage.nextDeadline, announcement.deadline].compactMap { $0 }.min() }
+  override var nextDeadline: Double? {
+    [stage.nextDeadline, announcement.deadline, playback?.nextDeadline].compactMap { $0 }.min()
+  }
 
   override func advance(to time: Double) {
+    playback?.advance(to: time, studio.inject)
+    if playback != nil, playback?.nextDeadline == nil { endPlayback() }
     stage.advance(to: time)
     announcement.advance(to: time)
     readouts.update()
     if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
+  }
+
+  override func save() {
+    if recorder != nil { toggleRecording() }
+  }
+
+  // MARK: Recordings
+
+  private func toggleRecording() {
+    if let recorder {
+      recorder.finish(at: studio.time)
+      studio.recorders.removeAll { $0 === recorder }
+      if let problem = recorder.problem { show(problem: problem) }
+      self.recorder = nil
+      recordings?.entries = folder.entries
+    } else {
+      do {
+        let recorder = try Recorder(
+          folder.newPath(), of: stage, in: studio.windowSize, scale: canvas?.scale ?? 1, at: studio.time)
+        studio.recorders.append(recorder)
+        self.recorder = recorder
+      } catch {
+        show(problem: "\(error)")
+      }
+    }
+    record?.icon = recorder == nil ? .record : .stop
+    record?.title = studio.words(recorder == nil ? "record" : "record.stop")
+    stage.isRecorded = recorder != nil
+  }
+
+  private func toggleRecordings() {
+    guard let recordings else { return }
+    let isShown = recordings.isHidden
+    if playback != nil { endPlayback() }
+    recordings.entries = folder.entries
+    recordings.show(isShown)
+    panel.show(!isShown)
+    replay?.isOn = isShown
+  }
+
+  private func play(_ entry: RecordingsFolder.Entry) {
+    if playback != nil { endPlayback() }
+    do {
+      let recording = try Recording(parsing: FileBytes.all(of: entry.path))
+      playbacks += 1
+      // Far above what devices count up to in a session.
+      playback = Playback(
+        recording, origin: stage.convert(toWindow: Point.zero), at: studio.time, firstID: playbacks * 1_000_000_000)
+      recordings?.playing = entry
+      panel.show(true)
+      recordings?.show(false)
+      replay?.isOn = false
+      show(problem: nil)
+    } catch {
+      show(problem: "\(entry.path), \(error)")
+    }
+  }
+
+  private func endPlayback() {
+    let playback = playback
+    self.playback = nil
+    recordings?.playing = nil
+    playback?.stop(at: studio.time, studio.inject)
   }
 
   /// The name in the tour of what was made; nil for what has none there.

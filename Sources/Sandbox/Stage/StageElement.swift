@@ -20,6 +20,8 @@ final class StageElement: Element {
       for place in [oldValue, pivot] { if let place { setNeedsDisplay(Rect(center: place, size: Size(90, 60))) } }
     }
   }
+  /// Whether what touches the stage is being recorded: it is framed then.
+  var isRecorded = false { didSet { if isRecorded != oldValue { setNeedsDisplay() } } }
   /// Whether nothing has touched the stage yet.
   private(set) var isUntouched = true
 
@@ -137,6 +139,7 @@ final class StageElement: Element {
           drawing.words("ghost"), at: trace.place + Vector(0, 46), .caption, theme.text3, anchor: .middle)
       }
     }
+    if isRecorded { drawing.painter.stroke(bounds.insetBy(1, 1), width: 2, theme.failed) }
     if let pivot { draw(pivot: pivot, drawing) }
     if isUntouched {
       drawing.text(

@@ -21,6 +21,10 @@ public struct ApplicationOptions: Sendable {
   public var data: String?
   /// Who paints; nil for what the settings say.
   public var paint: PaintMode?
+  /// A file of recognizers for the stage, which is read again whenever it changes; nil for the usual ones.
+  public var gestures: String?
+  /// The file that the touches of the first scene are recorded in; nil for none.
+  public var recording: String?
   /// Where the event stream goes; "-" is standard output, nil nowhere.
   public var events: String?
   /// Whether the event stream has a line for every sample of a touch.
@@ -46,6 +50,8 @@ public final class Application {
   private let text: WindowText
   private let sink: EventSink?
   private let signals: TerminationSignals?
+  private let gestureFile: GestureFile?
+  private var stageSet: GestureSet
   private var scenes: [SceneName: Scene] = [:]
   private var present: SceneName
   private var batch: [TouchSample] = []
@@ -64,6 +70,15 @@ public final class Application {
     let settings = Settings(path: data.settings)
     let language = options.language ?? Language(rawValue: settings[Self.languageSetting]) ?? .ofEnvironment
     let words = try Words(language, in: resources)
+    let sets = try GestureSets(resources)
+    gestureFile = options.gestures.map(GestureFile.init)
+    var stageSet = sets.standard
+    var gestureProblem: String?
+    // A file that is not there is an error; one that says something wrong can be mended while the window is open.
+    do { stageSet = try gestureFile?.load() ?? stageSet } catch let failure as FileFailure {
+      gestureProblem = "\(failure)"
+    }
+    self.stageSet = stageSet
     signals = TerminationSignals()
 
     connection = try Connection(logger: logger)
@@ -79,6 +94,7 @@ public final class Application {
     screen = try Screen(window)
     loop = EventLoop(window)
     if let signals { loop.watch(fileDescriptor: signals.descriptor) }
+    if let descriptor = gestureFile?.descriptor { loop.watch(fileDescriptor: descriptor) }
     self.sink = sink
 
     canvas = Canvas(width: window.width, height: window.height, scale: scale)
@@ -91,14 +107,21 @@ public final class Application {
     router.observer = events
     studio = Studio(
       router: router, theme: .dark, words: words, measuring: text, events: events, settings: settings, data: data,
-      logger: logger, paint: options.paint, input: InputSummary(connection))
+      logger: logger, paint: options.paint, gestures: sets, input: InputSummary(connection),
+      resources: resources)
     present = options.scene
     root.frame = Rect(0, 0, Double(window.width) / scale, Double(window.height) / scale)
     root.bar = TopBar(studio: studio) { [unowned self] in show($0) }
     if let bar = root.bar { root.addSubview(bar) }
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
+    studio.inject = { [unowned self] in deliver($0) }
     show(options.scene)
+    if let gestureProblem { report(gestureProblem) }
+    if let path = options.recording, let scene = root.scene {
+      studio.recorders.append(
+        try Recorder(path, of: scene.recordedView, in: root.bounds.size, scale: scale, at: 0))
+    }
   }
 
   private static let languageSetting = Settings.Key(name: "language", fallback: "")
@@ -119,6 +142,11 @@ public final class Application {
     guard !hasSaved else { return }
     hasSaved = true
     for scene in scenes.values { scene.save() }
+    for recorder in studio.recorders {
+      recorder.finish(at: router.time)
+      if let problem = recorder.problem { studio.warn(problem) }
+    }
+    studio.recorders.removeAll()
     do { try studio.settings.save() } catch { studio.warn("\(error)") }
     writeEvents()
   }
@@ -151,9 +179,27 @@ public final class Application {
     if let pivot = scene.restingPivot { window.pivot = pivot }
   }
 
+  /// Takes the recognizers from their file again; where it says something wrong, those that were stay.
+  private func reloadGestures() {
+    guard let gestureFile, gestureFile.hasChanged() else { return }
+    do {
+      stageSet = try gestureFile.load()
+      (scenes[.sandbox] as? SandboxScene)?.use(stageSet)
+      report(nil)
+    } catch {
+      report("\(error)")
+    }
+  }
+
+  /// Shows what is wrong with the recognizers' file over the stage, and says it in the event stream.
+  private func report(_ problem: String?) {
+    if let problem { studio.warn(problem) }
+    (scenes[.sandbox] as? SandboxScene)?.show(problem: problem)
+  }
+
   private func make(_ name: SceneName) -> Scene {
     switch name {
-    case .sandbox: SandboxScene(studio: studio, set: .standard())
+    case .sandbox: SandboxScene(studio: studio, set: stageSet)
     case .oekaki: OekakiScene(studio: studio, scale: canvas.scale, size: root.bounds.size)
     case .flash: FlashScene(studio: studio)
     }
@@ -161,12 +207,12 @@ public final class Application {
 
   // MARK: Input
 
-  private func deliver() {
-    for sample in batch { studio.events.write(sample) }
+  private func deliver(_ samples: [TouchSample]) {
+    for recorder in studio.recorders { recorder.take(samples, in: root) }
+    for sample in samples { studio.events.write(sample) }
     let scene = root.scene
-    router.deliver(batch)
-    for sample in batch where root.scene === scene { scene?.touchChanged(sample) }
-    batch.removeAll(keepingCapacity: true)
+    router.deliver(samples)
+    for sample in samples where root.scene === scene { scene?.touchChanged(sample) }
   }
 
   private func press(_ event: KeyEvent) {
@@ -231,11 +277,16 @@ extension Application: WindowHandler {
     case .ready: announceReady()
     case .touch(let sample, let isLast):
       batch.append(sample)
-      if isLast { deliver() }
+      if isLast {
+        deliver(batch)
+        batch.removeAll(keepingCapacity: true)
+      }
     case .key(let key): press(key)
     case .resized(let width, let height): resize(width: width, height: height)
     case .moved: root.scene?.windowMoved()
-    case .closeRequested, .readable: loop.stop()
+    case .closeRequested: loop.stop()
+    case .readable(let descriptor):
+      if descriptor == gestureFile?.descriptor { reloadGestures() } else { loop.stop() }
     case .devicesChanged:
       studio.input = InputSummary(connection)
       root.scene?.inputChanged()
@@ -253,6 +304,7 @@ extension Application: WindowHandler {
     root.scene?.advance(to: router.time)
     drawDirty()
     writeEvents()
+    for recorder in studio.recorders { recorder.flush() }
     return [router.nextDeadline, root.scene?.nextDeadline].compactMap { $0 }.min()
   }
 

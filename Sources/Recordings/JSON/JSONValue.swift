@@ -52,16 +52,4 @@ public enum JSONValue: Hashable, Sendable {
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
   /// The truth value; nil for anything else.
   public var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
-
-  /// What kind of value it is, for messages.
-  var kind: String {
-    switch self {
-    case .null: "null"
-    case .bool: "a truth value"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
 }

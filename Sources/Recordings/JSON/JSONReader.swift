@@ -1,35 +1,31 @@
 /// Reads JSON (RFC 8259) and says where it is wrong.
 public struct JSONReader {
-  /// What is wrong with a JSON text, and where.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The line, from 1.
-    public var line: Int
-    /// The column in UTF-8 bytes, from 1.
-    public var column: Int
-    /// What should have stood there, and what did.
-    public var message: String
-
-    /// The place and the message.
-    public var description: String { "line \(line), column \(column): \(message)" }
-  }
-
   /// How deeply arrays and objects may lie in one another.
   public static let largestDepth = 64
 
+  private let text: SourceText
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ text: SourceText) {
+    self.text = text
+    bytes = text.bytes
+  }
 
   /// The value that `bytes` hold, white space around it left aside.
-  public static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
-    var reader = JSONReader(bytes)
+  public static func read(_ bytes: [UInt8]) throws(ParsingFailure) -> JSONValue {
+    try read(SourceText(bytes: bytes)).value
+  }
+
+  /// The value that `text` holds, with the places of all that is in it.
+  static func read(_ text: SourceText) throws(ParsingFailure) -> JSONNode {
+    var reader = JSONReader(text)
     reader.skipSpace()
-    let value = try reader.value()
+    let node = try reader.value()
     reader.skipSpace()
-    guard reader.index == bytes.count else { throw reader.failure("expected the end, found \(reader.found)") }
-    return value
+    guard reader.index == text.bytes.count else { throw reader.failure("expected the end, found \(reader.found)") }
+    return node
   }
 
   private var found: String {
@@ -38,15 +34,14 @@ public struct JSONReader {
     return byte > 32 && byte < 127 ? "\"\(Character(UnicodeScalar(byte)))\"" : "byte \(byte)"
   }
 
-  private func failure(_ message: String, at place: Int? = nil) -> Failure {
-    let place = min(place ?? index, bytes.count)
-    let lineStart = bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let line = bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1
-    return Failure(line: line, column: place - lineStart + 1, message: message)
+  private func failure(_ message: String, at place: Int? = nil) -> ParsingFailure {
+    text.failure(message, at: place ?? index)
   }
 
   private mutating func skipSpace() {
-    while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+    while index < bytes.count, case let byte = bytes[index], byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      index += 1
+    }
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -55,15 +50,21 @@ public struct JSONReader {
     return true
   }
 
-  private mutating func value() throws(Failure) -> JSONValue {
+  private mutating func value() throws(ParsingFailure) -> JSONNode {
+    let start = index
+    let content = try content()
+    return JSONNode(content: content, range: start..<index)
+  }
+
+  private mutating func content() throws(ParsingFailure) -> JSONNode.Content {
     guard index < bytes.count else { throw failure("expected a value, found the end") }
     switch UnicodeScalar(bytes[index]) {
-    case "{": return try nested { reader throws(Failure) in try reader.object() }
-    case "[": return try nested { reader throws(Failure) in try reader.array() }
+    case "{": return try nested { reader throws(ParsingFailure) in try reader.object() }
+    case "[": return try nested { reader throws(ParsingFailure) in try reader.array() }
     case "\"": return .string(try string())
     case "-", "0"..."9": return .number(try number())
     default:
-      for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
+      for (word, value) in [("true", JSONNode.Content.bool(true)), ("false", .bool(false)), ("null", .null)]
       where bytes[index...].starts(with: word.utf8) {
         index += word.utf8.count
         return value
@@ -72,30 +73,32 @@ public struct JSONReader {
     }
   }
 
-  private mutating func nested(_ body: (inout JSONReader) throws(Failure) -> JSONValue) throws(Failure) -> JSONValue {
+  private mutating func nested(
+    _ body: (inout JSONReader) throws(ParsingFailure) -> JSONNode.Content
+  ) throws(ParsingFailure) -> JSONNode.Content {
     guard depth < Self.largestDepth else { throw failure("nested more than \(Self.largestDepth) deep") }
     depth += 1
     index += 1
     skipSpace()
-    let value = try body(&self)
+    let content = try body(&self)
     depth -= 1
-    return value
+    return content
   }
 
-  private mutating func array() throws(Failure) -> JSONValue {
-    var values: [JSONValue] = []
-    if take("]") { return .array(values) }
+  private mutating func array() throws(ParsingFailure) -> JSONNode.Content {
+    var nodes: [JSONNode] = []
+    if take("]") { return .array(nodes) }
     while true {
       skipSpace()
-      values.append(try value())
+      nodes.append(try value())
       skipSpace()
-      if take("]") { return .array(values) }
+      if take("]") { return .array(nodes) }
       guard take(",") else { throw failure("expected \",\" or \"]\", found \(found)") }
     }
   }
 
-  private mutating func object() throws(Failure) -> JSONValue {
-    var members: [JSONValue.Member] = []
+  private mutating func object() throws(ParsingFailure) -> JSONNode.Content {
+    var members: [JSONNode.Member] = []
     var keys: Set<String> = []
     if take("}") { return .object(members) }
     while true {
@@ -105,18 +108,26 @@ public struct JSONReader {
         throw failure("expected a key in quotes, found \(found)")
       }
       let key = try string()
-      guard keys.insert(key).inserted else { throw failure("the key \"\(key)\" stands twice", at: start) }
+      guard keys.insert(key).inserted else {
+        throw failure("the key \(text.excerpt(start..<index)) stands twice", at: start)
+      }
       skipSpace()
       guard take(":") else { throw failure("expected \":\", found \(found)") }
       skipSpace()
-      members.append(JSONValue.Member(key: key, value: try value()))
+      members.append(JSONNode.Member(key: key, offset: start, value: try value()))
       skipSpace()
       if take("}") { return .object(members) }
       guard take(",") else { throw failure("expected \",\" or \"}\", found \(found)") }
     }
   }
 
-  private mutating func number() throws(Failure) -> Double {
+  private mutating func number() throws(ParsingFailure) -> Double {
+    var end = index
+    if let number = DecimalNumber.scan(bytes.span, &end) {
+      index = end
+      return number
+    }
+    // Something is wrong with it: what?
     let start = index
     _ = take("-")
     let whole = digits()
@@ -129,10 +140,7 @@ public struct JSONReader {
       if !take("+") { _ = take("-") }
       if digits() == 0 { throw failure("expected a digit, found \(found)") }
     }
-    guard let number = Double(String(decoding: bytes[start..<index], as: UTF8.self)), number.isFinite else {
-      throw failure("this number is too large", at: start)
-    }
-    return number
+    throw failure("this number is too large", at: start)
   }
 
   private mutating func digits() -> Int {
@@ -141,7 +149,7 @@ public struct JSONReader {
     return index - start
   }
 
-  private mutating func string() throws(Failure) -> String {
+  private mutating func string() throws(ParsingFailure) -> String {
     let start = index
     index += 1
     var text: [UInt8] = []
@@ -171,7 +179,7 @@ public struct JSONReader {
     UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
   ]
 
-  private mutating func escape() throws(Failure) -> Character {
+  private mutating func escape() throws(ParsingFailure) -> Character {
     guard index < bytes.count else { throw failure("expected an escape, found the end") }
     let start = index
     let byte = bytes[index]
@@ -191,7 +199,7 @@ public struct JSONReader {
     throw failure("half of a surrogate pair is missing", at: start)
   }
 
-  private mutating func hexadecimal() throws(Failure) -> UInt32 {
+  private mutating func hexadecimal() throws(ParsingFailure) -> UInt32 {
     guard index + 4 <= bytes.count, bytes[index..<index + 4].allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
       let unit = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
     else { throw failure("expected four hexadecimal digits") }

@@ -126,6 +126,16 @@ public struct JSONWriter {
     }
   }
 
+  /// Writes a number in a short form that reads back the same. What is no number becomes `null`.
+  public mutating func exact(_ number: Double) {
+    let millionths = (number.magnitude * 1e6).rounded()
+    // With so few digits the quotient is the double nearest to the decimal number, which is what a reader makes of it.
+    if millionths <= 1e15, millionths / 1e6 == number.magnitude { return value(number) }
+    separate()
+    bytes.append(contentsOf: number.isFinite ? "\(number)".utf8 : "null".utf8)
+    needsComma = true
+  }
+
   /// Writes any value, numbers in the shortest form that reads back the same.
   public mutating func value(_ value: JSONValue) {
     switch value {
@@ -135,9 +145,7 @@ public struct JSONWriter {
       if let whole = Int(exactly: number) {
         self.value(whole)
       } else {
-        separate()
-        bytes.append(contentsOf: "\(number)".utf8)
-        needsComma = true
+        exact(number)
       }
     case .string(let text): self.value(text)
     case .array(let values):
