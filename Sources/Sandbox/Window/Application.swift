@@ -208,6 +208,9 @@ public final class Application {
   // MARK: Input
 
   private func deliver(_ samples: [TouchSample]) {
+    var samples = samples
+    // A report that comes late takes the engine's time, in the event stream and in recordings too.
+    for index in samples.indices where samples[index].timestamp < router.time { samples[index].timestamp = router.time }
     for recorder in studio.recorders { recorder.take(samples, in: root) }
     for sample in samples { studio.events.write(sample) }
     let scene = root.scene
