@@ -162,7 +162,13 @@ public final class Application {
   // MARK: Input
 
   private func deliver() {
-    for sample in batch { studio.events.write(sample) }
+    // What was due before these samples comes first, in the stream too.
+    if let first = batch.first { router.advance(to: first.timestamp) }
+    for index in batch.indices {
+      // The engine's time never goes back: what comes late takes the present time.
+      batch[index].timestamp = max(batch[index].timestamp, router.time)
+      studio.events.write(batch[index])
+    }
     let scene = root.scene
     router.deliver(batch)
     for sample in batch where root.scene === scene { scene?.touchChanged(sample) }
