@@ -58,6 +58,12 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "gesture-benchmarks",
+      dependencies: ["VirtualTouchscreen", "X11", "Geometry", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict),
+    .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
+
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),

@@ -56,7 +56,8 @@ public final class EventLoop {
       }
       if window.isDestroyed { throw .windowDestroyed(display: connection.name) }
       if isStopped { break }
-      let now = window.now()
+      // What is not read yet happened before now: time must not go past it.
+      let now = window.isBehind ? window.input.clock.latest : window.now()
       if received || window.owesFrame || deadline.map({ $0 <= now }) ?? false {
         deadline = handler.draw(in: window, at: now)
         window.settleFrame()

@@ -38,6 +38,8 @@ public final class Window {
   /// A size that was announced and not passed on yet.
   var announcedSize: (width: Int, height: Int)?
   var isDestroyed = false
+  /// Whether reading stopped before everything was read.
+  var isBehind = false
   /// Scroll values that will be true when some more events have been read.
   struct LateScroll {
     var source: Int

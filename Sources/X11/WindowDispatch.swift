@@ -11,6 +11,7 @@ extension Window {
     var received = pass(to: handler)
     let start = MonotonicTime.now
     var hasAsked = false
+    isBehind = false
     while !connection.isDead {
       // Xlib's queue must be empty before anyone polls: a round trip may have filled it while the socket is silent.
       if XPending(display) > 0 {
@@ -19,7 +20,10 @@ extension Window {
         dispatch()
         hasAsked = false
         if pass(to: handler) { received = true }
-        if MonotonicTime.now - start > Window.longestDrain { break }
+        if MonotonicTime.now - start > Window.longestDrain {
+          isBehind = true
+          break
+        }
       } else if input.holdsLifts, !hasAsked {
         // The news that a device went may be a moment behind the lifts that it made up. One round trip, some microseconds,
         // brings it; a finger that truly lifted has no more ink to wait for.

@@ -33,15 +33,5 @@ extension `The program` {
       #expect(events.filter { $0.isStroke("began") }.count == 4)
       #expect(events.contains { $0.isScene("oekaki") } && events.contains { $0.isScene("flash") })
     }
-
-    @Test func `is sharp at twice the size`() throws {
-      let folder = try TemporaryFolder()
-      let outcome = try Program.run(
-        ["demo", "--out", folder.file("demo"), "--scale", "2", "--language", "ja"], within: 60)
-      #expect(outcome.end == .exited(0))
-      let names = folder.names(in: "demo").filter { $0.hasSuffix(".png") }
-      let picture = try Picture(pngFile: folder.file("demo/\(try #require(names.first))"))
-      #expect(picture.width == 2200 && picture.height == 1600)
-    }
   }
 }

@@ -106,8 +106,8 @@ extension `The program` {
 
     @Test func `the tabs and the tools are there for it`() throws {
       let session = try session()
-      try session.server.mouse.click(at: Look.tabs.oekaki)
-      try session.wait("oekaki") { $0.isScene("oekaki") }
+      try session.drag(.tap(at: Look.tabs.oekaki, for: 0))
+      #expect(session.events.contains { $0.isScene("oekaki") })
       try session.drag(.tap(at: Point(500, 500), for: 0))
       #expect(try session.capture()[Point(500, 500)] == Look.ink)
       try session.server.keyboard.tap(.init(code: 52), holding: [.control])

@@ -41,6 +41,9 @@ final class Performance {
 
   deinit { try? FileManager.default.removeItem(atPath: data) }
 
+  /// Whether fingers are down that wait for the next step.
+  var isInterrupted: Bool { unfinished != nil }
+
   func perform(_ step: DemoStep) throws {
     switch step.action {
     case .look: break

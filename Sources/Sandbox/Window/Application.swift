@@ -209,10 +209,14 @@ public final class Application {
 
   private func deliver(_ samples: [TouchSample]) {
     var samples = samples
-    // A report that comes late takes the engine's time, in the event stream and in recordings too.
-    for index in samples.indices where samples[index].timestamp < router.time { samples[index].timestamp = router.time }
+    // What was due before these samples comes first, in the stream too.
+    if let first = samples.first { router.advance(to: first.timestamp) }
+    for index in samples.indices {
+      // The engine's time never goes back: what comes late takes the present time.
+      samples[index].timestamp = max(samples[index].timestamp, router.time)
+      studio.events.write(samples[index])
+    }
     for recorder in studio.recorders { recorder.take(samples, in: root) }
-    for sample in samples { studio.events.write(sample) }
     let scene = root.scene
     router.deliver(samples)
     for sample in samples where root.scene === scene { scene?.touchChanged(sample) }

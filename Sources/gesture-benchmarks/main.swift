@@ -1,0 +1,15 @@
+import Glibc
+
+let benchmarks: [String: () throws -> Void] = ["flood": measureFlood, "latency": measureLatency]
+
+do {
+  if let name = CommandLine.arguments.dropFirst().first, let benchmark = benchmarks[name] {
+    try benchmark()
+  } else {
+    let names = benchmarks.keys.sorted().joined(separator: " | ")
+    throw BenchmarkFailure("say which benchmark to run: gesture-benchmarks \(names)", status: 64)
+  }
+} catch {
+  "gesture-benchmarks: \(error)\n".withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
+  exit((error as? BenchmarkFailure)?.status ?? 1)
+}
