@@ -34,7 +34,8 @@ final class Readouts: Element {
     let before = shown
     let words = studio.words
     for index in shown.indices { shown[index].isLive = false }
-    for recognizer in recognizers where recognizer.state != .possible {
+    for recognizer in recognizers
+    where recognizer.state.isActive || recognizer.state == .ended || recognizer.state == .cancelled {
       let isLive = recognizer.state.isActive
       switch recognizer {
       case let pinch as PinchGestureRecognizer:

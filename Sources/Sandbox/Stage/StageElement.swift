@@ -170,8 +170,11 @@ final class StageElement: Element {
         trace.places[index - 1], trace.places[index], radius: 0.75 + 1.25 * newness, endRadius: 0.75 + 1.25 * newness,
         color.withAlpha((0.08 + 0.8 * newness * newness) * opacity))
     }
-    for index in stride(from: 0, to: trace.places.count, by: 3) {
-      drawing.painter.fillCircle(trace.places[index], radius: 1.4, drawing.theme.stage.withAlpha(0.9 * opacity))
+    // A dot here and there shows how fast the finger went.
+    var last = trace.places[0]
+    for (index, place) in trace.places.enumerated() where index % 3 == 0 && place.distance(to: last) >= 12 {
+      drawing.painter.fillCircle(place, radius: 1.4, drawing.theme.stage.withAlpha(0.9 * opacity))
+      last = place
     }
   }
 
