@@ -47,6 +47,7 @@ final class Bench {
     let bar = TopBar(studio: studio) { _ in }
     root.bar = bar
     root.addSubview(bar)
+    studio.inject = { [unowned self] in deliver($0) }
   }
 
   deinit { if ownsFolder { try? FileManager.default.removeItem(atPath: folder) } }
@@ -60,6 +61,13 @@ final class Bench {
   func show(_ scene: Scene) {
     root.show(scene)
     studio.events.next = scene as? any GestureObserver
+  }
+
+  private func deliver(_ samples: [TouchSample]) {
+    for recorder in studio.recorders { recorder.take(samples, in: root) }
+    for sample in samples { studio.events.write(sample) }
+    router.deliver(samples)
+    for sample in samples { root.scene?.touchChanged(sample) }
   }
 
   /// The sandbox with its usual recognizers.
@@ -83,9 +91,7 @@ final class Bench {
         }
       let sample = TouchSample(
         id: step.finger, phase: phase, location: step.location, pressure: step.pressure, timestamp: start + step.time)
-      studio.events.write(sample)
-      router.deliver(sample)
-      root.scene?.touchChanged(sample)
+      deliver([sample])
     }
     wait(until: start + script.duration)
   }
@@ -93,9 +99,16 @@ final class Bench {
   func wait(for seconds: Double) { wait(until: clock + seconds) }
 
   private func wait(until time: Double) {
+    while let deadline = [router.nextDeadline, root.scene?.nextDeadline].compactMap({ $0 }).min(), deadline < time {
+      advance(to: deadline)
+    }
+    advance(to: time)
     clock = time
+  }
+
+  private func advance(to time: Double) {
     router.advance(to: time)
-    root.scene?.advance(to: time)
+    root.scene?.advance(to: router.time)
   }
 
   /// Draws what changed, as the window would.

@@ -74,6 +74,8 @@ import VirtualTouchscreen
     #expect(scene.nextDeadline != nil)
     bench.wait(for: 1.01)
     #expect(scene.stage.traces.isEmpty)
+    // The announcement of the swipe stays two seconds.
+    bench.wait(for: 1.5)
     #expect(scene.nextDeadline == nil)
   }
 

@@ -16,7 +16,7 @@ final class SandboxScene: Scene {
   private var record: Button?
   private var replay: Button?
   private var recordings: RecordingsList?
-  private let folder: RecordingsFolder
+  let folder: RecordingsFolder
   private var recorder: Recorder?
   private var playback: Playback?
   private var playbacks = 0
@@ -131,7 +131,7 @@ final class SandboxScene: Scene {
 
   // MARK: Recordings
 
-  private func toggleRecording() {
+  func toggleRecording() {
     if let recorder {
       recorder.finish(at: studio.time)
       studio.recorders.removeAll { $0 === recorder }
@@ -163,7 +163,7 @@ final class SandboxScene: Scene {
     replay?.isOn = isShown
   }
 
-  private func play(_ entry: RecordingsFolder.Entry) {
+  func play(_ entry: RecordingsFolder.Entry) {
     if playback != nil { endPlayback() }
     do {
       let recording = try Recording(parsing: FileBytes.all(of: entry.path))
@@ -181,7 +181,10 @@ final class SandboxScene: Scene {
     }
   }
 
-  private func endPlayback() {
+  /// Whether a recording is being played.
+  var isPlaying: Bool { playback != nil }
+
+  func endPlayback() {
     let playback = playback
     self.playback = nil
     recordings?.playing = nil
