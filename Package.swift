@@ -38,6 +38,9 @@ let package = Package(
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
     module("X11", ["CX11", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("VirtualTouchscreen", ["Geometry"]),
+    .target(name: "CAllocations"),
+    .executableTarget(
+      name: "gesture-benchmarks", dependencies: ["Gestures", "Geometry", "CAllocations"], swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
