@@ -15,7 +15,9 @@ extension TouchRouter {
     guard recognizer.hasNews else { return }
     recognizer.hasNews = false
     switch recognizer.currentState {
-    case .changed: actions.addChange(of: recognizer)
+    case .changed:
+      recognizer.hasUnsentChange = true
+      hasUnsentChanges = true
     case .possible:
       if recognizer.proposal != nil { arbiter.add(recognizer) }
     case .failed:
@@ -108,7 +110,7 @@ extension TouchRouter {
     }
   }
 
-  private func reset(_ recognizer: GestureRecognizer) {
+  func reset(_ recognizer: GestureRecognizer) {
     recognizer.reset()
     recognizer.deadline = nil
     recognizer.currentState = .possible
