@@ -46,8 +46,6 @@ extension TouchRouter {
       hasEnded = true
       recognizer.deadline = nil
     }
-    guard !recognizer.isConcluded else { return }
-    recognizer.isConcluded = true
     let verdict = Verdict(
       recognizer: recognizer.label, attempt: recognizer.attempt, time: time, outcome: outcome, finding: finding,
       by: other?.label)
@@ -120,7 +118,6 @@ extension TouchRouter {
     recognizer.hasUnsentChange = false
     recognizer.hasNews = false
     recognizer.finding = nil
-    recognizer.isConcluded = false
     recognizer.outcomeOfFailure = .failed
     recognizer.tracked.removeAll(keepingCapacity: true)
     recognizer.attemptTouches.removeAll(keepingCapacity: true)

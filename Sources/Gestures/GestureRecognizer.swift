@@ -63,7 +63,6 @@ open class GestureRecognizer {
   final var hasUnsentChange = false
   final var isCandidate = false
   final var finding: Finding?
-  final var isConcluded = false
   /// What a failure counts as: `cancelled` while the system takes touches away or the recognizer is interrupted.
   final var outcomeOfFailure = Verdict.Outcome.failed
 
