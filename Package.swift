@@ -58,9 +58,13 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(name: "CAllocations"),
     .executableTarget(
       name: "gesture-benchmarks",
-      dependencies: ["VirtualTouchscreen", "X11", "Geometry", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "Gestures", "VirtualTouchscreen", "X11", "Geometry", "CAllocations",
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
