@@ -52,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "X11", "VirtualTouchscreen", "Geometry",
+        "Sandbox", "Recordings", "X11", "VirtualTouchscreen", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -64,6 +64,7 @@ let package = Package(
     tests(of: "Pictures"),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
+    tests(of: "Recordings", ["Gestures", "Geometry"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
   ],
   swiftLanguageModes: [.v6]

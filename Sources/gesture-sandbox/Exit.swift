@@ -1,4 +1,5 @@
 import ArgumentParser
+import Recordings
 import Sandbox
 import VirtualTouchscreen
 import X11
@@ -22,12 +23,26 @@ enum Exit {
     }
   }
 
+  /// Runs `body`, which reads the file at `path`; what is wrong in the file is said with its path before it.
+  static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let failure as ParsingFailure { throw MalformedFile(path: path, failure: failure) }
+  }
+
   private static func status(of error: any Error) -> ExitCode {
     switch error {
     case X11Error.connectionLost: failure
     case is X11Error, is PrivateServerError: unavailable
-    case is FileFailure, is ResourceFailure: inputOutput
+    case is FileFailure, is ResourceFailure, is FileError, is MalformedFile, is OutputFailure, is FolderFailure:
+      inputOutput
     default: failure
     }
   }
+}
+
+/// A file whose content is not what it should be.
+struct MalformedFile: Error, CustomStringConvertible {
+  let path: String
+  let failure: ParsingFailure
+
+  var description: String { "\(path), \(failure)" }
 }
