@@ -94,7 +94,8 @@ struct FrameLog {
         }
       return ImportedRecording(
         name: entry.file.isEmpty ? name : entry.file,
-        recording: surface.recording(entry.deliveries, source: entry.device.isEmpty ? entry.file : entry.device))
+        recording: surface.recording(entry.deliveries, source: entry.device.isEmpty ? entry.file : entry.device),
+        isTrueSize: surface.isTrueSize)
     }
   }
 

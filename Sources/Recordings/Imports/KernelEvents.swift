@@ -171,6 +171,8 @@ struct KernelEvents {
   /// The recording that the events make.
   func recording(name: String, tool: String) -> ImportedRecording {
     let source = self.name.isEmpty ? tool : "\(tool): \(self.name)"
-    return ImportedRecording(name: name, recording: surface.recording(deliveries, source: source))
+    let surface = surface
+    return ImportedRecording(
+      name: name, recording: surface.recording(deliveries, source: source), isTrueSize: surface.isTrueSize)
   }
 }

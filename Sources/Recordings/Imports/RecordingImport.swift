@@ -7,6 +7,8 @@ public struct ImportedRecording: Sendable {
   public var name: String
   /// The recording.
   public var recording: Recording
+  /// Whether lengths are what they were on the surface: the file says them in pixels or millimetres.
+  public var isTrueSize = false
 }
 
 /// The kinds of files that become recordings, told apart by what is in them.

@@ -198,6 +198,8 @@ struct StrokeLog {
     let xs = min(0, places.map(\.x).min() ?? 0)...max(1, places.map(\.x).max() ?? 1)
     let ys = min(0, places.map(\.y).min() ?? 0)...max(1, places.map(\.y).max() ?? 1)
     let surface = Surface(x: xs, y: ys, pointsPerUnit: Vector(1, 1))
-    return ImportedRecording(name: file, recording: surface.recording(deliveries, source: name.isEmpty ? "$1" : "$1: \(name)"))
+    return ImportedRecording(
+      name: file, recording: surface.recording(deliveries, source: name.isEmpty ? "$1" : "$1: \(name)"),
+      isTrueSize: surface.isTrueSize)
   }
 }

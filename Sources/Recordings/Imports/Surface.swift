@@ -5,6 +5,8 @@ import Gestures
 struct Surface {
   private let origin: Point
   private let factor: Vector
+  /// Whether lengths are kept: the true size is known and fits.
+  let isTrueSize: Bool
 
   /// Points in a millimetre, an inch being 96 points as in CSS.
   static let pointsPerMillimetre = 96 / 25.4
@@ -18,6 +20,7 @@ struct Surface {
     let width = max(x.upperBound - x.lowerBound, 1e-6) * unit.dx
     let height = max(y.upperBound - y.lowerBound, 1e-6) * unit.dy
     let fit = min(window.width / width, window.height / height)
+    isTrueSize = size != nil && fit >= 1
     factor = unit * (size == nil ? fit : min(fit, 1))
     origin = Point(x.lowerBound, y.lowerBound)
   }
