@@ -59,6 +59,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "gesture-survey", dependencies: ["Recordings", "Gestures", "Geometry"], swiftSettings: strict),
+    .target(name: "CAllocations"),
+    .executableTarget(
+      name: "gesture-benchmarks", dependencies: ["Gestures", "Geometry", "CAllocations"], swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),

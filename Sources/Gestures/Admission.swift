@@ -97,14 +97,14 @@ extension TouchRouter {
   func forget(_ touch: Touch, by recognizer: GestureRecognizer) {
     recognizer.lastCentroid = GestureRecognizer.centroid(of: recognizer.tracked)
     recognizer.tracked.removeAll { $0 === touch }
-    recognizer.touchesDown -= 1
+    release(recognizer)
   }
 
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
     guard let index = recognizer.tracked.firstIndex(where: { $0 === touch }) else { return }
     recognizer.tracked.remove(at: index)
     recognizer.attemptTouches.removeAll { $0 == touch.serial }
-    recognizer.touchesDown -= 1
+    release(recognizer)
     touch.gestureRecognizers.removeAll { $0 === recognizer }
     if recognizer.touchesDown == 0 { closeAbandoned(recognizer) }
   }

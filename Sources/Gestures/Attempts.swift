@@ -86,6 +86,12 @@ extension TouchRouter {
     }
   }
 
+  /// Counts one touch less that keeps the recognizer's sequence open.
+  func release(_ recognizer: GestureRecognizer) {
+    recognizer.touchesDown -= 1
+    if recognizer.touchesDown == 0, recognizer.currentState.isTerminal { hasEnded = true }
+  }
+
   /// Resets every recognizer whose attempt is decided and whose touches are all up.
   func resetFinished() {
     guard hasEnded else { return }
@@ -97,7 +103,6 @@ extension TouchRouter {
         attempting.remove(at: index)
         reset(recognizer)
       } else {
-        hasEnded = hasEnded || recognizer.currentState.isTerminal
         index += 1
       }
     }

@@ -90,7 +90,7 @@ open class GestureRecognizer {
 
   /// When the recognizer wants `deadlineReached(at:)` to be called; nil for never. `reset` clears it.
   ///
-  /// A limit that must be reached is due at the limit itself, one that must not be passed at `limit.nextUp`.
+  /// A limit that must be reached is due at the limit itself, one that must not be passed `timeTolerance` after it.
   public final var deadline: Double? {
     didSet {
       guard deadline != oldValue else { return }
@@ -98,6 +98,9 @@ open class GestureRecognizer {
       router?.deadlinesChanged = true
     }
   }
+
+  /// What rounding may add to a sum of times or take from it, in seconds.
+  public static let timeTolerance = 1e-6
 
   /// The engine's present time, in seconds on the input's own clock; 0 where no attempt is under way.
   public final var time: Double { router?.time ?? 0 }

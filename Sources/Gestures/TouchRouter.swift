@@ -32,7 +32,7 @@ public final class TouchRouter {
   var pointer: Touch?
   /// Recognizers with an attempt under way, in the order in which they began it.
   var attempting: ContiguousArray<GestureRecognizer> = []
-  /// Whether an attempt is decided and its recognizer waits to be reset.
+  /// Whether a recognizer may be ready to be reset.
   var hasEnded = false
   let arbiter = Arbiter()
   var actions = ActionQueue()
@@ -133,6 +133,7 @@ public final class TouchRouter {
       end(touch, with: sample)
     case (_, nil): break
     }
+    resetFinished()
   }
 
   private func liveTouch(_ id: Int) -> Touch? {
@@ -175,7 +176,7 @@ public final class TouchRouter {
     live.removeAll { $0 === touch }
     event.allTouches = Touches(storage: live)
     for recognizer in touch.gestureRecognizers { forget(touch, by: recognizer) }
-    for recognizer in touch.withheldFrom { recognizer.touchesDown -= 1 }
+    for recognizer in touch.withheldFrom { release(recognizer) }
     touch.gestureRecognizers.removeAll()
     touch.withheldFrom.removeAll()
     if touch.viewDelivery.isWithholding { lingering.append(touch) } else { touch.alone = [] }
@@ -203,6 +204,7 @@ public final class TouchRouter {
         continue
       }
       due.deadline = nil
+      guard due.isOpen else { continue }
       call(due) { $0.deadlineReached(at: self.time) }
       if let next = due.deadline, next <= self.time { due.deadline = max(self.time + 0.001, self.time.nextUp) }
       if due.touchesDown == 0 { closeAbandoned(due) }

@@ -36,8 +36,13 @@ extension TouchRouter {
   /// Delivers what was kept back wherever no recognizer keeps it back any more.
   func releaseWithheld() {
     for touch in live where touch.viewDelivery.isWithholding { release(touch) }
+    for touch in lingering where touch.viewDelivery.isWithholding { release(touch) }
+    letGo()
+  }
+
+  /// Lets go of the touches that are up and of which nothing is kept back any more.
+  private func letGo() {
     guard !lingering.isEmpty else { return }
-    for touch in lingering { release(touch) }
     lingering.removeAll { touch in
       guard !touch.viewDelivery.isWithholding else { return false }
       touch.alone = []
@@ -71,6 +76,7 @@ extension TouchRouter {
   }
 
   private func deliver(_ phase: Touch.Phase, of touch: Touch, to view: View) {
+    guard !touch.viewDelivery.isClosed else { return }
     if phase == .began {
       let others = live.contains { $0 !== touch && $0.view === view && $0.viewDelivery.hasBegun }
       guard view.isMultipleTouchEnabled || !others else {
@@ -98,6 +104,7 @@ extension TouchRouter {
     guard recognizer.cancelsTouchesInView else { return }
     for touch in live where recognizer.tracked.contains(where: { $0 === touch }) { take(touch) }
     for touch in lingering where recognizer.attemptTouches.contains(touch.serial) { take(touch) }
+    letGo()
   }
 
   private func take(_ touch: Touch) {

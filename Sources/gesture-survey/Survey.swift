@@ -25,7 +25,14 @@ struct Survey {
   private var touches = 0
   private var attempts = 0
   private var violations: [String] = []
-  private var counts: [String: (seen: Int, recognized: Int)] = [:]
+  private struct Count {
+    var seen = 0
+    var recognized = 0
+    /// Recognized once the taps and presses of the set ask for as many fingers as came.
+    var recognizedByMore = 0
+  }
+
+  private var counts: [String: Count] = [:]
   private var misses: [String] = []
 
   init(gestures: [UInt8]) { self.gestures = gestures }
@@ -53,21 +60,49 @@ struct Survey {
     replayed += 1
     touches += imported.recording.deliveries.reduce(0) { $0 + $1.samples.count }
     attempts += audit.verdicts.count
-    if imported.isTrueSize { judge(imported, audit.verdicts) }
+    if imported.isTrueSize { try judge(imported, audit.verdicts) }
   }
 
-  private mutating func judge(_ imported: ImportedRecording, _ verdicts: [Verdict]) {
+  private mutating func judge(_ imported: ImportedRecording, _ verdicts: [Verdict]) throws {
     guard let kind = Self.kinds.first(where: { imported.name.lowercased().contains($0.word) }) else { return }
     let own = verdicts.filter { kind.recognizers.contains($0.recognizer) }
     let isRecognized = own.contains { $0.outcome == .recognized }
-    counts[kind.word, default: (0, 0)].seen += 1
-    if isRecognized {
-      counts[kind.word, default: (0, 0)].recognized += 1
-    } else {
-      let others = Set(verdicts.filter { $0.outcome == .recognized }.map(\.recognizer)).sorted()
-      misses.append("\(imported.name) (\(measure(imported.recording))); recognized: \(others.joined(separator: ", "))")
-      misses += own.map { "    \($0.explanation)" }
+    counts[kind.word, default: Count()].seen += 1
+    guard !isRecognized else {
+      counts[kind.word, default: Count()].recognized += 1
+      return
     }
+    let fingers = mostFingers(imported.recording)
+    let isKnown = try recognized(imported.recording, by: kind.recognizers, fingers: fingers)
+    if isKnown { counts[kind.word, default: Count()].recognizedByMore += 1 }
+    let others = Set(verdicts.filter { $0.outcome == .recognized }.map(\.recognizer)).sorted()
+    misses.append(
+      "\(imported.name) (\(measure(imported.recording))); recognized: \(others.joined(separator: ", "))"
+        + (isKnown ? "; with \(fingers) fingers asked for: recognized" : ""))
+    misses += own.map { "    \($0.explanation)" }
+  }
+
+  /// Whether one of these recognizers recognizes its gesture where taps and presses ask for so many fingers.
+  private func recognized(_ recording: Recording, by names: [String], fingers: Int) throws -> Bool {
+    let set = try GestureSet(parsing: gestures)
+    for recognizer in set.recognizers {
+      (recognizer as? TapGestureRecognizer)?.numberOfTouchesRequired = fingers
+      (recognizer as? LongPressGestureRecognizer)?.numberOfTouchesRequired = fingers
+    }
+    let audit = Audit()
+    _ = Replay(recording.header, set, observer: audit).run(recording)
+    return audit.verdicts.contains { names.contains($0.recognizer) && $0.outcome == .recognized }
+  }
+
+  private func mostFingers(_ recording: Recording) -> Int {
+    var down: Set<Int> = []
+    var most = 1
+    for sample in recording.deliveries.flatMap(\.samples) {
+      if sample.phase == .began { down.insert(sample.id) }
+      most = max(most, down.count)
+      if sample.phase == .ended || sample.phase == .cancelled { down.remove(sample.id) }
+    }
+    return most
   }
 
   /// What the hand did, in a few numbers.
@@ -92,9 +127,12 @@ struct Survey {
   func report() -> Bool {
     print("\(replayed) recordings, \(touches) touch samples, \(attempts) attempts, \(violations.count) violations")
     for violation in violations { print("  \(violation)") }
-    print("\n| kind | recordings | recognized |\n| --- | --- | --- |")
+    print("\n| kind | recordings | by the set | and with as many fingers as came |\n| --- | --- | --- | --- |")
     for kind in Self.kinds {
-      if let count = counts[kind.word] { print("| \(kind.word) | \(count.seen) | \(count.recognized) |") }
+      if let count = counts[kind.word] { 
+        print(
+          "| \(kind.word) | \(count.seen) | \(count.recognized) | \(count.recognized + count.recognizedByMore) |")
+      }
     }
     print("\nNot recognized:")
     for miss in misses { print("  \(miss)") }

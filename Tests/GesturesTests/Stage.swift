@@ -16,6 +16,10 @@ final class Stage: GestureObserver {
   private var implied: [ObjectIdentifier: GestureRecognizer.State] = [:]
   private var hand = Movement.Hand()
 
+  /// Whatever has to live as long as the stage.
+  var companion: AnyObject?
+  /// Whether changes are written down.
+  var showsChanges = true
   /// Whether resets are written down.
   var showsResets = false
 
@@ -74,6 +78,23 @@ final class Stage: GestureObserver {
     return stage.transcript
   }
 
+  /// The names of those that were recognized, in order.
+  var recognized: String {
+    lines.filter { $0.contains(": recognized") }
+      .map { line in line.split(separator: " ")[1].dropLast() }
+      .joined(separator: " ")
+  }
+
+  /// The verdicts without their times, separated by semicolons; with more than one recognizer each after its name.
+  static func verdicts(_ text: String, _ recognizers: GestureRecognizer...) -> String {
+    let stage = Stage()
+    for recognizer in recognizers { stage.add(recognizer, to: stage.view) }
+    stage.play(text)
+    return stage.lines.filter { $0.contains(": ") }
+      .map { line in line.split(separator: " ").dropFirst(recognizers.count == 1 ? 2 : 1).joined(separator: " ") }
+      .joined(separator: "; ")
+  }
+
   func note(_ line: String) {
     if !showsViews, line.hasPrefix("view ") { return }
     lines.append("\(Self.number(router.time)) \(line)")
@@ -92,6 +113,7 @@ final class Stage: GestureObserver {
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     implied[ObjectIdentifier(recognizer)] = state
     if time != router.time { note("\(recognizer.label) LATE") }
+    if state == .changed, !showsChanges { return }
     note("\(recognizer.label) \(recognizer.state)\(Self.values(of: recognizer))")
   }
 

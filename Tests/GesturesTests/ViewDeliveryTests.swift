@@ -71,4 +71,85 @@ import Testing
         0.43 view V ended (100,100)
         """)
   }
+
+  @Test func `a recognizer that leaves its touches to the view takes nothing`() {
+    let pan = PanGestureRecognizer()
+    pan.cancelsTouchesInView = false
+    let stage = stage(pan)
+    stage.play("v(100,100)@0; >(130,100)@.1; >(140,100)@.2; ^@.3")
+    #expect(
+      stage.transcript == """
+        0 view V began (100,100)
+        0.1 pan: recognized movedEnough 30/10 pt
+        0.1 view V moved (130,100)
+        0.1 pan began (130,100) moved (30,0)
+        0.2 view V moved (140,100)
+        0.2 pan changed (140,100) moved (40,0)
+        0.3 view V ended (140,100)
+        0.3 pan ended (140,100) moved (40,0)
+        """)
+  }
+
+  @Test func `the end of a touch reaches the view at once where nobody delays it`() {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    tap.delaysTouchesEnded = false
+    let stage = stage(tap)
+    stage.play("v(100,100)@0; ^@.08; tick@1")
+    #expect(
+      stage.transcript == """
+        0 view V began (100,100)
+        0.08 view V ended (100,100)
+        0.43 tap: failed nextTapTooLate 0.35/0.35 s
+        """)
+  }
+
+  @Test func `a double tap takes both touches from the view, the first one after its lift`() {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    let stage = stage(tap)
+    stage.play("v(100,100)@0; ^@.08; v(100,100)@.2; ^@.3")
+    #expect(
+      stage.transcript == """
+        0 view V began (100,100)
+        0.2 view V began (100,100)
+        0.3 tap: recognized tapped 2/2 taps
+        0.3 view V cancelled (100,100)
+        0.3 view V cancelled (100,100)
+        0.3 tap ended (100,100)
+        """)
+  }
+
+  @Test func `phases are withheld until the last recognizer that delays them has failed, and come in order`() {
+    let pan = PanGestureRecognizer()
+    pan.hysteresis = 100
+    pan.delaysTouchesBegan = true
+    let swipe = SwipeGestureRecognizer()
+    swipe.delaysTouchesBegan = true
+    let stage = stage(pan, swipe)
+    stage.play("v(100,100)@0; >(110,100)@.1; >(120,100)@.2; tick@.6; >(130,100)@.7; ^@.8")
+    #expect(
+      stage.transcript == """
+        0.5 swipe: failed tooSlow 0.5/0.5 s
+        0.8 pan: failed movedTooLittle 30/100 pt
+        0.8 view V began (100,100)
+        0.8 view V moved (110,100)
+        0.8 view V moved (120,100)
+        0.8 view V moved (130,100)
+        0.8 view V ended (130,100)
+        """)
+  }
+
+  @Test func `a withheld touch that the system takes away comes to the view as begun and cancelled`() {
+    let pan = PanGestureRecognizer()
+    pan.delaysTouchesBegan = true
+    let stage = stage(pan)
+    stage.play("v(100,100)@0; x@.1")
+    #expect(
+      stage.transcript == """
+        0.1 pan: cancelled touchesTaken
+        0.1 view V began (100,100)
+        0.1 view V cancelled (100,100)
+        """)
+  }
 }

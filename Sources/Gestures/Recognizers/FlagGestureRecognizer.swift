@@ -68,7 +68,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
     guard viewHeight > 0 else { return fail(Finding(.tooShort)) }
     start = place
     top = place
-    if maximumDuration.isFinite { deadline = (time + maximumDuration).nextUp }
+    if maximumDuration.isFinite { deadline = time + maximumDuration + Self.timeTolerance }
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
@@ -90,7 +90,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
       if place.distance(to: start) >= leanDistance { judgeLean(of: place) }
     } else if top == place {
       judgeLean(of: top)
-    } else if place.distance(to: top) >= jitter {
+    } else if place.distance(to: top) > jitter {
       let height = poleHeight / viewHeight
       guard height >= minimumHeight - Self.rounding else {
         return fail(Finding(.tooShort, measured: height, limit: minimumHeight, unit: .ratio))
@@ -115,8 +115,8 @@ open class FlagGestureRecognizer: GestureRecognizer {
       tip = place
       // The tip only comes lower from here.
       judgeTip(isFinal: false)
-    } else if place.x <= tip.x - jitter {
-      guard tip.x - top.x >= jitter else {
+    } else if tip.x - place.x > jitter {
+      guard tip.x - top.x > jitter else {
         return fail(Finding(.wrongDirection, measured: top.x - place.x, limit: jitter, unit: .points))
       }
       stroke = .back

@@ -57,9 +57,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         Finding(.tooManyTouches, measured: Double(landed), limit: Double(numberOfTouchesRequired), unit: .touches))
     }
     if !isComplete {
-      deadline = (firstLanding + landingWindow).nextUp
+      deadline = firstLanding + landingWindow + Self.timeTolerance
     } else if isTapping {
-      deadline = (firstLanding + maximumTapDuration).nextUp
+      deadline = firstLanding + maximumTapDuration + Self.timeTolerance
     } else if minimumPressDuration <= 0 {
       begin(at: event.timestamp)
     } else {
@@ -91,6 +91,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     guard isTapping else {
       let held = event.timestamp - lastLanding
+      guard held < minimumPressDuration - Self.timeTolerance else {
+        begin(at: event.timestamp)
+        state = .ended
+        return
+      }
       return fail(Finding(.liftedEarly, measured: held, limit: minimumPressDuration, unit: .seconds))
     }
     fingers.removeAll { touches.contains($0) }
@@ -98,7 +103,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     taps += 1
     if let touch = touches.first { lastTap = touch.landing }
     lastLift = event.timestamp
-    deadline = (lastLift + maximumInterval).nextUp
+    deadline = lastLift + maximumInterval + Self.timeTolerance
   }
 
   override open func deadlineReached(at time: Double) {

@@ -22,7 +22,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   public final var maximumNumberOfTouches = 5
   /// For how long after a landing another finger may still come, though one has gone all its way already, in seconds. Until
   /// then the gesture is not recognized, unless a finger lifts.
-  public final var landingWindow = 0.06
+  public final var landingWindow = 0.075
   /// Within what time of the first landing all fingers have to come far enough, in seconds; any time unless set.
   public final var maximumDuration = Double.infinity
   /// Whether fingers may go opposite ways; the direction is then that of the first one.
@@ -81,7 +81,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// Wakes up when the window closes, and once more when time is up.
   private func scheduleDeadline() {
     guard let first = fingers.first else { return }
-    let end = (first.touch.landingTime + maximumDuration).nextUp
+    let end = first.touch.landingTime + maximumDuration + Self.timeTolerance
     deadline = windowIsOpen ? min(lastLanding + landingWindow, end) : end.isFinite ? end : nil
   }
 

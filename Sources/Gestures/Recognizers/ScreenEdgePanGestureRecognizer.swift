@@ -35,6 +35,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The directions that lead inwards from the edges that the finger landed at.
   private var inwards: [Vector] = []
   private var hasFinger = false
+  /// What rounding leaves of an angle, in degrees.
+  private static let rounding = 1e-9
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
@@ -67,7 +69,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   override open func shouldBegin(with movement: Vector) -> Bool {
     let angle = inwards.map { abs($0.angle(to: movement)) * 180 / .pi }.min() ?? 180
-    if angle <= maximumAngle { return true }
+    if angle <= maximumAngle + Self.rounding { return true }
     fail(Finding(.offAxis, measured: angle, limit: maximumAngle, unit: .degrees))
     return false
   }

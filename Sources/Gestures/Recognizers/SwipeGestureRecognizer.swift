@@ -52,7 +52,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
     let isComplete = fingers.count == numberOfTouchesRequired
     let limit = isComplete ? maximumDuration : min(landingWindow, maximumDuration)
-    deadline = (fingers[0].landingTime + limit).nextUp
+    deadline = fingers[0].landingTime + limit + Self.timeTolerance
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
@@ -73,6 +73,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if let best { fail(best) }
   }
 
+  /// What rounding leaves of an angle, in degrees.
+  private static let rounding = 1e-9
+
   private enum Judgement {
     case success(Finding)
     case failure(Finding)
@@ -90,7 +93,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       }
       if way.length >= minimumDistance {
         let angle = abs(axis.angle(to: way)) * 180 / .pi
-        if angle > maximumAngle {
+        if angle > maximumAngle + Self.rounding {
           return .failure(Finding(.offAxis, measured: angle, limit: maximumAngle, unit: .degrees))
         }
       }

@@ -54,7 +54,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     let start = contacts[0].touch.landingTime
     let limit =
       contacts.count < numberOfTouchesRequired ? min(landingWindow, maximumPressDuration) : maximumPressDuration
-    deadline = (start + limit).nextUp
+    deadline = start + limit + Self.timeTolerance
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
@@ -81,7 +81,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       explain(Finding(.tapped, measured: Double(taps), limit: Double(numberOfTapsRequired), unit: .taps))
       state = .ended
     } else {
-      deadline = (lastLift + maximumInterval).nextUp
+      deadline = lastLift + maximumInterval + Self.timeTolerance
     }
   }
 

@@ -1,0 +1,105 @@
+import Geometry
+import Gestures
+import Testing
+
+@Suite struct HoverTests {
+  @Test func `the pointer begins hovering when it enters, and ends it when it leaves`() {
+    let stage = Stage(HoverGestureRecognizer())
+    stage.showsResets = true
+    stage.router.hover(at: Point(10, 10), timestamp: 0)
+    stage.router.hover(at: Point(20, 10), timestamp: 0.1)
+    stage.router.hover(at: Point(20, 10), timestamp: 0.2)
+    stage.router.hover(at: nil, timestamp: 0.3)
+    #expect(
+      stage.transcript == """
+        0 hover: recognized entered
+        0 hover began (10,10)
+        0.1 hover changed (20,10)
+        0.3 hover ended (20,10)
+        0.3 hover reset
+        """)
+  }
+
+  @Test func `hovering goes from view to view and stays in those around them`() {
+    let stage = Stage()
+    func hover(_ name: String, _ view: View) {
+      let hover = HoverGestureRecognizer()
+      hover.name = name
+      stage.add(hover, to: view)
+    }
+    hover("around", stage.view)
+    hover("left", stage.addView("A", Rect(0, 0, 200, 400)))
+    hover("right", stage.addView("B", Rect(200, 0, 200, 400)))
+    stage.router.hover(at: Point(100, 100), timestamp: 0)
+    stage.router.hover(at: Point(300, 100), timestamp: 0.1)
+    stage.router.hover(at: nil, timestamp: 0.2)
+    #expect(
+      stage.transcript == """
+        0 left: recognized entered
+        0 around: recognized entered
+        0 left began (100,100)
+        0 around began (100,100)
+        0.1 left ended (300,100)
+        0.1 right: recognized entered
+        0.1 right began (300,100)
+        0.1 around changed (300,100)
+        0.2 around ended (300,100)
+        0.2 right ended (300,100)
+        """)
+  }
+
+  @Test func `a mouse button ends hovering, a finger does not`() {
+    let stage = Stage(HoverGestureRecognizer())
+    stage.router.hover(at: Point(10, 10), timestamp: 0)
+    stage.play("v(100,100)@.1; ^@.2")
+    stage.router.deliver(TouchSample(id: 9, phase: .began, location: Point(10, 10), kind: .mouse, timestamp: 0.3))
+    #expect(
+      stage.transcript == """
+        0 hover: recognized entered
+        0 hover began (10,10)
+        0.3 hover ended (10,10)
+        """)
+  }
+
+  @Test func `hovering excludes nothing and is excluded by nothing`() {
+    let stage = Stage(PanGestureRecognizer(), HoverGestureRecognizer())
+    stage.play("v(100,100)@0; >(130,100)@.1")
+    stage.router.hover(at: Point(10, 10), timestamp: 0.2)
+    stage.play(">(150,100)@.3; ^@.4")
+    stage.router.hover(at: nil, timestamp: 0.5)
+    #expect(
+      stage.transcript == """
+        0.1 pan: recognized movedEnough 30/10 pt
+        0.1 pan began (130,100) moved (30,0)
+        0.2 hover: recognized entered
+        0.2 hover began (10,10)
+        0.3 pan changed (150,100) moved (50,0)
+        0.4 pan ended (150,100) moved (50,0)
+        0.5 hover ended (10,10)
+        """)
+  }
+
+  @Test func `a hover that is switched off is cancelled and comes back when the pointer does`() {
+    let hover = HoverGestureRecognizer()
+    let stage = Stage(hover)
+    stage.showsResets = true
+    stage.router.hover(at: Point(10, 10), timestamp: 0)
+    hover.isEnabled = false
+    hover.isEnabled = true
+    stage.router.hover(at: Point(11, 10), timestamp: 0.1)
+    stage.router.hover(at: nil, timestamp: 0.2)
+    stage.router.hover(at: Point(12, 10), timestamp: 0.3)
+    stage.router.hover(at: Point(1000, 10), timestamp: 0.4)
+    #expect(
+      stage.transcript == """
+        0 hover: recognized entered
+        0 hover began (10,10)
+        0 hover cancelled (10,10)
+        0.2 hover reset
+        0.3 hover: recognized entered
+        0.3 hover began (12,10)
+        0.4 hover ended (1000,10)
+        0.4 hover reset
+        """)
+  }
+}

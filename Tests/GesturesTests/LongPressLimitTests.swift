@@ -1,0 +1,86 @@
+import Gestures
+import Testing
+
+/// Every limit of a long press: just under it, at it, just over it.
+@Suite struct LongPressLimitTests {
+  private func press(_ text: String, _ set: (LongPressGestureRecognizer) -> Void = { _ in }) -> String {
+    let press = LongPressGestureRecognizer()
+    set(press)
+    return Stage.verdicts(text, press)
+  }
+
+  @Test func `half a second is long enough`() {
+    #expect(press("v(9,9)@1; ^@1.49") == "failed liftedEarly 0.49/0.5 s")
+    #expect(press("v(9,9)@1; ^@1.5") == "recognized heldLongEnough 0.5/0.5 s")
+    #expect(press("v(9,9)@1; ^@1.51") == "recognized heldLongEnough 0.5/0.5 s")
+    #expect(press("v(9,9)@1; tick@1.4999; ^@1.4999") == "failed liftedEarly 0.4999/0.5 s")
+  }
+
+  @Test func `a finger may move ten points before`() {
+    #expect(press("v(100,100)@0; >(109.9,100)@.1; ^@1") == "recognized heldLongEnough 0.5/0.5 s")
+    #expect(press("v(100,100)@0; >(110,100)@.1; ^@1") == "recognized heldLongEnough 0.5/0.5 s")
+    #expect(press("v(100,100)@0; >(110.1,100)@.1; ^@1") == "failed movedTooFar 10.1/10 pt")
+  }
+
+  @Test func `no time at all begins at the landing`() {
+    #expect(press("v(9,9)@0; ^@.1") { $0.minimumPressDuration = 0 } == "recognized heldLongEnough 0/0 s")
+  }
+
+  @Test func `the time counts from the landing of the last finger, within 0.25 seconds`() {
+    func two(_ text: String) -> String { press(text) { $0.numberOfTouchesRequired = 2 } }
+    let stage = Stage(
+      { () -> LongPressGestureRecognizer in
+        let press = LongPressGestureRecognizer()
+        press.numberOfTouchesRequired = 2
+        return press
+      }())
+    stage.play("1v(100,100)@0; 2v(200,100)@.2; tick@1; 2^@1.1; 1^@1.2")
+    #expect(
+      stage.transcript == """
+        0.7 longPress: recognized heldLongEnough 0.5/0.5 s
+        0.7 longPress began (150,100)×2
+        1.1 longPress ended (150,100)×2
+        """)
+    #expect(
+      two("1v(100,100)@0; 2v(200,100)@.25; tick@1; 2^@1.1; 1^@1.2") == """
+        recognized heldLongEnough 0.5/0.5 s
+        """)
+    #expect(
+      two("1v(100,100)@0; 2v(200,100)@.26; tick@1; 2^@1.1; 1^@1.2") == """
+        failed landedTooLate 0.25/0.25 s
+        """)
+    #expect(two("1v(100,100)@0; 1^@.1") == "failed tooFewTouches 1/2 touches")
+    #expect(
+      two("1v(100,100)@0; 2v(200,100)@.1; 3v(300,100)@.2; {1^,2^,3^}@1") == """
+        failed tooManyTouches 3/2 touches
+        """)
+  }
+
+  @Test func `a finger that comes after the beginning is ignored`() {
+    let stage = Stage(LongPressGestureRecognizer())
+    stage.play("1v(100,100)@0; tick@.6; 2v(200,100)@.7; 2>(300,300)@.8; 2^@.9; 1^@1")
+    #expect(
+      stage.transcript == """
+        0.5 longPress: recognized heldLongEnough 0.5/0.5 s
+        0.5 longPress began (100,100)
+        1 longPress ended (100,100)
+        """)
+  }
+
+  @Test func `a tap before the press keeps to its own limits`() {
+    func tapAndPress(_ text: String) -> String { press(text) { $0.numberOfTapsRequired = 1 } }
+    #expect(tapAndPress("v(9,9)@0; ^@.1; v(9,9)@.45; tick@.95; ^@1") == "recognized heldLongEnough 0.5/0.5 s")
+    #expect(tapAndPress("v(9,9)@0; ^@.1; v(9,9)@.46; tick@.97; ^@1") == "failed nextTapTooLate 0.35/0.35 s")
+    #expect(
+      tapAndPress("v(9,9)@0; ^@.75; v(9,9)@.8; tick@1.4; ^@1.5") == """
+        recognized heldLongEnough 0.5/0.5 s
+        """)
+    #expect(tapAndPress("v(9,9)@0; ^@.76; tick@3") == "failed heldTooLong 0.75/0.75 s")
+    #expect(tapAndPress("v(9,9)@0; ^@.1; v(54,9)@.2; tick@.8; ^@1") == "recognized heldLongEnough 0.5/0.5 s")
+    #expect(
+      tapAndPress("v(9,9)@0; ^@.1; v(54.1,9)@.2; tick@.8; ^@1; tick@2") == """
+        failed nextTapTooFar 45.1/45 pt; failed heldTooLong 0.75/0.75 s
+        """)
+    #expect(tapAndPress("v(9,9)@0; ^@.1; v(9,9)@.2; ^@.3") == "failed liftedEarly 0.1/0.5 s")
+  }
+}

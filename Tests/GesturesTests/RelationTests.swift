@@ -1,0 +1,296 @@
+import Geometry
+import Gestures
+import Testing
+
+/// Who waits for whom, who excludes whom.
+@Suite struct RelationTests {
+  private func named<T: GestureRecognizer>(_ name: String, _ recognizer: T) -> T {
+    recognizer.name = name
+    return recognizer
+  }
+
+  private func scripted(_ name: String, began: GestureRecognizer.State? = nil) -> ScriptedGestureRecognizer {
+    let recognizer = named(name, ScriptedGestureRecognizer())
+    recognizer.atBegan = began
+    return recognizer
+  }
+
+  @Test func `a gesture that ends while it is withheld begins and ends when it is released`() {
+    let pan = PanGestureRecognizer()
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = .left
+    pan.require(toFail: swipe)
+    let stage = Stage(pan, swipe)
+    stage.play("v(100,100)@0; >(115,100)@.1; ^@.2")
+    #expect(
+      stage.transcript == """
+        0.1 pan waits for swipe
+        0.2 swipe: failed movedTooLittle 0/50 pt
+        0.2 pan: recognized movedEnough 15/10 pt
+        0.2 pan began (115,100) moved (15,0)
+        0.2 pan ended (115,100) moved (15,0)
+        """)
+  }
+
+  @Test func `requirements go from one to the next`() {
+    let (a, b, c) = (TapGestureRecognizer(), TapGestureRecognizer(), TapGestureRecognizer())
+    for (index, tap) in [a, b, c].enumerated() {
+      tap.name = ["single", "double", "triple"][index]
+      tap.numberOfTapsRequired = index + 1
+    }
+    a.require(toFail: b)
+    b.require(toFail: c)
+    let stage = Stage(a, b, c)
+    stage.play("v(9,9)@0; ^@.1; tick@1")
+    stage.play("v(9,9)@2; ^@2.1; v(9,9)@2.2; ^@2.3; tick@3")
+    stage.play("v(9,9)@4; ^@4.1; v(9,9)@4.2; ^@4.3; v(9,9)@4.4; ^@4.5; tick@6")
+    #expect(
+      stage.transcript == """
+        0.1 single waits for double
+        0.45 double: failed nextTapTooLate 0.35/0.35 s
+        0.45 single: recognized tapped 1/1 taps
+        0.45 single ended (9,9)
+        0.45 triple: failed nextTapTooLate 0.35/0.35 s
+        2.1 single waits for double
+        2.3 double waits for triple
+        2.65 triple: failed nextTapTooLate 0.35/0.35 s
+        2.65 double: recognized tapped 2/2 taps
+        2.65 single: prevented by double
+        2.65 double ended (9,9)
+        4.1 single waits for double
+        4.3 double waits for triple
+        4.5 triple: recognized tapped 3/3 taps
+        4.5 single: prevented by triple
+        4.5 double: prevented by triple
+        4.5 triple ended (9,9)
+        """)
+  }
+
+  @Test func `a requirement that closes a ring is refused`() {
+    let (a, b, c) = (scripted("a"), scripted("b"), scripted("c"))
+    #expect(a.require(toFail: b))
+    #expect(b.require(toFail: c))
+    #expect(!c.require(toFail: a))
+    #expect(!a.require(toFail: a))
+  }
+
+  @Test func `a ring of questions is cut where it closes`() {
+    let (a, b) = (scripted("a", began: .began), scripted("b", began: .began))
+    a.atEnded = .ended
+    b.atEnded = .ended
+    let answers = Answers()
+    answers.requiresFailure = { _, _ in true }
+    a.delegate = answers
+    b.delegate = answers
+    let stage = Stage(a, b)
+    stage.play("v(9,9)@0; ^@.1")
+    #expect(
+      stage.transcript == """
+        0 a: recognized
+        0 b: prevented by a
+        0 a began (9,9)
+        0.1 a ended (9,9)
+        """)
+  }
+
+  @Test func `each question of the delegate makes one wait for the other, asked once an attempt`() {
+    for side in 0..<2 {
+      let tap = named("tap", TapGestureRecognizer())
+      let double = named("double", TapGestureRecognizer())
+      double.numberOfTapsRequired = 2
+      let answers = Answers()
+      var questions = 0
+      if side == 0 {
+        answers.requiresFailure = { _, other in
+          questions += 1
+          return other === double
+        }
+        tap.delegate = answers
+      } else {
+        answers.isRequiredToFail = { _, other in
+          questions += 1
+          return other === tap
+        }
+        double.delegate = answers
+      }
+      let stage = Stage(tap, double)
+      stage.play("v(9,9)@0; ^@.1; tick@1")
+      #expect(stage.lines.first == "0.1 tap waits for double")
+      #expect(stage.recognized == "tap")
+      #expect(questions == 1)
+    }
+  }
+
+  @Test func `classes have rules of their own`() {
+    final class Patient: TapGestureRecognizer {
+      override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { other is LongPressGestureRecognizer }
+    }
+    final class Important: LongPressGestureRecognizer {
+      override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { other.name == "tap" }
+    }
+    #expect(
+      Stage.transcript("v(9,9)@0; ^@.1", named("tap", Patient()), named("press", LongPressGestureRecognizer()))
+        .hasSuffix("tap ended (9,9)"))
+    let tap = named("tap", TapGestureRecognizer())
+    let press = named("press", Important())
+    #expect(
+      Stage.transcript("v(9,9)@0; ^@.1", tap, press) == """
+        0.1 press: failed liftedEarly 0.1/0.5 s
+        0.1 tap: recognized tapped 1/1 taps
+        0.1 tap ended (9,9)
+        """)
+  }
+
+  @Test func `one that cannot prevent leaves the other alone, without a question`() {
+    final class Meek: PanGestureRecognizer {
+      override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+    }
+    final class Sturdy: PanGestureRecognizer {
+      override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+    }
+    let answers = Answers()
+    var questions = 0
+    answers.isSimultaneous = { _, _ in
+      questions += 1
+      return false
+    }
+    let pairs: [(PanGestureRecognizer, PanGestureRecognizer)] = [
+      (Meek(), PanGestureRecognizer()), (PanGestureRecognizer(), Sturdy()),
+    ]
+    for pair in pairs {
+      let (first, second) = (named("first", pair.0), named("second", pair.1))
+      first.delegate = answers
+      let stage = Stage(first, second)
+      stage.play("v(100,100)@0; >(130,100)@.1; ^@.2")
+      #expect(stage.recognized == "first second")
+    }
+    #expect(questions == 0)
+  }
+
+  @Test func `an active gesture keeps its touches from one that qualifies later`() {
+    let pan = named("pan", PanGestureRecognizer())
+    let late = named("late", PanGestureRecognizer())
+    late.hysteresis = 50
+    let answers = Answers()
+    var simultaneous = true
+    answers.isSimultaneous = { _, _ in simultaneous }
+    pan.delegate = answers
+    let stage = Stage(pan, late)
+    stage.play("v(100,100)@0; >(130,100)@.1")
+    simultaneous = false
+    stage.play(">(170,100)@.2; ^@.3")
+    #expect(
+      stage.transcript == """
+        0.1 pan: recognized movedEnough 30/10 pt
+        0.1 pan began (130,100) moved (30,0)
+        0.2 late: prevented by pan
+        0.2 pan changed (170,100) moved (70,0)
+        0.3 pan ended (170,100) moved (70,0)
+        """)
+  }
+
+  @Test func `the view has a say in what begins on it`() {
+    final class Picky: View {
+      override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
+    }
+    let stage = Stage()
+    let view = Picky(frame: Rect(0, 0, 400, 400))
+    stage.view.addSubview(view)
+    stage.add(TapGestureRecognizer(), to: view)
+    stage.play("v(9,9)@0; ^@.1")
+    #expect(stage.transcript == "0.1 tap: failed refused")
+  }
+
+  @Test func `shouldBegin is asked when a withheld gesture is released, not before`() {
+    let tap = named("single", TapGestureRecognizer())
+    let double = named("double", TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    tap.require(toFail: double)
+    let answers = Answers()
+    let stage = Stage(tap, double)
+    var asked: [Double] = []
+    answers.shouldBegin = { _ in
+      asked.append(stage.router.time)
+      return true
+    }
+    tap.delegate = answers
+    stage.play("v(9,9)@0; ^@.1; tick@1")
+    #expect(asked.count == 1)
+    #expect(asked[0] > 0.4)
+  }
+
+  @Test func `switching off in the delegate's answer is no beginning`() {
+    let tap = TapGestureRecognizer()
+    let answers = Answers()
+    answers.shouldBegin = { recognizer in
+      recognizer.isEnabled = false
+      return true
+    }
+    tap.delegate = answers
+    let stage = Stage(tap)
+    stage.play("v(9,9)@0; ^@.1")
+    #expect(stage.transcript == "0.1 tap: cancelled disabled")
+  }
+
+  @Test func `switching off what another waits for releases it at once`() {
+    let (tap, double) = (named("single", TapGestureRecognizer()), named("double", TapGestureRecognizer()))
+    double.numberOfTapsRequired = 2
+    tap.require(toFail: double)
+    let stage = Stage(tap, double)
+    stage.play("v(9,9)@0; ^@.1; tick@.2")
+    double.isEnabled = false
+    #expect(
+      stage.transcript == """
+        0.1 single waits for double
+        0.2 double: cancelled disabled
+        0.2 single: recognized tapped 1/1 taps
+        0.2 single ended (9,9)
+        """)
+  }
+
+  @Test func `a swipe that waits is not failed by its own time, but by the system's`() {
+    let swipe = SwipeGestureRecognizer()
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = 2
+    press.allowableMovement = 1000
+    swipe.require(toFail: press)
+    let stage = Stage(swipe, press)
+    stage.play("v(100,100)@0; >(200,100)@.1; tick@1; ^@1.1")
+    stage.play("v(100,100)@3; >(200,100)@3.1; x@3.2")
+    #expect(
+      stage.transcript == """
+        0.1 swipe waits for longPress
+        1.1 longPress: failed liftedEarly 1.1/2 s
+        1.1 swipe: recognized movedEnough 100/50 pt
+        1.1 swipe ended (100,100)
+        3.1 swipe waits for longPress
+        3.2 swipe: cancelled touchesTaken
+        3.2 longPress: cancelled touchesTaken
+        """)
+  }
+
+  @Test func `actions may do what they like`() {
+    let pan = PanGestureRecognizer()
+    let tap = TapGestureRecognizer()
+    let stage = Stage(pan, tap)
+    pan.addAction { pan in
+      guard pan.state == .began else { return }
+      // Delivered from within, it comes after what is under way.
+      stage.play(">(140,100)@.2")
+      stage.router.advance(to: 9)
+      pan.isEnabled = false
+      pan.isEnabled = true
+    }
+    stage.play("v(100,100)@0; >(130,100)@.1; ^@.3; v(9,9)@1; ^@1.1")
+    #expect(
+      stage.transcript == """
+        0.1 pan: recognized movedEnough 30/10 pt
+        0.1 tap: prevented by pan
+        0.1 pan began (130,100) moved (30,0)
+        0.1 pan cancelled (130,100) moved (30,0)
+        1.1 pan: failed movedTooLittle 0/10 pt
+        1.1 tap: recognized tapped 1/1 taps
+        1.1 tap ended (9,9)
+        """)
+  }
+}

@@ -1,0 +1,128 @@
+import Geometry
+import Gestures
+import Testing
+
+/// Every limit of a tap: just under it, at it, just over it.
+@Suite struct TapLimitTests {
+  private func tap(_ text: String, _ set: (TapGestureRecognizer) -> Void = { _ in }) -> String {
+    let tap = TapGestureRecognizer()
+    set(tap)
+    return Stage.verdicts(text, tap)
+  }
+
+  private func doubleTap(_ text: String) -> String { tap(text) { $0.numberOfTapsRequired = 2 } }
+
+  private func twoFingers(_ text: String) -> String { tap(text) { $0.numberOfTouchesRequired = 2 } }
+
+  @Test func `a finger may move 45 points`() {
+    #expect(tap("v(100,100)@0; >(144.9,100)@.1; ^@.2") == "recognized tapped 1/1 taps")
+    #expect(tap("v(100,100)@0; >(145,100)@.1; ^@.2") == "recognized tapped 1/1 taps")
+    #expect(tap("v(100,100)@0; >(145.1,100)@.1; ^@.2") == "failed movedTooFar 45.1/45 pt")
+    #expect(tap("v(100,100)@0; ^(145.1,100)@.2") == "failed movedTooFar 45.1/45 pt")
+  }
+
+  @Test func `a finger that comes back has still moved too far`() {
+    #expect(tap("v(100,100)@0; >(146,100)@.1; >(100,100)@.15; ^@.2") == "failed movedTooFar 46/45 pt")
+  }
+
+  @Test func `a tap may last 0.75 seconds`() {
+    #expect(tap("v(100,100)@1; ^@1.74") == "recognized tapped 1/1 taps")
+    #expect(tap("v(100,100)@1; ^@1.75") == "recognized tapped 1/1 taps")
+    #expect(tap("v(100,100)@1; ^@1.76") == "failed heldTooLong 0.75/0.75 s")
+    #expect(tap("v(100,100)@1; tick@1.75; ^@1.75") == "recognized tapped 1/1 taps")
+  }
+
+  @Test func `the next tap may land 0.35 seconds after the one before`() {
+    #expect(doubleTap("v(100,100)@0; ^@.1; v(100,100)@.44; ^@.5") == "recognized tapped 2/2 taps")
+    #expect(doubleTap("v(100,100)@0; ^@.1; v(100,100)@.45; ^@.5") == "recognized tapped 2/2 taps")
+    #expect(
+      doubleTap("v(100,100)@0; ^@.1; v(100,100)@.46; ^@.5; tick@1") == """
+        failed nextTapTooLate 0.35/0.35 s; failed nextTapTooLate 0.35/0.35 s
+        """)
+  }
+
+  @Test func `the next tap may land 45 points from the one before`() {
+    #expect(doubleTap("v(100,100)@0; ^@.1; v(144.9,100)@.2; ^@.3") == "recognized tapped 2/2 taps")
+    #expect(doubleTap("v(100,100)@0; ^@.1; v(145,100)@.2; ^@.3") == "recognized tapped 2/2 taps")
+    #expect(
+      doubleTap("v(100,100)@0; ^@.1; v(145.1,100)@.2; ^@.3; tick@1") == """
+        failed nextTapTooFar 45.1/45 pt; failed nextTapTooLate 0.35/0.35 s
+        """)
+  }
+
+  @Test func `all fingers have to land within 0.25 seconds`() {
+    #expect(twoFingers("1v(100,100)@0; 2v(200,100)@.24; 1^@.3; 2^@.3") == "recognized tapped 1/1 taps")
+    #expect(twoFingers("1v(100,100)@0; 2v(200,100)@.25; 1^@.3; 2^@.3") == "recognized tapped 1/1 taps")
+    #expect(twoFingers("1v(100,100)@0; 2v(200,100)@.26; 1^@.3; 2^@.3") == "failed landedTooLate 0.25/0.25 s")
+  }
+
+  @Test func `more or fewer fingers than asked are no tap`() {
+    #expect(tap("1v(100,100)@0; 2v(200,100)@.1; 1^@.2; 2^@.3") == "failed tooManyTouches 2/1 touches")
+    #expect(
+      twoFingers("1v(100,100)@0; 1^@.1; 2v(200,100)@.12; 2^@.2") == """
+        failed tooFewTouches 1/2 touches; failed tooFewTouches 1/2 touches
+        """)
+    #expect(
+      twoFingers("1v(100,100)@0; 2v(200,100)@.1; 1^@.15; 3v(100,100)@.17; 2^@.2; 3^@.3") == """
+        failed tooManyTouches 3/2 touches
+        """)
+  }
+
+  @Test func `a touch that the system takes away is no tap`() {
+    #expect(tap("v(100,100)@0; x@.1") == "cancelled touchesTaken")
+    #expect(doubleTap("v(100,100)@0; ^@.1; v(100,100)@.2; x@.3") == "cancelled touchesTaken")
+  }
+
+  @Test func `a triple tap needs three`() {
+    func triple(_ text: String) -> String { tap(text) { $0.numberOfTapsRequired = 3 } }
+    #expect(triple("v(9,9)@0; ^@.1; v(9,9)@.2; ^@.3; v(9,9)@.4; ^@.5") == "recognized tapped 3/3 taps")
+    #expect(triple("v(9,9)@0; ^@.1; v(9,9)@.2; ^@.3; tick@1") == "failed nextTapTooLate 0.35/0.35 s")
+  }
+
+  @Test func `two fingers tap twice`() {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    tap.numberOfTouchesRequired = 2
+    let stage = Stage(tap)
+    stage.play(
+      """
+      1v(100,100)@0; 2v(200,100)@.04; 1^@.1; 2^@.12; 1v(110,100)@.3; 2v(210,100)@.35; 2^@.4; 1^@.45
+      """)
+    #expect(
+      stage.transcript == """
+        0.45 tap: recognized tapped 2/2 taps
+        0.45 tap ended (150,100)×2
+        """)
+  }
+
+  @Test func `a mouse taps with the button that is asked for`() {
+    func click(_ button: Event.ButtonMask) -> String {
+      let tap = TapGestureRecognizer()
+      tap.buttonMaskRequired = button
+      let stage = Stage(tap)
+      for phase in [TouchSample.Phase.began, .ended] {
+        stage.router.deliver(
+          TouchSample(id: 1, phase: phase, location: Point(9, 9), kind: .mouse, timestamp: phase == .began ? 0 : 0.1))
+      }
+      return stage.recognized
+    }
+    #expect(click(.primary) == "tap")
+    #expect(click(.secondary).isEmpty)
+  }
+
+  @Test func `the count of taps goes up for landings soon and near, and starts anew otherwise`() {
+    let stage = Stage()
+    final class CountingView: View {
+      var counts: [Int] = []
+      override func touchesBegan(_ touches: Touches, with event: Event) { counts += touches.map(\.tapCount) }
+    }
+    let view = CountingView(frame: stage.view.bounds)
+    stage.view.addSubview(view)
+    stage.play(
+      """
+      v(100,100)@0; ^@.1; v(145,100)@.45; ^@.5; v(190.1,100)@.6; ^@.7; v(190,100)@1.06; ^@1.1; v(190,100)@1.2; x@1.3;
+      v(190,100)@1.4; ^@1.5
+      """)
+    #expect(view.counts == [1, 2, 1, 1, 2, 2])
+  }
+}
