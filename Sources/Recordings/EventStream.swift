@@ -66,6 +66,7 @@ public final class EventStream: GestureObserver {
 
   // MARK: GestureObserver
 
+  /// Writes a `gesture` line.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     let identity = ObjectIdentifier(recognizer)
     let name = name(of: state, afterBeginning: begun.contains(identity))
@@ -94,6 +95,7 @@ public final class EventStream: GestureObserver {
     }
   }
 
+  /// Writes a `waiting` line.
   public func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
     write("waiting", at: time) {
       $0.key("recognizer")
@@ -104,6 +106,7 @@ public final class EventStream: GestureObserver {
     next?.recognizer(recognizer, waitsFor: other, at: time)
   }
 
+  /// Writes a `verdict` line.
   public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
     write("verdict", at: verdict.time) { writer in
       writer.key("recognizer")
@@ -132,10 +135,12 @@ public final class EventStream: GestureObserver {
     next?.recognizer(recognizer, didReach: verdict)
   }
 
+  /// Passes it on; the stream has no line for it.
   public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
     next?.recognizerDidReset(recognizer, at: time)
   }
 
+  /// Passes it on; the stream has no line for it.
   public func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State) {
     next?.recognizer(recognizer, wasRefused: state)
   }

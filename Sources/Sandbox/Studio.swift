@@ -18,8 +18,8 @@ final class Studio {
   private let router: TouchRouter
 
   init(
-    router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream, settings: Settings,
-    data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary
+    router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
+    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary
   ) {
     self.router = router
     self.theme = theme

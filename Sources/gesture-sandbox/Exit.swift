@@ -4,10 +4,12 @@ import Sandbox
 import VirtualTouchscreen
 import X11
 
-/// The exit statuses of every command. Success is 0, and wrong usage 64.
+/// The exit statuses of every command. Success is 0, and what the parser refuses 64.
 enum Exit {
   /// The work failed.
   static let failure = ExitCode(1)
+  /// The command was called in a way that cannot work.
+  static let usage = ExitCode(64)
   /// There is no display, or a server that is needed cannot be started.
   static let unavailable = ExitCode(69)
   /// A file cannot be read or written.
@@ -30,6 +32,7 @@ enum Exit {
 
   private static func status(of error: any Error) -> ExitCode {
     switch error {
+    case is ManyRecordings: usage
     case X11Error.connectionLost: failure
     case is X11Error, is PrivateServerError: unavailable
     case is FileFailure, is ResourceFailure, is FileError, is MalformedFile, is OutputFailure, is FolderFailure:

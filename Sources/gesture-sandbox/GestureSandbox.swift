@@ -6,7 +6,8 @@ struct GestureSandbox: ParsableCommand {
     commandName: "gesture-sandbox",
     abstract: "Make, see, understand and play with gestures.",
     subcommands: [
-      OpenCommand.self, ReplayCommand.self, CheckCommand.self, ImportCommand.self, DevicesCommand.self, DemoCommand.self,
+      OpenCommand.self, ReplayCommand.self, CheckCommand.self, ImportCommand.self, DevicesCommand.self,
+      DemoCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

@@ -22,7 +22,8 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     try Exit.reporting {
       let recordings = try Exit.naming(file) {
-        try RecordingImport.read(FileBytes.all(of: file), name: URL(filePath: file).deletingPathExtension().lastPathComponent)
+        try RecordingImport.read(
+          FileBytes.all(of: file), name: URL(filePath: file).deletingPathExtension().lastPathComponent)
       }
       var isFolder = false
       if let out { isFolder = FileManager.default.fileExists(atPath: out, isDirectory: &isFolder) && isFolder }
@@ -48,7 +49,7 @@ struct ImportCommand: ParsableCommand {
 }
 
 /// A file with more recordings than there are places for.
-private struct ManyRecordings: Error, CustomStringConvertible {
+struct ManyRecordings: Error, CustomStringConvertible {
   let file: String
   let count: Int
 

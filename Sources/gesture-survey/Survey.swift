@@ -41,7 +41,9 @@ struct Survey {
   mutating func add(_ path: String) throws {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let recordings: [ImportedRecording]
-    do { recordings = try RecordingImport.read(FileBytes.all(of: path), name: name) } catch let failure as ParsingFailure {
+    do { recordings = try RecordingImport.read(FileBytes.all(of: path), name: name) } catch let failure
+      as ParsingFailure
+    {
       print("\(name), \(failure)")
       return
     }
@@ -129,7 +131,7 @@ struct Survey {
     for violation in violations { print("  \(violation)") }
     print("\n| kind | recordings | by the set | and with as many fingers as came |\n| --- | --- | --- | --- |")
     for kind in Self.kinds {
-      if let count = counts[kind.word] { 
+      if let count = counts[kind.word] {
         print(
           "| \(kind.word) | \(count.seen) | \(count.recognized) | \(count.recognized + count.recognizedByMore) |")
       }

@@ -96,7 +96,8 @@ struct CaseComparison {
       for member in members {
         let place = path.isEmpty ? member.key : "\(path).\(member.key)"
         guard let found = actual[member.key] else {
-          return "\(SourceText.excerpt(Array(place.utf8))) is missing; \(NearestName.hint(for: member.key, among: actual.keys))"
+          return
+            "\(SourceText.excerpt(Array(place.utf8))) is missing; \(NearestName.hint(for: member.key, among: actual.keys))"
         }
         if let difference = difference(member.value, found, under: place) { return difference }
       }

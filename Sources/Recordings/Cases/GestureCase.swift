@@ -82,30 +82,32 @@ public struct GestureCase: Sendable {
   public func updated(with events: [JSONValue]) -> [UInt8] {
     let comparison = CaseComparison(expected: expected, actual: events, tolerance: tolerance)
     let common = expected.flatMap(\.keys)
-    var partners: [Int: JSONValue] = [:]
-    for case (let old?, let new?) in comparison.pairs { partners[new] = expected[old] }
-    let kept = events.enumerated().map { index, event -> JSONValue in
-      guard case .object(let members) = event else { return event }
-      let keys = partners[index]?.keys ?? common
-      let isChosen: (JSONValue.Member) -> Bool =
-        keys.isEmpty ? { $0.key != "event" && $0.key != "t" } : { keys.contains($0.key) }
-      let chosen = JSONValue.object(members.filter(isChosen))
-      // What is right stays as it was written.
-      if let partner = partners[index], comparison.difference(partner, event) == nil { return partner }
-      return chosen
+    var partners: [Int: Int] = [:]
+    for case (let old?, let new?) in comparison.pairs { partners[new] = old }
+    let entries = events.enumerated().map { index, event -> [UInt8] in
+      if let old = partners[index], comparison.difference(expected[old], event) == nil { return source(of: old) }
+      let keys = partners[index].map { expected[$0].keys } ?? common
+      return encode(event) { keys.isEmpty ? $0 != "event" && $0 != "t" : keys.contains($0) }
     }
-    return replaceExpectation(with: encode(kept))
+    return replaceExpectation(with: list(entries))
   }
 
-  private func encode(_ events: [JSONValue]) -> [UInt8] {
-    guard !events.isEmpty else { return Array("[]".utf8) }
-    var bytes = Array("[".utf8)
-    for (index, event) in events.enumerated() {
-      var writer = JSONWriter()
-      writer.value(event)
-      bytes += Array((index == 0 ? "\n    " : ",\n    ").utf8) + writer.bytes
-    }
-    return bytes + Array("\n  ]".utf8)
+  /// An expected event as it stands in the file.
+  private func source(of index: Int) -> [UInt8] {
+    guard case .array(let nodes) = root["expect"]?.content else { return [] }
+    return Array(text.bytes[nodes[index].range])
+  }
+
+  private func encode(_ event: JSONValue, where isChosen: (String) -> Bool) -> [UInt8] {
+    guard case .object(let members) = event else { return [] }
+    var writer = JSONWriter()
+    writer.value(.object(members.filter { isChosen($0.key) }))
+    return writer.bytes
+  }
+
+  private func list(_ entries: [[UInt8]]) -> [UInt8] {
+    guard !entries.isEmpty else { return Array("[]".utf8) }
+    return Array("[\n    ".utf8) + Array(entries.joined(separator: ",\n    ".utf8)) + Array("\n  ]".utf8)
   }
 
   private func replaceExpectation(with new: [UInt8]) -> [UInt8] {

@@ -59,7 +59,8 @@ struct FrameLog {
   private static func contacts(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> [Contact] {
     let fingers = try reader.array(node, of: "fingers")
     guard fingers.count <= ContactTracker.most else {
-      throw reader.failure("there are \(fingers.count) fingers, and \(ContactTracker.most) are possible", at: node.offset)
+      throw reader.failure(
+        "there are \(fingers.count) fingers, and \(ContactTracker.most) are possible", at: node.offset)
     }
     var contacts: [Contact] = []
     for finger in fingers {

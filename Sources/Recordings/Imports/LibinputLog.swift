@@ -44,7 +44,9 @@ struct LibinputLog {
     try line.expect(",")
     let start = line.index
     let fraction = try line.integer("microseconds")
-    guard (0..<1_000_000).contains(fraction) else { throw text.failure("expected microseconds below a million", at: start) }
+    guard (0..<1_000_000).contains(fraction) else {
+      throw text.failure("expected microseconds below a million", at: start)
+    }
     try line.expect(",")
     let type = try line.integer("the type of an event")
     try line.expect(",")

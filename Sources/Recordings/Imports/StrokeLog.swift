@@ -32,7 +32,9 @@ struct StrokeLog {
     while let element = try next() {
       let tag = element.name.lowercased()
       if element.isEnd {
-        guard open.popLast() == tag else { throw text.failure("nothing is open that this would close", at: element.offset) }
+        guard open.popLast() == tag else {
+          throw text.failure("nothing is open that this would close", at: element.offset)
+        }
         continue
       }
       try check(tag, element, within: open)
@@ -65,7 +67,9 @@ struct StrokeLog {
     }
   }
 
-  private func number(_ key: String, of element: Element, in range: ClosedRange<Double>) throws(ParsingFailure) -> Double {
+  private func number(_ key: String, of element: Element, in range: ClosedRange<Double>) throws(ParsingFailure)
+    -> Double
+  {
     guard let (value, offset) = element.attributes[key] else {
       throw text.failure("expected \(key.uppercased())=\"…\" in this <\(element.name)>", at: element.offset)
     }
