@@ -190,6 +190,18 @@ struct ImportTests {
     #expect(samples.last?.timestamp == 0.5)
   }
 
+  @Test func `a contact that is listed without a name is the nearest of the frame before`() throws {
+    func contact(_ x: Int) -> String {
+      "E: 1.000000 0003 0035 \(x)\nE: 1.000000 0003 0036 10\nE: 1.000000 0000 0002 0\n"
+    }
+    let report = "E: 1.000000 0000 0000 0\n"
+    // The first of two lifts, and the second moves up in the list.
+    let text = contact(10) + contact(90) + report + contact(91) + report + report
+    let deliveries = try read(text)[0].recording.deliveries
+    #expect(deliveries.map { $0.samples.map(\.id) } == [[1, 2], [1, 2], [2]])
+    #expect(deliveries.map { $0.samples.map(\.phase) } == [[.began, .began], [.ended, .moved], [.ended]])
+  }
+
   @Test func `a device with one finger touches while its button is down`() throws {
     let text = """
       E: 1.000000 0001 0140 1

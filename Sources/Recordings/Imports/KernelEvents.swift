@@ -113,10 +113,11 @@ struct KernelEvents {
     return tracker.deliveries
   }
 
-  /// Protocol A: every report lists all contacts, with an identity if the device can tell, else in a steady order.
+  /// Protocol A: every report lists all contacts. A device that does not tell which is which leaves it to the reader.
   private var listedDeliveries: [Delivery] {
     var tracker = ContactTracker()
     var listed: [Contact] = []
+    var last: [Contact] = []
     var present = Slot()
     for event in events {
       switch (event.type, event.code) {
@@ -126,20 +127,39 @@ struct KernelEvents {
       case (3, Code.slotPressure): present.pressure = pressure(event.value, Code.slotPressure)
       case (0, Code.contactReport):
         if let x = present.x, let y = present.y, listed.count < ContactTracker.most {
-          let key = present.tracking ?? listed.count
-          if !listed.contains(where: { $0.key == key }) {
+          let key = present.tracking ?? -1
+          if key < 0 || !listed.contains(where: { $0.key == key }) {
             listed.append(Contact(key: key, place: Point(x, y), pressure: present.pressure))
           }
         }
         present = Slot()
       case (0, Code.report):
+        Self.name(&listed, after: last)
         tracker.frame(listed, at: seconds(event))
+        last = listed
         listed = []
       default: break
       }
     }
     tracker.finish()
     return tracker.deliveries
+  }
+
+  /// Gives contacts without a key that of the nearest contact of the frame before, the nearest pair first, and those that
+  /// are left over a new one.
+  private static func name(_ contacts: inout [Contact], after last: [Contact]) {
+    var pairs: [(distance: Double, new: Int, old: Int)] = []
+    for new in contacts.indices where contacts[new].key < 0 {
+      for old in last.indices { pairs.append((contacts[new].place.distance(to: last[old].place), new, old)) }
+    }
+    pairs.sort { ($0.distance, $0.new, $0.old) < ($1.distance, $1.new, $1.old) }
+    for pair in pairs where contacts[pair.new].key < 0 {
+      let key = last[pair.old].key
+      if !contacts.contains(where: { $0.key == key }) { contacts[pair.new].key = key }
+    }
+    for index in contacts.indices where contacts[index].key < 0 {
+      contacts[index].key = ((contacts + last).map(\.key).max() ?? -1) + 1
+    }
   }
 
   /// One finger or pen, which touches while its button is down.
