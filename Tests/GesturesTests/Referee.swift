@@ -106,16 +106,34 @@ final class Referee: GestureObserver {
     router.observer = self
   }
 
-  /// Plays the script, one sample at a time if `split`; at the end every touch is taken away and all time has passed.
-  func play(_ script: RandomTouches, split: Bool) {
+  /// How a script reaches the engine.
+  enum Delivery {
+    /// As it is.
+    case whole
+    /// One sample at a time.
+    case split
+    /// One sample at a time, and after each landing and lift every finger that is down reports that it has not moved.
+    case probed
+  }
+
+  /// Plays the script; at the end every touch is taken away and all time has passed.
+  func play(_ script: RandomTouches, _ delivery: Delivery = .whole) {
+    var places: [Int: TouchSample] = [:]
     for step in script.steps {
       switch step {
       case .tick(let time): router.advance(to: time)
       case .samples(let samples):
-        if split {
-          for sample in samples { deliver(sample, extent: script.extent) }
-        } else {
+        guard delivery != .whole else {
           router.deliver(samples)
+          continue
+        }
+        for sample in samples {
+          let isDown = sample.phase == .began || (sample.phase == .moved && places[sample.id] != nil)
+          places[sample.id] = isDown ? sample : nil
+          let still = places.values.sorted { $0.id < $1.id }.map { down in
+            TouchSample(id: down.id, phase: .moved, location: down.location, timestamp: sample.timestamp)
+          }
+          deliver(sample, then: delivery == .probed ? still : [], extent: script.extent)
         }
       }
     }
@@ -136,10 +154,11 @@ final class Referee: GestureObserver {
   }
 
   /// Delivers one sample; where it is a landing or a lift, no value may jump.
-  private func deliver(_ sample: TouchSample, extent: Double) {
+  private func deliver(_ sample: TouchSample, then still: [TouchSample], extent: Double) {
     let before = recognizers.map { ($0.state, Self.values(of: $0)) }
     lastValues = before.map(\.1)
     router.deliver(sample)
+    if sample.phase != .moved { router.deliver(still) }
     for (index, recognizer) in recognizers.enumerated() {
       let after = Self.values(of: recognizer)
       if !after.areFinite { violate(recognizer, "has no finite values") }
