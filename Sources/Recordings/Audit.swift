@@ -38,6 +38,7 @@ public final class Audit: GestureObserver {
     self.time = max(self.time, time)
   }
 
+  /// Looks at the order of actions and at every value that a recognizer shows.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     pass(to: time)
     var attempt = attempts[ObjectIdentifier(recognizer)] ?? Attempt()
@@ -62,11 +63,14 @@ public final class Audit: GestureObserver {
     check(isFinite, "\(recognizer.label) sends \(state) with \(String(decoding: writer.bytes, as: UTF8.self))")
   }
 
+  /// Looks whether it is the only verdict of the attempt, and the attempt the next.
   public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
     pass(to: verdict.time)
     verdicts.append(verdict)
     var attempt = attempts[ObjectIdentifier(recognizer)] ?? Attempt()
-    check(attempt.verdict == nil, "\(recognizer.label) is \(verdict.outcome) after \(attempt.verdict.map { "\($0)" } ?? "")")
+    check(
+      attempt.verdict == nil, "\(recognizer.label) is \(verdict.outcome) after \(attempt.verdict.map { "\($0)" } ?? "")"
+    )
     check(verdict.attempt == attempt.number + 1, "\(recognizer.label) skips to attempt \(verdict.attempt)")
     check(
       [verdict.finding?.measured, verdict.finding?.limit].allSatisfy { $0?.isNaN != true },
@@ -75,6 +79,7 @@ public final class Audit: GestureObserver {
     attempts[ObjectIdentifier(recognizer)] = attempt
   }
 
+  /// Looks whether the attempt came to its end before.
   public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
     pass(to: time)
     let attempt = attempts[ObjectIdentifier(recognizer)] ?? Attempt()
@@ -85,6 +90,7 @@ public final class Audit: GestureObserver {
     attempts[ObjectIdentifier(recognizer)] = Attempt(number: attempt.number + 1)
   }
 
+  /// Notes a state that could not be reached.
   public func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State) {
     check(false, "\(recognizer.label) sets \(state) while it is \(recognizer.state)")
   }

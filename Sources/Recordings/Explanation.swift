@@ -15,6 +15,7 @@ public final class Explanation: GestureObserver {
     try body(text)
   }
 
+  /// Writes the line of an attempt.
   public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
     text += "\(Self.seconds(verdict.time)) s, attempt \(verdict.attempt): \(verdict.explanation)\n"
   }

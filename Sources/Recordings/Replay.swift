@@ -40,6 +40,9 @@ public final class Replay {
     router.observer = events
   }
 
+  /// The present time, in seconds on the recording's own clock.
+  public var time: Double { router.time }
+
   /// Delivers what a line of a recording says, at its time in seconds.
   public func deliver(_ samples: [TouchSample], at time: Double) {
     endsOpenly = !samples.isEmpty

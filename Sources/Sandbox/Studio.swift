@@ -26,8 +26,7 @@ final class Studio {
 
   init(
     router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
-    settings: Settings,
-    data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
+    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
     resources: Resources
   ) {
     self.router = router
