@@ -69,26 +69,6 @@ struct GestureSets {
   }
 }
 
-/// What input there is.
-public struct InputSummary: Hashable, Sendable {
-  /// The version of XInput in use, as "2.4"; nil where there is none.
-  public var version: String?
-  /// How many fingers the largest touchscreen tells apart; 0 without a touchscreen.
-  public var touchPoints: Int
-  /// Whether a touchpad sends pinches and swipes.
-  public var touchpadGestures: Bool
-  /// Whether there is a pen.
-  public var pen: Bool
-
-  /// A summary of these facts.
-  public init(version: String?, touchPoints: Int, touchpadGestures: Bool, pen: Bool) {
-    self.version = version
-    self.touchPoints = touchPoints
-    self.touchpadGestures = touchpadGestures
-    self.pen = pen
-  }
-}
-
 /// Who paints in oekaki.
 public enum PaintMode: String, CaseIterable, Sendable {
   /// Every finger.
