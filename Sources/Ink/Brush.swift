@@ -1,0 +1,53 @@
+/// What a stroke is painted with.
+public struct Brush: Hashable, Sendable {
+  /// What the brush leaves behind.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Its colour.
+    case pen
+    /// The paper's colour.
+    case eraser
+  }
+
+  /// What it leaves behind.
+  public var kind: Kind
+  /// The colour of a pen; its alpha multiplies `opacity`.
+  public var color: Color
+  /// The diameter in points at full pressure, `Brush.diameters`.
+  public var diameter: Double
+  /// How much a stroke covers what lies under it, 0...1; a stroke that crosses itself is not darker there.
+  public var opacity: Double
+  /// How much of the diameter depends on pressure: 0 none of it, 1 all of it. Where a point has no pressure the stroke has
+  /// its full diameter.
+  public var pressureSensitivity: Double
+  /// Whether a light low-pass filter steadies the stroke, at the price of a point or two behind a fast finger.
+  public var smoothing: Bool
+
+  /// The diameters that a brush may have, in points.
+  public static let diameters = 0.25...1024.0
+
+  /// A brush; numbers out of range are clamped when a stroke begins.
+  public init(
+    kind: Kind = .pen, color: Color = .black, diameter: Double = 6, opacity: Double = 1,
+    pressureSensitivity: Double = 0.7, smoothing: Bool = false
+  ) {
+    (self.kind, self.color, self.diameter, self.opacity) = (kind, color, diameter, opacity)
+    (self.pressureSensitivity, self.smoothing) = (pressureSensitivity, smoothing)
+  }
+
+  /// The brush that a painting really paints with and a journal stores: every number within its range, the diameter in
+  /// whole `StrokePoint.unitsPerPoint`ths, opacity and sensitivity in whole 255ths.
+  public var quantized: Brush {
+    var brush = self
+    let diameter = diameter >= Self.diameters.lowerBound ? min(diameter, Self.diameters.upperBound) : 0.25
+    brush.diameter = (diameter * StrokePoint.unitsPerPoint).rounded() / StrokePoint.unitsPerPoint
+    brush.opacity = Double(byte(opacity)) / 255
+    brush.pressureSensitivity = Double(byte(pressureSensitivity)) / 255
+    return brush
+  }
+
+  /// The radius in points under `pressure` (0...1, nil where unknown). It never falls below a tenth of the full one:
+  /// many devices report no pressure with the first contact, and a tap must leave a dot.
+  public func radius(pressure: Double?) -> Double {
+    diameter / 2 * max(0.1, 1 - pressureSensitivity * (1 - (pressure ?? 1)))
+  }
+}

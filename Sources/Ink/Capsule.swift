@@ -1,0 +1,119 @@
+import Geometry
+
+/// Everything nearer to a segment than a radius that runs from one value to another: a piece of a stroke, a line, a dot.
+///
+/// The shape is the hull of two discs. The signed distance to it is exact: with `k` the loss of radius per length, the
+/// disc nearest to a place at (x, y) along and across the axis sits at `x - y k / √(1 - k²)`, cut to the segment; this is
+/// where the derivative of "distance minus radius" vanishes. Coverage falls from 1 to 0 within half a pixel either side of
+/// the edge. A disc below half a pixel is drawn with radius ½ and that much fainter, so that thin lines do not break up.
+struct Capsule {
+  private let x, y: Float
+  private let axisX, axisY: Float
+  private let length: Float
+  private let radius, loss, shift: Float
+  private let strength, strengthSlope: Float
+  /// How far ink reaches from the axis, in pixels, the soft edge included.
+  private let reach: Float
+  /// The pixels that may be covered, not cut to anything.
+  let bounds: PixelRect
+
+  /// A capsule from `a` to `b` in pixels, both as `nearPart` gives them.
+  init(_ a: Point, _ b: Point, radius ra: Double, _ rb: Double) {
+    var (a, b) = (a, b)
+    var (ra, rb) = (ra > 0 ? ra : 0, rb > 0 ? rb : 0)
+    let strengths = (min(1, 2 * ra), min(1, 2 * rb))
+    (ra, rb) = (max(ra, 0.5), max(rb, 0.5))
+    var (dx, dy) = (b.x - a.x, b.y - a.y)
+    var extent = (dx * dx + dy * dy).squareRoot()
+    if extent <= abs(ra - rb) || extent < 1e-6 {
+      // One disc holds the other.
+      if rb > ra { (a, ra) = (b, rb) }
+      (b, rb, dx, dy, extent) = (a, ra, 0, 0, 0)
+    }
+    let k = extent > 0 ? (ra - rb) / extent : 0
+    x = Float(a.x)
+    y = Float(a.y)
+    axisX = extent > 0 ? Float(dx / extent) : 1
+    axisY = extent > 0 ? Float(dy / extent) : 0
+    length = Float(extent)
+    radius = Float(ra)
+    loss = Float(k)
+    shift = Float(k / (1 - k * k).squareRoot())
+    strength = Float(extent > 0 ? strengths.0 : max(strengths.0, strengths.1))
+    strengthSlope = extent > 0 ? Float((strengths.1 - strengths.0) / extent) : 0
+    reach = Float(max(ra, rb)) + 0.5
+    let r = max(ra, rb) + 0.5
+    bounds = PixelRect(
+      left: whole((min(a.x, b.x) - r).rounded(.down)), top: whole((min(a.y, b.y) - r).rounded(.down)),
+      right: whole((max(a.x, b.x) + r).rounded(.up)), bottom: whole((max(a.y, b.y) + r).rounded(.up)))
+  }
+
+  /// The columns of row `row` that may be covered, cut to `columns`.
+  @inline(__always)
+  func columns(inRow row: Int, within columns: Range<Int>) -> Range<Int> {
+    let offset = Float(row) + 0.5 - y
+    let rise = axisY * length
+    var (first, last) = (Float(0), Float(1))
+    if rise > 1e-3 || rise < -1e-3 {
+      let (one, other) = ((offset - reach) / rise, (offset + reach) / rise)
+      first = unit(one < other ? one : other)
+      last = unit(one < other ? other : one)
+    }
+    let run = axisX * length
+    let (one, other) = (x + first * run, x + last * run)
+    let low = max(columns.lowerBound, Int(((one < other ? one : other) - reach).rounded(.down)))
+    let high = min(columns.upperBound, Int(((one < other ? other : one) + reach).rounded(.up)))
+    return low..<max(low, high)
+  }
+
+  /// Raises `mask`, whose first element is the pixel at column `column` of row `row`, to this capsule's coverage.
+  @inline(__always)
+  func raise(_ mask: UnsafeMutablePointer<UInt8>, row: Int, column: Int, count: Int) {
+    let dy = Float(row) + 0.5 - y
+    let first = Float(column) + 0.5 - x
+    let (alongRow, acrossRow) = (dy * axisY, dy * axisX)
+    for index in 0..<count {
+      let dx = first + Float(Int32(truncatingIfNeeded: index))
+      let along = dx * axisX + alongRow
+      let signed = dx * axisY - acrossRow
+      let across = signed < 0 ? -signed : signed
+      var nearest = along - shift * across
+      nearest = nearest > 0 ? nearest : 0
+      nearest = nearest < length ? nearest : length
+      let past = along - nearest
+      let distance = (past * past + across * across).squareRoot() - (radius - loss * nearest)
+      let cover = byte(ofCoverage: unit(0.5 - distance) * (strength + strengthSlope * nearest))
+      mask[index] = mask[index] > cover ? mask[index] : cover
+    }
+  }
+}
+
+/// The part of the segment from `a` to `b` that can ink anything within `frame`, with the radii of its new ends; nil where
+/// it is wholly outside. Only segments with an end far away are cut: their single-precision distances would be coarse.
+func nearPart(
+  _ a: Point, _ b: Point, _ ra: Double, _ rb: Double, of frame: PixelRect
+) -> (Point, Point, Double, Double)? {
+  guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite, ra.isFinite, rb.isFinite else { return nil }
+  let (ra, rb) = (min(ra, 65536), min(rb, 65536))
+  let far = 8192.0
+  if max(abs(a.x), abs(a.y), abs(b.x), abs(b.y)) < far { return (a, b, ra, rb) }
+  let margin = max(ra, rb, 0) + 2
+  var (first, last) = (0.0, 1.0)
+  // Liang and Barsky: the segment's parameters within each pair of parallel edges.
+  let slabs = [
+    (a.x, b.x - a.x, Double(frame.x), Double(frame.maxX)), (a.y, b.y - a.y, Double(frame.y), Double(frame.maxY)),
+  ]
+  for (start, run, low, high) in slabs {
+    let (low, high) = (low - margin - start, high + margin - start)
+    if run == 0 {
+      if low > 0 || high < 0 { return nil }
+    } else {
+      first = max(first, min(low / run, high / run))
+      last = min(last, max(low / run, high / run))
+    }
+  }
+  guard first <= last else { return nil }
+  return (
+    a.interpolated(to: b, by: first), a.interpolated(to: b, by: last), ra + (rb - ra) * first, ra + (rb - ra) * last
+  )
+}

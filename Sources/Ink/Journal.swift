@@ -1,0 +1,121 @@
+import Geometry
+
+/// Everything that was done to a painting, in order: drawing, undo and replay are one list, kept in a `*.oekaki` file.
+///
+/// The file is JSON Lines. The first line is the header; numbers in the lines after it are whole, in the units it names:
+///
+///     {"oekaki":1,"width":972.0,"height":680.0,"paper":"#FBF8F1","unitsPerPoint":64,"pressureSteps":1023,
+///      "ticksPerSecond":10000}                                              (one line)
+///     {"begin":3,"kind":"pen","color":"#E66A22FF","diameter":768,"opacity":255,"sensitivity":179,"smoothing":false,
+///      "point":[12040,6400,3200,512]}                                       (one line)
+///     {"extend":3,"points":[12110,6410,3212,520,12190,6431,3226,533]}
+///     {"end":3,"t":12200}
+///     {"retract":4,"t":12300}
+///     {"undo":true,"t":12400}        and so redo and clear
+///
+/// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
+/// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
+/// that gives the same painting, and the points' times tell the order in which they came.
+public struct Journal: Hashable, Sendable {
+  /// Something that was done, and when, in seconds on the clock of whoever wrote it. That clock may start anew where a
+  /// drawing was opened again.
+  public struct Entry: Hashable, Sendable {
+    /// What was done.
+    public var action: PaintingAction
+    /// When.
+    public var time: Double
+
+    /// An entry.
+    public init(_ action: PaintingAction, at time: Double) {
+      (self.action, self.time) = (action, time)
+    }
+  }
+
+  /// A line that was skipped.
+  public struct Warning: Hashable, Sendable, CustomStringConvertible {
+    /// Its number, from 1.
+    public var line: Int
+    /// What is wrong with it.
+    public var reason: String
+
+    /// Both, in one line.
+    public var description: String { "line \(line): \(reason)" }
+  }
+
+  /// Why bytes are no journal at all; one line.
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong and what to do.
+    public var description: String
+  }
+
+  /// The extent of the paper in points.
+  public var size: Size
+  /// The colour of the paper.
+  public var paper: Color
+  /// What was done.
+  public var entries: [Entry]
+  /// What was skipped.
+  public var warnings: [Warning] = []
+  /// Whether a line within the file, not just the last one, could not be read.
+  public var isDamaged = false
+  /// The number of bytes up to the end of the last whole line.
+  var wholeBytes = 0
+
+  /// A journal without a file.
+  public init(size: Size, paper: Color = Painting.paperColor, entries: [Entry] = []) {
+    (self.size, self.paper, self.entries) = (size, paper, entries)
+  }
+
+  /// The painting that these entries make, at `scale` pixels a point. Strokes that are still growing at the end are ended.
+  public func painting(scale: Double = 1) -> Painting {
+    let painting = Painting(size: size, scale: scale, paper: paper)
+    painting.replay(entries.lazy.map(\.action))
+    painting.endAll()
+    return painting
+  }
+
+  /// The strokes that are growing at the end, in the order in which they began.
+  public var growingStrokes: [Int] {
+    var ids: [Int] = []
+    for entry in entries {
+      switch entry.action {
+      case .begin(let id, _, _):
+        ids.removeAll { $0 == id }
+        ids.append(id)
+      case .end(let id), .retract(let id): ids.removeAll { $0 == id }
+      case .extend, .undo, .redo, .clear: break
+      }
+    }
+    return ids
+  }
+
+  /// The whole journal as the bytes of a file.
+  public func encoded() -> [UInt8] {
+    var encoder = JournalEncoder(size: size, paper: paper)
+    for entry in entries { encoder.add(entry.action, at: entry.time) }
+    encoder.gather()
+    return encoder.bytes
+  }
+
+  /// The journal in the bytes of a file. A last line that was torn off while it was written is dropped with a warning, and
+  /// so is any other line that cannot be read, which also makes the journal `isDamaged`.
+  public init(decoding bytes: [UInt8]) throws(Failure) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let tail = lines.popLast() ?? []
+    guard let first = lines.first else {
+      throw Failure(description: "not a drawing: it has no first line; choose another file")
+    }
+    (size, paper) = try JournalLine.header(first)
+    entries = []
+    wholeBytes = bytes.count - tail.count
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      if !JournalLine.decode(line, into: &entries) {
+        warnings.append(Warning(line: index + 1, reason: "not an entry of a drawing; it was left out"))
+        isDamaged = true
+      }
+    }
+    if !tail.isEmpty {
+      warnings.append(Warning(line: lines.count + 1, reason: "torn off in the middle; it was left out"))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Geometry
+
+/// A low-pass filter that smooths slow motion and lets fast motion pass: the 1€ filter (G. Casiez, N. Roussel, D. Vogel,
+/// CHI 2012).
+struct OneEuroFilter {
+  /// The cut-off at rest in hertz, its growth in hertz per point a second, and the cut-off of the speed. With these a
+  /// finger at 800 points a second runs about one point ahead of its ink.
+  private static let (rest, growth, speedCutoff) = (4.0, 0.2, 5.0)
+
+  private var value: Point?
+  private var velocity = Vector.zero
+  private var last = 0.0
+
+  /// The smoothed place for a raw one at `time` in seconds; the first passes unchanged, as does one that is not later than
+  /// the one before.
+  mutating func callAsFunction(_ raw: Point, at time: Double) -> Point {
+    guard let before = value, time > last else {
+      value = raw
+      last = max(last, time)
+      return raw
+    }
+    let interval = time - last
+    last = time
+    func weight(_ cutoff: Double) -> Double { 1 / (1 + 1 / (2 * .pi * cutoff * interval)) }
+    let speed = (raw - before) / interval
+    velocity += (speed - velocity) * weight(Self.speedCutoff)
+    let pace = (velocity.dx * velocity.dx + velocity.dy * velocity.dy).squareRoot()
+    let next = before.interpolated(to: raw, by: weight(Self.rest + Self.growth * pace))
+    value = next
+    return next
+  }
+}

@@ -1,0 +1,262 @@
+import Geometry
+
+/// A drawing: strokes on a sheet of paper, as their points and as pixels, with any number of strokes growing at once.
+///
+/// The rules that make everything exact:
+/// * Strokes lie over one another in the order in which they **began**, however their growth interleaves.
+/// * Undo takes back what was **completed** last: the stroke that ended last, or a clearing. What was undone can be redone
+///   until another stroke ends or the paper is cleared; a stroke that is retracted changes nothing about that.
+/// * Clearing hides all strokes that have ended; growing ones go on. It is one step of undo.
+///
+/// So the pixels depend only on which strokes show and on their points, never on the way there: after `retract`, `undo` or
+/// `redo` they are bytewise those of a painting in which it had always been so.
+///
+/// Points are quantized as they come in (`StrokePoint.quantized`). Every method returns the pixels of `raster` that may
+/// have changed, `empty` where none. Steady growth of a stroke allocates nothing. For use by one thread at a time.
+public final class Painting {
+  /// The extent of the paper in points.
+  public private(set) var size: Size
+  /// How many pixels a point has.
+  public private(set) var scale: Double
+  /// The colour of the paper; its alpha does not matter.
+  public let paper: Color
+  /// What the painting looks like now. To be read; whatever else is drawn on it may stay or go.
+  public let raster: Raster
+
+  /// The paper's usual colour, a warm white.
+  public static let paperColor = Color(0xFBF8F1)
+  /// The number of bytes that are kept to undo quickly. Older steps can be undone too, by painting everything anew.
+  public var undoBudget = 96 << 20
+
+  var grid: TileGrid
+  /// What lies under the strokes that are not yet part of the base; nil where the raster itself is the base.
+  var under: [UnsafeMutablePointer<UInt32>?]
+  /// How many strokes have a mask on each tile.
+  var users: [Int]
+  let masks = TilePool<UInt8>()
+  let pixels = TilePool<UInt32>()
+  var spareSheets: [MaskSheet] = []
+
+  /// Growing strokes, and ended ones that lie over a growing one, in the order in which they began.
+  var pending: [Stroke] = []
+  /// What has become part of the base, from below.
+  var base: [Step] = []
+  var undoBytes = 0
+  /// Whether compositing is put off until many actions are done.
+  var isDeferring = false
+  private var growing: [Int: Stroke] = [:]
+  private var undoSteps: [Step] = []
+  private var redoSteps: [Step] = []
+  private var nextOrder = 0
+
+  /// An empty sheet of `size` points at `scale` pixels a point; at least one pixel, at most 16384 a side.
+  public init(size: Size, scale: Double = 1, paper: Color = Painting.paperColor) {
+    (self.size, self.scale, self.paper) = (size, scale, paper)
+    raster = Raster(
+      width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
+    grid = TileGrid(raster.bounds)
+    under = Array(repeating: nil, count: grid.count)
+    users = Array(repeating: 0, count: grid.count)
+  }
+
+  deinit {
+    for stroke in pending { release(stroke) }
+  }
+
+  static func pixelCount(_ points: Double, _ scale: Double) -> Int {
+    min(max(whole((points * scale).rounded()), 1), 16384)
+  }
+
+  // MARK: What is there
+
+  /// Whether no stroke shows, growing ones included.
+  public var isEmpty: Bool { pending.isEmpty && (base.last?.isClearing ?? true) }
+  /// Whether there is something to undo.
+  public var canUndo: Bool { !undoSteps.isEmpty }
+  /// Whether there is something to redo.
+  public var canRedo: Bool { !redoSteps.isEmpty }
+  /// The identities of the strokes that are growing, in the order in which they began.
+  public var growingStrokes: [Int] { growing.sorted { $0.value.order < $1.value.order }.map(\.key) }
+
+  /// A stroke as it was painted.
+  public struct PaintedStroke: Hashable, Sendable {
+    /// What it was painted with.
+    public var brush: Brush
+    /// Every point, as it was painted.
+    public var points: [StrokePoint]
+  }
+
+  /// All strokes that show, growing ones included, from the lowest to the uppermost.
+  public var strokes: [PaintedStroke] {
+    shown.map { PaintedStroke(brush: $0.brush, points: $0.samples.map(\.point)) }
+  }
+
+  private var shown: [Stroke] {
+    let start = base.lastIndex { $0.isClearing }.map { $0 + 1 } ?? 0
+    return base[start...].compactMap(\.stroke) + pending
+  }
+
+  // MARK: Painting
+
+  /// Starts a stroke named `id` with a dot, at once. A stroke of that name that is still growing is ended first. A point
+  /// that is not finite is ignored, and with it the stroke.
+  @discardableResult
+  public func begin(_ id: Int, _ brush: Brush, _ point: StrokePoint) -> PixelRect {
+    let before = end(id)
+    guard let sample = Sample(point) else { return before }
+    let stroke = Stroke(brush: brush.quantized, order: nextOrder)
+    nextOrder += 1
+    stroke.sheet = takeSheet()
+    growing[id] = stroke
+    pending.append(stroke)
+    return before.union(grow(stroke, by: sample))
+  }
+
+  /// Leads the stroke `id` on to `point`. Ignored where there is no such stroke or the point is not finite.
+  @discardableResult
+  public func extend(_ id: Int, _ point: StrokePoint) -> PixelRect {
+    guard let stroke = growing[id], let sample = Sample(point) else { return .empty }
+    return grow(stroke, by: sample)
+  }
+
+  /// Ends the stroke `id`: it becomes a step that can be undone. Ignored where there is no such stroke.
+  @discardableResult
+  public func end(_ id: Int) -> PixelRect {
+    guard let stroke = growing.removeValue(forKey: id) else { return .empty }
+    var dirty = liftTip(of: stroke)
+    stroke.isFinished = true
+    stroke.settle()
+    stroke.curve.finish { dirty = dirty.union(stamp(stroke, $0, $1)) }
+    composite(dirty)
+    undoSteps.append(Step(stroke))
+    redoSteps.removeAll(keepingCapacity: true)
+    settle()
+    return dirty
+  }
+
+  /// Takes the growing stroke `id` back as if it had never been; nothing is left of it, not even a step to undo.
+  @discardableResult
+  public func retract(_ id: Int) -> PixelRect {
+    guard let stroke = growing.removeValue(forKey: id) else { return .empty }
+    let dirty = remove(stroke)
+    settle()
+    return dirty
+  }
+
+  private func grow(_ stroke: Stroke, by sample: Sample) -> PixelRect {
+    var dirty = liftTip(of: stroke)
+    stroke.add(sample, scale: scale) { dirty = dirty.union(stamp(stroke, $0, $1)) }
+    dirty = dirty.union(setTip(of: stroke))
+    composite(dirty)
+    return dirty
+  }
+
+  // MARK: Undo, redo, clear
+
+  /// Takes back the stroke that ended last, or the clearing, whichever came later.
+  @discardableResult
+  public func undo() -> PixelRect {
+    guard let step = undoSteps.popLast() else { return .empty }
+    redoSteps.append(step)
+    var dirty = PixelRect.empty
+    if let stroke = step.stroke, stroke.sheet != nil {
+      dirty = remove(stroke)
+    } else {
+      dirty = strip(downTo: step)
+      if let lifted = base.popLast() { dirty = dirty.union(lift(lifted)) }
+    }
+    // A clearing gives back the strokes that it took from above a growing one.
+    for stroke in step.hidden { dirty = dirty.union(insert(stroke)) }
+    step.hidden = []
+    settle()
+    return dirty
+  }
+
+  /// Does again what was undone last.
+  @discardableResult
+  public func redo() -> PixelRect {
+    guard let step = redoSteps.popLast() else { return .empty }
+    undoSteps.append(step)
+    guard let stroke = step.stroke else { return wipe(step) }
+    var dirty = PixelRect.empty
+    // What began later lies above.
+    while let top = base.last, let above = top.stroke, above.order > stroke.order {
+      base.removeLast()
+      dirty = dirty.union(lift(top)).union(insert(above))
+    }
+    dirty = dirty.union(insert(stroke))
+    settle()
+    return dirty
+  }
+
+  /// Hides every stroke that has ended, as one step of undo. Nothing happens where there is none.
+  @discardableResult
+  public func clear() -> PixelRect {
+    guard pending.contains(where: \.isFinished) || !(base.last?.isClearing ?? true) else { return .empty }
+    let step = Step(nil)
+    undoSteps.append(step)
+    redoSteps.removeAll(keepingCapacity: true)
+    return wipe(step)
+  }
+
+  private func wipe(_ step: Step) -> PixelRect {
+    step.hidden = pending.filter(\.isFinished)
+    for stroke in step.hidden { _ = remove(stroke) }
+    wipeBase(recordingIn: step)
+    base.append(step)
+    trimUndo()
+    recompositeAll()
+    return raster.bounds
+  }
+
+  /// Does many actions, with the same result as one by one but sooner, because what is between them is never shown.
+  @discardableResult
+  public func replay(_ actions: some Sequence<PaintingAction>) -> PixelRect {
+    isDeferring = true
+    for stroke in pending { _ = liftTip(of: stroke) }
+    for action in actions { apply(action) }
+    isDeferring = false
+    for stroke in pending where !stroke.isFinished { _ = setTip(of: stroke) }
+    recompositeAll()
+    return raster.bounds
+  }
+
+  // MARK: Another scale
+
+  /// Gives the paper another extent or scale and paints every stroke anew, as sharp as if it had been painted so; strokes
+  /// keep their places in points. Returns all of the new raster.
+  @discardableResult
+  public func resize(to size: Size, scale: Double) -> PixelRect {
+    (self.size, self.scale) = (size, scale)
+    for stroke in pending { release(stroke) }
+    raster.resize(
+      width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
+    grid = TileGrid(raster.bounds)
+    under = Array(repeating: nil, count: grid.count)
+    users = Array(repeating: 0, count: grid.count)
+    spareSheets = []
+    rebuildBase()
+    for stroke in pending {
+      render(stroke)
+      if !stroke.isFinished { _ = setTip(of: stroke) }
+    }
+    recompositeAll()
+    return raster.bounds
+  }
+
+  /// The painting at another scale, on paper of its own; this one stays as it is.
+  public func render(scale: Double) -> Raster {
+    let copy = Painting(size: size, scale: scale, paper: paper)
+    copy.undoBudget = 0
+    copy.isDeferring = true
+    for stroke in shown {
+      let twin = Stroke(brush: stroke.brush, order: stroke.order)
+      twin.isFinished = true
+      for sample in stroke.samples { twin.add(sample, scale: scale) { _, _ in } }
+      copy.pending.append(twin)
+      copy.render(twin)
+      copy.settle()
+    }
+    return copy.raster
+  }
+}

@@ -1,0 +1,39 @@
+/// One thing that was done to a painting. A painting is the sum of its actions.
+public enum PaintingAction: Hashable, Sendable {
+  /// A stroke began with a dot.
+  indirect case begin(id: Int, brush: Brush, point: StrokePoint)
+  /// A stroke went on.
+  case extend(id: Int, point: StrokePoint)
+  /// A stroke ended.
+  case end(id: Int)
+  /// A growing stroke was taken back.
+  case retract(id: Int)
+  /// What was completed last was taken back.
+  case undo
+  /// What was undone last was done again.
+  case redo
+  /// All strokes that had ended were hidden.
+  case clear
+}
+
+extension Painting {
+  /// Does `action`; returns the pixels that may have changed.
+  @discardableResult
+  public func apply(_ action: PaintingAction) -> PixelRect {
+    switch action {
+    case .begin(let id, let brush, let point): begin(id, brush, point)
+    case .extend(let id, let point): extend(id, point)
+    case .end(let id): end(id)
+    case .retract(let id): retract(id)
+    case .undo: undo()
+    case .redo: redo()
+    case .clear: clear()
+    }
+  }
+
+  /// Ends every growing stroke, in the order in which they began.
+  @discardableResult
+  public func endAll() -> PixelRect {
+    growingStrokes.reduce(.empty) { $0.union(end($1)) }
+  }
+}

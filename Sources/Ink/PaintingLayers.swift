@@ -1,0 +1,185 @@
+import Geometry
+
+// How strokes become pixels. The raster shows the base and over it the pending strokes. A tile on which a pending stroke has
+// a mask keeps a copy of the base in `under`; everywhere else the raster is the base.
+
+extension Painting {
+  func takeSheet() -> MaskSheet { spareSheets.popLast() ?? MaskSheet(count: grid.count) }
+
+  // MARK: Masks
+
+  /// Raises a stroke's mask by one piece; returns the pixels that it may have reached.
+  func stamp(_ stroke: Stroke, _ a: StrokeCurve.Knot, _ b: StrokeCurve.Knot) -> PixelRect {
+    guard let sheet = stroke.sheet,
+      let (p, q, rp, rq) = nearPart(a.place, b.place, a.radius, b.radius, of: grid.bounds)
+    else { return .empty }
+    let capsule = Capsule(p, q, radius: rp, rq)
+    let bounds = capsule.bounds.intersection(grid.bounds)
+    grid.forEach(in: bounds) { tile, rect in
+      let (left, top) = (rect.x & ~(TileGrid.side - 1), rect.y & ~(TileGrid.side - 1))
+      var mask = sheet.tiles[tile]
+      for row in rect.y..<rect.maxY {
+        let columns = capsule.columns(inRow: row, within: rect.x..<rect.maxX)
+        if columns.isEmpty { continue }
+        let line = mask ?? addTile(tile, to: sheet)
+        mask = line
+        capsule.raise(
+          line + ((row - top) * TileGrid.side + columns.lowerBound - left), row: row, column: columns.lowerBound,
+          count: columns.count)
+      }
+    }
+    return bounds
+  }
+
+  private func addTile(_ tile: Int, to sheet: MaskSheet) -> UnsafeMutablePointer<UInt8> {
+    let mask = masks.take(filledWith: 0)
+    sheet.tiles[tile] = mask
+    sheet.touched.append(tile)
+    users[tile] += 1
+    if users[tile] == 1 {
+      let copy = pixels.take(filledWith: paper.rgb)
+      let rect = grid.rect(tile)
+      for row in 0..<rect.height {
+        (copy + row * TileGrid.side).update(from: raster.pixels(rect.y + row, rect.x), count: rect.width)
+      }
+      under[tile] = copy
+    }
+    return mask
+  }
+
+  /// Adds the provisional piece, keeping what lies under it.
+  func setTip(of stroke: Stroke) -> PixelRect {
+    guard !isDeferring, let sheet = stroke.sheet, let (a, b) = stroke.curve.tip,
+      let (p, q, rp, rq) = nearPart(a.place, b.place, a.radius, b.radius, of: grid.bounds)
+    else { return .empty }
+    let rect = Capsule(p, q, radius: rp, rq).bounds.intersection(grid.bounds)
+    sheet.tipRect = rect
+    let store = sheet.underTip.reserve(rect.area)
+    grid.forEach(in: rect) { tile, part in
+      for row in part.y..<part.maxY {
+        let line = store + ((row - rect.y) * rect.width + part.x - rect.x)
+        if let mask = sheet.tiles[tile] {
+          line.update(from: mask + offset(row, part.x), count: part.width)
+        } else {
+          line.update(repeating: 0, count: part.width)
+        }
+      }
+    }
+    return stamp(stroke, a, b)
+  }
+
+  /// Takes the provisional piece away; returns where it was.
+  func liftTip(of stroke: Stroke) -> PixelRect {
+    guard let sheet = stroke.sheet, !sheet.tipRect.isEmpty else { return .empty }
+    let rect = sheet.tipRect
+    grid.forEach(in: rect) { tile, part in
+      guard let mask = sheet.tiles[tile] else { return }
+      for row in part.y..<part.maxY {
+        (mask + offset(row, part.x)).update(
+          from: sheet.underTip.base + ((row - rect.y) * rect.width + part.x - rect.x), count: part.width)
+      }
+    }
+    sheet.tipRect = .empty
+    return rect
+  }
+
+  /// Where in its tile a pixel is.
+  private func offset(_ row: Int, _ column: Int) -> Int {
+    (row & (TileGrid.side - 1)) * TileGrid.side + (column & (TileGrid.side - 1))
+  }
+
+  /// Makes the mask of a stroke from its samples.
+  func render(_ stroke: Stroke) {
+    if stroke.sheet == nil { stroke.sheet = takeSheet() }
+    stroke.replay(scale: scale) { _ = stamp(stroke, $0, $1) }
+  }
+
+  // MARK: Pixels
+
+  /// The colour of a stroke and its alpha, 0...255.
+  func coat(_ stroke: Stroke) -> (color: UInt32, alpha: UInt32) {
+    switch stroke.brush.kind {
+    case .pen:
+      (
+        stroke.brush.color.rgb,
+        scaled(UInt32(stroke.brush.color.alpha), by: UInt32(byte(stroke.brush.opacity)))
+      )
+    case .eraser: (paper.rgb, UInt32(byte(stroke.brush.opacity)))
+    }
+  }
+
+  /// Makes the raster show the base and the pending strokes within `rect`.
+  func composite(_ rect: PixelRect) {
+    if isDeferring { return }
+    grid.forEach(in: rect) { tile, part in
+      guard let ground = under[tile] else { return }
+      let start = offset(part.y, part.x)
+      for row in 0..<part.height {
+        raster.pixels(part.y + row, part.x).update(from: ground + (start + row * TileGrid.side), count: part.width)
+      }
+      for stroke in pending {
+        guard let mask = stroke.sheet?.tiles[tile] else { continue }
+        let (color, alpha) = coat(stroke)
+        for row in 0..<part.height {
+          blend(
+            color, alpha: alpha, over: raster.pixels(part.y + row, part.x),
+            coverage: mask + (start + row * TileGrid.side), count: part.width)
+        }
+      }
+    }
+  }
+
+  func recompositeAll() { composite(raster.bounds) }
+
+  // MARK: Pending strokes
+
+  /// Puts a stroke that does not show among the pending ones, in its order.
+  func insert(_ stroke: Stroke) -> PixelRect {
+    let place = pending.firstIndex { $0.order > stroke.order } ?? pending.count
+    pending.insert(stroke, at: place)
+    render(stroke)
+    return compositeTiles(of: stroke)
+  }
+
+  /// Takes a pending stroke away.
+  func remove(_ stroke: Stroke) -> PixelRect {
+    pending.removeAll { $0 === stroke }
+    let dirty = compositeTiles(of: stroke)
+    release(stroke)
+    return dirty
+  }
+
+  private func compositeTiles(of stroke: Stroke) -> PixelRect {
+    var dirty = PixelRect.empty
+    for tile in stroke.sheet?.touched ?? [] {
+      composite(grid.rect(tile))
+      dirty = dirty.union(grid.rect(tile))
+    }
+    return dirty
+  }
+
+  /// Gives a stroke's mask back. Where nobody else has one, the raster becomes the base; unless compositing is put off it
+  /// shows the base already.
+  func release(_ stroke: Stroke) {
+    guard let sheet = stroke.sheet else { return }
+    for tile in sheet.touched {
+      if let mask = sheet.tiles[tile] { masks.give(mask) }
+      sheet.tiles[tile] = nil
+      users[tile] -= 1
+      if users[tile] == 0, let copy = under[tile] {
+        if isDeferring {
+          let rect = grid.rect(tile)
+          for row in 0..<rect.height {
+            raster.pixels(rect.y + row, rect.x).update(from: copy + row * TileGrid.side, count: rect.width)
+          }
+        }
+        pixels.give(copy)
+        under[tile] = nil
+      }
+    }
+    sheet.touched.removeAll(keepingCapacity: true)
+    sheet.tipRect = .empty
+    stroke.sheet = nil
+    if spareSheets.count < 16, sheet.tiles.count == grid.count { spareSheets.append(sheet) }
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+
+/// A picture in memory that shapes are drawn into: opaque pixels, `0x00RRGGBB`, row after row without padding.
+///
+/// Coordinates of all drawing are pixels, y down, with whole numbers on the edges between pixels: the centre of the first
+/// pixel is (0.5, 0.5). Everything is anti-aliased, honours `clip`, and may lie partly or wholly outside. Drawing reuses
+/// the raster's own scratch memory and allocates nothing once that has grown. Not for use by several threads at once.
+public final class Raster {
+  /// The number of columns.
+  public private(set) var width: Int
+  /// The number of rows, and of pixels from one row to the next `width`.
+  public private(set) var height: Int
+
+  var memory: UnsafeMutablePointer<UInt32>
+  private var capacity: Int
+  private var clipping: PixelRect
+
+  let row = Scratch<UInt8>(zero: 0)
+  lazy var mask = StrokeMask()
+  lazy var area = AreaAccumulator()
+  lazy var outline = Outline()
+
+  /// A raster of `width` by `height` pixels (negative counts as 0), filled with `color`; its alpha does not matter.
+  public init(width: Int, height: Int, color: Color = .black) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    capacity = max(1, self.width * self.height)
+    memory = .allocate(capacity: capacity)
+    memory.initialize(repeating: color.rgb, count: capacity)
+    clipping = PixelRect(x: 0, y: 0, width: self.width, height: self.height)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// All of it.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// The pixels that drawing may change: what is set is cut to `bounds`. A new or resized raster has all of them.
+  public var clip: PixelRect {
+    get { clipping }
+    set { clipping = newValue.intersection(bounds) }
+  }
+
+  /// The colour of the pixel at `x`, `y` as `0x00RRGGBB`, or nil outside.
+  public subscript(x: Int, y: Int) -> UInt32? {
+    bounds.contains(x: x, y: y) ? memory[y * width + x] : nil
+  }
+
+  /// Lends the pixels, row after row: the pixel at x, y is element `y * width + x`.
+  public func withPixels<Result>(_ body: (Span<UInt32>) throws -> Result) rethrows -> Result {
+    try body(UnsafeBufferPointer(start: memory, count: width * height).span)
+  }
+
+  /// Lends the pixels for change by other means than this module's, row after row.
+  public func withMutablePixels<Result>(_ body: (inout MutableSpan<UInt32>) throws -> Result) rethrows -> Result {
+    var span = UnsafeMutableBufferPointer(start: memory, count: width * height).mutableSpan
+    return try body(&span)
+  }
+
+  /// Gives the raster another size (negative counts as 0) and fills all of it with `color`; `clip` becomes all of it.
+  public func resize(width: Int, height: Int, color: Color = .black) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    let count = self.width * self.height
+    if count > capacity {
+      memory.deallocate()
+      capacity = count
+      memory = .allocate(capacity: capacity)
+    }
+    memory.initialize(repeating: color.rgb, count: count)
+    clipping = bounds
+  }
+
+  /// Replaces every pixel within `clip` by `color`, whatever its alpha.
+  public func clear(_ color: Color) {
+    if clipping == bounds {
+      memory.update(repeating: color.rgb, count: width * height)
+    } else {
+      for y in clipping.y..<clipping.maxY { pixels(y, clipping.x).update(repeating: color.rgb, count: clipping.width) }
+    }
+  }
+
+  /// Copies the pixels of `rect` (in `source`) so that its upper left corner comes to `x`, `y`; the two rasters differ.
+  public func copy(_ rect: PixelRect, of source: Raster, toX x: Int, y: Int) {
+    let from = rect.intersection(source.bounds)
+    let to = from.offset(dx: x - rect.x, dy: y - rect.y).intersection(clipping)
+    guard !to.isEmpty, source !== self else { return }
+    for line in to.y..<to.maxY {
+      pixels(line, to.x).update(
+        from: source.pixels(line - y + rect.y, to.x - x + rect.x), count: to.width)
+    }
+  }
+
+  /// The memory from the pixel at column `x` of row `y` on; the pixel lies inside.
+  @inline(__always)
+  func pixels(_ y: Int, _ x: Int) -> UnsafeMutablePointer<UInt32> { memory + (y &* width &+ x) }
+}

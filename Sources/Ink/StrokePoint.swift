@@ -1,0 +1,66 @@
+import Geometry
+
+/// One report of a finger or pen that paints.
+public struct StrokePoint: Hashable, Sendable {
+  /// Where, in points of the paper; may lie outside it.
+  public var location: Point
+  /// How hard, 0...1; nil where the device cannot tell.
+  public var pressure: Double?
+  /// When, in seconds on the caller's clock.
+  public var time: Double
+
+  /// A report.
+  public init(_ location: Point, pressure: Double? = nil, time: Double = 0) {
+    (self.location, self.pressure, self.time) = (location, pressure, time)
+  }
+
+  /// Locations are painted and stored in whole 64ths of a point: fine enough for any screen, and exact in binary.
+  public static let unitsPerPoint = 64.0
+  /// Pressures are painted and stored in whole 1023rds.
+  public static let pressureSteps = 1023.0
+  /// Times are kept and stored in whole tenths of a millisecond.
+  public static let ticksPerSecond = 10_000.0
+
+  /// The point as it is painted and stored; nil where a coordinate or the time is not a number or not finite.
+  public var quantized: StrokePoint? { Sample(self)?.point }
+}
+
+/// A stroke point in whole units. Everything that is painted comes from these, and a journal stores them as they are, so
+/// that what it gives back is the same to the last pixel.
+struct Sample: Hashable, Sendable {
+  var x: Int32
+  var y: Int32
+  /// -1 where unknown.
+  var pressure: Int32
+  var ticks: Int64
+
+  init(x: Int32, y: Int32, pressure: Int32, ticks: Int64) {
+    (self.x, self.y, self.pressure, self.ticks) = (x, y, pressure, ticks)
+  }
+
+  init?(_ point: StrokePoint) {
+    guard point.location.x.isFinite, point.location.y.isFinite, point.time.isFinite else { return nil }
+    x = Sample.unit(point.location.x)
+    y = Sample.unit(point.location.y)
+    pressure = point.pressure.map { $0 > 0 ? Int32((min($0, 1) * StrokePoint.pressureSteps).rounded()) : 0 } ?? -1
+    ticks = Int64(min(max((point.time * StrokePoint.ticksPerSecond).rounded(), -Sample.lastTick), Sample.lastTick))
+  }
+
+  /// The largest coordinate in units, a quarter of a million points: differences and sums stay exact.
+  static let furthest = 1 << 24
+  /// The largest time in ticks, over three thousand years.
+  static let lastTick = 1e15
+
+  private static func unit(_ coordinate: Double) -> Int32 {
+    let bound = Double(furthest)
+    return Int32(min(max((coordinate * StrokePoint.unitsPerPoint).rounded(), -bound), bound))
+  }
+
+  var location: Point { Point(Double(x) / StrokePoint.unitsPerPoint, Double(y) / StrokePoint.unitsPerPoint) }
+
+  var point: StrokePoint {
+    StrokePoint(
+      location, pressure: pressure < 0 ? nil : Double(pressure) / StrokePoint.pressureSteps,
+      time: Double(ticks) / StrokePoint.ticksPerSecond)
+  }
+}

@@ -1,0 +1,63 @@
+/// Pixels that tiles of the base held before something was painted over them: for each row of each tile the run from the
+/// first changed pixel to the last. This is exact, and as small as the paint.
+struct TileDelta {
+  /// Tile after tile: its number, 64 words `first | count << 8` (one a row), and the rows' pixels.
+  private var words: ContiguousArray<UInt32> = []
+
+  /// How much memory it takes.
+  var bytes: Int { words.count * MemoryLayout<UInt32>.size }
+
+  /// Keeps the pixels of one tile that `mask` will change; nothing where it changes none.
+  mutating func record(
+    _ tile: Int, _ ground: UnsafePointer<UInt32>, where mask: UnsafePointer<UInt8>, width: Int, height: Int
+  ) {
+    record(tile, ground, stride: TileGrid.side, width: width, height: height) { mask[$0 * TileGrid.side + $1] != 0 }
+  }
+
+  /// Keeps the pixels of one tile that are not `color`.
+  mutating func record(
+    _ tile: Int, _ ground: UnsafePointer<UInt32>, stride: Int, except color: UInt32, width: Int, height: Int
+  ) {
+    record(tile, ground, stride: stride, width: width, height: height) { ground[$0 * stride + $1] != color }
+  }
+
+  @inline(__always)
+  private mutating func record(
+    _ tile: Int, _ ground: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int,
+    _ changes: (Int, Int) -> Bool
+  ) {
+    let head = words.count
+    words.append(UInt32(tile))
+    words.append(contentsOf: repeatElement(0, count: TileGrid.side))
+    for row in 0..<height {
+      var (first, end) = (0, width)
+      while first < end, !changes(row, first) { first += 1 }
+      while end > first, !changes(row, end - 1) { end -= 1 }
+      if first == end { continue }
+      words[head + 1 + row] = UInt32(first) | UInt32(end - first) << 8
+      words.append(contentsOf: UnsafeBufferPointer(start: ground + (row * stride + first), count: end - first))
+    }
+    if words.count == head + 1 + TileGrid.side { words.removeLast(words.count - head) }
+  }
+
+  /// Calls `body` with every tile and a function that writes its pixels back, given where the tile begins and how far
+  /// its rows are apart.
+  func forEachTile(_ body: (Int, (UnsafeMutablePointer<UInt32>, Int) -> Void) -> Void) {
+    words.withUnsafeBufferPointer { words in
+      var head = 0
+      while head < words.count {
+        var next = head + 1 + TileGrid.side
+        body(Int(words[head])) { ground, stride in
+          var source = head + 1 + TileGrid.side
+          for row in 0..<TileGrid.side {
+            let (first, count) = (Int(words[head + 1 + row] & 0xFF), Int(words[head + 1 + row] >> 8))
+            for index in 0..<count { ground[row * stride + first + index] = words[source + index] }
+            source += count
+          }
+        }
+        for row in 0..<TileGrid.side { next += Int(words[head + 1 + row] >> 8) }
+        head = next
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Geometry
+
+/// How the paper is divided: squares of 64 pixels, row after row; those at the right and lower edge may stick out.
+struct TileGrid {
+  static let side = 64
+  static let area = side * side
+
+  let bounds: PixelRect
+  let columns: Int
+  let count: Int
+
+  init(_ bounds: PixelRect) {
+    self.bounds = bounds
+    columns = (bounds.width + Self.side - 1) / Self.side
+    count = columns * ((bounds.height + Self.side - 1) / Self.side)
+  }
+
+  /// The pixels of a tile that lie on the paper.
+  @inline(__always)
+  func rect(_ tile: Int) -> PixelRect {
+    let (x, y) = (tile % columns * Self.side, tile / columns * Self.side)
+    return PixelRect(
+      left: x, top: y, right: min(x + Self.side, bounds.width), bottom: min(y + Self.side, bounds.height))
+  }
+
+  /// Calls `body` for every tile that has pixels in `rect`, with those pixels.
+  @inline(__always)
+  func forEach(in rect: PixelRect, _ body: (Int, PixelRect) -> Void) {
+    let rect = rect.intersection(bounds)
+    if rect.isEmpty { return }
+    for line in (rect.y / Self.side)...((rect.maxY - 1) / Self.side) {
+      for column in (rect.x / Self.side)...((rect.maxX - 1) / Self.side) {
+        let tile = line * columns + column
+        body(tile, self.rect(tile).intersection(rect))
+      }
+    }
+  }
+}
+
+/// Tiles of memory that are used again.
+final class TilePool<Element: BitwiseCopyable> {
+  private var free: [UnsafeMutablePointer<Element>] = []
+
+  deinit { for tile in free { tile.deallocate() } }
+
+  /// A tile; what it holds is left over from its last use, or `value` everywhere where that is given.
+  func take(filledWith value: Element) -> UnsafeMutablePointer<Element> {
+    guard let tile = free.popLast() else {
+      let tile = UnsafeMutablePointer<Element>.allocate(capacity: TileGrid.area)
+      tile.initialize(repeating: value, count: TileGrid.area)
+      return tile
+    }
+    tile.update(repeating: value, count: TileGrid.area)
+    return tile
+  }
+
+  /// Gives a tile back. What is kept beyond a few megabytes goes back to the system.
+  func give(_ tile: UnsafeMutablePointer<Element>) {
+    if free.count < 512 { free.append(tile) } else { tile.deallocate() }
+  }
+}

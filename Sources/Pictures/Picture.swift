@@ -1,0 +1,47 @@
+/// A picture in memory: opaque pixels, `0x00RRGGBB`, row after row without padding, y down.
+public struct Picture: Hashable, Sendable {
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// `width * height` colours; the pixel at x, y is element `y * width + x`. The upper eight bits are 0.
+  public let pixels: [UInt32]
+
+  /// A picture of these pixels, whose upper eight bits are dropped; nil where their number is not `width * height`, or
+  /// where a side is less than 1 or more than `PNG.longestSide`.
+  public init?(width: Int, height: Int, pixels: [UInt32]) {
+    guard (1...PNG.longestSide).contains(width), (1...PNG.longestSide).contains(height),
+      pixels.count == width * height
+    else { return nil }
+    self.width = width
+    self.height = height
+    self.pixels = pixels.map { $0 & 0xFF_FFFF }
+  }
+
+  /// A picture of the pixels that `span` lends, as above.
+  public init?(width: Int, height: Int, copying span: Span<UInt32>) {
+    self.init(width: width, height: height, pixels: span.withUnsafeBufferPointer(Array.init))
+  }
+
+  /// How two pictures of one size differ.
+  public struct Difference: Hashable, Sendable {
+    /// The greatest distance of any two channels, 0...255.
+    public var maxChannelDifference: Int
+    /// How many pixels are not the same.
+    public var differingPixels: Int
+  }
+
+  /// How this picture differs from `other`; nil where the sizes are not the same.
+  public func difference(from other: Picture) -> Difference? {
+    guard width == other.width, height == other.height else { return nil }
+    var difference = Difference(maxChannelDifference: 0, differingPixels: 0)
+    for (a, b) in zip(pixels, other.pixels) where a != b {
+      difference.differingPixels += 1
+      for shift: UInt32 in [0, 8, 16] {
+        let distance = abs(Int((a >> shift) & 0xFF) - Int((b >> shift) & 0xFF))
+        difference.maxChannelDifference = max(difference.maxChannelDifference, distance)
+      }
+    }
+    return difference
+  }
+}

@@ -1,0 +1,215 @@
+import Geometry
+import Gestures
+
+/// Writes what happens as the event stream: one JSON object a line.
+///
+/// The lines gather in one buffer, which its owner empties into a file when nothing more urgent waits; writing one
+/// allocates nothing once the buffer has grown.
+public final class EventStream: GestureObserver {
+  /// Whether anything is written; off, what is observed is only passed on.
+  public var isOn = true
+  /// Whether every sample of a touch is written too.
+  public var includesTouches = false
+  /// Receives what is observed besides, so that a window can show it.
+  public weak var next: (any GestureObserver)?
+  private var writer = JSONWriter()
+  private var begun: Set<ObjectIdentifier> = []
+
+  /// A stream with nothing written.
+  public init() {}
+
+  /// How many bytes are waiting to be handed over.
+  public var count: Int { writer.bytes.count }
+
+  /// Hands over the lines written since the last time, and forgets them. Nothing is handed over where there are none.
+  public func drain(_ body: ([UInt8]) throws -> Void) rethrows {
+    guard !writer.bytes.isEmpty else { return }
+    defer { writer.clear() }
+    try body(writer.bytes)
+  }
+
+  /// Writes one event: its name, its time in seconds, and whatever else `body` adds.
+  public func write(_ event: StaticString, at time: Double, _ body: (inout JSONWriter) -> Void) {
+    guard isOn else { return }
+    writer.beginObject()
+    writer.key("event")
+    writer.value("\(event)")
+    writer.key("t")
+    writer.value(time)
+    body(&writer)
+    writer.endObject()
+    writer.newline()
+  }
+
+  /// Writes a warning.
+  public func warn(_ message: String, at time: Double) {
+    write("warning", at: time) {
+      $0.key("message")
+      $0.value(message)
+    }
+  }
+
+  /// Writes one sample of a touch, where touches are included.
+  public func write(_ sample: TouchSample) {
+    guard includesTouches else { return }
+    write("touch", at: sample.timestamp) {
+      $0.key("id")
+      $0.value(sample.id)
+      $0.key("phase")
+      $0.value(sample.phase.rawValue)
+      $0.key("kind")
+      $0.value(sample.kind.rawValue)
+      $0.point(sample.location)
+      if let pressure = sample.pressure {
+        $0.key("pressure")
+        $0.value(pressure)
+      }
+    }
+  }
+
+  // MARK: GestureObserver
+
+  /// Writes a `gesture` line.
+  public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
+    let identity = ObjectIdentifier(recognizer)
+    let name = name(of: state, afterBeginning: begun.contains(identity))
+    if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
+    write("gesture", at: time) { writer in
+      writer.key("recognizer")
+      writer.value(recognizer.label)
+      writer.key("state")
+      writer.value(name)
+      writer.key("touches")
+      writer.value(recognizer.numberOfTouches)
+      writer.point(recognizer.location(in: nil))
+      writer.measurements(of: recognizer)
+    }
+    next?.recognizer(recognizer, didSend: state, at: time)
+  }
+
+  private func name(of state: GestureRecognizer.State, afterBeginning hasBegun: Bool) -> String {
+    switch state {
+    case .possible: "possible"
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: hasBegun ? "ended" : "recognized"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+
+  /// Writes a `waiting` line.
+  public func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+    write("waiting", at: time) {
+      $0.key("recognizer")
+      $0.value(recognizer.label)
+      $0.key("for")
+      $0.value(other.label)
+    }
+    next?.recognizer(recognizer, waitsFor: other, at: time)
+  }
+
+  /// Writes a `verdict` line.
+  public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
+    write("verdict", at: verdict.time) { writer in
+      writer.key("recognizer")
+      writer.value(verdict.recognizer)
+      writer.key("outcome")
+      writer.value(verdict.outcome.rawValue)
+      if let finding = verdict.finding {
+        writer.key("reason")
+        writer.value(finding.rule.rawValue)
+        if let measured = finding.measured, let limit = finding.limit {
+          writer.key("measured")
+          writer.value(measured)
+          writer.key("limit")
+          writer.value(limit)
+          writer.key("unit")
+          writer.value(finding.unit?.rawValue ?? "")
+        }
+      }
+      if let by = verdict.by {
+        writer.key("by")
+        writer.value(by)
+      }
+      writer.key("attempt")
+      writer.value(verdict.attempt)
+    }
+    next?.recognizer(recognizer, didReach: verdict)
+  }
+
+  /// Only passes it on.
+  public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
+    next?.recognizerDidReset(recognizer, at: time)
+  }
+
+  /// Only passes it on.
+  public func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State) {
+    next?.recognizer(recognizer, wasRefused: state)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a place as `x` and `y`.
+  public mutating func point(_ point: Point) {
+    key("x")
+    value(point.x)
+    key("y")
+    value(point.y)
+  }
+
+  mutating func vector(_ name: StaticString, _ vector: Vector) {
+    key(name)
+    beginObject()
+    point(.zero + vector)
+    endObject()
+  }
+
+  /// Writes what a recognizer of one of the known classes measures, lengths in points and angles in radians.
+  mutating func measurements(of recognizer: GestureRecognizer) {
+    switch recognizer {
+    case let pinch as PinchGestureRecognizer:
+      key("scale")
+      value(pinch.scale)
+      key("scaleSinceLanding")
+      value(pinch.scaleSinceLanding)
+      key("velocity")
+      value(pinch.velocity)
+    case let pinch as ThreeFingersPinchGestureRecognizer:
+      key("scale")
+      value(pinch.scale)
+      key("velocity")
+      value(pinch.velocity)
+    case let rotation as RotationGestureRecognizer:
+      key("rotation")
+      value(rotation.rotation)
+      key("rotationSinceLanding")
+      value(rotation.rotationSinceLanding)
+      key("velocity")
+      value(rotation.velocity)
+    case let pan as PanGestureRecognizer:
+      vector("translation", pan.translation(in: nil))
+      vector("velocity", pan.velocity(in: nil))
+    case let swipe as SwipeGestureRecognizer:
+      key("direction")
+      value(swipe.recognizedDirection.name)
+    case let swipe as MultiSwipeGestureRecognizer:
+      if let axis = swipe.axis {
+        key("axis")
+        value(axis.rawValue)
+      }
+      key("direction")
+      value(swipe.direction.name)
+    default: break
+    }
+  }
+}
+
+extension SwipeGestureRecognizer.Direction {
+  /// The direction's name in files and events; the first of several.
+  var name: String {
+    if contains(.right) { return "right" }
+    if contains(.left) { return "left" }
+    return contains(.up) ? "up" : "down"
+  }
+}

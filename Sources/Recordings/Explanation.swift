@@ -1,0 +1,38 @@
+import Gestures
+
+/// Writes one English line for every attempt of every recognizer, as it is decided: when, which attempt, how it came out
+/// and by which numbers.
+public final class Explanation: GestureObserver {
+  private var text = ""
+
+  /// An explanation with nothing written.
+  public init() {}
+
+  /// Hands over the lines written since the last time, and forgets them. Nothing is handed over where there are none.
+  public func drain(_ body: (String) throws -> Void) rethrows {
+    guard !text.isEmpty else { return }
+    defer { text.removeAll(keepingCapacity: true) }
+    try body(text)
+  }
+
+  public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
+    text += "\(Self.seconds(verdict.time)) s, attempt \(verdict.attempt): \(verdict.explanation)\n"
+  }
+
+  /// Adds a line for each recognizer whose attempt is still open when everything is over.
+  public func noteUndecided(_ set: GestureSet, at time: Double) {
+    for recognizer in set.recognizers
+    where recognizer.isInAttempt && recognizer.lastVerdict?.attempt != recognizer.attempt {
+      text += "\(Self.seconds(time)) s, attempt \(recognizer.attempt): \(recognizer.label) is not decided.\n"
+    }
+  }
+
+  /// A time with three decimals.
+  private static func seconds(_ time: Double) -> String {
+    guard time.magnitude < 1e12 else { return "\(time)" }
+    let milliseconds = Int((time * 1000).rounded())
+    let decimals = String(milliseconds.magnitude % 1000)
+    let zeros = String(repeating: "0", count: 3 - decimals.utf8.count)
+    return "\(milliseconds < 0 ? "-" : "")\(milliseconds.magnitude / 1000).\(zeros)\(decimals)"
+  }
+}

@@ -1,0 +1,61 @@
+import Gestures
+
+/// Recognizers that belong together, with the relations among them.
+///
+/// A set serves one view at a time; for a second run make a second set.
+public final class GestureSet {
+  /// How the recognizers of a set stand to one another, by name.
+  public struct Relations: Hashable, Sendable {
+    /// The names that each may be recognized together with. One of two naming the other is enough.
+    public var simultaneous: [String: [String]] = [:]
+    /// The names whose failure each waits for.
+    public var waiting: [String: [String]] = [:]
+
+    /// No relations: one gesture at a time, as in UIKit.
+    public init() {}
+  }
+
+  /// The recognizers, in the order in which they are attached and shown.
+  public let recognizers: [GestureRecognizer]
+  /// The relations that the set was made with.
+  public var relations: Relations { referee.relations }
+  private let referee: Referee
+
+  /// A set of named recognizers. A wait that would close a ring, and one for a name that is not there, counts for nothing.
+  public init(_ recognizers: [GestureRecognizer], relations: Relations = Relations()) {
+    self.recognizers = recognizers
+    referee = Referee(relations)
+    for recognizer in recognizers {
+      recognizer.delegate = referee
+      for other in relations.waiting[recognizer.name ?? ""] ?? [] {
+        if let other = self[other] { recognizer.require(toFail: other) }
+      }
+    }
+  }
+
+  /// The recognizer of that name; nil where there is none.
+  public subscript(name: String) -> GestureRecognizer? { recognizers.first { $0.name == name } }
+
+  /// Attaches every recognizer to `view`.
+  public func attach(to view: View) {
+    for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
+  }
+
+  /// Takes every recognizer from its view; a gesture under way is cancelled.
+  public func detach() {
+    for recognizer in recognizers { recognizer.view?.removeGestureRecognizer(recognizer) }
+  }
+
+  private final class Referee: GestureRecognizerDelegate {
+    let relations: Relations
+
+    init(_ relations: Relations) { self.relations = relations }
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool {
+      guard let name = recognizer.name, let other = other.name else { return false }
+      return relations.simultaneous[name]?.contains(other) ?? false
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Gestures
+
+extension GestureSet {
+  /// The set that a gesture set's file (`*.gestures`) describes.
+  ///
+  /// - Parameter bytes: `{"gestures":[{"name":"double","type":"tap","numberOfTapsRequired":2}, …]}`. A gesture without a
+  ///   name bears that of its type. A property that is left out keeps the value that the class gives it.
+  /// - Throws: a failure with line and column for text that is no JSON, a type or property that does not exist, a value
+  ///   of the wrong kind or out of range, a name that stands twice or for nobody, and waits that form a ring.
+  public convenience init(parsing bytes: [UInt8]) throws(ParsingFailure) {
+    let text = SourceText(bytes: bytes)
+    let reader = NodeReader(text: text)
+    let root = try JSONReader.read(text)
+    _ = try reader.members(of: root, "a gesture set", known: ["gestures"])
+    try self.init(try reader.required("gestures", in: root, "a gesture set"), reader)
+  }
+
+  /// The set that an array of gestures describes.
+  convenience init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
+    var parsing = GestureSetParsing(reader: reader)
+    try parsing.read(node)
+    self.init(parsing.recognizers, relations: parsing.relations)
+  }
+}
+
+/// Reads gestures first and their relations after, since a relation may name a gesture that comes later.
+private struct GestureSetParsing {
+  let reader: NodeReader
+  var recognizers: [GestureRecognizer] = []
+  var relations = GestureSet.Relations()
+  private var names: [String] = []
+
+  init(reader: NodeReader) { self.reader = reader }
+
+  private static let longestName = 100
+  private static let mostGestures = 1000
+
+  mutating func read(_ node: JSONNode) throws(ParsingFailure) {
+    let entries = try reader.array(node, of: "gestures")
+    guard entries.count <= Self.mostGestures else {
+      throw reader.failure("there are \(entries.count) gestures, and \(Self.mostGestures) are possible", at: node.offset)
+    }
+    for entry in entries { try readGesture(entry) }
+    for (entry, name) in zip(entries, names) {
+      relations.simultaneous[name] = try related("simultaneousWith", to: name, in: entry)?.map(\.name)
+      try readWaits(of: name, in: entry)
+    }
+  }
+
+  private mutating func readGesture(_ entry: JSONNode) throws(ParsingFailure) {
+    guard case .object(let members) = entry.content else {
+      throw reader.mismatch(expected: "a gesture, an object", found: entry)
+    }
+    let typeNode = try reader.required("type", in: entry, "a gesture")
+    let typeName = try reader.name(typeNode, of: "a type of gesture", among: GestureType.all.map(\.name))
+    guard let type = GestureType(named: typeName) else { return }
+    let recognizer = type.make()
+    let own = ["name", "type", "simultaneousWith", "requiresFailureOf"]
+    for member in members where !own.contains(member.key) {
+      guard let property = type.properties.first(where: { $0.name == member.key }) else {
+        throw reader.failure(
+          "\(typeName) has no property \(reader.quoted(member.key)); "
+            + NearestName.hint(for: member.key, among: own + type.properties.map(\.name)), at: member.offset)
+      }
+      try property.write(member.value, recognizer, reader)
+    }
+    let name = try name(of: entry, type: typeName)
+    recognizer.name = name
+    names.append(name)
+    recognizers.append(recognizer)
+  }
+
+  private func name(of entry: JSONNode, type: String) throws(ParsingFailure) -> String {
+    let node = entry["name"]
+    let name = try node.map { (node) throws(ParsingFailure) in try reader.string(node, "a name in quotes") } ?? type
+    let place = node?.offset ?? entry.offset
+    guard !name.isEmpty, name.utf8.count <= Self.longestName, name.utf8.allSatisfy({ $0 >= 32 && $0 != 127 }) else {
+      throw reader.failure("a name has 1 to \(Self.longestName) bytes, and none that is a control character", at: place)
+    }
+    guard !names.contains(name) else {
+      throw reader.failure("the name \(reader.quoted(name)) is taken: give this gesture another", at: place)
+    }
+    return name
+  }
+
+  private func related(
+    _ key: String, to name: String, in entry: JSONNode
+  ) throws(ParsingFailure) -> [(name: String, node: JSONNode)]? {
+    guard let node = entry[key] else { return nil }
+    var found: [(name: String, node: JSONNode)] = []
+    for other in try reader.array(node, of: "names") {
+      let otherName = try reader.name(other, of: "the name of a gesture in this set", among: names)
+      guard otherName != name else {
+        throw reader.failure("\(reader.quoted(name)) names itself in \(key): name other gestures", at: other.offset)
+      }
+      if !found.contains(where: { $0.name == otherName }) { found.append((otherName, other)) }
+    }
+    return found
+  }
+
+  private mutating func readWaits(of name: String, in entry: JSONNode) throws(ParsingFailure) {
+    for (other, node) in try related("requiresFailureOf", to: name, in: entry) ?? [] {
+      if let ring = path(from: other, to: name) {
+        let way = ([name] + ring).map { SourceText.excerpt(Array($0.utf8)) }.joined(separator: " for ")
+        throw reader.failure("nobody would ever begin: \(SourceText.excerpt(Array(way.utf8))) wait in a ring", at: node.offset)
+      }
+      relations.waiting[name, default: []].append(other)
+    }
+  }
+
+  /// The names that lead from `start` to `goal` by waiting; nil where they do not.
+  private func path(from start: String, to goal: String) -> [String]? {
+    var pending = [[start]]
+    var seen: Set<String> = [start]
+    while let way = pending.popLast() {
+      guard let last = way.last else { continue }
+      if last == goal { return way }
+      for next in relations.waiting[last] ?? [] where seen.insert(next).inserted { pending.append(way + [next]) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,87 @@
+import Geometry
+import Gestures
+
+/// Runs touches through a set of recognizers on the recording's own clock, as fast as it can, and writes what happens as
+/// the event stream.
+///
+/// The same touches and the same set give the same bytes. After the last line time runs on until no recognizer waits for
+/// it any more, so that a tap is not left waiting for a second one; but a last line without touches is the recording's word
+/// that nothing is known of what came after, and there the replay ends too.
+public final class Replay {
+  /// What is handed over at a time, in bytes, at least.
+  private static let portion = 1 << 16
+  /// How many deadlines are met after the last line at most: recognizers of one's own may never stop asking for more.
+  private static let mostDeadlines = 10_000
+
+  /// The engine.
+  public let router: TouchRouter
+  /// The events, from which they are drained.
+  public let events = EventStream()
+  private let set: GestureSet
+  private var endsOpenly = true
+
+  /// A replay in a window, or in a view of it, of the header's size.
+  ///
+  /// - Parameters:
+  ///   - set: made for this replay alone.
+  ///   - observer: watches too, after the event stream.
+  public init(_ header: RecordingHeader, _ set: GestureSet, observer: (any GestureObserver)? = nil) {
+    self.set = set
+    let root = View(frame: Rect(origin: .zero, size: header.size))
+    router = TouchRouter(root: root)
+    if let frame = header.view {
+      let view = View(frame: frame)
+      root.addSubview(view)
+      set.attach(to: view)
+    } else {
+      set.attach(to: root)
+    }
+    events.next = observer
+    router.observer = events
+  }
+
+  /// Delivers what a line of a recording says, at its time in seconds.
+  public func deliver(_ samples: [TouchSample], at time: Double) {
+    endsOpenly = !samples.isEmpty
+    if samples.isEmpty { router.advance(to: time) } else { router.deliver(samples) }
+  }
+
+  /// Lets time run on after the last line.
+  public func finish() {
+    guard endsOpenly else { return }
+    var met = 0
+    while let deadline = router.nextDeadline, met < Self.mostDeadlines {
+      router.advance(to: deadline)
+      met += 1
+    }
+  }
+
+  /// Replays a whole recording.
+  ///
+  /// - Parameter output: receives the event stream in portions of whole lines.
+  /// - Throws: what the reader or `output` throws; the events before that have been handed over.
+  public func run(_ reader: inout RecordingReader, to output: ([UInt8]) throws -> Void) throws {
+    do {
+      while let time = try reader.next() {
+        deliver(reader.samples, at: time)
+        if events.count >= Self.portion { try events.drain(output) }
+      }
+      finish()
+    } catch {
+      try events.drain(output)
+      throw error
+    }
+    try events.drain(output)
+  }
+
+  /// Replays a whole recording.
+  ///
+  /// - Returns: the event stream.
+  public func run(_ recording: Recording) -> [UInt8] {
+    for delivery in recording.deliveries { deliver(delivery.samples, at: delivery.time) }
+    finish()
+    var bytes: [UInt8] = []
+    events.drain { bytes = $0 }
+    return bytes
+  }
+}

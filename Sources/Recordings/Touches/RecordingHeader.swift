@@ -1,0 +1,90 @@
+import Geometry
+
+/// The first line of a recording: where its touches were made.
+public struct RecordingHeader: Hashable, Sendable {
+  /// The version of the format that is written, and the only one that is read.
+  public static let version = 1
+
+  /// The size of the window, in points.
+  public var size: Size
+  /// Pixels in a point; the coordinates are points all the same.
+  public var scale: Double
+  /// What the touches come from, for people.
+  public var source: String
+  /// Where in the window the view lies that the gestures belong to, in points; nil where it is the whole window.
+  ///
+  /// Recognizers measure by their view, as the flag does, and touches beside it are none of theirs.
+  public var view: Rect?
+
+  /// A window of this size.
+  public init(size: Size, scale: Double = 1, source: String = "", view: Rect? = nil) {
+    self.size = size
+    self.scale = scale
+    self.source = source
+    self.view = view
+  }
+
+  static let sizes = 1.0...65536.0
+  private static let places = -1e6...1e6
+
+  init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
+    let what = "the header of a recording"
+    _ = try reader.members(of: node, what, known: ["recording", "width", "height", "scale", "source", "view"])
+    let version = try reader.required("recording", in: node, what)
+    guard try reader.integer(version, in: 0...1_000_000) == Self.version else {
+      throw reader.mismatch(expected: "\(Self.version), the version that can be read", found: version)
+    }
+    size = Size(
+      try reader.number(try reader.required("width", in: node, what), in: Self.sizes),
+      try reader.number(try reader.required("height", in: node, what), in: Self.sizes))
+    scale = 1
+    source = ""
+    if let node = node["scale"] { scale = try reader.number(node, in: 0.1...100) }
+    if let node = node["source"] { source = try reader.string(node) }
+    if let node = node["view"] {
+      _ = try reader.members(of: node, "a view", known: ["x", "y", "width", "height"])
+      view = Rect(
+        try reader.number(try reader.required("x", in: node, "a view"), in: Self.places),
+        try reader.number(try reader.required("y", in: node, "a view"), in: Self.places),
+        try reader.number(try reader.required("width", in: node, "a view"), in: Self.sizes),
+        try reader.number(try reader.required("height", in: node, "a view"), in: Self.sizes))
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("recording")
+    writer.value(Self.version)
+    writer.extent(size)
+    writer.key("scale")
+    writer.exact(scale)
+    writer.key("source")
+    writer.value(source)
+    if let view {
+      writer.key("view")
+      writer.beginObject()
+      writer.place(view.origin)
+      writer.extent(view.size)
+      writer.endObject()
+    }
+    writer.endObject()
+    writer.newline()
+  }
+}
+
+extension JSONWriter {
+  /// Writes a place so that it reads back the same.
+  mutating func place(_ point: Point) {
+    key("x")
+    exact(point.x)
+    key("y")
+    exact(point.y)
+  }
+
+  fileprivate mutating func extent(_ size: Size) {
+    key("width")
+    exact(size.width)
+    key("height")
+    exact(size.height)
+  }
+}

@@ -1,0 +1,134 @@
+import Geometry
+import Gestures
+import Glibc
+
+/// Reads a recording line by line, whatever its length, holding no more of it than one piece.
+///
+/// What it accepts is what the engine accepts: a touch that moves or ends without having begun, one that begins twice and
+/// one that never ends are all deliveries that a device can make, and the engine knows what to do with each. What it refuses
+/// are lines that say nothing certain: no JSON, unknown or missing keys, values out of range, a time before the one before.
+/// Empty lines are passed over.
+public struct RecordingReader {
+  /// The longest line, in bytes.
+  public static let longestLine = 1 << 24
+
+  /// The first line.
+  public let header: RecordingHeader
+  /// The touches of the line read last, in the order of the line; none where it only advances the clock.
+  public private(set) var samples: [TouchSample] = []
+  /// The number of the line read last, from 1.
+  public private(set) var line = 0
+
+  private var lines: Lines
+  private var time = 0.0
+
+  /// Reads the recording that `bytes` hold.
+  public init(_ bytes: [UInt8]) throws {
+    try self.init(Lines(buffer: bytes, file: nil))
+  }
+
+  /// Reads the recording in the file at `path`.
+  ///
+  /// - Throws: `FileError`, or `ParsingFailure` with line and column.
+  public init(path: String) throws {
+    try self.init(Lines(buffer: [], file: FileBytes(path: path)))
+  }
+
+  private init(_ lines: Lines) throws {
+    self.lines = lines
+    repeat {
+      guard try self.lines.next() else {
+        throw ParsingFailure(line: 1, column: 1, message: "expected the header of a recording, found the end")
+      }
+    } while self.lines.isBlank
+    line = self.lines.number
+    let text = self.lines.text
+    header = try RecordingHeader(try JSONReader.read(text), NodeReader(text: text))
+  }
+
+  /// Reads the next line; its touches are then in `samples`.
+  ///
+  /// - Returns: the line's time in seconds, nil at the end.
+  /// - Throws: `FileError`, or `ParsingFailure` with line and column.
+  public mutating func next() throws -> Double? {
+    samples.removeAll(keepingCapacity: true)
+    repeat { guard try lines.next() else { return nil } } while lines.isBlank
+    line = lines.number
+    if let usual = lines.scan(notBefore: time, into: &samples) {
+      time = usual
+    } else {
+      let text = lines.text
+      let delivery = try Delivery(try JSONReader.read(text), NodeReader(text: text), notBefore: time)
+      samples = delivery.samples
+      time = delivery.time
+    }
+    return time
+  }
+}
+
+/// The lines of a text that comes in pieces.
+private struct Lines {
+  private var buffer: [UInt8]
+  private let file: FileBytes?
+  private var range = 0..<0
+  private var following = 0
+  private(set) var number = 0
+
+  init(buffer: [UInt8], file: FileBytes?) {
+    self.buffer = buffer
+    self.file = file
+  }
+
+  /// Reads the present line as a usual one; nil where it is not.
+  func scan(notBefore earliest: Double, into samples: inout [TouchSample]) -> Double? {
+    DeliveryScanner.scan(buffer.span.extracting(range), notBefore: earliest, into: &samples)
+  }
+
+  var isBlank: Bool {
+    buffer[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
+  }
+
+  /// The present line, for readers that take their time.
+  var text: SourceText { SourceText(bytes: Array(buffer[range]), firstLine: number) }
+
+  /// Goes to the next line.
+  ///
+  /// - Returns: false at the end.
+  mutating func next() throws -> Bool {
+    var searched = following
+    while true {
+      if let end = newline(from: searched) {
+        range = following..<end
+        following = end + 1
+        break
+      }
+      searched = buffer.count
+      guard searched - following <= RecordingReader.longestLine else {
+        throw ParsingFailure(
+          line: number + 1, column: 1, message: "expected a line of at most \(RecordingReader.longestLine) bytes")
+      }
+      if let file {
+        buffer.removeSubrange(..<following)
+        searched -= following
+        following = 0
+        if try file.read(into: &buffer) { continue }
+      }
+      guard following < buffer.count else { return false }
+      range = following..<buffer.count
+      following = buffer.count
+      break
+    }
+    number += 1
+    if let last = range.last, buffer[last] == UInt8(ascii: "\r") { range = range.lowerBound..<last }
+    return true
+  }
+
+  private func newline(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, start < bytes.count,
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+      else { return nil }
+      return base.distance(to: UnsafeRawPointer(found))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Geometry
+import Gestures
+
+/// Writes a recording while it happens: the header at once, then a line for every delivery, in the order of the calls.
+///
+/// Lines gather in a buffer that is used again and again. Times are rounded to a microsecond, and a time that goes back
+/// becomes the one before; places and pressures are written so that they read back the same.
+public final class RecordingWriter {
+  private var writer = JSONWriter()
+  private let sink: ([UInt8]) throws -> Void
+  private var time = 0.0
+
+  /// A recording whose bytes go to `sink` at every `flush`.
+  public init(_ header: RecordingHeader, to sink: @escaping ([UInt8]) throws -> Void) {
+    self.sink = sink
+    header.write(to: &writer)
+  }
+
+  /// Adds what was delivered to the engine at once. A sample whose place is no number is left out.
+  ///
+  /// - Parameter time: when, in seconds on the recording's own clock; nil for the time of the first sample.
+  public func append(_ samples: [TouchSample], at time: Double? = nil) {
+    begin(at: time ?? samples.first?.timestamp ?? self.time)
+    if !samples.isEmpty {
+      writer.key("touches")
+      writer.beginArray()
+      for sample in samples where sample.location.x.isFinite && sample.location.y.isFinite { write(sample) }
+      writer.endArray()
+    }
+    writer.endObject()
+    writer.newline()
+  }
+
+  /// Adds a mere passing of time. As the last line it says that nothing is known of what came after.
+  public func advance(to time: Double) { append([], at: time) }
+
+  /// Hands what was added since the last time to the sink.
+  public func flush() throws {
+    guard !writer.bytes.isEmpty else { return }
+    defer { writer.clear() }
+    try sink(writer.bytes)
+  }
+
+  private func begin(at time: Double) {
+    let range = Delivery.times
+    if time > self.time { self.time = min(time, range.upperBound) }
+    writer.beginObject()
+    writer.key("t")
+    writer.value(self.time)
+  }
+
+  private func write(_ sample: TouchSample) {
+    writer.beginObject()
+    writer.key("id")
+    writer.value(sample.id)
+    writer.key("phase")
+    writer.value(sample.phase.rawValue)
+    writer.place(sample.location)
+    if sample.kind != .finger {
+      writer.key("kind")
+      writer.value(sample.kind.rawValue)
+    }
+    if let pressure = sample.pressure {
+      writer.key("pressure")
+      writer.exact(pressure)
+    }
+    writer.endObject()
+  }
+}
+
+/// A whole recording in memory.
+public struct Recording: Hashable, Sendable {
+  /// The first line.
+  public var header: RecordingHeader
+  /// The lines after it, in the order of time.
+  public var deliveries: [Delivery]
+
+  /// A recording of these deliveries.
+  public init(_ header: RecordingHeader, _ deliveries: [Delivery]) {
+    self.header = header
+    self.deliveries = deliveries
+  }
+
+  /// Reads the recording that `bytes` hold.
+  ///
+  /// - Throws: `ParsingFailure` with line and column.
+  public init(parsing bytes: [UInt8]) throws {
+    var reader = try RecordingReader(bytes)
+    header = reader.header
+    deliveries = []
+    while let time = try reader.next() { deliveries.append(Delivery(time: time, samples: reader.samples)) }
+  }
+
+  /// Writes it as a file's content (`*.touches`).
+  public func write(to sink: @escaping ([UInt8]) throws -> Void) throws {
+    let writer = RecordingWriter(header, to: sink)
+    for delivery in deliveries { writer.append(delivery.samples, at: delivery.time) }
+    try writer.flush()
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+import Gestures
+import Ink
+
+/// A view that draws itself. An element draws in its own coordinates, below its subviews.
+class Element: View {
+  /// Draws what lies in `drawing.dirty`; the raster is clipped to it.
+  func draw(_ drawing: Drawing) {}
+
+  /// What gathers the parts of the window to draw again; nil while the element is in no window.
+  var canvas: Canvas? { (superview as? Element)?.canvas }
+
+  /// Asks for `rect`, in the element's own coordinates, to be drawn again; for all of it where nil.
+  final func setNeedsDisplay(_ rect: Rect? = nil) {
+    guard let canvas else { return }
+    let rect = rect ?? bounds
+    canvas.invalidate(Rect(origin: convert(toWindow: rect.origin), size: rect.size))
+  }
+
+  /// Draws the element and all that lies in it.
+  final func drawTree(_ drawing: Drawing) {
+    guard !isHidden, drawing.dirty.intersects(bounds) else { return }
+    draw(drawing)
+    for case let element as Element in subviews {
+      element.drawTree(drawing.translated(to: element.frame.origin))
+    }
+  }
+
+  /// Puts the subviews in their places; called when the size has changed.
+  func layout() {}
+
+  /// Changes the frame, and lays out what lies in it.
+  final func place(_ frame: Rect) {
+    guard frame != self.frame || !isPlaced else { return }
+    isPlaced = true
+    self.frame = frame
+    layout()
+    setNeedsDisplay()
+  }
+
+  private var isPlaced = false
+
+  /// Shows or hides the element.
+  final func show(_ isShown: Bool) {
+    guard isHidden == isShown else { return }
+    isHidden = false
+    setNeedsDisplay()
+    isHidden = !isShown
+  }
+}

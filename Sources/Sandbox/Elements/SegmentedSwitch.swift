@@ -1,0 +1,81 @@
+import Geometry
+import Gestures
+import Ink
+
+/// A row of choices of which one is on. A touch chooses where it lands, and a drag slides along.
+final class SegmentedSwitch: Element {
+  struct Segment {
+    var title: String
+    var icon: Icon?
+  }
+
+  var segments: [Segment] { didSet { setNeedsDisplay() } }
+  /// The position of the choice that is on.
+  var selection: Int { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  var style = TextStyle.label
+  var padding = 16.0
+  /// Whether choices with an icon show it alone.
+  var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
+  private var edges: [Double] = [0]
+  private let choose: (Int) -> Void
+
+  init(_ segments: [Segment], selection: Int, choose: @escaping (Int) -> Void) {
+    self.segments = segments
+    self.selection = selection
+    self.choose = choose
+    super.init()
+  }
+
+  private func shownTitle(_ segment: Segment) -> String { isCompact && segment.icon != nil ? "" : segment.title }
+
+  private var styleOn: TextStyle { TextStyle(size: style.size, isBold: true) }
+
+  /// Sets the segments' widths by their words, bold ones, so that nothing moves when the choice changes.
+  ///
+  /// - Returns: the width of all of them, in points.
+  func measure(_ measuring: any TextMeasuring) -> Double {
+    edges = [0]
+    for segment in segments {
+      let title = shownTitle(segment)
+      let icon = segment.icon == nil ? 0.0 : title.isEmpty ? 20 : 28
+      let width = max(44, measuring.width(of: title, styleOn) + 2 * padding + icon)
+      edges.append((edges.last ?? 0) + width)
+    }
+    return edges.last ?? 0
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    let painter = drawing.painter
+    painter.fill(bounds, cornerRadius: 11, theme.stage)
+    painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 10.5, width: 1, theme.line)
+    for (index, segment) in segments.enumerated() where index + 1 < edges.count {
+      let area = Rect(edges[index], 0, edges[index + 1] - edges[index], bounds.height)
+      let isOn = index == selection
+      if isOn {
+        painter.fill(area.insetBy(3, 3), cornerRadius: 8, theme.hover)
+        painter.fill(Rect(area.midX - 12, area.maxY - 6.5, 24, 3), cornerRadius: 1.5, theme.accent)
+      }
+      let style = isOn ? styleOn : style
+      let color = isOn ? theme.text : theme.text2
+      let title = shownTitle(segment)
+      let width = drawing.width(of: title, style)
+      var x = area.midX - (width + (segment.icon == nil ? 0 : title.isEmpty ? 20 : 28)) / 2
+      if let icon = segment.icon {
+        drawing.icon(icon, at: Point(x + 10, area.midY), color)
+        x += 28
+      }
+      drawing.text(title, at: Point(x, area.midY + style.size * 0.36), style, color)
+    }
+  }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) { touchesMoved(touches, with: event) }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let x = touches.first?.location(in: self).x,
+      let index = segments.indices.last(where: { $0 < edges.count && edges[$0] <= max(0, x) }), index != selection
+    else { return }
+    selection = index
+    choose(index)
+  }
+}

@@ -1,0 +1,77 @@
+import Geometry
+import Gestures
+import Ink
+
+/// The bar over every scene: the mark and the scenes at the left, what the scene can do at the right.
+final class TopBar: Element {
+  static let height = 56.0
+  private let tabs: SegmentedSwitch
+  private let studio: Studio
+  /// What the present scene puts at the right, the rightmost first.
+  private var tools: [Element] = []
+
+  init(studio: Studio, choose: @escaping (SceneName) -> Void) {
+    self.studio = studio
+    tabs = SegmentedSwitch(
+      SceneName.allCases.map { SegmentedSwitch.Segment(title: studio.words("scene.\($0.rawValue)")) }, selection: 0
+    ) { choose(SceneName.allCases[$0]) }
+    super.init()
+    addSubview(tabs)
+  }
+
+  func show(_ scene: SceneName, tools: [Element]) {
+    tabs.selection = SceneName.allCases.firstIndex(of: scene) ?? 0
+    for tool in self.tools { tool.removeFromSuperview() }
+    self.tools = tools
+    for tool in tools { addSubview(tool) }
+    layout()
+    setNeedsDisplay()
+  }
+
+  override func layout() {
+    tabs.padding = bounds.width < 900 ? 10 : 16
+    tabs.place(Rect(56, 6, tabs.measure(studio.measuring), 44))
+    var x = bounds.maxX - 8
+    for case let choice as SegmentedSwitch in tools { choice.isCompact = bounds.width < 900 }
+    for tool in tools {
+      let width =
+        switch tool {
+        case let button as Button: button.width(studio.measuring)
+        case let choice as SegmentedSwitch: choice.measure(studio.measuring)
+        case let chip as Chip: chip.width(studio.measuring)
+        default: tool.frame.width
+        }
+      x -= width
+      tool.place(Rect(x, 6, width, 44))
+      x -= 8
+    }
+  }
+
+  override func draw(_ drawing: Drawing) {
+    drawing.painter.fill(bounds, drawing.theme.panel)
+    drawing.painter.hairline(Point(0, bounds.maxY - 0.5), Point(bounds.maxX, bounds.maxY - 0.5), drawing.theme.line)
+    drawing.mark(at: Point(28, 28), size: 34)
+  }
+}
+
+/// A short statement with a coloured dot before it.
+final class Chip: Element {
+  private let text: String
+  private let dot: (Theme) -> Color
+
+  init(_ text: String, dot: @escaping (Theme) -> Color) {
+    self.text = text
+    self.dot = dot
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  func width(_ measuring: any TextMeasuring) -> Double { measuring.width(of: text, .caption) + 34 }
+
+  override func draw(_ drawing: Drawing) {
+    let box = bounds.insetBy(0, 5)
+    drawing.painter.fill(box, cornerRadius: box.height / 2, drawing.theme.hover)
+    drawing.painter.fillCircle(Point(13, box.midY), radius: 4, dot(drawing.theme))
+    drawing.text(text, at: Point(24, box.midY + 4.3), .caption, drawing.theme.text2)
+  }
+}

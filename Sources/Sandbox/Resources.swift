@@ -1,0 +1,64 @@
+import FoundationEssentials
+import Recordings
+
+/// A file of the program's own that cannot be used; the message says which, why, and what to do.
+public struct ResourceFailure: Error, CustomStringConvertible {
+  /// The message.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// The files that come with the program: texts, artwork, gesture sets.
+///
+/// They are looked for in `GESTURE_SANDBOX_RESOURCES`, beside the executable, above it (where it runs from its build
+/// folder), and in `share/gesture-sandbox` next to the `bin` that it is in.
+public struct Resources: Sendable {
+  private let folder: String
+
+  /// The files in `folder`.
+  public init(folder: String) { self.folder = folder }
+
+  /// The files of this program, wherever they are.
+  public static func find() throws(ResourceFailure) -> Resources {
+    if let folder = ProcessInfo.processInfo.environment["GESTURE_SANDBOX_RESOURCES"] {
+      return Resources(folder: folder)
+    }
+    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "."
+    var tried: [String] = []
+    var directory = executable
+    while let slash = directory.lastIndex(of: "/") {
+      directory = String(directory[..<slash])
+      for place in ["/Resources", "/share/gesture-sandbox"] {
+        if FileManager.default.fileExists(atPath: "\(directory)\(place)/strings/en.json") {
+          return Resources(folder: directory + place)
+        }
+        tried.append(directory + place)
+      }
+    }
+    throw ResourceFailure(
+      "no resources in \(tried.first ?? ".") or in any folder above: set GESTURE_SANDBOX_RESOURCES to the folder Resources"
+    )
+  }
+
+  /// Where the file of that name lies.
+  func path(of name: String) -> String { "\(folder)/\(name)" }
+
+  /// The value in a JSON file.
+  func json(_ name: String) throws(ResourceFailure) -> JSONValue {
+    let bytes = try bytes(of: name)
+    do { return try JSONReader.read(bytes) } catch { throw ResourceFailure("\(path(of: name)), \(error)") }
+  }
+
+  /// The set of recognizers that a file describes: `default.gestures` or `flash.gestures`.
+  public func gestures(_ name: String) throws(ResourceFailure) -> GestureSet {
+    let bytes = try bytes(of: name)
+    do { return try GestureSet(parsing: bytes) } catch { throw ResourceFailure("\(path(of: name)), \(error)") }
+  }
+
+  private func bytes(of name: String) throws(ResourceFailure) -> [UInt8] {
+    do { return try FileBytes.all(of: path(of: name)) } catch {
+      throw ResourceFailure("cannot read \(path(of: name)): reinstall it, or set GESTURE_SANDBOX_RESOURCES")
+    }
+  }
+}

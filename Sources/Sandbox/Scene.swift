@@ -1,0 +1,73 @@
+import Geometry
+import Gestures
+import Ink
+
+/// The three scenes, under their names in the command line and the event stream.
+public enum SceneName: String, CaseIterable, Sendable {
+  /// Gestures are seen and understood.
+  case sandbox
+  /// Fingers draw.
+  case oekaki
+  /// Gestures are played.
+  case flash
+}
+
+/// What fills the window below the top bar.
+class Scene: Element {
+  let studio: Studio
+
+  init(studio: Studio) {
+    self.studio = studio
+    super.init()
+  }
+
+  /// What the scene puts into the top bar, the rightmost first.
+  var tools: [Element] { [] }
+
+  /// Hears of every sample of a touch, after recognizers and views have.
+  func touchChanged(_ sample: TouchSample) {}
+
+  /// Takes a key.
+  ///
+  /// - Returns: whether the scene had a use for it.
+  func keyPressed(_ command: KeyCommand) -> Bool { false }
+
+  /// The wheel turned at `place`, in points of the window: positive is right and down, in steps of a wheel.
+  func scrolled(by steps: Vector, at place: Point) {}
+
+  /// When the scene has to be told the time, in seconds on the input's own clock; nil while nothing moves by itself.
+  var nextDeadline: Double? { nil }
+
+  /// The time has come, or more.
+  func advance(to time: Double) {}
+
+  /// Nothing may be lost that was made in the scene: the window closes, or its server is gone.
+  func save() {}
+
+  /// The window was moved, so that what touches it lies elsewhere now.
+  func windowMoved() {}
+
+  /// The view whose touches are recorded.
+  var recordedView: View { self }
+
+  /// Devices came or went.
+  func inputChanged() {}
+
+  /// The user put the place where two mirrored fingers of a mouse meet at `pivot`, in points of the window.
+  func pivotMoved(to pivot: Point) {}
+
+  /// Where two mirrored fingers of a mouse meet, in points of the window; nil leaves it where it is.
+  var restingPivot: Point? { nil }
+}
+
+/// What a key means to a scene.
+enum KeyCommand: Hashable, Sendable {
+  case undo
+  case redo
+  case clear
+  case start
+  case smaller
+  case larger
+  case pen
+  case eraser
+}

@@ -1,0 +1,74 @@
+import Geometry
+import Ink
+
+/// The card on the stage, which follows pan, pinch and rotation at once.
+struct Card: Hashable {
+  static let size = Size(192, 120)
+  /// The middle, in the stage's coordinates.
+  var center: Point
+  var scale = 1.0
+  /// In radians, clockwise positive.
+  var angle = 0.0
+
+  /// Limits within which the card can still be seen and touched.
+  private static let scales = 0.1...20.0
+
+  mutating func move(by offset: Vector) { center += offset }
+
+  mutating func scale(by factor: Double, about pivot: Point) {
+    let wanted = min(max(scale * factor, Self.scales.lowerBound), Self.scales.upperBound)
+    center = pivot + (center - pivot) * (wanted / scale)
+    scale = wanted
+  }
+
+  mutating func turn(by angle: Double, about pivot: Point) {
+    center = Transform.rotation(angle).about(pivot)(center)
+    self.angle += angle
+  }
+
+  /// From the card's own coordinates, its middle the origin, to the stage's.
+  var transform: Transform {
+    Transform.scale(scale).concatenating(.rotation(angle)).concatenating(.translation(center - .zero))
+  }
+
+  /// What it covers with its shadow, in the stage's coordinates.
+  var bounds: Rect {
+    let half = Vector(Self.size.width / 2 + 8, Self.size.height / 2 + 8)
+    let (c, s) = (abs(cosine(angle)), abs(sine(angle)))
+    let extent = Size(2 * scale * (half.dx * c + half.dy * s), 2 * scale * (half.dx * s + half.dy * c))
+    return Rect(center: center, size: extent)
+  }
+}
+
+extension Drawing {
+  func card(_ card: Card) {
+    let local = painter.transformed(by: card.transform)
+    let box = Rect(center: .zero, size: Card.size)
+    for (index, opacity) in theme.shadowOpacities.enumerated() {
+      let step = Double(index)
+      local.stroke(
+        Rect(box.minX - step - 0.5, box.minY - step + 1.5, box.width + 2 * step + 1, box.height + 2 * step + 1),
+        cornerRadius: 12 + step, width: 1.5, theme.shadow.withAlpha(opacity))
+    }
+    local.fill(box, cornerRadius: 12, theme.raised)
+    local.stroke(box.insetBy(0.4, 0.4), cornerRadius: 11.6, width: 0.8, theme.edge)
+    for (x, y) in [(-84.0, -48.0), (84, -48), (-84, 48), (84, 48)] {
+      let (inwardX, inwardY) = (x < 0 ? 9.0 : -9, y < 0 ? 9.0 : -9)
+      local.stroke([Point(x, y + inwardY), Point(x, y), Point(x + inwardX, y)], width: 1.4, theme.text3)
+    }
+    // An F shows at once which way is up and whether it is mirrored.
+    local.fill(
+      polygon: [
+        Point(-16, -24), Point(18, -24), Point(18, -13), Point(-3, -13), Point(-3, -4), Point(14, -4), Point(14, 6),
+        Point(-3, 6), Point(-3, 24), Point(-16, 24),
+      ], theme.text.withAlpha(0.92))
+  }
+
+  /// Where the card was when the gesture began.
+  func outline(of card: Card) {
+    let local = painter.transformed(by: card.transform)
+    local.stroke(
+      Rect(center: .zero, size: Card.size), cornerRadius: 12, width: 1.25 / card.scale,
+      dash: [5 / card.scale, 6 / card.scale], theme.text3.withAlpha(0.8))
+  }
+}

@@ -1,0 +1,215 @@
+import Geometry
+import Gestures
+import Ink
+
+/// Where fingers make gestures: it shows them, their traces, and the card that follows them.
+final class StageElement: Element {
+  private let studio: Studio
+  private(set) var traces: [Trace] = []
+  var card: Card { didSet { markMoved() } }
+  private var landed = 0
+  private var cardAtLanding: Card?
+  /// The recognizers whose lines and angles are drawn.
+  var pinch: PinchGestureRecognizer?
+  var rotation: RotationGestureRecognizer?
+  /// What moved since the last drawing, and covered this.
+  private var covered: [Rect] = []
+  /// Where the mirrored fingers of a mouse meet, while that is worth showing.
+  var pivot: Point? {
+    didSet {
+      for place in [oldValue, pivot] { if let place { setNeedsDisplay(Rect(center: place, size: Size(90, 60))) } }
+    }
+  }
+  /// Whether what touches the stage is being recorded: it is framed then.
+  var isRecorded = false { didSet { if isRecorded != oldValue { setNeedsDisplay() } } }
+  /// Whether nothing has touched the stage yet.
+  private(set) var isUntouched = true
+
+  init(studio: Studio) {
+    self.studio = studio
+    card = Card(center: .zero)
+    super.init()
+    isMultipleTouchEnabled = true
+  }
+
+  private var home = Point.zero
+
+  override func layout() {
+    let place = Point(bounds.midX, bounds.midY)
+    if card.center == home { card.center = place }
+    home = place
+  }
+
+  /// Sends the card to the middle, upright and of its own size.
+  func sendCardHome() { card = Card(center: home) }
+
+  // MARK: Touches
+
+  /// Follows a touch. Its place is in the stage's coordinates.
+  func touchChanged(_ sample: TouchSample) {
+    if sample.phase == .began {
+      if !traces.contains(where: \.isDown) {
+        landed = 0
+        cardAtLanding = card
+        pivot = nil
+      }
+      if isUntouched {
+        isUntouched = false
+        setNeedsDisplay()
+      }
+      landed += 1
+      let isGhost = sample.kind == .mouse && traces.contains { $0.isDown }
+      traces.append(Trace(sample, number: landed, isGhost: isGhost))
+    } else if let index = traces.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
+      traces[index].add(sample)
+    }
+    markMoved()
+  }
+
+  /// When a trace fades next.
+  var nextDeadline: Double? { traces.compactMap { $0.nextChange(after: studio.time) }.min() }
+
+  func advance(to time: Double) {
+    guard traces.contains(where: { $0.liftTime.map { time >= $0 + Trace.hold } ?? false }) else { return }
+    markMoved()
+    traces.removeAll { $0.opacity(at: time) <= 0 }
+    if traces.isEmpty { cardAtLanding = nil }
+    markMoved()
+  }
+
+  /// Draws again what has moved, where it was and where it is.
+  func markMoved() {
+    for rect in covered { setNeedsDisplay(rect) }
+    covered.removeAll(keepingCapacity: true)
+    for trace in traces { covered.append(trace.bounds) }
+    covered.append(card.bounds)
+    if let cardAtLanding { covered.append(cardAtLanding.bounds) }
+    if let line = measuredLine {
+      let reach = Self.arcRadius + Self.labelRoom
+      covered.append(Rect(center: line.middle, size: Size(2 * reach, 2 * reach)))
+      covered.append(
+        Rect(
+          min(line.start.x, line.end.x), min(line.start.y, line.end.y), abs(line.end.x - line.start.x),
+          abs(line.end.y - line.start.y)
+        ).grown(by: 4))
+    }
+    for rect in covered { setNeedsDisplay(rect) }
+  }
+
+  // MARK: Drawing
+
+  private static let arcRadius = 128.0
+  /// What the angle's number needs beyond the arc, in points.
+  private static let labelRoom = 96.0
+
+  private struct MeasuredLine {
+    var start: Point
+    var end: Point
+    var rotation: Double
+
+    var middle: Point { start.interpolated(to: end, by: 0.5) }
+  }
+
+  /// The line between the two fingers of a pinch or rotation that is under way.
+  private var measuredLine: MeasuredLine? {
+    let isTurning = rotation?.state.isActive ?? false
+    let isPinching = pinch?.state.isActive ?? false
+    guard let pair: GestureRecognizer = isTurning ? rotation : isPinching ? pinch : nil, pair.numberOfTouches == 2
+    else { return nil }
+    return MeasuredLine(
+      start: pair.location(ofTouch: 0, in: self), end: pair.location(ofTouch: 1, in: self),
+      rotation: isTurning ? rotation?.rotation ?? 0 : 0)
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    let dirty = drawing.dirty.intersection(bounds)
+    drawing.painter.fill(dirty, theme.stage)
+    drawDots(drawing, in: dirty)
+    if let cardAtLanding, cardAtLanding != card { drawing.outline(of: cardAtLanding) }
+    drawing.card(card)
+    if let line = measuredLine { draw(line, drawing) }
+    for trace in traces { draw(trace, drawing) }
+    for trace in traces where trace.isDown {
+      let side = trace.place.x < bounds.midX ? -1.0 : 1
+      drawing.finger(
+        trace.number, at: trace.place, pressure: trace.pressure, isGhost: trace.isGhost, numberSide: side)
+      if trace.isGhost {
+        drawing.text(
+          drawing.words("ghost"), at: trace.place + Vector(0, 46), .caption, theme.text3, anchor: .middle)
+      }
+    }
+    if isRecorded { drawing.painter.stroke(bounds.insetBy(1, 1), width: 2, theme.failed) }
+    if let pivot { draw(pivot: pivot, drawing) }
+    if isUntouched {
+      drawing.text(
+        drawing.words("empty.stage"), at: Point(bounds.midX, card.bounds.maxY + 36), .body, theme.text2,
+        anchor: .middle,
+        width: bounds.width - 48)
+    }
+  }
+
+  private func drawDots(_ drawing: Drawing, in dirty: Rect) {
+    let color = drawing.theme.text3.withAlpha(0.32)
+    func first(_ edge: Double) -> Double { ((edge - 25) / 40).rounded(.up) * 40 + 24 }
+    for y in stride(from: first(dirty.minY), to: dirty.maxY + 1, by: 40) {
+      for x in stride(from: first(dirty.minX), to: dirty.maxX + 1, by: 40) {
+        drawing.painter.fillCircle(Point(x, y), radius: 1, color)
+      }
+    }
+  }
+
+  private func draw(_ trace: Trace, _ drawing: Drawing) {
+    let opacity = trace.opacity(at: studio.time)
+    guard trace.places.count > 1, opacity > 0 else { return }
+    let color = drawing.theme.finger(trace.number)
+    let count = Double(trace.places.count)
+    for index in 1..<trace.places.count {
+      let newness = Double(index) / count
+      drawing.painter.capsule(
+        trace.places[index - 1], trace.places[index], radius: 0.75 + 1.25 * newness, endRadius: 0.75 + 1.25 * newness,
+        color.withAlpha((0.08 + 0.8 * newness * newness) * opacity))
+    }
+    // A dot here and there shows how fast the finger went.
+    var last = trace.places[0]
+    for (index, place) in trace.places.enumerated() where index % 3 == 0 && place.distance(to: last) >= 12 {
+      drawing.painter.fillCircle(place, radius: 1.4, drawing.theme.stage.withAlpha(0.9 * opacity))
+      last = place
+    }
+  }
+
+  private func draw(_ line: MeasuredLine, _ drawing: Drawing) {
+    let theme = drawing.theme
+    drawing.painter.line(line.start, line.end, width: 1.25, dash: [2, 5], theme.text2.withAlpha(0.9))
+    let middle = line.middle
+    if line.rotation != 0 {
+      let angle = (line.end - line.start).angle
+      let start = angle - line.rotation
+      let reach = Self.arcRadius + 8
+      drawing.painter.line(
+        middle, middle + Vector(reach * cosine(start), reach * sine(start)), width: 1.25, dash: [2, 5],
+        theme.text2.withAlpha(0.75))
+      var arc = Path()
+      arc.move(to: middle + Vector(Self.arcRadius * cosine(start), Self.arcRadius * sine(start)))
+      // More than a turn would only draw over itself.
+      let sweep = min(max(line.rotation, -2 * .pi), 2 * .pi)
+      arc.arc(center: middle, radius: Self.arcRadius, from: start, to: start + sweep)
+      drawing.painter.stroke(arc, width: 3, theme.active)
+      let label = "\((line.rotation * 180 / .pi).text(decimals: 1, signed: true))°"
+      let place = middle + Vector((reach + 8) * cosine(start), (reach + 8) * sine(start) + 5)
+      drawing.text(label, at: place, .name, theme.active, anchor: cosine(start) < 0 ? .end : .start)
+    }
+    for (width, color) in [(5.0, theme.raised), (1.75, theme.text)] {
+      drawing.painter.line(middle - Vector(7, 0), middle + Vector(7, 0), width: width, color)
+      drawing.painter.line(middle - Vector(0, 7), middle + Vector(0, 7), width: width, color)
+    }
+  }
+
+  private func draw(pivot: Point, _ drawing: Drawing) {
+    let color = drawing.theme.text3
+    drawing.painter.strokeCircle(pivot, radius: 9, width: 1.5, color)
+    drawing.painter.line(pivot - Vector(13, 0), pivot + Vector(13, 0), width: 1.5, color)
+    drawing.painter.line(pivot - Vector(0, 13), pivot + Vector(0, 13), width: 1.5, color)
+    drawing.text(drawing.words("pivot"), at: pivot + Vector(0, 27), .caption, color, anchor: .middle)
+  }
+}

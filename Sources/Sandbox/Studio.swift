@@ -1,0 +1,101 @@
+import Geometry
+import Gestures
+import Ink
+import Logging
+import Recordings
+
+/// What the scenes share: how things look and are called, where events and settings go, and what time it is.
+final class Studio {
+  let theme: Theme
+  let words: Words
+  let measuring: any TextMeasuring
+  let events: EventStream
+  let settings: Settings
+  let data: DataFolder
+  let logger: Logger
+  let paint: PaintMode?
+  let gestures: GestureSets
+  var input: InputSummary
+  /// The files that come with the program.
+  let resources: Resources
+  /// Who writes touches down at present.
+  var recorders: [Recorder] = []
+  /// Gives touches to the engine as if they came from a device; set by the window.
+  var inject: ([TouchSample]) -> Void = { _ in }
+  private unowned let router: TouchRouter
+
+  init(
+    router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
+    settings: Settings,
+    data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
+    resources: Resources
+  ) {
+    self.router = router
+    self.theme = theme
+    self.words = words
+    self.measuring = measuring
+    self.events = events
+    self.settings = settings
+    self.data = data
+    self.logger = logger
+    self.paint = paint
+    self.gestures = gestures
+    self.input = input
+    self.resources = resources
+  }
+
+  /// The engine's present time, in seconds on the input's own clock.
+  var time: Double { router.time }
+
+  /// The size of the window, in points.
+  var windowSize: Size { router.root.bounds.size }
+
+  /// Says on standard error and in the event stream that something is not as it should be.
+  func warn(_ message: String) {
+    logger.warning("\(message)")
+    events.warn(message, at: time)
+  }
+}
+
+/// The recognizers of the scenes, as the files of the program describe them.
+struct GestureSets {
+  /// Those of the stage.
+  let standard: GestureSet
+  /// Those of the game.
+  let flash: GestureSet
+
+  init(_ resources: Resources) throws(ResourceFailure) {
+    standard = try resources.gestures("default.gestures")
+    flash = try resources.gestures("flash.gestures")
+  }
+}
+
+/// What input there is.
+public struct InputSummary: Hashable, Sendable {
+  /// The version of XInput in use, as "2.4"; nil where there is none.
+  public var version: String?
+  /// How many fingers the largest touchscreen tells apart; 0 without a touchscreen.
+  public var touchPoints: Int
+  /// Whether a touchpad sends pinches and swipes.
+  public var touchpadGestures: Bool
+  /// Whether there is a pen.
+  public var pen: Bool
+
+  /// A summary of these facts.
+  public init(version: String?, touchPoints: Int, touchpadGestures: Bool, pen: Bool) {
+    self.version = version
+    self.touchPoints = touchPoints
+    self.touchpadGestures = touchpadGestures
+    self.pen = pen
+  }
+}
+
+/// Who paints in oekaki.
+public enum PaintMode: String, CaseIterable, Sendable {
+  /// Every finger.
+  case all
+  /// The first finger.
+  case one
+  /// The pen alone.
+  case pen
+}

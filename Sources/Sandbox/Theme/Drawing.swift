@@ -1,0 +1,119 @@
+import Geometry
+import Ink
+
+/// Measures text as the screen will set it.
+protocol TextMeasuring: AnyObject {
+  /// The advance of `text` in points.
+  func width(of text: String, _ style: TextStyle) -> Double
+  /// `text`, or as much of it as fits into `width` points with "…" after it.
+  func fitted(_ text: String, _ style: TextStyle, width: Double) -> String
+}
+
+/// One piece of text to set over the raster.
+struct TextRun {
+  var text: String
+  var style: TextStyle
+  /// Where the baseline starts, in points of the window.
+  var origin: Point
+  var color: Color
+  /// What it is confined to, in points of the window.
+  var clip: Rect
+  /// What lies over it, in points of the window.
+  var covers: [Rect] = []
+}
+
+/// The texts of one redrawing, in the order of drawing.
+final class TextLayer {
+  private(set) var runs: [TextRun] = []
+
+  func clear() { runs.removeAll(keepingCapacity: true) }
+
+  func add(_ run: TextRun) { runs.append(run) }
+
+  /// Hides what was set so far within `rect`: a card lies over it.
+  func cover(_ rect: Rect) {
+    for index in runs.indices { runs[index].covers.append(rect) }
+  }
+}
+
+/// What an element draws with: shapes go to the raster at once, texts are set over it afterwards.
+struct Drawing {
+  let painter: Painter
+  let theme: Theme
+  let words: Words
+  let texts: TextLayer
+  let measuring: any TextMeasuring
+  /// From the element's coordinates to points of the window: a mere shift.
+  let offset: Vector
+  /// What is being redrawn, in the element's coordinates.
+  let dirty: Rect
+
+  /// The drawing for an element that lies at `origin` in this one.
+  func translated(to origin: Point) -> Drawing {
+    Drawing(
+      painter: painter.translated(origin.x, origin.y), theme: theme, words: words, texts: texts, measuring: measuring,
+      offset: offset + (origin - .zero), dirty: dirty.offsetBy(Point.zero - origin))
+  }
+
+  /// Draws with everything, texts too, confined to `rect`.
+  func clipped(to rect: Rect, _ body: (Drawing) -> Void) {
+    let part = dirty.intersection(rect)
+    guard !part.isEmpty else { return }
+    painter.clipped(to: rect) {
+      body(
+        Drawing(
+          painter: painter, theme: theme, words: words, texts: texts, measuring: measuring, offset: offset, dirty: part)
+      )
+    }
+  }
+
+  func width(of text: String, _ style: TextStyle) -> Double { measuring.width(of: text, style) }
+
+  /// Sets `text` with its baseline at `place`. A text wider than `width` loses its end.
+  ///
+  /// - Returns: how wide it is, in points.
+  @discardableResult
+  func text(
+    _ text: String, at place: Point, _ style: TextStyle, _ color: Color, anchor: TextAnchor = .start,
+    width limit: Double? = nil
+  ) -> Double {
+    var text = text
+    var width = measuring.width(of: text, style)
+    if let limit, width > limit {
+      text = measuring.fitted(text, style, width: limit)
+      width = measuring.width(of: text, style)
+    }
+    var origin = place + offset
+    switch anchor {
+    case .start: break
+    case .middle: origin.x -= width / 2
+    case .end: origin.x -= width
+    }
+    let window = dirty.offsetBy(offset)
+    let around = Rect(origin.x - 2, origin.y - style.size * 1.2, width + 4, style.size * 1.6)
+    if around.intersects(window) {
+      texts.add(
+        TextRun(text: text, style: style, origin: origin, color: color.faded(by: painter.opacity), clip: window))
+    }
+    return width
+  }
+
+  // MARK: Shapes of the theme
+
+  /// Elevation 2: outlines each a point further out and down, then the fill and a hairline.
+  func sheet(_ rect: Rect, cornerRadius: Double = 14, fill: Color? = nil) {
+    shadow(rect, cornerRadius: cornerRadius)
+    painter.fill(rect, cornerRadius: cornerRadius, fill ?? theme.raised)
+    painter.stroke(rect.insetBy(0.5, 0.5), cornerRadius: cornerRadius - 0.5, width: 1, theme.line)
+    texts.cover(rect.offsetBy(offset))
+  }
+
+  func shadow(_ rect: Rect, cornerRadius: Double) {
+    for (index, opacity) in theme.shadowOpacities.enumerated() {
+      let step = Double(index)
+      let outline = Rect(
+        rect.minX - step - 0.5, rect.minY - step + 1.5, rect.width + 2 * step + 1, rect.height + 2 * step + 1)
+      painter.stroke(outline, cornerRadius: cornerRadius + step, width: 1.5, theme.shadow.withAlpha(opacity))
+    }
+  }
+}

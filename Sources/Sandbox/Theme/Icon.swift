@@ -1,0 +1,84 @@
+import Geometry
+import Ink
+
+/// Signs in a box of 20 points, drawn with round strokes of 2.
+enum Icon: Hashable, Sendable {
+  case undo
+  case redo
+  case pen
+  case eraser
+  case clear
+  case allPaint
+  case onePaints
+  case penPaints
+  case close
+  case record
+  case stop
+  case play
+}
+
+extension Drawing {
+  /// Draws `icon` around `center`.
+  func icon(_ icon: Icon, at center: Point, _ color: Color) {
+    let local = painter.translated(center.x, center.y)
+    func stroke(_ points: [(Double, Double)], closed: Bool = false, width: Double = 2) {
+      local.stroke(points.map { Point($0.0, $0.1) }, closed: closed, width: width, color)
+    }
+    func turn(_ side: Double) {
+      var path = Path()
+      path.move(to: Point(-6 * side, -3))
+      path.line(to: Point(2 * side, -3))
+      path.arc(center: Point(2 * side, 2), radius: 5, from: -.pi / 2, to: side > 0 ? .pi / 2 : -1.5 * .pi)
+      path.line(to: Point(-3 * side, 7))
+      local.stroke(path, width: 2, color)
+      stroke([(-2 * side, -8), (-7 * side, -3), (-2 * side, 2)])
+    }
+    switch icon {
+    case .undo: turn(1)
+    case .redo: turn(-1)
+    case .pen, .penPaints:
+      stroke([(-7, 7), (-5, 1), (4, -8), (8, -4), (-1, 5)], closed: true)
+      stroke([(1, -5), (5, -1)], width: 1.6)
+    case .eraser:
+      stroke([(-2, 7), (-8, 1), (2, -8), (8, -2)], closed: true)
+      stroke([(-3.5, -3), (3, 3.2)])
+      stroke([(-2, 7.6), (8, 7.6)])
+    case .clear:
+      stroke([(-7, -5), (7, -5)])
+      stroke([(-5, -5), (-4, 8), (4, 8), (5, -5)])
+      stroke([(-2.5, -5), (-2, -8), (2, -8), (2.5, -5)], width: 1.6)
+    case .allPaint:
+      for (x, y) in [(-6.0, 2.0), (0, -4), (6, 2)] { local.fillCircle(Point(x, y), radius: 3, color) }
+    case .onePaints:
+      local.fillCircle(Point(-6, 2), radius: 3.4, color)
+      local.strokeCircle(Point(2, 3), radius: 2.6, width: 1.6, color)
+      local.strokeCircle(Point(8, -3), radius: 2.6, width: 1.6, color)
+    case .record: local.fillCircle(.zero, radius: 6, theme.failed)
+    case .stop: local.fill(Rect(-6, -6, 12, 12), cornerRadius: 2, theme.failed)
+    case .play:
+      local.fill(polygon: [Point(-5, -7), Point(7, 0), Point(-5, 7)], color)
+      stroke([(-5, -7), (7, 0), (-5, 7)], closed: true, width: 1.5)
+    case .close:
+      stroke([(-5, -5), (5, 5)])
+      stroke([(5, -5), (-5, 5)])
+    }
+  }
+
+  /// The mark, around `center`.
+  func mark(at center: Point, size: Double) { painter.mark(at: center, size: size, theme.text, theme.accent) }
+}
+
+extension Painter {
+  /// The mark: a G made of one finger's tapering path, ending in the finger.
+  func mark(at center: Point, size: Double, _ stroke: Color, _ finger: Color) {
+    let unit = size / 100
+    let radius = 34 * unit
+    let arc = Swift.stride(from: -48.0, through: -360, by: -6).map { degrees in
+      let angle = degrees * .pi / 180
+      return center + Vector(radius * cosine(angle), radius * sine(angle))
+    }
+    taper(arc, from: 2.5 * unit, to: 8 * unit, stroke)
+    line(center + Vector(radius, 0), center + Vector(8 * unit, 0), width: 16 * unit, stroke)
+    fillCircle(center + Vector(6 * unit, 0), radius: 13 * unit, finger)
+  }
+}

@@ -1,0 +1,85 @@
+import Gestures
+import Recordings
+
+/// The languages that the window speaks.
+public enum Language: String, CaseIterable, Sendable {
+  /// English.
+  case en
+  /// Japanese.
+  case ja
+}
+
+/// Everything the window says, in one language. `{1}` and `{2}` in a text stand for what is put in.
+struct Words: Sendable {
+  let language: Language
+  private let table: [String: String]
+
+  /// The words of `language`, from the file `strings/LANGUAGE.json` of the resources.
+  init(_ language: Language, in resources: Resources) throws(ResourceFailure) {
+    self.language = language
+    let file = "strings/\(language.rawValue).json"
+    guard case .object(let members) = try resources.json(file) else {
+      throw ResourceFailure("\(resources.path(of: file)): expected an object of texts. Reinstall the resources.")
+    }
+    table = Dictionary(members.map { ($0.key, $0.value.string ?? "") }) { _, last in last }
+  }
+
+  /// The keys that have a text.
+  var keys: Set<String> { Set(table.keys) }
+
+  /// The text under `key`, with `values` put in; the key itself where there is none.
+  func callAsFunction(_ key: String, _ values: String...) -> String {
+    var text = table[key] ?? key
+    for (index, value) in values.enumerated() { text = text.replacing("{\(index + 1)}", with: value) }
+    return text
+  }
+
+  /// What a gesture of that name is called; the name itself for one that users made.
+  func gesture(_ name: String) -> String { table["gesture.\(name)"] ?? name }
+
+  /// How many fingers.
+  func fingers(_ count: Int) -> String { count == 1 ? self("fingers.one") : self("fingers.many", "\(count)") }
+
+  /// A verdict in one line: the state, what was measured and what is allowed.
+  func line(for verdict: Verdict) -> String {
+    switch verdict.outcome {
+    case .recognized: self("state.recognized")
+    case .prevented: self("state.prevented", gesture(verdict.by ?? ""))
+    case .cancelled: self("state.cancelled")
+    case .failed: self("state.failed", verdict.finding.map(clause) ?? self("rule.unexplained"))
+    }
+  }
+
+  private func clause(of finding: Finding) -> String {
+    guard let text = table["rule.\(finding.rule.rawValue)"] else { return finding.explanation }
+    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit else { return text }
+    return text.replacing("{1}", with: unit.text(measured)).replacing("{2}", with: unit.text(limit, isLimit: true))
+  }
+}
+
+extension Finding.Unit {
+  /// A number of this unit as it is shown: points and degrees with one decimal, times and ratios with two. A limit loses
+  /// decimals that say nothing.
+  fileprivate func text(_ value: Double, isLimit: Bool = false) -> String {
+    switch self {
+    case .points, .degrees: isLimit && value == value.rounded() ? value.text(decimals: 0) : value.text(decimals: 1)
+    case .seconds, .ratio: value.text(decimals: 2)
+    case .touches, .taps: value.text(decimals: 0)
+    }
+  }
+}
+
+extension Double {
+  /// The number with that many decimals, and U+2212 for a minus; with a plus where it is positive and
+  /// `signed`. What rounds to zero has no sign.
+  func text(decimals: Int, signed: Bool = false) -> String {
+    let power = (0..<decimals).reduce(1.0) { result, _ in result * 10 }
+    let units = (magnitude * power).rounded()
+    guard units < 1e15 else { return self < 0 ? "−∞" : "∞" }
+    let sign = units == 0 ? "" : self < 0 ? "−" : signed ? "+" : ""
+    let whole = Int(units) / Int(power)
+    guard decimals > 0 else { return "\(sign)\(whole)" }
+    let fraction = String(Int(units) % Int(power))
+    return "\(sign)\(whole).\(String(repeating: "0", count: decimals - fraction.count))\(fraction)"
+  }
+}

@@ -1,0 +1,358 @@
+import Geometry
+import Gestures
+import Ink
+import Logging
+import Recordings
+import X11
+
+/// What the window is opened with.
+public struct ApplicationOptions: Sendable {
+  /// The scene shown first.
+  public var scene = SceneName.sandbox
+  /// The size of the window, in points.
+  public var size = Size(1100, 800)
+  /// Whether it covers the whole screen.
+  public var isFullscreen = false
+  /// Pixels in a point; nil for what the display's resources say.
+  public var scale: Double?
+  /// The language; nil for that of the settings or the environment.
+  public var language: Language?
+  /// The folder of drawings, scores and settings; nil for the user's own.
+  public var data: String?
+  /// Who paints; nil for what the settings say.
+  public var paint: PaintMode?
+  /// A file of recognizers for the stage, which is read again whenever it changes; nil for the usual ones.
+  public var gestures: String?
+  /// The file that the touches of the first scene are recorded in; nil for none.
+  public var recording: String?
+  /// Where the event stream goes; "-" is standard output, nil nowhere.
+  public var events: String?
+  /// Whether the event stream has a line for every sample of a touch.
+  public var includesTouches = false
+
+  /// The defaults.
+  public init() {}
+}
+
+/// The window with its scenes: turns input into gestures, and draws what changed as soon as nothing more has come.
+public final class Application {
+  /// The least size of the window, in points.
+  public static let minimumSize = Size(640, 480)
+
+  private let connection: Connection
+  private let window: Window
+  private let screen: Screen
+  private let loop: EventLoop
+  private let canvas: Canvas
+  private let root: RootElement
+  private let router: TouchRouter
+  private let studio: Studio
+  private let text: WindowText
+  private let sink: EventSink?
+  private let signals: TerminationSignals?
+  private let gestureFile: GestureFile?
+  private var stageSet: GestureSet
+  private var scenes: [SceneName: Scene] = [:]
+  private var present: SceneName
+  private var batch: [TouchSample] = []
+  /// What is being put on the screen; kept, so that ink allocates nothing.
+  private var shown: [X11.PixelRect] = []
+  private var isReady = false
+  private var hasSaved = false
+
+  /// Opens the display and makes the window.
+  ///
+  /// - Throws: `X11Error`, `FileFailure` or `ResourceFailure`.
+  public init(_ options: ApplicationOptions, logger: Logger) throws {
+    let data = try DataFolder(options.data)
+    let sink = try options.events.map { try EventSink($0) }
+    let resources = try Resources.find()
+    let settings = Settings(path: data.settings)
+    let language = options.language ?? Language(rawValue: settings[Self.languageSetting]) ?? .ofEnvironment
+    let words = try Words(language, in: resources)
+    let sets = try GestureSets(resources)
+    gestureFile = options.gestures.map(GestureFile.init)
+    var stageSet = sets.standard
+    var gestureProblem: String?
+    // A file that is not there is an error; one that says something wrong can be mended while the window is open.
+    do { stageSet = try gestureFile?.load() ?? stageSet } catch let failure as FileFailure {
+      gestureProblem = "\(failure)"
+    }
+    self.stageSet = stageSet
+    signals = TerminationSignals()
+
+    connection = try Connection(logger: logger)
+    let scale = min(max(options.scale ?? connection.preferredScale, 1), 4)
+    let width = Int((options.size.width * scale).rounded())
+    let height = Int((options.size.height * scale).rounded())
+    window = try Window(
+      connection,
+      WindowOptions(
+        title: "Gesture Sandbox", width: width, height: height,
+        minimumWidth: Int(Self.minimumSize.width * scale), minimumHeight: Int(Self.minimumSize.height * scale),
+        scale: scale, icons: AppIcon.icons(), isFullscreen: options.isFullscreen))
+    screen = try Screen(window)
+    loop = EventLoop(window)
+    if let signals { loop.watch(fileDescriptor: signals.descriptor) }
+    if let descriptor = gestureFile?.descriptor { loop.watch(fileDescriptor: descriptor) }
+    self.sink = sink
+
+    canvas = Canvas(width: window.width, height: window.height, scale: scale)
+    root = RootElement(canvas: canvas)
+    router = TouchRouter(root: root)
+    text = WindowText(screen, scale: scale)
+    let events = EventStream()
+    events.includesTouches = options.includesTouches
+    events.isOn = sink != nil
+    router.observer = events
+    studio = Studio(
+      router: router, theme: .dark, words: words, measuring: text, events: events, settings: settings, data: data,
+      logger: logger, paint: options.paint, gestures: sets, input: InputSummary(connection),
+      resources: resources)
+    present = options.scene
+    root.frame = Rect(0, 0, Double(window.width) / scale, Double(window.height) / scale)
+    root.bar = TopBar(studio: studio) { [unowned self] in show($0) }
+    if let bar = root.bar { root.addSubview(bar) }
+    if let problem = settings.problem { studio.warn(problem) }
+    if let warning = connection.input.warning { studio.warn(warning) }
+    studio.inject = { [unowned self] in deliver($0) }
+    show(options.scene)
+    if let gestureProblem { report(gestureProblem) }
+    if let path = options.recording, let scene = root.scene {
+      studio.recorders.append(
+        try Recorder(path, of: scene.recordedView, in: root.bounds.size, scale: scale, at: 0))
+    }
+  }
+
+  private static let languageSetting = Settings.Key(name: "language", fallback: "")
+
+  /// Shows the window until it is closed.
+  ///
+  /// - Throws: `X11Error.connectionLost` when the server goes away, and `.windowDestroyed` when another program destroys the
+  ///   window; what was drawn is saved by then.
+  public func run() throws {
+    do { try loop.run(self) } catch {
+      save()
+      throw error
+    }
+    save()
+  }
+
+  private func save() {
+    guard !hasSaved else { return }
+    hasSaved = true
+    for scene in scenes.values { scene.save() }
+    for recorder in studio.recorders {
+      recorder.finish(at: router.time)
+      if let problem = recorder.problem { studio.warn(problem) }
+    }
+    studio.recorders.removeAll()
+    do { try studio.settings.save() } catch { studio.warn("\(error)") }
+    writeEvents()
+  }
+
+  private func writeEvents() {
+    guard let sink else { return studio.events.drain { _ in } }
+    let before = sink.problem
+    studio.events.drain { sink.write($0) }
+    if before == nil, let problem = sink.problem { studio.logger.warning("\(problem)") }
+  }
+
+  // MARK: Scenes
+
+  private func show(_ name: SceneName) {
+    let scene = scenes[name] ?? make(name)
+    scenes[name] = scene
+    if root.scene !== scene {
+      router.cancelAllTouches(at: router.time)
+      root.show(scene)
+      if isReady {
+        studio.events.write("scene", at: router.time) {
+          $0.key("scene")
+          $0.value(name.rawValue)
+        }
+      }
+    }
+    present = name
+    studio.events.next = scene as? any GestureObserver
+    root.bar?.show(name, tools: scene.tools)
+    if let pivot = scene.restingPivot { window.pivot = pivot }
+  }
+
+  /// Takes the recognizers from their file again; where it says something wrong, those that were stay.
+  private func reloadGestures() {
+    guard let gestureFile, gestureFile.hasChanged() else { return }
+    do {
+      stageSet = try gestureFile.load()
+      (scenes[.sandbox] as? SandboxScene)?.use(stageSet)
+      report(nil)
+    } catch {
+      report("\(error)")
+    }
+  }
+
+  /// Shows what is wrong with the recognizers' file over the stage, and says it in the event stream.
+  private func report(_ problem: String?) {
+    if let problem { studio.warn(problem) }
+    (scenes[.sandbox] as? SandboxScene)?.show(problem: problem)
+  }
+
+  private func make(_ name: SceneName) -> Scene {
+    switch name {
+    case .sandbox: SandboxScene(studio: studio, set: stageSet)
+    case .oekaki: OekakiScene(studio: studio, scale: canvas.scale, size: root.bounds.size)
+    case .flash: FlashScene(studio: studio)
+    }
+  }
+
+  // MARK: Input
+
+  private func deliver(_ samples: [TouchSample]) {
+    var samples = samples
+    // What was due before these samples comes first, in the stream too.
+    if let first = samples.first { router.advance(to: first.timestamp) }
+    for index in samples.indices {
+      // The engine's time never goes back: what comes late takes the present time.
+      samples[index].timestamp = max(samples[index].timestamp, router.time)
+      studio.events.write(samples[index])
+    }
+    for recorder in studio.recorders { recorder.take(samples, in: root) }
+    let scene = root.scene
+    router.deliver(samples)
+    for sample in samples where root.scene === scene { scene?.touchChanged(sample) }
+  }
+
+  private func press(_ event: KeyEvent) {
+    guard event.isPressed else { return }
+    if event.modifiers.contains(.control), !event.isRepeat {
+      for (index, name) in SceneName.allCases.enumerated()
+      where event.matches(.character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index)))) {
+        return show(name)
+      }
+      if event.matches(.character("q")) || event.matches(.character("w")) { return loop.stop() }
+    }
+    if event.matches(.function(11)), !event.isRepeat { return window.setFullscreen(!window.isFullscreen) }
+    if event.matches(.escape) { return window.cancelAllTouches() }
+    if let command = KeyCommand(event) { _ = root.scene?.keyPressed(command) }
+  }
+
+  private func resize(width: Int, height: Int) {
+    canvas.resize(width: width, height: height)
+    root.frame = Rect(0, 0, Double(width) / canvas.scale, Double(height) / canvas.scale)
+    root.layout()
+    if let pivot = root.scene?.restingPivot { window.pivot = pivot }
+  }
+
+  private func announceReady() {
+    isReady = true
+    let input = studio.input
+    studio.events.write("ready", at: 0) {
+      $0.key("scene")
+      $0.value(present.rawValue)
+      $0.key("window")
+      $0.beginObject()
+      $0.key("id")
+      $0.value(Int(window.id))
+      $0.key("width")
+      $0.value(root.bounds.width)
+      $0.key("height")
+      $0.value(root.bounds.height)
+      $0.key("scale")
+      $0.value(canvas.scale)
+      $0.endObject()
+      $0.key("input")
+      $0.beginObject()
+      $0.key("xi")
+      if let version = input.version { $0.value(version) } else { $0.null() }
+      $0.key("touch")
+      $0.value(input.touchPoints > 0)
+      $0.key("touchPoints")
+      $0.value(input.touchPoints)
+      $0.key("touchpadGestures")
+      $0.value(input.touchpadGestures)
+      $0.key("pen")
+      $0.value(input.pen)
+      $0.endObject()
+    }
+  }
+}
+
+extension Application: WindowHandler {
+  /// Takes one event of the window.
+  public func receive(_ event: WindowEvent, in window: Window) {
+    switch event {
+    case .ready: announceReady()
+    case .touch(let sample, let isLast):
+      batch.append(sample)
+      if isLast {
+        deliver(batch)
+        batch.removeAll(keepingCapacity: true)
+      }
+    case .key(let key): press(key)
+    case .resized(let width, let height): resize(width: width, height: height)
+    case .moved: root.scene?.windowMoved()
+    case .closeRequested: loop.stop()
+    case .readable(let descriptor):
+      if descriptor == gestureFile?.descriptor { reloadGestures() } else { loop.stop() }
+    case .devicesChanged:
+      studio.input = InputSummary(connection)
+      root.scene?.inputChanged()
+      if let scene = root.scene { root.bar?.show(present, tools: scene.tools) }
+    case .pivotMoved(let pivot): root.scene?.pivotMoved(to: pivot)
+    case .connectionLost: save()
+    case .scrolled(let steps, let place, _, _): root.scene?.scrolled(by: steps, at: place)
+    case .visibilityChanged, .focusChanged, .hovered, .modifiersChanged, .preferredScaleChanged: break
+    }
+  }
+
+  /// Draws what changed, and writes the events after it.
+  public func draw(in window: Window, at time: Double) -> Double? {
+    router.advance(to: time)
+    root.scene?.advance(to: router.time)
+    drawDirty()
+    writeEvents()
+    for recorder in studio.recorders { recorder.flush() }
+    return [router.nextDeadline, root.scene?.nextDeadline].compactMap { $0 }.min()
+  }
+
+  private func drawDirty() {
+    guard !canvas.dirty.isEmpty else { return }
+    let scale = canvas.scale
+    let painter = Painter(canvas.raster, scale: scale)
+    canvas.texts.clear()
+    shown.removeAll(keepingCapacity: true)
+    for rect in canvas.dirty {
+      canvas.raster.clip = rect
+      let dirty = Rect(
+        Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
+      root.drawTree(
+        Drawing(
+          painter: painter, theme: studio.theme, words: studio.words, texts: canvas.texts, measuring: text,
+          offset: .zero, dirty: dirty))
+      shown.append(X11.PixelRect(rect))
+    }
+    canvas.raster.clip = canvas.raster.bounds
+    canvas.clean()
+    canvas.raster.withPixels { screen.put($0, width: canvas.raster.width, rects: shown) }
+    text.draw(canvas.texts.runs)
+    screen.show(shown)
+  }
+}
+
+extension X11.PixelRect {
+  fileprivate init(_ rect: Ink.PixelRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}
+
+extension InputSummary {
+  /// What the devices of a display can do.
+  init(_ connection: Connection) {
+    let devices = connection.devices().filter(\.isEnabled)
+    let touchscreens = connection.input.hasTouch ? devices.filter { $0.kind == .touchscreen } : []
+    self.init(
+      version: connection.input.version?.description, touchPoints: touchscreens.map(\.touchPoints).max() ?? 0,
+      touchpadGestures: connection.input.hasTouchpadGestures && devices.contains { $0.gestureFingers != nil },
+      pen: devices.contains { $0.kind == .pen })
+  }
+}

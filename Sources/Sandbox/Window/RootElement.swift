@@ -1,0 +1,31 @@
+import Geometry
+import Gestures
+
+/// The whole window: the bar at the top, and the scene below it.
+final class RootElement: Element {
+  private let surface: Canvas
+  var bar: TopBar?
+  private(set) var scene: Scene?
+
+  init(canvas: Canvas) {
+    surface = canvas
+    super.init()
+  }
+
+  override var canvas: Canvas? { surface }
+
+  /// Puts `scene` in the place of the one that is shown.
+  func show(_ scene: Scene) {
+    self.scene?.removeFromSuperview()
+    self.scene = scene
+    addSubview(scene)
+    layout()
+    setNeedsDisplay()
+  }
+
+  override func layout() {
+    let barHeight = min(TopBar.height, bounds.height)
+    bar?.place(Rect(0, 0, bounds.width, barHeight))
+    scene?.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// Turns the signals that ask a program to end into something that can be read, so that nothing is lost by them.
+final class TerminationSignals {
+  /// Becomes readable when a signal has come.
+  let descriptor: Int32
+  private let writing: Int32
+
+  /// Where the handler writes to; a handler can reach nothing but globals.
+  private nonisolated(unsafe) static var alarm: Int32 = -1
+
+  init?() {
+    var ends: (Int32, Int32) = (-1, -1)
+    let isMade = withUnsafeMutablePointer(to: &ends) { pair in
+      pair.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) == 0 }
+    }
+    guard isMade else { return nil }
+    (descriptor, writing) = ends
+    for end in [descriptor, writing] {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    Self.alarm = writing
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { _ in
+        var byte: UInt8 = 1
+        _ = write(TerminationSignals.alarm, &byte, 1)
+      }
+    }
+    // A reader of the event stream that went away is an error of write(), not the end of the program.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  deinit {
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    Self.alarm = -1
+    close(descriptor)
+    close(writing)
+  }
+}

@@ -1,0 +1,85 @@
+internal import CX11
+
+extension Connection {
+  /// All input devices, in the server's order; empty where the server has no XInput 2.
+  public func devices() -> [InputDevice] {
+    queryDevices(XIAllDevices).map(\.device)
+  }
+
+  /// The device with this number and its class table; nil where it is gone.
+  func queryDevice(_ id: Int) -> (device: InputDevice, classes: [DeviceClass])? {
+    queryDevices(Int32(truncatingIfNeeded: id)).first
+  }
+
+  private func queryDevices(_ id: Int32) -> [(device: InputDevice, classes: [DeviceClass])] {
+    guard input.hasPointerEvents else { return [] }
+    var count: Int32 = 0
+    // A device that vanished in the meantime is an error here, recorded by the callback, and no list.
+    guard let list = XIQueryDevice(display, id, &count) else { return [] }
+    defer { XIFreeDeviceInfo(list) }
+    return (0..<max(0, Int(count))).map { index in
+      let info = list[index]
+      let classes = deviceClasses(info.classes, count: info.num_classes)
+      let device = InputDevice(
+        id: Int(info.deviceid), name: info.name.map { String(cString: $0) } ?? "",
+        role: InputDevice.Role(use: info.use), attachment: Int(info.attachment), isEnabled: info.enabled != 0,
+        classes: classes)
+      return (device, classes)
+    }
+  }
+
+  /// The class table of a device or of a change of it. Types that are not known are skipped.
+  func deviceClasses(
+    _ entries: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32
+  ) -> [DeviceClass] {
+    guard let entries else { return [] }
+    return (0..<max(0, Int(count))).compactMap { index in
+      guard let entry = entries[index] else { return nil }
+      return deviceClass(UnsafeRawPointer(entry), type: entry.pointee.type)
+    }
+  }
+
+  private func deviceClass(_ entry: UnsafeRawPointer, type: Int32) -> DeviceClass? {
+    switch type {
+    case Int32(XIKeyClass):
+      return .keys
+    case Int32(XIButtonClass):
+      return .buttons(count: Int(entry.load(as: XIButtonClassInfo.self).num_buttons))
+    case Int32(XIValuatorClass):
+      let info = entry.load(as: XIValuatorClassInfo.self)
+      let axis = InputDevice.Axis(
+        number: Int(info.number), label: atomName(info.label), minimum: info.min, maximum: info.max,
+        resolution: Int(info.resolution), isAbsolute: info.mode == XIModeAbsolute)
+      return .axis(axis, value: info.value)
+    case Int32(XIScrollClass):
+      let info = entry.load(as: XIScrollClassInfo.self)
+      return .scroll(
+        axis: Int(info.number), isHorizontal: info.scroll_type == XIScrollTypeHorizontal, increment: info.increment)
+    case Int32(XITouchClass):
+      let info = entry.load(as: XITouchClassInfo.self)
+      return .touch(info.mode == XIDirectTouch ? .direct : .dependent, points: Int(info.num_touches))
+    case Int32(XIGestureClass):
+      return .gesture(fingers: Int(entry.load(as: XIGestureClassInfo.self).num_touches))
+    default:
+      return nil
+    }
+  }
+
+  private func atomName(_ atom: UInt) -> String {
+    guard atom != 0, let name = XGetAtomName(display, atom) else { return "" }
+    defer { XFree(name) }
+    return String(cString: name)
+  }
+}
+
+extension InputDevice.Role {
+  fileprivate init(use: Int32) {
+    switch use {
+    case Int32(XIMasterPointer): self = .masterPointer
+    case Int32(XIMasterKeyboard): self = .masterKeyboard
+    case Int32(XISlavePointer): self = .pointer
+    case Int32(XISlaveKeyboard): self = .keyboard
+    default: self = .floating
+    }
+  }
+}

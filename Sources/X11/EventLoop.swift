@@ -1,0 +1,104 @@
+internal import CX11
+import Glibc
+import Logging
+
+/// Waits for the server, reads all that has come, and lets the handler draw when nothing is left.
+///
+/// No frame clock stands between a touch and its ink: the handler draws as soon as the queue is empty.
+public final class EventLoop {
+  /// The window whose events are read. The loop reads the whole connection, so a connection has one loop.
+  public let window: Window
+
+  /// The connection first, then what else is watched.
+  private var descriptors: [pollfd]
+  private var isStopped = false
+  private var isReady = false
+
+  /// A loop for `window`.
+  public init(_ window: Window) {
+    self.window = window
+    descriptors = [pollfd(fd: XConnectionNumber(window.connection.display), events: Int16(POLLIN), revents: 0)]
+  }
+
+  /// Also wakes when `fileDescriptor` can be read: the handler receives `.readable`, and reads it.
+  public func watch(fileDescriptor: Int32) {
+    unwatch(fileDescriptor: fileDescriptor)
+    descriptors.append(pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0))
+  }
+
+  /// Wakes no longer for `fileDescriptor`.
+  public func unwatch(fileDescriptor: Int32) {
+    guard let index = descriptors.dropFirst().firstIndex(where: { $0.fd == fileDescriptor }) else { return }
+    descriptors.remove(at: index)
+  }
+
+  /// Ends the loop after the present call of the handler.
+  public func stop() {
+    isStopped = true
+  }
+
+  /// Shows the window and runs until `stop`, or until the server or the window goes away.
+  ///
+  /// - Throws: `X11Error.connectionLost`, after the handler received the same; `.windowDestroyed` where another program
+  ///   destroyed the window, after the handler received the end of all touches.
+  public func run(_ handler: any WindowHandler) throws(X11Error) {
+    isStopped = false
+    let connection = window.connection
+    // Drawn before it is shown, so that nothing else is ever seen in it.
+    var deadline = handler.draw(in: window, at: window.now())
+    XMapWindow(connection.display, window.id)
+    while !isStopped {
+      let received = window.drain(handler)
+      logProtocolErrors()
+      if connection.isDead {
+        handler.receive(.connectionLost, in: window)
+        throw .connectionLost(display: connection.name)
+      }
+      if window.isDestroyed { throw .windowDestroyed(display: connection.name) }
+      if isStopped { break }
+      // What is not read yet happened before now: time must not go past it.
+      let now = window.isBehind ? window.input.clock.latest : window.now()
+      if received || window.owesFrame || deadline.map({ $0 <= now }) ?? false {
+        deadline = handler.draw(in: window, at: now)
+        window.settleFrame()
+        becomeReady()
+        // Drawing may have asked the server something, and so have filled the queue.
+        continue
+      }
+      if !becomeReady() { wait(until: deadline, handler) }
+    }
+    connection.flush()
+  }
+
+  /// Once the window is up and its first frame has reached the screen, time begins. Returns whether that was now.
+  @discardableResult
+  private func becomeReady() -> Bool {
+    guard !isReady, window.isMapped else { return false }
+    isReady = true
+    window.startClock()
+    window.input.send(.ready)
+    return true
+  }
+
+  private func wait(until deadline: Double?, _ handler: any WindowHandler) {
+    var milliseconds: Int32 = -1
+    if let deadline {
+      // Rounded up: waking before the deadline would only mean to wait again.
+      let seconds = window.input.clock.monotonic(of: deadline) - MonotonicTime.now
+      milliseconds = Int32(min(max(seconds * 1000, 0), 3_600_000).rounded(.up))
+    }
+    let count = nfds_t(descriptors.count)
+    // Interrupted by a signal is nothing special: the loop looks at everything again.
+    let ready = descriptors.withUnsafeMutableBufferPointer { poll($0.baseAddress, count, milliseconds) }
+    guard ready > 0 else { return }
+    for watched in descriptors.dropFirst() where watched.revents != 0 {
+      window.input.send(.readable(fileDescriptor: watched.fd))
+    }
+  }
+
+  private func logProtocolErrors() {
+    for error in window.connection.takeProtocolErrors() {
+      window.connection.logger.debug("the X server reported \(error)")
+    }
+  }
+}

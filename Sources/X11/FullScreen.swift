@@ -1,0 +1,43 @@
+internal import CX11
+
+extension Window {
+  /// Covers the whole screen, or goes back to where the window was.
+  public func setFullscreen(_ isFullscreen: Bool) {
+    let (display, atoms) = (connection.display, connection.atoms)
+    let hasWindowManager = connection.hasWindowManager
+    if isMapped, hasWindowManager {
+      var message = XEvent()
+      message.xclient.type = ClientMessage
+      message.xclient.window = id
+      message.xclient.message_type = atoms.netWMState
+      message.xclient.format = 32
+      // Add or remove; the state; no second one; sent by a program.
+      message.xclient.data.l = (isFullscreen ? 1 : 0, Int(bitPattern: atoms.netWMStateFullscreen), 0, 1, 0)
+      XSendEvent(display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &message)
+    } else {
+      // A window manager reads the property when the window comes up; where there is none, it is for ourselves.
+      setItems(isFullscreen ? [atoms.netWMStateFullscreen] : [], atoms.netWMState, UInt(XA_ATOM))
+      self.isFullscreen = isFullscreen
+      if isFullscreen, !hasWindowManager {
+        cover()
+      } else if !isFullscreen, let place = restingPlace {
+        XMoveResizeWindow(display, id, Int32(place.x), Int32(place.y), UInt32(place.width), UInt32(place.height))
+        restingPlace = nil
+      }
+    }
+    XFlush(display)
+  }
+
+  /// Reads what the window manager made of it.
+  func readState() {
+    let states = connection.property(connection.atoms.netWMState, of: id, type: UInt(XA_ATOM))
+    isFullscreen = states.contains(connection.atoms.netWMStateFullscreen)
+  }
+
+  private func cover() {
+    guard restingPlace == nil else { return }
+    restingPlace = PixelRect(x: origin?.x ?? 0, y: origin?.y ?? 0, width: width, height: height)
+    XMoveResizeWindow(
+      connection.display, id, 0, 0, UInt32(connection.screenWidth), UInt32(connection.screenHeight))
+  }
+}

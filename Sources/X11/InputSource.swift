@@ -1,0 +1,70 @@
+import Geometry
+
+/// What must be known of a real device to read its reports, and what its last ones said.
+struct InputSource {
+  /// An axis that counts the turning of a wheel; only the change of its value means something.
+  struct Scroll {
+    var axis: Int
+    /// How much of the axis is one step of a wheel; negative where the axis runs the other way.
+    var increment: Double
+    /// The last value; nil where it must first be learnt.
+    var value: Double?
+
+    /// The steps from the last value to this one.
+    mutating func steps(to value: Double) -> Double {
+      defer { self.value = value }
+      guard let last = self.value, increment != 0 else { return 0 }
+      return (value - last) / increment
+    }
+  }
+
+  let id: Int
+  var kind: InputDevice.Kind
+  var touchMode: InputDevice.TouchMode?
+  var pressure: InputDevice.Axis?
+  var vertical: Scroll?
+  var horizontal: Scroll?
+  /// Where its last own motion was, in pixels of the screen; nil before any, and after it left the window.
+  var lastRoot: Point?
+
+  /// A device of which nothing is known: a plain mouse, but for touches, which prove that it is a touchscreen.
+  init(unknown id: Int) {
+    self.id = id
+    kind = .mouse
+  }
+
+  init(_ device: InputDevice, _ classes: [DeviceClass]) {
+    id = device.id
+    kind = device.kind
+    touchMode = device.touchMode
+    pressure = device.pressureAxis
+    for case .scroll(let axis, let isHorizontal, let increment) in classes {
+      let scroll = Scroll(axis: axis, increment: increment, value: nil)
+      if isHorizontal { horizontal = scroll } else { vertical = scroll }
+    }
+    learnScrollValues(from: classes)
+  }
+
+  /// Whether it is a pen, either end.
+  var isPen: Bool { kind == .pen || kind == .eraser }
+
+  /// Takes the axes' values from a class table, so that what was scrolled elsewhere does not count here.
+  mutating func learnScrollValues(from classes: [DeviceClass]) {
+    forgetScrollValues()
+    learnMissingScrollValues(from: classes)
+  }
+
+  /// Takes the values of those axes that are not known.
+  mutating func learnMissingScrollValues(from classes: [DeviceClass]) {
+    for case .axis(let axis, let value) in classes {
+      if axis.number == vertical?.axis, vertical?.value == nil { vertical?.value = value }
+      if axis.number == horizontal?.axis, horizontal?.value == nil { horizontal?.value = value }
+    }
+  }
+
+  /// Lets the next values count as the first.
+  mutating func forgetScrollValues() {
+    vertical?.value = nil
+    horizontal?.value = nil
+  }
+}

@@ -1,0 +1,128 @@
+internal import CX11
+
+/// Names keys, and knows which are down.
+struct Keyboard {
+  private let display: OpaquePointer
+  /// A bit for each of the 256 key codes.
+  private var down: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  init(_ display: OpaquePointer) {
+    self.display = display
+    // A held key then sends presses only, so that a second press without a release is a repeat.
+    XkbSetDetectableAutoRepeat(display, 1, nil)
+  }
+
+  /// Forgets what is down: the keyboard went to another window.
+  mutating func forget() {
+    down = (0, 0, 0, 0)
+  }
+
+  /// Reads a press or release that happened at `time`.
+  mutating func read(_ event: inout XKeyEvent, isPressed: Bool, time: Double) -> KeyEvent {
+    let code = Int(event.keycode & 255)
+    let wasDown = isDown(code)
+    setDown(code, isPressed)
+    let group = Int32((event.state >> 13) & 3)
+    let key = Keyboard.key(code: code, group: group) { group in
+      XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: code), group, 0)
+    }
+    var symbol: KeySym = 0
+    XLookupString(&event, nil, 0, &symbol, nil)
+    return KeyEvent(
+      key: key.main, alternate: key.alternate, typed: Keyboard.character(of: symbol),
+      modifiers: Modifiers(mask: event.state), isPressed: isPressed, isRepeat: isPressed && wasDown, time: time)
+  }
+
+  /// The key's name by the first layout that has Latin letters, else by its place; and its name by the layout in use.
+  static func key(code: Int, group: Int32, symbol: (Int32) -> UInt) -> (main: Key?, alternate: Key?) {
+    var main: Key?
+    for candidate in 0..<Int32(4) {
+      main = key(of: symbol(candidate))
+      if main != nil { break }
+    }
+    main = main ?? key(atPlace: code)
+    let alternate = group == 0 ? nil : key(of: symbol(group))
+    return (main, alternate == main ? nil : alternate)
+  }
+
+  /// The key with this symbol; nil for symbols that are not ASCII and have no name here.
+  static func key(of symbol: UInt) -> Key? {
+    switch Int32(truncatingIfNeeded: symbol) {
+    case XK_space, XK_KP_Space: .space
+    case 0x41...0x5a: Unicode.Scalar(UInt32(symbol) + 32).map { .character($0) }
+    case 0x21...0x7e: Unicode.Scalar(UInt32(symbol)).map { .character($0) }
+    case XK_KP_0...XK_KP_9: Unicode.Scalar(UInt32(symbol) - UInt32(XK_KP_0) + 48).map { .character($0) }
+    case XK_KP_Add: .character("+")
+    case XK_KP_Subtract: .character("-")
+    case XK_KP_Multiply: .character("*")
+    case XK_KP_Divide: .character("/")
+    case XK_KP_Equal: .character("=")
+    case XK_KP_Decimal: .character(".")
+    case XK_F1...XK_F12: .function(Int(symbol) - Int(XK_F1) + 1)
+    case XK_Escape: .escape
+    case XK_Return, XK_KP_Enter: .return
+    case XK_Tab, XK_ISO_Left_Tab, XK_KP_Tab: .tab
+    case XK_BackSpace: .backspace
+    case XK_Delete, XK_KP_Delete: .delete
+    case XK_Insert, XK_KP_Insert: .insert
+    case XK_Left, XK_KP_Left: .left
+    case XK_Right, XK_KP_Right: .right
+    case XK_Up, XK_KP_Up: .up
+    case XK_Down, XK_KP_Down: .down
+    case XK_Home, XK_KP_Home: .home
+    case XK_End, XK_KP_End: .end
+    case XK_Page_Up, XK_KP_Page_Up: .pageUp
+    case XK_Page_Down, XK_KP_Page_Down: .pageDown
+    case XK_Menu: .menu
+    case XK_Shift_L, XK_Shift_R: .shift
+    case XK_Control_L, XK_Control_R: .control
+    case XK_Alt_L, XK_Alt_R, XK_Meta_L, XK_Meta_R: .alt
+    case XK_Super_L, XK_Super_R: .super
+    default: nil
+    }
+  }
+
+  /// The key that lies here on a US keyboard. X key codes are those of the Linux kernel plus 8.
+  static func key(atPlace code: Int) -> Key? {
+    let rows: [(first: Int, keys: StaticString)] = [
+      (10, "1234567890-="), (24, "qwertyuiop[]"), (38, "asdfghjkl;'`"), (51, "\\zxcvbnm,./"),
+    ]
+    for row in rows where code >= row.first && code - row.first < row.keys.utf8CodeUnitCount {
+      return row.keys.withUTF8Buffer { .character(Unicode.Scalar($0[code - row.first])) }
+    }
+    return nil
+  }
+
+  /// What a symbol types: Latin-1 symbols are their own code, and others may be Unicode by the rule of X11's Appendix A.
+  static func character(of symbol: UInt) -> Unicode.Scalar? {
+    switch symbol {
+    case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(UInt32(symbol))
+    case 0x0100_0100...0x0110_ffff: Unicode.Scalar(UInt32(symbol - 0x0100_0000))
+    case UInt(XK_KP_0)...UInt(XK_KP_9): Unicode.Scalar(UInt32(symbol) - UInt32(XK_KP_0) + 48)
+    default: nil
+    }
+  }
+
+  private func isDown(_ code: Int) -> Bool {
+    let bit: UInt64 = 1 << UInt64(code & 63)
+    return switch code >> 6 {
+    case 0: down.0 & bit != 0
+    case 1: down.1 & bit != 0
+    case 2: down.2 & bit != 0
+    default: down.3 & bit != 0
+    }
+  }
+
+  private mutating func setDown(_ code: Int, _ isDown: Bool) {
+    let bit: UInt64 = 1 << UInt64(code & 63)
+    func change(_ bits: inout UInt64) {
+      if isDown { bits |= bit } else { bits &= ~bit }
+    }
+    switch code >> 6 {
+    case 0: change(&down.0)
+    case 1: change(&down.1)
+    case 2: change(&down.2)
+    default: change(&down.3)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// The headers of X11 bring the C type of a time along, and so own it.
+internal import CX11
+import Glibc
+
+/// The machine's clock that only goes forward.
+enum MonotonicTime {
+  /// Seconds since some fixed moment.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

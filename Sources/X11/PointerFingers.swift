@@ -1,0 +1,151 @@
+import Geometry
+import Gestures
+import Glibc
+
+/// Fingers for those who have only a mouse.
+///
+/// The left button is one finger. The right one is two, the second mirrored about the pivot; the middle one is three,
+/// evenly about it. With Shift they keep their distances and move in parallel. Alt and the left button move the pivot.
+struct PointerFingers {
+  /// A press for several fingers pushes a pivot that is nearer than this, in points, so that their distance means something.
+  static let leastArm = 60.0
+
+  private struct Drag {
+    var button: Int
+    var fingers: Int
+    var firstID: Int
+    /// The middle of the fingers. With Shift it moves along, so that letting go of Shift makes no jump.
+    var center: Point
+    /// From the middle to the finger under the pointer.
+    var arm: Vector
+    var movesPivot: Bool
+  }
+
+  private var drag: Drag?
+  /// The buttons that are down, by presses and releases only: the server's own mask can stay stuck after a grab.
+  private var held: UInt32 = 0
+  private var restingPivot = Point.zero
+
+  /// The fingers beside the one under the pointer, in points; empty with no more than one finger down.
+  private(set) var ghosts: [Point] = []
+
+  init() {
+    ghosts.reserveCapacity(2)
+  }
+
+  /// What the fingers turn about, in points. While they move in parallel it goes with them.
+  var pivot: Point {
+    get {
+      guard let drag, drag.fingers > 1 else { return restingPivot }
+      return drag.center
+    }
+    set { restingPivot = newValue }
+  }
+
+  /// Whether a drag is going on, with fingers or with the pivot.
+  var isDragging: Bool { drag != nil }
+
+  /// Puts fingers down, if no button was down before. Returns whether the pivot moved.
+  mutating func press(
+    button: Int, at point: Point, modifiers: Modifiers, time: Double, ids: inout TouchIDs,
+    into samples: inout [TouchSample]
+  ) -> Bool {
+    guard (1...3).contains(button) else { return false }
+    let bit: UInt32 = 1 << UInt32(button)
+    if held & bit != 0 {
+      // Pressed twice: the release was lost to somebody's grab.
+      cancel(time: time, into: &samples)
+      held = 0
+    }
+    let isFirst = held == 0
+    held |= bit
+    guard isFirst else { return false }
+    if button == 1, modifiers.contains(.alt) {
+      drag = Drag(button: 1, fingers: 0, firstID: 0, center: point, arm: .zero, movesPivot: true)
+      restingPivot = point
+      return true
+    }
+    let fingers = button == 1 ? 1 : button == 3 ? 2 : 3
+    var pushed = false
+    if fingers > 1 {
+      let away = restingPivot - point
+      if away.length < PointerFingers.leastArm {
+        let direction = away.length > 0 ? away / away.length : Vector(1, 0)
+        restingPivot = point + direction * PointerFingers.leastArm
+        pushed = true
+      }
+    }
+    let drag = Drag(
+      button: button, fingers: fingers, firstID: ids.next(fingers), center: restingPivot, arm: point - restingPivot,
+      movesPivot: false)
+    self.drag = drag
+    report(drag, .began, time: time, into: &samples)
+    return pushed
+  }
+
+  /// Moves the fingers, or the pivot. Returns whether the resting pivot moved.
+  mutating func move(
+    to point: Point, modifiers: Modifiers, time: Double, into samples: inout [TouchSample]
+  ) -> Bool {
+    guard var drag else { return false }
+    if drag.movesPivot {
+      restingPivot = point
+      return true
+    }
+    if modifiers.contains(.shift) {
+      drag.center = point - drag.arm
+    } else {
+      drag.arm = point - drag.center
+    }
+    self.drag = drag
+    report(drag, .moved, time: time, into: &samples)
+    return false
+  }
+
+  /// Lifts the fingers, where this is the button that put them down.
+  mutating func release(button: Int, time: Double, into samples: inout [TouchSample]) {
+    guard (1...3).contains(button) else { return }
+    held &= ~(1 << UInt32(button))
+    guard let drag, drag.button == button else { return }
+    report(drag, .ended, time: time, into: &samples)
+    finish()
+  }
+
+  /// Takes the fingers away. Buttons that are still down put no new ones down until all are up.
+  mutating func cancel(time: Double, into samples: inout [TouchSample]) {
+    guard let drag else { return }
+    report(drag, .cancelled, time: time, into: &samples)
+    finish()
+  }
+
+  /// Forgets the buttons of a device that went away.
+  mutating func forgetButtons() {
+    held = 0
+  }
+
+  private mutating func finish() {
+    drag = nil
+    ghosts.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func report(
+    _ drag: Drag, _ phase: TouchSample.Phase, time: Double, into samples: inout [TouchSample]
+  ) {
+    ghosts.removeAll(keepingCapacity: true)
+    for finger in 0..<drag.fingers {
+      let point = drag.center + PointerFingers.turned(drag.arm, finger: finger, of: drag.fingers)
+      if finger > 0 { ghosts.append(point) }
+      samples.append(
+        TouchSample(
+          id: drag.firstID + finger, phase: phase, location: point, kind: .mouse, pressure: nil, timestamp: time))
+    }
+  }
+
+  /// The arm of one of up to three fingers; half turns and thirds are exact enough only when written down.
+  private static func turned(_ arm: Vector, finger: Int, of fingers: Int) -> Vector {
+    if finger == 0 { return arm }
+    if fingers == 2 { return -arm }
+    let sine = finger == 1 ? 0.75.squareRoot() : -0.75.squareRoot()
+    return Vector(-0.5 * arm.dx - sine * arm.dy, sine * arm.dx - 0.5 * arm.dy)
+  }
+}

@@ -1,0 +1,193 @@
+internal import CX11
+import Logging
+
+/// What a window shows: a picture on the server that is put together from pixels and text, and then copied to the window.
+///
+/// `put` uploads pixels, text is drawn over them, `show` makes both visible. When the window is uncovered the picture is
+/// copied again, without asking anybody.
+public final class Screen {
+  /// The window that it belongs to.
+  public let window: Window
+  /// Whether pixels go through shared memory; through the connection where not.
+  public var usesSharedMemory: Bool { memory != nil }
+
+  let format: PixelFormat
+  let context: GC
+  /// The picture. At least as large as the window.
+  private(set) var pixmap: UInt = 0
+  private var pixmapWidth = 0
+  private var pixmapHeight = 0
+  /// Counts pixmaps, so that who draws on one sees when it was replaced.
+  private(set) var generation = 0
+  /// An image's head, filled in anew for every put. Its pixels lie elsewhere.
+  private let image: UnsafeMutablePointer<XImage>
+  private var memory: SharedMemory?
+  private let mayShare: Bool
+
+  /// The fonts that texts are drawn with.
+  public let fonts: Fonts
+  /// What Xft draws on: made when the first text is drawn, changed when the picture is replaced.
+  var canvas: OpaquePointer?
+  var canvasGeneration = 0
+  var canvasClip: [PixelRect]?
+  /// A text's glyphs in their places, filled in anew for every text.
+  var glyphs: [XftGlyphFontSpec] = []
+
+  /// Where pixels are converted when memory is not shared.
+  private var converted: [UInt8] = []
+
+  private var display: OpaquePointer { window.connection.display }
+
+  /// A screen for `window`, black at first.
+  ///
+  /// - Parameters:
+  ///   - fonts: what texts are drawn with; nil for the machine's.
+  ///   - forceNoSharedMemory: sends pixels through the connection even where memory can be shared.
+  /// - Throws: `X11Error.unsupportedVisual` for screens with a palette, `.cannotMakeWindow` or `.connectionLost`.
+  public init(_ window: Window, fonts: Fonts? = nil, forceNoSharedMemory: Bool = false) throws(X11Error) {
+    let connection = window.connection
+    let format = try connection.pixelFormat()
+    guard let context = XCreateGC(connection.display, window.id, 0, nil) else {
+      throw .cannotMakeWindow(display: connection.name, reason: "no graphics context")
+    }
+    self.window = window
+    self.fonts = fonts ?? Fonts(connection)
+    self.format = format
+    self.context = context
+    mayShare = !forceNoSharedMemory
+    image = .allocate(capacity: 1)
+    image.initialize(to: XImage())
+    // Copying from the picture must not be answered with an event each time.
+    XSetGraphicsExposures(connection.display, context, 0)
+    setUpImage(depth: XDefaultDepth(connection.display, connection.screenNumber))
+    resize(width: window.width, height: window.height)
+    window.screen = self
+    if connection.isDead { throw .connectionLost(display: connection.name) }
+  }
+
+  deinit {
+    if !window.connection.isDead {
+      if let canvas { XftDrawDestroy(canvas) }
+      XFreePixmap(display, pixmap)
+      XFreeGC(display, context)
+    }
+    image.deinitialize(count: 1)
+    image.deallocate()
+  }
+
+  /// The pixels of the window.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: window.width, height: window.height) }
+
+  /// Uploads parts of a raster into the picture.
+  ///
+  /// - Parameters:
+  ///   - pixels: rows from the top, each pixel 0x00RRGGBB; the upper byte is not looked at.
+  ///   - width: how many pixels a row of the raster has.
+  ///   - rects: the parts, in pixels of the raster and of the window alike; what lies outside either is left out.
+  public func put(_ pixels: Span<UInt32>, width: Int, rects: [PixelRect]) {
+    guard width > 0, !window.connection.isDead else { return }
+    let raster = PixelRect(x: 0, y: 0, width: width, height: pixels.count / width)
+    let visible = raster.intersection(bounds)
+    pixels.withUnsafeBufferPointer { pixels in
+      for rect in rects {
+        let rect = rect.intersection(visible)
+        if !rect.isEmpty { put(pixels, stride: width, rect) }
+      }
+    }
+  }
+
+  /// Copies parts of the picture to the window and sends everything to the server, without waiting.
+  public func show(_ rects: [PixelRect]) {
+    for rect in rects { restore(rect) }
+    window.connection.flush()
+  }
+
+  /// Copies one part of the picture to the window.
+  func restore(_ rect: PixelRect) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty, !window.isDestroyed else { return }
+    XCopyArea(
+      display, pixmap, window.id, context, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height),
+      Int32(rect.x), Int32(rect.y))
+  }
+
+  /// Makes the picture large enough; what it shows stays.
+  func resize(width: Int, height: Int) {
+    guard width > pixmapWidth || height > pixmapHeight else { return }
+    // Some room to spare: dragging an edge must not make a new one at every step.
+    let (newWidth, newHeight) = (max(width, pixmapWidth).roundedUp, max(height, pixmapHeight).roundedUp)
+    let depth = UInt32(XDefaultDepth(display, window.connection.screenNumber))
+    let new = XCreatePixmap(display, window.id, UInt32(newWidth), UInt32(newHeight), depth)
+    XSetForeground(display, context, UInt(format.pixel(0)))
+    XFillRectangle(display, new, context, 0, 0, UInt32(newWidth), UInt32(newHeight))
+    if pixmap != 0 {
+      XCopyArea(display, pixmap, new, context, 0, 0, UInt32(pixmapWidth), UInt32(pixmapHeight), 0, 0)
+      XFreePixmap(display, pixmap)
+    }
+    (pixmap, pixmapWidth, pixmapHeight) = (new, newWidth, newHeight)
+    generation += 1
+    if mayShare {
+      // The old memory is let go first, so that both never exist at once.
+      memory = nil
+      memory = SharedMemory(window.connection, half: newWidth * newHeight * format.bytes)
+      if memory == nil { window.connection.logger.debug("no shared memory with the X server; sending pixels") }
+    }
+  }
+
+  private func put(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect) {
+    let rowBytes = (rect.width * format.bytes + 3) & ~3
+    if let memory, let piece = memory.take(rowBytes * rect.height) {
+      write(pixels, stride: stride, rect, to: UnsafeMutableRawPointer(piece), rowBytes: rowBytes)
+      describe(rect, data: piece, rowBytes: rowBytes)
+      memory.put(image, at: rect, bytes: rowBytes * rect.height, to: pixmap, context)
+    } else {
+      if converted.count < rowBytes * rect.height {
+        converted = [UInt8](repeating: 0, count: rowBytes * rect.height)
+      }
+      converted.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        write(pixels, stride: stride, rect, to: base, rowBytes: rowBytes)
+        describe(rect, data: base.assumingMemoryBound(to: CChar.self), rowBytes: rowBytes)
+        XPutImage(
+          display, pixmap, context, image, 0, 0, Int32(rect.x), Int32(rect.y), UInt32(rect.width),
+          UInt32(rect.height))
+        image.pointee.data = nil
+      }
+    }
+  }
+
+  private func write(
+    _ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect, to destination: UnsafeMutableRawPointer,
+    rowBytes: Int
+  ) {
+    for row in 0..<rect.height {
+      let start = (rect.y + row) * stride + rect.x
+      format.write(
+        UnsafeBufferPointer(rebasing: pixels[start..<start + rect.width]), to: destination + row * rowBytes)
+    }
+  }
+
+  private func setUpImage(depth: Int32) {
+    image.pointee.format = ZPixmap
+    image.pointee.byte_order = XImageByteOrder(display)
+    image.pointee.bitmap_unit = 32
+    image.pointee.bitmap_bit_order = XBitmapBitOrder(display)
+    image.pointee.bitmap_pad = 32
+    image.pointee.depth = depth
+    image.pointee.bits_per_pixel = Int32(format.bytes * 8)
+    XInitImage(image)
+  }
+
+  private func describe(_ rect: PixelRect, data: UnsafeMutablePointer<CChar>, rowBytes: Int) {
+    image.pointee.width = Int32(rect.width)
+    image.pointee.height = Int32(rect.height)
+    image.pointee.bytes_per_line = Int32(rowBytes)
+    image.pointee.data = data
+    image.pointee.obdata = nil
+  }
+}
+
+extension Int {
+  /// The next multiple of 256, but no more than a pixmap may have.
+  fileprivate var roundedUp: Int { Swift.min((self + 255) & ~255, 32767) }
+}

@@ -1,0 +1,192 @@
+internal import CX11
+public import Geometry
+import Glibc
+
+/// A window on the screen, and the input that belongs to it.
+///
+/// It is made hidden; the loop shows it once it has been drawn for the first time.
+public final class Window {
+  /// The connection that it was made on.
+  public let connection: Connection
+  /// The server's number of it.
+  public let id: UInt
+  /// The width in pixels.
+  public internal(set) var width: Int
+  /// The height in pixels.
+  public internal(set) var height: Int
+  /// Whether it covers the whole screen.
+  public internal(set) var isFullscreen = false
+  /// Whether the keyboard belongs to it.
+  public internal(set) var isFocused = false
+  /// The modifier keys held, as far as the window heard.
+  public internal(set) var modifiers: Modifiers = []
+
+  /// What turns the reports of devices into events.
+  var input: InputTranslator
+  var keyboard: Keyboard
+  /// What Expose copies from; set by the screen that was made for this window.
+  weak var screen: Screen?
+  /// The window manager's protocols.
+  var protocols = WindowProtocols()
+  var isMapped = false
+  var isVisible = false
+  /// Where it was before it covered the screen without a window manager's help.
+  var restingPlace: PixelRect?
+  var origin: (x: Int, y: Int)?
+  /// Whether its parent is the root window, whose coordinates its place then has.
+  var isChildOfRoot = true
+  /// A size that was announced and not passed on yet.
+  var announcedSize: (width: Int, height: Int)?
+  var isDestroyed = false
+  /// Whether reading stopped before everything was read.
+  var isBehind = false
+  /// Scroll values that will be true when some more events have been read.
+  struct LateScroll {
+    var source: Int
+    var classes: [DeviceClass]
+    var eventsBefore: Int
+  }
+  var lateScroll: LateScroll?
+  /// Where Xlib puts the next event. At one address for good, since Xlib's event data hangs from it.
+  let event: UnsafeMutablePointer<XEvent>
+
+  /// Makes a window.
+  ///
+  /// - Throws: `X11Error.cannotMakeWindow` or `.connectionLost`.
+  public init(_ connection: Connection, _ options: WindowOptions) throws(X11Error) {
+    guard !connection.isDead else { throw .connectionLost(display: connection.name) }
+    let display = connection.display
+    width = min(max(options.width, 1), 32767)
+    height = min(max(options.height, 1), 32767)
+    self.connection = connection
+    _ = connection.takeProtocolErrors()
+
+    var attributes = XSetWindowAttributes()
+    // Keeps the pixels when the size changes, and never paints a background over them.
+    attributes.bit_gravity = NorthWestGravity
+    attributes.background_pixmap = UInt(None)
+    attributes.event_mask = Window.coreEvents(connection.input)
+    id = XCreateWindow(
+      display, connection.root, 0, 0, UInt32(width), UInt32(height), 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
+      UInt(CWBitGravity | CWBackPixmap | CWEventMask), &attributes)
+    event = .allocate(capacity: 1)
+    event.initialize(to: XEvent())
+    keyboard = Keyboard(display)
+    input = InputTranslator(
+      scale: options.scale ?? connection.preferredScale, clock: .stopped)
+    input.pointer.pivot = Point(Double(width) / 2 / input.scale, Double(height) / 2 / input.scale)
+
+    selectInput()
+    setProperties(options)
+    XSelectInput(display, connection.root, PropertyChangeMask)
+    if options.isFullscreen { setFullscreen(true) }
+    connection.synchronize()
+    let errors = connection.takeProtocolErrors()
+    if connection.isDead { throw .connectionLost(display: connection.name) }
+    if let error = errors.first {
+      throw .cannotMakeWindow(display: connection.name, reason: error.description)
+    }
+    for device in connection.devices() { learn(device.id) }
+  }
+
+  deinit {
+    protocols.destroy(on: connection)
+    if !connection.isDead {
+      if !isDestroyed { XDestroyWindow(connection.display, id) }
+      XFlush(connection.display)
+    }
+    event.deinitialize(count: 1)
+    event.deallocate()
+  }
+
+  // MARK: Input
+
+  /// Pixels a point. What is down keeps the scale that is set here from its next report on.
+  public var scale: Double {
+    get { input.scale }
+    set { if newValue > 0, newValue.isFinite { input.scale = newValue } }
+  }
+
+  /// What the fingers of a mouse turn about, in points of the window; first the middle of the window.
+  public var pivot: Point {
+    get { input.pointer.pivot }
+    set { input.pointer.pivot = newValue }
+  }
+
+  /// The fingers that a mouse makes beside the one under the pointer, in points; empty where there are none.
+  public var ghosts: [Point] { input.pointer.ghosts }
+
+  /// Whether a touch is made by the blunt end of a pen; false once it ended.
+  public func isEraser(touch id: Int) -> Bool { input.touches.isEraser(id) }
+
+  /// Cancels every touch that is down, as for a key that frees stuck fingers. The events come with the next ones.
+  public func cancelAllTouches() {
+    input.cancelAll(time: now())
+  }
+
+  /// The present in seconds of the input clock: 0 until the window is ready. Never goes back.
+  public func now() -> Double {
+    input.clock.now(monotonic: MonotonicTime.now)
+  }
+
+  /// Starts the input clock at the present. One round trip, in which the server also draws what it was asked to.
+  func startClock() {
+    let display = connection.display
+    // Adding nothing to a property makes the server tell the time.
+    var nothing: UInt8 = 0
+    XChangeProperty(display, id, connection.atoms.clock, UInt(XA_STRING), 8, PropModeAppend, &nothing, 0)
+    XSync(display, 0)
+    guard !connection.isDead else { return }
+    struct Wanted {
+      var window: UInt
+      var atom: UInt
+    }
+    var wanted = Wanted(window: id, atom: connection.atoms.clock)
+    var found = XEvent()
+    let isFound = withUnsafeMutableBytes(of: &wanted) { bytes in
+      XCheckIfEvent(
+        display, &found,
+        { _, event, wanted in
+          guard let event, let wanted else { return 0 }
+          let bytes = UnsafeRawPointer(wanted).loadUnaligned(as: Wanted.self)
+          let property = event.pointee.xproperty
+          return event.pointee.type == PropertyNotify && property.window == bytes.window
+            && property.atom == bytes.atom ? 1 : 0
+        }, bytes.baseAddress?.assumingMemoryBound(to: CChar.self))
+    }
+    guard isFound != 0 else { return }
+    input.clock = InputClock(
+      serverTime: UInt32(truncatingIfNeeded: found.xproperty.time), monotonic: MonotonicTime.now)
+  }
+
+  /// Asks the server about a device and remembers what it says.
+  func learn(_ device: Int) {
+    guard let found = connection.queryDevice(device) else { return }
+    guard found.device.role != .masterPointer, found.device.role != .masterKeyboard else { return }
+    input.learn(InputSource(found.device, found.classes))
+  }
+
+  private static func coreEvents(_ support: InputSupport) -> Int {
+    let events =
+      StructureNotifyMask | ExposureMask | FocusChangeMask | PropertyChangeMask | VisibilityChangeMask | KeyPressMask
+      | KeyReleaseMask
+    // With XInput 2, core pointer events would only repeat touches, and without a mark.
+    guard !support.hasPointerEvents else { return events }
+    return events | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+  }
+
+  private func selectInput() {
+    // Master devices: each event comes once, with the real device as its source.
+    select(connection.input.windowEvents, of: XIAllMasterDevices, on: id)
+    select(connection.input.rootEvents, of: XIAllDevices, on: connection.root)
+  }
+
+  private func select(_ events: [Int32], of devices: Int32, on window: UInt) {
+    guard !events.isEmpty else { return }
+    var bits = InputSupport.mask(of: events)
+    bits.withUnsafeMutableBufferPointer { bits in
+      var mask = XIEventMask(deviceid: devices, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      XISelectEvents(connection.display, window, &mask, 1)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+internal import CX11
+
+/// Reads the server's events one by one, and hands on what they mean.
+extension Window {
+  /// Longest time that reading may keep the screen waiting, in seconds: a flood of input must not stop the drawing.
+  private static let longestDrain = 0.008
+
+  /// Reads all that has come. Returns whether the handler received anything.
+  func drain(_ handler: any WindowHandler) -> Bool {
+    let display = connection.display
+    var received = pass(to: handler)
+    let start = MonotonicTime.now
+    var hasAsked = false
+    isBehind = false
+    while !connection.isDead {
+      // Xlib's queue must be empty before anyone polls: a round trip may have filled it while the socket is silent.
+      if XPending(display) > 0 {
+        guard !connection.isDead else { break }
+        XNextEvent(display, event)
+        dispatch()
+        hasAsked = false
+        if pass(to: handler) { received = true }
+        if MonotonicTime.now - start > Window.longestDrain {
+          isBehind = true
+          break
+        }
+      } else if input.holdsLifts, !hasAsked {
+        // The news that a device went may be a moment behind the lifts that it made up. One round trip, some microseconds,
+        // brings it; a finger that truly lifted has no more ink to wait for.
+        hasAsked = true
+        connection.synchronize()
+      } else {
+        break
+      }
+    }
+    passSize()
+    input.releaseHeld()
+    if pass(to: handler) { received = true }
+    return received
+  }
+
+  private func pass(to handler: any WindowHandler) -> Bool {
+    var received = false
+    while let event = input.next() {
+      handler.receive(event, in: self)
+      received = true
+    }
+    return received
+  }
+
+  private func dispatch() {
+    countLateScroll()
+    switch event.pointee.type {
+    case GenericEvent: takeGenericEvent()
+    case PropertyNotify: takeProperty(event.pointee.xproperty)
+    case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
+    default:
+      // Another window of the same connection may be heard here too.
+      if event.pointee.xany.window == id { dispatchCore() }
+    }
+  }
+
+  private func dispatchCore() {
+    switch event.pointee.type {
+    case KeyPress, KeyRelease: takeKey(isPressed: event.pointee.type == KeyPress)
+    case ButtonPress, ButtonRelease:
+      takeCoreButton(event.pointee.xbutton, isPress: event.pointee.type == ButtonPress)
+    case MotionNotify: takeCoreMotion(event.pointee.xmotion)
+    case EnterNotify, LeaveNotify: takeCoreCrossing(event.pointee.xcrossing, isEnter: event.pointee.type == EnterNotify)
+    case Expose: takeExpose(event.pointee.xexpose)
+    case ConfigureNotify: takeConfigure(event.pointee.xconfigure)
+    case ReparentNotify: isChildOfRoot = event.pointee.xreparent.parent == connection.root
+    case MapNotify: takeMap()
+    case UnmapNotify, DestroyNotify: takeLoss(isDestroyed: event.pointee.type == DestroyNotify)
+    case VisibilityNotify: takeVisibility(event.pointee.xvisibility.state != VisibilityFullyObscured)
+    case FocusIn, FocusOut: takeFocus(event.pointee.xfocus, isIn: event.pointee.type == FocusIn)
+    case ClientMessage: if answer(event.pointee.xclient) { input.send(.closeRequested) }
+    default: break
+    }
+  }
+
+  private func takeKey(isPressed: Bool) {
+    let time = input.clock.seconds(ofEvent: UInt32(truncatingIfNeeded: event.pointee.xkey.time))
+    let key = keyboard.read(&event.pointee.xkey, isPressed: isPressed, time: time)
+    input.send(.key(key))
+    // The event tells the modifiers before this key.
+    var modifiers = key.modifiers
+    let changed: Modifiers? =
+      switch key.key {
+      case .shift: .shift
+      case .control: .control
+      case .alt: .alt
+      case .super: .super
+      default: nil
+      }
+    if let changed {
+      if isPressed { modifiers.insert(changed) } else { modifiers.remove(changed) }
+    }
+    setModifiers(modifiers)
+  }
+
+  private func setModifiers(_ modifiers: Modifiers) {
+    guard self.modifiers != modifiers else { return }
+    self.modifiers = modifiers
+    input.send(.modifiersChanged(modifiers))
+  }
+
+  private func takeFocus(_ event: XFocusChangeEvent, isIn: Bool) {
+    // Grabs come and go without the keyboard changing hands, and the pointer's window is no matter.
+    guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
+    if !isIn {
+      // What is released elsewhere is never heard. Touches and drags go on: their ends come all the same.
+      keyboard.forget()
+      setModifiers([])
+    }
+    guard isFocused != isIn else { return }
+    isFocused = isIn
+    input.send(.focusChanged(isIn))
+  }
+
+  private func takeExpose(_ event: XExposeEvent) {
+    screen?.restore(
+      PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
+  }
+
+  private func takeConfigure(_ event: XConfigureEvent) {
+    noteConfigured()
+    if Int(event.width) != width || Int(event.height) != height || announcedSize != nil {
+      announcedSize = (Int(event.width), Int(event.height))
+    }
+    // A window manager's frame is our parent: only the events that it sends itself tell the place on the screen.
+    if event.send_event != 0 || isChildOfRoot {
+      setOrigin(Int(event.x), Int(event.y))
+    } else {
+      var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
+      if XTranslateCoordinates(connection.display, id, connection.root, 0, 0, &x, &y, &child) != 0 {
+        setOrigin(Int(x), Int(y))
+      }
+    }
+  }
+
+  private func setOrigin(_ x: Int, _ y: Int) {
+    if let origin, origin == (x, y) { return }
+    origin = (x, y)
+    input.send(.moved(x: x, y: y))
+  }
+
+  /// Many sizes may come at once while the user drags an edge; only the last is worth drawing.
+  private func passSize() {
+    guard let size = announcedSize else { return }
+    announcedSize = nil
+    guard size.width != width || size.height != height else { return }
+    (width, height) = size
+    screen?.resize(width: width, height: height)
+    input.send(.resized(width: width, height: height))
+  }
+
+  private func takeMap() {
+    isMapped = true
+    takeVisibility(true)
+    // Nobody else gives us the keyboard where no window manager runs.
+    if !connection.hasWindowManager {
+      XSetInputFocus(connection.display, id, Int32(RevertToPointerRoot), UInt(CurrentTime))
+    }
+  }
+
+  /// A hidden window may never hear the end of its touches (under Xwayland), a destroyed one never does.
+  private func takeLoss(isDestroyed: Bool) {
+    isMapped = false
+    if isDestroyed { self.isDestroyed = true }
+    input.cancelAll(time: now())
+    takeVisibility(false)
+  }
+
+  private func takeVisibility(_ isVisible: Bool) {
+    guard self.isVisible != isVisible else { return }
+    self.isVisible = isVisible
+    input.send(.visibilityChanged(isVisible))
+  }
+
+  private func takeProperty(_ event: XPropertyEvent) {
+    if event.window == connection.root, event.atom == connection.atoms.resourceManager {
+      input.send(.preferredScaleChanged(connection.preferredScale))
+    } else if event.window == id, event.atom == connection.atoms.netWMState {
+      readState()
+    }
+  }
+}

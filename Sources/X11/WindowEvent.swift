@@ -1,0 +1,51 @@
+public import Geometry
+public import Gestures
+
+/// What happened to a window. Times are seconds of the window's input clock, places are points of the window.
+public enum WindowEvent: Hashable, Sendable {
+  /// The first frame is on the screen; the input clock reads 0.
+  case ready
+  /// A finger, a pen, or a pointer that stands for fingers. `isLast` is false while more samples of the same report follow
+  /// at once, as when a mouse stands for two fingers.
+  case touch(TouchSample, isLast: Bool)
+  /// The pointer hovers here with no button held; nil when it left, or a finger took its place.
+  case hovered(Point?)
+  /// The wheel or two fingers on a touchpad, in steps of a wheel: positive is right and down.
+  case scrolled(Vector, at: Point, modifiers: Modifiers, time: Double)
+  /// A key went down, repeats, or went up.
+  case key(KeyEvent)
+  /// Other modifier keys are held now; none after the keyboard went to another window.
+  case modifiersChanged(Modifiers)
+  /// A click with Alt moved the pivot of the mouse's fingers; no touch was made.
+  case pivotMoved(Point)
+  /// The window has this size in pixels now.
+  case resized(width: Int, height: Int)
+  /// The window's upper left corner lies here, in pixels of the screen.
+  case moved(x: Int, y: Int)
+  /// The resources say another scale (pixels a point); the window's own `scale` is as it was until it is set.
+  case preferredScaleChanged(Double)
+  /// The user wants to close the window; nothing happens unless the program ends the loop.
+  case closeRequested
+  /// The keyboard came to the window or left it.
+  case focusChanged(Bool)
+  /// The window can be seen, at least in part; or not at all.
+  case visibilityChanged(Bool)
+  /// A device came, went or changed.
+  case devicesChanged
+  /// A watched file descriptor can be read, or is at its end.
+  case readable(fileDescriptor: Int32)
+  /// The server went away; the loop ends after this.
+  case connectionLost
+}
+
+/// Hears what happens to a window, and draws it.
+public protocol WindowHandler: AnyObject {
+  /// Takes one event. Do not draw here: what changed is drawn when the queue is empty.
+  func receive(_ event: WindowEvent, in window: Window)
+
+  /// Draws what changed. Called when the queue is empty and something was received, and when the deadline has come.
+  ///
+  /// - Parameter time: the present, in seconds of the window's input clock.
+  /// - Returns: when to be called again at the latest, in the same seconds; nil to wait for an event.
+  func draw(in window: Window, at time: Double) -> Double?
+}

@@ -1,0 +1,169 @@
+internal import CX11
+import Geometry
+
+/// Reads XInput's events, and the core protocol's where there is no XInput 2.
+extension Window {
+  /// Takes an extension's event.
+  func takeGenericEvent() {
+    guard event.pointee.xcookie.extension == connection.inputOpcode else { return }
+    guard let cookie = EventCookie(connection.display, event) else { return }
+    switch cookie.type {
+    case Int32(XI_Motion), Int32(XI_ButtonPress), Int32(XI_ButtonRelease), Int32(XI_TouchBegin),
+      Int32(XI_TouchUpdate), Int32(XI_TouchEnd):
+      guard let data = cookie.data(as: XIDeviceEvent.self), data.pointee.event == id else { return }
+      let source = source(Int(data.pointee.sourceid))
+      if let report = PointerReport(data.pointee, from: source) { input.take(report) }
+    case Int32(XI_Enter), Int32(XI_Leave):
+      guard let data = cookie.data(as: XIEnterEvent.self), data.pointee.event == id else { return }
+      takeCrossing(data.pointee)
+    case Int32(XI_GesturePinchBegin), Int32(XI_GesturePinchUpdate), Int32(XI_GesturePinchEnd):
+      guard let data = cookie.data(as: XIGesturePinchEvent.self), data.pointee.event == id else { return }
+      takePinch(data.pointee)
+    case Int32(XI_GestureSwipeBegin), Int32(XI_GestureSwipeUpdate), Int32(XI_GestureSwipeEnd):
+      guard let data = cookie.data(as: XIGestureSwipeEvent.self), data.pointee.event == id else { return }
+      takeSwipe(data.pointee)
+    case Int32(XI_DeviceChanged):
+      guard let data = cookie.data(as: XIDeviceChangedEvent.self) else { return }
+      takeChange(data.pointee)
+    case Int32(XI_HierarchyChanged):
+      guard let data = cookie.data(as: XIHierarchyEvent.self) else { return }
+      takeHierarchy(data.pointee)
+    default: break
+    }
+  }
+
+  /// What is known of a device. One that is met for the first time is asked for once.
+  private func source(_ id: Int) -> InputSource {
+    if let known = input.source(id) { return known }
+    learn(id)
+    if let known = input.source(id) { return known }
+    let unknown = InputSource(unknown: id)
+    input.learn(unknown)
+    return unknown
+  }
+
+  private func takeCrossing(_ event: XIEnterEvent) {
+    let id = Int(event.sourceid)
+    let isEnter = event.evtype == XI_Enter
+    let known = source(id)
+    if isEnter, known.touchMode != .direct, known.vertical != nil || known.horizontal != nil {
+      askForScrollValues(of: id)
+    }
+    input.takeCrossing(
+      source: id, isEnter: isEnter, root: Point(event.root_x, event.root_y), event: Point(event.event_x, event.event_y))
+  }
+
+  /// What was scrolled over other windows must not arrive here in one go.
+  ///
+  /// The server tells the present values. Events that already wait in the queue happened before: as long as they last, the
+  /// first value counts from nowhere.
+  private func askForScrollValues(of source: Int) {
+    guard let found = connection.queryDevice(source) else { return }
+    let waiting = Int(XQLength(connection.display))
+    if waiting == 0 {
+      input.learnScrollValues(of: source, from: found.classes)
+    } else {
+      input.forgetScrollValues(of: source)
+      lateScroll = LateScroll(source: source, classes: found.classes, eventsBefore: waiting)
+    }
+  }
+
+  /// Counts down the events that happened before the scroll values that are at hand.
+  func countLateScroll() {
+    guard let late = lateScroll else { return }
+    if late.eventsBefore > 0 {
+      lateScroll?.eventsBefore -= 1
+    } else {
+      input.learnMissingScrollValues(of: late.source, from: late.classes)
+      lateScroll = nil
+    }
+  }
+
+  private func takePinch(_ event: XIGesturePinchEvent) {
+    let (source, time) = (Int(event.sourceid), UInt32(truncatingIfNeeded: event.time))
+    switch event.evtype {
+    case Int32(XI_GesturePinchBegin):
+      input.beginGesture(
+        .pinch, fingers: Int(event.detail), source: source, at: Point(event.event_x, event.event_y), serverTime: time)
+    case Int32(XI_GesturePinchUpdate):
+      input.updateGesture(
+        .pinch, source: source, step: Vector(event.delta_x, event.delta_y), scale: event.scale,
+        degrees: event.delta_angle, serverTime: time)
+    default:
+      input.endGesture(
+        .pinch, source: source, cancelled: event.flags & Int32(XIGesturePinchEventCancelled) != 0, serverTime: time)
+    }
+  }
+
+  private func takeSwipe(_ event: XIGestureSwipeEvent) {
+    let (source, time) = (Int(event.sourceid), UInt32(truncatingIfNeeded: event.time))
+    switch event.evtype {
+    case Int32(XI_GestureSwipeBegin):
+      input.beginGesture(
+        .swipe, fingers: Int(event.detail), source: source, at: Point(event.event_x, event.event_y), serverTime: time)
+    case Int32(XI_GestureSwipeUpdate):
+      input.updateGesture(
+        .swipe, source: source, step: Vector(event.delta_x, event.delta_y), scale: 1, degrees: 0, serverTime: time)
+    default:
+      input.endGesture(
+        .swipe, source: source, cancelled: event.flags & Int32(XIGestureSwipeEventCancelled) != 0, serverTime: time)
+    }
+  }
+
+  private func takeChange(_ event: XIDeviceChangedEvent) {
+    let id = Int(event.sourceid)
+    if event.reason == XIDeviceChange {
+      learn(id)
+      input.send(.devicesChanged)
+    } else {
+      // Another device moves the pointer now: its axes may have turned elsewhere.
+      input.learnScrollValues(of: id, from: connection.deviceClasses(event.classes, count: event.num_classes))
+    }
+  }
+
+  private func takeHierarchy(_ event: XIHierarchyEvent) {
+    let time = UInt32(truncatingIfNeeded: event.time)
+    for index in 0..<max(0, Int(event.num_info)) {
+      guard let info = event.info?[index] else { continue }
+      let lost = XISlaveRemoved | XISlaveDetached | XIDeviceDisabled | XIMasterRemoved
+      let found = XISlaveAdded | XISlaveAttached | XIDeviceEnabled
+      if info.flags & lost != 0 { input.lose(source: Int(info.deviceid), serverTime: time) }
+      if info.flags & found != 0 { learn(Int(info.deviceid)) }
+    }
+    input.send(.devicesChanged)
+  }
+
+  // MARK: The core protocol
+
+  /// Reads a core button or motion, for servers without XInput 2. The pointer is a mouse then.
+  func takeCoreButton(_ event: XButtonEvent, isPress: Bool) {
+    takeCore(
+      isPress ? .buttonPress : .buttonRelease, detail: Int(event.button), x: event.x, y: event.y, rootX: event.x_root,
+      rootY: event.y_root, state: event.state, time: event.time)
+  }
+
+  /// Reads a core motion.
+  func takeCoreMotion(_ event: XMotionEvent) {
+    takeCore(
+      .motion, detail: 0, x: event.x, y: event.y, rootX: event.x_root, rootY: event.y_root, state: event.state,
+      time: event.time)
+  }
+
+  /// Reads a core Enter or Leave.
+  func takeCoreCrossing(_ event: XCrossingEvent, isEnter: Bool) {
+    input.takeCrossing(
+      source: 0, isEnter: isEnter, root: Point(Double(event.x_root), Double(event.y_root)),
+      event: Point(Double(event.x), Double(event.y)))
+  }
+
+  private func takeCore(
+    _ action: PointerReport.Action, detail: Int, x: Int32, y: Int32, rootX: Int32, rootY: Int32, state: UInt32,
+    time: UInt
+  ) {
+    input.take(
+      PointerReport(
+        action: action, source: 0, detail: detail, root: Point(Double(rootX), Double(rootY)),
+        event: Point(Double(x), Double(y)), isEmulated: false, modifiers: Modifiers(mask: state),
+        time: UInt32(truncatingIfNeeded: time)))
+  }
+}

@@ -1,0 +1,56 @@
+/// How a window is made.
+public struct WindowOptions: Hashable, Sendable {
+  /// A picture for the task bar.
+  public struct Icon: Hashable, Sendable {
+    /// The width in pixels.
+    public var width: Int
+    /// The height in pixels.
+    public var height: Int
+    /// Row by row from the top, each 0xAARRGGBB, not premultiplied.
+    public var pixels: [UInt32]
+
+    /// A picture; one whose pixels do not fill it is left out.
+    public init(width: Int, height: Int, pixels: [UInt32]) {
+      (self.width, self.height, self.pixels) = (width, height, pixels)
+    }
+  }
+
+  /// What the title bar says.
+  public var title: String
+  /// The name of this window for the window manager (the instance of WM_CLASS).
+  public var instanceName: String
+  /// The name of the program for the window manager (the class of WM_CLASS); a desktop file's StartupWMClass.
+  public var className: String
+  /// The first width in pixels, 1...32767.
+  public var width: Int
+  /// The first height in pixels, 1...32767.
+  public var height: Int
+  /// The least width that the user can choose, in pixels.
+  public var minimumWidth: Int
+  /// The least height that the user can choose, in pixels.
+  public var minimumHeight: Int
+  /// Pixels a point; nil for what the resources of the display say.
+  public var scale: Double?
+  /// Pictures for the task bar, in several sizes.
+  public var icons: [Icon]
+  /// Whether it covers the whole screen from the start.
+  public var isFullscreen: Bool
+
+  /// A window of this size, in pixels.
+  public init(
+    title: String, instanceName: String = "gesture-sandbox", className: String = "Gesture-sandbox", width: Int,
+    height: Int, minimumWidth: Int = 1, minimumHeight: Int = 1, scale: Double? = nil, icons: [Icon] = [],
+    isFullscreen: Bool = false
+  ) {
+    self.title = title
+    self.instanceName = instanceName
+    self.className = className
+    self.width = width
+    self.height = height
+    self.minimumWidth = minimumWidth
+    self.minimumHeight = minimumHeight
+    self.scale = scale
+    self.icons = icons
+    self.isFullscreen = isFullscreen
+  }
+}

@@ -1,0 +1,145 @@
+internal import CX11
+import Glibc
+
+/// What a window tells the window manager, and what it answers.
+struct WindowProtocols {
+  /// The counter that says which size was drawn; 0 where the server has no SYNC extension.
+  fileprivate(set) var counter: UInt = 0
+  /// The value that the counter gets once the next size is drawn.
+  fileprivate var requested: XSyncValue?
+  /// Whether the size that was meant has come.
+  fileprivate var isConfigured = false
+
+  /// Frees the counter.
+  mutating func destroy(on connection: Connection) {
+    guard counter != 0, !connection.isDead else { return }
+    XSyncDestroyCounter(connection.display, counter)
+    counter = 0
+  }
+}
+
+extension Window {
+  /// What the title bar says.
+  public func setTitle(_ title: String) {
+    setText(title, connection.atoms.netWMName, connection.atoms.utf8String)
+    setText(title, connection.atoms.netWMIconName, connection.atoms.utf8String)
+    // Old window managers read Latin-1 from WM_NAME.
+    let latin = title.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
+    setBytes(latin, UInt(XA_WM_NAME), UInt(XA_STRING))
+  }
+
+  func setProperties(_ options: WindowOptions) {
+    let (display, atoms) = (connection.display, connection.atoms)
+    setTitle(options.title)
+    setBytes(
+      Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0], UInt(XA_WM_CLASS),
+      UInt(XA_STRING))
+    setItems([UInt(getpid())], atoms.netWMPID, UInt(XA_CARDINAL))
+    var host = [CChar](repeating: 0, count: 256)
+    if gethostname(&host, host.count - 1) == 0 {
+      setBytes(host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, UInt(XA_WM_CLIENT_MACHINE), UInt(XA_STRING))
+    }
+    setItems([atoms.netWMWindowTypeNormal], atoms.netWMWindowType, UInt(XA_ATOM))
+    setIcons(options.icons)
+    setHints(options)
+    var answered = [atoms.wmDeleteWindow, atoms.netWMPing]
+    if let counter = makeCounter() {
+      answered.append(atoms.netWMSyncRequest)
+      setItems([counter], atoms.netWMSyncRequestCounter, UInt(XA_CARDINAL))
+    }
+    XSetWMProtocols(display, id, &answered, Int32(answered.count))
+  }
+
+  /// Answers a message of the window manager. Returns whether it asks to close.
+  func answer(_ message: XClientMessageEvent) -> Bool {
+    let atoms = connection.atoms
+    guard message.message_type == atoms.wmProtocols, message.format == 32 else { return false }
+    let items = message.data.l
+    switch UInt(bitPattern: items.0) {
+    case atoms.wmDeleteWindow:
+      return true
+    case atoms.netWMPing:
+      // The same message back to the root says that we are alive.
+      var reply = XEvent()
+      reply.xclient = message
+      reply.xclient.window = connection.root
+      XSendEvent(connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &reply)
+    case atoms.netWMSyncRequest:
+      protocols.requested = XSyncValue(
+        hi: Int32(truncatingIfNeeded: items.3), lo: UInt32(truncatingIfNeeded: items.2))
+      protocols.isConfigured = false
+    default: break
+    }
+    return false
+  }
+
+  /// Notes that a size came, which may be the one that the window manager waits for.
+  func noteConfigured() {
+    if protocols.requested != nil { protocols.isConfigured = true }
+  }
+
+  /// Whether the window manager waits until the present size is drawn.
+  var owesFrame: Bool { protocols.requested != nil && protocols.isConfigured }
+
+  /// Tells the window manager that the present size is drawn. Earlier would make resizing stutter.
+  func settleFrame() {
+    guard owesFrame, let value = protocols.requested else { return }
+    XSyncSetCounter(connection.display, protocols.counter, value)
+    protocols.requested = nil
+    protocols.isConfigured = false
+  }
+
+  private func makeCounter() -> UInt? {
+    var (firstEvent, firstError, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    // libXext trusts that a server that has answered once still lives.
+    guard !connection.isDead, XSyncQueryExtension(connection.display, &firstEvent, &firstError) != 0,
+      !connection.isDead, XSyncInitialize(connection.display, &major, &minor) != 0
+    else { return nil }
+    protocols.counter = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
+    return protocols.counter == 0 ? nil : protocols.counter
+  }
+
+  private func setHints(_ options: WindowOptions) {
+    if let size = XAllocSizeHints() {
+      size.pointee.flags = PMinSize | PBaseSize | PSize
+      (size.pointee.width, size.pointee.height) = (Int32(width), Int32(height))
+      size.pointee.min_width = Int32(clamping: max(options.minimumWidth, 1))
+      size.pointee.min_height = Int32(clamping: max(options.minimumHeight, 1))
+      XSetWMNormalHints(connection.display, id, size)
+      XFree(size)
+    }
+    if let hints = XAllocWMHints() {
+      hints.pointee.flags = InputHint | StateHint
+      hints.pointee.input = 1
+      hints.pointee.initial_state = NormalState
+      XSetWMHints(connection.display, id, hints)
+      XFree(hints)
+    }
+  }
+
+  private func setIcons(_ icons: [WindowOptions.Icon]) {
+    var items: [UInt] = []
+    for icon in icons where icon.width > 0 && icon.height > 0 && icon.pixels.count == icon.width * icon.height {
+      items += [UInt(icon.width), UInt(icon.height)]
+      items += icon.pixels.map { UInt($0) }
+    }
+    if !items.isEmpty { setItems(items, connection.atoms.netWMIcon, UInt(XA_CARDINAL)) }
+  }
+
+  private func setText(_ text: String, _ atom: UInt, _ type: UInt) {
+    setBytes(Array(text.utf8), atom, type)
+  }
+
+  private func setBytes(_ bytes: [UInt8], _ atom: UInt, _ type: UInt) {
+    XChangeProperty(connection.display, id, atom, type, 8, PropModeReplace, bytes, Int32(clamping: bytes.count))
+  }
+
+  /// Sets a property with items of 32 bits, which Xlib wants as C longs.
+  func setItems(_ items: [UInt], _ atom: UInt, _ type: UInt) {
+    items.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        connection.display, id, atom, type, 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(clamping: items.count))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Geometry
+import Logging
+import Sandbox
+
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "open", abstract: "Open the window (the default).")
+
+  @Option(help: ArgumentHelp("The scene to start with: sandbox, oekaki or flash.", valueName: "scene"))
+  var scene = SceneName.sandbox
+
+  @Option(help: ArgumentHelp("The window's size in points, 64x64 to 16384x16384.", valueName: "WxH"))
+  var size = WindowSize(Size(1100, 800))
+
+  @Flag(help: "Cover the whole screen.")
+  var fullscreen = false
+
+  @Option(help: ArgumentHelp("Pixels in a point, 1 to 4 (default: what the display's resources say).", valueName: "N"))
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("en or ja (default: that of the settings or the environment).", valueName: "language"))
+  var language: Language?
+
+  @Option(help: ArgumentHelp("The folder for drawings, scores and settings.", valueName: "DIR"))
+  var data: String?
+
+  @Option(help: ArgumentHelp("Who paints in oekaki: all, one or pen.", valueName: "who"))
+  var paint: PaintMode?
+
+  @Option(help: ArgumentHelp("Recognizers for the stage; the file is read again when it changes.", valueName: "FILE"))
+  var gestures: String?
+
+  @Option(help: ArgumentHelp("Record the touches of the first scene in a file.", valueName: "FILE"))
+  var record: String?
+
+  @Option(help: ArgumentHelp("Write the event stream to a file, or to standard output for -.", valueName: "FILE"))
+  var events: String?
+
+  @Flag(help: "Add a line for every report of a touch to the events.")
+  var touches = false
+
+  @Flag(help: "Write debug messages to standard error.")
+  var verbose = false
+
+  func validate() throws {
+    if let scale, !(1...4).contains(scale) { throw ValidationError("--scale is \(scale); it goes from 1 to 4.") }
+    if touches, events == nil { throw ValidationError("--touches adds to the events; name a file with --events too.") }
+  }
+
+  func run() throws {
+    var options = ApplicationOptions()
+    options.scene = scene
+    options.size = size.size
+    options.isFullscreen = fullscreen
+    options.scale = scale
+    options.language = language
+    options.data = data
+    options.paint = paint
+    options.events = events
+    options.gestures = gestures
+    options.recording = record
+    options.includesTouches = touches
+    let logger = Logger.standardError(isVerbose: verbose)
+    try Exit.reporting { try Application(options, logger: logger).run() }
+  }
+}

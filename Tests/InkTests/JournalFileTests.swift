@@ -1,0 +1,175 @@
+import Geometry
+import Glibc
+import Testing
+
+@testable import Ink
+
+@Suite struct JournalFileTests {
+  private let brush = Brush(color: .black, diameter: 8)
+
+  /// A path in a fresh folder, which is removed afterwards with the file.
+  private func withPath<Result>(_ body: (String) throws -> Result) throws -> Result {
+    var template = Array("/tmp/ink-journal-XXXXXX".utf8CString)
+    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    let path = "\(folder)/drawing.oekaki"
+    defer {
+      unlink(path)
+      rmdir(folder)
+    }
+    return try body(path)
+  }
+
+  private func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : -1
+  }
+
+  private func append(_ text: String, to path: String) {
+    guard let file = fopen(path, "a") else { return }
+    fputs(text, file)
+    fclose(file)
+  }
+
+  @Test func `a drawing goes on where it was left`() throws {
+    try withPath { path in
+      let painting = Painting(size: Size(120, 90))
+      let actions = RandomSession.actions(120, seed: 61, width: 120, height: 90)
+      let file = try JournalFile.create(path, size: painting.size)
+      for (count, action) in actions.enumerated() {
+        painting.apply(action)
+        #expect(file.append(action, at: Double(count) / 50) == nil)
+      }
+      painting.endAll()
+      // As if killed: what has been written by now is all there is.
+      #expect(file.flush() == nil)
+      let read = try JournalFile.read(path)
+      #expect(differences(read.painting().raster, painting.raster) == 0)
+    }
+  }
+
+  @Test func `resuming ends what was growing, and cuts a torn line off`() throws {
+    try withPath { path in
+      do {
+        let file = try JournalFile.create(path, size: Size(120, 90))
+        _ = file.append(.begin(id: 1, brush: brush, point: StrokePoint(Point(10, 10))), at: 0)
+        _ = file.append(.begin(id: 2, brush: brush, point: StrokePoint(Point(60, 10))), at: 0.1)
+        _ = file.append(.extend(id: 1, point: StrokePoint(Point(40, 40))), at: 0.2)
+      }
+      let whole = size(path)
+      append("{\"extend\":1,\"poi", to: path)
+      do {
+        let (file, journal) = try JournalFile.resume(path)
+        #expect(journal.warnings.count == 1)
+        #expect(journal.entries.suffix(2).map(\.action) == [.end(id: 1), .end(id: 2)])
+        #expect(file.append(.undo, at: 9) == nil)
+      }
+      #expect(size(path) > whole)
+      let again = try JournalFile.read(path)
+      #expect(again.warnings.isEmpty)
+      #expect(again.painting().strokes.count == 1)
+      #expect(again.painting().strokes.first?.points.count == 2)
+    }
+  }
+
+  @Test func `nothing waits longer than a second, and the end of a stroke not at all`() throws {
+    try withPath { path in
+      let file = try JournalFile.create(path, size: Size(120, 90))
+      let header = size(path)
+      _ = file.append(.begin(id: 1, brush: brush, point: StrokePoint(Point(10, 10), time: 5)), at: 5)
+      _ = file.append(.extend(id: 1, point: StrokePoint(Point(20, 10), time: 5.9)), at: 5.9)
+      #expect(size(path) == header)
+      #expect(file.nextDeadline == 6)
+      #expect(file.advance(to: 6) == nil)
+      let first = size(path)
+      #expect(first > header)
+      #expect(file.nextDeadline == nil)
+      _ = file.append(.extend(id: 1, point: StrokePoint(Point(30, 10), time: 6.1)), at: 6.1)
+      #expect(size(path) == first)
+      _ = file.append(.end(id: 1), at: 6.2)
+      #expect(size(path) > first)
+      #expect(file.synchronize() == nil)
+    }
+  }
+
+  @Test func `a damaged or foreign file is never written to`() throws {
+    try withPath { path in
+      append("a diary\n", to: path)
+      #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
+      #expect(throws: JournalFile.Failure.self) { try JournalFile.create(path, size: Size(1, 1)) }
+      #expect(size(path) == 8)
+      unlink(path)
+      _ = try JournalFile.create(path, size: Size(10, 10))
+      append("{\"begin\":\n{\"undo\":true,\"t\":1}\n{\"und", to: path)
+      let before = size(path)
+      let failure = #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
+      #expect(failure?.description.contains("line 2") == true)
+      #expect(size(path) == before)
+      #expect(try JournalFile.read(path).entries.map(\.action) == [.undo])
+    }
+  }
+
+  @Test func `two windows do not write one drawing`() throws {
+    try withPath { path in
+      let first = try JournalFile.create(path, size: Size(10, 10))
+      let failure = #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
+      #expect(failure?.reason == "open in another window; close that one first")
+      #expect(first.flush() == nil)
+    }
+  }
+
+  @Test func `a full disk is an error value and painting goes on`() {
+    // Every write to this device fails as on a full disk.
+    let descriptor = open("/dev/full", O_WRONLY)
+    let file = JournalFile(path: "full.oekaki", descriptor: descriptor, encoder: JournalEncoder())
+    let painting = Painting(size: Size(50, 50))
+    for count in 0..<3 {
+      painting.begin(1, brush, StrokePoint(Point(25, 25)))
+      painting.end(1)
+      let failure = file.append(.end(id: 1), at: Double(count))
+      #expect(failure?.description == "full.oekaki: cannot be written: No space left on device; make room on the disk")
+    }
+    #expect(painting.raster[25, 25] == 0)
+    #expect(file.nextDeadline != nil)
+  }
+
+  @Test func `what could not be written comes later, not twice and without a gap`() {
+    // A pipe that nobody reads takes 64 KB and then no more.
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    for end in ends { #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0) }
+    let file = JournalFile(path: "slow.oekaki", descriptor: ends[1], encoder: JournalEncoder())
+    var expected = JournalEncoder()
+    var failures = 0
+    for count in 0..<6000 {
+      expected.add(.end(id: count), at: 1)
+      if file.append(.end(id: count), at: 1) != nil { failures += 1 }
+    }
+    #expect(failures > 0)
+    var received: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    func drain() {
+      while true {
+        let count = read(ends[0], &chunk, chunk.count)
+        if count <= 0 { return }
+        received.append(contentsOf: chunk[..<count])
+      }
+    }
+    for _ in 0..<10 where received.count < expected.bytes.count {
+      drain()
+      _ = file.flush()
+    }
+    drain()
+    #expect(received == expected.bytes)
+    close(ends[0])
+  }
+
+  @Test func `what cannot be a drawing is refused with a reason`() {
+    let missing = #expect(throws: JournalFile.Failure.self) {
+      try JournalFile.create("/nowhere/at/all.oekaki", size: Size(1, 1))
+    }
+    #expect(
+      missing?.description == "/nowhere/at/all.oekaki: cannot be created: No such file or directory; check the path")
+    let device = #expect(throws: JournalFile.Failure.self) { try JournalFile.resume("/dev/full") }
+    #expect(device?.reason == "not an ordinary file; choose another")
+  }
+}

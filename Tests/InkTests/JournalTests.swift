@@ -1,0 +1,140 @@
+import Geometry
+import Testing
+
+@testable import Ink
+
+@Suite struct JournalTests {
+  private let size = Size(160, 120)
+
+  private func journal(_ count: Int, seed: UInt64) -> Journal {
+    let actions = RandomSession.actions(count, seed: seed, width: 160, height: 120)
+    return Journal(size: size, entries: actions.enumerated().map { .init($1, at: Double($0) / 100) })
+  }
+
+  @Test(arguments: [21, 22, 23, 24])
+  func `a replayed journal is bytewise the painting that wrote it`(seed: UInt64) throws {
+    let written = journal(250, seed: seed)
+    let original = Painting(size: size)
+    for entry in written.entries { original.apply(entry.action) }
+    original.endAll()
+    let read = try Journal(decoding: written.encoded())
+    #expect(read.warnings.isEmpty && !read.isDamaged)
+    let replayed = read.painting()
+    #expect(differences(replayed.raster, original.raster) == 0)
+    #expect(replayed.strokes == original.strokes)
+    #expect(replayed.canUndo == original.canUndo && replayed.canRedo == original.canRedo)
+  }
+
+  @Test func `replaying in the middle of growing strokes is as exact`() {
+    let actions = journal(300, seed: 25).entries.map(\.action)
+    let (slow, fast) = (Painting(size: size), Painting(size: size))
+    for start in stride(from: 0, to: 300, by: 20) {
+      for action in actions[start..<(start + 20)] { slow.apply(action) }
+      fast.replay(actions[start..<(start + 10)])
+      for action in actions[(start + 10)..<(start + 20)] { fast.apply(action) }
+      #expect(differences(slow.raster, fast.raster) == 0)
+    }
+    #expect(slow.strokes == fast.strokes)
+  }
+
+  @Test func `reading and writing again changes no byte`() throws {
+    let bytes = journal(200, seed: 31).encoded()
+    let read = try Journal(decoding: bytes)
+    #expect(read.encoded() == bytes)
+    #expect(read.size == size && read.paper == Painting.paperColor)
+  }
+
+  @Test func `the format is what its documentation says`() throws {
+    var journal = Journal(size: Size(972, 680))
+    let brush = Brush(color: Color(0xE66A22), diameter: 12, pressureSensitivity: 0.7)
+    journal.entries = [
+      .init(.begin(id: 3, brush: brush, point: StrokePoint(Point(100, 50), pressure: 0.5, time: 1.204)), at: 1.204),
+      .init(.extend(id: 3, point: StrokePoint(Point(100.15625, -50.1875), time: 1.211)), at: 1.211),
+      .init(.extend(id: 3, point: StrokePoint(Point(0, 0), pressure: 1, time: 1.219)), at: 1.219),
+      .init(.end(id: 3), at: 1.22), .init(.retract(id: 4), at: 1.23), .init(.undo, at: 1.24), .init(.redo, at: 1.25),
+      .init(.clear, at: 1.26),
+    ]
+    let text = String(decoding: journal.encoded(), as: UTF8.self)
+    #expect(
+      text == """
+        {"oekaki":1,"width":972.0,"height":680.0,"paper":"#FBF8F1","unitsPerPoint":64,"pressureSteps":1023,\
+        "ticksPerSecond":10000}
+        {"begin":3,"kind":"pen","color":"#E66A22FF","diameter":768,"opacity":255,"sensitivity":179,"smoothing":false,\
+        "point":[12040,6400,3200,512]}
+        {"extend":3,"points":[12110,6410,-3212,-1,12190,0,0,1023]}
+        {"end":3,"t":12200}
+        {"retract":4,"t":12300}
+        {"undo":true,"t":12400}
+        {"redo":true,"t":12500}
+        {"clear":true,"t":12600}
+
+        """)
+  }
+
+  @Test func `a journal torn anywhere gives everything before the tear`() throws {
+    let bytes = journal(60, seed: 41).encoded()
+    let whole = try Journal(decoding: bytes)
+    let header = try #require(bytes.firstIndex(of: 10))
+    for length in (header + 1)..<bytes.count {
+      let torn = try Journal(decoding: Array(bytes[..<length]))
+      #expect(torn.entries == Array(whole.entries.prefix(torn.entries.count)))
+      #expect(!torn.isDamaged)
+      #expect(torn.warnings.isEmpty == (bytes[length - 1] == 10))
+    }
+  }
+
+  @Test func `a bad line within is left out and named`() throws {
+    var lines = String(decoding: journal(40, seed: 42).encoded(), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    lines[3] = "{\"begin\":1}"
+    let read = try Journal(decoding: Array(lines.joined(separator: "\n").utf8))
+    #expect(read.isDamaged)
+    #expect(read.warnings.map(\.description) == ["line 4: not an entry of a drawing; it was left out"])
+  }
+
+  @Test(arguments: [
+    "", "\n", "{}\n", "[]\n", "{\"oekaki\":2,\"width\":1,\"height\":1}\n", "{\"oekaki\":1}\n", "PNG\r\n",
+    "{\"oekaki\":1,\"width\":0,\"height\":1,\"paper\":\"#000000\"}\n",
+  ])
+  func `what is no journal is refused with a reason`(text: String) {
+    #expect(throws: Journal.Failure.self) { try Journal(decoding: Array(text.utf8)) }
+  }
+
+  @Test func `a thousand mutations crash nothing`() {
+    var generator = SeededGenerator(state: 77)
+    let original = journal(90, seed: 51).encoded()
+    var readable = 0
+    for _ in 0..<1000 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: bytes[place] = .random(in: 0...255, using: &generator)
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert("0123456789-,[]{}\":.e\\".utf8.randomElement(using: &generator) ?? 0, at: place)
+        case 3: bytes.removeSubrange(place..<min(bytes.count, place + 20))
+        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 60)], at: place)
+        }
+      }
+      guard let read = try? Journal(decoding: bytes) else { continue }
+      readable += 1
+      let painting = Painting(size: Size(40, 30), scale: 0.5)
+      for entry in read.entries { painting.apply(entry.action) }
+    }
+    #expect(readable > 500)
+  }
+
+  @Test func `JSON is read as the standard says`() {
+    func parse(_ text: String) -> JSONValue? { JSONLine.parse(Array(text.utf8)[...]) }
+    #expect(parse(" {\"a\" : [1,-2, 3] , \"b\":null}\r") == .object(["a": .integers([1, -2, 3]), "b": .null]))
+    #expect(parse("[1,2.5e1,\"x\"]") == .array([.integer(1), .number(25), .string("x")]))
+    #expect(parse("\"\\u00e9\\ud83d\\ude00\\n\"") == .string("é😀\n"))
+    #expect(parse("99999999999999999999") == .number(1e20))
+    for bad in [
+      "", "{", "[1,]", "01", "+1", "-", "1 2", "\"\\ud83d\"", "\"\u{1}\"", "nul", "{\"a\":1,}", "1e", "NaN",
+      "[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]",
+    ] {
+      #expect(parse(bad) == nil, "\(bad)")
+    }
+  }
+}

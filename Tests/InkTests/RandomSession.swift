@@ -1,0 +1,132 @@
+import Geometry
+
+@testable import Ink
+
+/// People with many fingers who change their minds: the same ones for the same seed.
+struct RandomSession {
+  var generator: SeededGenerator
+  let width: Double
+  let height: Double
+  private var down: [Int: Point] = [:]
+  private var time = 0.0
+  private var nextID = 0
+
+  init(generator: SeededGenerator, width: Double, height: Double) {
+    (self.generator, self.width, self.height) = (generator, width, height)
+  }
+
+  static func actions(_ count: Int, seed: UInt64, width: Double, height: Double) -> [PaintingAction] {
+    var session = RandomSession(generator: SeededGenerator(state: seed), width: width, height: height)
+    return (0..<count).map { _ in session.next() }
+  }
+
+  mutating func next() -> PaintingAction {
+    time += .random(in: 0...0.01, using: &generator)
+    let id = down.keys.sorted().randomElement(using: &generator)
+    switch Int.random(in: 0..<100, using: &generator) {
+    case ..<12 where down.count < 5, ..<90 where id == nil: return begin()
+    case ..<72:
+      guard let id, let place = down[id] else { return begin() }
+      let next = place + Vector(.random(in: -30...30, using: &generator), .random(in: -30...30, using: &generator))
+      down[id] = next
+      return .extend(id: id, point: point(next))
+    case ..<82:
+      guard let id else { return .undo }
+      down[id] = nil
+      return .end(id: id)
+    case ..<87:
+      guard let id else { return .redo }
+      down[id] = nil
+      return .retract(id: id)
+    case ..<93: return .undo
+    case ..<98: return .redo
+    default: return .clear
+    }
+  }
+
+  private mutating func begin() -> PaintingAction {
+    nextID += 1
+    let place = Point(.random(in: 0...width, using: &generator), .random(in: 0...height, using: &generator))
+    down[nextID] = place
+    let brush = Brush(
+      kind: Int.random(in: 0..<5, using: &generator) == 0 ? .eraser : .pen,
+      color: Color(.random(in: 0...0xFFFFFF, using: &generator)),
+      diameter: .random(in: 1...24, using: &generator), opacity: .random(in: 0.3...1, using: &generator),
+      pressureSensitivity: .random(in: 0...1, using: &generator), smoothing: .random(using: &generator))
+    return .begin(id: nextID, brush: brush, point: point(place))
+  }
+
+  private mutating func point(_ place: Point) -> StrokePoint {
+    let pressure = Bool.random(using: &generator) ? Double.random(in: 0...1, using: &generator) : nil
+    return StrokePoint(place, pressure: pressure, time: time)
+  }
+}
+
+/// What should show, kept in the simplest way there is.
+struct PaintingModel {
+  struct Line {
+    var id: Int
+    var brush: Brush
+    var points: [StrokePoint]
+    var isGrowing = true
+    var isHidden = false
+  }
+
+  private(set) var lines: [Line] = []
+  private var undoSteps: [[Int]] = []
+  private var redoSteps: [[Int]] = []
+  private var clearings: [Bool] = []
+  private var redoneClearings: [Bool] = []
+
+  mutating func apply(_ action: PaintingAction) {
+    switch action {
+    case .begin(let id, let brush, let point): lines.append(Line(id: id, brush: brush, points: [point]))
+    case .extend(let id, let point):
+      if let index = growing(id) { lines[index].points.append(point) }
+    case .end(let id):
+      guard let index = growing(id) else { return }
+      lines[index].isGrowing = false
+      complete([index], clearing: false)
+    case .retract(let id):
+      if let index = growing(id) {
+        lines[index].isGrowing = false
+        lines[index].isHidden = true
+      }
+    case .undo:
+      guard let step = undoSteps.popLast(), let clearing = clearings.popLast() else { return }
+      for index in step { lines[index].isHidden = !clearing }
+      redoSteps.append(step)
+      redoneClearings.append(clearing)
+    case .redo:
+      guard let step = redoSteps.popLast(), let clearing = redoneClearings.popLast() else { return }
+      for index in step { lines[index].isHidden = clearing }
+      undoSteps.append(step)
+      clearings.append(clearing)
+    case .clear:
+      let shown = lines.indices.filter { !lines[$0].isHidden && !lines[$0].isGrowing }
+      if shown.isEmpty { return }
+      for index in shown { lines[index].isHidden = true }
+      complete(shown, clearing: true)
+    }
+  }
+
+  private func growing(_ id: Int) -> Int? { lines.lastIndex { $0.id == id && $0.isGrowing } }
+
+  private mutating func complete(_ step: [Int], clearing: Bool) {
+    undoSteps.append(step)
+    clearings.append(clearing)
+    redoSteps = []
+    redoneClearings = []
+  }
+
+  /// A painting in which it had always been so.
+  func painting(size: Size, scale: Double) -> Painting {
+    let painting = Painting(size: size, scale: scale)
+    for (name, line) in lines.enumerated() where !line.isHidden {
+      painting.begin(name, line.brush, line.points[0])
+      for point in line.points.dropFirst() { painting.extend(name, point) }
+      if !line.isGrowing { painting.end(name) }
+    }
+    return painting
+  }
+}
