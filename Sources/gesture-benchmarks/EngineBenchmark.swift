@@ -175,6 +175,8 @@ func measureEngine() {
   let relations = DefaultRelations()
   measure(
     "default set, 2 fingers", relations.makeRecognizers(), fingers: 2, withActions: false, table: tables[1].1)
+  measure(
+    "default set, 1 finger", relations.makeRecognizers(), fingers: 1, withActions: false, table: tables[0].1)
   for withActions in [false, true] {
     for (fingers, table) in tables {
       let recognizers = makeLive(fingers: fingers)
