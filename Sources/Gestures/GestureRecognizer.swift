@@ -7,6 +7,9 @@ import Geometry
 /// gate, `passage(from:to:)`. What leaves `possible` towards a recognized gesture is a proposal: once every recognizer has
 /// seen the event the `Arbiter` grants it, withholds it until another recognizer has failed, or refuses it, and until then
 /// `state` reads `possible`. Locations and lengths are points, times seconds on the input's own clock.
+///
+/// An engine and all that belongs to it live on one thread. What a moving finger passes thousands of times a second is
+/// therefore `@exclusivity(unchecked)`: nothing that runs while such a property is being changed looks at it again.
 open class GestureRecognizer {
   // MARK: Configuration
 

@@ -7,8 +7,8 @@ struct Measurement {
   let median: Double
   /// The nanoseconds that an event takes in the batch slower than 99 of 100.
   let p99: Double
-  /// How many allocations an event makes, over all batches.
-  let allocations: Double
+  /// How many allocations all events together make.
+  let allocations: Int
 
   /// Times `batches` calls of `batch`, each of which handles `events` events, after a tenth as many to warm up.
   init(batches: Int = 1500, events: Int = 1000, batch: () -> Void) {
@@ -24,7 +24,7 @@ struct Measurement {
     times.sort()
     median = times[batches / 2] / Double(events)
     p99 = times[batches * 99 / 100] / Double(events)
-    allocations = Double(after - before) / Double(batches * events)
+    allocations = Int(after - before)
   }
 
   private static func now() -> Double {
