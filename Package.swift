@@ -57,11 +57,18 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
-    .executableTarget(
-      name: "gesture-survey", dependencies: ["Recordings", "Gestures", "Geometry"], swiftSettings: strict),
+
     .target(name: "CAllocations"),
     .executableTarget(
-      name: "gesture-benchmarks", dependencies: ["Gestures", "Geometry", "CAllocations"], swiftSettings: strict),
+      name: "gesture-benchmarks",
+      dependencies: [
+        "Gestures", "VirtualTouchscreen", "X11", "Geometry", "CAllocations",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gesture-survey", dependencies: ["Recordings", "Gestures", "Geometry"], swiftSettings: strict),
+    .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
@@ -71,6 +78,19 @@ let package = Package(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
     tests(of: "Recordings", ["Gestures", "Geometry"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
+    tests(
+      of: "Sandbox",
+      [
+        "Geometry", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

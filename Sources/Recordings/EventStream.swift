@@ -6,6 +6,8 @@ import Gestures
 /// The lines gather in one buffer, which its owner empties into a file when nothing more urgent waits; writing one
 /// allocates nothing once the buffer has grown.
 public final class EventStream: GestureObserver {
+  /// Whether anything is written; off, what is observed is only passed on.
+  public var isOn = true
   /// Whether every sample of a touch is written too.
   public var includesTouches = false
   /// Receives what is observed besides, so that a window can show it.
@@ -28,6 +30,7 @@ public final class EventStream: GestureObserver {
 
   /// Writes one event: its name, its time in seconds, and whatever else `body` adds.
   public func write(_ event: StaticString, at time: Double, _ body: (inout JSONWriter) -> Void) {
+    guard isOn else { return }
     writer.beginObject()
     writer.key("event")
     writer.value("\(event)")
@@ -135,12 +138,12 @@ public final class EventStream: GestureObserver {
     next?.recognizer(recognizer, didReach: verdict)
   }
 
-  /// Passes it on; the stream has no line for it.
+  /// Only passes it on.
   public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
     next?.recognizerDidReset(recognizer, at: time)
   }
 
-  /// Passes it on; the stream has no line for it.
+  /// Only passes it on.
   public func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State) {
     next?.recognizer(recognizer, wasRefused: state)
   }

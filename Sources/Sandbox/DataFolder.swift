@@ -37,7 +37,8 @@ public struct DataFolder: Sendable {
         throw FileFailure("cannot make the folder \(directory): give another one with --data DIR")
       }
       guard access(directory, W_OK | X_OK) == 0 else {
-        throw FileFailure("cannot write into \(directory) (\(String(cString: strerror(errno)))): give another with --data DIR")
+        throw FileFailure(
+          "cannot write into \(directory) (\(String(cString: strerror(errno)))): give another with --data DIR")
       }
     }
   }

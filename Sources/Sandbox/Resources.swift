@@ -21,7 +21,9 @@ public struct Resources: Sendable {
 
   /// The files of this program, wherever they are.
   public static func find() throws(ResourceFailure) -> Resources {
-    if let folder = ProcessInfo.processInfo.environment["GESTURE_SANDBOX_RESOURCES"] { return Resources(folder: folder) }
+    if let folder = ProcessInfo.processInfo.environment["GESTURE_SANDBOX_RESOURCES"] {
+      return Resources(folder: folder)
+    }
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "."
     var tried: [String] = []
     var directory = executable

@@ -32,6 +32,9 @@ class Scene: Element {
   /// - Returns: whether the scene had a use for it.
   func keyPressed(_ command: KeyCommand) -> Bool { false }
 
+  /// The wheel turned at `place`, in points of the window: positive is right and down, in steps of a wheel.
+  func scrolled(by steps: Vector, at place: Point) {}
+
   /// When the scene has to be told the time, in seconds on the input's own clock; nil while nothing moves by itself.
   var nextDeadline: Double? { nil }
 
@@ -43,6 +46,9 @@ class Scene: Element {
 
   /// The window was moved, so that what touches it lies elsewhere now.
   func windowMoved() {}
+
+  /// The view whose touches are recorded.
+  var recordedView: View { self }
 
   /// Devices came or went.
   func inputChanged() {}

@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import Ink
 import Logging
@@ -15,11 +16,19 @@ final class Studio {
   let paint: PaintMode?
   let gestures: GestureSets
   var input: InputSummary
-  private let router: TouchRouter
+  /// The files that come with the program.
+  let resources: Resources
+  /// Who writes touches down at present.
+  var recorders: [Recorder] = []
+  /// Gives touches to the engine as if they came from a device; set by the window.
+  var inject: ([TouchSample]) -> Void = { _ in }
+  private unowned let router: TouchRouter
 
   init(
     router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
-    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary
+    settings: Settings,
+    data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
+    resources: Resources
   ) {
     self.router = router
     self.theme = theme
@@ -32,10 +41,14 @@ final class Studio {
     self.paint = paint
     self.gestures = gestures
     self.input = input
+    self.resources = resources
   }
 
   /// The engine's present time, in seconds on the input's own clock.
   var time: Double { router.time }
+
+  /// The size of the window, in points.
+  var windowSize: Size { router.root.bounds.size }
 
   /// Says on standard error and in the event stream that something is not as it should be.
   func warn(_ message: String) {

@@ -23,7 +23,7 @@ public final class Connection {
 
   /// Opens `display`, or the one that DISPLAY names.
   ///
-  /// - Throws: `X11Error.noDisplay`, `.cannotConnect` or `.noXInput`. A server whose XInput is too old for touch is no
+  /// - Throws: `X11Error.noDisplay`, `.cannotConnect`, `.refused` or `.noXInput`. A server whose XInput is too old for touch is no
   ///   error: see `input`.
   public convenience init(
     display: String? = nil, logger: Logger = Logger(label: "gesture-sandbox.x11")
@@ -36,7 +36,12 @@ public final class Connection {
     let name = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
     guard !name.isEmpty else { throw .noDisplay }
     ErrorCallbacks.install
-    guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }
+    // Xlib leaves no trace of a server's reason but a line that libxcb writes to standard error.
+    let (opened, words) = DiversionOfErrors.during { XOpenDisplay(name) }
+    guard let display = opened else {
+      let reason = words.split(whereSeparator: \.isNewline).joined(separator: "; ")
+      throw reason.isEmpty ? .cannotConnect(display: name) : .refused(display: name, reason: reason)
+    }
     // An address can come back: errors of a closed display must not become those of this one.
     _ = ErrorCallbacks.take(from: display)
     let lifeline = Lifeline()
@@ -95,18 +100,20 @@ public final class Connection {
     XFlush(display)
   }
 
-  /// Whether a window manager runs.
+  /// Whether a window manager runs. One that died leaves its mark on the root, but not its own window.
   var hasWindowManager: Bool {
-    !property(atoms.netSupportingWMCheck, of: root, type: UInt(XA_WINDOW)).isEmpty
+    let mark = property(atoms.netSupportingWMCheck, of: root, type: UInt(XA_WINDOW))
+    guard let window = mark.first else { return false }
+    return property(atoms.netSupportingWMCheck, of: window, type: UInt(XA_WINDOW)) == mark
   }
 
   /// The items of a property with 32-bit items; empty where it is absent or of another kind.
   func property(_ atom: UInt, of window: UInt, type: UInt) -> [UInt] {
     readProperty(atom, of: window, type: type) { format, count, data in
       guard format == 32 else { return [] }
-      // Xlib hands over items of 32 bits as C longs.
+      // Xlib hands over items of 32 bits as C longs, with the sign of the 32.
       return data.withMemoryRebound(to: UInt.self, capacity: count) { items in
-        Array(UnsafeBufferPointer(start: items, count: count))
+        UnsafeBufferPointer(start: items, count: count).map { $0 & 0xffff_ffff }
       }
     } ?? []
   }

@@ -37,9 +37,10 @@ public final class EventLoop {
     isStopped = true
   }
 
-  /// Shows the window and runs until `stop`, or until the server goes away.
+  /// Shows the window and runs until `stop`, or until the server or the window goes away.
   ///
-  /// - Throws: `X11Error.connectionLost`, after the handler received the same.
+  /// - Throws: `X11Error.connectionLost`, after the handler received the same; `.windowDestroyed` where another program
+  ///   destroyed the window, after the handler received the end of all touches.
   public func run(_ handler: any WindowHandler) throws(X11Error) {
     isStopped = false
     let connection = window.connection
@@ -53,8 +54,10 @@ public final class EventLoop {
         handler.receive(.connectionLost, in: window)
         throw .connectionLost(display: connection.name)
       }
+      if window.isDestroyed { throw .windowDestroyed(display: connection.name) }
       if isStopped { break }
-      let now = window.now()
+      // What is not read yet happened before now: time must not go past it.
+      let now = window.isBehind ? window.input.clock.latest : window.now()
       if received || window.owesFrame || deadline.map({ $0 <= now }) ?? false {
         deadline = handler.draw(in: window, at: now)
         window.settleFrame()

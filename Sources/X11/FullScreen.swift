@@ -4,12 +4,8 @@ extension Window {
   /// Covers the whole screen, or goes back to where the window was.
   public func setFullscreen(_ isFullscreen: Bool) {
     let (display, atoms) = (connection.display, connection.atoms)
-    if !isMapped {
-      // The window manager reads the property when the window comes up.
-      setItems(isFullscreen ? [atoms.netWMStateFullscreen] : [], atoms.netWMState, UInt(XA_ATOM))
-      self.isFullscreen = isFullscreen
-      if isFullscreen, !connection.hasWindowManager { cover() }
-    } else if connection.hasWindowManager {
+    let hasWindowManager = connection.hasWindowManager
+    if isMapped, hasWindowManager {
       var message = XEvent()
       message.xclient.type = ClientMessage
       message.xclient.window = id
@@ -19,10 +15,12 @@ extension Window {
       message.xclient.data.l = (isFullscreen ? 1 : 0, Int(bitPattern: atoms.netWMStateFullscreen), 0, 1, 0)
       XSendEvent(display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &message)
     } else {
+      // A window manager reads the property when the window comes up; where there is none, it is for ourselves.
+      setItems(isFullscreen ? [atoms.netWMStateFullscreen] : [], atoms.netWMState, UInt(XA_ATOM))
       self.isFullscreen = isFullscreen
-      if isFullscreen {
+      if isFullscreen, !hasWindowManager {
         cover()
-      } else if let place = restingPlace {
+      } else if !isFullscreen, let place = restingPlace {
         XMoveResizeWindow(display, id, Int32(place.x), Int32(place.y), UInt32(place.width), UInt32(place.height))
         restingPlace = nil
       }
@@ -37,6 +35,7 @@ extension Window {
   }
 
   private func cover() {
+    guard restingPlace == nil else { return }
     restingPlace = PixelRect(x: origin?.x ?? 0, y: origin?.y ?? 0, width: width, height: height)
     XMoveResizeWindow(
       connection.display, id, 0, 0, UInt32(connection.screenWidth), UInt32(connection.screenHeight))

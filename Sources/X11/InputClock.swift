@@ -44,6 +44,9 @@ public struct InputClock: Hashable, Sendable {
     return lastEvent
   }
 
+  /// The latest seconds that were given out.
+  public var latest: Double { max(lastNow, lastEvent) }
+
   /// The seconds at `monotonic`; never less than before, nor than at the last event.
   public mutating func now(monotonic: Double) -> Double {
     guard isRunning else { return 0 }

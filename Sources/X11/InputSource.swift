@@ -50,9 +50,21 @@ struct InputSource {
 
   /// Takes the axes' values from a class table, so that what was scrolled elsewhere does not count here.
   mutating func learnScrollValues(from classes: [DeviceClass]) {
+    forgetScrollValues()
+    learnMissingScrollValues(from: classes)
+  }
+
+  /// Takes the values of those axes that are not known.
+  mutating func learnMissingScrollValues(from classes: [DeviceClass]) {
     for case .axis(let axis, let value) in classes {
-      if axis.number == vertical?.axis { vertical?.value = value }
-      if axis.number == horizontal?.axis { horizontal?.value = value }
+      if axis.number == vertical?.axis, vertical?.value == nil { vertical?.value = value }
+      if axis.number == horizontal?.axis, horizontal?.value == nil { horizontal?.value = value }
     }
+  }
+
+  /// Lets the next values count as the first.
+  mutating func forgetScrollValues() {
+    vertical?.value = nil
+    horizontal?.value = nil
   }
 }

@@ -34,6 +34,8 @@ struct InputTranslator {
     var serverTime: UInt32
   }
   private var held: [HeldEnd] = []
+  /// Milliseconds that a device may take to go, from the lifts that it makes up to the news.
+  private static let longestFarewell = 20
   private var samples: [TouchSample] = []
 
   init(scale: Double, clock: InputClock) {
@@ -67,13 +69,27 @@ struct InputTranslator {
     sources[index].learnScrollValues(from: classes)
   }
 
+  /// Takes the values of those scroll axes that are not known.
+  mutating func learnMissingScrollValues(of source: Int, from classes: [DeviceClass]) {
+    guard let index = sources.firstIndex(where: { $0.id == source }) else { return }
+    sources[index].learnMissingScrollValues(from: classes)
+  }
+
+  /// Lets the next values of a device's scroll axes count as the first.
+  mutating func forgetScrollValues(of source: Int) {
+    guard let index = sources.firstIndex(where: { $0.id == source }) else { return }
+    sources[index].forgetScrollValues()
+  }
+
   /// Takes the touches of a device that went away or stopped to be heard. What it sends afterwards of them is ignored.
   ///
-  /// A device that is switched off lifts its fingers first, without a mark: a lift of its that came at the same time, and
-  /// that nothing followed, was none.
+  /// A device that is switched off lifts its fingers first, without a mark: a lift of its that came just before, and that
+  /// nothing followed, was none.
   mutating func lose(source: Int, serverTime: UInt32) {
     let time = clock.seconds(ofEvent: serverTime)
-    for index in held.indices where held[index].source == source && held[index].serverTime == serverTime {
+    for index in held.indices where held[index].source == source {
+      let age = Int32(bitPattern: serverTime &- held[index].serverTime)
+      guard abs(Int(age)) <= InputTranslator.longestFarewell else { continue }
       held[index].sample.phase = .cancelled
     }
     touches.cancel(source: source, time: time, into: &samples)
@@ -283,6 +299,9 @@ struct InputTranslator {
     releaseHeld()
     output.append(event)
   }
+
+  /// Whether lifts wait for what follows them.
+  var holdsLifts: Bool { !held.isEmpty }
 
   /// Lets the held lifts go: the queue is empty, or something else follows.
   mutating func releaseHeld() {

@@ -14,8 +14,7 @@ final class SharedMemory {
   private var lastRequest: (UInt, UInt) = (0, 0)
   /// Bytes since the server was last asked to say when it is done.
   private var unannounced = 0
-  /// The event that says so.
-  private let completion: Int32
+  private var isAttached = false
 
   /// Shares `2 * half` bytes; nil where the server or the machine refuses.
   ///
@@ -26,8 +25,7 @@ final class SharedMemory {
     self.half = half
     segment = .allocate(capacity: 1)
     segment.initialize(to: XShmSegmentInfo())
-    completion = XShmGetEventBase(display) + ShmCompletion
-    guard XShmQueryExtension(display) != 0 else { return nil }
+    guard !connection.isDead, XShmQueryExtension(display) != 0, !connection.isDead else { return nil }
     let id = shmget(key_t(IPC_PRIVATE), 2 * half, IPC_CREAT | 0o600)
     guard id >= 0 else { return nil }
     // Marked for removal at once after attaching: a crash leaves nothing behind.
@@ -45,8 +43,6 @@ final class SharedMemory {
     guard errors.isEmpty, !connection.isDead else { return nil }
     isAttached = true
   }
-
-  private var isAttached = false
 
   deinit {
     if isAttached { XShmDetach(display, segment) }

@@ -10,12 +10,11 @@ enum StrokeFont {
 
   /// A letter: lines to draw with a round pen. A stroke whose points are the same is a dot.
   struct Glyph: Hashable, Sendable {
-    var advance: Double
+    /// In units, without the gap to the next.
+    var width: Double
     var strokes: [[GridPoint]]
   }
 
-  /// Space between glyphs, in units.
-  private static let gap = 2.0
   /// Units an em: capitals then are 0.7 em high.
   private static let unitsPerEm = 8 / 0.7
 
@@ -32,7 +31,12 @@ enum StrokeFont {
 
   /// How far a text advances, in pixels.
   static func width(of text: String, style: TextStyle) -> Double {
-    text.unicodeScalars.reduce(0) { $0 + glyph(of: $1).advance } * unit(of: style)
+    text.unicodeScalars.reduce(0) { $0 + advance(of: glyph(of: $1), style) } * unit(of: style)
+  }
+
+  /// How far a glyph advances, in units; half of the gap lies on either side of it.
+  static func advance(of glyph: Glyph, _ style: TextStyle) -> Double {
+    glyph.width + (style.isBold ? 2.8 : 2)
   }
 
   /// The glyph of a character; a box where there is none.
@@ -65,7 +69,7 @@ enum StrokeFont {
       }
     }
     let width = fields.first.flatMap { Double($0) } ?? 0
-    return Glyph(advance: width + gap, strokes: strokes.filter { !$0.isEmpty })
+    return Glyph(width: width, strokes: strokes.filter { !$0.isEmpty })
   }
 
   /// A line a character: the character, its width, its strokes.

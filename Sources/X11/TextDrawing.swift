@@ -70,15 +70,17 @@ extension Screen {
     var pen = Double(left)
     for scalar in text.unicodeScalars {
       let glyph = StrokeFont.glyph(of: scalar)
+      let advance = StrokeFont.advance(of: glyph, style)
+      let start = pen + (advance - glyph.width) / 2 * unit
       for stroke in glyph.strokes {
         var points = stroke.map { point in
           XPoint(
-            x: Int16(clamping: Int((pen + point.x * unit).rounded())),
+            x: Int16(clamping: Int((start + point.x * unit).rounded())),
             y: Int16(clamping: Int((Double(bottom) + point.y * unit).rounded())))
         }
         XDrawLines(display, pixmap, context, &points, Int32(points.count), CoordModeOrigin)
       }
-      pen += glyph.advance * unit
+      pen += advance * unit
     }
   }
 

@@ -38,6 +38,15 @@ public final class Window {
   /// A size that was announced and not passed on yet.
   var announcedSize: (width: Int, height: Int)?
   var isDestroyed = false
+  /// Whether reading stopped before everything was read.
+  var isBehind = false
+  /// Scroll values that will be true when some more events have been read.
+  struct LateScroll {
+    var source: Int
+    var classes: [DeviceClass]
+    var eventsBefore: Int
+  }
+  var lateScroll: LateScroll?
   /// Where Xlib puts the next event. At one address for good, since Xlib's event data hangs from it.
   let event: UnsafeMutablePointer<XEvent>
 
@@ -45,6 +54,7 @@ public final class Window {
   ///
   /// - Throws: `X11Error.cannotMakeWindow` or `.connectionLost`.
   public init(_ connection: Connection, _ options: WindowOptions) throws(X11Error) {
+    guard !connection.isDead else { throw .connectionLost(display: connection.name) }
     let display = connection.display
     width = min(max(options.width, 1), 32767)
     height = min(max(options.height, 1), 32767)

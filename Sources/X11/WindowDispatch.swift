@@ -10,13 +10,28 @@ extension Window {
     let display = connection.display
     var received = pass(to: handler)
     let start = MonotonicTime.now
-    // Xlib's queue must be empty before anyone polls: a round trip may have filled it while the socket is silent.
-    while XPending(display) > 0, !connection.isDead {
-      XNextEvent(display, event)
-      guard !connection.isDead else { break }
-      dispatch()
-      if pass(to: handler) { received = true }
-      if MonotonicTime.now - start > Window.longestDrain { break }
+    var hasAsked = false
+    isBehind = false
+    while !connection.isDead {
+      // Xlib's queue must be empty before anyone polls: a round trip may have filled it while the socket is silent.
+      if XPending(display) > 0 {
+        guard !connection.isDead else { break }
+        XNextEvent(display, event)
+        dispatch()
+        hasAsked = false
+        if pass(to: handler) { received = true }
+        if MonotonicTime.now - start > Window.longestDrain {
+          isBehind = true
+          break
+        }
+      } else if input.holdsLifts, !hasAsked {
+        // The news that a device went may be a moment behind the lifts that it made up. One round trip, some microseconds,
+        // brings it; a finger that truly lifted has no more ink to wait for.
+        hasAsked = true
+        connection.synchronize()
+      } else {
+        break
+      }
     }
     passSize()
     input.releaseHeld()
@@ -34,8 +49,19 @@ extension Window {
   }
 
   private func dispatch() {
+    countLateScroll()
     switch event.pointee.type {
     case GenericEvent: takeGenericEvent()
+    case PropertyNotify: takeProperty(event.pointee.xproperty)
+    case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
+    default:
+      // Another window of the same connection may be heard here too.
+      if event.pointee.xany.window == id { dispatchCore() }
+    }
+  }
+
+  private func dispatchCore() {
+    switch event.pointee.type {
     case KeyPress, KeyRelease: takeKey(isPressed: event.pointee.type == KeyPress)
     case ButtonPress, ButtonRelease:
       takeCoreButton(event.pointee.xbutton, isPress: event.pointee.type == ButtonPress)
@@ -48,10 +74,7 @@ extension Window {
     case UnmapNotify, DestroyNotify: takeLoss(isDestroyed: event.pointee.type == DestroyNotify)
     case VisibilityNotify: takeVisibility(event.pointee.xvisibility.state != VisibilityFullyObscured)
     case FocusIn, FocusOut: takeFocus(event.pointee.xfocus, isIn: event.pointee.type == FocusIn)
-    case PropertyNotify: takeProperty(event.pointee.xproperty)
-    case ClientMessage:
-      if event.pointee.xclient.window == id, answer(event.pointee.xclient) { input.send(.closeRequested) }
-    case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
+    case ClientMessage: if answer(event.pointee.xclient) { input.send(.closeRequested) }
     default: break
     }
   }
@@ -96,13 +119,11 @@ extension Window {
   }
 
   private func takeExpose(_ event: XExposeEvent) {
-    guard event.window == id else { return }
     screen?.restore(
       PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
   }
 
   private func takeConfigure(_ event: XConfigureEvent) {
-    guard event.window == id else { return }
     noteConfigured()
     if Int(event.width) != width || Int(event.height) != height || announcedSize != nil {
       announcedSize = (Int(event.width), Int(event.height))
@@ -145,8 +166,6 @@ extension Window {
 
   /// A hidden window may never hear the end of its touches (under Xwayland), a destroyed one never does.
   private func takeLoss(isDestroyed: Bool) {
-    let event = event.pointee.xunmap
-    guard event.window == id else { return }
     isMapped = false
     if isDestroyed { self.isDestroyed = true }
     input.cancelAll(time: now())
@@ -162,7 +181,7 @@ extension Window {
   private func takeProperty(_ event: XPropertyEvent) {
     if event.window == connection.root, event.atom == connection.atoms.resourceManager {
       input.send(.preferredScaleChanged(connection.preferredScale))
-    } else if event.window == id, event.atom == connection.atoms.netWMState, connection.hasWindowManager {
+    } else if event.window == id, event.atom == connection.atoms.netWMState {
       readState()
     }
   }

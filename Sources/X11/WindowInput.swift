@@ -46,14 +46,37 @@ extension Window {
     let id = Int(event.sourceid)
     let isEnter = event.evtype == XI_Enter
     let known = source(id)
-    // What was scrolled over other windows must not arrive here in one go.
-    if isEnter, known.touchMode != .direct, known.vertical != nil || known.horizontal != nil,
-      let found = connection.queryDevice(id)
-    {
-      input.learnScrollValues(of: id, from: found.classes)
+    if isEnter, known.touchMode != .direct, known.vertical != nil || known.horizontal != nil {
+      askForScrollValues(of: id)
     }
     input.takeCrossing(
       source: id, isEnter: isEnter, root: Point(event.root_x, event.root_y), event: Point(event.event_x, event.event_y))
+  }
+
+  /// What was scrolled over other windows must not arrive here in one go.
+  ///
+  /// The server tells the present values. Events that already wait in the queue happened before: as long as they last, the
+  /// first value counts from nowhere.
+  private func askForScrollValues(of source: Int) {
+    guard let found = connection.queryDevice(source) else { return }
+    let waiting = Int(XQLength(connection.display))
+    if waiting == 0 {
+      input.learnScrollValues(of: source, from: found.classes)
+    } else {
+      input.forgetScrollValues(of: source)
+      lateScroll = LateScroll(source: source, classes: found.classes, eventsBefore: waiting)
+    }
+  }
+
+  /// Counts down the events that happened before the scroll values that are at hand.
+  func countLateScroll() {
+    guard let late = lateScroll else { return }
+    if late.eventsBefore > 0 {
+      lateScroll?.eventsBefore -= 1
+    } else {
+      input.learnMissingScrollValues(of: late.source, from: late.classes)
+      lateScroll = nil
+    }
   }
 
   private func takePinch(_ event: XIGesturePinchEvent) {

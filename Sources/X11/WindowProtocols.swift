@@ -91,8 +91,9 @@ extension Window {
 
   private func makeCounter() -> UInt? {
     var (firstEvent, firstError, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    guard XSyncQueryExtension(connection.display, &firstEvent, &firstError) != 0,
-      XSyncInitialize(connection.display, &major, &minor) != 0
+    // libXext trusts that a server that has answered once still lives.
+    guard !connection.isDead, XSyncQueryExtension(connection.display, &firstEvent, &firstError) != 0,
+      !connection.isDead, XSyncInitialize(connection.display, &major, &minor) != 0
     else { return nil }
     protocols.counter = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
     return protocols.counter == 0 ? nil : protocols.counter

@@ -1,12 +1,17 @@
 import Glibc
 
-let benchmarks: [String: () -> Void] = ["engine": measureEngine]
+let benchmarks: [String: () throws -> Void] = [
+  "engine": measureEngine, "flood": measureFlood, "latency": measureLatency,
+]
 
-if let name = CommandLine.arguments.dropFirst().first, let benchmark = benchmarks[name] {
-  benchmark()
-} else {
-  let names = benchmarks.keys.sorted().joined(separator: " | ")
-  let message = "gesture-benchmarks: say which benchmark to run: gesture-benchmarks \(names)\n"
-  message.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
-  exit(64)
+do {
+  if let name = CommandLine.arguments.dropFirst().first, let benchmark = benchmarks[name] {
+    try benchmark()
+  } else {
+    let names = benchmarks.keys.sorted().joined(separator: " | ")
+    throw BenchmarkFailure("say which benchmark to run: gesture-benchmarks \(names)", status: 64)
+  }
+} catch {
+  "gesture-benchmarks: \(error)\n".withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
+  exit((error as? BenchmarkFailure)?.status ?? 1)
 }

@@ -68,4 +68,3 @@ struct DevicesCommand: ParsableCommand {
     return lines
   }
 }
-

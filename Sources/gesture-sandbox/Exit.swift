@@ -33,7 +33,7 @@ enum Exit {
   private static func status(of error: any Error) -> ExitCode {
     switch error {
     case is ManyRecordings: usage
-    case X11Error.connectionLost: failure
+    case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
     case is FileFailure, is ResourceFailure, is FileError, is MalformedFile, is OutputFailure, is FolderFailure:
       inputOutput

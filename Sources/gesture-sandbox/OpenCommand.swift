@@ -27,6 +27,12 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Who paints in oekaki: all, one or pen.", valueName: "who"))
   var paint: PaintMode?
 
+  @Option(help: ArgumentHelp("Recognizers for the stage; the file is read again when it changes.", valueName: "FILE"))
+  var gestures: String?
+
+  @Option(help: ArgumentHelp("Record the touches of the first scene in a file.", valueName: "FILE"))
+  var record: String?
+
   @Option(help: ArgumentHelp("Write the event stream to a file, or to standard output for -.", valueName: "FILE"))
   var events: String?
 
@@ -51,6 +57,8 @@ struct OpenCommand: ParsableCommand {
     options.data = data
     options.paint = paint
     options.events = events
+    options.gestures = gestures
+    options.recording = record
     options.includesTouches = touches
     let logger = Logger.standardError(isVerbose: verbose)
     try Exit.reporting { try Application(options, logger: logger).run() }

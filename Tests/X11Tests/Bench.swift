@@ -2,9 +2,12 @@ import Geometry
 import Gestures
 import Glibc
 import Testing
-import VirtualTouchscreen
 
+@testable import VirtualTouchscreen
 @testable import X11
+
+/// Tests that open a display run one after another: Xlib and Xft share tables among all displays of a process.
+@Suite(.serialized) struct `With a server` {}
 
 /// A window on a private X server with virtual input devices, and everything that it received.
 final class Bench: WindowHandler {
@@ -27,6 +30,14 @@ final class Bench: WindowHandler {
     loop = EventLoop(window)
     try run { $0 == .ready }
     received = []
+  }
+
+  /// A window that is not shown yet.
+  init(_ server: PrivateServer, _ window: Window) {
+    self.server = server
+    self.window = window
+    connection = window.connection
+    loop = EventLoop(window)
   }
 
   func receive(_ event: WindowEvent, in window: Window) {
@@ -58,6 +69,11 @@ final class Bench: WindowHandler {
   /// Reads everything that the devices have caused by now.
   func settle() throws {
     try server.synchronize()
+    read()
+  }
+
+  /// Reads everything that the server has sent by now.
+  func read() {
     connection.synchronize()
     while window.drain(self) { connection.synchronize() }
   }
@@ -69,11 +85,40 @@ final class Bench: WindowHandler {
     }
   }
 
+  /// The steps scrolled so far.
+  var scrolled: [Vector] {
+    received.compactMap { event in
+      if case .scrolled(let steps, _, _, _) = event { steps } else { nil }
+    }
+  }
+
+  /// Where the pointer hovered so far.
+  var hovers: [Point?] {
+    received.compactMap { event in
+      if case .hovered(let point) = event { point } else { nil }
+    }
+  }
+
   /// The touches received since the last call, and forgets all events.
   func takeTouches() throws -> [TouchSample] {
     try settle()
     defer { received = [] }
     return touches
+  }
+}
+
+extension Bench {
+  /// Starts the program xinput on this server.
+  func startXinput(_ arguments: String...) throws -> ChildProcess {
+    try ChildProcess(["/usr/bin/xinput"] + arguments, environment: ["DISPLAY": server.display], errors: "/dev/null")
+  }
+
+  /// Runs the program xinput on this server to its end.
+  func xinput(_ arguments: String...) throws {
+    let program = try ChildProcess(
+      ["/usr/bin/xinput"] + arguments, environment: ["DISPLAY": server.display], errors: "/dev/null")
+    guard program.wait(seconds: 20) != nil else { throw Silence(received: received) }
+    connection.synchronize()
   }
 }
 

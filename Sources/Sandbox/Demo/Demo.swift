@@ -32,12 +32,18 @@ public struct Demo {
     say("a private X server runs on \(server.display)")
     let performance = try Performance(
       on: server, size: size, scale: scale, language: language, events: "\(folder)/events.jsonl")
+    var unwritten: [(picture: Picture, path: String, description: String)] = []
     for (index, step) in DemoStep.all.enumerated() {
       try performance.perform(step)
       let number = index + 1 < 10 ? "0\(index + 1)" : "\(index + 1)"
-      let path = "\(folder)/\(number)-\(step.name).png"
-      try performance.capture().write(toPNGFile: path)
-      say("\(path): \(step.description)")
+      unwritten.append((try performance.capture(), "\(folder)/\(number)-\(step.name).png", step.description))
+      // A large picture takes its time to be written, in which a tap would become a long press.
+      guard !performance.isInterrupted else { continue }
+      for (picture, path, description) in unwritten {
+        try picture.write(toPNGFile: path)
+        say("\(path): \(description)")
+      }
+      unwritten.removeAll()
     }
     try performance.finish()
     say("\(folder)/events.jsonl: what the recognizers made of it")

@@ -50,7 +50,8 @@ struct DemoStep {
     DemoStep(
       name: "tap-down", description: "a tap, the finger down",
       action: .fingers(FingerScript.tap(at: Point(250, 560), for: 0.12), until: 0.05)),
-    DemoStep(name: "tap", description: "the tap is recognized once no second one can follow", action: .finish,
+    DemoStep(
+      name: "tap", description: "the tap is recognized once no second one can follow", action: .finish,
       awaited: "\"recognizer\":\"tap\",\"state\":\"recognized\""),
     DemoStep(
       name: "long-press", description: "a finger that stays down",

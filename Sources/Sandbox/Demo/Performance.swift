@@ -41,6 +41,9 @@ final class Performance {
 
   deinit { try? FileManager.default.removeItem(atPath: data) }
 
+  /// Whether fingers are down that wait for the next step.
+  var isInterrupted: Bool { unfinished != nil }
+
   func perform(_ step: DemoStep) throws {
     switch step.action {
     case .look: break
@@ -72,7 +75,9 @@ final class Performance {
     while missing > 0 {
       guard let line = process.output.nextLine(within: Self.patience) else {
         throw DemoFailure(
-          description: process.end.map { "the window ended (\($0)) before it was done; run it with --verbose to see why" }
+          description: process.end.map {
+            "the window ended (\($0)) before it was done; run it with --verbose to see why"
+          }
             ?? "the window did not answer within \(Int(Self.patience)) s; try again on a machine that is less busy")
       }
       sink.write(Array(line.utf8) + [UInt8(ascii: "\n")])
@@ -97,7 +102,9 @@ final class Performance {
   /// Closes the window, and copies the last of its events.
   func finish() throws {
     process.signal(SIGTERM)
-    while let line = process.output.nextLine(within: Self.patience) { sink.write(Array(line.utf8) + [UInt8(ascii: "\n")]) }
+    while let line = process.output.nextLine(within: Self.patience) {
+      sink.write(Array(line.utf8) + [UInt8(ascii: "\n")])
+    }
     guard process.wait(seconds: Self.patience) != nil else {
       throw DemoFailure(description: "the window did not close within \(Int(Self.patience)) s; it was killed")
     }

@@ -14,6 +14,8 @@ final class SegmentedSwitch: Element {
   var selection: Int { didSet { if selection != oldValue { setNeedsDisplay() } } }
   var style = TextStyle.label
   var padding = 16.0
+  /// Whether choices with an icon show it alone.
+  var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
   private var edges: [Double] = [0]
   private let choose: (Int) -> Void
 
@@ -24,6 +26,8 @@ final class SegmentedSwitch: Element {
     super.init()
   }
 
+  private func shownTitle(_ segment: Segment) -> String { isCompact && segment.icon != nil ? "" : segment.title }
+
   private var styleOn: TextStyle { TextStyle(size: style.size, isBold: true) }
 
   /// Sets the segments' widths by their words, bold ones, so that nothing moves when the choice changes.
@@ -32,7 +36,9 @@ final class SegmentedSwitch: Element {
   func measure(_ measuring: any TextMeasuring) -> Double {
     edges = [0]
     for segment in segments {
-      let width = measuring.width(of: segment.title, styleOn) + 2 * padding + (segment.icon == nil ? 0 : 28)
+      let title = shownTitle(segment)
+      let icon = segment.icon == nil ? 0.0 : title.isEmpty ? 20 : 28
+      let width = max(44, measuring.width(of: title, styleOn) + 2 * padding + icon)
       edges.append((edges.last ?? 0) + width)
     }
     return edges.last ?? 0
@@ -52,13 +58,14 @@ final class SegmentedSwitch: Element {
       }
       let style = isOn ? styleOn : style
       let color = isOn ? theme.text : theme.text2
-      let width = drawing.width(of: segment.title, style)
-      var x = area.midX - (width + (segment.icon == nil ? 0 : 28)) / 2
+      let title = shownTitle(segment)
+      let width = drawing.width(of: title, style)
+      var x = area.midX - (width + (segment.icon == nil ? 0 : title.isEmpty ? 20 : 28)) / 2
       if let icon = segment.icon {
         drawing.icon(icon, at: Point(x + 10, area.midY), color)
         x += 28
       }
-      drawing.text(segment.title, at: Point(x, area.midY + style.size * 0.36), style, color)
+      drawing.text(title, at: Point(x, area.midY + style.size * 0.36), style, color)
     }
   }
 

@@ -32,6 +32,7 @@ final class TopBar: Element {
     tabs.padding = bounds.width < 900 ? 10 : 16
     tabs.place(Rect(56, 6, tabs.measure(studio.measuring), 44))
     var x = bounds.maxX - 8
+    for case let choice as SegmentedSwitch in tools { choice.isCompact = bounds.width < 900 }
     for tool in tools {
       let width =
         switch tool {

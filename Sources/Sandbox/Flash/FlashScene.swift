@@ -73,26 +73,31 @@ final class FlashScene: Scene {
 
   // MARK: Layout
 
-  private var isStacked: Bool { bounds.width < 720 }
+  /// Whether the window is so high that the tiles go below.
+  private var isPortrait: Bool { bounds.height > 1.1 * bounds.width }
+  private var isLow: Bool { bounds.height < 600 }
   private var column: Rect {
     let content = min(bounds.width, 1240)
     let left = (bounds.width - content) / 2
     let margin = bounds.width < 1000 ? 24.0 : 72
-    let width = bounds.width < 1000 ? min(360, bounds.width - 48) : 432
+    let width = isPortrait ? bounds.width - 2 * margin : bounds.width < 1000 ? min(360, bounds.width * 0.46) : 432
     return Rect(left + margin, 0, width, bounds.height)
   }
 
   override func layout() {
     let column = column
-    let top = bounds.height < 600 ? 300.0 : 424
-    start.place(Rect(column.minX, top, column.width, 76))
-    let left = column.maxX + (bounds.width < 1000 ? 24 : 68)
-    let room = max(0, min(456, bounds.width - left - 24))
-    let width = (room - 8) / 2
-    let height = min(160, (bounds.height - 32 - 40) / 4)
+    let top = isLow ? 240.0 : 424
+    start.place(Rect(column.minX, top, column.width, isLow ? 56 : 76))
+    let columns = isPortrait ? 4 : 2
+    let left = isPortrait ? column.minX : column.maxX + (bounds.width < 1000 ? 24 : 68)
+    let room = isPortrait ? column.width : min(456, bounds.width - left - 24)
+    let width = (room - 8 * Double(columns - 1)) / Double(columns)
+    let height = isPortrait ? width * 0.9 : min(160, (bounds.height - 80) / 4)
+    let tilesTop = isPortrait ? bounds.height - 2 * (height + 8) - 48 : 32
     for (index, tile) in tiles.enumerated() {
-      tile.isHidden = isStacked || width < 80
-      tile.place(Rect(left + Double(index % 2) * (width + 8), 32 + Double(index / 2) * (height + 8), width, height))
+      let place = Point(
+        left + Double(index % columns) * (width + 8), tilesTop + Double(index / columns) * (height + 8))
+      tile.place(Rect(origin: place, size: Size(width, height)))
     }
   }
 
@@ -102,26 +107,29 @@ final class FlashScene: Scene {
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
     let x = column.minX
     let width = column.width
-    let isLow = bounds.height < 600
-    drawing.text(words("scene.flash"), at: Point(x, isLow ? 64 : 104), .display, theme.text, width: width)
-    drawing.text(words("flash.lead"), at: Point(x, isLow ? 92 : 136), .lead, theme.text2, width: width)
-    let listTop = isLow ? 118.0 : 198
+    let title = words("scene.flash")
+    let style = drawing.width(of: title, .display) > width ? TextStyle.readout : .display
+    drawing.text(title, at: Point(x, isLow ? 52 : 104), style, theme.text, width: width)
+    drawing.text(words("flash.lead"), at: Point(x, isLow ? 76 : 136), .lead, theme.text2, width: width)
+    let listTop = isLow ? 102.0 : 198
     drawing.text(words("flash.best"), at: Point(x, listTop), .labelOn, theme.text2)
-    let step = isLow ? 48.0 : 60
+    let step = isLow ? 40.0 : 60
     for rank in 0..<3 {
       let y = listTop + 14 + Double(rank) * step
       if rank > 0 { drawing.painter.hairline(Point(x, y), Point(x + width, y), theme.line) }
-      drawing.text("\(rank + 1)", at: Point(x, y + step - 20), .value, theme.text3)
-      drawing.text("–", at: Point(x + 36, y + step - 18), .readout, theme.text3)
-      drawing.text(words("flash.noRun"), at: Point(x + width, y + step - 20), .label, theme.text3, anchor: .end)
+      drawing.text("\(rank + 1)", at: Point(x, y + step - (isLow ? 14 : 20)), .value, theme.text3)
+      drawing.text("–", at: Point(x + 36, y + step - (isLow ? 14 : 18)), .readout, theme.text3)
+      drawing.text(
+        words("flash.noRun"), at: Point(x + width, y + step - (isLow ? 15 : 20)), .label, theme.text3, anchor: .end)
     }
+    let hintTop = bounds.height - 44
     var y = start.frame.maxY + 28
-    for line in drawing.lines(of: words("flash.soon"), .body, width: width) {
+    for line in drawing.lines(of: words("flash.soon"), .body, width: width) where y < hintTop {
       drawing.text(line, at: Point(x, y), .body, theme.text2)
       y += 20
     }
     y += 12
-    for rule in ["flash.rules.1", "flash.rules.2", "flash.rules.3"] where y < bounds.height - 48 {
+    for rule in ["flash.rules.1", "flash.rules.2", "flash.rules.3"] where y < hintTop - 24 {
       drawing.painter.fillCircle(Point(x + 3, y - 5), radius: 2, theme.text3)
       for line in drawing.lines(of: words(rule), .label, width: width - 16) {
         drawing.text(line, at: Point(x + 16, y), .label, theme.text2)

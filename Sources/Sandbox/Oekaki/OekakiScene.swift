@@ -36,7 +36,9 @@ final class OekakiScene: Scene {
     let icons: [PaintMode: Icon] = [.all: .allPaint, .one: .onePaints, .pen: .penPaints]
     paper.mode = studio.paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
     let modes = SegmentedSwitch(
-      PaintMode.allCases.map { SegmentedSwitch.Segment(title: words("oekaki.\($0.rawValue)Paint\($0 == .all ? "" : "s")"), icon: icons[$0]) },
+      PaintMode.allCases.map {
+        SegmentedSwitch.Segment(title: words("oekaki.\($0.rawValue)Paint\($0 == .all ? "" : "s")"), icon: icons[$0])
+      },
       selection: PaintMode.allCases.firstIndex(of: paper.mode) ?? 0
     ) { [unowned self] in
       paper.mode = PaintMode.allCases[$0]
@@ -67,7 +69,8 @@ final class OekakiScene: Scene {
 
   private func take(_ choice: Rail.Choice) {
     paper.brush = Brush(
-      kind: choice.tool, color: Rail.colors[choice.color], diameter: Rail.sizes[choice.size] * (choice.tool == .eraser ? 2 : 1))
+      kind: choice.tool, color: Rail.colors[choice.color],
+      diameter: Rail.sizes[choice.size] * (choice.tool == .eraser ? 2 : 1))
     studio.settings[Self.colorSetting] = choice.color
     studio.settings[Self.sizeSetting] = choice.size
   }

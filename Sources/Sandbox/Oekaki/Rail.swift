@@ -66,23 +66,30 @@ final class Rail: Element {
     for (index, swatch) in colors.enumerated() { swatch.isOn = index == choice.color && choice.tool == .pen }
   }
 
+  /// Where the groups start; closer together in a low window.
+  private var tops: (tools: Double, sizes: Double, colors: Double, clear: Double) {
+    bounds.height < 560 ? (4, 52, 144, 370) : (10, 70, 178, bounds.height - 64)
+  }
+
   override func layout() {
-    func cell(_ index: Int, from y: Double, step: Double = 48) -> Rect {
+    func cell(_ index: Int, from y: Double, step: Double) -> Rect {
       Rect(8 + Double(index % 2) * 48, y + Double(index / 2) * step, 44, 44)
     }
-    // A low window has its colours closer together.
-    let step = bounds.height < 560 ? 44.0 : 46
-    for (index, (_, button)) in tools.enumerated() { button.place(cell(index, from: 10)) }
-    for (index, swatch) in sizes.enumerated() { swatch.place(cell(index, from: 70)) }
-    for (index, swatch) in colors.enumerated() { swatch.place(cell(index, from: 178, step: step)) }
-    clear?.place(Rect(32, max(bounds.height - 64, 178 + 5 * step + 8), 44, 44))
+    let step = bounds.height < 560 ? 44.0 : 48
+    for (index, (_, button)) in tools.enumerated() { button.place(cell(index, from: tops.tools, step: step)) }
+    for (index, swatch) in sizes.enumerated() { swatch.place(cell(index, from: tops.sizes, step: step)) }
+    for (index, swatch) in colors.enumerated() { swatch.place(cell(index, from: tops.colors, step: min(step, 46))) }
+    clear?.place(Rect(32, tops.clear, 44, 44))
   }
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, theme.panel)
     drawing.painter.hairline(Point(bounds.maxX - 0.5, 0), Point(bounds.maxX - 0.5, bounds.height), theme.line)
-    for y in [62.0, 170] { drawing.painter.hairline(Point(12, y), Point(bounds.maxX - 12, y), theme.line) }
+    let gap = bounds.height < 560 ? 2.0 : 8
+    for y in [tops.sizes - gap, tops.colors - gap] {
+      drawing.painter.hairline(Point(12, y), Point(bounds.maxX - 12, y), theme.line)
+    }
   }
 }
 

@@ -5,7 +5,8 @@ import Ink
 /// The card that suggests a gesture to try, and ticks off those done: the next one comes after the lift.
 final class GuidedTour: Element {
   static let gestures = [
-    "tap", "swipeRight", "pinchOut", "rotateRight", "pan", "doubleTap", "longPress", "swipeLeft", "pinchIn", "rotateLeft",
+    "tap", "swipeRight", "pinchOut", "rotateRight", "pan", "doubleTap", "longPress", "swipeLeft", "pinchIn",
+    "rotateLeft",
     "swipeUp", "swipeDown",
   ]
   static let height = 64.0

@@ -13,12 +13,12 @@ final class Readouts: Element {
   }
 
   private let studio: Studio
-  private let set: [GestureRecognizer]
+  /// Whose numbers are shown.
+  var recognizers: [GestureRecognizer] = []
   private var shown: [Readout] = []
 
-  init(studio: Studio, following recognizers: [GestureRecognizer]) {
+  init(studio: Studio) {
     self.studio = studio
-    set = recognizers
     super.init()
     isUserInteractionEnabled = false
     let words = studio.words
@@ -34,7 +34,8 @@ final class Readouts: Element {
     let before = shown
     let words = studio.words
     for index in shown.indices { shown[index].isLive = false }
-    for recognizer in set where recognizer.state != .possible {
+    for recognizer in recognizers
+    where recognizer.state.isActive || recognizer.state == .ended || recognizer.state == .cancelled {
       let isLive = recognizer.state.isActive
       switch recognizer {
       case let pinch as PinchGestureRecognizer:

@@ -10,17 +10,25 @@ final class RecognizerPanel: Element {
     var value = ""
   }
 
-  static let rowHeight = 44.0
   private static let headHeight = 48.0
+  private static let footHeight = 36.0
   private let studio: Studio
-  private let recognizers: [GestureRecognizer]
-  private var rows: [Row]
+  /// Who is listed.
+  var recognizers: [GestureRecognizer] = [] {
+    didSet {
+      rows = recognizers.map { _ in Row(detail: studio.words("state.untried")) }
+      activeCount = 0
+      scroll(by: 0)
+      setNeedsDisplay()
+    }
+  }
+  private var rows: [Row] = []
   private var activeCount = 0
+  /// How far the rows are scrolled up, in points.
+  private var scroll = 0.0
 
-  init(studio: Studio, recognizers: [GestureRecognizer]) {
+  init(studio: Studio) {
     self.studio = studio
-    self.recognizers = recognizers
-    rows = recognizers.map { _ in Row(detail: studio.words("state.untried")) }
     super.init()
   }
 
@@ -29,7 +37,7 @@ final class RecognizerPanel: Element {
     let before = rows[index]
     body(&rows[index])
     guard rows[index] != before else { return }
-    setNeedsDisplay(area(index))
+    setNeedsDisplay(area(index).intersection(list))
     let active = rows.count { $0.state == .active }
     if active != activeCount {
       activeCount = active
@@ -44,7 +52,8 @@ final class RecognizerPanel: Element {
       switch state {
       case .began, .changed:
         row.state = .active
-        row.detail = "\(words(state == .began ? "state.began" : "state.changed")) · \(words.fingers(recognizer.numberOfTouches))"
+        row.detail =
+          "\(words(state == .began ? "state.began" : "state.changed")) · \(words.fingers(recognizer.numberOfTouches))"
         row.value = Self.value(of: recognizer)
       case .ended:
         row.state = .recognized
@@ -88,6 +97,7 @@ final class RecognizerPanel: Element {
   private static func value(of recognizer: GestureRecognizer) -> String {
     switch recognizer {
     case let pinch as PinchGestureRecognizer: return "×\(pinch.scale.text(decimals: 2))"
+    case let pinch as ThreeFingersPinchGestureRecognizer: return "×\(pinch.scale.text(decimals: 2))"
     case let rotation as RotationGestureRecognizer:
       return "\((rotation.rotation * 180 / .pi).text(decimals: 1, signed: true))°"
     case let pan as PanGestureRecognizer:
@@ -97,8 +107,35 @@ final class RecognizerPanel: Element {
     }
   }
 
+  /// Whether there is no room for words: a strip of glyphs, all of which can be seen.
+  private var isStrip: Bool { bounds.width < 120 }
+  private var listTop: Double { isStrip ? 8 : Self.headHeight }
+  private var rowHeight: Double { isStrip ? min(44, (bounds.height - 16) / Double(max(1, rows.count))) : 44 }
+  private var list: Rect { Rect(0, listTop, bounds.width, bounds.height - listTop) }
+
   private func area(_ index: Int) -> Rect {
-    Rect(0, Self.headHeight + Double(index) * Self.rowHeight, bounds.width, Self.rowHeight)
+    Rect(0, listTop - scroll + Double(index) * rowHeight, bounds.width, rowHeight)
+  }
+
+  // MARK: Scrolling
+
+  private var largestScroll: Double {
+    isStrip ? 0 : max(0, Double(rows.count) * rowHeight + 8 - list.height)
+  }
+
+  /// Scrolls by `distance` points, downwards where positive, as far as there are rows.
+  func scroll(by distance: Double) {
+    let wanted = min(max(scroll + distance, 0), largestScroll)
+    guard wanted != scroll else { return }
+    scroll = wanted
+    setNeedsDisplay(list)
+  }
+
+  override func layout() { scroll(by: 0) }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let touch = touches.first else { return }
+    scroll(by: touch.previousLocation(in: self).y - touch.location(in: self).y)
   }
 
   override func draw(_ drawing: Drawing) {
@@ -106,16 +143,38 @@ final class RecognizerPanel: Element {
     let words = drawing.words
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
     drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
-    if bounds.width < 120 { return drawGlyphs(drawing) }
-    let count = words("recognizers.count", "\(rows.count)", "\(activeCount)")
-    let countWidth = drawing.text(count, at: Point(bounds.maxX - 16, 31), .caption, theme.text2, anchor: .end)
-    drawing.text(
-      words("recognizers"), at: Point(20, 31), .heading, theme.text, width: bounds.width - 48 - countWidth)
-    for (index, row) in rows.enumerated() where drawing.dirty.intersects(area(index)) { draw(row, index, drawing) }
-    let end = area(rows.count).minY
-    if end + 36 <= bounds.height {
-      drawing.text(words("recognizers.hint"), at: Point(20, bounds.maxY - 13), .caption, theme.text3, width: bounds.width - 36)
+    if isStrip {
+      for (index, row) in rows.enumerated() {
+        drawing.glyph(row.state, at: Point(bounds.midX, area(index).midY), size: 18)
+      }
+      return
     }
+    if drawing.dirty.minY < Self.headHeight { drawHead(drawing) }
+    drawing.clipped(to: list) { drawing in
+      for (index, row) in rows.enumerated() where drawing.dirty.intersects(area(index)) { draw(row, index, drawing) }
+    }
+    if area(rows.count).minY + Self.footHeight <= bounds.height {
+      drawing.text(
+        words("recognizers.hint"), at: Point(20, bounds.maxY - 13), .caption, theme.text3, width: bounds.width - 36)
+    }
+    drawScrollMark(drawing)
+  }
+
+  private func drawHead(_ drawing: Drawing) {
+    let words = drawing.words
+    let count = words("recognizers.count", "\(rows.count)", "\(activeCount)")
+    let width = drawing.text(
+      count, at: Point(bounds.maxX - 16, 31), .caption, drawing.theme.text2, anchor: .end)
+    drawing.text(
+      words("recognizers"), at: Point(20, 31), .heading, drawing.theme.text, width: bounds.width - 48 - width)
+  }
+
+  /// Where in the list one is, as long as not all of it can be seen.
+  private func drawScrollMark(_ drawing: Drawing) {
+    guard largestScroll > 0 else { return }
+    let whole = list.height + largestScroll
+    let mark = Rect(bounds.maxX - 6, list.minY + scroll * list.height / whole, 3, list.height * list.height / whole)
+    drawing.painter.fill(mark, cornerRadius: 1.5, drawing.theme.edge.withAlpha(0.55))
   }
 
   private func draw(_ row: Row, _ index: Int, _ drawing: Drawing) {
@@ -131,17 +190,14 @@ final class RecognizerPanel: Element {
       let isLive = row.state == .active
       room -=
         drawing.text(
-          row.value, at: Point(bounds.maxX - 16, area.midY + 6), .value, isLive ? theme.text : theme.text2, anchor: .end)
+          row.value, at: Point(bounds.maxX - 16, area.midY + 6), .value, isLive ? theme.text : theme.text2, anchor: .end
+        )
         + 12
     }
     let name = drawing.words.gesture(recognizers[index].label)
     drawing.text(name, at: Point(52, area.minY + 19), .name, theme.text, width: room)
     drawing.text(
-      row.detail, at: Point(52, area.minY + 35), .caption, row.state == .active ? theme.active : theme.text3, width: room)
-  }
-
-  /// A strip of glyphs, for windows with no room for words.
-  private func drawGlyphs(_ drawing: Drawing) {
-    for (index, row) in rows.enumerated() { drawing.glyph(row.state, at: Point(bounds.midX, area(index).midY), size: 18) }
+      row.detail, at: Point(52, area.minY + 35), .caption, row.state == .active ? theme.active : theme.text3,
+      width: room)
   }
 }

@@ -5,36 +5,61 @@ import Recordings
 
 /// The scene where gestures are made, seen and understood.
 final class SandboxScene: Scene {
-  private let set: GestureSet
-  private let stage: StageElement
+  private var set: GestureSet
+  let stage: StageElement
   private let readouts: Readouts
   private let panel: RecognizerPanel
-  private let tour: GuidedTour
+  let tour: GuidedTour
+  private let announcement: Announcement
+  private let toast = Toast()
   private var chip: Chip
+  private var record: Button?
+  private var replay: Button?
+  private var recordings: RecordingsList?
+  let folder: RecordingsFolder
+  private var recorder: Recorder?
+  private var playback: Playback?
+  private var playbacks = 0
+  private var follower: CardFollower?
   private var begun: Set<ObjectIdentifier> = []
-  private var lastTranslation = Vector.zero
-  private var lastScale = 1.0
-  private var lastRotation = 0.0
 
-  override init(studio: Studio) {
-    set = studio.gestures.standard
-    stage = StageElement(
-      studio: studio, pinch: set["pinch"] as? PinchGestureRecognizer,
-      rotation: set["rotation"] as? RotationGestureRecognizer)
-    readouts = Readouts(studio: studio, following: set.recognizers)
-    panel = RecognizerPanel(studio: studio, recognizers: set.recognizers)
+  init(studio: Studio, set: GestureSet) {
+    self.set = set
+    stage = StageElement(studio: studio)
+    readouts = Readouts(studio: studio)
+    panel = RecognizerPanel(studio: studio)
     tour = GuidedTour(studio: studio)
+    announcement = Announcement(studio: studio)
     chip = Self.chip(studio)
+    folder = RecordingsFolder(data: studio.data, resources: studio.resources.path(of: "recordings"))
     super.init(studio: studio)
-    for element in [stage, readouts, panel, tour] { addSubview(element) }
-    set.attach(to: stage)
-    (set["pan"] as? PanGestureRecognizer)?.addTarget(self, action: SandboxScene.panned)
-    (set["pinch"] as? PinchGestureRecognizer)?.addTarget(self, action: SandboxScene.pinched)
-    (set["rotation"] as? RotationGestureRecognizer)?.addTarget(self, action: SandboxScene.turned)
-    (set["doubleTap"] as? TapGestureRecognizer)?.addTarget(self, action: SandboxScene.doubleTapped)
+    record = Button(studio.words("record"), icon: .record) { [unowned self] in toggleRecording() }
+    replay = Button(studio.words("replay"), icon: .play) { [unowned self] in toggleRecordings() }
+    let recordings = RecordingsList(studio: studio) { [unowned self] in play($0) }
+    self.recordings = recordings
+    for element in [stage, readouts, panel, recordings, tour, announcement, toast] { addSubview(element) }
+    use(set)
   }
 
-  override var tools: [Element] { [chip] }
+  /// Puts `set` in the place of the recognizers that the stage has.
+  func use(_ set: GestureSet) {
+    for recognizer in self.set.recognizers { stage.removeGestureRecognizer(recognizer) }
+    self.set = set
+    set.attach(to: stage)
+    stage.pinch = set.recognizers.lazy.compactMap { $0 as? PinchGestureRecognizer }.first
+    stage.rotation = set.recognizers.lazy.compactMap { $0 as? RotationGestureRecognizer }.first
+    readouts.recognizers = set.recognizers
+    panel.recognizers = set.recognizers
+    follower = CardFollower(stage: stage, following: set)
+    begun.removeAll()
+  }
+
+  /// Says over the stage that something is wrong, until it is closed; nil says that nothing is any more.
+  func show(problem: String?) { toast.show(problem) }
+
+  override var tools: [Element] { [replay, record, chip].compactMap { $0 } }
+
+  override var recordedView: View { stage }
 
   private static func chip(_ studio: Studio) -> Chip {
     let points = studio.input.touchPoints
@@ -56,33 +81,17 @@ final class SandboxScene: Scene {
     readouts.place(Rect(0, 0, stageWidth, Readouts.height(inWidth: stageWidth)))
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
     let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)
+    recordings?.place(panel.frame)
+    announcement.place(
+      Rect(
+        16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
+    let toastWidth = min(480, stageWidth - 32)
+    toast.place(
+      Rect(
+        (stageWidth - toastWidth) / 2, bounds.height - GuidedTour.height - 32 - Toast.height - 12, toastWidth,
+        Toast.height + 12))
     tour.place(Rect(16, bounds.height - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
   }
-
-  // MARK: What the gestures do
-
-  private func panned(_ pan: PanGestureRecognizer) {
-    let translation = pan.translation(in: stage)
-    if pan.state == .began { lastTranslation = .zero }
-    stage.card.move(by: translation - lastTranslation)
-    lastTranslation = translation
-  }
-
-  private func pinched(_ pinch: PinchGestureRecognizer) {
-    if pinch.state == .began { lastScale = 1 }
-    guard pinch.state.isActive else { return }
-    stage.card.scale(by: pinch.scale / lastScale, about: pinch.location(in: stage))
-    lastScale = pinch.scale
-  }
-
-  private func turned(_ rotation: RotationGestureRecognizer) {
-    if rotation.state == .began { lastRotation = 0 }
-    guard rotation.state.isActive else { return }
-    stage.card.turn(by: rotation.rotation - lastRotation, about: rotation.location(in: stage))
-    lastRotation = rotation.rotation
-  }
-
-  private func doubleTapped(_ tap: TapGestureRecognizer) { stage.sendCardHome() }
 
   // MARK: What is shown
 
@@ -90,17 +99,96 @@ final class SandboxScene: Scene {
     var sample = sample
     let isStage = stage.traces.contains { $0.id == sample.id && $0.isDown }
     sample.location = stage.convert(fromWindow: sample.location)
-    if isStage || (sample.phase == .began && hitTest(sample.location, with: nil) === stage) { stage.touchChanged(sample) }
-    panel.noteAttempts()
+    if isStage || (sample.phase == .began && hitTest(sample.location, with: nil) === stage) {
+      stage.touchChanged(sample)
+    }
+    if sample.phase == .began { panel.noteAttempts() }
     readouts.update()
     if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
   }
 
-  override var nextDeadline: Double? { stage.nextDeadline }
+  override func scrolled(by steps: Vector, at place: Point) {
+    guard panel.frame.contains(convert(fromWindow: place)) else { return }
+    if panel.isHidden { recordings?.scroll(by: steps.dy * 44) } else { panel.scroll(by: steps.dy * 44) }
+  }
+
+  override var nextDeadline: Double? {
+    [stage.nextDeadline, announcement.deadline, playback?.nextDeadline].compactMap { $0 }.min()
+  }
 
   override func advance(to time: Double) {
+    playback?.advance(to: time, studio.inject)
+    if playback != nil, playback?.nextDeadline == nil { endPlayback() }
     stage.advance(to: time)
+    announcement.advance(to: time)
     readouts.update()
+    if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
+  }
+
+  override func save() {
+    if recorder != nil { toggleRecording() }
+  }
+
+  // MARK: Recordings
+
+  func toggleRecording() {
+    if let recorder {
+      recorder.finish(at: studio.time)
+      studio.recorders.removeAll { $0 === recorder }
+      if let problem = recorder.problem { show(problem: problem) }
+      self.recorder = nil
+      recordings?.entries = folder.entries
+    } else {
+      do {
+        let recorder = try Recorder(
+          folder.newPath(), of: stage, in: studio.windowSize, scale: canvas?.scale ?? 1, at: studio.time)
+        studio.recorders.append(recorder)
+        self.recorder = recorder
+      } catch {
+        show(problem: "\(error)")
+      }
+    }
+    record?.icon = recorder == nil ? .record : .stop
+    record?.title = studio.words(recorder == nil ? "record" : "record.stop")
+    stage.isRecorded = recorder != nil
+  }
+
+  private func toggleRecordings() {
+    guard let recordings else { return }
+    let isShown = recordings.isHidden
+    if playback != nil { endPlayback() }
+    recordings.entries = folder.entries
+    recordings.show(isShown)
+    panel.show(!isShown)
+    replay?.isOn = isShown
+  }
+
+  func play(_ entry: RecordingsFolder.Entry) {
+    if playback != nil { endPlayback() }
+    do {
+      let recording = try Recording(parsing: FileBytes.all(of: entry.path))
+      playbacks += 1
+      // Far above what devices count up to in a session.
+      playback = Playback(
+        recording, origin: stage.convert(toWindow: Point.zero), at: studio.time, firstID: playbacks * 1_000_000_000)
+      recordings?.playing = entry
+      panel.show(true)
+      recordings?.show(false)
+      replay?.isOn = false
+      show(problem: nil)
+    } catch {
+      show(problem: "\(entry.path), \(error)")
+    }
+  }
+
+  /// Whether a recording is being played.
+  var isPlaying: Bool { playback != nil }
+
+  func endPlayback() {
+    let playback = playback
+    self.playback = nil
+    recordings?.playing = nil
+    playback?.stop(at: studio.time, studio.inject)
   }
 
   /// The name in the tour of what was made; nil for what has none there.
@@ -120,6 +208,7 @@ extension SandboxScene: GestureObserver {
     if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
     panel.show(recognizer, state, isDiscrete: state == .ended && !hadBegun)
     if state == .ended, let name = tourName(of: recognizer) { tour.gestureMade(name) }
+    if state == .ended, let swipe = recognizer as? MultiSwipeGestureRecognizer { announcement.announce(swipe.title) }
   }
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {

@@ -10,8 +10,8 @@ final class StageElement: Element {
   private var landed = 0
   private var cardAtLanding: Card?
   /// The recognizers whose lines and angles are drawn.
-  private let pinch: PinchGestureRecognizer?
-  private let rotation: RotationGestureRecognizer?
+  var pinch: PinchGestureRecognizer?
+  var rotation: RotationGestureRecognizer?
   /// What moved since the last drawing, and covered this.
   private var covered: [Rect] = []
   /// Where the mirrored fingers of a mouse meet, while that is worth showing.
@@ -20,13 +20,13 @@ final class StageElement: Element {
       for place in [oldValue, pivot] { if let place { setNeedsDisplay(Rect(center: place, size: Size(90, 60))) } }
     }
   }
+  /// Whether what touches the stage is being recorded: it is framed then.
+  var isRecorded = false { didSet { if isRecorded != oldValue { setNeedsDisplay() } } }
   /// Whether nothing has touched the stage yet.
   private(set) var isUntouched = true
 
-  init(studio: Studio, pinch: PinchGestureRecognizer?, rotation: RotationGestureRecognizer?) {
+  init(studio: Studio) {
     self.studio = studio
-    self.pinch = pinch
-    self.rotation = rotation
     card = Card(center: .zero)
     super.init()
     isMultipleTouchEnabled = true
@@ -139,10 +139,12 @@ final class StageElement: Element {
           drawing.words("ghost"), at: trace.place + Vector(0, 46), .caption, theme.text3, anchor: .middle)
       }
     }
+    if isRecorded { drawing.painter.stroke(bounds.insetBy(1, 1), width: 2, theme.failed) }
     if let pivot { draw(pivot: pivot, drawing) }
     if isUntouched {
       drawing.text(
-        drawing.words("empty.stage"), at: Point(bounds.midX, card.bounds.maxY + 36), .body, theme.text2, anchor: .middle,
+        drawing.words("empty.stage"), at: Point(bounds.midX, card.bounds.maxY + 36), .body, theme.text2,
+        anchor: .middle,
         width: bounds.width - 48)
     }
   }
@@ -168,8 +170,11 @@ final class StageElement: Element {
         trace.places[index - 1], trace.places[index], radius: 0.75 + 1.25 * newness, endRadius: 0.75 + 1.25 * newness,
         color.withAlpha((0.08 + 0.8 * newness * newness) * opacity))
     }
-    for index in stride(from: 0, to: trace.places.count, by: 3) {
-      drawing.painter.fillCircle(trace.places[index], radius: 1.4, drawing.theme.stage.withAlpha(0.9 * opacity))
+    // A dot here and there shows how fast the finger went.
+    var last = trace.places[0]
+    for (index, place) in trace.places.enumerated() where index % 3 == 0 && place.distance(to: last) >= 12 {
+      drawing.painter.fillCircle(place, radius: 1.4, drawing.theme.stage.withAlpha(0.9 * opacity))
+      last = place
     }
   }
 

@@ -55,6 +55,18 @@ struct Drawing {
       offset: offset + (origin - .zero), dirty: dirty.offsetBy(Point.zero - origin))
   }
 
+  /// Draws with everything, texts too, confined to `rect`.
+  func clipped(to rect: Rect, _ body: (Drawing) -> Void) {
+    let part = dirty.intersection(rect)
+    guard !part.isEmpty else { return }
+    painter.clipped(to: rect) {
+      body(
+        Drawing(
+          painter: painter, theme: theme, words: words, texts: texts, measuring: measuring, offset: offset, dirty: part)
+      )
+    }
+  }
+
   func width(of text: String, _ style: TextStyle) -> Double { measuring.width(of: text, style) }
 
   /// Sets `text` with its baseline at `place`. A text wider than `width` loses its end.
@@ -80,7 +92,8 @@ struct Drawing {
     let window = dirty.offsetBy(offset)
     let around = Rect(origin.x - 2, origin.y - style.size * 1.2, width + 4, style.size * 1.6)
     if around.intersects(window) {
-      texts.add(TextRun(text: text, style: style, origin: origin, color: color.faded(by: painter.opacity), clip: window))
+      texts.add(
+        TextRun(text: text, style: style, origin: origin, color: color.faded(by: painter.opacity), clip: window))
     }
     return width
   }

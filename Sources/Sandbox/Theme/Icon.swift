@@ -12,6 +12,9 @@ enum Icon: Hashable, Sendable {
   case onePaints
   case penPaints
   case close
+  case record
+  case stop
+  case play
 }
 
 extension Drawing {
@@ -50,6 +53,11 @@ extension Drawing {
       local.fillCircle(Point(-6, 2), radius: 3.4, color)
       local.strokeCircle(Point(2, 3), radius: 2.6, width: 1.6, color)
       local.strokeCircle(Point(8, -3), radius: 2.6, width: 1.6, color)
+    case .record: local.fillCircle(.zero, radius: 6, theme.failed)
+    case .stop: local.fill(Rect(-6, -6, 12, 12), cornerRadius: 2, theme.failed)
+    case .play:
+      local.fill(polygon: [Point(-5, -7), Point(7, 0), Point(-5, 7)], color)
+      stroke([(-5, -7), (7, 0), (-5, 7)], closed: true, width: 1.5)
     case .close:
       stroke([(-5, -5), (5, 5)])
       stroke([(5, -5), (-5, 5)])

@@ -21,6 +21,10 @@ public struct ApplicationOptions: Sendable {
   public var data: String?
   /// Who paints; nil for what the settings say.
   public var paint: PaintMode?
+  /// A file of recognizers for the stage, which is read again whenever it changes; nil for the usual ones.
+  public var gestures: String?
+  /// The file that the touches of the first scene are recorded in; nil for none.
+  public var recording: String?
   /// Where the event stream goes; "-" is standard output, nil nowhere.
   public var events: String?
   /// Whether the event stream has a line for every sample of a touch.
@@ -46,9 +50,13 @@ public final class Application {
   private let text: WindowText
   private let sink: EventSink?
   private let signals: TerminationSignals?
+  private let gestureFile: GestureFile?
+  private var stageSet: GestureSet
   private var scenes: [SceneName: Scene] = [:]
   private var present: SceneName
   private var batch: [TouchSample] = []
+  /// What is being put on the screen; kept, so that ink allocates nothing.
+  private var shown: [X11.PixelRect] = []
   private var isReady = false
   private var hasSaved = false
 
@@ -62,7 +70,15 @@ public final class Application {
     let settings = Settings(path: data.settings)
     let language = options.language ?? Language(rawValue: settings[Self.languageSetting]) ?? .ofEnvironment
     let words = try Words(language, in: resources)
-    let gestures = try GestureSets(resources)
+    let sets = try GestureSets(resources)
+    gestureFile = options.gestures.map(GestureFile.init)
+    var stageSet = sets.standard
+    var gestureProblem: String?
+    // A file that is not there is an error; one that says something wrong can be mended while the window is open.
+    do { stageSet = try gestureFile?.load() ?? stageSet } catch let failure as FileFailure {
+      gestureProblem = "\(failure)"
+    }
+    self.stageSet = stageSet
     signals = TerminationSignals()
 
     connection = try Connection(logger: logger)
@@ -78,6 +94,7 @@ public final class Application {
     screen = try Screen(window)
     loop = EventLoop(window)
     if let signals { loop.watch(fileDescriptor: signals.descriptor) }
+    if let descriptor = gestureFile?.descriptor { loop.watch(fileDescriptor: descriptor) }
     self.sink = sink
 
     canvas = Canvas(width: window.width, height: window.height, scale: scale)
@@ -86,24 +103,33 @@ public final class Application {
     text = WindowText(screen, scale: scale)
     let events = EventStream()
     events.includesTouches = options.includesTouches
+    events.isOn = sink != nil
     router.observer = events
     studio = Studio(
       router: router, theme: .dark, words: words, measuring: text, events: events, settings: settings, data: data,
-      logger: logger, paint: options.paint, gestures: gestures, input: InputSummary(connection))
+      logger: logger, paint: options.paint, gestures: sets, input: InputSummary(connection),
+      resources: resources)
     present = options.scene
     root.frame = Rect(0, 0, Double(window.width) / scale, Double(window.height) / scale)
     root.bar = TopBar(studio: studio) { [unowned self] in show($0) }
     if let bar = root.bar { root.addSubview(bar) }
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
+    studio.inject = { [unowned self] in deliver($0) }
     show(options.scene)
+    if let gestureProblem { report(gestureProblem) }
+    if let path = options.recording, let scene = root.scene {
+      studio.recorders.append(
+        try Recorder(path, of: scene.recordedView, in: root.bounds.size, scale: scale, at: 0))
+    }
   }
 
   private static let languageSetting = Settings.Key(name: "language", fallback: "")
 
   /// Shows the window until it is closed.
   ///
-  /// - Throws: `X11Error.connectionLost` when the server goes away; what was drawn is saved by then.
+  /// - Throws: `X11Error.connectionLost` when the server goes away, and `.windowDestroyed` when another program destroys the
+  ///   window; what was drawn is saved by then.
   public func run() throws {
     do { try loop.run(self) } catch {
       save()
@@ -116,6 +142,11 @@ public final class Application {
     guard !hasSaved else { return }
     hasSaved = true
     for scene in scenes.values { scene.save() }
+    for recorder in studio.recorders {
+      recorder.finish(at: router.time)
+      if let problem = recorder.problem { studio.warn(problem) }
+    }
+    studio.recorders.removeAll()
     do { try studio.settings.save() } catch { studio.warn("\(error)") }
     writeEvents()
   }
@@ -135,10 +166,12 @@ public final class Application {
     if root.scene !== scene {
       router.cancelAllTouches(at: router.time)
       root.show(scene)
-      if isReady { studio.events.write("scene", at: router.time) {
-        $0.key("scene")
-        $0.value(name.rawValue)
-      } }
+      if isReady {
+        studio.events.write("scene", at: router.time) {
+          $0.key("scene")
+          $0.value(name.rawValue)
+        }
+      }
     }
     present = name
     studio.events.next = scene as? any GestureObserver
@@ -146,9 +179,27 @@ public final class Application {
     if let pivot = scene.restingPivot { window.pivot = pivot }
   }
 
+  /// Takes the recognizers from their file again; where it says something wrong, those that were stay.
+  private func reloadGestures() {
+    guard let gestureFile, gestureFile.hasChanged() else { return }
+    do {
+      stageSet = try gestureFile.load()
+      (scenes[.sandbox] as? SandboxScene)?.use(stageSet)
+      report(nil)
+    } catch {
+      report("\(error)")
+    }
+  }
+
+  /// Shows what is wrong with the recognizers' file over the stage, and says it in the event stream.
+  private func report(_ problem: String?) {
+    if let problem { studio.warn(problem) }
+    (scenes[.sandbox] as? SandboxScene)?.show(problem: problem)
+  }
+
   private func make(_ name: SceneName) -> Scene {
     switch name {
-    case .sandbox: SandboxScene(studio: studio)
+    case .sandbox: SandboxScene(studio: studio, set: stageSet)
     case .oekaki: OekakiScene(studio: studio, scale: canvas.scale, size: root.bounds.size)
     case .flash: FlashScene(studio: studio)
     }
@@ -156,12 +207,19 @@ public final class Application {
 
   // MARK: Input
 
-  private func deliver() {
-    for sample in batch { studio.events.write(sample) }
+  private func deliver(_ samples: [TouchSample]) {
+    var samples = samples
+    // What was due before these samples comes first, in the stream too.
+    if let first = samples.first { router.advance(to: first.timestamp) }
+    for index in samples.indices {
+      // The engine's time never goes back: what comes late takes the present time.
+      samples[index].timestamp = max(samples[index].timestamp, router.time)
+      studio.events.write(samples[index])
+    }
+    for recorder in studio.recorders { recorder.take(samples, in: root) }
     let scene = root.scene
-    router.deliver(batch)
-    for sample in batch where root.scene === scene { scene?.touchChanged(sample) }
-    batch.removeAll(keepingCapacity: true)
+    router.deliver(samples)
+    for sample in samples where root.scene === scene { scene?.touchChanged(sample) }
   }
 
   private func press(_ event: KeyEvent) {
@@ -226,18 +284,24 @@ extension Application: WindowHandler {
     case .ready: announceReady()
     case .touch(let sample, let isLast):
       batch.append(sample)
-      if isLast { deliver() }
+      if isLast {
+        deliver(batch)
+        batch.removeAll(keepingCapacity: true)
+      }
     case .key(let key): press(key)
     case .resized(let width, let height): resize(width: width, height: height)
     case .moved: root.scene?.windowMoved()
-    case .closeRequested, .readable: loop.stop()
+    case .closeRequested: loop.stop()
+    case .readable(let descriptor):
+      if descriptor == gestureFile?.descriptor { reloadGestures() } else { loop.stop() }
     case .devicesChanged:
       studio.input = InputSummary(connection)
       root.scene?.inputChanged()
       if let scene = root.scene { root.bar?.show(present, tools: scene.tools) }
     case .pivotMoved(let pivot): root.scene?.pivotMoved(to: pivot)
     case .connectionLost: save()
-    case .visibilityChanged, .focusChanged, .hovered, .scrolled, .modifiersChanged, .preferredScaleChanged: break
+    case .scrolled(let steps, let place, _, _): root.scene?.scrolled(by: steps, at: place)
+    case .visibilityChanged, .focusChanged, .hovered, .modifiersChanged, .preferredScaleChanged: break
     }
   }
 
@@ -247,6 +311,7 @@ extension Application: WindowHandler {
     root.scene?.advance(to: router.time)
     drawDirty()
     writeEvents()
+    for recorder in studio.recorders { recorder.flush() }
     return [router.nextDeadline, root.scene?.nextDeadline].compactMap { $0 }.min()
   }
 
@@ -254,22 +319,23 @@ extension Application: WindowHandler {
     guard !canvas.dirty.isEmpty else { return }
     let scale = canvas.scale
     let painter = Painter(canvas.raster, scale: scale)
+    canvas.texts.clear()
+    shown.removeAll(keepingCapacity: true)
     for rect in canvas.dirty {
       canvas.raster.clip = rect
-      canvas.texts.clear()
       let dirty = Rect(
         Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
       root.drawTree(
         Drawing(
           painter: painter, theme: studio.theme, words: studio.words, texts: canvas.texts, measuring: text,
           offset: .zero, dirty: dirty))
-      let pixels = X11.PixelRect(rect)
-      canvas.raster.withPixels { screen.put($0, width: canvas.raster.width, rects: [pixels]) }
-      text.draw(canvas.texts.runs)
+      shown.append(X11.PixelRect(rect))
     }
     canvas.raster.clip = canvas.raster.bounds
-    screen.show(canvas.dirty.map(X11.PixelRect.init))
     canvas.clean()
+    canvas.raster.withPixels { screen.put($0, width: canvas.raster.width, rects: shown) }
+    text.draw(canvas.texts.runs)
+    screen.show(shown)
   }
 }
 

@@ -31,7 +31,8 @@ final class WindowText: TextMeasuring {
       for cover in run.covers { clip = clip.flatMap { $0.without(pixels(cover)) } }
       guard !clip.isEmpty else { continue }
       screen.draw(
-        run.text, x: run.origin.x * scale, baseline: run.origin.y * scale, style: style(run.style), color: run.color.rgb,
+        run.text, x: run.origin.x * scale, baseline: run.origin.y * scale, style: style(run.style),
+        color: run.color.rgb,
         alpha: Double(run.color.alpha) / 255, clip: clip)
     }
   }

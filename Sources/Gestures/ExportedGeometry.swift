@@ -1,0 +1,2 @@
+// Places and vectors are part of what recognizers say: whoever imports Gestures has them too.
+@_exported import Geometry

@@ -1,0 +1,25 @@
+import Recordings
+
+/// A file of recognizers that may be changed while the window is open.
+final class GestureFile {
+  /// Becomes readable when the file may have changed; nil where its folder cannot be watched.
+  var descriptor: Int32? { watch?.descriptor }
+  private let path: String
+  private let watch: FileWatch?
+
+  init(_ path: String) {
+    self.path = path
+    watch = FileWatch(path)
+  }
+
+  /// Whether the file changed since the last time.
+  func hasChanged() -> Bool { watch?.takeChanges() ?? false }
+
+  /// The recognizers that the file describes now.
+  ///
+  /// - Throws: `FileError` where it cannot be read; `FileFailure` where what it says is wrong, with file, line and column.
+  func load() throws -> GestureSet {
+    let bytes = try FileBytes.all(of: path)
+    do { return try GestureSet(parsing: bytes) } catch { throw FileFailure("\(path), \(error)") }
+  }
+}

@@ -1,0 +1,75 @@
+import FoundationEssentials
+import Glibc
+import Logging
+import VirtualTouchscreen
+import X11
+
+/// Why there are no figures.
+struct BenchmarkFailure: Error, CustomStringConvertible {
+  let description: String
+  /// What the process ends with.
+  let status: Int32
+
+  init(_ description: String, status: Int32 = 1) { (self.description, self.status) = (description, status) }
+}
+
+/// A program whose window covers the screen of a private server of its own, so that it can be touched and looked at.
+final class Candidate {
+  /// How long it may take to answer, in seconds.
+  static let patience = 20.0
+
+  let name: String
+  let server: PrivateServer
+  let process: ChildProcess
+  /// A connection of our own, to look at its pixels with.
+  let screen: Connection
+
+  /// Starts the program `executable`, built beside this one, and waits for a line that contains "ready".
+  init(_ name: String, executable: String, _ arguments: [String] = []) throws {
+    self.name = name
+    server = try PrivateServer()
+    let path = try Self.folder() + "/" + executable
+    guard access(path, X_OK) == 0 else {
+      throw BenchmarkFailure("\(path) is missing; build it first with swift build -c release")
+    }
+    process = try ChildProcess([path] + arguments, environment: ["DISPLAY": server.display])
+    screen = try Connection(display: server.display, logger: Logger(label: "benchmark") { _ in SwiftLogNoOpLogHandler() })
+    guard process.output.lines(within: Self.patience, through: { $0.contains("ready") }).last?.contains("ready") ?? false
+    else { throw BenchmarkFailure("\(name) was not ready within \(Self.patience) s") }
+    screen.synchronize()
+  }
+
+  deinit {
+    process.signal(SIGTERM)
+    _ = process.wait(seconds: 2)
+  }
+
+  /// Takes what it has written, so that it never waits for a reader.
+  @discardableResult
+  func takeLines() -> [String] {
+    var lines: [String] = []
+    while let line = process.output.nextLine(within: 0) { lines.append(line) }
+    return lines
+  }
+
+  private static func folder() throws -> String {
+    let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    guard let slash = path.lastIndex(of: "/") else { throw BenchmarkFailure("\(path) is no path of a program") }
+    return String(path[..<slash])
+  }
+}
+
+/// A folder for the drawings of one run, removed with what is in it.
+final class ScratchFolder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/gesture-benchmarks-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template).map({ String(cString: $0) }) else {
+      throw BenchmarkFailure("no folder can be made in /tmp (\(String(cString: strerror(errno)))); make room there")
+    }
+    path = made
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

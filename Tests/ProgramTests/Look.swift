@@ -1,0 +1,18 @@
+import Geometry
+
+/// Where things are in a window of 1100 by 800 points, and what colour they have.
+enum Look {
+  /// The middle of the stage and of the card.
+  static let stageCenter = Point(384, 428)
+  /// The sheet in oekaki.
+  static let paper = Rect(128, 76, 952, 680)
+  /// Beside the sheet, where a touch does nothing.
+  static let besidePaper = Point(118, 420)
+  static let tabs = (sandbox: Point(104, 28), oekaki: Point(192, 28), flash: Point(300, 28))
+
+  static let stage: UInt32 = 0x0D1114
+  static let raised: UInt32 = 0x1C232A
+  /// Oekaki's ink and paper, unless another is chosen.
+  static let ink: UInt32 = 0x1B1A1C
+  static let sheet: UInt32 = 0xFBF8F1
+}

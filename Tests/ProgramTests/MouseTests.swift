@@ -1,0 +1,165 @@
+import Geometry
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+extension `The program` {
+  /// A server without a touchscreen.
+  @Suite struct `By mouse alone` {
+    /// Where the fingers of the mouse meet first.
+    private let pivot = Look.stageCenter
+
+    private func session(_ arguments: [String] = []) throws -> Session {
+      try Session(arguments, devices: [.mouse, .keyboard])
+    }
+
+    @Test func `the program says that there is no touch`() throws {
+      let ready = try #require(session().events.first)
+      let input = try #require(ready.json["input"])
+      #expect(input["touch"]?.bool == false && input["touchPoints"]?.number == 0)
+      #expect(input["touchpadGestures"]?.bool == false && input["pen"]?.bool == false)
+    }
+
+    @Test func `the left button is one finger that pans and swipes`() throws {
+      let session = try session()
+      try session.drag(.swipe(from: Point(200, 400), to: Point(500, 420), over: 0.12))
+      #expect(session.touches.allSatisfy { $0["kind"] == "mouse" && $0.id == 1 })
+      #expect(session.gestures("swipeRight", "recognized").count == 1)
+      let pan = try #require(session.gestures("pan", "ended").first)
+      #expect(pan.vector("translation") == Vector(300, 20))
+    }
+
+    @Test func `a click is a tap, and two are a double tap`() throws {
+      let session = try session()
+      try session.drag(.tap(at: Point(200, 400), for: 0))
+      try session.wait("the tap") { $0.isGesture("tap", "recognized") }
+      try session.drag(.tap(at: Point(200, 400), for: 0))
+      try session.drag(.tap(at: Point(200, 400), for: 0))
+      try session.wait("what became of the tap") { $0.isVerdict("tap") }
+      #expect(session.gestures("doubleTap", "recognized").count == 1)
+      #expect(session.gestures("tap").count == 1)
+    }
+
+    @Test func `the right button is two fingers about the pivot`() throws {
+      let session = try session()
+      try session.drag(
+        .swipe(from: pivot + Vector(100, 0), to: pivot + Vector(0, 250), over: 0.4), button: .right, fingers: 2)
+      expectMirrored(session, about: pivot)
+      let pinch = try #require(session.gestures("pinch", "ended").first)
+      let rotation = try #require(session.gestures("rotation", "ended").first)
+      #expect(abs((pinch.number("scaleSinceLanding") ?? 0) - 2.5) < 0.001)
+      #expect(abs((rotation.number("rotationSinceLanding") ?? 0) - .pi / 2) < 0.001)
+    }
+
+    @Test func `with Shift two fingers move in parallel`() throws {
+      let session = try session()
+      try session.drag(
+        .swipe(from: pivot + Vector(100, 0), to: pivot + Vector(180, 60), over: 0.3), button: .right, holding: [.shift],
+        fingers: 2)
+      let (first, second) = (places(1, session), places(2, session))
+      #expect(first.count == second.count && first.count > 20)
+      #expect(zip(first, second).allSatisfy { ($0 - $1 - Vector(200, 0)).length < 0.01 })
+      #expect(session.gestures("pan", "ended").first?.vector("translation") == Vector(80, 60))
+      #expect(session.gestures("pinch").isEmpty && session.gestures("rotation").isEmpty)
+    }
+
+    @Test func `the middle button is three fingers`() throws {
+      let session = try session()
+      try session.drag(
+        .swipe(from: pivot + Vector(100, 0), to: pivot + Vector(200, 0), over: 0.3), button: .middle, fingers: 3)
+      let fingers = (1...3).map { places($0, session) }
+      #expect(Set(session.touches.map(\.id)) == [1, 2, 3])
+      for (index, place) in fingers[0].enumerated() {
+        let all = fingers.compactMap { index < $0.count ? $0[index] - pivot : nil }
+        #expect(all.count == 3 && (all[0] + all[1] + all[2]).length < 0.01)
+        #expect(all.allSatisfy { abs($0.length - (place - pivot).length) < 0.01 })
+      }
+    }
+
+    @Test func `Alt and a click put the pivot elsewhere`() throws {
+      let session = try session()
+      let place = Point(250, 600)
+      try session.server.mouse.click(at: place, holding: [.alt])
+      try session.drag(
+        .swipe(from: place + Vector(0, -80), to: place + Vector(0, -120), over: 0.2), button: .right, fingers: 2)
+      expectMirrored(session, about: place)
+      #expect(abs((session.gestures("pinch", "ended").first?.number("scaleSinceLanding") ?? 0) - 1.5) < 0.001)
+      #expect(session.gestures("tap").isEmpty)
+    }
+
+    @Test func `a press beside the pivot pushes it 60 points away`() throws {
+      let session = try session()
+      let place = pivot + Vector(30, 0)
+      try session.drag(.swipe(from: place, to: place + Vector(60, 0), over: 0.2), button: .right, fingers: 2)
+      expectMirrored(session, about: place - Vector(60, 0))
+    }
+
+    @Test func `a drag in oekaki is a stroke`() throws {
+      let session = try session(["--scene", "oekaki"])
+      try session.drag(.swipe(from: Point(200, 200), to: Point(600, 500), over: 0.2))
+      #expect(session.strokes.map { $0["phase"] } == ["began", "ended"])
+      let picture = try session.capture()
+      for progress in stride(from: 0.0, through: 1, by: 0.05) {
+        #expect(picture[Point(200, 200).interpolated(to: Point(600, 500), by: progress)] == Look.ink)
+      }
+    }
+
+    @Test func `the tabs and the tools are there for it`() throws {
+      let session = try session()
+      try session.drag(.tap(at: Look.tabs.oekaki, for: 0))
+      #expect(session.events.contains { $0.isScene("oekaki") })
+      try session.drag(.tap(at: Point(500, 500), for: 0))
+      #expect(try session.capture()[Point(500, 500)] == Look.ink)
+      try session.server.keyboard.tap(.init(code: 52), holding: [.control])
+      try session.drag(.tap(at: Look.besidePaper, for: 0))
+      #expect(try session.capture()[Point(500, 500)] == Look.sheet)
+    }
+
+    private func places(_ id: Int, _ session: Session) -> [Point] {
+      session.touches.filter { $0.id == id }.map(\.place)
+    }
+
+    private func expectMirrored(_ session: Session, about pivot: Point) {
+      let (first, second) = (places(1, session), places(2, session))
+      #expect(first.count == second.count && first.count > 20)
+      #expect(zip(first, second).allSatisfy { $0.interpolated(to: $1, by: 0.5).distance(to: pivot) < 0.01 })
+      #expect(session.touches.allSatisfy { $0["kind"] == "mouse" })
+    }
+  }
+
+  @Suite struct `A touchpad's gestures` {
+    @Test func `a pinch is two fingers on either side of the pointer`() throws {
+      let session = try Session()
+      try session.server.mouse.move(to: Look.stageCenter)
+      try session.server.touchpad.pinch(scale: .from(1, to: 2), angle: .from(0, to: .pi / 2), over: 0.3)
+      try session.wait("the lift of two fingers", count: 2) { $0.isTouch("ended") }
+      let landings = session.touches.filter { $0.isTouch("began") }
+      #expect(landings.map(\.place) == [Look.stageCenter - Vector(100, 0), Look.stageCenter + Vector(100, 0)])
+      #expect(session.touches.allSatisfy { $0["kind"] == "touchpad" })
+      let pinch = try #require(session.gestures("pinch", "ended").first)
+      let rotation = try #require(session.gestures("rotation", "ended").first)
+      #expect(abs((pinch.number("scaleSinceLanding") ?? 0) - 2) < 0.02)
+      #expect(abs((rotation.number("rotationSinceLanding") ?? 0) - .pi / 2) < 0.02)
+    }
+
+    @Test func `a swipe is three fingers side by side`() throws {
+      let session = try Session()
+      try session.server.mouse.move(to: Look.stageCenter)
+      try session.server.touchpad.swipe(by: Vector(150, 0), over: 0.2)
+      try session.wait("the lift of three fingers", count: 3) { $0.isTouch("ended") }
+      #expect(session.touches.filter { $0.isTouch("began") }.count == 3)
+      #expect(session.touches.allSatisfy { $0["kind"] == "touchpad" })
+      let lifts = session.touches.filter { $0.isTouch("ended") }
+      #expect(abs((lifts[1].place - Look.stageCenter).dx - 150) < 1)
+      #expect(session.gestures("pan", "ended").first?.vector("translation").dx ?? 0 > 149)
+    }
+
+    @Test func `a pinch that the touchpad takes back is cancelled`() throws {
+      let session = try Session()
+      try session.server.mouse.move(to: Look.stageCenter)
+      try session.server.touchpad.pinch(scale: .from(1, to: 2), over: 0.1, cancelled: true)
+      try session.wait("two fingers taken away", count: 2) { $0.isTouch("cancelled") }
+      #expect(session.gestures("pinch").last?["state"] == "cancelled")
+    }
+  }
+}

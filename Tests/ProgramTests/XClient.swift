@@ -1,0 +1,49 @@
+import Geometry
+import Logging
+
+@testable import VirtualTouchscreen
+@testable import X11
+
+/// Another program on the same server.
+struct XClient {
+  private let connection: DisplayConnection
+
+  init(_ server: PrivateServer) throws {
+    guard let number = Int(server.display.dropFirst()) else { throw Silence("\(server.display) is no display") }
+    connection = try DisplayConnection(display: number, until: MonotonicClock.after(Program.patience))
+  }
+
+  /// DestroyWindow.
+  func destroy(_ window: UInt32) throws {
+    try connection.request(4, 0, DisplayConnection.bytes(window))
+    try connection.roundTrip()
+  }
+
+  /// KillClient.
+  func kill(ownerOf window: UInt32) throws {
+    try connection.request(113, 0, DisplayConnection.bytes(window))
+    try connection.roundTrip()
+  }
+
+  /// TranslateCoordinates: where the corner of `window` is on the screen, in pixels.
+  func place(of window: UInt32) throws -> Point {
+    let windows = DisplayConnection.bytes(window) + DisplayConnection.bytes(connection.setup.root)
+    try connection.request(40, 0, windows + [0, 0, 0, 0])
+    let reply = try connection.receiveMessage()
+    guard reply[0] == 1 else { throw Silence("the server does not know window \(window)") }
+    return Point(
+      Double(DisplayConnection.value(Int16.self, at: 12, in: reply)),
+      Double(DisplayConnection.value(Int16.self, at: 14, in: reply)))
+  }
+}
+
+extension PrivateServer {
+  /// Waits until a window manager has made itself known.
+  func waitForWindowManager() throws {
+    let connection = try Connection(display: display, logger: .silent)
+    let deadline = MonotonicClock.after(Program.patience)
+    while !connection.hasWindowManager {
+      guard MonotonicClock.now() < deadline else { throw Silence("no window manager came") }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Geometry
+import Gestures
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+@Suite struct RecordingTests {
+  private static let script = FingerScript.transform(
+    fingers: 2, center: .from(Point(384, 428), to: Point(434, 408)), radius: .from(60, to: 120),
+    angle: .from(0, to: .pi / 3), over: 0.8, stagger: 0.02
+  ).wait(for: 0.4).then(.doubleTap(at: Point(200, 500))).wait(for: 0.6).then(
+    .swipe(from: Point(200, 300), to: Point(500, 310), over: 0.2)
+  ).wait(for: 1)
+
+  /// What recognizers made of a script, without times, places and names of touches.
+  private func verdicts(_ lines: [String]) -> [String] {
+    lines.map { line in
+      line.replacing(/"t":[0-9.]+,/, with: "")
+    }
+  }
+
+  @Test func `a recording plays on the stage with the same verdicts, numbers and all`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    let first = scene.stage.card
+    scene.toggleRecording()
+    bench.perform(Self.script)
+    scene.toggleRecording()
+    let recorded = verdicts(bench.lines("verdict", "waiting"))
+    let moved = scene.stage.card
+    #expect(recorded.count > 30)
+    scene.stage.sendCardHome()
+    #expect(scene.stage.card == first && moved != first)
+    let entry = try #require(scene.folder.entries.first)
+    scene.play(entry)
+    bench.wait(for: Self.script.duration + 1)
+    #expect(verdicts(bench.lines("verdict", "waiting")).map(Self.withoutAttempt) == recorded.map(Self.withoutAttempt))
+    #expect(scene.stage.card.center.distance(to: moved.center) < 1e-6)
+    #expect(!scene.isPlaying)
+  }
+
+  private static func withoutAttempt(_ line: String) -> String { line.replacing(/,"attempt":[0-9]+/, with: "") }
+
+  @Test func `a recording holds the touches of the stage alone, and where the stage was`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    scene.toggleRecording()
+    bench.perform(.tap(at: Point(900, 300), for: 0.05))
+    bench.perform(.tap(at: Point(300, 300), for: 0.05))
+    scene.toggleRecording()
+    let entry = try #require(scene.folder.entries.first)
+    let recording = try Recording(parsing: FileBytes.all(of: entry.path))
+    #expect(recording.header.size == Size(1100, 800))
+    #expect(recording.header.view == Rect(0, 56, 768, 744))
+    #expect(recording.deliveries.flatMap(\.samples).map(\.location) == [Point(300, 300), Point(300, 300)])
+  }
+
+  @Test func `a playback that is stopped leaves no finger down`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    scene.toggleRecording()
+    bench.perform(Self.script)
+    scene.toggleRecording()
+    scene.play(try #require(scene.folder.entries.first))
+    bench.wait(for: 0.3)
+    #expect(bench.router.numberOfTouches == 2)
+    scene.endPlayback()
+    #expect(bench.router.numberOfTouches == 0)
+  }
+}

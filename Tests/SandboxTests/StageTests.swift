@@ -1,0 +1,126 @@
+import Geometry
+import Gestures
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+@Suite struct StageTests {
+  @Test func `the card follows two fingers that move, spread and turn at once`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    let before = scene.stage.card
+    bench.perform(
+      .transform(
+        fingers: 2, center: .from(Point(384, 428), to: Point(434, 408)), radius: .from(60, to: 120),
+        angle: .from(0, to: .pi / 3), over: 1, lifts: false))
+    let card = scene.stage.card
+    // What the fingers did before each gesture was recognized is not in the card.
+    let lines = bench.lines("gesture")
+    let scale = try #require(Bench.value("scale", of: "pinch", in: lines))
+    let rotation = try #require(Bench.value("rotation", of: "rotation", in: lines))
+    #expect(abs(card.scale - scale) < 1e-6)
+    #expect(abs(card.angle - rotation) < 1e-6)
+    #expect(card.center.distance(to: before.center) > 40)
+    #expect(card.scale > 1.8 && card.angle > 0.9)
+  }
+
+  @Test func `a point of the card stays under each finger`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    let script = FingerScript.transform(
+      fingers: 2, center: .from(Point(384, 428), to: Point(424, 448)), radius: .from(70, to: 140),
+      angle: .from(0, to: 1), over: 1, rate: 240, lifts: false)
+    let half = FingerScript.transform(
+      fingers: 2, center: .from(Point(384, 428), to: Point(404, 438)), radius: .from(70, to: 105),
+      angle: .from(0, to: 0.5), over: 0.5, rate: 240, lifts: false)
+    bench.perform(half)
+    let middle = scene.stage.card
+    let other = try Bench()
+    let otherScene = try other.sandbox()
+    other.show(otherScene)
+    other.perform(script)
+    let end = otherScene.stage.card
+    // Once all three gestures are under way, the way of each finger is the way of the card below it.
+    let inverse = try #require(middle.transform.inverse)
+    for finger in 1...2 {
+      let place = try #require(half.location(of: finger))
+      let target = try #require(script.location(of: finger))
+      let onCard = inverse(scene.stage.convert(fromWindow: place))
+      #expect(end.transform(onCard).distance(to: otherScene.stage.convert(fromWindow: target)) < 1)
+    }
+  }
+
+  @Test func `a double tap sends the card home`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    let home = scene.stage.card
+    bench.perform(.swipe(from: Point(200, 300), to: Point(400, 500), over: 0.3))
+    #expect(scene.stage.card != home)
+    bench.wait(for: 1)
+    bench.perform(.doubleTap(at: Point(300, 300)))
+    #expect(scene.stage.card == home)
+  }
+
+  @Test func `a trace is gone a second after the lift, and nothing is left to do`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    bench.perform(.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.1))
+    #expect(scene.stage.traces.count == 1)
+    #expect(scene.nextDeadline != nil)
+    bench.wait(for: 1.01)
+    #expect(scene.stage.traces.isEmpty)
+    // The announcement of the swipe stays two seconds.
+    bench.wait(for: 1.5)
+    #expect(scene.nextDeadline == nil)
+  }
+
+  @Test func `numbers of fingers are given out again only when all are up`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    let script = FingerScript().down(at: Point(100, 300), finger: 1).down(at: Point(200, 300), finger: 2).up(finger: 1)
+      .down(at: Point(300, 300), finger: 3)
+    bench.perform(script)
+    #expect(scene.stage.traces.filter(\.isDown).map(\.number) == [2, 3])
+    bench.perform(FingerScript().down(at: Point(0, 0), finger: 9).up(finger: 9))
+  }
+
+  @Test func `what is on the stage is drawn again wherever it was and is`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    bench.draw()
+    bench.perform(
+      .transform(
+        fingers: 3, center: .from(Point(300, 400), to: Point(420, 500)), radius: .from(120, to: 60),
+        angle: .from(0, to: 2), over: 0.5, lifts: false))
+    bench.draw()
+    let partly = bench.canvas.raster.copyOfPixels
+    bench.canvas.invalidate(bench.root.bounds)
+    bench.draw()
+    #expect(bench.canvas.raster.copyOfPixels == partly)
+  }
+}
+
+@Suite struct GuidedTourTests {
+  @Test func `a gesture that is suggested is ticked off, and the next one comes after the lift`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    #expect(scene.tour.prompt == "tap")
+    bench.perform(.tap(at: Point(300, 500), for: 0.05))
+    bench.wait(for: 0.5)
+    #expect(scene.tour.prompt == "swipeRight")
+    bench.perform(.swipe(from: Point(200, 500), to: Point(500, 500), over: 0.2).wait(for: 1))
+    #expect(scene.tour.prompt == "pinchOut")
+    bench.perform(
+      .transform(
+        fingers: 2, center: .fixed(Point(300, 400)), radius: .from(50, to: 120), angle: .fixed(0), over: 0.4))
+    #expect(scene.tour.prompt == "rotateRight")
+  }
+}

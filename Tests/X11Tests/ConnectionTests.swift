@@ -1,0 +1,80 @@
+import Glibc
+import Testing
+import VirtualTouchscreen
+
+@testable import X11
+
+@Suite struct `Display errors` {
+  @Test func `a display that nobody serves is named`() throws {
+    #expect(throws: X11Error.cannotConnect(display: ":4711")) { try Connection(display: ":4711", logger: .silent) }
+    #expect(throws: X11Error.cannotConnect(display: "nonsense")) {
+      try Connection(display: "nonsense", logger: .silent)
+    }
+  }
+
+  @Test func `an empty name is no display`() throws {
+    #expect(throws: X11Error.noDisplay) { try Connection(display: "", logger: .silent) }
+  }
+
+  @Test func `without DISPLAY there is no display, and a message says what to do`() async {
+    await #expect(processExitsWith: .success) {
+      unsetenv("DISPLAY")
+      #expect(throws: X11Error.noDisplay) { try Connection(logger: .silent) }
+    }
+    #expect(X11Error.noDisplay.description.contains("DISPLAY=:0"))
+  }
+
+  @Test(arguments: [
+    X11Error.noDisplay, .cannotConnect(display: ":9"), .noXInput(display: ":9"),
+    .cannotMakeWindow(display: ":9", reason: "BadAlloc"), .unsupportedVisual(display: ":9", depth: 8, bitsPerPixel: 8),
+    .connectionLost(display: ":9"), .cannotCapture(display: ":9", reason: "BadMatch"),
+  ])
+  func `every message is one line that names the display`(error: X11Error) {
+    #expect(!error.description.contains("\n"))
+    #expect(error == .noDisplay || error.description.contains("\":9\""))
+  }
+}
+
+@Suite struct `Preferred scale` {
+  @Test(arguments: [
+    ("Xft.dpi:\t192", 2.0), ("Xft.antialias:\t1\nXft.dpi: 144\n", 1.5), ("", 1), ("Xft.dpi:\tlarge", 1),
+    ("Xft.dpi:\t0", 1), ("Xft.dpi:\t-5", 1), ("Xft.dpi:\t9999", 4), ("Xft.dpi:\tnan", 1), ("xft.dpi:\t192", 1),
+    ("*Xft.dpi: 192", 1), ("Xft.dpi", 1), ("  Xft.dpi :  120  ", 1.25), ("Xft.dpi:\tinf\nXft.dpi: 96", 1),
+  ])
+  func `the line Xft dpi says it`(resources: String, scale: Double) {
+    #expect(Scale.preferred(byResources: resources) == scale)
+  }
+}
+
+extension `With a server` {
+  @Suite struct `A connection` {
+    @Test func `agrees on the newest XInput`() throws {
+      let server = try PrivateServer(.init(devices: [.mouse]))
+      let connection = try Connection(display: server.display, logger: .silent)
+      #expect(connection.input.version == .newest && connection.input.warning == nil)
+      #expect(connection.screenWidth == server.screen.width && connection.screenHeight == server.screen.height)
+      #expect(!connection.isDead)
+    }
+
+    @Test func `reports what the server refuses, and lives on`() throws {
+      let server = try PrivateServer(.init(devices: [.mouse]))
+      let connection = try Connection(display: server.display, logger: .silent)
+      let other = try Connection(display: server.display, logger: .silent)
+      #expect(connection.property(connection.atoms.netWMState, of: 1, type: 4).isEmpty)
+      let errors = connection.takeProtocolErrors()
+      #expect(errors.map(\.code) == [3] && errors.first?.description.hasPrefix("BadWindow") == true)
+      #expect(connection.takeProtocolErrors().isEmpty && other.takeProtocolErrors().isEmpty && !connection.isDead)
+    }
+
+    @Test func `notices a dead server at the next round trip`() throws {
+      let server = try PrivateServer(.init(devices: [.mouse]))
+      let connection = try Connection(display: server.display, logger: .silent)
+      server.kill()
+      connection.synchronize()
+      #expect(connection.isDead)
+      #expect(throws: X11Error.connectionLost(display: server.display)) {
+        try Window(connection, WindowOptions(title: "", width: 10, height: 10))
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import CX11
+
+@testable import X11
+
+extension X11.Window {
+  /// What somebody else may do with a window.
+  func moveForTest(x: Int32, y: Int32) { XMoveWindow(connection.display, id, x, y) }
+  func resizeForTest(width: UInt32, height: UInt32) { XResizeWindow(connection.display, id, width, height) }
+  func mapForTest() { XMapWindow(connection.display, id) }
+  func unmapForTest() { XUnmapWindow(connection.display, id) }
+  func destroyForTest() { XDestroyWindow(connection.display, id) }
+
+  func focusForTest() {
+    XSync(connection.display, 0)
+    XSetInputFocus(connection.display, id, Int32(RevertToPointerRoot), UInt(CurrentTime))
+  }
+
+  /// Sends what a window manager sends.
+  func sendForTest(_ items: [Int]) {
+    var message = XEvent()
+    message.xclient.type = ClientMessage
+    message.xclient.window = id
+    message.xclient.message_type = connection.atoms.wmProtocols
+    message.xclient.format = 32
+    message.xclient.data.l = (items[0], items[1], items[2], items[3], items[4])
+    XSendEvent(connection.display, id, 0, 0, &message)
+  }
+
+  /// Where the window manager sees that a size was drawn.
+  func counterForTest() -> Int {
+    var value = XSyncValue()
+    XSyncQueryCounter(connection.display, protocols.counter, &value)
+    return Int(value.hi) << 32 + Int(value.lo)
+  }
+
+  func setResourcesForTest(_ text: String) {
+    let bytes = Array(text.utf8)
+    XChangeProperty(
+      connection.display, connection.root, connection.atoms.resourceManager, UInt(XA_STRING), 8, PropModeReplace,
+      bytes, Int32(bytes.count))
+  }
+}
+
+extension Connection {
+  /// Hears what programs tell the window manager.
+  func listenForTest() {
+    XSelectInput(display, root, SubstructureNotifyMask)
+    XSync(display, 0)
+  }
+
+  /// The messages heard so far.
+  func messagesForTest() -> [(Int, Int, Int)] {
+    XSync(display, 0)
+    var messages: [(Int, Int, Int)] = []
+    var event = XEvent()
+    while XCheckTypedEvent(display, ClientMessage, &event) != 0 {
+      let items = event.xclient.data.l
+      messages.append((items.0, items.1, items.2))
+    }
+    return messages
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import X11
+
+@Suite struct `Input clock` {
+  @Test func `time begins at 0 and runs in seconds`() {
+    var clock = InputClock(serverTime: 1_000_000, monotonic: 50)
+    #expect(clock.seconds(ofEvent: 1_000_000) == 0)
+    #expect(clock.seconds(ofEvent: 1_000_250) == 0.25)
+    #expect(abs(clock.now(monotonic: 51) - 0.999) < 1e-9)
+  }
+
+  @Test func `an event from before the beginning happens at 0`() {
+    var clock = InputClock(serverTime: 1000, monotonic: 0)
+    #expect(clock.seconds(ofEvent: 400) == 0)
+    #expect(clock.now(monotonic: -3) == 0)
+  }
+
+  @Test func `time goes on when the server's milliseconds wrap around`() {
+    var clock = InputClock(serverTime: UInt32.max - 99, monotonic: 0)
+    #expect(clock.seconds(ofEvent: UInt32.max - 49) == 0.05)
+    #expect(clock.seconds(ofEvent: 0) == 0.1)
+    #expect(clock.seconds(ofEvent: 900) == 1)
+    // A late event from before the wrap is late, and not 49 days early.
+    #expect(clock.seconds(ofEvent: UInt32.max) == 1)
+    #expect(clock.seconds(ofEvent: 901) == 1.001)
+  }
+
+  @Test func `time goes on over many wraps, if only timers ran meanwhile`() {
+    var clock = InputClock(serverTime: 0, monotonic: 0)
+    let wrap = 4_294_967.296
+    for part in 1...9 { _ = clock.now(monotonic: wrap * Double(part) / 3) }
+    let stamp = UInt32(truncatingIfNeeded: Int64(wrap * 3 * 1000) + 5000)
+    #expect(abs(clock.seconds(ofEvent: stamp) - (wrap * 3 + 5)) < 0.01)
+  }
+
+  @Test func `events that were held back keep their stamps among themselves`() {
+    var clock = InputClock(serverTime: 0, monotonic: 0)
+    _ = clock.now(monotonic: 10)
+    #expect(clock.seconds(ofEvent: 9850) == 9.85)
+    #expect(clock.seconds(ofEvent: 9930) == 9.93)
+  }
+
+  @Test func `an event that is older than the one before takes its time`() {
+    var clock = InputClock(serverTime: 0, monotonic: 0)
+    #expect(clock.seconds(ofEvent: 2000) == 2)
+    #expect(clock.seconds(ofEvent: 1500) == 2)
+    #expect(clock.seconds(ofEvent: 2000) == 2)
+  }
+
+  @Test func `the present never goes back, nor behind an event`() {
+    var clock = InputClock(serverTime: 0, monotonic: 100)
+    #expect(clock.now(monotonic: 101) > 0.99)
+    #expect(clock.now(monotonic: 100.5) > 0.99)
+    _ = clock.seconds(ofEvent: 3000)
+    #expect(clock.now(monotonic: 101.5) == 3)
+  }
+
+  @Test func `the present does not run ahead of a stamp to come`() {
+    // The server cuts its stamps: at 10.9 ms it writes 10.
+    for fraction in stride(from: 0.0, to: 1, by: 0.1) {
+      var clock = InputClock(serverTime: 10, monotonic: (10 + fraction) / 1000)
+      let now = clock.now(monotonic: 20.95 / 1000)
+      #expect(clock.seconds(ofEvent: 20) >= now)
+    }
+  }
+
+  @Test func `a deadline is reached when the present says so`() {
+    var clock = InputClock(serverTime: 777, monotonic: 12.3)
+    let moment = clock.monotonic(of: 5)
+    #expect(clock.now(monotonic: moment - 0.0001) < 5)
+    #expect(abs(clock.now(monotonic: moment) - 5) < 1e-9)
+  }
+
+  @Test func `before time begins it is always 0`() {
+    var clock = InputClock.stopped
+    #expect(clock.seconds(ofEvent: 123456) == 0)
+    #expect(clock.now(monotonic: 99) == 0)
+    #expect(clock.monotonic(of: 0.1) == .infinity)
+  }
+}

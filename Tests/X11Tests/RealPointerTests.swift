@@ -1,0 +1,240 @@
+import Geometry
+import Gestures
+import Testing
+
+@testable import VirtualTouchscreen
+@testable import X11
+
+extension `With a server` {
+  @Suite struct `Real pointers` {
+    @Test func `a drag with the left button is one finger`() throws {
+      let bench = try Bench()
+      try bench.server.mouse.drag(from: Point(10, 20), to: Point(90, 70), over: 0.1, pace: .asFastAsPossible)
+      let touches = try bench.takeTouches()
+      #expect(touches.first?.phase == .began && touches.last?.phase == .ended)
+      #expect(touches.dropFirst().dropLast().allSatisfy { $0.phase == .moved })
+      #expect(touches.allSatisfy { $0.kind == .mouse && $0.id == 1 })
+      #expect(touches.last.map { $0.location.distance(to: Point(90, 70)) < 0.1 } == true)
+    }
+
+    @Test func `a drag with the right button and Shift is two fingers in parallel`() throws {
+      let bench = try Bench()
+      bench.window.pivot = Point(200, 150)
+      try bench.server.mouse.drag(
+        from: Point(300, 150), to: Point(300, 250), over: 0.1, button: .right, holding: [.shift],
+        pace: .asFastAsPossible)
+      let touches = try bench.takeTouches()
+      let (first, second) = (touches.filter { $0.id == 1 }, touches.filter { $0.id == 2 })
+      #expect(first.count == second.count && first.count > 3)
+      #expect(
+        zip(first, second).allSatisfy { one, other in
+          abs(one.location.x - other.location.x - 200) < 0.1 && one.location.y == other.location.y
+        })
+    }
+
+    @Test func `with Alt a click moves the pivot`() throws {
+      let bench = try Bench()
+      try bench.server.mouse.click(at: Point(40, 50), holding: [.alt])
+      try bench.settle()
+      #expect(bench.touches.isEmpty && bench.window.pivot.distance(to: Point(40, 50)) < 0.1)
+      #expect(bench.received.contains { if case .pivotMoved = $0 { true } else { false } })
+    }
+
+    @Test func `the mouse and a finger work at once, each where it is`() throws {
+      let bench = try Bench()
+      let (mouse, touchscreen) = (try bench.server.mouse, try bench.server.touchscreen)
+      try mouse.move(to: Point(50, 60))
+      try touchscreen.perform(FingerScript().down(at: Point(300, 200)), pace: .asFastAsPossible)
+      try mouse.press(.left)
+      try bench.server.synchronize()
+      try touchscreen.send(.init(time: 0, finger: 1, phase: .move, location: Point(310, 200)))
+      try bench.server.synchronize()
+      try mouse.release(.left)
+      try touchscreen.liftAll()
+      let touches = try bench.takeTouches()
+      let own = touches.filter { $0.kind == .mouse }
+      #expect(own.map(\.phase) == [.began, .ended])
+      #expect(own.allSatisfy { $0.location.distance(to: Point(50, 60)) < 0.1 })
+      #expect(touches.filter { $0.kind == .finger }.map(\.phase) == [.began, .moved, .ended])
+    }
+
+    @Test func `the wheel scrolls by steps, once`() throws {
+      let bench = try Bench()
+      try bench.server.mouse.move(to: Point(50, 60))
+      try bench.settle()
+      try bench.server.mouse.scroll(by: Vector(0, 1))
+      try bench.server.mouse.scroll(by: Vector(0, 0.5))
+      try bench.server.mouse.scroll(by: Vector(-1, 0))
+      try bench.settle()
+      #expect(bench.scrolled == [Vector(0, 1), Vector(0, 0.5), Vector(-1, 0)])
+      #expect(bench.touches.isEmpty)
+    }
+
+    @Test func `what was scrolled outside the window does not count inside`() throws {
+      let bench = try Bench()
+      try bench.server.mouse.move(to: Point(50, 60))
+      try bench.settle()
+      try bench.server.mouse.scroll(by: Vector(0, 1))
+      try bench.server.mouse.move(to: Point(700, 500))
+      try bench.server.mouse.scroll(by: Vector(0, 10))
+      try bench.server.mouse.move(to: Point(50, 60))
+      try bench.settle()
+      try bench.server.mouse.scroll(by: Vector(0, 1))
+      try bench.settle()
+      let steps = bench.scrolled.map(\.dy)
+      #expect(steps == [1, 1])
+    }
+
+    @Test func `scrolling that waited in the queue never counts backwards`() throws {
+      let bench = try Bench()
+      try bench.server.mouse.move(to: Point(50, 60))
+      try bench.server.mouse.move(to: Point(700, 500))
+      try bench.server.mouse.scroll(by: Vector(0, 10))
+      try bench.server.mouse.move(to: Point(50, 60))
+      for _ in 0..<4 { try bench.server.mouse.scroll(by: Vector(0, 1)) }
+      try bench.settle()
+      try bench.server.mouse.scroll(by: Vector(0, 1))
+      try bench.settle()
+      let steps = bench.scrolled.map(\.dy)
+      // Where the axis stood when the pointer came in is not known any more, so one step is lost.
+      #expect(steps == [1, 1, 1, 1])
+    }
+
+    @Test func `the pointer hovers and leaves`() throws {
+      let bench = try Bench()
+      try bench.server.mouse.move(to: Point(50, 60))
+      try bench.server.mouse.move(to: Point(700, 500))
+      try bench.settle()
+      #expect(bench.hovers.map { $0 == nil } == [false, true])
+    }
+
+    @Test func `a pinch on the touchpad is two fingers about the pointer`() throws {
+      let bench = try Bench()
+      try bench.server.mouse.move(to: Point(200, 150))
+      try bench.settle()
+      bench.received = []
+      try bench.server.touchpad.pinch(scale: .from(1, to: 1.5), over: 0.1, pace: .asFastAsPossible)
+      let touches = try bench.takeTouches()
+      let (first, second) = (touches.filter { $0.id == 1 }, touches.filter { $0.id == 2 })
+      #expect(first.first.map { $0.location.distance(to: Point(100, 150)) < 0.1 } == true)
+      #expect(second.first.map { $0.location.distance(to: Point(300, 150)) < 0.1 } == true)
+      #expect(first.last?.phase == .ended && first.last.map { abs($0.location.x - 50) < 0.1 } == true)
+      #expect(touches.allSatisfy { $0.kind == .touchpad })
+    }
+
+    @Test func `a turn on the touchpad adds up`() throws {
+      let bench = try Bench()
+      try bench.server.mouse.move(to: Point(200, 150))
+      try bench.server.touchpad.pinch(angle: .from(0, to: .pi / 2), over: 0.1, pace: .asFastAsPossible)
+      let left = try bench.takeTouches().filter { $0.id == 1 }
+      #expect(left.last.map { $0.location.distance(to: Point(200, 50)) < 0.5 } == true)
+    }
+
+    @Test(arguments: [false, true])
+    func `a swipe on the touchpad is fingers side by side`(cancelled: Bool) throws {
+      let bench = try Bench()
+      try bench.server.mouse.move(to: Point(200, 150))
+      try bench.server.touchpad.swipe(fingers: 3, by: Vector(80, 0), cancelled: cancelled, pace: .asFastAsPossible)
+      let touches = try bench.takeTouches()
+      #expect(Set(touches.map(\.id)) == [1, 2, 3])
+      #expect(touches.suffix(3).allSatisfy { $0.phase == (cancelled ? .cancelled : .ended) })
+      let middle = touches.filter { $0.id == 2 }
+      #expect(middle.first.map { $0.location.x.rounded() } == 200 && middle.last.map { $0.location.x.rounded() } == 280)
+    }
+
+    @Test func `a touchpad that floats in a pinch cancels its fingers`() throws {
+      let bench = try Bench()
+      try bench.server.mouse.move(to: Point(200, 150))
+      let pad = try bench.server.touchpad.device
+      try pad.send(.pinch(.begin, fingers: 2, cancelled: false, dx: 0, dy: 0, scale: 1, degrees: 0))
+      try bench.settle()
+      try bench.xinput("float", pad.name)
+      #expect(try bench.takeTouches().map(\.phase) == [.began, .began, .cancelled, .cancelled])
+      try bench.xinput("reattach", pad.name, "Virtual core pointer")
+      // The server swallows the next begin, and its end closes the old gesture: nothing may come of it.
+      try bench.server.touchpad.pinch(over: 0.05, pace: .asFastAsPossible)
+      #expect(try bench.takeTouches().isEmpty)
+      try bench.server.touchpad.pinch(over: 0.05, pace: .asFastAsPossible)
+      #expect(try bench.takeTouches().first?.phase == .began)
+    }
+
+    @Test func `a touchpad that is disabled in a pinch cancels its fingers`() throws {
+      let bench = try Bench()
+      try bench.server.mouse.move(to: Point(200, 150))
+      let pad = try bench.server.touchpad.device
+      try pad.send(.pinch(.begin, fingers: 2, cancelled: false, dx: 0, dy: 0, scale: 1, degrees: 0))
+      try bench.settle()
+      try bench.xinput("disable", pad.name)
+      bench.read()
+      #expect(bench.touches.map(\.phase) == [.began, .began, .cancelled, .cancelled])
+    }
+
+    @Test func `without XInput 2 the mouse works by the core protocol`() throws {
+      let bench = try Bench(announcing: nil)
+      #expect(bench.connection.input.version == nil && bench.connection.input.warning != nil)
+      try bench.server.mouse.drag(from: Point(10, 20), to: Point(90, 70), over: 0.05, pace: .asFastAsPossible)
+      try bench.server.mouse.scroll(by: Vector(0, 2))
+      try bench.settle()
+      #expect(bench.touches.first?.phase == .began && bench.touches.last?.phase == .ended)
+      let steps = bench.scrolled.map(\.dy)
+      #expect(steps == [1, 1])
+    }
+
+    @Test func `devices are told apart`() throws {
+      let bench = try Bench()
+      let devices = bench.connection.devices()
+      func device(_ name: String) throws -> InputDevice { try #require(devices.first { $0.name == name }) }
+      let touchscreen = try device("Virtual touchscreen")
+      #expect(touchscreen.kind == .touchscreen && touchscreen.touchPoints == 10 && touchscreen.touchMode == .direct)
+      #expect(touchscreen.hasPressure && touchscreen.isEnabled && touchscreen.role == .pointer)
+      #expect(try device("Virtual mouse").kind == .mouse)
+      #expect(try device("Virtual touchpad").kind == .touchpad && device("Virtual touchpad").gestureFingers != nil)
+      #expect(try device("Virtual keyboard").kind == .keyboard)
+      #expect(try device("Virtual core pointer").role == .masterPointer)
+      #expect(bench.connection.queryDevice(250) == nil)
+      #expect(!bench.connection.takeProtocolErrors().isEmpty)
+    }
+  }
+
+  @Suite struct `Real keys` {
+    private func keys(_ bench: Bench) -> [KeyEvent] {
+      bench.received.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    }
+
+    @Test func `keys are named, with the modifiers held`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse])
+      let keyboard = try bench.server.keyboard
+      try keyboard.tap(.escape)
+      try keyboard.tap(try #require(Keyboard.Key("z")), holding: [.control, .shift])
+      try keyboard.tap(.function(11))
+      try bench.settle()
+      let presses = keys(bench).filter(\.isPressed)
+      #expect(presses.map(\.key) == [.escape, .control, .shift, .character("z"), .function(11)])
+      #expect(presses[3].modifiers == [.control, .shift] && presses[0].modifiers == [])
+      #expect(keys(bench).filter { !$0.isPressed }.count == 5)
+      #expect(bench.window.modifiers == [])
+    }
+
+    @Test func `modifiers are told as they change`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse])
+      try bench.server.keyboard.tap(try #require(Keyboard.Key("a")), holding: [.shift])
+      try bench.settle()
+      let changes = bench.received.compactMap { event in
+        if case .modifiersChanged(let modifiers) = event { modifiers } else { nil }
+      }
+      #expect(changes == [.shift, []])
+      #expect(keys(bench).first { $0.key == .character("a") }?.typed == "A")
+    }
+
+    @Test func `a held key repeats and says so`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse])
+      let key = try #require(Keyboard.Key("a"))
+      try bench.server.keyboard.press(key)
+      try bench.run { if case .key(let key) = $0 { key.isRepeat } else { false } }
+      try bench.server.keyboard.release(key)
+      try bench.settle()
+      #expect(keys(bench).first?.isRepeat == false && keys(bench).last?.isPressed == false)
+      #expect(keys(bench).dropFirst().dropLast().allSatisfy { $0.isPressed && $0.isRepeat })
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Testing
+import VirtualTouchscreen
+
+@testable import X11
+
+extension `With a server` {
+  @Suite struct `Screen contents` {
+    static let dark: UInt32 = 0x12181D
+
+    /// A raster with a colour for every pixel, and noise in the byte that does not count.
+    static func raster(_ width: Int, _ height: Int) -> [UInt32] {
+      (0..<width * height).map { index in
+        let (x, y) = (UInt32(index % width), UInt32(index / width))
+        return 0xff00_0000 | (x & 255) << 16 | (y & 255) << 8 | (x &* 7 &+ y) & 255
+      }
+    }
+
+    private func same(_ capture: Capture, _ raster: [UInt32]) -> Bool {
+      capture.pixels.count == raster.count && zip(capture.pixels, raster).allSatisfy { $0 == $1 & 0xff_ffff }
+    }
+
+    @Test(arguments: [false, true])
+    func `pixels arrive as they were put, by shared memory or without`(withoutSharedMemory: Bool) throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window, forceNoSharedMemory: withoutSharedMemory)
+      #expect(screen.usesSharedMemory != withoutSharedMemory)
+      let raster = Self.raster(400, 300)
+      screen.put(raster.span, width: 400, rects: [screen.bounds])
+      screen.show([screen.bounds])
+      #expect(same(try bench.connection.capture(window: bench.window.id), raster))
+      #expect(bench.connection.pixel(x: 20, y: 30) == raster[30 * 400 + 20] & 0xff_ffff)
+      #expect(bench.connection.takeProtocolErrors().isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    func `only the given parts change, and what lies outside is cut off`(withoutSharedMemory: Bool) throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window, forceNoSharedMemory: withoutSharedMemory)
+      let raster = Self.raster(500, 310)
+      let parts = [
+        PixelRect(x: 10, y: 20, width: 3, height: 5), PixelRect(x: -50, y: 290, width: 60, height: 500),
+        PixelRect(x: 390, y: 0, width: 300, height: 2), PixelRect(x: 5, y: 5, width: 0, height: 9),
+        PixelRect(x: 900, y: 900, width: 10, height: 10),
+      ]
+      screen.put(raster.span, width: 500, rects: parts)
+      screen.show([PixelRect(x: -100, y: -100, width: 5000, height: 5000)])
+      let capture = try bench.connection.capture(window: bench.window.id)
+      let isRight = (0..<300).allSatisfy { y in
+        (0..<400).allSatisfy { x in
+          let isInside = parts.contains { !$0.intersection(PixelRect(x: x, y: y, width: 1, height: 1)).isEmpty }
+          return capture[x, y] == (isInside ? raster[y * 500 + x] & 0xff_ffff : 0)
+        }
+      }
+      #expect(isRight)
+    }
+
+    @Test func `memory is not written again before the server has read it`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window)
+      // Far more frames than fit, without once waiting for the server.
+      for frame in 0..<200 {
+        let raster = [UInt32](repeating: UInt32(frame), count: 400 * 300)
+        screen.put(raster.span, width: 400, rects: [PixelRect(x: frame * 2, y: 0, width: 2, height: 300)])
+        screen.put(raster.span, width: 400, rects: [PixelRect(x: 0, y: 290, width: 400, height: 10)])
+        screen.put(raster.span, width: 400, rects: [PixelRect(x: 0, y: 0, width: 400, height: 0), screen.bounds.strip])
+      }
+      screen.show([screen.bounds])
+      let capture = try bench.connection.capture(window: bench.window.id)
+      #expect((0..<200).allSatisfy { capture[$0 * 2, 100] == UInt32($0) && capture[$0 * 2 + 1, 200] == UInt32($0) })
+      #expect((0..<400).allSatisfy { capture[$0, 295] == 199 })
+    }
+
+    @Test func `an uncovered window shows its picture without being asked to draw`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window)
+      let raster = Self.raster(400, 300)
+      screen.put(raster.span, width: 400, rects: [screen.bounds])
+      screen.show([screen.bounds])
+      let cover = try Window(bench.connection, WindowOptions(title: "Cover", width: 200, height: 100))
+      cover.mapForTest()
+      cover.unmapForTest()
+      var draws = 0
+      bench.onDraw = { _, _ in
+        draws += 1
+        return nil
+      }
+      bench.read()
+      #expect(same(try bench.connection.capture(window: bench.window.id), raster))
+      #expect(draws == 0)
+    }
+
+    @Test func `a larger window keeps its picture, and there is room to draw`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window)
+      let raster = Self.raster(400, 300)
+      screen.put(raster.span, width: 400, rects: [screen.bounds])
+      screen.show([screen.bounds])
+      bench.window.resizeForTest(width: 700, height: 500)
+      bench.read()
+      #expect(bench.received.contains(.resized(width: 700, height: 500)))
+      var capture = try bench.connection.capture(window: bench.window.id)
+      #expect(
+        capture.width == 700 && capture[399, 299] == raster[299 * 400 + 399] & 0xff_ffff && capture[600, 400] == 0)
+      let large = Self.raster(700, 500)
+      screen.put(large.span, width: 700, rects: [screen.bounds])
+      screen.show([screen.bounds])
+      capture = try bench.connection.capture(window: bench.window.id)
+      #expect(same(capture, large))
+    }
+
+    @Test func `many sizes at once are one`() throws {
+      let bench = try Bench(devices: [.mouse])
+      for width in 401...420 { bench.window.resizeForTest(width: UInt32(width), height: 300) }
+      bench.read()
+      let sizes = bench.received.filter { if case .resized = $0 { true } else { false } }
+      #expect(sizes == [.resized(width: 420, height: 300)])
+    }
+
+    @Test func `text is drawn in its colour, within its clip only`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window)
+      let style = TextStyle(size: 40, isBold: true)
+      let clip = [PixelRect(x: 0, y: 0, width: 60, height: 300), PixelRect(x: 100, y: 0, width: 20, height: 300)]
+      screen.draw("HHHHHHHH", x: 10, baseline: 100, style: style, color: 0xff8000, clip: clip)
+      screen.show([screen.bounds])
+      let capture = try bench.connection.capture(window: bench.window.id)
+      let inked = (0..<300).flatMap { y in (0..<400).filter { x in capture[x, y] != 0 } }
+      #expect(inked.contains { $0 < 60 } && inked.contains { (100..<120).contains($0) })
+      #expect(inked.allSatisfy { $0 < 60 || (100..<120).contains($0) })
+      #expect(capture.pixels.contains(0xff8000))
+      screen.draw("HHHH", x: 10, baseline: 200, style: style, color: 0xffffff, alpha: 0.5)
+      screen.show([screen.bounds])
+      let half = try bench.connection.capture(window: bench.window.id).pixels.max { $0 & 255 < $1 & 255 } ?? 0
+      #expect((126...129).contains(half & 255))
+    }
+
+    @Test func `a screen of 16 bits shows the nearest colours`() throws {
+      let server = try BareServer(screen: "400x300x16")
+      let connection = try Connection(display: server.display, logger: .silent)
+      let bench = Viewer(try Window(connection, WindowOptions(title: "16", width: 200, height: 100)))
+      for withoutSharedMemory in [false, true] {
+        let screen = try Screen(bench.window, forceNoSharedMemory: withoutSharedMemory)
+        try bench.showWindow()
+        let raster = Self.raster(200, 100)
+        screen.put(raster.span, width: 200, rects: [PixelRect(x: 1, y: 1, width: 77, height: 55)])
+        screen.draw("H", x: 100, baseline: 90, style: TextStyle(size: 40), color: 0xffffff)
+        screen.show([screen.bounds])
+        let capture = try connection.capture(window: bench.window.id)
+        for (x, y) in [(1, 1), (77, 55), (40, 20)] {
+          let (wanted, found) = (raster[y * 200 + x], try #require(capture[x, y]))
+          for shift in [16, 8, 0] as [UInt32] {
+            #expect(abs(Int(wanted >> shift & 255) - Int(found >> shift & 255)) <= 8)
+          }
+        }
+        #expect(capture[78, 30] == 0 && capture.pixels.contains(0xffffff))
+      }
+    }
+
+    @Test func `a screen with a palette is refused with a reason`() throws {
+      let server = try BareServer(screen: "400x300x8")
+      let connection = try Connection(display: server.display, logger: .silent)
+      let window = try Window(connection, WindowOptions(title: "8", width: 200, height: 100))
+      #expect(throws: X11Error.unsupportedVisual(display: server.display, depth: 8, bitsPerPixel: 8)) {
+        try Screen(window)
+      }
+    }
+
+    @Test func `what is not on the screen cannot be read`() throws {
+      let bench = try Bench(devices: [.mouse])
+      #expect(throws: X11Error.self) {
+        try bench.connection.capture(PixelRect(x: 700, y: 500, width: 300, height: 300))
+      }
+      #expect(throws: X11Error.self) { try bench.connection.capture(PixelRect(x: 0, y: 0, width: 0, height: 3)) }
+      #expect(throws: X11Error.self) { try bench.connection.capture(window: 1) }
+      #expect(bench.connection.pixel(x: -1, y: 0) == nil && bench.connection.pixel(x: 800, y: 0) == nil)
+      #expect(try bench.connection.capture().width == 800)
+    }
+  }
+}
+
+extension PixelRect {
+  fileprivate var strip: PixelRect { PixelRect(x: 0, y: 280, width: width, height: 5) }
+}

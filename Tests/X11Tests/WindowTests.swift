@@ -1,0 +1,249 @@
+import Geometry
+import Gestures
+import Glibc
+import Testing
+
+@testable import VirtualTouchscreen
+@testable import X11
+
+extension `With a server` {
+  @Suite struct `A window` {
+    @Test func `says who it is`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let (connection, id, atoms) = (bench.connection, bench.window.id, bench.connection.atoms)
+      bench.window.setTitle("Gesture お絵描き")
+      #expect(connection.text(atoms.netWMName, of: id) == "Gesture お絵描き")
+      #expect(connection.text(39, of: id) == "Gesture ????")
+      #expect(connection.text(67, of: id) == "gesture-sandbox\0Gesture-sandbox\0")
+      #expect(connection.property(atoms.netWMPID, of: id, type: 6) == [UInt(getpid())])
+      #expect(connection.text(36, of: id)?.isEmpty == false)
+      let protocols = connection.property(atoms.wmProtocols, of: id, type: 4)
+      #expect(protocols == [atoms.wmDeleteWindow, atoms.netWMPing, atoms.netWMSyncRequest])
+    }
+
+    @Test func `carries icons in several sizes, and leaves out broken ones`() throws {
+      let server = try PrivateServer(.init(devices: [.mouse]))
+      let connection = try Connection(display: server.display, logger: .silent)
+      let icons = [
+        WindowOptions.Icon(width: 2, height: 1, pixels: [0xff11_2233, 0x8000_00ff]),
+        WindowOptions.Icon(width: 9, height: 9, pixels: [1]), WindowOptions.Icon(width: 1, height: 1, pixels: [7]),
+      ]
+      let window = try Window(connection, WindowOptions(title: "", width: 10, height: 10, icons: icons))
+      #expect(
+        connection.property(connection.atoms.netWMIcon, of: window.id, type: 6)
+          == [2, 1, 0xff11_2233, 0x8000_00ff, 1, 1, 7])
+    }
+
+    @Test func `has its first size and scale, and hears of another`() throws {
+      let bench = try Bench(devices: [.mouse], scale: 1.5)
+      #expect(bench.window.width == 400 && bench.window.scale == 1.5)
+      #expect(bench.window.pivot == Point(400 / 1.5 / 2, 300 / 1.5 / 2))
+      bench.window.setResourcesForTest("Xft.dpi:\t192\n")
+      bench.read()
+      #expect(bench.received == [.preferredScaleChanged(2)] && bench.window.scale == 1.5)
+      let connection = try Connection(display: bench.server.display, logger: .silent)
+      #expect(connection.preferredScale == 2)
+      #expect(try Window(connection, WindowOptions(title: "", width: 10, height: 10)).scale == 2)
+    }
+
+    @Test func `refuses to be larger than X can have it`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let huge = try Window(bench.connection, WindowOptions(title: "", width: 1_000_000, height: 0))
+      #expect(huge.width == 32767 && huge.height == 1)
+    }
+
+    @Test func `asks before it closes`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let atoms = bench.connection.atoms
+      bench.window.sendForTest([Int(atoms.wmDeleteWindow), 0, 0, 0, 0])
+      bench.read()
+      #expect(bench.received == [.closeRequested])
+    }
+
+    @Test func `answers a ping at the root`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let manager = try Connection(display: bench.server.display, logger: .silent)
+      manager.listenForTest()
+      let atoms = bench.connection.atoms
+      bench.window.sendForTest([Int(atoms.netWMPing), 1234, Int(bench.window.id), 0, 0])
+      bench.read()
+      bench.connection.synchronize()
+      #expect(
+        manager.messagesForTest().map { [$0.0, $0.1, $0.2] } == [[Int(atoms.netWMPing), 1234, Int(bench.window.id)]])
+      #expect(bench.received.isEmpty)
+    }
+
+    @Test func `counts a size only when it was drawn`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let atoms = bench.connection.atoms
+      var values: [Int] = []
+      bench.window.sendForTest([Int(atoms.netWMSyncRequest), 0, 77, 0, 0])
+      bench.window.resizeForTest(width: 410, height: 310)
+      // What the counter says while the new size is drawn, and afterwards.
+      bench.onDraw = { window, time in
+        if window.width == 410 { values.append(window.counterForTest()) }
+        if values.count == 2 { bench.loop.stop() }
+        return values.isEmpty ? nil : time
+      }
+      try bench.loop.run(bench)
+      #expect(values == [0, 77])
+    }
+
+    @Test func `covers the screen without a window manager, and goes back`() throws {
+      let bench = try Bench(devices: [.mouse])
+      bench.window.moveForTest(x: 30, y: 40)
+      bench.read()
+      bench.window.setFullscreen(true)
+      bench.read()
+      #expect(bench.window.isFullscreen && bench.window.width == 800 && bench.window.height == 600)
+      #expect(bench.window.origin.map { [$0.x, $0.y] } == [0, 0])
+      bench.window.setFullscreen(true)
+      bench.window.setFullscreen(false)
+      bench.read()
+      #expect(!bench.window.isFullscreen && bench.window.width == 400 && bench.window.height == 300)
+      #expect(bench.window.origin.map { [$0.x, $0.y] } == [30, 40])
+      #expect(bench.received.contains(.moved(x: 30, y: 40)))
+    }
+
+    @Test(arguments: [false, true])
+    func `covers the screen with a window manager, and goes back`(fromTheStart: Bool) throws {
+      let server = try PrivateServer(.init(screen: .init(width: 800, height: 600), devices: [.mouse]))
+      let manager = try ChildProcess(
+        ["/usr/bin/openbox", "--startup", "echo ready"], environment: ["DISPLAY": server.display], errors: "/dev/null")
+      let connection = try Connection(display: server.display, logger: .silent)
+      // It says so once it really takes windows, some time after it has put up its mark.
+      var line = manager.output.nextLine(within: 20)
+      while let said = line, said != "ready" { line = manager.output.nextLine(within: 20) }
+      #expect(line == "ready")
+      #expect(connection.hasWindowManager)
+      let window = try Window(
+        connection, WindowOptions(title: "", width: 300, height: 200, isFullscreen: fromTheStart))
+      let bench = Bench(server, window)
+      try bench.run { $0 == .ready }
+      if !fromTheStart {
+        #expect(window.width == 300)
+        window.setFullscreen(true)
+      }
+      if window.width != 800 { try bench.run { $0 == .resized(width: 800, height: 600) } }
+      bench.read()
+      #expect(window.isFullscreen)
+      window.setFullscreen(false)
+      try bench.run { if case .resized(let width, _) = $0 { width < 800 } else { false } }
+      let patience = MonotonicTime.now + 20
+      while window.isFullscreen, MonotonicTime.now < patience { bench.read() }
+      #expect(!window.isFullscreen && manager.end == nil)
+      // A frame stands around it: its place is still told in pixels of the screen.
+      #expect(!window.isChildOfRoot && window.origin.map { $0.y > 0 } == true)
+    }
+
+    @Test func `knows whether it is seen`() throws {
+      let bench = try Bench(devices: [.mouse])
+      bench.window.unmapForTest()
+      bench.read()
+      bench.window.mapForTest()
+      bench.read()
+      #expect(
+        bench.received.filter { if case .visibilityChanged = $0 { true } else { false } }
+          == [.visibilityChanged(false), .visibilityChanged(true)])
+    }
+
+    @Test func `forgets the modifiers when the keyboard goes`() throws {
+      let bench = try Bench(devices: [.mouse, .keyboard])
+      try bench.server.keyboard.press(.shift)
+      try bench.settle()
+      #expect(bench.window.modifiers == .shift && bench.window.isFocused)
+      let other = try Window(bench.connection, WindowOptions(title: "", width: 10, height: 10))
+      other.mapForTest()
+      other.focusForTest()
+      bench.read()
+      #expect(bench.window.modifiers == [] && !bench.window.isFocused)
+      #expect(bench.received.suffix(2) == [.modifiersChanged([]), .focusChanged(false)])
+    }
+
+    @Test func `lets a drag go on when the keyboard goes`() throws {
+      let bench = try Bench(devices: [.mouse, .keyboard])
+      try bench.server.mouse.move(to: Point(100, 100))
+      try bench.server.mouse.press()
+      let other = try Window(bench.connection, WindowOptions(title: "", width: 10, height: 10))
+      other.mapForTest()
+      other.focusForTest()
+      try bench.settle()
+      try bench.server.mouse.move(to: Point(120, 100))
+      try bench.server.mouse.release()
+      #expect(try bench.takeTouches().map(\.phase) == [.began, .moved, .ended])
+    }
+  }
+
+  @Suite struct `The loop` {
+    @Test func `is ready once, at 0, when the first frame is on the screen`() throws {
+      let server = try PrivateServer(.init(screen: .init(width: 800, height: 600), devices: [.mouse]))
+      let connection = try Connection(display: server.display, logger: .silent)
+      let viewer = try Connection(display: server.display, logger: .silent)
+      let bench = Bench(server, try Window(connection, WindowOptions(title: "", width: 300, height: 200)))
+      let screen = try Screen(bench.window)
+      var times: [Double] = []
+      bench.onDraw = { _, time in
+        times.append(time)
+        let raster = [UInt32](repeating: 0x336699, count: 300 * 200)
+        screen.put(raster.span, width: 300, rects: [screen.bounds])
+        screen.show([screen.bounds])
+        return nil
+      }
+      try bench.run { $0 == .ready }
+      #expect(viewer.pixel(x: 150, y: 100) == 0x336699)
+      #expect(bench.received.filter { $0 == .ready }.count == 1)
+      #expect(times.allSatisfy { $0 == 0 } && bench.window.now() < 5)
+    }
+
+    @Test func `draws once for all that was waiting`() throws {
+      let bench = try Bench(devices: [.touchscreen])
+      try bench.server.touchscreen.perform(
+        .swipe(from: Point(10, 10), to: Point(200, 200), over: 1), pace: .asFastAsPossible)
+      bench.connection.synchronize()
+      var seen: [Int] = []
+      bench.onDraw = { _, _ in
+        seen.append(bench.touches.count)
+        if bench.touches.last?.phase == .ended { bench.loop.stop() }
+        return nil
+      }
+      try bench.loop.run(bench)
+      // Once before the window is shown again, once when the queue is empty.
+      #expect(seen.count == 2 && seen[0] == 0 && seen[1] > 100)
+    }
+
+    @Test func `wakes at the deadline, and not before`() throws {
+      let bench = try Bench(devices: [.mouse])
+      var times: [Double] = []
+      let start = bench.window.now()
+      bench.onDraw = { _, time in
+        times.append(time)
+        if times.count == 4 { bench.loop.stop() }
+        return start + 0.02 * Double(times.count)
+      }
+      try bench.loop.run(bench)
+      #expect(times.count == 4)
+      for (index, time) in times.enumerated().dropFirst() {
+        #expect(time >= start + 0.02 * Double(index) && time < start + 0.02 * Double(index) + 5)
+      }
+    }
+
+    @Test func `watches other descriptors until told not to`() throws {
+      let bench = try Bench(devices: [.mouse])
+      var ends: [Int32] = [0, 0]
+      #expect(pipe(&ends) == 0)
+      defer { for end in ends { close(end) } }
+      bench.loop.watch(fileDescriptor: ends[0])
+      #expect(write(ends[1], [1], 1) == 1)
+      try bench.run { $0 == .readable(fileDescriptor: ends[0]) }
+      bench.loop.unwatch(fileDescriptor: ends[0])
+      bench.received = []
+      let deadline = bench.window.now() + 0.02
+      bench.onDraw = { _, time in
+        if time >= deadline { bench.loop.stop() }
+        return deadline
+      }
+      try bench.loop.run(bench)
+      #expect(bench.received.isEmpty)
+    }
+  }
+}
