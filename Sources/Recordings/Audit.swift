@@ -22,15 +22,15 @@ public final class Audit: GestureObserver {
   /// An audit that has seen nothing.
   public init() {}
 
-  /// Looks whether every attempt of `set` is over, as it is once all touches are up and time has run on.
-  public func finish(_ set: GestureSet) {
-    for recognizer in set.recognizers where recognizer.isInAttempt || recognizer.state != .possible {
+  /// Looks whether every attempt in `replay` is over, as it is once all touches are up and time has run on.
+  public func finish(_ replay: Replay) {
+    for recognizer in replay.set.recognizers where recognizer.isInAttempt || recognizer.state != .possible {
       violations.append("\(recognizer.label) is \(recognizer.state) at the end, in attempt \(recognizer.attempt)")
     }
   }
 
   private func check(_ condition: Bool, _ message: @autoclosure () -> String) {
-    if !condition { violations.append("at \(time): \(message())") }
+    if !condition { violations.append(time.isFinite ? "at \(time) s: \(message())" : message()) }
   }
 
   private func pass(to time: Double) {

@@ -17,7 +17,8 @@ public final class Replay {
   public let router: TouchRouter
   /// The events, from which they are drained.
   public let events = EventStream()
-  private let set: GestureSet
+  /// The recognizers, which stay attached as long as the replay lives.
+  public let set: GestureSet
   private var endsOpenly = true
 
   /// A replay in a window, or in a view of it, of the header's size.

@@ -31,7 +31,7 @@ struct ReplayCommand: ParsableCommand {
         try replay.run(&reader) { _ in
           try explanation.drain { try StandardOutput.write(Array($0.utf8)) }
         }
-        explanation.noteUndecided(set, at: replay.time)
+        explanation.noteUndecided(replay)
         try explanation.drain { try StandardOutput.write(Array($0.utf8)) }
       }
     }

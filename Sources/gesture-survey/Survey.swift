@@ -51,11 +51,10 @@ struct Survey {
   }
 
   private mutating func replay(_ imported: ImportedRecording) throws {
-    let set = try GestureSet(parsing: gestures)
     let audit = Audit()
-    let replay = Replay(imported.recording.header, set, observer: audit)
+    let replay = Replay(imported.recording.header, try GestureSet(parsing: gestures), observer: audit)
     let events = replay.run(imported.recording)
-    audit.finish(set)
+    audit.finish(replay)
     let again = Replay(imported.recording.header, try GestureSet(parsing: gestures)).run(imported.recording)
     if events != again { violations.append("\(imported.name): a second replay gives other events") }
     violations += audit.violations.map { "\(imported.name): \($0)" }

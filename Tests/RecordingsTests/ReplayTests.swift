@@ -17,10 +17,10 @@ struct ReplayTests {
     name: String
   ) throws {
     let recording = try Recording(parsing: Files.bytes("recordings/\(name).touches"))
-    let set = try Files.standard()
     let audit = Audit()
-    let events = Replay(recording.header, set, observer: audit).run(recording)
-    audit.finish(set)
+    let replay = Replay(recording.header, try Files.standard(), observer: audit)
+    let events = replay.run(recording)
+    audit.finish(replay)
     #expect(audit.violations == [])
     #expect(!events.isEmpty)
     #expect(try Replay(recording.header, Files.standard()).run(recording) == events)
@@ -52,13 +52,12 @@ struct ReplayTests {
 
   @Test func `a last line without touches ends the replay`() throws {
     let header = RecordingHeader(size: Size(400, 400))
-    let set = try Files.standard()
     let explanation = Explanation()
-    let replay = Replay(header, set, observer: explanation)
+    let replay = Replay(header, try Files.standard(), observer: explanation)
     let taps = [touch(.began, 100, 100, at: 0), touch(.ended, 100, 100, at: 0.0625), Delivery(time: 0.1)]
     let events = lines(replay.run(Recording(header, taps)))
     #expect(!events.contains { $0.contains("recognized") })
-    explanation.noteUndecided(set, at: replay.time)
+    explanation.noteUndecided(replay)
     var text = ""
     explanation.drain { text = $0 }
     #expect(text.contains("0.100 s, attempt 1: tap is not decided.\n"))
@@ -94,11 +93,14 @@ struct ReplayTests {
     final class Careless: GestureRecognizer {
       override func touchesBegan(_ touches: Touches, with event: Event) { state = .changed }
     }
-    let set = GestureSet([Careless()])
     let audit = Audit()
     let header = RecordingHeader(size: Size(400, 400))
-    _ = Replay(header, set, observer: audit).run(Recording(header, [touch(.began, 1, 1, at: 0)]))
-    audit.finish(set)
-    #expect(audit.violations.count == 2)
+    let replay = Replay(header, GestureSet([Careless()]), observer: audit)
+    _ = replay.run(Recording(header, [touch(.began, 1, 1, at: 0)]))
+    audit.finish(replay)
+    #expect(
+      audit.violations == [
+        "Careless sets changed while it is possible", "Careless is possible at the end, in attempt 1",
+      ])
   }
 }
