@@ -58,10 +58,16 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(name: "CAllocations"),
     .executableTarget(
       name: "gesture-benchmarks",
-      dependencies: ["VirtualTouchscreen", "X11", "Geometry", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "Gestures", "VirtualTouchscreen", "X11", "Geometry", "CAllocations",
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "gesture-survey", dependencies: ["Recordings", "Gestures", "Geometry"], swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
@@ -70,6 +76,7 @@ let package = Package(
     tests(of: "Pictures"),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
+    tests(of: "Recordings", ["Gestures", "Geometry"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
     tests(
       of: "Sandbox",

@@ -1,16 +1,15 @@
 /// What is done when a recognizer's state changes. Keep it to be able to remove it.
 public final class Action {
-  weak var target: AnyObject?
-  private let perform: (AnyObject, GestureRecognizer) -> Void
+  /// Whose method it calls; nil for a mere handler.
+  let target: ObjectIdentifier?
+  private let perform: (GestureRecognizer) -> Void
 
-  init(target: AnyObject, perform: @escaping (AnyObject, GestureRecognizer) -> Void) {
+  init(target: ObjectIdentifier?, perform: @escaping (GestureRecognizer) -> Void) {
     self.target = target
     self.perform = perform
   }
 
-  func callAsFunction(_ recognizer: GestureRecognizer) {
-    if let target { perform(target, recognizer) }
-  }
+  func callAsFunction(_ recognizer: GestureRecognizer) { perform(recognizer) }
 }
 
 /// Gives every class of recognizer actions that receive that very class.
@@ -25,8 +24,8 @@ extension TargetAction {
   ///     pan.addTarget(self, action: Controller.panned)
   @discardableResult
   public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> (Self) -> Void) -> Action {
-    let entry = Action(target: target) { target, recognizer in
-      if let target = target as? Target, let recognizer = recognizer as? Self { action(target)(recognizer) }
+    let entry = Action(target: ObjectIdentifier(target)) { [weak target] recognizer in
+      if let target, let recognizer = recognizer as? Self { action(target)(recognizer) }
     }
     actions.append(entry)
     return entry
@@ -35,7 +34,7 @@ extension TargetAction {
   /// Calls `handler` at every change of state, for as long as the recognizer lives.
   @discardableResult
   public func addAction(_ handler: @escaping (Self) -> Void) -> Action {
-    let entry = Action(target: self) { _, recognizer in
+    let entry = Action(target: nil) { recognizer in
       if let recognizer = recognizer as? Self { handler(recognizer) }
     }
     actions.append(entry)
@@ -46,6 +45,7 @@ extension TargetAction {
 extension GestureRecognizer {
   /// Removes the actions that match both; nil matches every target, or every action.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
-    actions.removeAll { (target == nil || $0.target === target) && (action == nil || $0 === action) }
+    let identity = target.map { ObjectIdentifier($0) }
+    actions.removeAll { (identity == nil || $0.target == identity) && (action == nil || $0 === action) }
   }
 }

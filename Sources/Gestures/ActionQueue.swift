@@ -1,22 +1,12 @@
-/// Actions that are yet to be sent: those of beginnings and ends right after their sample, those that report a mere change
-/// once a delivery.
+/// Actions of beginnings and ends that are yet to be sent, which happens right after their sample.
 struct ActionQueue {
   private var messages: ContiguousArray<(recognizer: GestureRecognizer, state: GestureRecognizer.State)> = []
-  private var changes: ContiguousArray<GestureRecognizer> = []
   private var next = 0
-  private var nextChange = 0
 
-  /// Whether nothing but changes waits.
   var isEmpty: Bool { messages.isEmpty }
 
   mutating func add(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
     messages.append((recognizer, state))
-  }
-
-  mutating func addChange(of recognizer: GestureRecognizer) {
-    guard !recognizer.hasUnsentChange else { return }
-    recognizer.hasUnsentChange = true
-    changes.append(recognizer)
   }
 
   /// The oldest message; nil, and the room is kept, where there is none.
@@ -28,17 +18,6 @@ struct ActionQueue {
     }
     next += 1
     return messages[next - 1]
-  }
-
-  /// The recognizer whose change waits longest; nil, and the room is kept, where there is none.
-  mutating func takeChange() -> GestureRecognizer? {
-    guard nextChange < changes.count else {
-      changes.removeAll(keepingCapacity: true)
-      nextChange = 0
-      return nil
-    }
-    nextChange += 1
-    return changes[nextChange - 1]
   }
 }
 
@@ -55,11 +34,17 @@ extension TouchRouter {
     }
   }
 
+  /// Sends the actions that report a mere change: one for each recognizer and delivery, in the order of their attempts.
   func sendChanges() {
-    while let recognizer = actions.takeChange() {
-      guard recognizer.hasUnsentChange, recognizer.currentState == .changed else { continue }
-      recognizer.hasUnsentChange = false
-      send(.changed, of: recognizer)
+    guard hasUnsentChanges else { return }
+    hasUnsentChanges = false
+    let (recognizers, observer) = (attempting, observer)
+    let span = recognizers.span
+    for index in span.indices where span[index].hasUnsentChange {
+      span[index].hasUnsentChange = false
+      guard span[index].currentState == .changed else { continue }
+      observer?.recognizer(span[index], didSend: .changed, at: time)
+      if !span[index].actions.isEmpty { span[index].sendActions() }
       if arbiter.isBusy { arbiter.settle(in: self) }
       if !actions.isEmpty { sendActions() }
     }
@@ -67,6 +52,12 @@ extension TouchRouter {
 
   private func send(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
     observer?.recognizer(recognizer, didSend: state, at: time)
-    for action in recognizer.actions { action(recognizer) }
+    recognizer.sendActions()
+  }
+}
+
+extension GestureRecognizer {
+  fileprivate final func sendActions() {
+    for action in actions { action(self) }
   }
 }

@@ -15,7 +15,9 @@ extension TouchRouter {
     guard recognizer.hasNews else { return }
     recognizer.hasNews = false
     switch recognizer.currentState {
-    case .changed: actions.addChange(of: recognizer)
+    case .changed:
+      recognizer.hasUnsentChange = true
+      hasUnsentChanges = true
     case .possible:
       if recognizer.proposal != nil { arbiter.add(recognizer) }
     case .failed:
@@ -44,8 +46,6 @@ extension TouchRouter {
       hasEnded = true
       recognizer.deadline = nil
     }
-    guard !recognizer.isConcluded else { return }
-    recognizer.isConcluded = true
     let verdict = Verdict(
       recognizer: recognizer.label, attempt: recognizer.attempt, time: time, outcome: outcome, finding: finding,
       by: other?.label)
@@ -108,7 +108,7 @@ extension TouchRouter {
     }
   }
 
-  private func reset(_ recognizer: GestureRecognizer) {
+  func reset(_ recognizer: GestureRecognizer) {
     recognizer.reset()
     recognizer.deadline = nil
     recognizer.currentState = .possible
@@ -118,7 +118,6 @@ extension TouchRouter {
     recognizer.hasUnsentChange = false
     recognizer.hasNews = false
     recognizer.finding = nil
-    recognizer.isConcluded = false
     recognizer.outcomeOfFailure = .failed
     recognizer.tracked.removeAll(keepingCapacity: true)
     recognizer.attemptTouches.removeAll(keepingCapacity: true)

@@ -35,7 +35,7 @@ public final class Event {
   }
 
   /// The time of the event, in seconds on the input's own clock.
-  public internal(set) var timestamp = 0.0
+  @exclusivity(unchecked) public internal(set) var timestamp = 0.0
   /// The keys held.
   public internal(set) var modifierFlags: ModifierFlags = []
   /// The mouse buttons held; empty for fingers and pens, which have none.

@@ -18,6 +18,12 @@ struct FingerPair {
     return second.windowLocation - first.windowLocation
   }
 
+  /// The distance between the fingers, in points; nil with fewer than two. Places are bounded, so that no square overflows.
+  var distance: Double? {
+    guard let line else { return nil }
+    return (line.dx * line.dx + line.dy * line.dy).squareRoot()
+  }
+
   /// The middle between the fingers, in points of the window; the one finger where there is only one.
   var middle: Point? {
     guard let first else { return nil }
@@ -26,6 +32,12 @@ struct FingerPair {
   }
 
   func contains(_ touch: Touch) -> Bool { touch === first || touch === second }
+
+  /// Whether one of `touches` is one of the two.
+  func containsAny(of touches: Touches) -> Bool {
+    for touch in touches where contains(touch) { return true }
+    return false
+  }
 
   subscript(index: Int) -> Touch? { index == 0 ? first : index == 1 ? second : nil }
 

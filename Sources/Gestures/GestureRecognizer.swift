@@ -7,13 +7,16 @@ import Geometry
 /// gate, `passage(from:to:)`. What leaves `possible` towards a recognized gesture is a proposal: once every recognizer has
 /// seen the event the `Arbiter` grants it, withholds it until another recognizer has failed, or refuses it, and until then
 /// `state` reads `possible`. Locations and lengths are points, times seconds on the input's own clock.
+///
+/// An engine and all that belongs to it live on one thread. What a moving finger passes thousands of times a second is
+/// therefore `@exclusivity(unchecked)`: nothing that runs while such a property is being changed looks at it again.
 open class GestureRecognizer {
   // MARK: Configuration
 
   /// Names the recognizer in verdicts and event streams.
   public final var name: String?
   /// Whether the recognizer takes part. Switching it off cancels a gesture that is under way.
-  public final var isEnabled = true {
+  @exclusivity(unchecked) public final var isEnabled = true {
     didSet { if oldValue, !isEnabled { interrupt(.disabled) } }
   }
   /// Answers questions about this recognizer and others.
@@ -43,13 +46,13 @@ open class GestureRecognizer {
   }
 
   /// Whether the recognizer has made up its mind and waits for another one to fail.
-  public internal(set) final var isWaiting = false
+  @exclusivity(unchecked) public internal(set) final var isWaiting = false
   /// The verdict of the latest attempt that is decided; nil before the first.
   public internal(set) final var lastVerdict: Verdict?
   /// Counts the attempts, 0 before the first touch.
   public internal(set) final var attempt = 0
   /// Whether touches are being judged, or were and the sequence is not over.
-  public internal(set) final var isInAttempt = false
+  @exclusivity(unchecked) public internal(set) final var isInAttempt = false
 
   final var currentState = State.possible
   /// What the arbiter has yet to grant: `began` or `ended`.
@@ -63,7 +66,6 @@ open class GestureRecognizer {
   final var hasUnsentChange = false
   final var isCandidate = false
   final var finding: Finding?
-  final var isConcluded = false
   /// What a failure counts as: `cancelled` while the system takes touches away or the recognizer is interrupted.
   final var outcomeOfFailure = Verdict.Outcome.failed
 
@@ -78,13 +80,14 @@ open class GestureRecognizer {
   /// Touches that keep the sequence open: admitted ones, and those that landed after the verdict.
   final var touchesDown = 0
   final var lastCentroid = Point.zero
-  final weak var router: TouchRouter?
+  /// The engine, while an attempt is under way. It lets go of the recognizer before it goes itself.
+  final unowned var router: TouchRouter?
 
   // MARK: Relations
 
   final var requirements: [GestureRecognizer] = []
   final var dynamicAnswers: [ObjectIdentifier: Bool] = [:]
-  final var actions: [Action] = []
+  @exclusivity(unchecked) final var actions: [Action] = []
 
   // MARK: Time
 
@@ -205,11 +208,15 @@ extension GestureRecognizer {
   final func convert(_ point: Point, to view: View?) -> Point { view?.convert(fromWindow: point) ?? point }
 
   static func centroid(of touches: ContiguousArray<Touch>) -> Point {
-    guard let first = touches.first else { return .zero }
-    if touches.count == 1 { return first.windowLocation }
-    var sum = Vector.zero
-    for touch in touches { sum += touch.windowLocation - .zero }
-    return Point.zero + sum / Double(touches.count)
+    let touches = touches.span
+    guard !touches.isEmpty else { return .zero }
+    var sum = touches[0].windowLocation
+    if touches.count == 1 { return sum }
+    for index in 1..<touches.count {
+      let place = touches[index].windowLocation
+      sum = Point(sum.x + place.x, sum.y + place.y)
+    }
+    return Point(sum.x / Double(touches.count), sum.y / Double(touches.count))
   }
 
   /// Whether touches are still delivered: nothing is decided, or a continuous gesture is under way.
@@ -220,13 +227,18 @@ extension GestureRecognizer {
   }
 
   private final func pass(to next: State) {
+    // The way that a moving finger takes hundreds of times a second.
+    if next == .changed, currentState.isActive {
+      currentState = .changed
+      hasNews = true
+      if !isBeingCalled { router?.recognizerDidPassGate(self) }
+      return
+    }
     guard isInAttempt else { return }
     switch Self.passage(from: currentState, to: next) {
     case .enter(let state):
-      if state != .changed {
-        proposal = nil
-        isWaiting = false
-      }
+      proposal = nil
+      isWaiting = false
       currentState = state
       hasNews = true
     case .propose(let state):

@@ -41,19 +41,19 @@ public final class Touch {
   /// What touches.
   public let kind: TouchSample.Kind
   /// What the touch is doing in the event that is being delivered.
-  public internal(set) var phase: Phase
+  @exclusivity(unchecked) public internal(set) var phase: Phase
   /// When the touch last changed, in seconds on the input's own clock.
-  public internal(set) var timestamp: Double
+  @exclusivity(unchecked) public internal(set) var timestamp: Double
   /// How hard it presses, 0...1; nil where the device cannot tell.
-  public internal(set) var pressure: Double?
+  @exclusivity(unchecked) public internal(set) var pressure: Double?
   /// How many taps in a row this landing makes near one place, 1 for the first; independent of recognizers.
   public internal(set) var tapCount = 1
   /// The view under the touch when it landed; it stays the same for the life of the touch.
   public internal(set) var view: View?
   /// Where it is, in points of the window.
-  public internal(set) var windowLocation: Point
+  @exclusivity(unchecked) public internal(set) var windowLocation: Point
   /// Where it was in the event before, in points of the window.
-  public internal(set) var previousWindowLocation: Point
+  @exclusivity(unchecked) public internal(set) var previousWindowLocation: Point
   /// Where it landed, in points of the window.
   public let landing: Point
   /// When it landed, in seconds on the input's own clock.
@@ -62,10 +62,10 @@ public final class Touch {
   /// Counts the landings of the engine: unlike `id`, never the same twice.
   let serial: Int
   /// The recognizers that receive the touch, in the order in which they do.
-  public internal(set) var gestureRecognizers: ContiguousArray<GestureRecognizer> = []
+  @exclusivity(unchecked) public internal(set) var gestureRecognizers: ContiguousArray<GestureRecognizer> = []
   /// The touch as the collection that recognizers receive, made once so that an event allocates nothing.
-  var alone = Touches()
-  var viewDelivery = ViewDelivery()
+  @exclusivity(unchecked) var alone = Touches()
+  @exclusivity(unchecked) var viewDelivery = ViewDelivery()
   /// Recognizers that hold their sequence open until this touch is up, though they do not receive it.
   var withheldFrom: ContiguousArray<GestureRecognizer> = []
 

@@ -9,9 +9,9 @@ public final class TouchRouter {
   /// The view that every touch is tested against; its coordinates are those of the window.
   public let root: View
   /// Watches what the engine decides.
-  public weak var observer: (any GestureObserver)?
+  @exclusivity(unchecked) public weak var observer: (any GestureObserver)?
   /// The engine's present time, in seconds on the input's own clock.
-  public internal(set) var time = 0.0
+  @exclusivity(unchecked) public internal(set) var time = 0.0
   /// The event that is being delivered, or was last.
   public let event = Event()
 
@@ -23,7 +23,7 @@ public final class TouchRouter {
   public static let largestCoordinate = 1e7
 
   /// Touches that are down, in the order of landing.
-  var live: ContiguousArray<Touch> = []
+  @exclusivity(unchecked) var live: ContiguousArray<Touch> = []
   /// How many touches have landed.
   var landings = 0
   /// The touch that landed and was lifted last, and how many taps that made.
@@ -31,11 +31,13 @@ public final class TouchRouter {
   /// The pointer that hovers over the window, with no button held.
   var pointer: Touch?
   /// Recognizers with an attempt under way, in the order in which they began it.
-  var attempting: ContiguousArray<GestureRecognizer> = []
+  @exclusivity(unchecked) var attempting: ContiguousArray<GestureRecognizer> = []
   /// Whether a recognizer may be ready to be reset.
   var hasEnded = false
   let arbiter = Arbiter()
-  var actions = ActionQueue()
+  @exclusivity(unchecked) var actions = ActionQueue()
+  /// Whether a recognizer has a change to report at the end of the delivery.
+  var hasUnsentChanges = false
   /// Touches whose views have yet to hear of something.
   var withholding = 0
   /// Touches that are up, but whose end the view has not heard of.
@@ -43,7 +45,7 @@ public final class TouchRouter {
   var deadlinesChanged = false
   private var earliestDeadline: Double?
   var isDelivering = false
-  private var postponed: [Delivery] = []
+  @exclusivity(unchecked) private var postponed: [Delivery] = []
 
   /// What comes in while something else is being delivered.
   private enum Delivery {
@@ -53,6 +55,13 @@ public final class TouchRouter {
 
   /// An engine for the touches that land in `root` and the views in it.
   public init(root: View) { self.root = root }
+
+  deinit {
+    observer = nil
+    // Nobody may call an engine that is on its way out.
+    for recognizer in attempting { recognizer.router = nil }
+    for recognizer in attempting { reset(recognizer) }
+  }
 
   // MARK: Entrances
 
@@ -151,9 +160,10 @@ public final class TouchRouter {
     touch.update(with: sample, phase: .moved)
     isDelivering = true
     let recognizers = touch.gestureRecognizers
+    let touches = touch.alone
     for recognizer in recognizers where recognizer.isOpen {
       recognizer.isBeingCalled = true
-      recognizer.touchesMoved(touch.alone, with: event)
+      recognizer.touchesMoved(touches, with: event)
       recognizer.isBeingCalled = false
       if recognizer.hasNews { note(recognizer) }
     }

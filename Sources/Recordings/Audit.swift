@@ -22,15 +22,15 @@ public final class Audit: GestureObserver {
   /// An audit that has seen nothing.
   public init() {}
 
-  /// Looks whether every attempt of `set` is over, as it is once all touches are up and time has run on.
-  public func finish(_ set: GestureSet) {
-    for recognizer in set.recognizers where recognizer.isInAttempt || recognizer.state != .possible {
+  /// Looks whether every attempt in `replay` is over, as it is once all touches are up and time has run on.
+  public func finish(_ replay: Replay) {
+    for recognizer in replay.set.recognizers where recognizer.isInAttempt || recognizer.state != .possible {
       violations.append("\(recognizer.label) is \(recognizer.state) at the end, in attempt \(recognizer.attempt)")
     }
   }
 
   private func check(_ condition: Bool, _ message: @autoclosure () -> String) {
-    if !condition { violations.append("at \(time): \(message())") }
+    if !condition { violations.append(time.isFinite ? "at \(time) s: \(message())" : message()) }
   }
 
   private func pass(to time: Double) {
@@ -38,6 +38,7 @@ public final class Audit: GestureObserver {
     self.time = max(self.time, time)
   }
 
+  /// Looks at the order of actions and at every value that a recognizer shows.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     pass(to: time)
     var attempt = attempts[ObjectIdentifier(recognizer)] ?? Attempt()
@@ -62,11 +63,14 @@ public final class Audit: GestureObserver {
     check(isFinite, "\(recognizer.label) sends \(state) with \(String(decoding: writer.bytes, as: UTF8.self))")
   }
 
+  /// Looks whether it is the only verdict of the attempt, and the attempt the next.
   public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
     pass(to: verdict.time)
     verdicts.append(verdict)
     var attempt = attempts[ObjectIdentifier(recognizer)] ?? Attempt()
-    check(attempt.verdict == nil, "\(recognizer.label) is \(verdict.outcome) after \(attempt.verdict.map { "\($0)" } ?? "")")
+    check(
+      attempt.verdict == nil, "\(recognizer.label) is \(verdict.outcome) after \(attempt.verdict.map { "\($0)" } ?? "")"
+    )
     check(verdict.attempt == attempt.number + 1, "\(recognizer.label) skips to attempt \(verdict.attempt)")
     check(
       [verdict.finding?.measured, verdict.finding?.limit].allSatisfy { $0?.isNaN != true },
@@ -75,6 +79,7 @@ public final class Audit: GestureObserver {
     attempts[ObjectIdentifier(recognizer)] = attempt
   }
 
+  /// Looks whether the attempt came to its end before.
   public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
     pass(to: time)
     let attempt = attempts[ObjectIdentifier(recognizer)] ?? Attempt()
@@ -85,6 +90,7 @@ public final class Audit: GestureObserver {
     attempts[ObjectIdentifier(recognizer)] = Attempt(number: attempt.number + 1)
   }
 
+  /// Notes a state that could not be reached.
   public func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State) {
     check(false, "\(recognizer.label) sets \(state) while it is \(recognizer.state)")
   }

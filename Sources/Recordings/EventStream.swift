@@ -138,12 +138,12 @@ public final class EventStream: GestureObserver {
     next?.recognizer(recognizer, didReach: verdict)
   }
 
-  /// Only passes it on.
+  /// Passes it on; the stream has no line for it.
   public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
     next?.recognizerDidReset(recognizer, at: time)
   }
 
-  /// Only passes it on.
+  /// Passes it on; the stream has no line for it.
   public func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State) {
     next?.recognizer(recognizer, wasRefused: state)
   }

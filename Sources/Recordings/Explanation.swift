@@ -15,15 +15,16 @@ public final class Explanation: GestureObserver {
     try body(text)
   }
 
+  /// Writes the line of an attempt.
   public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
     text += "\(Self.seconds(verdict.time)) s, attempt \(verdict.attempt): \(verdict.explanation)\n"
   }
 
   /// Adds a line for each recognizer whose attempt is still open when everything is over.
-  public func noteUndecided(_ set: GestureSet, at time: Double) {
-    for recognizer in set.recognizers
+  public func noteUndecided(_ replay: Replay) {
+    for recognizer in replay.set.recognizers
     where recognizer.isInAttempt && recognizer.lastVerdict?.attempt != recognizer.attempt {
-      text += "\(Self.seconds(time)) s, attempt \(recognizer.attempt): \(recognizer.label) is not decided.\n"
+      text += "\(Self.seconds(replay.time)) s, attempt \(recognizer.attempt): \(recognizer.label) is not decided.\n"
     }
   }
 

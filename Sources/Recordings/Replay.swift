@@ -17,7 +17,8 @@ public final class Replay {
   public let router: TouchRouter
   /// The events, from which they are drained.
   public let events = EventStream()
-  private let set: GestureSet
+  /// The recognizers, which stay attached as long as the replay lives.
+  public let set: GestureSet
   private var endsOpenly = true
 
   /// A replay in a window, or in a view of it, of the header's size.
@@ -39,6 +40,9 @@ public final class Replay {
     events.next = observer
     router.observer = events
   }
+
+  /// The present time, in seconds on the recording's own clock.
+  public var time: Double { router.time }
 
   /// Delivers what a line of a recording says, at its time in seconds.
   public func deliver(_ samples: [TouchSample], at time: Double) {

@@ -26,8 +26,7 @@ final class Studio {
 
   init(
     router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
-    settings: Settings,
-    data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
+    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
     resources: Resources
   ) {
     self.router = router
@@ -67,26 +66,6 @@ struct GestureSets {
   init(_ resources: Resources) throws(ResourceFailure) {
     standard = try resources.gestures("default.gestures")
     flash = try resources.gestures("flash.gestures")
-  }
-}
-
-/// What input there is.
-public struct InputSummary: Hashable, Sendable {
-  /// The version of XInput in use, as "2.4"; nil where there is none.
-  public var version: String?
-  /// How many fingers the largest touchscreen tells apart; 0 without a touchscreen.
-  public var touchPoints: Int
-  /// Whether a touchpad sends pinches and swipes.
-  public var touchpadGestures: Bool
-  /// Whether there is a pen.
-  public var pen: Bool
-
-  /// A summary of these facts.
-  public init(version: String?, touchPoints: Int, touchpadGestures: Bool, pen: Bool) {
-    self.version = version
-    self.touchPoints = touchPoints
-    self.touchpadGestures = touchpadGestures
-    self.pen = pen
   }
 }
 

@@ -71,6 +71,10 @@ public final class Fonts {
   /// - Parameter withoutMachineFonts: behaves as on a machine that has none.
   public init(_ connection: Connection, withoutMachineFonts: Bool = false) {
     self.connection = connection
+    // Libraries leave a closing display in the reverse order of coming. Xft still asks XRender when it leaves, and would
+    // bring it back for good, to be found again by the next display at the same address: so XRender comes first.
+    var (firstEvent, firstError): (Int32, Int32) = (0, 0)
+    XRenderQueryExtension(connection.display, &firstEvent, &firstError)
     let first = Face(origin: .main, size: 56, isBold: false)
     if !withoutMachineFonts, let font = Fonts.open(first, on: connection) {
       isAvailable = true

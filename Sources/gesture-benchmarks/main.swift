@@ -1,6 +1,8 @@
 import Glibc
 
-let benchmarks: [String: () throws -> Void] = ["flood": measureFlood, "latency": measureLatency]
+let benchmarks: [String: () throws -> Void] = [
+  "engine": measureEngine, "flood": measureFlood, "latency": measureLatency,
+]
 
 do {
   if let name = CommandLine.arguments.dropFirst().first, let benchmark = benchmarks[name] {

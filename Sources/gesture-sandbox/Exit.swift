@@ -4,10 +4,12 @@ import Sandbox
 import VirtualTouchscreen
 import X11
 
-/// The exit statuses of every command. Success is 0, and wrong usage 64.
+/// The exit statuses of every command. Success is 0, and what the parser refuses 64.
 enum Exit {
   /// The work failed.
   static let failure = ExitCode(1)
+  /// The command was called in a way that cannot work.
+  static let usage = ExitCode(64)
   /// There is no display, or a server that is needed cannot be started.
   static let unavailable = ExitCode(69)
   /// A file cannot be read or written.
@@ -23,12 +25,27 @@ enum Exit {
     }
   }
 
+  /// Runs `body`, which reads the file at `path`; what is wrong in the file is said with its path before it.
+  static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let failure as ParsingFailure { throw MalformedFile(path: path, failure: failure) }
+  }
+
   private static func status(of error: any Error) -> ExitCode {
     switch error {
+    case is ManyRecordings: usage
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
-    case is FileFailure, is ResourceFailure, is FileError: inputOutput
+    case is FileFailure, is ResourceFailure, is FileError, is MalformedFile, is OutputFailure, is FolderFailure:
+      inputOutput
     default: failure
     }
   }
+}
+
+/// A file whose content is not what it should be.
+struct MalformedFile: Error, CustomStringConvertible {
+  let path: String
+  let failure: ParsingFailure
+
+  var description: String { "\(path), \(failure)" }
 }

@@ -5,6 +5,9 @@ struct GestureSandbox: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gesture-sandbox",
     abstract: "Make, see, understand and play with gestures.",
-    subcommands: [OpenCommand.self, DemoCommand.self, DevicesCommand.self],
+    subcommands: [
+      OpenCommand.self, ReplayCommand.self, CheckCommand.self, ImportCommand.self, DevicesCommand.self,
+      DemoCommand.self,
+    ],
     defaultSubcommand: OpenCommand.self)
 }

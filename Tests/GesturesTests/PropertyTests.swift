@@ -15,16 +15,19 @@ import Testing
     var failures = 0
     for seed in first..<first + count where failures < 5 {
       let script = RandomTouches(seed: seed)
-      let (once, again, split) = (Referee(seed: seed), Referee(seed: seed), Referee(seed: seed))
-      once.play(script, split: false)
-      again.play(script, split: false)
-      split.play(script, split: true)
+      let referees = (0..<4).map { _ in Referee(seed: seed) }
+      let (once, again, split, probed) = (referees[0], referees[1], referees[2], referees[3])
+      once.play(script)
+      again.play(script)
+      split.play(script, .split)
+      probed.play(script, .probed)
       let isRepeated = once.fullTranscript == again.fullTranscript
       let isSplit = once.transcript == split.transcript
-      if isRepeated, isSplit, once.violations.isEmpty, split.violations.isEmpty { continue }
+      if isRepeated, isSplit, referees.allSatisfy(\.violations.isEmpty) { continue }
       failures += 1
       #expect(once.violations.isEmpty, "seed \(seed)")
       #expect(split.violations.isEmpty, "seed \(seed), split")
+      #expect(probed.violations.isEmpty, "seed \(seed), probed")
       #expect(isRepeated, "seed \(seed) gives another transcript when it is played again")
       #expect(isSplit, "seed \(seed), split: \(Referee.difference(once.transcript, split.transcript))")
     }

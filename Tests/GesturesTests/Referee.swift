@@ -1,35 +1,6 @@
 import Geometry
 import Gestures
 
-/// Sets whatever state comes to its mind, legal or not.
-final class ErraticGestureRecognizer: GestureRecognizer {
-  private var numbers: SeededNumbers
-  private(set) var violation: String?
-
-  init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
-    super.init()
-  }
-
-  private func err(_ callback: String) {
-    if state == .ended || state == .cancelled || state == .failed { violation = "\(callback) came after \(state)" }
-    let states: [State] = [.possible, .began, .changed, .ended, .cancelled, .failed, .began, .changed, .changed]
-    guard numbers.chance(0.3) else { return }
-    state = states[Int.random(in: 0..<states.count, using: &numbers)]
-    if numbers.chance(0.2) { state = states[Int.random(in: 0..<states.count, using: &numbers)] }
-    if numbers.chance(0.2) { deadline = time + Double.random(in: -0.1...0.5, using: &numbers) }
-  }
-
-  override func touchesBegan(_ touches: Touches, with event: Event) {
-    err("touchesBegan")
-    if numbers.chance(0.1), let touch = touches.first { ignore(touch, for: event) }
-  }
-
-  override func touchesMoved(_ touches: Touches, with event: Event) { err("touchesMoved") }
-  override func touchesEnded(_ touches: Touches, with event: Event) { err("touchesEnded") }
-  override func deadlineReached(at time: Double) { err("deadlineReached") }
-}
-
 /// Plays scripts to a set of recognizers and watches that the engine keeps its promises.
 final class Referee: GestureObserver {
   /// What a recognizer's gesture amounts to: what must not jump, and what else must be a number.
@@ -106,16 +77,34 @@ final class Referee: GestureObserver {
     router.observer = self
   }
 
-  /// Plays the script, one sample at a time if `split`; at the end every touch is taken away and all time has passed.
-  func play(_ script: RandomTouches, split: Bool) {
+  /// How a script reaches the engine.
+  enum Delivery {
+    /// As it is.
+    case whole
+    /// One sample at a time.
+    case split
+    /// One sample at a time, and after each landing and lift every finger that is down reports that it has not moved.
+    case probed
+  }
+
+  /// Plays the script; at the end every touch is taken away and all time has passed.
+  func play(_ script: RandomTouches, _ delivery: Delivery = .whole) {
+    var places: [Int: TouchSample] = [:]
     for step in script.steps {
       switch step {
       case .tick(let time): router.advance(to: time)
       case .samples(let samples):
-        if split {
-          for sample in samples { deliver(sample, extent: script.extent) }
-        } else {
+        guard delivery != .whole else {
           router.deliver(samples)
+          continue
+        }
+        for sample in samples {
+          let isDown = sample.phase == .began || (sample.phase == .moved && places[sample.id] != nil)
+          places[sample.id] = isDown ? sample : nil
+          let still = places.values.sorted { $0.id < $1.id }.map { down in
+            TouchSample(id: down.id, phase: .moved, location: down.location, timestamp: sample.timestamp)
+          }
+          deliver(sample, then: delivery == .probed ? still : [], extent: script.extent)
         }
       }
     }
@@ -136,10 +125,11 @@ final class Referee: GestureObserver {
   }
 
   /// Delivers one sample; where it is a landing or a lift, no value may jump.
-  private func deliver(_ sample: TouchSample, extent: Double) {
+  private func deliver(_ sample: TouchSample, then still: [TouchSample], extent: Double) {
     let before = recognizers.map { ($0.state, Self.values(of: $0)) }
     lastValues = before.map(\.1)
     router.deliver(sample)
+    if sample.phase != .moved { router.deliver(still) }
     for (index, recognizer) in recognizers.enumerated() {
       let after = Self.values(of: recognizer)
       if !after.areFinite { violate(recognizer, "has no finite values") }

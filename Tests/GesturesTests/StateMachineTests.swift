@@ -113,4 +113,20 @@ final class CountingTapGestureRecognizer: TapGestureRecognizer {
         0.2 pan reset
         """)
   }
+
+  @Test func `an engine that goes lets go of its recognizers`() {
+    let pan = PanGestureRecognizer()
+    let view = View(frame: Rect(0, 0, 100, 100))
+    view.addGestureRecognizer(pan)
+    for id in 1...2 {
+      let router = TouchRouter(root: view)
+      router.deliver(TouchSample(id: id, phase: .began, location: Point(10, 10), timestamp: 0))
+      router.deliver(TouchSample(id: id, phase: .moved, location: Point(50, 50), timestamp: 0.1))
+      #expect(pan.state == .began)
+    }
+    #expect(pan.state == .possible)
+    #expect(!pan.isInAttempt)
+    #expect(pan.numberOfTouches == 0)
+    #expect(pan.time == 0)
+  }
 }

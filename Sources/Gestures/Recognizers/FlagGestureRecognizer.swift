@@ -73,7 +73,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
     guard let finger, touches.contains(finger) else { return }
-    for sample in event.coalescedTouches(for: finger) ?? [] { follow(sample.location(in: view)) }
+    follow(finger.location(in: view))
   }
 
   private func follow(_ place: Point) {

@@ -109,27 +109,37 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
   /// Recognizes the swipe where every finger has come far enough, and fails where one of them never can.
   private func judge(mayWait: Bool) {
-    let open = [Axis.horizontal, .vertical].filter { axis in
-      fingers.allSatisfy { $0.variance(beside: axis) <= maximumVariance }
-    }
-    if open.isEmpty {
-      let strayed = fingers.map { min($0.reach.dx, $0.reach.dy) }.max() ?? 0
+    let axes: (horizontal: Bool, vertical: Bool) = (keepsToLine(along: .horizontal), keepsToLine(along: .vertical))
+    if !axes.horizontal, !axes.vertical {
+      let strayed = fingers.reduce(0) { max($0, min($1.reach.dx, $1.reach.dy)) }
       return strayed > maximumVariance
         ? fail(Finding(.strayed, measured: strayed, limit: maximumVariance, unit: .points))
         : fail(Finding(.fingersDisagree))
     }
-    for axis in open where fingers.allSatisfy({ abs($0.progress(along: axis)) >= minimumDistance }) {
-      let progress = fingers.map { $0.progress(along: axis) }
-      let agree = progress.allSatisfy { ($0 > 0) == (progress[0] > 0) }
-      guard agree || allowsOppositeDirections else { return fail(Finding(.fingersDisagree)) }
-      if mayWait, windowIsOpen, fingers.count < maximumNumberOfTouches { return }
-      self.axis = axis
-      direction = axis == .horizontal ? (progress[0] > 0 ? .right : .left) : (progress[0] > 0 ? .down : .up)
-      let shortest = progress.map(abs).min() ?? 0
-      explain(Finding(.movedEnough, measured: shortest, limit: minimumDistance, unit: .points))
-      state = .recognized
-      return
+    if axes.horizontal, shortestWay(along: .horizontal) >= minimumDistance {
+      recognize(along: .horizontal, mayWait: mayWait)
+    } else if axes.vertical, shortestWay(along: .vertical) >= minimumDistance {
+      recognize(along: .vertical, mayWait: mayWait)
     }
+  }
+
+  private func keepsToLine(along axis: Axis) -> Bool {
+    fingers.allSatisfy { $0.variance(beside: axis) <= maximumVariance }
+  }
+
+  private func shortestWay(along axis: Axis) -> Double {
+    fingers.reduce(.infinity) { min($0, abs($1.progress(along: axis))) }
+  }
+
+  private func recognize(along axis: Axis, mayWait: Bool) {
+    let isForward = fingers[0].progress(along: axis) > 0
+    let agree = fingers.allSatisfy { ($0.progress(along: axis) > 0) == isForward }
+    guard agree || allowsOppositeDirections else { return fail(Finding(.fingersDisagree)) }
+    if mayWait, windowIsOpen, fingers.count < maximumNumberOfTouches { return }
+    self.axis = axis
+    direction = axis == .horizontal ? (isForward ? .right : .left) : (isForward ? .down : .up)
+    explain(Finding(.movedEnough, measured: shortestWay(along: axis), limit: minimumDistance, unit: .points))
+    state = .recognized
   }
 
   override open func reset() {

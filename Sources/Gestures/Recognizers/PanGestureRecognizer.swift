@@ -5,7 +5,7 @@ import Geometry
 /// Fingers that land or lift never make the translation jump: only the motion of those that are down counts.
 open class PanGestureRecognizer: GestureRecognizer {
   /// How many fingers it takes; at least 1.
-  public final var minimumNumberOfTouches = 1
+  @exclusivity(unchecked) public final var minimumNumberOfTouches = 1
   /// How many fingers may take part: before it begins one more fails the gesture, afterwards one more is ignored.
   public final var maximumNumberOfTouches = Int.max
   /// How far the middle of the fingers has to move before the gesture begins, in points.
@@ -15,13 +15,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Whether the way moved before the gesture began is left out of the translation.
   public final var subtractsHysteresis = false
 
-  private var fingers: ContiguousArray<Touch> = []
+  @exclusivity(unchecked) private var fingers: ContiguousArray<Touch> = []
   private var anchor = Point.zero
   /// What the fingers had moved when `anchor` was set.
   private var moved = Vector.zero
   /// What a caller's translation differs by from what the fingers moved.
   private var adjustment = Vector.zero
-  private var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
 
   private var isComplete: Bool { fingers.count >= minimumNumberOfTouches }
 

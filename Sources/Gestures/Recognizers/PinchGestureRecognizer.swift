@@ -13,17 +13,17 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// Scales are kept between this and one over it.
   public static let largestScale = 1e12
 
-  private var pair = FingerPair()
+  @exclusivity(unchecked) private var pair = FingerPair()
   private var landingDistance = 1.0
   /// The distance, and the scale since landing, that the present one is measured from.
   private var anchor = (distance: 1.0, scale: 1.0)
   /// The scale since landing that `scale` takes for 1.
   private var reference = 1.0
-  private var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
   private var restingPlace = Point.zero
 
   /// The distance of the fingers over that where the second one landed, slop included; 1 outside a gesture.
-  public private(set) final var scaleSinceLanding = 1.0
+  @exclusivity(unchecked) public private(set) final var scaleSinceLanding = 1.0
 
   /// The distance of the fingers over that where the gesture began: 1 at `began`. Setting it makes it go on from there
   /// and the velocity zero. 1 outside a gesture.
@@ -39,7 +39,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// How fast `scale` changes, a second, negative while the fingers close; 0 outside a gesture and at rest.
   public final var velocity: Double { state == .possible ? 0 : tracker.velocity(at: time).dx }
 
-  private var distance: Double? { pair.line.map { max($0.length, Self.smallestDistance) } }
+  private var distance: Double? { pair.distance.map { max($0, Self.smallestDistance) } }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
@@ -68,7 +68,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
-    guard pair.isComplete, touches.contains(where: pair.contains), let distance else { return }
+    guard pair.isComplete, pair.containsAny(of: touches), let distance else { return }
     measure(at: event.timestamp)
     if state.isActive {
       state = .changed

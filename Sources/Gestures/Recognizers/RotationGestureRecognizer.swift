@@ -10,17 +10,17 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// A line shorter than this has no direction, in points.
   public static let shortestLine = 1.0
 
-  private var pair = FingerPair()
+  @exclusivity(unchecked) private var pair = FingerPair()
   private var line: Vector?
   /// The rotation since landing that `rotation` takes for 0.
   private var reference = 0.0
-  private var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
   private var restingPlace = Point.zero
   private var lastTurn: Double?
 
   /// How far the line between the fingers has turned since the second one landed, slop included, in radians, clockwise
   /// positive; 0 outside a gesture.
-  public private(set) final var rotationSinceLanding = 0.0
+  @exclusivity(unchecked) public private(set) final var rotationSinceLanding = 0.0
 
   /// How far the line between the fingers has turned since the gesture began, in radians, clockwise positive, whole turns
   /// counted: 0 at `began`. Setting it makes it go on from there and the velocity zero. 0 outside a gesture.
@@ -53,13 +53,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// Adds the turn since the line was last seen.
   private func follow() {
-    guard let present = pair.line, present.length >= Self.shortestLine else { return }
+    guard let present = pair.line, present.dot(present) >= Self.shortestLine * Self.shortestLine else { return }
     if let line { rotationSinceLanding += line.angle(to: present) }
     line = present
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
-    guard pair.isComplete, touches.contains(where: pair.contains) else { return }
+    guard pair.isComplete, pair.containsAny(of: touches) else { return }
     follow()
     if state.isActive {
       tracker.add(Vector(rotation, 0), at: event.timestamp)

@@ -38,7 +38,8 @@ private struct GestureSetParsing {
   mutating func read(_ node: JSONNode) throws(ParsingFailure) {
     let entries = try reader.array(node, of: "gestures")
     guard entries.count <= Self.mostGestures else {
-      throw reader.failure("there are \(entries.count) gestures, and \(Self.mostGestures) are possible", at: node.offset)
+      throw reader.failure(
+        "there are \(entries.count) gestures, and \(Self.mostGestures) are possible", at: node.offset)
     }
     for entry in entries { try readGesture(entry) }
     for (entry, name) in zip(entries, names) {
@@ -101,8 +102,8 @@ private struct GestureSetParsing {
   private mutating func readWaits(of name: String, in entry: JSONNode) throws(ParsingFailure) {
     for (other, node) in try related("requiresFailureOf", to: name, in: entry) ?? [] {
       if let ring = path(from: other, to: name) {
-        let way = ([name] + ring).map { SourceText.excerpt(Array($0.utf8)) }.joined(separator: " for ")
-        throw reader.failure("nobody would ever begin: \(SourceText.excerpt(Array(way.utf8))) wait in a ring", at: node.offset)
+        let way = SourceText.excerpt(Array(([name] + ring).joined(separator: " for ").utf8))
+        throw reader.failure("these would wait for one another for ever: \(way)", at: node.offset)
       }
       relations.waiting[name, default: []].append(other)
     }

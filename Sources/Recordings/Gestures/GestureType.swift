@@ -53,7 +53,10 @@ struct GestureType: Sendable {
     .flag("delaysTouchesEnded", \GestureRecognizer.delaysTouchesEnded),
     .names(
       "allowedTouchTypes", \GestureRecognizer.allowedTouchTypes, "a type of touch",
-      [("direct", [.direct]), ("indirect", [.indirect]), ("pencil", [.pencil]), ("indirectPointer", [.indirectPointer])]),
+      [
+        ("direct", [.direct]), ("indirect", [.indirect]), ("pencil", [.pencil]),
+        ("indirectPointer", [.indirectPointer]),
+      ]),
     .flag("requiresExclusiveTouchType", \GestureRecognizer.requiresExclusiveTouchType),
   ]
 

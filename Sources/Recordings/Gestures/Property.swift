@@ -53,7 +53,11 @@ struct Property: Sendable {
   static func flag<Recognizer: GestureRecognizer>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Recognizer, Bool> & Sendable
   ) -> Property {
-    Property(name, path) { (node, reader) throws(ParsingFailure) in try reader.bool(node) } encode: { .bool($0) }
+    Property(name, path) { (node, reader) throws(ParsingFailure) in
+      try reader.bool(node)
+    } encode: {
+      .bool($0)
+    }
   }
 
   /// Two numbers from 0 to 1, the smaller first.
@@ -81,7 +85,9 @@ struct Property: Sendable {
       var nodes = [node]
       if case .array(let entries) = node.content {
         nodes = entries
-        guard canBeEmpty || !entries.isEmpty else { throw reader.mismatch(expected: "at least one \(what)", found: node) }
+        guard canBeEmpty || !entries.isEmpty else {
+          throw reader.mismatch(expected: "at least one name of \(what)", found: node)
+        }
       }
       var value = Value()
       for entry in nodes {

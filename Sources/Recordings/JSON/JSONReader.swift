@@ -39,7 +39,9 @@ public struct JSONReader {
   }
 
   private mutating func skipSpace() {
-    while index < bytes.count, case let byte = bytes[index], byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+    while index < bytes.count, case let byte = bytes[index],
+      byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    {
       index += 1
     }
   }

@@ -24,7 +24,8 @@ struct NodeReader: Sendable {
     guard case .object(let members) = node.content else { throw mismatch(expected: "\(what), an object", found: node) }
     for member in members where !keys.contains(member.key) {
       throw failure(
-        "\(what) has no key \(quoted(member.key)); \(NearestName.hint(for: member.key, among: keys))", at: member.offset)
+        "\(what) has no key \(quoted(member.key)); \(NearestName.hint(for: member.key, among: keys))", at: member.offset
+      )
     }
     return members
   }

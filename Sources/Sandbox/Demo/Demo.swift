@@ -37,7 +37,7 @@ public struct Demo {
       try performance.perform(step)
       let number = index + 1 < 10 ? "0\(index + 1)" : "\(index + 1)"
       unwritten.append((try performance.capture(), "\(folder)/\(number)-\(step.name).png", step.description))
-      // A large picture takes its time to be written, in which a tap would become a long press.
+      // A large picture takes its time to be written, and fingers that wait for it would make other gestures.
       guard !performance.isInterrupted else { continue }
       for (picture, path, description) in unwritten {
         try picture.write(toPNGFile: path)

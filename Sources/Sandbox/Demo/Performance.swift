@@ -48,12 +48,10 @@ final class Performance {
     switch step.action {
     case .look: break
     case .fingers(let script, let end):
+      try finishScript()
       try perform(script, part: 0..<end)
       unfinished = end < script.duration ? (script, end) : nil
-    case .finish:
-      guard let (script, from) = unfinished else { return }
-      unfinished = nil
-      try perform(script, part: from..<Double.infinity)
+    case .finish: try finishScript()
     case .scene(let name):
       let digit = Character("\((SceneName.allCases.firstIndex(of: name) ?? 0) + 1)")
       guard let key = Keyboard.Key(digit) else { return }
@@ -61,6 +59,12 @@ final class Performance {
       try wait(for: "\"event\":\"scene\"")
     }
     if let event = step.awaited { try wait(for: event) }
+  }
+
+  private func finishScript() throws {
+    guard let (script, from) = unfinished else { return }
+    unfinished = nil
+    try perform(script, part: from..<Double.infinity)
   }
 
   private func perform(_ script: FingerScript, part: Range<Double>) throws {

@@ -5,35 +5,6 @@ import Logging
 import Recordings
 import X11
 
-/// What the window is opened with.
-public struct ApplicationOptions: Sendable {
-  /// The scene shown first.
-  public var scene = SceneName.sandbox
-  /// The size of the window, in points.
-  public var size = Size(1100, 800)
-  /// Whether it covers the whole screen.
-  public var isFullscreen = false
-  /// Pixels in a point; nil for what the display's resources say.
-  public var scale: Double?
-  /// The language; nil for that of the settings or the environment.
-  public var language: Language?
-  /// The folder of drawings, scores and settings; nil for the user's own.
-  public var data: String?
-  /// Who paints; nil for what the settings say.
-  public var paint: PaintMode?
-  /// A file of recognizers for the stage, which is read again whenever it changes; nil for the usual ones.
-  public var gestures: String?
-  /// The file that the touches of the first scene are recorded in; nil for none.
-  public var recording: String?
-  /// Where the event stream goes; "-" is standard output, nil nowhere.
-  public var events: String?
-  /// Whether the event stream has a line for every sample of a touch.
-  public var includesTouches = false
-
-  /// The defaults.
-  public init() {}
-}
-
 /// The window with its scenes: turns input into gestures, and draws what changed as soon as nothing more has come.
 public final class Application {
   /// The least size of the window, in points.
@@ -247,35 +218,7 @@ public final class Application {
 
   private func announceReady() {
     isReady = true
-    let input = studio.input
-    studio.events.write("ready", at: 0) {
-      $0.key("scene")
-      $0.value(present.rawValue)
-      $0.key("window")
-      $0.beginObject()
-      $0.key("id")
-      $0.value(Int(window.id))
-      $0.key("width")
-      $0.value(root.bounds.width)
-      $0.key("height")
-      $0.value(root.bounds.height)
-      $0.key("scale")
-      $0.value(canvas.scale)
-      $0.endObject()
-      $0.key("input")
-      $0.beginObject()
-      $0.key("xi")
-      if let version = input.version { $0.value(version) } else { $0.null() }
-      $0.key("touch")
-      $0.value(input.touchPoints > 0)
-      $0.key("touchPoints")
-      $0.value(input.touchPoints)
-      $0.key("touchpadGestures")
-      $0.value(input.touchpadGestures)
-      $0.key("pen")
-      $0.value(input.pen)
-      $0.endObject()
-    }
+    studio.events.writeReady(present, window: window, size: root.bounds.size, scale: canvas.scale, studio.input)
   }
 }
 
@@ -347,17 +290,5 @@ extension Application: WindowHandler {
 extension X11.PixelRect {
   fileprivate init(_ rect: Ink.PixelRect) {
     self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-  }
-}
-
-extension InputSummary {
-  /// What the devices of a display can do.
-  init(_ connection: Connection) {
-    let devices = connection.devices().filter(\.isEnabled)
-    let touchscreens = connection.input.hasTouch ? devices.filter { $0.kind == .touchscreen } : []
-    self.init(
-      version: connection.input.version?.description, touchPoints: touchscreens.map(\.touchPoints).max() ?? 0,
-      touchpadGestures: connection.input.hasTouchpadGestures && devices.contains { $0.gestureFingers != nil },
-      pen: devices.contains { $0.kind == .pen })
   }
 }

@@ -1,0 +1,196 @@
+import CAllocations
+import Geometry
+import Gestures
+import Glibc
+
+/// An endless two-dimensional transform by some fingers: they circle about a middle that itself circles, and
+/// breathe in and out.
+private struct Hand {
+  private var samples: [TouchSample]
+  private var next = 0
+  private var time = 0.0
+
+  init(fingers: Int) {
+    samples = (0..<720).flatMap { step in
+      (0..<fingers).map { finger in
+        let angle = Double(step) * .pi / 360 + Double(finger) * 2 * .pi / Double(max(fingers, 2))
+        let radius = 200 + 80 * sin(Double(step) * .pi / 180)
+        let drift = Double(step) * .pi / 120
+        let place = Point(500 + 60 * cos(drift) + radius * cos(angle), 400 + 60 * sin(drift) + radius * sin(angle))
+        return TouchSample(id: finger, phase: .moved, location: place, timestamp: 0)
+      }
+    }
+  }
+
+  /// The next sample of the next finger, a millisecond of all fingers apart.
+  mutating func sample() -> TouchSample {
+    var sample = samples[next]
+    next = next + 1 == samples.count ? 0 : next + 1
+    time += 0.0005
+    sample.timestamp = time
+    return sample
+  }
+
+  /// The landing of every finger, then a second of rest for those that wait for time.
+  mutating func land(on router: TouchRouter, fingers: Int) {
+    for finger in 0..<fingers {
+      var sample = samples[finger]
+      sample.phase = .began
+      sample.timestamp = time
+      router.deliver(sample)
+    }
+    time += 1
+    router.advance(to: time)
+  }
+}
+
+/// Lets every recognizer be recognized beside every other.
+private final class Permission: GestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+}
+
+/// What the recognizers of the window's default set are, with the delegate's relations among them.
+private final class DefaultRelations: GestureRecognizerDelegate {
+  private var friends: Set<ObjectIdentifier> = []
+
+  func makeRecognizers() -> [GestureRecognizer] {
+    let (tap, doubleTap, longPress) = (TapGestureRecognizer(), TapGestureRecognizer(), LongPressGestureRecognizer())
+    doubleTap.numberOfTapsRequired = 2
+    tap.require(toFail: doubleTap)
+    let (edgePan, pan) = (ScreenEdgePanGestureRecognizer(), PanGestureRecognizer())
+    edgePan.edges = .left
+    pan.require(toFail: edgePan)
+    let swipes = [SwipeGestureRecognizer.Direction.right, .left, .up, .down].map { direction in
+      let swipe = SwipeGestureRecognizer()
+      swipe.direction = direction
+      return swipe
+    }
+    let simultaneous: [GestureRecognizer] =
+      [
+        pan, MultiSwipeGestureRecognizer(), PinchGestureRecognizer(), ThreeFingersPinchGestureRecognizer(),
+        RotationGestureRecognizer(), FlagGestureRecognizer(), CheckmarkGestureRecognizer(),
+      ] + swipes
+    for recognizer in simultaneous {
+      recognizer.delegate = self
+      friends.insert(ObjectIdentifier(recognizer))
+    }
+    return [tap, doubleTap, longPress, edgePan] + simultaneous
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { friends.contains(ObjectIdentifier(recognizer)) && friends.contains(ObjectIdentifier(other)) }
+}
+
+/// The least that any engine does: keeps a table of touches, and the centroid of all and the span and angle of two.
+private struct TouchTable {
+  private var ids: [Int] = []
+  private var places: [Point] = []
+  private(set) var centroid = Point.zero
+  private(set) var span = 0.0
+  private(set) var angle = 0.0
+
+  mutating func take(_ sample: TouchSample) {
+    guard let index = ids.firstIndex(of: sample.id) else {
+      ids.append(sample.id)
+      places.append(sample.location)
+      return
+    }
+    places[index] = sample.location
+    var sum = Vector.zero
+    for place in places { sum += place - .zero }
+    centroid = .zero + sum / Double(places.count)
+    guard places.count > 1 else { return }
+    let line = places[1] - places[0]
+    span = line.length
+    angle = line.angle
+  }
+}
+
+private let eventsPerBatch = 1000
+
+private func report(_ name: String, live: Int, _ result: Measurement, table: Measurement) {
+  print(
+    name.padded(to: 44), column("\(live)", 5), column(result.median, 9), column(result.p99, 9),
+    column(live > 0 ? result.median / Double(live) : 0, 10), column(result.median / table.median, 8),
+    column(1000 / result.median, 9, places: 3), column("\(result.allocations)", 8))
+}
+
+private func measureTable(fingers: Int) -> Measurement {
+  var hand = Hand(fingers: fingers)
+  var table = TouchTable()
+  let result = Measurement(events: eventsPerBatch) {
+    for _ in 0..<eventsPerBatch { table.take(hand.sample()) }
+  }
+  // Printed so that nothing of the table can be left out.
+  if table.span + table.angle + table.centroid.x == .infinity { print("") }
+  return result
+}
+
+private func measure(
+  _ name: String, _ recognizers: [GestureRecognizer], fingers: Int, withActions: Bool, table: Measurement
+) {
+  let view = View(frame: Rect(0, 0, 1000, 800))
+  let router = TouchRouter(root: view)
+  var calls = 0
+  for recognizer in recognizers {
+    view.addGestureRecognizer(recognizer)
+    if withActions { recognizer.addAction { _ in calls += 1 } }
+  }
+  var hand = Hand(fingers: fingers)
+  hand.land(on: router, fingers: fingers)
+  for _ in 0..<2000 { router.deliver(hand.sample()) }
+  let result = Measurement(events: eventsPerBatch) {
+    for _ in 0..<eventsPerBatch { router.deliver(hand.sample()) }
+  }
+  let live = recognizers.count { $0.state == .began || $0.state == .changed }
+  report(name, live: live, result, table: table)
+}
+
+/// 16 continuous recognizers that all go on under this many fingers: with one finger pans and long presses, otherwise
+/// pinches and rotations too.
+private func makeLive(fingers: Int) -> [GestureRecognizer] {
+  (0..<16).map { index in
+    switch fingers == 1 ? index % 2 : index % 4 {
+    case 0: return PanGestureRecognizer()
+    case 1:
+      let press = LongPressGestureRecognizer()
+      press.numberOfTouchesRequired = fingers
+      return press
+    case 2: return PinchGestureRecognizer()
+    default: return RotationGestureRecognizer()
+    }
+  }
+}
+
+/// Prints what an event costs: one sample of one finger, from `deliver` to the last action. The last column counts the
+/// allocations of all events of a row, 1,500,000 of them.
+func measureEngine() {
+  print("allocations before the first event: \(allocations_count())")
+  print(
+    "one event is one finger's sample".padded(to: 44), column("live", 5), column("ns", 9), column("p99", 9),
+    column("ns/live", 10), column("×table", 8), column("M/s", 9), column("allocs", 8))
+  let tables = [1, 2, 10].map { ($0, measureTable(fingers: $0)) }
+  for (fingers, table) in tables { report("bare touch table, \(fingers) fingers", live: 0, table, table: table) }
+  let permission = Permission()
+  let relations = DefaultRelations()
+  measure(
+    "default set, 2 fingers", relations.makeRecognizers(), fingers: 2, withActions: false, table: tables[1].1)
+  measure(
+    "default set, 1 finger", relations.makeRecognizers(), fingers: 1, withActions: false, table: tables[0].1)
+  for withActions in [false, true] {
+    for (fingers, table) in tables {
+      let recognizers = makeLive(fingers: fingers)
+      for recognizer in recognizers { recognizer.delegate = permission }
+      measure(
+        "16 live, \(fingers) fingers\(withActions ? ", an action each" : "")", recognizers, fingers: fingers,
+        withActions: withActions, table: table)
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import FoundationEssentials
+import Recordings
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Turn what other tools recorded into recordings.",
+    discussion: """
+      Reads logs of evemu and of libinput record, XML logs of the $1 family of recognizers, and frames in JSON Lines; which \
+      it is shows in the file. Pixels and millimetres keep their size, an inch being 96 points; units that only the device \
+      knows are fitted into 1100x800 points, both ways alike. Needs no display.
+      """)
+
+  @Argument(help: ArgumentHelp("The file to read.", valueName: "FILE"))
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The recording to write, or a folder for a file that has several (default: standard output).", valueName: "FILE"))
+  var out: String?
+
+  func run() throws {
+    try Exit.reporting {
+      let recordings = try Exit.naming(file) {
+        try RecordingImport.read(
+          FileBytes.all(of: file), name: URL(filePath: file).deletingPathExtension().lastPathComponent)
+      }
+      var isFolder = false
+      if let out { isFolder = FileManager.default.fileExists(atPath: out, isDirectory: &isFolder) && isFolder }
+      if let out, isFolder || out.hasSuffix("/") { return try write(recordings, to: out) }
+      guard recordings.count == 1, let recording = recordings.first?.recording else {
+        throw ManyRecordings(file: file, count: recordings.count)
+      }
+      guard let out else { return try recording.write { try StandardOutput.write($0) } }
+      try recording.write { try FileBytes.replace(out, with: $0) }
+    }
+  }
+
+  private func write(_ recordings: [ImportedRecording], to folder: String) throws {
+    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
+      throw FolderFailure(folder: folder)
+    }
+    for entry in recordings {
+      let path = URL(filePath: folder).appending(path: "\(entry.name).touches").path
+      try entry.recording.write { try FileBytes.replace(path, with: $0) }
+      try StandardOutput.write(line: path)
+    }
+  }
+}
+
+/// A file with more recordings than there are places for.
+struct ManyRecordings: Error, CustomStringConvertible {
+  let file: String
+  let count: Int
+
+  var description: String { "\(file) has \(count) recordings: name a folder with --out DIR/" }
+}
+
+/// A folder that cannot be made.
+struct FolderFailure: Error, CustomStringConvertible {
+  let folder: String
+
+  var description: String { "cannot make the folder \(folder): name another with --out" }
+}

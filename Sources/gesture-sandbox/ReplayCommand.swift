@@ -1,0 +1,44 @@
+import ArgumentParser
+import Recordings
+import Sandbox
+
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Run a recording through the recognizers and print the events.",
+    discussion: """
+      Needs no display. Runs on the recording's own clock, as fast as it can; the same recording and the same gestures give \
+      the same events, byte for byte.
+      """)
+
+  @Argument(help: ArgumentHelp("The recording (*.touches).", valueName: "RECORDING"))
+  var recording: String
+
+  @Option(help: ArgumentHelp("The gesture set (default: that of the window).", valueName: "FILE"))
+  var gestures: String?
+
+  @Flag(help: "Print why each attempt of each recognizer came out as it did, instead of the events.")
+  var explain = false
+
+  func run() throws {
+    try Exit.reporting {
+      let set = try gestureSet()
+      try Exit.naming(recording) {
+        var reader = try RecordingReader(path: recording)
+        let explanation = Explanation()
+        let replay = Replay(reader.header, set, observer: explain ? explanation : nil)
+        guard explain else { return try replay.run(&reader) { try StandardOutput.write($0) } }
+        try replay.run(&reader) { _ in
+          try explanation.drain { try StandardOutput.write(Array($0.utf8)) }
+        }
+        explanation.noteUndecided(replay)
+        try explanation.drain { try StandardOutput.write(Array($0.utf8)) }
+      }
+    }
+  }
+
+  private func gestureSet() throws -> GestureSet {
+    guard let gestures else { return try Resources.find().gestures("default.gestures") }
+    return try Exit.naming(gestures) { try GestureSet(parsing: FileBytes.all(of: gestures)) }
+  }
+}

@@ -1,0 +1,24 @@
+import Glibc
+import Recordings
+
+/// `gesture-survey GESTURES FILE...`: replays what real devices recorded and says what becomes of it.
+/// `gesture-survey --speed`: measures how fast recordings are read.
+@main
+enum GestureSurvey {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    do {
+      if arguments.first == "--speed" { return try ReadingSpeed.measure() }
+      guard arguments.count > 1, let gestures = arguments.first else {
+        print("usage: gesture-survey GESTURES FILE... | --speed")
+        exit(64)
+      }
+      var survey = Survey(gestures: try FileBytes.all(of: gestures))
+      for path in arguments.dropFirst() { try survey.add(path) }
+      exit(survey.report() ? 0 : 1)
+    } catch {
+      print("gesture-survey: \(error)")
+      exit(74)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+import VirtualTouchscreen
+
+/// The commands that need no display: replay, check and import.
+struct FileCommandTests {
+  private static let header = #"{"recording":1,"width":400,"height":400}"#
+
+  /// A folder with these files in it.
+  private func folder(_ files: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    return folder
+  }
+
+  private func text(_ name: String, in folder: TemporaryFolder) -> String {
+    String(decoding: folder.bytes(of: name) ?? [], as: UTF8.self)
+  }
+
+  private static let tap = """
+    \(header)
+    {"t":0,"touches":[{"id":1,"phase":"began","x":100,"y":100}]}
+    {"t":0.05,"touches":[{"id":1,"phase":"ended","x":100,"y":100}]}
+
+    """
+
+  @Test func `replay prints the events of a recording, the same each time`() throws {
+    let folder = try folder(["tap.touches": Self.tap, "set.gestures": #"{"gestures":[{"type":"tap"}]}"#])
+    let arguments = ["replay", folder.file("tap.touches"), "--gestures", folder.file("set.gestures")]
+    let outcome = try Program.run(arguments)
+    #expect(outcome.end == .exited(0) && outcome.errors == [])
+    #expect(
+      outcome.output == [
+        #"{"event":"verdict","t":0.05,"recognizer":"tap","outcome":"recognized","reason":"tapped","measured":1,"limit":1,"unit":"taps","attempt":1}"#,
+        #"{"event":"gesture","t":0.05,"recognizer":"tap","state":"recognized","touches":1,"x":100,"y":100}"#,
+      ])
+    #expect(try Program.run(arguments).output == outcome.output)
+    let explained = try Program.run(arguments + ["--explain"])
+    #expect(
+      explained.output == ["0.050 s, attempt 1: tap was recognized: it was tapped with 1 tap, and 1 are needed."])
+  }
+
+  @Test func `replay knows the gestures of the window, and what came before a broken line`() throws {
+    let folder = try folder(["broken.touches": Self.tap + #"{"t":0.1,"touches":[{"id":1}]}"#])
+    let path = folder.file("broken.touches")
+    let outcome = try Program.run(["replay", path])
+    #expect(outcome.end == .exited(74))
+    #expect(outcome.errors == [#"gesture-sandbox: \#(path), line 4, column 21: expected the key "phase" in a touch"#])
+    #expect(outcome.output.contains { $0.contains(#""recognizer":"longPress","outcome":"failed""#) })
+  }
+
+  @Test func `check says what differs, and an update makes it right`() throws {
+    let body = #"""
+      {"width":400,"height":400,"gestures":[{"type":"tap"}],
+       "touches":[{"t":0,"touches":[{"id":1,"phase":"began","x":1,"y":2}]},{"t":1,"touches":[{"id":1,"phase":"ended","x":1,"y":2}]}],
+       "expect":[{"recognizer":"tap","state":"recognized"}]}
+      """#
+    let folder = try folder(["a.case": body])
+    let path = folder.file("a.case")
+    let wrong = try Program.run(["check", path])
+    #expect(wrong.end == .exited(1) && wrong.errors == [])
+    #expect(wrong.output == ["WRONG \(path)", "      - tap recognized was expected as event 1 and did not come"])
+    let updated = try Program.run(["check", path, "--update"])
+    #expect(updated.end == .exited(0) && updated.output == ["new   \(path)"])
+    #expect(text("a.case", in: folder) == body.replacing(#"[{"recognizer":"tap","state":"recognized"}]"#, with: "[]"))
+    let right = try Program.run(["check", path, folder.file("absent.case")])
+    #expect(right.end == .exited(74) && right.output == ["ok    \(path)"])
+    #expect(
+      right.errors == [
+        "gesture-sandbox: cannot read \(folder.file("absent.case")) (No such file or directory): "
+          + "name a file that is there and may be read"
+      ])
+  }
+
+  @Test func `import writes one recording to its place, and several into a folder`() throws {
+    let frames = """
+      {"file":"a.csv","unit":"css px","frames":[[0,[[1,10,20]]],[8,[]]]}
+      {"file":"b.csv","unit":"css px","frames":[[0,[[1,30,40]]],[8,[]]]}
+      """
+    let folder = try folder(["one.jsonl": String(frames.prefix { $0 != "\n" }), "two.jsonl": frames])
+    let one = try Program.run(["import", folder.file("one.jsonl")])
+    let lines = [
+      #"{"recording":1,"width":1100,"height":800,"scale":1,"source":"a.csv"}"#,
+      #"{"t":0,"touches":[{"id":1,"phase":"began","x":10,"y":20}]}"#,
+      #"{"t":0.008,"touches":[{"id":1,"phase":"ended","x":10,"y":20}]}"#,
+    ]
+    #expect(one.end == .exited(0) && one.output == lines)
+    let written = try Program.run(["import", folder.file("one.jsonl"), "--out", folder.file("one.touches")])
+    #expect(written.end == .exited(0) && written.output == [])
+    #expect(text("one.touches", in: folder) == lines.joined(separator: "\n") + "\n")
+    let many = try Program.run(["import", folder.file("two.jsonl")])
+    #expect(many.end == .exited(64) && many.output == [] && many.errors.count == 1)
+    let both = try Program.run(["import", folder.file("two.jsonl"), "--out", folder.file("both/")])
+    #expect(both.end == .exited(0) && both.output == [folder.file("both/a.touches"), folder.file("both/b.touches")])
+    #expect(text("both/a.touches", in: folder) == lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test(arguments: [["replay"], ["check"], ["import"], ["replay", "a", "b"], ["check", "--updat", "a"]])
+  func `wrong usage is 64`(arguments: [String]) throws {
+    #expect(try Program.run(arguments).end == .exited(64))
+  }
+}

@@ -1,0 +1,45 @@
+import Glibc
+import Testing
+
+@testable import Recordings
+
+struct FileTests {
+  /// Runs `body` with a folder that is there as long as it runs.
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    var template = Array("/tmp/recordings.XXXXXX".utf8CString)
+    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    defer {
+      for name in ["file", "link"] { unlink("\(folder)/\(name)") }
+      rmdir(folder)
+    }
+    try body(folder)
+  }
+
+  @Test func `a file is replaced in whole, through a link, and keeps its mode`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/file"
+      let link = "\(folder)/link"
+      try FileBytes.replace(path, with: Array("one".utf8))
+      #expect(chmod(path, 0o640) == 0)
+      #expect(symlink(path, link) == 0)
+      try FileBytes.replace(link, with: Array("two".utf8))
+      #expect(try FileBytes.all(of: path) == Array("two".utf8))
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640)
+      #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+      // Nothing else is left in the folder.
+      #expect(unlink(path) == 0 && unlink(link) == 0 && rmdir(folder) == 0)
+    }
+  }
+
+  @Test func `what cannot be written or is too long is an error of one line`() throws {
+    let failure = #expect(throws: FileError.self) { try FileBytes.replace("/nonexistent/file", with: []) }
+    #expect(failure?.description.hasPrefix("cannot write /nonexistent/file (No such file or directory): ") == true)
+    try withFolder { folder in
+      let path = "\(folder)/file"
+      try FileBytes.replace(path, with: Array(repeating: 0, count: 1000))
+      let failure = #expect(throws: FileError.self) { try FileBytes.all(of: path, most: 999) }
+      #expect(failure?.description == "cannot read \(path) (File too large): name a smaller file")
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Gestures
+import Testing
+
+@testable import Recordings
+
+struct GestureSetTests {
+  private func set(_ gestures: String) throws(ParsingFailure) -> GestureSet {
+    try GestureSet(parsing: Array("{\"gestures\":[\(gestures)]}".utf8))
+  }
+
+  private func failure(_ gestures: String) -> String? {
+    do throws(ParsingFailure) {
+      _ = try set(gestures)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `the set of the window has the names and relations of the contract`() throws {
+    let set = try Files.standard()
+    let names = [
+      "tap", "doubleTap", "longPress", "pan", "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "multiSwipe", "pinch",
+      "threeFingersPinch", "rotation", "screenEdgePan", "flag", "checkmark",
+    ]
+    #expect(set.recognizers.map(\.label) == names)
+    #expect(set.relations.waiting == ["tap": ["doubleTap"], "pan": ["screenEdgePan"]])
+    let alone = ["tap", "doubleTap", "longPress", "screenEdgePan"]
+    for name in names {
+      for other in names where other != name {
+        let isTogether =
+          set.relations.simultaneous[name]?.contains(other) ?? false
+          || set.relations.simultaneous[other]?.contains(name) ?? false
+        #expect(isTogether == !(alone.contains(name) || alone.contains(other)), "\(name), \(other)")
+      }
+    }
+    #expect((set["doubleTap"] as? TapGestureRecognizer)?.numberOfTapsRequired == 2)
+    #expect((set["swipeUp"] as? SwipeGestureRecognizer)?.direction == .up)
+  }
+
+  @Test func `the game has its eight gestures only and gives a swipe a second and a half`() throws {
+    let set = try GestureSet(parsing: Files.bytes("flash.gestures"))
+    #expect(set.recognizers.map(\.label) == ["swipeRight", "swipeLeft", "swipeUp", "swipeDown", "pinch", "rotation"])
+    for recognizer in set.recognizers {
+      if let swipe = recognizer as? SwipeGestureRecognizer { #expect(swipe.maximumDuration == 1.5) }
+    }
+  }
+
+  @Test func `every type is made, and every property is written as it was read`() throws {
+    for type in GestureType.all {
+      let recognizer = type.make()
+      recognizer.name = "one"
+      let plain = type.make()
+      for property in type.properties {
+        try change(property, of: recognizer)
+        #expect(property.read(recognizer) != property.read(plain), "\(type.name).\(property.name)")
+      }
+      let bytes = GestureSet([recognizer]).json
+      let again = try GestureSet(parsing: bytes)
+      #expect(again.json == bytes, "\(type.name)")
+      for property in type.properties {
+        let copy = try #require(again["one"])
+        #expect(property.read(copy) == property.read(recognizer), "\(type.name).\(property.name)")
+      }
+    }
+  }
+
+  /// Sets a property to the first of some values that it takes and does not have.
+  private func change(_ property: Property, of recognizer: GestureRecognizer) throws {
+    let before = property.read(recognizer)
+    for text in ["true", "false", "0.5", "3", "[0.4, 0.5]", "\"left\"", "\"secondary\"", "\"pencil\""] {
+      let source = SourceText(bytes: Array(text.utf8))
+      do throws(ParsingFailure) {
+        try property.write(try JSONReader.read(source), recognizer, NodeReader(text: source))
+      } catch { continue }
+      if property.read(recognizer) != before { return }
+    }
+    Issue.record("no value changes \(property.name)")
+  }
+
+  @Test func `a property that takes several names takes one, or an array`() throws {
+    let set = try set(
+      #"{"name":"a","type":"swipe","direction":["left","right"]},{"name":"b","type":"swipe","direction":"up"},"#
+        + #"{"name":"c","type":"screenEdgePan","edges":[]},{"name":"d","type":"pan","allowedTouchTypes":["direct","pencil"]}"#
+    )
+    #expect((set["a"] as? SwipeGestureRecognizer)?.direction == [.left, .right])
+    #expect((set["b"] as? SwipeGestureRecognizer)?.direction == .up)
+    #expect((set["c"] as? ScreenEdgePanGestureRecognizer)?.edges == [])
+    #expect(set["d"]?.allowedTouchTypes == [.direct, .pencil])
+  }
+
+  @Test func `null takes a limit away, where none is possible`() throws {
+    let set = try set(#"{"type":"flag","maximumDuration":null},{"type":"pan","maximumNumberOfTouches":null}"#)
+    #expect((set["flag"] as? FlagGestureRecognizer)?.maximumDuration == .infinity)
+    #expect((set["pan"] as? PanGestureRecognizer)?.maximumNumberOfTouches == .max)
+    #expect(failure(#"{"type":"pan","hysteresis":null}"#) != nil)
+  }
+
+  @Test func `a gesture without a name bears that of its type`() throws {
+    #expect(try set(#"{"type":"longPress"}"#)["longPress"] is LongPressGestureRecognizer)
+  }
+
+  @Test func `a mistyped name is answered with the nearest that is known`() {
+    #expect(
+      failure(#"{"name":"a","type":"swip"}"#)
+        == #"line 1, column 33: "swip" is not a type of gesture; the nearest that is known is "swipe""#)
+    #expect(
+      failure(#"{"type":"tap","numberOfTapRequired":2}"#)
+        == #"line 1, column 28: tap has no property "numberOfTapRequired"; the nearest that is known is "numberOfTapsRequired""#
+    )
+    #expect(
+      failure(#"{"type":"tap"},{"type":"pan","requiresFailureOf":["tapp"]}"#)
+        == #"line 1, column 64: "tapp" is not the name of a gesture in this set; the nearest that is known is "tap""#)
+    #expect(
+      failure(#"{"type":"swipe","direction":"rigth"}"#)
+        == #"line 1, column 42: "rigth" is not a name of a direction; the nearest that is known is "right""#)
+  }
+
+  @Test func `a value of the wrong kind or out of range is refused with its place`() {
+    #expect(
+      failure("\n{\"type\":\"tap\",\n \"numberOfTapsRequired\":0}")
+        == "line 3, column 25: expected a whole number from 1 to 100, found 0")
+    #expect(
+      failure(#"{"type":"tap","numberOfTapsRequired":1.5}"#)
+        == "line 1, column 51: expected a whole number from 1 to 100, found 1.5")
+    #expect(
+      failure(#"{"type":"tap","maximumInterval":"fast"}"#)
+        == #"line 1, column 46: expected a number from 0 to 86400, found "fast""#)
+    #expect(
+      failure(#"{"type":"tap","isEnabled":1}"#) == "line 1, column 40: expected true or false, found 1")
+    #expect(
+      failure(#"{"type":"flag","tipRange":[0.6,0.4]}"#)
+        == "line 1, column 45: expected a number from 0.6 to 1, found 0.4")
+    #expect(
+      failure(#"{"type":"swipe","direction":[]}"#)
+        == "line 1, column 42: expected at least one name of a direction, found an array")
+    #expect(failure(#"{"name":"x"}"#) == #"line 1, column 14: expected the key "type" in a gesture"#)
+  }
+
+  @Test func `a name stands once, and relations are not with oneself or in a ring`() {
+    #expect(
+      failure(#"{"type":"tap"},{"type":"tap"}"#)
+        == #"line 1, column 29: the name "tap" is taken: give this gesture another"#)
+    #expect(
+      failure(#"{"type":"tap","simultaneousWith":["tap"]}"#)
+        == #"line 1, column 48: "tap" names itself in simultaneousWith: name other gestures"#)
+    #expect(
+      failure(
+        #"{"name":"a","type":"tap","requiresFailureOf":["b"]},{"name":"b","type":"tap","requiresFailureOf":["c"]},"#
+          + #"{"name":"c","type":"tap","requiresFailureOf":["a"]}"#)
+        == "line 1, column 164: these would wait for one another for ever: c for a for b for c")
+    #expect(failure(#"{"name":"","type":"tap"}"#)?.contains("a name has 1 to 100 bytes") == true)
+  }
+
+  @Test func `a gesture may name one that comes later`() throws {
+    let set = try set(
+      #"{"name":"a","type":"tap","requiresFailureOf":["b"]},{"name":"b","type":"tap","numberOfTapsRequired":2}"#)
+    #expect(set.relations.waiting == ["a": ["b"]])
+  }
+
+  @Test func `a set reads back as it was written`() throws {
+    let set = try Files.standard()
+    let again = try GestureSet(parsing: set.json)
+    #expect(again.json == set.json)
+    #expect(again.relations == set.relations)
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Recordings
+
+struct JSONTests {
+  private func failure(_ text: String) -> String? {
+    do throws(ParsingFailure) {
+      _ = try JSONReader.read(Array(text.utf8))
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `every kind of value is read`() throws {
+    let text = #" {"a": [null, true, false, -0.5e2, "x\n\u00e9\ud83d\ude00"], "b": {}} "#
+    let value = try JSONReader.read(Array(text.utf8))
+    #expect(value["a"] == .array([.null, .bool(true), .bool(false), .number(-50), .string("x\né😀")]))
+    #expect(value["b"] == .object([]))
+  }
+
+  @Test func `an error says line, column, what was expected and what was found`() {
+    #expect(failure("{\n  \"a\": 1,\n  b: 2}") == #"line 3, column 3: expected a key in quotes, found "b""#)
+    #expect(failure("[1 2]") == #"line 1, column 4: expected "," or "]", found "2""#)
+    #expect(failure("{\"a\" 1}") == #"line 1, column 6: expected ":", found "1""#)
+    #expect(failure("") == "line 1, column 1: expected a value, found the end")
+    #expect(failure("1 1") == #"line 1, column 3: expected the end, found "1""#)
+    #expect(failure("[01]") == "line 1, column 2: a number may not start with 0")
+    #expect(failure("-") == "line 1, column 2: expected a digit, found the end")
+    #expect(failure("1.") == "line 1, column 3: expected a digit, found the end")
+    #expect(failure("1e999") == "line 1, column 1: this number is too large")
+    #expect(failure("\"abc") == "line 1, column 1: this text has no end")
+    #expect(failure(#""\q""#) == "line 1, column 3: there is no escape like this")
+    #expect(failure(#""\ud800""#) == "line 1, column 3: half of a surrogate pair is missing")
+    #expect(failure(#"{"a":1,"a":2}"#) == #"line 1, column 8: the key "a" stands twice"#)
+    #expect(failure(String(repeating: "[", count: 100)) == "line 1, column 65: nested more than 64 deep")
+  }
+
+  @Test func `a number is the double nearest to its decimal digits`() {
+    var random = Seeded(state: 7)
+    for _ in 0..<20_000 {
+      let digits = String(random.next() % 1_000_000_000_000_000 >> (random.next() % 50))
+      var text = random.next() % 2 == 0 ? digits : "-\(digits)"
+      if random.next() % 2 == 0 { text += ".\(random.next() >> (random.next() % 64))" }
+      if random.next() % 3 == 0 { text += "e\(Int(random.next() % 60) - 30)" }
+      var index = 0
+      let bytes = Array(text.utf8)
+      #expect(DecimalNumber.scan(bytes.span, &index) == Double(text), "\(text)")
+      #expect(index == bytes.count, "\(text)")
+    }
+  }
+
+  @Test func `what is written exactly reads back the same`() throws {
+    var random = Seeded(state: 11)
+    var writer = JSONWriter()
+    for _ in 0..<20_000 {
+      let raw = Double(bitPattern: random.next())
+      let number = random.next() % 2 == 0 ? Double(Int(random.next() % 2_000_000)) / 1000 : raw
+      guard number.isFinite else { continue }
+      writer.clear()
+      writer.exact(number)
+      #expect(try JSONReader.read(writer.bytes) == .number(number), "\(number)")
+    }
+  }
+
+  @Test func `the nearest name needs the fewest changes`() {
+    #expect(NearestName.nearest(to: "swip", among: ["tap", "swipe", "pinch"]) == "swipe")
+    #expect(NearestName.nearest(to: "picnh", among: ["tap", "swipe", "pinch"]) == "pinch")
+    #expect(NearestName.nearest(to: "TAP", among: ["swipe", "tap"]) == "tap")
+    #expect(NearestName.nearest(to: "x", among: []) == nil)
+    #expect(NearestName.distance(Array("kitten".utf8), Array("sitting".utf8)) == 3)
+  }
+}
+
+/// Random numbers that a seed fixes (Marsaglia, "Xorshift RNGs", 2003, with a multiplication at the end).
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}

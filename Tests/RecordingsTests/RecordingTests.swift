@@ -1,0 +1,165 @@
+import Geometry
+import Gestures
+import Testing
+
+@testable import Recordings
+
+struct RecordingTests {
+  private static let header = #"{"recording":1,"width":400,"height":300,"scale":2,"source":"here"}"#
+
+  private func read(_ lines: String...) throws -> Recording {
+    try Recording(parsing: Array(([Self.header] + lines).joined(separator: "\n").utf8))
+  }
+
+  private func failure(_ text: String) -> String? {
+    do {
+      _ = try Recording(parsing: Array(text.utf8))
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func failure(line: String) -> String? { failure("\(Self.header)\n\(line)") }
+
+  @Test func `a line is a delivery, and one without touches a mere passing of time`() throws {
+    let recording = try read(
+      #"{"t":0.0123,"touches":[{"id":1,"phase":"began","x":10.5,"y":20,"kind":"pen","pressure":0.4}]}"#, "", #"{"t":2}"#
+    )
+    #expect(recording.header == RecordingHeader(size: Size(400, 300), scale: 2, source: "here"))
+    #expect(
+      recording.deliveries == [
+        Delivery(
+          time: 0.0123,
+          samples: [
+            TouchSample(
+              id: 1, phase: .began, location: Point(10.5, 20), kind: .pen, pressure: 0.4, timestamp: 0.0123)
+          ]),
+        Delivery(time: 2),
+      ])
+  }
+
+  @Test func `an unusual spelling means the same as the usual one`() throws {
+    let usual = try read(#"{"t":1.5,"touches":[{"id":7,"phase":"moved","x":1,"y":-2,"pressure":1}]}"#)
+    for line in [
+      #" { "touches" : [ { "y" : -2.0, "x" : 1e0, "pressure":1, "phase" : "moved", "id" : 7 } ], "t" : 1.5 } "#,
+      "{\t\"t\":15e-1,\"touches\":[{\"id\":7,\"kind\":\"finger\",\"ph\\u0061se\":\"moved\",\"x\":1,\"y\":-2,\"pressure\":1}]}\r",
+      #"{"t":1.5, "touches":[{"pressure":1.0,"y":-2,"x":1.0000000000000000000000,"id":7.0,"phase":"moved"}]}"#,
+    ] {
+      #expect(try read(line) == usual, "\(line)")
+    }
+  }
+
+  @Test func `what is written reads back the same, and is written the same again`() throws {
+    var random = Seeded(state: 3)
+    var deliveries: [Delivery] = []
+    var time = 0.0
+    for _ in 0..<500 {
+      time = ((time + Double(random.next() % 9000) / 1e6) * 1e6).rounded() / 1e6
+      let samples = (0..<Int(random.next() % 4)).map { _ in
+        TouchSample(
+          id: Int(random.next() % 10), phase: TouchSample.Phase.allCases.randomElement(using: &random) ?? .began,
+          location: Point(.random(in: -500...1500, using: &random), Double(random.next() % 8000) / 8),
+          kind: TouchSample.Kind.allCases.randomElement(using: &random) ?? .pen,
+          pressure: random.next() % 2 == 0 ? nil : .random(in: 0...1, using: &random), timestamp: time)
+      }
+      deliveries.append(Delivery(time: time, samples: samples))
+    }
+    let header = RecordingHeader(
+      size: Size(1100, 800.5), scale: 1.25, source: "a \"quoted\" one", view: Rect(0, 56, 800, 700))
+    let recording = Recording(header, deliveries)
+    var first: [UInt8] = []
+    try recording.write { first += $0 }
+    let read = try Recording(parsing: first)
+    #expect(read == recording)
+    var second: [UInt8] = []
+    try read.write { second += $0 }
+    #expect(second == first)
+  }
+
+  @Test func `a writer hands over whole lines in the order of the calls, and its clock does not go back`() throws {
+    var portions: [String] = []
+    let writer = RecordingWriter(RecordingHeader(size: Size(400, 300))) {
+      portions.append(String(decoding: $0, as: UTF8.self))
+    }
+    try writer.flush()
+    writer.append([TouchSample(id: 1, phase: .began, location: Point(1, 2), timestamp: 0.5)])
+    writer.append([TouchSample(id: 1, phase: .moved, location: Point(.nan, 2), timestamp: 0.25)])
+    try writer.flush()
+    writer.advance(to: 1.23456789)
+    try writer.flush()
+    try writer.flush()
+    #expect(
+      portions == [
+        "{\"recording\":1,\"width\":400,\"height\":300,\"scale\":1,\"source\":\"\"}\n",
+        "{\"t\":0.5,\"touches\":[{\"id\":1,\"phase\":\"began\",\"x\":1,\"y\":2}]}\n{\"t\":0.5,\"touches\":[]}\n",
+        "{\"t\":1.234568}\n",
+      ])
+  }
+
+  @Test func `an error says line, column, what was expected and what was found`() {
+    #expect(failure("") == "line 1, column 1: expected the header of a recording, found the end")
+    #expect(failure("[]") == "line 1, column 1: expected the header of a recording, an object, found an array")
+    #expect(
+      failure(#"{"recording":2,"width":1,"height":1}"#)
+        == "line 1, column 14: expected 1, the version that can be read, found 2")
+    #expect(
+      failure(#"{"recording":1,"width":1}"#)
+        == #"line 1, column 1: expected the key "height" in the header of a recording"#)
+    #expect(
+      failure(#"{"recording":1,"width":-1,"height":1}"#)
+        == "line 1, column 24: expected a number from 1 to 65536, found -1")
+    #expect(
+      failure(#"{"recording":1,"width":1,"height":1,"scal":1}"#)
+        == #"line 1, column 37: the header of a recording has no key "scal"; the nearest that is known is "scale""#)
+    #expect(failure(line: #"{"touches":[]}"#) == #"line 2, column 1: expected the key "t" in a line of a recording"#)
+    #expect(
+      failure(line: #"{"t":0,"touches":[{"id":1,"phase":"begun","x":1,"y":1}]}"#)
+        == #"line 2, column 35: "begun" is not a phase; the nearest that is known is "began""#)
+    #expect(
+      failure(line: #"{"t":0,"touches":[{"id":1,"phase":"began","x":1}]}"#)
+        == #"line 2, column 19: expected the key "y" in a touch"#)
+    #expect(
+      failure(line: #"{"t":0,"touches":[{"id":1,"phase":"began","x":1,"y":1,"presure":1}]}"#)
+        == #"line 2, column 55: a touch has no key "presure"; the nearest that is known is "pressure""#)
+    #expect(
+      failure(line: #"{"t":0,"touches":[{"id":1,"phase":"began","x":1,"y":1,"pressure":1.5}]}"#)
+        == "line 2, column 66: expected a number from 0 to 1, found 1.5")
+    #expect(
+      failure(line: #"{"t":0,"touches":[{"id":1.5,"phase":"began","x":1,"y":1}]}"#)
+        == "line 2, column 25: expected a whole number from -9007199254740992 to 9007199254740992, found 1.5")
+    #expect(failure(line: "{\"t\":1}\n{\"t\":0.5}") == "line 3, column 6: expected a time not before 1.0, found 0.5")
+    #expect(failure(line: "{\"t\":1}\n\n{\"t\":") == "line 4, column 6: expected a value, found the end")
+    #expect(failure(line: #"{"t":1e400}"#) == "line 2, column 6: this number is too large")
+  }
+
+  @Test func `the quick way and the thorough way read the same`() throws {
+    for name in Files.recordings {
+      let bytes = try Files.bytes("recordings/\(name).touches")
+      for (number, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated().dropFirst() {
+        let text = SourceText(bytes: Array(line))
+        let thorough = try Delivery(try JSONReader.read(text), NodeReader(text: text), notBefore: 0)
+        var samples: [TouchSample] = []
+        let time = DeliveryScanner.scan(text.bytes.span, notBefore: 0, into: &samples)
+        #expect(time == thorough.time && samples == thorough.samples, "\(name), line \(number + 1)")
+      }
+    }
+  }
+
+  @Test func `a file is read in pieces as it is in whole`() throws {
+    let path = Files.path("recordings/pinch-and-rotation.touches")
+    let whole = try Recording(parsing: FileBytes.all(of: path))
+    var reader = try RecordingReader(path: path)
+    var deliveries: [Delivery] = []
+    while let time = try reader.next() { deliveries.append(Delivery(time: time, samples: reader.samples)) }
+    #expect(reader.header == whole.header && deliveries == whole.deliveries)
+    #expect(reader.line == whole.deliveries.count + 1)
+  }
+
+  @Test func `a file that is not there is an error of one line`() {
+    let error = #expect(throws: FileError.self) { try RecordingReader(path: "/nonexistent/x.touches") }
+    #expect(
+      error?.description
+        == "cannot read /nonexistent/x.touches (No such file or directory): name a file that is there and may be read")
+  }
+}

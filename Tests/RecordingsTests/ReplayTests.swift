@@ -1,0 +1,106 @@
+import Geometry
+import Gestures
+import Testing
+
+@testable import Recordings
+
+struct ReplayTests {
+  private func lines(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func touch(_ phase: TouchSample.Phase, _ x: Double, _ y: Double, at time: Double) -> Delivery {
+    Delivery(time: time, samples: [TouchSample(id: 1, phase: phase, location: Point(x, y), timestamp: time)])
+  }
+
+  @Test(arguments: Files.recordings) func `the same recording gives the same events, byte for byte, and breaks no rule`(
+    name: String
+  ) throws {
+    let recording = try Recording(parsing: Files.bytes("recordings/\(name).touches"))
+    let audit = Audit()
+    let replay = Replay(recording.header, try Files.standard(), observer: audit)
+    let events = replay.run(recording)
+    audit.finish(replay)
+    #expect(audit.violations == [])
+    #expect(!events.isEmpty)
+    #expect(try Replay(recording.header, Files.standard()).run(recording) == events)
+    var streamed: [UInt8] = []
+    var reader = try RecordingReader(path: Files.path("recordings/\(name).touches"))
+    try Replay(reader.header, Files.standard()).run(&reader) { streamed += $0 }
+    #expect(streamed == events)
+  }
+
+  @Test(arguments: [
+    ("double-tap", ["doubleTap"]), ("flag", ["flag", "multiSwipe", "pan", "swipeUp"]), ("hold-and-drag", ["longPress"]),
+    ("pinch-and-rotation", ["pan", "pinch", "rotation"]),
+    ("three-finger-swipe", ["multiSwipe", "pan", "rotation", "threeFingersPinch"]),
+  ]) func `the examples show what they are named after`(name: String, recognized: [String]) throws {
+    let recording = try Recording(parsing: Files.bytes("recordings/\(name).touches"))
+    let audit = Audit()
+    _ = Replay(recording.header, try Files.standard(), observer: audit).run(recording)
+    #expect(audit.verdicts.filter { $0.outcome == .recognized }.map(\.recognizer).sorted() == recognized)
+  }
+
+  @Test func `time runs on after the last touch until nothing waits for it`() throws {
+    let header = RecordingHeader(size: Size(400, 400))
+    let taps = [touch(.began, 100, 100, at: 0), touch(.ended, 100, 100, at: 0.0625)]
+    let events = lines(Replay(header, try Files.standard()).run(Recording(header, taps)))
+    let tap = try #require(events.last)
+    #expect(tap.hasPrefix(#"{"event":"gesture","t":0.4125"#))
+    #expect(tap.hasSuffix(#","recognizer":"tap","state":"recognized","touches":1,"x":100,"y":100}"#))
+  }
+
+  @Test func `a last line without touches ends the replay`() throws {
+    let header = RecordingHeader(size: Size(400, 400))
+    let explanation = Explanation()
+    let replay = Replay(header, try Files.standard(), observer: explanation)
+    let taps = [touch(.began, 100, 100, at: 0), touch(.ended, 100, 100, at: 0.0625), Delivery(time: 0.1)]
+    let events = lines(replay.run(Recording(header, taps)))
+    #expect(!events.contains { $0.contains("recognized") })
+    explanation.noteUndecided(replay)
+    var text = ""
+    explanation.drain { text = $0 }
+    #expect(text.contains("0.100 s, attempt 1: tap is not decided.\n"))
+  }
+
+  @Test func `an explanation has a sentence with numbers for every attempt`() throws {
+    let header = RecordingHeader(size: Size(400, 400))
+    let explanation = Explanation()
+    let set = try GestureSet(parsing: Array(#"{"gestures":[{"type":"tap"},{"type":"pan"}]}"#.utf8))
+    let touches = [
+      touch(.began, 100, 100, at: 0), touch(.moved, 147.25, 100, at: 0.05), touch(.ended, 147.25, 100, at: 0.1),
+    ]
+    _ = Replay(header, set, observer: explanation).run(Recording(header, touches))
+    var text = ""
+    explanation.drain { text = $0 }
+    #expect(
+      text == """
+        0.050 s, attempt 1: tap failed: it moved 47.3 pt, and 45 are allowed.
+        0.050 s, attempt 1: pan was recognized: it moved 47.3 pt, and 10 are needed.
+
+        """)
+  }
+
+  @Test func `the gestures belong to the view that the header names`() throws {
+    var header = RecordingHeader(size: Size(400, 400), view: Rect(100, 100, 200, 200))
+    let touches = [touch(.began, 50, 50, at: 0), touch(.ended, 50, 50, at: 0.05)]
+    #expect(Replay(header, try Files.standard()).run(Recording(header, touches)).isEmpty)
+    header.view = nil
+    #expect(!Replay(header, try Files.standard()).run(Recording(header, touches)).isEmpty)
+  }
+
+  @Test func `an audit notices what a recognizer does wrong`() throws {
+    final class Careless: GestureRecognizer {
+      override func touchesBegan(_ touches: Touches, with event: Event) { state = .changed }
+    }
+    let audit = Audit()
+    let header = RecordingHeader(size: Size(400, 400))
+    let replay = Replay(header, GestureSet([Careless()]), observer: audit)
+    _ = replay.run(Recording(header, [touch(.began, 1, 1, at: 0)]))
+    audit.finish(replay)
+    #expect(
+      audit.violations == [
+        "Careless sets changed while it is possible", "Careless is possible at the end, in attempt 1",
+      ])
+  }
+}
