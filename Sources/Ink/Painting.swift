@@ -91,9 +91,13 @@ public final class Painting {
     shown.map { PaintedStroke(brush: $0.brush, points: $0.samples.map(\.point)) }
   }
 
+  /// How many strokes show, growing ones included.
+  public var strokeCount: Int { base.count - firstShown + pending.count }
+
+  private var firstShown: Int { base.lastIndex { $0.isClearing }.map { $0 + 1 } ?? 0 }
+
   private var shown: [Stroke] {
-    let start = base.lastIndex { $0.isClearing }.map { $0 + 1 } ?? 0
-    return base[start...].compactMap(\.stroke) + pending
+    base[firstShown...].compactMap(\.stroke) + pending
   }
 
   // MARK: Painting

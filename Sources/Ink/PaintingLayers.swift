@@ -37,8 +37,9 @@ extension Painting {
     sheet.touched.append(tile)
     users[tile] += 1
     if users[tile] == 1 {
-      let copy = pixels.take(filledWith: paper.rgb)
       let rect = grid.rect(tile)
+      // A whole tile is written over anyway.
+      let copy = pixels.take(filledWith: rect.area == TileGrid.area ? nil : paper.rgb)
       for row in 0..<rect.height {
         (copy + row * TileGrid.side).update(from: raster.pixels(rect.y + row, rect.x), count: rect.width)
       }

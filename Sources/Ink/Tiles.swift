@@ -43,14 +43,10 @@ final class TilePool<Element: BitwiseCopyable> {
 
   deinit { for tile in free { tile.deallocate() } }
 
-  /// A tile; what it holds is left over from its last use, or `value` everywhere where that is given.
-  func take(filledWith value: Element) -> UnsafeMutablePointer<Element> {
-    guard let tile = free.popLast() else {
-      let tile = UnsafeMutablePointer<Element>.allocate(capacity: TileGrid.area)
-      tile.initialize(repeating: value, count: TileGrid.area)
-      return tile
-    }
-    tile.update(repeating: value, count: TileGrid.area)
+  /// A tile with `value` everywhere; with anything where that is nil.
+  func take(filledWith value: Element?) -> UnsafeMutablePointer<Element> {
+    let tile = free.popLast() ?? .allocate(capacity: TileGrid.area)
+    if let value { tile.initialize(repeating: value, count: TileGrid.area) }
     return tile
   }
 

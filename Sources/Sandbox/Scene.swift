@@ -41,6 +41,9 @@ class Scene: Element {
   /// The time has come, or more.
   func advance(to time: Double) {}
 
+  /// What was drawn is on its way to the screen: the time for what need not come before it.
+  func frameShown() {}
+
   /// Nothing may be lost that was made in the scene: the window closes, or its server is gone.
   func save() {}
 

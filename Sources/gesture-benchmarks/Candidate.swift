@@ -24,7 +24,7 @@ final class Candidate {
   /// A connection of our own, to look at its pixels with.
   let screen: Connection
 
-  /// Starts the program `executable`, built beside this one, and waits for a line that contains "ready".
+  /// Starts the program `executable`, built beside this one.
   init(_ name: String, executable: String, _ arguments: [String] = []) throws {
     self.name = name
     server = try PrivateServer()
@@ -34,14 +34,19 @@ final class Candidate {
     }
     process = try ChildProcess([path] + arguments, environment: ["DISPLAY": server.display])
     screen = try Connection(display: server.display, logger: Logger(label: "benchmark") { _ in SwiftLogNoOpLogHandler() })
-    guard process.output.lines(within: Self.patience, through: { $0.contains("ready") }).last?.contains("ready") ?? false
-    else { throw BenchmarkFailure("\(name) was not ready within \(Self.patience) s") }
-    screen.synchronize()
   }
 
   deinit {
     process.signal(SIGTERM)
     _ = process.wait(seconds: 2)
+  }
+
+  /// Waits for a line that it writes and that contains `word`.
+  func wait(for word: String) throws {
+    let lines = process.output.lines(within: Self.patience) { $0.contains(word) }
+    guard lines.last?.contains(word) ?? false else {
+      throw BenchmarkFailure("\(name) did not say \(word) within \(Self.patience) s")
+    }
   }
 
   /// Takes what it has written, so that it never waits for a reader.

@@ -18,6 +18,7 @@ private func flood(_ scene: String) throws -> String {
   let candidate = try Candidate(
     scene, executable: "gesture-sandbox",
     ["--scene", scene, "--paint", "all", "--events", "-", "--touches", "--data", folder.path])
+  try candidate.wait(for: "\"ready\"")
   let (fingers, rate, seconds) = (10, 1000.0, 5.0)
   var script = FingerScript()
   for finger in 1...fingers {

@@ -14,8 +14,9 @@ func measureLatency() throws {
     try Candidate("xlib-limit", executable: "xlib-limit"),
     try Candidate(
       "oekaki", executable: "gesture-sandbox",
-      ["--scene", "oekaki", "--paint", "all", "--events", "-", "--data", folder.path]),
+      ["--scene", "oekaki", "--paint", "all", "--data", folder.path]),
   ]
+  for candidate in candidates { try candidate.waitForWindow() }
   var generator = SplitMix64(seed: 20_261_121)
   // Well within the sheet, and no dot touches another.
   let places = scattered(taps, apart: 16, in: Rect(150, 100, 900, 630), using: &generator)
@@ -41,6 +42,16 @@ func measureLatency() throws {
 }
 
 extension Candidate {
+  /// Waits until something other than the bare screen, which is black, is in its middle.
+  fileprivate func waitForWindow() throws {
+    let deadline = MonotonicClock.now() + UInt64(Self.patience * 1e9)
+    while screen.pixel(x: screen.screenWidth / 2, y: screen.screenHeight / 2) ?? 0 == 0 {
+      guard MonotonicClock.now() < deadline else {
+        throw BenchmarkFailure("\(name) showed no window within \(Self.patience) s")
+      }
+    }
+  }
+
   /// Taps, and says how many nanoseconds passed until the pixel there had changed.
   fileprivate func tap(at place: Point) throws -> UInt64 {
     let (x, y) = (Int(place.x), Int(place.y))
@@ -56,7 +67,6 @@ extension Candidate {
     } while true
     try touchscreen.send(FingerStep(time: 0, finger: 1, phase: .up, location: place))
     try touchscreen.device.synchronize()
-    takeLines()
     return now - sent
   }
 }

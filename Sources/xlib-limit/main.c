@@ -1,6 +1,5 @@
 /*
  * What Xlib can do at best: a window that covers the screen and fills a square of 9 pixels as soon as a touch is read.
- * Says "ready" when it is on the screen.
  */
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
@@ -34,17 +33,12 @@ int main(void) {
   XISetMask(bits, XI_TouchEnd);
   XIEventMask mask = {.deviceid = XIAllMasterDevices, .mask_len = sizeof bits, .mask = bits};
   XISelectEvents(display, window, &mask, 1);
-  XSelectInput(display, window, ExposureMask);
   XMapWindow(display, window);
 
   for (;;) {
     XEvent event;
     XNextEvent(display, &event);
-    if (event.type == Expose) {
-      puts("ready");
-      fflush(stdout);
-    } else if (
-        event.type == GenericEvent && event.xcookie.extension == opcode && XGetEventData(display, &event.xcookie)) {
+    if (event.type == GenericEvent && event.xcookie.extension == opcode && XGetEventData(display, &event.xcookie)) {
       if (event.xcookie.evtype == XI_TouchBegin) {
         const XIDeviceEvent *touch = event.xcookie.data;
         XFillRectangle(

@@ -46,6 +46,7 @@ extension `The program` {
     @Test func `the window has the keyboard, and Alt+F4 closes it and saves`() throws {
       let session = try Session(["--scene", "oekaki"], on: server)
       let origin = try origin(of: session)
+      try XClient(server).waitForFocus(of: UInt32(windowID(of: session)))
       try session.touch(.swipe(from: origin + Vector(200, 300), to: origin + Vector(800, 300), over: 0.1))
       // The keyboard: undone and done again, which reopening shows.
       try session.server.keyboard.tap(.init(code: 52), holding: [.control])
@@ -66,6 +67,7 @@ extension `The program` {
     @Test func `F11 covers the whole screen, and again does not`() throws {
       let session = try Session(on: server)
       let id = try windowID(of: session)
+      try XClient(server).waitForFocus(of: UInt32(id))
       try server.keyboard.tap(.function(11))
       try session.waitForScreen("the window all over it") { size(id, session) == [1300, 950] }
       try session.waitForScreen("the panel in the corner") {

@@ -6,7 +6,7 @@ import Logging
 
 /// Another program on the same server.
 struct XClient {
-  private let connection: DisplayConnection
+  fileprivate let connection: DisplayConnection
 
   init(_ server: PrivateServer) throws {
     guard let number = Int(server.display.dropFirst()) else { throw Silence("\(server.display) is no display") }
@@ -34,6 +34,18 @@ struct XClient {
     return Point(
       Double(DisplayConnection.value(Int16.self, at: 12, in: reply)),
       Double(DisplayConnection.value(Int16.self, at: 14, in: reply)))
+  }
+}
+
+extension XClient {
+  /// Waits until `window` has the keyboard, as GetInputFocus tells.
+  func waitForFocus(of window: UInt32) throws {
+    let deadline = MonotonicClock.after(Program.patience)
+    while true {
+      try connection.request(43, 0, [])
+      if DisplayConnection.value(UInt32.self, at: 8, in: try connection.receiveMessage()) == window { return }
+      guard MonotonicClock.now() < deadline else { throw Silence("window \(window) did not get the keyboard") }
+    }
   }
 }
 

@@ -118,6 +118,8 @@ final class OekakiScene: Scene {
 
   override var nextDeadline: Double? { paper.nextDeadline }
 
+  override func frameShown() { paper.noteDown() }
+
   override func advance(to time: Double) { paper.advance(to: time) }
 
   override func save() {

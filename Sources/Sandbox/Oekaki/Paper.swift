@@ -8,7 +8,8 @@ final class Paper: Element {
   static let fingers = 20
   private let studio: Studio
   private let saved: SavedPainting
-  private let painters: [OekakiGestureRecognizer]
+  /// One for each finger that paints, and one that waits for the next.
+  private var painters: [OekakiGestureRecognizer] = []
   private var strokes: [ObjectIdentifier: Stroke] = [:]
   private var nextID = 1
   /// Who paints.
@@ -32,16 +33,19 @@ final class Paper: Element {
   init(studio: Studio, saved: SavedPainting) {
     self.studio = studio
     self.saved = saved
-    painters = (0..<Self.fingers).map { _ in OekakiGestureRecognizer() }
     super.init()
     isMultipleTouchEnabled = true
-    for painter in painters {
-      painter.name = "oekaki"
-      painter.ignoresOtherTouches = true
-      painter.delegate = self
-      painter.addTarget(self, action: Paper.paint)
-      addGestureRecognizer(painter)
-    }
+    addPainter()
+  }
+
+  private func addPainter() {
+    let painter = OekakiGestureRecognizer()
+    painter.name = "oekaki"
+    painter.ignoresOtherTouches = true
+    painter.delegate = self
+    painter.addTarget(self, action: Paper.paint)
+    addGestureRecognizer(painter)
+    painters.append(painter)
   }
 
   var canUndo: Bool { saved.painting.canUndo }
@@ -49,7 +53,7 @@ final class Paper: Element {
   var isEmpty: Bool { saved.painting.isEmpty }
   var problem: String? { saved.problem }
   /// How many strokes can be seen.
-  var strokeCount: Int { saved.painting.strokes.count }
+  var strokeCount: Int { saved.painting.strokeCount }
 
   func apply(_ action: PaintingAction) {
     invalidate(saved.apply(action, at: studio.time))
@@ -59,6 +63,13 @@ final class Paper: Element {
   var nextDeadline: Double? { saved.nextDeadline }
 
   func advance(to time: Double) { saved.advance(to: time) }
+
+  /// Notes down what is on the screen now.
+  func noteDown() {
+    let hadProblem = saved.problem != nil
+    saved.noteDown()
+    if (saved.problem != nil) != hadProblem { strokesChanged() }
+  }
 
   func save() { saved.save() }
 
@@ -84,6 +95,8 @@ final class Paper: Element {
     let point = StrokePoint(place, pressure: painter.pressure, time: time)
     switch painter.state {
     case .began:
+      // A few at first: every landing asks all of them.
+      if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
       let stroke = Stroke(id: nextID, tool: brush.kind, start: place, startTime: time)
       nextID += 1
       strokes[identity] = stroke

@@ -8,6 +8,8 @@ final class SavedPainting {
   /// Why the latest action is not on the disk; nil where it is, or will be within a second.
   private(set) var problem: String?
   private let file: JournalFile?
+  /// What was painted and is not noted down yet: ink is on the screen before it is in the journal.
+  private var unnoted: [(action: PaintingAction, time: Double)] = []
 
   /// The drawing that was left in `folder`, or a new one of `size` points.
   ///
@@ -40,13 +42,18 @@ final class SavedPainting {
     _ = self.painting.resize(to: size, scale: scale)
   }
 
-  /// Does `action`, paints it, and notes it down.
+  /// Does `action` and paints it. The journal has it when `noteDown` was called.
   ///
   /// - Returns: the pixels of the painting that have changed.
   func apply(_ action: PaintingAction, at time: Double) -> PixelRect {
-    let dirty = painting.apply(action)
-    note(file?.append(action, at: time))
-    return dirty
+    unnoted.append((action, time))
+    return painting.apply(action)
+  }
+
+  /// Notes down what was painted since the last time.
+  func noteDown() {
+    for (action, time) in unnoted { note(file?.append(action, at: time)) }
+    unnoted.removeAll(keepingCapacity: true)
   }
 
   /// When `advance(to:)` has something to do.
@@ -55,7 +62,10 @@ final class SavedPainting {
   func advance(to time: Double) { note(file?.advance(to: time)) }
 
   /// Brings everything to the disk before returning.
-  func save() { note(file?.synchronize()) }
+  func save() {
+    noteDown()
+    note(file?.synchronize())
+  }
 
   private func note(_ failure: JournalFile.Failure?) {
     guard file != nil else { return }

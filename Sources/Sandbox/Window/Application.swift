@@ -86,7 +86,10 @@ public final class Application {
     if let bar = root.bar { root.addSubview(bar) }
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
-    studio.inject = { [unowned self] in deliver($0) }
+    studio.inject = { [unowned self] in
+      var samples = $0
+      deliver(&samples)
+    }
     show(options.scene)
     if let gestureProblem { report(gestureProblem) }
     if let path = options.recording, let scene = root.scene {
@@ -178,8 +181,7 @@ public final class Application {
 
   // MARK: Input
 
-  private func deliver(_ samples: [TouchSample]) {
-    var samples = samples
+  private func deliver(_ samples: inout [TouchSample]) {
     // What was due before these samples comes first, in the stream too.
     if let first = samples.first { router.advance(to: first.timestamp) }
     for index in samples.indices {
@@ -228,7 +230,7 @@ extension Application: WindowHandler {
     case .touch(let sample, let isLast):
       batch.append(sample)
       if isLast {
-        deliver(batch)
+        deliver(&batch)
         batch.removeAll(keepingCapacity: true)
       }
     case .key(let key): press(key)
@@ -253,8 +255,11 @@ extension Application: WindowHandler {
     router.advance(to: time)
     root.scene?.advance(to: router.time)
     drawDirty()
+    root.scene?.frameShown()
     writeEvents()
     for recorder in studio.recorders { recorder.flush() }
+    // What a scene only now found out has to be drawn, too.
+    if !canvas.dirty.isEmpty { return router.time }
     return [router.nextDeadline, root.scene?.nextDeadline].compactMap { $0 }.min()
   }
 
