@@ -33,7 +33,8 @@ final class Candidate {
       throw BenchmarkFailure("\(path) is missing; build it first with swift build -c release")
     }
     process = try ChildProcess([path] + arguments, environment: ["DISPLAY": server.display])
-    screen = try Connection(display: server.display, logger: Logger(label: "benchmark") { _ in SwiftLogNoOpLogHandler() })
+    screen = try Connection(
+      display: server.display, logger: Logger(label: "benchmark") { _ in SwiftLogNoOpLogHandler() })
   }
 
   deinit {

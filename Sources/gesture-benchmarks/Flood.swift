@@ -7,7 +7,8 @@ import VirtualTouchscreen
 func measureFlood() throws {
   print("Ten fingers, each reporting 1000 times a second for 5 s")
   print(
-    "".padded(14) + "sent".column(9) + "lost".column(9) + "CPU %".column(9) + "  sent to line, ms:" + Distribution.header)
+    "".padded(14) + "sent".column(9) + "lost".column(9) + "CPU %".column(9) + "  sent to line, ms:"
+      + Distribution.header)
   for scene in ["oekaki", "sandbox"] { print(try flood(scene)) }
   print(machine())
 }

@@ -87,7 +87,8 @@ extension `The program` {
     }
 
     @Test func `settings of another version keep what this one does not know`() throws {
-      try folder.write(#"{"future": {"key": [1, 2.5, null]}, "pen_color": "blue", "pen_size": 99}"#, to: "settings.json")
+      try folder.write(
+        #"{"future": {"key": [1, 2.5, null]}, "pen_color": "blue", "pen_size": 99}"#, to: "settings.json")
       let session = try Session(["--scene", "oekaki"], data: folder)
       #expect(!session.events.contains { $0.name == "warning" })
       try session.settle(at: Point(80, 256))

@@ -58,7 +58,8 @@ extension `The program` {
       #expect(session.strokes.filter { $0.isStroke("began") }.count == 10)
       #expect(session.strokes.filter { $0.isStroke("ended") }.count == 10)
       let missed = sent.filter { picture[$0.step.location] != Look.ink }
-      #expect(missed.isEmpty, "\(missed.count) of \(sent.count) reports left no ink, the first at \(missed.first?.step)")
+      #expect(
+        missed.isEmpty, "\(missed.count) of \(sent.count) reports left no ink, the first at \(missed.first?.step)")
       // Nothing lies between the bands.
       for band in 1..<10 {
         let y = Look.paper.minY + 68 * Double(band) - 2
