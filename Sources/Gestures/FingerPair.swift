@@ -5,6 +5,7 @@ struct FingerPair {
   private(set) var first: Touch?
   private(set) var second: Touch?
   private var spares: ContiguousArray<Touch> = []
+  private var restingPlace = Point.zero
 
   /// How many of the two are down.
   var count: Int { (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
@@ -24,10 +25,9 @@ struct FingerPair {
     return (line.dx * line.dx + line.dy * line.dy).squareRoot()
   }
 
-  /// The middle between the fingers, in points of the window; the one finger where there is only one.
-  var middle: Point? {
-    guard let first else { return nil }
-    guard let second else { return first.windowLocation }
+  /// The middle between the two, in points of the window; where it last was while one of them is up.
+  var place: Point {
+    guard let first, let second else { return restingPlace }
     return first.windowLocation.interpolated(to: second.windowLocation, by: 0.5)
   }
 
@@ -60,6 +60,7 @@ struct FingerPair {
       spares.removeAll { $0 === touch }
       return false
     }
+    restingPlace = place
     if touch === first { first = second }
     second = spares.isEmpty ? nil : spares.removeFirst()
     return true

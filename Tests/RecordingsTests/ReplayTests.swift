@@ -33,7 +33,7 @@ struct ReplayTests {
   @Test(arguments: [
     ("double-tap", ["doubleTap"]), ("flag", ["flag", "multiSwipe", "pan", "swipeUp"]), ("hold-and-drag", ["longPress"]),
     ("pinch-and-rotation", ["pan", "pinch", "rotation"]),
-    ("three-finger-swipe", ["multiSwipe", "pan", "rotation", "threeFingersPinch"]),
+    ("three-finger-swipe", ["multiSwipe", "pan", "rotation"]),
   ]) func `the examples show what they are named after`(name: String, recognized: [String]) throws {
     let recording = try Recording(parsing: Files.bytes("recordings/\(name).touches"))
     let audit = Audit()

@@ -20,7 +20,6 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The scale since landing that `scale` takes for 1.
   private var reference = 1.0
   @exclusivity(unchecked) private var tracker = VelocityTracker()
-  private var restingPlace = Point.zero
 
   /// The distance of the fingers over that where the second one landed, slop included; 1 outside a gesture.
   @exclusivity(unchecked) public private(set) final var scaleSinceLanding = 1.0
@@ -89,7 +88,6 @@ open class PinchGestureRecognizer: GestureRecognizer {
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     let change = distance.map { abs($0 - landingDistance) }
     let wasComplete = pair.isComplete
-    if wasComplete, let middle = pair.middle { restingPlace = middle }
     for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
     guard pair.count == 0 else {
       if wasComplete, !pair.isComplete { lastChange = change ?? lastChange }
@@ -122,10 +120,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The middle between the two fingers, in the coordinates of `view` (of the window where nil); where it was while one of
   /// them is up.
   override open func location(in view: View?) -> Point {
-    guard pair.isComplete || state == .possible, let middle = pair.middle else {
-      return state == .possible ? super.location(in: view) : convert(restingPlace, to: view)
-    }
-    return convert(middle, to: view)
+    pair.isComplete || state != .possible ? convert(pair.place, to: view) : super.location(in: view)
   }
 
   /// Where one of the two fingers is, in the coordinates of `view`, of the window where nil.

@@ -15,7 +15,6 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// The rotation since landing that `rotation` takes for 0.
   private var reference = 0.0
   @exclusivity(unchecked) private var tracker = VelocityTracker()
-  private var restingPlace = Point.zero
   private var lastTurn: Double?
 
   /// How far the line between the fingers has turned since the second one landed, slop included, in radians, clockwise
@@ -80,7 +79,6 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    if pair.isComplete, let middle = pair.middle { restingPlace = middle }
     let turn = pair.isComplete ? abs(rotationSinceLanding) : lastTurn
     for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
     if !pair.isComplete { lastTurn = turn }
@@ -110,10 +108,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// The middle between the two fingers, in the coordinates of `view` (of the window where nil); where it was while one of
   /// them is up.
   override open func location(in view: View?) -> Point {
-    guard pair.isComplete || state == .possible, let middle = pair.middle else {
-      return state == .possible ? super.location(in: view) : convert(restingPlace, to: view)
-    }
-    return convert(middle, to: view)
+    pair.isComplete || state != .possible ? convert(pair.place, to: view) : super.location(in: view)
   }
 
   /// Where one of the two fingers is, in the coordinates of `view`, of the window where nil.
