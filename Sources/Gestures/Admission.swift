@@ -68,7 +68,7 @@ extension TouchRouter {
   private func isWilling(_ recognizer: GestureRecognizer, to touch: Touch) -> Bool {
     guard recognizer.isEnabled, !recognizer.followsPointer, recognizer.shouldReceive(event),
       recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true,
-      recognizer.allowedTouchTypes.contains(touch.type)
+      recognizer.admitsEveryType || recognizer.allowedTouchTypes.contains(touch.type)
     else { return false }
     guard recognizer.requiresExclusiveTouchType, let type = recognizer.attemptType else { return true }
     return type == touch.type

@@ -30,7 +30,11 @@ open class GestureRecognizer {
   /// Whether the view gets the end of a touch only after the recognizer has failed; true unless set.
   public final var delaysTouchesEnded = true
   /// The types of touch that the recognizer admits; all of them unless set.
-  public final var allowedTouchTypes = Set(Touch.TouchType.allCases)
+  public final var allowedTouchTypes = Set(Touch.TouchType.allCases) {
+    didSet { admitsEveryType = allowedTouchTypes.count == Touch.TouchType.allCases.count }
+  }
+  /// Whether `allowedTouchTypes` need not be looked at, as is usual.
+  final var admitsEveryType = true
   /// Whether a gesture is made by touches of one type only, that of the first; true unless set.
   public final var requiresExclusiveTouchType = true
 

@@ -33,7 +33,7 @@ public final class EventStream: GestureObserver {
     guard isOn else { return }
     writer.beginObject()
     writer.key("event")
-    writer.value("\(event)")
+    writer.value(event)
     writer.key("t")
     writer.value(time)
     body(&writer)
