@@ -12,10 +12,16 @@ extension `The program` {
     init() throws {
       server = try PrivateServer(.init(screen: .init(width: 1300, height: 950)))
       let folder = try TemporaryFolder()
+      // It makes itself known before it manages windows; what it starts itself says when it does.
       manager = try ChildProcess(
-        ["/usr/bin/openbox", "--sm-disable", "--config-file", "/etc/xdg/openbox/rc.xml"],
+        [
+          "/usr/bin/openbox", "--sm-disable", "--config-file", "/etc/xdg/openbox/rc.xml", "--startup", "echo managing",
+        ],
         environment: Program.environment(folder).merging(["DISPLAY": server.display]) { $1 }, errors: "/dev/null")
-      try server.waitForWindowManager()
+      // It has a few words of its own before that.
+      guard manager.output.lines(within: Program.patience, through: { $0 == "managing" }).last == "managing" else {
+        throw Silence("openbox does not manage windows")
+      }
     }
 
     @Test func `two fingers spread and turn, wherever the window is`() throws {

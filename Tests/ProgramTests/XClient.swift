@@ -1,8 +1,6 @@
 import Geometry
-import Logging
 
 @testable import VirtualTouchscreen
-@testable import X11
 
 /// Another program on the same server.
 struct XClient {
@@ -45,17 +43,6 @@ extension XClient {
       try connection.request(43, 0, [])
       if DisplayConnection.value(UInt32.self, at: 8, in: try connection.receiveMessage()) == window { return }
       guard MonotonicClock.now() < deadline else { throw Silence("window \(window) did not get the keyboard") }
-    }
-  }
-}
-
-extension PrivateServer {
-  /// Waits until a window manager has made itself known.
-  func waitForWindowManager() throws {
-    let connection = try Connection(display: display, logger: .silent)
-    let deadline = MonotonicClock.after(Program.patience)
-    while !connection.hasWindowManager {
-      guard MonotonicClock.now() < deadline else { throw Silence("no window manager came") }
     }
   }
 }
