@@ -65,7 +65,9 @@ public final class EventLoop {
         // Drawing may have asked the server something, and so have filled the queue.
         continue
       }
-      if !becomeReady() { wait(until: deadline, handler) }
+      // What lies in Xlib's queue wakes no poll.
+      if becomeReady() || window.isBehind { continue }
+      wait(until: deadline, handler)
     }
     connection.flush()
   }

@@ -38,6 +38,8 @@ public final class Window {
   /// A size that was announced and not passed on yet.
   var announcedSize: (width: Int, height: Int)?
   var isDestroyed = false
+  /// Longest time that reading may keep the screen waiting, in seconds: a flood of input must not stop the drawing.
+  var longestDrain = 0.008
   /// Whether reading stopped before everything was read.
   var isBehind = false
   /// Scroll values that will be true when some more events have been read.

@@ -2,9 +2,6 @@ internal import CX11
 
 /// Reads the server's events one by one, and hands on what they mean.
 extension Window {
-  /// Longest time that reading may keep the screen waiting, in seconds: a flood of input must not stop the drawing.
-  private static let longestDrain = 0.008
-
   /// Reads all that has come. Returns whether the handler received anything.
   func drain(_ handler: any WindowHandler) -> Bool {
     let display = connection.display
@@ -20,7 +17,7 @@ extension Window {
         dispatch()
         hasAsked = false
         if pass(to: handler) { received = true }
-        if MonotonicTime.now - start > Window.longestDrain {
+        if MonotonicTime.now - start > longestDrain {
           isBehind = true
           break
         }

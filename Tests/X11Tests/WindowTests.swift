@@ -211,6 +211,18 @@ extension `With a server` {
       #expect(seen.count == 2 && seen[0] == 0 && seen[1] > 100)
     }
 
+    @Test func `does not sleep on what it had no time to read`() throws {
+      let bench = try Bench(devices: [.touchscreen])
+      // Too slow for more than one event at a time; the first is the cursor's, which nobody hears of.
+      bench.window.longestDrain = -1
+      try bench.server.touchscreen.perform(.tap(at: Point(50, 60)), pace: .asFastAsPossible)
+      bench.connection.synchronize()
+      try bench.run {
+        if case .touch(let sample, _) = $0 { sample.phase == .ended } else { false }
+      }
+      #expect(bench.touches.map(\.phase) == [.began, .ended])
+    }
+
     @Test func `wakes at the deadline, and not before`() throws {
       let bench = try Bench(devices: [.mouse])
       var times: [Double] = []
