@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Logging
 import Recordings
 
 /// The scene where gestures are made, seen and understood.
@@ -85,7 +86,7 @@ final class SandboxScene: Scene {
     announcement.place(
       Rect(
         16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
-    let toastWidth = min(480, stageWidth - 32)
+    let toastWidth = min(720, stageWidth - 32)
     toast.place(
       Rect(
         (stageWidth - toastWidth) / 2, bounds.height - GuidedTour.height - 32 - Toast.height - 12, toastWidth,
@@ -215,5 +216,8 @@ extension SandboxScene: GestureObserver {
     panel.show(recognizer, waitingFor: other)
   }
 
-  func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) { panel.show(recognizer, verdict) }
+  func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
+    studio.logger.debug("\(verdict.explanation)")
+    panel.show(recognizer, verdict)
+  }
 }

@@ -168,7 +168,8 @@ public final class Application {
   /// Shows what is wrong with the recognizers' file over the stage, and says it in the event stream.
   private func report(_ problem: String?) {
     if let problem { studio.warn(problem) }
-    (scenes[.sandbox] as? SandboxScene)?.show(problem: problem)
+    let short = gestureFile.flatMap { file in problem?.replacing(file.path, with: file.name) }
+    (scenes[.sandbox] as? SandboxScene)?.show(problem: short ?? problem)
   }
 
   private func make(_ name: SceneName) -> Scene {

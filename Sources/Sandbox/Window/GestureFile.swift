@@ -4,7 +4,9 @@ import Recordings
 final class GestureFile {
   /// Becomes readable when the file may have changed; nil where its folder cannot be watched.
   var descriptor: Int32? { watch?.descriptor }
-  private let path: String
+  let path: String
+  /// The path's last part, which is enough where there is little room.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
   private let watch: FileWatch?
 
   init(_ path: String) {
