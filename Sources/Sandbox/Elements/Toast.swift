@@ -22,7 +22,7 @@ final class Toast: Element {
     setNeedsDisplay()
   }
 
-  private var closing: Rect { Rect(bounds.maxX - 44, 0, 44, 44) }
+  private var closing: Rect { Rect(bounds.maxX - 50, bounds.midY - 22, 44, 44) }
 
   override func draw(_ drawing: Drawing) {
     drawing.sheet(bounds.insetBy(6, 6), cornerRadius: 12)
