@@ -20,7 +20,7 @@ final class Settings {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else { return }
     do {
-      let value = try JSONReader.read(Array(Data(contentsOf: URL(filePath: path))))
+      let value = try JSONReader.read(FileBytes.all(of: path))
       guard case .object = value else {
         problem = "\(path): expected an object; its settings are not used and it is left as it is"
         return
@@ -54,7 +54,7 @@ final class Settings {
     var writer = JSONWriter()
     writer.value(root)
     writer.newline()
-    do { try Data(writer.bytes).write(to: URL(filePath: path), options: .atomic) } catch {
+    do { try FileBytes.replace(path, with: writer.bytes) } catch {
       throw FileFailure("cannot write \(path): settings are lost with this window")
     }
     isChanged = false

@@ -69,6 +69,14 @@ import VirtualTouchscreen
     #expect(again == drawn)
   }
 
+  @Test func `a drawing that is saved keeps even the youngest stroke`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    bench.perform(FingerScript().down(at: Point(500, 400)))
+    scene.save()
+    #expect(bench.lines("stroke").last?.contains("\"phase\":\"ended\"") ?? false)
+  }
+
   @Test func `a window that moves ends its strokes and leaves their fingers without ink`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

@@ -75,6 +75,8 @@ final class Paper: Element {
 
   /// Ends the strokes that are being painted, and leaves their fingers without ink until they land again.
   func freezeStrokes() {
+    // Nobody took these touches back: even the youngest stroke stays.
+    for identity in strokes.keys { strokes[identity]?.isMature = true }
     for painter in painters where painter.state.isActive {
       painter.isEnabled = false
       painter.isEnabled = true
@@ -95,13 +97,13 @@ final class Paper: Element {
     let point = StrokePoint(place, pressure: painter.pressure, time: time)
     switch painter.state {
     case .began:
-      // A few at first: every landing asks all of them.
-      if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
       let stroke = Stroke(id: nextID, tool: brush.kind, start: place, startTime: time)
       nextID += 1
       strokes[identity] = stroke
       invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: point), at: time))
       announce("began", stroke)
+      // A few at first: every landing asks all of them.
+      if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
     case .changed:
       guard let stroke = strokes[identity] else { return }
       invalidate(saved.apply(.extend(id: stroke.id, point: point), at: time))
