@@ -53,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "Recordings", "X11", "VirtualTouchscreen", "Geometry",
+        "Sandbox", "Recordings", "GestureFlash", "X11", "VirtualTouchscreen", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -80,7 +80,7 @@ let package = Package(
     tests(of: "Pictures"),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
-    tests(of: "Recordings", ["Gestures", "Geometry"]),
+    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
     tests(
       of: "Sandbox",
@@ -91,7 +91,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings",
+        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings", "GestureFlash",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
