@@ -61,34 +61,43 @@ final class FlashPlayer {
   /// - Parameter mistakes: the prompts, from 1, before which another gesture is made once.
   func play(mistakes: Set<Int> = []) throws -> Game {
     let first = session.events.count
-    var prompt = try start()
+    let prompt = try start()
     let begin = MonotonicClock.now()
-    var end = begin
-    while true {
-      let asked = try gesture(of: prompt)
-      let index = Int(prompt.number("index") ?? 0)
-      if mistakes.contains(index) {
+    let (result, end) = try answer(from: prompt, mistakes: mistakes)
+    let events = session.events[first...]
+    return Game(
+      seconds: Double(end - begin) / 1e9, result: result, prompts: events.filter { $0.name == "prompt" },
+      answers: events.filter { $0.name == "answer" })
+  }
+
+  /// Answers prompts until one comes that is not to be answered, or the result.
+  ///
+  /// - Parameters:
+  ///   - prompt: the present one.
+  ///   - last: the number of the prompt that is left; nil to play to the end.
+  /// - Returns: that prompt or the result, and when the report was sent that brought it about.
+  @discardableResult
+  func answer(
+    from prompt: StreamEvent, to last: Int? = nil, mistakes: Set<Int> = []
+  ) throws -> (event: StreamEvent, time: UInt64) {
+    var (present, time) = (prompt, MonotonicClock.now())
+    while present.name == "prompt", present.number("index") != last.map(Double.init) {
+      let asked = try gesture(of: present)
+      if mistakes.contains(Int(present.number("index") ?? 0)) {
         try make(Self.other(than: asked)) { _ in }
         try session.wait("the mistake") { $0.name == "answer" && $0.isWrong }
       }
-      var next: StreamEvent?
-      try make(asked) { time in
-        end = time
-        next = try self.session.wait("what follows \(asked.name)") {
+      try make(asked) {
+        time = $0
+        present = try session.wait("what follows \(asked.name)") {
           $0.name == "result" || $0.name == "prompt" || $0.name == "answer" && $0.isWrong
         }
       }
-      guard let next, !next.isWrong || next.name != "answer" else {
-        throw Silence("\(asked.name) was taken for something else: \(next?.line ?? "nothing")")
+      guard present.name != "answer" else {
+        throw Silence("\(asked.name) was taken for something else: \(present.line)")
       }
-      if next.name == "result" {
-        let events = session.events[first...]
-        return Game(
-          seconds: Double(end - begin) / 1e9, result: next, prompts: events.filter { $0.name == "prompt" },
-          answers: events.filter { $0.name == "answer" })
-      }
-      prompt = next
     }
+    return (present, time)
   }
 
   /// The gesture that a prompt asks for.
