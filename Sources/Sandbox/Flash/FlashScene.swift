@@ -1,10 +1,12 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 import Recordings
 
 /// The game's start screen: what it is about, the best times, and the eight gestures, which can be tried here.
-final class FlashScene: Scene {
+final class FlashScene: Scene, GestureObserver {
+  private(set) lazy var session = FlashSession(studio: studio, view: self)
   static let prompts = [
     "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "pinchIn", "pinchOut", "rotateRight", "rotateLeft",
   ]
@@ -21,15 +23,14 @@ final class FlashScene: Scene {
   override init(studio: Studio) {
     set = studio.gestures.flash
     start = Button(studio.words("flash.start"), kind: .primary) {}
+
     super.init(studio: studio)
     start.style = .hero
     start.cornerRadius = 16
-    start.isEnabled = false
-    start.isUserInteractionEnabled = false
     addSubview(start)
     tiles = Self.prompts.map { PromptTile(studio: studio, name: $0) }
     for tile in tiles { addSubview(tile) }
-    set.attach(to: self)
+    session.changed = { [unowned self] _ in setNeedsDisplay() }
     for recognizer in set.recognizers {
       if let swipe = recognizer as? SwipeGestureRecognizer { swipe.addTarget(self, action: FlashScene.swiped) }
     }
@@ -63,7 +64,22 @@ final class FlashScene: Scene {
     tile.isDone = true
   }
 
+  override func willDeliver(_ samples: [TouchSample]) { session.willDeliver(samples) }
+  override func advance(to time: Double) { session.advance(to: time) }
+  override func frameShown() { session.frameShown() }
+  override func disappeared() { session.disappeared() }
+  override var nextDeadline: Double? { session.nextDeadline }
+  override func keyPressed(_ command: KeyCommand) -> Bool {
+    guard command == .start else { return false }
+    session.start()
+    return true
+  }
+  func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+    session.recognizer(recognizer, waitsFor: other, at: time)
+  }
+
   override func touchChanged(_ sample: TouchSample) {
+    session.touchChanged(sample)
     if sample.phase == .ended || sample.phase == .cancelled,
       set.recognizers.allSatisfy({ !$0.isInAttempt })
     {
@@ -105,6 +121,14 @@ final class FlashScene: Scene {
     let theme = drawing.theme
     let words = drawing.words
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
+    start.isHidden = session.game.phase != .start && session.game.phase != .finished
+    for tile in tiles { tile.isHidden = start.isHidden }
+    if start.isHidden {
+      let seconds = Double(session.shownTenths) / 10
+      drawing.text("\(seconds)", at: Point(bounds.midX, 96), .display, theme.text, anchor: .middle)
+      if let prompt = session.game.prompt { drawing.gesture(prompt.name, at: Point(bounds.midX - 200, 160), size: 400) }
+      return
+    }
     let x = column.minX
     let width = column.width
     let title = words("scene.flash")
