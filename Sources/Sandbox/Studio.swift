@@ -15,6 +15,8 @@ final class Studio {
   let logger: Logger
   let paint: PaintMode?
   let gestures: GestureSets
+  /// The drawings of the gestures.
+  let artwork: Artwork
   var input: InputSummary
   /// The files that come with the program.
   let resources: Resources
@@ -26,8 +28,8 @@ final class Studio {
 
   init(
     router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
-    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
-    resources: Resources
+    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, artwork: Artwork,
+    input: InputSummary, resources: Resources
   ) {
     self.router = router
     self.theme = theme
@@ -39,6 +41,7 @@ final class Studio {
     self.logger = logger
     self.paint = paint
     self.gestures = gestures
+    self.artwork = artwork
     self.input = input
     self.resources = resources
   }

@@ -1,0 +1,68 @@
+import Geometry
+import Gestures
+import Ink
+
+/// Where the time went: until the finger landed, until the gesture was done, and what the engine took beyond that.
+struct TimeShares: Hashable, Sendable {
+  /// Seconds from the prompt to the finger's landing.
+  var reaction = 0.0
+  /// Seconds from the landing to the gesture.
+  var execution = 0.0
+  /// Seconds that the engine waited before it said so.
+  var engine = 0.0
+
+  var total: Double { reaction + execution + engine }
+
+  /// Each share with its name among the texts and its colour.
+  static let parts: [(name: String, value: KeyPath<TimeShares, Double> & Sendable, color: KeyPath<Theme, Color> & Sendable)] = [
+    ("flash.reaction", \.reaction, \.text2), ("flash.execution", \.execution, \.active),
+    ("flash.engine", \.engine, \.waiting),
+  ]
+}
+
+extension Drawing {
+  /// The shares as one bar from `origin`, `unit` points a second.
+  func shares(_ shares: TimeShares, at origin: Point, unit: Double, height: Double, cornerRadius: Double, limit: Double) {
+    var x = origin.x
+    let end = origin.x + limit
+    for part in TimeShares.parts {
+      let width = shares[keyPath: part.value] * unit
+      guard width > 0, x < end else { continue }
+      let right = min(x + max(width, 2.5), end)
+      painter.fill(
+        Rect(x, origin.y, max(1, right - x - 1), height), cornerRadius: min(cornerRadius, (right - x) / 2),
+        theme[keyPath: part.color])
+      x = right
+    }
+  }
+}
+
+/// The shares of a whole run, for each gesture on average, with their names and numbers.
+final class TimeSharesView: Element {
+  static let height = 72.0
+  private let words: Words
+  var shares = TimeShares() { didSet { setNeedsDisplay() } }
+
+  init(words: Words) {
+    self.words = words
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    if shares.total > 0 {
+      drawing.shares(
+        shares, at: .zero, unit: bounds.width / shares.total, height: 16, cornerRadius: 3, limit: bounds.width)
+    }
+    let column = bounds.width / 3
+    for (index, part) in TimeShares.parts.enumerated() {
+      let x = Double(index) * column
+      drawing.painter.fill(Rect(x, 32, 10, 10), cornerRadius: 2, theme[keyPath: part.color])
+      drawing.text(words(part.name), at: Point(x + 16, 41.5), .caption, theme.text2, width: column - 24)
+      let number = shares[keyPath: part.value].text(decimals: 2)
+      let width = drawing.text(number, at: Point(x, 66), TextStyle(size: 20, isBold: true), theme.text)
+      drawing.text(words("unit.seconds"), at: Point(x + width + 4, 66), .caption, theme.text2)
+    }
+  }
+}
