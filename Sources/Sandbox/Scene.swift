@@ -37,9 +37,6 @@ class Scene: Element {
   /// - Returns: whether the scene had a use for it.
   func typed(_ scalar: Unicode.Scalar) -> Bool { false }
 
-  /// Another scene takes its place, at once.
-  func willLeave() {}
-
   /// Whether the scene takes the whole window, without the bar at the top.
   var isWholeWindow: Bool { false }
 
@@ -94,6 +91,8 @@ enum KeyCommand: Hashable, Sendable {
   case down
   /// The space bar.
   case press
+  /// Takes the last letter back.
+  case erase
   /// Escape: away from where one is.
   case back
 }

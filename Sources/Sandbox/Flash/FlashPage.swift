@@ -30,6 +30,14 @@ class FlashPage: Element {
   /// Whether the page takes the whole window, without the bar at the top.
   var isWholeWindow: Bool { false }
 
+  /// Whether fingers play: what no control takes falls through to the field below, which is the page's background.
+  var isPlayedOn: Bool { false }
+
+  override func hitTest(_ point: Point, with event: Event?) -> View? {
+    let hit = super.hitTest(point, with: event)
+    return isPlayedOn && hit === self ? nil : hit
+  }
+
   /// The page comes to the screen at `time`, in seconds on the input's own clock.
   func appear(at time: Double) { ring.focus(on: primary, showing: showsRingAtFirst) }
 
@@ -72,7 +80,7 @@ class FlashPage: Element {
   override func layout() { ring.place(bounds) }
 
   override func draw(_ drawing: Drawing) {
-    drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage)
+    if !isPlayedOn { drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage) }
   }
 
   // MARK: Measure

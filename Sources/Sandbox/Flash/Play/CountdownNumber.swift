@@ -8,11 +8,10 @@ final class CountdownNumber: Element {
   /// Seconds that are left; nil for no countdown.
   private var left: Double?
   private var areFingersDown = false
-  private let prefersReducedMotion: Bool
+  var prefersReducedMotion = false
 
-  init(words: Words, prefersReducedMotion: Bool) {
+  init(words: Words) {
     self.words = words
-    self.prefersReducedMotion = prefersReducedMotion
     super.init()
     isUserInteractionEnabled = false
   }

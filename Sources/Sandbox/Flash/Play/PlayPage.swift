@@ -9,10 +9,11 @@ final class PlayPage: FlashPage {
   /// Nobody touched for so long: the prompt shows how it is done, in seconds.
   static let patience = 2.5
 
+  private let session: FlashSession
   private let game: FlashGame
   private let pause: Button
   private let pausePressed: () -> Void
-  let field: PlayField
+  private let field: PlayField
   private let picture: GesturePicture
   private let clock = ElapsedTime()
   private let progress = ProgressRow()
@@ -20,31 +21,31 @@ final class PlayPage: FlashPage {
   private let miss = MissNote()
   private let countdown: CountdownNumber
   private let labels: PlayLabels
-  /// The best run to compare with; nil for none.
-  var best: Run?
   /// When the prompt was shown or somebody touched last.
   private var quietSince = 0.0
   private var look = PlayLook(size: .zero)
 
   /// - Parameters:
-  ///   - field: what the recognizers of the game are attached to.
+  ///   - field: what lies below, where fingers play.
   ///   - pause: the button at the upper left was pressed.
-  init(studio: Studio, game: FlashGame, field: PlayField, pause pressed: @escaping () -> Void) {
-    self.game = game
+  init(studio: Studio, session: FlashSession, field: PlayField, pause pressed: @escaping () -> Void) {
+    self.session = session
+    game = session.game
     self.field = field
     pausePressed = pressed
     pause = Button(icon: .pause, kind: .secondary, action: pressed)
     picture = GesturePicture(studio: studio)
     delta = LiveDelta(words: studio.words)
-    countdown = CountdownNumber(words: studio.words, prefersReducedMotion: studio.prefersReducedMotion)
+    countdown = CountdownNumber(words: studio.words)
     labels = PlayLabels(game: game)
     super.init(studio: studio)
     pause.cornerRadius = 14
-    for element in [field, picture, countdown, labels, clock, delta, progress, miss] { addSubview(element) }
+    for element in [picture, countdown, labels, clock, delta, progress, miss] { addSubview(element) }
     finish([pause])
   }
 
   override var isWholeWindow: Bool { true }
+  override var isPlayedOn: Bool { true }
 
   private var isPractice: Bool { game.phase == .practising }
 
@@ -109,12 +110,6 @@ final class PlayPage: FlashPage {
   }
 
   override func touchChanged(_ sample: TouchSample) {
-    let place = field.convert(fromWindow: sample.location)
-    if field.follows(sample.id) || (sample.phase == .began && !pause.frame.contains(place)) {
-      var sample = sample
-      sample.location = place
-      field.touchChanged(sample)
-    }
     quietSince = sample.timestamp
     if !isPractice { picture.stop() }
   }
@@ -139,14 +134,7 @@ final class PlayPage: FlashPage {
   override var nextDeadline: Double? {
     var deadlines = [field.nextDeadline, picture.nextDeadline]
     let time = studio.time
-    switch game.phase {
-    case .countdown: deadlines.append(countdown.nextDeadline(after: time, end: game.countdownEnd))
-    case .playing:
-      let elapsed = game.elapsed(at: time)
-      // A hair after the tenth, so that rounding does not find it just before.
-      deadlines.append(time - elapsed + (Double(Int(elapsed * 10 + 1e-4)) + 1) / 10 + 1e-4)
-    default: break
-    }
+    if game.phase == .countdown { deadlines.append(countdown.nextDeadline(after: time, end: game.countdownEnd)) }
     if game.prompt != nil, !picture.isMoving, !field.areFingersDown, !hasShownHint {
       deadlines.append(quietSince + Self.patience)
     }
@@ -161,9 +149,8 @@ final class PlayPage: FlashPage {
     picture.advance(to: time)
     let isCounting = game.phase == .countdown
     countdown.show(left: isCounting ? max(0, game.countdownEnd - time) : nil, areFingersDown: field.areFingersDown)
-    let elapsed = game.elapsed(at: time)
-    clock.tenths = Int(elapsed * 10 + 1e-4)
-    delta.update(game.phase == .playing ? best.flatMap { game.lead(over: $0, at: time) } : nil, at: time)
+    clock.tenths = game.phase == .countdown ? nil : session.shownTenths
+    delta.seconds = session.pace?.shown
     if time < quietSince + Self.patience {
       hasShownHint = false
     } else if game.prompt != nil, !field.areFingersDown, !hasShownHint, !picture.isMoving {
@@ -178,7 +165,6 @@ final class PlayPage: FlashPage {
   override func layout() {
     super.layout()
     look = PlayLook(size: bounds.size)
-    field.place(bounds)
     pause.place(Rect(16, 16, 56, 56))
     clock.style = TextStyle(size: look.clockSize, isBold: true)
     clock.place(look.clock)
@@ -190,8 +176,6 @@ final class PlayPage: FlashPage {
     labels.look = look
     labels.place(bounds)
   }
-
-  override func draw(_ drawing: Drawing) {}
 }
 
 /// Where things lie on the screen that is played on, by the size of the window in points.

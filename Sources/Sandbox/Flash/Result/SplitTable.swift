@@ -10,7 +10,8 @@ final class SplitTable: Element {
     var number: Int
     /// The gesture's name in the artwork.
     var gesture: String
-    var seconds: Double
+    /// Nil where it was not done.
+    var seconds: Double?
     var isMissed: Bool
     /// What happened, in words.
     var note: String
@@ -101,7 +102,7 @@ final class SplitTable: Element {
     drawing.gesture(row.gesture, at: Point(24, area.minY + 15), size: 48)
     let left = 92.0
     let room = bounds.width - left - 24
-    let seconds = row.seconds.text(decimals: 2)
+    let seconds = row.seconds?.text(decimals: 2) ?? "–"
     let timeWidth = drawing.text(
       seconds, at: Point(bounds.maxX - 24, area.minY + 33), .value, theme.text, anchor: .end)
     let nameWidth = drawing.text(

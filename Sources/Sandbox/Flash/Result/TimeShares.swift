@@ -1,21 +1,44 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 
-/// Where the time went: until the finger landed, until the gesture was done, and what the engine took beyond that.
+/// Where the time of a prompt went.
 struct TimeShares: Hashable, Sendable {
-  /// Seconds from the prompt to the finger's landing.
+  /// Seconds from the prompt to the first finger's landing.
   var reaction = 0.0
+  /// Seconds that wrong gestures cost.
+  var lost = 0.0
   /// Seconds from the landing to the gesture.
   var execution = 0.0
   /// Seconds that the engine waited before it said so.
   var engine = 0.0
 
-  var total: Double { reaction + execution + engine }
+  var total: Double { reaction + lost + execution + engine }
+
+  /// Where the time of `split` went; nothing of it while it is not done.
+  init(_ split: Split) {
+    reaction = split.reaction ?? 0
+    lost = split.lost ?? 0
+    execution = split.execution ?? 0
+    engine = split.wait ?? 0
+  }
+
+  /// Where the time of one gesture of a run went, on average.
+  init(meanOf run: Run) {
+    let time = Statistics(run.splits).time
+    let count = Double(max(1, run.splits.count))
+    reaction = time.reaction / count
+    lost = time.lost / count
+    execution = time.execution / count
+    engine = time.wait / count
+  }
+
+  init() {}
 
   /// Each share with its name among the texts and its colour.
   static let parts: [(name: String, value: KeyPath<TimeShares, Double> & Sendable, color: KeyPath<Theme, Color> & Sendable)] = [
-    ("flash.reaction", \.reaction, \.text2), ("flash.execution", \.execution, \.active),
+    ("flash.reaction", \.reaction, \.text2), ("flash.lost", \.lost, \.failed), ("flash.execution", \.execution, \.active),
     ("flash.engine", \.engine, \.waiting),
   ]
 }
@@ -55,8 +78,9 @@ final class TimeSharesView: Element {
       drawing.shares(
         shares, at: .zero, unit: bounds.width / shares.total, height: 16, cornerRadius: 3, limit: bounds.width)
     }
-    let column = bounds.width / 3
-    for (index, part) in TimeShares.parts.enumerated() {
+    let parts = TimeShares.parts.filter { $0.value != \.lost || shares.lost > 0 }
+    let column = bounds.width / Double(parts.count)
+    for (index, part) in parts.enumerated() {
       let x = Double(index) * column
       drawing.painter.fill(Rect(x, 32, 10, 10), cornerRadius: 2, theme[keyPath: part.color])
       drawing.text(words(part.name), at: Point(x + 16, 41.5), .caption, theme.text2, width: column - 24)

@@ -1,0 +1,306 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Recordings
+
+/// The game: its screens, one of which is shown at a time, and the session that they show.
+final class FlashScene: Scene {
+  /// What is opened by hand; everything else follows the phase of the game.
+  private enum Place {
+    case start
+    case seed
+    case practice
+    case history
+    /// A run of the history.
+    case run
+  }
+
+  let session: FlashSession
+  let field: PlayField
+  private var place = Place.start
+  private var page: FlashPage?
+  private var pages = Pages()
+  private var practiceButton: Button?
+  private var historyButton: Button?
+
+  /// The screens, each made when it is first needed.
+  private struct Pages {
+    var start: StartPage?
+    var seed: SeedPage?
+    var practice: PracticePage?
+    var history: HistoryPage?
+    var result: ResultPage?
+    var play: PlayPage?
+    var tutorial: TutorialPage?
+    var pause: PausePage?
+  }
+
+  override init(studio: Studio) {
+    field = PlayField(studio: studio)
+    session = FlashSession(studio: studio, view: field)
+    super.init(studio: studio)
+    addSubview(field)
+    practiceButton = Button(studio.words("flash.practice")) { [unowned self] in open(.practice) }
+    historyButton = Button(studio.words("flash.history")) { [unowned self] in open(.history) }
+    session.changed = { [unowned self] in changed($0) }
+    if let seed = studio.seed { startPage.seed = .own(seed) }
+    follow()
+  }
+
+  override var tools: [Element] { [historyButton, practiceButton].compactMap { $0 } }
+  override var recordedView: View { field }
+  override var restingPivot: Point? { convert(toWindow: bounds.center) }
+  override var isWholeWindow: Bool { page?.isWholeWindow ?? false }
+
+  // MARK: Which page
+
+  /// Shows the page that belongs to the phase of the game, or the one that was opened.
+  private func follow() {
+    let page: FlashPage =
+      switch session.game.phase {
+      case .start: openedPage
+      case .tutorial: tutorialPage
+      case .countdown, .presenting, .playing, .practising: playPage
+      case .paused: pausePage
+      case .finished: place == .run ? resultPage : finishedPage
+      }
+    show(page)
+  }
+
+  private func show(_ page: FlashPage) {
+    guard page !== self.page else { return page.appear(at: studio.time) }
+    self.page?.removeFromSuperview()
+    self.page = page
+    field.isHidden = !page.isPlayedOn
+    addSubview(page)
+    // The bar comes or goes, so that the scene itself may change its size.
+    (superview as? RootElement)?.layout()
+    layout()
+    page.appear(at: studio.time)
+    setNeedsDisplay()
+  }
+
+  private var openedPage: FlashPage {
+    let today = WallClock.today
+    switch place {
+    case .start:
+      let usual: InputKind = studio.input.touchPoints > 0 ? .touch : .mouse
+      let latest = session.history.runs.last?.kind
+      startPage.show(session.history, today: today, kind: latest ?? usual)
+      return startPage
+    case .seed:
+      seedPage.show()
+      return seedPage
+    case .practice:
+      practicePage.show(session.history)
+      return practicePage
+    case .history:
+      historyPage.show(session.history, today: today)
+      return historyPage
+    case .run: return resultPage
+    }
+  }
+
+  private var finishedPage: FlashPage {
+    let game = session.game
+    let outcome = session.outcome
+    resultPage.show(
+      ResultPage.Shown(
+        run: game.run, splits: game.splits, seed: game.seed, place: outcome?.place, best: outcome?.bestBefore,
+        isNew: true, today: WallClock.today,
+        replay: { [unowned self] in replay(split: $0, attempt: $1, of: game.run, game.splits) }), at: studio.time)
+    return resultPage
+  }
+
+  /// Opens something from the start or the result.
+  private func open(_ place: Place) {
+    self.place = place
+    if session.game.phase == .start { follow() } else { session.leave() }
+  }
+
+  private func open(_ run: Run) {
+    let others = session.history.runs.filter { $0 != run }
+    place = .run
+    resultPage.show(
+      ResultPage.Shown(
+        run: run, splits: run.splits, seed: run.seed, place: History(others).place(of: run, among: nil),
+        best: History(others).best(run.kind).first, isNew: false, today: WallClock.today,
+        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) }), at: studio.time)
+    follow()
+  }
+
+  private func replay(split: Int, attempt: Int, of run: Run?, _ splits: [Split]) -> AttemptReplay.Scene? {
+    guard splits.indices.contains(split), splits[split].attempts.indices.contains(attempt) else { return nil }
+    let made = splits[split].attempts[attempt]
+    guard let run, let touches = session.touches(of: made, in: run) else { return nil }
+    return AttemptReplay.Scene(
+      number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].attempts.count,
+      touches: touches)
+  }
+
+  private func startGame() {
+    let mode = startPage.mode
+    place = .start
+    switch startPage.seed {
+    case .random: session.start(.random, mode: mode)
+    case .day: session.start(.day, mode: mode)
+    case .own(let seed):
+      session.start(.seed(seed), mode: mode)
+      // It was wanted once; again, it is asked for on the result.
+      startPage.seed = .random
+    }
+  }
+
+  // MARK: What the session tells
+
+  private func changed(_ change: FlashSession.Change) {
+    let time = studio.time
+    switch change {
+    case .phase:
+      if session.game.phase != .start, session.game.phase != .finished { place = .start }
+      follow()
+    case .prompt:
+      (page as? PlayPage)?.asked(at: time)
+      (page as? TutorialPage)?.asked(at: time)
+    case .attempt(let attempt):
+      (page as? PlayPage)?.judged(attempt, at: time)
+      (page as? TutorialPage)?.judged(attempt, at: time)
+    case .clock, .pace: page?.advance(to: time)
+    }
+  }
+
+  // MARK: What the window tells
+
+  override func willDeliver(_ samples: [TouchSample]) { session.willDeliver(samples) }
+
+  override func touchChanged(_ sample: TouchSample) {
+    page?.ring.hideRing()
+    session.touchChanged(sample)
+    if let page, page.isPlayedOn {
+      let takes = sample.phase == .began && hitTest(convert(fromWindow: sample.location), with: nil) === field
+      if takes || field.follows(sample.id) {
+        var sample = sample
+        sample.location = field.convert(fromWindow: sample.location)
+        field.touchChanged(sample)
+      }
+    }
+    page?.touchChanged(sample)
+  }
+
+  override func keyPressed(_ command: KeyCommand) -> Bool { page?.keyPressed(command) ?? false }
+
+  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+    if page?.typed(scalar) ?? false { return true }
+    guard page === pages.start || page === pages.result else { return false }
+    switch scalar {
+    case "p", "P": open(.practice)
+    case "h", "H": open(.history)
+    default: return false
+    }
+    return true
+  }
+
+  override func scrolled(by steps: Vector, at place: Point) { page?.scrolled(by: steps.dy * 44, at: place) }
+
+  override var nextDeadline: Double? {
+    [session.nextDeadline, field.isHidden ? nil : field.nextDeadline, page?.nextDeadline].compactMap { $0 }.min()
+  }
+
+  override func advance(to time: Double) {
+    session.advance(to: time)
+    field.advance(to: time)
+    page?.advance(to: time)
+  }
+
+  override func frameShown() { session.frameShown() }
+
+  override func disappeared() { session.disappeared() }
+
+  override func layout() {
+    field.place(bounds)
+    page?.place(bounds)
+  }
+}
+
+// MARK: - The pages
+
+extension FlashScene {
+  private var startPage: StartPage {
+    made(\.start) {
+      StartPage(
+        studio: studio,
+        actions: StartPage.Actions(
+          start: { [unowned self] in startGame() }, enterSeed: { [unowned self] in open(.seed) }))
+    }
+  }
+
+  private var seedPage: SeedPage {
+    made(\.seed) {
+      SeedPage(
+        studio: studio,
+        done: { [unowned self] in
+          startPage.seed = .own($0)
+          open(.start)
+        }, leave: { [unowned self] in open(.start) })
+    }
+  }
+
+  private var practicePage: PracticePage {
+    made(\.practice) {
+      PracticePage(
+        studio: studio,
+        actions: PracticePage.Actions(
+          practise: { [unowned self] in session.practise($0) }, teach: { [unowned self] in session.teach() },
+          leave: { [unowned self] in open(.start) }))
+    }
+  }
+
+  private var historyPage: HistoryPage {
+    made(\.history) {
+      HistoryPage(studio: studio, open: { [unowned self] in open($0) }, leave: { [unowned self] in open(.start) })
+    }
+  }
+
+  private var resultPage: ResultPage {
+    made(\.result) {
+      ResultPage(
+        studio: studio,
+        actions: ResultPage.Actions(
+          again: { [unowned self] in startGame() },
+          practise: { [unowned self] in session.practise($0) },
+          sameSeed: { [unowned self] in session.start(.seed($0), mode: startPage.mode) },
+          leave: { [unowned self] in open(place == .run ? .history : .start) }))
+    }
+  }
+
+  private var playPage: PlayPage {
+    made(\.play) {
+      PlayPage(studio: studio, session: session, field: field) { [unowned self] in
+        if session.game.phase == .playing { session.pause() } else { session.leave() }
+      }
+    }
+  }
+
+  private var tutorialPage: TutorialPage {
+    made(\.tutorial) {
+      TutorialPage(studio: studio, game: session.game, field: field) { [unowned self] in session.skipTutorial() }
+    }
+  }
+
+  private var pausePage: PausePage {
+    made(\.pause) {
+      PausePage(
+        studio: studio, resume: { [unowned self] in session.resume() },
+        restart: { [unowned self] in session.start(.again, mode: session.game.mode) },
+        quit: { [unowned self] in session.leave() })
+    }
+  }
+
+  private func made<Page: FlashPage>(_ page: WritableKeyPath<Pages, Page?>, _ make: () -> Page) -> Page {
+    if let made = pages[keyPath: page] { return made }
+    let made = make()
+    pages[keyPath: page] = made
+    return made
+  }
+}
