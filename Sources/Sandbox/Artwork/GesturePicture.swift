@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Ink
 
 /// The drawing of a gesture, as large as the element, which can show how the fingers move.

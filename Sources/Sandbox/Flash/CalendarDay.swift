@@ -35,6 +35,11 @@ struct CalendarDay: Hashable, Comparable, Sendable {
   static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
 }
 
+extension WallClock {
+  /// The day that it is at the user's place.
+  static var today: CalendarDay { CalendarDay(secondsSince1970: time(nil)) }
+}
+
 extension Words {
   /// A day as people say it on the day `today`.
   func day(_ day: CalendarDay, on today: CalendarDay) -> String {

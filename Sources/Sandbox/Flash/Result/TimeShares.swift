@@ -36,11 +36,41 @@ struct TimeShares: Hashable, Sendable {
 
   init() {}
 
-  /// Each share with its name among the texts and its colour.
-  static let parts: [(name: String, value: KeyPath<TimeShares, Double> & Sendable, color: KeyPath<Theme, Color> & Sendable)] = [
-    ("flash.reaction", \.reaction, \.text2), ("flash.lost", \.lost, \.failed), ("flash.execution", \.execution, \.active),
-    ("flash.engine", \.engine, \.waiting),
-  ]
+  /// The shares in the order of time.
+  enum Part: CaseIterable {
+    case reaction
+    case lost
+    case execution
+    case engine
+
+    /// The key of its name among the texts.
+    var key: String {
+      switch self {
+      case .reaction: "flash.reaction"
+      case .lost: "flash.lost"
+      case .execution: "flash.execution"
+      case .engine: "flash.engine"
+      }
+    }
+
+    func color(in theme: Theme) -> Color {
+      switch self {
+      case .reaction: theme.text2
+      case .lost: theme.failed
+      case .execution: theme.active
+      case .engine: theme.waiting
+      }
+    }
+  }
+
+  subscript(part: Part) -> Double {
+    switch part {
+    case .reaction: reaction
+    case .lost: lost
+    case .execution: execution
+    case .engine: engine
+    }
+  }
 }
 
 extension Drawing {
@@ -48,13 +78,13 @@ extension Drawing {
   func shares(_ shares: TimeShares, at origin: Point, unit: Double, height: Double, cornerRadius: Double, limit: Double) {
     var x = origin.x
     let end = origin.x + limit
-    for part in TimeShares.parts {
-      let width = shares[keyPath: part.value] * unit
+    for part in TimeShares.Part.allCases {
+      let width = shares[part] * unit
       guard width > 0, x < end else { continue }
       let right = min(x + max(width, 2.5), end)
       painter.fill(
         Rect(x, origin.y, max(1, right - x - 1), height), cornerRadius: min(cornerRadius, (right - x) / 2),
-        theme[keyPath: part.color])
+        part.color(in: theme))
       x = right
     }
   }
@@ -78,13 +108,13 @@ final class TimeSharesView: Element {
       drawing.shares(
         shares, at: .zero, unit: bounds.width / shares.total, height: 16, cornerRadius: 3, limit: bounds.width)
     }
-    let parts = TimeShares.parts.filter { $0.value != \.lost || shares.lost > 0 }
+    let parts = TimeShares.Part.allCases.filter { $0 != .lost || shares.lost > 0 }
     let column = bounds.width / Double(parts.count)
     for (index, part) in parts.enumerated() {
       let x = Double(index) * column
-      drawing.painter.fill(Rect(x, 32, 10, 10), cornerRadius: 2, theme[keyPath: part.color])
-      drawing.text(words(part.name), at: Point(x + 16, 41.5), .caption, theme.text2, width: column - 24)
-      let number = shares[keyPath: part.value].text(decimals: 2)
+      drawing.painter.fill(Rect(x, 32, 10, 10), cornerRadius: 2, part.color(in: theme))
+      drawing.text(words(part.key), at: Point(x + 16, 41.5), .caption, theme.text2, width: column - 24)
+      let number = shares[part].text(decimals: 2)
       let width = drawing.text(number, at: Point(x, 66), TextStyle(size: 20, isBold: true), theme.text)
       drawing.text(words("unit.seconds"), at: Point(x + width + 4, 66), .caption, theme.text2)
     }
