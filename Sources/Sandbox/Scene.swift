@@ -24,6 +24,9 @@ class Scene: Element {
   /// What the scene puts into the top bar, the rightmost first.
   var tools: [Element] { [] }
 
+  /// These samples of touches are about to be delivered together, wherever they land.
+  func willDeliver(_ samples: [TouchSample]) {}
+
   /// Hears of every sample of a touch, after recognizers and views have.
   func touchChanged(_ sample: TouchSample) {}
 
@@ -51,6 +54,9 @@ class Scene: Element {
 
   /// What was drawn is on its way to the screen: the time for what need not come before it.
   func frameShown() {}
+
+  /// Another scene has taken its place.
+  func disappeared() {}
 
   /// Nothing may be lost that was made in the scene: the window closes, or its server is gone.
   func save() {}

@@ -1,4 +1,5 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 import Logging
@@ -24,6 +25,8 @@ final class Studio {
   var recorders: [Recorder] = []
   /// Gives touches to the engine as if they came from a device; set by the window.
   var inject: ([TouchSample]) -> Void = { _ in }
+  /// What the prompts of the first game are drawn from; nil for chance.
+  var seed: Seed?
   private unowned let router: TouchRouter
 
   init(
@@ -51,6 +54,9 @@ final class Studio {
 
   /// The size of the window, in points.
   var windowSize: Size { router.root.bounds.size }
+
+  /// Takes away every touch that is down.
+  func cancelAllTouches() { router.cancelAllTouches(at: router.time) }
 
   /// Says on standard error and in the event stream that something is not as it should be.
   func warn(_ message: String) {

@@ -1,4 +1,5 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 import Logging
@@ -87,6 +88,7 @@ public final class Application {
     if let bar = root.bar { root.addSubview(bar) }
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
+    studio.seed = options.seed.map { Seed($0) }
     studio.inject = { [unowned self] in
       var samples = $0
       deliver(&samples)
@@ -140,7 +142,9 @@ public final class Application {
     scenes[name] = scene
     if root.scene !== scene {
       router.cancelAllTouches(at: router.time)
+      let old = root.scene
       root.show(scene)
+      old?.disappeared()
       if isReady {
         studio.events.write("scene", at: router.time) {
           $0.key("scene")
@@ -193,12 +197,14 @@ public final class Application {
     }
     for recorder in studio.recorders { recorder.take(samples, in: root) }
     let scene = root.scene
+    scene?.willDeliver(samples)
     router.deliver(samples)
     for sample in samples where root.scene === scene { scene?.touchChanged(sample) }
   }
 
   private func press(_ event: KeyEvent) {
     guard event.isPressed else { return }
+    router.advance(to: event.time)
     if event.modifiers.contains(.control), !event.isRepeat {
       for (index, name) in SceneName.allCases.enumerated()
       where event.matches(.character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index)))) {
