@@ -18,13 +18,15 @@ extension Words {
   }
 
   /// What was done, as a row of a table says it: short.
-  func note(on split: Split) -> String {
+  ///
+  /// - Parameter reaction: the usual one in the run, in seconds.
+  func note(on split: Split, usual usualReaction: Double) -> String {
     if let miss = split.attempts.first(where: \.isMistake) {
       return self("flash.note.miss", miss.done.map { gestureInSentence($0) } ?? "", miss.reading.map(short) ?? "")
     }
     guard let answer = split.answer, let reaction = split.reaction, let execution = split.execution else { return "" }
     if split.attempts.count > 1 { return self("flash.note.tries", "\(split.attempts.count)") }
-    if reaction > execution { return self("flash.note.slowStart", reaction.text(decimals: 2)) }
+    if reaction > 1.5 * usualReaction, reaction > execution { return self("flash.note.slowStart", reaction.text(decimals: 2)) }
     return self("flash.note.\(answer.asked.family.name)", limit(of: answer.wanted), execution.text(decimals: 2))
   }
 

@@ -72,7 +72,7 @@ final class PlayPage: FlashPage {
     }
     let isTimed = !isPractice && isAsking
     clock.show(isTimed)
-    progress.show(!isPractice)
+    progress.show(isTimed)
     delta.show(isTimed)
     labels.update()
     showProgress()

@@ -109,12 +109,13 @@ final class ResultPage: FlashPage {
         isMissed: split.mistakes > 0)
     }
     if shown.isNew, isTop { chart.celebrate(at: time) }
+    let reaction = Statistics.median(shown.splits.compactMap(\.reaction)) ?? 0
     order = Run(date: "", seed: shown.seed, splits: shown.splits).troubles
     table.rows = order.map { index in
       let split = shown.splits[index]
       return SplitTable.Row(
         number: index + 1, gesture: split.prompt.name, seconds: split.seconds, isMissed: split.mistakes > 0,
-        note: words.note(on: split), shares: TimeShares(split))
+        note: words.note(on: split, usual: reaction), shares: TimeShares(split))
     }
     practise.isEnabled = !shown.splits.isEmpty
     layout()

@@ -57,6 +57,7 @@ final class StartPage: FlashPage {
     var nextKind: () -> Void = {}
     kindButton = Button(icon: .next, kind: .quiet) { nextKind() }
     kindButton.style = .label
+    kindButton.isIconLast = true
     tiles = PromptTiles(studio: studio, role: .shows) { $0.picture.start(at: studio.time) }
     super.init(studio: studio)
     setMode = { [unowned self] in mode = $0 ? .strict : .classic }
@@ -189,10 +190,11 @@ final class StartPage: FlashPage {
     drawing.text(
       words("flash.lead"), at: Point(column.minX, lines.lead), isLow ? .body : .lead, theme.text2, width: column.width)
     drawing.text(words("flash.best"), at: Point(column.minX, lines.list + 5), .labelOn, theme.text2)
-    let hint = isPortrait ? bounds.height - 14 : bounds.height - (isLow ? 12 : 44)
-    if hint - 16 > strict.frame.maxY {
+    let hint = isPortrait || isLow ? bounds.height - 28 : bounds.height - 52
+    guard hint - 14 > strict.frame.maxY else { return }
+    for (index, key) in ["flash.hint", "flash.hint.keys"].enumerated() {
       drawing.text(
-        words("flash.hint"), at: Point(column.minX, hint), .caption, theme.text3, width: column.width)
+        words(key), at: Point(column.minX, hint + 18 * Double(index)), .caption, theme.text3, width: column.width)
     }
   }
 }
