@@ -68,12 +68,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "gesture-survey", dependencies: ["Recordings", "Gestures", "Geometry"], swiftSettings: strict),
+      name: "gesture-survey",
+      dependencies: ["Recordings", "GestureFlash", "VirtualTouchscreen", "Gestures", "Geometry"],
+      swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
-    tests(of: "GestureFlash", ["Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
+    tests(of: "GestureFlash", ["gesture-survey", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
     tests(
