@@ -85,7 +85,7 @@ let package = Package(
     tests(
       of: "Sandbox",
       [
-        "Geometry", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
+        "Geometry", "GestureFlash", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(

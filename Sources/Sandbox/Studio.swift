@@ -16,6 +16,8 @@ final class Studio {
   let logger: Logger
   let paint: PaintMode?
   let gestures: GestureSets
+  /// The drawings of the gestures.
+  let artwork: Artwork
   var input: InputSummary
   /// The files that come with the program.
   let resources: Resources
@@ -29,8 +31,8 @@ final class Studio {
 
   init(
     router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
-    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
-    resources: Resources
+    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, artwork: Artwork,
+    input: InputSummary, resources: Resources
   ) {
     self.router = router
     self.theme = theme
@@ -42,6 +44,7 @@ final class Studio {
     self.logger = logger
     self.paint = paint
     self.gestures = gestures
+    self.artwork = artwork
     self.input = input
     self.resources = resources
   }

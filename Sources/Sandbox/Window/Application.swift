@@ -43,6 +43,7 @@ public final class Application {
     let language = options.language ?? Language(rawValue: settings[Self.languageSetting]) ?? .ofEnvironment
     let words = try Words(language, in: resources)
     let sets = try GestureSets(resources)
+    let artwork = try Artwork(Artwork.gestures, in: resources)
     gestureFile = options.gestures.map(GestureFile.init)
     var stageSet = sets.standard
     var gestureProblem: String?
@@ -79,7 +80,7 @@ public final class Application {
     router.observer = events
     studio = Studio(
       router: router, theme: .dark, words: words, measuring: text, events: events, settings: settings, data: data,
-      logger: logger, paint: options.paint, gestures: sets, input: InputSummary(connection),
+      logger: logger, paint: options.paint, gestures: sets, artwork: artwork, input: InputSummary(connection),
       resources: resources)
     present = options.scene
     root.frame = Rect(0, 0, Double(window.width) / scale, Double(window.height) / scale)
@@ -212,7 +213,12 @@ public final class Application {
       if event.matches(.character("q")) || event.matches(.character("w")) { return loop.stop() }
     }
     if event.matches(.function(11)), !event.isRepeat { return window.setFullscreen(!window.isFullscreen) }
-    if event.matches(.escape) { return window.cancelAllTouches() }
+    if event.matches(.escape) {
+      window.cancelAllTouches()
+      _ = root.scene?.keyPressed(.back)
+      return
+    }
+    if let scalar = event.printed, root.scene?.typed(scalar) ?? false { return }
     if let command = KeyCommand(event) { _ = root.scene?.keyPressed(command) }
   }
 
@@ -283,7 +289,7 @@ extension Application: WindowHandler {
       root.drawTree(
         Drawing(
           painter: painter, theme: studio.theme, words: studio.words, texts: canvas.texts, measuring: text,
-          offset: .zero, dirty: dirty))
+          offset: .zero, dirty: dirty, artwork: studio.artwork))
       shown.append(X11.PixelRect(rect))
     }
     canvas.raster.clip = canvas.raster.bounds
