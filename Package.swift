@@ -52,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "Recordings", "X11", "VirtualTouchscreen", "Geometry",
+        "Sandbox", "Recordings", "Ink", "Pictures", "X11", "VirtualTouchscreen", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

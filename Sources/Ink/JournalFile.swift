@@ -13,11 +13,23 @@ public final class JournalFile {
     public var path: String
     /// What went wrong and what to do; one line.
     public var reason: String
-    /// Whether another window is writing the file.
-    public var isElsewhere = false
+    /// What is in the way, for those who say it in their own words.
+    public var cause = Cause.other
 
     /// Both, in one line.
     public var description: String { "\(path): \(reason)" }
+
+    /// What keeps a journal from being opened or written.
+    public enum Cause: Hashable, Sendable {
+      /// Another window is writing the file.
+      case elsewhere
+      /// The disk, or the user's share of it, is full.
+      case full
+      /// The file or its folder may not be written.
+      case forbidden
+      /// Something else.
+      case other
+    }
   }
 
   /// How long an action may wait in memory, in seconds.
@@ -32,6 +44,10 @@ public final class JournalFile {
   private var encoder: JournalEncoder
   private var written = 0
   private var waitingSince: Double?
+  /// Why the last attempt to write failed; nil where it did not.
+  private var failure: Failure?
+  /// Whether nothing was done yet, so that no file is needed.
+  private var isBlank = false
 
   /// When `advance(to:)` next has something to do, on the clock of the actions' times; nil where nothing waits.
   public var nextDeadline: Double? { waitingSince.map { $0 + Self.longestWait } }
@@ -40,12 +56,13 @@ public final class JournalFile {
     (self.path, self.descriptor, self.encoder) = (path, descriptor, encoder)
   }
 
-  /// A journal that is to hold what `journal` holds and to go on from there, in a file of its own. Nothing is written
-  /// before the first `flush`, which takes `path`, or the first free name after it.
+  /// A journal that is to hold what `journal` holds and to go on from there, in a file of its own. The first `flush` makes
+  /// the file, at `path` or the first free name after it; as long as nothing was done there is none.
   public convenience init(copying journal: Journal, to path: String) {
     var encoder = JournalEncoder(size: journal.size, paper: journal.paper)
     for entry in journal.entries { encoder.add(entry.action, at: entry.time) }
     self.init(path: path, descriptor: -1, encoder: encoder)
+    isBlank = journal.entries.isEmpty
   }
 
   deinit {
@@ -153,9 +170,10 @@ public final class JournalFile {
   // MARK: Writing
 
   /// Adds what was done at `time`, in seconds, and writes where something was completed or has waited long enough.
-  /// Returns why writing failed, or nil.
+  /// Returns why writing failed the last time, or nil.
   public func append(_ action: PaintingAction, at time: Double) -> Failure? {
     encoder.add(action, at: time)
+    isBlank = false
     if waitingSince == nil { waitingSince = time }
     switch action {
     case .begin, .extend: return advance(to: time)
@@ -163,9 +181,9 @@ public final class JournalFile {
     }
   }
 
-  /// Writes where something has waited `longestWait` at `time`. Returns why writing failed, or nil.
+  /// Writes where something has waited `longestWait` at `time`. Returns why writing failed the last time, or nil.
   public func advance(to time: Double) -> Failure? {
-    guard let since = waitingSince, time - since >= Self.longestWait || time < since else { return nil }
+    guard let since = waitingSince, time - since >= Self.longestWait || time < since else { return failure }
     // After a failure the next try is a second later, not with every point.
     waitingSince = time
     return flush()
@@ -173,6 +191,13 @@ public final class JournalFile {
 
   /// Writes everything now, without waiting for the disk. Returns why that failed, or nil.
   public func flush() -> Failure? {
+    failure = isBlank ? nil : writeAll()
+    // Tried again when time is next told.
+    if failure != nil, waitingSince == nil { waitingSince = 0 }
+    return failure
+  }
+
+  private func writeAll() -> Failure? {
     encoder.gather()
     if descriptor < 0, let number = make() { return Self.failure(path, "cannot be created", number) }
     while written < encoder.bytes.count {
@@ -194,6 +219,7 @@ public final class JournalFile {
   /// that failed, or nil.
   public func synchronize() -> Failure? {
     if let failure = flush() { return failure }
+    guard descriptor >= 0 else { return nil }
     return fdatasync(descriptor) == 0 ? nil : Self.failure(path, "cannot be written", errno)
   }
 
@@ -202,7 +228,7 @@ public final class JournalFile {
   private static func lock(_ descriptor: Int32, _ path: String) throws(Failure) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
     if errno == EWOULDBLOCK {
-      throw Failure(path: path, reason: "open in another window; close that one first", isElsewhere: true)
+      throw Failure(path: path, reason: "open in another window; close that one first", cause: .elsewhere)
     }
     // A file system without locks is no reason not to paint.
   }
@@ -246,6 +272,12 @@ public final class JournalFile {
       case ENOSPC, EDQUOT: "make room on the disk"
       default: "choose another place"
       }
-    return Failure(path: path, reason: "\(what): \(String(cString: strerror(number))); \(remedy)")
+    let cause: Failure.Cause =
+      switch number {
+      case ENOSPC, EDQUOT, EFBIG: .full
+      case EACCES, EPERM, EROFS: .forbidden
+      default: .other
+      }
+    return Failure(path: path, reason: "\(what): \(String(cString: strerror(number))); \(remedy)", cause: cause)
   }
 }

@@ -150,7 +150,7 @@ import Testing
     try withPath { path in
       let first = try JournalFile.create(path, size: Size(10, 10))
       let failure = #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
-      #expect(failure?.reason == "open in another window; close that one first" && failure?.isElsewhere == true)
+      #expect(failure?.reason == "open in another window; close that one first" && failure?.cause == .elsewhere)
       #expect(first.flush() == nil)
     }
   }

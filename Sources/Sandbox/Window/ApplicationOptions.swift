@@ -20,6 +20,8 @@ public struct ApplicationOptions: Sendable {
   public var gestures: String?
   /// The file that the touches of the first scene are recorded in; nil for none.
   public var recording: String?
+  /// The drawing that oekaki plays first, as an animation; nil for none.
+  public var drawing: DrawingsFolder.Entry?
   /// Where the event stream goes; "-" is standard output, nil nowhere.
   public var events: String?
   /// Whether the event stream has a line for every sample of a touch.

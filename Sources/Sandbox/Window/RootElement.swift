@@ -16,6 +16,7 @@ final class RootElement: Element {
 
   /// Puts `scene` in the place of the one that is shown.
   func show(_ scene: Scene) {
+    self.scene?.willLeave()
     self.scene?.removeFromSuperview()
     self.scene = scene
     addSubview(scene)
@@ -24,8 +25,10 @@ final class RootElement: Element {
   }
 
   override func layout() {
-    let barHeight = min(TopBar.height, bounds.height)
-    bar?.place(Rect(0, 0, bounds.width, barHeight))
+    let hidesBar = scene?.isWholeWindow ?? false
+    bar?.show(!hidesBar)
+    let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
+    if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
     scene?.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
   }
 }
