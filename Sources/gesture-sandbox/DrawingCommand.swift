@@ -119,7 +119,8 @@ extension DrawingCommand {
         if let warning = journal.warnings.first {
           StandardError.write("gesture-sandbox: \(entry.path), \(warning)")
         }
-        let ending = out.flatMap { $0.split(separator: ".").last.map { PictureFormat(rawValue: $0.lowercased()) } } ?? nil
+        let ending =
+          out.flatMap { $0.split(separator: ".").last.map { PictureFormat(rawValue: $0.lowercased()) } } ?? nil
         let format = format ?? ending ?? .png
         let path = out ?? "\(entry.name).\(format.rawValue)"
         try FileBytes.replace(path, with: journal.painting(scale: min(scale, 1)).picture(format, scale: scale))

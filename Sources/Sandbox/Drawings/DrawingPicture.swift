@@ -37,7 +37,9 @@ final class SavedPictures {
   init(_ data: DataFolder) { folder = "\(data.data)/pictures" }
 
   /// Saves a picture of the drawing called `name`; where.
-  func save(_ painting: Painting, named name: String, as format: PictureFormat, scale: Double) throws(FileFailure) -> String {
+  func save(_ painting: Painting, named name: String, as format: PictureFormat, scale: Double) throws(FileFailure)
+    -> String
+  {
     mkdir(folder, 0o777)
     let wanted = "\(folder)/\(name).\(format.rawValue)"
     let path = paths[wanted] ?? DrawingsFolder(path: folder).free(wanted)

@@ -31,8 +31,10 @@ public struct DrawingsFolder: Sendable {
   /// All drawings, the one opened last first.
   public var entries: [Entry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix(Self.ending) }.compactMap { entry(named: String($0.dropLast(Self.ending.count))) }
-      .sorted { ($0.changed, $0.name) > ($1.changed, $1.name) }
+    return names.filter { $0.hasSuffix(Self.ending) }.compactMap {
+      entry(named: String($0.dropLast(Self.ending.count)))
+    }
+    .sorted { ($0.changed, $0.name) > ($1.changed, $1.name) }
   }
 
   /// The drawing of that name; nil where there is none.
@@ -52,7 +54,8 @@ public struct DrawingsFolder: Sendable {
     let parent = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
     let name = file.hasSuffix(Self.ending) ? String(file.dropLast(Self.ending.count)) : file
     if let entry = DrawingsFolder(path: parent).entry(named: name) { return entry }
-    throw FileFailure("no drawing \"\(text)\", neither in \(path) nor as a file: `drawing list` names those that there are")
+    throw FileFailure(
+      "no drawing \"\(text)\", neither in \(path) nor as a file: `drawing list` names those that there are")
   }
 
   /// Where a drawing that is begun now belongs: the day's name, or the next with a number.
@@ -99,7 +102,8 @@ public struct DrawingsFolder: Sendable {
 
   private func move(_ source: String, to place: String) throws(FileFailure) {
     guard rename(source, place) != 0 else { return }
-    throw FileFailure("cannot move \(source) to \(place) (\(String(cString: strerror(errno)))): see that both may be written")
+    throw FileFailure(
+      "cannot move \(source) to \(place) (\(String(cString: strerror(errno)))): see that both may be written")
   }
 }
 

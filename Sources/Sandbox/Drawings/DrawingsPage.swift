@@ -31,7 +31,9 @@ final class DrawingsPage: Element {
   private static let gap = 24.0
 
   init(studio: Studio, folder: DrawingsFolder, thumbnails: Thumbnails, present: String, wishes: Wishes) {
-    (self.studio, self.folder, self.thumbnails, self.present, self.wishes) = (studio, folder, thumbnails, present, wishes)
+    (self.studio, self.folder, self.thumbnails, self.present, self.wishes) = (
+      studio, folder, thumbnails, present, wishes
+    )
     closing = Button(icon: .close, action: wishes.close)
     super.init()
     addSubview(closing)

@@ -7,10 +7,10 @@ final class ReplayPage: Element {
   private let studio: Studio
   private let journal: Journal
   private let name: String
-  private var player: JournalPlayer
+  private(set) var player: JournalPlayer
   private var speed = 1.0
   /// The moment that is wanted, in seconds of the animation.
-  private var position = 0.0
+  private(set) var position = 0.0
   /// When `position` was that, on the input's own clock; nil while it stands still.
   private var playingSince: Double?
   private var play: Button?
@@ -172,7 +172,8 @@ final class ReplayPage: Element {
     drawing.painter.fill(bar, theme.panel)
     drawing.painter.hairline(Point(0, bar.minY), Point(bounds.width, bar.minY), theme.line)
     drawing.text(
-      "\(Self.text(position)) / \(Self.text(player.duration))", at: Point(clock.midX, bar.midY + 6), .label, theme.text2,
+      "\(Self.text(position)) / \(Self.text(player.duration))", at: Point(clock.midX, bar.midY + 6), .label,
+      theme.text2,
       anchor: .middle, width: clock.width)
   }
 

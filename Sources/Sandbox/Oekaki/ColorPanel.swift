@@ -106,7 +106,8 @@ final class ColorPanel: Popover {
     drawing.painter.stroke(
       Rect(area.minX, area.minY, area.width, 40), cornerRadius: 8, width: 1, drawing.theme.edge.withAlpha(0.7))
     drawing.text(
-      tone.color.hexadecimal, at: Point(bounds.maxX - Popover.shadow - Popover.margin, bounds.minY + Popover.shadow + 29),
+      tone.color.hexadecimal,
+      at: Point(bounds.maxX - Popover.shadow - Popover.margin, bounds.minY + Popover.shadow + 29),
       .label, drawing.theme.text2, anchor: .end)
   }
 }

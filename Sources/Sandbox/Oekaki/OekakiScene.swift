@@ -136,7 +136,8 @@ final class OekakiScene: Scene {
     let count = paper.strokeCount
     let strokes = count == 1 ? words("oekaki.strokes.one") : words("oekaki.strokes", "\(count)")
     let before = status
-    let state = saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
+    let state =
+      saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
     status =
       paper.isEmpty && saved.problem == nil ? words("oekaki.empty") : "\(saved.name) · \(strokes) · \(state)"
     if status != before { setNeedsDisplayOfStatus() }
@@ -214,7 +215,8 @@ final class OekakiScene: Scene {
   /// What keys can act on, in order.
   private var controls: [any Control] {
     if let replay = page as? ReplayPage { return replay.controls }
-    return (popover?.controls ?? []) + (rail?.controls ?? []) + [undo, redo, modes, list].compactMap { $0 as? any Control }
+    return (popover?.controls ?? []) + (rail?.controls ?? [])
+      + [undo, redo, modes, list].compactMap { $0 as? any Control }
   }
 
   /// Moves the focus; whether there is something to move it to.

@@ -25,7 +25,9 @@ final class PaperPanel: Popover {
     self.latency = Toggle(studio.words("oekaki.latency"), isOn: showsLatency, changed: latency)
     super.init(studio: studio, title: studio.words("oekaki.paper"))
     colors = Self.colors.map { color in
-      Swatch(color, radius: 14) { [unowned self] _ in change { $0.color = color }; showColor(color) }
+      Swatch(color, radius: 14) { [unowned self] _ in
+        change { $0.color = color }; showColor(color)
+      }
     }
     let fitting = Sheet(size: room).bounded.size
     for (name, size) in [("window", fitting)] + Self.sizes {

@@ -9,7 +9,8 @@ final class PicturePanel: Popover {
   init(studio: Studio, pixels: @escaping () -> Void, paths: @escaping () -> Void, replay: @escaping () -> Void) {
     super.init(studio: studio, title: studio.words("oekaki.picture"))
     let entries: [(String, Icon, () -> Void)] = [
-      ("oekaki.picture.pixels", .save, pixels), ("oekaki.picture.paths", .save, paths), ("oekaki.replay", .play, replay),
+      ("oekaki.picture.pixels", .save, pixels), ("oekaki.picture.paths", .save, paths),
+      ("oekaki.replay", .play, replay),
     ]
     buttons = entries.map { Button(studio.words($0), icon: $1, kind: .secondary, action: $2) }
     for button in buttons { addSubview(button) }

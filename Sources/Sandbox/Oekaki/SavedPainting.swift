@@ -56,13 +56,17 @@ final class SavedPainting {
       let (resumed, journal) = try JournalFile.resume(path)
       if let original = resumed.original {
         notice = .mended(original: String(original.split(separator: "/").last ?? ""))
-        warn("\(path), \(journal.warnings.first?.description ?? ""); what could be read is open, and the file as it was is \(original)")
+        warn(
+          "\(path), \(journal.warnings.first?.description ?? ""); what could be read is open, and the file as it was is \(original)"
+        )
       }
       take(resumed, journal)
     } catch {
       warn("\(error)")
       notice = error.cause == .elsewhere ? .elsewhere : .unreadable(error.reason)
-      guard error.cause != .elsewhere || copiesWhatIsElsewhere, let journal = try? JournalFile.read(path) else { return }
+      guard error.cause != .elsewhere || copiesWhatIsElsewhere, let journal = try? JournalFile.read(path) else {
+        return
+      }
       take(JournalFile(copying: journal, to: folder.free(path)), journal)
       if error.cause != .elsewhere { notice = nil }
       note(file.flush())
