@@ -41,11 +41,12 @@ let package = Package(
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
     module("X11", ["CX11", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("VirtualTouchscreen", ["Geometry"]),
-    module("Recordings", ["Gestures", "Geometry"]),
+    module("GestureFlash", ["Gestures", "Geometry"]),
+    module("Recordings", ["GestureFlash", "Gestures", "Geometry"]),
     module(
       "Sandbox",
       [
-        "X11", "Recordings", "Gestures", "Geometry", "Ink", "Pictures", "VirtualTouchscreen",
+        "X11", "Recordings", "GestureFlash", "Gestures", "Geometry", "Ink", "Pictures", "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
 
@@ -67,11 +68,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "gesture-survey", dependencies: ["Recordings", "Gestures", "Geometry"], swiftSettings: strict),
+      name: "gesture-survey",
+      dependencies: ["Recordings", "GestureFlash", "VirtualTouchscreen", "Gestures", "Geometry"],
+      swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
+    tests(of: "GestureFlash", ["gesture-survey", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
     tests(
@@ -81,7 +85,7 @@ let package = Package(
     tests(
       of: "Sandbox",
       [
-        "Geometry", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
+        "Geometry", "GestureFlash", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(

@@ -15,6 +15,8 @@ final class Button: Element {
 
   var title: String { didSet { setNeedsDisplay() } }
   var icon: Icon?
+  /// Whether the icon stands after the words.
+  var isIconLast = false
   var kind: Kind
   var style = TextStyle.name
   var cornerRadius = 10.0
@@ -65,8 +67,8 @@ final class Button: Element {
     let textWidth = title.isEmpty ? 0 : drawing.width(of: title, style)
     var x = bounds.midX - (textWidth + (icon == nil ? 0 : title.isEmpty ? 20 : 26)) / 2
     if let icon {
-      drawing.icon(icon, at: Point(x + 10, bounds.midY + shift), color)
-      x += 26
+      drawing.icon(icon, at: Point(isIconLast ? x + textWidth + 16 : x + 10, bounds.midY + shift), color)
+      if !isIconLast { x += 26 }
     }
     if !title.isEmpty {
       drawing.text(title, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)
@@ -101,6 +103,6 @@ extension Drawing {
   func faded(_ opacity: Double) -> Drawing {
     Drawing(
       painter: painter.faded(opacity), theme: theme, words: words, texts: texts, measuring: measuring, offset: offset,
-      dirty: dirty)
+      dirty: dirty, artwork: artwork)
   }
 }

@@ -78,6 +78,7 @@ extension OekakiScene {
       guard popover != nil else { return hideFocus() }
       show(nil as Popover?)
     case .nextControl, .previousControl, .left, .right, .up, .down, .press, .start: return moveFocus(command)
+    case .erase: return false
     }
     return true
   }

@@ -16,7 +16,6 @@ final class RootElement: Element {
 
   /// Puts `scene` in the place of the one that is shown.
   func show(_ scene: Scene) {
-    self.scene?.willLeave()
     self.scene?.removeFromSuperview()
     self.scene = scene
     addSubview(scene)
