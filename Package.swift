@@ -53,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "Recordings", "GestureFlash", "X11", "VirtualTouchscreen", "Geometry",
+        "Sandbox", "Recordings", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
