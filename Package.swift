@@ -42,10 +42,11 @@ let package = Package(
     module("X11", ["CX11", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("VirtualTouchscreen", ["Geometry"]),
     module("Recordings", ["Gestures", "Geometry"]),
+    module("Instrument", ["Recordings", "Gestures", "Geometry"]),
     module(
       "Sandbox",
       [
-        "X11", "Recordings", "Gestures", "Geometry", "Ink", "Pictures", "VirtualTouchscreen",
+        "X11", "Instrument", "Recordings", "Gestures", "Geometry", "Ink", "Pictures", "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
 
@@ -77,11 +78,12 @@ let package = Package(
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
     tests(of: "Recordings", ["Gestures", "Geometry"]),
+    tests(of: "Instrument", ["Recordings", "Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
     tests(
       of: "Sandbox",
       [
-        "Geometry", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
+        "Geometry", "Gestures", "Ink", "Instrument", "Recordings", "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
