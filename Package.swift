@@ -68,7 +68,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "gesture-survey", dependencies: ["Recordings", "Gestures", "Geometry"], swiftSettings: strict),
+      name: "gesture-survey", dependencies: ["Instrument", "Recordings", "Gestures", "Geometry"], swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
