@@ -41,12 +41,14 @@ let package = Package(
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
     module("X11", ["CX11", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("VirtualTouchscreen", ["Geometry"]),
-    module("Recordings", ["Gestures", "Geometry"]),
     module("Instrument", ["Recordings", "Gestures", "Geometry"]),
+    module("GestureFlash", ["Gestures", "Geometry"]),
+    module("Recordings", ["GestureFlash", "Gestures", "Geometry"]),
     module(
       "Sandbox",
       [
-        "X11", "Instrument", "Recordings", "Gestures", "Geometry", "Ink", "Pictures", "VirtualTouchscreen",
+        "X11", "Instrument", "Recordings", "GestureFlash", "Gestures", "Geometry", "Ink", "Pictures",
+        "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
 
@@ -73,6 +75,7 @@ let package = Package(
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
+    tests(of: "GestureFlash", ["Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
     tests(

@@ -111,7 +111,7 @@ final class OekakiScene: Scene {
     case .larger: rail?.select { $0.size += 1 }
     case .pen: rail?.select { $0.tool = .pen }
     case .eraser: rail?.select { $0.tool = .eraser }
-    case .start: return false
+    default: return false
     }
     return true
   }

@@ -15,6 +15,11 @@ enum Icon: Hashable, Sendable {
   case record
   case stop
   case play
+  case pause
+  case check
+  case back
+  case again
+  case next
 }
 
 extension Drawing {
@@ -58,6 +63,15 @@ extension Drawing {
     case .play:
       local.fill(polygon: [Point(-5, -7), Point(7, 0), Point(-5, 7)], color)
       stroke([(-5, -7), (7, 0), (-5, 7)], closed: true, width: 1.5)
+    case .pause:
+      local.fill(Rect(-6, -7, 4, 14), cornerRadius: 1, color)
+      local.fill(Rect(2, -7, 4, 14), cornerRadius: 1, color)
+    case .check: stroke([(-6, 0), (-2, 4.5), (6, -5)])
+    case .back: stroke([(3, -6), (-3, 0), (3, 6)])
+    case .next: stroke([(-3, -6), (3, 0), (-3, 6)])
+    case .again:
+      stroke([(-7, -7), (7, -7), (7, 7), (-7, 7)], closed: true)
+      for place in [Point(-3, -3), Point(0, 0), Point(3, 3)] { local.fillCircle(place, radius: 1.6, color) }
     case .close:
       stroke([(-5, -5), (5, 5)])
       stroke([(5, -5), (-5, 5)])

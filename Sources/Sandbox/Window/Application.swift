@@ -1,4 +1,5 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 import Logging
@@ -42,6 +43,7 @@ public final class Application {
     let language = options.language ?? Language(rawValue: settings[Self.languageSetting]) ?? .ofEnvironment
     let words = try Words(language, in: resources)
     let sets = try GestureSets(resources)
+    let artwork = try Artwork(Artwork.gestures, in: resources)
     gestureFile = options.gestures.map(GestureFile.init)
     var stageSet = sets.standard
     var gestureProblem: String?
@@ -78,7 +80,7 @@ public final class Application {
     router.observer = events
     studio = Studio(
       router: router, theme: .dark, words: words, measuring: text, events: events, settings: settings, data: data,
-      logger: logger, paint: options.paint, gestures: sets, input: InputSummary(connection),
+      logger: logger, paint: options.paint, gestures: sets, artwork: artwork, input: InputSummary(connection),
       resources: resources)
     present = options.scene
     root.frame = Rect(0, 0, Double(window.width) / scale, Double(window.height) / scale)
@@ -86,6 +88,7 @@ public final class Application {
     if let bar = root.bar { root.addSubview(bar) }
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
+    studio.seed = options.seed.map { Seed($0) }
     studio.inject = { [unowned self] in
       var samples = $0
       deliver(&samples)
@@ -139,7 +142,9 @@ public final class Application {
     scenes[name] = scene
     if root.scene !== scene {
       router.cancelAllTouches(at: router.time)
+      let old = root.scene
       root.show(scene)
+      old?.disappeared()
       if isReady {
         studio.events.write("scene", at: router.time) {
           $0.key("scene")
@@ -192,12 +197,14 @@ public final class Application {
     }
     for recorder in studio.recorders { recorder.take(samples, in: root) }
     let scene = root.scene
+    scene?.willDeliver(samples)
     router.deliver(samples)
     for sample in samples where root.scene === scene { scene?.touchChanged(sample) }
   }
 
   private func press(_ event: KeyEvent) {
     guard event.isPressed else { return }
+    router.advance(to: event.time)
     if event.modifiers.contains(.control), !event.isRepeat {
       for (index, name) in SceneName.allCases.enumerated()
       where event.matches(.character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index)))) {
@@ -206,7 +213,12 @@ public final class Application {
       if event.matches(.character("q")) || event.matches(.character("w")) { return loop.stop() }
     }
     if event.matches(.function(11)), !event.isRepeat { return window.setFullscreen(!window.isFullscreen) }
-    if event.matches(.escape) { return window.cancelAllTouches() }
+    if event.matches(.escape) {
+      window.cancelAllTouches()
+      _ = root.scene?.keyPressed(.back)
+      return
+    }
+    if let scalar = event.printed, root.scene?.typed(scalar) ?? false { return }
     if let command = KeyCommand(event) { _ = root.scene?.keyPressed(command) }
   }
 
@@ -277,7 +289,7 @@ extension Application: WindowHandler {
       root.drawTree(
         Drawing(
           painter: painter, theme: studio.theme, words: studio.words, texts: canvas.texts, measuring: text,
-          offset: .zero, dirty: dirty))
+          offset: .zero, dirty: dirty, artwork: studio.artwork))
       shown.append(X11.PixelRect(rect))
     }
     canvas.raster.clip = canvas.raster.bounds

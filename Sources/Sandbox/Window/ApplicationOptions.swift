@@ -22,6 +22,8 @@ public struct ApplicationOptions: Sendable {
   public var recording: String?
   /// Where the event stream goes; "-" is standard output, nil nowhere.
   public var events: String?
+  /// What the prompts of the first game are drawn from; nil for chance.
+  public var seed: String?
   /// Whether the event stream has a line for every sample of a touch.
   public var includesTouches = false
 

@@ -20,11 +20,30 @@ extension KeyCommand {
         self = .pen
       } else if event.matches(.delete) {
         self = .clear
-      } else if event.matches(.return) {
-        self = .start
+      } else if let command = Self.moving(event) {
+        self = command
       } else {
         return nil
       }
     }
+  }
+
+  /// The keys that go through controls and press them.
+  private static func moving(_ event: KeyEvent) -> KeyCommand? {
+    let keys: [(Key, KeyCommand)] = [
+      (.return, .start), (.space, .press), (.backspace, .erase), (.left, .left), (.right, .right), (.up, .up), (.down, .down),
+      (.tab, event.modifiers.contains(.shift) ? .previousControl : .nextControl),
+    ]
+    return keys.first { event.matches($0.0) }?.1
+  }
+}
+
+extension KeyEvent {
+  /// The character that the key prints; nil for keys that print none, and for shortcuts.
+  var printed: Unicode.Scalar? {
+    guard let typed, typed.value > 0x20, typed.value != 0x7F, modifiers.isDisjoint(with: [.control, .alt]) else {
+      return nil
+    }
+    return typed
   }
 }
