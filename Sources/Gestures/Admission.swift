@@ -88,6 +88,7 @@ extension TouchRouter {
       recognizer.attemptType = touch.type
       recognizer.router = self
       attempting.append(recognizer)
+      observer?.recognizerDidBeginAttempt(recognizer, at: time)
     }
     recognizer.tracked.append(touch)
     recognizer.attemptTouches.append(touch.serial)
