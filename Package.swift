@@ -32,6 +32,7 @@ let package = Package(
   targets: [
     module("Geometry"),
     module("Gestures", ["Geometry"]),
+    module("DrawnGestures", ["Gestures", "Geometry"]),
     module("Ink", ["Geometry"]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -67,11 +68,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "gesture-survey", dependencies: ["Recordings", "Gestures", "Geometry"], swiftSettings: strict),
+      name: "gesture-survey", dependencies: ["Recordings", "DrawnGestures", "Gestures", "Geometry", "CAllocations"],
+      swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
+    tests(of: "DrawnGestures", ["Gestures", "Geometry"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
     tests(

@@ -3,14 +3,16 @@ import Recordings
 
 /// `gesture-survey GESTURES FILE...`: replays what real devices recorded and says what becomes of it.
 /// `gesture-survey --speed`: measures how fast recordings are read.
+/// `gesture-survey --drawn FOLDER [accuracy|rejection|early|time]... [--every=N]`: measures the recognition of drawn gestures.
 @main
 enum GestureSurvey {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     do {
       if arguments.first == "--speed" { return try ReadingSpeed.measure() }
+      if arguments.first == "--drawn" { return try DrawnSurvey.run(DrawnSurvey.Options(arguments.dropFirst())) }
       guard arguments.count > 1, let gestures = arguments.first else {
-        print("usage: gesture-survey GESTURES FILE... | --speed")
+        print("usage: gesture-survey GESTURES FILE... | --speed | --drawn FOLDER")
         exit(64)
       }
       var survey = Survey(gestures: try FileBytes.all(of: gestures))
