@@ -11,9 +11,9 @@ enum AcceptanceLimits {
   /// share of theirs.
   private static let priorMean = (constant: 0.42, share: 0.35)
   /// As how many examples that prior counts.
-  private static let priorWeight = 1.5
-  /// How far above the mean the limit lies with many examples, and how much farther divided by their number.
-  private static let reach = (many: 0.44, first: 0.2)
+  private static let priorWeight = 3.0
+  /// How far above the mean distance the limit lies.
+  private static let reach = 0.46
 
   /// The limit of each gesture, as a distance.
   static func learn(from gestures: [DrawnGesture], with matcher: DrawnGestureMatcher) -> ContiguousArray<Double> {
@@ -34,7 +34,7 @@ enum AcceptanceLimits {
       matcher.logarithmicDistance(of: gesture.examples[example], from: index, leavingOut: example).map(Double.init)
     }
     let weight = priorWeight + Double(real.count)
-    return (priorWeight * prior + real.reduce(0, +)) / weight + reach.many + reach.first / Double(examples.count)
+    return (priorWeight * prior + real.reduce(0, +)) / weight + reach
   }
 
   private static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }

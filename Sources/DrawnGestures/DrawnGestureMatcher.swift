@@ -26,6 +26,13 @@ public final class DrawnGestureMatcher {
   @exclusivity(unchecked) private var sums: ContiguousArray<Float>
   @exclusivity(unchecked) private var latest: (fingerprint: UInt64, recognition: Recognition)?
 
+  @exclusivity(unchecked) private let beginnings: Beginnings
+  /// How far, on a logarithmic scale, an unfinished stroke may be from each gesture's beginnings.
+  @exclusivity(unchecked) private var beginningLimits: ContiguousArray<Float>
+  @exclusivity(unchecked) private var beginningComparison = BeginningComparison()
+  @exclusivity(unchecked) private var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Beginnings.places)
+  @exclusivity(unchecked) private var latestProspects: (fingerprint: UInt64, prospects: Prospects)?
+
   /// In how many directions an example of a gesture that may be turned is kept.
   static let orientations = 24
   /// How much the nearest example of a gesture outweighs the others: 0 would be their geometric mean, infinity their minimum.
@@ -40,7 +47,10 @@ public final class DrawnGestureMatcher {
       gestures.map { gesture in Float(max(1, gesture.examples.count { $0.pointCount > 0 })) })
     sums = ContiguousArray(repeating: 0, count: gestures.count)
     limits = ContiguousArray(repeating: 1, count: gestures.count)
+    beginnings = Beginnings(of: gestures, with: reader)
+    beginningLimits = ContiguousArray(repeating: 0, count: gestures.count)
     limits = AcceptanceLimits.learn(from: gestures, with: self)
+    beginningLimits = BeginningLimits.learn(from: gestures, with: self)
   }
 
   private static func bank(of gestures: [DrawnGesture], with reader: ShapeReader) -> TemplateBank {
@@ -152,6 +162,66 @@ public final class DrawnGestureMatcher {
 }
 
 extension DrawnGestureMatcher {
+  /// What `trace` may still become. The same trace asked about again is answered from memory.
+  public func prospects(of trace: borrowing Trace) -> Prospects {
+    if let latestProspects, latestProspects.fingerprint == trace.fingerprint { return latestProspects.prospects }
+    let prospects = look(at: trace)
+    latestProspects = (trace.fingerprint, prospects)
+    return prospects
+  }
+
+  private func look(at trace: borrowing Trace) -> Prospects {
+    var prospects = Prospects()
+    guard !trace.hasTooManyStrokes else {
+      prospects.isHopeless = true
+      return prospects
+    }
+    guard trace.strokeBox.extent >= Beginnings.smallestExtent else { return prospects }
+    readLatestStroke(of: trace)
+    var least = Float.infinity
+    for gesture in gestures.indices {
+      guard let distance = distanceFromBeginnings(of: gesture, strokes: trace.strokeCount) else { continue }
+      if distance < least {
+        least = distance
+        prospects.nearest = gesture
+      }
+      guard distance <= beginningLimits[gesture] else { continue }
+      prospects.insert(gesture, weight: Double(exponential(-Beginnings.sharpness * distance)))
+    }
+    prospects.normalize()
+    prospects.isHopeless = prospects.count == 0
+    return prospects
+  }
+
+  /// Whether `trace` may still become the gesture at `index`; true as long as it is too early to say.
+  public func canStillBecome(_ index: Int, _ trace: borrowing Trace) -> Bool {
+    guard !trace.hasTooManyStrokes else { return false }
+    guard trace.strokeBox.extent >= Beginnings.smallestExtent else { return true }
+    readLatestStroke(of: trace)
+    guard let distance = distanceFromBeginnings(of: index, strokes: trace.strokeCount) else { return false }
+    return distance <= beginningLimits[index]
+  }
+
+  private func readLatestStroke(of trace: borrowing Trace) {
+    let points = trace.points.span.extracting(trace.latestStroke)
+    reader.readCourse(of: points, length: ShapeReader.length(points, Span()), into: &course)
+  }
+
+  private func distanceFromBeginnings(of gesture: Int, strokes: Int) -> Float? {
+    let counts = beginnings.strokeCounts[gesture]
+    // A pen that leaves the paper by accident makes one stroke more, but not of what is a single stroke.
+    guard strokes <= (counts.upperBound > 1 ? counts.upperBound + 1 : 1) else { return nil }
+    return beginningComparison.distance(of: course, from: beginnings.ranges[gesture], of: beginnings)
+  }
+
+  /// How far the part of `stroke` that ends after a `fraction` of its way is from the beginnings of a gesture.
+  func logarithmicDistance(ofBeginningOf stroke: [Point], fraction: Double, from gesture: Int) -> Float? {
+    let trace = Trace(Drawing(strokes: [stroke]))
+    guard trace.length > 0 else { return nil }
+    reader.readCourse(of: trace.points.span, length: trace.length * fraction, into: &course)
+    return beginningComparison.distance(of: course, from: beginnings.ranges[gesture], of: beginnings)
+  }
+
   /// How far `drawing` is from a gesture, on the logarithmic scale of `FourfoldComparison`; nil where the gesture has no
   /// example to hold it against.
   ///

@@ -36,7 +36,7 @@ final class ShapeReader {
   func read(_ trace: borrowing Trace, into shape: inout Shape) {
     shape.strokeCount = trace.strokeCount
     let points = trace.points.span
-    resample(points, starts: trace.starts.span, length: trace.length, count: Shape.places)
+    resample(points, starts: trace.starts.span, length: Self.length(points, trace.starts.span), count: Shape.places)
     readCloud(into: &shape)
     readHistogram(from: shape)
     resampleCourse(points)
@@ -44,22 +44,31 @@ final class ShapeReader {
     readSketch(into: &shape)
   }
 
-  /// Describes only the course of a part of a stroke or of a whole drawing.
+  /// Describes only the course, as far as `length` along `points`.
   func readCourse(of points: Span<Point>, length: Double, into course: inout ContiguousArray<SIMD4<Float>>) {
-    resample(points, length: length, count: course.count + 1)
+    resample(points, starts: Span(), length: length, count: course.count + 1)
     readCourse(count: course.count, into: &course)
   }
 
   // MARK: Places at equal distances
 
   private func resampleCourse(_ points: Span<Point>) {
-    var length = 0.0
-    for index in points.indices.dropFirst() { length += points[index - 1].distance(to: points[index]) }
-    resample(points, length: length, count: Shape.places + 1)
+    resample(points, starts: Span(), length: Self.length(points, Span()), count: Shape.places + 1)
   }
 
-  private func resample(_ points: Span<Point>, length: Double, count: Int) {
-    resample(points, starts: Span(), length: length, count: count)
+  /// The way along the strokes that begin at `starts`, gaps left out; with no `starts` along all points in a row.
+  static func length(_ points: Span<Point>, _ starts: Span<Int>) -> Double {
+    var length = 0.0
+    var stroke = 0
+    for index in points.indices.dropFirst() {
+      if stroke + 1 < starts.count, starts[stroke + 1] == index {
+        stroke += 1
+      } else {
+        let step = points[index] - points[index - 1]
+        length += (step.dx * step.dx + step.dy * step.dy).squareRoot()
+      }
+    }
+    return length
   }
 
   /// Puts `count` places at equal distances along `length` of the strokes that begin at `starts`; with no `starts`, along all

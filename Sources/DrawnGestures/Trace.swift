@@ -14,7 +14,7 @@ public struct Trace: Sendable {
   static let farthest = 1e6
 
   /// The places kept, stroke after stroke.
-  @usableFromInline private(set) var points: ContiguousArray<Point> = []
+  private(set) var points: ContiguousArray<Point> = []
   /// Where in `points` each stroke begins.
   private(set) var starts: ContiguousArray<Int> = []
   /// The rectangle around everything that was ever added.
@@ -25,8 +25,8 @@ public struct Trace: Sendable {
   private(set) var fingerprint = Self.emptyFingerprint
   /// The way along all strokes, in points; the gaps between them are left out.
   public private(set) var length = 0.0
-  /// The way along the latest stroke, in points.
-  private(set) var strokeLength = 0.0
+  /// The rectangle around the latest stroke.
+  private(set) var strokeBox = Box()
 
   private var stride = 1
   /// How many of the next places take the place of the latest one.
@@ -54,6 +54,9 @@ public struct Trace: Sendable {
   /// Whether there were more strokes than a gesture can have.
   var hasTooManyStrokes: Bool { strokeCount > Self.mostStrokes }
 
+  /// The places of the latest stroke.
+  var latestStroke: Range<Int> { (starts.last ?? 0)..<points.count }
+
   /// The drawing that the kept places make.
   public var drawing: Drawing {
     Drawing(
@@ -69,7 +72,7 @@ public struct Trace: Sendable {
     box = Box()
     strokeCount = 0
     length = 0
-    strokeLength = 0
+    strokeBox = Box()
     stride = 1
     replaced = 0
     fingerprint = Self.emptyFingerprint
@@ -79,7 +82,7 @@ public struct Trace: Sendable {
   public mutating func beginStroke() {
     if strokeCount > 0, starts.last == points.count { return }
     strokeCount += 1
-    strokeLength = 0
+    strokeBox = Box()
     replaced = 0
     mix(0x9E37_79B9_7F4A_7C15)
     if strokeCount <= Self.mostStrokes { starts.append(points.count) }
@@ -94,11 +97,10 @@ public struct Trace: Sendable {
     let isFirst = starts.last == points.count
     if !isFirst, let last = points.last {
       guard point != last else { return }
-      let step = last.distance(to: point)
-      length += step
-      strokeLength += step
+      length += last.distance(to: point)
     }
     box.add(point)
+    strokeBox.add(point)
     mix(point.x.bitPattern)
     mix(point.y.bitPattern)
     if !isFirst, replaced > 0 {

@@ -36,6 +36,10 @@ enum DrawnSurvey {
       try RejectionSurvey.openSet(unistrokes)
       try RejectionSurvey.mouse(in: options.folder)
     }
+    if options.parts.contains("early") {
+      try EarlySurvey(data: unistrokes).report()
+      try EarlySurvey.mouse(in: options.folder)
+    }
     if options.parts.contains("time") { try TimingSurvey(data: unistrokes).report() }
   }
 }

@@ -97,16 +97,19 @@ enum RejectionSurvey {
 
   /// Real use of a mouse, in which some moments are gestures and most are not.
   static func mouse(in folder: String) throws {
-    let training = try StrokeSet(path: "\(folder)/mouse/training.jsonl")
-    let negatives = try JSONReader.read(FileBytes.all(of: "\(folder)/mouse/negatives.json")).list("negatives")
-    let people = Set(training.keys.map(\.person)).sorted()
     print("\nmouse, gestures in real use and windows that are none\n")
     print("| examples | 95 % kept: factor | falsely accepted | factor 1: kept | falsely accepted |")
     print("| --- | --- | --- | --- | --- |")
     for count in [1, 5] {
       var tally = RejectionTally()
-      for person in people {
-        try add(person, training, negatives, examples: count, in: folder, to: &tally)
+      try eachMouseUser(in: folder, examples: count) { matcher, truth, negatives in
+        for (name, drawing) in truth {
+          let recognition = matcher.recognize(drawing)
+          tally.add(gesture: recognition, isRight: recognition.nearest == name, margin: matcher.minimumMargin)
+        }
+        for drawing in negatives {
+          tally.add(noGesture: matcher.recognize(drawing), margin: matcher.minimumMargin)
+        }
       }
       let factor = tally.falseAccepts(keeping: 0.95)
       let shipped = tally.asShipped
@@ -116,30 +119,28 @@ enum RejectionSurvey {
     }
   }
 
-  private static func add(
-    _ person: String, _ training: StrokeSet, _ negatives: [JSONValue], examples count: Int, in folder: String,
-    to tally: inout RejectionTally
+  /// Hands over for each person what their own examples teach, their gestures in use, and what is no gesture.
+  static func eachMouseUser(
+    in folder: String, examples count: Int,
+    _ body: (DrawnGestureMatcher, [(name: String, drawing: Drawing)], [Drawing]) -> Void
   ) throws {
-    let own = training.keys.filter { $0.person == person }
-    var names: [String] = []
-    for key in own where !names.contains(key.name) { names.append(key.name) }
-    let matcher = DrawnGestureMatcher(
-      names.map { name in
+    let training = try StrokeSet(path: "\(folder)/mouse/training.jsonl")
+    let windows = try JSONReader.read(FileBytes.all(of: "\(folder)/mouse/negatives.json")).list("negatives")
+    for person in Set(training.keys.map(\.person)).sorted() {
+      let own = training.keys.filter { $0.person == person }
+      var names: [String] = []
+      for key in own where !names.contains(key.name) { names.append(key.name) }
+      let gestures = names.map { name in
         DrawnGesture(
-          name: name,
-          examples: own.filter { $0.name == name }.prefix(count).compactMap { training.drawings[$0] })
-      })
-    let session = try MouseSession(path: "\(folder)/mouse/session_\(person).json")
-    for truth in session.truth {
-      let recognition = matcher.recognize(session.window(truth.frames))
-      tally.add(gesture: recognition, isRight: recognition.nearest == truth.name, margin: matcher.minimumMargin)
-    }
-    for entry in negatives {
-      let window = try entry.list()
-      guard window.count == 3, window[0].string == person, let start = window[1].number, let end = window[2].number
-      else { continue }
-      tally.add(
-        noGesture: matcher.recognize(session.window(Int(start)...Int(end))), margin: matcher.minimumMargin)
+          name: name, examples: own.filter { $0.name == name }.prefix(count).compactMap { training.drawings[$0] })
+      }
+      let session = try MouseSession(path: "\(folder)/mouse/session_\(person).json")
+      let negatives = try windows.map { try $0.list() }.filter { $0.first?.string == person }.compactMap { window in
+        let frames = window.compactMap(\.number).map { Int($0) }
+        return frames.count == 2 ? session.window(frames[0]...frames[1]) : nil
+      }
+      body(
+        DrawnGestureMatcher(gestures), session.truth.map { ($0.name, session.window($0.frames)) }, negatives)
     }
   }
 }
