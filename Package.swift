@@ -42,7 +42,7 @@ let package = Package(
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
     module("X11", ["CX11", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("VirtualTouchscreen", ["Geometry"]),
-    module("Recordings", ["Gestures", "Geometry"]),
+    module("Recordings", ["DrawnGestures", "Gestures", "Geometry"]),
     module(
       "Sandbox",
       [
@@ -74,12 +74,12 @@ let package = Package(
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
-    tests(of: "DrawnGestures", ["Gestures", "Geometry"]),
+    tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
-    tests(of: "Recordings", ["Gestures", "Geometry"]),
+    tests(of: "Recordings", ["DrawnGestures", "Gestures", "Geometry"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
     tests(
       of: "Sandbox",
