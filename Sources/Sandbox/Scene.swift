@@ -35,6 +35,14 @@ class Scene: Element {
   /// - Returns: whether the scene had a use for it.
   func keyPressed(_ command: KeyCommand) -> Bool { false }
 
+  /// A character was typed, before it is taken for a command.
+  ///
+  /// - Returns: whether the scene had a use for it.
+  func typed(_ scalar: Unicode.Scalar) -> Bool { false }
+
+  /// Whether the scene takes the whole window, without the bar at the top.
+  var isWholeWindow: Bool { false }
+
   /// The wheel turned at `place`, in points of the window: positive is right and down, in steps of a wheel.
   func scrolled(by steps: Vector, at place: Point) {}
 
@@ -79,4 +87,35 @@ enum KeyCommand: Hashable, Sendable {
   case larger
   case pen
   case eraser
+  /// The colour before this one, and the next and the one before in the palette.
+  case lastColor
+  case nextColor
+  case previousColor
+  /// Panels of the drawing: colours, paper and pictures.
+  case colors
+  case paper
+  /// A new drawing, and the list of all.
+  case newDrawing
+  case drawings
+  /// The drawing as an animation.
+  case replay
+  /// A picture of the drawing, of pixels or of paths.
+  case savePixels
+  case savePaths
+  /// How long ink takes.
+  case latency
+  /// The tab key, and with Shift.
+  case nextControl
+  case previousControl
+  /// The arrows.
+  case left
+  case right
+  case up
+  case down
+  /// The space bar.
+  case press
+  /// Takes the last letter back.
+  case erase
+  /// Escape: away from where one is.
+  case back
 }
