@@ -88,10 +88,14 @@ extension `The program` {
     private static let handPrompts =
       ProcessInfo.processInfo.environment["FLASH_HAND_PROMPTS"].flatMap(Int.init) ?? 10
 
+    /// What the hand's movements are drawn from: `FLASH_HAND_SEED`.
+    private static let handSeed =
+      ProcessInfo.processInfo.environment["FLASH_HAND_SEED"].flatMap(Int.init) ?? 5
+
     @Test func `what people's hands make is judged as asked`() throws {
       let server = try PrivateServer(.init())
       let data = try TemporaryFolder()
-      var hand = HumanHand(over: Rect(0, 56, 1100, 744), seed: 5)
+      var hand = HumanHand(over: Rect(0, 56, 1100, 744), seed: UInt64(Self.handSeed))
       var counts: [Prompt: [String: Int]] = [:]
       var session = try FlashPlayer.window(seed: "hand 0", on: server, data: data)
       var prompt = try FlashPlayer(session).start()
