@@ -2,9 +2,9 @@ import Geometry
 
 /// The coverage of one stroke, tile by tile, and how to take back its provisional tip.
 final class MaskSheet {
-  var tiles: [UnsafeMutablePointer<UInt8>?]
+  @exclusivity(unchecked) var tiles: [UnsafeMutablePointer<UInt8>?]
   /// The tiles that are there.
-  var touched: [Int] = []
+  @exclusivity(unchecked) var touched: [Int] = []
   /// Where the tip is, and what the mask held there before, row after row.
   var tipRect = PixelRect.empty
   let underTip = Scratch<UInt8>(zero: 0)
@@ -39,9 +39,11 @@ final class MaskSheet {
           tiles[tile] = line
           touched.append(tile)
         }
+        // Whole blocks: a tile has room for them, and beyond the capsule they change nothing.
+        let first = columns.lowerBound & ~7
         capsule.raise(
-          line + ((row - top) * TileGrid.side + columns.lowerBound - left), row: row, column: columns.lowerBound,
-          count: columns.count)
+          line + ((row - top) * TileGrid.side + first - left), row: row, column: first,
+          blocks: (columns.upperBound - first + 7) >> 3)
       }
     }
     return bounds

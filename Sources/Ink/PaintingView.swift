@@ -53,8 +53,7 @@ extension Painting {
     releaseAll()
     let old = (raster: raster, projection: self.projection)
     let next = takeRaster(width, height)
-    if let overview, let way = overview.projection.transform(to: projection) { next.draw(overview.raster, way) }
-    if let way = old.projection.transform(to: projection) { next.draw(old.raster, way) }
+    draw(on: next, under: projection, isFleeting: false)
     let showedAll = old.projection.shows(size, width: old.raster.width, height: old.raster.height)
     if showedAll, sharp == nil {
       overview = Rendition(old.raster, old.projection, count: base.count, top: base.last)
@@ -72,6 +71,23 @@ extension Painting {
     }
     if firstShown == base.count { finishSharpening() } else { recompositeAll() }
     return raster.bounds
+  }
+
+  /// Draws the paper as it would lie under another `projection`, from what there is: `raster`, and beyond it the overview.
+  ///
+  /// - Parameter origin: where on `target` that projection's pixel (0, 0) lies.
+  public func draw(
+    on target: Raster, under projection: Projection, origin: (x: Int, y: Int) = (0, 0), isFleeting: Bool = true
+  ) {
+    let shift = Transform.translation(Vector(Double(origin.x), Double(origin.y)))
+    guard let way = self.projection.transform(to: projection)?.concatenating(shift) else { return }
+    if !raster.covers(target.clip, way) {
+      target.clear(paper)
+      if let overview, let wide = overview.projection.transform(to: projection)?.concatenating(shift) {
+        target.draw(overview.raster, wide, under: (raster, way), isFleeting: isFleeting)
+      }
+    }
+    target.draw(raster, way, isFleeting: isFleeting)
   }
 
   /// Brings the picture nearer to what the strokes say, by about as much work as painting `samples` of them.

@@ -20,7 +20,7 @@ struct StrokeCurve {
   private var newest: Knot?
 
   /// How far a curve may lie from its pieces, in pixels.
-  private static let tolerance = 0.1
+  private static let tolerance = 0.15
 
   /// The provisional piece: from the last knot that is final to the newest sample; nil where that is painted already.
   var tip: (Knot, Knot)? {
@@ -61,7 +61,8 @@ struct StrokeCurve {
   private func curve(_ a: Knot?, _ b: Knot, _ c: Knot, _ d: Knot?, _ piece: (Knot, Knot) -> Void) {
     let leave = Self.control(a?.place, b.place, c.place)
     let arrive = Self.control(d?.place, c.place, b.place)
-    let bend = max((b.place - leave - (leave - arrive)).length, (leave - arrive - (arrive - c.place)).length)
+    let (out, back) = (b.place - leave - (leave - arrive), leave - arrive - (arrive - c.place))
+    let bend = max(out.dot(out), back.dot(back)).squareRoot()
     let count = Int(min(max((0.75 * bend / Self.tolerance).squareRoot().rounded(.up), 1), 64))
     var from = b
     for index in 1...count {

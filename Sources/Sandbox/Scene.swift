@@ -32,6 +32,9 @@ class Scene: Element {
   /// - Returns: whether the scene had a use for it.
   func keyPressed(_ command: KeyCommand) -> Bool { false }
 
+  /// A pen was heard of that does not touch.
+  func penHovers(at time: Double) {}
+
   /// The wheel turned at `place`, in points of the window: positive is right and down, in steps of a wheel.
   func scrolled(by steps: Vector, at place: Point) {}
 
@@ -73,4 +76,10 @@ enum KeyCommand: Hashable, Sendable {
   case larger
   case pen
   case eraser
+  case zoomIn
+  case zoomOut
+  case zoomToFit
+  case turnLeft
+  case turnRight
+  case nextPaintMode
 }

@@ -20,6 +20,8 @@ final class Studio {
   let resources: Resources
   /// Who writes touches down at present.
   var recorders: [Recorder] = []
+  /// The keys held at present that change what fingers do.
+  var heldKeys: HeldKeys = []
   /// Gives touches to the engine as if they came from a device; set by the window.
   var inject: ([TouchSample]) -> Void = { _ in }
   private unowned let router: TouchRouter

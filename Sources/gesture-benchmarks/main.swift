@@ -1,7 +1,7 @@
 import Glibc
 
 let benchmarks: [String: () throws -> Void] = [
-  "engine": measureEngine, "flood": measureFlood, "latency": measureLatency,
+  "engine": measureEngine, "flood": measureFlood, "ink": measureInk, "latency": measureLatency,
 ]
 
 do {

@@ -159,6 +159,6 @@ struct GestureType: Sendable {
       ]),
     GestureType(
       "oekaki", { OekakiGestureRecognizer() },
-      [.flag("ignoresOtherTouches", \OekakiGestureRecognizer.ignoresOtherTouches)]),
+      [.flag("cancelsOnSecondTouch", \OekakiGestureRecognizer.cancelsOnSecondTouch)]),
   ]
 }

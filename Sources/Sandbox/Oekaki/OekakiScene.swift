@@ -4,13 +4,14 @@ import Ink
 
 /// The scene where fingers draw.
 final class OekakiScene: Scene {
-  private let paper: Paper
+  let paper: Paper
   private var rail: Rail?
   private var undo: Button?
   private var redo: Button?
   private var modes: SegmentedSwitch?
   /// What the status line says, gathered when a stroke ends and never while one is painted.
   private var status = ""
+  private var placement = ""
 
   private static let colorSetting = Settings.Key(name: "pen_color", fallback: 0)
   private static let sizeSetting = Settings.Key(name: "pen_size", fallback: 1)
@@ -33,21 +34,11 @@ final class OekakiScene: Scene {
     let words = studio.words
     undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
-    let icons: [PaintMode: Icon] = [.all: .allPaint, .one: .onePaints, .pen: .penPaints]
     paper.mode = studio.paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
-    let modes = SegmentedSwitch(
-      PaintMode.allCases.map {
-        SegmentedSwitch.Segment(title: words("oekaki.\($0.rawValue)Paint\($0 == .all ? "" : "s")"), icon: icons[$0])
-      },
-      selection: PaintMode.allCases.firstIndex(of: paper.mode) ?? 0
-    ) { [unowned self] in
-      paper.mode = PaintMode.allCases[$0]
-      settings[Self.modeSetting] = paper.mode.rawValue
-    }
-    modes.style = .caption
-    modes.padding = 12
+    let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
     self.modes = modes
     paper.strokesChanged = { [unowned self] in showState() }
+    paper.placementChanged = { [unowned self] in showPlacement() }
     addSubview(rail)
     addSubview(paper)
     showState()
@@ -64,7 +55,8 @@ final class OekakiScene: Scene {
 
   override func layout() {
     rail?.place(Rect(0, 0, Rail.width, bounds.height))
-    paper.place(Self.sheet(in: bounds))
+    // The sheet with its margins, above the status line.
+    paper.place(Self.sheet(in: bounds).insetBy(-SheetDisplay.margin, -SheetDisplay.margin))
   }
 
   private func take(_ choice: Rail.Choice) {
@@ -73,6 +65,21 @@ final class OekakiScene: Scene {
       diameter: Rail.sizes[choice.size] * (choice.tool == .eraser ? 2 : 1))
     studio.settings[Self.colorSetting] = choice.color
     studio.settings[Self.sizeSetting] = choice.size
+  }
+
+  private func take(_ mode: PaintMode) {
+    paper.mode = mode
+    modes?.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
+    studio.settings[Self.modeSetting] = mode.rawValue
+  }
+
+  private var statusLine: Rect { Rect(Rail.width, bounds.height - 24, bounds.width - Rail.width, 24) }
+
+  private func showPlacement() {
+    let (scale, angle) = paper.display.placement.words(studio.words)
+    let before = placement
+    placement = "\(scale)   \(angle)"
+    if placement != before { setNeedsDisplay(statusLine) }
   }
 
   private func showState() {
@@ -87,7 +94,7 @@ final class OekakiScene: Scene {
       paper.isEmpty
       ? words("oekaki.empty")
       : "\(strokes) · \(paper.problem.map { words("oekaki.unsaved", $0) } ?? words("oekaki.saved"))"
-    if status != before { setNeedsDisplay(Rect(Rail.width, bounds.height - 36, bounds.width - Rail.width, 36)) }
+    if status != before { setNeedsDisplay(statusLine) }
   }
 
   override func draw(_ drawing: Drawing) {
@@ -95,9 +102,12 @@ final class OekakiScene: Scene {
     guard drawing.dirty.union(paper.frame) != paper.frame else { return }
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
-    drawing.shadow(paper.frame, cornerRadius: 2)
+    let line = statusLine.insetBy(SheetDisplay.margin, 0)
+    let baseline = bounds.maxY - 14
+    let width = drawing.width(of: placement, .caption)
     drawing.text(
-      status, at: Point(paper.frame.minX, bounds.maxY - 14), .caption, theme.text3, width: paper.frame.width)
+      status, at: Point(line.minX, baseline), .caption, theme.text3, width: (line.width - width) / 2 - 16)
+    drawing.text(placement, at: Point(line.midX, baseline), .caption, theme.text3, anchor: .middle)
   }
 
   // MARK: Keys and time
@@ -111,10 +121,24 @@ final class OekakiScene: Scene {
     case .larger: rail?.select { $0.size += 1 }
     case .pen: rail?.select { $0.tool = .pen }
     case .eraser: rail?.select { $0.tool = .eraser }
+    case .zoomIn: paper.turn(scaledBy: 1.25)
+    case .zoomOut: paper.turn(scaledBy: 0.8)
+    case .zoomToFit: paper.fit()
+    case .turnLeft: paper.turn(-.pi / 12)
+    case .turnRight: paper.turn(.pi / 12)
+    case .nextPaintMode:
+      let place = PaintMode.allCases.firstIndex(of: paper.mode) ?? 0
+      take(PaintMode.allCases[(place + 1) % PaintMode.allCases.count])
     case .start: return false
     }
     return true
   }
+
+  override func scrolled(by steps: Vector, at place: Point) { paper.scroll(by: steps, at: place) }
+
+  override func touchChanged(_ sample: TouchSample) { paper.touchChanged(sample) }
+
+  override func penHovers(at time: Double) { paper.penHovers(at: time) }
 
   override var nextDeadline: Double? { paper.nextDeadline }
 
