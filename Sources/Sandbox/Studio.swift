@@ -1,4 +1,5 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 import Logging
@@ -15,6 +16,8 @@ final class Studio {
   let logger: Logger
   let paint: PaintMode?
   let gestures: GestureSets
+  /// The drawings of the gestures.
+  let artwork: Artwork
   var input: InputSummary
   /// The files that come with the program.
   let resources: Resources
@@ -22,14 +25,20 @@ final class Studio {
   var recorders: [Recorder] = []
   /// The keys held at present that change what fingers do.
   var heldKeys: HeldKeys = []
+  /// How long ink takes.
+  let meter = LatencyMeter()
+  /// The meter's clock, in seconds; set by the window.
+  var clock: () -> Double = { 0 }
   /// Gives touches to the engine as if they came from a device; set by the window.
   var inject: ([TouchSample]) -> Void = { _ in }
+  /// What the prompts of the first game are drawn from; nil for chance.
+  var seed: Seed?
   private unowned let router: TouchRouter
 
   init(
     router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
-    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
-    resources: Resources
+    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, artwork: Artwork,
+    input: InputSummary, resources: Resources
   ) {
     self.router = router
     self.theme = theme
@@ -41,6 +50,7 @@ final class Studio {
     self.logger = logger
     self.paint = paint
     self.gestures = gestures
+    self.artwork = artwork
     self.input = input
     self.resources = resources
   }
@@ -50,6 +60,9 @@ final class Studio {
 
   /// The size of the window, in points.
   var windowSize: Size { router.root.bounds.size }
+
+  /// Takes away every touch that is down.
+  func cancelAllTouches() { router.cancelAllTouches(at: router.time) }
 
   /// Says on standard error and in the event stream that something is not as it should be.
   func warn(_ message: String) {

@@ -1,7 +1,8 @@
 import Glibc
 
 let benchmarks: [String: () throws -> Void] = [
-  "engine": measureEngine, "flood": measureFlood, "ink": measureInk, "latency": measureLatency,
+  "engine": measureEngine, "flood": measureFlood, "latency": { try measureLatency(on: Cores()) },
+  "ink": measureInk, "latency-shared": { try measureLatency(on: nil) },
 ]
 
 do {

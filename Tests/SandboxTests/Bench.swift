@@ -40,7 +40,7 @@ final class Bench {
       router: router, theme: .dark, words: try Words(language, in: Self.resources), measuring: EvenLetters(),
       events: events, settings: Settings(path: data.settings), data: data,
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }, paint: paint,
-      gestures: try GestureSets(Self.resources),
+      gestures: try GestureSets(Self.resources), artwork: try Artwork(Artwork.gestures, in: Self.resources),
       input: InputSummary(version: "2.4", touchPoints: 10, touchpadGestures: false, pen: false),
       resources: Self.resources)
     root.frame = Rect(origin: .zero, size: size)
@@ -120,7 +120,8 @@ final class Bench {
         Drawing(
           painter: Painter(canvas.raster), theme: studio.theme, words: studio.words, texts: canvas.texts,
           measuring: studio.measuring, offset: .zero,
-          dirty: Rect(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))))
+          dirty: Rect(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)),
+          artwork: studio.artwork))
     }
     canvas.raster.clip = canvas.raster.bounds
     canvas.clean()

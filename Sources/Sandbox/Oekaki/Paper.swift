@@ -99,7 +99,7 @@ final class Paper: Element {
   var canUndo: Bool { saved.painting.canUndo }
   var canRedo: Bool { saved.painting.canRedo }
   var isEmpty: Bool { saved.painting.isEmpty }
-  var problem: String? { saved.problem }
+  var problem: JournalFile.Failure? { saved.problem }
   /// The strokes that can be seen, from the lowest.
   var strokes: [Painting.PaintedStroke] { saved.painting.strokes }
   /// How many strokes can be seen.
@@ -111,6 +111,21 @@ final class Paper: Element {
     if action == .redo, !canRedo { return }
     display.invalidate(saved.apply(action, at: studio.time))
     strokesChanged()
+  }
+
+  /// Shows another painting than before, or the same on another paper.
+  func showPainting() {
+    display.painting = saved.painting
+    layout()
+    setNeedsDisplay()
+    strokesChanged()
+  }
+
+  var nextDeadline: Double? { saved.nextDeadline }
+  /// The paper under the strokes has another extent or colour.
+  func showSheet() {
+    display.areaChanged()
+    placementChanged()
   }
 
   // MARK: Time

@@ -7,7 +7,8 @@ import Ink
 /// While the paper moves, the last picture of it is stretched and turned along. Once it rests the painting is made to show
 /// its new place, and becomes sharp in small portions between other work.
 final class SheetDisplay {
-  var painting: Painting { didSet { sheet.bounds.size = painting.size } }
+  /// What is shown; another painting is shown whole.
+  var painting: Painting { didSet { if painting !== oldValue { isFitted = true } } }
   /// Stands for the paper among the views: places in it are places on the paper, in its own points.
   let sheet = View()
   /// The area that shows the paper; its own coordinates are those of the placement.
@@ -24,7 +25,7 @@ final class SheetDisplay {
   /// How much is painted in one portion: some milliseconds.
   static let portion = 2500
   /// What is left free around a paper that is shown whole, in points.
-  static let margin = 20.0
+  var margin = 20.0
 
   init(_ painting: Painting) {
     self.painting = painting
@@ -37,7 +38,7 @@ final class SheetDisplay {
   // MARK: Where it lies
 
   /// The placement at which all of the paper is in sight.
-  var fitting: Placement { aligned(.fitting(painting.size, in: bounds, margin: Self.margin)) }
+  var fitting: Placement { aligned(.fitting(painting.size, in: bounds, margin: margin)) }
 
   /// Puts the paper elsewhere at `time`.
   func move(to placement: Placement, at time: Double) {

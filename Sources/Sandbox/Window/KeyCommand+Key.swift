@@ -13,10 +13,20 @@ extension KeyCommand {
         self = .redo
       } else if bears("0") {
         self = .zoomToFit
+      } else if bears("[") || event.typed == "[" {
+        self = .turnLeft
+      } else if bears("]") || event.typed == "]" {
+        self = .turnRight
       } else if bears("+") || bears("=") {
         self = .zoomIn
       } else if bears("-") {
         self = .zoomOut
+      } else if bears("s") {
+        self = isShift ? .savePaths : .savePixels
+      } else if bears("n") {
+        self = .newDrawing
+      } else if bears("o") {
+        self = .drawings
       } else {
         return nil
       }
@@ -25,25 +35,45 @@ extension KeyCommand {
     switch event.typed {
     case "[": self = .smaller
     case "]": self = .larger
-    case "0": self = .zoomToFit
     case "+", "=": self = .zoomIn
     case "-": self = .zoomOut
-    case ",": self = .turnLeft
-    case ".": self = .turnRight
+    case ",": self = .previousColor
+    case ".": self = .nextColor
     default:
-      if bears("e") {
-        self = .eraser
-      } else if bears("b") {
-        self = .pen
-      } else if bears("m") {
-        self = .nextPaintMode
+      if let command = Self.letters.first(where: { bears($0.key) })?.value {
+        self = command
       } else if event.matches(.delete) {
         self = .clear
-      } else if event.matches(.return) {
-        self = .start
+      } else if let command = Self.moving(event) {
+        self = command
       } else {
         return nil
       }
     }
+  }
+
+  private static let letters: [Unicode.Scalar: KeyCommand] = [
+    "b": .pen, "e": .eraser, "x": .lastColor, "c": .colors, "p": .paper, "r": .replay, "l": .latency,
+    "m": .nextPaintMode,
+  ]
+
+  /// The keys that go through controls and press them.
+  private static func moving(_ event: KeyEvent) -> KeyCommand? {
+    let keys: [(Key, KeyCommand)] = [
+      (.return, .start), (.space, .press), (.backspace, .erase), (.left, .left), (.right, .right), (.up, .up),
+      (.down, .down),
+      (.tab, event.modifiers.contains(.shift) ? .previousControl : .nextControl),
+    ]
+    return keys.first { event.matches($0.0) }?.1
+  }
+}
+
+extension KeyEvent {
+  /// The character that the key prints; nil for keys that print none, and for shortcuts.
+  var printed: Unicode.Scalar? {
+    guard let typed, typed.value > 0x20, typed.value != 0x7F, modifiers.isDisjoint(with: [.control, .alt]) else {
+      return nil
+    }
+    return typed
   }
 }
