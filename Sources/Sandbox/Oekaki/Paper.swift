@@ -121,7 +121,6 @@ final class Paper: Element {
     strokesChanged()
   }
 
-  var nextDeadline: Double? { saved.nextDeadline }
   /// The paper under the strokes has another extent or colour.
   func showSheet() {
     display.areaChanged()
