@@ -26,6 +26,8 @@ final class OekakiScene: Scene {
   private let ring = FocusRing()
   /// What the status line says, gathered when a stroke ends and never while one is painted.
   private var status = ""
+  /// How large and how far turned the paper is.
+  private var placement = ""
   private var latency = ""
   /// When the latency is said again, on the input's own clock.
   private var latencyDue: Double?
@@ -63,22 +65,12 @@ final class OekakiScene: Scene {
     undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
     list = Button(icon: .drawings) { [unowned self] in toggleDrawings() }
-    let icons: [PaintMode: Icon] = [.all: .allPaint, .one: .onePaints, .pen: .penPaints]
     paper.mode = studio.paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
-    let modes = SegmentedSwitch(
-      PaintMode.allCases.map {
-        SegmentedSwitch.Segment(title: words("oekaki.\($0.rawValue)Paint\($0 == .all ? "" : "s")"), icon: icons[$0])
-      },
-      selection: PaintMode.allCases.firstIndex(of: paper.mode) ?? 0
-    ) { [unowned self] in
-      paper.mode = PaintMode.allCases[$0]
-      settings[Self.modeSetting] = paper.mode.rawValue
-    }
-    modes.style = .caption
-    modes.padding = 12
+    let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
     self.modes = modes
     studio.meter.isOn = settings[Self.latencySetting]
     paper.strokesChanged = { [unowned self] in showState() }
+    paper.placementChanged = { [unowned self] in showPlacement() }
     for element in [rail, paper, ring, notice] as [Element] { addSubview(element) }
     showState()
     announceOpening()
@@ -91,11 +83,14 @@ final class OekakiScene: Scene {
   /// Where the paper lies in a scene of that extent.
   private static func room(in bounds: Rect) -> Rect {
     let rail = Rail.width(in: bounds.size)
-    let margin = rail > 60 ? 20.0 : 12
+    let margin = margin(in: bounds)
     return Rect(
       rail + margin, margin, max(64, (bounds.width - rail - 2 * margin).rounded(.down)),
       max(64, (bounds.height - margin - 44).rounded(.down)))
   }
+
+  /// What is left free around a paper that is shown whole.
+  private static func margin(in bounds: Rect) -> Double { Rail.width(in: bounds.size) > 60 ? 20 : 12 }
 
   /// Where the paper can lie now.
   var room: Rect { Self.room(in: bounds) }
@@ -110,13 +105,11 @@ final class OekakiScene: Scene {
     notice.area = Rect(rail, 0, bounds.width - rail, bounds.height)
   }
 
-  /// Puts the sheet into the middle of its room.
+  /// Gives the paper its room, and what is around it.
   func placePaper() {
-    let size = saved.painting.size
-    let shown = Size(min(size.width, room.width), min(size.height, room.height))
-    let corner = Point(
-      (room.midX - shown.width / 2).rounded(.down), (room.midY - shown.height / 2).rounded(.down))
-    paper.place(Rect(origin: corner, size: shown))
+    let margin = Self.margin(in: bounds)
+    paper.display.margin = margin
+    paper.place(room.insetBy(-margin, -margin))
   }
 
   // MARK: State
@@ -126,6 +119,20 @@ final class OekakiScene: Scene {
     (popover as? ColorPanel)?.show(pens.color)
     (popover as? TipPanel)?.show(pens)
     setNeedsDisplayOfStatus()
+  }
+
+  /// Says who paints from now on.
+  func take(_ mode: PaintMode) {
+    paper.mode = mode
+    modes?.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
+    studio.settings[Self.modeSetting] = mode.rawValue
+  }
+
+  private func showPlacement() {
+    let (scale, angle) = paper.display.placement.words(studio.words)
+    let before = placement
+    placement = "\(scale)   \(angle)"
+    if placement != before { setNeedsDisplayOfStatus() }
   }
 
   func showState() {
@@ -143,8 +150,7 @@ final class OekakiScene: Scene {
     if status != before { setNeedsDisplayOfStatus() }
     if saved.painting.sheet != shownSheet {
       shownSheet = saved.painting.sheet
-      placePaper()
-      setNeedsDisplay()
+      paper.showSheet()
       if let shownSheet { (popover as? PaperPanel)?.show(shownSheet) }
     }
   }
@@ -153,7 +159,7 @@ final class OekakiScene: Scene {
 
   private func setNeedsDisplayOfStatus() {
     let left = rail?.frame.maxX ?? 0
-    setNeedsDisplay(Rect(left, bounds.height - 36, bounds.width - left, 36))
+    setNeedsDisplay(Rect(left, bounds.height - 24, bounds.width - left, 24))
   }
 
   override func draw(_ drawing: Drawing) {
@@ -162,11 +168,13 @@ final class OekakiScene: Scene {
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
     guard page == nil else { return }
-    drawing.shadow(paper.frame, cornerRadius: 2)
     let right = drawing.text(latency, at: Point(room.maxX, bounds.maxY - 14), .caption, theme.text3, anchor: .end)
     drawing.text(
       status, at: Point(room.minX, bounds.maxY - 14), .caption, saved.problem == nil ? theme.text3 : theme.failed,
-      width: room.width - (right > 0 ? right + 24 : 0))
+      width: room.width - (right > 0 ? right + 24 : 0) - drawing.width(of: placement, .caption) - 48)
+    drawing.text(
+      placement, at: Point(room.maxX - (right > 0 ? right + 24 : 0), bounds.maxY - 14), .caption, theme.text3,
+      anchor: .end)
   }
 
   // MARK: Panels and pages
@@ -249,6 +257,7 @@ final class OekakiScene: Scene {
   // MARK: Touches and time
 
   override func touchChanged(_ sample: TouchSample) {
+    paper.touchChanged(sample)
     switch sample.phase {
     case .began:
       studio.meter.fingers += 1
@@ -292,8 +301,11 @@ final class OekakiScene: Scene {
   override func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
     if let page = page as? DrawingsPage { return page.scroll(by: steps.dy * 60) }
-    if page == nil, let rail, rail.frame.contains(place) {
+    guard page == nil else { return }
+    if let rail, rail.frame.contains(place) {
       rail.scroll(by: steps.dy, at: place - (rail.frame.origin - .zero))
+    } else if popover?.frame.contains(place) != true {
+      paper.scroll(by: steps, at: convert(toWindow: place))
     }
   }
 
@@ -319,6 +331,8 @@ final class OekakiScene: Scene {
     notice.advance(to: time)
     (page as? ReplayPage)?.advance(to: time)
   }
+
+  override func penHovers(at time: Double) { paper.penHovers(at: time) }
 
   override func save() {
     paper.freezeStrokes()
