@@ -26,7 +26,7 @@ final class BackgroundSync {
     }
     control.pointee = aiocb()
     control.pointee.aio_fildes = descriptor
-    control.pointee.aio_sigevent.sigev_notify = SIGEV_NONE
+    control.pointee.aio_sigevent.sigev_notify = Int32(SIGEV_NONE)
     // Where there are no means for that the system brings it to the disk in its own time.
     isUnderWay = aio_fsync(O_DSYNC, control) == 0
     return failure
