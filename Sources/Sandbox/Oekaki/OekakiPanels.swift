@@ -74,6 +74,14 @@ extension OekakiScene {
     case .savePixels: savePicture(.png)
     case .savePaths: savePicture(.svg)
     case .latency: status.showLatency(!studio.meter.isOn)
+    case .zoomIn: paper.turn(scaledBy: 1.25)
+    case .zoomOut: paper.turn(scaledBy: 0.8)
+    case .zoomToFit: paper.fit()
+    case .turnLeft: paper.turn(-.pi / 12)
+    case .turnRight: paper.turn(.pi / 12)
+    case .nextPaintMode:
+      let place = PaintMode.allCases.firstIndex(of: paper.mode) ?? 0
+      take(PaintMode.allCases[(place + 1) % PaintMode.allCases.count])
     case .back:
       guard popover != nil else { return hideFocus() }
       show(nil as Popover?)

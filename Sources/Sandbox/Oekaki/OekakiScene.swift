@@ -59,21 +59,11 @@ final class OekakiScene: Scene {
     undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
     list = Button(icon: .drawings) { [unowned self] in toggleDrawings() }
-    let icons: [PaintMode: Icon] = [.all: .allPaint, .one: .onePaints, .pen: .penPaints]
     paper.mode = studio.paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
-    let modes = SegmentedSwitch(
-      PaintMode.allCases.map {
-        SegmentedSwitch.Segment(title: words("oekaki.\($0.rawValue)Paint\($0 == .all ? "" : "s")"), icon: icons[$0])
-      },
-      selection: PaintMode.allCases.firstIndex(of: paper.mode) ?? 0
-    ) { [unowned self] in
-      paper.mode = PaintMode.allCases[$0]
-      settings[Self.modeSetting] = paper.mode.rawValue
-    }
-    modes.style = .caption
-    modes.padding = 12
+    let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
     self.modes = modes
     paper.strokesChanged = { [unowned self] in showState() }
+    paper.placementChanged = { [unowned self] in showPlacement() }
     for element in [rail, paper, status, ring, notice] as [Element] { addSubview(element) }
     showState()
     announceOpening()
@@ -86,11 +76,14 @@ final class OekakiScene: Scene {
   /// Where the paper lies in a scene of that extent.
   private static func room(in bounds: Rect) -> Rect {
     let rail = Rail.width(in: bounds.size)
-    let margin = rail > 60 ? 20.0 : 12
+    let margin = margin(in: bounds)
     return Rect(
       rail + margin, margin, max(64, (bounds.width - rail - 2 * margin).rounded(.down)),
       max(64, (bounds.height - margin - 44).rounded(.down)))
   }
+
+  /// What is left free around a paper that is shown whole.
+  private static func margin(in bounds: Rect) -> Double { Rail.width(in: bounds.size) > 60 ? 20 : 12 }
 
   /// Where the paper can lie now.
   var room: Rect { Self.room(in: bounds) }
@@ -98,7 +91,7 @@ final class OekakiScene: Scene {
   override func layout() {
     let rail = Rail.width(in: bounds.size)
     self.rail?.place(Rect(0, 0, rail, bounds.height))
-    status.place(Rect(room.minX, bounds.height - 36, room.width, 36))
+    status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
     placePaper()
     popover?.place(place(of: popover))
     page?.place(bounds)
@@ -106,13 +99,11 @@ final class OekakiScene: Scene {
     notice.area = Rect(rail, 0, bounds.width - rail, bounds.height)
   }
 
-  /// Puts the sheet into the middle of its room.
+  /// Gives the paper its room, and what is around it.
   func placePaper() {
-    let size = saved.painting.size
-    let shown = Size(min(size.width, room.width), min(size.height, room.height))
-    let corner = Point(
-      (room.midX - shown.width / 2).rounded(.down), (room.midY - shown.height / 2).rounded(.down))
-    paper.place(Rect(origin: corner, size: shown))
+    let margin = Self.margin(in: bounds)
+    paper.display.margin = margin
+    paper.place(room.insetBy(-margin, -margin))
   }
 
   // MARK: State
@@ -121,6 +112,18 @@ final class OekakiScene: Scene {
     paper.brush = pens.brush
     (popover as? ColorPanel)?.show(pens.color)
     (popover as? TipPanel)?.show(pens)
+  }
+
+  /// Says who paints from now on.
+  func take(_ mode: PaintMode) {
+    paper.mode = mode
+    modes?.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
+    studio.settings[Self.modeSetting] = mode.rawValue
+  }
+
+  private func showPlacement() {
+    let (scale, angle) = paper.display.placement.words(studio.words)
+    status.say(placement: "\(scale)   \(angle)")
   }
 
   func showState() {
@@ -137,8 +140,7 @@ final class OekakiScene: Scene {
       isProblem: saved.problem != nil)
     if saved.painting.sheet != shownSheet {
       shownSheet = saved.painting.sheet
-      placePaper()
-      setNeedsDisplay()
+      paper.showSheet()
       if let shownSheet { (popover as? PaperPanel)?.show(shownSheet) }
     }
   }
@@ -151,7 +153,6 @@ final class OekakiScene: Scene {
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
     guard page == nil else { return }
-    drawing.shadow(paper.frame, cornerRadius: 2)
   }
 
   // MARK: Panels and pages
@@ -234,6 +235,7 @@ final class OekakiScene: Scene {
   // MARK: Touches and time
 
   override func touchChanged(_ sample: TouchSample) {
+    paper.touchChanged(sample)
     switch sample.phase {
     case .began:
       studio.meter.fingers += 1
@@ -253,8 +255,11 @@ final class OekakiScene: Scene {
   override func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
     if let page = page as? DrawingsPage { return page.scroll(by: steps.dy * 60) }
-    if page == nil, let rail, rail.frame.contains(place) {
+    guard page == nil else { return }
+    if let rail, rail.frame.contains(place) {
       rail.scroll(by: steps.dy, at: place - (rail.frame.origin - .zero))
+    } else if popover?.frame.contains(place) != true {
+      paper.scroll(by: steps, at: convert(toWindow: place))
     }
   }
 
@@ -280,6 +285,8 @@ final class OekakiScene: Scene {
     notice.advance(to: time)
     (page as? ReplayPage)?.advance(to: time)
   }
+
+  override func penHovers(at time: Double) { paper.penHovers(at: time) }
 
   override func save() {
     paper.freezeStrokes()

@@ -3,10 +3,13 @@ import Gestures
 import Ink
 import Recordings
 
-/// The line under the paper: what the drawing is called and whether it is saved, and how long ink takes.
+/// The line under the paper: what the drawing is called and whether it is saved, how large and how far turned the paper is,
+/// and how long ink takes.
 final class StatusLine: Element {
+  static let height = 24.0
   private let studio: Studio
   private var text = ""
+  private var placement = ""
   private var isProblem = false
   private var latency = ""
   /// When the latency is said again, on the input's own clock; nil while nothing is measured.
@@ -27,6 +30,13 @@ final class StatusLine: Element {
   func say(_ text: String, isProblem: Bool) {
     guard text != self.text || isProblem != self.isProblem else { return }
     (self.text, self.isProblem) = (text, isProblem)
+    setNeedsDisplay()
+  }
+
+  /// Shows how the paper lies.
+  func say(placement: String) {
+    guard placement != self.placement else { return }
+    self.placement = placement
     setNeedsDisplay()
   }
 
@@ -75,9 +85,10 @@ final class StatusLine: Element {
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
     let y = bounds.height - 14
-    let right = drawing.text(latency, at: Point(bounds.maxX, y), .caption, theme.text3, anchor: .end)
-    drawing.text(
-      text, at: Point(0, y), .caption, isProblem ? theme.failed : theme.text3,
-      width: bounds.width - (right > 0 ? right + 24 : 0))
+    var right = bounds.maxX
+    for part in [latency, placement] where !part.isEmpty {
+      right -= drawing.text(part, at: Point(right, y), .caption, theme.text3, anchor: .end) + 24
+    }
+    drawing.text(text, at: Point(0, y), .caption, isProblem ? theme.failed : theme.text3, width: max(0, right))
   }
 }
