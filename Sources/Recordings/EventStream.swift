@@ -70,6 +70,11 @@ public final class EventStream: GestureObserver {
 
   // MARK: GestureObserver
 
+  /// Passes it on; the stream has no line for it.
+  public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
+    next?.recognizerDidBeginAttempt(recognizer, at: time)
+  }
+
   /// Writes a `gesture` line.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     let identity = ObjectIdentifier(recognizer)

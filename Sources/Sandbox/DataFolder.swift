@@ -13,6 +13,8 @@ public struct FileFailure: Error, CustomStringConvertible {
 public struct DataFolder: Sendable {
   /// Drawings, scores, recordings.
   public let data: String
+  /// The folder of the game's runs, which need not exist yet.
+  public var runs: String { "\(data)/runs" }
   /// The settings' file.
   public let settings: String
 

@@ -24,6 +24,9 @@ class Scene: Element {
   /// What the scene puts into the top bar, the rightmost first.
   var tools: [Element] { [] }
 
+  /// These samples of touches are about to be delivered together, wherever they land.
+  func willDeliver(_ samples: [TouchSample]) {}
+
   /// Hears of every sample of a touch, after recognizers and views have.
   func touchChanged(_ sample: TouchSample) {}
 
@@ -31,6 +34,14 @@ class Scene: Element {
   ///
   /// - Returns: whether the scene had a use for it.
   func keyPressed(_ command: KeyCommand) -> Bool { false }
+
+  /// A character was typed, before it is taken for a command.
+  ///
+  /// - Returns: whether the scene had a use for it.
+  func typed(_ scalar: Unicode.Scalar) -> Bool { false }
+
+  /// Whether the scene takes the whole window, without the bar at the top.
+  var isWholeWindow: Bool { false }
 
   /// The wheel turned at `place`, in points of the window: positive is right and down, in steps of a wheel.
   func scrolled(by steps: Vector, at place: Point) {}
@@ -43,6 +54,9 @@ class Scene: Element {
 
   /// What was drawn is on its way to the screen: the time for what need not come before it.
   func frameShown() {}
+
+  /// Another scene has taken its place.
+  func disappeared() {}
 
   /// Nothing may be lost that was made in the scene: the window closes, or its server is gone.
   func save() {}
@@ -73,4 +87,35 @@ enum KeyCommand: Hashable, Sendable {
   case larger
   case pen
   case eraser
+  /// The colour before this one, and the next and the one before in the palette.
+  case lastColor
+  case nextColor
+  case previousColor
+  /// Panels of the drawing: colours, paper and pictures.
+  case colors
+  case paper
+  /// A new drawing, and the list of all.
+  case newDrawing
+  case drawings
+  /// The drawing as an animation.
+  case replay
+  /// A picture of the drawing, of pixels or of paths.
+  case savePixels
+  case savePaths
+  /// How long ink takes.
+  case latency
+  /// The tab key, and with Shift.
+  case nextControl
+  case previousControl
+  /// The arrows.
+  case left
+  case right
+  case up
+  case down
+  /// The space bar.
+  case press
+  /// Takes the last letter back.
+  case erase
+  /// Escape: away from where one is.
+  case back
 }

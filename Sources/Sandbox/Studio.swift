@@ -1,4 +1,5 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 import Logging
@@ -15,19 +16,27 @@ final class Studio {
   let logger: Logger
   let paint: PaintMode?
   let gestures: GestureSets
+  /// The drawings of the gestures.
+  let artwork: Artwork
   var input: InputSummary
   /// The files that come with the program.
   let resources: Resources
   /// Who writes touches down at present.
   var recorders: [Recorder] = []
+  /// How long ink takes.
+  let meter = LatencyMeter()
+  /// The meter's clock, in seconds; set by the window.
+  var clock: () -> Double = { 0 }
   /// Gives touches to the engine as if they came from a device; set by the window.
   var inject: ([TouchSample]) -> Void = { _ in }
+  /// What the prompts of the first game are drawn from; nil for chance.
+  var seed: Seed?
   private unowned let router: TouchRouter
 
   init(
     router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
-    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, input: InputSummary,
-    resources: Resources
+    settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, artwork: Artwork,
+    input: InputSummary, resources: Resources
   ) {
     self.router = router
     self.theme = theme
@@ -39,6 +48,7 @@ final class Studio {
     self.logger = logger
     self.paint = paint
     self.gestures = gestures
+    self.artwork = artwork
     self.input = input
     self.resources = resources
   }
@@ -48,6 +58,9 @@ final class Studio {
 
   /// The size of the window, in points.
   var windowSize: Size { router.root.bounds.size }
+
+  /// Takes away every touch that is down.
+  func cancelAllTouches() { router.cancelAllTouches(at: router.time) }
 
   /// Says on standard error and in the event stream that something is not as it should be.
   func warn(_ message: String) {

@@ -33,6 +33,9 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Record the touches of the first scene in a file.", valueName: "FILE"))
   var record: String?
 
+  @Option(help: ArgumentHelp("What the prompts of the first game are drawn from.", valueName: "TEXT"))
+  var seed: String?
+
   @Option(help: ArgumentHelp("Write the event stream to a file, or to standard output for -.", valueName: "FILE"))
   var events: String?
 
@@ -59,6 +62,7 @@ struct OpenCommand: ParsableCommand {
     options.events = events
     options.gestures = gestures
     options.recording = record
+    options.seed = seed
     options.includesTouches = touches
     let logger = Logger.standardError(isVerbose: verbose)
     try Exit.reporting { try Application(options, logger: logger).run() }

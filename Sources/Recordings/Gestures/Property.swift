@@ -9,6 +9,8 @@ struct Property: Sendable {
   let write: @Sendable (JSONNode, GestureRecognizer, NodeReader) throws(ParsingFailure) -> Void
   /// What it is set to.
   let read: @Sendable (GestureRecognizer) -> JSONValue
+  /// Gives the second recognizer the value of the first.
+  let copy: @Sendable (GestureRecognizer, GestureRecognizer) -> Void
 
   /// A property whose value `decode` takes from a node and `encode` puts into one.
   private init<Recognizer: GestureRecognizer, Value>(
@@ -22,6 +24,10 @@ struct Property: Sendable {
       if let recognizer = recognizer as? Recognizer { recognizer[keyPath: path] = value }
     }
     read = { recognizer in (recognizer as? Recognizer).map { encode($0[keyPath: path]) } ?? .null }
+    copy = { source, target in
+      guard let source = source as? Recognizer, let target = target as? Recognizer else { return }
+      target[keyPath: path] = source[keyPath: path]
+    }
   }
 
   /// A number within `range`; with `orNull`, `null` stands for no limit.

@@ -25,11 +25,17 @@ public final class FileBytes {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
+  /// How large the file is, in bytes.
+  public var size: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Appends the next piece to `bytes`.
   ///
+  /// - Parameter piece: how many bytes at most.
   /// - Returns: false at the end of the file.
-  public func read(into bytes: inout [UInt8]) throws(FileError) -> Bool {
-    let piece = 1 << 18
+  public func read(into bytes: inout [UInt8], atMost piece: Int = 1 << 18) throws(FileError) -> Bool {
     let count = withUnsafeTemporaryAllocation(byteCount: piece, alignment: 1) { buffer in
       var count: Int
       repeat { count = Glibc.read(descriptor, buffer.baseAddress, piece) } while count < 0 && errno == EINTR
@@ -38,6 +44,12 @@ public final class FileBytes {
     }
     guard count >= 0 else { throw FileError("read", path, advice: "name a file and not a folder") }
     return count > 0
+  }
+
+  /// How long the file at `path` is, in bytes; 0 where that cannot be told.
+  public static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// Everything in the file at `path`.

@@ -15,9 +15,13 @@ final class Button: Element {
 
   var title: String { didSet { setNeedsDisplay() } }
   var icon: Icon?
+  /// Whether the icon stands after the words.
+  var isIconLast = false
   var kind: Kind
   var style = TextStyle.name
   var cornerRadius = 10.0
+  /// The key that does the same, at the right end; nothing where empty.
+  var keyName = ""
   /// Whether it is the choice that is on.
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
   var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
@@ -37,6 +41,9 @@ final class Button: Element {
     guard !title.isEmpty else { return 44 }
     return measuring.width(of: title, style) + 32 + (icon == nil ? 0 : 26)
   }
+
+  /// Does what a press does; nothing while it is not enabled.
+  func press() { if isEnabled { action() } }
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
@@ -60,14 +67,17 @@ final class Button: Element {
     let textWidth = title.isEmpty ? 0 : drawing.width(of: title, style)
     var x = bounds.midX - (textWidth + (icon == nil ? 0 : title.isEmpty ? 20 : 26)) / 2
     if let icon {
-      drawing.icon(icon, at: Point(x + 10, bounds.midY + shift), color)
-      x += 26
+      drawing.icon(icon, at: Point(isIconLast ? x + textWidth + 16 : x + 10, bounds.midY + shift), color)
+      if !isIconLast { x += 26 }
     }
     if !title.isEmpty {
       drawing.text(title, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)
     }
     if isOn, title.isEmpty {
       painter.fill(Rect(bounds.midX - 12, bounds.maxY - 6, 24, 3), cornerRadius: 1.5, theme.accent)
+    }
+    if !keyName.isEmpty {
+      drawing.text(keyName, at: Point(bounds.maxX - 22, bounds.midY + 5 + shift), .label, color, anchor: .end)
     }
   }
 
@@ -82,7 +92,7 @@ final class Button: Element {
     touchesMoved(touches, with: event)
     guard isPressed else { return }
     isPressed = false
-    action()
+    press()
   }
 
   override func touchesCancelled(_ touches: Touches, with event: Event) { isPressed = false }
@@ -93,6 +103,6 @@ extension Drawing {
   func faded(_ opacity: Double) -> Drawing {
     Drawing(
       painter: painter.faded(opacity), theme: theme, words: words, texts: texts, measuring: measuring, offset: offset,
-      dirty: dirty)
+      dirty: dirty, artwork: artwork)
   }
 }

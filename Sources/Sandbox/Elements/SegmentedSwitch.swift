@@ -16,13 +16,19 @@ final class SegmentedSwitch: Element {
   var padding = 16.0
   /// Whether choices with an icon show it alone.
   var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
+  /// Whether a touch on the choice that is on tells of it once more.
+  var repeatsChoice = false
+  /// How wide all of it is, in points; nil for as wide as the words need.
+  var totalWidth: Double?
+  /// What lies under the segments.
+  var ground: (Theme) -> Color = { $0.stage }
   private var edges: [Double] = [0]
-  private let choose: (Int) -> Void
+  private let chosen: (Int) -> Void
 
-  init(_ segments: [Segment], selection: Int, choose: @escaping (Int) -> Void) {
+  init(_ segments: [Segment], selection: Int, choose chosen: @escaping (Int) -> Void) {
     self.segments = segments
     self.selection = selection
-    self.choose = choose
+    self.chosen = chosen
     super.init()
   }
 
@@ -35,19 +41,27 @@ final class SegmentedSwitch: Element {
   /// - Returns: the width of all of them, in points.
   func measure(_ measuring: any TextMeasuring) -> Double {
     edges = [0]
-    for segment in segments {
+    var widths = segments.map { segment in
       let title = shownTitle(segment)
       let icon = segment.icon == nil ? 0.0 : title.isEmpty ? 20 : 28
-      let width = max(44, measuring.width(of: title, styleOn) + 2 * padding + icon)
-      edges.append((edges.last ?? 0) + width)
+      return max(44, measuring.width(of: title, styleOn) + 2 * padding + icon)
     }
+    if let totalWidth, !widths.isEmpty {
+      let equal = totalWidth / Double(widths.count)
+      let wanted = widths.reduce(0, +)
+      // Alike where the words allow it; else as much wider or narrower than the words want as the others.
+      widths = widths.map { width in
+        widths.allSatisfy { $0 <= equal } ? equal : width + (totalWidth - wanted) / Double(widths.count)
+      }
+    }
+    for width in widths { edges.append((edges.last ?? 0) + width) }
     return edges.last ?? 0
   }
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
     let painter = drawing.painter
-    painter.fill(bounds, cornerRadius: 11, theme.stage)
+    painter.fill(bounds, cornerRadius: 11, ground(theme))
     painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 10.5, width: 1, theme.line)
     for (index, segment) in segments.enumerated() where index + 1 < edges.count {
       let area = Rect(edges[index], 0, edges[index + 1] - edges[index], bounds.height)
@@ -59,23 +73,38 @@ final class SegmentedSwitch: Element {
       let style = isOn ? styleOn : style
       let color = isOn ? theme.text : theme.text2
       let title = shownTitle(segment)
-      let width = drawing.width(of: title, style)
+      let room = area.width - (segment.icon == nil ? 8 : 36)
+      let width = min(room, drawing.width(of: title, style))
       var x = area.midX - (width + (segment.icon == nil ? 0 : title.isEmpty ? 20 : 28)) / 2
       if let icon = segment.icon {
         drawing.icon(icon, at: Point(x + 10, area.midY), color)
         x += 28
       }
-      drawing.text(title, at: Point(x, area.midY + style.size * 0.36), style, color)
+      drawing.text(title, at: Point(x, area.midY + style.size * 0.36), style, color, width: room)
     }
   }
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { touchesMoved(touches, with: event) }
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    let before = selection
+    touchesMoved(touches, with: event)
+    if selection == before { chooseAgain() }
+  }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let x = touches.first?.location(in: self).x,
-      let index = segments.indices.last(where: { $0 < edges.count && edges[$0] <= max(0, x) }), index != selection
+      let index = segments.indices.last(where: { $0 < edges.count && edges[$0] <= max(0, x) })
     else { return }
-    selection = index
     choose(index)
+  }
+
+  /// The choice that is on was chosen once more.
+  func chooseAgain() { if repeatsChoice { chosen(selection) } }
+
+  /// Turns to another choice, and says so where it is another; with `clamped`, to the nearest one there is.
+  func choose(_ index: Int, clamped: Bool = false) {
+    let index = clamped ? min(max(index, 0), segments.count - 1) : index
+    guard segments.indices.contains(index), index != selection else { return }
+    selection = index
+    chosen(index)
   }
 }

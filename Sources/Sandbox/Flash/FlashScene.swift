@@ -1,170 +1,324 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 import Recordings
 
-/// The game's start screen: what it is about, the best times, and the eight gestures, which can be tried here.
+/// The game: its screens, one of which is shown at a time, and the session that they show.
 final class FlashScene: Scene {
-  static let prompts = [
-    "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "pinchIn", "pinchOut", "rotateRight", "rotateLeft",
-  ]
-  /// Where a pinch and a turn count, as in the game: scales, and radians.
-  private static let pinchedIn = 0.4
-  private static let pinchedOut = 2.4
-  private static let turned = Double.pi / 2
+  /// What is opened by hand; everything else follows the phase of the game.
+  private enum Place {
+    case start
+    case seed
+    case practice
+    case history
+    /// A run of the history.
+    case run
+  }
 
-  private let set: GestureSet
-  private var tiles: [PromptTile] = []
-  private let start: Button
-  private var hasAnswered = false
+  let session: FlashSession
+  let field: PlayField
+  private var place = Place.start
+  /// The screen that is shown.
+  private(set) var page: FlashPage?
+  private var pages = Pages()
+  private var practiceButton: Button?
+  private var historyButton: Button?
+
+  /// The screens, each made when it is first needed.
+  private struct Pages {
+    var start: StartPage?
+    var seed: SeedPage?
+    var practice: PracticePage?
+    var history: HistoryPage?
+    var result: ResultPage?
+    var play: PlayPage?
+    var tutorial: TutorialPage?
+    var pause: PausePage?
+  }
 
   override init(studio: Studio) {
-    set = studio.gestures.flash
-    start = Button(studio.words("flash.start"), kind: .primary) {}
+    field = PlayField(studio: studio)
+    session = FlashSession(studio: studio, view: field)
     super.init(studio: studio)
-    start.style = .hero
-    start.cornerRadius = 16
-    start.isEnabled = false
-    start.isUserInteractionEnabled = false
-    addSubview(start)
-    tiles = Self.prompts.map { PromptTile(studio: studio, name: $0) }
-    for tile in tiles { addSubview(tile) }
-    set.attach(to: self)
-    for recognizer in set.recognizers {
-      if let swipe = recognizer as? SwipeGestureRecognizer { swipe.addTarget(self, action: FlashScene.swiped) }
-    }
-    (set["pinch"] as? PinchGestureRecognizer)?.addTarget(self, action: FlashScene.pinched)
-    (set["rotation"] as? RotationGestureRecognizer)?.addTarget(self, action: FlashScene.turned)
+    addSubview(field)
+    practiceButton = Button(studio.words("flash.practice")) { [unowned self] in open(.practice) }
+    historyButton = Button(studio.words("flash.history")) { [unowned self] in open(.history) }
+    session.changed = { [unowned self] in changed($0) }
+    if let seed = studio.seed { startPage.seed = .own(seed) }
+    follow()
   }
 
+  override var tools: [Element] { [historyButton, practiceButton].compactMap { $0 } }
+  override var recordedView: View { field }
   override var restingPivot: Point? { convert(toWindow: bounds.center) }
+  override var isWholeWindow: Bool { page?.isWholeWindow ?? false }
 
-  // MARK: Trying the gestures
+  // MARK: Which page
 
-  private func swiped(_ swipe: SwipeGestureRecognizer) { answer(swipe.name) }
-
-  private func pinched(_ pinch: PinchGestureRecognizer) {
-    guard pinch.state.isActive else { return }
-    if pinch.scaleSinceLanding <= Self.pinchedIn { answer("pinchIn") }
-    if pinch.scaleSinceLanding >= Self.pinchedOut { answer("pinchOut") }
+  /// Shows the page that belongs to the phase of the game, or the one that was opened.
+  private func follow() {
+    let page: FlashPage =
+      switch session.game.phase {
+      case .start: openedPage
+      case .tutorial: tutorialPage
+      case .countdown, .presenting, .playing, .practising: playPage
+      case .paused: pausePage
+      case .finished: place == .run ? resultPage : finishedPage
+      }
+    show(page)
   }
 
-  private func turned(_ rotation: RotationGestureRecognizer) {
-    guard rotation.state.isActive else { return }
-    if rotation.rotationSinceLanding >= Self.turned { answer("rotateRight") }
-    if rotation.rotationSinceLanding <= -Self.turned { answer("rotateLeft") }
+  private func show(_ page: FlashPage) {
+    guard page !== self.page else { return page.appear(at: studio.time) }
+    self.page?.removeFromSuperview()
+    self.page = page
+    field.isHidden = !page.isPlayedOn
+    // They would throw away a run that rests.
+    for button in [practiceButton, historyButton] { button?.show(!(page is PausePage)) }
+    practiceButton?.isOn = page is PracticePage
+    historyButton?.isOn = page is HistoryPage || (page is ResultPage && place == .run)
+    addSubview(page)
+    // The bar comes or goes, so that the scene itself may change its size.
+    (superview as? RootElement)?.layout()
+    layout()
+    page.appear(at: studio.time)
+    setNeedsDisplay()
   }
 
-  /// One answer for each gesture, the first: it lights its tile.
-  private func answer(_ name: String?) {
-    guard !hasAnswered, let tile = tiles.first(where: { $0.name == name }) else { return }
-    hasAnswered = true
-    for other in tiles { other.isLatest = other === tile }
-    tile.isDone = true
+  private var openedPage: FlashPage {
+    let today = WallClock.today
+    switch place {
+    case .start:
+      let usual: InputKind = studio.input.touchPoints > 0 ? .touch : .mouse
+      let latest = session.history.runs.last?.kind
+      startPage.show(session.history, today: today, kind: latest ?? usual)
+      return startPage
+    case .seed:
+      seedPage.show()
+      return seedPage
+    case .practice:
+      practicePage.show(session.history)
+      return practicePage
+    case .history:
+      historyPage.show(session.history, today: today)
+      return historyPage
+    case .run: return resultPage
+    }
   }
+
+  private var finishedPage: FlashPage {
+    let game = session.game
+    let outcome = session.outcome
+    resultPage.show(
+      ResultPage.Shown(
+        run: game.run, splits: game.splits, seed: game.seed, place: outcome?.place, best: outcome?.bestBefore,
+        isNew: true, today: WallClock.today,
+        replay: { [unowned self] in replay(split: $0, attempt: $1, of: game.run, game.splits) }), at: studio.time)
+    return resultPage
+  }
+
+  /// Opens something from the start or the result.
+  private func open(_ place: Place) {
+    self.place = place
+    if session.game.phase == .start { follow() } else { session.leave() }
+  }
+
+  private func open(_ run: Run) {
+    let others = session.history.runs.filter { $0 != run }
+    place = .run
+    resultPage.show(
+      ResultPage.Shown(
+        run: run, splits: run.splits, seed: run.seed, place: History(others).place(of: run, among: nil),
+        best: History(others).best(run.kind).first, isNew: false, today: WallClock.today,
+        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) }), at: studio.time)
+    follow()
+  }
+
+  private func replay(split: Int, attempt: Int, of run: Run?, _ splits: [Split]) -> AttemptReplay.Scene? {
+    guard splits.indices.contains(split), splits[split].attempts.indices.contains(attempt) else { return nil }
+    let made = splits[split].attempts[attempt]
+    guard let recording = session.recording(of: run) else { return nil }
+    let samples = TouchLog.deliveries(of: made, in: recording).flatMap { delivery in
+      delivery.samples.map { sample in
+        var sample = sample
+        sample.timestamp = delivery.time - made.landed
+        return sample
+      }
+    }
+    return AttemptReplay.Scene(
+      number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].attempts.count,
+      samples: samples, size: recording.header.size)
+  }
+
+  private func startGame() {
+    let mode = startPage.mode
+    place = .start
+    switch startPage.seed {
+    case .random: session.start(.random, mode: mode)
+    case .day: session.start(.day, mode: mode)
+    case .own(let seed):
+      session.start(.seed(seed), mode: mode)
+      // It was wanted once; again, it is asked for on the result.
+      startPage.seed = .random
+    }
+  }
+
+  // MARK: What the session tells
+
+  private func changed(_ change: FlashSession.Change) {
+    let time = studio.time
+    switch change {
+    case .phase:
+      if session.game.phase != .start, session.game.phase != .finished { place = .start }
+      follow()
+    case .prompt:
+      (page as? PlayPage)?.asked(at: time)
+      (page as? TutorialPage)?.asked(at: time)
+    case .attempt(let attempt):
+      (page as? PlayPage)?.judged(attempt, at: time)
+      (page as? TutorialPage)?.judged(attempt, at: time)
+    case .clock, .pace: page?.advance(to: time)
+    }
+  }
+
+  // MARK: What the window tells
+
+  override func willDeliver(_ samples: [TouchSample]) { session.willDeliver(samples) }
 
   override func touchChanged(_ sample: TouchSample) {
-    if sample.phase == .ended || sample.phase == .cancelled,
-      set.recognizers.allSatisfy({ !$0.isInAttempt })
-    {
-      hasAnswered = false
+    page?.ring.hideRing()
+    session.touchChanged(sample)
+    if let page, page.isPlayedOn {
+      let takes = sample.phase == .began && hitTest(convert(fromWindow: sample.location), with: nil) === field
+      if takes || field.follows(sample.id) {
+        var sample = sample
+        sample.location = field.convert(fromWindow: sample.location)
+        field.touchChanged(sample)
+      }
     }
+    page?.touchChanged(sample)
   }
 
-  // MARK: Layout
+  override func keyPressed(_ command: KeyCommand) -> Bool { page?.keyPressed(command) ?? false }
 
-  /// Whether the window is so high that the tiles go below.
-  private var isPortrait: Bool { bounds.height > 1.1 * bounds.width }
-  private var isLow: Bool { bounds.height < 600 }
-  private var column: Rect {
-    let content = min(bounds.width, 1240)
-    let left = (bounds.width - content) / 2
-    let margin = bounds.width < 1000 ? 24.0 : 72
-    let width = isPortrait ? bounds.width - 2 * margin : bounds.width < 1000 ? min(360, bounds.width * 0.46) : 432
-    return Rect(left + margin, 0, width, bounds.height)
+  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+    if page?.typed(scalar) ?? false { return true }
+    guard page === pages.start || page === pages.result else { return false }
+    switch scalar {
+    case "p", "P": open(.practice)
+    case "h", "H": open(.history)
+    default: return false
+    }
+    return true
   }
+
+  override func scrolled(by steps: Vector, at place: Point) { page?.scrolled(by: steps.dy * 44, at: place) }
+
+  override var nextDeadline: Double? {
+    [session.nextDeadline, field.isHidden ? nil : field.nextDeadline, page?.nextDeadline].compactMap { $0 }.min()
+  }
+
+  override func advance(to time: Double) {
+    session.advance(to: time)
+    field.advance(to: time)
+    page?.advance(to: time)
+  }
+
+  override func frameShown() { session.frameShown() }
+
+  override func disappeared() { session.disappeared() }
 
   override func layout() {
-    let column = column
-    let top = isLow ? 240.0 : 424
-    start.place(Rect(column.minX, top, column.width, isLow ? 56 : 76))
-    let columns = isPortrait ? 4 : 2
-    let left = isPortrait ? column.minX : column.maxX + (bounds.width < 1000 ? 24 : 68)
-    let room = isPortrait ? column.width : min(456, bounds.width - left - 24)
-    let width = (room - 8 * Double(columns - 1)) / Double(columns)
-    let height = isPortrait ? width * 0.9 : min(160, (bounds.height - 80) / 4)
-    let tilesTop = isPortrait ? bounds.height - 2 * (height + 8) - 48 : 32
-    for (index, tile) in tiles.enumerated() {
-      let place = Point(
-        left + Double(index % columns) * (width + 8), tilesTop + Double(index / columns) * (height + 8))
-      tile.place(Rect(origin: place, size: Size(width, height)))
-    }
-  }
-
-  override func draw(_ drawing: Drawing) {
-    let theme = drawing.theme
-    let words = drawing.words
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
-    let x = column.minX
-    let width = column.width
-    let title = words("scene.flash")
-    let style = drawing.width(of: title, .display) > width ? TextStyle.readout : .display
-    drawing.text(title, at: Point(x, isLow ? 52 : 104), style, theme.text, width: width)
-    drawing.text(words("flash.lead"), at: Point(x, isLow ? 76 : 136), .lead, theme.text2, width: width)
-    let listTop = isLow ? 102.0 : 198
-    drawing.text(words("flash.best"), at: Point(x, listTop), .labelOn, theme.text2)
-    let step = isLow ? 40.0 : 60
-    for rank in 0..<3 {
-      let y = listTop + 14 + Double(rank) * step
-      if rank > 0 { drawing.painter.hairline(Point(x, y), Point(x + width, y), theme.line) }
-      drawing.text("\(rank + 1)", at: Point(x, y + step - (isLow ? 14 : 20)), .value, theme.text3)
-      drawing.text("–", at: Point(x + 36, y + step - (isLow ? 14 : 18)), .readout, theme.text3)
-      drawing.text(
-        words("flash.noRun"), at: Point(x + width, y + step - (isLow ? 15 : 20)), .label, theme.text3, anchor: .end)
-    }
-    let hintTop = bounds.height - 44
-    var y = start.frame.maxY + 28
-    for line in drawing.lines(of: words("flash.soon"), .body, width: width) where y < hintTop {
-      drawing.text(line, at: Point(x, y), .body, theme.text2)
-      y += 20
-    }
-    y += 12
-    for rule in ["flash.rules.1", "flash.rules.2", "flash.rules.3"] where y < hintTop - 24 {
-      drawing.painter.fillCircle(Point(x + 3, y - 5), radius: 2, theme.text3)
-      for line in drawing.lines(of: words(rule), .label, width: width - 16) {
-        drawing.text(line, at: Point(x + 16, y), .label, theme.text2)
-        y += 18
-      }
-      y += 6
-    }
-    drawing.text(words("flash.hint"), at: Point(x, bounds.height - 24), .caption, theme.text3, width: width)
+    field.place(bounds)
+    page?.place(bounds)
   }
 }
 
-/// One of the eight gestures; lit once it was made.
-final class PromptTile: Element {
-  let name: String
-  private let studio: Studio
-  var isDone = false { didSet { setNeedsDisplay() } }
-  /// Whether it was the last one made.
-  var isLatest = false { didSet { if isLatest != oldValue { setNeedsDisplay() } } }
+extension FlashScene: GestureObserver {
+  func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+    session.recognizer(recognizer, waitsFor: other, at: time)
+  }
+}
 
-  init(studio: Studio, name: String) {
-    self.studio = studio
-    self.name = name
-    super.init()
-    isUserInteractionEnabled = false
+// MARK: - The pages
+
+extension FlashScene {
+  private var startPage: StartPage {
+    made(\.start) {
+      StartPage(
+        studio: studio,
+        actions: StartPage.Actions(
+          start: { [unowned self] in startGame() }, enterSeed: { [unowned self] in open(.seed) }))
+    }
   }
 
-  override func draw(_ drawing: Drawing) {
-    let theme = drawing.theme
-    drawing.painter.fill(bounds, cornerRadius: 14, theme.panel)
-    if isLatest { drawing.painter.stroke(bounds.insetBy(1, 1), cornerRadius: 13, width: 2, theme.accent) }
-    let size = min(104, bounds.height - 52)
-    drawing.gesture(name, at: Point(bounds.midX - size / 2, 12), size: size)
-    drawing.text(
-      drawing.words.gesture(name), at: Point(bounds.midX, bounds.maxY - 14), .labelOn, theme.text, anchor: .middle,
-      width: bounds.width - 16)
-    if isDone { drawing.glyph(.recognized, at: Point(bounds.maxX - 20, 20), size: 16) }
+  private var seedPage: SeedPage {
+    made(\.seed) {
+      SeedPage(
+        studio: studio,
+        done: { [unowned self] in
+          startPage.seed = .own($0)
+          open(.start)
+        }, leave: { [unowned self] in open(.start) })
+    }
+  }
+
+  private var practicePage: PracticePage {
+    made(\.practice) {
+      PracticePage(
+        studio: studio,
+        actions: PracticePage.Actions(
+          practise: { [unowned self] in session.practise($0) }, teach: { [unowned self] in session.teach() },
+          leave: { [unowned self] in open(.start) }))
+    }
+  }
+
+  private var historyPage: HistoryPage {
+    made(\.history) {
+      HistoryPage(studio: studio, open: { [unowned self] in open($0) }, leave: { [unowned self] in open(.start) })
+    }
+  }
+
+  private var resultPage: ResultPage {
+    made(\.result) {
+      ResultPage(
+        studio: studio,
+        actions: ResultPage.Actions(
+          again: { [unowned self] in startGame() },
+          practise: { [unowned self] in session.practise($0) },
+          sameSeed: { [unowned self] in session.start(.seed($0), mode: startPage.mode) },
+          leave: { [unowned self] in open(place == .run ? .history : .start) }))
+    }
+  }
+
+  private var playPage: PlayPage {
+    made(\.play) {
+      PlayPage(studio: studio, session: session, field: field) { [unowned self] in
+        if session.game.phase == .playing { session.pause() } else { session.leave() }
+      }
+    }
+  }
+
+  private var tutorialPage: TutorialPage {
+    made(\.tutorial) {
+      TutorialPage(studio: studio, game: session.game, field: field) { [unowned self] in session.skipTutorial() }
+    }
+  }
+
+  private var pausePage: PausePage {
+    made(\.pause) {
+      PausePage(
+        studio: studio, resume: { [unowned self] in session.resume() },
+        restart: { [unowned self] in session.start(.again, mode: session.game.mode) },
+        quit: { [unowned self] in session.leave() })
+    }
+  }
+
+  private func made<Page: FlashPage>(_ page: WritableKeyPath<Pages, Page?>, _ make: () -> Page) -> Page {
+    if let made = pages[keyPath: page] { return made }
+    let made = make()
+    pages[keyPath: page] = made
+    return made
   }
 }

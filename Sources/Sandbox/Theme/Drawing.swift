@@ -47,12 +47,14 @@ struct Drawing {
   let offset: Vector
   /// What is being redrawn, in the element's coordinates.
   let dirty: Rect
+  /// The drawings that come with the program.
+  var artwork = Artwork()
 
   /// The drawing for an element that lies at `origin` in this one.
   func translated(to origin: Point) -> Drawing {
     Drawing(
       painter: painter.translated(origin.x, origin.y), theme: theme, words: words, texts: texts, measuring: measuring,
-      offset: offset + (origin - .zero), dirty: dirty.offsetBy(Point.zero - origin))
+      offset: offset + (origin - .zero), dirty: dirty.offsetBy(Point.zero - origin), artwork: artwork)
   }
 
   /// Draws with everything, texts too, confined to `rect`.
@@ -62,8 +64,8 @@ struct Drawing {
     painter.clipped(to: rect) {
       body(
         Drawing(
-          painter: painter, theme: theme, words: words, texts: texts, measuring: measuring, offset: offset, dirty: part)
-      )
+          painter: painter, theme: theme, words: words, texts: texts, measuring: measuring, offset: offset, dirty: part,
+          artwork: artwork))
     }
   }
 

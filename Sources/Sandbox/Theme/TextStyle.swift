@@ -3,10 +3,18 @@ struct TextStyle: Hashable, Sendable {
   var size: Double
   var isBold = false
 
+  /// The time of a run.
+  static let result = TextStyle(size: 96, isBold: true)
+  /// The time in play.
+  static let clock = TextStyle(size: 72, isBold: true)
+  /// The number of the prompt, the word of a pause.
+  static let numeral = TextStyle(size: 34, isBold: true)
   /// Page titles, the name of a prompt in play.
   static let display = TextStyle(size: 40, isBold: true)
   /// Live numbers.
   static let readout = TextStyle(size: 30, isBold: true)
+  /// Titles of dialogs and lists.
+  static let title = TextStyle(size: 22, isBold: true)
   /// The hero button.
   static let hero = TextStyle(size: 26, isBold: true)
   /// A value in a row, a rank.

@@ -50,7 +50,8 @@ struct Words: Sendable {
     }
   }
 
-  private func clause(of finding: Finding) -> String {
+  /// A finding in words, without the state.
+  func clause(of finding: Finding) -> String {
     guard let text = table["rule.\(finding.rule.rawValue)"] else { return finding.explanation }
     guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit else { return text }
     return text.replacing("{1}", with: unit.text(measured)).replacing("{2}", with: unit.text(limit, isLimit: true))

@@ -1,4 +1,5 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 import Logging
@@ -25,6 +26,8 @@ public final class Application {
   private var stageSet: GestureSet
   private var scenes: [SceneName: Scene] = [:]
   private var present: SceneName
+  /// The drawing that is played first.
+  private var drawing: DrawingsFolder.Entry?
   private var batch: [TouchSample] = []
   /// What is being put on the screen; kept, so that ink allocates nothing.
   private var shown: [X11.PixelRect] = []
@@ -42,6 +45,7 @@ public final class Application {
     let language = options.language ?? Language(rawValue: settings[Self.languageSetting]) ?? .ofEnvironment
     let words = try Words(language, in: resources)
     let sets = try GestureSets(resources)
+    let artwork = try Artwork(Artwork.gestures, in: resources)
     gestureFile = options.gestures.map(GestureFile.init)
     var stageSet = sets.standard
     var gestureProblem: String?
@@ -78,14 +82,17 @@ public final class Application {
     router.observer = events
     studio = Studio(
       router: router, theme: .dark, words: words, measuring: text, events: events, settings: settings, data: data,
-      logger: logger, paint: options.paint, gestures: sets, input: InputSummary(connection),
+      logger: logger, paint: options.paint, gestures: sets, artwork: artwork, input: InputSummary(connection),
       resources: resources)
     present = options.scene
+    drawing = options.drawing
     root.frame = Rect(0, 0, Double(window.width) / scale, Double(window.height) / scale)
     root.bar = TopBar(studio: studio) { [unowned self] in show($0) }
     if let bar = root.bar { root.addSubview(bar) }
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
+    studio.clock = { MonotonicTime.now }
+    studio.seed = options.seed.map { Seed($0) }
     studio.inject = { [unowned self] in
       var samples = $0
       deliver(&samples)
@@ -139,7 +146,9 @@ public final class Application {
     scenes[name] = scene
     if root.scene !== scene {
       router.cancelAllTouches(at: router.time)
+      let old = root.scene
       root.show(scene)
+      old?.disappeared()
       if isReady {
         studio.events.write("scene", at: router.time) {
           $0.key("scene")
@@ -175,9 +184,18 @@ public final class Application {
   private func make(_ name: SceneName) -> Scene {
     switch name {
     case .sandbox: SandboxScene(studio: studio, set: stageSet)
-    case .oekaki: OekakiScene(studio: studio, scale: canvas.scale, size: root.bounds.size)
+    case .oekaki: makeOekaki()
     case .flash: FlashScene(studio: studio)
     }
+  }
+
+  private func makeOekaki() -> OekakiScene {
+    let scene = OekakiScene(studio: studio, scale: canvas.scale, size: root.bounds.size)
+    if let (path, name) = drawing.map({ ($0.path, $0.name) }) {
+      scene.replay(path: path, name: name)
+      drawing = nil
+    }
+    return scene
   }
 
   // MARK: Input
@@ -192,12 +210,14 @@ public final class Application {
     }
     for recorder in studio.recorders { recorder.take(samples, in: root) }
     let scene = root.scene
+    scene?.willDeliver(samples)
     router.deliver(samples)
     for sample in samples where root.scene === scene { scene?.touchChanged(sample) }
   }
 
   private func press(_ event: KeyEvent) {
     guard event.isPressed else { return }
+    router.advance(to: event.time)
     if event.modifiers.contains(.control), !event.isRepeat {
       for (index, name) in SceneName.allCases.enumerated()
       where event.matches(.character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index)))) {
@@ -206,7 +226,12 @@ public final class Application {
       if event.matches(.character("q")) || event.matches(.character("w")) { return loop.stop() }
     }
     if event.matches(.function(11)), !event.isRepeat { return window.setFullscreen(!window.isFullscreen) }
-    if event.matches(.escape) { return window.cancelAllTouches() }
+    if event.matches(.escape) {
+      window.cancelAllTouches()
+      _ = root.scene?.keyPressed(.back)
+      return
+    }
+    if let scalar = event.printed, root.scene?.typed(scalar) ?? false { return }
     if let command = KeyCommand(event) { _ = root.scene?.keyPressed(command) }
   }
 
@@ -229,6 +254,7 @@ extension Application: WindowHandler {
     switch event {
     case .ready: announceReady()
     case .touch(let sample, let isLast):
+      if studio.meter.isOn { studio.meter.received(at: MonotonicTime.now) }
       batch.append(sample)
       if isLast {
         deliver(&batch)
@@ -256,6 +282,7 @@ extension Application: WindowHandler {
     router.advance(to: time)
     root.scene?.advance(to: router.time)
     drawDirty()
+    if studio.meter.isOn { studio.meter.shown(at: MonotonicTime.now) }
     root.scene?.frameShown()
     writeEvents()
     for recorder in studio.recorders { recorder.flush() }
@@ -277,7 +304,7 @@ extension Application: WindowHandler {
       root.drawTree(
         Drawing(
           painter: painter, theme: studio.theme, words: studio.words, texts: canvas.texts, measuring: text,
-          offset: .zero, dirty: dirty))
+          offset: .zero, dirty: dirty, artwork: studio.artwork))
       shown.append(X11.PixelRect(rect))
     }
     canvas.raster.clip = canvas.raster.bounds

@@ -7,24 +7,60 @@ extension KeyCommand {
     let isShift = event.modifiers.contains(.shift)
     func bears(_ scalar: Unicode.Scalar) -> Bool { event.matches(.character(scalar)) }
     if isControl {
-      if bears("z") { self = isShift ? .redo : .undo } else if bears("y") { self = .redo } else { return nil }
+      if bears("z") {
+        self = isShift ? .redo : .undo
+      } else if bears("y") {
+        self = .redo
+      } else if bears("s") {
+        self = isShift ? .savePaths : .savePixels
+      } else if bears("n") {
+        self = .newDrawing
+      } else if bears("o") {
+        self = .drawings
+      } else {
+        return nil
+      }
       return
     }
     switch event.typed {
     case "[": self = .smaller
     case "]": self = .larger
+    case ",": self = .previousColor
+    case ".": self = .nextColor
     default:
-      if bears("e") {
-        self = .eraser
-      } else if bears("b") {
-        self = .pen
+      if let command = Self.letters.first(where: { bears($0.key) })?.value {
+        self = command
       } else if event.matches(.delete) {
         self = .clear
-      } else if event.matches(.return) {
-        self = .start
+      } else if let command = Self.moving(event) {
+        self = command
       } else {
         return nil
       }
     }
+  }
+
+  private static let letters: [Unicode.Scalar: KeyCommand] = [
+    "b": .pen, "e": .eraser, "x": .lastColor, "c": .colors, "p": .paper, "r": .replay, "l": .latency,
+  ]
+
+  /// The keys that go through controls and press them.
+  private static func moving(_ event: KeyEvent) -> KeyCommand? {
+    let keys: [(Key, KeyCommand)] = [
+      (.return, .start), (.space, .press), (.backspace, .erase), (.left, .left), (.right, .right), (.up, .up),
+      (.down, .down),
+      (.tab, event.modifiers.contains(.shift) ? .previousControl : .nextControl),
+    ]
+    return keys.first { event.matches($0.0) }?.1
+  }
+}
+
+extension KeyEvent {
+  /// The character that the key prints; nil for keys that print none, and for shortcuts.
+  var printed: Unicode.Scalar? {
+    guard let typed, typed.value > 0x20, typed.value != 0x7F, modifiers.isDisjoint(with: [.control, .alt]) else {
+      return nil
+    }
+    return typed
   }
 }

@@ -24,8 +24,10 @@ final class RootElement: Element {
   }
 
   override func layout() {
-    let barHeight = min(TopBar.height, bounds.height)
-    bar?.place(Rect(0, 0, bounds.width, barHeight))
+    let hidesBar = scene?.isWholeWindow ?? false
+    bar?.show(!hidesBar)
+    let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
+    if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
     scene?.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
   }
 }

@@ -1,0 +1,282 @@
+import Gestures
+
+/// Gesture Flash: prompts, and whether fingers do what they ask for.
+///
+/// The game hears the recognizers by itself. Whoever owns it, a scene or a replay, does four things:
+///
+/// 1. attaches the recognizers to the view that is played in;
+/// 2. calls `touchChanged` for every sample that the engine has been given, right after that;
+/// 3. calls `advance(to:)` when `nextDeadline` has come, or at any other time;
+/// 4. calls `frameShown()` when what it drew is on the screen.
+///
+/// What to draw is in `phase`, `prompt`, `index`, `elapsed(at:)` and `splits`, and changes are told to the `observer`. All
+/// times that go in are seconds on the input's own clock; those in splits and attempts count from the first prompt, without
+/// pauses, to the microsecond. The clock of a run starts when the first prompt is on the screen, and stops with the last
+/// recognition; the game itself never looks at any clock. Methods that have no meaning in the present phase return false
+/// and change nothing.
+public final class FlashGame: GestureObserver {
+  /// Watches what happens.
+  public weak var observer: (any FlashGameObserver)?
+  /// Where the game stands.
+  public private(set) var phase = Phase.start
+  /// By which rules it is played, or was last.
+  public private(set) var mode = Mode.classic
+  /// What is asked for; nil while nothing is, also in a pause and in a countdown.
+  public var prompt: Prompt? { isAsking ? splits.last?.prompt : nil }
+  /// Which prompt it is, from 1; 0 before the first.
+  public var index: Int { splits.count }
+  /// How many prompts there are; nil in practice.
+  public private(set) var count: Int?
+  /// The prompts of this game so far, with what was tried.
+  public private(set) var splits: [Split] = []
+  /// What the prompts are drawn from.
+  public private(set) var seed = Seed("")
+  /// When the countdown ends, in seconds on the input's own clock.
+  public private(set) var countdownEnd = 0.0
+  /// Why this run will have no rank.
+  public private(set) var exemptions: Set<Run.Exemption> = []
+  /// The run that was finished; nil elsewhere, and where mistakes ended it.
+  public private(set) var run: Run?
+
+  private let referee: Referee
+  private var deck = Deck(seed: Seed(""))
+  private var date = ""
+  private var isShown = false
+  /// When the clock started, and how long it has rested since; seconds on the input's own clock.
+  private var start = 0.0
+  private var rested = 0.0
+  private var pause = 0.0
+
+  /// A game in its start phase.
+  ///
+  /// - Parameters:
+  ///   - recognizers: a pinch, a rotation and four swipes, one for each direction, as in `flash.gestures`. All of them may be
+  ///     recognized together.
+  ///   - thresholds: where pinches and turns count.
+  public init(recognizers: [GestureRecognizer], thresholds: Thresholds = .standard) {
+    referee = Referee(recognizers, thresholds: thresholds)
+    referee.recognized = { [unowned self] in observer?.game(self, didRecognize: $0, at: $1) }
+    referee.judged = { [unowned self] in take($0, at: $1) }
+  }
+
+  /// Where pinches and turns count. A run that is under way when they change has no rank, unless they are the usual ones.
+  public var thresholds: Thresholds {
+    get { referee.thresholds }
+    set {
+      if newValue != .standard || referee.thresholds != .standard { exemptions.insert(.ownThresholds) }
+      referee.thresholds = newValue
+    }
+  }
+
+  // MARK: What players do
+
+  /// Starts a game with a countdown of `countdown` seconds; `playing` follows by itself.
+  ///
+  /// - Parameters:
+  ///   - date: in universal time, as "2026-11-21T18:56:18Z"; for the record.
+  ///   - isRepeat: whether the seed was played before, so that the run has no rank.
+  @discardableResult
+  public func start(
+    _ seed: Seed, mode: Mode = .classic, date: String = "", countdown: Double, isRepeat: Bool = false, at time: Double
+  ) -> Bool {
+    guard pass(.countDown, prepare: { prepare(seed, Deck(seed: seed), mode) }) else { return false }
+    self.date = date
+    if isRepeat { exemptions.insert(.repeatedSeed) }
+    if thresholds != .standard { exemptions.insert(.ownThresholds) }
+    countdownEnd = time + max(0, countdown)
+    return true
+  }
+
+  /// Starts prompts without end.
+  ///
+  /// - Parameters:
+  ///   - choices: the gestures to choose from; all eight where it is empty.
+  ///   - weights: how often a gesture is drawn in comparison to the others, from 1; see `Statistics.practiceWeights`.
+  @discardableResult
+  public func practise(
+    _ choices: Set<Prompt> = [], weights: [Prompt: Int] = [:], seed: Seed, at time: Double
+  ) -> Bool {
+    begin(.practise, seed, Deck(practising: choices, weights: weights, seed: seed), at: time)
+  }
+
+  /// Starts the tutorial: the eight in turn. After the last one it goes to `start` by itself.
+  @discardableResult
+  public func teach(at time: Double) -> Bool {
+    begin(.teach, Seed(""), nil, at: time)
+  }
+
+  /// Stops the clock and hides the prompt. The run has no rank from now on.
+  @discardableResult
+  public func pause(at time: Double) -> Bool {
+    pass(.pause) { [self] in
+      exemptions.insert(.paused)
+      pause = time
+      free(for: nil)
+    }
+  }
+
+  /// Lets the clock go on.
+  @discardableResult
+  public func resume(at time: Double) -> Bool {
+    pass(.resume) { [self] in
+      rested = Self.whole(rested + max(0, time - pause))
+      free(for: prompt)
+    }
+  }
+
+  /// Leaves whatever is under way; nothing of it is kept.
+  @discardableResult
+  public func leave() -> Bool {
+    pass(.leave) { [self] in
+      referee.ask(nil)
+      splits.removeAll()
+      run = nil
+      count = nil
+    }
+  }
+
+  // MARK: Time
+
+  /// When `advance(to:)` has to be called, in seconds on the input's own clock; nil where nothing waits for time.
+  public var nextDeadline: Double? {
+    switch phase {
+    case .countdown: countdownEnd
+    case .presenting: isShown ? countdownEnd : nil
+    case .start, .tutorial, .playing, .paused, .practising, .finished: nil
+    }
+  }
+
+  /// It is `time`, in seconds on the input's own clock.
+  public func advance(to time: Double) {
+    if phase == .countdown, time >= countdownEnd, pass(.present, prepare: { draw(shown: 0) }) {
+      isShown = false
+    } else if phase == .presenting, isShown, pass(.begin, prepare: { start = Self.whole(time) }) {
+      free(for: prompt)
+      observer?.game(self, didAskAt: time)
+    }
+  }
+
+  /// What was drawn last is on the screen.
+  public func frameShown() { if phase == .presenting { isShown = true } }
+
+  /// Seconds since the first prompt, without pauses: those of the result once it is finished, 0 where no clock runs.
+  public func elapsed(at time: Double) -> Double {
+    switch phase {
+    case .playing: max(0, Self.whole(time - start - rested))
+    case .paused: max(0, Self.whole(pause - start - rested))
+    case .finished: splits.last?.answered ?? 0
+    case .tutorial, .practising: max(0, Self.whole(time - start))
+    case .start, .countdown, .presenting: 0
+    }
+  }
+
+  /// Seconds are kept to the microsecond, so that a run that is written down and read again is the same.
+  private static func whole(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
+
+  // MARK: Fingers
+
+  /// Follows a sample that the engine has been given.
+  public func touchChanged(_ sample: TouchSample) { referee.touchChanged(sample) }
+
+  /// Whether fingers are down that answer nothing: they have to be lifted first.
+  public var awaitsLift: Bool { isAsking && referee.hasSpentFingers }
+
+  /// A recognizer has to wait for another one: that time is the engine's own.
+  public func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+    referee.noteWait(of: recognizer, at: time)
+  }
+
+  // MARK: The course of a game
+
+  private var isAsking: Bool {
+    switch phase {
+    case .tutorial, .presenting, .playing, .practising: true
+    case .start, .countdown, .paused, .finished: false
+    }
+  }
+
+  /// The gate. `prepare` sets what belongs to the next phase before anyone hears of it.
+  private func pass(_ step: Phase.Step, prepare: () -> Void = {}) -> Bool {
+    guard let next = phase.after(step) else { return false }
+    let old = phase
+    phase = next
+    prepare()
+    observer?.game(self, didLeave: old)
+    return true
+  }
+
+  private func prepare(_ seed: Seed, _ deck: Deck?, _ mode: Mode) {
+    self.seed = seed
+    self.deck = deck ?? self.deck
+    self.mode = mode
+    count = deck.map(\.count) ?? Prompt.allCases.count
+    splits.removeAll()
+    exemptions.removeAll()
+    run = nil
+    rested = 0
+    referee.ask(nil)
+  }
+
+  private func begin(_ step: Phase.Step, _ seed: Seed, _ deck: Deck?, at time: Double) -> Bool {
+    let isBegun = pass(step) {
+      prepare(seed, deck, .classic)
+      start = Self.whole(time)
+      draw(shown: 0)
+    }
+    guard isBegun else { return false }
+    referee.ask(prompt)
+    observer?.game(self, didAskAt: time)
+    return true
+  }
+
+  /// Asks for `prompt` with no finger down.
+  private func free(for prompt: Prompt?) {
+    observer?.gameNeedsFreeHands(self)
+    referee.ask(prompt)
+    referee.reset()
+  }
+
+  /// Puts the next prompt up, where there is one.
+  @discardableResult
+  private func draw(shown: Double) -> Bool {
+    let next = phase == .tutorial ? Prompt(rawValue: splits.count) : deck.draw()
+    guard let next else { return false }
+    splits.append(Split(prompt: next, shown: shown))
+    return true
+  }
+
+  private func take(_ judged: Attempt, at time: Double) {
+    var attempt = judged
+    attempt.landed = Self.whole(judged.landed - start - rested)
+    attempt.decided = Self.whole(judged.decided - start - rested)
+    attempt.wait = Self.whole(judged.wait)
+    splits[splits.count - 1].attempts.append(attempt)
+    observer?.game(self, didJudge: attempt, ofPrompt: index, at: time)
+    switch attempt.outcome {
+    case .correct: goOn(after: attempt, at: time)
+    case .wrong:
+      if let most = mode.mistakesAllowed, phase == .playing, splits.reduce(0, { $0 + $1.mistakes }) >= most {
+        finish(nil)
+      }
+    case .nothing: break
+    }
+  }
+
+  private func goOn(after attempt: Attempt, at time: Double) {
+    if draw(shown: attempt.decided) {
+      referee.ask(prompt)
+      observer?.game(self, didAskAt: time)
+    } else if phase == .tutorial {
+      referee.ask(nil)
+      _ = pass(.complete)
+    } else {
+      finish(
+        Run(date: date, seed: seed, mode: mode, splits: splits, thresholds: thresholds, exemptions: exemptions))
+    }
+  }
+
+  private func finish(_ run: Run?) {
+    referee.ask(nil)
+    _ = pass(.complete) { self.run = run }
+  }
+}

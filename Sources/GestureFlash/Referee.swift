@@ -1,0 +1,182 @@
+import Geometry
+import Gestures
+
+/// Hears what the recognizers recognize, and puts it together to attempts.
+final class Referee {
+  /// What is asked; fingers that are down already do not answer it.
+  private(set) var asked: Prompt?
+  /// Where pinches and turns count.
+  var thresholds: Thresholds
+  /// A gesture crossed its threshold for the first time in an attempt that may still answer; when.
+  var recognized: (Measurement, Double) -> Void = { _, _ in }
+  /// An attempt is judged; when.
+  var judged: (Attempt, Double) -> Void = { _, _ in }
+
+  private let recognizers: [GestureRecognizer]
+  private var judge: Judge?
+  /// The finger whose way is measured for swipes, and where it landed.
+  private var finger: (id: Int, landing: Point)?
+  /// Since when each recognizer waits for another one.
+  private var waits: [ObjectIdentifier: Double] = [:]
+  /// Which attempt of each recognizer came last before this one.
+  private var before: [ObjectIdentifier: Int] = [:]
+
+  init(_ recognizers: [GestureRecognizer], thresholds: Thresholds) {
+    self.recognizers = recognizers
+    self.thresholds = thresholds
+    for recognizer in recognizers {
+      switch recognizer {
+      case let pinch as PinchGestureRecognizer: pinch.addTarget(self, action: Referee.pinched)
+      case let rotation as RotationGestureRecognizer: rotation.addTarget(self, action: Referee.turned)
+      case let swipe as SwipeGestureRecognizer: swipe.addTarget(self, action: Referee.swiped)
+      default: break
+      }
+    }
+  }
+
+  /// Whether fingers are down that answer nothing any more.
+  var hasSpentFingers: Bool { judge.map { $0.asked == nil } ?? false }
+
+  /// Asks for `prompt`; nil asks for nothing.
+  func ask(_ prompt: Prompt?) {
+    asked = prompt
+    judge?.spend()
+  }
+
+  // MARK: Fingers
+
+  /// Whether the engine is seeing any of the recognizers through an attempt.
+  private var isUnderWay: Bool { recognizers.contains { $0.isInAttempt } }
+
+  /// Follows one sample that the engine has been given.
+  func touchChanged(_ sample: TouchSample) {
+    switch sample.phase {
+    case .began:
+      guard isUnderWay else { return }
+      if judge == nil { open(sample) }
+      judge?.follow(.began)
+    case .moved: measureWay(sample)
+    case .ended:
+      measureWay(sample)
+      judge?.follow(.ended)
+      if !isUnderWay { close(at: sample.timestamp) }
+    case .cancelled:
+      judge?.follow(.cancelled)
+      judge?.spend()
+      if !isUnderWay { close(at: sample.timestamp) }
+    }
+  }
+
+  /// The hands are off: whatever was under way answers nothing.
+  func reset() {
+    judge?.spend()
+    if !isUnderWay { judge = nil }
+  }
+
+  private func open(_ sample: TouchSample) {
+    let rest = asked.map { Measurement(gesture: $0, value: $0.family == .pinch ? 1 : 0, limit: limit(of: $0)) }
+    judge = Judge(rest, kind: InputKind(sample.kind), landed: sample.timestamp)
+    finger = (sample.id, sample.location)
+    waits.removeAll(keepingCapacity: true)
+    for recognizer in recognizers { before[ObjectIdentifier(recognizer)] = recognizer.attempt - 1 }
+  }
+
+  private func close(at time: Double) {
+    guard let closing = judge else { return }
+    judge = nil
+    finger = nil
+    if let attempt = closing.end(at: time, finding: finding(of: closing.asked)) { judged(attempt, time) }
+  }
+
+  // MARK: Gestures
+
+  private func pinched(_ pinch: PinchGestureRecognizer) {
+    guard pinch.state.isActive || pinch.state == .ended else { return }
+    take(.pinchIn, pinch.scaleSinceLanding, by: pinch)
+    take(.pinchOut, pinch.scaleSinceLanding, by: pinch)
+  }
+
+  private func turned(_ rotation: RotationGestureRecognizer) {
+    guard rotation.state.isActive || rotation.state == .ended else { return }
+    let degrees = rotation.rotationSinceLanding * 180 / .pi
+    take(.rotateRight, degrees, by: rotation)
+    take(.rotateLeft, degrees, by: rotation)
+  }
+
+  private func swiped(_ swipe: SwipeGestureRecognizer) {
+    guard let prompt = Prompt(swipe.recognizedDirection), let finding = swipe.lastVerdict?.finding else { return }
+    take(prompt, finding.measured ?? swipe.minimumDistance, by: swipe)
+  }
+
+  private func take(_ gesture: Prompt, _ value: Double, by recognizer: GestureRecognizer) {
+    let measurement = Measurement(gesture: gesture, value: value, limit: limit(of: gesture))
+    judge?.note(measurement)
+    guard measurement.isCrossed, judge?.isNews(gesture) ?? false else { return }
+    let time = recognizer.time
+    recognized(measurement, time)
+    let wait = waits[ObjectIdentifier(recognizer)].map { time - $0 } ?? 0
+    if let attempt = judge?.cross(measurement, at: time, wait: wait) { judged(attempt, time) }
+  }
+
+  /// `recognizer` has made up its mind and waits for another one to fail.
+  func noteWait(of recognizer: GestureRecognizer, at time: Double) {
+    if waits[ObjectIdentifier(recognizer)] == nil { waits[ObjectIdentifier(recognizer)] = time }
+  }
+
+  // MARK: Swipes
+
+  private func swipe(for prompt: Prompt) -> SwipeGestureRecognizer? {
+    recognizers.lazy.compactMap { $0 as? SwipeGestureRecognizer }.first { $0.direction == prompt.direction }
+  }
+
+  /// What a gesture needs, in its unit.
+  private func limit(of prompt: Prompt) -> Double {
+    switch prompt {
+    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown: swipe(for: prompt)?.minimumDistance ?? 0
+    case .pinchIn: thresholds.pinchIn
+    case .pinchOut: thresholds.pinchOut
+    case .rotateRight: thresholds.rotation
+    case .rotateLeft: -thresholds.rotation
+    }
+  }
+
+  /// Notes how far the first finger has come along the four axes.
+  private func measureWay(_ sample: TouchSample) {
+    guard let finger, finger.id == sample.id else { return }
+    let way = sample.location - finger.landing
+    judge?.note(Measurement(gesture: .swipeRight, value: way.dx, limit: limit(of: .swipeRight)))
+    judge?.note(Measurement(gesture: .swipeLeft, value: -way.dx, limit: limit(of: .swipeLeft)))
+    judge?.note(Measurement(gesture: .swipeUp, value: -way.dy, limit: limit(of: .swipeUp)))
+    judge?.note(Measurement(gesture: .swipeDown, value: way.dy, limit: limit(of: .swipeDown)))
+  }
+
+  /// Why the engine did not take what was done for the swipe that was asked.
+  private func finding(of prompt: Prompt?) -> Finding? {
+    guard let prompt, prompt.family == .swipe, let swipe = swipe(for: prompt),
+      let verdict = swipe.lastVerdict, verdict.outcome == .failed,
+      verdict.attempt > before[ObjectIdentifier(swipe)] ?? 0
+    else { return nil }
+    return verdict.finding
+  }
+}
+
+extension Prompt {
+  /// The swipe's direction; empty for other gestures.
+  var direction: SwipeGestureRecognizer.Direction {
+    switch self {
+    case .swipeRight: .right
+    case .swipeLeft: .left
+    case .swipeUp: .up
+    case .swipeDown: .down
+    case .pinchIn, .pinchOut, .rotateRight, .rotateLeft: []
+    }
+  }
+
+  /// The swipe in that direction; nil for none.
+  init?(_ direction: SwipeGestureRecognizer.Direction) {
+    guard let prompt = Self.allCases.first(where: { $0.family == .swipe && $0.direction == direction }) else {
+      return nil
+    }
+    self = prompt
+  }
+}

@@ -1,0 +1,49 @@
+/// A game that was played to its end.
+public struct Run: Hashable, Sendable {
+  /// Why a run has no rank.
+  public enum Exemption: String, CaseIterable, Hashable, Sendable {
+    /// It was paused, so that its drawing could be studied.
+    case paused
+    /// Its seed had been played before.
+    case repeatedSeed
+    /// The thresholds were not those of the rules.
+    case ownThresholds
+  }
+
+  /// When it began, in universal time, as "2026-11-21T18:56:18Z".
+  public var date: String
+  /// What its prompts were drawn from.
+  public var seed: Seed
+  /// By which rules.
+  public var mode: Mode
+  /// The prompts in order, all of them done.
+  public var splits: [Split]
+  /// Where its pinches and turns counted.
+  public var thresholds: Thresholds
+  /// Why it has no rank; empty where it has one.
+  public var exemptions: Set<Exemption>
+
+  /// A run with these parts.
+  public init(
+    date: String, seed: Seed, mode: Mode = .classic, splits: [Split], thresholds: Thresholds = .standard,
+    exemptions: Set<Exemption> = []
+  ) {
+    self.date = date
+    self.seed = seed
+    self.mode = mode
+    self.splits = splits
+    self.thresholds = thresholds
+    self.exemptions = exemptions
+  }
+
+  /// The result in seconds, to the millisecond, half of one rounded up: from the first prompt to the last recognition.
+  public var seconds: Double { Double(milliseconds) / 1000 }
+  /// The result in milliseconds, by which runs are ranked.
+  public var milliseconds: Int { Int(((splits.last?.answered ?? 0) * 1000).rounded()) }
+  /// How many other gestures were made.
+  public var mistakes: Int { splits.reduce(0) { $0 + $1.mistakes } }
+  /// Whether it takes part in the ranking.
+  public var isRanked: Bool { exemptions.isEmpty }
+  /// What the right gestures were made with.
+  public var kind: InputKind { InputKind(splits.compactMap { $0.answer?.kind }) ?? .touch }
+}

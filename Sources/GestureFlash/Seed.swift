@@ -1,0 +1,53 @@
+/// What a game is drawn from: a text that people can read out, type and share, as "2026-11-21".
+public struct Seed: Hashable, Sendable, CustomStringConvertible {
+  /// The text, without blanks around it.
+  public let text: String
+
+  /// The seed that `text` spells; blanks around it do not count, capital letters do.
+  public init(_ text: String) {
+    var scalars = Substring(text).unicodeScalars
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    self.text = String(Substring(scalars))
+  }
+
+  /// The seed of a day that everyone has in common, as "2026-11-21".
+  ///
+  /// - Parameters:
+  ///   - year: of the calendar on the wall.
+  ///   - month: 1...12.
+  ///   - day: 1...31.
+  public init(year: Int, month: Int, day: Int) {
+    func padded(_ number: Int, _ digits: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    }
+    self.init("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))")
+  }
+
+  /// A seed of six letters, drawn from `bits`.
+  public init(bits: UInt64) {
+    // Neither l nor o, which could be read as digits.
+    let letters = Array("abcdefghijkmnpqrstuvwxyz")
+    var generator = PCG32(seed: bits)
+    self.init(String((0..<6).map { _ in letters[generator.index(below: letters.count)] }))
+  }
+
+  /// The text.
+  public var description: String { text }
+
+  /// What starts the generator: the digest of the text.
+  public var number: UInt64 { Digest.fnv1a(text.utf8) }
+}
+
+/// A number for a row of bytes that is another one when a byte changes.
+public enum Digest {
+  /// The 64-bit FNV-1a hash: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, "The FNV Non-Cryptographic Hash Algorithm".
+  ///
+  /// It finds what was changed by accident or by an unknowing hand; it keeps out nobody who means harm.
+  public static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
+  }
+}

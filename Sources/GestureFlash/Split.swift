@@ -1,0 +1,35 @@
+/// One prompt of a run: when it was shown, what was tried, and when it was done.
+///
+/// Times are seconds since the first prompt was shown, on the input's own clock and without pauses.
+public struct Split: Hashable, Sendable {
+  /// What was asked for.
+  public var prompt: Prompt
+  /// When it was shown.
+  public var shown: Double
+  /// What was tried, in order; the last one is right once the prompt is done.
+  public var attempts: [Attempt]
+
+  /// A prompt that was shown.
+  public init(prompt: Prompt, shown: Double, attempts: [Attempt] = []) {
+    self.prompt = prompt
+    self.shown = shown
+    self.attempts = attempts
+  }
+
+  /// The attempt that was right; nil while there is none.
+  public var answer: Attempt? { attempts.last { $0.outcome == .correct } }
+  /// When it was done; nil while it is not.
+  public var answered: Double? { answer?.decided }
+  /// How long it took in all, in seconds; nil while it is not done. `reaction + lost + execution + wait`, but for rounding.
+  public var seconds: Double? { answered.map { $0 - shown } }
+  /// From the showing to the first landing, in seconds; nil before that.
+  public var reaction: Double? { attempts.first.map { $0.landed - shown } }
+  /// From the first landing to that of the right attempt: what mistakes cost, in seconds.
+  public var lost: Double? { attempts.first.flatMap { first in answer.map { $0.landed - first.landed } } }
+  /// From the landing of the right attempt to its recognition, without the engine's own wait; in seconds.
+  public var execution: Double? { answer?.execution }
+  /// The engine's own wait, in seconds: the time that it held the right gesture back until others had failed.
+  public var wait: Double? { answer?.wait }
+  /// How many other gestures were made.
+  public var mistakes: Int { attempts.count { $0.isMistake } }
+}

@@ -1,0 +1,240 @@
+import GestureFlash
+import Gestures
+
+/// The first line of a run's file.
+struct RunHead {
+  /// The version of the format that is written, and the only one that is read.
+  static let version = 1
+
+  let run: Run
+  let touchesDigest: String
+  private let size: Int
+  private static let seconds = 0.0...1e6
+  private static let anyNumber = -1e9...1e9
+
+  /// A digest as it stands in a file.
+  static func text(of digest: UInt64) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// Reads the line.
+  init(_ line: [UInt8]) throws(ParsingFailure) {
+    let reader = NodeReader(text: SourceText(bytes: line))
+    let what = "the first line of a run"
+    let node = try JSONReader.read(reader.text)
+    let version = try reader.required("run", in: node, what)
+    guard try reader.integer(version, in: 0...1_000_000) == Self.version else {
+      throw reader.mismatch(expected: "\(Self.version), the version that can be read", found: version)
+    }
+    let ownDigest = try reader.required("digest", in: node, what)
+    // The digest is of all that stands before it, the comma left aside.
+    let rest = Array(",\"digest\":\"\(try reader.string(ownDigest))\"}".utf8)
+    guard line.count > rest.count, line.suffix(rest.count).elementsEqual(rest),
+      Self.text(of: Digest.fnv1a(line.dropLast(rest.count))) == (try reader.string(ownDigest))
+    else { throw reader.failure("the run was changed after it was written", at: ownDigest.offset) }
+    run = try Self.run(node, reader, what)
+    let touches = try reader.required("touches", in: node, what)
+    let bytes = try reader.required("bytes", in: touches, "the touches of a run")
+    size = line.count + 1 + (try reader.integer(bytes, in: 0...(1 << 40)))
+    touchesDigest = try reader.string(try reader.required("digest", in: touches, "the touches of a run"))
+  }
+
+  /// Whether the file is as large as it should be.
+  func check(size: Int) throws(ParsingFailure) {
+    guard size == self.size else {
+      throw ParsingFailure(line: 1, column: 1, message: "expected a file of \(self.size) bytes, found \(size)")
+    }
+  }
+
+  // MARK: Writing
+
+  static func write(_ run: Run, to writer: inout JSONWriter) {
+    writer.key("date")
+    writer.value(run.date)
+    writer.key("seed")
+    writer.value(run.seed.text)
+    writer.key("mode")
+    writer.value(run.mode.rawValue)
+    writer.key("kind")
+    writer.value(run.kind.rawValue)
+    writer.key("seconds")
+    writer.value(run.seconds)
+    writer.key("mistakes")
+    writer.value(run.mistakes)
+    writer.key("exemptions")
+    writer.beginArray()
+    for exemption in Run.Exemption.allCases where run.exemptions.contains(exemption) {
+      writer.value(exemption.rawValue)
+    }
+    writer.endArray()
+    writer.key("thresholds")
+    writer.beginObject()
+    writer.key("pinchIn")
+    writer.exact(run.thresholds.pinchIn)
+    writer.key("pinchOut")
+    writer.exact(run.thresholds.pinchOut)
+    writer.key("rotation")
+    writer.exact(run.thresholds.rotation)
+    writer.endObject()
+    writer.key("prompts")
+    writer.beginArray()
+    for split in run.splits { write(split, to: &writer) }
+    writer.endArray()
+  }
+
+  private static func write(_ split: Split, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("gesture")
+    writer.value(split.prompt.name)
+    writer.key("shown")
+    writer.value(split.shown)
+    writer.key("attempts")
+    writer.beginArray()
+    for attempt in split.attempts { write(attempt, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func write(_ attempt: Attempt, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("done")
+    if let done = attempt.done { writer.value(done.name) } else { writer.null() }
+    writer.key("landed")
+    writer.value(attempt.landed)
+    writer.key("decided")
+    writer.value(attempt.decided)
+    writer.key("wait")
+    writer.value(attempt.wait)
+    writer.key("kind")
+    writer.value(attempt.kind.rawValue)
+    writer.key("fingers")
+    writer.value(attempt.fingers)
+    if let reading = attempt.reading {
+      writer.key("reading")
+      write(reading, to: &writer)
+    }
+    writer.key("wanted")
+    write(attempt.wanted, to: &writer)
+    if let finding = attempt.finding {
+      writer.key("finding")
+      write(finding, to: &writer)
+    }
+    writer.endObject()
+  }
+
+  private static func write(_ measurement: Measurement, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("value")
+    writer.exact(measurement.value)
+    writer.key("limit")
+    writer.exact(measurement.limit)
+    writer.endObject()
+  }
+
+  private static func write(_ finding: Finding, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("rule")
+    writer.value(finding.rule.rawValue)
+    if let measured = finding.measured, let limit = finding.limit, let unit = finding.unit {
+      writer.key("measured")
+      writer.exact(measured)
+      writer.key("limit")
+      writer.exact(limit)
+      writer.key("unit")
+      writer.value(unit.rawValue)
+    }
+    writer.endObject()
+  }
+
+  // MARK: Reading
+
+  private static func run(_ node: JSONNode, _ reader: NodeReader, _ what: String) throws(ParsingFailure) -> Run {
+    let mode = try reader.name(
+      try reader.required("mode", in: node, what), of: "a mode", among: Mode.allCases.map(\.rawValue))
+    var run = Run(
+      date: try reader.string(try reader.required("date", in: node, what)),
+      seed: Seed(try reader.string(try reader.required("seed", in: node, what))),
+      mode: Mode(rawValue: mode) ?? .classic, splits: [])
+    let names = Run.Exemption.allCases.map(\.rawValue)
+    for entry in try reader.array(try reader.required("exemptions", in: node, what), of: "exemptions") {
+      let name = try reader.name(entry, of: "an exemption", among: names)
+      if let exemption = Run.Exemption(rawValue: name) { run.exemptions.insert(exemption) }
+    }
+    let thresholds = try reader.required("thresholds", in: node, what)
+    func threshold(_ key: String) throws(ParsingFailure) -> Double {
+      try reader.number(try reader.required(key, in: thresholds, "thresholds"), in: 0...1000)
+    }
+    run.thresholds = Thresholds(
+      pinchIn: try threshold("pinchIn"), pinchOut: try threshold("pinchOut"), rotation: try threshold("rotation"))
+    for entry in try reader.array(try reader.required("prompts", in: node, what), of: "prompts") {
+      run.splits.append(try split(entry, reader))
+    }
+    let seconds = try reader.required("seconds", in: node, what)
+    guard try reader.finite(seconds) == run.seconds else {
+      throw reader.mismatch(expected: "\(run.seconds), as the last prompt has it", found: seconds)
+    }
+    return run
+  }
+
+  private static func split(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Split {
+    let what = "a prompt"
+    var split = Split(
+      prompt: try prompt(try reader.required("gesture", in: node, what), reader),
+      shown: try reader.number(try reader.required("shown", in: node, what), in: seconds))
+    for entry in try reader.array(try reader.required("attempts", in: node, what), of: "attempts") {
+      split.attempts.append(try attempt(entry, asked: split.prompt, reader))
+    }
+    return split
+  }
+
+  private static func prompt(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Prompt {
+    let name = try reader.name(node, of: "a gesture of the game", among: Prompt.allCases.map(\.name))
+    return Prompt(name: name) ?? .swipeRight
+  }
+
+  private static func attempt(
+    _ node: JSONNode, asked: Prompt, _ reader: NodeReader
+  ) throws(ParsingFailure) -> Attempt {
+    let what = "an attempt"
+    func number(_ key: String) throws(ParsingFailure) -> Double {
+      try reader.number(try reader.required(key, in: node, what), in: seconds)
+    }
+    let doneNode = try reader.required("done", in: node, what)
+    var done: Prompt?
+    if case .null = doneNode.content {} else { done = try prompt(doneNode, reader) }
+    let kind = try reader.name(
+      try reader.required("kind", in: node, what), of: "a kind of input", among: InputKind.allCases.map(\.rawValue))
+    var attempt = Attempt(
+      asked: asked, outcome: done.map { $0 == asked ? .correct : .wrong($0) } ?? .nothing, landed: try number("landed"),
+      decided: try number("decided"), wait: try number("wait"), kind: InputKind(rawValue: kind) ?? .touch,
+      fingers: try reader.integer(try reader.required("fingers", in: node, what), in: 0...1000), reading: nil,
+      wanted: try measurement(try reader.required("wanted", in: node, what), asked, reader))
+    if let done, let reading = node["reading"] { attempt.reading = try measurement(reading, done, reader) }
+    if let finding = node["finding"] { attempt.finding = try Self.finding(finding, reader) }
+    return attempt
+  }
+
+  private static func measurement(
+    _ node: JSONNode, _ gesture: Prompt, _ reader: NodeReader
+  ) throws(ParsingFailure) -> Measurement {
+    let what = "a measurement"
+    return Measurement(
+      gesture: gesture, value: try reader.number(try reader.required("value", in: node, what), in: anyNumber),
+      limit: try reader.number(try reader.required("limit", in: node, what), in: anyNumber))
+  }
+
+  private static func finding(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Finding {
+    let what = "a finding"
+    let rule = Rule(rawValue: try reader.string(try reader.required("rule", in: node, what)))
+    guard let measured = node["measured"], let limit = node["limit"], let unitNode = node["unit"] else {
+      return Finding(rule)
+    }
+    guard let unit = Finding.Unit(rawValue: try reader.string(unitNode)) else {
+      throw reader.mismatch(expected: "a unit", found: unitNode)
+    }
+    return Finding(
+      rule, measured: try reader.number(measured, in: anyNumber), limit: try reader.number(limit, in: anyNumber),
+      unit: unit)
+  }
+}

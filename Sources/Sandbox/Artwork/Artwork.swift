@@ -1,0 +1,23 @@
+/// The drawings that come with the program, by the names of what they show.
+struct Artwork: Sendable {
+  private let pictures: [String: VectorPicture]
+
+  /// No drawings.
+  init() { pictures = [:] }
+
+  /// The drawings of `names` in the folder `prompts` of the resources.
+  init(_ names: some Sequence<String>, in resources: Resources) throws(ResourceFailure) {
+    var pictures: [String: VectorPicture] = [:]
+    for name in names { pictures[name] = try resources.picture("prompts/\(name).svg") }
+    self.pictures = pictures
+  }
+
+  /// The drawing under `name`; nil where there is none.
+  subscript(name: String) -> VectorPicture? { pictures[name] }
+
+  /// What every gesture of the scenes is called that has a drawing.
+  static let gestures = [
+    "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "pinchIn", "pinchOut", "rotateRight", "rotateLeft", "tap",
+    "doubleTap", "longPress", "pan", "multiSwipe", "threeFingersPinch", "screenEdgePan", "flag", "checkmark", "oekaki",
+  ]
+}

@@ -1,0 +1,202 @@
+import Geometry
+import Gestures
+import Ink
+
+/// The drawing of a gesture, as large as the element, which can show how the fingers move.
+final class GesturePicture: Element {
+  private enum Motion {
+    /// As it was drawn.
+    case still
+    /// Since a moment of the input's clock.
+    case moving(since: Double)
+    /// One step of three, for those who asked for little motion: where fingers land, half way, the whole.
+    case steps(since: Double)
+  }
+
+  /// Seconds for one still step.
+  private static let step = 0.8
+
+  private let studio: Studio
+  /// Which gesture; nil for none.
+  var name: String? {
+    didSet {
+      guard name != oldValue else { return }
+      motion = .still
+      setNeedsDisplay()
+    }
+  }
+  /// What lies behind the picture.
+  var ground: (Theme) -> Color = { $0.stage }
+  /// How often the movement is shown; nil for as long as the picture is there.
+  var repetitions: Int? = HintMotion.repetitions
+  private var motion = Motion.still { didSet { markedFingers = nil } }
+  /// What the latest frame asked for: the next draws only what differs.
+  private var markedFingers: [HintMotion.Finger]?
+
+  init(studio: Studio, name: String? = nil) {
+    self.studio = studio
+    self.name = name
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  private var picture: VectorPicture? { name.flatMap { studio.artwork[$0] } }
+
+  /// Whether the movement is being shown.
+  var isMoving: Bool {
+    if case .still = motion { return false }
+    return true
+  }
+
+  /// Shows the movement from `time` on, in seconds on the input's own clock.
+  func start(at time: Double) {
+    guard let picture, !picture.ways.isEmpty else { return }
+    motion = studio.prefersReducedMotion ? .steps(since: time) : .moving(since: time)
+    setNeedsDisplay()
+  }
+
+  /// Shows the whole drawing again.
+  func stop() {
+    guard isMoving else { return }
+    motion = .still
+    markAll()
+  }
+
+  /// When the picture changes by itself next; nil while it is still.
+  var nextDeadline: Double? {
+    switch motion {
+    case .still: nil
+    case .moving(let since):
+      since + round(at: studio.time) * HintMotion.period
+        + HintMotion.nextChange(after: studio.time - since - round(at: studio.time) * HintMotion.period)
+    case .steps(let since): since + (((studio.time - since) / Self.step).rounded(.down) + 1) * Self.step
+    }
+  }
+
+  private func round(at time: Double) -> Double {
+    guard case .moving(let since) = motion else { return 0 }
+    return max(0, ((time - since) / HintMotion.period).rounded(.down))
+  }
+
+  func advance(to time: Double) {
+    switch motion {
+    case .still: break
+    case .moving(let since):
+      if let repetitions, time >= since + HintMotion.period * Double(repetitions) { return stop() }
+      markMoved()
+    case .steps(let since):
+      if time >= since + Self.step * 3 { stop() } else { setNeedsDisplay() }
+    }
+  }
+
+  // MARK: Drawing
+
+  private var fingers: [HintMotion.Finger] {
+    guard case .moving(let since) = motion, let picture else { return [] }
+    let time = studio.time - since - round(at: studio.time) * HintMotion.period
+    return picture.ways.indices.map { HintMotion.finger($0, at: time) }
+  }
+
+  /// Asks for what the fingers cover now and covered before.
+  private func markMoved() {
+    let now = fingers
+    guard now != markedFingers else { return }
+    let before = markedFingers ?? now
+    // At the beginning of a round the path is gone, and at its end the whole drawing is there.
+    let isWhole = markedFingers == nil || now.contains(.lifted) || before.contains(.lifted)
+    if isWhole {
+      markAll()
+    } else if let picture {
+      for (index, way) in picture.ways.enumerated() {
+        setNeedsDisplay(area(of: before[index], way).union(area(of: now[index], way)))
+      }
+    }
+    markedFingers = now
+  }
+
+  /// What is drawn while fingers move: the halo of a lift reaches beyond the picture.
+  private func markAll() { setNeedsDisplay(bounds.grown(by: Self.reach / 2 * bounds.width / 100)) }
+
+  /// How large the largest halo is, in units of the picture.
+  private static let reach = 52.0
+
+  private func area(of finger: HintMotion.Finger, _ way: [Point]) -> Rect {
+    guard let place = place(of: finger, on: way) else { return .zero }
+    let unit = bounds.width / 100
+    return Rect(center: Point(place.x * unit, place.y * unit), size: Size(Self.reach * unit, Self.reach * unit))
+  }
+
+  private func place(of finger: HintMotion.Finger, on way: [Point]) -> Point? {
+    switch finger {
+    case .away: nil
+    case .landing, .down: way.first
+    case .travelling(let u): Self.place(on: way, at: u)
+    case .lifting, .lifted: way.last
+    }
+  }
+
+  private static func place(on way: [Point], at u: Double) -> Point {
+    let position = u * Double(way.count - 1)
+    let index = min(max(0, Int(position)), way.count - 2)
+    return way[index].interpolated(to: way[index + 1], by: position - Double(index))
+  }
+
+  override func draw(_ drawing: Drawing) {
+    guard let picture else { return }
+    let ground = ground(drawing.theme)
+    let size = bounds.width
+    switch motion {
+    case .still: drawing.picture(picture, at: .zero, size: size)
+    case .steps(let since):
+      let step = Int((studio.time - since) / Self.step)
+      drawing.picture(picture, at: .zero, size: size, strength: 0.35, on: ground)
+      if step == 0 { drawing.picture(picture, at: .zero, size: size) { $0.part != nil } }
+      if step == 1 {
+        drawing.picture(picture, at: .zero, size: size) { $0.part != nil }
+        for (index, way) in picture.ways.enumerated() { draw(.travelling(0.5), index, way, picture, drawing) }
+      }
+      if step > 1 { drawing.picture(picture, at: .zero, size: size) }
+    case .moving:
+      drawing.picture(picture, at: .zero, size: size, strength: 0.35, on: ground)
+      for (index, finger) in fingers.enumerated() { draw(finger, index, picture.ways[index], picture, drawing) }
+    }
+  }
+
+  /// Draws one finger at full strength: its disc and halo where it is, and its path behind it.
+  private func draw(
+    _ finger: HintMotion.Finger, _ index: Int, _ way: [Point], _ picture: VectorPicture, _ drawing: Drawing
+  ) {
+    let unit = bounds.width / 100
+    if case .lifted = finger {
+      return drawing.picture(picture, at: .zero, size: bounds.width) { $0.finger == index + 1 && $0.part == nil }
+    }
+    guard let place = place(of: finger, on: way), let start = way.first else { return }
+    let local = drawing.painter.scaled(unit)
+    let color = drawing.theme.finger(index + 1)
+    var travelled = 0.0
+    if case .travelling(let u) = finger { travelled = u }
+    if case .lifting = finger { travelled = 1 }
+    let count = Int((travelled * Double(way.count - 1)).rounded())
+    if count > 1 {
+      // As thick as the whole path is there, and the same from frame to frame: only its end is drawn again.
+      let steps = Double(way.count - 1)
+      local.taper(way.prefix(count + 1), color) { _, index in 2.2 + 2.2 * Double(index) / steps }
+    }
+    var size = 1.0
+    var lift = 0.0
+    if case .landing(let part) = finger { size = part }
+    if case .lifting(let part) = finger { lift = part }
+    for shape in picture.shapes where shape.finger == index + 1 {
+      guard case .circle(let center, let radius) = shape.form, let part = shape.part,
+        center.distance(to: start) < 1
+      else { continue }
+      switch part {
+      case .disc: local.fillCircle(place, radius: radius * size, color.withAlpha(1 - lift))
+      case .halo:
+        local.strokeCircle(
+          place, radius: radius * size * (1 + 0.5 * lift), width: shape.strokeWidth,
+          color.withAlpha(shape.opacity * (1 - lift)))
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Geometry
+import Gestures
+import Ink
+
+/// Knows on which of the controls beside it the keys act, and draws a ring around that one. It lies over them.
+final class FocusRing: Element {
+  /// In the order in which the tab key goes through them.
+  var controls: [any Control] = []
+  private(set) var focused: (any Control)?
+  /// Whether the ring is drawn: once a key was used.
+  private(set) var isShown = false
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Moves the focus to `control`; with nil, nowhere.
+  func focus(on control: (any Control)?, showing isShown: Bool = false, by direction: FocusDirection? = nil) {
+    mark()
+    focused = control
+    self.isShown = isShown
+    control?.focusEntered(direction)
+    mark()
+  }
+
+  /// The focused control has moved within itself.
+  func update() { mark() }
+
+  /// Goes to the next control, or the one before; around at the ends.
+  func step(backwards: Bool) {
+    let reachable = controls.filter(\.canBeFocused)
+    guard !reachable.isEmpty else { return }
+    let present = reachable.firstIndex { $0 === focused }
+    let next = present.map { ($0 + (backwards ? -1 : 1) + reachable.count) % reachable.count }
+    // The first key shows where the focus is already.
+    let target = !isShown && present != nil ? present : next
+    focus(on: reachable[target ?? 0], showing: true)
+  }
+
+  /// Goes to the nearest control in a direction.
+  ///
+  /// - Returns: whether there was one, or the focused control itself had a use for the arrow.
+  func move(_ direction: FocusDirection) -> Bool {
+    guard let focused, focused.canBeFocused else {
+      step(backwards: false)
+      return true
+    }
+    guard isShown else {
+      focus(on: focused, showing: true)
+      return true
+    }
+    mark()
+    if focused.adjust(direction) {
+      mark()
+      return true
+    }
+    let from = place(of: focused).center
+    let way = direction.vector
+    let candidates = controls.filter { $0.canBeFocused && $0 !== focused }.compactMap {
+      control -> (any Control, Double)? in
+      let offset = self.place(of: control).center - from
+      let along = offset.dot(way)
+      guard along > 1 else { return nil }
+      // What lies straight ahead comes before what is nearer but aside.
+      return (control, along + 3 * abs(offset.cross(way)))
+    }
+    guard let nearest = candidates.min(by: { $0.1 < $1.1 })?.0 else { return false }
+    focus(on: nearest, showing: true, by: direction)
+    return true
+  }
+
+  /// Return or the space bar: acts on the focused control.
+  ///
+  /// - Returns: whether there is one.
+  func activate() -> Bool {
+    guard let focused, focused.canBeFocused else { return false }
+    focused.activate()
+    return true
+  }
+
+  /// A finger or a mouse does the work: the ring goes.
+  func hideRing() {
+    guard isShown else { return }
+    mark()
+    isShown = false
+  }
+
+  private func place(of control: any Control) -> Rect {
+    let box = control.focusBounds
+    return Rect(origin: convert(fromWindow: control.convert(toWindow: box.origin)), size: box.size)
+  }
+
+  private func mark() {
+    guard isShown, let focused else { return }
+    setNeedsDisplay(place(of: focused).grown(by: 5))
+  }
+
+  override func draw(_ drawing: Drawing) {
+    guard isShown, let focused, focused.canBeFocused else { return }
+    let ring = place(of: focused).grown(by: 3)
+    drawing.painter.stroke(ring, cornerRadius: focused.focusRadius + 3, width: 2, drawing.theme.text)
+  }
+}

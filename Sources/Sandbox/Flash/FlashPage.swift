@@ -1,0 +1,97 @@
+import Geometry
+import Gestures
+import Ink
+
+/// One screen of the game. Its controls answer to touches and to the mouse by themselves, and to keys through the ring.
+class FlashPage: Element {
+  let studio: Studio
+  let ring = FocusRing()
+
+  init(studio: Studio) {
+    self.studio = studio
+    super.init()
+  }
+
+  final var words: Words { studio.words }
+
+  /// Adds `controls` in the order in which the tab key goes through them, and the ring over everything; called once, last.
+  final func finish(_ controls: [any Control]) {
+    for control in controls where control.superview == nil { addSubview(control) }
+    ring.controls = controls
+    addSubview(ring)
+  }
+
+  /// What Return acts on before any other key was used.
+  var primary: (any Control)? { nil }
+
+  /// Whether the ring is there before a key was used.
+  var showsRingAtFirst: Bool { false }
+
+  /// Whether the page takes the whole window, without the bar at the top.
+  var isWholeWindow: Bool { false }
+
+  /// Whether fingers play: what no control takes falls through to the field below, which is the page's background.
+  var isPlayedOn: Bool { false }
+
+  override func hitTest(_ point: Point, with event: Event?) -> View? {
+    let hit = super.hitTest(point, with: event)
+    return isPlayedOn && hit === self ? nil : hit
+  }
+
+  /// The page comes to the screen at `time`, in seconds on the input's own clock.
+  func appear(at time: Double) { ring.focus(on: primary, showing: showsRingAtFirst) }
+
+  /// The page leaves the screen.
+  func disappear() {}
+
+  /// Takes a key.
+  ///
+  /// - Returns: whether the page had a use for it.
+  func keyPressed(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .nextControl: ring.step(backwards: false)
+    case .previousControl: ring.step(backwards: true)
+    case .left: return ring.move(.left)
+    case .right: return ring.move(.right)
+    case .up: return ring.move(.up)
+    case .down: return ring.move(.down)
+    case .start, .press: return ring.activate()
+    default: return false
+    }
+    return true
+  }
+
+  /// A character was typed.
+  ///
+  /// - Returns: whether the page had a use for it.
+  func typed(_ scalar: Unicode.Scalar) -> Bool { false }
+
+  /// Hears of every sample of a touch, after recognizers and views have.
+  func touchChanged(_ sample: TouchSample) {}
+
+  /// The wheel turned, in points of scrolling, positive downwards, at a place of the window.
+  func scrolled(by distance: Double, at place: Point) {}
+
+  /// When the page has to be told the time; nil while nothing moves by itself.
+  var nextDeadline: Double? { nil }
+
+  func advance(to time: Double) {}
+
+  override func layout() { ring.place(bounds) }
+
+  override func draw(_ drawing: Drawing) {
+    if !isPlayedOn { drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage) }
+  }
+
+  // MARK: Measure
+
+  /// Whether the window is so high that things are stacked.
+  final var isPortrait: Bool { bounds.height > 1.1 * bounds.width }
+
+  /// Where everything lies: the window less its margins, and never wider than can be overlooked.
+  final var content: Rect {
+    let width = min(bounds.width, 1240)
+    let margin = bounds.width < 1000 ? 24.0 : 56
+    return Rect((bounds.width - width) / 2 + margin, 0, width - 2 * margin, bounds.height)
+  }
+}

@@ -1,0 +1,137 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+
+/// Every run that was played, and how times change: of whole runs, and of each gesture.
+final class HistoryPage: FlashPage {
+  private let back: Button
+  private let leave: () -> Void
+  private let kinds: SegmentedSwitch
+  private let list: RunList
+  private let graph: RunGraph
+  private let gestures: [GestureGraph]
+  private var history = History()
+  private var today = CalendarDay(secondsSince1970: 0)
+  private var kind: InputKind?
+
+  init(studio: Studio, open: @escaping (Run) -> Void, leave: @escaping () -> Void) {
+    let words = studio.words
+    self.leave = leave
+    back = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
+    var choose: (Int) -> Void = { _ in }
+    kinds = SegmentedSwitch(
+      [SegmentedSwitch.Segment(title: words("flash.kind.all"))]
+        + InputKind.allCases.map { SegmentedSwitch.Segment(title: words.kind($0)) }, selection: 0
+    ) { choose($0) }
+    kinds.ground = { $0.panel }
+    var selected: (Int?) -> Void = { _ in }
+    list = RunList(words: words, selected: { selected($0) }, chosen: open)
+    graph = RunGraph(words: words, title: words("flash.history.runs"), axis: (0, 90, 15))
+    gestures = Prompt.allCases.map { GestureGraph(gesture: $0.name) }
+    super.init(studio: studio)
+    choose = { [unowned self] index in
+      kind = index == 0 ? nil : InputKind.allCases[index - 1]
+      update()
+    }
+    selected = { [unowned self] _ in updateGraph() }
+    for element in [graph] + gestures { addSubview(element) }
+    finish([back, kinds, list])
+  }
+
+  override var primary: (any Control)? { list.canBeFocused ? list : back }
+
+  func show(_ history: History, today: CalendarDay) {
+    self.history = history
+    self.today = today
+    update()
+  }
+
+  private var runs: [Run] { history.runs.filter { kind == nil || $0.kind == kind } }
+
+  private func update() {
+    list.show(runs.reversed(), best: history.best(kind), today: today)
+    updateGraph()
+    for (prompt, graph) in zip(Prompt.allCases, gestures) {
+      graph.values = runs.map { run in
+        let seconds = run.splits.filter { $0.prompt == prompt }.compactMap(\.seconds)
+        return seconds.isEmpty ? nil : seconds.reduce(0, +) / Double(seconds.count)
+      }
+    }
+    layout()
+    setNeedsDisplay()
+  }
+
+  private func updateGraph() {
+    let selected = list.selection.map { runs.count - 1 - $0 }
+    let days = runs.map { CalendarDay(universal: $0.date) }
+    graph.entries = runs.enumerated().map { index, run in
+      RunGraph.Entry(seconds: run.seconds, isRanked: run.isRanked, isSelected: index == selected)
+    }
+    let ends = [days.first, days.last].map { day in (day ?? nil).map { words.day($0, on: today) } ?? "" }
+    graph.ends = ends[0] == ends[1] ? ("", ends[1]) : (ends[0], ends[1])
+  }
+
+  // MARK: Keys and wheel
+
+  override func keyPressed(_ command: KeyCommand) -> Bool {
+    guard command == .back else { return super.keyPressed(command) }
+    leave()
+    return true
+  }
+
+  override func scrolled(by distance: Double, at place: Point) {
+    if list.frame.contains(convert(fromWindow: place)) { list.scroll(by: distance) }
+  }
+
+  // MARK: Layout
+
+  private var isLow: Bool { bounds.height < 640 }
+
+  override func layout() {
+    super.layout()
+    back.place(Rect(content.minX - 8, 12, back.width(studio.measuring), 44))
+    let wanted = min(480, content.maxX - back.frame.maxX - 12)
+    kinds.totalWidth = wanted
+    kinds.padding = 6
+    _ = kinds.measure(studio.measuring)
+    kinds.place(Rect(content.maxX - wanted, 12, wanted, 44))
+    let isEmpty = runs.isEmpty
+    for element in [list, graph] + gestures { element.isHidden = isEmpty }
+    let top = 76.0
+    let bottom = bounds.height - (isLow ? 12 : 24)
+    let left: Rect
+    let right: Rect
+    if isPortrait {
+      left = Rect(content.minX, top, content.width, (bottom - top) * 0.4)
+      right = Rect(content.minX, left.maxY + 16, content.width, bottom - left.maxY - 16)
+    } else {
+      let width = content.width < 900 ? content.width * 0.44 : 400
+      left = Rect(content.minX, top, width, bottom - top)
+      let start = left.maxX + (content.width < 900 ? 16 : 32)
+      right = Rect(start, top, content.maxX - start, bottom - top)
+    }
+    list.place(left)
+    let columns = right.width < 380 ? 2 : 4
+    let rows = gestures.count / columns
+    let gap = 8.0
+    let graphHeight = max(110, right.height * (columns == 2 && !isLow ? 0.36 : 0.5))
+    graph.place(Rect(right.minX, right.minY, right.width, graphHeight - 16))
+    let width = (right.width - gap * Double(columns - 1)) / Double(columns)
+    let height = (right.height - graphHeight - gap * Double(rows - 1)) / Double(rows)
+    for (index, element) in gestures.enumerated() {
+      element.place(
+        Rect(
+          right.minX + Double(index % columns) * (width + gap),
+          right.minY + graphHeight + Double(index / columns) * (height + gap), width, height))
+    }
+  }
+
+  override func draw(_ drawing: Drawing) {
+    super.draw(drawing)
+    guard runs.isEmpty else { return }
+    drawing.text(
+      words("flash.history.empty"), at: Point(bounds.midX, bounds.midY), .lead, drawing.theme.text2, anchor: .middle,
+      width: content.width)
+  }
+}

@@ -1,0 +1,64 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+
+/// The clock rests, and what was asked is hidden. The run has no rank from here on, and the page says so.
+final class PausePage: FlashPage {
+  private let go: Button
+  private let restart: Button
+  private let quit: Button
+  private let resume: () -> Void
+
+  init(studio: Studio, resume: @escaping () -> Void, restart: @escaping () -> Void, quit: @escaping () -> Void) {
+    self.resume = resume
+    go = Button(studio.words("flash.continue"), kind: .primary, action: resume)
+    self.restart = Button(studio.words("flash.restart"), kind: .secondary, action: restart)
+    self.quit = Button(studio.words("flash.quit"), kind: .secondary, action: quit)
+    super.init(studio: studio)
+    for (button, key) in [(go, "P"), (self.restart, "R"), (self.quit, "Q")] {
+      button.style = .value
+      button.cornerRadius = 14
+      button.keyName = key
+    }
+    finish([go, self.restart, self.quit])
+  }
+
+  override var primary: (any Control)? { go }
+
+  override func keyPressed(_ command: KeyCommand) -> Bool {
+    guard command == .back else { return super.keyPressed(command) }
+    resume()
+    return true
+  }
+
+  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "p", "P": resume()
+    case "r", "R": restart.press()
+    case "q", "Q": quit.press()
+    default: return false
+    }
+    return true
+  }
+
+  private static let step = 72.0
+
+  override func layout() {
+    super.layout()
+    let top = (bounds.height - (92 + 3 * Self.step)) / 2 + 92
+    for (index, button) in [go, restart, quit].enumerated() {
+      button.place(Rect(bounds.midX - 160, top + Double(index) * Self.step, 320, 60))
+    }
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
+    drawing.text(
+      words("flash.paused"), at: Point(bounds.midX, go.frame.minY - 58), .numeral, theme.text, anchor: .middle)
+    drawing.text(
+      words("flash.unranked"), at: Point(bounds.midX, go.frame.minY - 26), .lead, theme.text2, anchor: .middle,
+      width: bounds.width - 32)
+  }
+}

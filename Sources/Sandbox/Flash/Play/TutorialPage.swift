@@ -1,0 +1,101 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+
+/// Shows each gesture as an animation and waits until it is made.
+final class TutorialPage: FlashPage {
+  private let game: FlashGame
+  private let field: PlayField
+  private let picture: GesturePicture
+  private let skip: Button
+  private let dots: ProgressRow
+  private let left: () -> Void
+  private let miss = MissNote()
+
+  /// - Parameter left: the tutorial is to be left before its end.
+  init(studio: Studio, game: FlashGame, field: PlayField, left: @escaping () -> Void) {
+    self.game = game
+    self.field = field
+    self.left = left
+    picture = GesturePicture(studio: studio)
+    dots = ProgressRow()
+    skip = Button(studio.words("flash.skip"), kind: .secondary, action: left)
+    super.init(studio: studio)
+    picture.repetitions = nil
+    for element in [picture, dots, miss] { addSubview(element) }
+    finish([skip])
+  }
+
+  override var isWholeWindow: Bool { true }
+  override var isPlayedOn: Bool { true }
+
+  override func appear(at time: Double) {
+    super.appear(at: time)
+    asked(at: time)
+  }
+
+  /// Another gesture is asked for.
+  func asked(at time: Double) {
+    miss.show(title: "", reason: "")
+    field.clear()
+    picture.name = game.prompt?.name
+    picture.start(at: time)
+    dots.show(done: max(0, game.index - 1), of: Prompt.allCases.count, missed: [])
+    setNeedsDisplay()
+  }
+
+  /// An attempt at the present gesture came out.
+  func judged(_ attempt: Attempt, at time: Double) {
+    guard attempt.outcome != .correct else { return }
+    let isWrong = attempt.isMistake
+    guard isWrong || attempt.finding != nil || attempt.wanted.isSubstantial else { return }
+    field.keepMiss(at: time)
+    miss.show(
+      title: isWrong ? words.readAs(attempt) : words("flash.notRead"), reason: words.reason(for: attempt))
+  }
+
+  override func keyPressed(_ command: KeyCommand) -> Bool {
+    guard command == .back else { return super.keyPressed(command) }
+    left()
+    return true
+  }
+
+  override var nextDeadline: Double? { [field.nextDeadline, picture.nextDeadline].compactMap { $0 }.min() }
+
+  override func advance(to time: Double) {
+    field.advance(to: time)
+    picture.advance(to: time)
+  }
+
+  // MARK: Layout
+
+  private var look = PlayLook(size: .zero)
+
+  override func layout() {
+    super.layout()
+    look = PlayLook(size: bounds.size)
+    let width = skip.width(studio.measuring)
+    skip.place(Rect(bounds.maxX - 16 - width, 16, width, 44))
+    dots.place(Rect(bounds.midX - 120, 34, 240, ProgressRow.height))
+    let top = 64.0
+    miss.place(Rect(16, top + 12, bounds.width - 32, 66))
+    let bottom = look.nameBase - look.nameStyle.size - 8
+    let side = max(80, min(400, bottom - top - 72, bounds.width - 48))
+    picture.place(Rect(center: Point(bounds.midX, (top + 64 + bottom) / 2), size: Size(side, side)))
+  }
+
+  override func draw(_ drawing: Drawing) {
+    super.draw(drawing)
+    let theme = drawing.theme
+    drawing.text(
+      words("flash.tutorial"), at: Point(24, 45), .heading, theme.text2, width: bounds.midX - 120 - 40)
+    guard let prompt = game.prompt else { return }
+    drawing.text(
+      words.gesture(prompt.name), at: Point(bounds.midX, look.nameBase), look.nameStyle, theme.text, anchor: .middle,
+      width: bounds.width - 32)
+    drawing.text(
+      words("flash.how.\(prompt.name)"), at: Point(bounds.midX, look.againBase), .lead, theme.text2, anchor: .middle,
+      width: bounds.width - 32)
+  }
+}

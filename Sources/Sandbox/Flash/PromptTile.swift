@@ -1,0 +1,76 @@
+import Geometry
+import Gestures
+import Ink
+
+/// One of the eight gestures on a tile: a touch shows how it moves, or chooses it.
+final class PromptTile: Element {
+  enum Role {
+    /// A touch shows the movement.
+    case shows
+    /// A touch chooses the gesture or leaves it out.
+    case chooses
+  }
+
+  /// The gesture's name in the artwork.
+  let name: String
+  private let studio: Studio
+  private let role: Role
+  private let pressed: (PromptTile) -> Void
+  let picture: GesturePicture
+  /// Whether it is chosen, or was made.
+  var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  /// What stands under the name; nothing where empty.
+  var caption = "" {
+    didSet {
+      guard caption != oldValue else { return }
+      layout()
+      setNeedsDisplay()
+    }
+  }
+
+  init(studio: Studio, name: String, role: Role, pressed: @escaping (PromptTile) -> Void) {
+    self.studio = studio
+    self.name = name
+    self.role = role
+    self.pressed = pressed
+    picture = GesturePicture(studio: studio, name: name)
+    picture.ground = { $0.panel }
+    picture.repetitions = 1
+    super.init()
+    addSubview(picture)
+  }
+
+  private var isLow: Bool { bounds.height < 90 }
+
+  override func layout() {
+    let below = isLow ? 24.0 : caption.isEmpty ? 34 : 52
+    let room = bounds.height - below - (isLow ? 6 : 8)
+    let size = max(24, min(room - (isLow ? 0 : 10), bounds.width - 24, max(104, bounds.height * 0.55)))
+    picture.place(Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    drawing.painter.fill(bounds, cornerRadius: 14, theme.panel)
+    let isChosen = role == .chooses && isOn
+    if isChosen { drawing.painter.stroke(bounds.insetBy(1, 1), cornerRadius: 13, width: 2, theme.accent) }
+    let base = bounds.maxY - (isLow ? 8 : 14)
+    drawing.text(
+      drawing.words.gesture(name), at: Point(bounds.midX, caption.isEmpty ? base : base - 17), .labelOn, theme.text,
+      anchor: .middle, width: bounds.width - 12)
+    if !caption.isEmpty {
+      drawing.text(
+        caption, at: Point(bounds.midX, base), .caption, theme.text2, anchor: .middle, width: bounds.width - 12)
+    }
+    if isOn { drawing.glyph(.recognized, at: Point(bounds.maxX - 18, 18), size: 16) }
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    if let touch = touches.first, bounds.contains(touch.location(in: self)) { activate() }
+  }
+}
+
+extension PromptTile: Control {
+  var focusRadius: Double { 14 }
+  func activate() { pressed(self) }
+}

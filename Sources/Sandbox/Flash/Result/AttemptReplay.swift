@@ -1,0 +1,184 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+
+/// Shows an attempt again as it was made: the fingers, their ways, and what the engine made of them.
+final class AttemptReplay: Element {
+  /// What is shown of one attempt.
+  struct Scene {
+    /// Which prompt it was, from 1.
+    var number: Int
+    var attempt: Attempt
+    /// Which try at that prompt it was, from 1, and of how many.
+    var attemptNumber: Int
+    var attemptCount: Int
+    /// The touches, their times in seconds since the attempt's first landing.
+    var samples: [TouchSample]
+    /// The size of the window in which they were made, in points.
+    var size: Size
+  }
+
+  private static let frame = 1.0 / 60
+  private let studio: Studio
+  private let back: Button
+  private let again: Button
+  private let previous: Button
+  private let next: Button
+  private var scene: Scene?
+  private var start: Double?
+  private var shownUntil = 0.0
+
+  /// - Parameters:
+  ///   - back: the attempt is to be left.
+  ///   - step: the attempt before (-1) or after (1) is wanted.
+  init(studio: Studio, back: @escaping () -> Void, step: @escaping (Int) -> Void) {
+    self.studio = studio
+    self.back = Button(studio.words("flash.replay.back"), icon: .back, kind: .quiet, action: back)
+    var play: () -> Void = {}
+    again = Button(studio.words("flash.replay.again"), icon: .play, kind: .secondary) { play() }
+    previous = Button(icon: .back, kind: .secondary) { step(-1) }
+    next = Button(icon: .next, kind: .secondary) { step(1) }
+    super.init()
+    play = { [unowned self] in self.play(at: studio.time) }
+    for button in [self.back, again, previous, next] { addSubview(button) }
+    isHidden = true
+  }
+
+  /// What the tab key goes through.
+  var controls: [any Control] { [back, previous, again, next] }
+  var primary: any Control { again }
+
+  /// Shows `scene` from its beginning at `time`; `canStep` says whether there is one before it and one after it.
+  func show(_ scene: Scene, canStep: (back: Bool, forward: Bool), at time: Double) {
+    self.scene = scene
+    previous.isEnabled = canStep.back
+    next.isEnabled = canStep.forward
+    play(at: time)
+    setNeedsDisplay()
+  }
+
+  private func play(at time: Double) {
+    start = time
+    shownUntil = 0
+    setNeedsDisplay()
+  }
+
+  /// How long the attempt took, in seconds.
+  private var duration: Double { scene?.samples.last?.timestamp ?? 0 }
+
+  var nextDeadline: Double? { start == nil || isHidden ? nil : studio.time + Self.frame }
+
+  func advance(to time: Double) {
+    guard let start, !isHidden else { return }
+    shownUntil = time - start
+    if shownUntil >= duration { self.start = nil }
+    setNeedsDisplay(stage)
+  }
+
+  // MARK: Layout
+
+  private var reasonLines = 2.0
+  private var textTop: Double { bounds.maxY - 72 - reasonLines * 18 - 34 }
+
+  /// Where the window of the attempt is shown.
+  private var stage: Rect {
+    let room = Rect(24, 64, bounds.width - 48, max(40, textTop - 64 - 12))
+    let size = scene?.size ?? Size(1100, 800)
+    let scale = min(room.width / size.width, room.height / size.height)
+    return Rect(center: room.center, size: Size(size.width * scale, size.height * scale))
+  }
+
+  override func layout() {
+    back.title = bounds.width < 420 ? "" : studio.words("flash.replay.back")
+    back.place(Rect(8, 8, back.width(studio.measuring), 44))
+    let width = again.width(studio.measuring)
+    let y = bounds.maxY - 60
+    again.place(Rect(bounds.midX - width / 2, y, width, 44))
+    previous.place(Rect(again.frame.minX - 56, y, 44, 44))
+    next.place(Rect(again.frame.maxX + 12, y, 44, 44))
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    let words = drawing.words
+    drawing.painter.fill(bounds, cornerRadius: 16, theme.panel)
+    guard let scene else { return }
+    let title = words("flash.replay.title", "\(scene.number)", words.gesture(scene.attempt.asked.name))
+    let tries =
+      scene.attemptCount > 1
+      ? words("flash.replay.try", "\(scene.attemptNumber)", "\(scene.attemptCount)")
+      : ""
+    drawing.text(
+      tries.isEmpty ? title : "\(title) · \(tries)", at: Point(bounds.maxX - 24, 36), .heading, theme.text,
+      anchor: .end,
+      width: bounds.width - back.frame.maxX - 40)
+    drawStage(scene, drawing)
+    var y = textTop + 18
+    switch scene.attempt.outcome {
+    case .correct:
+      drawing.glyph(.recognized, at: Point(34, y - 5), size: 18)
+      drawing.text(
+        words("flash.replay.right", scene.attempt.execution.text(decimals: 2)), at: Point(52, y), .heading, theme.text,
+        width: bounds.width - 76)
+    case .wrong:
+      drawing.glyph(.failed, at: Point(34, y - 5), size: 18)
+      drawing.text(words.readAs(scene.attempt), at: Point(52, y), .heading, theme.failed, width: bounds.width - 76)
+    case .nothing:
+      drawing.glyph(.failed, at: Point(34, y - 5), size: 18)
+      drawing.text(words("flash.notRead"), at: Point(52, y), .heading, theme.failed, width: bounds.width - 76)
+    }
+    y += 22
+    for line in drawing.lines(of: words.reason(for: scene.attempt), .label, width: bounds.width - 48).prefix(2) {
+      drawing.text(line, at: Point(24, y), .label, theme.text2, width: bounds.width - 48)
+      y += 18
+    }
+  }
+
+  private func drawStage(_ scene: Scene, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let stage = stage
+    drawing.painter.fill(stage, cornerRadius: 10, theme.stage)
+    drawing.clipped(to: stage) { drawing in
+      let side = min(stage.width, stage.height) * 0.5
+      if let picture = drawing.artwork[scene.attempt.asked.name] {
+        drawing.picture(
+          picture, at: Point(stage.midX - side / 2, stage.midY - side / 2), size: side, strength: 0.16)
+      }
+      let unit = stage.width / scene.size.width
+      for (index, finger) in Finger.all(in: scene.samples, until: shownUntil).enumerated() {
+        let places = finger.places.map { Point(stage.minX + $0.x * unit, stage.minY + $0.y * unit) }
+        guard let place = places.last else { continue }
+        let color = theme.finger(index + 1)
+        drawing.painter.taper(places, from: 1, to: 2.5, color)
+        if let first = places.first { drawing.painter.fillCircle(first, radius: 4, color) }
+        drawing.painter.strokeCircle(
+          place, radius: 14, width: finger.isDown ? 3 : 1.5, dash: finger.isDown ? [] : [4, 4],
+          color.withAlpha(finger.isDown ? 1 : 0.7))
+      }
+    }
+  }
+
+  /// What one finger has done up to a moment.
+  private struct Finger {
+    var places: [Point]
+    var isDown = true
+
+    /// The fingers of `samples` in the order of landing, as they are after `time` seconds.
+    static func all(in samples: [TouchSample], until time: Double) -> [Finger] {
+      var order: [Int] = []
+      var fingers: [Int: Finger] = [:]
+      for sample in samples where sample.timestamp <= time {
+        if fingers[sample.id] == nil {
+          order.append(sample.id)
+          fingers[sample.id] = Finger(places: [])
+        }
+        fingers[sample.id]?.places.append(sample.location)
+        if sample.phase == .ended || sample.phase == .cancelled { fingers[sample.id]?.isDown = false }
+      }
+      return order.compactMap { fingers[$0] }
+    }
+  }
+}

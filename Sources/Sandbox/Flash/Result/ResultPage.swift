@@ -1,0 +1,325 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+
+/// A run and what can be learnt from it: the time, where it went, and every prompt, the missed and slowest first.
+final class ResultPage: FlashPage {
+  /// What is shown.
+  struct Shown {
+    /// Nil for a game that mistakes ended.
+    var run: Run?
+    var splits: [Split]
+    var seed: Seed
+    /// The run's place among the best three; nil for none.
+    var place: Int?
+    /// The best run before this one; nil where there was none.
+    var best: Run?
+    /// Whether it has just been played: a new best is celebrated then.
+    var isNew: Bool
+    var today: CalendarDay
+    /// The touches of an attempt (the position of its prompt, and its own), or nil where there are none to be had.
+    var replay: (Int, Int) -> AttemptReplay.Scene?
+  }
+
+  /// What the page asks of the game.
+  struct Actions {
+    var again: () -> Void
+    var practise: (Set<Prompt>) -> Void
+    var sameSeed: (Seed) -> Void
+    var leave: () -> Void
+  }
+
+  private let actions: Actions
+  private let badge: Badge
+  private let shares: TimeSharesView
+  private let chart: SplitChart
+  private let again: Button
+  private let practise: Button
+  private let sameSeed: Button
+  private let leave: Button
+  private let parts: SegmentedSwitch
+  private let table: SplitTable
+  private let replay: AttemptReplay
+  private var shown: Shown?
+  /// The prompts in the order of the table, as positions in the run.
+  private var order: [Int] = []
+  private var replayed: (row: Int, attempt: Int)?
+  /// Where there is no room for both: whether the table is shown and not the summary.
+  private var showsTable = false
+
+  init(studio: Studio, actions: Actions) {
+    self.actions = actions
+    let words = studio.words
+    badge = Badge(studio: studio)
+    shares = TimeSharesView(words: words)
+    chart = SplitChart(studio: studio)
+    var chosen: (Int) -> Void = { _ in }
+    table = SplitTable(words: words) { chosen($0) }
+    var practises: () -> Void = {}
+    var repeats: () -> Void = {}
+    again = Button(words("flash.again.play"), kind: .primary, action: actions.again)
+    practise = Button(words("flash.practiseThese"), kind: .secondary) { practises() }
+    sameSeed = Button(words("flash.sameSeed"), icon: .again, kind: .quiet) { repeats() }
+    leave = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
+    var showPart: (Int) -> Void = { _ in }
+    parts = SegmentedSwitch(
+      ["flash.summary", "flash.details"].map { SegmentedSwitch.Segment(title: words($0)) }, selection: 0
+    ) { showPart($0) }
+    parts.ground = { $0.panel }
+    var closes: () -> Void = {}
+    var steps: (Int) -> Void = { _ in }
+    replay = AttemptReplay(studio: studio, back: { closes() }, step: { steps($0) })
+    super.init(studio: studio)
+    chosen = { [unowned self] in showReplay(row: $0) }
+    practises = { [unowned self] in actions.practise(Statistics(shown?.splits ?? []).practiceChoices) }
+    repeats = { [unowned self] in if let shown { actions.sameSeed(shown.seed) } }
+    showPart = { [unowned self] in
+      showsTable = $0 == 1
+      layout()
+      setNeedsDisplay()
+    }
+    closes = { [unowned self] in closeReplay() }
+    steps = { [unowned self] in stepReplay($0) }
+    again.style = .value
+    again.cornerRadius = 14
+    practise.style = .heading
+    practise.cornerRadius = 14
+    for element in [badge, shares, chart, replay] { addSubview(element) }
+    finish([again, practise, sameSeed, leave, parts, table] + replay.controls)
+  }
+
+  override var primary: (any Control)? { again }
+
+  /// Shows a run, at `time`.
+  func show(_ shown: Shown, at time: Double) {
+    self.shown = shown
+    closeReplay()
+    showsTable = false
+    parts.selection = 0
+    let isTop = shown.run != nil && shown.place != nil
+    badge.show(
+      isTop ? shown.place.map { words("flash.place.\($0)") } : nil,
+      landingAt: shown.isNew ? time + (studio.prefersReducedMotion ? 0 : 0.5) : nil)
+    shares.shares = shown.run.map(TimeShares.init(meanOf:)) ?? TimeShares()
+    chart.splits = shown.splits.enumerated().map { index, split in
+      SplitChart.Split(
+        seconds: split.seconds ?? 0,
+        best: shown.best.flatMap { index < $0.splits.count ? $0.splits[index].seconds : nil },
+        isMissed: split.mistakes > 0)
+    }
+    if shown.isNew, isTop { chart.celebrate(at: time) }
+    let reaction = Statistics.median(shown.splits.compactMap(\.reaction)) ?? 0
+    order = Run(date: "", seed: shown.seed, splits: shown.splits).troubles
+    table.rows = order.map { index in
+      let split = shown.splits[index]
+      return SplitTable.Row(
+        number: index + 1, gesture: split.prompt.name, seconds: split.seconds, isMissed: split.mistakes > 0,
+        note: words.note(on: split, usual: reaction), shares: TimeShares(split))
+    }
+    practise.isEnabled = !shown.splits.isEmpty
+    layout()
+    setNeedsDisplay()
+  }
+
+  /// The rows of the table, in its order.
+  var rows: [SplitTable.Row] { table.rows }
+
+  /// Whether an attempt is being shown.
+  var isReplaying: Bool { replayed != nil }
+
+  // MARK: Replay
+
+  private func showReplay(row: Int, attempt: Int? = nil) {
+    guard let shown, order.indices.contains(row) else { return }
+    let attempts = shown.splits[order[row]].attempts
+    // A miss is what one wants to see; else what was right.
+    let index = attempt ?? attempts.firstIndex(where: \.isMistake) ?? attempts.count - 1
+    guard attempts.indices.contains(index), let scene = shown.replay(order[row], index) else { return }
+    replayed = (row, index)
+    let canGoBack = index > 0 || row > 0
+    let canGoOn = index < attempts.count - 1 || row < order.count - 1
+    replay.show(scene, canStep: (canGoBack, canGoOn), at: studio.time)
+    table.show(false)
+    replay.show(true)
+    if let focused = ring.focused, focused.canBeFocused { return }
+    ring.focus(on: replay.primary, showing: ring.isShown)
+  }
+
+  private func stepReplay(_ step: Int) {
+    guard let shown, let (row, attempt) = replayed else { return }
+    let attempts = shown.splits[order[row]].attempts
+    if attempts.indices.contains(attempt + step) { return showReplay(row: row, attempt: attempt + step) }
+    guard order.indices.contains(row + step) else { return }
+    showReplay(row: row + step, attempt: step < 0 ? shown.splits[order[row + step]].attempts.count - 1 : 0)
+  }
+
+  private func closeReplay() {
+    guard replayed != nil else { return }
+    replayed = nil
+    replay.show(false)
+    layout()
+    if let focused = ring.focused, focused.canBeFocused { return }
+    ring.focus(on: table, showing: ring.isShown)
+  }
+
+  // MARK: Keys, wheel and time
+
+  override func keyPressed(_ command: KeyCommand) -> Bool {
+    guard command == .back else { return super.keyPressed(command) }
+    if replayed != nil { closeReplay() } else { actions.leave() }
+    return true
+  }
+
+  override func scrolled(by distance: Double, at place: Point) {
+    if !table.isHidden, table.frame.contains(convert(fromWindow: place)) { table.scroll(by: distance) }
+  }
+
+  override var nextDeadline: Double? {
+    [badge.nextDeadline, chart.nextDeadline, replay.nextDeadline].compactMap { $0 }.min()
+  }
+
+  override func advance(to time: Double) {
+    badge.advance(to: time)
+    chart.advance(to: time)
+    replay.advance(to: time)
+  }
+
+  // MARK: Layout
+
+  private var isLow: Bool { bounds.height < 640 }
+  /// Whether summary and table share one place.
+  private var isNarrow: Bool { !isPortrait && content.width < 720 }
+  private var summary: Rect {
+    if isPortrait { return Rect(content.minX, 0, content.width, min(560, bounds.height * 0.55)) }
+    if isNarrow { return Rect(content.minX, 52, content.width, bounds.height - 52) }
+    let width = content.width < 900 ? 330.0 : 420
+    let free = max(0, min(100, (bounds.height - 744) / 2))
+    return Rect(content.minX, free, width, bounds.height - 2 * free)
+  }
+
+  private struct Lines {
+    var badge: Double
+    var time: Double
+    var comparison: Double
+    var kind: Double
+    var shares: Double
+    var chart: Double
+    var buttons: Double
+    var buttonHeight: Double
+    var quiet: Double
+  }
+
+  private var timeStyle: TextStyle {
+    TextStyle(size: isLow ? 60 : min(96, summary.width / 4.4), isBold: true)
+  }
+
+  private var lines: Lines {
+    let top = summary.minY
+    let bottom = summary.maxY
+    if isLow || isPortrait {
+      // Beside the time where there is no room above it.
+      let badge = top + 10
+      let time = badge + (isNarrow ? 0 : 34) + timeStyle.size * 0.9
+      return Lines(
+        badge: badge, time: time, comparison: time + 24, kind: time + 44, shares: time + 72, chart: time + 178,
+        buttons: bottom - 118, buttonHeight: 52, quiet: bottom - 56)
+    }
+    return Lines(
+      badge: top + 40, time: top + 170, comparison: top + 206, kind: top + 230, shares: top + 280, chart: top + 414,
+      buttons: bottom - 156, buttonHeight: 60, quiet: bottom - 82)
+  }
+
+  override func layout() {
+    super.layout()
+    let (column, lines) = (summary, lines)
+    let showsSummary = !isNarrow || !showsTable
+    parts.show(isNarrow)
+    parts.totalWidth = content.width
+    _ = parts.measure(studio.measuring)
+    parts.place(Rect(content.minX, 4, content.width, 44))
+    let indent = isNarrow ? 260.0 : 0
+    badge.place(Rect(column.minX + indent, lines.badge - 8, column.width - indent, Badge.height + 8))
+    badge.isHidden = badge.text.isEmpty || !showsSummary
+    shares.place(Rect(column.minX, lines.shares + 14, column.width, TimeSharesView.height))
+    shares.isHidden = !showsSummary || shown?.run == nil
+    let chartHeight = lines.buttons - 12 - lines.chart - 10
+    chart.place(
+      Rect(column.minX, lines.chart + 10, column.width + (isPortrait || isNarrow ? 0 : 26), max(0, chartHeight)))
+    chart.isHidden = !showsSummary || chartHeight < 60
+    let half = (column.width - 12) / 2
+    again.place(Rect(column.minX, lines.buttons, half, lines.buttonHeight))
+    practise.place(Rect(column.minX + half + 12, lines.buttons, half, lines.buttonHeight))
+    let width = leave.width(studio.measuring)
+    leave.place(Rect(column.minX - 8, lines.quiet, width, 44))
+    sameSeed.place(Rect(column.minX + width, lines.quiet, sameSeed.width(studio.measuring), 44))
+    for button in [again, practise, sameSeed, leave] { button.isHidden = !showsSummary }
+    let right: Rect
+    if isPortrait {
+      right = Rect(content.minX, column.maxY, content.width, bounds.height - column.maxY - 16)
+    } else if isNarrow {
+      right = Rect(content.minX, 56, content.width, bounds.height - 64)
+    } else {
+      let left = column.maxX + (content.width < 900 ? 44 : 64)
+      right = Rect(left, column.minY + (isLow ? 12 : 24), content.maxX - left, column.height - (isLow ? 24 : 48))
+    }
+    table.place(right)
+    replay.place(right)
+    let showsRight = !isNarrow || showsTable
+    table.isHidden = !showsRight || replayed != nil
+    replay.isHidden = !showsRight || replayed == nil
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: Drawing) {
+    super.draw(drawing)
+    drawing.backdrop(in: bounds)
+    guard let shown, !isNarrow || !showsTable else { return }
+    let theme = drawing.theme
+    let (column, lines) = (summary, lines)
+    let time = shown.run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
+    drawing.text(time, at: Point(column.minX - 3, lines.time), timeStyle, theme.text, width: column.width)
+    let (comparison, color) = comparison(shown, theme)
+    drawing.text(comparison, at: Point(column.minX, lines.comparison), .name, color, width: column.width)
+    drawing.text(details(shown), at: Point(column.minX, lines.kind), .label, theme.text2, width: column.width)
+    if !shares.isHidden {
+      drawing.text(
+        words("flash.shares"), at: Point(column.minX, lines.shares), .labelOn, theme.text2, width: column.width)
+    }
+    if !chart.isHidden {
+      drawing.text(words("flash.splits"), at: Point(column.minX, lines.chart), .labelOn, theme.text2)
+      if shown.best != nil {
+        drawing.text(
+          words("flash.splits.best"), at: Point(column.maxX, lines.chart), .caption, theme.text3, anchor: .end)
+      }
+    }
+  }
+
+  /// How the run compares with the best one, or why it has no rank.
+  private func comparison(_ shown: Shown, _ theme: Theme) -> (String, Color) {
+    guard let run = shown.run else {
+      let done = shown.splits.count { $0.answer != nil }
+      return (words("flash.out.reason", "\(done)"), theme.failed)
+    }
+    if let exemption = run.exemptions.sorted(by: { $0.rawValue < $1.rawValue }).first {
+      return (words("flash.unranked.\(exemption.rawValue)"), theme.waiting)
+    }
+    guard let best = shown.best else { return (words("flash.first"), theme.accent) }
+    let difference = run.seconds - best.seconds
+    let time = best.seconds.text(decimals: 3)
+    if run.milliseconds == best.milliseconds { return (words("flash.equal", time), theme.accent) }
+    let day = CalendarDay(universal: best.date).map { words.day($0, on: shown.today) } ?? ""
+    return difference < 0
+      ? (words("flash.faster", (-difference).text(decimals: 3), time, day), theme.accent)
+      : (words("flash.slower", difference.text(decimals: 3), time), theme.text2)
+  }
+
+  private func details(_ shown: Shown) -> String {
+    let mistakes = shown.splits.reduce(0) { $0 + $1.mistakes }
+    var parts = [words("flash.seedIs", shown.seed.text), words.mistakes(mistakes)]
+    if let run = shown.run { parts.insert(words.kind(run.kind), at: 0) }
+    if shown.run?.mode == .strict { parts.append(words("flash.strict")) }
+    return parts.joined(separator: " · ")
+  }
+}

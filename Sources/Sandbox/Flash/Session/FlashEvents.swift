@@ -1,0 +1,94 @@
+import GestureFlash
+import Gestures
+import Recordings
+
+extension EventStream {
+  /// Writes a `prompt` line: what `game` asks for.
+  func write(_ prompt: Prompt, of game: FlashGame, at time: Double) {
+    write("prompt", at: time) {
+      $0.key("index")
+      $0.value(game.index)
+      $0.key("of")
+      if let count = game.count { $0.value(count) } else { $0.null() }
+      $0.key("gesture")
+      $0.value(prompt.name)
+      $0.key("number")
+      $0.value(prompt.rawValue)
+      $0.phase(game.phase)
+    }
+  }
+
+  /// Writes an `answer` line: one of the eight was made. Seconds count from the showing of the prompt and from the landing of
+  /// the attempt's first finger.
+  func write(_ attempt: Attempt, of split: Split, index: Int, mode: Phase, at time: Double) {
+    write("answer", at: time) {
+      $0.key("index")
+      $0.value(index)
+      $0.key("gesture")
+      $0.value(attempt.asked.name)
+      $0.key("done")
+      $0.value((attempt.done ?? attempt.asked).name)
+      $0.key("correct")
+      $0.value(attempt.outcome == .correct)
+      $0.key("reaction")
+      $0.value(attempt.landed - split.shown)
+      $0.key("execution")
+      $0.value(attempt.execution)
+      $0.key("wait")
+      $0.value(attempt.wait)
+      $0.key("kind")
+      $0.value(attempt.kind.rawValue)
+      if attempt.isMistake {
+        $0.key("measured")
+        $0.value(attempt.wanted.value)
+        $0.key("limit")
+        $0.value(attempt.wanted.limit)
+        $0.key("unit")
+        $0.value(attempt.wanted.unit.rawValue)
+      }
+      $0.phase(mode)
+    }
+  }
+
+  /// Writes a `result` line.
+  func write(_ outcome: FlashSession.Outcome, at time: Double) {
+    let run = outcome.run
+    write("result", at: time) {
+      $0.key("seconds")
+      $0.value(run.seconds)
+      $0.key("mistakes")
+      $0.value(run.mistakes)
+      $0.key("rank")
+      if let place = outcome.place { $0.value(place) } else { $0.null() }
+      $0.key("seed")
+      $0.value(run.seed.text)
+      $0.key("kind")
+      $0.value(run.kind.rawValue)
+      $0.key("rankOfKind")
+      if let place = outcome.placeOfKind { $0.value(place) } else { $0.null() }
+      $0.key("ranked")
+      $0.value(run.isRanked)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Says what else than a game it is about.
+  fileprivate mutating func phase(_ phase: Phase) {
+    guard phase == .practising || phase == .tutorial else { return }
+    key("mode")
+    value(phase == .tutorial ? "tutorial" : "practice")
+  }
+}
+
+extension Measurement {
+  /// The value with its unit, for debug messages.
+  var inWords: String {
+    func text(_ value: Double, _ factor: Double) -> String { "\((value * factor).rounded() / factor)" }
+    return switch gesture.family {
+    case .swipe: "\(text(value, 10)) pt"
+    case .pinch: "scale \(text(value, 1000))"
+    case .rotation: "\(text(value, 10)) degrees"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import GestureFlash
+import Logging
+import Recordings
+
+/// What the game tells: it becomes events, debug messages, and the history.
+extension FlashSession: FlashGameObserver {
+  func game(_ game: FlashGame, didLeave old: Phase) {
+    switch game.phase {
+    case .presenting:
+      seen.insert(game.seed)
+      log.start()
+      let best = history.best(history.runs.last?.kind).first ?? history.best().first
+      pace = best.map { Pace(against: $0) }
+      outcome = nil
+    case .finished: finish()
+    case .start where old == .tutorial: afterTutorial()
+    case .start, .tutorial, .countdown, .playing, .paused, .practising: break
+    }
+    lastAttempt = nil
+    // Nothing looks different when the clock starts: the first prompt is on the screen already.
+    if old != .presenting || game.phase != .playing { changed(.phase) }
+  }
+
+  func game(_ game: FlashGame, didAskAt time: Double) {
+    lastAttempt = nil
+    guard let prompt = game.prompt else { return }
+    studio.logger.debug(
+      "prompt \(prompt.rawValue) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")")
+    studio.events.write(prompt, of: game, at: time)
+    if game.index > 1 || game.phase != .playing { changed(.prompt) }
+  }
+
+  func game(_ game: FlashGame, didRecognize measurement: Measurement, at time: Double) {
+    let isRight = game.prompt == measurement.gesture
+    studio.logger.debug(
+      "recognized \(measurement.gesture.name), \(measurement.inWords); asked \(game.prompt?.name ?? "none")\(isRight ? "; NEXT" : "")"
+    )
+  }
+
+  func game(_ game: FlashGame, didJudge attempt: Attempt, ofPrompt index: Int, at time: Double) {
+    if attempt.done != nil, let split = game.splits.last {
+      studio.events.write(attempt, of: split, index: index, mode: game.phase, at: time)
+    }
+    lastAttempt = attempt
+    changed(.attempt(attempt))
+  }
+
+  func gameNeedsFreeHands(_ game: FlashGame) {
+    studio.cancelAllTouches()
+    log.releaseAll(at: game.elapsed(at: studio.time))
+  }
+
+  private func afterTutorial() {
+    studio.settings[Self.tutorialSetting] = true
+    if let waiting { begin(waiting.choice, waiting.mode) }
+  }
+
+  private func finish() {
+    guard let run = game.run else { return }
+    let bestBefore = history.best(run.kind).first
+    let recording = log.recording(scale: 1)
+    let problem = scores.add(RunFile(run, recording))
+    if let problem { studio.warn(problem) }
+    let outcome = Outcome(
+      run: run, place: history.place(of: run), placeOfKind: history.place(of: run, among: run.kind),
+      bestBefore: bestBefore, recording: recording, problem: problem)
+    self.outcome = outcome
+    if run.seed == givenSeed { givenSeed = nil }
+    studio.events.write(outcome, at: studio.time)
+    studio.logger.debug(
+      "result \(run.seconds) s, \(run.mistakes) mistakes, place \(outcome.place.map(String.init) ?? "none")")
+  }
+
+  func sayBestTimes() {
+    let times = history.best().map { "\($0.seconds) s" }
+    studio.logger.debug("best times: \(times.isEmpty ? "none yet" : times.joined(separator: ", "))")
+  }
+}

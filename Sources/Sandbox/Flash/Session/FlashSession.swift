@@ -1,0 +1,268 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Recordings
+
+/// One player at one window: the game with everything around it that is not drawn. It writes the events, keeps the touches
+/// of a run, and sees to the history.
+///
+/// A scene owns it and
+/// * calls `willDeliver`, `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, and
+///   hands on `recognizer(_:waitsFor:at:)` where it observes gestures;
+/// * returns `nextDeadline` as its own, or an earlier one;
+/// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `leave` from its buttons and keys: what has no
+///   meaning at the moment does nothing;
+/// * draws what `game`, `shownTenths`, `pace`, `outcome` and `history` say, whenever `changed` tells it to.
+///
+/// The view's recognizers are attached by this.
+final class FlashSession: GestureObserver {
+  /// What is to be drawn anew.
+  enum Change {
+    /// The whole screen: the game went to another phase. From `presenting` to `playing` nothing changes.
+    case phase
+    /// There is another prompt; the first one of a game comes with the phase `presenting`.
+    case prompt
+    /// The time in tenths, or the seconds of the countdown.
+    case clock
+    /// The difference to the best run.
+    case pace
+    /// An attempt came out: right, a mistake, or none of the eight.
+    case attempt(Attempt)
+  }
+
+  /// Which prompts a game has.
+  enum Choice: Hashable {
+    /// Those of `--seed` until a game with them was finished, then random ones.
+    case usual
+    /// Random ones.
+    case random
+    /// Those of today.
+    case day
+    /// Those of a seed.
+    case seed(Seed)
+    /// The same again as in this game, or the one before.
+    case again
+  }
+
+  /// What came of the run that was finished last.
+  struct Outcome {
+    let run: Run
+    /// Its place among the best three; nil where it has none.
+    let place: Int?
+    /// Its place among the best three of its kind of input; nil where it has none.
+    let placeOfKind: Int?
+    /// The best run of its kind before this one; nil for none.
+    let bestBefore: Run?
+    /// Its touches, with times that count from the first prompt.
+    let recording: Recording
+    /// Why it could not be saved; nil where it was.
+    let problem: String?
+  }
+
+  /// The game: where it stands, what it asks for, what was tried.
+  let game: FlashGame
+  /// Told whenever something is to be drawn anew.
+  var changed: (Change) -> Void = { _ in }
+  /// The seconds to show, in tenths: those since the first prompt, or what is left of the countdown.
+  private(set) var shownTenths = 0
+  /// How the game stands against the best run; nil where there is none.
+  var pace: Pace?
+  /// What came of the run that was finished last; nil before the first, and where mistakes ended it.
+  var outcome: Outcome?
+  /// The attempt that came out last for the present prompt; nil before the first.
+  var lastAttempt: Attempt?
+
+  let studio: Studio
+  let scores: ScoreBook
+  let log: TouchLog
+  /// What `--seed` says, until it was played.
+  var givenSeed: Seed?
+  /// What is started once the tutorial is over; nil where it was asked for by itself.
+  var waiting: (choice: Choice, mode: Mode)?
+  /// Seeds whose prompts were seen in this window.
+  var seen: Set<Seed> = []
+
+  /// A session of the game in `view`.
+  init(studio: Studio, view: View) {
+    self.studio = studio
+    let set = studio.gestures.flash
+    set.attach(to: view)
+    game = FlashGame(recognizers: set.recognizers, thresholds: Self.thresholds(in: studio.settings))
+    scores = ScoreBook(studio)
+    log = TouchLog(of: view)
+    givenSeed = studio.seed
+    game.observer = self
+    sayBestTimes()
+  }
+
+  /// Every run that was finished, with those of other windows as far as they are known.
+  var history: History { scores.history }
+
+  // MARK: What players do
+
+  /// Starts a game, on the first run with the tutorial before it.
+  func start(_ choice: Choice = .usual, mode: Mode = .classic) {
+    if game.phase == .start, isFirstTime {
+      waiting = (choice, mode)
+      game.teach(at: studio.time)
+      return
+    }
+    begin(choice, mode)
+  }
+
+  /// Shows the eight gestures and waits for each.
+  func teach() {
+    waiting = nil
+    game.teach(at: studio.time)
+  }
+
+  /// Ends the tutorial, and starts what it stands before.
+  func skipTutorial() {
+    guard game.phase == .tutorial else { return }
+    studio.settings[Self.tutorialSetting] = true
+    if let waiting { begin(waiting.choice, waiting.mode) } else { game.leave() }
+  }
+
+  /// Starts prompts without end: of `choices`, or of what was missed or slow lately.
+  ///
+  /// - Parameter choices: nil for what was missed or slow; all eight where it is empty.
+  func practise(_ choices: Set<Prompt>?) {
+    let statistics = Statistics(history.runs.suffix(Self.lately))
+    game.practise(
+      choices ?? statistics.practiceChoices, weights: statistics.practiceWeights, seed: Self.randomSeed(),
+      at: studio.time)
+  }
+
+  /// Stops the clock; the run has no rank from then on.
+  func pause() { game.pause(at: studio.time) }
+
+  /// Lets the clock go on.
+  func resume() { game.resume(at: studio.time) }
+
+  /// Leaves whatever is under way for the start screen.
+  func leave() {
+    waiting = nil
+    game.leave()
+  }
+
+  /// The touches of a run in the history, or of the game that mistakes have just ended where `run` is nil; nil where its file
+  /// cannot be read.
+  func recording(of run: Run?) -> Recording? {
+    guard let run else { return log.recording(scale: 1) }
+    return outcome?.run == run ? outcome?.recording : scores.recording(of: run)
+  }
+
+  /// Where pinches and turns count; kept in the settings.
+  var thresholds: Thresholds {
+    get { game.thresholds }
+    set {
+      game.thresholds = newValue
+      studio.settings[Self.pinchInSetting] = newValue.pinchIn
+      studio.settings[Self.pinchOutSetting] = newValue.pinchOut
+      studio.settings[Self.rotationSetting] = newValue.rotation
+    }
+  }
+
+  func begin(_ choice: Choice, _ mode: Mode) {
+    waiting = nil
+    let seed = seed(of: choice)
+    let isRepeat = seen.contains(seed) || history.contains(seed)
+    game.start(
+      seed, mode: mode, date: WallClock.universal, countdown: studio.seed == nil ? Self.countdown : Self.shortCountdown,
+      isRepeat: isRepeat, at: studio.time)
+  }
+
+  private func seed(of choice: Choice) -> Seed {
+    switch choice {
+    case .usual: givenSeed ?? Self.randomSeed()
+    case .random: Self.randomSeed()
+    case .day: WallClock.seedOfToday
+    case .seed(let seed): seed
+    case .again: game.seed
+    }
+  }
+
+  /// Whether nobody has played here yet.
+  private var isFirstTime: Bool {
+    studio.seed == nil && !studio.settings[Self.tutorialSetting] && history.runs.isEmpty
+  }
+
+  private static func randomSeed() -> Seed {
+    var generator = SystemRandomNumberGenerator()
+    return Seed(bits: generator.next())
+  }
+
+  private static let countdown = 3.0
+  private static let shortCountdown = 1.0
+  /// How many runs tell what wants practice.
+  private static let lately = 10
+  static let tutorialSetting = Settings.Key(name: "flash.tutorialDone", fallback: false)
+  private static let pinchInSetting = Settings.Key(name: "flash.pinchIn", fallback: Thresholds.standard.pinchIn)
+  private static let pinchOutSetting = Settings.Key(name: "flash.pinchOut", fallback: Thresholds.standard.pinchOut)
+  private static let rotationSetting = Settings.Key(name: "flash.rotation", fallback: Thresholds.standard.rotation)
+
+  private static func thresholds(in settings: Settings) -> Thresholds {
+    Thresholds(
+      pinchIn: settings[pinchInSetting], pinchOut: settings[pinchOutSetting], rotation: settings[rotationSetting])
+  }
+
+  // MARK: What the scene hands on
+
+  /// These samples are about to be delivered together.
+  func willDeliver(_ samples: [TouchSample]) {
+    guard game.phase == .playing, let first = samples.first else { return }
+    log.take(samples, at: game.elapsed(at: first.timestamp))
+  }
+
+  /// A sample was delivered.
+  func touchChanged(_ sample: TouchSample) { game.touchChanged(sample) }
+
+  /// A recognizer waits for another one.
+  func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+    game.recognizer(recognizer, waitsFor: other, at: time)
+  }
+
+  /// The time has come, or more.
+  func advance(to time: Double) {
+    game.advance(to: time)
+    tick(at: time)
+  }
+
+  /// What was drawn is on the screen.
+  func frameShown() { game.frameShown() }
+
+  /// Another scene takes the place of this one: a game under way is paused.
+  func disappeared() {
+    switch game.phase {
+    case .playing: pause()
+    case .tutorial, .countdown, .presenting, .practising: leave()
+    case .start, .paused, .finished: break
+    }
+  }
+
+  /// When `advance` has to be called, in seconds on the input's own clock; nil while nothing moves by itself.
+  var nextDeadline: Double? { [game.nextDeadline, nextTick].compactMap { $0 }.min() }
+
+  // MARK: The clock on the screen
+
+  /// When the time that is shown changes next.
+  private var nextTick: Double? {
+    let now = studio.time
+    switch game.phase {
+    case .playing: return now + Double(shownTenths + 1) / 10 - game.elapsed(at: now)
+    case .countdown: return game.countdownEnd - Double(max(0, shownTenths - 1)) / 10
+    case .start, .tutorial, .presenting, .paused, .practising, .finished: return nil
+    }
+  }
+
+  private func tick(at time: Double) {
+    let before = shownTenths
+    switch game.phase {
+    case .countdown: shownTenths = Int(((game.countdownEnd - time) * 10 - 1e-6).rounded(.up))
+    case .start, .tutorial, .presenting, .playing, .paused, .practising, .finished:
+      shownTenths = Int(game.elapsed(at: time) * 10 + 1e-6)
+    }
+    if shownTenths != before { changed(.clock) }
+    if game.phase == .playing, pace?.update(game.splits, at: game.elapsed(at: time)) ?? false { changed(.pace) }
+  }
+}

@@ -1,0 +1,70 @@
+import GestureFlash
+import Recordings
+
+/// The history on the disk: each run a file in the data folder, and the best three times in the settings, which are written
+/// anew from the runs.
+final class ScoreBook {
+  /// Every run that is known, the oldest first.
+  private(set) var history = History()
+  private let folder: RunFolder
+  private let settings: Settings
+  private var paths: [Run: String] = [:]
+  private var named: Set<String> = []
+
+  /// The history in the studio's data folder. A run that cannot be read is named in a warning and left as it is.
+  init(_ studio: Studio) {
+    folder = RunFolder(path: studio.data.runs)
+    settings = studio.settings
+    for problem in read() { studio.warn(problem) }
+    // A program that was killed between a run and its settings left them behind.
+    if bestTimes != writtenTimes { write() }
+  }
+
+  /// Adds a run.
+  ///
+  /// - Returns: why it could not be saved; nil where it was.
+  func add(_ file: RunFile) -> String? {
+    do {
+      try folder.add(file) {
+        // With the runs of other windows, which are kept out meanwhile.
+        _ = read()
+        write()
+      }
+      return settingsProblem
+    } catch {
+      history.add(file.run)
+      return "this run is kept in this window only: \(error)"
+    }
+  }
+
+  /// The touches of a run; nil where its file cannot be read.
+  func recording(of run: Run) -> Recording? {
+    paths[run].flatMap { path in try? RunFile(path: path) }?.recording
+  }
+
+  private var settingsProblem: String?
+
+  private func read() -> [String] {
+    let (entries, problems) = folder.entries()
+    history = History(entries.map(\.run))
+    paths = Dictionary(entries.map { ($0.run, $0.path) }, uniquingKeysWith: { $1 })
+    return problems
+  }
+
+  // MARK: The best times in the settings
+
+  private static let keys = (1...History.places).map { Settings.Key(name: "high_score\($0)", fallback: -1.0) }
+
+  private var bestTimes: [Double] { history.best().map(\.seconds) }
+
+  private var writtenTimes: [Double] { Self.keys.map { settings[$0] }.filter { $0 >= 0 } }
+
+  private func write() {
+    let times = bestTimes
+    for (index, key) in Self.keys.enumerated() {
+      if index < times.count { settings[key] = times[index] } else { settings.remove(key) }
+    }
+    settingsProblem = nil
+    do { try settings.save() } catch { settingsProblem = "\(error)" }
+  }
+}

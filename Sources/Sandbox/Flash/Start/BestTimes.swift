@@ -1,0 +1,57 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+
+/// The best three times of a kind of input.
+final class BestTimes: Element {
+  private let words: Words
+  private(set) var runs: [Run] = []
+  private var today = CalendarDay(secondsSince1970: 0)
+
+  init(words: Words) {
+    self.words = words
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  func show(_ runs: [Run], today: CalendarDay) {
+    self.runs = runs
+    self.today = today
+    setNeedsDisplay()
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    let step = bounds.height / Double(History.places)
+    let isLow = step < 52
+    let width = bounds.width
+    for rank in 0..<History.places {
+      let y = Double(rank) * step
+      let base = y + step - (isLow ? 13 : 18)
+      if rank > 0 { drawing.painter.hairline(Point(0, y), Point(width, y), theme.line) }
+      let run = rank < runs.count ? runs[rank] : nil
+      drawing.text(
+        "\(rank + 1)", at: Point(0, base - 2), .value, rank == 0 && run != nil ? theme.accent : theme.text3)
+      guard let run else {
+        drawing.text("–", at: Point(36, base), .readout, theme.text3)
+        drawing.text(words("flash.noRun"), at: Point(width, base - 2), .label, theme.text3, anchor: .end)
+        continue
+      }
+      let style = isLow ? TextStyle.title : .readout
+      let time = drawing.text(run.seconds.text(decimals: 3), at: Point(36, base), style, theme.text)
+      drawing.text(words("unit.seconds"), at: Point(36 + time + 6, base), .body, theme.text2)
+      let day = CalendarDay(universal: run.date).map { words.day($0, on: today) } ?? ""
+      let room = width - 36 - time - 40
+      if isLow {
+        drawing.text(
+          "\(day) · \(words.mistakes(run.mistakes))", at: Point(width, base - 1), .caption, theme.text3, anchor: .end,
+          width: room)
+      } else {
+        drawing.text(day, at: Point(width, y + 28), .label, theme.text2, anchor: .end, width: room)
+        drawing.text(
+          words.mistakes(run.mistakes), at: Point(width, y + 47), .caption, theme.text3, anchor: .end, width: room)
+      }
+    }
+  }
+}
