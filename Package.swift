@@ -70,12 +70,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "gesture-survey", dependencies: ["Instrument", "Recordings", "Gestures", "Geometry"], swiftSettings: strict),
+      name: "gesture-survey",
+      dependencies: ["Instrument", "Recordings", "GestureFlash", "VirtualTouchscreen", "Gestures", "Geometry"],
+      swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
-    tests(of: "GestureFlash", ["Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
+    tests(of: "GestureFlash", ["gesture-survey", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
     tests(
@@ -86,7 +88,7 @@ let package = Package(
     tests(
       of: "Sandbox",
       [
-        "Geometry", "Gestures", "Ink", "Instrument", "Recordings", "VirtualTouchscreen",
+        "Geometry", "GestureFlash", "Gestures", "Ink", "Instrument", "Recordings", "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(

@@ -1,3 +1,4 @@
+import GestureFlash
 import Gestures
 import Recordings
 import Testing
@@ -17,7 +18,7 @@ import Testing
   @Test func `every gesture of the stage, the tour and the game has a name`() throws {
     let words = try Words(.en, in: Bench.resources)
     let recognizers = try Bench.recognizers()
-    for name in recognizers.map(\.label) + GuidedTour.gestures + FlashScene.prompts {
+    for name in recognizers.map(\.label) + GuidedTour.gestures + Prompt.allCases.map(\.name) {
       #expect(words.gesture(name) != name, "\(name)")
     }
   }

@@ -59,7 +59,7 @@ final class GesturePicture: Element {
   func stop() {
     guard isMoving else { return }
     motion = .still
-    setNeedsDisplay()
+    markAll()
   }
 
   /// When the picture changes by itself next; nil while it is still.
@@ -105,7 +105,7 @@ final class GesturePicture: Element {
     // At the beginning of a round the path is gone, and at its end the whole drawing is there.
     let isWhole = markedFingers == nil || now.contains(.lifted) || before.contains(.lifted)
     if isWhole {
-      setNeedsDisplay()
+      markAll()
     } else if let picture {
       for (index, way) in picture.ways.enumerated() {
         setNeedsDisplay(area(of: before[index], way).union(area(of: now[index], way)))
@@ -114,10 +114,16 @@ final class GesturePicture: Element {
     markedFingers = now
   }
 
+  /// What is drawn while fingers move: the halo of a lift reaches beyond the picture.
+  private func markAll() { setNeedsDisplay(bounds.grown(by: Self.reach / 2 * bounds.width / 100)) }
+
+  /// How large the largest halo is, in units of the picture.
+  private static let reach = 52.0
+
   private func area(of finger: HintMotion.Finger, _ way: [Point]) -> Rect {
     guard let place = place(of: finger, on: way) else { return .zero }
     let unit = bounds.width / 100
-    return Rect(center: Point(place.x * unit, place.y * unit), size: Size(52 * unit, 52 * unit))
+    return Rect(center: Point(place.x * unit, place.y * unit), size: Size(Self.reach * unit, Self.reach * unit))
   }
 
   private func place(of finger: HintMotion.Finger, on way: [Point]) -> Point? {

@@ -96,7 +96,9 @@ struct SVGReader {
   /// The number of an attribute; 0 where there is none.
   private func value(_ name: Substring, _ attributes: [Substring: Substring]) throws(Failure) -> Double {
     guard let text = attributes[name] else { return 0 }
-    guard let value = Double(text), value.isFinite else { throw Failure(description: "\(name)=\"\(text)\" is no number") }
+    guard let value = Double(text), value.isFinite else {
+      throw Failure(description: "\(name)=\"\(text)\" is no number")
+    }
     return value
   }
 

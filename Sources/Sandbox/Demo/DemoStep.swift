@@ -10,6 +10,8 @@ struct DemoStep {
     case fingers(FingerScript, until: Double = .infinity)
     /// The fingers of the step before go on to the end of their script.
     case finish
+    /// A key is pressed.
+    case key(Keyboard.Key)
     /// Another scene is chosen.
     case scene(SceneName)
   }
@@ -70,13 +72,13 @@ struct DemoStep {
           .tap(at: Point(460, 520), for: 0.01)))),
     DemoStep(name: "flash", description: "the game's start screen", action: .scene(.flash)),
     DemoStep(
-      name: "flash-swipe", description: "a swipe up lights its tile",
+      name: "flash-tutorial", description: "the tutorial shows a swipe to the right and waits for it",
+      action: .key(.return), awaited: "\"event\":\"prompt\""),
+    DemoStep(
+      name: "flash-tutorial-miss", description: "a swipe up is not it, and says why",
       action: .fingers(FingerScript.swipe(from: Point(500, 700), to: Point(506, 560), over: 0.2))),
     DemoStep(
-      name: "flash-pinch", description: "a pinch in lights its tile",
-      action: .fingers(
-        FingerScript.transform(
-          fingers: 2, center: .fixed(Point(300, 300)), radius: .from(140, to: 40), angle: .fixed(-.pi / 4), over: 0.5,
-          stagger: 0.02))),
+      name: "flash-play", description: "the first prompt of a game, after the countdown", action: .key(.escape),
+      awaited: "\"event\":\"prompt\""),
   ]
 }

@@ -52,6 +52,7 @@ final class Performance {
       try perform(script, part: 0..<end)
       unfinished = end < script.duration ? (script, end) : nil
     case .finish: try finishScript()
+    case .key(let key): try server.keyboard.tap(key)
     case .scene(let name):
       let digit = Character("\((SceneName.allCases.firstIndex(of: name) ?? 0) + 1)")
       guard let key = Keyboard.Key(digit) else { return }

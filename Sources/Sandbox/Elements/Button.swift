@@ -15,6 +15,8 @@ final class Button: Element {
 
   var title: String { didSet { setNeedsDisplay() } }
   var icon: Icon?
+  /// Whether the icon stands after the words.
+  var isIconLast = false
   var kind: Kind
   var style = TextStyle.name
   var cornerRadius = 10.0
@@ -73,8 +75,8 @@ final class Button: Element {
     let textWidth = shownTitle.isEmpty ? 0 : drawing.width(of: shownTitle, style)
     var x = bounds.midX - (textWidth + (icon == nil ? 0 : shownTitle.isEmpty ? 20 : 26)) / 2
     if let icon {
-      drawing.icon(icon, at: Point(x + 10, bounds.midY + shift), color)
-      x += 26
+      drawing.icon(icon, at: Point(isIconLast ? x + textWidth + 16 : x + 10, bounds.midY + shift), color)
+      if !isIconLast { x += 26 }
     }
     if !shownTitle.isEmpty {
       drawing.text(shownTitle, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)

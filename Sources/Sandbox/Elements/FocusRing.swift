@@ -57,7 +57,8 @@ final class FocusRing: Element {
     }
     let from = place(of: focused).center
     let way = direction.vector
-    let candidates = controls.filter { $0.canBeFocused && $0 !== focused }.compactMap { control -> (any Control, Double)? in
+    let candidates = controls.filter { $0.canBeFocused && $0 !== focused }.compactMap {
+      control -> (any Control, Double)? in
       let offset = self.place(of: control).center - from
       let along = offset.dot(way)
       guard along > 1 else { return nil }

@@ -8,6 +8,8 @@ final class Toggle: Element {
   var title: String { didSet { setNeedsDisplay() } }
   /// Under the name; nothing where empty.
   var caption: String
+  /// Whether the line under the name is left out.
+  var isShort = false { didSet { if isShort != oldValue { setNeedsDisplay() } } }
   var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
   private let changed: (Bool) -> Void
@@ -29,7 +31,7 @@ final class Toggle: Element {
     drawing.painter.fillCircle(
       Point(isOn ? 34 : 14, bounds.midY), radius: 9.5, isOn ? theme.onAccent : theme.text2)
     let room = bounds.width - 62
-    if caption.isEmpty {
+    if caption.isEmpty || isShort {
       drawing.text(title, at: Point(62, bounds.midY + 5), .name, theme.text, width: room)
     } else {
       drawing.text(title, at: Point(62, bounds.midY - 4), .name, theme.text, width: room)

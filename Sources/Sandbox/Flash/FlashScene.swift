@@ -73,6 +73,10 @@ final class FlashScene: Scene {
     self.page?.removeFromSuperview()
     self.page = page
     field.isHidden = !page.isPlayedOn
+    // They would throw away a run that rests.
+    for button in [practiceButton, historyButton] { button?.show(!(page is PausePage)) }
+    practiceButton?.isOn = page is PracticePage
+    historyButton?.isOn = page is HistoryPage || (page is ResultPage && place == .run)
     addSubview(page)
     // The bar comes or goes, so that the scene itself may change its size.
     (superview as? RootElement)?.layout()
@@ -227,6 +231,12 @@ final class FlashScene: Scene {
   override func layout() {
     field.place(bounds)
     page?.place(bounds)
+  }
+}
+
+extension FlashScene: GestureObserver {
+  func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+    session.recognizer(recognizer, waitsFor: other, at: time)
   }
 }
 

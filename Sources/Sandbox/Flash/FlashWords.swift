@@ -18,24 +18,35 @@ extension Words {
   }
 
   /// What was done, as a row of a table says it: short.
-  func note(on split: Split) -> String {
+  ///
+  /// - Parameter reaction: the usual one in the run, in seconds.
+  func note(on split: Split, usual usualReaction: Double) -> String {
     if let miss = split.attempts.first(where: \.isMistake) {
       return self("flash.note.miss", miss.done.map { gestureInSentence($0) } ?? "", miss.reading.map(short) ?? "")
     }
     guard let answer = split.answer, let reaction = split.reaction, let execution = split.execution else { return "" }
     if split.attempts.count > 1 { return self("flash.note.tries", "\(split.attempts.count)") }
-    if reaction > execution { return self("flash.note.slowStart", reaction.text(decimals: 2)) }
+    if reaction > 1.5 * usualReaction, reaction > execution {
+      return self("flash.note.slowStart", reaction.text(decimals: 2))
+    }
     return self("flash.note.\(answer.asked.family.name)", limit(of: answer.wanted), execution.text(decimals: 2))
   }
 
   private func done(_ reading: Measurement, fingers: Int) -> String {
-    let key = reading.gesture.family == .swipe && fingers > 1 ? "flash.done.swipes" : "flash.done.\(reading.gesture.family.name)"
+    let key =
+      reading.gesture.family == .swipe && fingers > 1
+      ? "flash.done.swipes" : "flash.done.\(reading.gesture.family.name)"
     return self(key, value(of: reading))
   }
 
-  private func short(_ reading: Measurement) -> String { self("flash.short.\(reading.gesture.family.name)", value(of: reading)) }
+  private func short(_ reading: Measurement) -> String {
+    self("flash.short.\(reading.gesture.family.name)", value(of: reading))
+  }
 
   private func wanted(_ attempt: Attempt) -> String {
+    if attempt.asked.family != .swipe, attempt.fingers < 2 {
+      return self("flash.wanted.twoFingers", self.gesture(attempt.asked.name))
+    }
     if let finding = attempt.finding {
       return self("flash.wanted.finding", gestureInSentence(attempt.asked), clause(of: finding))
     }

@@ -43,9 +43,10 @@ final class PromptTile: Element {
   private var isLow: Bool { bounds.height < 90 }
 
   override func layout() {
-    let below = caption.isEmpty ? 40.0 : 56
-    let size = max(24, min(104, bounds.height - (isLow ? 30 : below + 14), bounds.width - 16))
-    picture.place(Rect(bounds.midX - size / 2, isLow ? 6 : 12, size, size))
+    let below = isLow ? 24.0 : caption.isEmpty ? 34 : 52
+    let room = bounds.height - below - (isLow ? 6 : 8)
+    let size = max(24, min(room - (isLow ? 0 : 10), bounds.width - 24, max(104, bounds.height * 0.55)))
+    picture.place(Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
   }
 
   override func draw(_ drawing: Drawing) {

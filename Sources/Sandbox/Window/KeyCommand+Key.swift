@@ -31,7 +31,8 @@ extension KeyCommand {
   /// The keys that go through controls and press them.
   private static func moving(_ event: KeyEvent) -> KeyCommand? {
     let keys: [(Key, KeyCommand)] = [
-      (.return, .start), (.space, .press), (.backspace, .erase), (.left, .left), (.right, .right), (.up, .up), (.down, .down),
+      (.return, .start), (.space, .press), (.backspace, .erase), (.left, .left), (.right, .right), (.up, .up),
+      (.down, .down),
       (.tab, event.modifiers.contains(.shift) ? .previousControl : .nextControl),
     ]
     return keys.first { event.matches($0.0) }?.1

@@ -21,13 +21,17 @@ final class GestureGraph: Element {
     drawing.painter.fill(bounds, cornerRadius: 12, theme.panel)
     drawing.gesture(gesture, at: Point(10, 8), size: 28)
     let known = values.compactMap { $0 }
-    var room = bounds.width - 46 - 10
     if let latest = known.last {
-      room -= drawing.text(
-        latest.text(decimals: 2), at: Point(bounds.maxX - 10, 27), .name, theme.text, anchor: .end)
+      drawing.text(
+        latest.text(decimals: 2), at: Point(bounds.maxX - 10, 28), .name, theme.text, anchor: .end)
     }
-    drawing.text(drawing.words.gesture(gesture), at: Point(46, 27), .caption, theme.text2, width: room - 6)
-    let plot = Rect(10, 44, bounds.width - 20, max(4, bounds.height - 54))
+    let isLow = bounds.height < 90
+    if !isLow {
+      drawing.text(
+        drawing.words.gesture(gesture), at: Point(10, 52), .caption, theme.text2, width: bounds.width - 20)
+    }
+    let top = isLow ? 42.0 : 62
+    let plot = Rect(10, top, bounds.width - 20, max(4, bounds.height - top - 10))
     for second in [0.0, 1, 2] {
       let y = plot.maxY - second / Self.limit * plot.height
       drawing.painter.hairline(Point(plot.minX, y), Point(plot.maxX, y), second == 0 ? theme.edge : theme.line)

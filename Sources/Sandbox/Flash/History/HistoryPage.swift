@@ -66,9 +66,7 @@ final class HistoryPage: FlashPage {
     let selected = list.selection.map { runs.count - 1 - $0 }
     let days = runs.map { CalendarDay(universal: $0.date) }
     graph.entries = runs.enumerated().map { index, run in
-      RunGraph.Entry(
-        day: Double(days[index]?.number ?? 0), seconds: run.seconds, isRanked: run.isRanked,
-        isSelected: index == selected)
+      RunGraph.Entry(seconds: run.seconds, isRanked: run.isRanked, isSelected: index == selected)
     }
     let ends = [days.first, days.last].map { day in (day ?? nil).map { words.day($0, on: today) } ?? "" }
     graph.ends = ends[0] == ends[1] ? ("", ends[1]) : (ends[0], ends[1])

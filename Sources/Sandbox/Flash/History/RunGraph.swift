@@ -2,11 +2,9 @@ import Geometry
 import Gestures
 import Ink
 
-/// Times of runs by day, on a fixed axis, each a disc: filled where the run had a rank, hollow where it had none.
+/// Times of runs, one after the other, on a fixed axis, each a disc: filled where the run had a rank, hollow where it had none.
 final class RunGraph: Element {
   struct Entry: Hashable {
-    /// When, in days; only the distances count.
-    var day: Double
     var seconds: Double
     var isRanked: Bool
     var isSelected = false
@@ -45,7 +43,7 @@ final class RunGraph: Element {
     }
     drawing.text(ends.0, at: Point(plot.minX, plot.maxY + 17), .tick, theme.text3, width: plot.width / 2)
     drawing.text(ends.1, at: Point(plot.maxX, plot.maxY + 17), .tick, theme.text3, anchor: .end, width: plot.width / 2)
-    let places = entries.map(place)
+    let places = entries.indices.map(place)
     if entries.count >= Self.fewestForLine {
       drawing.painter.stroke(places, width: 1.5, theme.active.withAlpha(0.55))
     }
@@ -57,12 +55,11 @@ final class RunGraph: Element {
     }
   }
 
-  private func place(_ entry: Entry) -> Point {
-    let days = entries.map(\.day)
-    let (first, last) = (days.min() ?? 0, days.max() ?? 0)
+  private func place(_ index: Int) -> Point {
     let inner = plot.insetBy(8, 0)
-    let x = last > first ? inner.minX + (entry.day - first) / (last - first) * inner.width : inner.midX
-    let share = (entry.seconds - axis.low) / (axis.high - axis.low)
+    let x =
+      entries.count > 1 ? inner.minX + Double(index) / Double(entries.count - 1) * inner.width : inner.midX
+    let share = (entries[index].seconds - axis.low) / (axis.high - axis.low)
     return Point(x, plot.maxY - min(1, max(0, share)) * plot.height)
   }
 }

@@ -53,7 +53,8 @@ final class CountdownNumber: Element {
     drawing.text("\(number)", at: center + Vector(0, 73 * unit), style, theme.text, anchor: .middle)
     if areFingersDown {
       drawing.text(
-        words("flash.fingersOff"), at: Point(center.x, center.y + 160 * unit + 36), .lead, theme.waiting, anchor: .middle,
+        words("flash.fingersOff"), at: Point(center.x, center.y + 160 * unit + 36), .lead, theme.waiting,
+        anchor: .middle,
         width: bounds.width)
     }
   }

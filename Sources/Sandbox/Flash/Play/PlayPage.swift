@@ -72,7 +72,7 @@ final class PlayPage: FlashPage {
     }
     let isTimed = !isPractice && isAsking
     clock.show(isTimed)
-    progress.show(!isPractice)
+    progress.show(isTimed)
     delta.show(isTimed)
     labels.update()
     showProgress()
@@ -278,7 +278,8 @@ final class PlayLabels: Element {
     let done = game.splits.filter { $0.answer != nil }
     let streak = game.splits.reversed().drop { $0.answer == nil && $0.mistakes == 0 }.prefix { $0.mistakes == 0 }.count
     drawing.text(
-      drawing.words("flash.streak", "\(streak)"), at: Point(bounds.midX, look.clock.maxY - look.clockSize * 0.3), .numeral,
+      drawing.words("flash.streak", "\(streak)"), at: Point(bounds.midX, look.clock.maxY - look.clockSize * 0.3),
+      .numeral,
       theme.text, anchor: .middle)
     let seconds = done.compactMap(\.seconds)
     guard !seconds.isEmpty else { return }

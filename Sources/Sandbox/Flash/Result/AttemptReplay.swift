@@ -90,6 +90,7 @@ final class AttemptReplay: Element {
   }
 
   override func layout() {
+    back.title = bounds.width < 420 ? "" : studio.words("flash.replay.back")
     back.place(Rect(8, 8, back.width(studio.measuring), 44))
     let width = again.width(studio.measuring)
     let y = bounds.maxY - 60
@@ -111,7 +112,8 @@ final class AttemptReplay: Element {
       ? words("flash.replay.try", "\(scene.attemptNumber)", "\(scene.attemptCount)")
       : ""
     drawing.text(
-      tries.isEmpty ? title : "\(title) · \(tries)", at: Point(bounds.maxX - 24, 36), .heading, theme.text, anchor: .end,
+      tries.isEmpty ? title : "\(title) · \(tries)", at: Point(bounds.maxX - 24, 36), .heading, theme.text,
+      anchor: .end,
       width: bounds.width - back.frame.maxX - 40)
     drawStage(scene, drawing)
     var y = textTop + 18

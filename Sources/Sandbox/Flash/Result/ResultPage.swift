@@ -109,12 +109,13 @@ final class ResultPage: FlashPage {
         isMissed: split.mistakes > 0)
     }
     if shown.isNew, isTop { chart.celebrate(at: time) }
+    let reaction = Statistics.median(shown.splits.compactMap(\.reaction)) ?? 0
     order = Run(date: "", seed: shown.seed, splits: shown.splits).troubles
     table.rows = order.map { index in
       let split = shown.splits[index]
       return SplitTable.Row(
         number: index + 1, gesture: split.prompt.name, seconds: split.seconds, isMissed: split.mistakes > 0,
-        note: words.note(on: split), shares: TimeShares(split))
+        note: words.note(on: split, usual: reaction), shares: TimeShares(split))
     }
     practise.isEnabled = !shown.splits.isEmpty
     layout()
@@ -235,7 +236,8 @@ final class ResultPage: FlashPage {
     shares.place(Rect(column.minX, lines.shares + 14, column.width, TimeSharesView.height))
     shares.isHidden = !showsSummary || shown?.run == nil
     let chartHeight = lines.buttons - 12 - lines.chart - 10
-    chart.place(Rect(column.minX, lines.chart + 10, column.width + (isPortrait || isNarrow ? 0 : 26), max(0, chartHeight)))
+    chart.place(
+      Rect(column.minX, lines.chart + 10, column.width + (isPortrait || isNarrow ? 0 : 26), max(0, chartHeight)))
     chart.isHidden = !showsSummary || chartHeight < 60
     let half = (column.width - 12) / 2
     again.place(Rect(column.minX, lines.buttons, half, lines.buttonHeight))
@@ -274,7 +276,8 @@ final class ResultPage: FlashPage {
     drawing.text(comparison, at: Point(column.minX, lines.comparison), .name, color, width: column.width)
     drawing.text(details(shown), at: Point(column.minX, lines.kind), .label, theme.text2, width: column.width)
     if !shares.isHidden {
-      drawing.text(words("flash.shares"), at: Point(column.minX, lines.shares), .labelOn, theme.text2, width: column.width)
+      drawing.text(
+        words("flash.shares"), at: Point(column.minX, lines.shares), .labelOn, theme.text2, width: column.width)
     }
     if !chart.isHidden {
       drawing.text(words("flash.splits"), at: Point(column.minX, lines.chart), .labelOn, theme.text2)

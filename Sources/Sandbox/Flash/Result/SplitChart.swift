@@ -70,7 +70,8 @@ final class SplitChart: Element {
       let height = min(split.seconds, Self.limit) * second * rise(index)
       let color = split.isMissed ? theme.failed : Color.mix(theme.stage, theme.active, 0.62)
       painter.fill(
-        Rect(x + min(2, step / 5), ground - height, max(1, step - 2 * min(2, step / 5)), height), cornerRadius: 2, color)
+        Rect(x + min(2, step / 5), ground - height, max(1, step - 2 * min(2, step / 5)), height), cornerRadius: 2, color
+      )
       if split.seconds > Self.limit {
         painter.fill(Rect(x, ground - height + 6, step, 3), theme.stage)
       }
@@ -81,6 +82,8 @@ final class SplitChart: Element {
     }
     painter.hairline(Point(0, ground + 0.5), Point(width, ground + 0.5), theme.edge)
     drawing.text("1", at: Point(0, ground + 18), .tick, theme.text3)
-    if splits.count > 1 { drawing.text("\(splits.count)", at: Point(width, ground + 18), .tick, theme.text3, anchor: .end) }
+    if splits.count > 1 {
+      drawing.text("\(splits.count)", at: Point(width, ground + 18), .tick, theme.text3, anchor: .end)
+    }
   }
 }

@@ -76,7 +76,7 @@ final class SplitTable: Element {
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 16, theme.panel)
-    let hint = words("flash.table.hint")
+    let hint = bounds.width < 420 ? "" : words("flash.table.hint")
     let width = drawing.text(hint, at: Point(bounds.maxX - 24, 36), .caption, theme.text3, anchor: .end)
     drawing.text(
       words("flash.table"), at: Point(24, 36), .heading, theme.text, width: bounds.width - 60 - width)

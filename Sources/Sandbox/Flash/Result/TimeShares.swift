@@ -75,7 +75,8 @@ struct TimeShares: Hashable, Sendable {
 
 extension Drawing {
   /// The shares as one bar from `origin`, `unit` points a second.
-  func shares(_ shares: TimeShares, at origin: Point, unit: Double, height: Double, cornerRadius: Double, limit: Double) {
+  func shares(_ shares: TimeShares, at origin: Point, unit: Double, height: Double, cornerRadius: Double, limit: Double)
+  {
     var x = origin.x
     let end = origin.x + limit
     for part in TimeShares.Part.allCases {
@@ -113,7 +114,7 @@ final class TimeSharesView: Element {
     for (index, part) in parts.enumerated() {
       let x = Double(index) * column
       drawing.painter.fill(Rect(x, 32, 10, 10), cornerRadius: 2, part.color(in: theme))
-      drawing.text(words(part.key), at: Point(x + 16, 41.5), .caption, theme.text2, width: column - 24)
+      drawing.text(words(part.key), at: Point(x + 15, 41.5), .caption, theme.text2, width: column - 17)
       let number = shares[part].text(decimals: 2)
       let width = drawing.text(number, at: Point(x, 66), TextStyle(size: 20, isBold: true), theme.text)
       drawing.text(words("unit.seconds"), at: Point(x + width + 4, 66), .caption, theme.text2)

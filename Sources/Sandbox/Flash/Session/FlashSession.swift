@@ -145,10 +145,11 @@ final class FlashSession: GestureObserver {
     game.leave()
   }
 
-  /// The touches of one attempt of a run in the history, a little before and after; nil where its file cannot be read.
-  func touches(of attempt: Attempt, in run: Run) -> [Delivery]? {
-    let recording = outcome?.run == run ? outcome?.recording : scores.recording(of: run)
-    return recording.map { TouchLog.deliveries(of: attempt, in: $0) }
+  /// The touches of a run in the history, or of the game that mistakes have just ended where `run` is nil; nil where its file
+  /// cannot be read.
+  func recording(of run: Run?) -> Recording? {
+    guard let run else { return log.recording(scale: 1) }
+    return outcome?.run == run ? outcome?.recording : scores.recording(of: run)
   }
 
   /// Where pinches and turns count; kept in the settings.

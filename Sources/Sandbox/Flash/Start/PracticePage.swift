@@ -94,7 +94,7 @@ final class PracticePage: FlashPage {
     back.place(Rect(content.minX - 8, 12, back.width(studio.measuring), 44))
     let tutorialWidth = tutorial.width(studio.measuring)
     tutorial.place(Rect(content.maxX - tutorialWidth + 8, 12, tutorialWidth, 44))
-    let top = isLow ? 96.0 : 148
+    let top = isLow ? 96.0 : 160
     let bottom = bounds.height - (isLow ? 12 : 40)
     let buttonHeight = isLow ? 56.0 : 60
     let allWidth = all.width(studio.measuring)
@@ -106,7 +106,7 @@ final class PracticePage: FlashPage {
     mine.place(Rect(content.minX + allWidth + 12, y + inset, mineWidth, 44))
     start.place(Rect(content.maxX - startWidth, y, startWidth, buttonHeight))
     tiles.columns = isPortrait ? 2 : 4
-    let height = min(y - 20 - top, isPortrait ? 900 : 460)
+    let height = min(y - 24 - top, isPortrait ? 900 : 560)
     tiles.place(Rect(content.minX, top, content.width, height))
   }
 

@@ -57,6 +57,7 @@ final class StartPage: FlashPage {
     var nextKind: () -> Void = {}
     kindButton = Button(icon: .next, kind: .quiet) { nextKind() }
     kindButton.style = .label
+    kindButton.isIconLast = true
     tiles = PromptTiles(studio: studio, role: .shows) { $0.picture.start(at: studio.time) }
     super.init(studio: studio)
     setMode = { [unowned self] in mode = $0 ? .strict : .classic }
@@ -140,7 +141,7 @@ final class StartPage: FlashPage {
 
   private var lines: Lines {
     if isVeryLow { return Lines(title: 44, lead: 66, list: 88, step: 38, start: 214, startHeight: 56, gap: 10) }
-    if isLow { return Lines(title: 52, lead: 78, list: 108, step: 46, start: 262, startHeight: 64, gap: 14) }
+    if isLow { return Lines(title: 52, lead: 78, list: 108, step: 46, start: 268, startHeight: 60, gap: 12) }
     let free = max(0, min(80, (bounds.height - 744) / 2))
     return Lines(
       title: 104 + free, lead: 136 + free, list: 192 + free, step: 60, start: 424 + free, startHeight: 76, gap: 28)
@@ -157,13 +158,18 @@ final class StartPage: FlashPage {
     seeds.padding = 10
     _ = seeds.measure(studio.measuring)
     seeds.place(Rect(column.minX, start.frame.maxY + lines.gap, column.width, 44))
-    let half = (column.width - 12) / 2
     let below = seeds.frame.maxY + lines.gap
-    strict.place(Rect(column.minX, below, half, 44))
-    motion.place(Rect(column.minX + half + 12, below, half, 44))
+    let isStacked = column.width < 400 && !isVeryLow
+    let width = isStacked ? column.width : (column.width - 12) / 2
+    strict.isShort = isVeryLow
+    motion.isShort = isVeryLow
+    strict.place(Rect(column.minX, below, width, 44))
+    motion.place(
+      isStacked
+        ? Rect(column.minX, below + 48, width, 44) : Rect(column.minX + width + 12, below, width, 44))
     if isPortrait {
       tiles.columns = 4
-      let room = bounds.height - below - 44 - 64
+      let room = bounds.height - motion.frame.maxY - 64
       let height = min(max(150, 2 * (column.width / 4 * 0.9) + 8), room)
       tiles.place(Rect(column.minX, bounds.height - 40 - height, column.width, max(60, height)))
     } else {
@@ -172,7 +178,9 @@ final class StartPage: FlashPage {
       let room = min(bounds.width < 1000 ? 400 : 456, content.maxX - left)
       let height = min(4 * 160 + 24, bounds.height - (isLow ? 32 : 64))
       tiles.place(
-        Rect(left + (content.maxX - left - room) * (bounds.width < 1000 ? 1 : 0.25), isLow ? 16 : max(32, (bounds.height - height) / 2), room, height))
+        Rect(
+          left + (content.maxX - left - room) * (bounds.width < 1000 ? 1 : 0.25),
+          isLow ? 16 : max(32, (bounds.height - height) / 2), room, height))
     }
   }
 
@@ -189,10 +197,11 @@ final class StartPage: FlashPage {
     drawing.text(
       words("flash.lead"), at: Point(column.minX, lines.lead), isLow ? .body : .lead, theme.text2, width: column.width)
     drawing.text(words("flash.best"), at: Point(column.minX, lines.list + 5), .labelOn, theme.text2)
-    let hint = isPortrait ? bounds.height - 14 : bounds.height - (isLow ? 12 : 44)
-    if hint - 16 > strict.frame.maxY {
+    let hint = isPortrait || isLow ? bounds.height - 28 : bounds.height - 52
+    guard hint - 14 > motion.frame.maxY else { return }
+    for (index, key) in ["flash.hint", "flash.hint.keys"].enumerated() {
       drawing.text(
-        words("flash.hint"), at: Point(column.minX, hint), .caption, theme.text3, width: column.width)
+        words(key), at: Point(column.minX, hint + 18 * Double(index)), .caption, theme.text3, width: column.width)
     }
   }
 }
