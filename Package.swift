@@ -55,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "Recordings", "X11", "VirtualTouchscreen", "Geometry",
+        "Sandbox", "Recordings", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -71,7 +71,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "gesture-survey",
-      dependencies: ["Instrument", "Recordings", "GestureFlash", "VirtualTouchscreen", "Gestures", "Geometry"],
+      dependencies: ["Recordings", "GestureFlash", "VirtualTouchscreen", "Gestures", "Geometry", "Instrument"],
       swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
@@ -82,19 +82,19 @@ let package = Package(
     tests(of: "Pictures"),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
-    tests(of: "Recordings", ["Gestures", "Geometry"]),
+    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry"]),
     tests(of: "Instrument", ["Recordings", "Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
     tests(
       of: "Sandbox",
       [
-        "Geometry", "GestureFlash", "Gestures", "Ink", "Instrument", "Recordings", "VirtualTouchscreen",
+        "Geometry", "GestureFlash", "Gestures", "Ink", "Recordings", "VirtualTouchscreen", "Instrument",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings",
+        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings", "GestureFlash",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
