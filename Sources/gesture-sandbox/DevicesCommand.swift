@@ -58,15 +58,16 @@ struct DevicesCommand: ParsableCommand {
       ["The touches of \(name) arrive as a mouse alone: another program has taken them. Close it, or ungrab the device."]
     case .touchpadGestures: ["Pinches and swipes of the touchpad will arrive."]
     case .noTouchscreen(let server):
-      [
-        "Only a mouse will arrive: this server has no touchscreen.",
-        switch server {
-        case .xvfb: "Xvfb never has one; `gesture-sandbox demo` starts a server that does."
-        case .xwayland: "Xwayland shows a touchscreen only while the compositor has one."
-        case .xephyr: "Xephyr turns touches into a pointer."
-        case .other: "If there is one on this machine, look for it in `xinput list` and in the server's log."
-        },
-      ]
+      ["Only a mouse will arrive: this server has no touchscreen.", reason(server)]
+    }
+  }
+
+  private func reason(_ server: InputAdvice.Server) -> String {
+    switch server {
+    case .xvfb: "Xvfb never has one; `gesture-sandbox demo` starts a server that does."
+    case .xwayland: "Xwayland shows a touchscreen only while the compositor has one."
+    case .xephyr: "Xephyr turns touches into a pointer."
+    case .other: "If there is one on this machine, look for it in `xinput list` and in the server's log."
     }
   }
 }

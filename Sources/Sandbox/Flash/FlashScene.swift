@@ -137,8 +137,8 @@ final class FlashScene: Scene {
   private func replay(split: Int, attempt: Int, of run: Run?, _ splits: [Split]) -> AttemptReplay.Scene? {
     guard splits.indices.contains(split), splits[split].attempts.indices.contains(attempt) else { return nil }
     let made = splits[split].attempts[attempt]
-    guard let run, let deliveries = session.touches(of: made, in: run) else { return nil }
-    let samples = deliveries.flatMap { delivery in
+    guard let recording = session.recording(of: run) else { return nil }
+    let samples = TouchLog.deliveries(of: made, in: recording).flatMap { delivery in
       delivery.samples.map { sample in
         var sample = sample
         sample.timestamp = delivery.time - made.landed
@@ -147,7 +147,7 @@ final class FlashScene: Scene {
     }
     return AttemptReplay.Scene(
       number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].attempts.count,
-      samples: samples, size: studio.windowSize)
+      samples: samples, size: recording.header.size)
   }
 
   private func startGame() {
