@@ -32,6 +32,7 @@ let package = Package(
   targets: [
     module("Geometry"),
     module("Gestures", ["Geometry"]),
+    module("DrawnGestures", ["Gestures", "Geometry"]),
     module("Ink", ["Geometry"]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -43,7 +44,7 @@ let package = Package(
     module("VirtualTouchscreen", ["Geometry"]),
     module("Instrument", ["Recordings", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
-    module("Recordings", ["GestureFlash", "Gestures", "Geometry"]),
+    module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry"]),
     module(
       "Sandbox",
       [
@@ -71,18 +72,22 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "gesture-survey",
-      dependencies: ["Recordings", "GestureFlash", "VirtualTouchscreen", "Gestures", "Geometry", "Instrument"],
+      dependencies: [
+        "Recordings", "Instrument", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
+        "CAllocations",
+      ],
       swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
     tests(of: "GestureFlash", ["gesture-survey", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
+    tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
-    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry"]),
+    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures"]),
     tests(of: "Instrument", ["Recordings", "Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
     tests(

@@ -1,3 +1,4 @@
+import DrawnGestures
 import Geometry
 import Gestures
 
@@ -207,6 +208,16 @@ extension JSONWriter {
       }
       key("direction")
       value(swipe.direction.name)
+    case let drawn as DrawnGestureRecognizer:
+      guard let recognition = drawn.recognition else { return }
+      key("score")
+      value(recognition.score)
+      if let runnerUp = recognition.runnerUp {
+        key("runnerUp")
+        value(runnerUp)
+        key("margin")
+        value(recognition.margin)
+      }
     default: break
     }
   }

@@ -66,6 +66,7 @@ final class Bench {
   private func deliver(_ samples: [TouchSample]) {
     for recorder in studio.recorders { recorder.take(samples, in: root) }
     for sample in samples { studio.events.write(sample) }
+    root.scene?.willDeliver(samples)
     router.deliver(samples)
     for sample in samples { root.scene?.touchChanged(sample) }
   }
@@ -78,8 +79,8 @@ final class Bench {
     try GestureSets(resources).standard.recognizers + GestureSets(resources).flash.recognizers
   }
 
-  /// Lets fingers do `script`, which starts at the present time.
-  func perform(_ script: FingerScript) {
+  /// Lets fingers, or what stands for them, do `script`, which starts at the present time.
+  func perform(_ script: FingerScript, by kind: TouchSample.Kind = .finger) {
     let start = clock
     for step in script.steps {
       let phase: TouchSample.Phase =
@@ -90,7 +91,8 @@ final class Bench {
         case .cancel: .cancelled
         }
       let sample = TouchSample(
-        id: step.finger, phase: phase, location: step.location, pressure: step.pressure, timestamp: start + step.time)
+        id: step.finger, phase: phase, location: step.location, kind: kind, pressure: step.pressure,
+        timestamp: start + step.time)
       deliver([sample])
     }
     wait(until: start + script.duration)
@@ -109,6 +111,7 @@ final class Bench {
   private func advance(to time: Double) {
     router.advance(to: time)
     root.scene?.advance(to: router.time)
+    root.scene?.frameShown()
   }
 
   /// Draws what changed, as the window would.

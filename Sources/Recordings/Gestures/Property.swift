@@ -1,3 +1,4 @@
+import DrawnGestures
 import Gestures
 
 /// A property of a class of recognizers as it stands in a gesture set.
@@ -104,6 +105,17 @@ struct Property: Sendable {
     } encode: { value in
       let present = known.filter { $0.value.isSubset(of: value) }.map { JSONValue.string($0.name) }
       return present.count == 1 ? present[0] : .array(present)
+    }
+  }
+
+  /// Drawings, as they stand in a file of drawn gestures.
+  static func drawings<Recognizer: GestureRecognizer>(
+    _ name: String, _ path: any ReferenceWritableKeyPath<Recognizer, [Drawing]> & Sendable
+  ) -> Property {
+    Property(name, path) { (node, reader) throws(ParsingFailure) in
+      try reader.drawings(node)
+    } encode: {
+      .array($0.map(\.json))
     }
   }
 }

@@ -178,8 +178,9 @@ final class GesturePicture: Element {
     if case .lifting = finger { travelled = 1 }
     let count = Int((travelled * Double(way.count - 1)).rounded())
     if count > 1 {
-      // As thick as the whole path is there.
-      local.taper(way.prefix(count + 1), from: 2.2, to: 2.2 + 2.2 * travelled, color)
+      // As thick as the whole path is there, and the same from frame to frame: only its end is drawn again.
+      let steps = Double(way.count - 1)
+      local.taper(way.prefix(count + 1), color) { _, index in 2.2 + 2.2 * Double(index) / steps }
     }
     var size = 1.0
     var lift = 0.0

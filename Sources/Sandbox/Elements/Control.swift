@@ -52,7 +52,7 @@ extension Button: Control {
 
 extension SegmentedSwitch: Control {
   var focusRadius: Double { 11 }
-  func activate() {}
+  func activate() { chooseAgain() }
 
   func adjust(_ direction: FocusDirection) -> Bool {
     guard direction == .left || direction == .right else { return false }

@@ -16,6 +16,8 @@ final class SegmentedSwitch: Element {
   var padding = 16.0
   /// Whether choices with an icon show it alone.
   var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
+  /// Whether a touch on the choice that is on tells of it once more.
+  var repeatsChoice = false
   /// How wide all of it is, in points; nil for as wide as the words need.
   var totalWidth: Double?
   /// What lies under the segments.
@@ -82,7 +84,11 @@ final class SegmentedSwitch: Element {
     }
   }
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { touchesMoved(touches, with: event) }
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    let before = selection
+    touchesMoved(touches, with: event)
+    if selection == before { chooseAgain() }
+  }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let x = touches.first?.location(in: self).x,
@@ -90,6 +96,9 @@ final class SegmentedSwitch: Element {
     else { return }
     choose(index)
   }
+
+  /// The choice that is on was chosen once more.
+  func chooseAgain() { if repeatsChoice { chosen(selection) } }
 
   /// Turns to another choice, and says so where it is another; with `clamped`, to the nearest one there is.
   func choose(_ index: Int, clamped: Bool = false) {

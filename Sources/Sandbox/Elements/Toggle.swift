@@ -22,6 +22,9 @@ final class Toggle: Element {
     super.init()
   }
 
+  /// How wide the switch with its name is, in points.
+  func width(_ measuring: any TextMeasuring) -> Double { 62 + measuring.width(of: title, .name) + 4 }
+
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
     let track = Rect(0, bounds.midY - 14, 48, 28)

@@ -19,7 +19,8 @@ final class FlashScene: Scene {
   let session: FlashSession
   let field: PlayField
   private var place = Place.start
-  private var page: FlashPage?
+  /// The screen that is shown.
+  private(set) var page: FlashPage?
   private var pages = Pages()
   private var practiceButton: Button?
   private var historyButton: Button?

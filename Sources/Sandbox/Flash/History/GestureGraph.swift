@@ -32,11 +32,11 @@ final class GestureGraph: Element {
     }
     let top = isLow ? 42.0 : 62
     let plot = Rect(10, top, bounds.width - 20, max(4, bounds.height - top - 10))
-    for second in [0.0, 1, 2] {
+    for second in [0.0, 1, 2] where plot.height >= 16 {
       let y = plot.maxY - second / Self.limit * plot.height
       drawing.painter.hairline(Point(plot.minX, y), Point(plot.maxX, y), second == 0 ? theme.edge : theme.line)
     }
-    guard !known.isEmpty else { return }
+    guard !known.isEmpty, plot.height >= 16 else { return }
     let step = values.count > 1 ? (plot.width - 6) / Double(values.count - 1) : 0
     var places: [Point] = []
     for (index, value) in values.enumerated() {

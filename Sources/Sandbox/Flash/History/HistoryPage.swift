@@ -115,7 +115,7 @@ final class HistoryPage: FlashPage {
     let columns = right.width < 380 ? 2 : 4
     let rows = gestures.count / columns
     let gap = 8.0
-    let graphHeight = max(110, right.height * (columns == 2 ? 0.36 : 0.5))
+    let graphHeight = max(110, right.height * (columns == 2 && !isLow ? 0.36 : 0.5))
     graph.place(Rect(right.minX, right.minY, right.width, graphHeight - 16))
     let width = (right.width - gap * Double(columns - 1)) / Double(columns)
     let height = (right.height - graphHeight - gap * Double(rows - 1)) / Double(rows)

@@ -36,7 +36,7 @@ final class RunGraph: Element {
     let theme = drawing.theme
     let plot = plot
     drawing.text(title, at: Point(0, 16), .labelOn, theme.text2, width: bounds.width)
-    for value in stride(from: axis.low, through: axis.high, by: axis.step) {
+    for value in stride(from: axis.low, through: axis.high, by: plot.height < 120 ? 2 * axis.step : axis.step) {
       let y = plot.maxY - (value - axis.low) / (axis.high - axis.low) * plot.height
       drawing.painter.hairline(Point(plot.minX, y), Point(plot.maxX, y), value == axis.low ? theme.edge : theme.line)
       drawing.text("\(value.text(decimals: 0)) \(unit)", at: Point(plot.maxX + 6, y + 4), .tick, theme.text3)

@@ -122,6 +122,12 @@ final class ResultPage: FlashPage {
     setNeedsDisplay()
   }
 
+  /// The rows of the table, in its order.
+  var rows: [SplitTable.Row] { table.rows }
+
+  /// Whether an attempt is being shown.
+  var isReplaying: Bool { replayed != nil }
+
   // MARK: Replay
 
   private func showReplay(row: Int, attempt: Int? = nil) {
@@ -212,8 +218,9 @@ final class ResultPage: FlashPage {
     let top = summary.minY
     let bottom = summary.maxY
     if isLow || isPortrait {
+      // Beside the time where there is no room above it.
       let badge = top + 10
-      let time = badge + 34 + timeStyle.size * 0.9
+      let time = badge + (isNarrow ? 0 : 34) + timeStyle.size * 0.9
       return Lines(
         badge: badge, time: time, comparison: time + 24, kind: time + 44, shares: time + 72, chart: time + 178,
         buttons: bottom - 118, buttonHeight: 52, quiet: bottom - 56)
@@ -231,7 +238,8 @@ final class ResultPage: FlashPage {
     parts.totalWidth = content.width
     _ = parts.measure(studio.measuring)
     parts.place(Rect(content.minX, 4, content.width, 44))
-    badge.place(Rect(column.minX, lines.badge - 8, column.width, Badge.height + 8))
+    let indent = isNarrow ? 260.0 : 0
+    badge.place(Rect(column.minX + indent, lines.badge - 8, column.width - indent, Badge.height + 8))
     badge.isHidden = badge.text.isEmpty || !showsSummary
     shares.place(Rect(column.minX, lines.shares + 14, column.width, TimeSharesView.height))
     shares.isHidden = !showsSummary || shown?.run == nil

@@ -69,17 +69,19 @@ final class SeedPage: FlashPage {
 
   // MARK: Layout
 
+  private var isLow: Bool { bounds.height < 500 }
+
   private var field: Rect {
     let width = min(568, content.width)
-    let top = max(72, (bounds.height - 480) / 2 + 40)
-    return Rect(bounds.midX - width / 2, top, width, 60)
+    let top = isLow ? 64 : max(72, (bounds.height - 480) / 2 + 40)
+    return Rect(bounds.midX - width / 2, top, width, isLow ? 48 : 60)
   }
 
   override func layout() {
     super.layout()
     back.place(Rect(content.minX - 8, 12, back.width(studio.measuring), 44))
     let width = (field.width - 9 * 8) / 10
-    var y = field.maxY + 20
+    var y = field.maxY + (isLow ? 12 : 20)
     for (index, row) in keys.enumerated() {
       let indent = index == keys.count - 1 ? (width + 8) / 2 : 0
       for (position, key) in row.enumerated() {
@@ -89,14 +91,17 @@ final class SeedPage: FlashPage {
     }
     let last = keys[keys.count - 1].last?.frame ?? .zero
     erase.place(Rect(last.maxX + 8, last.minY, field.maxX - last.maxX - 8, 44))
-    done.place(Rect(field.minX, y + 8, field.width, 60))
+    done.place(Rect(field.minX, y + (isLow ? 0 : 8), field.width, isLow ? 52 : 60))
   }
 
   override func draw(_ drawing: Drawing) {
     super.draw(drawing)
     let theme = drawing.theme
+    // Beside the way back where there is no room below it.
+    let left = isLow ? back.frame.maxX + 12 : field.minX
     drawing.text(
-      words("flash.seed.title"), at: Point(field.minX, field.minY - 16), .heading, theme.text, width: field.width)
+      words("flash.seed.title"), at: Point(left, isLow ? back.frame.midY + 6 : field.minY - 16), .heading, theme.text,
+      width: field.maxX - left)
     drawing.painter.fill(field, cornerRadius: 10, theme.panel)
     drawing.painter.stroke(field.insetBy(0.75, 0.75), cornerRadius: 9.25, width: 1.5, theme.edge)
     let width = drawing.text(

@@ -49,6 +49,8 @@ final class StartPage: FlashPage {
       selection: 0
     ) { choose($0) }
     seeds.ground = { $0.panel }
+    // Another seed in the place of the one that is there.
+    seeds.repeatsChoice = true
     var setMode: (Bool) -> Void = { _ in }
     strict = Toggle(words("flash.strict"), caption: words("flash.strict.caption"), isOn: false) { setMode($0) }
     motion = Toggle(
@@ -140,9 +142,9 @@ final class StartPage: FlashPage {
   }
 
   private var lines: Lines {
-    if isVeryLow { return Lines(title: 44, lead: 66, list: 88, step: 38, start: 214, startHeight: 56, gap: 10) }
+    if isVeryLow { return Lines(title: 44, lead: 66, list: 88, step: 37, start: 218, startHeight: 56, gap: 8) }
     if isLow { return Lines(title: 52, lead: 78, list: 108, step: 46, start: 268, startHeight: 60, gap: 12) }
-    let free = max(0, min(80, (bounds.height - 744) / 2))
+    let free = isPortrait ? 0 : max(0, min(80, (bounds.height - 744) / 2))
     return Lines(
       title: 104 + free, lead: 136 + free, list: 192 + free, step: 60, start: 424 + free, startHeight: 76, gap: 28)
   }
@@ -160,18 +162,20 @@ final class StartPage: FlashPage {
     seeds.place(Rect(column.minX, start.frame.maxY + lines.gap, column.width, 44))
     let below = seeds.frame.maxY + lines.gap
     let isStacked = column.width < 400 && !isVeryLow
-    let width = isStacked ? column.width : (column.width - 12) / 2
+    let half = (column.width - 12) / 2
+    let width = isStacked ? column.width : isVeryLow ? min(half, strict.width(studio.measuring)) : half
     strict.isShort = isVeryLow
     motion.isShort = isVeryLow
     strict.place(Rect(column.minX, below, width, 44))
     motion.place(
       isStacked
-        ? Rect(column.minX, below + 48, width, 44) : Rect(column.minX + width + 12, below, width, 44))
+        ? Rect(column.minX, below + 48, width, 44)
+        : Rect(column.minX + width + 12, below, column.width - width - 12, 44))
     if isPortrait {
       tiles.columns = 4
       let room = bounds.height - motion.frame.maxY - 64
       let height = min(max(150, 2 * (column.width / 4 * 0.9) + 8), room)
-      tiles.place(Rect(column.minX, bounds.height - 40 - height, column.width, max(60, height)))
+      tiles.place(Rect(column.minX, bounds.height - 56 - height, column.width, max(60, height)))
     } else {
       tiles.columns = 2
       let left = column.maxX + (bounds.width < 1000 ? 24 : 68)
@@ -199,9 +203,9 @@ final class StartPage: FlashPage {
     drawing.text(words("flash.best"), at: Point(column.minX, lines.list + 5), .labelOn, theme.text2)
     let hint = isPortrait || isLow ? bounds.height - 28 : bounds.height - 52
     guard hint - 14 > motion.frame.maxY else { return }
-    for (index, key) in ["flash.hint", "flash.hint.keys"].enumerated() {
-      drawing.text(
-        words(key), at: Point(column.minX, hint + 18 * Double(index)), .caption, theme.text3, width: column.width)
+    for (index, key) in ["flash.hint", "flash.hint.keys"].enumerated()
+    where drawing.width(of: words(key), .caption) <= column.width {
+      drawing.text(words(key), at: Point(column.minX, hint + 18 * Double(index)), .caption, theme.text3)
     }
   }
 }

@@ -1,0 +1,72 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+extension Bench {
+  /// The game with the prompts of a seed; nil is what a first run has, with its tutorial.
+  func flash(seed: String? = "bench") -> FlashScene {
+    studio.seed = seed.map { Seed($0) }
+    let scene = FlashScene(studio: studio)
+    show(scene)
+    return scene
+  }
+
+  /// Presses keys one after the other.
+  func press(_ commands: KeyCommand...) {
+    for command in commands { _ = root.scene?.keyPressed(command) }
+    wait(for: 0.01)
+  }
+
+  /// Types a letter.
+  func type(_ letter: Unicode.Scalar) {
+    _ = root.scene?.typed(letter)
+    wait(for: 0.01)
+  }
+
+  /// Taps the middle of an element.
+  func tap(_ element: Element, by kind: TouchSample.Kind = .finger) {
+    perform(.tap(at: element.convert(toWindow: element.bounds.center), for: 0.05), by: kind)
+  }
+
+  /// Makes a gesture in the middle of the window.
+  func make(_ prompt: Prompt, by kind: TouchSample.Kind = .finger) {
+    perform(Self.script(prompt, around: root.bounds.center), by: kind)
+  }
+
+  /// Starts the game by key and waits until its clock runs.
+  func startGame() {
+    press(.start)
+    wait(for: 1.1)
+  }
+
+  /// Does what is asked until the game is over; before the prompts at `mistakes`, from 1, something else first.
+  func play(_ scene: FlashScene, mistakes: Set<Int> = []) {
+    while scene.session.game.phase == .playing, let prompt = scene.session.game.prompt {
+      if mistakes.contains(scene.session.game.index) { make(prompt == .swipeUp ? .swipeDown : .swipeUp) }
+      wait(for: 0.2)
+      make(prompt)
+      wait(for: 0.05)
+    }
+  }
+
+  private static func script(_ prompt: Prompt, around center: Point) -> FingerScript {
+    func swipe(_ way: Vector) -> FingerScript { .swipe(from: center - way, to: center + way, over: 0.15) }
+    func pair(_ radius: Course<Double>, _ angle: Course<Double>) -> FingerScript {
+      .transform(fingers: 2, center: .fixed(center), radius: radius, angle: angle, over: 0.3, stagger: 0.01)
+    }
+    switch prompt {
+    case .swipeRight: return swipe(Vector(90, 0))
+    case .swipeLeft: return swipe(Vector(-90, 0))
+    case .swipeUp: return swipe(Vector(0, -90))
+    case .swipeDown: return swipe(Vector(0, 90))
+    case .pinchIn: return pair(.from(140, to: 40), .fixed(-0.8))
+    case .pinchOut: return pair(.from(50, to: 140), .fixed(-0.8))
+    case .rotateRight: return pair(.fixed(100), .from(0.3, to: 2))
+    case .rotateLeft: return pair(.fixed(100), .from(0.3, to: -1.4))
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+@Suite struct FlashLayoutTests {
+  static let sizes = [
+    Size(640, 480), Size(800, 600), Size(1024, 768), Size(1100, 800), Size(1280, 720), Size(1920, 1080),
+    Size(2560, 1440), Size(700, 1000), Size(640, 1200),
+  ]
+
+  /// What is wrong with where the controls of the page lie.
+  private func faults(of scene: FlashScene, in bench: Bench) -> [String] {
+    guard let page = scene.page else { return ["no page"] }
+    let shown = page.ring.controls.filter { !$0.isHidden }
+    let places = shown.map { Rect(origin: $0.convert(toWindow: .zero), size: $0.bounds.size) }
+    var faults: [String] = []
+    let window = bench.root.bounds
+    for (control, place) in zip(shown, places) {
+      let name = "\(type(of: page)).\(type(of: control)) at \(place)"
+      let isInside =
+        place.minX > -0.5 && place.minY > -0.5 && place.maxX < window.maxX + 0.5 && place.maxY < window.maxY + 0.5
+      if !isInside { faults.append("\(name) reaches out of the window") }
+      if place.width < 43.99 || place.height < 43.99 { faults.append("\(name) is too small for a finger") }
+    }
+    for (index, place) in places.enumerated() {
+      for other in places[..<index] where other.insetBy(0.5, 0.5).intersects(place) {
+        faults.append("\(type(of: page)): \(other) and \(place) overlap")
+      }
+    }
+    return faults
+  }
+
+  private func resize(_ bench: Bench, to size: Size) {
+    bench.canvas.resize(width: Int(size.width), height: Int(size.height))
+    bench.root.frame = Rect(origin: .zero, size: size)
+    bench.root.layout()
+  }
+
+  @Test(arguments: Language.allCases)
+  func `controls lie in the window, apart, and large enough for a finger, on every screen in every size`(
+    language: Language
+  ) throws {
+    let bench = try Bench(language: language)
+    let scene = bench.flash()
+    var seen: [ObjectIdentifier] = []
+    func check() {
+      if let page = scene.page { seen.append(ObjectIdentifier(type(of: page))) }
+      for size in Self.sizes {
+        resize(bench, to: size)
+        #expect(faults(of: scene, in: bench) == [], "\(size)")
+      }
+      resize(bench, to: Size(1100, 800))
+    }
+    check()
+    bench.type("p")
+    check()
+    bench.press(.back)
+    bench.press(.nextControl, .press)
+    check()
+    bench.press(.back)
+    bench.startGame()
+    check()
+    bench.type("p")
+    check()
+    bench.type("p")
+    bench.play(scene, mistakes: [4])
+    check()
+    while !(scene.page?.ring.focused is SplitTable) { bench.press(.nextControl) }
+    bench.press(.start)
+    #expect((scene.page as? ResultPage)?.isReplaying ?? false)
+    check()
+    bench.press(.back)
+    bench.press(.back)
+    bench.type("h")
+    check()
+    bench.press(.back)
+    scene.session.teach()
+    check()
+    let all: [FlashPage.Type] = [
+      StartPage.self, PracticePage.self, SeedPage.self, PlayPage.self, PausePage.self, ResultPage.self,
+      HistoryPage.self, TutorialPage.self,
+    ]
+    #expect(Set(seen) == Set(all.map { ObjectIdentifier($0) }))
+  }
+
+  @Test func `a window that changes its size at any moment shows what a new one of that size would`() throws {
+    func pixels(_ bench: Bench) -> Pixels {
+      bench.canvas.invalidate(bench.root.bounds)
+      bench.draw()
+      return bench.canvas.raster.copyOfPixels
+    }
+    let steps: [(Bench) -> Void] = [
+      { _ in }, { $0.type("p") }, { $0.press(.start) }, { $0.wait(for: 0.5) }, { $0.press(.back) },
+      { $0.startGame() }, { $0.make($0.prompt == .swipeUp ? .swipeDown : .swipeUp) }, { $0.wait(for: 1) },
+      { $0.type("p") }, { $0.type("q") }, { $0.type("h") },
+    ]
+    let (small, large) = (Size(640, 480), Size(800, 600))
+    let (fresh, resized) = (try Bench(size: small), try Bench(size: large))
+    // Both play in the small window; the other is large in between.
+    _ = fresh.flash()
+    _ = resized.flash()
+    for (index, step) in steps.enumerated() {
+      resize(resized, to: small)
+      step(fresh)
+      step(resized)
+      resize(resized, to: large)
+      _ = pixels(resized)
+      resize(resized, to: small)
+      #expect(pixels(resized) == pixels(fresh), "step \(index)")
+    }
+  }
+
+  @Test func `a tenth of a second draws its own rectangle and nothing else`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.startGame()
+    let prompt = try #require(scene.session.game.prompt)
+    // The movement is shown three times, and then all is still.
+    bench.wait(for: PlayPage.patience + HintMotion.period * 3 + 0.5)
+    bench.draw()
+    let clock = PlayLook(size: bench.root.bounds.size).clock
+    var ticks = 0
+    for _ in 0..<40 {
+      bench.wait(for: 0.05)
+      for dirty in bench.canvas.dirty {
+        let rect = Rect(Double(dirty.x), Double(dirty.y), Double(dirty.width), Double(dirty.height))
+        #expect(clock.grown(by: 1).intersection(rect) == rect)
+        ticks += 1
+      }
+      bench.draw()
+    }
+    #expect(ticks == 20)
+    #expect(scene.session.game.prompt == prompt)
+  }
+
+  @Test func `what changes in play is drawn again wherever it was and is`() throws {
+    let bench = try Bench(size: Size(640, 480))
+    let scene = bench.flash()
+    bench.startGame()
+    bench.draw()
+    for round in 0..<12 {
+      guard let prompt = scene.session.game.prompt else { break }
+      if round % 3 == 1 { bench.make(prompt == .swipeUp ? .swipeDown : .swipeUp) }
+      bench.draw()
+      bench.wait(for: round % 4 == 2 ? 3.1 : 0.35)
+      bench.draw()
+      if round % 3 != 1 { bench.make(prompt) }
+      bench.draw()
+      let partly = bench.canvas.raster.copyOfPixels
+      bench.canvas.invalidate(bench.root.bounds)
+      bench.draw()
+      #expect(bench.canvas.raster.copyOfPixels == partly, "round \(round)")
+    }
+  }
+
+  @Test func `nothing moves by itself on a screen that nobody touches`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.wait(for: 1)
+    #expect(scene.nextDeadline == nil)
+    bench.startGame()
+    bench.play(scene)
+    // The bars of a new best rise once.
+    #expect(scene.nextDeadline != nil)
+    bench.wait(for: 1.5)
+    #expect(scene.nextDeadline == nil)
+  }
+
+  @Test func `with less motion a new best has its badge at once`() throws {
+    let bench = try Bench()
+    bench.studio.prefersReducedMotion = true
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene)
+    #expect(scene.page is ResultPage && scene.nextDeadline == nil)
+  }
+
+  @Test func `the tab key goes through every control once, and around, both ways`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    let ring = try #require(scene.page?.ring)
+    let reachable = ring.controls.filter(\.canBeFocused)
+    var forwards: [ObjectIdentifier] = []
+    for _ in reachable {
+      bench.press(.nextControl)
+      forwards.append(ObjectIdentifier(try #require(ring.focused)))
+    }
+    #expect(Set(forwards).count == reachable.count && ring.focused === reachable.first)
+    bench.press(.previousControl)
+    #expect(ring.focused === reachable.last)
+  }
+}
+
+extension Bench {
+  /// What the game asks for.
+  var prompt: Prompt? { (root.scene as? FlashScene)?.session.game.prompt }
+}

@@ -1,0 +1,173 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+@Suite struct FlashSceneTests {
+  @Test func `Return starts a game, and every prompt that is done leads to the result`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    #expect(scene.page is StartPage)
+    bench.press(.start)
+    #expect(scene.page is PlayPage && scene.session.game.phase == .countdown)
+    bench.wait(for: 1.1)
+    #expect(scene.session.game.phase == .playing)
+    bench.play(scene, mistakes: [3, 8])
+    let result = try #require(scene.page as? ResultPage)
+    #expect(scene.session.history.runs.count == 1)
+    let rows = result.rows
+    #expect(rows.count == 30)
+    // The two that were missed, then the slowest.
+    #expect(Set(rows.prefix(2).map(\.number)) == [3, 8] && rows.prefix(2).allSatisfy(\.isMissed))
+    let times = rows.dropFirst(2).compactMap(\.seconds)
+    #expect(times == times.sorted(by: >))
+    bench.press(.back)
+    #expect(scene.page is StartPage)
+  }
+
+  @Test func `on the first run the tutorial stands before the game, waits for each gesture, and can be skipped`() throws
+  {
+    let bench = try Bench()
+    let scene = bench.flash(seed: nil)
+    bench.press(.start)
+    #expect(scene.page is TutorialPage && scene.session.game.prompt == .swipeRight)
+    bench.make(.swipeUp)
+    #expect(scene.session.game.prompt == .swipeRight)
+    bench.make(.swipeRight)
+    #expect(scene.session.game.prompt == .swipeLeft)
+    bench.press(.back)
+    #expect(scene.page is PlayPage && scene.session.game.phase == .countdown)
+  }
+
+  @Test(arguments: [TouchSample.Kind.finger, .mouse])
+  func `every screen is reached and left by touches and by the mouse`(kind: TouchSample.Kind) throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    func button(_ key: String) throws -> Button {
+      let title = bench.studio.words(key)
+      let controls =
+        (scene.page?.ring.controls ?? []).compactMap { $0 as? Button } + scene.tools.compactMap { $0 as? Button }
+      return try #require(controls.first { $0.title == title }, "\(key)")
+    }
+    bench.root.bar?.show(.flash, tools: scene.tools)
+    bench.tap(try button("flash.practice"), by: kind)
+    #expect(scene.page is PracticePage)
+    bench.tap(try button("flash.practice.start"), by: kind)
+    #expect(scene.session.game.phase == .practising)
+    // The only button of the screen that is played on has a sign and no word.
+    let leave = try #require(scene.page?.ring.controls.first as? Button)
+    bench.tap(leave, by: kind)
+    #expect(scene.page is StartPage)
+    bench.tap(try button("flash.history"), by: kind)
+    #expect(scene.page is HistoryPage)
+    bench.tap(try button("flash.toStart"), by: kind)
+    let start = try #require(scene.page as? StartPage)
+    let seeds = try #require(start.ring.controls.compactMap { $0 as? SegmentedSwitch }.first)
+    bench.perform(
+      .tap(at: seeds.convert(toWindow: Point(seeds.bounds.maxX - 20, seeds.bounds.midY)), for: 0.05), by: kind)
+    #expect(scene.page is SeedPage)
+    bench.tap(try button("k"), by: kind)
+    bench.tap(try button("7"), by: kind)
+    bench.tap(try button("flash.seed.use"), by: kind)
+    #expect(start.seed == .own(Seed("k7")))
+    bench.tap(try button("flash.start"), by: kind)
+    bench.wait(for: 1.1)
+    #expect(scene.session.game.phase == .playing && scene.session.game.seed == Seed("k7"))
+    bench.tap(try #require(scene.page?.ring.controls.first as? Button), by: kind)
+    #expect(scene.page is PausePage)
+    bench.tap(try button("flash.continue"), by: kind)
+    #expect(scene.page is PlayPage && scene.session.game.phase == .playing)
+    bench.tap(try #require(scene.page?.ring.controls.first as? Button), by: kind)
+    bench.tap(try button("flash.quit"), by: kind)
+    #expect(scene.page is StartPage)
+  }
+
+  @Test func `every screen is reached and left by keys`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.type("p")
+    #expect(scene.page is PracticePage)
+    bench.press(.start)
+    #expect(scene.session.game.phase == .practising)
+    bench.press(.back)
+    #expect(scene.page is StartPage)
+    bench.type("h")
+    #expect(scene.page is HistoryPage)
+    bench.press(.back)
+    // To the switch of the seeds, and along it to where a seed can be given.
+    bench.press(.nextControl, .left, .right)
+    #expect(scene.page is SeedPage)
+    for letter in "k7x".unicodeScalars { bench.type(letter) }
+    bench.press(.erase, .start)
+    #expect((scene.page as? StartPage)?.seed == .own(Seed("k7")))
+    bench.startGame()
+    #expect(scene.session.game.seed == Seed("k7"))
+    for (keys, phase) in [("p", Phase.paused), ("p", .playing)] {
+      for key in keys.unicodeScalars { bench.type(key) }
+      #expect(scene.session.game.phase == phase)
+    }
+    bench.press(.back)
+    #expect(scene.page is PausePage)
+    bench.press(.back)
+    #expect(scene.session.game.phase == .playing)
+    bench.type("p")
+    bench.press(.down, .down, .press)
+    #expect(scene.session.game.phase == .countdown)
+    bench.wait(for: 1.1)
+    bench.type("p")
+    bench.type("q")
+    #expect(scene.page is StartPage)
+  }
+
+  @Test func `a touch on the pause button answers nothing and is drawn nowhere`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.startGame()
+    let pause = try #require(scene.page?.ring.controls.first as? Button)
+    let place = pause.convert(toWindow: pause.bounds.center)
+    bench.perform(FingerScript().down(at: place).move(to: place + Vector(300, 0), over: 0.2).up())
+    #expect(scene.session.game.phase == .playing)
+    #expect(scene.session.game.splits.first?.attempts.isEmpty ?? false)
+    #expect(!scene.field.follows(1))
+  }
+
+  @Test func `a run of the history opens, and each of its attempts can be seen again`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene, mistakes: [2])
+    bench.press(.back)
+    bench.type("h")
+    bench.press(.start)
+    let result = try #require(scene.page as? ResultPage)
+    #expect(!result.isReplaying)
+    // To the table, and into its first row.
+    while !(result.ring.focused is SplitTable) { bench.press(.nextControl) }
+    bench.press(.start)
+    #expect(result.isReplaying)
+    // Its fingers move as long as they did, and no longer.
+    #expect(scene.nextDeadline != nil)
+    bench.wait(for: 3)
+    #expect(scene.nextDeadline == nil)
+    bench.press(.back)
+    #expect(!result.isReplaying)
+    bench.press(.back)
+    #expect(scene.page is HistoryPage)
+  }
+
+  @Test func `another scene pauses the run`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.startGame()
+    bench.show(try bench.sandbox())
+    scene.disappeared()
+    #expect(scene.session.game.phase == .paused && scene.page is PausePage)
+    bench.show(scene)
+    bench.type("p")
+    #expect(scene.session.game.phase == .playing && scene.page is PlayPage)
+  }
+}

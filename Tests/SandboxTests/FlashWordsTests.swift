@@ -1,0 +1,74 @@
+import GestureFlash
+import Gestures
+import Testing
+
+@testable import Sandbox
+
+@Suite struct FlashWordsTests {
+  private func attempt(
+    _ asked: Prompt, _ done: Prompt?, _ reading: Double?, _ wanted: Double, limit: Double, fingers: Int = 2,
+    finding: Finding? = nil
+  ) -> Attempt {
+    Attempt(
+      asked: asked, outcome: done.map { $0 == asked ? .correct : .wrong($0) } ?? .nothing, landed: 1, decided: 1.5,
+      kind: .touch, fingers: fingers,
+      reading: done.flatMap { done in reading.map { Measurement(gesture: done, value: $0, limit: 45) } },
+      wanted: Measurement(gesture: asked, value: wanted, limit: limit), finding: finding)
+  }
+
+  @Test func `a miss says what it was read as, what was measured, and what was needed`() throws {
+    let words = try Words(.en, in: Bench.resources)
+    let together = attempt(.pinchIn, .swipeUp, 80.4, 0.94, limit: 0.4)
+    #expect(words.readAs(together) == "Read as swipe up")
+    #expect(
+      words.reason(for: together) == "The fingers moved 80 pt together. A pinch in closes below 0.4; yours: 0.94.")
+    #expect(
+      words.reason(for: attempt(.rotateLeft, .pinchOut, 2.61, -71.3, limit: -90))
+        == "The fingers came to 2.61 times their distance. A turn left goes beyond −90°; yours: −71°.")
+    #expect(
+      words.reason(for: attempt(.pinchOut, .swipeLeft, 90, 1, limit: 2.4, fingers: 1))
+        == "The finger moved 90 pt. Pinch out takes two fingers.")
+    let slanted = Finding(.offAxis, measured: 37.81, limit: 30, unit: .degrees)
+    #expect(
+      words.reason(for: attempt(.swipeRight, nil, nil, 40, limit: 45, fingers: 1, finding: slanted))
+        == "Not a swipe right: 37.8° off axis, allowed 30°.")
+  }
+
+  @Test func `a row of the table says in short what was remarkable`() throws {
+    let words = try Words(.en, in: Bench.resources)
+    func note(_ prompt: Prompt, landed: Double, decided: Double, limit: Double, misses: [Attempt] = []) -> String {
+      let answer = Attempt(
+        asked: prompt, outcome: .correct, landed: landed, decided: decided, kind: .touch, fingers: 2, reading: nil,
+        wanted: Measurement(gesture: prompt, value: 0, limit: limit))
+      return words.note(on: Split(prompt: prompt, shown: 0, attempts: misses + [answer]), usual: 0.3)
+    }
+    #expect(note(.pinchIn, landed: 0.3, decided: 1.1, limit: 0.4) == "reached 0.4 after 0.80 s")
+    #expect(note(.rotateLeft, landed: 0.3, decided: 1.16, limit: -90) == "reached −90° after 0.86 s")
+    #expect(note(.swipeUp, landed: 0.61, decided: 0.8, limit: 45) == "slow to start: 0.61 s")
+    let miss = attempt(.pinchIn, .swipeUp, 80, 0.94, limit: 0.4)
+    #expect(note(.pinchIn, landed: 2, decided: 2.5, limit: 0.4, misses: [miss]) == "read as swipe up: moved 80 pt")
+  }
+
+  @Test func `every sentence of the game has its numbers in both languages`() throws {
+    for language in Language.allCases {
+      let words = try Words(language, in: Bench.resources)
+      for asked in Prompt.allCases {
+        for done in Prompt.allCases where done != asked {
+          let text = words.reason(for: attempt(asked, done, 123, 0.57, limit: 0.89))
+          #expect(text.contains("123") && !text.contains("{") && !text.contains("flash."), "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-11-21T12:00:00Z", "today"), ("2026-11-20T12:00:00Z", "yesterday"), ("2026-11-14T12:00:00Z", "14 November"),
+    ("2025-02-03T12:00:00Z", "3 February 2025"),
+  ])
+  func `a day is said as people say it`(date: String, text: String) throws {
+    let words = try Words(.en, in: Bench.resources)
+    let today = try #require(CalendarDay(universal: "2026-11-21T12:00:00Z"))
+    #expect(words.day(try #require(CalendarDay(universal: date)), on: today) == text)
+    #expect(CalendarDay(universal: "soon") == nil)
+  }
+}
