@@ -37,6 +37,8 @@ final class Studio {
   var clock: () -> Double = { 0 }
   /// Gives touches to the engine as if they came from a device; set by the window.
   var inject: ([TouchSample]) -> Void = { _ in }
+  /// Brings the events that were written to their reader at once, before the next frame is drawn; set by the window.
+  var flushEvents: () -> Void = {}
   /// What the prompts of the first game are drawn from; nil for chance.
   var seed: Seed?
   private unowned let router: TouchRouter

@@ -95,6 +95,7 @@ public final class Application {
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
     studio.clock = { MonotonicTime.now }
+    studio.flushEvents = { [unowned self] in writeEvents() }
     studio.seed = options.seed.map { Seed($0) }
     studio.inject = { [unowned self] in
       var samples = $0

@@ -27,7 +27,12 @@ extension FlashSession: FlashGameObserver {
     studio.logger.debug(
       "prompt \(prompt.rawValue) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")")
     studio.events.write(prompt, of: game, at: time)
-    if game.index > 1 || game.phase != .playing { changed(.prompt) }
+    if game.phase == .playing, game.index == 1 {
+      // It is on the screen, and the clock runs: whoever reads the events is not kept waiting for another frame.
+      studio.flushEvents()
+    } else {
+      changed(.prompt)
+    }
   }
 
   func game(_ game: FlashGame, didRecognize measurement: Measurement, at time: Double) {
