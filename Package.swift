@@ -32,6 +32,7 @@ let package = Package(
   targets: [
     module("Geometry"),
     module("Gestures", ["Geometry"]),
+    module("DrawnGestures", ["Gestures", "Geometry"]),
     module("Ink", ["Geometry"]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -41,19 +42,21 @@ let package = Package(
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
     module("X11", ["CX11", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("VirtualTouchscreen", ["Geometry"]),
+    module("Instrument", ["Recordings", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
-    module("Recordings", ["GestureFlash", "Gestures", "Geometry"]),
+    module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry"]),
     module(
       "Sandbox",
       [
-        "X11", "Recordings", "GestureFlash", "Gestures", "Geometry", "Ink", "Pictures", "VirtualTouchscreen",
+        "X11", "Instrument", "Recordings", "GestureFlash", "Gestures", "Geometry", "Ink", "Pictures",
+        "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
 
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "Recordings", "X11", "VirtualTouchscreen", "Geometry",
+        "Sandbox", "Recordings", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -69,29 +72,34 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "gesture-survey",
-      dependencies: ["Recordings", "GestureFlash", "VirtualTouchscreen", "Gestures", "Geometry"],
+      dependencies: [
+        "Recordings", "Instrument", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
+        "CAllocations",
+      ],
       swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
     tests(of: "GestureFlash", ["gesture-survey", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
+    tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
-    tests(of: "Recordings", ["Gestures", "Geometry"]),
+    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures"]),
+    tests(of: "Instrument", ["Recordings", "Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
     tests(
       of: "Sandbox",
       [
-        "Geometry", "GestureFlash", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
+        "Geometry", "GestureFlash", "Gestures", "Ink", "Recordings", "VirtualTouchscreen", "Instrument",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings",
+        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings", "GestureFlash",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

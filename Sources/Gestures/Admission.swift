@@ -46,11 +46,13 @@ extension TouchRouter {
     // what that decides is settled before the touch belongs to anyone.
     let awaiting = willing.filter { $0.isInAttempt && $0.isOpen && $0.touchesDown == 0 }
     let refusing = awaiting.filter { !delegateAdmits(touch, to: $0) }
-    for recognizer in awaiting where !refusing.contains(where: { $0 === recognizer }) {
-      call(recognizer) { $0.touchWillLand(touch) }
+    if !awaiting.isEmpty {
+      for recognizer in awaiting where !refusing.contains(where: { $0 === recognizer }) {
+        call(recognizer) { $0.touchWillLand(touch) }
+      }
+      settle()
+      resetFinished()
     }
-    settle()
-    resetFinished()
     for recognizer in willing where recognizer.isEnabled && recognizer.view != nil {
       if recognizer.isInAttempt, !recognizer.isOpen {
         // A touch that lands after the verdict is not judged, but the sequence is not over before it is up.
@@ -86,6 +88,7 @@ extension TouchRouter {
       recognizer.attemptType = touch.type
       recognizer.router = self
       attempting.append(recognizer)
+      observer?.recognizerDidBeginAttempt(recognizer, at: time)
     }
     recognizer.tracked.append(touch)
     recognizer.attemptTouches.append(touch.serial)

@@ -1,5 +1,8 @@
 /// Watches everything that an engine decides, in the order in which it does. Every method is optional.
 public protocol GestureObserver: AnyObject {
+  /// An attempt begins: the recognizer has admitted its first touch.
+  func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double)
+
   /// A recognizer sends its action for `state`: began, changed, ended or cancelled.
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double)
 
@@ -17,6 +20,9 @@ public protocol GestureObserver: AnyObject {
 }
 
 extension GestureObserver {
+  /// Does nothing.
+  public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {}
+
   /// Does nothing.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {}
 

@@ -58,6 +58,12 @@ public struct Rule: RawRepresentable, Hashable, Codable, Sendable {
     .incomplete: Wording(clause: "it was lifted before the figure was complete", sense: .atLeast),
     .wentBack: Wording(clause: "it went back by", sense: .atMost),
     .fingersDisagree: Wording(clause: "the fingers went different ways", sense: .atMost),
+    .alike: Wording(clause: "its distance from the examples was", sense: .atMost),
+    .unlike: Wording(clause: "its distance from the examples was", sense: .atMost),
+    .unlikeSoFar: Wording(clause: "it could not become the gesture any more", sense: .atMost),
+    .moreLikeAnother: Wording(clause: "it was more like another drawn gesture", sense: .atMost),
+    .ambiguous: Wording(clause: "it was nearer than the next gesture by", sense: .atLeast),
+    .tooSimple: Wording(clause: "it was a dot or a straight line, and the gesture is neither", sense: .atMost),
     .refused: Wording(clause: "its delegate or view did not let it begin", sense: .atMost),
     .disabled: Wording(clause: "it was switched off", sense: .atMost),
     .detached: Wording(clause: "it was taken from its view", sense: .atMost),
@@ -142,6 +148,18 @@ extension Rule {
   public static let wentBack = Rule(rawValue: "wentBack")
   /// The fingers did not go the same way.
   public static let fingersDisagree = Rule(rawValue: "fingersDisagree")
+  /// The drawing is as near to the examples as the gesture asks, in multiples of what they allow.
+  public static let alike = Rule(rawValue: "alike")
+  /// The drawing is farther from the examples than they allow, in multiples of that.
+  public static let unlike = Rule(rawValue: "unlike")
+  /// The unfinished drawing cannot become the gesture any more.
+  public static let unlikeSoFar = Rule(rawValue: "unlikeSoFar")
+  /// The drawing is nearer to another drawn gesture.
+  public static let moreLikeAnother = Rule(rawValue: "moreLikeAnother")
+  /// The drawing is nearly as near to another drawn gesture.
+  public static let ambiguous = Rule(rawValue: "ambiguous")
+  /// The drawing is a dot or a straight line, and the gesture is neither.
+  public static let tooSimple = Rule(rawValue: "tooSimple")
   /// `shouldBegin` said no.
   public static let refused = Rule(rawValue: "refused")
   /// The recognizer was disabled while touches were down.

@@ -12,6 +12,7 @@ import Geometry
 ///     {"end":3,"t":12200}
 ///     {"retract":4,"t":12300}
 ///     {"undo":true,"t":12400}        and so redo and clear
+///     {"paper":"#FFFFFF","width":800.0,"height":600.0,"t":12500}        another paper
 ///
 /// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
 /// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
@@ -56,10 +57,6 @@ public struct Journal: Hashable, Sendable {
   public var entries: [Entry]
   /// What was skipped.
   public var warnings: [Warning] = []
-  /// Whether a line within the file, not just the last one, could not be read.
-  public var isDamaged = false
-  /// The number of bytes up to the end of the last whole line.
-  var wholeBytes = 0
 
   /// A journal without a file.
   public init(size: Size, paper: Color = Painting.paperColor, entries: [Entry] = []) {
@@ -83,7 +80,7 @@ public struct Journal: Hashable, Sendable {
         ids.removeAll { $0 == id }
         ids.append(id)
       case .end(let id), .retract(let id): ids.removeAll { $0 == id }
-      case .extend, .undo, .redo, .clear: break
+      case .extend, .undo, .redo, .clear, .paper: break
       }
     }
     return ids
@@ -97,21 +94,26 @@ public struct Journal: Hashable, Sendable {
     return encoder.bytes
   }
 
-  /// The journal in the bytes of a file. A last line that was torn off while it was written is dropped with a warning, and
-  /// so is any other line that cannot be read, which also makes the journal `isDamaged`.
+  /// The journal in the bytes of a file. What cannot be read (a last line that was torn off while it was written, a damaged
+  /// line, what only a later version knows) is left out, with a warning.
   public init(decoding bytes: [UInt8]) throws(Failure) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let tail = lines.popLast() ?? []
     guard let first = lines.first else {
       throw Failure(description: "not a drawing: it has no first line; choose another file")
     }
-    (size, paper) = try JournalLine.header(first)
+    let header = try JournalLine.header(first)
+    (size, paper) = (header.size, header.paper)
     entries = []
-    wholeBytes = bytes.count - tail.count
+    if header.version > JournalLine.version {
+      warnings.append(
+        Warning(
+          line: 1,
+          reason: "a drawing of version \(header.version); only what version \(JournalLine.version) knows was read"))
+    }
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       if !JournalLine.decode(line, into: &entries) {
         warnings.append(Warning(line: index + 1, reason: "not an entry of a drawing; it was left out"))
-        isDamaged = true
       }
     }
     if !tail.isEmpty {

@@ -46,6 +46,11 @@ struct JournalEncoder {
     case .undo: add("{\"undo\":true,\"t\":\(t)}\n")
     case .redo: add("{\"redo\":true,\"t\":\(t)}\n")
     case .clear: add("{\"clear\":true,\"t\":\(t)}\n")
+    case .paper(let sheet):
+      let sheet = sheet.bounded
+      add("{\"paper\":\"")
+      add(color: sheet.color, alpha: false)
+      add("\",\"width\":\(sheet.size.width),\"height\":\(sheet.size.height),\"t\":\(t)}\n")
     }
   }
 

@@ -4,14 +4,11 @@ import Geometry
 enum JournalLine {
   static let version: Int64 = 1
 
-  static func header(_ line: ArraySlice<UInt8>) throws(Journal.Failure) -> (Size, Color) {
-    guard let object = JSONLine.parse(line), let version = object["oekaki"]?.integer else {
+  static func header(_ line: ArraySlice<UInt8>) throws(Journal.Failure) -> (version: Int64, size: Size, paper: Color) {
+    guard let object = JSONLine.parse(line), let version = object["oekaki"]?.integer, version >= 1 else {
       throw Journal.Failure(description: "not a drawing: line 1 is not its header; choose another file")
     }
-    guard version == Self.version else {
-      throw Journal.Failure(
-        description: "a drawing of version \(version), and only \(Self.version) is known; open it with a newer program")
-    }
+    // A later version may hold the same units and some lines that are known here: those are read.
     guard let width = object["width"]?.number, let height = object["height"]?.number, width > 0, height > 0,
       let paper = object["paper"]?.string.flatMap(color),
       object["unitsPerPoint"]?.number == StrokePoint.unitsPerPoint,
@@ -19,9 +16,11 @@ enum JournalLine {
       object["ticksPerSecond"]?.number == StrokePoint.ticksPerSecond
     else {
       throw Journal.Failure(
-        description: "line 1: the header lacks its size, paper or units, or has others; restore it from a copy")
+        description: version == Self.version
+          ? "line 1: the header lacks its size, paper or units, or has others; restore it from a copy"
+          : "a drawing of version \(version), and only \(Self.version) is known; open it with a newer program")
     }
-    return (Size(width, height), paper)
+    return (version, Size(width, height), paper)
   }
 
   /// Appends what a line says; false where it says nothing that can be understood.
@@ -56,6 +55,11 @@ enum JournalLine {
     if object["undo"]?.bool == true { return .undo }
     if object["redo"]?.bool == true { return .redo }
     if object["clear"]?.bool == true { return .clear }
+    if let paper = object["paper"]?.string.flatMap(color), let width = object["width"]?.number,
+      let height = object["height"]?.number, width > 0, height > 0
+    {
+      return .paper(Sheet(size: Size(width, height), color: paper).bounded)
+    }
     return nil
   }
 

@@ -7,6 +7,8 @@ import Geometry
 /// * Undo takes back what was **completed** last: the stroke that ended last, or a clearing. What was undone can be redone
 ///   until another stroke ends or the paper is cleared; a stroke that is retracted changes nothing about that.
 /// * Clearing hides all strokes that have ended; growing ones go on. It is one step of undo.
+/// * Another paper under the strokes is one step of undo, too. Strokes keep their places, counted from the upper left corner,
+///   and erased places have the new colour.
 ///
 /// So the pixels depend only on which strokes show and on their points, never on the way there: after `retract`, `undo` or
 /// `redo` they are bytewise those of a painting in which it had always been so.
@@ -19,7 +21,7 @@ public final class Painting {
   /// How many pixels a point has.
   public private(set) var scale: Double
   /// The colour of the paper; its alpha does not matter.
-  public let paper: Color
+  public private(set) var paper: Color
   /// What the painting looks like now. To be read; whatever else is drawn on it may stay or go.
   public let raster: Raster
 
@@ -162,6 +164,7 @@ public final class Painting {
   public func undo() -> PixelRect {
     guard let step = undoSteps.popLast() else { return .empty }
     redoSteps.append(step)
+    if step.sheet != nil { return exchangeSheet(step) }
     var dirty = PixelRect.empty
     if let stroke = step.stroke, stroke.sheet != nil {
       dirty = remove(stroke)
@@ -181,6 +184,7 @@ public final class Painting {
   public func redo() -> PixelRect {
     guard let step = redoSteps.popLast() else { return .empty }
     undoSteps.append(step)
+    if step.sheet != nil { return exchangeSheet(step) }
     guard let stroke = step.stroke else { return wipe(step) }
     var dirty = PixelRect.empty
     // What began later lies above.
@@ -211,6 +215,27 @@ public final class Painting {
     trimUndo()
     recompositeAll()
     return raster.bounds
+  }
+
+  /// The paper.
+  public var sheet: Sheet { Sheet(size: size, color: paper) }
+
+  /// Puts another paper (as `Sheet.bounded`) under the strokes, as one step of undo. Nothing happens where it is the same.
+  @discardableResult
+  public func change(to sheet: Sheet) -> PixelRect {
+    let step = Step(nil)
+    step.sheet = sheet.bounded
+    guard step.sheet != self.sheet else { return .empty }
+    undoSteps.append(step)
+    redoSteps.removeAll(keepingCapacity: true)
+    return exchangeSheet(step)
+  }
+
+  private func exchangeSheet(_ step: Step) -> PixelRect {
+    guard let other = step.sheet else { return .empty }
+    step.sheet = sheet
+    paper = other.color
+    return resize(to: other.size, scale: scale)
   }
 
   /// Does many actions, with the same result as one by one but sooner, because what is between them is never shown.

@@ -14,6 +14,8 @@ public enum PaintingAction: Hashable, Sendable {
   case redo
   /// All strokes that had ended were hidden.
   case clear
+  /// The paper got another extent or colour.
+  indirect case paper(Sheet)
 }
 
 extension Painting {
@@ -28,6 +30,7 @@ extension Painting {
     case .undo: undo()
     case .redo: redo()
     case .clear: clear()
+    case .paper(let sheet): change(to: sheet)
     }
   }
 

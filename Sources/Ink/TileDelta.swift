@@ -1,7 +1,7 @@
 /// Pixels that tiles of the base held before something was painted over them: for each row of each tile the run from the
 /// first changed pixel to the last. This is exact, and as small as the paint.
 struct TileDelta {
-  /// Tile after tile: its number, 64 words `first | count << 8` (one a row), and the rows' pixels.
+  /// Tile after tile: its number, a word `first | count << 8` for each of its rows, and the pixels of the rows.
   private var words: ContiguousArray<UInt32> = []
 
   /// How much memory it takes.

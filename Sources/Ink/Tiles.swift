@@ -1,8 +1,8 @@
 import Geometry
 
-/// How the paper is divided: squares of 64 pixels, row after row; those at the right and lower edge may stick out.
+/// How the paper is divided: squares of 32 pixels, row after row; those at the right and lower edge may stick out.
 struct TileGrid {
-  static let side = 64
+  static let side = 32
   static let area = side * side
 
   let bounds: PixelRect

@@ -12,6 +12,9 @@ public enum PNG {
   public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong and what to do.
     public var description: String
+
+    /// A failure with its message.
+    public init(description: String) { self.description = description }
   }
 
   /// `picture` as a PNG file of 8-bit RGB.

@@ -1,3 +1,4 @@
+import DrawnGestures
 import Geometry
 import Gestures
 
@@ -68,6 +69,11 @@ public final class EventStream: GestureObserver {
   }
 
   // MARK: GestureObserver
+
+  /// Passes it on; the stream has no line for it.
+  public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
+    next?.recognizerDidBeginAttempt(recognizer, at: time)
+  }
 
   /// Writes a `gesture` line.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
@@ -200,6 +206,16 @@ extension JSONWriter {
       }
       key("direction")
       value(swipe.direction.name)
+    case let drawn as DrawnGestureRecognizer:
+      guard let recognition = drawn.recognition else { return }
+      key("score")
+      value(recognition.score)
+      if let runnerUp = recognition.runnerUp {
+        key("runnerUp")
+        value(runnerUp)
+        key("margin")
+        value(recognition.margin)
+      }
     default: break
     }
   }

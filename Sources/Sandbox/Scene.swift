@@ -87,6 +87,23 @@ enum KeyCommand: Hashable, Sendable {
   case larger
   case pen
   case eraser
+  /// The colour before this one, and the next and the one before in the palette.
+  case lastColor
+  case nextColor
+  case previousColor
+  /// Panels of the drawing: colours, paper and pictures.
+  case colors
+  case paper
+  /// A new drawing, and the list of all.
+  case newDrawing
+  case drawings
+  /// The drawing as an animation.
+  case replay
+  /// A picture of the drawing, of pixels or of paths.
+  case savePixels
+  case savePaths
+  /// How long ink takes.
+  case latency
   /// The tab key, and with Shift.
   case nextControl
   case previousControl

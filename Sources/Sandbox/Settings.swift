@@ -13,23 +13,26 @@ final class Settings {
   let path: String
   /// Why the file could not be read; nil where it could, or where there is none.
   private(set) var problem: String?
-  private var root: JSONValue = .object([])
-  private var isChanged = false
+  private var root: JSONValue
+  /// What was chosen since the file was read or written; null for what was removed.
+  private var changes: [String: JSONValue] = [:]
 
   init(path: String) {
     self.path = path
-    guard FileManager.default.fileExists(atPath: path) else { return }
+    (root, problem) = Self.read(path)
+  }
+
+  /// What the file at `path` holds, or why it cannot be read.
+  private static func read(_ path: String) -> (root: JSONValue, problem: String?) {
+    guard FileManager.default.fileExists(atPath: path) else { return (.object([]), nil) }
     do {
       let value = try JSONReader.read(FileBytes.all(of: path))
-      guard case .object = value else {
-        problem = "\(path): expected an object; its settings are not used and it is left as it is"
-        return
-      }
-      root = value
+      if case .object = value { return (value, nil) }
+      return (.object([]), "\(path): expected an object; its settings are not used and it is left as it is")
     } catch let failure as ParsingFailure {
-      problem = "\(path), \(failure); its settings are not used and it is left as it is"
+      return (.object([]), "\(path), \(failure); its settings are not used and it is left as it is")
     } catch {
-      problem = "cannot read \(path); its settings are not used and it is left as it is"
+      return (.object([]), "cannot read \(path); its settings are not used and it is left as it is")
     }
   }
 
@@ -38,26 +41,31 @@ final class Settings {
     get { root[key.name].flatMap(Value.init) ?? key.fallback }
     set {
       root[key.name] = newValue.json
-      isChanged = true
+      changes[key.name] = newValue.json
     }
   }
 
   /// Goes back to the default.
   func remove<Value: SettingValue>(_ key: Key<Value>) {
     root[key.name] = nil
-    isChanged = true
+    changes[key.name] = .null
   }
 
-  /// Writes the settings beside the old file and renames, if something changed and the old file could be read.
+  /// Writes the settings beside the old file and renames, if something changed and the old file could be read. What other
+  /// windows wrote meanwhile stays, except for what was changed here.
   func save() throws(FileFailure) {
-    guard isChanged, problem == nil else { return }
+    guard !changes.isEmpty, problem == nil else { return }
+    let (present, problem) = Self.read(path)
+    guard problem == nil else { throw FileFailure("cannot write \(path): it was damaged, and is left as it is") }
+    root = present
+    for (key, value) in changes.sorted(by: { $0.key < $1.key }) { root[key] = value == .null ? nil : value }
     var writer = JSONWriter()
     writer.value(root)
     writer.newline()
     do { try FileBytes.replace(path, with: writer.bytes) } catch {
       throw FileFailure("cannot write \(path): settings are lost with this window")
     }
-    isChanged = false
+    changes.removeAll()
   }
 }
 

@@ -23,6 +23,10 @@ final class Studio {
   let resources: Resources
   /// Who writes touches down at present.
   var recorders: [Recorder] = []
+  /// How long ink takes.
+  let meter = LatencyMeter()
+  /// The meter's clock, in seconds; set by the window.
+  var clock: () -> Double = { 0 }
   /// Gives touches to the engine as if they came from a device; set by the window.
   var inject: ([TouchSample]) -> Void = { _ in }
   /// What the prompts of the first game are drawn from; nil for chance.

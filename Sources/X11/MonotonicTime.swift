@@ -3,9 +3,9 @@ internal import CX11
 import Glibc
 
 /// The machine's clock that only goes forward.
-enum MonotonicTime {
+public enum MonotonicTime {
   /// Seconds since some fixed moment.
-  static var now: Double {
+  public static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

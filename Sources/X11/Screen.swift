@@ -1,4 +1,5 @@
 internal import CX11
+import Glibc
 import Logging
 
 /// What a window shows: a picture on the server that is put together from pixels and text, and then copied to the window.
@@ -100,6 +101,8 @@ public final class Screen {
   public func show(_ rects: [PixelRect]) {
     for rect in rects { restore(rect) }
     window.connection.flush()
+    // The server is often woken on this very core: what else this program has to do can wait until it has drawn.
+    sched_yield()
   }
 
   /// Copies one part of the picture to the window.

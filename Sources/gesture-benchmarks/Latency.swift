@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import VirtualTouchscreen
 import X11
 
@@ -6,8 +7,11 @@ import X11
 ///
 /// Both windows are open at once, each on a server of its own, and are tapped in turn, so that whatever slows the machine
 /// slows both. The pixel is polled over another connection. What a screen adds is not in it.
-func measureLatency() throws {
+///
+/// - Parameter cores: who runs where; nil leaves that to the kernel.
+func measureLatency(on cores: Cores?) throws {
   let taps = 400
+  if let cores { try Cores.confine(getpid(), to: cores.watching) }
   let folder = try ScratchFolder()
   defer { withExtendedLifetime(folder) {} }
   let candidates = [
@@ -16,7 +20,10 @@ func measureLatency() throws {
       "oekaki", executable: "gesture-sandbox",
       ["--scene", "oekaki", "--paint", "all", "--data", folder.path]),
   ]
-  for candidate in candidates { try candidate.waitForWindow() }
+  for candidate in candidates {
+    if let cores { try Cores.confine(candidate.process.pid, to: cores.painting) }
+    try candidate.waitForWindow()
+  }
   var generator = SplitMix64(seed: 20_261_121)
   // Well within the sheet, and no dot touches another.
   let places = scattered(taps, apart: 16, in: Rect(150, 100, 900, 630), using: &generator)
@@ -32,6 +39,7 @@ func measureLatency() throws {
   }
   let distributions = times.map { Distribution($0) }
   print("From sending a touch to its pixel on the X server: \(taps) taps each, in turn; milliseconds")
+  print(cores == nil ? "On whatever cores the kernel chose" : "The server on one core, the window's program on another")
   print("".padded(14) + Distribution.header)
   for (candidate, distribution) in zip(candidates, distributions) {
     print(candidate.name.padded(14) + distribution.row)

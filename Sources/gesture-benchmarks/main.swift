@@ -1,7 +1,8 @@
 import Glibc
 
 let benchmarks: [String: () throws -> Void] = [
-  "engine": measureEngine, "flood": measureFlood, "latency": measureLatency,
+  "engine": measureEngine, "flood": measureFlood, "latency": { try measureLatency(on: Cores()) },
+  "latency-shared": { try measureLatency(on: nil) },
 ]
 
 do {

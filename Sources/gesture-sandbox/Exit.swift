@@ -1,4 +1,6 @@
 import ArgumentParser
+import Ink
+import Pictures
 import Recordings
 import Sandbox
 import VirtualTouchscreen
@@ -35,7 +37,8 @@ enum Exit {
     case is ManyRecordings: usage
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
-    case is FileFailure, is ResourceFailure, is FileError, is MalformedFile, is OutputFailure, is FolderFailure:
+    case is FileFailure, is ResourceFailure, is JournalFile.Failure, is PNG.Failure, is FileError, is MalformedFile,
+      is OutputFailure, is FolderFailure:
       inputOutput
     default: failure
     }

@@ -4,28 +4,43 @@ import Recordings
 /// `gesture-survey GESTURES FILE...`: replays what real devices recorded and says what becomes of it.
 /// `gesture-survey --speed`: measures how fast recordings are read.
 /// `gesture-survey --hand GESTURES [PROMPTS [SEED]]`: lets hands as people have them play the game (2000 prompts, seed 1).
+/// `gesture-survey --instrument GESTURES FILE...`: measures opening, finding moments, and judging the files again.
+/// `gesture-survey --drawn FOLDER [accuracy|rejection|early|time]... [--every=N]`: measures the recognition of drawn gestures.
 @main
 enum GestureSurvey {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     do {
-      if arguments.first == "--speed" { return try ReadingSpeed.measure() }
-      if arguments.first == "--hand", let gestures = arguments.dropFirst().first {
-        let numbers = arguments.dropFirst(2).compactMap { Int($0) }
+      let rest = arguments.dropFirst()
+      switch arguments.first {
+      case "--speed"?: return try ReadingSpeed.measure()
+      case "--drawn"?: return try DrawnSurvey.run(DrawnSurvey.Options(rest))
+      case "--hand"? where !rest.isEmpty:
+        let numbers = rest.dropFirst().compactMap { Int($0) }
         return try HandTrials(
-          numbers.first ?? 2000, seed: UInt64(numbers.dropFirst().first ?? 1), gestures: FileBytes.all(of: gestures)
+          numbers.first ?? 2000, seed: UInt64(numbers.dropFirst().first ?? 1), gestures: gestures(in: rest)
         ).report()
+      case "--instrument"? where !rest.isEmpty:
+        return try InstrumentSpeed.measure(gestures: gestures(in: rest), files: rest.dropFirst())
+      default: break
       }
-      guard arguments.count > 1, let gestures = arguments.first else {
-        print("usage: gesture-survey GESTURES FILE... | --speed | --hand GESTURES [PROMPTS [SEED]]")
+      guard arguments.count > 1 else {
+        print(
+          "usage: gesture-survey GESTURES FILE... | --speed | --hand GESTURES | --instrument GESTURES FILE... | --drawn FOLDER"
+        )
         exit(64)
       }
-      var survey = Survey(gestures: try FileBytes.all(of: gestures))
-      for path in arguments.dropFirst() { try survey.add(path) }
+      var survey = Survey(gestures: try gestures(in: arguments))
+      for path in rest { try survey.add(path) }
       exit(survey.report() ? 0 : 1)
     } catch {
       print("gesture-survey: \(error)")
       exit(74)
     }
+  }
+
+  private static func gestures(in arguments: ArraySlice<String>) throws -> [UInt8] {
+    guard let path = arguments.first else { return [] }
+    return try FileBytes.all(of: path)
   }
 }

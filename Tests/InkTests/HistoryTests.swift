@@ -19,14 +19,14 @@ import Testing
     let painting = Painting(size: size, scale: 1)
     painting.undoBudget = budget
     var session = RandomSession(generator: SeededGenerator(state: seed), width: 170, height: 130)
-    var model = PaintingModel()
+    var model = PaintingModel(size: size)
     for count in 1...240 {
       let action = session.next()
       painting.apply(action)
       model.apply(action)
-      if count == 120 { painting.resize(to: size, scale: 1.5) }
+      if count == 120 { painting.resize(to: painting.size, scale: 1.5) }
       if count % 6 == 0 {
-        let expected = model.painting(size: size, scale: painting.scale)
+        let expected = model.painting(scale: painting.scale)
         #expect(differences(painting.raster, expected.raster) == 0, "after \(count) actions of seed \(seed)")
         #expect(painting.strokes == expected.strokes)
         #expect(painting.isEmpty == expected.isEmpty)

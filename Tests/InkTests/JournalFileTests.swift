@@ -8,15 +8,16 @@ import Testing
   private let brush = Brush(color: .black, diameter: 8)
 
   /// A path in a fresh folder, which is removed afterwards with the file.
-  private func withPath<Result>(_ body: (String) throws -> Result) throws -> Result {
+  private func withPath(_ body: (String) throws -> Void) throws {
     var template = Array("/tmp/ink-journal-XXXXXX".utf8CString)
     let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
     let path = "\(folder)/drawing.oekaki"
     defer {
-      unlink(path)
+      for ending in ["", ".original", ".original-2"] { unlink(path + ending) }
+      unlink(JournalFile.name(path, number: 2))
       rmdir(folder)
     }
-    return try body(path)
+    try body(path)
   }
 
   private func size(_ path: String) -> Int {
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `resuming ends what was growing, and cuts a torn line off`() throws {
+  @Test func `resuming ends what was growing, and leaves a torn line out`() throws {
     try withPath { path in
       do {
         let file = try JournalFile.create(path, size: Size(120, 90))
@@ -61,8 +62,10 @@ import Testing
         let (file, journal) = try JournalFile.resume(path)
         #expect(journal.warnings.count == 1)
         #expect(journal.entries.suffix(2).map(\.action) == [.end(id: 1), .end(id: 2)])
+        #expect(file.path == path && file.original == "\(path).original")
         #expect(file.append(.undo, at: 9) == nil)
       }
+      #expect(size("\(path).original") == whole + 16)
       #expect(size(path) > whole)
       let again = try JournalFile.read(path)
       #expect(again.warnings.isEmpty)
@@ -91,20 +94,55 @@ import Testing
     }
   }
 
-  @Test func `a damaged or foreign file is never written to`() throws {
+  @Test func `a foreign file is never written to`() throws {
     try withPath { path in
       append("a diary\n", to: path)
       #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
       #expect(throws: JournalFile.Failure.self) { try JournalFile.create(path, size: Size(1, 1)) }
       #expect(size(path) == 8)
-      unlink(path)
+    }
+  }
+
+  @Test func `a damaged file goes on as far as it is whole, and is kept beside, each time`() throws {
+    try withPath { path in
       _ = try JournalFile.create(path, size: Size(10, 10))
-      append("{\"begin\":\n{\"undo\":true,\"t\":1}\n{\"und", to: path)
-      let before = size(path)
-      let failure = #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
-      #expect(failure?.description.contains("line 2") == true)
-      #expect(size(path) == before)
-      #expect(try JournalFile.read(path).entries.map(\.action) == [.undo])
+      for ending in ["", "-2"] {
+        append("{\"begin\":\n{\"undo\":true,\"t\":1}\n{\"und", to: path)
+        let before = size(path)
+        let (file, journal) = try JournalFile.resume(path)
+        #expect(journal.warnings.count == 2 && journal.entries.last?.action == .undo)
+        #expect(file.original == "\(path).original\(ending)")
+        #expect(size("\(path).original\(ending)") == before)
+        #expect(try JournalFile.read(path).warnings.isEmpty)
+        #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
+      }
+    }
+  }
+
+  @Test func `what has no place yet waits for one, and takes no file that is there`() throws {
+    try withPath { path in
+      let actions = RandomSession.actions(80, seed: 62, width: 120, height: 90)
+      let journal = Journal(size: Size(120, 90), entries: actions.map { .init($0, at: 0) })
+      let below = "\(path)/below/drawing.oekaki"
+      append("in the way", to: path)
+      let file = JournalFile(copying: journal, to: below)
+      #expect(file.flush()?.reason == "cannot be created: Not a directory; choose another place")
+      #expect(file.append(.clear, at: 1) != nil)
+      let other = JournalFile(copying: journal, to: path)
+      #expect(other.flush() == nil)
+      #expect(other.path == JournalFile.name(path, number: 2) && size(path) == 10)
+      #expect(JournalFile.isOpenElsewhere(other.path) && !JournalFile.isOpenElsewhere(path))
+      let copied = try JournalFile.read(other.path)
+      let expected = try Journal(decoding: journal.encoded())
+      #expect(copied.entries == expected.entries)
+      unlink(path)
+      mkdir(path, 0o777)
+      #expect(file.flush() == nil)
+      let late = try JournalFile.read(below)
+      #expect(late.entries.last?.action == .clear)
+      unlink(below)
+      rmdir("\(path)/below")
+      rmdir(path)
     }
   }
 
@@ -112,7 +150,7 @@ import Testing
     try withPath { path in
       let first = try JournalFile.create(path, size: Size(10, 10))
       let failure = #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
-      #expect(failure?.reason == "open in another window; close that one first")
+      #expect(failure?.reason == "open in another window; close that one first" && failure?.cause == .elsewhere)
       #expect(first.flush() == nil)
     }
   }

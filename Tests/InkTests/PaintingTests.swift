@@ -93,6 +93,12 @@ import Testing
       let dirty = painting.apply(session.next())
       let after = pixels(painting.raster)
       let width = painting.raster.width
+      if after.count != before.count {
+        // Another paper is wholly another picture.
+        #expect(dirty == painting.raster.bounds)
+        before = after
+        continue
+      }
       let missed = before.indices.count { before[$0] != after[$0] && !dirty.contains(x: $0 % width, y: $0 / width) }
       #expect(missed == 0)
       before = after

@@ -40,8 +40,15 @@ struct RandomSession {
       return .retract(id: id)
     case ..<93: return .undo
     case ..<98: return .redo
-    default: return .clear
+    case ..<99: return .clear
+    default: return .paper(paper())
     }
+  }
+
+  private mutating func paper() -> Sheet {
+    Sheet(
+      size: Size(.random(in: 0.6...1.2, using: &generator) * width, .random(in: 0.6...1.2, using: &generator) * height),
+      color: Color(.random(in: 0xC0C0C0...0xFFFFFF, using: &generator)))
   }
 
   private mutating func begin() -> PaintingAction {
@@ -72,11 +79,19 @@ struct PaintingModel {
     var isHidden = false
   }
 
+  /// What one step of undo does.
+  private enum Step {
+    case hide([Int])
+    case show([Int])
+    case lay(Sheet)
+  }
+
   private(set) var lines: [Line] = []
-  private var undoSteps: [[Int]] = []
-  private var redoSteps: [[Int]] = []
-  private var clearings: [Bool] = []
-  private var redoneClearings: [Bool] = []
+  private var undoSteps: [Step] = []
+  private var redoSteps: [Step] = []
+  private var sheet: Sheet
+
+  init(size: Size) { sheet = Sheet(size: size) }
 
   mutating func apply(_ action: PaintingAction) {
     switch action {
@@ -86,42 +101,53 @@ struct PaintingModel {
     case .end(let id):
       guard let index = growing(id) else { return }
       lines[index].isGrowing = false
-      complete([index], clearing: false)
+      complete(.hide([index]))
     case .retract(let id):
       if let index = growing(id) {
         lines[index].isGrowing = false
         lines[index].isHidden = true
       }
     case .undo:
-      guard let step = undoSteps.popLast(), let clearing = clearings.popLast() else { return }
-      for index in step { lines[index].isHidden = !clearing }
-      redoSteps.append(step)
-      redoneClearings.append(clearing)
+      if let step = undoSteps.popLast() { redoSteps.append(take(step)) }
     case .redo:
-      guard let step = redoSteps.popLast(), let clearing = redoneClearings.popLast() else { return }
-      for index in step { lines[index].isHidden = clearing }
-      undoSteps.append(step)
-      clearings.append(clearing)
+      if let step = redoSteps.popLast() { undoSteps.append(take(step)) }
     case .clear:
       let shown = lines.indices.filter { !lines[$0].isHidden && !lines[$0].isGrowing }
       if shown.isEmpty { return }
       for index in shown { lines[index].isHidden = true }
-      complete(shown, clearing: true)
+      complete(.show(shown))
+    case .paper(let other):
+      guard other.bounded != sheet else { return }
+      complete(.lay(sheet))
+      sheet = other.bounded
+    }
+  }
+
+  /// Does `step`; what takes that back.
+  private mutating func take(_ step: Step) -> Step {
+    switch step {
+    case .hide(let indices):
+      for index in indices { lines[index].isHidden = true }
+      return .show(indices)
+    case .show(let indices):
+      for index in indices { lines[index].isHidden = false }
+      return .hide(indices)
+    case .lay(let other):
+      defer { sheet = other }
+      return .lay(sheet)
     }
   }
 
   private func growing(_ id: Int) -> Int? { lines.lastIndex { $0.id == id && $0.isGrowing } }
 
-  private mutating func complete(_ step: [Int], clearing: Bool) {
+  private mutating func complete(_ step: Step) {
     undoSteps.append(step)
-    clearings.append(clearing)
     redoSteps = []
-    redoneClearings = []
   }
 
   /// A painting in which it had always been so.
-  func painting(size: Size, scale: Double) -> Painting {
-    let painting = Painting(size: size, scale: scale)
+  func painting(scale: Double) -> Painting {
+    let painting = Painting(size: sheet.size, scale: scale, paper: sheet.color)
     for (name, line) in lines.enumerated() where !line.isHidden {
       painting.begin(name, line.brush, line.points[0])
       for point in line.points.dropFirst() { painting.extend(name, point) }

@@ -6,6 +6,8 @@ enum Look {
   static let stageCenter = Point(384, 428)
   /// The sheet in oekaki.
   static let paper = Rect(128, 76, 952, 680)
+  /// The second colour of oekaki's palette, which is the paper's.
+  static let secondColor = Point(78, 416)
   /// Beside the sheet, where a touch does nothing.
   static let besidePaper = Point(118, 420)
   static let tabs = (sandbox: Point(104, 28), oekaki: Point(192, 28), flash: Point(300, 28))

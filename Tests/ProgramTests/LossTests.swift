@@ -129,7 +129,7 @@ extension `The program` {
       for x in stride(from: 210.0, to: 550, by: 10) { #expect(picture[Point(x, 400)] == Look.ink) }
       #expect(picture[Point(800, 400)] == Look.sheet)
       #expect(session.errors.filter { $0.contains("drawing") }.isEmpty)
-      #expect(session.data.names(in: "drawings") == ["drawing.oekaki"])
+      #expect(session.data.names(in: "drawings").count == 1)
     }
 
     private func expectOneLine(_ errors: [String], saying word: String) throws {

@@ -5,8 +5,10 @@ import Gestures
 public struct GestureCase: Sendable {
   /// What the case shows; empty where it does not say.
   public let name: String
-  /// The size of the view, in points.
+  /// The size of the window, in points.
   public let size: Size
+  /// Where in the window the view lies that the gestures belong to, in points; nil where it is the whole window.
+  public let view: Rect?
   /// How far numbers may differ.
   public let tolerance: Double
   /// The touches.
@@ -30,11 +32,12 @@ public struct GestureCase: Sendable {
     root = try JSONReader.read(text)
     let what = "a case"
     _ = try reader.members(
-      of: root, what, known: ["name", "width", "height", "tolerance", "gestures", "touches", "expect"])
+      of: root, what, known: ["name", "width", "height", "view", "tolerance", "gestures", "touches", "expect"])
     name = try root["name"].map { (node) throws(ParsingFailure) in try reader.string(node) } ?? ""
     size = Size(
       try reader.number(try reader.required("width", in: root, what), in: RecordingHeader.sizes),
       try reader.number(try reader.required("height", in: root, what), in: RecordingHeader.sizes))
+    view = try root["view"].map { (node) throws(ParsingFailure) in try RecordingHeader.view(node, reader) }
     tolerance =
       try root["tolerance"].map { (node) throws(ParsingFailure) in try reader.number(node, in: 0...1e6) }
       ?? Self.defaultTolerance
@@ -60,7 +63,7 @@ public struct GestureCase: Sendable {
   /// - Returns: the `gesture` events that come, as they stand in the event stream.
   public func run() throws(ParsingFailure) -> [JSONValue] {
     let set = try GestureSet(gestures, NodeReader(text: text))
-    let header = RecordingHeader(size: size)
+    let header = RecordingHeader(size: size, view: view)
     let bytes = Replay(header, set).run(Recording(header, deliveries))
     var events: [JSONValue] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

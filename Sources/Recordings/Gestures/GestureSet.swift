@@ -1,3 +1,4 @@
+import DrawnGestures
 import Gestures
 
 /// Recognizers that belong together, with the relations among them.
@@ -21,10 +22,11 @@ public final class GestureSet {
   public var relations: Relations { referee.relations }
   private let referee: Referee
 
-  /// A set of named recognizers. A wait that would close a ring, and one for a name that is not there, counts for nothing.
+  /// A set of named recognizers. Drawn gestures are compared with one another. A wait that would close a ring, and one for a name that is not there, counts for nothing.
   public init(_ recognizers: [GestureRecognizer], relations: Relations = Relations()) {
     self.recognizers = recognizers
     referee = Referee(relations)
+    DrawnGestureRecognizer.share(recognizers.compactMap { $0 as? DrawnGestureRecognizer })
     for recognizer in recognizers {
       recognizer.delegate = referee
       for other in relations.waiting[recognizer.name ?? ""] ?? [] {

@@ -15,6 +15,15 @@ extension GestureSet {
     try self.init(try reader.required("gestures", in: root, "a gesture set"), reader)
   }
 
+  private static let longestName = 100
+  /// What a name has to be like, in words.
+  static let nameRule = "a name has 1 to \(longestName) bytes, and none that is a control character"
+
+  /// Whether a gesture can be called so.
+  static func canBeName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= longestName && name.utf8.allSatisfy { $0 >= 32 && $0 != 127 }
+  }
+
   /// The set that an array of gestures describes.
   convenience init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
     var parsing = GestureSetParsing(reader: reader)
@@ -32,7 +41,6 @@ private struct GestureSetParsing {
 
   init(reader: NodeReader) { self.reader = reader }
 
-  private static let longestName = 100
   private static let mostGestures = 1000
 
   mutating func read(_ node: JSONNode) throws(ParsingFailure) {
@@ -75,9 +83,7 @@ private struct GestureSetParsing {
     let node = entry["name"]
     let name = try node.map { (node) throws(ParsingFailure) in try reader.string(node, "a name in quotes") } ?? type
     let place = node?.offset ?? entry.offset
-    guard !name.isEmpty, name.utf8.count <= Self.longestName, name.utf8.allSatisfy({ $0 >= 32 && $0 != 127 }) else {
-      throw reader.failure("a name has 1 to \(Self.longestName) bytes, and none that is a control character", at: place)
-    }
+    guard GestureSet.canBeName(name) else { throw reader.failure(GestureSet.nameRule, at: place) }
     guard !names.contains(name) else {
       throw reader.failure("the name \(reader.quoted(name)) is taken: give this gesture another", at: place)
     }

@@ -14,7 +14,7 @@ extension GestureSet {
     return text + Array("\n  ]\n}\n".utf8)
   }
 
-  private func write(_ recognizer: GestureRecognizer, to writer: inout JSONWriter) {
+  func write(_ recognizer: GestureRecognizer, to writer: inout JSONWriter) {
     let type = GestureType(of: recognizer)
     writer.beginObject()
     writer.key("name")

@@ -1,3 +1,4 @@
+import DrawnGestures
 import Gestures
 
 /// A class of recognizers as a gesture set names it, with the properties that can be set.
@@ -160,5 +161,16 @@ struct GestureType: Sendable {
     GestureType(
       "oekaki", { OekakiGestureRecognizer() },
       [.flag("ignoresOtherTouches", \OekakiGestureRecognizer.ignoresOtherTouches)]),
+    GestureType(
+      "drawn", { DrawnGestureRecognizer() },
+      [
+        .drawings("examples", \DrawnGestureRecognizer.examples),
+        .flag("isRotationInvariant", \DrawnGestureRecognizer.isRotationInvariant),
+        .number("strokeInterval", \DrawnGestureRecognizer.strokeInterval, in: times),
+        .number("tolerance", \DrawnGestureRecognizer.tolerance, in: 0...100),
+        .number("minimumMargin", \DrawnGestureRecognizer.minimumMargin, in: fractions),
+        .flag("failsEarly", \DrawnGestureRecognizer.failsEarly),
+        .flag("ignoresOtherTouches", \DrawnGestureRecognizer.ignoresOtherTouches),
+      ]),
   ]
 }

@@ -1,3 +1,4 @@
+import DrawnGestures
 import Gestures
 
 /// A property of a class of recognizers as it stands in a gesture set.
@@ -8,6 +9,8 @@ struct Property: Sendable {
   let write: @Sendable (JSONNode, GestureRecognizer, NodeReader) throws(ParsingFailure) -> Void
   /// What it is set to.
   let read: @Sendable (GestureRecognizer) -> JSONValue
+  /// Gives the second recognizer the value of the first.
+  let copy: @Sendable (GestureRecognizer, GestureRecognizer) -> Void
 
   /// A property whose value `decode` takes from a node and `encode` puts into one.
   private init<Recognizer: GestureRecognizer, Value>(
@@ -21,6 +24,10 @@ struct Property: Sendable {
       if let recognizer = recognizer as? Recognizer { recognizer[keyPath: path] = value }
     }
     read = { recognizer in (recognizer as? Recognizer).map { encode($0[keyPath: path]) } ?? .null }
+    copy = { source, target in
+      guard let source = source as? Recognizer, let target = target as? Recognizer else { return }
+      target[keyPath: path] = source[keyPath: path]
+    }
   }
 
   /// A number within `range`; with `orNull`, `null` stands for no limit.
@@ -98,6 +105,17 @@ struct Property: Sendable {
     } encode: { value in
       let present = known.filter { $0.value.isSubset(of: value) }.map { JSONValue.string($0.name) }
       return present.count == 1 ? present[0] : .array(present)
+    }
+  }
+
+  /// Drawings, as they stand in a file of drawn gestures.
+  static func drawings<Recognizer: GestureRecognizer>(
+    _ name: String, _ path: any ReferenceWritableKeyPath<Recognizer, [Drawing]> & Sendable
+  ) -> Property {
+    Property(name, path) { (node, reader) throws(ParsingFailure) in
+      try reader.drawings(node)
+    } encode: {
+      .array($0.map(\.json))
     }
   }
 }

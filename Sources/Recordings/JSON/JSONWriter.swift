@@ -45,6 +45,12 @@ public struct JSONWriter {
     needsComma = false
   }
 
+  /// Puts the next value of an array on a line of its own.
+  mutating func newLine() {
+    separate()
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
   /// Writes the name of the value that follows.
   public mutating func key(_ key: StaticString) {
     separate()

@@ -46,6 +46,12 @@ public final class FileBytes {
     return count > 0
   }
 
+  /// How long the file at `path` is, in bytes; 0 where that cannot be told.
+  public static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Everything in the file at `path`.
   ///
   /// - Parameter most: how many bytes at most; a longer file is an error.

@@ -41,14 +41,17 @@ public struct RecordingHeader: Hashable, Sendable {
     source = ""
     if let node = node["scale"] { scale = try reader.number(node, in: 0.1...100) }
     if let node = node["source"] { source = try reader.string(node) }
-    if let node = node["view"] {
-      _ = try reader.members(of: node, "a view", known: ["x", "y", "width", "height"])
-      view = Rect(
-        try reader.number(try reader.required("x", in: node, "a view"), in: Self.places),
-        try reader.number(try reader.required("y", in: node, "a view"), in: Self.places),
-        try reader.number(try reader.required("width", in: node, "a view"), in: Self.sizes),
-        try reader.number(try reader.required("height", in: node, "a view"), in: Self.sizes))
-    }
+    if let node = node["view"] { view = try Self.view(node, reader) }
+  }
+
+  /// Where a view lies in its window, in points.
+  static func view(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Rect {
+    _ = try reader.members(of: node, "a view", known: ["x", "y", "width", "height"])
+    return Rect(
+      try reader.number(try reader.required("x", in: node, "a view"), in: places),
+      try reader.number(try reader.required("y", in: node, "a view"), in: places),
+      try reader.number(try reader.required("width", in: node, "a view"), in: sizes),
+      try reader.number(try reader.required("height", in: node, "a view"), in: sizes))
   }
 
   func write(to writer: inout JSONWriter) {
@@ -62,10 +65,7 @@ public struct RecordingHeader: Hashable, Sendable {
     writer.value(source)
     if let view {
       writer.key("view")
-      writer.beginObject()
-      writer.place(view.origin)
-      writer.extent(view.size)
-      writer.endObject()
+      writer.frame(view)
     }
     writer.endObject()
     writer.newline()
@@ -79,6 +79,14 @@ extension JSONWriter {
     exact(point.x)
     key("y")
     exact(point.y)
+  }
+
+  /// Writes where a view lies in its window.
+  mutating func frame(_ frame: Rect) {
+    beginObject()
+    place(frame.origin)
+    extent(frame.size)
+    endObject()
   }
 
   fileprivate mutating func extent(_ size: Size) {

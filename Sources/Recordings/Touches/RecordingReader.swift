@@ -19,6 +19,9 @@ public struct RecordingReader {
   /// The number of the line read last, from 1.
   public private(set) var line = 0
 
+  /// How many bytes of the text the lines so far take.
+  public var offset: Int { lines.offset }
+
   private var lines: Lines
   private var time = 0.0
 
@@ -73,6 +76,11 @@ private struct Lines {
   private var range = 0..<0
   private var following = 0
   private(set) var number = 0
+  /// The bytes that were taken out of the buffer.
+  private var removed = 0
+
+  /// Where the line after the present one begins in the text.
+  var offset: Int { removed + following }
 
   init(buffer: [UInt8], file: FileBytes?) {
     self.buffer = buffer
@@ -109,6 +117,7 @@ private struct Lines {
       }
       if let file {
         buffer.removeSubrange(..<following)
+        removed += following
         searched -= following
         following = 0
         if try file.read(into: &buffer) { continue }

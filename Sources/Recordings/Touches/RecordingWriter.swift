@@ -20,14 +20,9 @@ public final class RecordingWriter {
   ///
   /// - Parameter time: when, in seconds on the recording's own clock; nil for the time of the first sample.
   public func append(_ samples: [TouchSample], at time: Double? = nil) {
-    begin(at: time ?? samples.first?.timestamp ?? self.time)
-    if !samples.isEmpty {
-      writer.key("touches")
-      writer.beginArray()
-      for sample in samples where sample.location.x.isFinite && sample.location.y.isFinite { write(sample) }
-      writer.endArray()
-    }
-    writer.endObject()
+    let time = time ?? samples.first?.timestamp ?? self.time
+    if time > self.time { self.time = min(time, Delivery.times.upperBound) }
+    writer.delivery(samples, at: self.time)
     writer.newline()
   }
 
@@ -40,31 +35,39 @@ public final class RecordingWriter {
     defer { writer.clear() }
     try sink(writer.bytes)
   }
+}
 
-  private func begin(at time: Double) {
-    let range = Delivery.times
-    if time > self.time { self.time = min(time, range.upperBound) }
-    writer.beginObject()
-    writer.key("t")
-    writer.value(self.time)
+extension JSONWriter {
+  /// Writes a line of a recording: what was delivered at once, at `time`.
+  mutating func delivery(_ samples: [TouchSample], at time: Double) {
+    beginObject()
+    key("t")
+    value(time)
+    if !samples.isEmpty {
+      key("touches")
+      beginArray()
+      for sample in samples where sample.location.x.isFinite && sample.location.y.isFinite { touch(sample) }
+      endArray()
+    }
+    endObject()
   }
 
-  private func write(_ sample: TouchSample) {
-    writer.beginObject()
-    writer.key("id")
-    writer.value(sample.id)
-    writer.key("phase")
-    writer.value(sample.phase.rawValue)
-    writer.place(sample.location)
+  private mutating func touch(_ sample: TouchSample) {
+    beginObject()
+    key("id")
+    value(sample.id)
+    key("phase")
+    value(sample.phase.rawValue)
+    place(sample.location)
     if sample.kind != .finger {
-      writer.key("kind")
-      writer.value(sample.kind.rawValue)
+      key("kind")
+      value(sample.kind.rawValue)
     }
     if let pressure = sample.pressure {
-      writer.key("pressure")
-      writer.exact(pressure)
+      key("pressure")
+      exact(pressure)
     }
-    writer.endObject()
+    endObject()
   }
 }
 

@@ -21,7 +21,7 @@ class Element: View {
   final func drawTree(_ drawing: Drawing) {
     guard !isHidden, drawing.dirty.intersects(bounds) else { return }
     draw(drawing)
-    for case let element as Element in subviews {
+    for case let element as Element in subviews where drawing.dirty.intersects(element.frame) {
       element.drawTree(drawing.translated(to: element.frame.origin))
     }
   }

@@ -4,35 +4,65 @@ import Ink
 
 /// The scene where fingers draw.
 final class OekakiScene: Scene {
-  private let paper: Paper
-  private var rail: Rail?
+  let saved: SavedPainting
+  let paper: Paper
+  let pictures: SavedPictures
+  let thumbnails: Thumbnails
+  let notice: Notice
+  private let scale: Double
+  private(set) var rail: Rail?
   private var undo: Button?
   private var redo: Button?
+  private var list: Button?
   private var modes: SegmentedSwitch?
+  /// The panel that is open beside the rail.
+  private(set) var popover: Popover?
+  /// What lies over all of the scene: the list of drawings, or a drawing's replay.
+  private(set) var page: Element?
+  /// What the replay was opened from; nil where that was the paper.
+  var pageBefore: Element?
+  /// What was thrown away, the last at the end.
+  var thrownAway: [DrawingsFolder.Trashed] = []
+  private let ring = FocusRing()
   /// What the status line says, gathered when a stroke ends and never while one is painted.
   private var status = ""
+  private var latency = ""
+  /// When the latency is said again, on the input's own clock.
+  private var latencyDue: Double?
 
-  private static let colorSetting = Settings.Key(name: "pen_color", fallback: 0)
-  private static let sizeSetting = Settings.Key(name: "pen_size", fallback: 1)
   private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one.rawValue)
+  private static let latencySetting = Settings.Key(name: "latency_meter", fallback: false)
 
+  /// - Parameters:
+  ///   - scale: pixels in a point.
+  ///   - size: of the window, in points.
   init(studio: Studio, scale: Double, size: Size) {
-    let sheet = Self.sheet(in: Rect(origin: .zero, size: Size(size.width, size.height - TopBar.height)))
-    let saved = SavedPainting(
-      in: "\(studio.data.data)/drawings", size: sheet.size, scale: scale, warn: { studio.warn($0) })
+    self.scale = scale
+    let room = Self.room(in: Rect(origin: .zero, size: Size(size.width, size.height - TopBar.height)))
+    saved = SavedPainting(
+      in: DrawingsFolder(data: studio.data), size: room.size, scale: scale, warn: { studio.warn($0) })
     paper = Paper(studio: studio, saved: saved)
+    pictures = SavedPictures(studio.data)
+    thumbnails = Thumbnails(scale: scale)
+    notice = Notice(studio: studio)
     super.init(studio: studio)
     let settings = studio.settings
-    var choice = Rail.Choice()
-    choice.color = min(max(settings[Self.colorSetting], 0), Rail.colors.count - 1)
-    choice.size = min(max(settings[Self.sizeSetting], 0), Rail.sizes.count - 1)
+    let pens = PenCase(settings)
+    var before = pens
     let rail = Rail(
-      choice: choice, choose: { [unowned self] in take($0) }, clear: { [unowned self] in paper.apply(.clear) })
+      studio: studio, pens: pens,
+      choose: { [unowned self] in
+        take($0)
+        $0.note(in: settings, since: before)
+        before = $0
+      },
+      clear: { [unowned self] in paper.apply(.clear) }, open: { [unowned self] in toggle($0) })
     self.rail = rail
-    take(choice)
+    paper.brush = pens.brush
     let words = studio.words
     undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
+    list = Button(icon: .drawings) { [unowned self] in toggleDrawings() }
     let icons: [PaintMode: Icon] = [.all: .allPaint, .one: .onePaints, .pen: .penPaints]
     paper.mode = studio.paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
     let modes = SegmentedSwitch(
@@ -47,35 +77,58 @@ final class OekakiScene: Scene {
     modes.style = .caption
     modes.padding = 12
     self.modes = modes
+    studio.meter.isOn = settings[Self.latencySetting]
     paper.strokesChanged = { [unowned self] in showState() }
-    addSubview(rail)
-    addSubview(paper)
+    for element in [rail, paper, ring, notice] as [Element] { addSubview(element) }
     showState()
+    announceOpening()
   }
 
-  override var tools: [Element] { [modes, redo, undo].compactMap { $0 } }
+  override var tools: [Element] { [list, modes, redo, undo].compactMap { $0 } }
 
-  /// Where the sheet lies in a scene of that extent.
-  private static func sheet(in bounds: Rect) -> Rect {
-    Rect(
-      Rail.width + 20, 20, max(64, (bounds.width - Rail.width - 40).rounded(.down)),
-      max(64, (bounds.height - 64).rounded(.down)))
+  // MARK: Places
+
+  /// Where the paper lies in a scene of that extent.
+  private static func room(in bounds: Rect) -> Rect {
+    let rail = Rail.width(in: bounds.size)
+    let margin = rail > 60 ? 20.0 : 12
+    return Rect(
+      rail + margin, margin, max(64, (bounds.width - rail - 2 * margin).rounded(.down)),
+      max(64, (bounds.height - margin - 44).rounded(.down)))
   }
+
+  /// Where the paper can lie now.
+  var room: Rect { Self.room(in: bounds) }
 
   override func layout() {
-    rail?.place(Rect(0, 0, Rail.width, bounds.height))
-    paper.place(Self.sheet(in: bounds))
+    let rail = Rail.width(in: bounds.size)
+    self.rail?.place(Rect(0, 0, rail, bounds.height))
+    placePaper()
+    popover?.place(place(of: popover))
+    page?.place(bounds)
+    ring.place(bounds)
+    notice.area = Rect(rail, 0, bounds.width - rail, bounds.height)
   }
 
-  private func take(_ choice: Rail.Choice) {
-    paper.brush = Brush(
-      kind: choice.tool, color: Rail.colors[choice.color],
-      diameter: Rail.sizes[choice.size] * (choice.tool == .eraser ? 2 : 1))
-    studio.settings[Self.colorSetting] = choice.color
-    studio.settings[Self.sizeSetting] = choice.size
+  /// Puts the sheet into the middle of its room.
+  func placePaper() {
+    let size = saved.painting.size
+    let shown = Size(min(size.width, room.width), min(size.height, room.height))
+    let corner = Point(
+      (room.midX - shown.width / 2).rounded(.down), (room.midY - shown.height / 2).rounded(.down))
+    paper.place(Rect(origin: corner, size: shown))
   }
 
-  private func showState() {
+  // MARK: State
+
+  private func take(_ pens: PenCase) {
+    paper.brush = pens.brush
+    (popover as? ColorPanel)?.show(pens.color)
+    (popover as? TipPanel)?.show(pens)
+    setNeedsDisplayOfStatus()
+  }
+
+  func showState() {
     undo?.isEnabled = paper.canUndo
     redo?.isEnabled = paper.canRedo
     rail?.canClear = !paper.isEmpty
@@ -83,11 +136,24 @@ final class OekakiScene: Scene {
     let count = paper.strokeCount
     let strokes = count == 1 ? words("oekaki.strokes.one") : words("oekaki.strokes", "\(count)")
     let before = status
+    let state =
+      saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
     status =
-      paper.isEmpty
-      ? words("oekaki.empty")
-      : "\(strokes) · \(paper.problem.map { words("oekaki.unsaved", $0) } ?? words("oekaki.saved"))"
-    if status != before { setNeedsDisplay(Rect(Rail.width, bounds.height - 36, bounds.width - Rail.width, 36)) }
+      paper.isEmpty && saved.problem == nil ? words("oekaki.empty") : "\(saved.name) · \(strokes) · \(state)"
+    if status != before { setNeedsDisplayOfStatus() }
+    if saved.painting.sheet != shownSheet {
+      shownSheet = saved.painting.sheet
+      placePaper()
+      setNeedsDisplay()
+      if let shownSheet { (popover as? PaperPanel)?.show(shownSheet) }
+    }
+  }
+
+  private var shownSheet: Sheet?
+
+  private func setNeedsDisplayOfStatus() {
+    let left = rail?.frame.maxX ?? 0
+    setNeedsDisplay(Rect(left, bounds.height - 36, bounds.width - left, 36))
   }
 
   override func draw(_ drawing: Drawing) {
@@ -95,37 +161,168 @@ final class OekakiScene: Scene {
     guard drawing.dirty.union(paper.frame) != paper.frame else { return }
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
+    guard page == nil else { return }
     drawing.shadow(paper.frame, cornerRadius: 2)
+    let right = drawing.text(latency, at: Point(room.maxX, bounds.maxY - 14), .caption, theme.text3, anchor: .end)
     drawing.text(
-      status, at: Point(paper.frame.minX, bounds.maxY - 14), .caption, theme.text3, width: paper.frame.width)
+      status, at: Point(room.minX, bounds.maxY - 14), .caption, saved.problem == nil ? theme.text3 : theme.failed,
+      width: room.width - (right > 0 ? right + 24 : 0))
   }
 
-  // MARK: Keys and time
+  // MARK: Panels and pages
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
+  /// Opens a panel beside the rail, in the place of the one that is open; with nil closes that.
+  func show(_ popover: Popover?, _ panel: Rail.Panel? = nil) {
+    self.popover?.show(false)
+    self.popover?.removeFromSuperview()
+    self.popover = popover
+    rail?.panel = popover == nil ? nil : panel
+    if let popover {
+      addSubview(popover)
+      addSubview(ring)
+      popover.place(place(of: popover))
+    }
+    ring.focus(on: nil)
+  }
+
+  private func place(of popover: Popover?) -> Rect {
+    let size = popover?.contentSize ?? .zero
+    let left = (rail?.frame.maxX ?? 0) + 4
+    let height = min(size.height + 2 * Popover.shadow, bounds.height - 8)
+    return Rect(left, 8, min(size.width + 2 * Popover.shadow, bounds.width - left - 4), height)
+  }
+
+  /// Puts a page over the scene, in the place of the one that is there; with nil shows the paper again.
+  func show(page: Element?) {
+    if page != nil { paper.freezeStrokes() }
+    show(nil as Popover?)
+    self.page?.removeFromSuperview()
+    self.page = page
+    for element in [rail, paper] as [Element?] { element?.isHidden = page != nil }
+    for tool in [undo, redo] { tool?.isEnabled = page == nil }
+    modes?.isUserInteractionEnabled = page == nil
+    list?.isOn = page is DrawingsPage
+    if let page {
+      addSubview(page)
+      addSubview(notice)
+      addSubview(ring)
+      page.place(bounds)
+    }
+    setNeedsDisplay()
+    if page == nil { showState() }
+  }
+
+  /// What keys can act on, in order.
+  private var controls: [any Control] {
+    if let replay = page as? ReplayPage { return replay.controls }
+    return (popover?.controls ?? []) + (rail?.controls ?? [])
+      + [undo, redo, modes, list].compactMap { $0 as? any Control }
+  }
+
+  /// Moves the focus; whether there is something to move it to.
+  func moveFocus(_ command: KeyCommand) -> Bool {
+    ring.controls = controls
     switch command {
-    case .undo: paper.apply(.undo)
-    case .redo: paper.apply(.redo)
-    case .clear: paper.apply(.clear)
-    case .smaller: rail?.select { $0.size -= 1 }
-    case .larger: rail?.select { $0.size += 1 }
-    case .pen: rail?.select { $0.tool = .pen }
-    case .eraser: rail?.select { $0.tool = .eraser }
+    case .nextControl: ring.step(backwards: false)
+    case .previousControl: ring.step(backwards: true)
+    case .left: return ring.isShown && ring.move(.left)
+    case .right: return ring.isShown && ring.move(.right)
+    case .up: return ring.isShown && ring.move(.up)
+    case .down: return ring.isShown && ring.move(.down)
+    case .press, .start: return ring.isShown && ring.activate()
     default: return false
     }
     return true
   }
 
-  override var nextDeadline: Double? { paper.nextDeadline }
+  /// Takes the focus ring away; whether there was one.
+  func hideFocus() -> Bool {
+    guard ring.isShown else { return false }
+    ring.focus(on: nil)
+    return true
+  }
 
-  override func frameShown() { paper.noteDown() }
+  override func typed(_ scalar: Unicode.Scalar) -> Bool { setOpacity(scalar) }
 
-  override func advance(to time: Double) { paper.advance(to: time) }
+  override func keyPressed(_ command: KeyCommand) -> Bool { take(command) }
+
+  // MARK: Touches and time
+
+  override func touchChanged(_ sample: TouchSample) {
+    switch sample.phase {
+    case .began:
+      studio.meter.fingers += 1
+      if ring.isShown { ring.hideRing() }
+      // A touch beside the panel closes it, and does what it does.
+      if let popover, !popover.frame.contains(convert(fromWindow: sample.location)),
+        rail?.frame.contains(convert(fromWindow: sample.location)) != true
+      {
+        show(nil as Popover?)
+      }
+    case .ended, .cancelled: studio.meter.fingers = max(0, studio.meter.fingers - 1)
+    default: break
+    }
+    if studio.meter.isOn, latencyDue == nil { latencyDue = studio.time + Self.latencyInterval }
+  }
+
+  private static let latencyInterval = 0.25
+
+  /// Switches the latency in the status line on or off.
+  func showLatency(_ isOn: Bool) {
+    studio.meter.isOn = isOn
+    studio.settings[Self.latencySetting] = isOn
+    latency = isOn ? studio.words("oekaki.latency.waiting") : ""
+    latencyDue = nil
+    setNeedsDisplayOfStatus()
+  }
+
+  private func sayLatency() {
+    guard let due = latencyDue, studio.time >= due else { return }
+    let summary = studio.meter.summary(at: studio.clock())
+    latencyDue = summary.samplesPerSecond > 0 ? studio.time + Self.latencyInterval : nil
+    func milliseconds(_ seconds: Double?) -> String { ((seconds ?? 0) * 1000).text(decimals: 2) }
+    let words = studio.words
+    latency =
+      words(
+        "oekaki.latency.line", milliseconds(summary.median), milliseconds(summary.p99),
+        summary.samplesPerSecond.text(decimals: 0)) + " · " + words.fingers(studio.meter.fingers)
+    setNeedsDisplayOfStatus()
+  }
+
+  override func scrolled(by steps: Vector, at place: Point) {
+    let place = convert(fromWindow: place)
+    if let page = page as? DrawingsPage { return page.scroll(by: steps.dy * 60) }
+    if page == nil, let rail, rail.frame.contains(place) {
+      rail.scroll(by: steps.dy, at: place - (rail.frame.origin - .zero))
+    }
+  }
+
+  override var nextDeadline: Double? {
+    let page: Double? =
+      switch page {
+      case let page as ReplayPage: page.nextDeadline
+      case let page as DrawingsPage: page.hasMore ? studio.time : nil
+      default: nil
+      }
+    return [paper.nextDeadline, notice.deadline, latencyDue, page].compactMap { $0 }.min()
+  }
+
+  override func frameShown() {
+    paper.noteDown()
+    sayLatency()
+    // A picture at a time, so that the page is there at once.
+    (page as? DrawingsPage)?.advance()
+  }
+
+  override func advance(to time: Double) {
+    paper.advance(to: time)
+    notice.advance(to: time)
+    (page as? ReplayPage)?.advance(to: time)
+  }
 
   override func save() {
     paper.freezeStrokes()
     paper.save()
-    if let problem = paper.problem { studio.warn("the drawing is not saved: \(problem)") }
   }
 
   override func windowMoved() { paper.freezeStrokes() }

@@ -51,12 +51,19 @@ final class Paper: Element {
   var canUndo: Bool { saved.painting.canUndo }
   var canRedo: Bool { saved.painting.canRedo }
   var isEmpty: Bool { saved.painting.isEmpty }
-  var problem: String? { saved.problem }
+  var problem: JournalFile.Failure? { saved.problem }
   /// How many strokes can be seen.
   var strokeCount: Int { saved.painting.strokeCount }
 
   func apply(_ action: PaintingAction) {
     invalidate(saved.apply(action, at: studio.time))
+    strokesChanged()
+  }
+
+  /// Shows another painting than before, or the same on another paper.
+  func showPainting() {
+    layout()
+    setNeedsDisplay()
     strokesChanged()
   }
 
@@ -85,7 +92,7 @@ final class Paper: Element {
 
   override func layout() {
     guard let canvas else { return }
-    _ = saved.painting.resize(to: bounds.size, scale: canvas.scale)
+    if saved.painting.scale != canvas.scale { saved.painting.resize(to: saved.painting.size, scale: canvas.scale) }
   }
 
   // MARK: Painting

@@ -2,57 +2,75 @@ import Geometry
 import Gestures
 import Ink
 
-/// The tools beside the paper: pen and eraser, sizes, colours, clear. It never lies over the paper.
+/// The tools beside the paper: pen and eraser, size and opacity, colours. It never lies over the paper.
 final class Rail: Element {
-  static let width = 108.0
-  static let colors: [Color] = [
-    0x1B1A1C, 0xFBF8F1, 0xE66A22, 0xB8321E, 0xF2B233, 0x4F6B3A, 0x2B7A78, 0x2D5BA8, 0x7A4E9E, 0x8A5A3C,
-  ].map { Color($0) }
-  static let sizes = [3.0, 8, 16, 32]
-
-  /// What is chosen.
-  struct Choice: Hashable {
-    var tool = Brush.Kind.pen
-    var color = 0
-    var size = 1
+  /// The panels that the rail opens, beside itself.
+  enum Panel: Hashable {
+    case tips
+    case colors
+    case paper
+    case picture
   }
 
-  private(set) var choice: Choice { didSet { if choice != oldValue { choose(choice) } } }
-  private let choose: (Choice) -> Void
-  private var tools: [(Brush.Kind, Button)] = []
-  private var sizes: [Swatch] = []
+  private(set) var pens: PenCase
+  /// The panel that is open.
+  var panel: Panel? { didSet { showPens() } }
+  private let choose: (PenCase) -> Void
+  private let open: (Panel) -> Void
+  private var pen: Button?
+  private var eraser: Button?
+  private let sliders: TipSliders
   private var colors: [Swatch] = []
+  private var recent: [Swatch] = []
+  /// In a small window these stand for the sliders and the colours.
+  private var tip: Button?
+  private var color: Swatch?
+  private var mixer: Button?
   private var clear: Button?
+  private var paper: Button?
+  private var picture: Button?
 
-  init(choice: Choice, choose: @escaping (Choice) -> Void, clear: @escaping () -> Void) {
-    self.choice = choice
-    self.choose = choose
+  /// - Parameters:
+  ///   - choose: called when something else is chosen.
+  ///   - open: called when a panel is to be opened, or closed where it is open.
+  init(
+    studio: Studio, pens: PenCase, choose: @escaping (PenCase) -> Void, clear: @escaping () -> Void,
+    open: @escaping (Panel) -> Void
+  ) {
+    (self.pens, self.choose, self.open) = (pens, choose, open)
+    var changeTip: (PenCase.Tip) -> Void = { _ in }
+    sliders = TipSliders(studio: studio) { changeTip($0) }
     super.init()
-    for (tool, icon) in [(Brush.Kind.pen, Icon.pen), (.eraser, .eraser)] {
-      tools.append((tool, Button(icon: icon) { [unowned self] in select { $0.tool = tool } }))
+    changeTip = { [unowned self] tip in select { $0.tip = tip } }
+    pen = Button(icon: .pen) { [unowned self] in select { $0.tool = .pen } }
+    eraser = Button(icon: .eraser) { [unowned self] in select { $0.tool = .eraser } }
+    tip = Button(icon: .tip) { [unowned self] in self.open(.tips) }
+    mixer = Button(icon: .mixer) { [unowned self] in self.open(.colors) }
+    paper = Button(icon: .settings) { [unowned self] in self.open(.paper) }
+    self.clear = Button(icon: .clear, action: clear)
+    color = Swatch(pens.color) { [unowned self] _ in self.open(.colors) }
+    colors = PenCase.colors.map { color in
+      Swatch(color) { [unowned self] color in
+        // The colour that is chosen already opens the others.
+        if pens.tool == .pen, pens.color == color { self.open(.colors) } else { select { $0.choose(color) } }
+      }
     }
-    for (index, size) in Self.sizes.enumerated() {
-      sizes.append(Swatch(.size(size)) { [unowned self] in select { $0.size = index } })
+    recent = (0..<PenCase.recentCount).map { _ in
+      Swatch(nil, radius: 12) { [unowned self] color in select { $0.choose(color) } }
     }
-    for (index, color) in Self.colors.enumerated() {
-      colors.append(
-        Swatch(.color(color)) { [unowned self] in
-          select {
-            $0.color = index
-            $0.tool = .pen
-          }
-        })
-    }
-    let button = Button(icon: .clear, action: clear)
-    self.clear = button
-    for element in tools.map(\.1) + sizes + colors + [button] { addSubview(element) }
-    showChoice()
+    picture = Button(icon: .save) { [unowned self] in self.open(.picture) }
+    let buttons = [pen, eraser, mixer, paper, tip, self.clear, picture].compactMap { $0 }
+    for element in buttons as [Element] + colors + recent + [sliders] { addSubview(element) }
+    if let color { addSubview(color) }
+    showPens()
   }
 
-  func select(_ change: (inout Choice) -> Void) {
-    change(&choice)
-    choice.size = min(max(choice.size, 0), Self.sizes.count - 1)
-    showChoice()
+  /// Changes what is chosen.
+  func select(_ change: (inout PenCase) -> Void) {
+    let before = pens
+    change(&pens)
+    showPens()
+    if pens != before { choose(pens) }
   }
 
   var canClear: Bool {
@@ -60,72 +78,97 @@ final class Rail: Element {
     set { clear?.isEnabled = newValue }
   }
 
-  private func showChoice() {
-    for (tool, button) in tools { button.isOn = tool == choice.tool }
-    for (index, swatch) in sizes.enumerated() { swatch.isOn = index == choice.size }
-    for (index, swatch) in colors.enumerated() { swatch.isOn = index == choice.color && choice.tool == .pen }
+  /// What keys can act on, from the top.
+  var controls: [any Control] {
+    let first: [(any Control)?] = [pen, eraser] + (isCompact ? [color, tip, paper] : [mixer, paper])
+    let middle: [any Control] = isCompact ? [] : sliders.controls + colors + recent
+    return first.compactMap { $0 } + middle + [picture, clear].compactMap { $0 }
   }
 
-  /// Where the groups start; closer together in a low window.
-  private var tops: (tools: Double, sizes: Double, colors: Double, clear: Double) {
-    bounds.height < 560 ? (4, 52, 144, 370) : (10, 70, 178, bounds.height - 64)
+  private func showPens() {
+    pen?.isOn = pens.tool == .pen
+    eraser?.isOn = pens.tool == .eraser
+    sliders.show(pens)
+    for swatch in colors { swatch.isOn = pens.tool == .pen && swatch.color == pens.color }
+    for (index, swatch) in recent.enumerated() {
+      swatch.color = index < pens.recent.count ? pens.recent[index] : nil
+    }
+    color?.color = pens.color
+    tip?.isOn = panel == .tips
+    mixer?.isOn = panel == .colors
+    color?.isOn = panel == .colors
+    paper?.isOn = panel == .paper
+    picture?.isOn = panel == .picture
+  }
+
+  /// The wheel turned at `place`.
+  func scroll(by steps: Double, at place: Point) {
+    guard !sliders.isHidden else { return }
+    sliders.scroll(by: steps, at: Point.zero + (place - sliders.frame.origin))
+  }
+
+  // MARK: Layout
+
+  private static let fullWidth = 108.0
+  private static let compactWidth = 56.0
+  private static let fullHeight = 690.0
+
+  /// How wide it is in a scene of that size: in a small one the sliders and the colours are panels.
+  static func width(in size: Size) -> Double {
+    size.height < fullHeight || size.width < 800 ? compactWidth : fullWidth
+  }
+
+  /// Whether the sliders and the colours have no room here.
+  var isCompact: Bool { bounds.width < Self.fullWidth }
+
+  /// Where the groups start.
+  private var tops: (sliders: Double, colors: Double, recent: Double, last: Double) {
+    let last = bounds.height - 54
+    let sliders = 114.0
+    // What is left goes to the sliders, up to a comfortable length.
+    let height = min(260, last - sliders - 5 * 46 - 24 - 2 * 44 - 24)
+    let colors = sliders + height + 14
+    return (sliders, colors, colors + 5 * 46 + 24, last)
   }
 
   override func layout() {
+    let full: [Element] = [sliders] + colors + recent + [mixer].compactMap { $0 }
+    let compact: [Element] = [tip, color].compactMap { $0 }
+    for element in full { element.show(!isCompact) }
+    for element in compact { element.show(isCompact) }
+    isCompact ? layoutCompact() : layoutFull()
+  }
+
+  private func layoutCompact() {
+    for (index, element) in ([pen, eraser, color, tip, paper, picture, clear] as [Element?]).enumerated() {
+      element?.place(Rect(6, 8 + Double(index) * 50 + (index < 4 ? 0 : 10), 44, 44))
+    }
+  }
+
+  private func layoutFull() {
     func cell(_ index: Int, from y: Double, step: Double) -> Rect {
       Rect(8 + Double(index % 2) * 48, y + Double(index / 2) * step, 44, 44)
     }
-    let step = bounds.height < 560 ? 44.0 : 48
-    for (index, (_, button)) in tools.enumerated() { button.place(cell(index, from: tops.tools, step: step)) }
-    for (index, swatch) in sizes.enumerated() { swatch.place(cell(index, from: tops.sizes, step: step)) }
-    for (index, swatch) in colors.enumerated() { swatch.place(cell(index, from: tops.colors, step: min(step, 46))) }
-    clear?.place(Rect(32, tops.clear, 44, 44))
+    let tops = tops
+    for (index, button) in [pen, eraser, mixer, paper].enumerated() { button?.place(cell(index, from: 10, step: 46)) }
+    sliders.place(Rect(3, tops.sliders, bounds.width - 6, tops.colors - 14 - tops.sliders))
+    for (index, swatch) in colors.enumerated() { swatch.place(cell(index, from: tops.colors, step: 46)) }
+    for (index, swatch) in recent.enumerated() { swatch.place(cell(index, from: tops.recent, step: 44)) }
+    for (index, button) in [clear, picture].enumerated() { button?.place(cell(index, from: tops.last, step: 0)) }
   }
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, theme.panel)
     drawing.painter.hairline(Point(bounds.maxX - 0.5, 0), Point(bounds.maxX - 0.5, bounds.height), theme.line)
-    let gap = bounds.height < 560 ? 2.0 : 8
-    for y in [tops.sizes - gap, tops.colors - gap] {
+    func divide(_ y: Double) {
       drawing.painter.hairline(Point(12, y), Point(bounds.maxX - 12, y), theme.line)
     }
+    guard !isCompact else { return divide(209) }
+    let tops = tops
+    for y in [tops.sliders - 6, tops.colors - 8, tops.last - 6] { divide(y) }
+    drawing.text(
+      drawing.words("oekaki.recent"), at: Point(bounds.midX, tops.recent - 7), .tick, theme.text2, anchor: .middle,
+      width: bounds.width - 8)
   }
-}
-
-/// A round thing to choose: a colour, or the dot that a size paints.
-final class Swatch: Element {
-  enum Kind: Hashable {
-    case color(Color)
-    case size(Double)
-  }
-
-  private let kind: Kind
-  private let action: () -> Void
-  var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
-
-  init(_ kind: Kind, action: @escaping () -> Void) {
-    self.kind = kind
-    self.action = action
-    super.init()
-  }
-
-  override func draw(_ drawing: Drawing) {
-    let theme = drawing.theme
-    let painter = drawing.painter
-    switch kind {
-    case .color(let color):
-      painter.fillCircle(bounds.center, radius: 15, color)
-      painter.strokeCircle(bounds.center, radius: 15, width: 1.25, theme.edge.withAlpha(0.9))
-      if isOn { painter.strokeCircle(bounds.center, radius: 20, width: 2.5, theme.text) }
-    case .size(let size):
-      if isOn {
-        painter.fill(bounds, cornerRadius: 10, theme.hover)
-        painter.fill(Rect(bounds.midX - 12, bounds.maxY - 4, 24, 3), cornerRadius: 1.5, theme.accent)
-      }
-      painter.fillCircle(bounds.center - Vector(0, 2), radius: size / 2, isOn ? theme.text : theme.text2)
-    }
-  }
-
-  override func touchesBegan(_ touches: Touches, with event: Event) { action() }
 }

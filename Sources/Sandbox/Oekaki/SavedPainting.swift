@@ -1,46 +1,94 @@
-import FoundationEssentials
 import Geometry
 import Ink
 
 /// A painting whose every action goes into a journal on the disk at the same time.
 final class SavedPainting {
-  let painting: Painting
+  /// What happened when a drawing was opened that its painter should know.
+  enum Notice: Hashable {
+    /// Not all of it could be read; the file as it was is kept under this name.
+    case mended(original: String)
+    /// It is open in another window, so this is a copy, or a new paper.
+    case elsewhere
+    /// It could not be read at all.
+    case unreadable(String)
+  }
+
+  /// The painting; another one after `open` and `begin`.
+  private(set) var painting: Painting
   /// Why the latest action is not on the disk; nil where it is, or will be within a second.
-  private(set) var problem: String?
-  private let file: JournalFile?
+  private(set) var problem: JournalFile.Failure?
+  /// What should be said about the drawing that was opened last.
+  private(set) var notice: Notice?
+  let folder: DrawingsFolder
+  private var file: JournalFile
+  private let scale: Double
+  private let warn: (String) -> Void
   /// What was painted and is not noted down yet: ink is on the screen before it is in the journal.
   private var unnoted: [(action: PaintingAction, time: Double)] = []
 
-  /// The drawing that was left in `folder`, or a new one of `size` points.
-  ///
-  /// A journal that cannot be read, or that another window holds, is left alone, and the next free name is taken.
-  init(in folder: String, size: Size, scale: Double, warn: (String) -> Void) {
-    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      warn("cannot make the folder \(folder): this drawing is not saved")
-    }
-    var file: JournalFile?
-    var painting: Painting?
-    for number in 1...99 {
-      let path = number == 1 ? "\(folder)/drawing.oekaki" : "\(folder)/drawing-\(number).oekaki"
-      do {
-        if FileManager.default.fileExists(atPath: path) {
-          let (resumed, journal) = try JournalFile.resume(path)
-          for warning in journal.warnings { warn("\(path), \(warning)") }
-          painting = journal.painting(scale: scale)
-          file = resumed
-        } else {
-          file = try JournalFile.create(path, size: size)
-        }
-        break
-      } catch {
-        warn("\(error)")
-      }
-    }
-    self.file = file
-    self.painting = painting ?? Painting(size: size, scale: scale)
-    if file == nil { problem = folder }
-    _ = self.painting.resize(to: size, scale: scale)
+  /// The drawing that was left last in `folder`, or a new one on paper of `size` points where there is none, where another
+  /// window has it, or where it cannot be read.
+  init(in folder: DrawingsFolder, size: Size, scale: Double, warn: @escaping (String) -> Void) {
+    (self.folder, self.scale, self.warn) = (folder, scale, warn)
+    let journal = Journal(size: Sheet(size: size).bounded.size)
+    file = JournalFile(copying: journal, to: folder.newPath())
+    painting = journal.painting(scale: scale)
+    if let last = folder.entries.first { open(last.path, copiesWhatIsElsewhere: false) }
   }
+
+  /// What the drawing is called.
+  var name: String {
+    let file = path.split(separator: "/").last ?? ""
+    return String(file.hasSuffix(DrawingsFolder.ending) ? file.dropLast(DrawingsFolder.ending.count) : file)
+  }
+
+  /// Its file, which may not be there yet.
+  var path: String { file.path }
+
+  // MARK: Other drawings
+
+  /// Leaves the present drawing and goes on with the one at `path`. One that may not be changed becomes a copy with a file
+  /// of its own; where nothing can be read, the present one stays.
+  func open(_ path: String, copiesWhatIsElsewhere: Bool = true) {
+    save()
+    notice = nil
+    do {
+      let (resumed, journal) = try JournalFile.resume(path)
+      if let original = resumed.original {
+        notice = .mended(original: String(original.split(separator: "/").last ?? ""))
+        warn(
+          "\(path), \(journal.warnings.first?.description ?? ""); what could be read is open, and the file as it was is \(original)"
+        )
+      }
+      take(resumed, journal)
+    } catch {
+      warn("\(error)")
+      notice = error.cause == .elsewhere ? .elsewhere : .unreadable(error.reason)
+      guard error.cause != .elsewhere || copiesWhatIsElsewhere, let journal = try? JournalFile.read(path) else {
+        return
+      }
+      take(JournalFile(copying: journal, to: folder.free(path)), journal)
+      if error.cause != .elsewhere { notice = nil }
+      note(file.flush())
+    }
+  }
+
+  /// Leaves the present drawing and begins another on `sheet`.
+  func begin(_ sheet: Sheet) {
+    save()
+    notice = nil
+    let sheet = sheet.bounded
+    let journal = Journal(size: sheet.size, paper: sheet.color)
+    take(JournalFile(copying: journal, to: folder.newPath()), journal)
+  }
+
+  private func take(_ file: JournalFile, _ journal: Journal) {
+    self.file = file
+    painting = journal.painting(scale: scale)
+    problem = nil
+  }
+
+  // MARK: Painting
 
   /// Does `action` and paints it. The journal has it when `noteDown` was called.
   ///
@@ -52,23 +100,27 @@ final class SavedPainting {
 
   /// Notes down what was painted since the last time.
   func noteDown() {
-    for (action, time) in unnoted { note(file?.append(action, at: time)) }
+    for (action, time) in unnoted { note(file.append(action, at: time)) }
     unnoted.removeAll(keepingCapacity: true)
   }
 
   /// When `advance(to:)` has something to do.
-  var nextDeadline: Double? { file?.nextDeadline }
+  var nextDeadline: Double? { file.nextDeadline }
 
-  func advance(to time: Double) { note(file?.advance(to: time)) }
+  func advance(to time: Double) {
+    guard let deadline = nextDeadline, deadline <= time else { return }
+    note(file.advance(to: time))
+  }
 
   /// Brings everything to the disk before returning.
   func save() {
     noteDown()
-    note(file?.synchronize())
+    note(file.synchronize())
   }
 
   private func note(_ failure: JournalFile.Failure?) {
-    guard file != nil else { return }
-    problem = failure.map { "\($0)" }
+    // Once for every time that it stops; what is not written yet is tried again every second.
+    if let failure, problem == nil { warn("the drawing is not saved: \(failure)") }
+    problem = failure
   }
 }

@@ -20,6 +20,12 @@ enum Icon: Hashable, Sendable {
   case back
   case again
   case next
+  case drawings
+  case settings
+  case mixer
+  case tip
+  case save
+  case plus
 }
 
 extension Drawing {
@@ -72,6 +78,29 @@ extension Drawing {
     case .again:
       stroke([(-7, -7), (7, -7), (7, 7), (-7, 7)], closed: true)
       for place in [Point(-3, -3), Point(0, 0), Point(3, 3)] { local.fillCircle(place, radius: 1.6, color) }
+    case .drawings:
+      for (x, y) in [(-7.0, -7.0), (1.5, -7), (-7, 1.5), (1.5, 1.5)] {
+        local.stroke(Rect(x, y, 5.5, 5.5), cornerRadius: 1, width: 2, color)
+      }
+    case .settings:
+      for (x, y) in [(-6.0, 3.0), (0, -3), (6, 1)] {
+        stroke([(x, -8), (x, 8)])
+        local.fillCircle(Point(x, y), radius: 3, color)
+      }
+    case .mixer:
+      stroke([(-2, 8), (-7, 5), (-8, -1), (-5, -6), (1, -8), (7, -5), (8, 0), (5, 3), (1, 3), (1, 6), (-2, 8)])
+      for (x, y) in [(-4.0, 0.0), (-1.5, -4), (3.5, -3.5)] { local.fillCircle(Point(x, y), radius: 1.7, color) }
+    case .tip:
+      local.fillCircle(Point(-6, 4), radius: 1.6, color)
+      local.fillCircle(Point(-1, 2), radius: 3, color)
+      local.fillCircle(Point(6, -2), radius: 4.4, color)
+    case .save:
+      stroke([(0, -8), (0, 3)])
+      stroke([(-4.5, -1), (0, 3.5), (4.5, -1)])
+      stroke([(-7, 3), (-7, 8), (7, 8), (7, 3)])
+    case .plus:
+      stroke([(0, -7), (0, 7)])
+      stroke([(-7, 0), (7, 0)])
     case .close:
       stroke([(-5, -5), (5, 5)])
       stroke([(5, -5), (-5, 5)])

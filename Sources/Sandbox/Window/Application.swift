@@ -26,6 +26,8 @@ public final class Application {
   private var stageSet: GestureSet
   private var scenes: [SceneName: Scene] = [:]
   private var present: SceneName
+  /// The drawing that is played first.
+  private var drawing: DrawingsFolder.Entry?
   private var batch: [TouchSample] = []
   /// What is being put on the screen; kept, so that ink allocates nothing.
   private var shown: [X11.PixelRect] = []
@@ -83,11 +85,13 @@ public final class Application {
       logger: logger, paint: options.paint, gestures: sets, artwork: artwork, input: InputSummary(connection),
       resources: resources)
     present = options.scene
+    drawing = options.drawing
     root.frame = Rect(0, 0, Double(window.width) / scale, Double(window.height) / scale)
     root.bar = TopBar(studio: studio) { [unowned self] in show($0) }
     if let bar = root.bar { root.addSubview(bar) }
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
+    studio.clock = { MonotonicTime.now }
     studio.seed = options.seed.map { Seed($0) }
     studio.inject = { [unowned self] in
       var samples = $0
@@ -180,9 +184,18 @@ public final class Application {
   private func make(_ name: SceneName) -> Scene {
     switch name {
     case .sandbox: SandboxScene(studio: studio, set: stageSet)
-    case .oekaki: OekakiScene(studio: studio, scale: canvas.scale, size: root.bounds.size)
+    case .oekaki: makeOekaki()
     case .flash: FlashScene(studio: studio)
     }
+  }
+
+  private func makeOekaki() -> OekakiScene {
+    let scene = OekakiScene(studio: studio, scale: canvas.scale, size: root.bounds.size)
+    if let (path, name) = drawing.map({ ($0.path, $0.name) }) {
+      scene.replay(path: path, name: name)
+      drawing = nil
+    }
+    return scene
   }
 
   // MARK: Input
@@ -241,6 +254,7 @@ extension Application: WindowHandler {
     switch event {
     case .ready: announceReady()
     case .touch(let sample, let isLast):
+      if studio.meter.isOn { studio.meter.received(at: MonotonicTime.now) }
       batch.append(sample)
       if isLast {
         deliver(&batch)
@@ -268,6 +282,7 @@ extension Application: WindowHandler {
     router.advance(to: time)
     root.scene?.advance(to: router.time)
     drawDirty()
+    if studio.meter.isOn { studio.meter.shown(at: MonotonicTime.now) }
     root.scene?.frameShown()
     writeEvents()
     for recorder in studio.recorders { recorder.flush() }

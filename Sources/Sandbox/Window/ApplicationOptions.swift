@@ -20,6 +20,8 @@ public struct ApplicationOptions: Sendable {
   public var gestures: String?
   /// The file that the touches of the first scene are recorded in; nil for none.
   public var recording: String?
+  /// The drawing that oekaki plays first, as an animation; nil for none.
+  public var drawing: DrawingsFolder.Entry?
   /// Where the event stream goes; "-" is standard output, nil nowhere.
   public var events: String?
   /// What the prompts of the first game are drawn from; nil for chance.

@@ -7,17 +7,29 @@ extension KeyCommand {
     let isShift = event.modifiers.contains(.shift)
     func bears(_ scalar: Unicode.Scalar) -> Bool { event.matches(.character(scalar)) }
     if isControl {
-      if bears("z") { self = isShift ? .redo : .undo } else if bears("y") { self = .redo } else { return nil }
+      if bears("z") {
+        self = isShift ? .redo : .undo
+      } else if bears("y") {
+        self = .redo
+      } else if bears("s") {
+        self = isShift ? .savePaths : .savePixels
+      } else if bears("n") {
+        self = .newDrawing
+      } else if bears("o") {
+        self = .drawings
+      } else {
+        return nil
+      }
       return
     }
     switch event.typed {
     case "[": self = .smaller
     case "]": self = .larger
+    case ",": self = .previousColor
+    case ".": self = .nextColor
     default:
-      if bears("e") {
-        self = .eraser
-      } else if bears("b") {
-        self = .pen
+      if let command = Self.letters.first(where: { bears($0.key) })?.value {
+        self = command
       } else if event.matches(.delete) {
         self = .clear
       } else if let command = Self.moving(event) {
@@ -27,6 +39,10 @@ extension KeyCommand {
       }
     }
   }
+
+  private static let letters: [Unicode.Scalar: KeyCommand] = [
+    "b": .pen, "e": .eraser, "x": .lastColor, "c": .colors, "p": .paper, "r": .replay, "l": .latency,
+  ]
 
   /// The keys that go through controls and press them.
   private static func moving(_ event: KeyEvent) -> KeyCommand? {

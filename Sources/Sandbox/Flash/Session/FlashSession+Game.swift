@@ -17,7 +17,8 @@ extension FlashSession: FlashGameObserver {
     case .start, .tutorial, .countdown, .playing, .paused, .practising: break
     }
     lastAttempt = nil
-    changed(.phase)
+    // Nothing looks different when the clock starts: the first prompt is on the screen already.
+    if old != .presenting || game.phase != .playing { changed(.phase) }
   }
 
   func game(_ game: FlashGame, didAskAt time: Double) {
@@ -26,7 +27,7 @@ extension FlashSession: FlashGameObserver {
     studio.logger.debug(
       "prompt \(prompt.rawValue) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")")
     studio.events.write(prompt, of: game, at: time)
-    changed(.prompt)
+    if game.index > 1 || game.phase != .playing { changed(.prompt) }
   }
 
   func game(_ game: FlashGame, didRecognize measurement: Measurement, at time: Double) {

@@ -18,9 +18,9 @@ import Recordings
 final class FlashSession: GestureObserver {
   /// What is to be drawn anew.
   enum Change {
-    /// The whole screen: the game went to another phase.
+    /// The whole screen: the game went to another phase. From `presenting` to `playing` nothing changes.
     case phase
-    /// There is another prompt.
+    /// There is another prompt; the first one of a game comes with the phase `presenting`.
     case prompt
     /// The time in tenths, or the seconds of the countdown.
     case clock

@@ -1,0 +1,41 @@
+import Glibc
+
+/// Learns how far a drawing may be from a gesture and still be it.
+///
+/// What a gesture's examples say of one another is the best that is known of how its next drawing will differ; while there
+/// are few, what synthetic variations of them say is believed as well. All distances here are logarithms.
+enum AcceptanceLimits {
+  /// How many variations are made of all examples of a gesture together.
+  private static let variations = 16
+  /// The mean distance of a new drawing from its only example, as it follows from that of the variations: a constant and a
+  /// share of theirs.
+  private static let priorMean = (constant: 0.42, share: 0.35)
+  /// As how many examples that prior counts.
+  private static let priorWeight = 3.0
+  /// How far above the mean distance the limit lies.
+  private static let reach = 0.46
+
+  /// The limit of each gesture, as a distance.
+  static func learn(from gestures: [DrawnGesture], with matcher: DrawnGestureMatcher) -> ContiguousArray<Double> {
+    ContiguousArray(gestures.indices.map { exp(limit(of: gestures[$0], $0, matcher)) })
+  }
+
+  private static func limit(of gesture: DrawnGesture, _ index: Int, _ matcher: DrawnGestureMatcher) -> Double {
+    let examples = gesture.examples.indices.filter { gesture.examples[$0].pointCount > 0 }
+    guard !examples.isEmpty else { return 0 }
+    var variation = Variation(seed: 1)
+    var synthetic: [Double] = []
+    for round in 0..<variations {
+      let drawing = variation.vary(gesture.examples[examples[round % examples.count]])
+      if let distance = matcher.logarithmicDistance(of: drawing, from: index) { synthetic.append(Double(distance)) }
+    }
+    let prior = priorMean.constant + priorMean.share * mean(synthetic)
+    let real = examples.compactMap { example in
+      matcher.logarithmicDistance(of: gesture.examples[example], from: index, leavingOut: example).map(Double.init)
+    }
+    let weight = priorWeight + Double(real.count)
+    return (priorWeight * prior + real.reduce(0, +)) / weight + reach
+  }
+
+  private static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }
+}

@@ -1,0 +1,106 @@
+import Geometry
+
+/// The beginnings of all examples, against which an unfinished stroke is held: P. O. Kristensson and L. Denby, "Continuous
+/// recognition and visualization of pen strokes and touch-screen gestures", SBIM 2011.
+///
+/// Of a gesture of one stroke these are beginnings of that stroke. The strokes of others may be made in any order and in
+/// either direction, so that every stroke counts, both ways.
+struct Beginnings {
+  /// By how many places a beginning is described.
+  static let places = 16
+  /// Into how many parts a stroke is cut to get its beginnings.
+  static let parts = 12
+  /// How large a stroke is at least before anything is said of it, in points: before that it is mostly the tremor of the hand.
+  static let smallestExtent = 20.0
+  /// How fast the likelihood of a gesture falls with its distance: by a factor of e to this for a factor of e.
+  static let sharpness: Float = 4
+  /// How many examples of a gesture are used, the first ones; of one that may be turned, which has many orientations.
+  static let mostExamples = (fixed: 6, turned: 2)
+
+  /// The courses of all beginnings, `places` each, those of one gesture together.
+  private(set) var courses: ContiguousArray<SIMD4<Float>> = []
+  /// Where the beginnings of each gesture lie, counted in beginnings.
+  private(set) var ranges: ContiguousArray<Range<Int>> = []
+  /// The fewest and the most strokes of each gesture's examples.
+  private(set) var strokeCounts: ContiguousArray<ClosedRange<Int>> = []
+
+  init(of gestures: [DrawnGesture], with reader: ShapeReader) {
+    var count = 0
+    for gesture in gestures {
+      let start = count
+      let examples = gesture.examples.filter { $0.pointCount > 0 }
+      let most = gesture.isRotationInvariant ? Self.mostExamples.turned : Self.mostExamples.fixed
+      for example in examples.prefix(most) {
+        let turns = gesture.isRotationInvariant ? DrawnGestureMatcher.orientations : 1
+        for turn in 0..<turns {
+          let drawing = turn == 0 ? example : example.turned(by: 2 * .pi * Double(turn) / Double(turns))
+          for stroke in drawing.strokes {
+            count += add(stroke, reader)
+            if drawing.strokes.count > 1 { count += add(stroke.reversed(), reader) }
+          }
+        }
+      }
+      ranges.append(start..<count)
+      let strokes = examples.map(\.strokes.count)
+      strokeCounts.append((strokes.min() ?? 0)...(strokes.max() ?? 0))
+    }
+  }
+
+  /// Adds the beginnings of a stroke.
+  ///
+  /// - Returns: how many there are.
+  private mutating func add(_ stroke: [Point], _ reader: ShapeReader) -> Int {
+    let trace = Trace(Drawing(strokes: [stroke]))
+    guard trace.length > 0 else { return 0 }
+    var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Self.places)
+    for part in 1...Self.parts {
+      reader.readCourse(
+        of: trace.points.span, length: trace.length * Double(part) / Double(Self.parts), into: &course)
+      courses.append(contentsOf: course)
+    }
+    return Self.parts
+  }
+}
+
+/// Holds an unfinished stroke against the beginnings of each gesture.
+struct BeginningComparison {
+  private var lanes = FourfoldLanes(places: Beginnings.places)
+
+  /// By how many places two courses may run apart.
+  static let band = 2
+
+  /// The distance from the beginnings of one gesture, on a logarithmic scale; nil where it has none.
+  ///
+  /// The four beginnings that are nearest without alignment are aligned, and count together.
+  mutating func distance(
+    of course: ContiguousArray<SIMD4<Float>>, from range: Range<Int>, of beginnings: borrowing Beginnings
+  ) -> Float? {
+    guard !range.isEmpty else { return nil }
+    var chosen = SIMD4<Int32>(repeating: Int32(range.lowerBound))
+    var squares = SIMD4<Float>(repeating: .infinity)
+    let own = course.span
+    let courses = beginnings.courses.span
+    for beginning in range {
+      var sum = SIMD4<Float>.zero
+      let start = beginning * Beginnings.places
+      for place in 0..<Beginnings.places {
+        let difference = own[place] - courses[start + place]
+        sum += difference * difference
+      }
+      let square = sum.sum()
+      guard square < squares.w else { continue }
+      squares.w = square
+      chosen.w = Int32(beginning)
+      for lane in stride(from: 3, to: 0, by: -1) where squares[lane] < squares[lane - 1] {
+        (squares[lane], squares[lane - 1]) = (squares[lane - 1], squares[lane])
+        (chosen[lane], chosen[lane - 1]) = (chosen[lane - 1], chosen[lane])
+      }
+    }
+    lanes.load(chosen &* Int32(Beginnings.places), from: beginnings.courses)
+    let distances = lanes.courseDistances(course, band: Self.band)
+    // The mean of the fourth powers of nearness: the nearest counts most, but not alone.
+    let nearness = 1 / (distances + FourfoldComparison.courseFloor)
+    let powers = nearness * nearness * nearness * nearness
+    return -logarithm(powers.sum() / 4) / 4
+  }
+}

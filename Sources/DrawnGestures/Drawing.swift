@@ -1,0 +1,42 @@
+import Geometry
+
+/// What a finger or a pen drew: strokes in the order in which they were made, each a row of places.
+///
+/// Places are points of any plane whose y grows downwards; where it lies and how large it is does not matter to recognition.
+public struct Drawing: Hashable, Sendable {
+  /// The strokes, each from its landing to its lift.
+  public var strokes: [[Point]]
+
+  /// A drawing of these strokes.
+  public init(strokes: [[Point]] = []) { self.strokes = strokes }
+
+  /// How many places there are in all strokes together.
+  public var pointCount: Int { strokes.reduce(0) { $0 + $1.count } }
+
+  /// Every place, stroke after stroke.
+  var points: some Sequence<Point> { strokes.lazy.joined() }
+
+  /// The smallest rectangle that holds the drawing; nil where there is nothing.
+  public var bounds: Rect? {
+    var box = Box()
+    for point in points { box.add(point) }
+    return box.isEmpty ? nil : Rect(origin: box.low, size: Size(box.width, box.height))
+  }
+}
+
+/// A rectangle that grows around points.
+struct Box {
+  private(set) var low = Point(.infinity, .infinity)
+  private(set) var high = Point(-.infinity, -.infinity)
+
+  var isEmpty: Bool { low.x > high.x }
+  var width: Double { high.x - low.x }
+  var height: Double { high.y - low.y }
+  /// The longer side; 0 for a single place.
+  var extent: Double { isEmpty ? 0 : max(width, height) }
+
+  mutating func add(_ point: Point) {
+    low = Point(min(low.x, point.x), min(low.y, point.y))
+    high = Point(max(high.x, point.x), max(high.y, point.y))
+  }
+}

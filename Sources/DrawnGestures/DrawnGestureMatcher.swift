@@ -1,0 +1,255 @@
+import Geometry
+import Glibc
+
+/// Says which of some gestures a drawing is, how sure that is, and why it is none.
+///
+/// Making one learns what each gesture allows; recognizing afterwards takes a bounded time and allocates nothing. A matcher
+/// lives on one thread.
+public final class DrawnGestureMatcher {
+  /// The gestures, in the order in which results number them.
+  public let gestures: [DrawnGesture]
+  /// How much nearer the nearest gesture has to be than the next one for a drawing not to be ambiguous, 0...1.
+  public var minimumMargin = 0.03
+  /// What the learned limits are multiplied by; more accepts more.
+  public var tolerance = 1.0
+
+  /// How far a drawing may be from each gesture, learned from its examples.
+  @exclusivity(unchecked) private(set) var limits: ContiguousArray<Double>
+  @exclusivity(unchecked) let bank: TemplateBank
+  private let names: ContiguousArray<String>
+  private let exampleCounts: ContiguousArray<Float>
+  private let reader = ShapeReader()
+  @exclusivity(unchecked) private var shape = Shape()
+  @exclusivity(unchecked) private var shortlist = Shortlist()
+  @exclusivity(unchecked) private var comparison = FourfoldComparison()
+  /// For each gesture the sum over its templates that makes its distance, and 0 between two recognitions.
+  @exclusivity(unchecked) private var sums: ContiguousArray<Float>
+  @exclusivity(unchecked) private var latest: (fingerprint: UInt64, recognition: Recognition)?
+
+  @exclusivity(unchecked) private let beginnings: Beginnings
+  /// How far, on a logarithmic scale, an unfinished stroke may be from each gesture's beginnings.
+  @exclusivity(unchecked) private var beginningLimits: ContiguousArray<Float>
+  @exclusivity(unchecked) private var beginningComparison = BeginningComparison()
+  @exclusivity(unchecked) private var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Beginnings.places)
+  @exclusivity(unchecked) private var latestProspects: (fingerprint: UInt64, prospects: Prospects)?
+
+  /// In how many directions an example of a gesture that may be turned is kept.
+  static let orientations = 24
+  /// How much the nearest example of a gesture outweighs the others: 0 would be their geometric mean, infinity their minimum.
+  static let sharpness: Float = 16
+
+  /// A matcher for these gestures. An example without a place counts for nothing.
+  public init(_ gestures: [DrawnGesture]) {
+    self.gestures = gestures
+    names = ContiguousArray(gestures.map(\.name))
+    bank = Self.bank(of: gestures, with: reader)
+    exampleCounts = ContiguousArray(
+      gestures.map { gesture in Float(max(1, gesture.examples.count { $0.pointCount > 0 })) })
+    sums = ContiguousArray(repeating: 0, count: gestures.count)
+    limits = ContiguousArray(repeating: 1, count: gestures.count)
+    beginnings = Beginnings(of: gestures, with: reader)
+    beginningLimits = ContiguousArray(repeating: 0, count: gestures.count)
+    limits = AcceptanceLimits.learn(from: gestures, with: self)
+    beginningLimits = BeginningLimits.learn(from: gestures, with: self)
+  }
+
+  private static func bank(of gestures: [DrawnGesture], with reader: ShapeReader) -> TemplateBank {
+    var bank = TemplateBank()
+    var shape = Shape()
+    for (index, gesture) in gestures.enumerated() {
+      for (number, example) in gesture.examples.enumerated() where example.pointCount > 0 {
+        let turns = gesture.isRotationInvariant ? orientations : 1
+        for turn in 0..<turns {
+          let trace = Trace(turn == 0 ? example : example.turned(by: 2 * .pi * Double(turn) / Double(turns)))
+          reader.read(trace, into: &shape)
+          bank.append(shape, of: index, example: number, kind: SimpleShape(trace))
+        }
+      }
+    }
+    return bank
+  }
+
+  /// What `drawing` is.
+  public func recognize(_ drawing: Drawing) -> Recognition { recognize(Trace(drawing)) }
+
+  /// What `trace` is. The same trace asked about again is answered from memory.
+  public func recognize(_ trace: borrowing Trace) -> Recognition {
+    if let latest, latest.fingerprint == trace.fingerprint { return latest.recognition }
+    let recognition = judge(trace)
+    latest = (trace.fingerprint, recognition)
+    return recognition
+  }
+
+  private func judge(_ trace: borrowing Trace) -> Recognition {
+    guard !trace.isEmpty else { return Recognition(refusal: .empty) }
+    guard !trace.hasTooManyStrokes else { return Recognition(refusal: .tooManyStrokes) }
+    guard !bank.templates.isEmpty else { return Recognition(refusal: .noGestures) }
+    let kind = SimpleShape(trace)
+    if case .dots = kind { return judgeDots(kind) }
+    reader.read(trace, into: &shape)
+    shortlist.choose(for: shape, kind: kind, in: bank)
+    guard shortlist.count > 0 else {
+      return Recognition(refusal: kind == .line ? .straightLine : .noGestures)
+    }
+    compare()
+    return verdict()
+  }
+
+  private func judgeDots(_ kind: SimpleShape) -> Recognition {
+    guard let template = bank.templates.first(where: { $0.kind == kind }) else { return Recognition(refusal: .dot) }
+    var recognition = Recognition()
+    recognition.nearest = names[template.gesture]
+    recognition.nearestIndex = template.gesture
+    recognition.distance = 0
+    recognition.rawDistance = 0
+    if let other = bank.templates.first(where: { $0.kind == kind && $0.gesture != template.gesture }) {
+      recognition.runnerUp = names[other.gesture]
+      recognition.margin = 0
+      recognition.refusal = .ambiguous
+    }
+    return recognition
+  }
+
+  /// Adds up for each gesture on the shortlist how near its templates are.
+  private func compare() {
+    for start in stride(from: 0, to: shortlist.count, by: 4) {
+      var chosen = SIMD4<Int32>.zero
+      for lane in 0..<4 { chosen[lane] = Int32(shortlist[min(start + lane, shortlist.count - 1)].template) }
+      let distances = comparison.distances(of: shape, from: chosen, in: bank)
+      for lane in 0..<min(4, shortlist.count - start) {
+        sums[shortlist[start + lane].gesture] += exponential(-Self.sharpness * distances[lane])
+      }
+    }
+  }
+
+  private func verdict() -> Recognition {
+    var best = -1
+    var second = -1
+    var distances = SIMD2<Float>(repeating: .infinity)
+    for place in 0..<shortlist.count {
+      let gesture = shortlist[place].gesture
+      let sum = sums[gesture]
+      guard sum > 0 else { continue }
+      sums[gesture] = 0
+      let distance = exponential(-logarithm(sum / exampleCounts[gesture]) / Self.sharpness)
+      if distance < distances.x {
+        second = best
+        distances.y = distances.x
+        best = gesture
+        distances.x = distance
+      } else if distance < distances.y {
+        second = gesture
+        distances.y = distance
+      }
+    }
+    guard best >= 0 else { return Recognition(refusal: .unlike) }
+    var recognition = Recognition()
+    recognition.nearest = names[best]
+    recognition.nearestIndex = best
+    recognition.rawDistance = Double(distances.x)
+    recognition.distance = Double(distances.x) / (limits[best] * tolerance)
+    if second >= 0 {
+      recognition.runnerUp = names[second]
+      recognition.margin = 1 - Double(distances.x / distances.y)
+    }
+    if recognition.distance > 1 {
+      recognition.refusal = .unlike
+    } else if recognition.margin < minimumMargin {
+      recognition.refusal = .ambiguous
+    }
+    return recognition
+  }
+}
+
+extension DrawnGestureMatcher {
+  /// What `trace` may still become. The same trace asked about again is answered from memory.
+  public func prospects(of trace: borrowing Trace) -> Prospects {
+    if let latestProspects, latestProspects.fingerprint == trace.fingerprint { return latestProspects.prospects }
+    let prospects = look(at: trace)
+    latestProspects = (trace.fingerprint, prospects)
+    return prospects
+  }
+
+  private func look(at trace: borrowing Trace) -> Prospects {
+    var prospects = Prospects()
+    guard !trace.hasTooManyStrokes else {
+      prospects.isHopeless = true
+      return prospects
+    }
+    guard trace.strokeBox.extent >= Beginnings.smallestExtent else { return prospects }
+    readLatestStroke(of: trace)
+    var least = Float.infinity
+    for gesture in gestures.indices {
+      guard let distance = distanceFromBeginnings(of: gesture, strokes: trace.strokeCount) else { continue }
+      if distance < least {
+        least = distance
+        prospects.nearest = gesture
+      }
+      guard distance <= beginningLimits[gesture] else { continue }
+      prospects.insert(gesture, weight: Double(exponential(-Beginnings.sharpness * distance)))
+    }
+    prospects.normalize()
+    prospects.isHopeless = prospects.count == 0
+    return prospects
+  }
+
+  /// Whether `trace` may still become the gesture at `index`; true as long as it is too early to say.
+  public func canStillBecome(_ index: Int, _ trace: borrowing Trace) -> Bool {
+    guard !trace.hasTooManyStrokes else { return false }
+    guard trace.strokeBox.extent >= Beginnings.smallestExtent else { return true }
+    readLatestStroke(of: trace)
+    guard let distance = distanceFromBeginnings(of: index, strokes: trace.strokeCount) else { return false }
+    return distance <= beginningLimits[index]
+  }
+
+  private func readLatestStroke(of trace: borrowing Trace) {
+    let points = trace.points.span.extracting(trace.latestStroke)
+    reader.readCourse(of: points, length: ShapeReader.length(points, Span()), into: &course)
+  }
+
+  private func distanceFromBeginnings(of gesture: Int, strokes: Int) -> Float? {
+    let counts = beginnings.strokeCounts[gesture]
+    // A pen that leaves the paper by accident makes one stroke more, but not of what is a single stroke.
+    guard strokes <= (counts.upperBound > 1 ? counts.upperBound + 1 : 1) else { return nil }
+    return beginningComparison.distance(of: course, from: beginnings.ranges[gesture], of: beginnings)
+  }
+
+  /// How far the part of `stroke` that ends after a `fraction` of its way is from the beginnings of a gesture.
+  func logarithmicDistance(ofBeginningOf stroke: [Point], fraction: Double, from gesture: Int) -> Float? {
+    let trace = Trace(Drawing(strokes: [stroke]))
+    guard trace.length > 0 else { return nil }
+    reader.readCourse(of: trace.points.span, length: trace.length * fraction, into: &course)
+    return beginningComparison.distance(of: course, from: beginnings.ranges[gesture], of: beginnings)
+  }
+
+  /// How far `drawing` is from a gesture, on the logarithmic scale of `FourfoldComparison`; nil where the gesture has no
+  /// example to hold it against.
+  ///
+  /// - Parameter example: the example that is left out.
+  func logarithmicDistance(of drawing: Drawing, from gesture: Int, leavingOut example: Int? = nil) -> Float? {
+    let templates = bank.templates.indices.filter {
+      bank.templates[$0].gesture == gesture && bank.templates[$0].example != example
+    }
+    let trace = Trace(drawing)
+    guard !trace.isEmpty, !templates.isEmpty else { return nil }
+    reader.read(trace, into: &shape)
+    var sum: Float = 0
+    for start in stride(from: 0, to: templates.count, by: 4) {
+      var chosen = SIMD4<Int32>.zero
+      for lane in 0..<4 { chosen[lane] = Int32(templates[min(start + lane, templates.count - 1)]) }
+      let distances = comparison.distances(of: shape, from: chosen, in: bank)
+      for lane in 0..<min(4, templates.count - start) { sum += exponential(-Self.sharpness * distances[lane]) }
+    }
+    let examples = Set(templates.map { bank.templates[$0].example }).count
+    return sum > 0 ? -logarithm(sum / Float(examples)) / Self.sharpness : nil
+  }
+}
+
+extension Drawing {
+  /// The drawing turned by `angle` radians, clockwise.
+  func turned(by angle: Double) -> Drawing {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return Drawing(
+      strokes: strokes.map { $0.map { Point($0.x * cosine - $0.y * sine, $0.x * sine + $0.y * cosine) } })
+  }
+}

@@ -1,0 +1,131 @@
+import Geometry
+import Gestures
+
+/// Recognizes one drawn gesture, made by one finger or pen in one or several strokes. Discrete.
+///
+/// It is recognized when its last stroke is lifted; where its examples have different numbers of strokes, once
+/// `strokeInterval` has passed without another one. The recognizers of several drawn gestures decide together which of them
+/// is meant: `share(_:)`. Recognized or failed, `recognition` says how sure that is.
+open class DrawnGestureRecognizer: GestureRecognizer {
+  /// Drawings of the gesture; one is enough, and without any it is never recognized.
+  public final var examples: [Drawing] = [] { didSet { matcher = nil } }
+  /// Whether the gesture is the same in whatever direction it is turned.
+  public final var isRotationInvariant = false { didSet { matcher = nil } }
+  /// How long after a lift the next stroke may land, in seconds.
+  public final var strokeInterval = 0.6
+  /// What the learned limit is multiplied by; more accepts more.
+  public final var tolerance = 1.0
+  /// How much nearer the drawing has to be to this gesture than to any other, 0...1.
+  public final var minimumMargin = 0.03
+  /// Whether it fails while the finger still moves, as soon as the drawing cannot become the gesture.
+  public final var failsEarly = true
+  /// Whether a second finger is ignored; otherwise it fails the gesture.
+  public final var ignoresOtherTouches = false
+
+  /// What the latest drawing was taken for; nil before the first was complete.
+  public private(set) final var recognition: Recognition?
+  /// The drawing of the attempt, in the coordinates of the view.
+  public private(set) final var trace = Trace()
+
+  /// How much longer the way has to be before it is looked at again.
+  private static let growth = 1.05
+  private var matcher: DrawnGestureMatcher?
+  private var index = 0
+  private var finger: Touch?
+  private var nextLook = 0.0
+
+  /// The gesture as its examples define it.
+  public final var gesture: DrawnGesture {
+    DrawnGesture(name: label, examples: examples, isRotationInvariant: isRotationInvariant)
+  }
+
+  /// Lets these recognizers compare a drawing with the gestures of all of them, so that at most one is recognized and the
+  /// work is done once. A change of the examples of one ends that for it.
+  public static func share(_ recognizers: [DrawnGestureRecognizer]) {
+    let matcher = DrawnGestureMatcher(recognizers.map(\.gesture))
+    for (index, recognizer) in recognizers.enumerated() {
+      recognizer.matcher = matcher
+      recognizer.index = index
+    }
+  }
+
+  /// Which of the gestures that it is compared with the drawing may still become, and how likely; the gestures are numbered as
+  /// they were given to `share(_:)`.
+  public final var prospects: Prospects { sharedMatcher.prospects(of: trace) }
+
+  private var sharedMatcher: DrawnGestureMatcher {
+    if let matcher { return matcher }
+    let own = DrawnGestureMatcher([gesture])
+    matcher = own
+    index = 0
+    return own
+  }
+
+  /// How many strokes the example with the most has.
+  private var mostStrokes: Int { examples.reduce(0) { max($0, $1.strokes.count) } }
+
+  override open func touchesBegan(_ touches: Touches, with event: Event) {
+    for touch in touches {
+      if finger == nil {
+        finger = touch
+        deadline = nil
+        trace.beginStroke()
+        nextLook = 0
+        follow(touch)
+      } else if ignoresOtherTouches {
+        ignore(touch, for: event)
+      } else {
+        fail(Finding(.tooManyTouches, measured: 2, limit: 1, unit: .touches))
+      }
+    }
+  }
+
+  override open func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let finger, touches.contains(finger) else { return }
+    follow(finger)
+  }
+
+  private func follow(_ touch: Touch) {
+    trace.append(touch.location(in: view))
+    guard failsEarly, trace.length >= nextLook else { return }
+    nextLook = trace.length * Self.growth
+    if !sharedMatcher.canStillBecome(index, trace) { fail(Finding(.unlikeSoFar)) }
+  }
+
+  override open func touchesEnded(_ touches: Touches, with event: Event) {
+    guard let finger, touches.contains(finger) else { return }
+    trace.append(finger.location(in: view))
+    self.finger = nil
+    if trace.strokeCount < mostStrokes {
+      deadline = event.timestamp + strokeInterval + Self.timeTolerance
+    } else {
+      decide()
+    }
+  }
+
+  override open func deadlineReached(at time: Double) { if finger == nil { decide() } }
+
+  private func decide() {
+    let recognition = sharedMatcher.recognize(trace)
+    self.recognition = recognition
+    switch recognition.refusal {
+    case .noGestures, .empty, .tooManyStrokes: return fail(Finding(.unlike))
+    case .dot, .straightLine: return fail(Finding(.tooSimple))
+    case .unlike, .ambiguous, nil: break
+    }
+    guard recognition.nearestIndex == index else { return fail(Finding(.moreLikeAnother)) }
+    let likeness = Finding(.unlike, measured: recognition.distance, limit: tolerance, unit: .ratio)
+    guard recognition.distance <= tolerance else { return fail(likeness) }
+    guard recognition.margin >= minimumMargin else {
+      return fail(Finding(.ambiguous, measured: recognition.margin, limit: minimumMargin, unit: .ratio))
+    }
+    explain(Finding(.alike, measured: recognition.distance, limit: tolerance, unit: .ratio))
+    state = .recognized
+  }
+
+  override open func reset() {
+    super.reset()
+    finger = nil
+    trace.removeAll()
+  }
+}

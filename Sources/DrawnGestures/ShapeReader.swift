@@ -1,0 +1,220 @@
+import Geometry
+import Glibc
+
+/// The numbers by which a drawing is compared. They do not change with its place and size, and do with its direction.
+struct Shape {
+  /// How many places a drawing is described by.
+  static let places = 32
+  /// How many vectors of four a sketch has.
+  static let sketchVectors = 24
+
+  /// Places along the strokes, as (x, y, u, v): x and y in 1 for the longer side of the drawing, from its middle; (u, v) the
+  /// direction of the stroke with its angle doubled, so that both ways of drawing a stroke are the same. The order of the
+  /// strokes does not matter to those who compare clouds.
+  var cloud = ContiguousArray(repeating: SIMD4<Float>.zero, count: places)
+  /// Places along the whole course of the hand, gaps included, as (x, y, u, v) with (u, v) the direction of the way there.
+  var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: places)
+  /// What is compared first, because a sum of products is enough: how much ink of which direction lies in which sixteenth
+  /// of the drawing, and the directions of the course.
+  var sketch = ContiguousArray(repeating: SIMD4<Float>.zero, count: sketchVectors)
+  /// How many strokes there are.
+  var strokeCount = 0
+
+  /// What the direction of a cloud's place weighs against its position.
+  static let cloudDirection: Float = 0.3
+  /// What the direction of a course's place weighs against its position.
+  static let courseDirection: Float = 0.3
+}
+
+/// Turns traces into shapes, in room that is set aside once.
+final class ShapeReader {
+  @exclusivity(unchecked) private var resampled = ContiguousArray(repeating: Point.zero, count: Shape.places + 1)
+  @exclusivity(unchecked) private var strokeOf = ContiguousArray(repeating: 0, count: Shape.places + 1)
+  @exclusivity(unchecked) private var histogram = ContiguousArray(repeating: Float.zero, count: 64)
+
+  /// Describes `trace`, which has at least two different places.
+  func read(_ trace: borrowing Trace, into shape: inout Shape) {
+    shape.strokeCount = trace.strokeCount
+    let points = trace.points.span
+    resample(points, starts: trace.starts.span, length: Self.length(points, trace.starts.span), count: Shape.places)
+    readCloud(into: &shape)
+    readHistogram(from: shape)
+    resampleCourse(points)
+    readCourse(into: &shape)
+    readSketch(into: &shape)
+  }
+
+  /// Describes only the course, as far as `length` along `points`.
+  func readCourse(of points: Span<Point>, length: Double, into course: inout ContiguousArray<SIMD4<Float>>) {
+    resample(points, starts: Span(), length: length, count: course.count + 1)
+    readCourse(count: course.count, into: &course)
+  }
+
+  // MARK: Places at equal distances
+
+  private func resampleCourse(_ points: Span<Point>) {
+    resample(points, starts: Span(), length: Self.length(points, Span()), count: Shape.places + 1)
+  }
+
+  /// The way along the strokes that begin at `starts`, gaps left out; with no `starts` along all points in a row.
+  static func length(_ points: Span<Point>, _ starts: Span<Int>) -> Double {
+    var length = 0.0
+    var stroke = 0
+    for index in points.indices.dropFirst() {
+      if stroke + 1 < starts.count, starts[stroke + 1] == index {
+        stroke += 1
+      } else {
+        let step = points[index] - points[index - 1]
+        length += (step.dx * step.dx + step.dy * step.dy).squareRoot()
+      }
+    }
+    return length
+  }
+
+  /// Puts `count` places at equal distances along `length` of the strokes that begin at `starts`; with no `starts`, along all
+  /// `points` in a row.
+  private func resample(_ points: Span<Point>, starts: Span<Int>, length: Double, count: Int) {
+    let interval = length / Double(count - 1)
+    var made = 1
+    var stroke = 0
+    var passed = 0.0
+    var next = interval
+    resampled[0] = points[0]
+    strokeOf[0] = 0
+    for index in points.indices.dropFirst() {
+      if stroke + 1 < starts.count, starts[stroke + 1] == index {
+        stroke += 1
+        continue
+      }
+      let step = points[index] - points[index - 1]
+      let distance = (step.dx * step.dx + step.dy * step.dy).squareRoot()
+      while made < count, distance > 0, passed + distance >= next - interval * 1e-9 {
+        let fraction = min(1, (next - passed) / distance)
+        resampled[made] = points[index - 1] + step * fraction
+        strokeOf[made] = stroke
+        made += 1
+        next = interval * Double(made)
+      }
+      passed += distance
+      if made == count { return }
+    }
+    while made < count {
+      resampled[made] = points[points.count - 1]
+      strokeOf[made] = stroke
+      made += 1
+    }
+  }
+
+  /// The middle of the places and one over the longer side of the box around them.
+  private func frame(count: Int) -> (middle: Point, scale: Double) {
+    var box = Box()
+    var sum = Vector.zero
+    for index in 0..<count {
+      box.add(resampled[index])
+      sum += resampled[index] - .zero
+    }
+    return (.zero + sum / Double(count), box.extent > 0 ? 1 / box.extent : 0)
+  }
+
+  // MARK: Numbers
+
+  private func readCloud(into shape: inout Shape) {
+    let count = Shape.places
+    let (middle, scale) = frame(count: count)
+    for index in 0..<count {
+      let before = index > 0 && strokeOf[index - 1] == strokeOf[index] ? index - 1 : index
+      let after = index + 1 < count && strokeOf[index + 1] == strokeOf[index] ? index + 1 : index
+      let way = resampled[after] - resampled[before]
+      let square = way.dx * way.dx + way.dy * way.dy
+      // The cosine and sine of twice the angle, without the angle.
+      let turn = square > 0 ? Double(Shape.cloudDirection) / square : 0
+      let place = (resampled[index] - middle) * scale
+      shape.cloud[index] = SIMD4(
+        Float(place.dx), Float(place.dy), Float((way.dx * way.dx - way.dy * way.dy) * turn),
+        Float(2 * way.dx * way.dy * turn))
+    }
+  }
+
+  private func readCourse(into shape: inout Shape) { readCourse(count: Shape.places, into: &shape.course) }
+
+  private func readCourse(count: Int, into course: inout ContiguousArray<SIMD4<Float>>) {
+    let (middle, scale) = frame(count: count + 1)
+    for index in 0..<count {
+      let way = resampled[index + 1] - resampled[index]
+      let length = (way.dx * way.dx + way.dy * way.dy).squareRoot()
+      let place = (resampled[index + 1] - middle) * scale
+      let direction = length > 0 ? way * (Double(Shape.courseDirection) / length) : .zero
+      course[index] = SIMD4(Float(place.dx), Float(place.dy), Float(direction.dx), Float(direction.dy))
+    }
+  }
+
+  /// Spreads every place of the cloud over the nearest of 4 x 4 cells and of 4 directions.
+  private func readHistogram(from shape: Shape) {
+    for index in histogram.indices { histogram[index] = 0 }
+    let cloud = shape.cloud.span
+    var low = cloud[0]
+    var high = cloud[0]
+    for index in cloud.indices {
+      low = low.replacing(with: cloud[index], where: cloud[index] .< low)
+      high = high.replacing(with: cloud[index], where: cloud[index] .> high)
+    }
+    let middle = (low + high) * 0.5
+    for index in cloud.indices {
+      let entry = cloud[index]
+      let (column, right) = Self.cell(entry.x - middle.x)
+      let (row, down) = Self.cell(entry.y - middle.y)
+      let turn = (atan2f(entry.w, entry.z) / Float.pi * 2 + 4).truncatingRemainder(dividingBy: 4)
+      let direction = Int(turn)
+      let on = turn - Float(direction)
+      let cell = (row * 4 + column) * 4
+      let first = direction & 3
+      let second = (direction + 1) & 3
+      let shares = SIMD4((1 - right) * (1 - down), right * (1 - down), (1 - right) * down, right * down)
+      for corner in 0..<4 {
+        let neighbour = cell + (corner & 1) * 4 + (corner >> 1) * 16
+        histogram[neighbour + first] += shares[corner] * (1 - on)
+        histogram[neighbour + second] += shares[corner] * on
+      }
+    }
+  }
+
+  /// The cell of a coordinate in -0.5...0.5, and how far it reaches into the next one.
+  private static func cell(_ coordinate: Float) -> (Int, Float) {
+    let place = min(max((coordinate + 0.5) * 4 - 0.5, 0), 2.9999)
+    let cell = Int(place)
+    return (cell, place - Float(cell))
+  }
+
+  private func readSketch(into shape: inout Shape) {
+    var sum: Float = 0
+    for value in histogram { sum += value }
+    let scale = sum > 0 ? 1 / sum : 0
+    // Roots of shares: the product of two such vectors is the Bhattacharyya coefficient, 1 for equal histograms.
+    for index in 0..<16 {
+      shape.sketch[index] = SIMD4(
+        (histogram[4 * index] * scale).squareRoot(), (histogram[4 * index + 1] * scale).squareRoot(),
+        (histogram[4 * index + 2] * scale).squareRoot(), (histogram[4 * index + 3] * scale).squareRoot())
+    }
+    for index in 0..<8 {
+      guard shape.strokeCount == 1 else {
+        shape.sketch[16 + index] = .zero
+        continue
+      }
+      let first = direction(4 * index)
+      let second = direction(4 * index + 2)
+      shape.sketch[16 + index] = SIMD4(first.x, first.y, second.x, second.y)
+    }
+  }
+
+  /// The direction of the course over two of its steps, so long that sixteen of them weigh `sketchDirection`.
+  private func direction(_ index: Int) -> SIMD2<Float> {
+    let way = resampled[index + 2] - resampled[index]
+    let length = (way.dx * way.dx + way.dy * way.dy).squareRoot()
+    guard length > 0 else { return .zero }
+    let unit = way / length
+    return SIMD2(Float(unit.dx), Float(unit.dy)) * Self.sketchDirection
+  }
+
+  /// A quarter of the root of what the directions weigh against the histogram.
+  private static let sketchDirection: Float = 0.137
+}

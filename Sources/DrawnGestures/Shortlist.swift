@@ -1,0 +1,70 @@
+/// The templates that a drawing is compared with in earnest: those whose sketches are most like its own.
+struct Shortlist {
+  /// How many templates are compared in earnest.
+  static let length = 16
+  /// How many of them belong to one gesture, so that at least three gestures are compared where there are so many.
+  static let mostOfOneGesture = 6
+
+  private struct Entry {
+    var template: Int
+    var gesture: Int
+    var likeness: Float
+  }
+
+  /// The most alike first; those from `count` on mean nothing.
+  private var entries = InlineArray<16, Entry>(repeating: Entry(template: 0, gesture: 0, likeness: 0))
+  private(set) var count = 0
+
+  /// The template at a place, and its gesture.
+  subscript(place: Int) -> (template: Int, gesture: Int) { (entries[place].template, entries[place].gesture) }
+
+  /// Chooses among the templates of `bank` that are of the same kind as the drawing, or none of the simple ones.
+  mutating func choose(for shape: borrowing Shape, kind: SimpleShape, in bank: borrowing TemplateBank) {
+    count = 0
+    let own = shape.sketch.span
+    let sketches = bank.sketches.span
+    let templates = bank.templates.span
+    for template in templates.indices {
+      guard Self.comes(templates[template].kind, intoQuestionFor: kind) else { continue }
+      var first = SIMD4<Float>.zero
+      var second = SIMD4<Float>.zero
+      let start = template * Shape.sketchVectors
+      for index in stride(from: 0, to: Shape.sketchVectors, by: 2) {
+        first += own[index] * sketches[start + index]
+        second += own[index + 1] * sketches[start + index + 1]
+      }
+      let likeness = (first + second).sum()
+      if count < Self.length || likeness > entries[count - 1].likeness {
+        insert(Entry(template: template, gesture: templates[template].gesture, likeness: likeness))
+      }
+    }
+  }
+
+  /// Lines are held against lines and dots against dots; a figure may come out as straight as a line, but never as a dot.
+  private static func comes(_ template: SimpleShape, intoQuestionFor kind: SimpleShape) -> Bool {
+    kind == .figure ? template == .figure || template == .line : template == kind
+  }
+
+  private mutating func insert(_ entry: Entry) {
+    var ofGesture = 0
+    var weakest = 0
+    for place in 0..<count where entries[place].gesture == entry.gesture {
+      ofGesture += 1
+      weakest = place
+    }
+    if ofGesture == Self.mostOfOneGesture {
+      guard entries[weakest].likeness < entry.likeness else { return }
+      for place in weakest..<(count - 1) { entries[place] = entries[place + 1] }
+      count -= 1
+    } else if count == Self.length {
+      count -= 1
+    }
+    var place = count
+    while place > 0, entries[place - 1].likeness < entry.likeness {
+      entries[place] = entries[place - 1]
+      place -= 1
+    }
+    entries[place] = entry
+    count += 1
+  }
+}

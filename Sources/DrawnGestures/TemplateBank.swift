@@ -1,0 +1,28 @@
+/// The shapes of all examples of all gestures, one after the other so that comparing them runs along memory.
+struct TemplateBank {
+  /// What is known of an example besides its numbers.
+  struct Template {
+    /// The position of its gesture.
+    let gesture: Int
+    /// The position of the example among those of its gesture; the same for the turned copies of one example.
+    let example: Int
+    let kind: SimpleShape
+    let strokeCount: Int
+  }
+
+  private(set) var templates: ContiguousArray<Template> = []
+  /// `Shape.sketchVectors` for each template.
+  private(set) var sketches: ContiguousArray<SIMD4<Float>> = []
+  /// The cloud and then the course of each template, `Shape.places` each.
+  private(set) var details: ContiguousArray<SIMD4<Float>> = []
+
+  /// How many vectors `details` holds for each template.
+  static let detailVectors = 2 * Shape.places
+
+  mutating func append(_ shape: Shape, of gesture: Int, example: Int, kind: SimpleShape) {
+    templates.append(Template(gesture: gesture, example: example, kind: kind, strokeCount: shape.strokeCount))
+    sketches.append(contentsOf: shape.sketch)
+    details.append(contentsOf: shape.cloud)
+    details.append(contentsOf: shape.course)
+  }
+}

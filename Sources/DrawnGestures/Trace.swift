@@ -1,0 +1,137 @@
+import Geometry
+
+/// A drawing while it grows, in room that is set aside once.
+///
+/// It takes any number of places and keeps at most `capacity`: once full it drops every second one, and from then on keeps
+/// every second, fourth, … of those that come. Coordinates are bounded, and what is no number is left out, so that whatever
+/// comes can be measured.
+public struct Trace: Sendable {
+  /// How many places are kept at most, which a hand does not reach in ten seconds at 200 reports a second.
+  public static let capacity = 2048
+  /// How many strokes are kept; more than this are no gesture, and only counted.
+  public static let mostStrokes = 32
+  /// The largest coordinate kept, in points.
+  static let farthest = 1e6
+
+  /// The places kept, stroke after stroke.
+  private(set) var points: ContiguousArray<Point> = []
+  /// Where in `points` each stroke begins.
+  private(set) var starts: ContiguousArray<Int> = []
+  /// The rectangle around everything that was ever added.
+  private(set) var box = Box()
+  /// How many strokes were begun.
+  public private(set) var strokeCount = 0
+  /// Equal for traces that were made of the same places in the same order.
+  private(set) var fingerprint = Self.emptyFingerprint
+  /// The way along all strokes, in points; the gaps between them are left out.
+  public private(set) var length = 0.0
+  /// The rectangle around the latest stroke.
+  private(set) var strokeBox = Box()
+
+  private var stride = 1
+  /// How many of the next places take the place of the latest one.
+  private var replaced = 0
+  private static let emptyFingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// An empty trace.
+  public init() {
+    points.reserveCapacity(Self.capacity)
+    starts.reserveCapacity(Self.mostStrokes)
+  }
+
+  /// A trace of a whole drawing.
+  public init(_ drawing: Drawing) {
+    self.init()
+    for stroke in drawing.strokes {
+      beginStroke()
+      for point in stroke { append(point) }
+    }
+  }
+
+  /// Whether no place was added.
+  public var isEmpty: Bool { points.isEmpty }
+
+  /// Whether there were more strokes than a gesture can have.
+  var hasTooManyStrokes: Bool { strokeCount > Self.mostStrokes }
+
+  /// The places of the latest stroke.
+  var latestStroke: Range<Int> { (starts.last ?? 0)..<points.count }
+
+  /// The drawing that the kept places make.
+  public var drawing: Drawing {
+    Drawing(
+      strokes: starts.indices.map { index in
+        Array(points[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : points.count)])
+      })
+  }
+
+  /// Forgets everything but keeps the room.
+  public mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    box = Box()
+    strokeCount = 0
+    length = 0
+    strokeBox = Box()
+    stride = 1
+    replaced = 0
+    fingerprint = Self.emptyFingerprint
+  }
+
+  /// The places added next belong to a stroke of their own. A stroke that gets no place counts for nothing.
+  public mutating func beginStroke() {
+    if strokeCount > 0, starts.last == points.count { return }
+    strokeCount += 1
+    strokeBox = Box()
+    replaced = 0
+    mix(0x9E37_79B9_7F4A_7C15)
+    if strokeCount <= Self.mostStrokes { starts.append(points.count) }
+  }
+
+  /// Adds a place to the latest stroke.
+  public mutating func append(_ place: Point) {
+    guard place.x.isFinite, place.y.isFinite, !hasTooManyStrokes else { return }
+    if strokeCount == 0 { beginStroke() }
+    let point = Point(
+      min(max(place.x, -Self.farthest), Self.farthest), min(max(place.y, -Self.farthest), Self.farthest))
+    let isFirst = starts.last == points.count
+    if !isFirst, let last = points.last {
+      guard point != last else { return }
+      length += last.distance(to: point)
+    }
+    box.add(point)
+    strokeBox.add(point)
+    mix(point.x.bitPattern)
+    mix(point.y.bitPattern)
+    if !isFirst, replaced > 0 {
+      points[points.count - 1] = point
+      replaced -= 1
+    } else {
+      if points.count == Self.capacity { thin() }
+      points.append(point)
+      replaced = stride - 1
+    }
+  }
+
+  /// Drops every second place of every stroke, but never its first.
+  private mutating func thin() {
+    var kept = 0
+    for index in starts.indices {
+      let end = index + 1 < starts.count ? starts[index + 1] : points.count
+      let start = starts[index]
+      starts[index] = kept
+      for place in Swift.stride(from: start, to: end, by: 2) {
+        points[kept] = points[place]
+        kept += 1
+      }
+    }
+    points.removeLast(points.count - kept)
+    stride *= 2
+  }
+
+  /// FNV-1a over whole words.
+  private mutating func mix(_ word: UInt64) {
+    fingerprint = (fingerprint ^ word) &* 0x100_0000_01B3
+    fingerprint ^= fingerprint >> 32
+  }
+}

@@ -1,0 +1,92 @@
+import Geometry
+import Glibc
+
+/// Drawings as the same hand might make them another time.
+///
+/// The whole is turned, stretched and sheared a little, strokes shift against one another, and each bends slowly along its
+/// way, by sums of three waves. The same seed gives the same variations on every machine.
+public struct Variation {
+  /// The standard deviation of the turn, in radians: 5 degrees.
+  private static let turn = 5 * Double.pi / 180
+  /// The standard deviation of the logarithm of the stretch.
+  private static let stretch = 0.1
+  /// The standard deviation of the shear.
+  private static let shear = 0.08
+  /// The standard deviation of a stroke's shift, as a fraction of the drawing's longer side.
+  private static let shift = 0.03
+  /// The standard deviation of the slowest wave, as a fraction of the drawing's longer side.
+  private static let bend = 0.04
+  /// How many places a varied stroke has at least.
+  private static let places = 40
+
+  private var state: UInt64
+
+  /// The series of variations that `seed` starts.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next variation of `drawing`.
+  ///
+  /// - Parameter amount: how much it varies; 1 is what a person does who draws the same gesture twice.
+  public mutating func vary(_ drawing: Drawing, by amount: Double = 1) -> Drawing {
+    guard let bounds = drawing.bounds else { return drawing }
+    let extent = max(bounds.width, bounds.height) * amount
+    let angle = normal() * Self.turn * amount
+    let stretch = exp(normal() * Self.stretch * amount)
+    let shear = normal() * Self.shear * amount
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let center = bounds.center
+    var strokes: [[Point]] = []
+    for stroke in drawing.strokes {
+      let shift =
+        drawing.strokes.count > 1 ? Vector(normal(), normal()) * (Self.shift * extent) : .zero
+      let waves = (1...3).map { wave in
+        (size: Vector(normal(), normal()) * (Self.bend * extent / Double(wave)), phase: uniform() * 2 * .pi)
+      }
+      let points = Self.refined(stroke)
+      strokes.append(
+        points.indices.map { index in
+          let place = Double(index) / Double(max(1, points.count - 1))
+          let off = points[index] - center
+          let sheared = Vector((off.dx + shear * off.dy) * stretch, off.dy / stretch)
+          let turned = Vector(sheared.dx * cosine - sheared.dy * sine, sheared.dx * sine + sheared.dy * cosine)
+          var way = turned + shift
+          for (index, wave) in waves.enumerated() {
+            way += wave.size * sin(.pi * Double(index + 1) * place + wave.phase)
+          }
+          return center + way
+        })
+    }
+    return Drawing(strokes: strokes)
+  }
+
+  /// The stroke with `places` places at equal distances, so that it bends everywhere.
+  private static func refined(_ stroke: [Point]) -> [Point] {
+    guard let first = stroke.first else { return [] }
+    let steps = zip(stroke, stroke.dropFirst()).map { $0.distance(to: $1) }
+    let length = steps.reduce(0, +)
+    guard length > 0 else { return [first] }
+    var places = [first]
+    var passed = 0.0
+    for (index, step) in steps.enumerated() {
+      while places.count < Self.places, step > 0 {
+        let next = length * Double(places.count) / Double(Self.places - 1)
+        guard passed + step >= next else { break }
+        places.append(stroke[index].interpolated(to: stroke[index + 1], by: (next - passed) / step))
+      }
+      passed += step
+    }
+    if places.count < Self.places, let last = stroke.last { places.append(last) }
+    return places
+  }
+
+  /// A number in 0..<1 from the upper bits of D. Knuth's linear congruential generator MMIX.
+  private mutating func uniform() -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Double(state >> 11) * 0x1p-53
+  }
+
+  /// A normally distributed number of mean 0 and deviation 1 (G. Box and M. Muller, 1958).
+  private mutating func normal() -> Double {
+    sqrt(-2 * log(1 - uniform())) * cos(2 * .pi * uniform())
+  }
+}

@@ -1,0 +1,119 @@
+import Geometry
+
+extension Painting {
+  /// The painting as an SVG 1.1 file, in points: every stroke that shows is one path, from the lowest to the uppermost.
+  ///
+  /// An eraser is a stroke of the paper's colour over the paper, as it is here, so any viewer shows the same. A stroke of
+  /// one width is a line with round ends; one whose width changes is the union, by the nonzero rule, of the same tapered
+  /// pieces that are painted here. Either way its opacity counts once, wherever it crosses itself.
+  public func svg() -> [UInt8] {
+    var writer = SVGWriter()
+    let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
+    writer.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    writer.add("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" ")
+    writer.add("width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n")
+    writer.add("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(SVGWriter.color(paper.rgb))\"/>\n")
+    for painted in strokes {
+      let stroke = Stroke(brush: painted.brush, order: 0)
+      stroke.isFinished = true
+      for point in painted.points {
+        if let sample = Sample(point) { stroke.add(sample, scale: 1) { _, _ in } }
+      }
+      var pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)] = []
+      // Curves are cut finely, so that they stay round where the picture is enlarged.
+      stroke.replay(scale: SVGWriter.fineness) { pieces.append(($0, $1)) }
+      let (color, alpha) = coat(stroke)
+      if alpha > 0 { writer.path(pieces, color: color, opacity: Double(alpha) / 255) }
+    }
+    writer.add("</svg>\n")
+    return writer.bytes
+  }
+}
+
+/// Writes strokes as paths.
+private struct SVGWriter {
+  var bytes: [UInt8] = []
+
+  /// How many units a point has while curves are cut into pieces.
+  static let fineness = 8.0
+
+  mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// `#rrggbb`.
+  static func color(_ rgb: UInt32) -> String {
+    let digits = String(rgb & 0xFFFFFF, radix: 16)
+    return "#\(String(repeating: "0", count: 6 - digits.count))\(digits)"
+  }
+
+  /// A number with at most three decimals and no needless zero.
+  static func number(_ value: Double) -> String {
+    let thousandths = whole((value * 1000).rounded())
+    let (units, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    var text = thousandths < 0 ? "-\(units)" : "\(units)"
+    guard rest > 0 else { return text }
+    var digits = String(rest)
+    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    text += ".\(digits)"
+    return text
+  }
+
+  private static func place(_ point: Point) -> String { "\(number(point.x / fineness)) \(number(point.y / fineness))" }
+
+  /// One stroke. Lengths are in units of `fineness` to a point.
+  mutating func path(_ pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)], color: UInt32, opacity: Double) {
+    guard let first = pieces.first?.0 else { return }
+    let isEven = pieces.allSatisfy { $0.0.radius == first.radius && $0.1.radius == first.radius }
+    let isDot = pieces.allSatisfy { $0.0.place == first.place && $0.1.place == first.place }
+    add("<path ")
+    let paint = isEven && !isDot ? "stroke" : "fill"
+    if paint == "stroke" {
+      let width = Self.number(2 * first.radius / Self.fineness)
+      add("fill=\"none\" stroke-width=\"\(width)\" stroke-linecap=\"round\" stroke-linejoin=\"round\" ")
+    }
+    add("\(paint)=\"\(Self.color(color))\"")
+    if opacity < 1 { add(" \(paint)-opacity=\"\(Self.number(opacity))\"") }
+    add(" d=\"")
+    if paint == "stroke" { line(pieces) } else { for (a, b) in pieces { capsule(a, b) } }
+    add("\"/>\n")
+  }
+
+  private mutating func line(_ pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)]) {
+    var end: Point?
+    for (a, b) in pieces where a.place != b.place {
+      if end != a.place { add("M\(Self.place(a.place))") }
+      add("L\(Self.place(b.place))")
+      end = b.place
+    }
+  }
+
+  /// The hull of two discs, clockwise on the screen.
+  private mutating func capsule(_ a: StrokeCurve.Knot, _ b: StrokeCurve.Knot) {
+    let way = b.place - a.place
+    let length = (way.dx * way.dx + way.dy * way.dy).squareRoot()
+    if length <= abs(a.radius - b.radius) { return disc(a.radius > b.radius ? a : b) }
+    // The common tangents touch the discs where the normal leans by the loss of radius per length.
+    let (ux, uy) = (way.dx / length, way.dy / length)
+    let lean = (a.radius - b.radius) / length
+    let rise = (1 - lean * lean).squareRoot()
+    func touch(_ knot: StrokeCurve.Knot, _ side: Double) -> Point {
+      Point(
+        knot.place.x + knot.radius * (lean * ux - side * rise * uy),
+        knot.place.y + knot.radius * (lean * uy + side * rise * ux))
+    }
+    let (ra, rb) = (Self.number(a.radius / Self.fineness), Self.number(b.radius / Self.fineness))
+    // The larger end has more than half of its circle.
+    let (largeA, largeB) = (lean > 0 ? 1 : 0, lean < 0 ? 1 : 0)
+    add("M\(Self.place(touch(a, -1)))L\(Self.place(touch(b, -1)))")
+    add("A\(rb) \(rb) 0 \(largeB) 1 \(Self.place(touch(b, 1)))L\(Self.place(touch(a, 1)))")
+    add("A\(ra) \(ra) 0 \(largeA) 1 \(Self.place(touch(a, -1)))Z")
+  }
+
+  private mutating func disc(_ knot: StrokeCurve.Knot) {
+    guard knot.radius > 0 else { return }
+    let radius = Self.number(knot.radius / Self.fineness)
+    let (left, right) = (knot.place - Vector(knot.radius, 0), knot.place + Vector(knot.radius, 0))
+    add("M\(Self.place(left))A\(radius) \(radius) 0 1 1 \(Self.place(right))")
+    add("A\(radius) \(radius) 0 1 1 \(Self.place(left))Z")
+  }
+}

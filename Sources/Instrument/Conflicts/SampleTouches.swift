@@ -1,0 +1,171 @@
+import Geometry
+import Gestures
+import Glibc
+import Recordings
+
+/// Touches that a recognizer of one of the library's classes should recognize, made from its own settings.
+enum SampleTouches {
+  /// One way of making a gesture: where each finger is at a time, in the unit square of the view, and while it is down.
+  fileprivate struct Course {
+    var fingers: Int
+    var duration: Double
+    /// The place of finger `index` at `progress` from 0 to 1, in points.
+    var place: (_ index: Int, _ progress: Double) -> Point
+  }
+
+  private static let rate = 120.0
+
+  /// The recordings, in a view of `size`, that are tried for `recognizer`; the first one is the plainest.
+  static func recordings(for recognizer: GestureRecognizer, in size: Size) -> [Recording] {
+    let center = Point(size.width / 2, size.height / 2)
+    switch recognizer {
+    case let tap as TapGestureRecognizer:
+      let press = min(0.08, tap.maximumPressDuration / 2)
+      let gap = min(0.12, tap.maximumInterval / 2)
+      let one = still(fingers: tap.numberOfTouchesRequired, for: press, at: center)
+      return [recording(Array(repeating: one, count: max(1, tap.numberOfTapsRequired)), gap: gap, size)]
+    case let press as LongPressGestureRecognizer:
+      let hold = still(fingers: press.numberOfTouchesRequired, for: press.minimumPressDuration + 0.2, at: center)
+      let tap = still(
+        fingers: press.numberOfTouchesRequired, for: min(0.08, press.maximumTapDuration / 2), at: center)
+      let drag = hold.then(moving: Vector(120, 0), for: 0.4)
+      let taps = Array(repeating: tap, count: max(0, press.numberOfTapsRequired))
+      let gap = min(0.12, press.maximumInterval / 2)
+      return [recording(taps + [hold], gap: gap, size), recording(taps + [drag], gap: gap, size)]
+    case let edge as ScreenEdgePanGestureRecognizer:
+      let inside = max(1, edge.edgeWidth / 4)
+      let ways: [(RectEdge, Point, Vector)] = [
+        (.left, Point(inside, center.y), Vector(200, 0)),
+        (.right, Point(size.width - inside, center.y), Vector(-200, 0)),
+        (.top, Point(center.x, inside), Vector(0, 200)),
+        (.bottom, Point(center.x, size.height - inside), Vector(0, -200)),
+      ]
+      return ways.filter { edge.edges.contains($0.0) }
+        .map { recording([line(fingers: 1, from: $0.1, by: $0.2, for: 0.4)], size) }
+    case let pan as PanGestureRecognizer:
+      let fingers = max(1, pan.minimumNumberOfTouches)
+      let reach = max(pan.hysteresis * 3, 60)
+      return [1.2, 0.25].flatMap { time in
+        [Vector(reach, reach * 0.3), Vector(-reach, 0), Vector(0, -reach), Vector(0, reach)].map {
+          recording([line(fingers: fingers, from: center, by: $0 * 2, for: time)], size)
+        }
+      }
+    case let swipe as SwipeGestureRecognizer:
+      let reach = swipe.minimumDistance * 1.6 + 20
+      return SwipeWay.all.filter { swipe.direction.contains($0.direction) }.map {
+        recording(
+          [
+            line(
+              fingers: swipe.numberOfTouchesRequired, from: center, by: $0.way * reach,
+              for: min(0.2, swipe.maximumDuration * 0.6))
+          ], size)
+      }
+    case let swipe as MultiSwipeGestureRecognizer:
+      let reach = swipe.minimumDistance * 2 + 40
+      return (1...max(1, min(5, swipe.maximumNumberOfTouches))).flatMap { fingers in
+        SwipeWay.all.map { recording([line(fingers: fingers, from: center, by: $0.way * reach, for: 0.25)], size) }
+      }
+    case let pinch as PinchGestureRecognizer:
+      let change = max(60, pinch.hysteresis * 2)
+      return [
+        recording([ring(fingers: 2, at: center, radius: 60, by: change, turn: 0)], size),
+        recording([ring(fingers: 2, at: center, radius: 60 + change, by: -change, turn: 0)], size),
+      ]
+    case let rotation as RotationGestureRecognizer:
+      let turn = max(0.8, rotation.hysteresis * 2)
+      return [turn, -turn].map { recording([ring(fingers: 2, at: center, radius: 90, by: 0, turn: $0)], size) }
+    case let pinch as ThreeFingersPinchGestureRecognizer:
+      let change = max(60, pinch.hysteresis)
+      return [recording([ring(fingers: 3, at: center, radius: 60, by: change, turn: 0)], size)]
+    case let flag as FlagGestureRecognizer:
+      let height = size.height * min(0.9, flag.minimumHeight + 0.08)
+      let depth = height * (flag.tipRange.lowerBound + flag.tipRange.upperBound) / 2
+      let foot = Point(center.x - 60, center.y + height / 2)
+      let top = foot - Vector(0, height)
+      return [recording([path([foot, top, top + Vector(120, depth), foot + Vector(4, -4)], for: 1)], size)]
+    case let check as CheckmarkGestureRecognizer:
+      let depth = max(60, check.minimumDepth * 2)
+      let start = center - Vector(60, 0)
+      return [recording([path([start, start + Vector(40, depth), start + Vector(140, -40)], for: 0.6)], size)]
+    default: return []
+    }
+  }
+
+  private enum SwipeWay {
+    static let all: [(direction: SwipeGestureRecognizer.Direction, way: Vector)] = [
+      (.right, Vector(1, 0)), (.left, Vector(-1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),
+    ]
+  }
+
+  // MARK: Courses
+
+  /// Fingers side by side about a place.
+  private static func offset(_ index: Int, of fingers: Int) -> Vector {
+    Vector(0, (Double(index) - Double(fingers - 1) / 2) * 60)
+  }
+
+  private static func still(fingers: Int, for duration: Double, at place: Point) -> Course {
+    Course(fingers: fingers, duration: duration) { index, _ in place + offset(index, of: fingers) }
+  }
+
+  private static func line(fingers: Int, from start: Point, by way: Vector, for duration: Double) -> Course {
+    Course(fingers: fingers, duration: duration) { index, progress in
+      start + offset(index, of: fingers) + way * progress
+    }
+  }
+
+  private static func ring(fingers: Int, at center: Point, radius: Double, by change: Double, turn: Double) -> Course {
+    Course(fingers: fingers, duration: 0.5) { index, progress in
+      let angle = 2 * .pi * Double(index) / Double(fingers) + turn * progress
+      let reach = radius + change * progress
+      return center + Vector(reach * cos(angle), reach * sin(angle))
+    }
+  }
+
+  private static func path(_ corners: [Point], for duration: Double) -> Course {
+    Course(fingers: 1, duration: duration) { _, progress in
+      let along = progress * Double(corners.count - 1)
+      let leg = min(Int(along), corners.count - 2)
+      return corners[leg].interpolated(to: corners[leg + 1], by: along - Double(leg))
+    }
+  }
+
+  // MARK: Recordings
+
+  /// The courses one after the other, lifted in between.
+  private static func recording(_ courses: [Course], gap: Double = 0, _ size: Size) -> Recording {
+    var deliveries: [Delivery] = []
+    var start = 0.1
+    var firstID = 1
+    for course in courses {
+      func add(_ phase: TouchSample.Phase, _ step: Int, _ steps: Int) {
+        let time = start + course.duration * Double(step) / Double(steps)
+        let samples = (0..<course.fingers).map { index in
+          TouchSample(
+            id: firstID + index, phase: phase, location: course.place(index, Double(step) / Double(steps)),
+            timestamp: time)
+        }
+        deliveries.append(Delivery(time: time, samples: samples))
+      }
+      let steps = max(2, Int(course.duration * rate))
+      add(.began, 0, steps)
+      for step in 1..<steps { add(.moved, step, steps) }
+      add(.ended, steps, steps)
+      start += course.duration + gap
+      firstID += course.fingers
+    }
+    return Recording(RecordingHeader(size: size, source: "gesture-sandbox, made up"), deliveries)
+  }
+}
+
+extension SampleTouches.Course {
+  /// The course, and after it a movement of all fingers.
+  fileprivate func then(moving way: Vector, for duration: Double) -> SampleTouches.Course {
+    let (first, share) = (self, self.duration / (self.duration + duration))
+    return SampleTouches.Course(fingers: fingers, duration: self.duration + duration) { index, progress in
+      progress <= share
+        ? first.place(index, progress / share)
+        : first.place(index, 1) + way * ((progress - share) / (1 - share))
+    }
+  }
+}

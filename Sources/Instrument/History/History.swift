@@ -1,0 +1,154 @@
+import Gestures
+import Recordings
+
+/// What happened in a session: touches, attempts, waits and preventions, on the input's own time.
+///
+/// It listens to an engine. A finger that merely moves costs one report in the log and nothing else; everything else costs
+/// the same whatever came before.
+public final class History: GestureObserver {
+  /// The recognizers' names, in the order of their set.
+  public private(set) var names: [String] = []
+  /// The touches.
+  public private(set) var touches: TouchLog
+  /// The attempts of each recognizer, in the order of time; they never overlap.
+  public private(set) var attempts: [ContiguousArray<Attempt>] = []
+  /// The ties, in the order of time.
+  public private(set) var links: ContiguousArray<Link> = []
+  /// The latest time that anything is known of, in seconds.
+  public private(set) var now = 0.0
+  /// Hears what is observed besides.
+  public weak var next: (any GestureObserver)?
+  private var places: [ObjectIdentifier: Int] = [:]
+  /// Whether the last attempt of each recognizer is open.
+  private var isOpen: [Bool] = []
+  /// The most attempts of one recognizer that are kept where the log of touches has a limit.
+  private static let mostAttempts = 20_000
+
+  /// A history of the recognizers of `set`.
+  ///
+  /// - Parameter limit: the most reports of touches that are kept; nil for all.
+  public init(of set: GestureSet, limit: Int? = nil) {
+    touches = TouchLog(limit: limit)
+    follow(set)
+  }
+
+  /// Follows the recognizers of `set` from now on. Those of the same names go on in the same rows.
+  public func follow(_ set: GestureSet) {
+    closeOpenAttempts()
+    places.removeAll()
+    for recognizer in set.recognizers {
+      let name = recognizer.label
+      let place: Int
+      if let known = names.firstIndex(of: name) {
+        place = known
+      } else {
+        place = names.count
+        names.append(name)
+        attempts.append([])
+        isOpen.append(false)
+      }
+      places[ObjectIdentifier(recognizer)] = place
+    }
+  }
+
+  private func closeOpenAttempts() {
+    for place in names.indices where isOpen[place] { close(place, at: now) }
+  }
+
+  // MARK: Touches
+
+  /// Takes in what is delivered to the engine at once.
+  public func take(_ samples: [TouchSample], at time: Double) {
+    touches.append(samples, at: time)
+    now = max(now, time)
+  }
+
+  /// Takes in one sample.
+  public func take(_ sample: TouchSample) {
+    touches.append(sample)
+    now = max(now, sample.timestamp)
+  }
+
+  /// Time passed, and nothing came.
+  public func advance(to time: Double) { now = max(now, time) }
+
+  // MARK: GestureObserver
+
+  /// Opens an attempt.
+  public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
+    if let place = places[ObjectIdentifier(recognizer)] {
+      if isOpen[place] { close(place, at: time) }
+      if touches.limit != nil, attempts[place].count >= Self.mostAttempts {
+        attempts[place].removeFirst(Self.mostAttempts / 2)
+      }
+      attempts[place].append(Attempt(recognizer: place, number: recognizer.attempt, start: time))
+      isOpen[place] = true
+      now = max(now, time)
+    }
+    next?.recognizerDidBeginAttempt(recognizer, at: time)
+  }
+
+  /// Notes the beginning and the end of continuous gestures; a mere change is nothing new.
+  public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
+    if state != .changed {
+      change(recognizer) { attempt in
+        switch state {
+        case .began: attempt.isContinuous = true
+        case .ended where attempt.isContinuous: attempt.end = time
+        case .cancelled:
+          attempt.end = time
+          attempt.isInterrupted = true
+        case .possible, .changed, .ended, .failed: break
+        }
+      }
+    }
+    now = max(now, time)
+    next?.recognizer(recognizer, didSend: state, at: time)
+  }
+
+  /// Notes that one waits for another.
+  public func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+    change(recognizer) { if $0.waitStart == nil { $0.waitStart = time } }
+    if let from = places[ObjectIdentifier(recognizer)], let to = places[ObjectIdentifier(other)] {
+      links.append(Link(kind: .wait, time: time, from: from, to: to))
+    }
+    next?.recognizer(recognizer, waitsFor: other, at: time)
+  }
+
+  /// Notes how an attempt came out.
+  public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
+    let winner = verdict.by.flatMap { by in names.firstIndex(of: by) }
+    change(recognizer) { attempt in
+      attempt.decision = verdict.time
+      attempt.outcome = verdict.outcome
+      attempt.finding = verdict.finding
+      attempt.winner = winner
+    }
+    if let winner, let from = places[ObjectIdentifier(recognizer)] {
+      links.append(Link(kind: .prevention, time: verdict.time, from: from, to: winner))
+    }
+    now = max(now, verdict.time)
+    next?.recognizer(recognizer, didReach: verdict)
+  }
+
+  /// Closes an attempt.
+  public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
+    if let place = places[ObjectIdentifier(recognizer)], isOpen[place] { close(place, at: time) }
+    next?.recognizerDidReset(recognizer, at: time)
+  }
+
+  /// Passes it on.
+  public func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State) {
+    next?.recognizer(recognizer, wasRefused: state)
+  }
+
+  private func change(_ recognizer: GestureRecognizer, _ body: (inout Attempt) -> Void) {
+    guard let place = places[ObjectIdentifier(recognizer)], isOpen[place] else { return }
+    body(&attempts[place][attempts[place].count - 1])
+  }
+
+  private func close(_ place: Int, at time: Double) {
+    isOpen[place] = false
+    attempts[place][attempts[place].count - 1].reset = time
+  }
+}

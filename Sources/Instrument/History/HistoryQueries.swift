@@ -1,0 +1,122 @@
+import Gestures
+import Recordings
+
+/// What can be asked of a history. Every answer takes a binary search or two.
+extension History {
+  /// The first moment that is kept, in seconds.
+  public var start: Double { touches.start }
+
+  /// The latest attempt of a recognizer that had begun by `time`; nil where there was none.
+  public func attempt(of recognizer: Int, at time: Double) -> Attempt? {
+    let after = attempts[recognizer].partitioningIndex { $0.start > time }
+    return after > 0 ? attempts[recognizer][after - 1] : nil
+  }
+
+  /// The attempts of a recognizer of which anything lies between `start` and `end`, by their places.
+  public func attempts(of recognizer: Int, from start: Double, to end: Double) -> Range<Int> {
+    let all = attempts[recognizer]
+    let first = all.partitioningIndex { $0.lastChange >= start }
+    return first..<max(first, all.partitioningIndex { $0.start > end })
+  }
+
+  /// The ties between `start` and `end`.
+  public func links(from start: Double, to end: Double) -> ArraySlice<Link> {
+    let first = links.partitioningIndex { $0.time >= start }
+    return Array(links[first..<max(first, links.partitioningIndex { $0.time > end })])[...]
+  }
+
+  /// The next moment after `time` at which a finger lands or lifts, or a recognizer changes; nil where nothing follows.
+  public func nextEvent(after time: Double) -> Double? {
+    var next = Double.infinity
+    for recognizer in names.indices {
+      let all = attempts[recognizer]
+      let after = all.partitioningIndex { $0.start > time }
+      for index in max(0, after - 1)..<min(all.count, after + 1) {
+        for moment in all[index].transitions where moment > time { next = min(next, moment) }
+      }
+    }
+    for finger in touches.fingers(at: time) {
+      if let end = touches.contacts[finger.contact].end, end > time { next = min(next, end) }
+    }
+    let landing = touches.contacts.partitioningIndex { $0.start > time }
+    if landing < touches.contacts.count { next = min(next, touches.contacts[landing].start) }
+    return next.isFinite ? next : nil
+  }
+
+  /// The last moment before `time` at which a finger landed or lifted, or a recognizer changed; nil where nothing was.
+  public func previousEvent(before time: Double) -> Double? {
+    var previous = -Double.infinity
+    for recognizer in names.indices {
+      let all = attempts[recognizer]
+      let after = all.partitioningIndex { $0.start >= time }
+      for index in max(0, after - 1)..<after {
+        for moment in all[index].transitions where moment < time { previous = max(previous, moment) }
+      }
+    }
+    let after = touches.contacts.partitioningIndex { $0.start >= time }
+    if after > 0 { previous = max(previous, touches.contacts[after - 1].start) }
+    // A finger that was down long may be lifted after many others.
+    if let last = touches.previousDelivery(before: time) {
+      for contact in touches.contacts(from: max(previous, touches.start), to: last) {
+        if let end = touches.contacts[contact].end, end < time { previous = max(previous, end) }
+      }
+    }
+    return previous.isFinite ? previous : nil
+  }
+
+  // MARK: Around an attempt
+
+  /// How long nothing may happen between two parts of one excerpt, in seconds: a second tap may come late.
+  private static let patience = 1.0
+  /// How much an excerpt has after its attempt at most, in seconds.
+  private static let longestTail = 5.0
+
+  /// The moment at or before `time` at which nothing was going on: no finger down, no attempt open.
+  func quiet(before time: Double) -> Double {
+    var quiet = time
+    while true {
+      var earlier = quiet
+      for recognizer in names.indices {
+        let all = attempts[recognizer]
+        let after = all.partitioningIndex { $0.start >= quiet }
+        if after > 0, all[after - 1].lastChange > quiet { earlier = min(earlier, all[after - 1].start) }
+      }
+      if let last = touches.previousDelivery(before: quiet) {
+        for finger in touches.fingers(at: last) { earlier = min(earlier, touches.contacts[finger.contact].start) }
+      }
+      guard earlier < quiet else { return quiet }
+      quiet = earlier
+    }
+  }
+
+  /// The moment at or after `time` at which nothing is going on any more.
+  func quiet(after time: Double) -> Double {
+    var quiet = time
+    while true {
+      var later = quiet
+      for recognizer in names.indices {
+        if let attempt = attempt(of: recognizer, at: quiet), attempt.start <= quiet {
+          later = max(later, attempt.reset ?? now)
+        }
+      }
+      for finger in touches.fingers(at: quiet) { later = max(later, touches.contacts[finger.contact].end ?? now) }
+      guard later > quiet else { return quiet }
+      quiet = later
+    }
+  }
+
+  /// The touches that an attempt depends on: from the last quiet moment before it to the first one after it.
+  ///
+  /// - Parameter withTail: whether what follows soon belongs to it, as a second tap that came late.
+  public func excerpt(around attempt: Attempt, in header: RecordingHeader, withTail: Bool) -> Recording {
+    let start = quiet(before: attempt.start)
+    var end = quiet(after: max(attempt.start, attempt.reset ?? now))
+    let limit = end + Self.longestTail
+    while withTail, end < limit {
+      let landing = touches.contacts.partitioningIndex { $0.start > end }
+      guard landing < touches.contacts.count, touches.contacts[landing].start < end + Self.patience else { break }
+      end = quiet(after: touches.contacts[landing].start)
+    }
+    return Recording(header, touches.deliveries(from: start, to: end))
+  }
+}

@@ -1,0 +1,66 @@
+import Geometry
+import Gestures
+import Recordings
+
+/// Opens a recording piece by piece, so that a window stays alive meanwhile: every touch goes into a history, and through
+/// recognizers whose attempts the history keeps.
+public final class RecordingOpening {
+  /// The first line.
+  public let header: RecordingHeader
+  /// What is known so far.
+  public let history: History
+  private var reader: RecordingReader
+  private let replay: Replay
+  private let size: Int
+  private var isDone = false
+
+  /// Opens the recording in the file at `path` for a set of recognizers that nobody else uses.
+  ///
+  /// - Throws: `FileError`, or `ParsingFailure` with line and column.
+  public init(path: String, set: GestureSet) throws {
+    reader = try RecordingReader(path: path)
+    size = FileBytes.size(of: path)
+    header = reader.header
+    history = History(of: set)
+    replay = Replay(reader.header, set, observer: history)
+    replay.events.isOn = false
+  }
+
+  /// Opens a recording that is in memory.
+  public static func history(of recording: Recording, by set: GestureSet) -> History {
+    let history = History(of: set)
+    let replay = Replay(recording.header, set, observer: history)
+    replay.events.isOn = false
+    for delivery in recording.deliveries {
+      history.take(delivery.samples, at: delivery.time)
+      replay.deliver(delivery.samples, at: delivery.time)
+    }
+    replay.finish()
+    history.advance(to: replay.time)
+    return history
+  }
+
+  /// How much of the file has been read, 0...1.
+  public var progress: Double { isDone ? 1 : size > 0 ? min(1, Double(reader.offset) / Double(size)) : 0 }
+
+  /// Reads on, `reports` reports of touches or a little more.
+  ///
+  /// - Returns: whether there is more.
+  /// - Throws: `FileError`, or `ParsingFailure` with line and column; what was read before that stays.
+  public func step(reports: Int) throws -> Bool {
+    guard !isDone else { return false }
+    var left = reports
+    while left > 0 {
+      guard let time = try reader.next() else {
+        replay.finish()
+        history.advance(to: replay.time)
+        isDone = true
+        return false
+      }
+      history.take(reader.samples, at: time)
+      replay.deliver(reader.samples, at: time)
+      left -= max(1, reader.samples.count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,24 @@
+import Gestures
+import Recordings
+
+/// What a recording is meant to show, as far as its name says so: `swipeRight-3`, or one of the words of other collections.
+public enum Intention {
+  /// Words in the names of recordings, and the types of recognizers that they mean. The first one found counts.
+  private static let words: [(word: String, names: [String])] = [
+    ("holdanddrag", ["longPress"]), ("zoom", ["pinch"]), ("rotate", ["rotation"]),
+    ("swipe", ["swipeRight", "swipeLeft", "swipeUp", "swipeDown", "multiSwipe"]),
+    ("drag", ["pan", "screenEdgePan"]), ("double", ["doubleTap"]), ("tap", ["tap", "doubleTap"]),
+    ("hold", ["longPress"]),
+  ]
+
+  /// The recognizers of `names` that a recording called `title` is meant for; empty where its name does not say.
+  ///
+  /// A recognizer's own name, before a hyphen or a number, says more than a word.
+  public static func names(in title: String, among names: [String]) -> [String] {
+    let plain = title.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+    let named = names.filter { plain.hasPrefix($0.lowercased()) }.max { $0.count < $1.count }
+    if let named { return [named] }
+    for (word, meant) in words where plain.contains(word) { return meant.filter(names.contains) }
+    return []
+  }
+}

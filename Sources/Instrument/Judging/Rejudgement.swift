@@ -1,0 +1,149 @@
+import Gestures
+import Recordings
+
+/// A folder of recordings judged by one set of recognizers, and by another to compare.
+///
+/// A recording whose name says what it shows is a hit where one of those recognizers fires, otherwise a miss; whatever
+/// else fires and is excluded by what was meant is a false fire. Of a recording that says nothing, what fired before is
+/// what was meant: then the numbers say what a change takes away and what it adds.
+public struct Rejudgement: Sendable {
+  /// What came of all recordings for one recognizer.
+  public struct Score: Hashable, Sendable {
+    /// Recordings that are meant for it, and in which it fires.
+    public var hits = 0
+    /// Recordings that are meant for it, and in which it does not.
+    public var misses = 0
+    /// Recordings that are not meant for it, and in which it fires.
+    public var falseFires = 0
+
+    /// Nothing judged.
+    public init() {}
+  }
+
+  /// A recording with its name.
+  public struct Subject: Sendable {
+    /// What its file is called, without the ending.
+    public var name: String
+    /// The touches.
+    public var recording: Recording
+
+    /// A recording of that name.
+    public init(name: String, recording: Recording) {
+      self.name = name
+      self.recording = recording
+    }
+  }
+
+  /// What is judged.
+  public let subjects: [Subject]
+  /// The recognizers' names.
+  public let names: [String]
+  /// For each subject, the recognizers that fire by the set that is compared with, by place in `names`.
+  public private(set) var before: [[Bool]] = []
+  /// For each subject that was judged, those that fire by the present set.
+  public private(set) var after: [[Bool]] = []
+  private let meant: [[Bool]]
+
+  /// The recordings judged by the recognizers of `set`.
+  public init(_ subjects: [Subject], by set: GestureSet) {
+    self.subjects = subjects
+    names = set.recognizers.map(\.label)
+    let known = names
+    meant = subjects.map { subject in
+      let meant = Intention.names(in: subject.name, among: known)
+      return meant.isEmpty ? [] : known.map(meant.contains)
+    }
+    before = subjects.map { Self.fired($0.recording, by: set, known) }
+    after = before
+  }
+
+  /// Judges everything again by the recognizers of `set`, which have the same names.
+  public mutating func judge(by set: GestureSet) {
+    beginJudging()
+    while judgeNext(by: set) {}
+  }
+
+  /// How many subjects have been judged since `beginJudging`.
+  public private(set) var judged = 0
+
+  /// Whether subjects wait for being judged.
+  public var isJudging: Bool { judged < subjects.count }
+
+  /// Lets `judgeNext` begin with the first subject; until then the old answers hold.
+  public mutating func beginJudging() { judged = 0 }
+
+  /// Judges one more subject by the recognizers of `set`.
+  ///
+  /// - Returns: whether there are more.
+  public mutating func judgeNext(by set: GestureSet) -> Bool {
+    guard judged < subjects.count else { return false }
+    after[judged] = Self.fired(subjects[judged].recording, by: set, names)
+    judged += 1
+    return judged < subjects.count
+  }
+
+  private static func fired(_ recording: Recording, by set: GestureSet, _ names: [String]) -> [Bool] {
+    let watch = FireWatch(names)
+    let replay = Replay(recording.header, set.copy(), observer: watch)
+    replay.events.isOn = false
+    for delivery in recording.deliveries { replay.deliver(delivery.samples, at: delivery.time) }
+    replay.finish()
+    return watch.fired
+  }
+
+  /// The score of one recognizer.
+  ///
+  /// - Parameter answers: `before` or `after`.
+  public func score(of name: String, _ answers: [[Bool]]) -> Score {
+    guard let place = names.firstIndex(of: name) else { return Score() }
+    var score = Score()
+    for subject in subjects.indices {
+      let isMeant = meant[subject].isEmpty ? before[subject][place] : meant[subject][place]
+      switch (isMeant, answers[subject][place]) {
+      case (true, true): score.hits += 1
+      case (true, false):
+        // Of several recognizers that a word means, one is enough.
+        let others = meant[subject].isEmpty ? false : zip(meant[subject], answers[subject]).contains { $0 && $1 }
+        if !others { score.misses += 1 }
+      case (false, true): score.falseFires += 1
+      case (false, false): break
+      }
+    }
+    return score
+  }
+
+  /// The scores of all recognizers added up.
+  public func total(_ answers: [[Bool]]) -> Score {
+    names.reduce(into: Score()) { total, name in
+      let score = score(of: name, answers)
+      total.hits += score.hits
+      total.misses += score.misses
+      total.falseFires += score.falseFires
+    }
+  }
+
+  /// The subjects whose answers differ for a recognizer, by place.
+  public func changed(_ name: String) -> [Int] {
+    guard let place = names.firstIndex(of: name) else { return [] }
+    return subjects.indices.filter { before[$0][place] != after[$0][place] }
+  }
+}
+
+/// Notes which recognizers fire.
+final class FireWatch: GestureObserver {
+  private let names: [String]
+  private(set) var fired: [Bool]
+  /// In the order in which they did.
+  private(set) var order: [String] = []
+
+  init(_ names: [String]) {
+    self.names = names
+    fired = names.map { _ in false }
+  }
+
+  func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
+    guard verdict.outcome == .recognized, let place = names.firstIndex(of: verdict.recognizer) else { return }
+    fired[place] = true
+    if !order.contains(verdict.recognizer) { order.append(verdict.recognizer) }
+  }
+}

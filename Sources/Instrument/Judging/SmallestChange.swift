@@ -1,0 +1,200 @@
+import Gestures
+import Recordings
+
+/// The smallest change that makes an attempt fire, found by judging it again and again.
+///
+/// The rule that failed names the setting behind it. Between the value that fails and one that fires, halving finds the
+/// edge, to the setting's step. Where the rule gives way but another one then fails, its setting is changed too, up to
+/// `mostChanges`. What is found has been tried: the same touches fire with it, and with one step less they do not.
+public struct SmallestChange: Hashable, Sendable {
+  /// What to change, in this order; mostly one.
+  public var changes: [Change]
+  /// How often the attempt was judged.
+  public var runs: Int
+
+  /// How many settings may be changed at once.
+  private static let mostChanges = 3
+  /// How often an attempt is judged at most.
+  private static let mostRuns = 400
+
+  /// The smallest change of `set` that makes `trial` fire; nil where none was found, or where it fires as it is.
+  public static func find(for trial: Trial, in set: GestureSet) -> SmallestChange? {
+    let search = Search(trial: trial, set: set)
+    guard let verdict = trial.verdict(by: set.copy()), verdict.outcome != .recognized else { return nil }
+    search.runs = 1
+    guard let changes = search.changes(after: [], failing: verdict) else { return nil }
+    return SmallestChange(changes: changes, runs: search.runs)
+  }
+
+  /// The settings behind a rule, the one to try first first.
+  static func settings(behind rule: Rule) -> [String] {
+    switch rule {
+    case .movedTooFar: ["allowableMovement"]
+    case .movedTooLittle: ["minimumDistance", "hysteresis"]
+    case .heldTooLong: ["maximumPressDuration", "maximumTapDuration"]
+    case .liftedEarly: ["minimumPressDuration"]
+    case .nextTapTooLate: ["maximumInterval", "numberOfTapsRequired"]
+    case .nextTapTooFar: ["maximumSeparation"]
+    case .tooManyTouches: ["numberOfTouchesRequired", "maximumNumberOfTouches"]
+    case .tooFewTouches: ["numberOfTouchesRequired", "minimumNumberOfTouches"]
+    case .landedTooLate: ["landingWindow", "maximumPressDuration", "maximumDuration"]
+    case .tooSlow: ["maximumDuration"]
+    case .offAxis: ["maximumAngle"]
+    case .wrongDirection: ["maximumReverse", "jitter"]
+    case .spread, .turned: ["hysteresis"]
+    case .farFromEdge: ["edgeWidth"]
+    case .leans: ["maximumLean"]
+    case .tooShort: ["minimumHeight"]
+    case .tipTooHigh: ["tipRange.lowerBound"]
+    case .tipTooLow: ["tipRange.upperBound"]
+    case .endedTooFar: ["closingDistance"]
+    case .tooShallow: ["minimumDepth"]
+    case .strayed: ["maximumVariance"]
+    case .wentBack, .incomplete: ["jitter"]
+    default: []
+    }
+  }
+
+  private final class Search {
+    let trial: Trial
+    let set: GestureSet
+    var runs = 0
+
+    init(trial: Trial, set: GestureSet) {
+      self.trial = trial
+      self.set = set
+    }
+
+    private func verdict(_ changes: [Change]) -> Verdict? {
+      runs += 1
+      return trial.verdict(by: set.applying(changes))
+    }
+
+    /// The changes, those in `made` first, with which the attempt fires; nil where there are none.
+    func changes(after made: [Change], failing verdict: Verdict) -> [Change]? {
+      guard made.count < mostChanges else { return nil }
+      let present = set.applying(made)
+      guard let recognizer = present[trial.recognizer] else { return nil }
+      var detours: [(changes: [Change], verdict: Verdict)] = []
+      for step in steps(for: verdict, of: recognizer, in: present) {
+        guard runs < mostRuns else { return nil }
+        switch attempt(step, after: made, failing: verdict) {
+        case .fires(let change): return made + [change]
+        case .failsOtherwise(let change, let next): detours.append((made + [change], next))
+        case .isNoUse: break
+        }
+      }
+      for detour in detours {
+        if let found = changes(after: detour.changes, failing: detour.verdict) { return found }
+      }
+      return nil
+    }
+
+    // MARK: Steps
+
+    private enum Step {
+      case number(Tolerance, from: Double, isUp: Bool, guess: Double?)
+      case other(Change)
+    }
+
+    private func steps(for verdict: Verdict, of recognizer: GestureRecognizer, in set: GestureSet) -> [Step] {
+      let name = recognizer.label
+      if verdict.outcome == .prevented, let winner = verdict.by {
+        var steps: [Step] = []
+        if set.relations.waiting[name]?.contains(winner) ?? false {
+          steps.append(.other(.withoutWaiting(recognizer: name, for: winner)))
+        }
+        return steps + [.other(.simultaneous(recognizer: name, with: winner))]
+      }
+      guard verdict.outcome == .failed, let finding = verdict.finding else { return [] }
+      var steps: [Step] = settings(behind: finding.rule).compactMap { setting in
+        guard let tolerance = Tolerance.named(setting, of: recognizer) else { return nil }
+        let isUp = finding.measured.flatMap { measured in finding.limit.map { measured >= $0 } } ?? false
+        // Fewer taps are asked for where no other tap came at all.
+        let isCount = setting == "numberOfTapsRequired"
+        return .number(
+          tolerance, from: tolerance.value(of: recognizer), isUp: isCount ? false : isUp,
+          guess: isCount ? nil : finding.measured)
+      }
+      switch (finding.rule, recognizer) {
+      case (.wrongDirection, let swipe as SwipeGestureRecognizer), (.offAxis, let swipe as SwipeGestureRecognizer):
+        let others: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
+        steps += others.filter { $0 != swipe.direction }.map {
+          .other(.direction(recognizer: name, from: swipe.direction, to: $0))
+        }
+      case (.fingersDisagree, is MultiSwipeGestureRecognizer):
+        steps.append(.other(.oppositeDirections(recognizer: name)))
+      case (.tooManyTouches, is FlagGestureRecognizer): steps.append(.other(.otherTouchesIgnored(recognizer: name)))
+      default: break
+      }
+      return steps
+    }
+
+    // MARK: Trying
+
+    private enum Result {
+      case fires(Change)
+      /// The rule is kept, and now another is broken.
+      case failsOtherwise(Change, Verdict)
+      case isNoUse
+    }
+
+    private func attempt(_ step: Step, after made: [Change], failing verdict: Verdict) -> Result {
+      switch step {
+      case .other(let change):
+        guard let next = self.verdict(made + [change]) else { return .isNoUse }
+        if next.outcome == .recognized { return .fires(change) }
+        return isSame(next, verdict) ? .isNoUse : .failsOtherwise(change, next)
+      case .number(let tolerance, let from, let isUp, let guess):
+        return attempt(tolerance, from: from, isUp: isUp, guess: guess, after: made, failing: verdict)
+      }
+    }
+
+    private func isSame(_ a: Verdict, _ b: Verdict) -> Bool {
+      a.outcome == b.outcome && a.finding?.rule == b.finding?.rule && a.by == b.by
+    }
+
+    private func attempt(
+      _ tolerance: Tolerance, from: Double, isUp: Bool, guess: Double?, after made: [Change], failing verdict: Verdict
+    ) -> Result {
+      let name = trial.recognizer
+      func change(_ value: Double) -> Change {
+        .tolerance(recognizer: name, name: tolerance.name, from: from, to: value)
+      }
+      let farthest = isUp ? tolerance.range.upperBound : tolerance.range.lowerBound
+      guard from.isFinite, isUp ? farthest > from : farthest < from else { return .isNoUse }
+      let rounding: FloatingPointRoundingRule = isUp ? .up : .down
+      let near = guess.map { tolerance.rounded($0, rounding) }
+      // What it is held against decides: to fire where it can, otherwise to keep this rule.
+      var verdicts: [Double: Verdict?] = [:]
+      func judged(_ value: Double) -> Verdict? {
+        if let known = verdicts[value] { return known }
+        let found = self.verdict(made + [change(value)])
+        verdicts[value] = found
+        return found
+      }
+      let candidates = [near, farthest].compactMap { $0 }.filter { isUp ? $0 > from : $0 < from }
+      let firing = candidates.first { judged($0)?.outcome == .recognized }
+      let keeping = candidates.first { value in judged(value).map { !isSame($0, verdict) } ?? false }
+      guard var high = firing ?? keeping else { return .isNoUse }
+      let mustFire = firing != nil
+      func passes(_ value: Double) -> Bool {
+        guard let found = judged(value) else { return false }
+        return mustFire ? found.outcome == .recognized : !isSame(found, verdict)
+      }
+      var low = from
+      // Mostly the measured value is the edge itself.
+      let neighbour = tolerance.rounded(isUp ? high - tolerance.step : high + tolerance.step)
+      if isUp ? neighbour > low : neighbour < low {
+        if passes(neighbour) { high = neighbour } else { low = neighbour }
+      }
+      while abs(high - low) > tolerance.step * 1.5 {
+        let middle = tolerance.rounded((low + high) / 2)
+        guard middle != low, middle != high else { break }
+        if passes(middle) { high = middle } else { low = middle }
+      }
+      guard let found = judged(high) else { return .isNoUse }
+      return found.outcome == .recognized ? .fires(change(high)) : .failsOtherwise(change(high), found)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import DrawnGestures
+import Geometry
+
+/// Drawn gestures as a file (`*.drawn`):
+/// `{"drawnGestures":1,"gestures":[{"name":"check","examples":[[[14,42,42,80,90,16]]]}]}`. An example is a list of strokes, and a
+/// stroke a list of x and y in turn, in points.
+public enum DrawnGestureFile {
+  /// The version of the format that is written, and the only one that is read.
+  public static let version = 1
+  static let mostGestures = 1000
+
+  /// The gestures that a file holds.
+  ///
+  /// - Throws: a failure with line and column for text that is no such file, for a name that stands twice, and for an
+  ///   example with nothing in it.
+  public static func read(_ bytes: [UInt8]) throws(ParsingFailure) -> [DrawnGesture] {
+    let text = SourceText(bytes: bytes)
+    let reader = NodeReader(text: text)
+    let root = try JSONReader.read(text)
+    let what = "a file of drawn gestures"
+    _ = try reader.members(of: root, what, known: ["drawnGestures", "gestures"])
+    let version = try reader.required("drawnGestures", in: root, what)
+    guard try reader.integer(version, in: 0...1_000_000) == Self.version else {
+      throw reader.mismatch(expected: "\(Self.version), the version that can be read", found: version)
+    }
+    let list = try reader.required("gestures", in: root, what)
+    let entries = try reader.array(list, of: "gestures")
+    guard entries.count <= mostGestures else {
+      throw reader.failure("there are \(entries.count) gestures, and \(mostGestures) are possible", at: list.offset)
+    }
+    var gestures: [DrawnGesture] = []
+    for entry in entries {
+      let gesture = try reader.drawnGesture(entry)
+      guard !gestures.contains(where: { $0.name == gesture.name }) else {
+        throw reader.failure(
+          "the name \(reader.quoted(gesture.name)) is taken: give this gesture another", at: entry.offset)
+      }
+      gestures.append(gesture)
+    }
+    return gestures
+  }
+
+  /// The file that holds these gestures, an example a line.
+  public static func json(of gestures: [DrawnGesture]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("drawnGestures")
+    writer.value(version)
+    writer.key("gestures")
+    writer.beginArray()
+    for gesture in gestures {
+      writer.newLine()
+      writer.beginObject()
+      writer.key("name")
+      writer.value(gesture.name)
+      if gesture.isRotationInvariant {
+        writer.key("isRotationInvariant")
+        writer.value(true)
+      }
+      writer.key("examples")
+      writer.beginArray()
+      for example in gesture.examples {
+        writer.newLine()
+        writer.value(example.json)
+      }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    writer.newline()
+    return writer.bytes
+  }
+}
+
+extension NodeReader {
+  fileprivate func drawnGesture(_ node: JSONNode) throws(ParsingFailure) -> DrawnGesture {
+    let what = "a drawn gesture"
+    _ = try members(of: node, what, known: ["name", "isRotationInvariant", "examples"])
+    let nameNode = try required("name", in: node, what)
+    let name = try string(nameNode, "a name in quotes")
+    guard GestureSet.canBeName(name) else { throw failure(GestureSet.nameRule, at: nameNode.offset) }
+    return DrawnGesture(
+      name: name, examples: try drawings(try required("examples", in: node, what)),
+      isRotationInvariant: try node["isRotationInvariant"].map { (node) throws(ParsingFailure) in try bool(node) }
+        ?? false)
+  }
+
+  private static let mostExamples = 100
+  private static let mostPlaces = 100_000
+  private static let places = -1e6...1e6
+
+  /// Drawings, each a list of strokes.
+  func drawings(_ node: JSONNode) throws(ParsingFailure) -> [Drawing] {
+    let entries = try array(node, of: "examples")
+    guard entries.count <= Self.mostExamples else {
+      throw failure("there are \(entries.count) examples, and \(Self.mostExamples) are possible", at: node.offset)
+    }
+    var drawings: [Drawing] = []
+    for entry in entries {
+      var strokes: [[Point]] = []
+      for stroke in try array(entry, of: "strokes") { strokes.append(try self.stroke(stroke)) }
+      guard !strokes.isEmpty, strokes.count <= Trace.mostStrokes else {
+        throw failure("an example has 1 to \(Trace.mostStrokes) strokes, and this one \(strokes.count)", at: entry.offset)
+      }
+      drawings.append(Drawing(strokes: strokes))
+    }
+    return drawings
+  }
+
+  private func stroke(_ node: JSONNode) throws(ParsingFailure) -> [Point] {
+    let numbers = try array(node, of: "coordinates")
+    guard !numbers.isEmpty, numbers.count % 2 == 0, numbers.count <= 2 * Self.mostPlaces else {
+      throw failure(
+        "a stroke is x and y in turn for 1 to \(Self.mostPlaces) places, and here are \(numbers.count) numbers",
+        at: node.offset)
+    }
+    var points: [Point] = []
+    points.reserveCapacity(numbers.count / 2)
+    for index in stride(from: 0, to: numbers.count, by: 2) {
+      points.append(
+        Point(try number(numbers[index], in: Self.places), try number(numbers[index + 1], in: Self.places)))
+    }
+    return points
+  }
+}
+
+extension Drawing {
+  /// The drawing as a list of strokes, places rounded to a hundredth of a point.
+  var json: JSONValue {
+    .array(
+      strokes.map { stroke in
+        .array(stroke.flatMap { [.number(Self.rounded($0.x)), .number(Self.rounded($0.y))] })
+      })
+  }
+
+  private static func rounded(_ coordinate: Double) -> Double { (coordinate * 100).rounded() / 100 }
+}

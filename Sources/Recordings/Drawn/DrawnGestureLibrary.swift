@@ -1,0 +1,141 @@
+import DrawnGestures
+import Geometry
+import Glibc
+
+/// The drawn gestures that somebody taught, kept in one file that is whole at any moment.
+///
+/// Every change is written before it counts. A file that cannot be read is left as it is, and nothing can be changed until it is
+/// moved away.
+public final class DrawnGestureLibrary {
+  /// Why a change is refused.
+  public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The name is empty, too long, or has control characters in it.
+    case badName(String)
+    /// There is a gesture of that name.
+    case nameTaken(String)
+    /// There is no gesture of that name.
+    case noSuchGesture(String)
+    /// The drawing has no place, or too many strokes.
+    case badDrawing
+    /// The file could not be read or written; says which, why, and what to do.
+    case file(String)
+
+    /// One line for people.
+    public var description: String {
+      switch self {
+      case .badName: GestureSet.nameRule
+      case .nameTaken(let name): "there is a gesture \(name) already: give this one another name"
+      case .noSuchGesture(let name): "there is no gesture \(name)"
+      case .badDrawing: "a drawing has 1 to \(Trace.mostStrokes) strokes with places in them: draw it again"
+      case .file(let message): message
+      }
+    }
+  }
+
+  /// Where the gestures are kept.
+  public let path: String
+  /// The gestures, in the order in which they were taught.
+  public private(set) var gestures: [DrawnGesture] = []
+  /// Why the file could not be read; nil where it could, or where there is none.
+  public private(set) var problem: String?
+
+  /// The library in the file at `path`; an empty one where there is no file.
+  public init(path: String) {
+    self.path = path
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    do { gestures = try DrawnGestureFile.read(FileBytes.all(of: path)) } catch {
+      let reason = (error as? ParsingFailure).map { "\(path), \($0)" } ?? "\(error)"
+      problem = "\(reason); its gestures are not used and it is left as it is: move it away to teach new ones"
+    }
+  }
+
+  /// The gesture of that name; nil where there is none.
+  public subscript(name: String) -> DrawnGesture? { gestures.first { $0.name == name } }
+
+  /// Adds a gesture.
+  public func add(_ gesture: DrawnGesture) throws(Refusal) {
+    guard GestureSet.canBeName(gesture.name) else { throw .badName(gesture.name) }
+    guard self[gesture.name] == nil else { throw .nameTaken(gesture.name) }
+    guard gesture.examples.allSatisfy(Self.isUsable) else { throw .badDrawing }
+    try keep(gestures + [gesture])
+  }
+
+  /// Adds an example to a gesture.
+  public func add(_ example: Drawing, to name: String) throws(Refusal) {
+    guard Self.isUsable(example) else { throw .badDrawing }
+    try change(name) { $0.examples.append(example) }
+  }
+
+  /// Takes an example from a gesture. The last one takes the gesture with it.
+  public func removeExample(at index: Int, of name: String) throws(Refusal) {
+    guard let gesture = self[name], gesture.examples.indices.contains(index) else { throw .noSuchGesture(name) }
+    if gesture.examples.count == 1 { return try remove(name) }
+    try change(name) { $0.examples.remove(at: index) }
+  }
+
+  /// Removes a gesture with its examples.
+  public func remove(_ name: String) throws(Refusal) {
+    guard self[name] != nil else { throw .noSuchGesture(name) }
+    try keep(gestures.filter { $0.name != name })
+  }
+
+  /// Gives a gesture another name.
+  public func rename(_ name: String, to newName: String) throws(Refusal) {
+    guard GestureSet.canBeName(newName) else { throw .badName(newName) }
+    guard newName == name || self[newName] == nil else { throw .nameTaken(newName) }
+    try change(name) { $0.name = newName }
+  }
+
+  /// Says whether a gesture may be turned.
+  public func setRotationInvariant(_ isInvariant: Bool, of name: String) throws(Refusal) {
+    try change(name) { $0.isRotationInvariant = isInvariant }
+  }
+
+  /// Takes in gestures of another file. Examples of a gesture that is here already are added to it, those it has are not
+  /// added again.
+  ///
+  /// - Returns: how many gestures are new, and how many examples all in all.
+  @discardableResult
+  public func merge(_ others: [DrawnGesture]) throws(Refusal) -> (gestures: Int, examples: Int) {
+    var merged = gestures
+    var count = (gestures: 0, examples: 0)
+    for other in others {
+      guard GestureSet.canBeName(other.name) else { throw .badName(other.name) }
+      guard other.examples.allSatisfy(Self.isUsable) else { throw .badDrawing }
+      if let index = merged.firstIndex(where: { $0.name == other.name }) {
+        let new = other.examples.filter { !merged[index].examples.contains($0) }
+        merged[index].examples += new
+        count.examples += new.count
+      } else {
+        merged.append(other)
+        count.gestures += 1
+        count.examples += other.examples.count
+      }
+    }
+    if count.examples > 0 || count.gestures > 0 { try keep(merged) }
+    return count
+  }
+
+  private func change(_ name: String, _ body: (inout DrawnGesture) -> Void) throws(Refusal) {
+    guard let index = gestures.firstIndex(where: { $0.name == name }) else { throw .noSuchGesture(name) }
+    var changed = gestures
+    body(&changed[index])
+    try keep(changed)
+  }
+
+  /// Writes, and only then counts them. What is kept is what the file says, rounded as it is there.
+  private func keep(_ changed: [DrawnGesture]) throws(Refusal) {
+    if let problem { throw .file(problem) }
+    let bytes = DrawnGestureFile.json(of: changed)
+    do {
+      try FileBytes.replace(path, with: bytes)
+      gestures = try DrawnGestureFile.read(bytes)
+    } catch { throw .file("\(error)") }
+  }
+
+  private static func isUsable(_ drawing: Drawing) -> Bool {
+    !drawing.strokes.isEmpty && drawing.strokes.count <= Trace.mostStrokes
+      && drawing.strokes.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+  }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import Ink
+import Pictures
+import Recordings
+
+/// What a drawing can be saved as.
+public enum PictureFormat: String, CaseIterable, Sendable {
+  /// Pixels.
+  case png
+  /// Paths: sharp at any size.
+  case svg
+}
+
+extension Painting {
+  /// The painting as the bytes of a file. For pixels, `scale` is how many of them a point has.
+  public func picture(_ format: PictureFormat, scale: Double) throws(PNG.Failure) -> [UInt8] {
+    switch format {
+    case .svg: return svg()
+    case .png:
+      let raster = render(scale: scale)
+      guard let picture = raster.withPixels({ Picture(width: raster.width, height: raster.height, copying: $0) }) else {
+        throw PNG.Failure(description: "the picture is too large; try a smaller scale")
+      }
+      return try PNG.encode(picture)
+    }
+  }
+}
+
+/// Pictures that are saved from the window. A file that was there before is never touched; saving the same drawing again
+/// replaces its own picture.
+final class SavedPictures {
+  private let folder: String
+  /// By drawing and format.
+  private var paths: [String: String] = [:]
+
+  /// Pictures in the folder `pictures` of the data folder.
+  init(_ data: DataFolder) { folder = "\(data.data)/pictures" }
+
+  /// Saves a picture of the drawing called `name`; where.
+  func save(_ painting: Painting, named name: String, as format: PictureFormat, scale: Double) throws(FileFailure)
+    -> String
+  {
+    mkdir(folder, 0o777)
+    let wanted = "\(folder)/\(name).\(format.rawValue)"
+    let path = paths[wanted] ?? DrawingsFolder(path: folder).free(wanted)
+    do {
+      try FileBytes.replace(path, with: painting.picture(format, scale: scale))
+    } catch {
+      throw FileFailure("\(error)")
+    }
+    paths[wanted] = path
+    return path
+  }
+}

@@ -1,0 +1,127 @@
+import FoundationEssentials
+import Glibc
+import Ink
+
+/// The drawings on the disk: a journal each, named by the day on which it was begun.
+public struct DrawingsFolder: Sendable {
+  /// A drawing, by its file.
+  public struct Entry: Hashable, Sendable {
+    /// What it is called: the file's name without its ending.
+    public var name: String
+    /// The file.
+    public var path: String
+    /// When it was last opened or painted on, in seconds since 1970.
+    public var changed: Double
+    /// How long the file is.
+    public var bytes: Int
+
+    /// The day and minute of `changed` in local time, `2026-11-21 18:05`.
+    public var date: String { LocalTime(changed).minute }
+  }
+
+  /// The folder.
+  public let path: String
+  static let ending = ".oekaki"
+
+  /// The drawings in the folder of the program's data; nothing is made.
+  public init(data: DataFolder) { self.init(path: "\(data.data)/drawings") }
+
+  init(path: String) { self.path = path }
+
+  /// All drawings, the one opened last first.
+  public var entries: [Entry] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(Self.ending) }.compactMap {
+      entry(named: String($0.dropLast(Self.ending.count)))
+    }
+    .sorted { ($0.changed, $0.name) > ($1.changed, $1.name) }
+  }
+
+  /// The drawing of that name; nil where there is none.
+  public func entry(named name: String) -> Entry? {
+    let path = "\(path)/\(name)\(Self.ending)"
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let changed = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+    return Entry(name: name, path: path, changed: changed, bytes: Int(status.st_size))
+  }
+
+  /// The drawing that `text` names: one of the folder by its name, or any by its file.
+  public func find(_ text: String) throws(FileFailure) -> Entry {
+    if let entry = entry(named: text) { return entry }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let file = String(parts.last ?? "")
+    let parent = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
+    let name = file.hasSuffix(Self.ending) ? String(file.dropLast(Self.ending.count)) : file
+    if let entry = DrawingsFolder(path: parent).entry(named: name) { return entry }
+    throw FileFailure(
+      "no drawing \"\(text)\", neither in \(path) nor as a file: `drawing list` names those that there are")
+  }
+
+  /// Where a drawing that is begun now belongs: the day's name, or the next with a number.
+  func newPath() -> String { free("\(path)/\(LocalTime(Double(time(nil))).day)\(Self.ending)") }
+
+  /// `path`, or the next name with a number that no file has.
+  func free(_ path: String) -> String {
+    var candidate = path
+    var number = 1
+    while access(candidate, F_OK) == 0 {
+      number += 1
+      candidate = JournalFile.name(path, number: number)
+    }
+    return candidate
+  }
+
+  // MARK: The trash
+
+  /// A drawing that was thrown away, and where it was.
+  struct Trashed: Hashable {
+    var entry: Entry
+    var place: String
+  }
+
+  /// Moves a drawing to the folder `trash` beside it. Refuses where another window is painting it.
+  func trash(_ entry: Entry) throws(FileFailure) -> Trashed {
+    if JournalFile.isOpenElsewhere(entry.path) {
+      throw FileFailure("\(entry.path): open in another window; close that one first")
+    }
+    let trash = "\(path)/trash"
+    mkdir(trash, 0o777)
+    let place = free("\(trash)/\(entry.name)\(Self.ending)")
+    try move(entry.path, to: place)
+    return Trashed(entry: entry, place: place)
+  }
+
+  /// Brings a drawing back from the trash, under its old name or the next that is free; its new entry.
+  func restore(_ trashed: Trashed) throws(FileFailure) -> Entry {
+    let place = free(trashed.entry.path)
+    try move(trashed.place, to: place)
+    let name = place.split(separator: "/").last.map { String($0.dropLast(Self.ending.count)) } ?? trashed.entry.name
+    return Entry(name: name, path: place, changed: trashed.entry.changed, bytes: trashed.entry.bytes)
+  }
+
+  private func move(_ source: String, to place: String) throws(FileFailure) {
+    guard rename(source, place) != 0 else { return }
+    throw FileFailure(
+      "cannot move \(source) to \(place) (\(String(cString: strerror(errno)))): see that both may be written")
+  }
+}
+
+/// A moment by the calendar and the clock of where the user is.
+struct LocalTime {
+  private var parts = tm()
+
+  /// `seconds` since 1970.
+  init(_ seconds: Double) {
+    var seconds = time_t(seconds)
+    localtime_r(&seconds, &parts)
+  }
+
+  /// `2026-11-21`.
+  var day: String { "\(parts.tm_year + 1900)-\(Self.two(parts.tm_mon + 1))-\(Self.two(parts.tm_mday))" }
+
+  /// `2026-11-21 18:05`.
+  var minute: String { "\(day) \(Self.two(parts.tm_hour)):\(Self.two(parts.tm_min))" }
+
+  private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

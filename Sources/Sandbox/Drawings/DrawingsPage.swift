@@ -1,0 +1,213 @@
+import Geometry
+import Gestures
+import Ink
+
+/// All drawings as small pictures, a new paper first: touching one opens it.
+final class DrawingsPage: Element {
+  /// What the page asks for.
+  struct Wishes {
+    var begin: () -> Void
+    var open: (DrawingsFolder.Entry) -> Void
+    var replay: (DrawingsFolder.Entry) -> Void
+    var throwAway: (DrawingsFolder.Entry) -> Void
+    var close: () -> Void
+  }
+
+  private let studio: Studio
+  private let folder: DrawingsFolder
+  private let thumbnails: Thumbnails
+  private let wishes: Wishes
+  private let closing: Button
+  /// The file of the drawing that is open.
+  var present: String { didSet { setNeedsDisplay() } }
+  private(set) var entries: [DrawingsFolder.Entry] = []
+  private var scroll = 0.0
+  private var travelled = 0.0
+  /// The tile that keys act on, the new paper being 0; nil before the first key.
+  private var selected: Int?
+
+  private static let headHeight = 60.0
+  private static let tile = Size(Thumbnails.size.width, Thumbnails.size.height + 54)
+  private static let gap = 24.0
+
+  init(studio: Studio, folder: DrawingsFolder, thumbnails: Thumbnails, present: String, wishes: Wishes) {
+    (self.studio, self.folder, self.thumbnails, self.present, self.wishes) = (
+      studio, folder, thumbnails, present, wishes
+    )
+    closing = Button(icon: .close, action: wishes.close)
+    super.init()
+    addSubview(closing)
+    reload()
+  }
+
+  /// Looks at the folder again.
+  func reload() {
+    entries = folder.entries
+    if let selected { self.selected = min(selected, entries.count) }
+    scroll(by: 0)
+    setNeedsDisplay()
+  }
+
+  // MARK: Pictures
+
+  private var missing: DrawingsFolder.Entry? {
+    entries.indices.first { thumbnails[entries[$0]] == nil && area($0 + 1).intersects(list) }.map { entries[$0] }
+  }
+
+  /// Whether `advance` has a picture to make.
+  var hasMore: Bool { missing != nil }
+
+  /// Makes the next picture that is in sight.
+  func advance() {
+    guard let missing else { return }
+    thumbnails.make(missing, among: entries)
+    if let index = entries.firstIndex(of: missing) { setNeedsDisplay(area(index + 1)) }
+  }
+
+  // MARK: Places
+
+  private var list: Rect { Rect(0, Self.headHeight, bounds.width, bounds.height - Self.headHeight) }
+
+  private var columns: Int { max(1, Int((bounds.width - 32 + Self.gap) / (Self.tile.width + Self.gap))) }
+
+  private var left: Double {
+    let count = Double(columns)
+    return ((bounds.width - count * Self.tile.width - (count - 1) * Self.gap) / 2).rounded()
+  }
+
+  private func area(_ index: Int) -> Rect {
+    Rect(
+      left + Double(index % columns) * (Self.tile.width + Self.gap),
+      Self.headHeight + 8 - scroll + Double(index / columns) * (Self.tile.height + Self.gap), Self.tile.width,
+      Self.tile.height)
+  }
+
+  private func picture(_ area: Rect) -> Rect { Rect(origin: area.origin, size: Thumbnails.size) }
+
+  private func replayButton(_ area: Rect) -> Rect { Rect(area.maxX - 92, area.maxY - 50, 44, 44) }
+
+  private func trashButton(_ area: Rect) -> Rect { Rect(area.maxX - 44, area.maxY - 50, 44, 44) }
+
+  override func layout() {
+    closing.place(Rect(bounds.width - 56, 8, 44, 44))
+    scroll(by: 0)
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
+    drawing.text(
+      drawing.words("drawings"), at: Point(max(16, left), 39), .title, theme.text, width: bounds.width - 120)
+    drawing.clipped(to: list) { drawing in
+      for index in 0...entries.count where drawing.dirty.intersects(area(index).grown(by: 8)) {
+        drawTile(index, area(index), drawing)
+      }
+    }
+  }
+
+  private func drawTile(_ index: Int, _ area: Rect, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let box = picture(area)
+    drawing.painter.fill(box, cornerRadius: 12, theme.panel)
+    if index == 0 {
+      drawing.painter.stroke(box.insetBy(0.75, 0.75), cornerRadius: 11.5, width: 1.5, dash: [6, 6], theme.edge)
+      drawing.icon(.plus, at: box.center, theme.text)
+      drawing.text(
+        drawing.words("drawings.new"), at: Point(area.minX + 2, box.maxY + 22), .name, theme.text, width: area.width)
+    } else {
+      drawEntry(entries[index - 1], area, drawing)
+    }
+    if index == selected {
+      drawing.painter.stroke(box.grown(by: 3), cornerRadius: 15, width: 2, theme.text)
+    }
+  }
+
+  private func drawEntry(_ entry: DrawingsFolder.Entry, _ area: Rect, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let box = picture(area)
+    switch thumbnails[entry] {
+    case .picture(let raster):
+      let scale = drawing.painter.scale
+      let size = Size(Double(raster.width) / scale, Double(raster.height) / scale)
+      let place = Rect(center: box.center, size: size)
+      drawing.painter.transformed(by: .scale(1 / scale).concatenating(.translation(place.origin - .zero))).draw(raster)
+    case .unreadable:
+      drawing.text(
+        drawing.words("drawings.unreadable"), at: Point(box.midX, box.midY + 5), .caption, theme.text2, anchor: .middle,
+        width: box.width - 16)
+    case nil: break
+    }
+    if entry.path == present {
+      drawing.painter.stroke(box.insetBy(-2, -2), cornerRadius: 13, width: 2, theme.accent)
+    }
+    drawing.text(entry.name, at: Point(area.minX + 2, box.maxY + 22), .name, theme.text, width: area.width - 98)
+    drawing.text(entry.date, at: Point(area.minX + 2, box.maxY + 41), .caption, theme.text3, width: area.width - 98)
+    drawing.icon(.play, at: replayButton(area).center, theme.text2)
+    drawing.icon(.clear, at: trashButton(area).center, theme.text2)
+  }
+
+  // MARK: Fingers, wheel, keys
+
+  /// Scrolls by `distance` points, downwards where positive, as far as there are drawings.
+  func scroll(by distance: Double) {
+    let rows = Double(entries.count / columns + 1)
+    let height = 8 + rows * (Self.tile.height + Self.gap)
+    scroll = min(max(scroll + distance, 0), max(0, height - list.height))
+    setNeedsDisplay()
+  }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let touch = touches.first else { return }
+    let way = touch.previousLocation(in: self).y - touch.location(in: self).y
+    travelled += abs(way)
+    if travelled >= 10 { scroll(by: way) }
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    guard travelled < 10, let place = touches.first?.location(in: self), list.contains(place),
+      let index = (0...entries.count).first(where: { area($0).contains(place) })
+    else { return }
+    guard index > 0 else { return wishes.begin() }
+    let entry = entries[index - 1]
+    if replayButton(area(index)).contains(place) {
+      wishes.replay(entry)
+    } else if trashButton(area(index)).contains(place) {
+      wishes.throwAway(entry)
+    } else {
+      wishes.open(entry)
+    }
+  }
+
+  /// Takes a key; whether there was a use for it.
+  func keyPressed(_ command: KeyCommand) -> Bool {
+    let entry = selected.flatMap { $0 > 0 ? entries[$0 - 1] : nil }
+    switch command {
+    case .left: select(by: -1)
+    case .right, .nextControl: select(by: 1)
+    case .previousControl: select(by: -1)
+    case .up: select(by: -columns)
+    case .down: select(by: columns)
+    case .start, .press:
+      if selected == 0 { wishes.begin() } else if let entry { wishes.open(entry) }
+    case .clear: if let entry { wishes.throwAway(entry) }
+    case .replay: if let entry { wishes.replay(entry) }
+    case .back, .drawings: wishes.close()
+    default: return false
+    }
+    return true
+  }
+
+  private func select(by step: Int) {
+    let target = selected.map { $0 + step } ?? (entries.isEmpty ? 0 : 1)
+    guard (0...entries.count).contains(target) else { return }
+    selected = target
+    let place = area(target)
+    if place.minY < list.minY + 8 { scroll(by: place.minY - list.minY - 8) }
+    if place.maxY > list.maxY - 8 { scroll(by: place.maxY - list.maxY + 8) }
+    setNeedsDisplay()
+  }
+}

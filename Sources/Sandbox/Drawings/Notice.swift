@@ -1,0 +1,69 @@
+import Geometry
+import Gestures
+import Ink
+
+/// One line at the top of the canvas with at most one thing to do about it; it goes away by itself.
+final class Notice: Element {
+  static let height = 56.0
+  private let studio: Studio
+  private var text = ""
+  private var state = ShownState.recognized
+  private var button: Button?
+  /// When it goes, in seconds on the input's own clock; nil while nothing is shown.
+  private(set) var deadline: Double?
+
+  /// How long it stays, in seconds: longer where there is something to do or to worry about.
+  private static let duration = (usual: 4.0, long: 10.0)
+
+  init(studio: Studio) {
+    self.studio = studio
+    super.init()
+    isHidden = true
+  }
+
+  /// Shows `text`, and a button that does `action` and ends the notice.
+  func show(_ text: String, _ state: ShownState = .recognized, action: (title: String, run: () -> Void)? = nil) {
+    self.text = text
+    self.state = state
+    let isLong = action != nil || state != .recognized
+    deadline = studio.time + (isLong ? Self.duration.long : Self.duration.usual)
+    button?.removeFromSuperview()
+    button = action.map { action in
+      Button(action.title, kind: .secondary) { [unowned self] in
+        hide()
+        action.run()
+      }
+    }
+    if let button { addSubview(button) }
+    show(true)
+    place()
+    setNeedsDisplay()
+  }
+
+  func hide() {
+    deadline = nil
+    show(false)
+  }
+
+  func advance(to time: Double) {
+    if let deadline, time >= deadline { hide() }
+  }
+
+  /// Where it may lie, in the scene's coordinates.
+  var area = Rect.zero { didSet { if area != oldValue { place() } } }
+
+  private func place() {
+    let width = min(buttonWidth + 76 + studio.measuring.width(of: text, .body), area.width - 16)
+    place(Rect(area.midX - width / 2, area.minY + 4, width, Self.height))
+    button?.place(Rect(width - 10 - buttonWidth, 6, buttonWidth, 44))
+  }
+
+  private var buttonWidth: Double { button?.width(studio.measuring) ?? 0 }
+
+  override func draw(_ drawing: Drawing) {
+    drawing.sheet(bounds.insetBy(6, 6), cornerRadius: 12)
+    drawing.glyph(state, at: Point(28, bounds.midY), size: 16)
+    drawing.text(
+      text, at: Point(46, bounds.midY + 5), .body, drawing.theme.text, width: bounds.width - 66 - buttonWidth)
+  }
+}

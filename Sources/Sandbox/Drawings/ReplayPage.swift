@@ -1,0 +1,205 @@
+import Geometry
+import Gestures
+import Ink
+
+/// A drawing as it came about: the paper, and below it play and pause, a scrubber, the speed.
+final class ReplayPage: Element {
+  private let studio: Studio
+  private let journal: Journal
+  private let name: String
+  private(set) var player: JournalPlayer
+  private var speed = 1.0
+  /// The moment that is wanted, in seconds of the animation.
+  private(set) var position = 0.0
+  /// When `position` was that, on the input's own clock; nil while it stands still.
+  private var playingSince: Double?
+  private var play: Button?
+  private var closing: Button?
+  private var speeds: SegmentedSwitch?
+  private var scrubber: Slider?
+  private var resumesAfterScrub = false
+
+  private static let speedChoices = [1.0, 4, 16]
+  static let barHeight = 64.0
+  private static let frame = 1.0 / 60
+  /// How many steps of the animation are done before the next frame is shown, where there are many.
+  private static let portion = 20_000
+  /// How far an arrow key goes, as a share of the whole.
+  private static let jump = 0.02
+
+  /// - Parameters:
+  ///   - scale: pixels in a point of the window.
+  ///   - close: called when the user has seen enough.
+  init(studio: Studio, journal: Journal, name: String, close: @escaping () -> Void) {
+    (self.studio, self.journal, self.name) = (studio, journal, name)
+    player = JournalPlayer(journal)
+    super.init()
+    let play = Button(icon: .pause) { [unowned self] in toggle() }
+    let closing = Button(icon: .close, action: close)
+    let speeds = SegmentedSwitch(
+      Self.speedChoices.map { SegmentedSwitch.Segment(title: "\(Int($0))×") }, selection: 0
+    ) { [unowned self] in setSpeed(Self.speedChoices[$0]) }
+    speeds.padding = 8
+    let scrubber = Slider(.horizontal) { [unowned self] in scrub(to: $0) }
+    scrubber.knob = (4, studio.theme.stage)
+    scrubber.drawTrack = { [unowned self] drawing, track in
+      let line = Rect(track.minX, track.midY - 2, track.width, 4)
+      drawing.painter.fill(line, cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
+      let done = Rect(line.minX, line.minY, line.width * progress, line.height)
+      drawing.painter.fill(done, cornerRadius: 2, drawing.theme.accent)
+    }
+    (self.play, self.closing, self.speeds, self.scrubber) = (play, closing, speeds, scrubber)
+    for element in [play, closing, speeds, scrubber] as [Element] { addSubview(element) }
+    playingSince = studio.time
+  }
+
+  var controls: [any Control] {
+    [play, scrubber, speeds, closing].compactMap { $0 as? any Control }
+  }
+
+  private var progress: Double { player.duration > 0 ? position / player.duration : 1 }
+
+  // MARK: Time
+
+  /// When the next frame is due; nil while nothing moves.
+  var nextDeadline: Double? { playingSince != nil || player.isSeeking ? studio.time + Self.frame : nil }
+
+  func advance(to time: Double) {
+    if let since = playingSince {
+      position = min(position + (time - since) * speed, player.duration)
+      playingSince = position < player.duration ? time : nil
+      if playingSince == nil { showState() }
+    }
+    seek()
+  }
+
+  private func seek() {
+    guard position != player.time || player.isSeeking else { return }
+    let before = paper
+    let dirty = player.seek(to: position, atMost: Self.portion)
+    scrubber?.show(progress)
+    setNeedsDisplay(clock)
+    guard before == paper else { return setNeedsDisplay() }
+    if let canvas {
+      let origin = pixelOrigin(canvas)
+      canvas.invalidate(dirty.offset(dx: origin.x, dy: origin.y))
+    }
+  }
+
+  /// Plays, or pauses; at the end from the beginning.
+  func toggle() {
+    if playingSince != nil {
+      playingSince = nil
+    } else {
+      if position >= player.duration { position = 0 }
+      playingSince = studio.time
+    }
+    showState()
+  }
+
+  private func showState() {
+    play?.icon = playingSince == nil ? .play : .pause
+    play?.setNeedsDisplay()
+  }
+
+  private func setSpeed(_ speed: Double) {
+    advance(to: studio.time)
+    self.speed = speed
+  }
+
+  private func scrub(to share: Double) {
+    position = share * player.duration
+    playingSince = nil
+    showState()
+    seek()
+  }
+
+  // MARK: Places
+
+  private var stage: Rect {
+    Rect(16, 16, bounds.width - 32, max(64, bounds.height - Self.barHeight - 28))
+  }
+
+  private var paper: Rect {
+    let scale = player.painting.scale / (canvas?.scale ?? 1)
+    let size = player.painting.size
+    return Rect(center: stage.center, size: Size(size.width * scale, size.height * scale))
+  }
+
+  private var clock: Rect { Rect(68, bounds.height - Self.barHeight, 104, Self.barHeight) }
+
+  override func layout() {
+    let scale = fit * (canvas?.scale ?? 1)
+    if scale != player.painting.scale {
+      player = JournalPlayer(journal, scale: scale)
+      player.seek(to: position)
+    }
+    let y = bounds.height - Self.barHeight + 10
+    play?.place(Rect(16, y, 44, 44))
+    closing?.place(Rect(bounds.width - 60, y, 44, 44))
+    let width = speeds?.measure(studio.measuring) ?? 0
+    speeds?.place(Rect(bounds.width - 76 - width, y, width, 44))
+    scrubber?.place(Rect(clock.maxX, y, max(60, bounds.width - 92 - width - clock.maxX), 44))
+    scrubber?.show(progress)
+  }
+
+  /// How much the paper is reduced so that all papers of the drawing fit; never enlarged.
+  private var fit: Double {
+    var largest = journal.size
+    for case .paper(let sheet) in journal.entries.lazy.map(\.action) {
+      largest = Size(max(largest.width, sheet.size.width), max(largest.height, sheet.size.height))
+    }
+    return min(1, stage.width / largest.width, stage.height / largest.height)
+  }
+
+  // MARK: Drawing
+
+  private func pixelOrigin(_ canvas: Canvas) -> (x: Int, y: Int) {
+    let origin = convert(toWindow: paper.origin)
+    return (Int((origin.x * canvas.scale).rounded()), Int((origin.y * canvas.scale).rounded()))
+  }
+
+  override func draw(_ drawing: Drawing) {
+    guard let canvas else { return }
+    let theme = drawing.theme
+    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
+    drawing.shadow(paper, cornerRadius: 2)
+    let origin = pixelOrigin(canvas)
+    let raster = player.painting.raster
+    let part = canvas.raster.clip.offset(dx: -origin.x, dy: -origin.y).intersection(raster.bounds)
+    canvas.raster.copy(part, of: raster, toX: part.x + origin.x, y: part.y + origin.y)
+    let bar = Rect(0, bounds.height - Self.barHeight, bounds.width, Self.barHeight)
+    drawing.painter.fill(bar, theme.panel)
+    drawing.painter.hairline(Point(0, bar.minY), Point(bounds.width, bar.minY), theme.line)
+    drawing.text(
+      "\(Self.text(position)) / \(Self.text(player.duration))", at: Point(clock.midX, bar.midY + 6), .label,
+      theme.text2,
+      anchor: .middle, width: clock.width)
+  }
+
+  /// Minutes and seconds.
+  private static func text(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded(.down))
+    return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
+  }
+
+  // MARK: Keys
+
+  /// Takes a key; whether there was a use for it.
+  func keyPressed(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .press, .start, .replay: toggle()
+    case .left: scrub(to: max(0, progress - Self.jump))
+    case .right: scrub(to: min(1, progress + Self.jump))
+    case .up: choose(1)
+    case .down: choose(-1)
+    default: return false
+    }
+    return true
+  }
+
+  private func choose(_ step: Int) {
+    guard let speeds else { return }
+    speeds.choose(speeds.selection + step, clamped: true)
+  }
+}

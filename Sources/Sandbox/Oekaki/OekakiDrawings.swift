@@ -1,0 +1,141 @@
+import Geometry
+import Gestures
+import Ink
+
+// Other drawings, replays and pictures.
+extension OekakiScene {
+  /// Says what should be known about the drawing that was opened last.
+  func announceOpening() {
+    let words = studio.words
+    switch saved.notice {
+    case .mended(let original): notice.show(words("oekaki.mended", original), .waiting)
+    case .elsewhere: notice.show(words("oekaki.elsewhere"), .waiting)
+    case .unreadable: notice.show(words("oekaki.unreadable"), .failed)
+    case nil: break
+    }
+  }
+
+  // MARK: The list
+
+  /// Shows all drawings, or the paper again.
+  func toggleDrawings() {
+    guard !(page is DrawingsPage) else { return show(page: nil) }
+    paper.freezeStrokes()
+    paper.save()
+    pageBefore = nil
+    let wishes = DrawingsPage.Wishes(
+      begin: { [unowned self] in beginDrawing() }, open: { [unowned self] in open($0) },
+      replay: { [unowned self] in replay($0) }, throwAway: { [unowned self] in throwAway($0) },
+      close: { [unowned self] in show(page: nil) })
+    show(
+      page: DrawingsPage(
+        studio: studio, folder: saved.folder, thumbnails: thumbnails, present: saved.path, wishes: wishes))
+  }
+
+  /// Begins a new drawing, on paper of the same colour that fills the window.
+  func beginDrawing() {
+    paper.freezeStrokes()
+    saved.begin(Sheet(size: room.size, color: saved.painting.paper))
+    showDrawing()
+  }
+
+  private func open(_ entry: DrawingsFolder.Entry) {
+    if entry.path != saved.path {
+      paper.freezeStrokes()
+      saved.open(entry.path)
+      if case .unreadable = saved.notice { return announceOpening() }
+    }
+    showDrawing()
+  }
+
+  private func showDrawing() {
+    notice.hide()
+    show(page: nil)
+    paper.showPainting()
+    announceOpening()
+  }
+
+  private func throwAway(_ entry: DrawingsFolder.Entry) {
+    // The drawing that is open is left first, for a new paper.
+    let isOpen = entry.path == saved.path
+    if isOpen {
+      saved.begin(Sheet(size: room.size, color: saved.painting.paper))
+      paper.showPainting()
+    }
+    do {
+      thrownAway.append(try saved.folder.trash(entry))
+    } catch {
+      studio.warn("\(error)")
+      if isOpen { saved.open(entry.path) }
+      return notice.show(studio.words("drawings.notThrownAway", entry.name), .failed)
+    }
+    reloadList()
+    let undo = (studio.words("oekaki.undo"), { [unowned self] in restoreLast() })
+    notice.show(studio.words("drawings.thrownAway", entry.name), action: undo)
+  }
+
+  /// Brings back what was thrown away last.
+  func restoreLast() {
+    guard let last = thrownAway.popLast() else { return }
+    do {
+      let entry = try saved.folder.restore(last)
+      notice.show(studio.words("drawings.restored", entry.name))
+    } catch {
+      studio.warn("\(error)")
+      notice.show(studio.words("drawings.notRestored", last.entry.name), .failed)
+    }
+    reloadList()
+  }
+
+  private func reloadList() {
+    guard let list = page as? DrawingsPage else { return }
+    list.present = saved.path
+    list.reload()
+  }
+
+  // MARK: Replay
+
+  /// Shows how the present drawing came about.
+  func replayPresent() {
+    paper.freezeStrokes()
+    paper.save()
+    pageBefore = nil
+    if saved.problem == nil, !paper.isEmpty || paper.canUndo { replay(path: saved.path, name: saved.name) }
+  }
+
+  private func replay(_ entry: DrawingsFolder.Entry) {
+    pageBefore = page
+    replay(path: entry.path, name: entry.name)
+  }
+
+  /// Shows how the drawing at `path` came about.
+  func replay(path: String, name: String) {
+    do {
+      let journal = try JournalFile.read(path)
+      show(page: ReplayPage(studio: studio, journal: journal, name: name) { [unowned self] in closeReplay() })
+    } catch {
+      studio.warn("\(error)")
+      notice.show(studio.words("oekaki.unreadable"), .failed)
+    }
+  }
+
+  /// Goes back to where the replay was opened.
+  func closeReplay() {
+    show(page: pageBefore)
+    pageBefore = nil
+  }
+
+  // MARK: Pictures
+
+  /// Saves a picture of the present drawing, and says where.
+  func savePicture(_ format: PictureFormat) {
+    show(nil as Popover?)
+    do {
+      let path = try pictures.save(saved.painting, named: saved.name, as: format, scale: saved.painting.scale)
+      notice.show(studio.words("oekaki.picture.saved", path))
+    } catch {
+      studio.warn("\(error)")
+      notice.show(studio.words("oekaki.picture.unsaved"), .failed)
+    }
+  }
+}

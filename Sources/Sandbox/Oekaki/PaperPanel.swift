@@ -1,0 +1,73 @@
+import Geometry
+import Gestures
+import Ink
+
+/// Chooses the paper: its colour and its size; and what is shown under it.
+final class PaperPanel: Popover {
+  static let colors = [Painting.paperColor] + [0xFFFFFF, 0xE9DFC9, 0xCFE3E8, 0x2B343D, 0x0D1114].map { Color($0) }
+  /// In points: A4 and a postcard at 96 a inch, screens, a square.
+  static let sizes: [(name: String, size: Size)] = [
+    ("a4", Size(794, 1123)), ("a4wide", Size(1123, 794)), ("square", Size(1000, 1000)), ("hd", Size(1920, 1080)),
+    ("postcard", Size(559, 378)),
+  ]
+
+  private var colors: [Swatch] = []
+  private var sizes: [(button: Button, size: Size)] = []
+  private let latency: Toggle
+
+  /// - Parameters:
+  ///   - room: the paper that just fills the window.
+  ///   - change: called with another paper.
+  init(
+    studio: Studio, sheet: Sheet, room: Size, showsLatency: Bool, change: @escaping ((inout Sheet) -> Void) -> Void,
+    latency: @escaping (Bool) -> Void
+  ) {
+    self.latency = Toggle(studio.words("oekaki.latency"), isOn: showsLatency, changed: latency)
+    super.init(studio: studio, title: studio.words("oekaki.paper"))
+    colors = Self.colors.map { color in
+      Swatch(color, radius: 14) { [unowned self] _ in
+        change { $0.color = color }; showColor(color)
+      }
+    }
+    let fitting = Sheet(size: room).bounded.size
+    for (name, size) in [("window", fitting)] + Self.sizes {
+      let button = Button(studio.words("oekaki.paper.\(name)"), kind: .secondary) { [unowned self] in
+        change { $0.size = size }
+        showSize(size)
+      }
+      button.style = .label
+      sizes.append((button, size))
+    }
+    for element in colors as [Element] + sizes.map(\.button) + [self.latency] { addSubview(element) }
+    showColor(sheet.color)
+    showSize(sheet.size)
+  }
+
+  /// Shows the paper that there is now.
+  func show(_ sheet: Sheet) {
+    showColor(sheet.color)
+    showSize(sheet.size)
+  }
+
+  private func showColor(_ color: Color) { for swatch in colors { swatch.isOn = swatch.color == color } }
+
+  private func showSize(_ size: Size) { for entry in sizes { entry.button.isOn = entry.size == size } }
+
+  override var contentSize: Size { Size(304, 322) }
+
+  override var controls: [any Control] { colors as [any Control] + sizes.map(\.button) + [latency] }
+
+  override func layout() {
+    let area = content
+    let step = area.width / Double(colors.count)
+    for (index, swatch) in colors.enumerated() {
+      swatch.place(Rect(area.minX + (Double(index) + 0.5) * step - 22, area.minY, 44, 44))
+    }
+    let width = (area.width - 8) / 2
+    for (index, entry) in sizes.enumerated() {
+      entry.button.place(
+        Rect(area.minX + Double(index % 2) * (width + 8), area.minY + 56 + Double(index / 2) * 50, width, 44))
+    }
+    latency.place(Rect(area.minX, area.minY + 218, area.width, 44))
+  }
+}

@@ -1,0 +1,48 @@
+import Geometry
+import Gestures
+import Ink
+
+/// What can be made of a drawing: a picture of pixels, one of paths, an animation.
+final class PicturePanel: Popover {
+  private var buttons: [Button] = []
+
+  init(studio: Studio, pixels: @escaping () -> Void, paths: @escaping () -> Void, replay: @escaping () -> Void) {
+    super.init(studio: studio, title: studio.words("oekaki.picture"))
+    let entries: [(String, Icon, () -> Void)] = [
+      ("oekaki.picture.pixels", .save, pixels), ("oekaki.picture.paths", .save, paths),
+      ("oekaki.replay", .play, replay),
+    ]
+    buttons = entries.map { Button(studio.words($0), icon: $1, kind: .secondary, action: $2) }
+    for button in buttons { addSubview(button) }
+  }
+
+  override var contentSize: Size { Size(248, 60 + Double(buttons.count) * 52) }
+
+  override var controls: [any Control] { buttons }
+
+  override func layout() {
+    for (index, button) in buttons.enumerated() {
+      button.place(Rect(content.minX, content.minY + Double(index) * 52, content.width, 44))
+    }
+  }
+}
+
+/// The sliders that have no room on a small window's rail.
+final class TipPanel: Popover {
+  private let sliders: TipSliders
+
+  init(studio: Studio, pens: PenCase, change: @escaping (PenCase.Tip) -> Void) {
+    sliders = TipSliders(studio: studio, change: change)
+    super.init(studio: studio, title: studio.words("oekaki.tip"))
+    addSubview(sliders)
+    sliders.show(pens)
+  }
+
+  func show(_ pens: PenCase) { sliders.show(pens) }
+
+  override var contentSize: Size { Size(172, 300) }
+
+  override var controls: [any Control] { sliders.controls }
+
+  override func layout() { sliders.place(content) }
+}

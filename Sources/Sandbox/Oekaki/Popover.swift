@@ -1,0 +1,44 @@
+import Geometry
+import Gestures
+import Ink
+
+/// A panel that lies beside the rail over the paper until something else is touched.
+class Popover: Element {
+  static let margin = 16.0
+  let studio: Studio
+  let title: String
+
+  init(studio: Studio, title: String) {
+    (self.studio, self.title) = (studio, title)
+    super.init()
+  }
+
+  /// How large it wants to be, in points.
+  var contentSize: Size { Size(280, 200) }
+
+  /// What keys can act on, from the top.
+  var controls: [any Control] { [] }
+
+  /// The rest of the height under the title, without the margins.
+  var content: Rect {
+    let box = sheet
+    return Rect(
+      box.minX + Self.margin, box.minY + 44, box.width - 2 * Self.margin, box.height - 44 - Self.margin)
+  }
+
+  /// The panel without its shadow.
+  private var sheet: Rect { bounds.insetBy(Self.shadow, Self.shadow) }
+  static let shadow = 6.0
+
+  override func draw(_ drawing: Drawing) {
+    drawing.sheet(sheet)
+    drawing.text(
+      title, at: Point(sheet.minX + Self.margin, sheet.minY + 29), .heading, drawing.theme.text,
+      width: sheet.width - 2 * Self.margin)
+  }
+
+  /// A heading within the panel, its baseline at `y`.
+  func heading(_ text: String, at y: Double, _ drawing: Drawing) {
+    drawing.text(text, at: Point(content.minX, y), .caption, drawing.theme.text2, width: content.width)
+  }
+}

@@ -1,0 +1,35 @@
+import Geometry
+import Gestures
+import Ink
+
+/// A colour to choose.
+final class Swatch: Element {
+  /// Nil for a place that has no colour yet.
+  var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
+  var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  private let radius: Double
+  private let action: (Color) -> Void
+
+  init(_ color: Color?, radius: Double = 15, action: @escaping (Color) -> Void) {
+    (self.color, self.radius, self.action) = (color, radius, action)
+    super.init()
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    guard let color else {
+      return drawing.painter.strokeCircle(bounds.center, radius: radius - 3, width: 1, theme.line)
+    }
+    drawing.painter.fillCircle(bounds.center, radius: radius, color)
+    drawing.painter.strokeCircle(bounds.center, radius: radius, width: 1.25, theme.edge.withAlpha(0.9))
+    if isOn { drawing.painter.strokeCircle(bounds.center, radius: radius + 4.5, width: 2.5, theme.text) }
+  }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) { activate() }
+}
+
+extension Swatch: Control {
+  var canBeFocused: Bool { !isHidden && color != nil }
+  var focusRadius: Double { 22 }
+  func activate() { if let color { action(color) } }
+}

@@ -1,0 +1,117 @@
+import Geometry
+import Gestures
+import Ink
+
+/// Two tall sliders: how thick the tool's tip is, and how much it covers.
+final class TipSliders: Element {
+  private let studio: Studio
+  private var size: Slider?
+  private var opacity: Slider?
+  private let change: (PenCase.Tip) -> Void
+  private var tip = PenCase.pen
+  private var color = Color.black
+
+  init(studio: Studio, change: @escaping (PenCase.Tip) -> Void) {
+    (self.studio, self.change) = (studio, change)
+    super.init()
+    let size = Slider(.vertical) { [unowned self] in
+      tip.diameter = Self.diameter($0)
+      tell()
+    }
+    let opacity = Slider(.vertical) { [unowned self] in
+      tip.opacity = Self.opacity($0)
+      tell()
+    }
+    size.drawTrack = { drawing, track in
+      let painter = drawing.painter
+      painter.capsule(
+        Point(track.midX, track.maxY - 3), Point(track.midX, track.minY + 7), radius: 2.5, endRadius: 7,
+        drawing.theme.edge.withAlpha(0.55))
+    }
+    opacity.drawTrack = { [unowned self] drawing, track in
+      drawing.painter.fill(track, cornerRadius: 8, drawing.theme.stage)
+      drawing.painter.fill(track, cornerRadius: 8, Gradient(color, color.withAlpha(0.05), .vertical))
+      drawing.painter.stroke(track, cornerRadius: 8, width: 1, drawing.theme.edge.withAlpha(0.7))
+    }
+    (self.size, self.opacity) = (size, opacity)
+    addSubview(size)
+    addSubview(opacity)
+  }
+
+  var controls: [any Control] { [size, opacity].compactMap { $0 } }
+
+  private func tell() {
+    setNeedsDisplay()
+    change(tip)
+  }
+
+  /// Shows the tip of the tool that is chosen.
+  func show(_ pens: PenCase) {
+    tip = pens.tip
+    color = pens.tool == .pen ? pens.color : Self.eraser
+    size?.show(Self.place(diameter: tip.diameter))
+    size?.standard = Self.place(diameter: pens.standardTip.diameter)
+    opacity?.show(Self.place(opacity: tip.opacity))
+    size?.knob = (tip.diameter / 2, color)
+    opacity?.knob = (7, Color.mix(.white, color, tip.opacity))
+    opacity?.redraw()
+    setNeedsDisplay()
+  }
+
+  /// What an eraser shows instead of a colour.
+  private static let eraser = Color(0x9AA6B2)
+
+  /// Sizes grow evenly by ratio, as they are seen; whole points from 8 on, halves below.
+  static func diameter(_ place: Double) -> Double {
+    let range = PenCase.diameters
+    let diameter = range.lowerBound * power(range.upperBound / range.lowerBound, place)
+    return diameter < 8 ? (diameter * 2).rounded() / 2 : diameter.rounded()
+  }
+
+  static func place(diameter: Double) -> Double {
+    let range = PenCase.diameters
+    return logarithm(diameter / range.lowerBound) / logarithm(range.upperBound / range.lowerBound)
+  }
+
+  static func opacity(_ place: Double) -> Double {
+    let range = PenCase.opacities
+    return ((range.lowerBound + (range.upperBound - range.lowerBound) * place) * 100).rounded() / 100
+  }
+
+  static func place(opacity: Double) -> Double {
+    let range = PenCase.opacities
+    return (opacity - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  private static let labelHeight = 20.0
+
+  override func layout() {
+    let half = bounds.width / 2
+    let height = bounds.height - 2 * Self.labelHeight
+    size?.place(Rect(half / 2 - 22, Self.labelHeight, 44, height))
+    opacity?.place(Rect(half * 1.5 - 22, Self.labelHeight, 44, height))
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    let half = bounds.width / 2
+    let diameter = tip.diameter.text(decimals: tip.diameter == tip.diameter.rounded() ? 0 : 1)
+    let columns = [
+      (half / 2, drawing.words("oekaki.size"), "\(diameter) pt"),
+      (half * 1.5, drawing.words("oekaki.opacity"), "\((tip.opacity * 100).text(decimals: 0)) %"),
+    ]
+    for (x, name, value) in columns {
+      drawing.text(name, at: Point(x, 13), .tick, theme.text2, anchor: .middle, width: half - 4)
+      drawing.text(value, at: Point(x, bounds.height - 6), Self.value, theme.text, anchor: .middle, width: half)
+    }
+  }
+
+  private static let value = TextStyle(size: 11, isBold: true)
+
+  /// The wheel turned over one of the sliders.
+  func scroll(by steps: Double, at place: Point) {
+    for slider in [size, opacity].compactMap({ $0 }) where slider.frame.contains(place) {
+      slider.move(by: -steps * Slider.step)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import ArgumentParser
+import Geometry
+import Ink
+import Logging
+import Recordings
+import Sandbox
+
+struct DrawingCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drawing",
+    abstract: "List the saved drawings, turn them into pictures, or play them.",
+    subcommands: [List.self, Export.self, Play.self])
+
+  struct Folder: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder for drawings, scores and settings.", valueName: "DIR"))
+    var data: String?
+
+    var drawings: DrawingsFolder { get throws { DrawingsFolder(data: try DataFolder(data)) } }
+  }
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table
+    case json
+  }
+}
+
+extension PictureFormat: ExpressibleByArgument {}
+
+extension DrawingCommand {
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the saved drawings, the one opened last first. Needs no display.")
+
+    @OptionGroup var folder: Folder
+
+    @Option(help: ArgumentHelp("table, or json for one object a line.", valueName: "format"))
+    var format = Format.table
+
+    func run() throws {
+      var failure: ExitCode?
+      try Exit.reporting {
+        let entries = try folder.drawings.entries
+        let width = entries.map(\.name.count).max() ?? 0
+        for entry in entries {
+          do {
+            try Exit.reporting {
+              try StandardOutput.write(line: line(entry, try JournalFile.read(entry.path), nameWidth: width))
+            }
+          } catch let status as ExitCode {
+            failure = status
+          }
+        }
+      }
+      if let failure { throw failure }
+    }
+
+    private func line(_ entry: DrawingsFolder.Entry, _ journal: Journal, nameWidth: Int) -> String {
+      let player = JournalPlayer(journal, scale: 0.05)
+      player.seek(to: player.duration)
+      let (painting, seconds) = (player.painting, Int(player.duration.rounded()))
+      let (width, height) = (Int(painting.size.width.rounded()), Int(painting.size.height.rounded()))
+      guard format == .json else {
+        let name = entry.name + String(repeating: " ", count: nameWidth - entry.name.count)
+        let strokes = painting.strokeCount == 1 ? "1 stroke" : "\(painting.strokeCount) strokes"
+        return "\(name)  \(entry.date)  \(width)x\(height)  \(strokes), \(seconds) s"
+      }
+      var writer = JSONWriter()
+      writer.beginObject()
+      for (key, text) in [("name", entry.name), ("path", entry.path), ("changed", entry.date)] {
+        writer.key(key)
+        writer.value(text)
+      }
+      let numbers = [
+        ("width", width), ("height", height), ("strokes", painting.strokeCount), ("bytes", entry.bytes),
+        ("unreadableLines", journal.warnings.count),
+      ]
+      for (key, number) in numbers {
+        writer.key(key)
+        writer.value(number)
+      }
+      writer.key("seconds")
+      writer.value(player.duration)
+      writer.endObject()
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Turn a drawing into a picture, PNG or SVG.",
+      discussion: """
+        Needs no display. What cannot be read of a damaged drawing is left out, with a warning; its file is not changed.
+        """)
+
+    @OptionGroup var folder: Folder
+
+    @Argument(help: ArgumentHelp("The drawing's name, or its file.", valueName: "DRAWING"))
+    var drawing: String
+
+    @Option(help: ArgumentHelp("The picture (default: the drawing's name, here).", valueName: "FILE"))
+    var out: String?
+
+    @Option(help: ArgumentHelp("png or svg (default: what FILE ends in, else png).", valueName: "format"))
+    var format: PictureFormat?
+
+    @Option(help: ArgumentHelp("Pixels in a point, more than 0 and at most 16, for png.", valueName: "N"))
+    var scale = 1.0
+
+    func validate() throws {
+      guard scale > 0, scale <= 16 else {
+        throw ValidationError("--scale is \(scale); it is more than 0 and at most 16.")
+      }
+    }
+
+    func run() throws {
+      try Exit.reporting {
+        let entry = try folder.drawings.find(drawing)
+        let journal = try JournalFile.read(entry.path)
+        if let warning = journal.warnings.first {
+          StandardError.write("gesture-sandbox: \(entry.path), \(warning)")
+        }
+        let ending =
+          out.flatMap { $0.split(separator: ".").last.map { PictureFormat(rawValue: $0.lowercased()) } } ?? nil
+        let format = format ?? ending ?? .png
+        let path = out ?? "\(entry.name).\(format.rawValue)"
+        try FileBytes.replace(path, with: journal.painting(scale: min(scale, 1)).picture(format, scale: scale))
+        try StandardOutput.write(line: path)
+      }
+    }
+  }
+
+  struct Play: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show in a window how a drawing came about.")
+
+    @OptionGroup var folder: Folder
+
+    @Argument(help: ArgumentHelp("The drawing's name, or its file.", valueName: "DRAWING"))
+    var drawing: String
+
+    @Option(help: ArgumentHelp("The window's size in points, 64x64 to 16384x16384.", valueName: "WxH"))
+    var size = WindowSize(Size(1100, 800))
+
+    @Flag(help: "Cover the whole screen.")
+    var fullscreen = false
+
+    @Option(help: ArgumentHelp("en or ja (default: that of the settings or the environment).", valueName: "language"))
+    var language: Language?
+
+    @Option(help: ArgumentHelp("Write the event stream to a file, or to standard output for -.", valueName: "FILE"))
+    var events: String?
+
+    func run() throws {
+      try Exit.reporting {
+        var options = ApplicationOptions()
+        options.scene = .oekaki
+        options.drawing = try folder.drawings.find(drawing)
+        options.data = folder.data
+        options.size = size.size
+        options.isFullscreen = fullscreen
+        options.language = language
+        options.events = events
+        try Application(options, logger: .standardError(isVerbose: false)).run()
+      }
+    }
+  }
+}

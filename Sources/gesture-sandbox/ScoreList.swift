@@ -1,0 +1,109 @@
+import GestureFlash
+import Recordings
+
+/// The history for other programs to read.
+enum ScoreList {
+  /// The best three, and every run with its prompts; times in seconds.
+  static func json(_ history: History) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("best")
+    writer.beginArray()
+    for run in history.best() { writer.value(run.seconds) }
+    writer.endArray()
+    writer.key("runs")
+    writer.beginArray()
+    for run in history.runs { write(run, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    writer.newline()
+    return writer.bytes
+  }
+
+  private static func write(_ run: Run, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("date")
+    writer.value(run.date)
+    writer.key("seed")
+    writer.value(run.seed.text)
+    writer.key("mode")
+    writer.value(run.mode.rawValue)
+    writer.key("input")
+    writer.value(run.kind.rawValue)
+    writer.key("seconds")
+    writer.value(run.seconds)
+    writer.key("mistakes")
+    writer.value(run.mistakes)
+    writer.key("ranked")
+    writer.value(run.isRanked)
+    writer.key("exemptions")
+    writer.beginArray()
+    for exemption in Run.Exemption.allCases where run.exemptions.contains(exemption) {
+      writer.value(exemption.rawValue)
+    }
+    writer.endArray()
+    writer.key("prompts")
+    writer.beginArray()
+    for split in run.splits { write(split, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func write(_ split: Split, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("gesture")
+    writer.value(split.prompt.name)
+    writer.key("seconds")
+    writer.value(split.seconds ?? 0)
+    writer.key("reaction")
+    writer.value(split.reaction ?? 0)
+    writer.key("lost")
+    writer.value(split.lost ?? 0)
+    writer.key("execution")
+    writer.value(split.execution ?? 0)
+    writer.key("wait")
+    writer.value(split.wait ?? 0)
+    writer.key("instead")
+    writer.beginArray()
+    for attempt in split.attempts where attempt.isMistake {
+      if let done = attempt.done { writer.value(done.name) }
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  /// A row for each prompt of each run, with the run's own columns before; times in seconds.
+  static func csv(_ history: History) -> [String] {
+    var rows = [
+      "date,seed,mode,input,seconds,mistakes,exemptions,prompt,gesture,prompt_seconds,reaction,lost,execution,wait,instead"
+    ]
+    for run in history.runs {
+      let own = [
+        run.date, run.seed.text, run.mode.rawValue, run.kind.rawValue, ScoreTable.seconds(run), String(run.mistakes),
+        reasons(run, separator: " "),
+      ]
+      for (index, split) in run.splits.enumerated() {
+        let instead = split.attempts.filter(\.isMistake).compactMap { $0.done?.name }
+        let times = [split.seconds, split.reaction, split.lost, split.execution, split.wait].map { number($0 ?? 0) }
+        let cells = own + [String(index + 1), split.prompt.name] + times + [instead.joined(separator: " ")]
+        rows.append(cells.map(cell).joined(separator: ","))
+      }
+    }
+    return rows
+  }
+
+  /// Why a run has no rank.
+  static func reasons(_ run: Run, separator: String) -> String {
+    Run.Exemption.allCases.filter { run.exemptions.contains($0) }.map(\.rawValue).joined(separator: separator)
+  }
+
+  private static func number(_ seconds: Double) -> String {
+    ScoreTable.decimal(Int((max(0, seconds) * 1000).rounded()))
+  }
+
+  /// A cell of RFC 4180.
+  private static func cell(_ text: String) -> String {
+    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+    return "\"\(text.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import GestureFlash
+import Recordings
+import Sandbox
+
+struct ScoresCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scores", abstract: "Print the game's history and its best times.",
+    discussion: "Needs no display. A run that cannot be read is named on standard error; the others are printed.",
+    subcommands: [VerifyCommand.self])
+
+  /// How the history is printed.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table, json, csv
+  }
+
+  @Option(help: ArgumentHelp("table, json or csv.", valueName: "format"))
+  var format = Format.table
+
+  @OptionGroup var place: ScoresPlace
+
+  func run() throws {
+    try Exit.reporting {
+      let (runs, problems) = try place.folder().entries()
+      for problem in problems { StandardError.write("gesture-sandbox: \(problem)") }
+      let history = History(runs.map(\.run))
+      switch format {
+      case .table: try StandardOutput.write(line: ScoreTable.lines(history).joined(separator: "\n"))
+      case .json: try StandardOutput.write(ScoreList.json(history))
+      case .csv: try StandardOutput.write(line: ScoreList.csv(history).joined(separator: "\n"))
+      }
+    }
+  }
+}
+
+/// The folder that scores are read from.
+struct ScoresPlace: ParsableArguments {
+  @Option(help: ArgumentHelp("The folder of drawings, scores and settings.", valueName: "DIR"))
+  var data: String?
+
+  func folder() throws -> RunFolder { RunFolder(path: try DataFolder(data).runs) }
+}
+
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Play every run to the recognizers again.",
+    discussion: """
+      Each run must reach the same result from its own touches. One that does not, was edited, or cannot be read is named, \
+      and the exit status is 1; nothing is changed.
+      """)
+
+  @OptionGroup var place: ScoresPlace
+
+  func run() throws {
+    try Exit.reporting {
+      let resources = try Resources.find()
+      var wrong = 0
+      for path in try place.folder().files() {
+        let problem = Self.problem(of: path, try resources.gestures("flash.gestures"))
+        try StandardOutput.write(line: problem.map { "WRONG \(path): \($0)" } ?? "ok    \(path)")
+        if problem != nil { wrong += 1 }
+      }
+      if wrong > 0 { throw Exit.failure }
+    }
+  }
+
+  /// What is wrong with the run in a file; nil where nothing is.
+  private static func problem(of path: String, _ set: GestureSet) -> String? {
+    do { return RunReplay.difference(of: try RunFile(path: path), set) } catch { return "\(error)" }
+  }
+}

@@ -1,0 +1,147 @@
+import Geometry
+import GestureFlash
+import Testing
+import VirtualTouchscreen
+
+@Suite struct FlashGameTests {
+  @Test func `a game goes from the countdown to the result`() throws {
+    let table = try Table()
+    table.game.start(Seed("seed"), countdown: 3, at: 0)
+    table.wait(for: 2.9)
+    #expect(table.game.prompt == nil && table.game.nextDeadline == 3)
+    table.wait(for: 0.2)
+    #expect(table.game.prompt != nil && table.game.nextDeadline == nil)
+    table.wait(for: 1)
+    #expect(table.news() == "start -> countdown\ncountdown -> presenting")
+    table.game.frameShown()
+    table.wait(for: 0.25)
+    #expect(table.game.phase == .playing && table.game.elapsed(at: table.time) == 0)
+    for _ in 0..<30 { table.answer() }
+    let run = try #require(table.game.run)
+    #expect(table.game.phase == .finished && run.splits.map(\.prompt) == Deck.prompts(of: Seed("seed")))
+    #expect(run.mistakes == 0 && run.isRanked && run.kind == .touch)
+    // 30 gestures of 0.3 s with pauses of 0.1 s between; the last one is recognized before it ends.
+    #expect(run.seconds > 11.5 && run.seconds < 12)
+    #expect(table.game.elapsed(at: 99) == run.splits.last?.answered)
+  }
+
+  @Test func `the parts of a prompt's time add up`() throws {
+    let table = try Table()
+    table.start()
+    for _ in 0..<30 {
+      if table.game.index % 7 == 0, let prompt = table.game.prompt {
+        table.play(Table.steady(prompt == .swipeUp ? .pinchOut : .swipeUp))
+        table.wait(for: 0.2)
+      }
+      table.answer()
+    }
+    let run = try #require(table.game.run)
+    #expect(run.mistakes == 4)
+    var end = 0.0
+    for split in run.splits {
+      #expect(split.shown == end)
+      end = try #require(split.answered)
+      let parts = try [split.reaction, split.lost, split.execution, split.wait].map { try #require($0) }
+      #expect(abs(parts.reduce(0, +) - (split.seconds ?? 0)) < 1e-9)
+      #expect(parts.allSatisfy { $0 >= 0 } && parts[3] == 0)
+      #expect((split.mistakes == 1) == (parts[1] > 0.5))
+    }
+  }
+
+  @Test func `the time that the engine holds a gesture back is its own`() throws {
+    let table = try Table(
+      gestures: """
+        {"gestures": [
+          {"name": "hold", "type": "longPress", "minimumPressDuration": 5, "allowableMovement": 1000},
+          {"name": "swipeRight", "type": "swipe", "direction": "right", "requiresFailureOf": ["hold"]}
+        ]}
+        """)
+    table.game.practise([.swipeRight], seed: Seed("x"), at: 0)
+    // 50 of 150 points after 0.1 s, and the finger is lifted after 0.3.
+    table.play(Table.steady(.swipeRight))
+    let answer = try #require(table.game.splits[0].answer)
+    #expect(abs(answer.execution - 0.1) < 1e-6 && abs(answer.wait - 0.2) < 1e-6)
+    #expect(abs(answer.decided - answer.landed - 0.3) < 1e-6)
+  }
+
+  @Test func `a pause stops the clock and takes the rank`() throws {
+    let table = try Table()
+    table.start()
+    table.answer()
+    table.wait(for: 0.5)
+    let before = table.game.elapsed(at: table.time)
+    #expect(table.game.pause(at: table.time) && table.game.prompt == nil)
+    table.wait(for: 60)
+    #expect(table.game.elapsed(at: table.time) == before)
+    table.answer()
+    #expect(table.game.resume(at: table.time))
+    #expect(table.game.elapsed(at: table.time) == before && table.game.index == 2)
+    for _ in 1..<30 { table.answer() }
+    let run = try #require(table.game.run)
+    #expect(run.exemptions == [.paused] && run.seconds < 13)
+  }
+
+  @Test func `fingers that are down in a pause or before the first prompt answer nothing`() throws {
+    let table = try Table()
+    let prompt = try #require(Deck.prompts(of: Seed("seed")).first)
+    let script = Table.steady(prompt)
+    table.game.start(Seed("seed"), countdown: 1, at: 0)
+    table.play(script, to: 0.1)
+    table.wait(for: 1)
+    table.game.frameShown()
+    table.wait(for: 0.1)
+    #expect(table.game.phase == .playing)
+    table.play(script, after: 0, from: 0.1)
+    #expect(table.game.index == 1 && table.game.splits[0].attempts.isEmpty)
+    table.play(script, to: 0.1)
+    table.game.pause(at: table.time)
+    table.game.resume(at: table.time)
+    table.play(script, after: 0, from: 0.1)
+    #expect(table.game.index == 1 && table.game.splits[0].attempts.isEmpty)
+    table.answer()
+    #expect(table.game.index == 2)
+  }
+
+  @Test func `the third mistake ends a strict game without a run`() throws {
+    let table = try Table()
+    table.start(mode: .strict)
+    for mistake in 1...3 {
+      #expect(table.game.phase == .playing)
+      let wrong: Prompt = table.game.prompt == .pinchIn ? .pinchOut : .pinchIn
+      table.play(Table.steady(wrong))
+      #expect(table.game.splits.reduce(0) { $0 + $1.mistakes } == mistake)
+    }
+    #expect(table.game.phase == .finished && table.game.run == nil)
+  }
+
+  @Test func `the tutorial asks for the eight in turn and then is over`() throws {
+    let table = try Table()
+    table.game.teach(at: 0)
+    var asked: [Prompt] = []
+    while let prompt = table.game.prompt, asked.count < 20 {
+      asked.append(prompt)
+      table.play(.tap(at: Table.middle))
+      table.answer()
+    }
+    #expect(asked == Prompt.allCases && table.game.phase == .start)
+  }
+
+  @Test func `what has no meaning in a phase changes nothing`() throws {
+    let table = try Table()
+    #expect(!table.game.pause(at: 0) && !table.game.resume(at: 0) && !table.game.leave())
+    table.start()
+    _ = table.news()
+    #expect(!table.game.resume(at: 1) && !table.game.teach(at: 1) && !table.game.practise(seed: Seed(""), at: 1))
+    #expect(!table.game.start(Seed("other"), countdown: 0, at: 1))
+    #expect(table.game.seed == Seed("seed") && table.game.phase == .playing && table.news().isEmpty)
+    #expect(table.game.leave() && table.game.splits.isEmpty && table.game.prompt == nil)
+  }
+
+  @Test func `a repeated seed and thresholds of one's own have no rank`() throws {
+    let table = try Table(thresholds: Thresholds(pinchIn: 0.8))
+    table.game.start(Seed("seed"), countdown: 0, isRepeat: true, at: 0)
+    #expect(table.game.exemptions == [.repeatedSeed, .ownThresholds])
+    #expect(
+      Thresholds(pinchIn: .nan, pinchOut: 1e9, rotation: -4) == Thresholds(pinchIn: 0.05, pinchOut: 8, rotation: 10))
+  }
+}

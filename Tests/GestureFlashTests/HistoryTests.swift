@@ -1,0 +1,106 @@
+import GestureFlash
+import Testing
+
+@Suite struct HistoryTests {
+  /// A run of thirty even prompts.
+  static func run(
+    _ seconds: Double, _ kind: InputKind = .touch, seed: String = "s", exemptions: Set<Run.Exemption> = []
+  ) -> Run {
+    let splits = Deck.prompts(of: Seed(seed)).enumerated().map { index, prompt in
+      let (shown, answered) = (seconds * Double(index) / 30, seconds * Double(index + 1) / 30)
+      return Split(
+        prompt: prompt, shown: shown,
+        attempts: [
+          Attempt(
+            asked: prompt, outcome: .correct, landed: (shown + answered) / 2, decided: answered, kind: kind, fingers: 1,
+            reading: nil, wanted: Measurement(gesture: prompt, value: 3, limit: 2.4))
+        ])
+    }
+    return Run(date: "2026-11-21T12:00:00Z", seed: Seed(seed), splits: splits, exemptions: exemptions)
+  }
+
+  @Test func `the best three are the fastest, and of equal ones the later comes before`() {
+    var history = History()
+    #expect(history.best().isEmpty && history.place(of: Self.run(60)) == 1)
+    for (seconds, seed) in [(31.0, "a"), (29, "b"), (31, "c"), (40, "d"), (29.0004, "e")] {
+      history.add(Self.run(seconds, seed: seed))
+    }
+    #expect(history.best().map(\.seed.text) == ["e", "b", "c"])
+    #expect(history.best().map(\.seconds) == [29, 29, 31])
+    #expect(history.place(of: Self.run(29)) == 1)
+    #expect(history.place(of: Self.run(29.001)) == 3)
+    #expect(history.place(of: Self.run(31)) == 3)
+    #expect(history.place(of: Self.run(31.001)) == nil)
+    #expect(history.contains(Seed("c")) && !history.contains(Seed("z")))
+  }
+
+  @Test func `each kind of input has its own best three, and exempted runs have no rank`() {
+    let history = History([
+      Self.run(20, .touch), Self.run(30, .mouse), Self.run(10, .touch, exemptions: [.paused]), Self.run(40, .mouse),
+    ])
+    #expect(history.best().map(\.seconds) == [20, 30, 40])
+    #expect(history.best(.mouse).map(\.seconds) == [30, 40])
+    #expect(history.best(.touchpad).isEmpty)
+    #expect(history.place(of: Self.run(35, .mouse), among: .mouse) == 2)
+    #expect(history.place(of: Self.run(5, .mouse, exemptions: [.repeatedSeed])) == nil)
+  }
+
+  @Test func `a run of more than one kind is mixed`() {
+    #expect(InputKind([.touch, .touch]) == .touch)
+    #expect(InputKind([.mouse, .touchpad]) == .mixed)
+    #expect(InputKind([]) == nil)
+  }
+
+  @Test func `the difference to the best run counts at each prompt, and grows while one is overdue`() {
+    let best = Self.run(30)
+    let pace = Pace(against: best)
+    var splits = Array(Self.run(27).splits.prefix(10))
+    #expect(abs((pace.difference(of: splits, at: 9) ?? 0) - -1) < 1e-9)
+    splits.append(Split(prompt: .pinchIn, shown: 9))
+    #expect(abs((pace.difference(of: splits, at: 10.5) ?? 0) - -0.5) < 1e-9)
+    #expect(abs((pace.difference(of: splits, at: 12) ?? 0) - 1) < 1e-9)
+    #expect(pace.difference(of: [Split(prompt: .pinchIn, shown: 0)], at: 0.5) == nil)
+  }
+
+  @Test func `the figure of the difference does not flicker`() {
+    var pace = Pace(against: Self.run(30))
+    var shown: [(at: Double, figure: Double)] = []
+    let mine = Self.run(30).splits
+    for step in 0..<3000 {
+      let elapsed = Double(step) / 100
+      // A hair before and behind in turn.
+      let done = mine.prefix { ($0.answered ?? 0) <= elapsed }.map { split in
+        var split = split
+        split.attempts[0].decided += Int(split.shown) % 2 == 0 ? 0.04 : -0.04
+        return split
+      }
+      if pace.update(done + [mine[min(done.count, 29)]].map { Split(prompt: $0.prompt, shown: $0.shown) }, at: elapsed)
+      {
+        shown.append((elapsed, pace.shown ?? .nan))
+      }
+    }
+    #expect(shown.count == 1, "\(shown)")
+  }
+
+  @Test func `statistics count what was made in place of what was asked, and choose what wants practice`() {
+    var splits = Self.run(30).splits
+    for index in splits.indices where splits[index].prompt == .pinchIn {
+      var miss = splits[index].attempts[0]
+      miss.outcome = .wrong(.rotateLeft)
+      splits[index].attempts.insert(miss, at: 0)
+    }
+    let statistics = Statistics(splits)
+    let asked = splits.count { $0.prompt == .pinchIn }
+    #expect(asked > 0 && statistics.count(asked: .pinchIn, done: .rotateLeft) == asked)
+    #expect(statistics.count(asked: .pinchIn, done: .pinchIn) == asked)
+    #expect(statistics.practiceChoices == [.pinchIn])
+    #expect(statistics.practiceWeights[.pinchIn] == 7 && statistics.practiceWeights[.swipeUp] == 1)
+    #expect(abs(statistics.time.reaction + statistics.time.execution - 30) < 1e-9)
+    #expect(
+      Statistics.median([3, 1, 2]) == 2 && Statistics.median([4, 1, 2, 3]) == 2.5 && Statistics.median([]) == nil)
+    let run = Run(date: "", seed: Seed("s"), splits: splits)
+    #expect(run.mistakes == asked)
+    #expect(run.troubles.prefix(asked).allSatisfy { splits[$0].prompt == .pinchIn })
+    #expect(Set(run.troubles) == Set(splits.indices))
+  }
+}

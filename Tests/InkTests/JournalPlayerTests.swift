@@ -1,0 +1,93 @@
+import Geometry
+import Glibc
+import Testing
+
+@testable import Ink
+
+@Suite struct JournalPlayerTests {
+  /// How many random drawings are played: 8, or what the environment says.
+  private static let drawings = getenv("REPLAYED_DRAWINGS").flatMap { Int(String(cString: $0)) } ?? 8
+
+  private func journal(_ count: Int, seed: UInt64, size: Size = Size(160, 120)) -> Journal {
+    let actions = RandomSession.actions(count, seed: seed, width: size.width, height: size.height)
+    return Journal(size: size, entries: actions.enumerated().map { .init($1, at: Double($0) / 100) })
+  }
+
+  /// Undo, redo, erasing, clearing, other paper, several fingers at once: on whatever way through the animation, its end is
+  /// the canvas.
+  @Test(arguments: 0..<drawings)
+  func `a replay ends pixel for pixel as the canvas`(seed: Int) throws {
+    var generator = SeededGenerator(state: UInt64(seed) + 500)
+    let written = journal(.random(in: 100...600, using: &generator), seed: UInt64(seed) + 1000)
+    let scale = [1, 1.5, 2][seed % 3]
+    let canvas = Painting(size: written.size, scale: scale)
+    for entry in written.entries { canvas.apply(entry.action) }
+    canvas.endAll()
+    let player = JournalPlayer(try Journal(decoding: written.encoded()), scale: scale)
+    for _ in 0..<6 { player.seek(to: .random(in: 0...player.duration, using: &generator)) }
+    var time = player.time
+    while time < player.duration {
+      time += .random(in: 0...0.3, using: &generator)
+      player.seek(to: time)
+    }
+    #expect(differences(player.painting.raster, canvas.raster) == 0)
+    #expect(player.painting.strokes == canvas.strokes && !player.isSeeking)
+  }
+
+  @Test func `a seek in small portions shows what one in a piece shows`() {
+    let journal = journal(500, seed: 81)
+    let (patient, hasty) = (JournalPlayer(journal), JournalPlayer(journal))
+    for share in [0.4, 0.9, 0.2, 1.0, 0.0] {
+      patient.seek(to: share * patient.duration)
+      repeat { hasty.seek(to: share * hasty.duration, atMost: 37) } while hasty.isSeeking
+      #expect(differences(patient.painting.raster, hasty.painting.raster) == 0)
+      #expect(patient.time == hasty.time)
+    }
+    #expect(hasty.painting.strokeCount == 1)
+  }
+
+  @Test func `pauses are cut, and a clock that starts anew is a pause`() {
+    let brush = Brush(diameter: 4)
+    func dot(_ id: Int, at time: Double) -> [Journal.Entry] {
+      [
+        .init(.begin(id: id, brush: brush, point: StrokePoint(Point(50, 50), time: time)), at: time),
+        .init(.end(id: id), at: time + 0.1),
+      ]
+    }
+    let journal = Journal(size: Size(100, 100), entries: dot(1, at: 5) + dot(2, at: 65) + dot(3, at: 0.5))
+    let player = JournalPlayer(journal)
+    #expect(abs(player.duration - 0.9) < 1e-9)
+    player.seek(to: 0.35)
+    #expect(player.painting.strokeCount == 1)
+    player.seek(to: 0.45)
+    #expect(player.painting.strokeCount == 2)
+  }
+
+  /// A journal gathers the points of each finger; the animation takes them apart again.
+  @Test func `fingers paint at the same time, as they did`() throws {
+    let brush = Brush(diameter: 4)
+    var journal = Journal(size: Size(200, 100))
+    for id in 1...2 {
+      let start = StrokePoint(Point(0, Double(id) * 30), time: 0)
+      journal.entries.append(.init(.begin(id: id, brush: brush, point: start), at: 0))
+    }
+    for step in 1...20 {
+      for id in 1...2 {
+        let point = StrokePoint(Point(Double(step) * 10, Double(id) * 30), time: Double(step) / 100)
+        journal.entries.append(.init(.extend(id: id, point: point), at: point.time))
+      }
+    }
+    let player = JournalPlayer(try Journal(decoding: journal.encoded()))
+    player.seek(to: 0.1)
+    #expect(player.painting.strokes.map(\.points.count) == [11, 11])
+    player.seek(to: 0.155)
+    #expect(player.painting.strokes.map(\.points.count) == [16, 16])
+    player.seek(to: 1)
+    #expect(player.painting.growingStrokes.isEmpty)
+  }
+
+  @Test func `an empty journal is an animation of an empty sheet`() {
+    let player = JournalPlayer(Journal(size: Size(20, 20)))
+    #expect(player.duration == 0 && player.seek(to: 3) == .empty && !player.isSeeking)
+  }
+}

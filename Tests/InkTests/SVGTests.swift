@@ -1,0 +1,66 @@
+import Geometry
+import Glibc
+import Pictures
+import Testing
+
+@testable import Ink
+
+@Suite struct SVGTests {
+  @Test func `strokes are paths, and erasing is the paper's colour`() {
+    let painting = Painting(size: Size(100, 80), paper: Color(0xFBF8F1))
+    painting.begin(1, Brush(color: Color(0xE66A22), diameter: 8, opacity: 0.4), StrokePoint(Point(10, 10)))
+    painting.extend(1, StrokePoint(Point(40, 10)))
+    painting.end(1)
+    painting.begin(2, Brush(kind: .eraser, diameter: 10), StrokePoint(Point(30.5, 12)))
+    painting.end(2)
+    painting.begin(3, Brush(diameter: 16, pressureSensitivity: 1), StrokePoint(Point(20, 50), pressure: 1))
+    painting.extend(3, StrokePoint(Point(60, 50), pressure: 0.5))
+    painting.end(3)
+    painting.begin(4, Brush(diameter: 4), StrokePoint(Point(90, 70)))
+    painting.end(4)
+    painting.undo()
+    let text = String(decoding: painting.svg(), as: UTF8.self)
+    #expect(
+      text.split(separator: "\n").prefix(5).joined(separator: "\n") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="100" height="80" viewBox="0 0 100 80">
+        <rect width="100" height="80" fill="#fbf8f1"/>
+        <path fill="none" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" stroke="#e66a22" \
+        stroke-opacity="0.4" d="M10 10L40 10"/>
+        <path fill="#fbf8f1" d="M25.5 12A5 5 0 1 1 35.5 12A5 5 0 1 1 25.5 12Z"/>
+        """)
+    #expect(text.hasSuffix("Z\"/>\n</svg>\n"))
+    #expect(text.split(separator: "<path").count == 4)
+  }
+
+  private static let viewer = "/usr/bin/rsvg-convert"
+
+  /// librsvg antialiases in its own way: pixels on edges differ a little, and nothing else does.
+  @Test(.enabled(if: access(viewer, X_OK) == 0), arguments: [71, 72, 73, 74], [1.0, 3])
+  func `another viewer shows the same`(seed: UInt64, scale: Double) throws {
+    let painting = Painting(size: Size(400, 300), scale: scale)
+    painting.replay(RandomSession.actions(900, seed: seed, width: 400, height: 300))
+    painting.endAll()
+    #expect(painting.strokes.contains { $0.brush.kind == .eraser })
+    var template = Array("/tmp/ink-svg-XXXXXX".utf8CString)
+    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    let (drawing, shown) = ("\(folder)/drawing.svg", "\(folder)/shown.png")
+    defer {
+      for file in [drawing, shown] { unlink(file) }
+      rmdir(folder)
+    }
+    let file = try #require(fopen(drawing, "w"))
+    #expect(painting.svg().withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) } > 0)
+    fclose(file)
+    #expect(system("\(Self.viewer) --zoom \(scale) -o \(shown) \(drawing)") == 0)
+    let other = try Picture(pngFile: shown)
+    #expect(other.width == painting.raster.width && other.height == painting.raster.height)
+    func distance(_ a: UInt32, _ b: UInt32) -> Int {
+      [0, 8, 16].map { abs(Int((a >> $0) & 0xFF) - Int((b >> $0) & 0xFF)) }.max() ?? 0
+    }
+    let distances = zip(pixels(painting.raster), other.pixels).map(distance)
+    let (off, far) = (distances.count { $0 > 24 }, distances.count { $0 > 96 })
+    #expect(Double(off) / Double(distances.count) < 0.004 / scale, "\(off) pixels differ")
+    #expect(Double(far) / Double(distances.count) < 0.0002, "\(far) pixels differ much")
+  }
+}

@@ -1,0 +1,130 @@
+import Geometry
+import Gestures
+import Instrument
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@Suite struct HistoryTests {
+  private func session() throws -> Session {
+    let session = Session(try Session.standard())
+    session.perform(.tap(at: Point(300, 300), for: 0.05))
+    session.perform(
+      .transform(
+        fingers: 2, center: .fixed(Point(400, 300)), radius: .from(60, to: 120), angle: .from(0, to: 0.8), over: 0.5,
+        stagger: 0.03))
+    return session
+  }
+
+  @Test func `a tap waits for the double tap and is then recognized`() throws {
+    let session = try session()
+    let tap = try #require(session.attempts("tap").first)
+    #expect(tap.start == 0 && tap.waitStart == 0.05)
+    #expect(abs((tap.decision ?? 0) - 0.4) < 1e-5 && tap.outcome == .recognized)
+    #expect([-0, 0.02, 0.1, 0.5].map(tap.standing) == [.possible, .possible, .waiting, .recognized])
+    let link = try #require(session.history.links.first { $0.kind == .wait })
+    #expect(session.history.names[link.from] == "tap" && session.history.names[link.to] == "doubleTap")
+    #expect(link.time == 0.05)
+  }
+
+  @Test func `a continuous gesture has a beginning with its threshold and an end`() throws {
+    let session = try session()
+    let pinch = try #require(session.attempts("pinch").last)
+    #expect(pinch.isContinuous && pinch.outcome == .recognized && !pinch.isInterrupted)
+    let begin = try #require(pinch.decision)
+    let end = try #require(pinch.end)
+    #expect(pinch.start < begin && begin < end)
+    #expect(pinch.finding?.limit == 8 && (pinch.finding?.measured ?? 0) >= 8)
+    #expect(pinch.standing(at: begin) == .active && pinch.standing(at: end) == .recognized)
+  }
+
+  @Test func `fingers are where they were at any moment`() throws {
+    let session = try session()
+    let log = session.history.touches
+    #expect(log.fingers(at: 0.02).map(\.sample.location) == [Point(300, 300)])
+    #expect(log.fingers(at: 1).isEmpty)
+    let two = log.fingers(at: 2.3)
+    #expect(two.map { log.contacts[$0.contact].number } == [1, 2])
+    #expect(log.fingers(at: 10).isEmpty)
+    #expect(log.contacts(from: 0, to: 1) == [0])
+    #expect(log.contacts(from: 2.2, to: 2.3) == [1, 2])
+  }
+
+  @Test func `steps go from event to event, there and back`() throws {
+    let session = try session()
+    let history = session.history
+    var there: [Double] = []
+    var time = -1.0
+    while let next = history.nextEvent(after: time) {
+      there.append(next)
+      time = next
+    }
+    var back: [Double] = []
+    time = 100
+    while let previous = history.previousEvent(before: time) {
+      back.append(previous)
+      time = previous
+    }
+    #expect(there == back.reversed())
+    #expect(there.contains(0) && there.contains(0.05) && there.count > 8)
+  }
+
+  @Test func `an excerpt goes from quiet to quiet`() throws {
+    let session = try session()
+    let attempt = try #require(session.attempts("pinch").last)
+    let excerpt = session.history.excerpt(around: attempt, in: session.header, withTail: false)
+    let samples = excerpt.deliveries.flatMap(\.samples)
+    #expect(samples.first?.phase == .began && samples.last?.phase == .ended)
+    #expect(samples.filter { $0.phase == .began }.count == 2)
+    #expect(excerpt.deliveries.allSatisfy { $0.time >= 2 })
+  }
+
+  @Test func `the log answers as a plain list does`() throws {
+    var generator = SplitMix64(seed: 7)
+    var log = TouchLog()
+    var plain: [TouchSample] = []
+    var down: [Int: Point] = [:]
+    var id = 0
+    for step in 0..<20_000 {
+      let time = Double(step / 2) * 0.002
+      let place = Point(Double(step % 700), Double(step % 500))
+      let sample: TouchSample
+      if down.isEmpty || (down.count < 5 && generator.next() % 50 == 0) {
+        id += 1
+        sample = TouchSample(id: id, phase: .began, location: place, pressure: 0.25, timestamp: time)
+      } else {
+        let finger = down.keys.sorted()[Int(generator.next() % UInt64(down.count))]
+        let phase: TouchSample.Phase = generator.next() % 60 == 0 ? .ended : .moved
+        sample = TouchSample(id: finger, phase: phase, location: place, kind: .mouse, timestamp: time)
+      }
+      down[sample.id] = sample.phase == .ended ? nil : place
+      plain.append(sample)
+      log.append(sample)
+    }
+    #expect(log.count == plain.count)
+    #expect(log.deliveries(from: -1, to: 1e9).flatMap(\.samples) == plain)
+    for _ in 0..<200 {
+      let time = Double(generator.next() % 20_000) * 0.001
+      var expected: [Int: Point] = [:]
+      for sample in plain where sample.timestamp <= time {
+        expected[sample.id] = sample.phase == .ended ? nil : sample.location
+      }
+      let found = log.fingers(at: time)
+      #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.sample.id, $0.sample.location) }) == expected)
+      #expect(found.allSatisfy { log.contacts[$0.contact].id == $0.sample.id })
+      #expect(log.nextDelivery(after: time) == plain.first { $0.timestamp > time }?.timestamp)
+      #expect(log.previousDelivery(before: time) == plain.last { $0.timestamp < time }?.timestamp)
+    }
+  }
+
+  @Test func `a log with a limit lets the oldest go and still knows who is down`() {
+    var log = TouchLog(limit: 10_000)
+    log.append(TouchSample(id: 1, phase: .began, location: Point(1, 1), timestamp: 0))
+    for step in 1..<50_000 {
+      log.append(
+        TouchSample(id: 1, phase: .moved, location: Point(Double(step), 1), timestamp: Double(step) * 0.002))
+    }
+    #expect(log.count <= 15_000 && log.start > 60)
+    #expect(log.fingers(at: log.start + 0.001).map(\.contact) == [0])
+  }
+}

@@ -1,0 +1,140 @@
+import Geometry
+import Gestures
+import Instrument
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@Suite struct RejudgementTests {
+  private func subject(_ name: String, _ script: FingerScript) throws -> Rejudgement.Subject {
+    let session = Session(try Session.standard())
+    session.perform(script)
+    return Rejudgement.Subject(
+      name: name, recording: Recording(session.header, session.history.touches.deliveries(from: 0, to: 100)))
+  }
+
+  @Test func `what a change makes of named recordings is counted as hits, misses and false fires`() throws {
+    let set = try Session.standard()
+    var judgement = Rejudgement(
+      [
+        try subject("swipeRight-1", .swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2)),
+        try subject("swipeRight-2", .swipe(from: Point(200, 300), to: Point(300, 222.5), over: 0.2)),
+        try subject("pan-1", .swipe(from: Point(200, 300), to: Point(300, 230), over: 0.2)),
+      ], by: set)
+    var score = judgement.score(of: "swipeRight", judgement.before)
+    #expect((score.hits, score.misses, score.falseFires) == (1, 1, 0))
+    judgement.judge(
+      by: set.applying([.tolerance(recognizer: "swipeRight", name: "maximumAngle", from: 30, to: 38)]))
+    score = judgement.score(of: "swipeRight", judgement.after)
+    #expect((score.hits, score.misses, score.falseFires) == (2, 0, 1))
+    #expect(judgement.changed("swipeRight") == [1, 2])
+    #expect(judgement.changed("pan") == [])
+  }
+
+  @Test func `a recording that says nothing is compared with what fired before`() throws {
+    let set = try Session.standard()
+    var judgement = Rejudgement(
+      [try subject("recording-1", .swipe(from: Point(200, 300), to: Point(280, 300), over: 0.2))], by: set)
+    #expect(judgement.score(of: "swipeRight", judgement.before).hits == 1)
+    judgement.judge(
+      by: set.applying([.tolerance(recognizer: "swipeRight", name: "minimumDistance", from: 50, to: 100)]))
+    #expect(judgement.score(of: "swipeRight", judgement.after).misses == 1)
+  }
+
+  @Test(arguments: [
+    ("swipeRight-3", ["swipeRight"]), ("doubleTap", ["doubleTap"]), ("phone zoom 4", ["pinch"]),
+    ("Finger.single-tap", ["tap", "doubleTap"]), ("recording-12", []),
+  ]) func `a name says what a recording shows`(_ title: String, _ expected: [String]) throws {
+    let names = try Session.standard().recognizers.map(\.label)
+    #expect(Intention.names(in: title, among: names) == expected)
+  }
+}
+
+@Suite struct ToleranceTests {
+  @Test func `every tolerance of every recognizer can be read and set, and has the default of its class`() throws {
+    for recognizer in try Session.standard().recognizers {
+      let tolerances = Tolerance.all(of: recognizer)
+      #expect(!tolerances.isEmpty, "\(recognizer.label)")
+      for tolerance in tolerances {
+        let other =
+          tolerance.value(of: recognizer) == tolerance.range.lowerBound
+          ? tolerance.range.upperBound : tolerance.range.lowerBound
+        tolerance.set(other, of: recognizer)
+        #expect(abs(tolerance.value(of: recognizer) - other) < 1e-9, "\(recognizer.label).\(tolerance.name)")
+        tolerance.set(1e9, of: recognizer)
+        #expect(tolerance.value(of: recognizer) <= tolerance.range.upperBound + 1e-9)
+        if tolerance.standard == .infinity {
+          tolerance.set(.infinity, of: recognizer)
+          #expect(tolerance.value(of: recognizer) == .infinity)
+        } else {
+          #expect(tolerance.range.contains(tolerance.standard))
+        }
+      }
+    }
+  }
+
+  @Test func `a set that was tuned survives its file`() throws {
+    let set = try Session.standard()
+    let tuned = set.applying([
+      .tolerance(recognizer: "rotation", name: "hysteresis", from: 5, to: 12.3),
+      .tolerance(recognizer: "flag", name: "tipRange.lowerBound", from: 0.35, to: 0.2),
+      .simultaneous(recognizer: "longPress", with: "pan"), .withoutWaiting(recognizer: "tap", for: "doubleTap"),
+    ])
+    let read = try GestureSet(parsing: tuned.json)
+    #expect(read.json == tuned.json)
+    #expect(read.relations.waiting["tap"] == nil && read.relations.simultaneous["longPress"] == ["pan"])
+    let rotation = try #require(read["rotation"])
+    #expect(abs((Tolerance.named("hysteresis", of: rotation)?.value(of: rotation) ?? 0) - 12.3) < 1e-6)
+    #expect(set.json == (try Session.standard()).json)
+  }
+}
+
+@Suite struct ConflictTests {
+  @Test func `two that claim the same touches without a relation are found, with touches that show it`() throws {
+    let set = try Session.set(
+      "{\"name\":\"pan\",\"type\":\"pan\"},{\"name\":\"swipe\",\"type\":\"swipe\"},{\"name\":\"tap\",\"type\":\"tap\"}")
+    let conflicts = Conflict.all(in: set, size: Size(800, 600))
+    #expect(conflicts.map { [$0.first, $0.second] } == [["pan", "swipe"]])
+    let conflict = try #require(conflicts.first)
+    #expect(conflict.winner == "pan")
+    for name in ["pan", "swipe"] {
+      let alone = try Session.set("{\"name\":\"\(name)\",\"type\":\"\(name)\"}")
+      let events = Replay(conflict.example.header, alone).run(conflict.example)
+      #expect(String(decoding: events, as: UTF8.self).contains("\"outcome\":\"recognized\""))
+    }
+  }
+
+  @Test func `a relation ends a conflict`() throws {
+    for relation in ["simultaneousWith", "requiresFailureOf"] {
+      let set = try Session.set(
+        "{\"name\":\"pan\",\"type\":\"pan\",\"\(relation)\":[\"swipe\"]},{\"name\":\"swipe\",\"type\":\"swipe\"}")
+      #expect(Conflict.all(in: set, size: Size(800, 600)).isEmpty)
+    }
+  }
+
+  @Test func `every recognizer of the default set recognizes what is made up for it`() throws {
+    let set = try Session.standard()
+    for recognizer in set.recognizers {
+      var relations = GestureSet.Relations()
+      relations.waiting = [:]
+      let alone = GestureSet([try #require(set.copy(relations: relations)[recognizer.label])])
+      let twin = try #require(alone[recognizer.label])
+      let twinSet = GestureSet(
+        [twin]
+          + (GestureSet([twin]).copy().recognizers.map {
+            $0.name = "twin"; return $0
+          }))
+      // Two of a kind always claim the same.
+      let conflicts = Conflict.all(in: twinSet, size: Size(800, 600))
+      let isTap = recognizer is TapGestureRecognizer
+      #expect(conflicts.count == 1 || isTap, "\(recognizer.label)")
+    }
+  }
+
+  @Test func `the default set's conflicts`() throws {
+    let conflicts = Conflict.all(in: try Session.standard(), size: Size(768, 536))
+    let pairs = conflicts.map { "\($0.first) \($0.second)" }
+    #expect(pairs.contains("longPress pan"))
+    #expect(Set(pairs).count == pairs.count)
+  }
+}

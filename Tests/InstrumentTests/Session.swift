@@ -1,0 +1,75 @@
+import Geometry
+import Gestures
+import Instrument
+import Recordings
+import VirtualTouchscreen
+
+/// Touches given to the recognizers of a set, with the history of what came of them.
+final class Session {
+  let set: GestureSet
+  let history: History
+  let header: RecordingHeader
+  let router: TouchRouter
+  private var time = 0.0
+
+  init(_ set: GestureSet, size: Size = Size(800, 600), view: Rect? = nil) {
+    self.set = set
+    header = RecordingHeader(size: size, view: view)
+    history = History(of: set)
+    let root = View(frame: Rect(origin: .zero, size: size))
+    router = TouchRouter(root: root)
+    if let view {
+      let inner = View(frame: view)
+      root.addSubview(inner)
+      set.attach(to: inner)
+    } else {
+      set.attach(to: root)
+    }
+    router.observer = history
+  }
+
+  static func standard() throws -> GestureSet {
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+    return try GestureSet(parsing: FileBytes.all(of: "\(root)/Resources/default.gestures"))
+  }
+
+  static func set(_ gestures: String) throws -> GestureSet {
+    try GestureSet(parsing: Array("{\"gestures\":[\(gestures)]}".utf8))
+  }
+
+  /// Performs a script, which starts at the present time; then time runs on.
+  func perform(_ script: FingerScript, then pause: Double = 2) {
+    for step in script.steps {
+      let phase: TouchSample.Phase =
+        switch step.phase {
+        case .down: .began
+        case .move: .moved
+        case .up: .ended
+        case .cancel: .cancelled
+        }
+      // The server counts whole milliseconds.
+      let at = ((time + step.time) * 1000).rounded() / 1000
+      let sample = TouchSample(
+        id: step.finger, phase: phase, location: step.location, pressure: step.pressure, timestamp: at)
+      router.deliver(sample)
+      history.take(sample)
+    }
+    time += script.duration + pause
+    router.advance(to: time)
+    history.advance(to: time)
+  }
+
+  /// The attempts of a recognizer.
+  func attempts(_ name: String) -> [Attempt] {
+    guard let place = history.names.firstIndex(of: name) else { return [] }
+    return Array(history.attempts[place])
+  }
+
+  /// The last attempt of a recognizer as it can be judged again.
+  func trial(_ name: String) throws -> Trial {
+    guard let attempt = attempts(name).last else { throw Missing(what: name) }
+    return Trial(attempt, of: history, in: header)
+  }
+
+  struct Missing: Error { let what: String }
+}

@@ -1,0 +1,183 @@
+import Geometry
+import Gestures
+import Instrument
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+/// An attempt that fails by a rule, and what is expected to be said of it.
+struct FailingAttempt: CustomTestStringConvertible {
+  var testDescription: String
+  var recognizer: String
+  var script: FingerScript
+  var outcome = Verdict.Outcome.failed
+  var rule: Rule?
+  var measured: ClosedRange<Double>?
+  var limit: Double?
+  var gestures: String?
+  var by: String?
+  /// Which of the attempts that the script makes it is, counted from the end.
+  var fromEnd = 0
+
+  static let middle = Point(400, 300)
+
+  static let all: [FailingAttempt] = [
+    FailingAttempt(
+      testDescription: "a tap that moved too far", recognizer: "tap",
+      script: .swipe(from: middle, to: middle + Vector(47.25, 0), over: 0.2), rule: .movedTooFar, measured: 45...47.3,
+      limit: 45, gestures: "{\"name\":\"tap\",\"type\":\"tap\"}"),
+    FailingAttempt(
+      testDescription: "a tap that was held too long", recognizer: "tap", script: .tap(at: middle, for: 0.9),
+      rule: .heldTooLong, measured: 0.75...0.751, limit: 0.75, gestures: "{\"name\":\"tap\",\"type\":\"tap\"}"),
+    FailingAttempt(
+      testDescription: "a second tap that came too late", recognizer: "doubleTap",
+      script: FingerScript.tap(at: middle, for: 0.05).wait(for: 0.41).then(.tap(at: middle, for: 0.05)),
+      rule: .nextTapTooLate, measured: 0.35...0.351, limit: 0.35, fromEnd: 1),
+    FailingAttempt(
+      testDescription: "a second tap that landed too far away", recognizer: "doubleTap",
+      script: FingerScript.tap(at: middle, for: 0.05).wait(for: 0.1).then(
+        .tap(at: middle + Vector(60, 0), for: 0.05)),
+      rule: .nextTapTooFar, measured: 60...60, limit: 45, fromEnd: 1),
+    FailingAttempt(
+      testDescription: "a press that was lifted early", recognizer: "longPress", script: .tap(at: middle, for: 0.32),
+      rule: .liftedEarly, measured: 0.319...0.321, limit: 0.5),
+    FailingAttempt(
+      testDescription: "a press that moved", recognizer: "longPress",
+      script: FingerScript().down(at: middle).move(to: middle + Vector(0, 12.75), over: 0.4).hold(for: 0.5).up(),
+      rule: .movedTooFar,
+      measured: 10...12.75, limit: 10, gestures: "{\"name\":\"longPress\",\"type\":\"longPress\"}"),
+    FailingAttempt(
+      testDescription: "a swipe that was too short", recognizer: "swipeRight",
+      script: .swipe(from: middle, to: middle + Vector(38, 0), over: 0.15), rule: .movedTooLittle, measured: 38...38,
+      limit: 50),
+    FailingAttempt(
+      testDescription: "a swipe that was too slow", recognizer: "swipeRight",
+      script: .swipe(from: middle, to: middle + Vector(80, 0), over: 1), rule: .tooSlow, measured: 0.5...0.501,
+      limit: 0.5),
+    FailingAttempt(
+      testDescription: "a swipe at a wrong angle", recognizer: "swipeRight",
+      script: .swipe(from: middle, to: middle + Vector(100, -77.5), over: 0.2), rule: .offAxis, measured: 37.7...37.9,
+      limit: 30),
+    FailingAttempt(
+      testDescription: "a swipe the other way", recognizer: "swipeRight",
+      script: .swipe(from: middle, to: middle - Vector(100, 0), over: 0.2), rule: .wrongDirection, measured: 20...30,
+      limit: 20),
+    FailingAttempt(
+      testDescription: "a swipe with two fingers instead of one", recognizer: "swipeRight",
+      script: .transform(
+        fingers: 2, center: .from(middle, to: middle + Vector(100, 0)), radius: .fixed(50), angle: .fixed(1.57),
+        over: 0.2, stagger: 0.01), rule: .tooManyTouches,
+      measured: 2...2, limit: 1),
+    FailingAttempt(
+      testDescription: "a second finger that landed late", recognizer: "two",
+      script: FingerScript().down(at: middle, finger: 1).wait(for: 0.31).down(at: middle + Vector(80, 0), finger: 2)
+        .wait(for: 0.1).upAll(),
+      rule: .landedTooLate, measured: 0.25...0.251, limit: 0.25,
+      gestures: "{\"name\":\"two\",\"type\":\"tap\",\"numberOfTouchesRequired\":2}"),
+    FailingAttempt(
+      testDescription: "a pinch that spread too little", recognizer: "pinch",
+      script: .transform(fingers: 2, center: .fixed(middle), radius: .from(60, to: 63), angle: .fixed(0), over: 0.3),
+      rule: .spread, measured: 5.9...6.1, limit: 8),
+    FailingAttempt(
+      testDescription: "a rotation that turned too little", recognizer: "rotation",
+      script: .transform(fingers: 2, center: .fixed(middle), radius: .fixed(80), angle: .from(0, to: 0.06), over: 0.3),
+      rule: .turned, measured: 3.4...3.5, limit: 0.087 * 180 / .pi),
+    FailingAttempt(
+      testDescription: "a pan that hardly moved", recognizer: "pan",
+      script: .swipe(from: middle, to: middle + Vector(6, 0), over: 0.3), rule: .movedTooLittle, measured: 6...6,
+      limit: 10, gestures: "{\"name\":\"pan\",\"type\":\"pan\"}"),
+    FailingAttempt(
+      testDescription: "an edge pan that began inside", recognizer: "screenEdgePan",
+      script: .swipe(from: Point(34, 300), to: Point(200, 300), over: 0.4), rule: .farFromEdge, measured: 34...34,
+      limit: 20),
+    FailingAttempt(
+      testDescription: "a multi-swipe that strayed", recognizer: "multiSwipe",
+      script: .swipe(from: middle, to: middle + Vector(80, 24), over: 0.2), rule: .strayed, measured: 5...8, limit: 5),
+    FailingAttempt(
+      testDescription: "a tap that a double tap prevented", recognizer: "tap", script: .doubleTap(at: middle),
+      outcome: .prevented, by: "doubleTap"),
+    FailingAttempt(
+      testDescription: "a press that a pan prevented", recognizer: "longPress",
+      script: FingerScript().down(at: middle).move(to: middle + Vector(9.9, 9.9), over: 0.1).hold(for: 1).up(),
+      outcome: .prevented,
+      gestures:
+        "{\"name\":\"pan\",\"type\":\"pan\"},{\"name\":\"longPress\",\"type\":\"longPress\",\"allowableMovement\":40}",
+      by: "pan"),
+  ]
+}
+
+@Suite struct SmallestChangeTests {
+  @Test(arguments: FailingAttempt.all)
+  func `an attempt that fails is explained, and the change that is suggested makes the same touches fire`(
+    _ failing: FailingAttempt
+  ) throws {
+    let session = Session(try failing.gestures.map(Session.set) ?? Session.standard())
+    session.perform(.tap(at: Point(700, 550), for: 0.02))
+    session.perform(failing.script)
+    let attempt = try #require(session.attempts(failing.recognizer).dropLast(failing.fromEnd).last)
+    #expect(attempt.outcome == failing.outcome)
+    #expect(attempt.finding?.rule == failing.rule)
+    if let measured = failing.measured { #expect(measured.contains(attempt.finding?.measured ?? .nan)) }
+    if let limit = failing.limit { #expect(abs((attempt.finding?.limit ?? .nan) - limit) < 1e-9) }
+    #expect(attempt.winner.map { session.history.names[$0] } == failing.by)
+
+    let trial = Trial(attempt, of: session.history, in: session.header)
+    let again = try #require(trial.verdict(by: session.set.copy()))
+    #expect(again.outcome == failing.outcome && again.finding == attempt.finding)
+    let change = try #require(SmallestChange.find(for: trial, in: session.set))
+    let changed = session.set.applying(change.changes)
+    #expect(trial.fires(by: changed))
+    // A little less of the last change is not enough.
+    if case .tolerance(let name, let tolerance, let from, let to)? = change.changes.last,
+      let setting = session.set[name].flatMap({ Tolerance.named(tolerance, of: $0) })
+    {
+      let less = to > from ? to - setting.step : to + setting.step
+      let short = change.changes.dropLast() + [.tolerance(recognizer: name, name: tolerance, from: from, to: less)]
+      #expect(!trial.fires(by: session.set.applying(Array(short))), "\(change)")
+    }
+
+    for set in [session.set, session.set.applying(change.changes)] {
+      let file = try GestureCase.file(named: failing.testDescription, of: trial.recording, with: set)
+      let written = try GestureCase(parsing: file)
+      #expect(written.differences(from: try written.run()) == [])
+      #expect(written.name == failing.testDescription)
+    }
+  }
+
+  @Test func `the change is that of the number that was measured`() throws {
+    let session = Session(try Session.standard())
+    session.perform(.swipe(from: Point(400, 300), to: Point(500, 222.5), over: 0.2))
+    let change = try #require(SmallestChange.find(for: try session.trial("swipeRight"), in: session.set))
+    #expect(
+      change.changes == [.tolerance(recognizer: "swipeRight", name: "maximumAngle", from: 30, to: 37.8)])
+    #expect(change.runs < 10)
+  }
+
+  @Test func `where two rules stand in the way both settings are changed`() throws {
+    let session = Session(try Session.set("{\"name\":\"swipe\",\"type\":\"swipe\"}"))
+    session.perform(.swipe(from: Point(400, 300), to: Point(440, 300), over: 0.9))
+    let trial = try session.trial("swipe")
+    let change = try #require(SmallestChange.find(for: trial, in: session.set))
+    #expect(change.changes.count == 2)
+    #expect(trial.fires(by: session.set.applying(change.changes)))
+  }
+
+  @Test func `what fires needs no change, and what no setting can mend has none`() throws {
+    let session = Session(try Session.standard())
+    session.perform(.tap(at: Point(400, 300), for: 0.05))
+    #expect(SmallestChange.find(for: try session.trial("tap"), in: session.set) == nil)
+    // A pinch has two fingers, whatever its settings.
+    #expect(SmallestChange.find(for: try session.trial("pinch"), in: session.set) == nil)
+  }
+
+  @Test func `a case keeps the place of the view in its window`() throws {
+    let view = Rect(100, 50, 500, 400)
+    let session = Session(try Session.standard(), view: view)
+    session.perform(.swipe(from: Point(300, 300), to: Point(380, 302), over: 0.2))
+    let trial = try session.trial("swipeRight")
+    let file = try GestureCase.file(named: "view", of: trial.recording, with: session.set)
+    let written = try GestureCase(parsing: file)
+    #expect(written.view == view && written.size == Size(800, 600))
+    #expect(try written.run().contains { $0["recognizer"]?.string == "swipeRight" })
+  }
+}

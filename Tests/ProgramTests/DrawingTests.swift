@@ -1,0 +1,129 @@
+import FoundationEssentials
+import Geometry
+import Glibc
+import Pictures
+import Recordings
+import Testing
+import VirtualTouchscreen
+import X11
+
+extension `The program` {
+  /// Drawings that outlive the window, and what is made of them.
+  @Suite struct `With drawings` {
+    private static let environment = ProcessInfo.processInfo.environment
+
+    /// Draws with three fingers, erases, undoes.
+    private func paint(_ session: Session) throws {
+      let fingers = (0..<3).map { finger in
+        FingerScript.swipe(
+          from: Point(200, 200 + 60 * Double(finger)), to: Point(800, 240 + 60 * Double(finger)), over: 0.3,
+          finger: finger + 1)
+      }
+      try session.touch(.together(fingers))
+      try session.server.keyboard.tap(#require(Keyboard.Key("e")))
+      try session.touch(.swipe(from: Point(500, 150), to: Point(520, 500), over: 0.2))
+      try session.server.keyboard.tap(#require(Keyboard.Key("b")))
+      try session.touch(.tap(at: Point(900, 600), for: 0.02))
+      try session.server.keyboard.tap(#require(Keyboard.Key("z")), holding: [.control])
+    }
+
+    /// Where a replay shows what oekaki shows at `place`.
+    private static func inReplay(_ place: Point) -> Point {
+      let (scale, room) = (652.0 / Look.paper.height, Rect(16, 72, 1068, 652))
+      let middle = Look.paper.center
+      return Point(room.midX + (place.x - middle.x) * scale, room.midY + (place.y - middle.y) * scale)
+    }
+
+    /// The pixels of the sheet.
+    private func sheet(_ capture: Capture) -> [UInt32] {
+      let area = Look.paper
+      return (Int(area.minY)..<Int(area.maxY)).flatMap { y in
+        (Int(area.minX)..<Int(area.maxX)).map { capture[$0, y] ?? 0 }
+      }
+    }
+
+    @Test func `list, export and play need nothing but the file`() throws {
+      let session = try Session(["--scene", "oekaki", "--paint", "all"])
+      try paint(session)
+      try session.settle(at: Look.besidePaper)
+      let shown = sheet(try session.capture())
+      #expect(try session.close() == .exited(0))
+      let data = ["--data", session.data.path]
+      let list = try Program.run(["drawing", "list", "--format", "json"] + data)
+      #expect(list.end == .exited(0) && list.output.count == 1 && list.errors.isEmpty)
+      let entry = try JSONReader.read(Array((list.output.first ?? "").utf8))
+      #expect(entry["strokes"]?.number == 4 && entry["width"]?.number == 952 && entry["height"]?.number == 680)
+      #expect(entry["seconds"]?.number ?? 0 > 0.5)
+      let name = try #require(entry["name"]?.string)
+      let (png, svg) = (session.data.file("out.png"), session.data.file("out.svg"))
+      let export = try Program.run(["drawing", "export", name, "--out", png] + data)
+      #expect(export.end == .exited(0) && export.output == [png])
+      #expect(try Picture(pngFile: png).pixels == shown)
+      let path = try #require(entry["path"]?.string)
+      #expect(try Program.run(["drawing", "export", path, "--out", svg]).end == .exited(0))
+      #expect(session.data.lines(of: "out.svg").count { $0.hasPrefix("<path") } == 4)
+      let player = try ChildProcess(
+        Program.command(["drawing", "play", name, "--events", "-"] + data, display: session.server.display),
+        environment: Program.environment(session.data), errors: session.data.file("errors"))
+      #expect(player.output.nextLine(within: Program.patience)?.contains("ready") ?? false)
+      // Reduced to the room above the transport: the upper line is there to its end, and erased in the middle.
+      try session.waitForScreen("the end of the replay") {
+        let picture = try session.capture()
+        func shown(_ place: Point) -> UInt32 { picture[Self.inReplay(place)] }
+        return shown(Point(250, 203)) == Look.ink && shown(Point(795, 240)) == Look.ink
+          && shown(Point(504, 220)) == Look.sheet
+      }
+      player.signal(SIGTERM)
+      #expect(player.wait(seconds: Program.patience) == .exited(0))
+    }
+
+    @Test func `what cannot be done with a drawing is said`() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("no journal\n", to: "drawings/odd.oekaki")
+      let data = ["--data", folder.path]
+      let missing = try Program.run(["drawing", "export", "nothing"] + data)
+      #expect(missing.end == .exited(74) && missing.errors.count == 1 && missing.errors[0].contains("drawing list"))
+      for command in [["list"], ["export", "odd", "--out", folder.file("odd.png")]] {
+        let outcome = try Program.run(["drawing"] + command + data)
+        #expect(outcome.end == .exited(74) && outcome.output.isEmpty && outcome.errors.count == 1)
+        #expect(outcome.errors.first?.contains("odd.oekaki: not a drawing") ?? false)
+      }
+      for command in [[], ["export"], ["export", "odd", "--scale", "0"], ["list", "--format", "xml"]] {
+        let outcome = try Program.run(["drawing"] + command + (command.isEmpty ? ["--nothing"] : data))
+        #expect(outcome.end == .exited(64))
+      }
+    }
+
+    /// `KILLED_SESSIONS` says how many are killed.
+    @Test func `killed at any moment, everything up to a second before is there again`() throws {
+      let count = Self.environment["KILLED_SESSIONS"].flatMap { Int($0) } ?? 3
+      var generator = SplitMix64(seed: 4)
+      let server = try PrivateServer()
+      var lost = 0
+      for _ in 0..<count {
+        let data = try TemporaryFolder()
+        let session = try Session(["--scene", "oekaki", "--paint", "all"], on: server, data: data)
+        // Two fingers side by side, wide apart, so that each report is a place of its own.
+        let script = FingerScript.together(
+          (0..<2).map { finger in
+            let y = 250 + 200 * Double(finger)
+            return FingerScript.swipe(from: Point(150, y), to: Point(1050, y + 60), over: 3, finger: finger + 1)
+          })
+        let end = generator.number(in: 0.2..<2.9)
+        let sent = try session.touch(script, part: 0..<end)
+        session.process.signal(SIGKILL)
+        let death = MonotonicClock.now()
+        #expect(try session.end() == .killed(signal: SIGKILL))
+        try server.touchscreen.perform(script, part: end..<10)
+        let reopened = try Session(["--scene", "oekaki"], on: server, data: data)
+        let picture = try reopened.capture()
+        let missing = sent.filter { $0.time + 1_000_000_000 < death && picture[$0.step.location] != Look.ink }
+        lost += missing.count
+        #expect(missing.isEmpty, "killed after \(end) s: \(missing.count) reports are lost")
+        #expect(reopened.errors.isEmpty)
+        try reopened.close()
+      }
+      #expect(lost == 0)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Glibc
+import Testing
+
+@testable import Recordings
+
+@Suite struct RunTests {
+  /// The recognizers of the game.
+  private static func set() throws -> GestureSet { try GestureSet(parsing: Files.bytes("flash.gestures")) }
+
+  /// A whole run of straight fingers, with a mistake at every fifth prompt, made by replaying its touches.
+  private static func file(_ seed: String = "seed", date: String = "2026-11-21T12:00:00Z") throws -> RunFile {
+    var deliveries: [Delivery] = []
+    var time = 0.25
+    var id = 0
+    func make(_ prompt: Prompt) {
+      let isPair = prompt.family != .swipe
+      let ids = isPair ? [id + 1, id + 2] : [id + 1]
+      id += 2
+      func place(_ finger: Int, _ progress: Double) -> Point {
+        let end = finger == 0 ? -1.0 : 1.0
+        switch prompt {
+        case .swipeRight: return Point(300 + 120 * progress, 300.125)
+        case .swipeLeft: return Point(300 - 120 * progress, 300)
+        case .swipeUp: return Point(300, 300 - 120 * progress)
+        case .swipeDown: return Point(300, 300 + 120 * progress)
+        case .pinchIn: return Point(300 + end * (150 - 110 * progress), 300)
+        case .pinchOut: return Point(300 + end * (50 + 90 * progress), 300)
+        case .rotateRight, .rotateLeft:
+          let way = prompt == .rotateRight ? end : -end
+          return Point(300 + end * 100 * (1 - 1.2 * progress), 300 + way * 100 * progress)
+        }
+      }
+      for step in 0...10 {
+        let progress = Double(step) / 10
+        let samples = ids.enumerated().map { finger, id in
+          TouchSample(
+            id: id, phase: step == 0 ? .began : .moved, location: place(finger, progress), timestamp: time)
+        }
+        for sample in samples { deliveries.append(Delivery(time: time, samples: [sample])) }
+        time = ((time + 0.02) * 1e6).rounded() / 1e6
+      }
+      deliveries.append(
+        Delivery(
+          time: time,
+          samples: ids.enumerated().map {
+            TouchSample(id: $1, phase: .ended, location: place($0, 1), timestamp: time)
+          }))
+      time = ((time + 0.1) * 1e6).rounded() / 1e6
+    }
+    for (index, prompt) in Deck.prompts(of: Seed(seed)).enumerated() {
+      if index % 5 == 0 { make(prompt.family == .swipe ? .pinchOut : .swipeUp) }
+      make(prompt)
+    }
+    let recording = Recording(RecordingHeader(size: Size(800, 600)), deliveries)
+    var file = RunFile(Run(date: date, seed: Seed(seed), splits: []), recording)
+    file.run.splits = RunReplay.splits(of: file, try set())
+    return file
+  }
+
+  @Test func `a run reads back as it was written, and plays the same again`() throws {
+    var file = try Self.file()
+    #expect(file.run.splits.count == 30 && file.run.mistakes == 6 && file.run.splits.last?.answered != nil)
+    file.run.exemptions = [.paused, .repeatedSeed]
+    let again = try RunFile(parsing: file.bytes())
+    #expect(again == file)
+    #expect(RunReplay.difference(of: again, try Self.set()) == nil)
+  }
+
+  @Test func `whatever byte is changed or lost is noticed`() throws {
+    let bytes = try Self.file().bytes()
+    for index in stride(from: 0, to: bytes.count, by: 97) {
+      var damaged = bytes
+      damaged[index] ^= 1
+      #expect(throws: (any Error).self, "byte \(index)") { try RunFile(parsing: damaged) }
+    }
+    for count in [0, 1, 100, bytes.count / 2, bytes.count - 1] {
+      #expect(throws: (any Error).self) { try RunFile(parsing: Array(bytes.prefix(count))) }
+    }
+    #expect(throws: (any Error).self) { try RunFile(parsing: bytes + [10]) }
+  }
+
+  @Test func `a run with other touches, times or prompts than it says is told by its replay`() throws {
+    let file = try Self.file()
+    func problem(_ change: (inout RunFile) -> Void) throws -> String? {
+      var changed = file
+      change(&changed)
+      // Written anew, so that its digests are right.
+      return RunReplay.difference(of: try RunFile(parsing: changed.bytes()), try Self.set())
+    }
+    let faster = try problem { file in
+      let last = file.run.splits.count - 1
+      file.run.splits[last].attempts[0].decided -= 0.05
+    }
+    #expect(faster?.hasPrefix("prompt 30, ") ?? false)
+    #expect(faster?.contains("answered after") ?? false, "\(faster ?? "")")
+    #expect(try problem { $0.run.seed = Seed("other") } == "its prompts are not those of the seed other")
+    #expect(try problem { $0.run.splits[0].attempts.removeFirst() }?.hasPrefix("prompt 1, ") ?? false)
+    #expect(
+      try problem { $0.recording.deliveries.removeLast(30) }?.contains("the touches") ?? false)
+    #expect(try problem { $0.run.thresholds = Thresholds(pinchOut: 2.7) } != nil)
+  }
+
+  @Test func `a folder keeps every run, the oldest first, and names what it cannot read`() throws {
+    var template = Array("/tmp/runs.XXXXXX".utf8CString)
+    let parent = try #require(mkdtemp(&template).map { String(cString: $0) })
+    let folder = RunFolder(path: "\(parent)/runs")
+    defer {
+      for path in folder.files() + ["\(folder.path)/.lock"] { unlink(path) }
+      rmdir(folder.path)
+      rmdir(parent)
+    }
+    #expect(folder.entries().runs.isEmpty && folder.files().isEmpty)
+    let files = try ["2026-11-21T12:00:00Z", "2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"].enumerated().map {
+      try Self.file("\($0)", date: $1)
+    }
+    for file in files { try folder.add(file) }
+    #expect(folder.entries().runs.map(\.run) == [files[1].run, files[0].run, files[2].run])
+    #expect(Set(folder.files()).count == 3)
+    for path in folder.files() { #expect(try RunFile(path: path).run == RunFile.run(in: path)) }
+
+    let damaged = folder.files()[0]
+    let bytes = try FileBytes.all(of: damaged)
+    try FileBytes.replace(damaged, with: Array(bytes.dropLast(10)))
+    let (runs, problems) = folder.entries()
+    #expect(runs.count == 2 && problems.count == 1 && problems[0].hasPrefix(damaged))
+    #expect(try FileBytes.all(of: damaged).count == bytes.count - 10)
+  }
+}

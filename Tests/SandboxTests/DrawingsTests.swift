@@ -1,0 +1,196 @@
+import Foundation
+import Geometry
+import Gestures
+import Ink
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Drawings on the disk, and how oekaki shows them.
+@Suite struct DrawingsTests {
+  private func oekaki(_ bench: Bench) -> OekakiScene {
+    let scene = OekakiScene(studio: bench.studio, scale: 1, size: bench.root.bounds.size)
+    bench.show(scene)
+    bench.draw()
+    return scene
+  }
+
+  private func paint(_ bench: Bench, y: Double = 300) {
+    bench.perform(.stroke(through: [Point(300, y), Point(700, y)], over: 0.2))
+    bench.draw()
+    bench.root.scene?.frameShown()
+  }
+
+  private func drawings(_ bench: Bench) -> [DrawingsFolder.Entry] { DrawingsFolder(data: bench.studio.data).entries }
+
+  /// The points of the window that are ink, at the middle of the line at `y`.
+  private func isInk(_ bench: Bench, y: Double) -> Bool {
+    bench.draw()
+    return bench.canvas.raster[500, Int(y)] == 0x1B1A1C
+  }
+
+  @Test func `a paper that nobody painted on leaves no file`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.save()
+    #expect(drawings(bench).isEmpty)
+    paint(bench)
+    #expect(drawings(bench).map(\.name) == [LocalTime(Date().timeIntervalSince1970).day])
+    _ = scene.keyPressed(.newDrawing)
+    scene.save()
+    #expect(drawings(bench).count == 1 && !isInk(bench, y: 300))
+    paint(bench, y: 400)
+    #expect(drawings(bench).count == 2)
+    #expect(drawings(bench).first?.name.hasSuffix("-2") == true)
+  }
+
+  @Test func `a drawing of the list is opened, thrown away and brought back`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    paint(bench)
+    _ = scene.keyPressed(.newDrawing)
+    paint(bench, y: 400)
+    _ = scene.keyPressed(.drawings)
+    let page = try #require(scene.page as? DrawingsPage)
+    #expect(page.entries.count == 2)
+    // The tiles are the new paper, the drawing that is open, and the one before.
+    for key in [KeyCommand.right, .right, .start] { _ = scene.keyPressed(key) }
+    #expect(scene.page == nil && isInk(bench, y: 300) && !isInk(bench, y: 400))
+    _ = scene.keyPressed(.drawings)
+    for key in [KeyCommand.right, .clear] { _ = scene.keyPressed(key) }
+    #expect(drawings(bench).count == 1)
+    #expect(scene.notice.deadline != nil)
+    _ = scene.keyPressed(.undo)
+    #expect(drawings(bench).count == 2)
+    for key in [KeyCommand.back, .drawings, .right, .right, .start] { _ = scene.keyPressed(key) }
+    #expect(scene.page == nil && drawings(bench).count == 2)
+    #expect(isInk(bench, y: 300) != isInk(bench, y: 400))
+  }
+
+  @Test func `another paper is a step of undo, and there again when the drawing is opened again`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    paint(bench)
+    scene.paper.apply(.paper(Sheet(size: Size(600, 500), color: Color(0x2B343D))))
+    #expect(scene.saved.painting.size == Size(600, 500))
+    scene.save()
+    let again = SavedPainting(
+      in: DrawingsFolder(path: "\(bench.folder)/elsewhere"), size: Size(100, 100), scale: 1, warn: { _ in })
+    again.open(scene.saved.path)
+    #expect(again.notice == .elsewhere && again.painting.sheet == scene.saved.painting.sheet)
+    #expect(again.path != scene.saved.path)
+    _ = scene.keyPressed(.undo)
+    #expect(scene.saved.painting.size != Size(600, 500) && isInk(bench, y: 300))
+  }
+
+  @Test func `what is damaged opens as far as it is whole, says so, and is kept`() throws {
+    let bench = try Bench()
+    do {
+      let scene = oekaki(bench)
+      paint(bench)
+      scene.save()
+    }
+    let path = try #require(drawings(bench).first?.path)
+    bench.root.scene?.removeFromSuperview()
+    let other = try Bench(folder: bench.folder)
+    let damaged = try Data(contentsOf: URL(filePath: path)) + Data("{\"torn".utf8)
+    // The first window still has its file open: another file takes its name.
+    try damaged.write(to: URL(filePath: path), options: .atomic)
+    let scene = oekaki(other)
+    #expect(isInk(other, y: 300))
+    guard case .mended(let name) = scene.saved.notice else {
+      Issue.record("\(String(describing: scene.saved.notice))")
+      return
+    }
+    #expect(scene.notice.deadline != nil && other.lines("warning").count == 1)
+    #expect(try Data(contentsOf: URL(filePath: "\(bench.folder)/drawings/\(name)")) == damaged)
+  }
+
+  @Test func `where nothing can be saved painting goes on, is said once, and is saved when it can be`() throws {
+    let bench = try Bench()
+    let folder = "\(bench.folder)/drawings"
+    try Data("in the way".utf8).write(to: URL(filePath: folder))
+    let scene = oekaki(bench)
+    for y in [300.0, 340, 380] { paint(bench, y: y) }
+    bench.wait(for: 3)
+    #expect(isInk(bench, y: 380) && scene.saved.problem != nil)
+    #expect(bench.lines("warning").count == 1)
+    try FileManager.default.removeItem(atPath: folder)
+    bench.wait(for: 1.1)
+    #expect(scene.saved.problem == nil)
+    let journal = try JournalFile.read(scene.saved.path)
+    #expect(journal.painting().strokes == scene.saved.painting.strokes && journal.painting().strokeCount == 3)
+  }
+
+  @Test func `a picture is saved again in its place, and never over another`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    paint(bench)
+    let pictures = "\(bench.folder)/pictures"
+    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+    let mine = "\(pictures)/\(scene.saved.name).png"
+    try Data("mine".utf8).write(to: URL(filePath: mine))
+    for command in [KeyCommand.savePixels, .savePixels, .savePaths] { _ = scene.keyPressed(command) }
+    #expect(try String(contentsOf: URL(filePath: mine), encoding: .utf8) == "mine")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: pictures).count == 3)
+  }
+
+  @Test func `a replay plays, is scrubbed, and ends as the canvas`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    for y in [300.0, 400, 500] { paint(bench, y: y) }
+    _ = scene.keyPressed(.undo)
+    bench.draw()
+    let canvas = bench.canvas.raster.copyOfPixels
+    _ = scene.keyPressed(.replay)
+    let page = try #require(scene.page as? ReplayPage)
+    bench.wait(for: 0.4)
+    #expect(page.position > 0.3 && page.position < 0.5)
+    _ = scene.keyPressed(.press)
+    bench.wait(for: 1)
+    #expect(page.position < 0.5 && page.nextDeadline == nil)
+    _ = scene.keyPressed(.up)
+    _ = scene.keyPressed(.press)
+    bench.wait(for: 0.1)
+    #expect(page.position > 0.55)
+    bench.wait(for: 3)
+    #expect(page.position == page.player.duration && page.nextDeadline == nil)
+    #expect(page.player.painting.strokes == scene.saved.painting.strokes)
+    for _ in 0..<30 { _ = scene.keyPressed(.left) }
+    #expect(page.player.painting.strokeCount < 3)
+    _ = scene.keyPressed(.back)
+    bench.draw()
+    #expect(scene.page == nil && bench.canvas.raster.copyOfPixels == canvas)
+  }
+
+  @Test(arguments: [Size(1100, 800), Size(640, 480), Size(800, 600), Size(2560, 1440)], Language.allCases)
+  func `every control has room, and none lies over another`(size: Size, language: Language) throws {
+    let bench = try Bench(size: size, language: language)
+    let scene = oekaki(bench)
+    scene.layout()
+    let rail = try #require(scene.rail)
+    var panels: [Element] = [rail]
+    for panel in [Rail.Panel.colors, .tips, .paper, .picture] {
+      scene.toggle(panel)
+      panels.append(try #require(scene.popover))
+    }
+    let bounds = Rect(origin: .zero, size: scene.bounds.size)
+    for panel in panels {
+      #expect(bounds.intersection(panel.frame) == panel.frame)
+      let controls = (panel as? Popover)?.controls ?? rail.controls
+      #expect(!controls.isEmpty)
+      let frames = controls.map {
+        Rect(origin: panel.convert(fromWindow: $0.convert(toWindow: .zero)), size: $0.bounds.size)
+      }
+      for (index, frame) in frames.enumerated() {
+        #expect(frame.width >= 40 && frame.height >= 40, "\(controls[index])")
+        #expect(panel.bounds.intersection(frame) == frame, "\(controls[index])")
+        for other in frames[(index + 1)...] {
+          let overlap = frame.intersection(other)
+          #expect(overlap.isEmpty || min(overlap.width, overlap.height) <= 4, "\(controls[index])")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Ink
+import Testing
+
+@testable import Sandbox
+
+@Suite struct PenCaseTests {
+  private let red = Color(0xB8321E)
+  private let blue = Color(0x2D5BA8)
+
+  @Test func `the colours before are kept, the last first, and none twice`() {
+    var pens = PenCase()
+    let black = pens.color
+    for color in [red, blue, red, red] { pens.choose(color) }
+    #expect(pens.recent == [blue, black])
+    pens.chooseLast()
+    #expect(pens.color == blue && pens.recent == [red, black])
+    for color in PenCase.colors { pens.choose(color) }
+    #expect(pens.recent.count == PenCase.recentCount && !pens.recent.contains(pens.color))
+  }
+
+  @Test func `what is mixed on the way is not remembered`() {
+    var pens = PenCase()
+    let black = pens.color
+    for step in 1...200 {
+      pens.mix(Color(UInt32(step)))
+      pens.remember(black)
+    }
+    #expect(pens.recent == [black] && pens.color == Color(200))
+  }
+
+  @Test func `pen and eraser keep their own sizes, within limits`() {
+    var pens = PenCase()
+    pens.tip.diameter = 900
+    pens.tool = .eraser
+    pens.tip.opacity = 0
+    #expect(pens.tip == PenCase.Tip(diameter: PenCase.eraser.diameter, opacity: PenCase.opacities.lowerBound))
+    pens.tool = .pen
+    #expect(pens.tip.diameter == PenCase.diameters.upperBound)
+    pens.resize(larger: true)
+    #expect(pens.tip.diameter == 96)
+    for _ in 0..<40 { pens.resize(larger: false) }
+    #expect(pens.tip.diameter == 1)
+    #expect(pens.brush == Brush(color: pens.color, diameter: 1))
+  }
+
+  @Test func `the pen case is there again, and nonsense in the settings is none`() throws {
+    let path = "\(NSTemporaryDirectory())pens-\(UUID().uuidString).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let settings = Settings(path: path)
+    var pens = PenCase(settings)
+    let before = pens
+    pens.choose(red)
+    pens.tip = PenCase.Tip(diameter: 20, opacity: 0.5)
+    pens.tool = .eraser
+    pens.tip.diameter = 40
+    pens.note(in: settings, since: before)
+    try settings.save()
+    var again = PenCase(Settings(path: path))
+    #expect(again.tool == .pen && again.color == red && again.recent == pens.recent)
+    again.tool = .eraser
+    #expect(again == pens)
+    let nonsense = ##"{"pen_color":"#12345","recent_colors":"red #zzzzzz #102030","pen_size":-3,"pen_opacity":"x"}"##
+    try Data(nonsense.utf8).write(to: URL(filePath: path))
+    let odd = PenCase(Settings(path: path))
+    #expect(odd.color == PenCase().color && odd.recent == [Color(0x102030)])
+    #expect(odd.tip == PenCase.Tip(diameter: 1, opacity: 1))
+  }
+
+  @Test func `a tone and its colour are the same`() {
+    for rgb: UInt32 in [0, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xE66A22, 0x2B7A78, 0x7A4E9E, 0x808080, 0x010203] {
+      #expect(Tone(Color(rgb)).color.rgb == rgb)
+    }
+    let red = Tone(hue: 0.95, saturation: 0.7, brightness: 0.5)
+    #expect(Tone(.white, like: red) == Tone(hue: 0.95, saturation: 0, brightness: 1))
+    #expect(Tone(.black, like: red) == Tone(hue: 0.95, saturation: 0.7, brightness: 0))
+  }
+
+  @Test func `sizes grow evenly on their slider`() {
+    for step in PenCase.steps { #expect(TipSliders.diameter(TipSliders.place(diameter: step)) == step) }
+    #expect(TipSliders.diameter(0.5) == 10)
+    #expect(TipSliders.opacity(TipSliders.place(opacity: 0.4)) == 0.4)
+  }
+}
