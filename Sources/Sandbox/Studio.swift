@@ -23,6 +23,8 @@ final class Studio {
   let resources: Resources
   /// Who writes touches down at present.
   var recorders: [Recorder] = []
+  /// The keys held at present that change what fingers do.
+  var heldKeys: HeldKeys = []
   /// How long ink takes.
   let meter = LatencyMeter()
   /// The meter's clock, in seconds; set by the window.
