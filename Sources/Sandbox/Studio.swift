@@ -68,6 +68,9 @@ final class Studio {
   /// The engine's present time, in seconds on the input's own clock.
   var time: Double { router.time }
 
+  /// `deadline`, or a moment that is certainly still to come: rounding must not find the same deadline again and again.
+  func upcoming(_ deadline: Double) -> Double { max(deadline, time + 0.001) }
+
   /// The size of the window, in points.
   var windowSize: Size { router.root.bounds.size }
 

@@ -73,6 +73,11 @@ import Testing
   }
 }
 
+/// A scene of one colour.
+private final class PlainGround: Scene {
+  override func draw(_ drawing: Drawing) { drawing.painter.fill(drawing.dirty, drawing.theme.stage) }
+}
+
 @Suite struct HintMotionTests {
   @Test func `fingers land one after the other, rest, travel together and lift`() {
     let states = [0, 0.07, 0.2, 0.23, 0.5, 0.8, 1.0].map { HintMotion.finger(0, at: $0) }
@@ -94,28 +99,21 @@ import Testing
   @Test func `what the frames of a movement draw is what a whole drawing would be`() throws {
     for prompt in [Prompt.swipeRight, .pinchOut, .rotateLeft] {
       let bench = try Bench(size: Size(300, 300))
-      let scene = Scene(studio: bench.studio)
+      let scene = PlainGround(studio: bench.studio)
       let picture = GesturePicture(studio: bench.studio, name: prompt.name)
       scene.addSubview(picture)
       bench.show(scene)
-      bench.canvas.raster.fill(bench.root.bounds, bench.studio.theme.stage)
       bench.draw()
-      picture.place(Rect(75, 60, 150, 150))
+      picture.place(box: Rect(75, 60, 150, 150))
       picture.start(at: bench.studio.time)
       var frames = 0
       while let deadline = picture.nextDeadline, frames < 200 {
         bench.wait(for: deadline - bench.studio.time)
         picture.advance(to: bench.studio.time)
-        // Nothing of the scene itself lies behind the picture: the raster is cleared where it is drawn again.
-        for dirty in bench.canvas.dirty {
-          bench.canvas.raster.fill(
-            Rect(Double(dirty.x), Double(dirty.y), Double(dirty.width), Double(dirty.height)), bench.studio.theme.stage)
-        }
         bench.draw()
         frames += 1
         guard frames % 7 == 0 else { continue }
         let partly = bench.canvas.raster.copyOfPixels
-        bench.canvas.raster.fill(bench.root.bounds, bench.studio.theme.stage)
         bench.canvas.invalidate(bench.root.bounds)
         bench.draw()
         #expect(bench.canvas.raster.copyOfPixels == partly, "\(prompt.name), frame \(frames)")

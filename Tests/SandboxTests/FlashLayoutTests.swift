@@ -16,7 +16,7 @@ import VirtualTouchscreen
   /// What is wrong with where the controls of the page lie.
   private func faults(of scene: FlashScene, in bench: Bench) -> [String] {
     guard let page = scene.page else { return ["no page"] }
-    let shown = page.ring.controls.filter { !$0.isHidden }
+    let shown = page.ring.controls.filter(\.isReachable)
     let places = shown.map { Rect(origin: $0.convert(toWindow: .zero), size: $0.bounds.size) }
     var faults: [String] = []
     let window = bench.root.bounds
@@ -95,8 +95,8 @@ import VirtualTouchscreen
       return bench.canvas.raster.copyOfPixels
     }
     let steps: [(Bench) -> Void] = [
-      { _ in }, { $0.type("p") }, { $0.press(.start) }, { $0.wait(for: 0.5) }, { $0.press(.back) },
-      { $0.startGame() }, { $0.make($0.prompt == .swipeUp ? .swipeDown : .swipeUp) }, { $0.wait(for: 1) },
+      { _ in }, { $0.type("p") }, { $0.press(.back) }, { $0.press(.start) }, { $0.wait(for: 0.5) },
+      { $0.wait(for: 0.6) }, { $0.make($0.prompt == .swipeUp ? .swipeDown : .swipeUp) }, { $0.wait(for: 1) },
       { $0.type("p") }, { $0.type("q") }, { $0.type("h") },
     ]
     let (small, large) = (Size(640, 480), Size(800, 600))
@@ -184,7 +184,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     let ring = try #require(scene.page?.ring)
-    let reachable = ring.controls.filter(\.canBeFocused)
+    let reachable = ring.controls.filter(\.isReachable)
     var forwards: [ObjectIdentifier] = []
     for _ in reachable {
       bench.press(.nextControl)

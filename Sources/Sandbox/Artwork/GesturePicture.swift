@@ -2,7 +2,8 @@ import Geometry
 import Gestures
 import Ink
 
-/// The drawing of a gesture, as large as the element, which can show how the fingers move.
+/// The drawing of a gesture, which can show how the fingers move. The element is larger than the drawing's box: heads reach a
+/// little beyond that, and the halo of a lift farther.
 final class GesturePicture: Element {
   private enum Motion {
     /// As it was drawn.
@@ -59,17 +60,19 @@ final class GesturePicture: Element {
   func stop() {
     guard isMoving else { return }
     motion = .still
-    markAll()
+    setNeedsDisplay()
   }
 
   /// When the picture changes by itself next; nil while it is still.
   var nextDeadline: Double? {
     switch motion {
-    case .still: nil
+    case .still: return nil
     case .moving(let since):
-      since + round(at: studio.time) * HintMotion.period
-        + HintMotion.nextChange(after: studio.time - since - round(at: studio.time) * HintMotion.period)
-    case .steps(let since): since + (((studio.time - since) / Self.step).rounded(.down) + 1) * Self.step
+      let start = since + round(at: studio.time) * HintMotion.period
+      return studio.upcoming(start + HintMotion.nextChange(after: studio.time - start))
+    case .steps(let since):
+      let steps = ((studio.time - since) / Self.step).rounded(.down) + 1
+      return studio.upcoming(since + steps * Self.step)
     }
   }
 
@@ -105,7 +108,7 @@ final class GesturePicture: Element {
     // At the beginning of a round the path is gone, and at its end the whole drawing is there.
     let isWhole = markedFingers == nil || now.contains(.lifted) || before.contains(.lifted)
     if isWhole {
-      markAll()
+      setNeedsDisplay()
     } else if let picture {
       for (index, way) in picture.ways.enumerated() {
         setNeedsDisplay(area(of: before[index], way).union(area(of: now[index], way)))
@@ -114,16 +117,25 @@ final class GesturePicture: Element {
     markedFingers = now
   }
 
-  /// What is drawn while fingers move: the halo of a lift reaches beyond the picture.
-  private func markAll() { setNeedsDisplay(bounds.grown(by: Self.reach / 2 * bounds.width / 100)) }
-
   /// How large the largest halo is, in units of the picture.
   private static let reach = 52.0
 
+  /// Puts the drawing into `box`, a square in the superview's coordinates.
+  func place(box: Rect) {
+    size = box.width
+    place(box.grown(by: margin))
+  }
+
+  /// The side of the drawing's box, in points, and what lies around it.
+  private var size = 0.0
+  private var margin: Double { Self.reach / 2 * size / 100 }
+  private var corner: Point { Point(margin, margin) }
+
   private func area(of finger: HintMotion.Finger, _ way: [Point]) -> Rect {
     guard let place = place(of: finger, on: way) else { return .zero }
-    let unit = bounds.width / 100
-    return Rect(center: Point(place.x * unit, place.y * unit), size: Size(Self.reach * unit, Self.reach * unit))
+    let unit = size / 100
+    return Rect(
+      center: Point(margin + place.x * unit, margin + place.y * unit), size: Size(Self.reach * unit, Self.reach * unit))
   }
 
   private func place(of finger: HintMotion.Finger, on way: [Point]) -> Point? {
@@ -144,20 +156,19 @@ final class GesturePicture: Element {
   override func draw(_ drawing: Drawing) {
     guard let picture else { return }
     let ground = ground(drawing.theme)
-    let size = bounds.width
     switch motion {
-    case .still: drawing.picture(picture, at: .zero, size: size)
+    case .still: drawing.picture(picture, at: corner, size: size)
     case .steps(let since):
       let step = Int((studio.time - since) / Self.step)
-      drawing.picture(picture, at: .zero, size: size, strength: 0.35, on: ground)
-      if step == 0 { drawing.picture(picture, at: .zero, size: size) { $0.part != nil } }
+      drawing.picture(picture, at: corner, size: size, strength: 0.35, on: ground)
+      if step == 0 { drawing.picture(picture, at: corner, size: size) { $0.part != nil } }
       if step == 1 {
-        drawing.picture(picture, at: .zero, size: size) { $0.part != nil }
+        drawing.picture(picture, at: corner, size: size) { $0.part != nil }
         for (index, way) in picture.ways.enumerated() { draw(.travelling(0.5), index, way, picture, drawing) }
       }
-      if step > 1 { drawing.picture(picture, at: .zero, size: size) }
+      if step > 1 { drawing.picture(picture, at: corner, size: size) }
     case .moving:
-      drawing.picture(picture, at: .zero, size: size, strength: 0.35, on: ground)
+      drawing.picture(picture, at: corner, size: size, strength: 0.35, on: ground)
       for (index, finger) in fingers.enumerated() { draw(finger, index, picture.ways[index], picture, drawing) }
     }
   }
@@ -166,12 +177,11 @@ final class GesturePicture: Element {
   private func draw(
     _ finger: HintMotion.Finger, _ index: Int, _ way: [Point], _ picture: VectorPicture, _ drawing: Drawing
   ) {
-    let unit = bounds.width / 100
     if case .lifted = finger {
-      return drawing.picture(picture, at: .zero, size: bounds.width) { $0.finger == index + 1 && $0.part == nil }
+      return drawing.picture(picture, at: corner, size: size) { $0.finger == index + 1 && $0.part == nil }
     }
     guard let place = place(of: finger, on: way), let start = way.first else { return }
-    let local = drawing.painter.scaled(unit)
+    let local = drawing.painter.translated(margin, margin).scaled(size / 100)
     let color = drawing.theme.finger(index + 1)
     var travelled = 0.0
     if case .travelling(let u) = finger { travelled = u }
@@ -182,19 +192,19 @@ final class GesturePicture: Element {
       let steps = Double(way.count - 1)
       local.taper(way.prefix(count + 1), color) { _, index in 2.2 + 2.2 * Double(index) / steps }
     }
-    var size = 1.0
+    var landed = 1.0
     var lift = 0.0
-    if case .landing(let part) = finger { size = part }
+    if case .landing(let part) = finger { landed = part }
     if case .lifting(let part) = finger { lift = part }
     for shape in picture.shapes where shape.finger == index + 1 {
       guard case .circle(let center, let radius) = shape.form, let part = shape.part,
         center.distance(to: start) < 1
       else { continue }
       switch part {
-      case .disc: local.fillCircle(place, radius: radius * size, color.withAlpha(1 - lift))
+      case .disc: local.fillCircle(place, radius: radius * landed, color.withAlpha(1 - lift))
       case .halo:
         local.strokeCircle(
-          place, radius: radius * size * (1 + 0.5 * lift), width: shape.strokeWidth,
+          place, radius: radius * landed * (1 + 0.5 * lift), width: shape.strokeWidth,
           color.withAlpha(shape.opacity * (1 - lift)))
       }
     }

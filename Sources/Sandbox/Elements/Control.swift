@@ -20,6 +20,16 @@ protocol Control: Element {
 }
 
 extension Control {
+  /// Whether keys can act on it, and it and all that it lies in is shown.
+  var isReachable: Bool {
+    var view: View? = self
+    while let present = view {
+      if present.isHidden { return false }
+      view = present.superview
+    }
+    return canBeFocused
+  }
+
   var canBeFocused: Bool { !isHidden }
   var focusRadius: Double { 10 }
   func adjust(_ direction: FocusDirection) -> Bool { false }

@@ -29,7 +29,7 @@ final class FocusRing: Element {
 
   /// Goes to the next control, or the one before; around at the ends.
   func step(backwards: Bool) {
-    let reachable = controls.filter(\.canBeFocused)
+    let reachable = controls.filter(\.isReachable)
     guard !reachable.isEmpty else { return }
     let present = reachable.firstIndex { $0 === focused }
     let next = present.map { ($0 + (backwards ? -1 : 1) + reachable.count) % reachable.count }
@@ -42,7 +42,7 @@ final class FocusRing: Element {
   ///
   /// - Returns: whether there was one, or the focused control itself had a use for the arrow.
   func move(_ direction: FocusDirection) -> Bool {
-    guard let focused, focused.canBeFocused else {
+    guard let focused, focused.isReachable else {
       step(backwards: false)
       return true
     }
@@ -57,7 +57,7 @@ final class FocusRing: Element {
     }
     let from = place(of: focused).center
     let way = direction.vector
-    let candidates = controls.filter { $0.canBeFocused && $0 !== focused }.compactMap {
+    let candidates = controls.filter { $0.isReachable && $0 !== focused }.compactMap {
       control -> (any Control, Double)? in
       let offset = self.place(of: control).center - from
       let along = offset.dot(way)
@@ -74,7 +74,7 @@ final class FocusRing: Element {
   ///
   /// - Returns: whether there is one.
   func activate() -> Bool {
-    guard let focused, focused.canBeFocused else { return false }
+    guard let focused, focused.isReachable else { return false }
     focused.activate()
     return true
   }
@@ -97,7 +97,7 @@ final class FocusRing: Element {
   }
 
   override func draw(_ drawing: Drawing) {
-    guard isShown, let focused, focused.canBeFocused else { return }
+    guard isShown, let focused, focused.isReachable else { return }
     let ring = place(of: focused).grown(by: 3)
     drawing.painter.stroke(ring, cornerRadius: focused.focusRadius + 3, width: 2, drawing.theme.text)
   }

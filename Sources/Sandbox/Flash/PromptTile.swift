@@ -46,7 +46,7 @@ final class PromptTile: Element {
     let below = isLow ? 24.0 : caption.isEmpty ? 34 : 52
     let room = bounds.height - below - (isLow ? 6 : 8)
     let size = max(24, min(room - (isLow ? 0 : 10), bounds.width - 24, max(104, bounds.height * 0.55)))
-    picture.place(Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
+    picture.place(box: Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
   }
 
   override func draw(_ drawing: Drawing) {

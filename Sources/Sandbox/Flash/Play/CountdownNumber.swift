@@ -17,15 +17,18 @@ final class CountdownNumber: Element {
   }
 
   /// The number that is shown; nil without a countdown.
-  var number: Int? { left.map { max(1, Int($0.rounded(.up))) } }
+  var number: Int? { left.map { max(1, Int(($0 - 1e-6).rounded(.up))) } }
 
   /// The ring is drawn so many times a second; without motion, not between the numbers.
-  private var steps: Double { prefersReducedMotion ? 1 : 30 }
+  private var rate: Double { prefersReducedMotion ? 1 : 30 }
+
+  /// How many drawings of the ring are to come; a hair of time more is none of its own.
+  private func steps(_ left: Double) -> Double { (left * rate - 1e-6).rounded(.up) }
 
   /// Shows how many seconds are left, and whether fingers rest on the screen that should not.
   func show(left: Double?, areFingersDown: Bool) {
-    let before = self.left.map { ($0 * steps).rounded(.up) }
-    let now = left.map { ($0 * steps).rounded(.up) }
+    let before = self.left.map(steps)
+    let now = left.map(steps)
     self.left = left
     guard before != now || areFingersDown != self.areFingersDown else { return }
     self.areFingersDown = areFingersDown
@@ -34,7 +37,7 @@ final class CountdownNumber: Element {
 
   /// When the ring is drawn next, for a countdown that ends at `end`.
   func nextDeadline(after time: Double, end: Double) -> Double {
-    end - ((end - time) * steps).rounded(.up) / steps + 1 / steps
+    end - (steps(end - time) - 1) / rate
   }
 
   override func draw(_ drawing: Drawing) {

@@ -94,7 +94,7 @@ final class PlayField: Element {
   var nextDeadline: Double? {
     guard let missedSince else { return nil }
     let steps = ((studio.time - missedSince) * Self.fadeRate).rounded(.down) + 1
-    return missedSince + steps / Self.fadeRate
+    return studio.upcoming(missedSince + steps / Self.fadeRate)
   }
 
   func advance(to time: Double) {

@@ -171,7 +171,7 @@ final class PlayPage: FlashPage {
     delta.place(look.delta)
     progress.place(look.progress)
     miss.place(look.miss)
-    picture.place(look.picture)
+    picture.place(box: look.picture)
     countdown.place(Rect(0, 0, bounds.width, bounds.height))
     labels.look = look
     labels.place(bounds)

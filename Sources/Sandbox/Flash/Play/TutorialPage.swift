@@ -82,7 +82,7 @@ final class TutorialPage: FlashPage {
     miss.place(Rect(16, top + 12, bounds.width - 32, 66))
     let bottom = look.nameBase - look.nameStyle.size - 8
     let side = max(80, min(400, bottom - top - 72, bounds.width - 48))
-    picture.place(Rect(center: Point(bounds.midX, (top + 64 + bottom) / 2), size: Size(side, side)))
+    picture.place(box: Rect(center: Point(bounds.midX, (top + 64 + bottom) / 2), size: Size(side, side)))
   }
 
   override func draw(_ drawing: Drawing) {

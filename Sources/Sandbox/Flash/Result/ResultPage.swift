@@ -140,9 +140,11 @@ final class ResultPage: FlashPage {
     let canGoBack = index > 0 || row > 0
     let canGoOn = index < attempts.count - 1 || row < order.count - 1
     replay.show(scene, canStep: (canGoBack, canGoOn), at: studio.time)
-    table.show(false)
-    replay.show(true)
-    if let focused = ring.focused, focused.canBeFocused { return }
+    showsTable = true
+    parts.selection = 1
+    layout()
+    setNeedsDisplay()
+    if let focused = ring.focused, focused.isReachable { return }
     ring.focus(on: replay.primary, showing: ring.isShown)
   }
 
@@ -159,7 +161,7 @@ final class ResultPage: FlashPage {
     replayed = nil
     replay.show(false)
     layout()
-    if let focused = ring.focused, focused.canBeFocused { return }
+    if let focused = ring.focused, focused.isReachable { return }
     ring.focus(on: table, showing: ring.isShown)
   }
 
@@ -194,7 +196,7 @@ final class ResultPage: FlashPage {
     if isPortrait { return Rect(content.minX, 0, content.width, min(560, bounds.height * 0.55)) }
     if isNarrow { return Rect(content.minX, 52, content.width, bounds.height - 52) }
     let width = content.width < 900 ? 330.0 : 420
-    let free = max(0, min(100, (bounds.height - 744) / 2))
+    let free = max(0, (bounds.height - 844) / 2)
     return Rect(content.minX, free, width, bounds.height - 2 * free)
   }
 

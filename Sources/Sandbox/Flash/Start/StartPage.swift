@@ -126,9 +126,10 @@ final class StartPage: FlashPage {
 
   /// Where the words and buttons stand.
   private var column: Rect {
-    let margin = bounds.width < 1000 ? 0.0 : 16
-    let width = isPortrait ? content.width - 2 * margin : bounds.width < 1000 ? min(360, content.width * 0.5) : 432
-    return Rect(content.minX + margin, 0, width, bounds.height)
+    if isPortrait { return content }
+    if bounds.width < 1000 { return Rect(content.minX, 0, min(360, content.width * 0.5), bounds.height) }
+    let whole = 432 + 68 + min(456, content.width - 16 - 432 - 68)
+    return Rect(bounds.midX - whole / 2, 0, 432, bounds.height)
   }
 
   private struct Lines {
@@ -144,7 +145,7 @@ final class StartPage: FlashPage {
   private var lines: Lines {
     if isVeryLow { return Lines(title: 44, lead: 66, list: 88, step: 37, start: 218, startHeight: 56, gap: 8) }
     if isLow { return Lines(title: 52, lead: 78, list: 108, step: 46, start: 268, startHeight: 60, gap: 12) }
-    let free = isPortrait ? 0 : max(0, min(80, (bounds.height - 744) / 2))
+    let free = isPortrait ? 0 : max(0, (bounds.height - 744) / 2)
     return Lines(
       title: 104 + free, lead: 136 + free, list: 192 + free, step: 60, start: 424 + free, startHeight: 76, gap: 28)
   }
@@ -179,12 +180,9 @@ final class StartPage: FlashPage {
     } else {
       tiles.columns = 2
       let left = column.maxX + (bounds.width < 1000 ? 24 : 68)
-      let room = min(bounds.width < 1000 ? 400 : 456, content.maxX - left)
       let height = min(4 * 160 + 24, bounds.height - (isLow ? 32 : 64))
       tiles.place(
-        Rect(
-          left + (content.maxX - left - room) * (bounds.width < 1000 ? 1 : 0.25),
-          isLow ? 16 : max(32, (bounds.height - height) / 2), room, height))
+        Rect(left, isLow ? 16 : max(32, (bounds.height - height) / 2), min(456, content.maxX - left), height))
     }
   }
 
@@ -201,7 +199,7 @@ final class StartPage: FlashPage {
     drawing.text(
       words("flash.lead"), at: Point(column.minX, lines.lead), isLow ? .body : .lead, theme.text2, width: column.width)
     drawing.text(words("flash.best"), at: Point(column.minX, lines.list + 5), .labelOn, theme.text2)
-    let hint = isPortrait || isLow ? bounds.height - 28 : bounds.height - 52
+    let hint = isPortrait || isLow ? bounds.height - 28 : motion.frame.maxY + 48
     guard hint - 14 > motion.frame.maxY else { return }
     for (index, key) in ["flash.hint", "flash.hint.keys"].enumerated()
     where drawing.width(of: words(key), .caption) <= column.width {
