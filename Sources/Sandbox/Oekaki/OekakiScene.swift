@@ -24,16 +24,9 @@ final class OekakiScene: Scene {
   /// What was thrown away, the last at the end.
   var thrownAway: [DrawingsFolder.Trashed] = []
   private let ring = FocusRing()
-  /// What the status line says, gathered when a stroke ends and never while one is painted.
-  private var status = ""
-  /// How large and how far turned the paper is.
-  private var placement = ""
-  private var latency = ""
-  /// When the latency is said again, on the input's own clock.
-  private var latencyDue: Double?
+  let status: StatusLine
 
   private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one.rawValue)
-  private static let latencySetting = Settings.Key(name: "latency_meter", fallback: false)
 
   /// - Parameters:
   ///   - scale: pixels in a point.
@@ -47,6 +40,7 @@ final class OekakiScene: Scene {
     pictures = SavedPictures(studio.data)
     thumbnails = Thumbnails(scale: scale)
     notice = Notice(studio: studio)
+    status = StatusLine(studio: studio)
     super.init(studio: studio)
     let settings = studio.settings
     let pens = PenCase(settings)
@@ -68,10 +62,9 @@ final class OekakiScene: Scene {
     paper.mode = studio.paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
     let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
     self.modes = modes
-    studio.meter.isOn = settings[Self.latencySetting]
     paper.strokesChanged = { [unowned self] in showState() }
     paper.placementChanged = { [unowned self] in showPlacement() }
-    for element in [rail, paper, ring, notice] as [Element] { addSubview(element) }
+    for element in [rail, paper, status, ring, notice] as [Element] { addSubview(element) }
     showState()
     announceOpening()
   }
@@ -98,6 +91,7 @@ final class OekakiScene: Scene {
   override func layout() {
     let rail = Rail.width(in: bounds.size)
     self.rail?.place(Rect(0, 0, rail, bounds.height))
+    status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
     placePaper()
     popover?.place(place(of: popover))
     page?.place(bounds)
@@ -118,7 +112,6 @@ final class OekakiScene: Scene {
     paper.brush = pens.brush
     (popover as? ColorPanel)?.show(pens.color)
     (popover as? TipPanel)?.show(pens)
-    setNeedsDisplayOfStatus()
   }
 
   /// Says who paints from now on.
@@ -130,9 +123,7 @@ final class OekakiScene: Scene {
 
   private func showPlacement() {
     let (scale, angle) = paper.display.placement.words(studio.words)
-    let before = placement
-    placement = "\(scale)   \(angle)"
-    if placement != before { setNeedsDisplayOfStatus() }
+    status.say(placement: "\(scale)   \(angle)")
   }
 
   func showState() {
@@ -142,12 +133,11 @@ final class OekakiScene: Scene {
     let words = studio.words
     let count = paper.strokeCount
     let strokes = count == 1 ? words("oekaki.strokes.one") : words("oekaki.strokes", "\(count)")
-    let before = status
     let state =
       saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
-    status =
-      paper.isEmpty && saved.problem == nil ? words("oekaki.empty") : "\(saved.name) · \(strokes) · \(state)"
-    if status != before { setNeedsDisplayOfStatus() }
+    status.say(
+      paper.isEmpty && saved.problem == nil ? words("oekaki.empty") : "\(saved.name) · \(state) · \(strokes)",
+      isProblem: saved.problem != nil)
     if saved.painting.sheet != shownSheet {
       shownSheet = saved.painting.sheet
       paper.showSheet()
@@ -157,24 +147,12 @@ final class OekakiScene: Scene {
 
   private var shownSheet: Sheet?
 
-  private func setNeedsDisplayOfStatus() {
-    let left = rail?.frame.maxX ?? 0
-    setNeedsDisplay(Rect(left, bounds.height - 24, bounds.width - left, 24))
-  }
-
   override func draw(_ drawing: Drawing) {
     // Ink must not pay for what lies around the paper.
     guard drawing.dirty.union(paper.frame) != paper.frame else { return }
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
     guard page == nil else { return }
-    let right = drawing.text(latency, at: Point(room.maxX, bounds.maxY - 14), .caption, theme.text3, anchor: .end)
-    drawing.text(
-      status, at: Point(room.minX, bounds.maxY - 14), .caption, saved.problem == nil ? theme.text3 : theme.failed,
-      width: room.width - (right > 0 ? right + 24 : 0) - drawing.width(of: placement, .caption) - 48)
-    drawing.text(
-      placement, at: Point(room.maxX - (right > 0 ? right + 24 : 0), bounds.maxY - 14), .caption, theme.text3,
-      anchor: .end)
   }
 
   // MARK: Panels and pages
@@ -206,7 +184,7 @@ final class OekakiScene: Scene {
     show(nil as Popover?)
     self.page?.removeFromSuperview()
     self.page = page
-    for element in [rail, paper] as [Element?] { element?.isHidden = page != nil }
+    for element in [rail, paper, status] as [Element?] { element?.isHidden = page != nil }
     for tool in [undo, redo] { tool?.isEnabled = page == nil }
     modes?.isUserInteractionEnabled = page == nil
     list?.isOn = page is DrawingsPage
@@ -271,31 +249,7 @@ final class OekakiScene: Scene {
     case .ended, .cancelled: studio.meter.fingers = max(0, studio.meter.fingers - 1)
     default: break
     }
-    if studio.meter.isOn, latencyDue == nil { latencyDue = studio.time + Self.latencyInterval }
-  }
-
-  private static let latencyInterval = 0.25
-
-  /// Switches the latency in the status line on or off.
-  func showLatency(_ isOn: Bool) {
-    studio.meter.isOn = isOn
-    studio.settings[Self.latencySetting] = isOn
-    latency = isOn ? studio.words("oekaki.latency.waiting") : ""
-    latencyDue = nil
-    setNeedsDisplayOfStatus()
-  }
-
-  private func sayLatency() {
-    guard let due = latencyDue, studio.time >= due else { return }
-    let summary = studio.meter.summary(at: studio.clock())
-    latencyDue = summary.samplesPerSecond > 0 ? studio.time + Self.latencyInterval : nil
-    func milliseconds(_ seconds: Double?) -> String { ((seconds ?? 0) * 1000).text(decimals: 2) }
-    let words = studio.words
-    latency =
-      words(
-        "oekaki.latency.line", milliseconds(summary.median), milliseconds(summary.p99),
-        summary.samplesPerSecond.text(decimals: 0)) + " · " + words.fingers(studio.meter.fingers)
-    setNeedsDisplayOfStatus()
+    status.touchChanged()
   }
 
   override func scrolled(by steps: Vector, at place: Point) {
@@ -316,12 +270,12 @@ final class OekakiScene: Scene {
       case let page as DrawingsPage: page.hasMore ? studio.time : nil
       default: nil
       }
-    return [paper.nextDeadline, notice.deadline, latencyDue, page].compactMap { $0 }.min()
+    return [paper.nextDeadline, notice.deadline, status.nextDeadline, page].compactMap { $0 }.min()
   }
 
   override func frameShown() {
     paper.noteDown()
-    sayLatency()
+    status.frameShown()
     // A picture at a time, so that the page is there at once.
     (page as? DrawingsPage)?.advance()
   }
