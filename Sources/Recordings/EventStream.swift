@@ -11,6 +11,8 @@ public final class EventStream: GestureObserver {
   public var isOn = true
   /// Whether every sample of a touch is written too.
   public var includesTouches = false
+  /// What is added to every time that is written, in seconds: what is played now may have happened at another time.
+  public var shift = 0.0
   /// Receives what is observed besides, so that a window can show it.
   public weak var next: (any GestureObserver)?
   private var writer = JSONWriter()
@@ -36,7 +38,7 @@ public final class EventStream: GestureObserver {
     writer.key("event")
     writer.value(event)
     writer.key("t")
-    writer.value(time)
+    writer.value(time + shift)
     body(&writer)
     writer.endObject()
     writer.newline()

@@ -7,8 +7,10 @@ import Recordings
 
 /// What the scenes share: how things look and are called, where events and settings go, and what time it is.
 final class Studio {
-  let theme: Theme
-  let words: Words
+  /// How things look; what is drawn next looks so.
+  var themeName: ThemeName
+  /// How things are called. Elements that keep words are made anew when it changes.
+  var words: Words
   let measuring: any TextMeasuring
   let events: EventStream
   let settings: Settings
@@ -21,6 +23,10 @@ final class Studio {
   var input: InputSummary
   /// The files that come with the program.
   let resources: Resources
+  /// Says what input there is now; set by the window.
+  var inputTruth: () -> InputTruth = { InputTruth() }
+  /// The landings of the mouse's fingers are to be staggered, or are not; set by the window.
+  var staggerLandings: (Bool) -> Void = { _ in }
   /// Who writes touches down at present.
   var recorders: [Recorder] = []
   /// The keys held at present that change what fingers do.
@@ -36,12 +42,12 @@ final class Studio {
   private unowned let router: TouchRouter
 
   init(
-    router: TouchRouter, theme: Theme, words: Words, measuring: any TextMeasuring, events: EventStream,
+    router: TouchRouter, themeName: ThemeName, words: Words, measuring: any TextMeasuring, events: EventStream,
     settings: Settings, data: DataFolder, logger: Logger, paint: PaintMode?, gestures: GestureSets, artwork: Artwork,
     input: InputSummary, resources: Resources
   ) {
     self.router = router
-    self.theme = theme
+    self.themeName = themeName
     self.words = words
     self.measuring = measuring
     self.events = events
@@ -54,6 +60,8 @@ final class Studio {
     self.input = input
     self.resources = resources
   }
+
+  var theme: Theme { themeName.theme }
 
   /// The engine's present time, in seconds on the input's own clock.
   var time: Double { router.time }
@@ -92,4 +100,11 @@ public enum PaintMode: String, CaseIterable, Sendable {
   case one
   /// The pen alone.
   case pen
+}
+
+extension Studio {
+  /// The setting of the theme.
+  static let themeSetting = Settings.Key(name: "theme", fallback: ThemeName.dark.rawValue)
+  /// The setting of the language; empty for that of the environment.
+  static let languageSetting = Settings.Key(name: "language", fallback: "")
 }

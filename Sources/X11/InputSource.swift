@@ -49,6 +49,8 @@ struct InputSource {
   var pose = PenPose()
   var vertical: Scroll?
   var horizontal: Scroll?
+  /// What it has sent so far.
+  var activity = DeviceActivity()
   /// Where its last own motion was, in pixels of the screen; nil before any, and after it left the window.
   var lastRoot: Point?
 

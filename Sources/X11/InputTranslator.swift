@@ -26,6 +26,9 @@ struct InputTranslator {
   /// The pointer, not a touchscreen, that moved the shared cursor last.
   private var lastMover = 0
 
+  /// The device that the last touch came from; nil before any.
+  private(set) var lastTouchSource: Int?
+
   /// A lift that may yet turn out to be the end of its device.
   private struct HeldEnd {
     var source: Int
@@ -55,9 +58,11 @@ struct InputTranslator {
   /// Remembers a device, or what changed of it.
   mutating func learn(_ source: InputSource) {
     if let index = sources.firstIndex(where: { $0.id == source.id }) {
-      let (lastRoot, pose) = (sources[index].lastRoot, sources[index].pose)
+      let known = sources[index]
       sources[index] = source
-      (sources[index].lastRoot, sources[index].pose) = (lastRoot, pose)
+      sources[index].lastRoot = known.lastRoot
+      sources[index].pose = known.pose
+      sources[index].activity = known.activity
     } else {
       sources.append(source)
     }
@@ -115,6 +120,7 @@ struct InputTranslator {
   /// Takes a report of a pointer or a touchscreen.
   mutating func take(_ report: PointerReport) {
     let index = sourceIndex(report.source)
+    note(report, from: index)
     if sources[index].isPen { sources[index].pose.learn(from: report) }
     switch report.action {
     case .touchBegin, .touchUpdate, .touchEnd:
@@ -124,6 +130,34 @@ struct InputTranslator {
     case .buttonPress, .buttonRelease:
       takeButton(report, from: index)
     }
+  }
+
+  private mutating func note(_ report: PointerReport, from index: Int) {
+    let time = clock.seconds(ofEvent: report.time)
+    let event: DeviceActivity.Event =
+      switch report.action {
+      case .touchBegin: .touchBegan
+      case .touchUpdate: .touchMoved
+      case .touchEnd: .touchEnded
+      case .motion: report.vertical != nil || report.horizontal != nil ? .scrolled : .moved
+      case .buttonPress: .pressed
+      case .buttonRelease: .released
+      }
+    let isEmulated = report.isEmulated && sources[index].touchMode == .direct
+    sources[index].activity.note(event, at: time, isEmulated: isEmulated)
+    let isTouch = event == .touchBegan || (event == .pressed && !isEmulated && report.detail <= 3)
+    if isTouch { lastTouchSource = report.source }
+  }
+
+  private mutating func note(gesture event: DeviceActivity.Event, from source: Int, at time: Double) {
+    sources[sourceIndex(source)].activity.note(event, at: time)
+    lastTouchSource = source
+  }
+
+  /// Puts fingers of the mouse down that land by themselves.
+  mutating func landPointerFingers(at time: Double) {
+    pointer.land(at: time, into: &samples)
+    deliver()
   }
 
   private mutating func takeTouch(_ report: PointerReport, from index: Int) {
@@ -258,6 +292,7 @@ struct InputTranslator {
     _ gesture: TouchpadFingers.Gesture, fingers: Int, source: Int, at event: Point, serverTime: UInt32
   ) {
     let time = clock.seconds(ofEvent: serverTime)
+    note(gesture: .gestureBegan, from: source, at: time)
     setHover(nil)
     touchpad.begin(
       gesture, fingers: fingers, source: source, at: points(event), time: time, ids: &ids, into: &samples)
@@ -269,6 +304,7 @@ struct InputTranslator {
     _ gesture: TouchpadFingers.Gesture, source: Int, step: Vector, scale: Double, degrees: Double, serverTime: UInt32
   ) {
     let time = clock.seconds(ofEvent: serverTime)
+    note(gesture: .gestureMoved, from: source, at: time)
     touchpad.update(
       gesture, source: source, step: step / self.scale, scale: scale, degrees: degrees, time: time, into: &samples)
     deliver()
@@ -279,6 +315,7 @@ struct InputTranslator {
     _ gesture: TouchpadFingers.Gesture, source: Int, cancelled: Bool, serverTime: UInt32
   ) {
     let time = clock.seconds(ofEvent: serverTime)
+    note(gesture: .gestureEnded, from: source, at: time)
     touchpad.end(gesture, source: source, cancelled: cancelled, time: time, into: &samples)
     hold(source: source, serverTime: serverTime)
   }

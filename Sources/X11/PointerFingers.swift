@@ -19,7 +19,13 @@ struct PointerFingers {
     /// From the middle to the finger under the pointer.
     var arm: Vector
     var movesPivot: Bool
+    /// When the button went down, and how many of the fingers have landed.
+    var start: Double
+    var landed: Int
   }
+
+  /// By how much each finger of several lands after the one before, in seconds; a hand lands so.
+  var landingStagger = 0.0
 
   private var drag: Drag?
   /// The buttons that are down, by presses and releases only: the server's own mask can stay stuck after a grab.
@@ -61,7 +67,7 @@ struct PointerFingers {
     held |= bit
     guard isFirst else { return false }
     if button == 1, modifiers.contains(.alt) {
-      drag = Drag(button: 1, fingers: 0, firstID: 0, center: point, arm: .zero, movesPivot: true)
+      drag = Drag(button: 1, fingers: 0, firstID: 0, center: point, arm: .zero, movesPivot: true, start: time, landed: 0)
       restingPivot = point
       return true
     }
@@ -77,10 +83,28 @@ struct PointerFingers {
     }
     let drag = Drag(
       button: button, fingers: fingers, firstID: ids.next(fingers), center: restingPivot, arm: point - restingPivot,
-      movesPivot: false)
+      movesPivot: false, start: time, landed: 0)
     self.drag = drag
-    report(drag, .began, time: time, into: &samples)
+    land(at: time, into: &samples)
     return pushed
+  }
+
+  /// When the next finger of a drag lands by itself, in seconds; nil where all are down.
+  var nextLanding: Double? {
+    guard let drag, drag.landed < drag.fingers else { return nil }
+    return drag.start + landingStagger * Double(drag.landed)
+  }
+
+  /// Puts the fingers down that are due by `time`, each at its own time.
+  mutating func land(at time: Double, into samples: inout [TouchSample]) {
+    while let due = nextLanding, due <= time, let drag {
+      self.drag?.landed += 1
+      samples.append(
+        TouchSample(
+          id: drag.firstID + drag.landed, phase: .began, location: place(of: drag.landed, in: drag), kind: .mouse,
+          pressure: nil, timestamp: max(due, drag.start)))
+    }
+    noteGhosts()
   }
 
   /// Moves the fingers, or the pivot. Returns whether the resting pivot moved.
@@ -98,7 +122,8 @@ struct PointerFingers {
       drag.arm = point - drag.center
     }
     self.drag = drag
-    report(drag, .moved, time: time, into: &samples)
+    land(at: time, into: &samples)
+    report(.moved, time: time, into: &samples)
     return false
   }
 
@@ -106,15 +131,16 @@ struct PointerFingers {
   mutating func release(button: Int, time: Double, into samples: inout [TouchSample]) {
     guard (1...3).contains(button) else { return }
     held &= ~(1 << UInt32(button))
-    guard let drag, drag.button == button else { return }
-    report(drag, .ended, time: time, into: &samples)
+    guard drag?.button == button else { return }
+    land(at: time, into: &samples)
+    report(.ended, time: time, into: &samples)
     finish()
   }
 
   /// Takes the fingers away. Buttons that are still down put no new ones down until all are up.
   mutating func cancel(time: Double, into samples: inout [TouchSample]) {
-    guard let drag else { return }
-    report(drag, .cancelled, time: time, into: &samples)
+    guard drag != nil else { return }
+    report(.cancelled, time: time, into: &samples)
     finish()
   }
 
@@ -128,17 +154,27 @@ struct PointerFingers {
     ghosts.removeAll(keepingCapacity: true)
   }
 
-  private mutating func report(
-    _ drag: Drag, _ phase: TouchSample.Phase, time: Double, into samples: inout [TouchSample]
-  ) {
-    ghosts.removeAll(keepingCapacity: true)
-    for finger in 0..<drag.fingers {
-      let point = drag.center + PointerFingers.turned(drag.arm, finger: finger, of: drag.fingers)
-      if finger > 0 { ghosts.append(point) }
+  /// Reports the fingers that are down; those that land with this report have said so already.
+  private mutating func report(_ phase: TouchSample.Phase, time: Double, into samples: inout [TouchSample]) {
+    guard let drag else { return }
+    for finger in 0..<drag.landed
+    where !samples.contains(where: { $0.id == drag.firstID + finger && phase == .moved }) {
       samples.append(
         TouchSample(
-          id: drag.firstID + finger, phase: phase, location: point, kind: .mouse, pressure: nil, timestamp: time))
+          id: drag.firstID + finger, phase: phase, location: place(of: finger, in: drag), kind: .mouse, pressure: nil,
+          timestamp: time))
     }
+    noteGhosts()
+  }
+
+  private func place(of finger: Int, in drag: Drag) -> Point {
+    drag.center + PointerFingers.turned(drag.arm, finger: finger, of: drag.fingers)
+  }
+
+  private mutating func noteGhosts() {
+    ghosts.removeAll(keepingCapacity: true)
+    guard let drag, drag.landed > 1 else { return }
+    for finger in 1..<drag.landed { ghosts.append(place(of: finger, in: drag)) }
   }
 
   /// The arm of one of up to three fingers; half turns and thirds are exact enough only when written down.

@@ -115,6 +115,24 @@ public final class Window {
     set { input.pointer.pivot = newValue }
   }
 
+  /// By how much each of several fingers of the mouse lands after the one before, in seconds; 0 for all at once.
+  public var landingStagger: Double {
+    get { input.pointer.landingStagger }
+    set { input.pointer.landingStagger = max(0, newValue) }
+  }
+
+  /// When a finger of the mouse lands by itself, in seconds of the input clock; nil where none is to.
+  public var nextLanding: Double? { input.pointer.nextLanding }
+
+  /// Lets the fingers of the mouse land that are due by `time`; the handler receives them with the next events.
+  public func landPointerFingers(at time: Double) { input.landPointerFingers(at: time) }
+
+  /// What a device has sent here; nil where nothing is known of it.
+  public func activity(of device: Int) -> DeviceActivity? { input.source(device)?.activity }
+
+  /// The device that the last touch came from; nil before any.
+  public var lastTouchSource: Int? { input.lastTouchSource }
+
   /// The fingers that a mouse makes beside the one under the pointer, in points; empty where there are none.
   public var ghosts: [Point] { input.pointer.ghosts }
 

@@ -47,24 +47,27 @@ struct DevicesCommand: ParsableCommand {
   }
 
   private func explanation(_ connection: Connection, _ devices: [InputDevice]) -> [String] {
-    if let warning = connection.input.warning { return ["Only a mouse will arrive: \(warning)."] }
-    let touchscreens = devices.filter { $0.kind == .touchscreen }
-    guard touchscreens.isEmpty else {
-      return touchscreens.map { "Touch will arrive from \($0.name): \($0.touchPoints) fingers." }
+    InputAdvice.all(devices, warning: connection.input.warning, server: connection.name).flatMap(lines)
+  }
+
+  private func lines(for advice: InputAdvice) -> [String] {
+    switch advice {
+    case .noTouch(let reason): ["Only a mouse will arrive: \(reason)."]
+    case .touchscreen(let name, let points): ["Touch will arrive from \(name): \(points) fingers."]
+    case .emulatedOnly(let name):
+      ["The touches of \(name) arrive as a mouse alone: another program has taken them. Close it, or ungrab the device."]
+    case .touchpadGestures: ["Pinches and swipes of the touchpad will arrive."]
+    case .noTouchscreen(let server):
+      ["Only a mouse will arrive: this server has no touchscreen.", reason(server)]
     }
-    var lines = ["Only a mouse will arrive: this server has no touchscreen."]
-    if connection.name.contains("Xvfb") || devices.contains(where: { $0.name.hasPrefix("Xvfb") }) {
-      lines.append("Xvfb never has one; `gesture-sandbox demo` starts a server that does.")
-    } else if devices.contains(where: { $0.name.hasPrefix("xwayland-pointer") }) {
-      lines.append("Xwayland shows a touchscreen only while the compositor has one.")
-    } else if devices.contains(where: { $0.name.hasPrefix("Xephyr") }) {
-      lines.append("Xephyr turns touches into a pointer.")
-    } else {
-      lines.append("If there is one on this machine, look for it in `xinput list` and in the server's log.")
+  }
+
+  private func reason(_ server: InputAdvice.Server) -> String {
+    switch server {
+    case .xvfb: "Xvfb never has one; `gesture-sandbox demo` starts a server that does."
+    case .xwayland: "Xwayland shows a touchscreen only while the compositor has one."
+    case .xephyr: "Xephyr turns touches into a pointer."
+    case .other: "If there is one on this machine, look for it in `xinput list` and in the server's log."
     }
-    if devices.contains(where: { $0.gestureFingers != nil }) {
-      lines.append("Pinches and swipes of the touchpad will arrive.")
-    }
-    return lines
   }
 }

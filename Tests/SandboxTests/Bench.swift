@@ -37,7 +37,7 @@ final class Bench {
     let events = EventStream()
     router.observer = events
     studio = Studio(
-      router: router, theme: .dark, words: try Words(language, in: Self.resources), measuring: EvenLetters(),
+      router: router, themeName: .dark, words: try Words(language, in: Self.resources), measuring: EvenLetters(),
       events: events, settings: Settings(path: data.settings), data: data,
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }, paint: paint,
       gestures: try GestureSets(Self.resources), artwork: try Artwork(Artwork.gestures, in: Self.resources),

@@ -72,7 +72,7 @@ extension History {
   private static let longestTail = 5.0
 
   /// The moment at or before `time` at which nothing was going on: no finger down, no attempt open.
-  func quiet(before time: Double) -> Double {
+  public func quiet(before time: Double) -> Double {
     var quiet = time
     while true {
       var earlier = quiet

@@ -20,8 +20,12 @@ final class Button: Element {
   var kind: Kind
   var style = TextStyle.name
   var cornerRadius = 10.0
+  /// Whether the icon stands alone, where there is one.
+  var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
   /// The key that does the same, at the right end; nothing where empty.
   var keyName = ""
+  /// The colour of the dot before the words, which makes a chip of the button; nil for none.
+  var dot: ((Theme) -> Color)? { didSet { setNeedsDisplay() } }
   /// Whether it is the choice that is on.
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
   var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
@@ -36,9 +40,12 @@ final class Button: Element {
     super.init()
   }
 
+  private var shownTitle: String { isCompact && icon != nil ? "" : title }
+
   /// How wide the button wants to be, in points.
   func width(_ measuring: any TextMeasuring) -> Double {
-    guard !title.isEmpty else { return 44 }
+    guard !shownTitle.isEmpty else { return 44 }
+    if dot != nil { return measuring.width(of: title, .caption) + 36 }
     return measuring.width(of: title, style) + 32 + (icon == nil ? 0 : 26)
   }
 
@@ -62,23 +69,35 @@ final class Button: Element {
     }
     if isOn { painter.fill(bounds, cornerRadius: cornerRadius, theme.hover) }
     if isPressed { painter.fill(bounds, cornerRadius: cornerRadius, theme.text.withAlpha(0.16)) }
-    let color = kind == .primary && isEnabled ? theme.onAccent : isOn || !title.isEmpty ? theme.text : theme.text2
+    if let dot { return draw(chipWith: dot(theme), drawing) }
+    let color = kind == .primary && isEnabled ? theme.onAccent : isOn || !shownTitle.isEmpty ? theme.text : theme.text2
     let shift = isPressed ? 1.0 : 0
-    let textWidth = title.isEmpty ? 0 : drawing.width(of: title, style)
-    var x = bounds.midX - (textWidth + (icon == nil ? 0 : title.isEmpty ? 20 : 26)) / 2
+    let textWidth = shownTitle.isEmpty ? 0 : drawing.width(of: shownTitle, style)
+    var x = bounds.midX - (textWidth + (icon == nil ? 0 : shownTitle.isEmpty ? 20 : 26)) / 2
     if let icon {
       drawing.icon(icon, at: Point(isIconLast ? x + textWidth + 16 : x + 10, bounds.midY + shift), color)
       if !isIconLast { x += 26 }
     }
-    if !title.isEmpty {
-      drawing.text(title, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)
+    if !shownTitle.isEmpty {
+      drawing.text(shownTitle, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)
     }
-    if isOn, title.isEmpty {
+    if isOn, shownTitle.isEmpty {
       painter.fill(Rect(bounds.midX - 12, bounds.maxY - 6, 24, 3), cornerRadius: 1.5, theme.accent)
     }
     if !keyName.isEmpty {
       drawing.text(keyName, at: Point(bounds.maxX - 22, bounds.midY + 5 + shift), .label, color, anchor: .end)
     }
+  }
+
+  private func draw(chipWith dot: Color, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let box = bounds.insetBy(0, 9)
+    drawing.painter.fill(box, cornerRadius: box.height / 2, theme.hover)
+    drawing.painter.stroke(
+      box.insetBy(0.6, 0.6), cornerRadius: box.height / 2 - 0.6, width: 1.25, theme.edge.withAlpha(0.7))
+    if isPressed { drawing.painter.fill(box, cornerRadius: box.height / 2, theme.text.withAlpha(0.16)) }
+    drawing.painter.fillCircle(Point(14, box.midY), radius: 4, dot)
+    drawing.text(title, at: Point(24, box.midY + 4.3), .caption, theme.text2, width: bounds.width - 32)
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) { isPressed = isEnabled }

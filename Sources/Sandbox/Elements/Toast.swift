@@ -5,7 +5,12 @@ import Ink
 /// One line over the stage, with the glyph of what it is about. Errors stay until they are closed or mended.
 final class Toast: Element {
   static let height = 44.0
+  /// How long a message stays that nobody has to answer, in seconds.
+  static let duration = 4.0
   private var text = ""
+  /// When it goes by itself, in seconds on the input's own clock; nil where it stays.
+  private(set) var deadline: Double?
+  private var closed: () -> Void = {}
   private var state = ShownState.failed
 
   override init(frame: Rect = .zero) {
@@ -14,12 +19,24 @@ final class Toast: Element {
   }
 
   /// Shows `text`; nothing for nil.
-  func show(_ text: String?, _ state: ShownState = .failed) {
+  ///
+  /// - Parameters:
+  ///   - deadline: when it goes by itself; nil where it stays until it is closed.
+  ///   - closed: the user closed it.
+  func show(
+    _ text: String?, _ state: ShownState = .failed, until deadline: Double? = nil, closed: @escaping () -> Void = {}
+  ) {
+    self.deadline = text == nil ? nil : deadline
+    self.closed = closed
     guard text != self.text || isHidden == (text != nil) else { return }
     self.text = text ?? self.text
     self.state = state
     show(text != nil)
     setNeedsDisplay()
+  }
+
+  func advance(to time: Double) {
+    if let deadline, time >= deadline { show(nil) }
   }
 
   private var closing: Rect { Rect(bounds.maxX - 50, bounds.midY - 22, 44, 44) }
@@ -32,6 +49,10 @@ final class Toast: Element {
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
-    if let touch = touches.first, closing.contains(touch.location(in: self)) { show(nil) }
+    if let touch = touches.first, closing.contains(touch.location(in: self)) {
+      let closed = closed
+      show(nil)
+      closed()
+    }
   }
 }

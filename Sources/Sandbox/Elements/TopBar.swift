@@ -9,14 +9,20 @@ final class TopBar: Element {
   private let studio: Studio
   /// What the present scene puts at the right, the rightmost first.
   private var tools: [Element] = []
+  private let more: Button
 
-  init(studio: Studio, choose: @escaping (SceneName) -> Void) {
+  /// - Parameters:
+  ///   - more: what concerns the whole window is wanted.
+  ///   - choose: another scene is wanted.
+  init(studio: Studio, more: @escaping () -> Void = {}, choose: @escaping (SceneName) -> Void) {
     self.studio = studio
+    self.more = Button(icon: .more, action: more)
     tabs = SegmentedSwitch(
       SceneName.allCases.map { SegmentedSwitch.Segment(title: studio.words("scene.\($0.rawValue)")) }, selection: 0
     ) { choose(SceneName.allCases[$0]) }
     super.init()
     addSubview(tabs)
+    addSubview(self.more)
   }
 
   func show(_ scene: SceneName, tools: [Element]) {
@@ -31,7 +37,9 @@ final class TopBar: Element {
   override func layout() {
     tabs.padding = bounds.width < 900 ? 10 : 16
     tabs.place(Rect(56, 6, tabs.measure(studio.measuring), 44))
-    var x = bounds.maxX - 8
+    more.place(Rect(bounds.maxX - 52, 6, 44, 44))
+    var x = bounds.maxX - 56
+    for case let button as Button in tools { button.isCompact = bounds.width < 900 }
     for case let choice as SegmentedSwitch in tools { choice.isCompact = bounds.width < 900 }
     for tool in tools {
       let width =
@@ -43,7 +51,7 @@ final class TopBar: Element {
         }
       x -= width
       tool.place(Rect(x, 6, width, 44))
-      x -= 8
+      x -= tool is Button ? 4 : 8
     }
   }
 

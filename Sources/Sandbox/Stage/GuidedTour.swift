@@ -6,19 +6,62 @@ import Ink
 final class GuidedTour: Element {
   static let gestures = [
     "tap", "swipeRight", "pinchOut", "rotateRight", "pan", "doubleTap", "longPress", "swipeLeft", "pinchIn",
-    "rotateLeft",
-    "swipeUp", "swipeDown",
+    "rotateLeft", "swipeUp", "swipeDown", "multiSwipe", "threeFingersPinch", "screenEdgePan", "checkmark", "flag",
   ]
   static let height = 64.0
   private let studio: Studio
   private var done: Set<String> = []
   private var current = 0
+  private let picture: GesturePicture
+  private static let hidden = Settings.Key(name: "tour_hidden", fallback: false)
 
   init(studio: Studio) {
     self.studio = studio
+    picture = GesturePicture(studio: studio, name: Self.gestures[0])
+    picture.ground = { $0.panel }
     super.init()
-    isUserInteractionEnabled = false
+    addSubview(picture)
+    isHidden = studio.settings[Self.hidden]
   }
+
+  /// Shows the tour, or hides it for good.
+  var isOn: Bool {
+    get { !isHidden }
+    set {
+      studio.settings[Self.hidden] = !newValue
+      show(newValue)
+      if newValue { picture.start(at: studio.time) }
+    }
+  }
+
+  /// The card lies on the stage: what touches it anywhere but at its cross means the stage.
+  override func point(inside point: Point, with event: Event?) -> Bool { closing.contains(point) }
+
+  private var closing: Rect { Rect(bounds.maxX - 44, 10, 44, 44) }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    if let touch = touches.first, closing.contains(touch.location(in: self)) { isOn = false }
+  }
+
+  override func layout() { picture.place(Rect(12, 8, 48, 48)) }
+
+  // MARK: The movement
+
+  var nextDeadline: Double? { isHidden ? nil : picture.nextDeadline }
+
+  func advance(to time: Double) {
+    guard !isHidden else { return }
+    if !hasStarted {
+      hasStarted = true
+      picture.start(at: time)
+    }
+    picture.advance(to: time)
+  }
+
+  private var hasStarted = false
+
+  /// Holds the movement still: a finger does something of its own.
+  func stop() { picture.stop() }
 
   /// The gesture that is suggested; nil when all are done.
   var prompt: String? { current < Self.gestures.count ? Self.gestures[current] : nil }
@@ -34,6 +77,8 @@ final class GuidedTour: Element {
     let next = Self.gestures.firstIndex { !done.contains($0) } ?? Self.gestures.count
     guard next != current else { return }
     current = next
+    picture.name = prompt
+    if !isHidden { picture.start(at: studio.time) }
     setNeedsDisplay()
   }
 
@@ -45,19 +90,16 @@ final class GuidedTour: Element {
   func width(_ measuring: any TextMeasuring) -> Double {
     let sentences = (Self.gestures + ["done"]).map { measuring.width(of: studio.words("try.\($0)"), .name) }
     let below = Self.squares + 8 + measuring.width(of: count, .caption)
-    return 76 + max(sentences.max() ?? 0, below) + 20
+    return 76 + max(sentences.max() ?? 0, below) + 48
   }
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 12, theme.panel)
     drawing.painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 11.5, width: 1, theme.line)
-    if let prompt {
-      drawing.gesture(prompt, at: Point(12, 8), size: 48)
-    } else {
-      drawing.glyph(.recognized, at: Point(36, 32), size: 32)
-    }
-    drawing.text(sentence, at: Point(76, 25), .name, theme.text, width: bounds.width - 88)
+    if prompt == nil { drawing.glyph(.recognized, at: Point(36, 32), size: 32) }
+    drawing.icon(.close, at: closing.center, theme.text3)
+    drawing.text(sentence, at: Point(76, 25), .name, theme.text, width: bounds.width - 124)
     for (index, name) in Self.gestures.enumerated() {
       let square = Rect(76 + Double(index) * 9, 39, 6, 6)
       drawing.painter.fill(square, cornerRadius: 1.5, done.contains(name) ? theme.accent : theme.hover)

@@ -1,6 +1,8 @@
 import Geometry
 import Gestures
 import Ink
+import Instrument
+import Recordings
 
 /// The list of recognizers: what each one makes of the touches, and what became of its last attempt.
 final class RecognizerPanel: Element {
@@ -23,7 +25,14 @@ final class RecognizerPanel: Element {
     }
   }
   private var rows: [Row] = []
+  /// What is shown in the place of the present, with the moment that it is of; nil for the present.
+  private var moment: (rows: [Row], time: Double)?
   private var activeCount = 0
+  /// The row that is explained.
+  var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  /// A row was touched.
+  var chosen: (Int) -> Void = { _ in }
+  private var travelled = 0.0
   /// How far the rows are scrolled up, in points.
   private var scroll = 0.0
 
@@ -36,13 +45,73 @@ final class RecognizerPanel: Element {
     guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
     let before = rows[index]
     body(&rows[index])
-    guard rows[index] != before else { return }
+    guard rows[index] != before, moment == nil else { return }
     setNeedsDisplay(area(index).intersection(list))
     let active = rows.count { $0.state == .active }
     if active != activeCount {
       activeCount = active
       setNeedsDisplay(Rect(0, 0, bounds.width, Self.headHeight))
     }
+  }
+
+  /// Shows how every recognizer stood at a moment; nil for the present.
+  ///
+  /// - Parameter moment: the history, the moment, and what counts as its beginning, in seconds.
+  func show(moment: (history: History, time: Double, origin: Double)?) {
+    guard let moment else {
+      guard self.moment != nil else { return }
+      self.moment = nil
+      return setNeedsDisplay()
+    }
+    let (history, time) = (moment.history, moment.time)
+    let shown = recognizers.map { recognizer -> Row in
+      guard let place = history.names.firstIndex(of: recognizer.label),
+        let attempt = history.attempt(of: place, at: time)
+      else { return Row(detail: studio.words("state.untried")) }
+      return row(attempt, at: time, in: history)
+    }
+    let before = self.moment
+    self.moment = (shown, time - moment.origin)
+    guard let before else { return setNeedsDisplay() }
+    setNeedsDisplay(Rect(0, 0, bounds.width, Self.headHeight))
+    for index in shown.indices where before.rows.indices.contains(index) && before.rows[index] != shown[index] {
+      setNeedsDisplay(area(index).intersection(list))
+    }
+  }
+
+  private func row(_ attempt: Attempt, at time: Double, in history: History) -> Row {
+    let words = studio.words
+    let standing = attempt.standing(at: time)
+    var row = Row(state: ShownState(standing), detail: words("state.possible"))
+    switch standing {
+    case .possible: break
+    case .waiting:
+      let link = history.links(from: attempt.start, to: time).last {
+        $0.kind == .wait && $0.from == attempt.recognizer
+      }
+      row.detail = words("state.waiting", link.map { words.gesture(history.names[$0.to]) } ?? "")
+    case .active: row.detail = words("state.changed")
+    case .recognized: row.detail = words(attempt.isContinuous ? "state.ended" : "state.recognized")
+    case .cancelled: row.detail = words("state.cancelled")
+    case .failed, .prevented:
+      row.detail = words.line(
+        for: Verdict(
+          recognizer: "", attempt: attempt.number, time: time, outcome: standing == .failed ? .failed : .prevented,
+          finding: attempt.finding, by: attempt.winner.map { history.names[$0] }))
+    }
+    return row
+  }
+
+  /// Where the middle of a row is, in the panel's coordinates.
+  func rowCenter(_ index: Int) -> Double { area(index).midY }
+
+  /// Goes to the next row (1) or the one before (-1).
+  func moveSelection(_ way: Int) {
+    guard !recognizers.isEmpty else { return }
+    let index = min(max((selection ?? (way > 0 ? -1 : recognizers.count)) + way, 0), recognizers.count - 1)
+    selection = index
+    if area(index).minY < list.minY { scroll(by: area(index).minY - list.minY) }
+    if area(index).maxY > list.maxY { scroll(by: area(index).maxY - list.maxY) }
   }
 
   /// Shows what a recognizer that is recognized does.
@@ -135,7 +204,18 @@ final class RecognizerPanel: Element {
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
-    scroll(by: touch.previousLocation(in: self).y - touch.location(in: self).y)
+    let way = touch.previousLocation(in: self).y - touch.location(in: self).y
+    travelled += abs(way)
+    scroll(by: way)
+  }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    guard travelled < 10, let place = touches.first?.location(in: self), list.contains(place),
+      let index = rows.indices.first(where: { area($0).contains(place) })
+    else { return }
+    chosen(index)
   }
 
   override func draw(_ drawing: Drawing) {
@@ -143,8 +223,12 @@ final class RecognizerPanel: Element {
     let words = drawing.words
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
     drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
+    let rows = moment?.rows ?? rows
     if isStrip {
       for (index, row) in rows.enumerated() {
+        if index == selection {
+          drawing.painter.fill(area(index).insetBy(8, 1), cornerRadius: 8, theme.hover)
+        }
         drawing.glyph(row.state, at: Point(bounds.midX, area(index).midY), size: 18)
       }
       return
@@ -162,7 +246,9 @@ final class RecognizerPanel: Element {
 
   private func drawHead(_ drawing: Drawing) {
     let words = drawing.words
-    let count = words("recognizers.count", "\(rows.count)", "\(activeCount)")
+    let count =
+      moment.map { words("recognizers.moment", "\(rows.count)", $0.time.text(decimals: 2)) }
+      ?? words("recognizers.count", "\(rows.count)", "\(activeCount)")
     let width = drawing.text(
       count, at: Point(bounds.maxX - 16, 31), .caption, drawing.theme.text2, anchor: .end)
     drawing.text(
@@ -180,13 +266,17 @@ final class RecognizerPanel: Element {
   private func draw(_ row: Row, _ index: Int, _ drawing: Drawing) {
     let theme = drawing.theme
     let area = area(index)
-    if index > 0 {
+    let isSelected = index == selection
+    if isSelected {
+      drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover)
+      drawing.icon(.back, at: Point(bounds.maxX - 26, area.midY), theme.text2)
+    } else if index > 0 {
       drawing.painter.hairline(
         Point(52, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
     }
     drawing.glyph(row.state, at: Point(30, area.midY), size: 18)
-    var room = bounds.width - 52 - 16
-    if !row.value.isEmpty {
+    var room = bounds.width - 52 - (isSelected ? 44 : 16)
+    if !isSelected, !row.value.isEmpty {
       let isLive = row.state == .active
       room -=
         drawing.text(
@@ -197,7 +287,7 @@ final class RecognizerPanel: Element {
     let name = drawing.words.gesture(recognizers[index].label)
     drawing.text(name, at: Point(52, area.minY + 19), .name, theme.text, width: room)
     drawing.text(
-      row.detail, at: Point(52, area.minY + 35), .caption, row.state == .active ? theme.active : theme.text3,
+      row.detail, at: Point(52, area.minY + 35), .caption, row.state == .active || isSelected ? row.state.color(in: theme) : theme.text3,
       width: room)
   }
 }

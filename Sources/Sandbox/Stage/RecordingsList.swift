@@ -10,6 +10,7 @@ final class RecordingsList: Element {
   private let play: (RecordingsFolder.Entry) -> Void
   private var scroll = 0.0
   private var travelled = 0.0
+  private var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay(list) } } }
   var entries: [RecordingsFolder.Entry] = [] { didSet { setNeedsDisplay() } }
   /// The one that is being played.
   var playing: RecordingsFolder.Entry? { didSet { if playing != oldValue { setNeedsDisplay() } } }
@@ -51,12 +52,24 @@ final class RecordingsList: Element {
       for (index, entry) in entries.enumerated() where drawing.dirty.intersects(area(index)) {
         let area = area(index)
         let isPlaying = entry == playing
-        if isPlaying { drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover) }
+        if isPlaying || index == selection { drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover) }
         drawing.icon(.play, at: Point(30, area.midY), isPlaying ? theme.accent : theme.text2)
         drawing.text(entry.name, at: Point(52, area.midY + 5), .name, theme.text, width: bounds.width - 72)
       }
     }
   }
+
+  /// Goes to the next recording (1) or the one before (-1).
+  func moveSelection(_ way: Int) {
+    guard !entries.isEmpty else { return }
+    let index = min(max((selection ?? (way > 0 ? -1 : 0)) + way, 0), entries.count - 1)
+    selection = index
+    if area(index).minY < list.minY { scroll(by: area(index).minY - list.minY) }
+    if area(index).maxY > list.maxY { scroll(by: area(index).maxY - list.maxY) }
+  }
+
+  /// Plays the selected recording.
+  func activate() { if let selection, entries.indices.contains(selection) { play(entries[selection]) } }
 
   override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
 

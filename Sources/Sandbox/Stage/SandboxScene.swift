@@ -1,45 +1,107 @@
 import Geometry
 import Gestures
 import Ink
+import Instrument
 import Logging
 import Recordings
 
-/// The scene where gestures are made, seen and understood.
+/// The scene where gestures are made, seen, explained and tuned.
+///
+/// The stage and the panel show the present, or the moment that the timeline holds. What the engine decides goes into one
+/// history, which everything else is read from.
 final class SandboxScene: Scene {
-  private var set: GestureSet
+  /// What stands at the right of the stage.
+  enum Side: Hashable {
+    case recognizers
+    case recordings
+    case tuning
+    case conflicts
+    case input
+  }
+
+  /// The most reports that the session keeps.
+  private static let sessionLimit = 2_000_000
+
+  var set: GestureSet
+  let viewing: Viewing
   let stage: StageElement
-  private let readouts: Readouts
-  private let panel: RecognizerPanel
+  let readouts: Readouts
+  let panel: RecognizerPanel
   let tour: GuidedTour
-  private let announcement: Announcement
-  private let toast = Toast()
-  private var chip: Chip
-  private var record: Button?
-  private var replay: Button?
-  private var recordings: RecordingsList?
+  let timeline: Timeline
+  let announcement: Announcement
+  let toast = Toast()
+  let ring = FocusRing()
   let folder: RecordingsFolder
-  private var recorder: Recorder?
-  private var playback: Playback?
-  private var playbacks = 0
-  private var follower: CardFollower?
+  let library: Library
+  var card: WhyNotCard?
+  var recordings: RecordingsList?
+  var tuning: TuningPanel?
+  var conflicts: ConflictList?
+  var input: InputPanel?
+  var chip: Button?
+  var record: Button?
+  var replay: Button?
+  var tune: Button?
+  var side = Side.recognizers
+  var recorder: Recorder?
+  /// A recording that is being read.
+  var opening: (name: String, file: RecordingOpening)?
+  /// The attempt that is explained, by recognizer and place.
+  var explained: (recognizer: Int, place: Int)?
+  /// Where the finger is that the keys move; nil while it is up.
+  var keyFinger: Point?
+  var keyFingerID = 0
+  var follower: CardFollower?
   private var begun: Set<ObjectIdentifier> = []
 
-  init(studio: Studio, set: GestureSet) {
+  /// - Parameter session: what happened so far, to go on with; nil for nothing.
+  init(studio: Studio, set: GestureSet, session: History? = nil) {
     self.set = set
+    viewing = Viewing(session: session ?? History(of: set, limit: Self.sessionLimit))
     stage = StageElement(studio: studio)
     readouts = Readouts(studio: studio)
     panel = RecognizerPanel(studio: studio)
     tour = GuidedTour(studio: studio)
     announcement = Announcement(studio: studio)
-    chip = Self.chip(studio)
     folder = RecordingsFolder(data: studio.data, resources: studio.resources.path(of: "recordings"))
+    library = Library(folder: folder, reference: set.copy())
+    var saveCase: () -> Void = {}
+    timeline = Timeline(studio: studio, viewing: viewing) { saveCase() }
     super.init(studio: studio)
-    record = Button(studio.words("record"), icon: .record) { [unowned self] in toggleRecording() }
-    replay = Button(studio.words("replay"), icon: .play) { [unowned self] in toggleRecordings() }
-    let recordings = RecordingsList(studio: studio) { [unowned self] in play($0) }
-    self.recordings = recordings
-    for element in [stage, readouts, panel, recordings, tour, announcement, toast] { addSubview(element) }
+    saveCase = { [unowned self] in self.saveCase() }
+    viewing.changed = { [unowned self] in refresh() }
+    makeTools()
+    makePanels()
+    for element in [stage, readouts, tour, announcement, timeline, panel] { addSubview(element) }
+    for element in [recordings, tuning, conflicts, input, card].compactMap({ $0 as Element? }) { addSubview(element) }
+    addSubview(toast)
+    addSubview(ring)
     use(set)
+  }
+
+  private func makeTools() {
+    let words = studio.words
+    record = Button(words("record"), icon: .record) { [unowned self] in toggleRecording() }
+    replay = Button(words("replay"), icon: .play) { [unowned self] in show(side == .recordings ? .recognizers : .recordings) }
+    tune = Button(words("tune"), icon: .sliders) { [unowned self] in show(side == .tuning ? .recognizers : .tuning) }
+    chip = Button { [unowned self] in show(side == .input ? .recognizers : .input) }
+    nameInput()
+  }
+
+  private func makePanels() {
+    panel.chosen = { [unowned self] in explain($0) }
+    recordings = RecordingsList(studio: studio) { [unowned self] in play($0) }
+    tuning = TuningPanel(
+      studio: studio, reset: { [unowned self] in resetTuning() }, save: { [unowned self] in saveSet() })
+    tuning?.changed = { [unowned self] in tune($0, $1, to: $2) }
+    conflicts = ConflictList(studio: studio) { [unowned self] in play($0) }
+    input = InputPanel(studio: studio) { [unowned self] isOn in
+      studio.settings[Studio.staggeredLanding] = isOn
+      studio.staggerLandings(isOn)
+    }
+    card = WhyNotCard(studio: studio) { [unowned self] in pressed($0) }
+    card?.valueChanged = { [unowned self] in showEffect() }
   }
 
   /// Puts `set` in the place of the recognizers that the stage has.
@@ -52,56 +114,118 @@ final class SandboxScene: Scene {
     readouts.recognizers = set.recognizers
     panel.recognizers = set.recognizers
     follower = CardFollower(stage: stage, following: set)
+    viewing.session.follow(set)
     begun.removeAll()
+    if side == .tuning { tuning?.list(set, comparedWith: library.reference) }
+    timeline.plot.arrange()
+  }
+
+  /// Puts a set that was read anew in the place of the recognizers; changes are counted from it.
+  func replace(with set: GestureSet) {
+    library.compare(with: set.copy())
+    use(set)
   }
 
   /// Says over the stage that something is wrong, until it is closed; nil says that nothing is any more.
   func show(problem: String?) { toast.show(problem) }
 
-  override var tools: [Element] { [replay, record, chip].compactMap { $0 } }
+  /// Says over the stage what was done, for a while.
+  func say(_ text: String) { toast.show(text, .recognized, until: studio.time + Toast.duration) }
+
+  override var tools: [Element] { [tune, replay, record, chip].compactMap { $0 } }
 
   override var recordedView: View { stage }
 
-  private static func chip(_ studio: Studio) -> Chip {
+  private func nameInput() {
     let points = studio.input.touchPoints
-    return points > 0
-      ? Chip(studio.words("input.touch", "\(points)")) { $0.accent }
-      : Chip(studio.words("input.mouse")) { $0.waiting }
+    chip?.title = points > 0 ? studio.words("input.touch", "\(points)") : studio.words("input.mouse")
+    chip?.dot = points > 0 ? { $0.accent } : { $0.waiting }
   }
 
-  override func inputChanged() { chip = Self.chip(studio) }
+  override func inputChanged() {
+    nameInput()
+    if side == .input { input?.truth = studio.inputTruth() }
+  }
 
   override func pivotMoved(to pivot: Point) { stage.pivot = stage.convert(fromWindow: pivot) }
 
   override var restingPivot: Point? { stage.convert(toWindow: stage.bounds.center) }
 
+  // MARK: Layout
+
   override func layout() {
     let panelWidth = bounds.width < 720 ? 64.0 : bounds.width < 1000 ? 264 : bounds.width < 1900 ? 332 : 400
     let stageWidth = bounds.width - panelWidth
-    stage.place(Rect(0, 0, stageWidth, bounds.height))
-    readouts.place(Rect(0, 0, stageWidth, Readouts.height(inWidth: stageWidth)))
+    let below = bounds.height < 480 ? Timeline.transportHeight : bounds.height < 640 ? 140 : bounds.height < 1100 ? 208 : 320
+    let stageHeight = max(0, bounds.height - below)
+    stage.place(Rect(0, 0, stageWidth, stageHeight))
+    timeline.place(Rect(0, stageHeight, stageWidth, below))
+    readouts.place(Rect(0, 0, stageWidth, min(stageHeight, Readouts.height(inWidth: stageWidth))))
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
-    let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)
-    recordings?.place(panel.frame)
+    // A panel that has to be read needs room, and takes it from the stage where the strip has none.
+    let readable = Rect(bounds.width - max(panelWidth, 264), 0, max(panelWidth, 264), bounds.height)
+    for element in [recordings, tuning, conflicts, input].compactMap({ $0 as Element? }) { element.place(readable) }
     announcement.place(
-      Rect(
-        16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
+      Rect(16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
     let toastWidth = min(720, stageWidth - 32)
     toast.place(
       Rect(
-        (stageWidth - toastWidth) / 2, bounds.height - GuidedTour.height - 32 - Toast.height - 12, toastWidth,
+        (stageWidth - toastWidth) / 2, stageHeight - GuidedTour.height - 32 - Toast.height - 12, toastWidth,
         Toast.height + 12))
-    tour.place(Rect(16, bounds.height - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
+    let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)
+    tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
+    let cardWidth = min(WhyNotCard.width, stageWidth - 24)
+    card?.place(Rect(stageWidth - cardWidth - 12, 12, cardWidth, min(WhyNotCard.height, stageHeight - 24)))
+    ring.place(bounds)
+    refresh()
   }
 
   // MARK: What is shown
 
+  /// Takes over what is looked at.
+  func refresh() {
+    timeline.update()
+    if viewing.isLive {
+      stage.moment = nil
+      panel.show(moment: nil)
+    } else {
+      let history = viewing.history
+      let header = viewing.showsRecording ? viewing.recording?.header : nil
+      let origin = header.map { $0.view?.origin ?? .zero } ?? stage.convert(toWindow: Point.zero)
+      let shift = Point.zero - origin
+      var limit: StageLimit?
+      if let explained, card?.isHidden == false, history.attempts[explained.recognizer].indices.contains(explained.place),
+        let recognizer = set[history.names[explained.recognizer]]
+      {
+        limit = StageLimit(
+          history.attempts[explained.recognizer][explained.place], of: recognizer, in: history, shift: shift,
+          words: studio.words)
+      }
+      stage.moment = StageMoment(history, at: viewing.head, shift: shift, limit: limit)
+      panel.show(moment: (history, viewing.head, viewing.origin))
+    }
+    if shownHistory !== viewing.history {
+      shownHistory = viewing.history
+      timeline.plot.arrange()
+    }
+    timeline.plot.follow()
+  }
+
+  private weak var shownHistory: History?
+
   override func touchChanged(_ sample: TouchSample) {
-    var sample = sample
+    ring.hideRing()
+    var local = sample
+    local.location = stage.convert(fromWindow: sample.location)
     let isStage = stage.traces.contains { $0.id == sample.id && $0.isDown }
-    sample.location = stage.convert(fromWindow: sample.location)
-    if isStage || (sample.phase == .began && hitTest(sample.location, with: nil) === stage) {
-      stage.touchChanged(sample)
+    if isStage || (sample.phase == .began && hitTest(local.location, with: nil) === stage) {
+      viewing.session.take(sample)
+      if sample.phase == .began {
+        viewing.liveInput()
+        tour.stop()
+      }
+      stage.touchChanged(local)
+      if sample.phase == .began { timeline.plot.arrange() }
     }
     if sample.phase == .began { panel.noteAttempts() }
     readouts.update()
@@ -109,87 +233,67 @@ final class SandboxScene: Scene {
   }
 
   override func scrolled(by steps: Vector, at place: Point) {
-    guard panel.frame.contains(convert(fromWindow: place)) else { return }
-    if panel.isHidden { recordings?.scroll(by: steps.dy * 44) } else { panel.scroll(by: steps.dy * 44) }
+    let place = convert(fromWindow: place)
+    let way = steps.dy * 44
+    if timeline.frame.contains(place) {
+      timeline.plot.pan(by: (steps.dx + steps.dy) * timeline.plot.span / 20)
+    } else if side != .recognizers, bounds.width - place.x < max(264, panel.frame.width) {
+      switch side {
+      case .recognizers: break
+      case .recordings: recordings?.scroll(by: way)
+      case .tuning: tuning?.scroll(by: way)
+      case .conflicts: conflicts?.scroll(by: way)
+      case .input: input?.scroll(by: way)
+      }
+    } else if panel.frame.contains(place) {
+      panel.scroll(by: way)
+    }
   }
 
+  override func zoomed(by steps: Double, at place: Point) {
+    let place = convert(fromWindow: place)
+    guard timeline.frame.contains(place) else { return }
+    timeline.plot.zoom(by: steps > 0 ? 1.25 : 0.8, at: place.x)
+  }
+
+  override func typed(_ scalar: Unicode.Scalar) -> Bool { take(character: scalar) }
+
+  override func keyPressed(_ command: KeyCommand) -> Bool { take(key: command) }
+
+  // MARK: Time
+
+  private var isTouched: Bool { stage.traces.contains { $0.isDown } }
+
   override var nextDeadline: Double? {
-    [stage.nextDeadline, announcement.deadline, playback?.nextDeadline].compactMap { $0 }.min()
+    let tick = isTouched && viewing.isLive ? studio.time + 1.0 / 30 : nil
+    return [
+      stage.nextDeadline, announcement.deadline, viewing.nextDeadline, toast.deadline, tour.nextDeadline, tick,
+      opening == nil ? nil : studio.time, conflicts?.nextDeadline,
+    ].compactMap { $0 }.min()
   }
 
   override func advance(to time: Double) {
-    playback?.advance(to: time, studio.inject)
-    if playback != nil, playback?.nextDeadline == nil { endPlayback() }
+    viewing.advance(to: time)
+    if isTouched { viewing.session.advance(to: time) }
+    readOn()
+    conflicts?.advance()
     stage.advance(to: time)
     announcement.advance(to: time)
+    toast.advance(to: time)
+    tour.advance(to: time)
     readouts.update()
-    if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
+    if viewing.isLive {
+      timeline.plot.follow()
+      timeline.noteTime()
+    }
+    if side == .input, isTouched { input?.truth = studio.inputTruth() }
+    if !isTouched { tour.fingersLifted() }
   }
+
+  override var frameInterval: Double { 1.0 / 120 }
 
   override func save() {
     if recorder != nil { toggleRecording() }
-  }
-
-  // MARK: Recordings
-
-  func toggleRecording() {
-    if let recorder {
-      recorder.finish(at: studio.time)
-      studio.recorders.removeAll { $0 === recorder }
-      if let problem = recorder.problem { show(problem: problem) }
-      self.recorder = nil
-      recordings?.entries = folder.entries
-    } else {
-      do {
-        let recorder = try Recorder(
-          folder.newPath(), of: stage, in: studio.windowSize, scale: canvas?.scale ?? 1, at: studio.time)
-        studio.recorders.append(recorder)
-        self.recorder = recorder
-      } catch {
-        show(problem: "\(error)")
-      }
-    }
-    record?.icon = recorder == nil ? .record : .stop
-    record?.title = studio.words(recorder == nil ? "record" : "record.stop")
-    stage.isRecorded = recorder != nil
-  }
-
-  private func toggleRecordings() {
-    guard let recordings else { return }
-    let isShown = recordings.isHidden
-    if playback != nil { endPlayback() }
-    recordings.entries = folder.entries
-    recordings.show(isShown)
-    panel.show(!isShown)
-    replay?.isOn = isShown
-  }
-
-  func play(_ entry: RecordingsFolder.Entry) {
-    if playback != nil { endPlayback() }
-    do {
-      let recording = try Recording(parsing: FileBytes.all(of: entry.path))
-      playbacks += 1
-      // Far above what devices count up to in a session.
-      playback = Playback(
-        recording, origin: stage.convert(toWindow: Point.zero), at: studio.time, firstID: playbacks * 1_000_000_000)
-      recordings?.playing = entry
-      panel.show(true)
-      recordings?.show(false)
-      replay?.isOn = false
-      show(problem: nil)
-    } catch {
-      show(problem: "\(entry.path), \(error)")
-    }
-  }
-
-  /// Whether a recording is being played.
-  var isPlaying: Bool { playback != nil }
-
-  func endPlayback() {
-    let playback = playback
-    self.playback = nil
-    recordings?.playing = nil
-    playback?.stop(at: studio.time, studio.inject)
   }
 
   /// The name in the tour of what was made; nil for what has none there.
@@ -197,13 +301,21 @@ final class SandboxScene: Scene {
     switch recognizer {
     case let pinch as PinchGestureRecognizer: return pinch.scale >= 1 ? "pinchOut" : "pinchIn"
     case let rotation as RotationGestureRecognizer: return rotation.rotation >= 0 ? "rotateRight" : "rotateLeft"
+    // One finger alone is a swipe; the tour asks for several.
+    case let swipe as MultiSwipeGestureRecognizer: return swipe.numberOfTouches > 1 ? swipe.name : nil
     default: return recognizer.name
     }
   }
 }
 
 extension SandboxScene: GestureObserver {
+  func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
+    viewing.session.recognizerDidBeginAttempt(recognizer, at: time)
+  }
+
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
+    guard recognizer.view === stage else { return }
+    viewing.session.recognizer(recognizer, didSend: state, at: time)
     let identity = ObjectIdentifier(recognizer)
     let hadBegun = begun.contains(identity)
     if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
@@ -213,11 +325,17 @@ extension SandboxScene: GestureObserver {
   }
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+    viewing.session.recognizer(recognizer, waitsFor: other, at: time)
     panel.show(recognizer, waitingFor: other)
   }
 
   func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
     studio.logger.debug("\(verdict.explanation)")
+    viewing.session.recognizer(recognizer, didReach: verdict)
     panel.show(recognizer, verdict)
+  }
+
+  func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
+    viewing.session.recognizerDidReset(recognizer, at: time)
   }
 }

@@ -22,6 +22,8 @@ final class StageElement: Element {
   }
   /// Whether what touches the stage is being recorded: it is framed then.
   var isRecorded = false { didSet { if isRecorded != oldValue { setNeedsDisplay() } } }
+  /// What is shown in the place of the present; nil for the present.
+  var moment: StageMoment? { didSet { if moment != nil || oldValue != nil { markMoved() } } }
   /// Whether nothing has touched the stage yet.
   private(set) var isUntouched = true
 
@@ -81,7 +83,11 @@ final class StageElement: Element {
   func markMoved() {
     for rect in covered { setNeedsDisplay(rect) }
     covered.removeAll(keepingCapacity: true)
-    for trace in traces { covered.append(trace.bounds) }
+    if let moment {
+      covered.append(contentsOf: moment.bounds)
+    } else {
+      for trace in traces { covered.append(trace.bounds) }
+    }
     covered.append(card.bounds)
     if let cardAtLanding { covered.append(cardAtLanding.bounds) }
     if let line = measuredLine {
@@ -112,6 +118,7 @@ final class StageElement: Element {
 
   /// The line between the two fingers of a pinch or rotation that is under way.
   private var measuredLine: MeasuredLine? {
+    guard moment == nil else { return nil }
     let isTurning = rotation?.state.isActive ?? false
     let isPinching = pinch?.state.isActive ?? false
     guard let pair: GestureRecognizer = isTurning ? rotation : isPinching ? pinch : nil, pair.numberOfTouches == 2
@@ -129,6 +136,13 @@ final class StageElement: Element {
     if let cardAtLanding, cardAtLanding != card { drawing.outline(of: cardAtLanding) }
     drawing.card(card)
     if let line = measuredLine { draw(line, drawing) }
+    if let limit = moment?.limit { drawing.limit(limit) }
+    for way in moment?.ahead ?? [] {
+      for place in way.places {
+        drawing.painter.fillCircle(place, radius: 1.8, theme.finger(way.number).withAlpha(0.55))
+      }
+    }
+    let traces = moment?.traces ?? traces
     for trace in traces { draw(trace, drawing) }
     for trace in traces where trace.isDown {
       let side = trace.place.x < bounds.midX ? -1.0 : 1
@@ -160,7 +174,7 @@ final class StageElement: Element {
   }
 
   private func draw(_ trace: Trace, _ drawing: Drawing) {
-    let opacity = trace.opacity(at: studio.time)
+    let opacity = trace.opacity(at: moment?.time ?? studio.time)
     guard trace.places.count > 1, opacity > 0 else { return }
     let color = drawing.theme.finger(trace.number)
     let count = Double(trace.places.count)

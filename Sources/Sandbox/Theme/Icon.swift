@@ -16,6 +16,10 @@ enum Icon: Hashable, Sendable {
   case stop
   case play
   case pause
+  case stepBack
+  case stepForward
+  case sliders
+  case more
   case check
   case back
   case again
@@ -72,6 +76,19 @@ extension Drawing {
     case .pause:
       local.fill(Rect(-6, -7, 4, 14), cornerRadius: 1, color)
       local.fill(Rect(2, -7, 4, 14), cornerRadius: 1, color)
+    case .stepBack:
+      stroke([(3, -6), (-4, 0), (3, 6)])
+      stroke([(-7, -6), (-7, 6)])
+    case .stepForward:
+      stroke([(-3, -6), (4, 0), (-3, 6)])
+      stroke([(7, -6), (7, 6)])
+    case .sliders:
+      for (x, y) in [(-6.0, 3.0), (0, -3), (6, 2)] {
+        stroke([(x, -8), (x, 8)], width: 1.6)
+        local.fillCircle(Point(x, y), radius: 2.8, color)
+      }
+    case .more:
+      for x in [-6.0, 0, 6] { local.fillCircle(Point(x, 0), radius: 1.9, color) }
     case .check: stroke([(-6, 0), (-2, 4.5), (6, -5)])
     case .back: stroke([(3, -6), (-3, 0), (3, 6)])
     case .next: stroke([(-3, -6), (3, 0), (-3, 6)])

@@ -68,3 +68,11 @@ struct Theme: Sendable {
       0x234993, 0xA05B14, 0x409277, 0xDF4DB0, 0x938C00, 0x7C34C4, 0x006F85, 0xA43944, 0x254804, 0x35251B,
     ].map { Color($0) })
 }
+
+/// The themes by the names that settings know them by.
+enum ThemeName: String, CaseIterable, Sendable {
+  case dark
+  case light
+
+  var theme: Theme { self == .dark ? .dark : .light }
+}

@@ -58,10 +58,40 @@ struct Words: Sendable {
   }
 }
 
+extension Words {
+  /// A number with its unit, as "47.2 pt".
+  func number(_ value: Double, _ unit: Finding.Unit, isLimit: Bool = false) -> String {
+    guard value.isFinite else { return self("unlimited") }
+    let text = unit.text(value, isLimit: isLimit)
+    switch unit {
+    case .points: return "\(text) \(self("unit.points"))"
+    case .seconds: return "\(text) \(self("unit.seconds"))"
+    case .degrees: return "\(text)°"
+    case .touches, .taps, .ratio: return text
+    }
+  }
+
+  /// The limit of a rule with its unit, as "10 pt"; nil for a rule without numbers.
+  func limit(of finding: Finding) -> String? {
+    guard let limit = finding.limit, let unit = finding.unit else { return nil }
+    return number(limit, unit, isLimit: true)
+  }
+
+  /// What was measured against the limit, as "37.8° > 30°"; nil for a rule without numbers.
+  func comparison(of finding: Finding) -> String? {
+    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit else { return nil }
+    let sign = measured > limit ? ">" : measured < limit ? "<" : "="
+    return "\(number(measured, unit)) \(sign) \(number(limit, unit, isLimit: true))"
+  }
+
+  /// What a tolerance is called.
+  func tolerance(_ name: String) -> String { table["tolerance.\(name)"] ?? name }
+}
+
 extension Finding.Unit {
   /// A number of this unit as it is shown: points and degrees with one decimal, times and ratios with two. A limit loses
   /// decimals that say nothing.
-  fileprivate func text(_ value: Double, isLimit: Bool = false) -> String {
+  func text(_ value: Double, isLimit: Bool = false) -> String {
     switch self {
     case .points, .degrees: isLimit && value == value.rounded() ? value.text(decimals: 0) : value.text(decimals: 1)
     case .seconds, .ratio: value.text(decimals: 2)

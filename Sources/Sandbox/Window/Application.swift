@@ -11,27 +11,31 @@ public final class Application {
   /// The least size of the window, in points.
   public static let minimumSize = Size(640, 480)
 
-  private let connection: Connection
-  private let window: Window
+  let connection: Connection
+  let window: Window
   private let screen: Screen
-  private let loop: EventLoop
-  private let canvas: Canvas
-  private let root: RootElement
-  private let router: TouchRouter
-  private let studio: Studio
+  let loop: EventLoop
+  let canvas: Canvas
+  let root: RootElement
+  let router: TouchRouter
+  let studio: Studio
   private let text: WindowText
   private let sink: EventSink?
   private let signals: TerminationSignals?
   private let gestureFile: GestureFile?
-  private var stageSet: GestureSet
-  private var scenes: [SceneName: Scene] = [:]
-  private var present: SceneName
+  var stageSet: GestureSet
+  var scenes: [SceneName: Scene] = [:]
+  var present: SceneName
   /// The drawing that is played first.
   private var drawing: DrawingsFolder.Entry?
   private var batch: [TouchSample] = []
   /// What is being put on the screen; kept, so that ink allocates nothing.
   private var shown: [X11.PixelRect] = []
   private var isReady = false
+  /// Whether what came since the last frame is mere movement.
+  private var isMovementOnly = true
+  /// When the last frame was drawn, in seconds of the input's clock.
+  private var lastFrame = -Double.infinity
   private var hasSaved = false
 
   /// Opens the display and makes the window.
@@ -42,7 +46,7 @@ public final class Application {
     let sink = try options.events.map { try EventSink($0) }
     let resources = try Resources.find()
     let settings = Settings(path: data.settings)
-    let language = options.language ?? Language(rawValue: settings[Self.languageSetting]) ?? .ofEnvironment
+    let language = options.language ?? Language(rawValue: settings[Studio.languageSetting]) ?? .ofEnvironment
     let words = try Words(language, in: resources)
     let sets = try GestureSets(resources)
     let artwork = try Artwork(Artwork.gestures, in: resources)
@@ -81,14 +85,13 @@ public final class Application {
     events.isOn = sink != nil
     router.observer = events
     studio = Studio(
-      router: router, theme: .dark, words: words, measuring: text, events: events, settings: settings, data: data,
+      router: router, themeName: ThemeName(rawValue: settings[Studio.themeSetting]) ?? .dark, words: words, measuring: text, events: events, settings: settings, data: data,
       logger: logger, paint: options.paint, gestures: sets, artwork: artwork, input: InputSummary(connection),
       resources: resources)
     present = options.scene
     drawing = options.drawing
     root.frame = Rect(0, 0, Double(window.width) / scale, Double(window.height) / scale)
-    root.bar = TopBar(studio: studio) { [unowned self] in show($0) }
-    if let bar = root.bar { root.addSubview(bar) }
+    makeBar()
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
     studio.clock = { MonotonicTime.now }
@@ -101,11 +104,9 @@ public final class Application {
     if let gestureProblem { report(gestureProblem) }
     if let path = options.recording, let scene = root.scene {
       studio.recorders.append(
-        try Recorder(path, of: scene.recordedView, in: root.bounds.size, scale: scale, at: 0))
+        try Recorder(path, of: scene.recordedView, in: root.bounds.size, scale: scale))
     }
   }
-
-  private static let languageSetting = Settings.Key(name: "language", fallback: "")
 
   /// Shows the window until it is closed.
   ///
@@ -141,7 +142,7 @@ public final class Application {
 
   // MARK: Scenes
 
-  private func show(_ name: SceneName) {
+  func show(_ name: SceneName) {
     let scene = scenes[name] ?? make(name)
     scenes[name] = scene
     if root.scene !== scene {
@@ -167,7 +168,7 @@ public final class Application {
     guard let gestureFile, gestureFile.hasChanged() else { return }
     do {
       stageSet = try gestureFile.load()
-      (scenes[.sandbox] as? SandboxScene)?.use(stageSet)
+      (scenes[.sandbox] as? SandboxScene)?.replace(with: stageSet)
       report(nil)
     } catch {
       report("\(error)")
@@ -227,6 +228,8 @@ public final class Application {
       if event.matches(.character("q")) || event.matches(.character("w")) { return loop.stop() }
     }
     if event.matches(.function(11)), !event.isRepeat { return window.setFullscreen(!window.isFullscreen) }
+    if let menu = root.menu, !menu.isHidden, menu.take(event) { return }
+    if event.matches(.menu) || event.matches(.function(10)) { return toggleMenu() }
     if event.matches(.escape) {
       window.cancelAllTouches()
       _ = root.scene?.keyPressed(.back)
@@ -262,6 +265,7 @@ public final class Application {
 extension Application: WindowHandler {
   /// Takes one event of the window.
   public func receive(_ event: WindowEvent, in window: Window) {
+    if !event.isMovement { isMovementOnly = false }
     switch event {
     case .ready: announceReady()
     case .touch(let sample, let isLast):
@@ -285,7 +289,11 @@ extension Application: WindowHandler {
     case .connectionLost: save()
     case .scrolled(let steps, let place, let modifiers, _):
       hold(modifiers)
-      root.scene?.scrolled(by: steps, at: place)
+      if modifiers.contains(.control) {
+        root.scene?.zoomed(by: steps.dy, at: place)
+      } else {
+        root.scene?.scrolled(by: steps, at: place)
+      }
     case .modifiersChanged(let modifiers): hold(modifiers)
     case .focusChanged(let isFocused): if !isFocused { studio.heldKeys = [] }
     case .penNear(let time): root.scene?.penHovers(at: max(time, router.time))
@@ -294,17 +302,27 @@ extension Application: WindowHandler {
   }
 
   /// Draws what changed, and writes the events after it.
+  ///
+  /// Mere movement is drawn no more often than the scene asks for; its events are written at once all the same.
   public func draw(in window: Window, at time: Double) -> Double? {
+    if let due = window.nextLanding, due <= time { window.landPointerFingers(at: time) }
     router.advance(to: time)
     root.scene?.advance(to: router.time)
-    drawDirty()
-    if studio.meter.isOn { studio.meter.shown(at: MonotonicTime.now) }
-    root.scene?.frameShown()
+    let nextFrame = lastFrame + (root.scene?.frameInterval ?? 0)
+    let waits = isMovementOnly && time < nextFrame && !canvas.dirty.isEmpty
+    if !waits {
+      if !canvas.dirty.isEmpty { lastFrame = time }
+      isMovementOnly = true
+      drawDirty()
+      if studio.meter.isOn { studio.meter.shown(at: MonotonicTime.now) }
+      root.scene?.frameShown()
+    }
     writeEvents()
     for recorder in studio.recorders { recorder.flush() }
+    let deadline = [router.nextDeadline, root.scene?.nextDeadline, window.nextLanding].compactMap { $0 }.min()
+    if waits { return min(nextFrame, deadline ?? nextFrame) }
     // What a scene only now found out has to be drawn, too.
-    if !canvas.dirty.isEmpty { return router.time }
-    return [router.nextDeadline, root.scene?.nextDeadline].compactMap { $0 }.min()
+    return canvas.dirty.isEmpty ? deadline : router.time
   }
 
   private func drawDirty() {
@@ -334,5 +352,16 @@ extension Application: WindowHandler {
 extension X11.PixelRect {
   fileprivate init(_ rect: Ink.PixelRect) {
     self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}
+
+extension WindowEvent {
+  /// Whether it is a finger or pointer that moves, and nothing else.
+  fileprivate var isMovement: Bool {
+    switch self {
+    case .touch(let sample, _): sample.phase == .moved
+    case .hovered: true
+    default: false
+    }
   }
 }

@@ -2,10 +2,9 @@ import Geometry
 import Gestures
 import Recordings
 
-/// Writes the touches of one view down as they come, in the coordinates of the window.
+/// Writes the touches of one view down as they come, in the coordinates of the window and on the input's own clock: a
+/// replay computes with the very same numbers.
 final class Recorder {
-  /// When it was started, in seconds on the input's own clock.
-  let start: Double
   private let view: View
   private let writer: RecordingWriter
   private let sink: EventSink
@@ -13,11 +12,10 @@ final class Recorder {
   private var lines: [TouchSample] = []
 
   /// A recording of what lands in `view`, in the file at `path`, which is emptied first.
-  init(_ path: String, of view: View, in window: Size, scale: Double, at time: Double) throws {
+  init(_ path: String, of view: View, in window: Size, scale: Double) throws {
     let sink = try EventSink(path)
     self.sink = sink
     self.view = view
-    start = time
     let origin = view.convert(toWindow: view.bounds.origin)
     writer = RecordingWriter(
       RecordingHeader(
@@ -40,7 +38,7 @@ final class Recorder {
       if sample.phase == .ended || sample.phase == .cancelled { fingers.remove(sample.id) }
       lines.append(sample)
     }
-    if let first = lines.first { writer.append(lines, at: first.timestamp - start) }
+    if let first = lines.first { writer.append(lines, at: first.timestamp) }
   }
 
   /// Brings what was taken in to the file.
@@ -51,7 +49,7 @@ final class Recorder {
 
   /// Says how long nothing more came, and closes.
   func finish(at time: Double) {
-    writer.advance(to: time - start)
+    writer.advance(to: time)
     flush()
   }
 }

@@ -5,6 +5,8 @@ import Gestures
 final class RootElement: Element {
   private let surface: Canvas
   var bar: TopBar?
+  /// Lies over everything while it is open.
+  var menu: MoreMenu?
   private(set) var scene: Scene?
 
   init(canvas: Canvas) {
@@ -19,6 +21,10 @@ final class RootElement: Element {
     self.scene?.removeFromSuperview()
     self.scene = scene
     addSubview(scene)
+    if let menu {
+      menu.removeFromSuperview()
+      addSubview(menu)
+    }
     layout()
     setNeedsDisplay()
   }
@@ -28,6 +34,7 @@ final class RootElement: Element {
     bar?.show(!hidesBar)
     let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
     if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
+    menu?.place(bounds)
     scene?.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
   }
 }

@@ -1,0 +1,164 @@
+import Geometry
+import Gestures
+import Ink
+import X11
+
+/// What input there is and what it sends, in the place of the recognizers.
+final class InputPanel: Element {
+  private static let headHeight = 64.0
+  private static let footHeight = 72.0
+  private let studio: Studio
+  private let stagger: Toggle
+  private var scroll = 0.0
+  private var travelled = 0.0
+  private var height = 0.0
+  var truth = InputTruth() { didSet { setNeedsDisplay() } }
+
+  init(studio: Studio, staggerChanged: @escaping (Bool) -> Void) {
+    self.studio = studio
+    stagger = Toggle(
+      studio.words("input.stagger"), caption: studio.words("input.stagger.caption"), isOn: studio.staggersLandings,
+      changed: staggerChanged)
+    super.init()
+    addSubview(stagger)
+    isHidden = true
+  }
+
+  var controls: [any Control] { [stagger] }
+
+  private var list: Rect {
+    Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - Self.footHeight))
+  }
+
+  override func layout() {
+    stagger.place(Rect(20, bounds.height - Self.footHeight + 14, bounds.width - 36, 44))
+  }
+
+  func scroll(by distance: Double) {
+    scroll = min(max(scroll + distance, 0), max(0, height - list.height))
+    setNeedsDisplay(list)
+  }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let touch = touches.first else { return }
+    scroll(by: touch.previousLocation(in: self).y - touch.location(in: self).y)
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    let words = drawing.words
+    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
+    drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
+    drawing.text(words("input"), at: Point(20, 31), .heading, theme.text, width: bounds.width - 150)
+    drawing.text(
+      truth.version.map { "XInput \($0)" } ?? words("input.noXInput"), at: Point(bounds.maxX - 16, 31), .caption,
+      theme.text2, anchor: .end)
+    drawing.text(
+      words("input.server", truth.server), at: Point(20, 51), .caption, theme.text3, width: bounds.width - 36)
+    drawing.clipped(to: list) { drawing in
+      var y = list.minY - scroll + 8
+      y = drawAdvice(from: y, drawing)
+      for device in truth.devices { y = draw(device, from: y, drawing) }
+      height = y + scroll - list.minY
+    }
+    drawing.painter.hairline(
+      Point(0, bounds.height - Self.footHeight + 0.5), Point(bounds.width, bounds.height - Self.footHeight + 0.5),
+      theme.line)
+  }
+
+  private func drawAdvice(from top: Double, _ drawing: Drawing) -> Double {
+    var y = top
+    for advice in truth.advice {
+      let isGood = advice.isGood
+      drawing.painter.fillCircle(
+        Point(28, y + 12), radius: 4, isGood ? drawing.theme.accent : drawing.theme.waiting)
+      for line in drawing.lines(of: drawing.words.line(for: advice), .label, width: bounds.width - 60) {
+        drawing.text(line, at: Point(44, y + 17), .label, drawing.theme.text)
+        y += 18
+      }
+      y += 8
+    }
+    return y + 4
+  }
+
+  private func draw(_ device: InputDevice, from top: Double, _ drawing: Drawing) -> Double {
+    let theme = drawing.theme
+    let words = drawing.words
+    let room = bounds.width - 60
+    drawing.painter.hairline(
+      Point(44, top + 0.5), Point(bounds.maxX - 16, top + 0.5), theme.line.withAlpha(0.55))
+    let isLast = device.id == truth.lastTouch
+    drawing.painter.strokeCircle(Point(28, top + 18), radius: 7, width: 2, isLast ? theme.accent : theme.edge)
+    if isLast { drawing.painter.fillCircle(Point(28, top + 18), radius: 3.5, theme.accent) }
+    drawing.text(
+      device.name, at: Point(44, top + 23), .name, device.isEnabled ? theme.text : theme.text3, width: room)
+    var y = top + 41
+    func line(_ text: String, _ color: Color) {
+      for line in drawing.lines(of: text, .caption, width: room) {
+        drawing.text(line, at: Point(44, y), .caption, color)
+        y += 16
+      }
+    }
+    line(facts(of: device, words), theme.text2)
+    if !device.axes.isEmpty { line(device.axes.map(axis).joined(separator: ", "), theme.text3) }
+    if let activity = truth.activity[device.id], let last = activity.last {
+      var text = words("input.last", words("event.\(last.rawValue)"), activity.time.text(decimals: 3))
+      if let rate = activity.rate { text += " · " + words("input.rate", rate.text(decimals: 0)) }
+      if isLast { text += " · " + words("input.lastTouch") }
+      line(text, theme.accent)
+    }
+    return y + 4
+  }
+
+  private func facts(of device: InputDevice, _ words: Words) -> String {
+    var facts = [words("device.\(device.kind.rawValue)")]
+    if device.touchPoints > 0 { facts.append(words("input.points", "\(device.touchPoints)")) }
+    if let fingers = device.gestureFingers { facts.append(words("input.gestures", "\(fingers)")) }
+    if device.hasPressure { facts.append(words("input.pressure")) }
+    if device.hasScrolling { facts.append(words("input.scrolling")) }
+    if device.role == .floating { facts.append(words("input.floating")) }
+    if !device.isEnabled { facts.append(words("input.disabled")) }
+    return facts.joined(separator: " · ")
+  }
+
+  private func axis(_ axis: InputDevice.Axis) -> String {
+    let range =
+      axis.minimum < axis.maximum ? " \(axis.minimum.text(decimals: 0))…\(axis.maximum.text(decimals: 0))" : ""
+    return (axis.label.isEmpty ? "\(axis.number)" : axis.label) + range
+  }
+}
+
+extension InputAdvice {
+  /// Whether nothing is missing.
+  fileprivate var isGood: Bool {
+    switch self {
+    case .touchscreen, .touchpadGestures: true
+    case .noTouch, .emulatedOnly, .noTouchscreen: false
+    }
+  }
+}
+
+extension Words {
+  /// A fact about the input, with what to do about it.
+  func line(for advice: InputAdvice) -> String {
+    switch advice {
+    case .noTouch(let reason): self("advice.noTouch", reason)
+    case .touchscreen(let name, let points): self("advice.touchscreen", name, "\(points)")
+    case .emulatedOnly(let name): self("advice.emulatedOnly", name)
+    case .touchpadGestures: self("advice.touchpad")
+    case .noTouchscreen(.xvfb): self("advice.none.xvfb")
+    case .noTouchscreen(.xwayland): self("advice.none.xwayland")
+    case .noTouchscreen(.xephyr): self("advice.none.xephyr")
+    case .noTouchscreen(.other): self("advice.none.other")
+    }
+  }
+}
+
+extension Studio {
+  /// Whether the fingers of the mouse land one after the other.
+  static let staggeredLanding = Settings.Key(name: "staggered_landing", fallback: false)
+  /// By how much, in seconds.
+  static let stagger = 0.06
+
+  var staggersLandings: Bool { settings[Self.staggeredLanding] }
+}

@@ -1,0 +1,209 @@
+import FoundationEssentials
+import Geometry
+import Gestures
+import Instrument
+import Recordings
+
+/// Why an attempt did not fire, what would have made it, and tuning by what the recordings say.
+extension SandboxScene {
+  /// Shows something else at the right of the stage.
+  func show(_ side: Side) {
+    self.side = side
+    panel.show(side == .recognizers)
+    recordings?.show(side == .recordings)
+    tuning?.show(side == .tuning)
+    conflicts?.show(side == .conflicts)
+    input?.show(side == .input)
+    replay?.isOn = side == .recordings
+    tune?.isOn = side == .tuning
+    switch side {
+    case .recognizers: break
+    case .recordings: recordings?.entries = folder.entries
+    case .tuning:
+      closeCard()
+      tuning?.list(set, comparedWith: library.reference)
+      tuning?.judgement = library.judge(by: set)
+      tuning?.justNow = justNow()
+    case .conflicts:
+      closeCard()
+      conflicts?.search(set, size: stage.bounds.size)
+    case .input: input?.truth = studio.inputTruth()
+    }
+    ring.controls = controls
+    ring.focus(on: nil)
+  }
+
+  /// What the tab key goes through.
+  var controls: [any Control] {
+    var controls = timeline.controls
+    if let card, !card.isHidden { controls += card.controls }
+    if side == .tuning { controls += tuning?.controls ?? [] }
+    if side == .input { controls += input?.controls ?? [] }
+    return controls
+  }
+
+  // MARK: The card
+
+  /// Where the touches of what is looked at were made.
+  private var header: RecordingHeader {
+    if viewing.showsRecording, let recording = viewing.recording { return recording.header }
+    return RecordingHeader(
+      size: studio.windowSize, scale: canvas?.scale ?? 1, source: "gesture-sandbox",
+      view: Rect(origin: stage.convert(toWindow: stage.bounds.origin), size: stage.bounds.size))
+  }
+
+  /// Explains the latest attempt of the recognizer in that row up to the moment that is looked at.
+  func explain(_ row: Int) {
+    guard panel.recognizers.indices.contains(row) else { return }
+    let name = panel.recognizers[row].label
+    let history = viewing.history
+    guard let recognizer = history.names.firstIndex(of: name) else { return }
+    let places = history.attempts[recognizer]
+    guard let place = places.lastIndex(where: { $0.start <= viewing.head }) else {
+      return say(studio.words("whyNot.untried", studio.words.gesture(name)))
+    }
+    explain(recognizer, place)
+  }
+
+  private func explain(_ recognizer: Int, _ place: Int) {
+    let history = viewing.history
+    guard history.attempts[recognizer].indices.contains(place) else { return }
+    let whyNot = WhyNot(place, of: recognizer, in: history, header: header, by: set)
+    explained = (recognizer, place)
+    card?.show(whyNot)
+    let row = panel.recognizers.firstIndex { $0.label == whyNot.name }
+    panel.selection = row
+    card?.pointer = row.flatMap { row in
+      let y = panel.rowCenter(row) - (card?.frame.minY ?? 0)
+      return y > 20 && y < (card?.bounds.height ?? 0) - 20 ? y : nil
+    }
+    timeline.plot.selected = whyNot.name
+    // The stage shows the moment of the decision; the fingers that were lifted by it are still seen.
+    viewing.hold(at: whyNot.attempt.decision ?? viewing.head)
+    ring.controls = controls
+    showEffect()
+  }
+
+  func closeCard() {
+    guard card?.isHidden == false else { return }
+    explained = nil
+    card?.show(nil)
+    panel.selection = nil
+    timeline.plot.selected = nil
+    ring.controls = controls
+    refresh()
+  }
+
+  func pressed(_ press: WhyNotCard.Press) {
+    switch press {
+    case .previous: if let explained { explain(explained.recognizer, explained.place - 1) }
+    case .next: if let explained { explain(explained.recognizer, explained.place + 1) }
+    case .close: closeCard()
+    case .tryIt: tryIt()
+    case .save: saveCase()
+    }
+  }
+
+  /// Shows what the change that is suggested does to all recordings.
+  func showEffect() {
+    guard let whyNot = card?.shown, whyNot.smallest != nil else { return }
+    let changes = whyNot.changes(withLast: card?.value)
+    let effect = library.effect(of: changes, on: whyNot.name, of: set)
+    card?.effect = studio.words(
+      "whyNot.effect", "\(effect.count)", "\(effect.before.hits) → \(effect.after.hits)",
+      "\(effect.before.falseFires) → \(effect.after.falseFires)")
+  }
+
+  /// Makes the change that is suggested.
+  private func tryIt() {
+    guard let whyNot = card?.shown, whyNot.smallest != nil, let explained else { return }
+    let changes = whyNot.changes(withLast: card?.value)
+    use(set.applying(changes))
+    say(changes.map { studio.words.line(for: $0) }.joined(separator: ", "))
+    explain(explained.recognizer, explained.place)
+  }
+
+  // MARK: Cases
+
+  /// Saves the attempt that is explained as a case, or what happened around the moment that is looked at.
+  func saveCase() {
+    let history = viewing.history
+    var name = studio.words("case.untitled")
+    var stem = "gestures"
+    var recording: Recording?
+    if let whyNot = card?.shown {
+      recording = history.excerpt(around: whyNot.attempt, in: header, withTail: whyNot.attempt.outcome != .recognized)
+      name = whyNot.verdict?.explanation ?? whyNot.name
+      stem = whyNot.name
+    } else if let attempt = history.names.indices.compactMap({ history.attempt(of: $0, at: viewing.head) }).max(
+      by: { $0.start < $1.start })
+    {
+      recording = history.excerpt(around: attempt, in: header, withTail: false)
+    }
+    guard let recording else { return say(studio.words("case.nothing")) }
+    do {
+      let bytes = try GestureCase.file(named: name, of: recording, with: set)
+      let path = try newPath(in: "cases", stem: stem, ending: ".case")
+      try FileBytes.replace(path, with: bytes)
+      say(studio.words("saved", path))
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  /// A name that no file in a folder of the user's data bears yet.
+  private func newPath(in folder: String, stem: String, ending: String) throws -> String {
+    let directory = "\(studio.data.data)/\(folder)"
+    do { try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true) } catch {
+      throw FileFailure("cannot make the folder \(directory): nothing is saved")
+    }
+    var number = 1
+    while FileManager.default.fileExists(atPath: "\(directory)/\(stem)-\(number)\(ending)") { number += 1 }
+    return "\(directory)/\(stem)-\(number)\(ending)"
+  }
+
+  // MARK: Tuning
+
+  func tune(_ recognizer: GestureRecognizer, _ tolerance: Tolerance, to value: Double) {
+    tolerance.set(value, of: recognizer)
+    tuning?.judgement = library.judge(by: set)
+    tuning?.justNow = justNow()
+  }
+
+  func resetTuning() {
+    use(library.reference.copy())
+    tuning?.judgement = library.judge(by: set)
+    tuning?.justNow = justNow()
+  }
+
+  /// Saves the recognizers as they are tuned.
+  func saveSet() {
+    do {
+      let path = try newPath(in: "gestures", stem: "tuned", ending: ".gestures")
+      try FileBytes.replace(path, with: set.json)
+      say(studio.words("saved", path))
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  /// What the touches of the last gesture are by the present settings, and what they were.
+  private func justNow() -> String {
+    let history = viewing.history
+    let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max { $0.start < $1.start }
+    guard let latest else { return studio.words("tune.nothingYet") }
+    let excerpt = history.excerpt(around: latest, in: header, withTail: false)
+    guard excerpt.deliveries.count < 20_000, let first = excerpt.deliveries.first else { return "" }
+    let were = history.names.indices.filter { place in
+      history.attempts(of: place, from: first.time, to: history.quiet(before: viewing.head)).contains {
+        history.attempts[place][$0].outcome == .recognized
+      }
+    }.map { studio.words.gesture(history.names[$0]) }
+    let again = Rejudgement([.init(name: "", recording: excerpt)], by: set)
+    let are = zip(again.names, again.before.first ?? []).filter { $0.1 }.map { studio.words.gesture($0.0) }
+    let nothing = studio.words("tune.nothing")
+    return studio.words(
+      "tune.justNow", were.isEmpty ? nothing : were.joined(separator: ", "),
+      are.isEmpty ? nothing : are.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,93 @@
+import Geometry
+import Gestures
+import Instrument
+import Recordings
+
+/// Recording, and playing what was recorded.
+extension SandboxScene {
+  /// How many reports of a long recording are read between two frames.
+  private static let slice = 24_000
+
+  func toggleRecording() {
+    if let recorder {
+      recorder.finish(at: studio.time)
+      studio.recorders.removeAll { $0 === recorder }
+      if let problem = recorder.problem { show(problem: problem) }
+      self.recorder = nil
+      recordings?.entries = folder.entries
+    } else {
+      do {
+        let recorder = try Recorder(
+          folder.newPath(), of: stage, in: studio.windowSize, scale: canvas?.scale ?? 1)
+        studio.recorders.append(recorder)
+        self.recorder = recorder
+        // A replay starts with recognizers that have no past; so does what it is held against.
+        let fresh = set.copy()
+        if fresh.recognizers.count == set.recognizers.count { use(fresh) }
+      } catch {
+        show(problem: "\(error)")
+      }
+    }
+    record?.icon = recorder == nil ? .record : .stop
+    record?.title = studio.words(recorder == nil ? "record" : "record.stop")
+    stage.isRecorded = recorder != nil
+  }
+
+  /// Opens a recording, and plays it when it is read.
+  func play(_ entry: RecordingsFolder.Entry) {
+    viewing.hold()
+    do {
+      opening = (entry.name, try RecordingOpening(path: entry.path, set: set.copy()))
+      recordings?.playing = entry
+      show(.recognizers)
+      show(problem: nil)
+      readOn()
+    } catch {
+      opening = nil
+      show(problem: "\(entry.path), \(error)")
+    }
+  }
+
+  /// Reads a piece of the recording that is being opened.
+  func readOn() {
+    guard let opening else { return }
+    do {
+      if try opening.file.step(reports: Self.slice) {
+        let text = studio.words("opening", opening.name, "\(Int(opening.file.progress * 100))")
+        toast.show(text, .waiting) { [unowned self] in self.opening = nil }
+        return
+      }
+      toast.show(nil)
+    } catch {
+      show(problem: "\(opening.name), \(error)")
+    }
+    self.opening = nil
+    guard !opening.file.history.touches.isEmpty else { return }
+    open(opening.name, opening.file.header, opening.file.history)
+  }
+
+  /// Plays the touches that show a conflict.
+  func play(_ conflict: Conflict) {
+    let title = "\(studio.words.gesture(conflict.first)) · \(studio.words.gesture(conflict.second))"
+    var header = conflict.example.header
+    // Made for the stage, it is played there.
+    header.view = nil
+    let example = Recording(header, conflict.example.deliveries)
+    open(title, header, RecordingOpening.history(of: example, by: set.copy()))
+  }
+
+  private func open(_ name: String, _ header: RecordingHeader, _ history: History) {
+    closeCard()
+    let recording = OpenRecording(name, header, history, set: set.copy(), stage: stage, studio: studio)
+    viewing.open(recording, at: studio.time)
+  }
+
+  /// Whether a recording is being played.
+  var isPlaying: Bool { viewing.showsRecording && viewing.isPlaying }
+
+  /// Stops what is played, and goes back to the present.
+  func endPlayback() {
+    viewing.close()
+    recordings?.playing = nil
+  }
+}

@@ -1,0 +1,80 @@
+import Geometry
+import Gestures
+import Instrument
+import Recordings
+
+/// A recording that is open: everything that happened in it, and an engine that follows while it is played, so that what
+/// the recognizers make of it is heard as if it happened now.
+final class OpenRecording {
+  let name: String
+  let header: RecordingHeader
+  let history: History
+  private let studio: Studio
+  private let set: GestureSet
+  private let stage: StageElement
+  private var replay: Replay?
+  private var follower: CardFollower?
+  /// How far the engine has come, in seconds of the recording; nil where nothing was delivered.
+  private var position: Double?
+  /// What the stream of events adds to the recording's times.
+  private var offset = 0.0
+
+  init(_ name: String, _ header: RecordingHeader, _ history: History, set: GestureSet, stage: StageElement, studio: Studio)
+  {
+    self.name = name
+    self.header = header
+    self.history = history
+    self.set = set
+    self.stage = stage
+    self.studio = studio
+  }
+
+  /// The engine is to go on from `time`, wherever it was.
+  func seek(to time: Double) {
+    guard time <= history.start || time != position else { return }
+    replay = nil
+    position = nil
+  }
+
+  /// From `time` on the recording is played, beginning at the input's time `now`.
+  func startPlaying(from time: Double, at now: Double) {
+    offset = now - time
+    guard replay == nil else { return }
+    let replay = Replay(header, set.copy())
+    self.replay = replay
+    follower = CardFollower(stage: stage, following: replay.set)
+    // Nothing was going on at the last quiet moment: from there the engine comes to know what is.
+    let quiet = history.quiet(before: time)
+    guard quiet < time else { return }
+    replay.router.observer = studio.events
+    let wasOn = studio.events.isOn
+    studio.events.isOn = false
+    deliver(from: quiet, to: time.nextDown, into: replay, isHeard: false)
+    replay.router.advance(to: time.nextDown)
+    studio.events.isOn = wasOn
+    position = time.nextDown
+  }
+
+  /// Lets everything happen up to `time`; at the end also what time alone still brings.
+  func play(to time: Double, isEnd: Bool) {
+    guard let replay else { return }
+    replay.router.observer = studio.events
+    studio.events.shift = offset
+    defer { studio.events.shift = 0 }
+    deliver(from: position.map(\.nextUp) ?? history.start, to: time, into: replay, isHeard: true)
+    if isEnd { replay.finish() } else { replay.router.advance(to: time) }
+    position = time
+  }
+
+  private func deliver(from start: Double, to end: Double, into replay: Replay, isHeard: Bool) {
+    history.touches.forEach(from: start, to: end) { time, samples in
+      if isHeard {
+        // What was due before these touches comes first, as in the session that was recorded.
+        replay.router.advance(to: time)
+        for sample in samples { studio.events.write(sample) }
+      }
+      replay.deliver(samples, at: time)
+      return true
+    }
+  }
+}

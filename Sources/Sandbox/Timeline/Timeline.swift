@@ -1,0 +1,121 @@
+import Geometry
+import Gestures
+import Ink
+import Instrument
+
+/// The timeline under the stage: the transport, and the plot below it.
+final class Timeline: Element {
+  static let transportHeight = 44.0
+  let plot: TimelinePlot
+  private let studio: Studio
+  private let viewing: Viewing
+  private let play: Button
+  private let back: Button
+  private let forward: Button
+  private let speed: Button
+  private let live: Button
+  private let source: Button
+  private let save: Button
+  private var shownTime = ""
+  private static let timeArea = Rect(148, 2, 104, 44)
+
+  init(studio: Studio, viewing: Viewing, saveCase: @escaping () -> Void) {
+    self.studio = studio
+    self.viewing = viewing
+    plot = TimelinePlot(studio: studio, viewing: viewing)
+    play = Button(icon: .pause) { [unowned viewing] in
+      if viewing.isLive || viewing.isPlaying { viewing.hold() } else { viewing.play(at: studio.time) }
+    }
+    back = Button(icon: .stepBack) { [unowned viewing] in viewing.step(-1) }
+    forward = Button(icon: .stepForward) { [unowned viewing] in viewing.step(1) }
+    speed = Button("1×") { [unowned viewing] in viewing.cycleSpeed(at: studio.time) }
+    live = Button { [unowned viewing] in viewing.goLive() }
+    source = Button { [unowned viewing] in viewing.returnToRecording() }
+    save = Button(studio.words("saveCase"), action: saveCase)
+    super.init()
+    plot.scrubbed = { [unowned viewing] in viewing.hold(at: $0) }
+    for button in [play, back, forward, speed, live, source, save] {
+      button.style = .labelOn
+      addSubview(button)
+    }
+    addSubview(plot)
+    update()
+  }
+
+  /// What the tab key goes through.
+  var controls: [any Control] { [play, back, forward, speed, live, source, save] }
+
+  /// Takes over what is looked at now.
+  func update() {
+    play.icon = viewing.isLive || viewing.isPlaying ? .pause : .play
+    play.setNeedsDisplay()
+    let speedText = "\(Self.text(viewing.speed))×"
+    if speed.title != speedText { speed.title = speedText }
+    let words = studio.words
+    let state = viewing.isLive ? words("live") : viewing.isPlaying ? words("playing") : words("paused")
+    let name = viewing.showsRecording ? viewing.recording.map { "\($0.name) · " } ?? "" : ""
+    let title = name + state
+    live.dot = viewing.isLive ? { $0.accent } : { $0.waiting }
+    if live.title != title {
+      live.title = title
+      layout()
+    }
+    let recording = viewing.showsRecording ? "" : viewing.recording?.name ?? ""
+    if source.title != recording {
+      source.title = recording
+      source.isHidden = recording.isEmpty
+      layout()
+    }
+    source.isHidden = recording.isEmpty
+    noteTime()
+  }
+
+  private static func text(_ speed: Double) -> String {
+    speed == speed.rounded() ? speed.text(decimals: 0) : speed.text(decimals: 2)
+  }
+
+  /// Shows the moment, where it is another.
+  func noteTime() {
+    let time = (viewing.head - viewing.origin).text(decimals: 3)
+    guard time != shownTime else { return }
+    shownTime = time
+    setNeedsDisplay(Self.timeArea)
+  }
+
+  /// Whether there is room for the transport alone.
+  private var isFolded: Bool { bounds.height < Self.transportHeight + 40 }
+
+  override func layout() {
+    var x = 12.0
+    for button in [play, back, forward] {
+      button.place(Rect(x, 2, 44, 44))
+      x += 44
+    }
+    x = Self.timeArea.maxX
+    let saveWidth = save.width(studio.measuring)
+    let end = bounds.width - 12 - saveWidth
+    save.isHidden = end < x + 60
+    save.place(Rect(end, 2, saveWidth, 44))
+    for button in [speed, live, source] where !button.title.isEmpty {
+      let width = button.width(studio.measuring)
+      let fits = x + width <= (save.isHidden ? bounds.width : end) - 4
+      button.show(fits && !button.title.isEmpty)
+      button.place(Rect(x, 2, width, 44))
+      if fits { x += width + 4 }
+    }
+    plot.isHidden = isFolded
+    plot.place(Rect(0, Self.transportHeight, bounds.width, max(0, bounds.height - Self.transportHeight)))
+    plot.arrange()
+    setNeedsDisplay()
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
+    drawing.painter.hairline(Point(0, 0.5), Point(bounds.width, 0.5), theme.line)
+    let width = drawing.text(
+      shownTime, at: Point(Self.timeArea.minX + 8, 30), .heading, theme.text)
+    drawing.text(
+      drawing.words("unit.seconds"), at: Point(Self.timeArea.minX + 12 + width, 30), .heading, theme.text)
+  }
+}

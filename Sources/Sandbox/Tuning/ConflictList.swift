@@ -1,0 +1,126 @@
+import Geometry
+import Gestures
+import Ink
+import Instrument
+import Recordings
+
+/// The pairs of recognizers that can claim the same touches, in the place of the recognizers: a touch plays the example.
+final class ConflictList: Element {
+  private static let headHeight = 92.0
+  private static let rowHeight = 60.0
+  private let studio: Studio
+  private let play: (Conflict) -> Void
+  private var scroll = 0.0
+  private var travelled = 0.0
+  private(set) var conflicts: [Conflict] = []
+  private var finder: Conflict.Finder?
+  private var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay(list) } } }
+
+  init(studio: Studio, play: @escaping (Conflict) -> Void) {
+    self.studio = studio
+    self.play = play
+    super.init()
+    isHidden = true
+  }
+
+  /// Looks for the conflicts of `set`, a little at a time.
+  func search(_ set: GestureSet, size: Size) {
+    conflicts = []
+    selection = nil
+    finder = Conflict.Finder(set: set, size: size)
+    setNeedsDisplay()
+  }
+
+  /// When there is more to look for; nil where all was found.
+  var nextDeadline: Double? { finder == nil || isHidden ? nil : studio.time }
+
+  /// Tries some more examples.
+  func advance() {
+    guard var finder, !isHidden else { return }
+    var left = 8
+    var hasMore = true
+    while left > 0, hasMore {
+      hasMore = finder.tryNext()
+      left -= 1
+    }
+    conflicts = finder.conflicts
+    self.finder = hasMore ? finder : nil
+    setNeedsDisplay()
+  }
+
+  private var list: Rect { Rect(0, Self.headHeight, bounds.width, bounds.height - Self.headHeight) }
+
+  private func area(_ index: Int) -> Rect {
+    Rect(0, Self.headHeight - scroll + Double(index) * Self.rowHeight, bounds.width, Self.rowHeight)
+  }
+
+  func scroll(by distance: Double) {
+    let largest = max(0, Double(conflicts.count) * Self.rowHeight + 8 - list.height)
+    scroll = min(max(scroll + distance, 0), largest)
+    setNeedsDisplay(list)
+  }
+
+  /// Goes to the next conflict (1) or the one before (-1).
+  func moveSelection(_ way: Int) {
+    guard !conflicts.isEmpty else { return }
+    let index = min(max((selection ?? (way > 0 ? -1 : 0)) + way, 0), conflicts.count - 1)
+    selection = index
+    if area(index).minY < list.minY { scroll(by: area(index).minY - list.minY) }
+    if area(index).maxY > list.maxY { scroll(by: area(index).maxY - list.maxY) }
+  }
+
+  /// Plays the selected example.
+  func activate() { if let selection, conflicts.indices.contains(selection) { play(conflicts[selection]) } }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let touch = touches.first else { return }
+    let way = touch.previousLocation(in: self).y - touch.location(in: self).y
+    travelled += abs(way)
+    scroll(by: way)
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    guard travelled < 10, let place = touches.first?.location(in: self), list.contains(place),
+      let index = conflicts.indices.first(where: { area($0).contains(place) })
+    else { return }
+    selection = index
+    activate()
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    let words = drawing.words
+    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
+    drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
+    drawing.text(words("conflicts"), at: Point(20, 31), .heading, theme.text, width: bounds.width - 100)
+    let count = finder.map { "\(Int($0.progress * 100)) %" } ?? "\(conflicts.count)"
+    drawing.text(count, at: Point(bounds.maxX - 16, 31), .caption, theme.text2, anchor: .end)
+    var y = 54.0
+    for line in drawing.lines(of: words("conflicts.lead"), .caption, width: bounds.width - 36).prefix(2) {
+      drawing.text(line, at: Point(20, y), .caption, theme.text2)
+      y += 16
+    }
+    if conflicts.isEmpty, finder == nil {
+      drawing.text(
+        words("conflicts.none"), at: Point(20, Self.headHeight + 24), .body, theme.accent, width: bounds.width - 36)
+    }
+    drawing.clipped(to: list) { drawing in
+      for (index, conflict) in conflicts.enumerated() where drawing.dirty.intersects(area(index)) {
+        let area = area(index)
+        if index == selection { drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover) }
+        if index > 0 {
+          drawing.painter.hairline(
+            Point(52, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
+        }
+        drawing.icon(.play, at: Point(30, area.midY), theme.text2)
+        drawing.text(
+          "\(words.gesture(conflict.first)) · \(words.gesture(conflict.second))", at: Point(52, area.minY + 26), .name,
+          theme.text, width: bounds.width - 68)
+        let winner = conflict.winner.map { words("conflicts.winner", words.gesture($0)) } ?? words("conflicts.neither")
+        drawing.text(winner, at: Point(52, area.minY + 44), .caption, theme.text3, width: bounds.width - 68)
+      }
+    }
+  }
+}

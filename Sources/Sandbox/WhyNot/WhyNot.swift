@@ -1,0 +1,104 @@
+import Geometry
+import Gestures
+import Instrument
+import Recordings
+
+/// Everything that is said about one attempt: what decided it, every rule, and what would have made it fire.
+struct WhyNot {
+  let name: String
+  let attempt: Attempt
+  /// Which of the recognizer's attempts it is, from 1, and of how many.
+  let position: (index: Int, count: Int)
+  let verdict: Verdict?
+  let checks: [RuleCheck]
+  /// Whom it waited for, by name.
+  let waitedFor: String?
+  let trial: Trial
+  /// The set by which it is judged at present.
+  let set: GestureSet
+  /// What would have made it fire; nil where it fired, or where nothing would.
+  let smallest: SmallestChange?
+  /// Whether the touches fire by the present settings, whatever became of them then.
+  let firesNow: Bool
+
+  init(
+    _ place: Int, of recognizer: Int, in history: History, header: RecordingHeader, by set: GestureSet
+  ) {
+    let attempts = history.attempts[recognizer]
+    let attempt = attempts[place]
+    self.attempt = attempt
+    self.set = set
+    name = history.names[recognizer]
+    position = (place + 1, attempts.count)
+    verdict = attempt.outcome.map { outcome in
+      Verdict(
+        recognizer: history.names[recognizer], attempt: attempt.number, time: attempt.decision ?? attempt.start,
+        outcome: outcome, finding: attempt.finding, by: attempt.winner.map { history.names[$0] })
+    }
+    checks = set[name].map { RuleCheck.all(of: attempt, in: history.touches, for: $0) } ?? []
+    waitedFor = attempt.waitStart.flatMap { since in
+      history.links(from: since, to: since).first { $0.from == recognizer && $0.kind == .wait }
+        .map { history.names[$0.to] }
+    }
+    trial = Trial(attempt, of: history, in: header)
+    firesNow = trial.fires(by: set.copy())
+    smallest = firesNow ? nil : SmallestChange.find(for: trial, in: set)
+  }
+
+  /// The tolerance that the last change is about, with its values; nil where it is about something else.
+  var tuned: (tolerance: Tolerance, from: Double, to: Double)? {
+    guard case .tolerance(let name, let setting, let from, let to)? = smallest?.changes.last,
+      let tolerance = set[name].flatMap({ Tolerance.named(setting, of: $0) })
+    else { return nil }
+    return (tolerance, from, to)
+  }
+
+  /// The changes, with another value of the last tolerance.
+  func changes(withLast value: Double?) -> [Change] {
+    guard var changes = smallest?.changes else { return [] }
+    if let value, case .tolerance(let name, let setting, let from, _)? = changes.last {
+      changes[changes.count - 1] = .tolerance(recognizer: name, name: setting, from: from, to: value)
+    }
+    return changes
+  }
+}
+
+extension Words {
+  /// A change in one line.
+  func line(for change: Change) -> String {
+    switch change {
+    case .tolerance(_, let name, let from, let to):
+      "\(tolerance(name)) \(plain(from)) → \(plain(to))"
+    case .direction(_, let from, let to):
+      self("change.direction", self("direction.\(from.word)"), self("direction.\(to.word)"))
+    case .oppositeDirections: self("change.oppositeDirections")
+    case .otherTouchesIgnored: self("change.otherTouchesIgnored")
+    case .simultaneous(_, let other): self("change.simultaneous", gesture(other))
+    case .withoutWaiting(_, let other): self("change.withoutWaiting", gesture(other))
+    }
+  }
+
+  private func plain(_ value: Double) -> String {
+    value.isFinite ? value.trimmed : self("unlimited")
+  }
+}
+
+extension SwipeGestureRecognizer.Direction {
+  /// The direction as the names of texts have it; the first of several.
+  var word: String {
+    if contains(.right) { return "right" }
+    if contains(.left) { return "left" }
+    return contains(.up) ? "up" : "down"
+  }
+}
+
+extension Double {
+  /// The number with up to three decimals, as many as say something.
+  var trimmed: String {
+    for decimals in 0..<3 {
+      let power = [1.0, 10, 100][decimals]
+      if abs(self * power - (self * power).rounded()) < 1e-6 * power { return text(decimals: decimals) }
+    }
+    return text(decimals: 3)
+  }
+}

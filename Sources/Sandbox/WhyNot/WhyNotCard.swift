@@ -1,0 +1,309 @@
+import Geometry
+import Gestures
+import Ink
+import Instrument
+import Recordings
+
+/// The card that explains an attempt: the rule, measured against limit, every other rule, and the smallest change that makes
+/// the same touches fire.
+final class WhyNotCard: Element {
+  static let width = 364.0
+  static let height = 512.0
+  private static let pad = 20.0
+  private let studio: Studio
+  private let previous: Button
+  private let next: Button
+  private let close: Button
+  private let tryIt: Button
+  private let save: Button
+  /// What is explained; nil hides the card.
+  private(set) var shown: WhyNot?
+  /// What the change does to the recordings; empty for nothing to say.
+  var effect = "" { didSet { if effect != oldValue { setNeedsDisplay() } } }
+  /// The height of the row that the card belongs to, in its own coordinates.
+  var pointer: Double? { didSet { if pointer != oldValue { setNeedsDisplay() } } }
+  /// The value that the slider stands at.
+  private(set) var value: Double?
+  /// The slider was moved.
+  var valueChanged: () -> Void = {}
+  private var isSliding = false
+  private var track: SliderTrack?
+
+  enum Press {
+    case previous
+    case next
+    case close
+    case tryIt
+    case save
+  }
+
+  init(studio: Studio, pressed: @escaping (Press) -> Void) {
+    self.studio = studio
+    previous = Button(icon: .back) { pressed(.previous) }
+    next = Button(icon: .next) { pressed(.next) }
+    close = Button(icon: .close) { pressed(.close) }
+    tryIt = Button(studio.words("whyNot.try"), kind: .primary) { pressed(.tryIt) }
+    save = Button(studio.words("saveCase"), kind: .secondary) { pressed(.save) }
+    super.init()
+    for button in [previous, next, close, tryIt, save] { addSubview(button) }
+    isHidden = true
+  }
+
+  /// What the tab key goes through.
+  var controls: [any Control] { [previous, next, close, tryIt, save] }
+
+  func show(_ whyNot: WhyNot?) {
+    shown = whyNot
+    effect = ""
+    value = whyNot?.tuned?.to
+    let tuned = whyNot?.tuned
+    track = tuned.map {
+      SliderTrack(origin: .zero, length: 1, range: $0.tolerance.range, standard: $0.from)
+    }
+    previous.isEnabled = whyNot.map { $0.position.index > 1 } ?? false
+    next.isEnabled = whyNot.map { $0.position.index < $0.position.count } ?? false
+    tryIt.isEnabled = whyNot?.smallest != nil
+    show(whyNot != nil)
+    layout()
+    setNeedsDisplay()
+  }
+
+  override func layout() {
+    let right = bounds.width
+    previous.place(Rect(right - 144, 12, 44, 44))
+    next.place(Rect(right - 100, 12, 44, 44))
+    close.place(Rect(right - 56, 12, 44, 44))
+    let bottom = bounds.height - 60
+    let half = (bounds.width - 2 * Self.pad - 12) / 2
+    tryIt.place(Rect(Self.pad, bottom, half, 44))
+    save.place(Rect(Self.pad + half + 12, bottom, half, 44))
+    track?.origin = Point(Self.pad + 10, changeTop + 84)
+    track?.length = bounds.width - 2 * Self.pad - 20
+  }
+
+  // MARK: Places
+
+  private var checksTop: Double { hasGauge ? 182 : 128 }
+  private var rowHeight: Double { bounds.height < 480 ? 23 : 27 }
+  private var shownChecks: [RuleCheck] {
+    guard let shown else { return [] }
+    let room = max(1, Int((bounds.height - 200 - checksTop) / rowHeight))
+    let broken = shown.checks.filter { !$0.isKept }
+    return shown.checks.count <= room ? shown.checks : Array((broken + shown.checks.filter(\.isKept)).prefix(room))
+  }
+  private var changeTop: Double {
+    min(checksTop + rowHeight * Double(shownChecks.count + (shown?.verdict?.by == nil ? 0 : 1)) + 2, bounds.height - 200)
+  }
+  private var finding: Finding? {
+    guard let verdict = shown?.verdict, verdict.outcome != .prevented, let finding = verdict.finding,
+      finding.measured != nil, finding.limit != nil
+    else { return nil }
+    return finding
+  }
+  private var hasGauge: Bool { finding != nil }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: Drawing) {
+    guard let shown else { return }
+    let theme = drawing.theme
+    let words = drawing.words
+    drawing.sheet(bounds)
+    if let pointer {
+      let tip = [
+        Point(bounds.maxX - 1, pointer - 9), Point(bounds.maxX + 8, pointer), Point(bounds.maxX - 1, pointer + 9),
+      ]
+      drawing.painter.fill(polygon: tip, theme.raised)
+      drawing.painter.stroke(tip, width: 1, theme.line)
+    }
+    let state = ShownState(shown.attempt.standing(at: .infinity))
+    drawing.glyph(state, at: Point(Self.pad + 10, 36), size: 20)
+    let room = bounds.width - Self.pad - 32 - 150
+    drawing.text(words.gesture(shown.name), at: Point(Self.pad + 32, 34), .value, theme.text, width: room)
+    drawing.text(
+      words(
+        "whyNot.attempt", "\(shown.position.index)", "\(shown.position.count)"),
+      at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
+    drawing.text(
+      sentence(words), at: Point(Self.pad, 92), .name, state.color(in: theme), width: bounds.width - 2 * Self.pad)
+    if let finding { drawGauge(finding, state, drawing) }
+    drawChecks(drawing)
+    drawChange(shown, drawing)
+  }
+
+  private func sentence(_ words: Words) -> String {
+    guard let shown else { return "" }
+    if let verdict = shown.verdict { return words.line(for: verdict) }
+    if let waitedFor = shown.waitedFor { return words("state.waiting", words.gesture(waitedFor)) }
+    return words("state.possible")
+  }
+
+  private func drawGauge(_ finding: Finding, _ state: ShownState, _ drawing: Drawing) {
+    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit else { return }
+    let theme = drawing.theme
+    let words = drawing.words
+    let (left, width, y) = (Self.pad, bounds.width - 2 * Self.pad, 122.0)
+    let most = max(max(measured, limit) * 1.25, limit * 2, 1e-6)
+    func place(_ value: Double) -> Double { left + width * min(max(value / most, 0), 1) }
+    let color = state.color(in: theme)
+    drawing.painter.fill(Rect(left, y - 5, width, 10), cornerRadius: 5, theme.hover)
+    let isMost = measured > limit
+    // Jade is where it fires.
+    let allowed =
+      isMost ? Rect(left, y - 5, place(limit) - left, 10) : Rect(place(limit), y - 5, left + width - place(limit), 10)
+    drawing.painter.fill(allowed, cornerRadius: 5, theme.accent.withAlpha(0.5))
+    drawing.painter.fill(
+      Rect(min(place(limit), place(measured)), y - 2, abs(place(measured) - place(limit)), 4), color)
+    drawing.painter.line(Point(place(limit), y - 10), Point(place(limit), y + 10), width: 2, theme.text)
+    drawing.painter.fillCircle(Point(place(measured), y), radius: 8, theme.raised)
+    drawing.painter.fillCircle(Point(place(measured), y), radius: 6.5, color)
+    let limitText = words.number(limit, unit, isLimit: true)
+    let margin = abs(measured - limit)
+    let marginText = words(isMost ? "whyNot.over" : "whyNot.under", words.number(margin, unit))
+    let limitWidth = drawing.text(limitText, at: Point(place(limit), y + 27), .caption, theme.text2, anchor: .middle)
+    let marginWidth = drawing.width(of: marginText, .captionBold)
+    var x = place(measured) - marginWidth / 2
+    let (low, high) = (place(limit) - limitWidth / 2 - 10, place(limit) + limitWidth / 2 + 10)
+    if isMost { x = max(x, high) } else { x = min(x, low - marginWidth) }
+    x = min(max(x, left), left + width - marginWidth)
+    if x < high, x + marginWidth > low { x = isMost ? high : max(left, low - marginWidth) }
+    if state != .recognized { drawing.text(marginText, at: Point(x, y + 27), .captionBold, color) }
+  }
+
+  private func drawChecks(_ drawing: Drawing) {
+    let theme = drawing.theme
+    let words = drawing.words
+    var y = checksTop
+    for check in shownChecks {
+      drawing.glyph(check.isKept ? .recognized : .failed, at: Point(Self.pad + 7, y - 4), size: 14)
+      let style = check.isKept ? TextStyle.label : .labelOn
+      drawing.text(
+        words("check.\(check.subject.rawValue)"), at: Point(Self.pad + 26, y), style,
+        check.isKept ? theme.text2 : theme.text, width: 150)
+      drawing.text(
+        words.number(check.measured, check.unit), at: Point(bounds.maxX - Self.pad - 78, y), style,
+        check.isKept ? theme.text : theme.failed, anchor: .end)
+      let sign = check.isExact ? "=" : check.isMost ? "≤" : "≥"
+      drawing.text(
+        "\(sign) \(words.number(check.limit, check.unit, isLimit: true))", at: Point(bounds.maxX - Self.pad, y), .label,
+        theme.text2, anchor: .end)
+      y += rowHeight
+    }
+    guard let winner = shown?.verdict?.by else { return }
+    drawing.glyph(.prevented, at: Point(Self.pad + 7, y - 4), size: 14)
+    drawing.text(words("check.prevented"), at: Point(Self.pad + 26, y), .labelOn, theme.text, width: 150)
+    drawing.text(
+      words.gesture(winner), at: Point(bounds.maxX - Self.pad, y), .labelOn, theme.prevented, anchor: .end)
+  }
+
+  private func drawChange(_ shown: WhyNot, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let words = drawing.words
+    let top = changeTop
+    let width = bounds.width - 2 * Self.pad
+    drawing.painter.hairline(Point(Self.pad, top), Point(bounds.maxX - Self.pad, top), theme.line)
+    guard let smallest = shown.smallest else {
+      let key =
+        shown.firesNow
+        ? (shown.verdict?.outcome == .recognized ? "whyNot.fired" : "whyNot.firesNow") : "whyNot.nothing"
+      var y = top + 30
+      for line in drawing.lines(of: words(key), .body, width: width) {
+        drawing.text(line, at: Point(Self.pad, y), .body, shown.firesNow ? theme.accent : theme.text2)
+        y += 20
+      }
+      return
+    }
+    drawing.text(words("whyNot.smallest"), at: Point(Self.pad, top + 26), .caption, theme.text2, width: width)
+    var y = top + 54
+    for change in smallest.changes.dropLast() {
+      drawing.text(words.line(for: change), at: Point(Self.pad, y), .label, theme.text, width: width)
+      y += 18
+    }
+    if let tuned = shown.tuned, let value, var track {
+      let unit = tuned.tolerance.unit
+      let end = drawing.text(
+        words.setting(value, unit), at: Point(bounds.maxX - Self.pad, y), .value, theme.text, anchor: .end)
+      let old = drawing.text(
+        "\(words.setting(tuned.from, unit)) →", at: Point(bounds.maxX - Self.pad - end - 8, y), .label, theme.text2,
+        anchor: .end)
+      drawing.text(
+        words.tolerance(tuned.tolerance.name), at: Point(Self.pad, y), .name, theme.text,
+        width: width - end - old - 20)
+      track.origin.y = y + 28
+      self.track = track
+      drawing.slider(track, value: value)
+      y += 62
+    } else if let change = smallest.changes.last {
+      for line in drawing.lines(of: words.line(for: change), .name, width: width) {
+        drawing.text(line, at: Point(Self.pad, y), .name, theme.text)
+        y += 20
+      }
+    }
+    if y < bounds.height - 64 {
+      drawing.text(effect, at: Point(Self.pad, y), .caption, theme.text2, width: width)
+    }
+  }
+
+  // MARK: The slider
+
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    guard let place = touches.first?.location(in: self), let track, track.target.contains(place) else { return }
+    isSliding = true
+    touchesMoved(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard isSliding, let place = touches.first?.location(in: self), let track, let tuned = shown?.tuned else { return }
+    setValue(tuned.tolerance.rounded(track.value(at: place.x)))
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) { isSliding = false }
+
+  override func touchesCancelled(_ touches: Touches, with event: Event) { isSliding = false }
+
+  private func setValue(_ new: Double) {
+    guard new != value else { return }
+    value = new
+    setNeedsDisplay()
+    valueChanged()
+  }
+
+  /// Moves the slider by some steps.
+  func adjust(by steps: Double) {
+    guard let tuned = shown?.tuned, let value else { return }
+    setValue(tuned.tolerance.rounded(value + steps * tuned.tolerance.step))
+  }
+
+}
+
+extension Words {
+  /// The value of a setting with its unit, with as many decimals as say something.
+  func setting(_ value: Double, _ unit: Finding.Unit) -> String {
+    guard value.isFinite else { return self("unlimited") }
+    switch unit {
+    case .points: return "\(value.trimmed) \(self("unit.points"))"
+    case .seconds: return "\(value.trimmed) \(self("unit.seconds"))"
+    case .degrees: return "\(value.text(decimals: 1).droppingZeroDecimals)°"
+    case .touches, .taps, .ratio: return value.trimmed
+    }
+  }
+}
+
+extension String {
+  /// The number without a decimal that is nothing.
+  fileprivate var droppingZeroDecimals: String { hasSuffix(".0") ? String(dropLast(2)) : self }
+}
+
+extension ShownState {
+  /// How an attempt's standing is shown.
+  init(_ standing: Attempt.Standing) {
+    switch standing {
+    case .possible: self = .possible
+    case .waiting: self = .waiting
+    case .active: self = .active
+    case .recognized: self = .recognized
+    case .failed: self = .failed
+    case .prevented, .cancelled: self = .prevented
+    }
+  }
+}

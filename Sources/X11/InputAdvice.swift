@@ -1,0 +1,53 @@
+/// What will arrive here and what will not, and why: one fact each.
+public enum InputAdvice: Hashable, Sendable {
+  /// What kind of server there is, as far as its devices show.
+  public enum Server: Hashable, Sendable {
+    /// A server without devices, for tests.
+    case xvfb
+    /// X11 inside a Wayland session.
+    case xwayland
+    /// A server in a window of another.
+    case xephyr
+    /// A server of its own.
+    case other
+  }
+
+  /// The connection cannot hear touches; why.
+  case noTouch(reason: String)
+  /// Touches arrive from this device, so many at a time.
+  case touchscreen(name: String, points: Int)
+  /// The device's touches arrive as a mouse alone.
+  case emulatedOnly(name: String)
+  /// There is no touchscreen.
+  case noTouchscreen(Server)
+  /// Pinches and swipes of a touchpad arrive.
+  case touchpadGestures
+
+  /// What is to be said of these devices.
+  ///
+  /// - Parameters:
+  ///   - warning: why the connection hears no touches; nil where it does.
+  ///   - server: the server's name, as that of its display.
+  ///   - isEmulatedOnly: whether a device has so far only been heard as a mouse.
+  public static func all(
+    _ devices: [InputDevice], warning: String?, server: String, isEmulatedOnly: (InputDevice) -> Bool = { _ in false }
+  ) -> [InputAdvice] {
+    if let warning { return [.noTouch(reason: warning)] }
+    let present = devices.filter(\.isEnabled)
+    var advice: [InputAdvice] = []
+    for device in present where device.kind == .touchscreen {
+      advice.append(
+        isEmulatedOnly(device)
+          ? .emulatedOnly(name: device.name) : .touchscreen(name: device.name, points: device.touchPoints))
+    }
+    if advice.isEmpty { advice.append(.noTouchscreen(kind(of: server, present))) }
+    if present.contains(where: { $0.gestureFingers != nil }) { advice.append(.touchpadGestures) }
+    return advice
+  }
+
+  private static func kind(of server: String, _ devices: [InputDevice]) -> Server {
+    if server.contains("Xvfb") || devices.contains(where: { $0.name.hasPrefix("Xvfb") }) { return .xvfb }
+    if devices.contains(where: { $0.name.hasPrefix("xwayland-pointer") }) { return .xwayland }
+    return devices.contains { $0.name.hasPrefix("Xephyr") } ? .xephyr : .other
+  }
+}
