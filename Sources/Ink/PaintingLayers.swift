@@ -111,8 +111,8 @@ extension Painting {
         guard let mask = stroke.sheet?.tiles[tile] else { continue }
         let (color, alpha) = coat(stroke)
         blend(
-          color, alpha: alpha, over: raster.pixels(part.y, part.x), stride: raster.width, tile: mask + start, part.width,
-          part.height)
+          color, alpha: alpha, over: raster.pixels(part.y, part.x), stride: raster.width, tile: mask + start,
+          part.width, part.height)
       }
     }
   }

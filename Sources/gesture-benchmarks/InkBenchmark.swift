@@ -125,5 +125,6 @@ private func residentMegabytes() -> Int {
   guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
   let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   let fields = text.split(separator: " ")
-  return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(sysconf(Int32(_SC_PAGESIZE))) >> 20
+  let pages = fields.count > 1 ? Int(fields[1]) ?? 0 : 0
+  return (pages * Int(sysconf(Int32(_SC_PAGESIZE)))) >> 20
 }

@@ -2,7 +2,8 @@ import Glibc
 
 let benchmarks: [String: () throws -> Void] = [
   "engine": measureEngine, "flood": measureFlood, "latency": { try measureLatency(on: Cores()) },
-  "ink": measureInk, "latency-shared": { try measureLatency(on: nil) },
+  "ink": measureInk, "retraction": measureRetraction,
+  "latency-shared": { try measureLatency(on: nil) },
 ]
 
 do {

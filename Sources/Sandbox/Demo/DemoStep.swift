@@ -70,6 +70,14 @@ struct DemoStep {
       action: .fingers(
         FingerScript.tap(at: Point(300, 520), for: 0.01).then(.tap(at: Point(380, 540), for: 0.01)).then(
           .tap(at: Point(460, 520), for: 0.01)))),
+    DemoStep(
+      name: "oekaki-moved", description: "two fingers move, enlarge and turn the paper, half way",
+      action: .fingers(transform, until: 0.7)),
+    DemoStep(name: "oekaki-moved-done", description: "the same, lifted: sharp again", action: .finish),
+    DemoStep(
+      name: "oekaki-undone", description: "two fingers tapped: the last dot is gone",
+      action: .fingers(
+        FingerScript().wait(for: 0.8).then(.tap(at: [Point(500, 300), Point(600, 310)], for: 0.08, stagger: 0.02)))),
     DemoStep(name: "flash", description: "the game's start screen", action: .scene(.flash)),
     DemoStep(
       name: "flash-tutorial", description: "the tutorial shows a swipe to the right and waits for it",

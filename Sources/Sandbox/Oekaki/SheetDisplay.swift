@@ -92,13 +92,16 @@ final class SheetDisplay {
   /// When `advance(to:)` has something to do, in seconds on the input's own clock; nil where nothing waits.
   func nextDeadline(at time: Double) -> Double? {
     if let lastMotion { return lastMotion + Self.rest }
-    return painting.hasMoreToSharpen ? time : nil
+    return painting.hasMoreToSharpen && isShown ? time : nil
   }
+
+  /// Whether all that was painted has been drawn: ink does not wait for sharpness.
+  private var isShown: Bool { area?.canvas?.dirty.isEmpty ?? true }
 
   func advance(to time: Double) {
     if let lastMotion {
       if time >= lastMotion + Self.rest { comeToRest() }
-    } else {
+    } else if isShown {
       invalidate(painting.sharpen(samples: Self.portion))
     }
   }

@@ -84,7 +84,7 @@ final class StatusLine: Element {
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
-    let y = bounds.height - 14
+    let y = bounds.height - 8
     var right = bounds.maxX
     for part in [latency, placement] where !part.isEmpty {
       right -= drawing.text(part, at: Point(right, y), .caption, theme.text3, anchor: .end) + 24
