@@ -185,7 +185,7 @@ public final class JournalFile {
 
   /// Writes where something has waited `longestWait` at `time`. Returns why writing failed the last time, or nil.
   public func advance(to time: Double) -> Failure? {
-    guard let since = waitingSince, time - since >= Self.longestWait || time < since else { return failure }
+    guard let since = waitingSince, time >= since + Self.longestWait || time < since else { return failure }
     // After a failure the next try is a second later, not with every point.
     waitingSince = time
     return flush()
