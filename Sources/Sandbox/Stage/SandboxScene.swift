@@ -6,7 +6,12 @@ import Recordings
 
 /// The scene where gestures are made, seen and understood.
 final class SandboxScene: Scene {
+  /// The recognizers as their file has them, and with the drawn gestures.
+  private var standard: GestureSet
   private var set: GestureSet
+  let lesson: Lesson
+  private let teachPanel: TeachPanel
+  private var teach: Button?
   let stage: StageElement
   private let readouts: Readouts
   private let panel: RecognizerPanel
@@ -25,7 +30,10 @@ final class SandboxScene: Scene {
   private var begun: Set<ObjectIdentifier> = []
 
   init(studio: Studio, set: GestureSet) {
+    standard = set
     self.set = set
+    lesson = Lesson(library: DrawnGestureLibrary(path: studio.data.drawnGestures))
+    teachPanel = TeachPanel(studio: studio, lesson: lesson)
     stage = StageElement(studio: studio)
     readouts = Readouts(studio: studio)
     panel = RecognizerPanel(studio: studio)
@@ -38,15 +46,19 @@ final class SandboxScene: Scene {
     replay = Button(studio.words("replay"), icon: .play) { [unowned self] in toggleRecordings() }
     let recordings = RecordingsList(studio: studio) { [unowned self] in play($0) }
     self.recordings = recordings
-    for element in [stage, readouts, panel, recordings, tour, announcement, toast] { addSubview(element) }
+    teach = Button(studio.words("teach"), icon: .pen) { [unowned self] in toggleTeaching() }
+    if let problem = lesson.library.problem { studio.warn(problem) }
+    for element in [stage, readouts, panel, recordings, teachPanel, tour, announcement, toast] { addSubview(element) }
     use(set)
   }
 
   /// Puts `set` in the place of the recognizers that the stage has.
   func use(_ set: GestureSet) {
     for recognizer in self.set.recognizers { stage.removeGestureRecognizer(recognizer) }
+    standard = set
+    let set = set.adding(lesson.library.gestures)
     self.set = set
-    set.attach(to: stage)
+    if teachPanel.isHidden { set.attach(to: stage) }
     stage.pinch = set.recognizers.lazy.compactMap { $0 as? PinchGestureRecognizer }.first
     stage.rotation = set.recognizers.lazy.compactMap { $0 as? RotationGestureRecognizer }.first
     readouts.recognizers = set.recognizers
@@ -58,7 +70,7 @@ final class SandboxScene: Scene {
   /// Says over the stage that something is wrong, until it is closed; nil says that nothing is any more.
   func show(problem: String?) { toast.show(problem) }
 
-  override var tools: [Element] { [replay, record, chip].compactMap { $0 } }
+  override var tools: [Element] { [teach, replay, record, chip].compactMap { $0 } }
 
   override var recordedView: View { stage }
 
@@ -83,6 +95,7 @@ final class SandboxScene: Scene {
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
     let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)
     recordings?.place(panel.frame)
+    teachPanel.place(panel.frame)
     announcement.place(
       Rect(
         16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
@@ -102,6 +115,10 @@ final class SandboxScene: Scene {
     sample.location = stage.convert(fromWindow: sample.location)
     if isStage || (sample.phase == .began && hitTest(sample.location, with: nil) === stage) {
       stage.touchChanged(sample)
+      if isTeaching {
+        lesson.touchChanged(sample)
+        showLesson()
+      }
     }
     if sample.phase == .began { panel.noteAttempts() }
     readouts.update()
@@ -110,16 +127,23 @@ final class SandboxScene: Scene {
 
   override func scrolled(by steps: Vector, at place: Point) {
     guard panel.frame.contains(convert(fromWindow: place)) else { return }
-    if panel.isHidden { recordings?.scroll(by: steps.dy * 44) } else { panel.scroll(by: steps.dy * 44) }
+    if isTeaching {
+      teachPanel.scroll(by: steps.dy * 44)
+    } else if panel.isHidden {
+      recordings?.scroll(by: steps.dy * 44)
+    } else {
+      panel.scroll(by: steps.dy * 44)
+    }
   }
 
   override var nextDeadline: Double? {
-    [stage.nextDeadline, announcement.deadline, playback?.nextDeadline].compactMap { $0 }.min()
+    [stage.nextDeadline, lesson.nextDeadline, announcement.deadline, playback?.nextDeadline].compactMap { $0 }.min()
   }
 
   override func advance(to time: Double) {
     playback?.advance(to: time, studio.inject)
     if playback != nil, playback?.nextDeadline == nil { endPlayback() }
+    if lesson.advance(to: time) { showLesson() }
     stage.advance(to: time)
     announcement.advance(to: time)
     readouts.update()
@@ -129,6 +153,34 @@ final class SandboxScene: Scene {
   override func save() {
     if recorder != nil { toggleRecording() }
   }
+
+  // MARK: Teaching
+
+  /// Whether what is drawn on the stage is taught instead of recognized.
+  var isTeaching: Bool { !teachPanel.isHidden }
+
+  /// Begins to teach gestures, or ends it: the recognizers are then those of what was taught.
+  func toggleTeaching() {
+    let isShown = !isTeaching
+    if isShown, recordings?.isHidden == false { toggleRecordings() }
+    lesson.forget()
+    set.detach()
+    teachPanel.show(isShown)
+    panel.show(!isShown)
+    teach?.isOn = isShown
+    stage.isHopeless = false
+    teachPanel.update()
+    use(standard)
+  }
+
+  private func showLesson() {
+    stage.isHopeless = lesson.isHopeless
+    teachPanel.update()
+  }
+
+  override func typed(_ scalar: Unicode.Scalar) -> Bool { teachPanel.typed(scalar) }
+
+  override func keyPressed(_ command: KeyCommand) -> Bool { teachPanel.keyPressed(command) }
 
   // MARK: Recordings
 
@@ -158,6 +210,7 @@ final class SandboxScene: Scene {
     guard let recordings else { return }
     let isShown = recordings.isHidden
     if playback != nil { endPlayback() }
+    if isTeaching { toggleTeaching() }
     recordings.entries = folder.entries
     recordings.show(isShown)
     panel.show(!isShown)

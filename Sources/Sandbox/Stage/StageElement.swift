@@ -22,6 +22,8 @@ final class StageElement: Element {
   }
   /// Whether what touches the stage is being recorded: it is framed then.
   var isRecorded = false { didSet { if isRecorded != oldValue { setNeedsDisplay() } } }
+  /// Whether what is drawn can become no gesture any more: its traces have the colour of failure then.
+  var isHopeless = false { didSet { if isHopeless != oldValue { markMoved() } } }
   /// Whether nothing has touched the stage yet.
   private(set) var isUntouched = true
 
@@ -162,7 +164,7 @@ final class StageElement: Element {
   private func draw(_ trace: Trace, _ drawing: Drawing) {
     let opacity = trace.opacity(at: studio.time)
     guard trace.places.count > 1, opacity > 0 else { return }
-    let color = drawing.theme.finger(trace.number)
+    let color = isHopeless ? drawing.theme.failed : drawing.theme.finger(trace.number)
     let count = Double(trace.places.count)
     for index in 1..<trace.places.count {
       let newness = Double(index) / count
