@@ -89,10 +89,16 @@ final class Lesson {
   /// - Returns: whether the drawing is finished now.
   func advance(to time: Double) -> Bool {
     guard let deadline, time >= deadline else { return false }
-    self.deadline = nil
+    finish()
+    return true
+  }
+
+  /// Takes the drawing as it is, without waiting for another stroke. Nothing happens while a finger draws.
+  func finish() {
+    guard finger == nil, recognition == nil, !trace.isEmpty else { return }
+    deadline = nil
     prospects = nil
     recognition = matcher.recognize(trace)
-    return true
   }
 
   /// Forgets the drawing.

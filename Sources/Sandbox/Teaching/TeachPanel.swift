@@ -29,8 +29,8 @@ final class TeachPanel: Element {
     problem = lesson.library.problem
     super.init()
     isHidden = true
-    let teach = Button(kind: .primary) { [unowned self] in attempt { try lesson.teach(typedName) } }
-    let add = Button(kind: .secondary) { [unowned self] in attempt { try lesson.addExample() } }
+    let teach = Button(kind: .primary) { [unowned self] in attempt { try self.teach() } }
+    let add = Button(kind: .secondary) { [unowned self] in attempt { try self.addExample() } }
     let turn = Button(studio.words("teach.turn"), kind: .quiet) { [unowned self] in
       attempt { try lesson.toggleTurning() }
     }
@@ -45,6 +45,27 @@ final class TeachPanel: Element {
 
   /// What is typed, or a name that is free.
   private var typedName: String { name.isEmpty ? lesson.freeName(studio.words("teach.gesture")) : name }
+
+  private func teach() throws {
+    let name = typedName
+    try lesson.teach(name)
+    announce(name)
+  }
+
+  private func addExample() throws {
+    try lesson.addExample()
+    announce(lesson.selected ?? "")
+  }
+
+  /// Says in the event stream how many examples a gesture has now.
+  private func announce(_ name: String) {
+    studio.events.write("taught", at: studio.time) { writer in
+      writer.key("gesture")
+      writer.value(name)
+      writer.key("examples")
+      writer.value(lesson.library[name]?.examples.count ?? 0)
+    }
+  }
 
   private func attempt(_ body: () throws -> Void) {
     do {
@@ -66,6 +87,7 @@ final class TeachPanel: Element {
   ///
   /// - Returns: whether there is something to name.
   func typed(_ scalar: Unicode.Scalar) -> Bool {
+    if !isHidden { lesson.finish() }
     guard !isHidden, lesson.drawing != nil, scalar.value >= 32, scalar.value != 127, name.utf8.count < 60 else {
       return false
     }
@@ -76,6 +98,7 @@ final class TeachPanel: Element {
 
   /// Takes a key: the backspace takes a letter back, Return teaches.
   func keyPressed(_ command: KeyCommand) -> Bool {
+    if !isHidden { lesson.finish() }
     guard !isHidden, lesson.drawing != nil else { return false }
     switch command {
     case .erase:
