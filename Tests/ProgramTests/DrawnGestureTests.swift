@@ -6,6 +6,9 @@ import VirtualTouchscreen
 
 extension `The program` {
   @Suite struct `Drawn gestures` {
+    /// The button that opens the lesson and closes it.
+    private static let teach = Point(1040, 28)
+
     private static func line(_ corners: (Double, Double)...) -> Drawing {
       Drawing(strokes: [corners.map { Point($0.0, $0.1) }])
     }
@@ -56,11 +59,15 @@ extension `The program` {
     @Test func `three gestures taught with one example each are told apart, and from others, under real touches`()
       throws
     {
-      let data = try TemporaryFolder()
-      try FileBytes.replace(
-        data.file("gestures.drawn"),
-        with: DrawnGestureFile.json(of: Self.taught.map { DrawnGesture(name: $0.name, examples: [$0.drawing]) }))
-      let session = try Session(data: data)
+      let session = try Session()
+      try session.touch(.tap(at: Self.teach, for: 0.02))
+      for (name, drawing) in Self.taught {
+        try session.touch(Self.script(drawing, scale: 2, seconds: 0.5), pace: .asFastAsPossible)
+        for letter in name { try session.server.keyboard.tap(#require(Keyboard.Key(letter))) }
+        try session.server.keyboard.tap(.return)
+        try session.wait("the lesson") { $0.name == "taught" && $0["gesture"] == name }
+      }
+      try session.touch(.tap(at: Self.teach, for: 0.02))
       var variation = Variation(seed: 11)
       var right: [String: Int] = [:]
       var wrong: [String] = []

@@ -80,9 +80,10 @@ import VirtualTouchscreen
     let scribble = [(0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60)].map {
       Point(200 + 2 * Double($0.0), 300 + 2 * Double($0.1))
     }
-    bench.perform(FingerScript().down(at: scribble[0]).move(through: Array(scribble.dropFirst()), over: 0.5))
+    bench.perform(FingerScript().down(at: scribble[0]).move(through: Array(scribble.dropFirst()), over: 0.5).up())
     #expect(scene.stage.isHopeless)
     bench.draw()
+    bench.wait(for: 1)
     bench.perform(Self.house())
     #expect(!scene.stage.isHopeless)
   }
