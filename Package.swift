@@ -48,7 +48,7 @@ let package = Package(
     module(
       "Sandbox",
       [
-        "X11", "Instrument", "Recordings", "GestureFlash", "Gestures", "Geometry", "Ink", "Pictures",
+        "X11", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures", "Geometry", "Ink", "Pictures",
         "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -56,7 +56,8 @@ let package = Package(
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "Recordings", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen", "Geometry",
+        "Sandbox", "Recordings", "DrawnGestures", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen",
+        "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -93,13 +94,15 @@ let package = Package(
     tests(
       of: "Sandbox",
       [
-        "Geometry", "GestureFlash", "Gestures", "Ink", "Recordings", "VirtualTouchscreen", "Instrument",
+        "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
+        "Instrument",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
         "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings", "GestureFlash",
+        "DrawnGestures",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

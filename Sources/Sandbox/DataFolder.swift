@@ -15,6 +15,8 @@ public struct DataFolder: Sendable {
   public let data: String
   /// The folder of the game's runs, which need not exist yet.
   public var runs: String { "\(data)/runs" }
+  /// The file of the drawn gestures, which need not exist yet.
+  public var drawnGestures: String { "\(data)/gestures.drawn" }
   /// The settings' file.
   public let settings: String
 

@@ -7,7 +7,7 @@ struct GestureSandbox: ParsableCommand {
     abstract: "Make, see, understand and play with gestures.",
     subcommands: [
       OpenCommand.self, ReplayCommand.self, CheckCommand.self, ImportCommand.self, DevicesCommand.self,
-      DemoCommand.self, ScoresCommand.self, DrawingCommand.self,
+      DemoCommand.self, ScoresCommand.self, DrawingCommand.self, DrawnCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

@@ -124,3 +124,19 @@ import Testing
     #expect(right >= 39)
   }
 }
+
+@Suite struct NeighbourTests {
+  @Test func `gestures that look alike are named, others are only neighbours`() throws {
+    let square = Drawing(strokes: [Figures.line((0, 0), (0, 100), (100, 100), (100, 0), (0, 0))])
+    let oblong = Drawing(strokes: [Figures.line((0, 0), (0, 90), (105, 90), (105, 0), (0, 0))])
+    let matcher = DrawnGestureMatcher([
+      DrawnGesture(name: "square", examples: [square]), DrawnGesture(name: "star", examples: [Figures.star]),
+      DrawnGesture(name: "oblong", examples: [oblong]),
+    ])
+    let neighbour = try #require(matcher.nearestNeighbour(of: 0))
+    #expect(neighbour.gesture == 2)
+    #expect(neighbour.isTooClose)
+    #expect(try !#require(matcher.nearestNeighbour(of: 1)).isTooClose)
+    #expect(DrawnGestureMatcher([DrawnGesture(name: "star", examples: [Figures.star])]).nearestNeighbour(of: 0) == nil)
+  }
+}

@@ -8,7 +8,11 @@ import Recordings
 extension SandboxScene {
   /// Shows something else at the right of the stage.
   func show(_ side: Side) {
+    let before = self.side
     self.side = side
+    if (before == .teaching) != (side == .teaching) { teachingChanged() }
+    teachPanel.show(side == .teaching)
+    teach?.isOn = side == .teaching
     panel.show(side == .recognizers)
     recordings?.show(side == .recordings)
     tuning?.show(side == .tuning)
@@ -28,6 +32,7 @@ extension SandboxScene {
       closeCard()
       conflicts?.search(set, size: stage.bounds.size)
     case .input: input?.truth = studio.inputTruth()
+    case .teaching: closeCard()
     }
     ring.controls = controls
     ring.focus(on: nil)
@@ -190,7 +195,9 @@ extension SandboxScene {
   /// What the touches of the last gesture are by the present settings, and what they were.
   private func justNow() -> String {
     let history = viewing.history
-    let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max { $0.start < $1.start }
+    let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max {
+      $0.start < $1.start
+    }
     guard let latest else { return studio.words("tune.nothingYet") }
     let excerpt = history.excerpt(around: latest, in: header, withTail: false)
     guard excerpt.deliveries.count < 20_000, let first = excerpt.deliveries.first else { return "" }

@@ -25,6 +25,7 @@ extension SandboxScene {
     case "p": show(side == .recordings ? .recognizers : .recordings)
     case "t": show(side == .tuning ? .recognizers : .tuning)
     case "c": show(side == .conflicts ? .recognizers : .conflicts)
+    case "d": toggleTeaching()
     case "i": show(side == .input ? .recognizers : .input)
     case "s": saveCase()
     case "y": pressed(.tryIt)
@@ -61,7 +62,7 @@ extension SandboxScene {
     case .recognizers: if let row = panel.selection { explain(row) }
     case .recordings: recordings?.activate()
     case .conflicts: conflicts?.activate()
-    case .tuning, .input: break
+    case .tuning, .input, .teaching: break
     }
   }
 

@@ -17,6 +17,7 @@ final class SandboxScene: Scene {
     case tuning
     case conflicts
     case input
+    case teaching
   }
 
   /// The most reports that the session keeps.
@@ -34,6 +35,10 @@ final class SandboxScene: Scene {
   let ring = FocusRing()
   let folder: RecordingsFolder
   let library: Library
+  let lesson: Lesson
+  let teachPanel: TeachPanel
+  /// The names of the drawn gestures that were added to the set.
+  private var taught: Set<String> = []
   var card: WhyNotCard?
   var recordings: RecordingsList?
   var tuning: TuningPanel?
@@ -43,6 +48,7 @@ final class SandboxScene: Scene {
   var record: Button?
   var replay: Button?
   var tune: Button?
+  var teach: Button?
   var side = Side.recognizers
   var recorder: Recorder?
   /// A recording that is being read.
@@ -66,6 +72,8 @@ final class SandboxScene: Scene {
     announcement = Announcement(studio: studio)
     folder = RecordingsFolder(data: studio.data, resources: studio.resources.path(of: "recordings"))
     library = Library(folder: folder, reference: set.copy())
+    lesson = Lesson(library: DrawnGestureLibrary(path: studio.data.drawnGestures))
+    teachPanel = TeachPanel(studio: studio, lesson: lesson)
     var saveCase: () -> Void = {}
     timeline = Timeline(studio: studio, viewing: viewing) { saveCase() }
     super.init(studio: studio)
@@ -74,7 +82,10 @@ final class SandboxScene: Scene {
     makeTools()
     makePanels()
     for element in [stage, readouts, tour, announcement, timeline, panel] { addSubview(element) }
-    for element in [recordings, tuning, conflicts, input, card].compactMap({ $0 as Element? }) { addSubview(element) }
+    for element in [recordings, tuning, conflicts, input, teachPanel, card].compactMap({ $0 as Element? }) {
+      addSubview(element)
+    }
+    if let problem = lesson.library.problem { studio.warn(problem) }
     addSubview(toast)
     addSubview(ring)
     use(set)
@@ -83,8 +94,11 @@ final class SandboxScene: Scene {
   private func makeTools() {
     let words = studio.words
     record = Button(words("record"), icon: .record) { [unowned self] in toggleRecording() }
-    replay = Button(words("replay"), icon: .play) { [unowned self] in show(side == .recordings ? .recognizers : .recordings) }
+    replay = Button(words("replay"), icon: .play) { [unowned self] in
+      show(side == .recordings ? .recognizers : .recordings)
+    }
     tune = Button(words("tune"), icon: .sliders) { [unowned self] in show(side == .tuning ? .recognizers : .tuning) }
+    teach = Button(words("teach"), icon: .pen) { [unowned self] in toggleTeaching() }
     chip = Button { [unowned self] in show(side == .input ? .recognizers : .input) }
     nameInput()
   }
@@ -107,8 +121,11 @@ final class SandboxScene: Scene {
   /// Puts `set` in the place of the recognizers that the stage has.
   func use(_ set: GestureSet) {
     for recognizer in self.set.recognizers { stage.removeGestureRecognizer(recognizer) }
+    let known = set.without(taught)
+    let set = known.adding(lesson.library.gestures)
+    taught = Set(set.recognizers.map(\.label)).subtracting(known.recognizers.map(\.label))
     self.set = set
-    set.attach(to: stage)
+    if side != .teaching { set.attach(to: stage) }
     stage.pinch = set.recognizers.lazy.compactMap { $0 as? PinchGestureRecognizer }.first
     stage.rotation = set.recognizers.lazy.compactMap { $0 as? RotationGestureRecognizer }.first
     readouts.recognizers = set.recognizers
@@ -132,7 +149,7 @@ final class SandboxScene: Scene {
   /// Says over the stage what was done, for a while.
   func say(_ text: String) { toast.show(text, .recognized, until: studio.time + Toast.duration) }
 
-  override var tools: [Element] { [tune, replay, record, chip].compactMap { $0 } }
+  override var tools: [Element] { [teach, tune, replay, record, chip].compactMap { $0 } }
 
   override var recordedView: View { stage }
 
@@ -156,7 +173,8 @@ final class SandboxScene: Scene {
   override func layout() {
     let panelWidth = bounds.width < 720 ? 64.0 : bounds.width < 1000 ? 264 : bounds.width < 1900 ? 332 : 400
     let stageWidth = bounds.width - panelWidth
-    let below = bounds.height < 480 ? Timeline.transportHeight : bounds.height < 640 ? 140 : bounds.height < 1100 ? 208 : 320
+    let below =
+      bounds.height < 480 ? Timeline.transportHeight : bounds.height < 640 ? 140 : bounds.height < 1100 ? 208 : 320
     let stageHeight = max(0, bounds.height - below)
     stage.place(Rect(0, 0, stageWidth, stageHeight))
     timeline.place(Rect(0, stageHeight, stageWidth, below))
@@ -164,7 +182,9 @@ final class SandboxScene: Scene {
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
     // A panel that has to be read needs room, and takes it from the stage where the strip has none.
     let readable = Rect(bounds.width - max(panelWidth, 264), 0, max(panelWidth, 264), bounds.height)
-    for element in [recordings, tuning, conflicts, input].compactMap({ $0 as Element? }) { element.place(readable) }
+    for element in [recordings, tuning, conflicts, input, teachPanel].compactMap({ $0 as Element? }) {
+      element.place(readable)
+    }
     announcement.place(
       Rect(16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
     let toastWidth = min(720, stageWidth - 32)
@@ -194,7 +214,8 @@ final class SandboxScene: Scene {
       let origin = header.map { $0.view?.origin ?? .zero } ?? stage.convert(toWindow: Point.zero)
       let shift = Point.zero - origin
       var limit: StageLimit?
-      if let explained, card?.isHidden == false, history.attempts[explained.recognizer].indices.contains(explained.place),
+      if let explained, card?.isHidden == false,
+        history.attempts[explained.recognizer].indices.contains(explained.place),
         let recognizer = set[history.names[explained.recognizer]]
       {
         limit = StageLimit(
@@ -225,6 +246,10 @@ final class SandboxScene: Scene {
         tour.stop()
       }
       stage.touchChanged(local)
+      if side == .teaching {
+        lesson.touchChanged(local)
+        showLesson()
+      }
       if sample.phase == .began { timeline.plot.arrange() }
     }
     if sample.phase == .began { panel.noteAttempts() }
@@ -244,6 +269,7 @@ final class SandboxScene: Scene {
       case .tuning: tuning?.scroll(by: way)
       case .conflicts: conflicts?.scroll(by: way)
       case .input: input?.scroll(by: way)
+      case .teaching: teachPanel.scroll(by: way)
       }
     } else if panel.frame.contains(place) {
       panel.scroll(by: way)
@@ -256,9 +282,13 @@ final class SandboxScene: Scene {
     timeline.plot.zoom(by: steps > 0 ? 1.25 : 0.8, at: place.x)
   }
 
-  override func typed(_ scalar: Unicode.Scalar) -> Bool { take(character: scalar) }
+  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+    side == .teaching ? teachPanel.typed(scalar) : take(character: scalar)
+  }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool { take(key: command) }
+  override func keyPressed(_ command: KeyCommand) -> Bool {
+    side == .teaching && teachPanel.keyPressed(command) || take(key: command)
+  }
 
   // MARK: Time
 
@@ -268,7 +298,7 @@ final class SandboxScene: Scene {
     let tick = isTouched && viewing.isLive ? studio.time + 1.0 / 30 : nil
     return [
       stage.nextDeadline, announcement.deadline, viewing.nextDeadline, toast.deadline, tour.nextDeadline, tick,
-      opening == nil ? nil : studio.time, conflicts?.nextDeadline,
+      opening == nil ? nil : studio.time, conflicts?.nextDeadline, lesson.nextDeadline,
     ].compactMap { $0 }.min()
   }
 
@@ -277,6 +307,7 @@ final class SandboxScene: Scene {
     if isTouched { viewing.session.advance(to: time) }
     readOn()
     conflicts?.advance()
+    if lesson.advance(to: time) { showLesson() }
     stage.advance(to: time)
     announcement.advance(to: time)
     toast.advance(to: time)

@@ -24,6 +24,8 @@ final class StageElement: Element {
   var isRecorded = false { didSet { if isRecorded != oldValue { setNeedsDisplay() } } }
   /// What is shown in the place of the present; nil for the present.
   var moment: StageMoment? { didSet { if moment != nil || oldValue != nil { markMoved() } } }
+  /// Whether what is drawn can become no gesture any more: its traces have the colour of failure then.
+  var isHopeless = false { didSet { if isHopeless != oldValue { markMoved() } } }
   /// Whether nothing has touched the stage yet.
   private(set) var isUntouched = true
 
@@ -176,7 +178,7 @@ final class StageElement: Element {
   private func draw(_ trace: Trace, _ drawing: Drawing) {
     let opacity = trace.opacity(at: moment?.time ?? studio.time)
     guard trace.places.count > 1, opacity > 0 else { return }
-    let color = drawing.theme.finger(trace.number)
+    let color = isHopeless ? drawing.theme.failed : drawing.theme.finger(trace.number)
     let count = Double(trace.places.count)
     for index in 1..<trace.places.count {
       let newness = Double(index) / count

@@ -1,0 +1,72 @@
+import ArgumentParser
+import DrawnGestures
+import Recordings
+import Sandbox
+
+struct DrawnCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drawn", abstract: "List, import and export the gestures that were taught by drawing them.",
+    discussion: "Needs no display.", subcommands: [List.self, Import.self, Export.self], defaultSubcommand: List.self)
+
+  /// Where the drawn gestures are.
+  struct Place: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder of drawings, scores and settings.", valueName: "DIR"))
+    var data: String?
+
+    func library() throws -> DrawnGestureLibrary {
+      let library = DrawnGestureLibrary(path: try DataFolder(data).drawnGestures)
+      if let problem = library.problem { throw DrawnGestureLibrary.Refusal.file(problem) }
+      return library
+    }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print each gesture with its examples, and the one it is most easily taken for.")
+    @OptionGroup var place: Place
+
+    func run() throws {
+      try Exit.reporting {
+        let gestures = try place.library().gestures
+        let matcher = DrawnGestureMatcher(gestures)
+        for (index, gesture) in gestures.enumerated() {
+          let neighbour = matcher.nearestNeighbour(of: index).map {
+            ", nearest \(gestures[$0.gesture].name)\($0.isTooClose ? " (too close)" : "")"
+          }
+          let count = gesture.examples.count
+          try StandardOutput.write(
+            line: "\(gesture.name): \(count) example\(count == 1 ? "" : "s")"
+              + (gesture.isRotationInvariant ? ", may be turned" : "") + (neighbour ?? ""))
+        }
+      }
+    }
+  }
+
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add the gestures of a file to those that were taught.",
+      discussion: "Examples of a gesture that is there already are added to it, none of them twice.")
+    @Argument(help: ArgumentHelp("The file to read.", valueName: "FILE")) var file: String
+    @OptionGroup var place: Place
+
+    func run() throws {
+      try Exit.reporting {
+        let gestures = try Exit.naming(file) { try DrawnGestureFile.read(FileBytes.all(of: file)) }
+        let added = try place.library().merge(gestures)
+        try StandardOutput.write(line: "\(added.gestures) new gestures, \(added.examples) examples")
+      }
+    }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Write all gestures that were taught to one file.")
+    @Argument(help: ArgumentHelp("The file to write.", valueName: "FILE")) var file: String
+    @OptionGroup var place: Place
+
+    func run() throws {
+      try Exit.reporting {
+        try FileBytes.replace(file, with: DrawnGestureFile.json(of: place.library().gestures))
+      }
+    }
+  }
+}

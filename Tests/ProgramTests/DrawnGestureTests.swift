@@ -1,0 +1,95 @@
+import DrawnGestures
+import Geometry
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+extension `The program` {
+  @Suite struct `Drawn gestures` {
+    /// The button that opens the lesson and closes it.
+    private static let teach = Point(1040, 28)
+
+    private static func line(_ corners: (Double, Double)...) -> Drawing {
+      Drawing(strokes: [corners.map { Point($0.0, $0.1) }])
+    }
+
+    private static let taught: [(name: String, drawing: Drawing)] = [
+      ("lightning", line((60, 0), (10, 55), (70, 45), (15, 110))),
+      ("house", line((0, 100), (0, 40), (50, 0), (100, 40), (100, 100), (0, 100))),
+      ("stairs", line((0, 100), (35, 100), (35, 60), (70, 60), (70, 20), (105, 20))),
+    ]
+
+    /// Figures that are none of those that were taught.
+    private static let others: [Drawing] = [
+      line((0, 0), (50, 100), (100, 0)), line((0, 100), (50, 0), (100, 100)), line((0, 0), (100, 0)),
+      line((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60)),
+      line((20, 94), (50, 6), (80, 94), (4, 38), (96, 38), (20, 94)), line((50, 10), (8, 86), (92, 86), (50, 10)),
+      line((0, 0), (0, 100), (80, 100)), line((0, 30), (20, 70), (40, 30), (60, 70), (80, 30), (100, 70)),
+      line((10, 10), (90, 90), (90, 10), (10, 90)), line((0, 0), (100, 0), (100, 100), (50, 50)),
+    ]
+
+    /// A drawing in the middle of the stage: `scale` times as large, drawn in `seconds`.
+    private static func script(_ drawing: Drawing, scale: Double, seconds: Double) -> FingerScript {
+      let box = drawing.bounds?.center ?? .zero
+      let places = (drawing.strokes.first ?? []).map { Look.stageCenter + ($0 - box) * scale }
+      return FingerScript().down(at: places[0]).move(through: Array(places.dropFirst()), over: seconds).up()
+    }
+
+    /// Draws with a real finger.
+    ///
+    /// - Returns: the name that was recognized; nil for none.
+    private func draw(_ drawing: Drawing, scale: Double, seconds: Double, in session: Session) throws -> String? {
+      let before = session.events.count
+      try session.touch(Self.script(drawing, scale: scale, seconds: seconds), pace: .asFastAsPossible)
+      var pending = Set(Self.taught.map(\.name))
+      func isDone() -> Bool { pending.isEmpty }
+      for event in session.events[before...] where event.name == "verdict" { pending.remove(event["recognizer"] ?? "") }
+      if !isDone() {
+        try session.wait("all verdicts") { event in
+          if event.name == "verdict" { pending.remove(event["recognizer"] ?? "") }
+          return isDone()
+        }
+      }
+      return session.events[before...].first { event in
+        event.name == "gesture" && event["state"] == "recognized"
+          && Self.taught.contains { $0.name == event["recognizer"] }
+      }?["recognizer"]
+    }
+
+    @Test func `three gestures taught with one example each are told apart, and from others, under real touches`()
+      throws
+    {
+      let session = try Session()
+      try session.touch(.tap(at: Self.teach, for: 0.02))
+      for (name, drawing) in Self.taught {
+        try session.touch(Self.script(drawing, scale: 2, seconds: 0.5), pace: .asFastAsPossible)
+        for letter in name { try session.server.keyboard.tap(#require(Keyboard.Key(letter))) }
+        try session.server.keyboard.tap(.return)
+        try session.wait("the lesson") { $0.name == "taught" && $0["gesture"] == name }
+      }
+      try session.touch(.tap(at: Self.teach, for: 0.02))
+      var variation = Variation(seed: 11)
+      var right: [String: Int] = [:]
+      var wrong: [String] = []
+      for (name, drawing) in Self.taught {
+        for round in 0..<10 {
+          // Another size, speed and start, and the tremor of a hand, each time.
+          let varied = variation.vary(drawing)
+          let result = try draw(
+            varied, scale: [0.8, 1.2, 2, 3, 4][round % 5], seconds: [0.25, 0.5, 1][round % 3], in: session)
+          if result == name { right[name, default: 0] += 1 } else { wrong.append("\(name): \(result ?? "none")") }
+        }
+      }
+      var accepted: [String] = []
+      for drawing in Self.others {
+        if let name = try draw(variation.vary(drawing, by: 0.5), scale: 2, seconds: 0.5, in: session) {
+          accepted.append(name)
+        }
+      }
+      print("drawn by real touches: \(right) of 10 each; \(wrong); of 10 others accepted: \(accepted)")
+      #expect(right.values.reduce(0, +) >= 28, "\(wrong)")
+      #expect(Self.taught.allSatisfy { taught in right[taught.name, default: 0] >= 9 })
+      #expect(accepted.isEmpty)
+    }
+  }
+}
