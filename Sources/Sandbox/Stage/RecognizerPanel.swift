@@ -287,7 +287,8 @@ final class RecognizerPanel: Element {
     let name = drawing.words.gesture(recognizers[index].label)
     drawing.text(name, at: Point(52, area.minY + 19), .name, theme.text, width: room)
     drawing.text(
-      row.detail, at: Point(52, area.minY + 35), .caption, row.state == .active || isSelected ? row.state.color(in: theme) : theme.text3,
+      row.detail, at: Point(52, area.minY + 35), .caption,
+      row.state == .active || isSelected ? row.state.color(in: theme) : theme.text3,
       width: room)
   }
 }

@@ -190,7 +190,9 @@ extension SandboxScene {
   /// What the touches of the last gesture are by the present settings, and what they were.
   private func justNow() -> String {
     let history = viewing.history
-    let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max { $0.start < $1.start }
+    let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max {
+      $0.start < $1.start
+    }
     guard let latest else { return studio.words("tune.nothingYet") }
     let excerpt = history.excerpt(around: latest, in: header, withTail: false)
     guard excerpt.deliveries.count < 20_000, let first = excerpt.deliveries.first else { return "" }

@@ -83,7 +83,9 @@ final class SandboxScene: Scene {
   private func makeTools() {
     let words = studio.words
     record = Button(words("record"), icon: .record) { [unowned self] in toggleRecording() }
-    replay = Button(words("replay"), icon: .play) { [unowned self] in show(side == .recordings ? .recognizers : .recordings) }
+    replay = Button(words("replay"), icon: .play) { [unowned self] in
+      show(side == .recordings ? .recognizers : .recordings)
+    }
     tune = Button(words("tune"), icon: .sliders) { [unowned self] in show(side == .tuning ? .recognizers : .tuning) }
     chip = Button { [unowned self] in show(side == .input ? .recognizers : .input) }
     nameInput()
@@ -156,7 +158,8 @@ final class SandboxScene: Scene {
   override func layout() {
     let panelWidth = bounds.width < 720 ? 64.0 : bounds.width < 1000 ? 264 : bounds.width < 1900 ? 332 : 400
     let stageWidth = bounds.width - panelWidth
-    let below = bounds.height < 480 ? Timeline.transportHeight : bounds.height < 640 ? 140 : bounds.height < 1100 ? 208 : 320
+    let below =
+      bounds.height < 480 ? Timeline.transportHeight : bounds.height < 640 ? 140 : bounds.height < 1100 ? 208 : 320
     let stageHeight = max(0, bounds.height - below)
     stage.place(Rect(0, 0, stageWidth, stageHeight))
     timeline.place(Rect(0, stageHeight, stageWidth, below))
@@ -194,7 +197,8 @@ final class SandboxScene: Scene {
       let origin = header.map { $0.view?.origin ?? .zero } ?? stage.convert(toWindow: Point.zero)
       let shift = Point.zero - origin
       var limit: StageLimit?
-      if let explained, card?.isHidden == false, history.attempts[explained.recognizer].indices.contains(explained.place),
+      if let explained, card?.isHidden == false,
+        history.attempts[explained.recognizer].indices.contains(explained.place),
         let recognizer = set[history.names[explained.recognizer]]
       {
         limit = StageLimit(

@@ -181,7 +181,9 @@ final class TuningPanel: Element {
   func adjust(by steps: Double) {
     guard let selection, case .tolerance(let recognizer, let tolerance, _) = lines[selection] else { return }
     let value = tolerance.value(of: recognizer)
-    set(tolerance.rounded((value.isFinite ? value : tolerance.range.upperBound) + steps * tolerance.step), recognizer, tolerance)
+    set(
+      tolerance.rounded((value.isFinite ? value : tolerance.range.upperBound) + steps * tolerance.step), recognizer,
+      tolerance)
   }
 
   // MARK: Drawing

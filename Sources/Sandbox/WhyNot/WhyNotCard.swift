@@ -92,7 +92,8 @@ final class WhyNotCard: Element {
     return shown.checks.count <= room ? shown.checks : Array((broken + shown.checks.filter(\.isKept)).prefix(room))
   }
   private var changeTop: Double {
-    min(checksTop + rowHeight * Double(shownChecks.count + (shown?.verdict?.by == nil ? 0 : 1)) + 2, bounds.height - 200)
+    min(
+      checksTop + rowHeight * Double(shownChecks.count + (shown?.verdict?.by == nil ? 0 : 1)) + 2, bounds.height - 200)
   }
   private var finding: Finding? {
     guard let verdict = shown?.verdict, verdict.outcome != .prevented, let finding = verdict.finding,

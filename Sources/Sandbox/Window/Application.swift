@@ -85,7 +85,8 @@ public final class Application {
     events.isOn = sink != nil
     router.observer = events
     studio = Studio(
-      router: router, themeName: ThemeName(rawValue: settings[Studio.themeSetting]) ?? .dark, words: words, measuring: text, events: events, settings: settings, data: data,
+      router: router, themeName: ThemeName(rawValue: settings[Studio.themeSetting]) ?? .dark, words: words,
+      measuring: text, events: events, settings: settings, data: data,
       logger: logger, paint: options.paint, gestures: sets, artwork: artwork, input: InputSummary(connection),
       resources: resources)
     present = options.scene
