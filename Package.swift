@@ -66,7 +66,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-benchmarks",
       dependencies: [
-        "Gestures", "VirtualTouchscreen", "X11", "Geometry", "CAllocations",
+        "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "CAllocations",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

@@ -8,7 +8,7 @@ enum BeginningLimits {
   /// After which parts of its way a variation is looked at.
   private static let fractions = [0.25, 0.5, 0.75, 1]
   /// How far above the mean of the variations the limit lies.
-  private static let reach: Float = 2.2
+  private static let reach: Float = 1.9
 
   /// The limit of each gesture.
   static func learn(from gestures: [DrawnGesture], with matcher: DrawnGestureMatcher) -> ContiguousArray<Float> {

@@ -24,6 +24,11 @@ public struct Drawing: Hashable, Sendable {
   }
 }
 
+extension Rect {
+  /// The longer side.
+  var extent: Double { max(width, height) }
+}
+
 /// A rectangle that grows around points.
 struct Box {
   private(set) var low = Point(.infinity, .infinity)

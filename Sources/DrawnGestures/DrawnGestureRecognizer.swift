@@ -34,6 +34,17 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   private var finger: Touch?
   private var nextLook = 0.0
 
+  /// A recognizer without examples.
+  override public init() { super.init() }
+
+  /// A recognizer of `gesture`, under its name.
+  public convenience init(_ gesture: DrawnGesture) {
+    self.init()
+    name = gesture.name
+    examples = gesture.examples
+    isRotationInvariant = gesture.isRotationInvariant
+  }
+
   /// The gesture as its examples define it.
   public final var gesture: DrawnGesture {
     DrawnGesture(name: label, examples: examples, isRotationInvariant: isRotationInvariant)

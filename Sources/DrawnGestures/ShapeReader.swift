@@ -20,6 +20,13 @@ struct Shape {
   /// How many strokes there are.
   var strokeCount = 0
 
+  /// The direction from about the first place to the last, of length 1; zero where they are the same.
+  var heading: SIMD2<Float> {
+    let way = course[Shape.places - 1].lowHalf - course[0].lowHalf
+    let length = (way * way).sum().squareRoot()
+    return length > 0 ? way / length : .zero
+  }
+
   /// What the direction of a cloud's place weighs against its position.
   static let cloudDirection: Float = 0.3
   /// What the direction of a course's place weighs against its position.

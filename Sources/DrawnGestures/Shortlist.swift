@@ -24,8 +24,9 @@ struct Shortlist {
     let own = shape.sketch.span
     let sketches = bank.sketches.span
     let templates = bank.templates.span
+    let heading = shape.heading
     for template in templates.indices {
-      guard Self.comes(templates[template].kind, intoQuestionFor: kind) else { continue }
+      guard Self.comes(templates[template], intoQuestionFor: kind, heading) else { continue }
       var first = SIMD4<Float>.zero
       var second = SIMD4<Float>.zero
       let start = template * Shape.sketchVectors
@@ -40,9 +41,19 @@ struct Shortlist {
     }
   }
 
-  /// Lines are held against lines and dots against dots; a figure may come out as straight as a line, but never as a dot.
-  private static func comes(_ template: SimpleShape, intoQuestionFor kind: SimpleShape) -> Bool {
-    kind == .figure ? template == .figure || template == .line : template == kind
+  /// The cosine of the largest angle between two lines that are compared: 40 degrees.
+  private static let alignment: Float = 0.766
+
+  /// Lines are held against lines of about the same direction; a figure may come out as straight as a line, but never as a
+  /// dot.
+  private static func comes(
+    _ template: TemplateBank.Template, intoQuestionFor kind: SimpleShape, _ heading: SIMD2<Float>
+  ) -> Bool {
+    switch (kind, template.kind) {
+    case (.line, .line): (heading * template.heading).sum() >= alignment
+    case (.figure, .figure), (.figure, .line): true
+    default: false
+    }
   }
 
   private mutating func insert(_ entry: Entry) {

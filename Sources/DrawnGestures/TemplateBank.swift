@@ -8,6 +8,8 @@ struct TemplateBank {
     let example: Int
     let kind: SimpleShape
     let strokeCount: Int
+    /// The direction from the first place to the last, of length 1; zero where they are the same.
+    let heading: SIMD2<Float>
   }
 
   private(set) var templates: ContiguousArray<Template> = []
@@ -20,7 +22,8 @@ struct TemplateBank {
   static let detailVectors = 2 * Shape.places
 
   mutating func append(_ shape: Shape, of gesture: Int, example: Int, kind: SimpleShape) {
-    templates.append(Template(gesture: gesture, example: example, kind: kind, strokeCount: shape.strokeCount))
+    templates.append(
+      Template(gesture: gesture, example: example, kind: kind, strokeCount: shape.strokeCount, heading: shape.heading))
     sketches.append(contentsOf: shape.sketch)
     details.append(contentsOf: shape.cloud)
     details.append(contentsOf: shape.course)

@@ -109,7 +109,7 @@ public struct Trace: Sendable {
     } else {
       if points.count == Self.capacity { thin() }
       points.append(point)
-      replaced = stride - 1
+      replaced = isFirst ? 0 : stride - 1
     }
   }
 

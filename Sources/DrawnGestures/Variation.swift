@@ -16,7 +16,7 @@ public struct Variation {
   private static let shift = 0.03
   /// The standard deviation of the slowest wave, as a fraction of the drawing's longer side.
   private static let bend = 0.04
-  /// How many places a varied stroke has at least.
+  /// Into about how many pieces a varied stroke is divided.
   private static let places = 40
 
   private var state: UInt64
@@ -29,7 +29,7 @@ public struct Variation {
   /// - Parameter amount: how much it varies; 1 is what a person does who draws the same gesture twice.
   public mutating func vary(_ drawing: Drawing, by amount: Double = 1) -> Drawing {
     guard let bounds = drawing.bounds else { return drawing }
-    let extent = max(bounds.width, bounds.height) * amount
+    let extent = bounds.extent * amount
     let angle = normal() * Self.turn * amount
     let stretch = exp(normal() * Self.stretch * amount)
     let shear = normal() * Self.shear * amount
@@ -39,8 +39,10 @@ public struct Variation {
     for stroke in drawing.strokes {
       let shift =
         drawing.strokes.count > 1 ? Vector(normal(), normal()) * (Self.shift * extent) : .zero
+      // A dot stays a dot, however large the rest is.
+      let bend = Self.bend * min(extent, (Drawing(strokes: [stroke]).bounds?.extent ?? 0) * amount)
       let waves = (1...3).map { wave in
-        (size: Vector(normal(), normal()) * (Self.bend * extent / Double(wave)), phase: uniform() * 2 * .pi)
+        (size: Vector(normal(), normal()) * (bend / Double(wave)), phase: uniform() * 2 * .pi)
       }
       let points = Self.refined(stroke)
       strokes.append(
@@ -59,24 +61,19 @@ public struct Variation {
     return Drawing(strokes: strokes)
   }
 
-  /// The stroke with `places` places at equal distances, so that it bends everywhere.
+  /// The stroke with places added between its own, so that it bends everywhere and keeps its corners.
   private static func refined(_ stroke: [Point]) -> [Point] {
     guard let first = stroke.first else { return [] }
     let steps = zip(stroke, stroke.dropFirst()).map { $0.distance(to: $1) }
-    let length = steps.reduce(0, +)
-    guard length > 0 else { return [first] }
-    var places = [first]
-    var passed = 0.0
+    let interval = steps.reduce(0, +) / Double(places)
+    var refined = [first]
     for (index, step) in steps.enumerated() {
-      while places.count < Self.places, step > 0 {
-        let next = length * Double(places.count) / Double(Self.places - 1)
-        guard passed + step >= next else { break }
-        places.append(stroke[index].interpolated(to: stroke[index + 1], by: (next - passed) / step))
+      let count = interval > 0 ? max(1, Int((step / interval).rounded(.up))) : 1
+      for part in 1...count {
+        refined.append(stroke[index].interpolated(to: stroke[index + 1], by: Double(part) / Double(count)))
       }
-      passed += step
     }
-    if places.count < Self.places, let last = stroke.last { places.append(last) }
-    return places
+    return refined
   }
 
   /// A number in 0..<1 from the upper bits of D. Knuth's linear congruential generator MMIX.

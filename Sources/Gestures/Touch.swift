@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 
 /// One finger, pen or pointer on the surface: the same object from the moment it lands until it is lifted or taken away.
 ///
@@ -46,6 +47,10 @@ public final class Touch {
   @exclusivity(unchecked) public internal(set) var timestamp: Double
   /// How hard it presses, 0...1; nil where the device cannot tell.
   @exclusivity(unchecked) public internal(set) var pressure: Double?
+  /// How far a pen leans to the right and towards the user, in radians; nil where the device cannot tell.
+  @exclusivity(unchecked) public internal(set) var tilt: Vector?
+  /// Whether it is the blunt end of a pen that touches.
+  public let isEraser: Bool
   /// How many taps in a row this landing makes near one place, 1 for the first; independent of recognizers.
   public internal(set) var tapCount = 1
   /// The view under the touch when it landed; it stays the same for the life of the touch.
@@ -76,10 +81,34 @@ public final class Touch {
     self.phase = phase
     timestamp = sample.timestamp
     pressure = sample.pressure
+    tilt = sample.tilt
+    isEraser = sample.isEraser
     windowLocation = sample.location
     previousWindowLocation = sample.location
     landing = sample.location
     landingTime = sample.timestamp
+  }
+
+  /// The angle between a pen and the surface, in radians: π/2 for one that stands upright, and where the device cannot tell.
+  public var altitudeAngle: Double {
+    guard let tilt else { return .pi / 2 }
+    let (x, y) = (tan(tilt.dx), tan(tilt.dy))
+    return atan2(1, (x * x + y * y).squareRoot())
+  }
+
+  /// The direction that a pen leans to, in radians in the coordinates of `view` (of the window where nil): 0 along the x
+  /// axis, clockwise positive. 0 for a pen that stands upright, and where the device cannot tell.
+  public func azimuthAngle(in view: View?) -> Double {
+    let direction = azimuthUnitVector(in: view)
+    return direction == .zero ? 0 : atan2(direction.dy, direction.dx)
+  }
+
+  /// The same direction as a vector of length 1; zero for a pen that stands upright, and where the device cannot tell.
+  public func azimuthUnitVector(in view: View?) -> Vector {
+    guard let tilt else { return .zero }
+    let lean = Vector(tan(tilt.dx), tan(tilt.dy))
+    let direction = view?.convert(fromWindow: lean) ?? lean
+    return direction.length > 0 ? direction / direction.length : .zero
   }
 
   /// The type of the device, in UIKit's terms.
@@ -112,6 +141,7 @@ public final class Touch {
     windowLocation = sample.location
     timestamp = sample.timestamp
     if let pressure = sample.pressure { self.pressure = pressure }
+    if let tilt = sample.tilt { self.tilt = tilt }
   }
 }
 

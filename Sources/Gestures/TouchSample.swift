@@ -38,10 +38,15 @@ public struct TouchSample: Hashable, Sendable {
   public var pressure: Double?
   /// When, in seconds on the input's own clock.
   public var timestamp: Double
+  /// How far a pen leans to the right and towards the user, in radians, 0 being upright; nil where the device cannot tell.
+  public var tilt: Vector?
+  /// Whether it is the blunt end of a pen that touches.
+  public var isEraser: Bool
 
   /// A report of one touch.
   public init(
-    id: Int, phase: Phase, location: Point, kind: Kind = .finger, pressure: Double? = nil, timestamp: Double
+    id: Int, phase: Phase, location: Point, kind: Kind = .finger, pressure: Double? = nil, timestamp: Double,
+    tilt: Vector? = nil, isEraser: Bool = false
   ) {
     self.id = id
     self.phase = phase
@@ -49,5 +54,7 @@ public struct TouchSample: Hashable, Sendable {
     self.kind = kind
     self.pressure = pressure
     self.timestamp = timestamp
+    self.tilt = tilt
+    self.isEraser = isEraser
   }
 }

@@ -36,11 +36,38 @@ func blend(_ color: UInt32, alpha: UInt32, over pixels: UnsafeMutablePointer<UIn
 func blend(
   _ color: UInt32, alpha: UInt32, over pixels: UnsafeMutablePointer<UInt32>, coverage: UnsafePointer<UInt8>, count: Int
 ) {
-  for index in 0..<count {
-    let cover = UInt32(coverage[index])
-    if cover == 0 { continue }
-    let share = scaled(cover, by: alpha)
-    pixels[index] = share == 255 ? color : blended(color, over: pixels[index], alpha: share)
+  var index = 0
+  // Most of a stroke's tiles is either blank or full: eight pixels are looked at together.
+  while index &+ 8 <= count {
+    let eight = UnsafeRawPointer(coverage + index).loadUnaligned(as: UInt64.self)
+    if eight == .max, alpha == 255 {
+      (pixels + index).update(repeating: color, count: 8)
+    } else if eight != 0 {
+      for place in index..<(index &+ 8) { blend(color, alpha: alpha, over: pixels + place, cover: coverage[place]) }
+    }
+    index &+= 8
+  }
+  while index < count {
+    blend(color, alpha: alpha, over: pixels + index, cover: coverage[index])
+    index &+= 1
+  }
+}
+
+@inline(__always)
+private func blend(_ color: UInt32, alpha: UInt32, over pixel: UnsafeMutablePointer<UInt32>, cover: UInt8) {
+  if cover == 0 { return }
+  let share = scaled(UInt32(cover), by: alpha)
+  pixel.pointee = share == 255 ? color : blended(color, over: pixel.pointee, alpha: share)
+}
+
+/// The same for a part of a tile: its coverage begins at `tile`, the pixels' rows are `stride` apart.
+func blend(
+  _ color: UInt32, alpha: UInt32, over pixels: UnsafeMutablePointer<UInt32>, stride: Int, tile: UnsafePointer<UInt8>,
+  _ width: Int, _ height: Int
+) {
+  for row in 0..<height {
+    blend(
+      color, alpha: alpha, over: pixels + row &* stride, coverage: tile + row &* TileGrid.side, count: width)
   }
 }
 

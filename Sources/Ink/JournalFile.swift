@@ -4,7 +4,7 @@ import Glibc
 /// A journal that grows on the disk while somebody paints.
 ///
 /// Nothing is written while a stroke grows, except once a second, and then without waiting for the disk; so a killed
-/// program loses less than the last second. What cannot be written, even the file itself, is kept and tried again later;
+/// program loses less than the last second, and a machine that loses its power little more. What cannot be written, even the file itself, is kept and tried again later;
 /// painting goes on meanwhile. A file that could not be read whole is kept beside the one that goes on.
 public final class JournalFile {
   /// Why a journal could not be opened or written.
@@ -46,6 +46,7 @@ public final class JournalFile {
   private var waitingSince: Double?
   /// Why the last attempt to write failed; nil where it did not.
   private var failure: Failure?
+  private let sync = BackgroundSync()
   /// Whether nothing was done yet, so that no file is needed.
   private var isBlank = false
 
@@ -67,6 +68,7 @@ public final class JournalFile {
 
   deinit {
     _ = flush()
+    sync.wait()
     if descriptor >= 0 { close(descriptor) }
   }
 
@@ -199,6 +201,7 @@ public final class JournalFile {
 
   private func writeAll() -> Failure? {
     encoder.gather()
+    let isNews = written < encoder.bytes.count
     if descriptor < 0, let number = make() { return Self.failure(path, "cannot be created", number) }
     while written < encoder.bytes.count {
       let count = encoder.bytes.withUnsafeBytes { raw in
@@ -212,7 +215,8 @@ public final class JournalFile {
     encoder.bytes.removeAll(keepingCapacity: true)
     written = 0
     waitingSince = nil
-    return nil
+    guard isNews, let number = sync.begin(descriptor) else { return nil }
+    return Self.failure(path, "cannot be written", number)
   }
 
   /// Writes everything and waits until the disk has it: milliseconds or more, so not while somebody paints. Returns why

@@ -21,14 +21,17 @@ public final class Painting {
   /// How many pixels a point has.
   public private(set) var scale: Double
   /// The colour of the paper; its alpha does not matter.
-  public private(set) var paper: Color
-  /// What the painting looks like now. To be read; whatever else is drawn on it may stay or go.
-  public let raster: Raster
+  public internal(set) var paper: Color
+  /// What the painting looks like now. To be read; whatever else is drawn on it may stay or go. It is another object after
+  /// `show`, and may be after `sharpen`.
+  public internal(set) var raster: Raster
+  /// How the paper lies on `raster`: as large as it is, unless `show` said something else.
+  public internal(set) var projection: Projection
 
   /// The paper's usual colour, a warm white.
   public static let paperColor = Color(0xFBF8F1)
   /// The number of bytes that are kept to undo quickly. Older steps can be undone too, by painting everything anew.
-  public var undoBudget = 96 << 20
+  public var undoBudget = 64 << 20
 
   var grid: TileGrid
   /// What lies under the strokes that are not yet part of the base; nil where the raster itself is the base.
@@ -38,14 +41,25 @@ public final class Painting {
   let masks = TilePool<UInt8>()
   let pixels = TilePool<UInt32>()
   var spareSheets: [MaskSheet] = []
+  lazy var press = StrokePress(masks: masks)
+  /// The exact base in the making, while what shows is only like it.
+  var sharp: Rendition?
+  /// All of the paper, for what comes into sight before it could be painted; nil while all of it is in sight anyway.
+  var overview: Rendition?
+  /// Rasters that are used again; never more than two.
+  var spareRasters: [Raster] = []
 
   /// Growing strokes, and ended ones that lie over a growing one, in the order in which they began.
   var pending: [Stroke] = []
   /// What has become part of the base, from below.
   var base: [Step] = []
   var undoBytes = 0
+  /// How many steps of the base come before the first that shows.
+  var firstShown = 0
   /// Whether compositing is put off until many actions are done.
   var isDeferring = false
+  /// Whether even the strokes' masks are put off: nothing is painted at all.
+  var isBlind = false
   private var growing: [Int: Stroke] = [:]
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
@@ -54,6 +68,7 @@ public final class Painting {
   /// An empty sheet of `size` points at `scale` pixels a point; at least one pixel, at most 16384 a side.
   public init(size: Size, scale: Double = 1, paper: Color = Painting.paperColor) {
     (self.size, self.scale, self.paper) = (size, scale, paper)
+    projection = Projection(scale: scale)
     raster = Raster(
       width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
     grid = TileGrid(raster.bounds)
@@ -72,7 +87,7 @@ public final class Painting {
   // MARK: What is there
 
   /// Whether no stroke shows, growing ones included.
-  public var isEmpty: Bool { pending.isEmpty && (base.last?.isClearing ?? true) }
+  public var isEmpty: Bool { pending.isEmpty && firstShown == base.count }
   /// Whether there is something to undo.
   public var canUndo: Bool { !undoSteps.isEmpty }
   /// Whether there is something to redo.
@@ -96,11 +111,7 @@ public final class Painting {
   /// How many strokes show, growing ones included.
   public var strokeCount: Int { base.count - firstShown + pending.count }
 
-  private var firstShown: Int { base.lastIndex { $0.isClearing }.map { $0 + 1 } ?? 0 }
-
-  private var shown: [Stroke] {
-    base[firstShown...].compactMap(\.stroke) + pending
-  }
+  private var shown: [Stroke] { base[firstShown...].compactMap(\.stroke) + pending }
 
   // MARK: Painting
 
@@ -112,7 +123,7 @@ public final class Painting {
     guard let sample = Sample(point) else { return before }
     let stroke = Stroke(brush: brush.quantized, order: nextOrder)
     nextOrder += 1
-    stroke.sheet = takeSheet()
+    if !isBlind { stroke.sheet = takeSheet() }
     growing[id] = stroke
     pending.append(stroke)
     return before.union(grow(stroke, by: sample))
@@ -132,7 +143,7 @@ public final class Painting {
     var dirty = liftTip(of: stroke)
     stroke.isFinished = true
     stroke.settle()
-    stroke.curve.finish { dirty = dirty.union(stamp(stroke, $0, $1)) }
+    if !isBlind { stroke.curve.finish { dirty = dirty.union(stamp(stroke, $0, $1)) } }
     composite(dirty)
     undoSteps.append(Step(stroke))
     redoSteps.removeAll(keepingCapacity: true)
@@ -150,8 +161,12 @@ public final class Painting {
   }
 
   private func grow(_ stroke: Stroke, by sample: Sample) -> PixelRect {
+    if isBlind {
+      stroke.note(sample)
+      return .empty
+    }
     var dirty = liftTip(of: stroke)
-    stroke.add(sample, scale: scale) { dirty = dirty.union(stamp(stroke, $0, $1)) }
+    stroke.add(sample, projection) { dirty = dirty.union(stamp(stroke, $0, $1)) }
     dirty = dirty.union(setTip(of: stroke))
     composite(dirty)
     return dirty
@@ -166,11 +181,11 @@ public final class Painting {
     redoSteps.append(step)
     if step.sheet != nil { return exchangeSheet(step) }
     var dirty = PixelRect.empty
-    if let stroke = step.stroke, stroke.sheet != nil {
+    if let stroke = step.stroke, pending.contains(where: { $0 === stroke }) {
       dirty = remove(stroke)
     } else {
       dirty = strip(downTo: step)
-      if let lifted = base.popLast() { dirty = dirty.union(lift(lifted)) }
+      if base.last != nil { dirty = dirty.union(takeOff()) }
     }
     // A clearing gives back the strokes that it took from above a growing one.
     for stroke in step.hidden { dirty = dirty.union(insert(stroke)) }
@@ -188,9 +203,8 @@ public final class Painting {
     guard let stroke = step.stroke else { return wipe(step) }
     var dirty = PixelRect.empty
     // What began later lies above.
-    while let top = base.last, let above = top.stroke, above.order > stroke.order {
-      base.removeLast()
-      dirty = dirty.union(lift(top)).union(insert(above))
+    while let above = base.last?.stroke, above.order > stroke.order {
+      dirty = dirty.union(takeOff()).union(insert(above))
     }
     dirty = dirty.union(insert(stroke))
     settle()
@@ -200,7 +214,7 @@ public final class Painting {
   /// Hides every stroke that has ended, as one step of undo. Nothing happens where there is none.
   @discardableResult
   public func clear() -> PixelRect {
-    guard pending.contains(where: \.isFinished) || !(base.last?.isClearing ?? true) else { return .empty }
+    guard pending.contains(where: \.isFinished) || firstShown < base.count else { return .empty }
     let step = Step(nil)
     undoSteps.append(step)
     redoSteps.removeAll(keepingCapacity: true)
@@ -212,6 +226,7 @@ public final class Painting {
     for stroke in step.hidden { _ = remove(stroke) }
     wipeBase(recordingIn: step)
     base.append(step)
+    firstShown = base.count
     trimUndo()
     recompositeAll()
     return raster.bounds
@@ -235,16 +250,26 @@ public final class Painting {
     guard let other = step.sheet else { return .empty }
     step.sheet = sheet
     paper = other.color
-    return resize(to: other.size, scale: scale)
+    if projection == Projection(scale: scale) { return resize(to: other.size, scale: scale) }
+    // Whoever looks at a part of the paper goes on doing so.
+    size = other.size
+    overview = nil
+    return repaint()
   }
 
   /// Does many actions, with the same result as one by one but sooner, because what is between them is never shown.
   @discardableResult
   public func replay(_ actions: some Sequence<PaintingAction>) -> PixelRect {
+    // On blank paper nothing is painted before it is known what stays.
+    isBlind = pending.isEmpty && base.isEmpty
     isDeferring = true
     for stroke in pending { _ = liftTip(of: stroke) }
     for action in actions { apply(action) }
     isDeferring = false
+    if isBlind {
+      isBlind = false
+      return repaint()
+    }
     for stroke in pending where !stroke.isFinished { _ = setTip(of: stroke) }
     recompositeAll()
     return raster.bounds
@@ -253,39 +278,29 @@ public final class Painting {
   // MARK: Another scale
 
   /// Gives the paper another extent or scale and paints every stroke anew, as sharp as if it had been painted so; strokes
-  /// keep their places in points. Returns all of the new raster.
+  /// keep their places in points. All of the paper is in sight afterwards. Returns all of the new raster.
   @discardableResult
   public func resize(to size: Size, scale: Double) -> PixelRect {
     (self.size, self.scale) = (size, scale)
-    for stroke in pending { release(stroke) }
+    releaseAll()
+    (overview, spareRasters) = (nil, [])
     raster.resize(
       width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
-    grid = TileGrid(raster.bounds)
-    under = Array(repeating: nil, count: grid.count)
-    users = Array(repeating: 0, count: grid.count)
-    spareSheets = []
-    rebuildBase()
-    for stroke in pending {
-      render(stroke)
-      if !stroke.isFinished { _ = setTip(of: stroke) }
-    }
-    recompositeAll()
-    return raster.bounds
+    setRaster(raster, Projection(scale: scale))
+    return repaint()
   }
 
   /// The painting at another scale, on paper of its own; this one stays as it is.
   public func render(scale: Double) -> Raster {
-    let copy = Painting(size: size, scale: scale, paper: paper)
-    copy.undoBudget = 0
-    copy.isDeferring = true
+    let raster = Raster(
+      width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
+    let grid = TileGrid(raster.bounds)
     for stroke in shown {
       let twin = Stroke(brush: stroke.brush, order: stroke.order)
+      for sample in stroke.samples { twin.note(sample) }
       twin.isFinished = true
-      for sample in stroke.samples { twin.add(sample, scale: scale) { _, _ in } }
-      copy.pending.append(twin)
-      copy.render(twin)
-      copy.settle()
+      press.print(twin, coat(twin), on: raster, grid, Projection(scale: scale))
     }
-    return copy.raster
+    return raster
   }
 }

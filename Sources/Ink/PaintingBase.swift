@@ -19,34 +19,35 @@ final class Step {
 extension Painting {
   /// Makes all ended strokes that lie under every growing one part of the base.
   func settle() {
-    while let lowest = pending.first, lowest.isFinished {
-      bake(lowest)
-      pending.removeFirst()
-      release(lowest)
+    var count = 0
+    while count < pending.count, pending[count].isFinished {
+      bake(pending[count])
+      count += 1
     }
+    guard count > 0 else { return }
+    for stroke in pending[..<count] { release(stroke) }
+    pending.removeFirst(count)
     trimUndo()
   }
 
   /// Paints the mask of the lowest pending stroke into the base and remembers what was there.
   private func bake(_ stroke: Stroke) {
-    guard let sheet = stroke.sheet else { return }
     let step = Step(stroke)
+    base.append(step)
+    guard let sheet = stroke.sheet else { return }
     let (color, alpha) = coat(stroke)
-    var delta = TileDelta()
+    // What was there is not the truth yet where the base is only like itself.
+    var delta = sharp == nil ? TileDelta() : nil
     for tile in sheet.touched {
       guard let mask = sheet.tiles[tile], let ground = under[tile] else { continue }
       let rect = grid.rect(tile)
-      delta.record(tile, ground, where: mask, width: rect.width, height: rect.height)
-      for row in 0..<rect.height {
-        let start = row * TileGrid.side
-        blend(color, alpha: alpha, over: ground + start, coverage: mask + start, count: rect.width)
-      }
+      delta?.record(tile, ground, stride: TileGrid.side, where: mask, width: rect.width, height: rect.height)
+      blend(color, alpha: alpha, over: ground, stride: TileGrid.side, tile: mask, rect.width, rect.height)
     }
-    remember(delta, in: step)
-    base.append(step)
+    if let delta { remember(delta, in: step) }
   }
 
-  private func remember(_ delta: TileDelta, in step: Step) {
+  func remember(_ delta: TileDelta, in step: Step) {
     undoBytes += delta.bytes
     step.before = delta
   }
@@ -60,13 +61,18 @@ extension Painting {
     }
   }
 
-  private func forget(_ step: Step) {
+  func forget(_ step: Step) {
     undoBytes -= step.before?.bytes ?? 0
     step.before = nil
   }
 
-  /// Undoes the uppermost step of the base, which has been taken off it.
-  func lift(_ step: Step) -> PixelRect {
+  /// Takes the uppermost step off the base and makes the base what it was before.
+  func takeOff() -> PixelRect {
+    let step = base.removeLast()
+    if step.isClearing {
+      firstShown = (base.lastIndex { $0.isClearing } ?? -1) + 1
+    }
+    guard !isBlind else { return .empty }
     guard let before = step.before else { return rebuildBase() }
     var dirty = PixelRect.empty
     before.forEachTile { tile, restore in
@@ -88,50 +94,26 @@ extension Painting {
     var dirty = PixelRect.empty
     var above: [Stroke] = []
     while let top = base.last, top !== step, top.stroke == nil || top.stroke !== step.stroke {
-      base.removeLast()
-      dirty = dirty.union(lift(top))
+      dirty = dirty.union(takeOff())
       if let stroke = top.stroke { above.append(stroke) }
     }
     for stroke in above { dirty = dirty.union(insert(stroke)) }
     return dirty
   }
 
-  /// Paints the paper's colour over all of the base.
-  func wipeBase(recordingIn step: Step?) {
-    var delta = TileDelta()
+  /// Paints the paper's colour over all of the base; remembers in `step` what was there, where that is the truth.
+  func wipeBase(recordingIn step: Step) {
+    if isBlind { return }
+    var delta = sharp == nil ? TileDelta() : nil
+    // Blank paper is as sharp as can be.
+    setSharp(nil)
     for tile in 0..<grid.count {
       let rect = grid.rect(tile)
       let (ground, stride) =
         under[tile].map { ($0, TileGrid.side) } ?? (raster.pixels(rect.y, rect.x), raster.width)
-      if step != nil {
-        delta.record(tile, ground, stride: stride, except: paper.rgb, width: rect.width, height: rect.height)
-      }
+      delta?.record(tile, ground, stride: stride, except: paper.rgb, width: rect.width, height: rect.height)
       for row in 0..<rect.height { (ground + row * stride).update(repeating: paper.rgb, count: rect.width) }
     }
-    if let step { remember(delta, in: step) }
-  }
-
-  /// Paints the base anew from the strokes' points.
-  @discardableResult
-  func rebuildBase() -> PixelRect {
-    let steps = base
-    let shown = (steps.lastIndex { $0.isClearing } ?? -1) + 1
-    let waiting = pending
-    let wasDeferring = isDeferring
-    isDeferring = true
-    for step in steps { forget(step) }
-    wipeBase(recordingIn: nil)
-    base = Array(steps[..<shown])
-    pending = []
-    for step in steps[shown...] {
-      guard let stroke = step.stroke else { continue }
-      pending = [stroke]
-      render(stroke)
-      settle()
-    }
-    pending = waiting
-    isDeferring = wasDeferring
-    recompositeAll()
-    return raster.bounds
+    if let delta { remember(delta, in: step) }
   }
 }

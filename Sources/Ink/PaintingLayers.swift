@@ -9,43 +9,31 @@ extension Painting {
   // MARK: Masks
 
   /// Raises a stroke's mask by one piece; returns the pixels that it may have reached.
+  @inline(__always)
   func stamp(_ stroke: Stroke, _ a: StrokeCurve.Knot, _ b: StrokeCurve.Knot) -> PixelRect {
-    guard let sheet = stroke.sheet,
-      let (p, q, rp, rq) = nearPart(a.place, b.place, a.radius, b.radius, of: grid.bounds)
-    else { return .empty }
-    let capsule = Capsule(p, q, radius: rp, rq)
-    let bounds = capsule.bounds.intersection(grid.bounds)
-    grid.forEach(in: bounds) { tile, rect in
-      let (left, top) = (rect.x & ~(TileGrid.side - 1), rect.y & ~(TileGrid.side - 1))
-      var mask = sheet.tiles[tile]
-      for row in rect.y..<rect.maxY {
-        let columns = capsule.columns(inRow: row, within: rect.x..<rect.maxX)
-        if columns.isEmpty { continue }
-        let line = mask ?? addTile(tile, to: sheet)
-        mask = line
-        capsule.raise(
-          line + ((row - top) * TileGrid.side + columns.lowerBound - left), row: row, column: columns.lowerBound,
-          count: columns.count)
-      }
-    }
-    return bounds
+    guard let sheet = stroke.sheet else { return .empty }
+    return sheet.raise(a, b, on: grid) { addTile($0) }
   }
 
-  private func addTile(_ tile: Int, to sheet: MaskSheet) -> UnsafeMutablePointer<UInt8> {
+  /// A new tile for a pending stroke's mask. The base there is kept from now on.
+  private func addTile(_ tile: Int) -> UnsafeMutablePointer<UInt8> {
     let mask = masks.take(filledWith: 0)
-    sheet.tiles[tile] = mask
-    sheet.touched.append(tile)
     users[tile] += 1
     if users[tile] == 1 {
       let rect = grid.rect(tile)
       // A whole tile is written over anyway.
       let copy = pixels.take(filledWith: rect.area == TileGrid.area ? nil : paper.rgb)
-      for row in 0..<rect.height {
-        (copy + row * TileGrid.side).update(from: raster.pixels(rect.y + row, rect.x), count: rect.width)
-      }
+      copyBase(rect, to: copy)
       under[tile] = copy
     }
     return mask
+  }
+
+  /// Copies a tile of the raster.
+  func copyBase(_ rect: PixelRect, to tile: UnsafeMutablePointer<UInt32>) {
+    for row in 0..<rect.height {
+      (tile + row * TileGrid.side).update(from: raster.pixels(rect.y + row, rect.x), count: rect.width)
+    }
   }
 
   /// Adds the provisional piece, keeping what lies under it.
@@ -91,8 +79,9 @@ extension Painting {
 
   /// Makes the mask of a stroke from its samples.
   func render(_ stroke: Stroke) {
+    if isBlind { return }
     if stroke.sheet == nil { stroke.sheet = takeSheet() }
-    stroke.replay(scale: scale) { _ = stamp(stroke, $0, $1) }
+    stroke.replay(projection) { _ = stamp(stroke, $0, $1) }
   }
 
   // MARK: Pixels
@@ -121,11 +110,9 @@ extension Painting {
       for stroke in pending {
         guard let mask = stroke.sheet?.tiles[tile] else { continue }
         let (color, alpha) = coat(stroke)
-        for row in 0..<part.height {
-          blend(
-            color, alpha: alpha, over: raster.pixels(part.y + row, part.x),
-            coverage: mask + (start + row * TileGrid.side), count: part.width)
-        }
+        blend(
+          color, alpha: alpha, over: raster.pixels(part.y, part.x), stride: raster.width, tile: mask + start, part.width,
+          part.height)
       }
     }
   }

@@ -17,11 +17,11 @@ extension Painting {
       let stroke = Stroke(brush: painted.brush, order: 0)
       stroke.isFinished = true
       for point in painted.points {
-        if let sample = Sample(point) { stroke.add(sample, scale: 1) { _, _ in } }
+        if let sample = Sample(point) { stroke.note(sample) }
       }
       var pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)] = []
       // Curves are cut finely, so that they stay round where the picture is enlarged.
-      stroke.replay(scale: SVGWriter.fineness) { pieces.append(($0, $1)) }
+      stroke.replay(Projection(scale: SVGWriter.fineness)) { pieces.append(($0, $1)) }
       let (color, alpha) = coat(stroke)
       if alpha > 0 { writer.path(pieces, color: color, opacity: Double(alpha) / 255) }
     }

@@ -5,7 +5,15 @@ extension Raster {
   ///
   /// A shift by whole pixels at full opacity copies. Where the image is shrunk, each pixel is the mean of as many samples
   /// as it takes to miss none (at most 8 by 8). A transform without an inverse draws nothing.
-  public func draw(_ image: Raster, _ transform: Transform, opacity: Double = 1) {
+  ///
+  /// - Parameters:
+  ///   - top: what is going to be drawn over it, opaque; pixels that it covers wholly are left out.
+  ///   - isFleeting: whether it will be seen for a moment only: one sample a pixel has to do then.
+  public func draw(
+    _ image: Raster, _ transform: Transform, opacity: Double = 1,
+    under top: (image: Raster, transform: Transform)? = nil,
+    isFleeting: Bool = false
+  ) {
     guard image !== self, image.width > 0, image.height > 0, let back = transform.inverse else { return }
     let size = Size(Double(image.width), Double(image.height))
     let frame = Painter(self, transform: transform).pixels(around: Rect(origin: .zero, size: size)).intersection(clip)
@@ -13,19 +21,53 @@ extension Raster {
     if opacity >= 1, transform == .translation(Vector(transform.tx.rounded(), transform.ty.rounded())) {
       return copy(image.bounds, of: image, toX: whole(transform.tx), y: whole(transform.ty))
     }
-    let sampler = Sampler(image: image, back: back)
+    let sampler = Sampler(image: image, back: back, mostSamples: isFleeting ? 1 : 8)
     let alpha = byte(opacity)
+    let cover = top.flatMap { top in top.transform.inverse.map { Sampler(image: top.image, back: $0, mostSamples: 1) } }
     for y in frame.y..<frame.maxY {
       let line = pixels(y, 0)
       let columns = sampler.columns(inRow: y, within: frame.x..<frame.maxX)
       let inner = sampler.innerColumns(inRow: y, within: columns)
-      for x in columns where !inner.contains(x) {
-        let place = back(Point(Double(x) + 0.5, Double(y) + 0.5))
-        let share = sampler.coverage(at: place)
-        if share <= 0 { continue }
-        line[x] = blended(sampler.color(at: place), over: line[x], alpha: UInt32(Float(alpha) * share + 0.5))
+      if let hidden = cover?.innerColumns(inRow: y, within: columns), !hidden.isEmpty {
+        for part in [columns.lowerBound..<hidden.lowerBound, hidden.upperBound..<columns.upperBound] {
+          sampler.drawRow(y, part, inner: inner.clamped(to: part), over: line, alpha: alpha)
+        }
+      } else {
+        sampler.drawRow(y, columns, inner: inner, over: line, alpha: alpha)
       }
-      sampler.drawInner(inner, row: y, over: line, alpha: UInt32(alpha))
+    }
+  }
+}
+
+extension Raster {
+  /// Whether all of `rect` lies well within this image when `transform` takes it there.
+  func covers(_ rect: PixelRect, _ transform: Transform) -> Bool {
+    guard let back = transform.inverse else { return false }
+    let margin = 2 * max(abs(back.a) + abs(back.c), abs(back.b) + abs(back.d)) + 1
+    return [(rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY)].allSatisfy {
+      let place = back(Point(Double($0.0), Double($0.1)))
+      return place.x >= margin && place.y >= margin && place.x <= Double(width) - margin
+        && place.y <= Double(height) - margin
+    }
+  }
+}
+
+extension Sampler {
+  /// Draws `columns` of a row, of which those in `inner` are wholly covered.
+  fileprivate func drawRow(
+    _ y: Int, _ columns: Range<Int>, inner: Range<Int>, over line: UnsafeMutablePointer<UInt32>, alpha: UInt8
+  ) {
+    drawEdge(y, columns.lowerBound..<inner.lowerBound, over: line, alpha: alpha)
+    drawInner(inner, row: y, over: line, alpha: UInt32(alpha))
+    drawEdge(y, inner.upperBound..<columns.upperBound, over: line, alpha: alpha)
+  }
+
+  private func drawEdge(_ y: Int, _ columns: Range<Int>, over line: UnsafeMutablePointer<UInt32>, alpha: UInt8) {
+    for x in columns {
+      let place = back(Point(Double(x) + 0.5, Double(y) + 0.5))
+      let share = coverage(at: place)
+      if share <= 0 { continue }
+      line[x] = blended(color(at: place), over: line[x], alpha: UInt32(Float(alpha) * share + 0.5))
     }
   }
 }
@@ -43,12 +85,12 @@ private struct Sampler {
   /// How far from a pixel's centre its samples reach in the image.
   private let reach: (x: Double, y: Double)
 
-  init(image: Raster, back: Transform) {
+  init(image: Raster, back: Transform, mostSamples: Double) {
     memory = image.memory
     (width, height) = (image.width, image.height)
     self.back = back
     scale = 1 / abs(back.a * back.d - back.b * back.c).squareRoot()
-    samples = Int(min(8, max(1, (1 / scale - 0.01).rounded(.up))))
+    samples = Int(min(mostSamples, max(1, (1 / scale - 0.01).rounded(.up))))
     reach = (abs(back.a) + abs(back.c), abs(back.b) + abs(back.d))
   }
 
@@ -141,17 +183,25 @@ private struct Sampler {
     let start = back(Point(Double(first) + 0.5 + before, Double(row) + 0.5 + before))
     var (x, y) = (fixed(start.x - 0.5), fixed(start.y - 0.5))
     let (stepX, stepY) = (fixed(back.a), fixed(back.b))
+    if samples == 1, alpha == 255 {
+      for column in columns {
+        line[column] = bilinear(x, y)
+        x &+= stepX
+        y &+= stepY
+      }
+      return
+    }
     for column in columns {
       var color: UInt32
       if samples == 1 {
-        color = bilinear(x, y, right: 1, below: width)
+        color = bilinear(x, y)
       } else {
         var (redBlue, green): (UInt64, UInt64) = (0, 0)
         var (lineX, lineY) = (x, y)
         for _ in 0..<samples {
           var (sampleX, sampleY) = (lineX, lineY)
           for _ in 0..<samples {
-            let sample = bilinear(sampleX, sampleY, right: 1, below: width)
+            let sample = bilinear(sampleX, sampleY)
             redBlue &+= UInt64(sample & 0xFF) | UInt64(sample >> 16) << 32
             green &+= UInt64((sample >> 8) & 0xFF)
             sampleX &+= right.x
@@ -177,6 +227,20 @@ private struct Sampler {
     let upper = mixed(at[0], at[right], across)
     let lower = mixed(at[below], at[below &+ right], across)
     return mixed(upper, lower, UInt32(truncatingIfNeeded: y >> 8) & 0xFF)
+  }
+
+  /// The same away from the border, with the channels of two pixels side by side in one register.
+  @inline(__always)
+  private func bilinear(_ x: Int, _ y: Int) -> UInt32 {
+    let at = UnsafeRawPointer(memory + ((y >> 16) &* width &+ (x >> 16)))
+    let upper = SIMD8<UInt16>(truncatingIfNeeded: at.loadUnaligned(as: SIMD8<UInt8>.self))
+    let lower = SIMD8<UInt16>(
+      truncatingIfNeeded: at.loadUnaligned(fromByteOffset: width &* 4, as: SIMD8<UInt8>.self))
+    let down = UInt16(truncatingIfNeeded: (y >> 8) & 0xFF)
+    let pair = (upper &* (256 &- down) &+ lower &* down &+ 128) &>> 8
+    let across = UInt16(truncatingIfNeeded: (x >> 8) & 0xFF)
+    let pixel = (pair.lowHalf &* (256 &- across) &+ pair.highHalf &* across &+ 128) &>> 8
+    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: pixel), to: UInt32.self)
   }
 
   @inline(__always)

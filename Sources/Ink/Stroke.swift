@@ -7,9 +7,10 @@ final class Stroke {
   let order: Int
   /// Whether the finger has been lifted.
   var isFinished = false
-  private(set) var samples: ContiguousArray<Sample> = []
-  private(set) var curve = StrokeCurve()
-  private var filter = OneEuroFilter()
+  @exclusivity(unchecked) private(set) var samples: ContiguousArray<Sample> = []
+  @exclusivity(unchecked) private(set) var curve = StrokeCurve()
+  @exclusivity(unchecked) private var filter = OneEuroFilter()
+  @exclusivity(unchecked) private var extent = StrokeExtent()
   /// The mask's tiles; nil once the stroke is part of the base.
   var sheet: MaskSheet?
 
@@ -19,27 +20,44 @@ final class Stroke {
     samples.reserveCapacity(1024)
   }
 
-  /// Takes a sample and hands on the pieces, in pixels, that have become final.
-  func add(_ sample: Sample, scale: Double, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
+  /// Takes a sample without painting anything.
+  func note(_ sample: Sample) {
     samples.append(sample)
-    advance(sample, scale: scale, piece)
+    extent.add(sample)
   }
 
-  /// Hands on all pieces again, from the first, at `scale`; without the final form of the last one where not finished.
-  func replay(scale: Double, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
+  /// Takes a sample and hands on the pieces, in pixels, that have become final.
+  @inline(__always)
+  func add(_ sample: Sample, _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
+    note(sample)
+    advance(sample, projection, piece)
+  }
+
+  /// Hands on all pieces again, from the first; without the final form of the last one where not finished.
+  @inline(__always)
+  func replay(_ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
     curve = StrokeCurve()
     filter = OneEuroFilter()
-    for sample in samples { advance(sample, scale: scale, piece) }
+    for index in samples.indices { advance(samples[index], projection, piece) }
     if isFinished { curve.finish(piece) }
   }
 
-  private func advance(_ sample: Sample, scale: Double, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
-    var place = sample.location
-    if brush.smoothing { place = filter(place, at: Double(sample.ticks) / StrokePoint.ticksPerSecond) }
+  @inline(__always)
+  private func advance(
+    _ sample: Sample, _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void
+  ) {
+    let raw = sample.location
     let pressure = sample.pressure < 0 ? nil : Double(sample.pressure) / StrokePoint.pressureSteps
-    let knot = StrokeCurve.Knot(
-      place: Point(place.x * scale, place.y * scale), radius: brush.radius(pressure: pressure) * scale)
-    curve.add(knot, piece)
+    let radius = brush.radius(pressure: pressure) * projection.scale
+    let newest = StrokeCurve.Knot(place: projection.transform(raw), radius: radius)
+    guard brush.smoothing else { return curve.add(newest, newest: newest, piece) }
+    let smooth = filter(raw, at: Double(sample.ticks) / StrokePoint.ticksPerSecond)
+    curve.add(StrokeCurve.Knot(place: projection.transform(smooth), radius: radius), newest: newest, piece)
+  }
+
+  /// Whether the stroke may ink a pixel of a raster with these `bounds`.
+  func mayInk(_ bounds: PixelRect, _ projection: Projection) -> Bool {
+    extent.mayInk(bounds, projection, radius: brush.diameter / 2)
   }
 
   /// Lets go of memory that only a growing stroke needs.
@@ -48,20 +66,5 @@ final class Stroke {
     exact.reserveCapacity(samples.count)
     exact.append(contentsOf: samples)
     samples = exact
-  }
-}
-
-/// The coverage of one stroke, tile by tile, and how to take back its provisional tip.
-final class MaskSheet {
-  var tiles: [UnsafeMutablePointer<UInt8>?]
-  /// The tiles that are there.
-  var touched: [Int] = []
-  /// Where the tip is, and what the mask held there before, row after row.
-  var tipRect = PixelRect.empty
-  let underTip = Scratch<UInt8>(zero: 0)
-
-  init(count: Int) {
-    tiles = Array(repeating: nil, count: count)
-    touched.reserveCapacity(64)
   }
 }

@@ -4,7 +4,8 @@ import Geometry
 ///
 /// Between two samples runs a centripetal Catmull-Rom curve (E. Catmull, R. Rom, 1974; knots by the square root of the
 /// distance, C. Yuksel and others, 2011: neither cusps nor loops), which needs the sample after. Until that has come, a
-/// straight piece leads to the newest sample; it is provisional, everything else is final.
+/// straight piece leads to the newest sample; it is provisional, everything else is final. Where the samples are smoothed,
+/// the provisional piece leads to where the finger really is, and so does the last one.
 struct StrokeCurve {
   /// A sample in pixels.
   struct Knot {
@@ -15,18 +16,22 @@ struct StrokeCurve {
   private var beforePrevious: Knot?
   private var previous: Knot?
   private var last: Knot?
+  /// The newest sample, as it came.
+  private var newest: Knot?
 
   /// How far a curve may lie from its pieces, in pixels.
-  private static let tolerance = 0.1
+  private static let tolerance = 0.15
 
-  /// The provisional piece: from the last knot but one to the newest; nil where there is only one.
+  /// The provisional piece: from the last knot that is final to the newest sample; nil where that is painted already.
   var tip: (Knot, Knot)? {
-    guard let previous, let last else { return nil }
-    return (previous, last)
+    guard let newest, let start = previous ?? last, start.place != newest.place else { return nil }
+    return (start, newest)
   }
 
-  /// Takes the next sample and hands on the pieces that have become final.
-  mutating func add(_ knot: Knot, _ piece: (Knot, Knot) -> Void) {
+  /// Takes the next sample, smoothed in `knot` and as it came in `newest`, and hands on the pieces that have become final.
+  @inline(__always)
+  mutating func add(_ knot: Knot, newest: Knot, _ piece: (Knot, Knot) -> Void) {
+    self.newest = newest
     guard let end = last else {
       last = knot
       return piece(knot, knot)
@@ -42,14 +47,22 @@ struct StrokeCurve {
   }
 
   /// Hands on the final form of the last piece. Nothing may follow.
+  @inline(__always)
   func finish(_ piece: (Knot, Knot) -> Void) {
-    if let start = previous, let end = last { curve(beforePrevious, start, end, nil, piece) }
+    guard let end = newest else { return }
+    if let start = previous {
+      curve(beforePrevious, start, end, nil, piece)
+    } else if let last, last.place != end.place {
+      piece(last, end)
+    }
   }
 
+  @inline(__always)
   private func curve(_ a: Knot?, _ b: Knot, _ c: Knot, _ d: Knot?, _ piece: (Knot, Knot) -> Void) {
     let leave = Self.control(a?.place, b.place, c.place)
     let arrive = Self.control(d?.place, c.place, b.place)
-    let bend = max((b.place - leave - (leave - arrive)).length, (leave - arrive - (arrive - c.place)).length)
+    let (out, back) = (b.place - leave - (leave - arrive), leave - arrive - (arrive - c.place))
+    let bend = max(out.dot(out), back.dot(back)).squareRoot()
     let count = Int(min(max((0.75 * bend / Self.tolerance).squareRoot().rounded(.up), 1), 64))
     var from = b
     for index in 1...count {

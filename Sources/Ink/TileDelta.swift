@@ -9,30 +9,42 @@ struct TileDelta {
 
   /// Keeps the pixels of one tile that `mask` will change; nothing where it changes none.
   mutating func record(
-    _ tile: Int, _ ground: UnsafePointer<UInt32>, where mask: UnsafePointer<UInt8>, width: Int, height: Int
+    _ tile: Int, _ ground: UnsafePointer<UInt32>, stride: Int, where mask: UnsafePointer<UInt8>, width: Int, height: Int
   ) {
-    record(tile, ground, stride: TileGrid.side, width: width, height: height) { mask[$0 * TileGrid.side + $1] != 0 }
+    record(tile, ground, stride: stride, width: width, height: height) { row, first, end in
+      let line = UnsafeRawPointer(mask + row &* TileGrid.side)
+      // Blank pixels are skipped eight at a time, from both ends.
+      while first &+ 8 <= end, line.loadUnaligned(fromByteOffset: first, as: UInt64.self) == 0 { first &+= 8 }
+      while first < end, line.load(fromByteOffset: first, as: UInt8.self) == 0 { first &+= 1 }
+      while end &- 8 >= first, line.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self) == 0 { end &-= 8 }
+      while end > first, line.load(fromByteOffset: end &- 1, as: UInt8.self) == 0 { end &-= 1 }
+    }
   }
 
   /// Keeps the pixels of one tile that are not `color`.
   mutating func record(
     _ tile: Int, _ ground: UnsafePointer<UInt32>, stride: Int, except color: UInt32, width: Int, height: Int
   ) {
-    record(tile, ground, stride: stride, width: width, height: height) { ground[$0 * stride + $1] != color }
+    record(tile, ground, stride: stride, width: width, height: height) { row, first, end in
+      let line = ground + row &* stride
+      while first < end, line[first] == color { first &+= 1 }
+      while end > first, line[end &- 1] == color { end &-= 1 }
+    }
   }
+
+  /// `trim` narrows a row's run to what changes.
 
   @inline(__always)
   private mutating func record(
     _ tile: Int, _ ground: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int,
-    _ changes: (Int, Int) -> Bool
+    _ trim: (_ row: Int, _ first: inout Int, _ end: inout Int) -> Void
   ) {
     let head = words.count
     words.append(UInt32(tile))
     words.append(contentsOf: repeatElement(0, count: TileGrid.side))
     for row in 0..<height {
       var (first, end) = (0, width)
-      while first < end, !changes(row, first) { first += 1 }
-      while end > first, !changes(row, end - 1) { end -= 1 }
+      trim(row, &first, &end)
       if first == end { continue }
       words[head + 1 + row] = UInt32(first) | UInt32(end - first) << 8
       words.append(contentsOf: UnsafeBufferPointer(start: ground + (row * stride + first), count: end - first))

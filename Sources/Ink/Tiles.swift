@@ -39,7 +39,7 @@ struct TileGrid {
 
 /// Tiles of memory that are used again.
 final class TilePool<Element: BitwiseCopyable> {
-  private var free: [UnsafeMutablePointer<Element>] = []
+  @exclusivity(unchecked) private var free: [UnsafeMutablePointer<Element>] = []
 
   deinit { for tile in free { tile.deallocate() } }
 

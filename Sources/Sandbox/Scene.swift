@@ -35,6 +35,9 @@ class Scene: Element {
   /// - Returns: whether the scene had a use for it.
   func keyPressed(_ command: KeyCommand) -> Bool { false }
 
+  /// A pen was heard of that does not touch.
+  func penHovers(at time: Double) {}
+
   /// A character was typed, before it is taken for a command.
   ///
   /// - Returns: whether the scene had a use for it.
@@ -94,6 +97,12 @@ enum KeyCommand: Hashable, Sendable {
   case larger
   case pen
   case eraser
+  case zoomIn
+  case zoomOut
+  case zoomToFit
+  case turnLeft
+  case turnRight
+  case nextPaintMode
   /// The colour before this one, and the next and the one before in the palette.
   case lastColor
   case nextColor

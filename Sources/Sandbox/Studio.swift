@@ -29,6 +29,8 @@ final class Studio {
   var staggerLandings: (Bool) -> Void = { _ in }
   /// Who writes touches down at present.
   var recorders: [Recorder] = []
+  /// The keys held at present that change what fingers do.
+  var heldKeys: HeldKeys = []
   /// How long ink takes.
   let meter = LatencyMeter()
   /// The meter's clock, in seconds; set by the window.

@@ -60,6 +60,9 @@ public struct InputDevice: Hashable, Sendable {
       guard maximum > minimum, value.isFinite else { return nil }
       return min(max((value - minimum) / (maximum - minimum), 0), 1)
     }
+
+    /// A tilt in degrees. Drivers count in degrees, whatever the range says; a value that cannot be one is nil.
+    func degrees(_ value: Double) -> Double? { value.isFinite ? min(max(value, -89), 89) : nil }
   }
 
   /// The server's number; it may be given to another device after this one went.
@@ -87,6 +90,9 @@ public struct InputDevice: Hashable, Sendable {
 
   /// Whether it measures how hard one presses, in a known range.
   public var hasPressure: Bool { pressureAxis != nil }
+
+  /// The axis with this label.
+  func axis(labelled label: String) -> Axis? { axes.first { $0.label == label } }
 
   /// The axis that says how hard one presses.
   var pressureAxis: Axis? {

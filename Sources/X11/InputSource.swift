@@ -1,5 +1,26 @@
 import Geometry
 
+/// How a pen presses and leans, kept from report to report.
+struct PenPose: Hashable {
+  /// 0...1; nil before the first report that says so.
+  var pressure: Double?
+  /// Degrees; nil before the first report that says so.
+  var tiltX, tiltY: Double?
+
+  /// Takes over what `report` says.
+  mutating func learn(from report: PointerReport) {
+    if let value = report.pressure { pressure = value }
+    if let value = report.tiltX { tiltX = value }
+    if let value = report.tiltY { tiltY = value }
+  }
+
+  /// Radians to the right and towards the user; nil where the device has no such axes.
+  var tilt: Vector? {
+    guard tiltX != nil || tiltY != nil else { return nil }
+    return Vector((tiltX ?? 0) * .pi / 180, (tiltY ?? 0) * .pi / 180)
+  }
+}
+
 /// What must be known of a real device to read its reports, and what its last ones said.
 struct InputSource {
   /// An axis that counts the turning of a wheel; only the change of its value means something.
@@ -22,6 +43,10 @@ struct InputSource {
   var kind: InputDevice.Kind
   var touchMode: InputDevice.TouchMode?
   var pressure: InputDevice.Axis?
+  var tiltX: InputDevice.Axis?
+  var tiltY: InputDevice.Axis?
+  /// What a pen last said of itself: its reports leave out what has not changed.
+  var pose = PenPose()
   var vertical: Scroll?
   var horizontal: Scroll?
   /// What it has sent so far.
@@ -40,6 +65,8 @@ struct InputSource {
     kind = device.kind
     touchMode = device.touchMode
     pressure = device.pressureAxis
+    tiltX = device.axis(labelled: "Abs Tilt X")
+    tiltY = device.axis(labelled: "Abs Tilt Y")
     for case .scroll(let axis, let isHorizontal, let increment) in classes {
       let scroll = Scroll(axis: axis, increment: increment, value: nil)
       if isHorizontal { horizontal = scroll } else { vertical = scroll }

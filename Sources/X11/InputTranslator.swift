@@ -58,10 +58,9 @@ struct InputTranslator {
   /// Remembers a device, or what changed of it.
   mutating func learn(_ source: InputSource) {
     if let index = sources.firstIndex(where: { $0.id == source.id }) {
-      let (lastRoot, activity) = (sources[index].lastRoot, sources[index].activity)
+      let (lastRoot, pose, activity) = (sources[index].lastRoot, sources[index].pose, sources[index].activity)
       sources[index] = source
-      sources[index].lastRoot = lastRoot
-      sources[index].activity = activity
+      (sources[index].lastRoot, sources[index].pose, sources[index].activity) = (lastRoot, pose, activity)
     } else {
       sources.append(source)
     }
@@ -120,6 +119,7 @@ struct InputTranslator {
   mutating func take(_ report: PointerReport) {
     let index = sourceIndex(report.source)
     note(report, from: index)
+    if sources[index].isPen { sources[index].pose.learn(from: report) }
     switch report.action {
     case .touchBegin, .touchUpdate, .touchEnd:
       takeTouch(report, from: index)
@@ -189,10 +189,11 @@ struct InputTranslator {
     lastMover = report.source
     if sources[index].isPen {
       if touches.contains(source: report.source, detail: 0) {
-        touches.move(tableReport(report, detail: 0, time: time), scale: scale, into: &samples)
+        touches.move(penReport(report, from: index, time: time), scale: scale, into: &samples)
         deliver()
       } else {
         setHover(points(report.event))
+        send(.penNear(time: time))
       }
     } else if pointer.isDragging {
       guard report.source == dragSource else { return }
@@ -225,11 +226,11 @@ struct InputTranslator {
       if report.action == .buttonPress {
         setHover(nil)
         touches.begin(
-          tableReport(report, detail: 0, time: time), kind: .pen, isEraser: sources[index].kind == .eraser,
+          penReport(report, from: index, time: time), kind: .pen, isEraser: sources[index].kind == .eraser,
           scale: scale, ids: &ids, into: &samples)
         deliver()
       } else {
-        touches.end(tableReport(report, detail: 0, time: time), scale: scale, into: &samples)
+        touches.end(penReport(report, from: index, time: time), scale: scale, into: &samples)
         hold(source: report.source, serverTime: report.time)
       }
       return
@@ -377,6 +378,14 @@ struct InputTranslator {
   }
 
   private func points(_ pixels: Point) -> Point { Point(pixels.x / scale, pixels.y / scale) }
+
+  /// A report of a pen's end, with what it said earlier and has not changed since.
+  private func penReport(_ report: PointerReport, from index: Int, time: Double) -> TouchTable.Report {
+    let pose = sources[index].pose
+    return TouchTable.Report(
+      source: report.source, detail: 0, root: report.root, event: report.event, pressure: pose.pressure,
+      tilt: pose.tilt, time: time)
+  }
 
   private func tableReport(_ report: PointerReport, detail: Int, time: Double) -> TouchTable.Report {
     TouchTable.Report(

@@ -24,6 +24,9 @@ struct PointerReport {
   var time: UInt32
   /// 0...1; nil where the report does not say.
   var pressure: Double?
+  /// How far a pen leans to the right, and towards the user, in degrees; nil where the report does not say.
+  var tiltX: Double?
+  var tiltY: Double?
   /// The values of the scroll axes; nil where the report does not say.
   var vertical: Double?
   var horizontal: Double?
@@ -52,6 +55,8 @@ extension PointerReport {
     if let axis = source.pressure, let value = event.valuators.value(of: axis.number) {
       pressure = axis.normalized(value)
     }
+    if let axis = source.tiltX, let value = event.valuators.value(of: axis.number) { tiltX = axis.degrees(value) }
+    if let axis = source.tiltY, let value = event.valuators.value(of: axis.number) { tiltY = axis.degrees(value) }
     if let axis = source.vertical?.axis { vertical = event.valuators.value(of: axis) }
     if let axis = source.horizontal?.axis { horizontal = event.valuators.value(of: axis) }
   }

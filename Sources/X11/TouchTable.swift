@@ -20,7 +20,6 @@ struct TouchTable {
     /// Where the window's corner was when the touch landed, in pixels of the screen.
     var origin: Point
     var sample: TouchSample
-    var isEraser: Bool
   }
 
   /// A touch as a device reports it.
@@ -34,6 +33,8 @@ struct TouchTable {
     var event: Point
     /// 0...1; nil where this report does not say.
     var pressure: Double?
+    /// How a pen leans, in radians; nil where this report does not say.
+    var tilt: Vector?
     /// Seconds of the input clock.
     var time: Double
   }
@@ -46,9 +47,6 @@ struct TouchTable {
 
   /// How many touches are down.
   var count: Int { touches.count }
-
-  /// Whether the touch with this number of ours is made by the blunt end of a pen.
-  func isEraser(_ id: Int) -> Bool { touches.contains { $0.sample.id == id && $0.isEraser } }
 
   /// Whether this touch is down.
   func contains(source: Int, detail: Int) -> Bool { index(source, detail) != nil }
@@ -64,9 +62,8 @@ struct TouchTable {
     let origin = Point(report.root.x - report.event.x, report.root.y - report.event.y)
     let sample = TouchSample(
       id: ids.next(), phase: .began, location: Point(report.event.x / scale, report.event.y / scale), kind: kind,
-      pressure: report.pressure, timestamp: report.time)
-    touches.append(
-      Touch(source: report.source, detail: report.detail, origin: origin, sample: sample, isEraser: isEraser))
+      pressure: report.pressure, timestamp: report.time, tilt: report.tilt, isEraser: isEraser)
+    touches.append(Touch(source: report.source, detail: report.detail, origin: origin, sample: sample))
     samples.append(sample)
   }
 
@@ -112,6 +109,7 @@ struct TouchTable {
     touches[index].sample.timestamp = report.time
     touches[index].sample.location = Point((report.root.x - origin.x) / scale, (report.root.y - origin.y) / scale)
     if let pressure = report.pressure { touches[index].sample.pressure = pressure }
+    if let tilt = report.tilt { touches[index].sample.tilt = tilt }
     return touches[index].sample
   }
 

@@ -136,9 +136,6 @@ public final class Window {
   /// The fingers that a mouse makes beside the one under the pointer, in points; empty where there are none.
   public var ghosts: [Point] { input.pointer.ghosts }
 
-  /// Whether a touch is made by the blunt end of a pen; false once it ended.
-  public func isEraser(touch id: Int) -> Bool { input.touches.isEraser(id) }
-
   /// Cancels every touch that is down, as for a key that frees stuck fingers. The events come with the next ones.
   public func cancelAllTouches() {
     input.cancelAll(time: now())

@@ -2,7 +2,7 @@ import Glibc
 
 let benchmarks: [String: () throws -> Void] = [
   "engine": measureEngine, "flood": measureFlood, "latency": { try measureLatency(on: Cores()) },
-  "latency-shared": { try measureLatency(on: nil) },
+  "ink": measureInk, "latency-shared": { try measureLatency(on: nil) },
 ]
 
 do {

@@ -5,6 +5,8 @@ import Recordings
 /// `gesture-survey --speed`: measures how fast recordings are read.
 /// `gesture-survey --hand GESTURES [PROMPTS [SEED]]`: lets hands as people have them play the game (2000 prompts, seed 1).
 /// `gesture-survey --instrument GESTURES FILE...`: measures opening, finding moments, and judging the files again.
+/// `gesture-survey --drawn FOLDER [accuracy|rejection|early|time]... [--every=N]`: measures the recognition of drawn gestures.
+/// `gesture-survey --shapes FILE`: writes the drawn gestures that come with the program.
 @main
 enum GestureSurvey {
   static func main() {
@@ -13,6 +15,9 @@ enum GestureSurvey {
       let rest = arguments.dropFirst()
       switch arguments.first {
       case "--speed"?: return try ReadingSpeed.measure()
+      case "--drawn"?: return try DrawnSurvey.run(DrawnSurvey.Options(rest))
+      case "--shapes"? where !rest.isEmpty:
+        return try FileBytes.replace(rest.first ?? "", with: DrawnGestureFile.json(of: BundledShapes.gestures()))
       case "--hand"? where !rest.isEmpty:
         let numbers = rest.dropFirst().compactMap { Int($0) }
         return try HandTrials(
@@ -24,7 +29,8 @@ enum GestureSurvey {
       }
       guard arguments.count > 1 else {
         print(
-          "usage: gesture-survey GESTURES FILE... | --speed | --hand GESTURES | --instrument GESTURES FILE..."
+          "usage: gesture-survey GESTURES FILE... | --speed | --hand GESTURES | --instrument GESTURES FILE... "
+            + "| --drawn FOLDER | --shapes FILE"
         )
         exit(64)
       }

@@ -1,1 +1,126 @@
+import Geometry
 import Testing
+
+@testable import DrawnGestures
+
+@Suite struct MatcherTests {
+  private let all = DrawnGestureMatcher(Figures.gestures())
+
+  @Test func `a gesture taught once is recognized in other places and sizes`() {
+    for (name, drawing) in Figures.all {
+      for (size, offset) in [(1.0, 0.0), (0.3, 500), (7, -1000)] {
+        let recognition = all.recognize(drawing.mapped { Point($0.x * size + offset, $0.y * size - offset) })
+        #expect(recognition.name == name)
+        #expect(recognition.distance < 0.2)
+        #expect(recognition.score > 0.9)
+        #expect(recognition.runnerUp != name)
+        #expect(recognition.margin > 0.5)
+      }
+    }
+  }
+
+  @Test func `it is recognized when a hand draws it somewhat otherwise`() {
+    var variation = Variation(seed: 1)
+    for (name, drawing) in Figures.all {
+      for _ in 0..<20 { #expect(all.recognize(variation.vary(drawing, by: 0.7)).name == name) }
+    }
+  }
+
+  @Test func `how densely and evenly the places lie does not matter`() {
+    var dense: [Point] = []
+    for (from, to) in zip(Figures.star.strokes[0], Figures.star.strokes[0].dropFirst()) {
+      for step in 0..<50 { dense.append(from.interpolated(to: to, by: Double(step * step) / 2500)) }
+    }
+    dense.append(Figures.star.strokes[0][5])
+    let recognition = all.recognize(Drawing(strokes: [dense]))
+    #expect(recognition.name == "star")
+    #expect(recognition.distance < 0.2)
+  }
+
+  @Test func `direction matters unless the gesture says otherwise`() {
+    let upright = DrawnGestureMatcher(Figures.gestures("vee", "star"))
+    #expect(upright.recognize(Figures.vee.turned(degrees: 90)).name == nil)
+    let turned = DrawnGestureMatcher(Figures.gestures("vee", "star", turned: true))
+    for degrees in stride(from: 0.0, to: 360, by: 7) {
+      #expect(turned.recognize(Figures.vee.turned(degrees: degrees)).name == "vee", "\(degrees)")
+    }
+    #expect(all.recognize(Figures.caret).name == "caret")
+  }
+
+  @Test func `the strokes of one gesture may come in any order and either way`() {
+    let cross = Figures.cross.strokes
+    for strokes in [
+      [cross[1], cross[0]], [cross[0].reversed(), cross[1]], [cross[1].reversed(), cross[0].reversed()],
+    ] {
+      #expect(all.recognize(Drawing(strokes: strokes)).name == "cross")
+    }
+  }
+
+  @Test func `a line is a line and nothing else`() {
+    let wavering = Drawing(strokes: [Figures.line((0, 50), (30, 53), (70, 48), (100, 51))])
+    #expect(all.recognize(wavering).name == "right")
+    let figures = DrawnGestureMatcher(Figures.gestures("check", "zigzag", "vee"))
+    #expect(figures.recognize(wavering).refusal == .straightLine)
+    #expect(all.recognize(Figures.right.turned(degrees: 180)).name == nil)
+  }
+
+  @Test func `dots are compared by their number only`() {
+    let taps = DrawnGestureMatcher([
+      DrawnGesture(name: "one", examples: [Drawing(strokes: [[Point(5, 5)]])]),
+      DrawnGesture(name: "two", examples: [Drawing(strokes: [[Point(5, 5)], [Point(80, 5)]])]),
+      DrawnGesture(name: "vee", examples: [Figures.vee]),
+    ])
+    #expect(taps.recognize(Drawing(strokes: [Figures.line((100, 100), (104, 101))])).name == "one")
+    #expect(taps.recognize(Drawing(strokes: [[Point(9, 0)], [Point(0, 40)]])).name == "two")
+    #expect(taps.recognize(Drawing(strokes: [[Point(9, 0)], [Point(0, 40)], [Point(1, 1)]])).refusal == .dot)
+    #expect(all.recognize(Drawing(strokes: [[Point(9, 0)]])).refusal == .dot)
+  }
+
+  @Test func `what is no gesture is refused, with the nearest named`() {
+    let scribble = Drawing(
+      strokes: [Figures.line((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60))])
+    let recognition = all.recognize(scribble)
+    #expect(recognition.refusal == .unlike)
+    #expect(recognition.name == nil)
+    #expect(recognition.nearest != nil)
+    #expect(recognition.distance > 1)
+    #expect(recognition.score < 0.5)
+  }
+
+  @Test func `what is as near to two gestures is neither`() {
+    let twins = DrawnGestureMatcher([
+      DrawnGesture(name: "a", examples: [Figures.star]), DrawnGesture(name: "b", examples: [Figures.star]),
+    ])
+    let recognition = twins.recognize(Figures.star)
+    #expect(recognition.refusal == .ambiguous)
+    #expect(recognition.margin == 0)
+    #expect(Set([recognition.nearest, recognition.runnerUp]) == ["a", "b"])
+  }
+
+  @Test func `examples that differ widen what a gesture allows`() {
+    let narrow = DrawnGestureMatcher([DrawnGesture(name: "star", examples: [Figures.star, Figures.star, Figures.star])])
+    var variation = Variation(seed: 3)
+    let wide = DrawnGestureMatcher([
+      DrawnGesture(name: "star", examples: (0..<3).map { _ in variation.vary(Figures.star, by: 2) })
+    ])
+    #expect(wide.limits[0] > narrow.limits[0] * 1.2)
+  }
+
+  @Test func `among forty gestures the right one is on the shortlist`() {
+    var variation = Variation(seed: 5)
+    var gestures: [DrawnGesture] = []
+    for number in 0..<40 {
+      let corners = (0..<6).map { _ in variation.vary(Drawing(strokes: [[.zero, Point(100, 100)]]), by: 8) }
+      let way = corners.map { $0.strokes[0][number] }
+      gestures.append(
+        DrawnGesture(
+          name: "\(number)", examples: (0..<3).map { _ in variation.vary(Drawing(strokes: [way]), by: 0.5) }))
+    }
+    let matcher = DrawnGestureMatcher(gestures)
+    var right = 0
+    for (index, gesture) in gestures.enumerated() {
+      right += matcher.recognize(variation.vary(gesture.examples[0], by: 0.3)).nearestIndex == index ? 1 : 0
+    }
+    #expect(right >= 39)
+  }
+}

@@ -48,6 +48,22 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `the time that the engine holds a gesture back is its own`() throws {
+    let table = try Table(
+      gestures: """
+        {"gestures": [
+          {"name": "hold", "type": "longPress", "minimumPressDuration": 5, "allowableMovement": 1000},
+          {"name": "swipeRight", "type": "swipe", "direction": "right", "requiresFailureOf": ["hold"]}
+        ]}
+        """)
+    table.game.practise([.swipeRight], seed: Seed("x"), at: 0)
+    // 50 of 150 points after 0.1 s, and the finger is lifted after 0.3.
+    table.play(Table.steady(.swipeRight))
+    let answer = try #require(table.game.splits[0].answer)
+    #expect(abs(answer.execution - 0.1) < 1e-6 && abs(answer.wait - 0.2) < 1e-6)
+    #expect(abs(answer.decided - answer.landed - 0.3) < 1e-6)
+  }
+
   @Test func `a pause stops the clock and takes the rank`() throws {
     let table = try Table()
     table.start()

@@ -19,8 +19,11 @@ final class Table: FlashGameObserver {
   private var ids: [Int: Int] = [:]
   private var landings = 0
 
-  init(thresholds: Thresholds = .standard) throws {
-    set = try GestureSet(parsing: Self.gestures())
+  /// A table in its start phase.
+  ///
+  /// - Parameter gestures: a gesture set of one's own; nil for that of the game.
+  init(thresholds: Thresholds = .standard, gestures: String? = nil) throws {
+    set = try GestureSet(parsing: gestures.map { Array($0.utf8) } ?? Self.gestures())
     let view = View(frame: Rect(0, 0, 800, 600))
     router = TouchRouter(root: view)
     set.attach(to: view)

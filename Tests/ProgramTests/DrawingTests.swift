@@ -125,5 +125,41 @@ extension `The program` {
       }
       #expect(lost == 0)
     }
+
+    /// With `MEASURED_SAVING` in the environment, that many pairs of sessions are measured and the figures printed.
+    @Test func `saving goes on while strokes grow, and is measured`() throws {
+      let pairs = Self.environment["MEASURED_SAVING"].flatMap { Int($0) } ?? 0
+      let server = try PrivateServer()
+      let seconds = pairs > 0 ? 4.0 : 1.5
+      var measured: [Bool: [Double]] = [:]
+      for isSaved in Array(repeating: [true, false], count: max(1, pairs)).flatMap({ $0 }) {
+        let data = try TemporaryFolder()
+        try data.write(#"{"latency_meter":true}"#, to: "settings.json")
+        // A file in the place of the folder: nothing can be saved.
+        if !isSaved { try data.write("in the way", to: "drawings") }
+        let session = try Session(["--scene", "oekaki", "--paint", "all"], on: server, data: data)
+        let fingers = (0..<3).map { finger in
+          let y = 200 + 150 * Double(finger)
+          return FingerScript.swipe(
+            from: Point(150, y), to: Point(1050, y + 100), over: seconds, rate: 120, finger: finger + 1)
+        }
+        try session.touch(.together(fingers))
+        let figures = session.events.filter { $0.name == "latency" }.compactMap { $0.number("p99") }
+        #expect(figures.allSatisfy { $0 > 0 && $0 < 1 } && figures.count >= 3)
+        measured[isSaved, default: []].append(figures.last ?? .nan)
+        // The first second is on the disk before any finger has lifted.
+        #expect(session.data.names(in: "drawings").count == (isSaved ? 1 : 0))
+        #expect(session.events.count { $0.name == "warning" } == (isSaved ? 0 : 1))
+        try session.close()
+      }
+      if pairs > 0 {
+        for (isSaved, values) in measured {
+          let sorted = values.sorted()
+          print(
+            "p99 with saving \(isSaved ? "on" : "off"): median \(sorted[sorted.count / 2] * 1000) ms of \(sorted.map { $0 * 1000 })"
+          )
+        }
+      }
+    }
   }
 }

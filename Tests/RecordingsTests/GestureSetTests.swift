@@ -68,7 +68,9 @@ struct GestureSetTests {
   /// Sets a property to the first of some values that it takes and does not have.
   private func change(_ property: Property, of recognizer: GestureRecognizer) throws {
     let before = property.read(recognizer)
-    for text in ["true", "false", "0.5", "3", "[0.4, 0.5]", "\"left\"", "\"secondary\"", "\"pencil\""] {
+    for text in [
+      "true", "false", "0.5", "3", "[0.4, 0.5]", "\"left\"", "\"secondary\"", "\"pencil\"", "[[[0, 0, 9, 9]]]",
+    ] {
       let source = SourceText(bytes: Array(text.utf8))
       do throws(ParsingFailure) {
         try property.write(try JSONReader.read(source), recognizer, NodeReader(text: source))

@@ -41,6 +41,28 @@ import Testing
     #expect(try read() == text)
   }
 
+  @Test func `what two windows choose is kept, and what one removes is gone`() throws {
+    try write(#"{"size":4,"past":"x"}"#)
+    let other = Settings.Key(name: "other", fallback: false)
+    let (first, second) = (Settings(path: path), Settings(path: path))
+    first[other] = true
+    first.remove(Self.size)
+    try first.save()
+    second[Settings.Key(name: "past", fallback: "")] = "y"
+    try second.save()
+    #expect(try read() == #"{"past":"y","other":true}"# + "\n")
+    try first.save()
+    #expect(try read() == #"{"past":"y","other":true}"# + "\n")
+  }
+
+  @Test func `a file that was damaged meanwhile is not written over`() throws {
+    let settings = Settings(path: path)
+    settings[Self.size] = 5
+    try write("{")
+    #expect(throws: FileFailure.self) { try settings.save() }
+    #expect(try read() == "{")
+  }
+
   @Test func `a value of another kind counts as none`() throws {
     try write(#"{"size":"large"}"#)
     #expect(Settings(path: path)[Self.size] == 3)

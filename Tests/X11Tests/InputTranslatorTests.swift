@@ -30,13 +30,14 @@ final class Desk {
 
   func report(
     _ action: PointerReport.Action, _ source: Int, _ detail: Int, _ x: Double, _ y: Double, emulated: Bool = false,
-    modifiers: Modifiers = [], pressure: Double? = nil, vertical: Double? = nil
+    modifiers: Modifiers = [], pressure: Double? = nil, tiltX: Double? = nil, tiltY: Double? = nil,
+    vertical: Double? = nil
   ) {
     input.take(
       PointerReport(
         action: action, source: source, detail: detail, root: Point(x, y),
         event: Point(x - origin.x, y - origin.y), isEmulated: emulated, modifiers: modifiers, time: time,
-        pressure: pressure, vertical: vertical))
+        pressure: pressure, tiltX: tiltX, tiltY: tiltY, vertical: vertical))
   }
 
   func begin(_ detail: Int, _ x: Double, _ y: Double, source: Int = 6) { report(.touchBegin, source, detail, x, y) }
@@ -343,12 +344,39 @@ final class Desk {
     #expect(touches.allSatisfy { $0.kind == .pen && $0.id == 1 })
   }
 
-  @Test func `the blunt end of a pen is told from the tip while it is down`() {
+  @Test func `the blunt end of a pen is told from the tip`() {
     let desk = Desk()
     desk.report(.buttonPress, 10, 1, 10, 10)
     desk.report(.buttonPress, 9, 1, 10, 10)
-    #expect(desk.input.touches.isEraser(1) && !desk.input.touches.isEraser(2))
     desk.report(.buttonRelease, 10, 1, 10, 10)
-    #expect(!desk.input.touches.isEraser(1))
+    #expect(desk.takeTouches().map { "\($0.id) \($0.isEraser)" } == ["1 true", "2 false", "1 true"])
+  }
+
+  @Test func `what a pen said while it hovered holds until it says something else`() {
+    let desk = Desk()
+    desk.report(.motion, 9, 0, 5, 5, pressure: 0.25, tiltX: 30, tiltY: -60)
+    desk.report(.buttonPress, 9, 1, 10, 10)
+    desk.report(.motion, 9, 0, 11, 10, pressure: 0.5)
+    desk.report(.motion, 9, 0, 12, 10, tiltX: 0)
+    let touches = desk.takeTouches()
+    #expect(touches.map(\.pressure) == [0.25, 0.5, 0.5])
+    let degrees = touches.map { touch in
+      touch.tilt.map { [($0.dx * 180 / .pi).rounded(), ($0.dy * 180 / .pi).rounded()] }
+    }
+    #expect(degrees == [[30, -60], [30, -60], [0, -60]])
+  }
+
+  @Test func `a pen that hovers is near, one that touches is heard of by its touch`() {
+    let desk = Desk()
+    func nears() -> Int { desk.take().count { if case .penNear = $0 { true } else { false } } }
+    desk.report(.motion, 9, 0, 5, 5)
+    desk.report(.motion, 10, 0, 6, 5)
+    #expect(nears() == 2)
+    desk.report(.buttonPress, 9, 1, 6, 5)
+    desk.report(.motion, 9, 0, 7, 5)
+    #expect(nears() == 0)
+    desk.report(.buttonRelease, 9, 1, 7, 5)
+    desk.report(.motion, 7, 0, 8, 8)
+    #expect(nears() == 0)
   }
 }

@@ -71,6 +71,18 @@ import Testing
     #expect(without?.pressure == nil)
   }
 
+  @Test func `a pen's report says how hard it presses and how it leans`() throws {
+    let pen = InputSource(
+      InputDevice(
+        id: 9, name: "Pen", role: .pointer, attachment: 2, isEnabled: true,
+        classes: `Input device`.pen + [`Input device`.axis(4, "Abs Tilt Y", -64...64)]), [])
+    let report = try #require(
+      Self.report(Self.event(XI_Motion), mask: [0b1_1111], values: [100, 200, 2047, -30, 45], from: pen))
+    #expect(report.pressure == 1 && report.tiltX == -30 && report.tiltY == 45)
+    let sparse = try #require(Self.report(Self.event(XI_Motion), mask: [0b1_0011], values: [1, 2, 12], from: pen))
+    #expect(sparse.pressure == nil && sparse.tiltX == nil && sparse.tiltY == 12)
+  }
+
   @Test func `a mask that is too short holds no value`() {
     let report = Self.report(
       Self.event(XI_TouchUpdate), mask: [0xff], values: [1, 2, 3, 4, 5, 6, 7, 8], from: Self.touchscreen)

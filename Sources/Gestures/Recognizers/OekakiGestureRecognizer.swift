@@ -5,8 +5,9 @@ import Geometry
 /// A touch that never moves is a dot: began, ended. Since it is recognized at once, it fails every other recognizer of the
 /// touch unless they are simultaneous.
 open class OekakiGestureRecognizer: GestureRecognizer {
-  /// Whether a second finger is ignored; otherwise it cancels the drawing, and the strokes drawn so far should go.
-  public final var ignoresOtherTouches = false
+  /// Whether a second finger cancels the drawing, and the strokes drawn so far should go; true unless set. Otherwise other
+  /// fingers are ignored.
+  public final var cancelsOnSecondTouch = true
 
   private var finger: Touch?
   private var lastPlace = Point.zero
@@ -18,7 +19,7 @@ open class OekakiGestureRecognizer: GestureRecognizer {
         lastPlace = touch.windowLocation
         explain(Finding(.touchedDown, measured: 1, limit: 1, unit: .touches))
         state = .began
-      } else if ignoresOtherTouches {
+      } else if !cancelsOnSecondTouch {
         ignore(touch, for: event)
       } else if state.isActive {
         state = .cancelled
@@ -47,6 +48,9 @@ open class OekakiGestureRecognizer: GestureRecognizer {
 
   /// How hard the finger presses, 0...1; nil where the device cannot tell and outside a gesture.
   public final var pressure: Double? { finger?.pressure }
+
+  /// The finger, pen or pointer that draws; nil outside a gesture.
+  public final var touch: Touch? { finger }
 
   /// What draws; nil outside a gesture.
   public final var kind: TouchSample.Kind? { finger?.kind }

@@ -101,7 +101,8 @@ extension NodeReader {
       var strokes: [[Point]] = []
       for stroke in try array(entry, of: "strokes") { strokes.append(try self.stroke(stroke)) }
       guard !strokes.isEmpty, strokes.count <= Trace.mostStrokes else {
-        throw failure("an example has 1 to \(Trace.mostStrokes) strokes, and this one \(strokes.count)", at: entry.offset)
+        throw failure(
+          "an example has 1 to \(Trace.mostStrokes) strokes, and this one \(strokes.count)", at: entry.offset)
       }
       drawings.append(Drawing(strokes: strokes))
     }

@@ -160,7 +160,7 @@ struct GestureType: Sendable {
       ]),
     GestureType(
       "oekaki", { OekakiGestureRecognizer() },
-      [.flag("ignoresOtherTouches", \OekakiGestureRecognizer.ignoresOtherTouches)]),
+      [.flag("cancelsOnSecondTouch", \OekakiGestureRecognizer.cancelsOnSecondTouch)]),
     GestureType(
       "drawn", { DrawnGestureRecognizer() },
       [

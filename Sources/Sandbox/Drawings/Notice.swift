@@ -4,7 +4,7 @@ import Ink
 
 /// One line at the top of the canvas with at most one thing to do about it; it goes away by itself.
 final class Notice: Element {
-  static let height = 56.0
+  static let height = 60.0
   private let studio: Studio
   private var text = ""
   private var state = ShownState.recognized
@@ -55,15 +55,15 @@ final class Notice: Element {
   private func place() {
     let width = min(buttonWidth + 76 + studio.measuring.width(of: text, .body), area.width - 16)
     place(Rect(area.midX - width / 2, area.minY + 4, width, Self.height))
-    button?.place(Rect(width - 10 - buttonWidth, 6, buttonWidth, 44))
+    button?.place(Rect(width - 8 - buttonWidth, 8, buttonWidth, 44))
   }
 
   private var buttonWidth: Double { button?.width(studio.measuring) ?? 0 }
 
   override func draw(_ drawing: Drawing) {
-    drawing.sheet(bounds.insetBy(6, 6), cornerRadius: 12)
-    drawing.glyph(state, at: Point(28, bounds.midY), size: 16)
+    drawing.sheet(bounds.insetBy(8, 8), cornerRadius: 12)
+    drawing.glyph(state, at: Point(30, bounds.midY), size: 16)
     drawing.text(
-      text, at: Point(46, bounds.midY + 5), .body, drawing.theme.text, width: bounds.width - 66 - buttonWidth)
+      text, at: Point(48, bounds.midY + 5), .body, drawing.theme.text, width: bounds.width - 66 - buttonWidth)
   }
 }

@@ -32,7 +32,7 @@ extension OekakiScene {
           var sheet = saved.painting.sheet
           change(&sheet)
           paper.apply(.paper(sheet))
-        }, latency: { [unowned self] in showLatency($0) })
+        }, latency: { [unowned self] in status.showLatency($0) })
     case .picture:
       return PicturePanel(
         studio: studio, pixels: { [unowned self] in savePicture(.png) }, paths: { [unowned self] in savePicture(.svg) },
@@ -73,7 +73,15 @@ extension OekakiScene {
     case .replay: replayPresent()
     case .savePixels: savePicture(.png)
     case .savePaths: savePicture(.svg)
-    case .latency: showLatency(!studio.meter.isOn)
+    case .latency: status.showLatency(!studio.meter.isOn)
+    case .zoomIn: paper.turn(scaledBy: 1.25)
+    case .zoomOut: paper.turn(scaledBy: 0.8)
+    case .zoomToFit: paper.fit()
+    case .turnLeft: paper.turn(-.pi / 12)
+    case .turnRight: paper.turn(.pi / 12)
+    case .nextPaintMode:
+      let place = PaintMode.allCases.firstIndex(of: paper.mode) ?? 0
+      take(PaintMode.allCases[(place + 1) % PaintMode.allCases.count])
     case .back:
       guard popover != nil else { return hideFocus() }
       show(nil as Popover?)

@@ -24,14 +24,9 @@ final class OekakiScene: Scene {
   /// What was thrown away, the last at the end.
   var thrownAway: [DrawingsFolder.Trashed] = []
   private let ring = FocusRing()
-  /// What the status line says, gathered when a stroke ends and never while one is painted.
-  private var status = ""
-  private var latency = ""
-  /// When the latency is said again, on the input's own clock.
-  private var latencyDue: Double?
+  let status: StatusLine
 
   private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one.rawValue)
-  private static let latencySetting = Settings.Key(name: "latency_meter", fallback: false)
 
   /// - Parameters:
   ///   - scale: pixels in a point.
@@ -45,6 +40,7 @@ final class OekakiScene: Scene {
     pictures = SavedPictures(studio.data)
     thumbnails = Thumbnails(scale: scale)
     notice = Notice(studio: studio)
+    status = StatusLine(studio: studio)
     super.init(studio: studio)
     let settings = studio.settings
     let pens = PenCase(settings)
@@ -63,23 +59,12 @@ final class OekakiScene: Scene {
     undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
     list = Button(icon: .drawings) { [unowned self] in toggleDrawings() }
-    let icons: [PaintMode: Icon] = [.all: .allPaint, .one: .onePaints, .pen: .penPaints]
     paper.mode = studio.paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
-    let modes = SegmentedSwitch(
-      PaintMode.allCases.map {
-        SegmentedSwitch.Segment(title: words("oekaki.\($0.rawValue)Paint\($0 == .all ? "" : "s")"), icon: icons[$0])
-      },
-      selection: PaintMode.allCases.firstIndex(of: paper.mode) ?? 0
-    ) { [unowned self] in
-      paper.mode = PaintMode.allCases[$0]
-      settings[Self.modeSetting] = paper.mode.rawValue
-    }
-    modes.style = .caption
-    modes.padding = 12
+    let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
     self.modes = modes
-    studio.meter.isOn = settings[Self.latencySetting]
     paper.strokesChanged = { [unowned self] in showState() }
-    for element in [rail, paper, ring, notice] as [Element] { addSubview(element) }
+    paper.placementChanged = { [unowned self] in showPlacement() }
+    for element in [rail, paper, status, ring, notice] as [Element] { addSubview(element) }
     showState()
     announceOpening()
   }
@@ -91,11 +76,14 @@ final class OekakiScene: Scene {
   /// Where the paper lies in a scene of that extent.
   private static func room(in bounds: Rect) -> Rect {
     let rail = Rail.width(in: bounds.size)
-    let margin = rail > 60 ? 20.0 : 12
+    let margin = margin(in: bounds)
     return Rect(
       rail + margin, margin, max(64, (bounds.width - rail - 2 * margin).rounded(.down)),
       max(64, (bounds.height - margin - 44).rounded(.down)))
   }
+
+  /// What is left free around a paper that is shown whole.
+  private static func margin(in bounds: Rect) -> Double { Rail.width(in: bounds.size) > 60 ? 20 : 12 }
 
   /// Where the paper can lie now.
   var room: Rect { Self.room(in: bounds) }
@@ -103,6 +91,7 @@ final class OekakiScene: Scene {
   override func layout() {
     let rail = Rail.width(in: bounds.size)
     self.rail?.place(Rect(0, 0, rail, bounds.height))
+    status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
     placePaper()
     popover?.place(place(of: popover))
     page?.place(bounds)
@@ -110,13 +99,11 @@ final class OekakiScene: Scene {
     notice.area = Rect(rail, 0, bounds.width - rail, bounds.height)
   }
 
-  /// Puts the sheet into the middle of its room.
+  /// Gives the paper its room, and what is around it.
   func placePaper() {
-    let size = saved.painting.size
-    let shown = Size(min(size.width, room.width), min(size.height, room.height))
-    let corner = Point(
-      (room.midX - shown.width / 2).rounded(.down), (room.midY - shown.height / 2).rounded(.down))
-    paper.place(Rect(origin: corner, size: shown))
+    let margin = Self.margin(in: bounds)
+    paper.display.margin = margin
+    paper.place(room.insetBy(-margin, -margin))
   }
 
   // MARK: State
@@ -125,7 +112,18 @@ final class OekakiScene: Scene {
     paper.brush = pens.brush
     (popover as? ColorPanel)?.show(pens.color)
     (popover as? TipPanel)?.show(pens)
-    setNeedsDisplayOfStatus()
+  }
+
+  /// Says who paints from now on.
+  func take(_ mode: PaintMode) {
+    paper.mode = mode
+    modes?.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
+    studio.settings[Self.modeSetting] = mode.rawValue
+  }
+
+  private func showPlacement() {
+    let (scale, angle) = paper.display.placement.words(studio.words)
+    status.say(placement: "\(scale)   \(angle)")
   }
 
   func showState() {
@@ -135,26 +133,19 @@ final class OekakiScene: Scene {
     let words = studio.words
     let count = paper.strokeCount
     let strokes = count == 1 ? words("oekaki.strokes.one") : words("oekaki.strokes", "\(count)")
-    let before = status
     let state =
       saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
-    status =
-      paper.isEmpty && saved.problem == nil ? words("oekaki.empty") : "\(saved.name) · \(strokes) · \(state)"
-    if status != before { setNeedsDisplayOfStatus() }
+    status.say(
+      paper.isEmpty && saved.problem == nil ? words("oekaki.empty") : "\(saved.name) · \(state) · \(strokes)",
+      isProblem: saved.problem != nil)
     if saved.painting.sheet != shownSheet {
       shownSheet = saved.painting.sheet
-      placePaper()
-      setNeedsDisplay()
+      paper.showSheet()
       if let shownSheet { (popover as? PaperPanel)?.show(shownSheet) }
     }
   }
 
   private var shownSheet: Sheet?
-
-  private func setNeedsDisplayOfStatus() {
-    let left = rail?.frame.maxX ?? 0
-    setNeedsDisplay(Rect(left, bounds.height - 36, bounds.width - left, 36))
-  }
 
   override func draw(_ drawing: Drawing) {
     // Ink must not pay for what lies around the paper.
@@ -162,11 +153,6 @@ final class OekakiScene: Scene {
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
     guard page == nil else { return }
-    drawing.shadow(paper.frame, cornerRadius: 2)
-    let right = drawing.text(latency, at: Point(room.maxX, bounds.maxY - 14), .caption, theme.text3, anchor: .end)
-    drawing.text(
-      status, at: Point(room.minX, bounds.maxY - 14), .caption, saved.problem == nil ? theme.text3 : theme.failed,
-      width: room.width - (right > 0 ? right + 24 : 0))
   }
 
   // MARK: Panels and pages
@@ -198,7 +184,7 @@ final class OekakiScene: Scene {
     show(nil as Popover?)
     self.page?.removeFromSuperview()
     self.page = page
-    for element in [rail, paper] as [Element?] { element?.isHidden = page != nil }
+    for element in [rail, paper, status] as [Element?] { element?.isHidden = page != nil }
     for tool in [undo, redo] { tool?.isEnabled = page == nil }
     modes?.isUserInteractionEnabled = page == nil
     list?.isOn = page is DrawingsPage
@@ -249,6 +235,7 @@ final class OekakiScene: Scene {
   // MARK: Touches and time
 
   override func touchChanged(_ sample: TouchSample) {
+    paper.touchChanged(sample)
     switch sample.phase {
     case .began:
       studio.meter.fingers += 1
@@ -262,38 +249,17 @@ final class OekakiScene: Scene {
     case .ended, .cancelled: studio.meter.fingers = max(0, studio.meter.fingers - 1)
     default: break
     }
-    if studio.meter.isOn, latencyDue == nil { latencyDue = studio.time + Self.latencyInterval }
-  }
-
-  private static let latencyInterval = 0.25
-
-  /// Switches the latency in the status line on or off.
-  func showLatency(_ isOn: Bool) {
-    studio.meter.isOn = isOn
-    studio.settings[Self.latencySetting] = isOn
-    latency = isOn ? studio.words("oekaki.latency.waiting") : ""
-    latencyDue = nil
-    setNeedsDisplayOfStatus()
-  }
-
-  private func sayLatency() {
-    guard let due = latencyDue, studio.time >= due else { return }
-    let summary = studio.meter.summary(at: studio.clock())
-    latencyDue = summary.samplesPerSecond > 0 ? studio.time + Self.latencyInterval : nil
-    func milliseconds(_ seconds: Double?) -> String { ((seconds ?? 0) * 1000).text(decimals: 2) }
-    let words = studio.words
-    latency =
-      words(
-        "oekaki.latency.line", milliseconds(summary.median), milliseconds(summary.p99),
-        summary.samplesPerSecond.text(decimals: 0)) + " · " + words.fingers(studio.meter.fingers)
-    setNeedsDisplayOfStatus()
+    status.touchChanged()
   }
 
   override func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
     if let page = page as? DrawingsPage { return page.scroll(by: steps.dy * 60) }
-    if page == nil, let rail, rail.frame.contains(place) {
+    guard page == nil else { return }
+    if let rail, rail.frame.contains(place) {
       rail.scroll(by: steps.dy, at: place - (rail.frame.origin - .zero))
+    } else if popover?.frame.contains(place) != true {
+      paper.scroll(by: steps, at: convert(toWindow: place))
     }
   }
 
@@ -304,12 +270,12 @@ final class OekakiScene: Scene {
       case let page as DrawingsPage: page.hasMore ? studio.time : nil
       default: nil
       }
-    return [paper.nextDeadline, notice.deadline, latencyDue, page].compactMap { $0 }.min()
+    return [paper.nextDeadline, notice.deadline, status.nextDeadline, page].compactMap { $0 }.min()
   }
 
   override func frameShown() {
     paper.noteDown()
-    sayLatency()
+    status.frameShown()
     // A picture at a time, so that the page is there at once.
     (page as? DrawingsPage)?.advance()
   }
@@ -319,6 +285,8 @@ final class OekakiScene: Scene {
     notice.advance(to: time)
     (page as? ReplayPage)?.advance(to: time)
   }
+
+  override func penHovers(at time: Double) { paper.penHovers(at: time) }
 
   override func save() {
     paper.freezeStrokes()

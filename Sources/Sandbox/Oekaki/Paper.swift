@@ -1,47 +1,95 @@
 import Geometry
 import Gestures
+import Glibc
 import Ink
 import Recordings
 
-/// The sheet that fingers paint on: ink is there at touch-down, and every finger is a stroke of its own.
+/// Where the paper lies that fingers paint on and move: ink is there at touch-down, every painting finger is a stroke of its
+/// own, and ink that turns out to be the beginning of a gesture is taken back whole.
 final class Paper: Element {
   static let fingers = 20
   private let studio: Studio
   private let saved: SavedPainting
+  let display: SheetDisplay
   /// One for each finger that paints, and one that waits for the next.
   private var painters: [OekakiGestureRecognizer] = []
-  private var strokes: [ObjectIdentifier: Stroke] = [:]
+  private let mover = TransformGestureRecognizer()
+  private let undoTap = TapGestureRecognizer()
+  private let redoTap = TapGestureRecognizer()
+  private var growing: [ObjectIdentifier: Stroke] = [:]
   private var nextID = 1
+  private var palms = PalmGuard()
+  /// Where the paper was when the fingers that move it landed, and which keys were held.
+  private var grip: (placement: Placement, keys: HeldKeys)?
+  private let chip: PlacementChip
   /// Who paints.
-  var mode = PaintMode.one
+  var mode = PaintMode.one {
+    didSet {
+      // Where all fingers paint none of them taps.
+      for tap in [undoTap, redoTap] { tap.isEnabled = mode != .all }
+    }
+  }
   /// What a new stroke is painted with.
   var brush = Brush()
   /// Called when a stroke began or ended, or something was undone.
   var strokesChanged: () -> Void = {}
+  /// Called when the paper was moved.
+  var placementChanged: () -> Void = {}
 
   private struct Stroke {
     let id: Int
     let tool: Brush.Kind
-    let start: Point
+    let touch: Touch?
     let startTime: Double
+    /// The farthest that it has been from its beginning, in points of the window.
+    var reach = 0.0
+    /// Whether nothing but the painter can take it back any more.
     var isMature = false
+    var nib = NibPressure()
+
+    func isYoung(at time: Double) -> Bool {
+      !isMature && time - startTime <= Paper.youth.time && reach < Paper.youth.length
+    }
   }
 
-  /// A stroke that is younger and shorter than this is taken back when the system cancels it, in seconds and points.
-  private static let youth = (time: 0.15, length: 12.0)
+  /// A stroke that is younger and shorter than this is taken back when its finger turns out to make a gesture, in seconds
+  /// and points of the window. The server counts whole milliseconds: two landings may look a little further apart.
+  static let youth = (time: 0.152, length: 12.0)
 
   init(studio: Studio, saved: SavedPainting) {
     self.studio = studio
     self.saved = saved
+    chip = PlacementChip(studio: studio)
+    display = SheetDisplay(saved.painting)
     super.init()
+    display.area = self
+    addSubview(display.sheet)
     isMultipleTouchEnabled = true
     addPainter()
+    mover.name = "navigate"
+    mover.addTarget(self, action: Paper.move)
+    for (tap, name, count, action) in [
+      (undoTap, "undoTap", 2, PaintingAction.undo), (redoTap, "redoTap", 3, .redo),
+    ] {
+      tap.name = name
+      tap.numberOfTouchesRequired = count
+      tap.landingWindow = Self.youth.time
+      tap.maximumPressDuration = 0.3
+      tap.allowableMovement = TransformGestureRecognizer.slop
+      tap.addAction { [unowned self] _ in apply(action) }
+    }
+    for recognizer in [mover, undoTap, redoTap] {
+      recognizer.delegate = self
+      recognizer.requiresExclusiveTouchType = false
+      addGestureRecognizer(recognizer)
+    }
+    addSubview(chip)
   }
 
   private func addPainter() {
     let painter = OekakiGestureRecognizer()
     painter.name = "oekaki"
-    painter.ignoresOtherTouches = true
+    painter.cancelsOnSecondTouch = false
     painter.delegate = self
     painter.addTarget(self, action: Paper.paint)
     addGestureRecognizer(painter)
@@ -52,29 +100,56 @@ final class Paper: Element {
   var canRedo: Bool { saved.painting.canRedo }
   var isEmpty: Bool { saved.painting.isEmpty }
   var problem: JournalFile.Failure? { saved.problem }
+  /// The strokes that can be seen, from the lowest.
+  var strokes: [Painting.PaintedStroke] { saved.painting.strokes }
   /// How many strokes can be seen.
   var strokeCount: Int { saved.painting.strokeCount }
 
   func apply(_ action: PaintingAction) {
-    invalidate(saved.apply(action, at: studio.time))
+    // What does nothing is no part of the drawing's story.
+    if action == .undo, !canUndo { return }
+    if action == .redo, !canRedo { return }
+    display.invalidate(saved.apply(action, at: studio.time))
     strokesChanged()
   }
 
   /// Shows another painting than before, or the same on another paper.
   func showPainting() {
+    display.painting = saved.painting
     layout()
     setNeedsDisplay()
     strokesChanged()
   }
 
-  var nextDeadline: Double? { saved.nextDeadline }
+  /// The paper under the strokes has another extent or colour.
+  func showSheet() {
+    display.areaChanged()
+    placementChanged()
+  }
 
-  func advance(to time: Double) { saved.advance(to: time) }
+  // MARK: Time
 
-  /// Notes down what is on the screen now.
+  var nextDeadline: Double? {
+    [
+      saved.nextDeadline, display.nextDeadline(at: studio.time), chip.nextDeadline,
+      growing.values.lazy.filter { !$0.isMature }.map { $0.startTime + Self.youth.time }.min(),
+    ].compactMap { $0 }.min()
+  }
+
+  func advance(to time: Double) {
+    for (identity, stroke) in growing where !stroke.isMature && time >= stroke.startTime + Self.youth.time {
+      growing[identity]?.isMature = true
+    }
+    saved.advance(to: time)
+    display.advance(to: time)
+    chip.advance(to: time)
+  }
+
+  /// Notes down what is on the screen now, but for ink that may yet be taken back.
   func noteDown() {
     let hadProblem = saved.problem != nil
-    saved.noteDown()
+    let young = growing.values.lazy.filter { $0.isYoung(at: self.studio.time) }.map(\.id)
+    saved.noteDown(but: Set(young))
     if (saved.problem != nil) != hadProblem { strokesChanged() }
   }
 
@@ -83,49 +158,91 @@ final class Paper: Element {
   /// Ends the strokes that are being painted, and leaves their fingers without ink until they land again.
   func freezeStrokes() {
     // Nobody took these touches back: even the youngest stroke stays.
-    for identity in strokes.keys { strokes[identity]?.isMature = true }
-    for painter in painters where painter.state.isActive {
-      painter.isEnabled = false
-      painter.isEnabled = true
-    }
+    for identity in growing.keys { growing[identity]?.isMature = true }
+    for painter in painters where painter.state.isActive { interrupt(painter) }
+  }
+
+  private func interrupt(_ recognizer: GestureRecognizer) {
+    recognizer.isEnabled = false
+    recognizer.isEnabled = true
   }
 
   override func layout() {
-    guard let canvas else { return }
-    if saved.painting.scale != canvas.scale { saved.painting.resize(to: saved.painting.size, scale: canvas.scale) }
+    guard canvas != nil else { return }
+    display.areaChanged()
+    chip.place(Rect(0, 12, bounds.width, PlacementChip.height))
+    placementChanged()
   }
 
   // MARK: Painting
 
   private func paint(_ painter: OekakiGestureRecognizer) {
-    let place = painter.location(in: self)
     let time = studio.time
     let identity = ObjectIdentifier(painter)
-    let point = StrokePoint(place, pressure: painter.pressure, time: time)
     switch painter.state {
-    case .began:
-      let stroke = Stroke(id: nextID, tool: brush.kind, start: place, startTime: time)
-      nextID += 1
-      strokes[identity] = stroke
-      invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: point), at: time))
-      announce("began", stroke)
-      // A few at first: every landing asks all of them.
-      if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
+    case .began: begin(painter, identity, at: time)
     case .changed:
-      guard let stroke = strokes[identity] else { return }
-      invalidate(saved.apply(.extend(id: stroke.id, point: point), at: time))
-      if !stroke.isMature {
-        let isMature = time - stroke.startTime > Self.youth.time || place.distance(to: stroke.start) > Self.youth.length
-        if isMature { strokes[identity]?.isMature = true }
-      }
+      guard let touch = painter.touch, let index = growing.index(forKey: identity) else { return }
+      extend(index, painter, touch, at: time)
     case .ended, .cancelled:
-      guard let stroke = strokes.removeValue(forKey: identity) else { return }
-      let isYoung = !stroke.isMature && time - stroke.startTime <= Self.youth.time
-      let isRetracted = painter.state == .cancelled && isYoung
-      invalidate(saved.apply(isRetracted ? .retract(id: stroke.id) : .end(id: stroke.id), at: time))
-      announce(isRetracted ? "retracted" : "ended", stroke)
-      strokesChanged()
+      guard let stroke = growing.removeValue(forKey: identity) else { return }
+      let isRetracted = painter.state == .cancelled && stroke.isYoung(at: time)
+      finish(stroke, isRetracted: isRetracted, at: time)
     case .possible, .failed: break
+    }
+  }
+
+  private func begin(_ painter: OekakiGestureRecognizer, _ identity: ObjectIdentifier, at time: Double) {
+    guard let touch = painter.touch else { return }
+    if display.isMoving { display.comeToRest() }
+    if !chip.isHidden { chip.hide() }
+    var brush = brush
+    if touch.isEraser { brush.kind = .eraser }
+    // What trembles in a finger is its own; mouse and pen mean what they say. Close up nobody trembles that much.
+    brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
+    var stroke = Stroke(id: nextID, tool: brush.kind, touch: touch, startTime: time)
+    nextID += 1
+    let pressure = stroke.nib(touch).pressure
+    let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
+    display.invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: point), at: time))
+    growing[identity] = stroke
+    announce("began", stroke)
+    // A few at first: every landing asks all of them.
+    if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
+  }
+
+  private func extend(
+    _ index: [ObjectIdentifier: Stroke].Index, _ painter: OekakiGestureRecognizer, _ touch: Touch, at time: Double
+  ) {
+    let id = growing.values[index].id
+    if !growing.values[index].isMature {
+      let reach = max(growing.values[index].reach, touch.landing.distance(to: touch.windowLocation))
+      growing.values[index].reach = reach
+      growing.values[index].isMature = !growing.values[index].isYoung(at: time)
+    }
+    let (pressure, isSkipped) = growing.values[index].nib(touch)
+    if isSkipped { return }
+    if display.isMoving { display.comeToRest() }
+    let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
+    display.invalidate(saved.apply(.extend(id: id, point: point), at: time))
+  }
+
+  private func finish(_ stroke: Stroke, isRetracted: Bool, at time: Double) {
+    display.invalidate(saved.apply(isRetracted ? .retract(id: stroke.id) : .end(id: stroke.id), at: time))
+    announce(isRetracted ? "retracted" : "ended", stroke)
+    strokesChanged()
+  }
+
+  /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
+  private func retractYoungStrokes() {
+    for painter in painters {
+      let identity = ObjectIdentifier(painter)
+      guard let stroke = growing[identity], stroke.touch?.kind != .pen, stroke.isYoung(at: studio.time) else {
+        continue
+      }
+      growing[identity] = nil
+      finish(stroke, isRetracted: true, at: studio.time)
+      interrupt(painter)
     }
   }
 
@@ -140,38 +257,158 @@ final class Paper: Element {
     }
   }
 
+  // MARK: The pen
+
+  /// Hears of every sample of a touch, after it was painted.
+  func touchChanged(_ sample: TouchSample) {
+    guard sample.kind == .pen else { return }
+    switch sample.phase {
+    case .began: if palms.penLanded(at: sample.timestamp) { silenceFingers() }
+    case .moved: break
+    case .ended, .cancelled: palms.penLifted(at: sample.timestamp)
+    }
+  }
+
+  /// A pen that does not touch was heard of.
+  func penHovers(at time: Double) {
+    if palms.penHovers(at: time) { silenceFingers() }
+  }
+
+  /// The hand that holds the pen makes nothing: what its fingers have just begun is taken back.
+  private func silenceFingers() {
+    retractYoungStrokes()
+    for recognizer in [mover, undoTap, redoTap] where recognizer.isInAttempt { interrupt(recognizer) }
+  }
+
+  // MARK: Moving the paper
+
+  private func move(_ mover: TransformGestureRecognizer) {
+    switch mover.state {
+    case .began:
+      retractYoungStrokes()
+      grip = (display.placement, studio.heldKeys)
+    case .changed: follow(mover)
+    case .ended, .cancelled:
+      if mover.isMoving { follow(mover) }
+      grip = nil
+      display.comeToRest()
+      chip.leave(at: studio.time)
+    case .possible, .failed: break
+    }
+  }
+
+  private func follow(_ mover: TransformGestureRecognizer) {
+    guard let grip else { return }
+    let done = mover.similarity
+    let (anchor, place) = (convert(fromWindow: done.anchor), convert(fromWindow: done.place))
+    var next = grip.placement.following(anchor: anchor, to: place, scaledBy: done.scale, turnedBy: done.angle)
+    if mover.minimumNumberOfTouches == 1 { next = dragged(grip.placement, from: anchor, to: place, grip.keys) ?? next }
+    show(next)
+  }
+
+  /// What a drag does with Space held and another key: with Shift it turns the paper about the middle of the window, with
+  /// Control it enlarges; nil where it moves.
+  private func dragged(_ start: Placement, from: Point, to: Point, _ keys: HeldKeys) -> Placement? {
+    guard keys.contains(.space) else { return nil }
+    let middle = bounds.center
+    if keys.contains(.shift) {
+      let turn = (from - middle).angle(to: to - middle)
+      return start.following(anchor: middle, to: middle, scaledBy: 1, turnedBy: turn)
+    }
+    if keys.contains(.control) { return start.about(from, scaledBy: Self.enlargement(from.y - to.y), turnedBy: 0) }
+    return nil
+  }
+
+  /// How much `way` points of a drag enlarge: 200 double.
+  private static func enlargement(_ way: Double) -> Double { exp2(way / 200) }
+
+  /// Puts the paper elsewhere, and says how large and how far turned it is.
+  private func show(_ placement: Placement) {
+    display.move(to: placement, at: studio.time)
+    // What is being painted goes on under the finger.
+    if !growing.isEmpty { display.comeToRest() }
+    chip.show(display.placement)
+    placementChanged()
+  }
+
+  /// Enlarges by `factor` and turns by `turn` radians about `place`, in points of the window; about the middle where nil.
+  func turn(_ turn: Double = 0, scaledBy factor: Double = 1, about place: Point? = nil) {
+    let place = place.map { convert(fromWindow: $0) } ?? bounds.center
+    show(display.placement.about(place, scaledBy: factor, turnedBy: turn))
+    chip.leave(at: studio.time)
+  }
+
+  /// Shows all of the paper, upright.
+  func fit() {
+    display.fit(at: studio.time)
+    show(display.placement)
+    chip.leave(at: studio.time)
+  }
+
+  /// The wheel turned: it moves the paper; with Control it enlarges about the pointer, with Shift it moves across, with both
+  /// it turns.
+  func scroll(by steps: Vector, at place: Point) {
+    guard bounds.contains(convert(fromWindow: place)) else { return }
+    let keys = studio.heldKeys
+    if keys.contains(.control), keys.contains(.shift) {
+      turn((steps.dy + steps.dx) * 5 * .pi / 180, about: place)
+    } else if keys.contains(.control) {
+      turn(scaledBy: pow(1.2, -steps.dy), about: place)
+    } else {
+      let way = keys.contains(.shift) ? Vector(steps.dy, steps.dx) : steps
+      var next = display.placement
+      next.center = next.center - way * 60
+      show(next)
+      chip.leave(at: studio.time)
+    }
+  }
+
   // MARK: Drawing
-
-  private func pixelOrigin(_ canvas: Canvas) -> (x: Int, y: Int) {
-    let origin = convert(toWindow: Point.zero)
-    return (Int((origin.x * canvas.scale).rounded()), Int((origin.y * canvas.scale).rounded()))
-  }
-
-  private func invalidate(_ rect: PixelRect) {
-    guard let canvas, !rect.isEmpty else { return }
-    let origin = pixelOrigin(canvas)
-    canvas.invalidate(rect.offset(dx: origin.x, dy: origin.y))
-  }
 
   override func draw(_ drawing: Drawing) {
     guard let canvas else { return }
-    let origin = pixelOrigin(canvas)
-    let sheet = saved.painting.raster
-    let part = canvas.raster.clip.offset(dx: -origin.x, dy: -origin.y).intersection(sheet.bounds)
-    canvas.raster.copy(part, of: sheet, toX: part.x + origin.x, y: part.y + origin.y)
+    display.draw(on: canvas, surround: drawing.theme.stage)
   }
 }
 
 extension Paper: GestureRecognizerDelegate {
-  /// Each finger goes to the first recognizer that has none, so that no stroke ever joins two.
+  /// Each finger that paints goes to the first recognizer that has none, so that no stroke ever joins two; the others move
+  /// the paper or tap.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    guard !recognizer.isInAttempt, !touch.gestureRecognizers.contains(where: { $0 is OekakiGestureRecognizer }) else {
-      return false
-    }
+    if recognizer is OekakiGestureRecognizer { return paints(touch, recognizer) }
+    return gestures(touch, recognizer)
+  }
+
+  /// Ink, moving and tapping know of one another: the first ink of a gesture is taken back, not waited for.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+
+  private func paints(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
+    guard !recognizer.isInAttempt, !touch.gestureRecognizers.contains(where: { $0 is OekakiGestureRecognizer }),
+      !studio.heldKeys.contains(.space), !isSilenced(touch),
+      display.sheet.bounds.contains(touch.location(in: display.sheet))
+    else { return false }
     switch mode {
     case .all: return true
-    case .one: return strokes.isEmpty
+    case .one: return touch.kind == .pen || (growing.isEmpty && mover.numberOfTouches == 0)
     case .pen: return touch.kind == .pen
     }
+  }
+
+  private func gestures(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
+    let isDrag = studio.heldKeys.contains(.space)
+    if mode == .all, !isDrag { return false }
+    guard isDrag || (touch.kind != .pen && !isSilenced(touch)) else { return false }
+    if recognizer === mover {
+      if mover.numberOfTouches == 0 { mover.minimumNumberOfTouches = isDrag || mode == .pen ? 1 : 2 }
+      if isDrag { return true }
+    }
+    // Ink that is there to stay is not disturbed: it is neither cut off nor moved from under its finger.
+    return mode != .all && growing.values.allSatisfy { $0.isYoung(at: touch.landingTime) }
+  }
+
+  private func isSilenced(_ touch: Touch) -> Bool {
+    (touch.kind == .finger || touch.kind == .touchpad) && palms.isSilencing(at: touch.landingTime)
   }
 }

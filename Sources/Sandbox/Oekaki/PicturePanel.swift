@@ -40,7 +40,7 @@ final class TipPanel: Popover {
 
   func show(_ pens: PenCase) { sliders.show(pens) }
 
-  override var contentSize: Size { Size(172, 300) }
+  override var contentSize: Size { Size(196, 300) }
 
   override var controls: [any Control] { sliders.controls }
 

@@ -28,7 +28,8 @@ class Popover: Element {
 
   /// The panel without its shadow.
   private var sheet: Rect { bounds.insetBy(Self.shadow, Self.shadow) }
-  static let shadow = 6.0
+  /// How far its shadow reaches.
+  static let shadow = 8.0
 
   override func draw(_ drawing: Drawing) {
     drawing.sheet(sheet)

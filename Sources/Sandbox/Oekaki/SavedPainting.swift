@@ -94,14 +94,24 @@ final class SavedPainting {
   ///
   /// - Returns: the pixels of the painting that have changed.
   func apply(_ action: PaintingAction, at time: Double) -> PixelRect {
-    unnoted.append((action, time))
+    if case .retract(let id) = action, unnoted.contains(where: { $0.action.begins(id) }) {
+      // Nobody has heard of the stroke yet.
+      unnoted.removeAll { $0.action.isPart(of: id) }
+    } else {
+      unnoted.append((action, time))
+    }
     return painting.apply(action)
   }
 
-  /// Notes down what was painted since the last time.
-  func noteDown() {
-    for (action, time) in unnoted { note(file.append(action, at: time)) }
-    unnoted.removeAll(keepingCapacity: true)
+  /// Notes down what was painted since the last time, up to the first of the strokes `young`, which may yet be taken back.
+  func noteDown(but young: Set<Int> = []) {
+    var count = 0
+    for (action, time) in unnoted {
+      if case .begin(let id, _, _) = action, young.contains(id) { break }
+      note(file.append(action, at: time))
+      count += 1
+    }
+    if count == unnoted.count { unnoted.removeAll(keepingCapacity: true) } else { unnoted.removeFirst(count) }
   }
 
   /// When `advance(to:)` has something to do.
@@ -122,5 +132,18 @@ final class SavedPainting {
     // Once for every time that it stops; what is not written yet is tried again every second.
     if let failure, problem == nil { warn("the drawing is not saved: \(failure)") }
     problem = failure
+  }
+}
+
+extension PaintingAction {
+  fileprivate func begins(_ stroke: Int) -> Bool {
+    if case .begin(stroke, _, _) = self { true } else { false }
+  }
+
+  fileprivate func isPart(of stroke: Int) -> Bool {
+    switch self {
+    case .begin(let id, _, _), .extend(let id, _), .end(let id), .retract(let id): id == stroke
+    case .undo, .redo, .clear, .paper: false
+    }
   }
 }

@@ -218,6 +218,7 @@ public final class Application {
   }
 
   private func press(_ event: KeyEvent) {
+    if event.matches(.space) { hold(.space, event.isPressed) }
     guard event.isPressed else { return }
     router.advance(to: event.time)
     if event.modifiers.contains(.control), !event.isRepeat {
@@ -237,6 +238,16 @@ public final class Application {
     }
     if let scalar = event.printed, root.scene?.typed(scalar) ?? false { return }
     if let command = KeyCommand(event) { _ = root.scene?.keyPressed(command) }
+  }
+
+  private func hold(_ key: HeldKeys, _ isHeld: Bool) {
+    if isHeld { studio.heldKeys.insert(key) } else { studio.heldKeys.remove(key) }
+  }
+
+  private func hold(_ modifiers: Modifiers) {
+    hold(.shift, modifiers.contains(.shift))
+    hold(.control, modifiers.contains(.control))
+    hold(.alt, modifiers.contains(.alt))
   }
 
   private func resize(width: Int, height: Int) {
@@ -278,12 +289,16 @@ extension Application: WindowHandler {
     case .pivotMoved(let pivot): root.scene?.pivotMoved(to: pivot)
     case .connectionLost: save()
     case .scrolled(let steps, let place, let modifiers, _):
+      hold(modifiers)
       if modifiers.contains(.control) {
         root.scene?.zoomed(by: steps.dy, at: place)
       } else {
         root.scene?.scrolled(by: steps, at: place)
       }
-    case .visibilityChanged, .focusChanged, .hovered, .modifiersChanged, .preferredScaleChanged: break
+    case .modifiersChanged(let modifiers): hold(modifiers)
+    case .focusChanged(let isFocused): if !isFocused { studio.heldKeys = [] }
+    case .penNear(let time): root.scene?.penHovers(at: max(time, router.time))
+    case .visibilityChanged, .hovered, .preferredScaleChanged: break
     }
   }
 

@@ -11,6 +11,16 @@ extension KeyCommand {
         self = isShift ? .redo : .undo
       } else if bears("y") {
         self = .redo
+      } else if bears("0") {
+        self = .zoomToFit
+      } else if bears("[") || event.typed == "[" {
+        self = .turnLeft
+      } else if bears("]") || event.typed == "]" {
+        self = .turnRight
+      } else if bears("+") || bears("=") {
+        self = .zoomIn
+      } else if bears("-") {
+        self = .zoomOut
       } else if bears("s") {
         self = isShift ? .savePaths : .savePixels
       } else if bears("n") {
@@ -25,6 +35,8 @@ extension KeyCommand {
     switch event.typed {
     case "[": self = .smaller
     case "]": self = .larger
+    case "+", "=": self = .zoomIn
+    case "-": self = .zoomOut
     case ",": self = .previousColor
     case ".": self = .nextColor
     default:
@@ -42,6 +54,7 @@ extension KeyCommand {
 
   private static let letters: [Unicode.Scalar: KeyCommand] = [
     "b": .pen, "e": .eraser, "x": .lastColor, "c": .colors, "p": .paper, "r": .replay, "l": .latency,
+    "m": .nextPaintMode,
   ]
 
   /// The keys that go through controls and press them.

@@ -10,7 +10,9 @@ struct EarlySurvey {
   /// Five examples of the same person, who draws at medium speed and at every speed.
   func report() throws {
     print("\n\(data.name), T5: the right class is first after a part of the way, percent\n")
-    print("| speed | \(Self.parts.map { "\(Int($0 * 100)) %" }.joined(separator: " | ")) | said to be hopeless before the end |")
+    print(
+      "| speed | \(Self.parts.map { "\(Int($0 * 100)) %" }.joined(separator: " | ")) | said to be hopeless before the end |"
+    )
     print("| --- | --- | --- | --- | --- | --- |")
     for speed in [["medium"], ["slow", "medium", "fast"]] {
       var first = Self.parts.map { _ in Share() }

@@ -58,7 +58,9 @@ struct RejectionTally {
   }
 
   /// The percentages of true gestures kept and of false ones accepted with the limits as they are.
-  var asShipped: (kept: Double, accepted: Double) { (Self.share(of: kept, upTo: 1), Self.share(of: falseOnes, upTo: 1)) }
+  var asShipped: (kept: Double, accepted: Double) {
+    (Self.share(of: kept, upTo: 1), Self.share(of: falseOnes, upTo: 1))
+  }
 
   private static func share(of values: [Double], upTo limit: Double) -> Double {
     100 * Double(values.count { $0 <= limit }) / Double(max(1, values.count))
@@ -70,7 +72,8 @@ enum RejectionSurvey {
   /// Half of the classes are taught, and drawings of the other half are no gestures.
   static func openSet(_ data: DataSet) throws {
     print("\n\(data.name), open set\n")
-    print("| examples | equal error rate, learned limits | with one limit for all | factor 1: kept | falsely accepted |")
+    print(
+      "| examples | equal error rate, learned limits | with one limit for all | factor 1: kept | falsely accepted |")
     print("| --- | --- | --- | --- | --- |")
     for count in [1, 5] {
       var tally = RejectionTally()

@@ -1,0 +1,43 @@
+import Glibc
+
+/// Has a file brought to the disk while its owner goes on: POSIX asynchronous input and output, one request at a time.
+final class BackgroundSync {
+  private let control = UnsafeMutablePointer<aiocb>.allocate(capacity: 1)
+  private var isUnderWay = false
+
+  init() { control.initialize(to: aiocb()) }
+
+  deinit {
+    wait()
+    control.deallocate()
+  }
+
+  /// Begins to bring what was written to `descriptor` to the disk. Where an earlier request is under way nothing is begun:
+  /// the next call does both. Returns why an earlier request failed, as an errno; nil where none did.
+  func begin(_ descriptor: Int32) -> Int32? {
+    var failure: Int32?
+    if isUnderWay {
+      let state = aio_error(control)
+      if state == EINPROGRESS { return nil }
+      aio_return(control)
+      isUnderWay = false
+      // What cannot be synchronized, such as a pipe, says EINVAL.
+      if [EIO, ENOSPC, EDQUOT].contains(state) { failure = state }
+    }
+    control.pointee = aiocb()
+    control.pointee.aio_fildes = descriptor
+    control.pointee.aio_sigevent.sigev_notify = Int32(SIGEV_NONE)
+    // Where there are no means for that the system brings it to the disk in its own time.
+    isUnderWay = aio_fsync(O_DSYNC, control) == 0
+    return failure
+  }
+
+  /// Waits for the request that is under way; its descriptor may be closed afterwards.
+  func wait() {
+    guard isUnderWay else { return }
+    var list: UnsafePointer<aiocb>? = UnsafePointer(control)
+    while aio_error(control) == EINPROGRESS { aio_suspend(&list, 1, nil) }
+    aio_return(control)
+    isUnderWay = false
+  }
+}

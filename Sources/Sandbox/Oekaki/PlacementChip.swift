@@ -1,0 +1,68 @@
+import Geometry
+import Gestures
+import Ink
+
+/// Says how large and how far turned the paper is while it is being moved, and for a moment after.
+final class PlacementChip: Element {
+  static let height = 36.0
+  /// For how long it stays after the fingers have left, in seconds.
+  static let stay = 0.6
+  private let studio: Studio
+  private var placement = Placement(center: .zero)
+  private var end: Double?
+
+  init(studio: Studio) {
+    self.studio = studio
+    super.init()
+    isUserInteractionEnabled = false
+    isHidden = true
+  }
+
+  /// Shows this scale and angle until `leave`.
+  func show(_ placement: Placement) {
+    end = nil
+    self.placement = placement
+    if isHidden { show(true) } else { setNeedsDisplay(box) }
+  }
+
+  /// The fingers have left at `time`.
+  func leave(at time: Double) { if !isHidden { end = time + Self.stay } }
+
+  func hide() {
+    end = nil
+    show(false)
+  }
+
+  /// When `advance(to:)` has something to do.
+  var nextDeadline: Double? { end }
+
+  func advance(to time: Double) { if let end, time >= end { hide() } }
+
+  private var box: Rect { Rect(center: bounds.center, size: Size(168, Self.height)) }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    drawing.painter.fill(box, cornerRadius: Self.height / 2, theme.raised)
+    drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: Self.height / 2 - 0.5, width: 1, theme.line)
+    drawing.texts.cover(box.offsetBy(drawing.offset))
+    let (scale, angle) = placement.words(drawing.words)
+    // Jade marks where the paper has snapped.
+    drawing.text(
+      scale, at: Point(box.midX - 12, box.midY + 5.5), .heading, placement.scale == 1 ? theme.accent : theme.text,
+      anchor: .end)
+    drawing.text("·", at: Point(box.midX, box.midY + 5.5), .heading, theme.text3, anchor: .middle)
+    drawing.text(
+      angle, at: Point(box.midX + 12, box.midY + 5.5), .heading, placement.angle == 0 ? theme.accent : theme.text)
+  }
+}
+
+extension Placement {
+  /// The scale as a percentage, and the angle in degrees.
+  func words(_ words: Words) -> (scale: String, angle: String) {
+    let percent = scale * 100
+    return (
+      words("oekaki.percent", percent.text(decimals: percent < 20 ? 1 : 0)),
+      "\((angle * 180 / .pi).text(decimals: 0, signed: true))°"
+    )
+  }
+}

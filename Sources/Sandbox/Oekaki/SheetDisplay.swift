@@ -1,0 +1,184 @@
+import Geometry
+import Gestures
+import Ink
+
+/// Shows a painting wherever its paper lies: moved, enlarged or turned.
+///
+/// While the paper moves, the last picture of it is stretched and turned along. Once it rests the painting is made to show
+/// its new place, and becomes sharp in small portions between other work.
+final class SheetDisplay {
+  /// What is shown; another painting is shown whole.
+  var painting: Painting { didSet { if painting !== oldValue { isFitted = true } } }
+  /// Stands for the paper among the views: places in it are places on the paper, in its own points.
+  let sheet = View()
+  /// The area that shows the paper; its own coordinates are those of the placement.
+  weak var area: Element?
+  private(set) var placement = Placement(center: .zero)
+  /// Whether the paper lies as it did when it was opened: all of it in sight.
+  private(set) var isFitted = true
+  /// When the paper has moved last; nil once the painting shows where it is.
+  private var lastMotion: Double?
+
+  /// How long the paper has to lie still before it is made sharp, in seconds: shorter than anybody notices, longer than the
+  /// pause between two reports of a finger.
+  static let rest = 0.04
+  /// How much is painted in one portion: some milliseconds.
+  static let portion = 2500
+  /// What is left free around a paper that is shown whole, in points.
+  var margin = 20.0
+
+  init(_ painting: Painting) {
+    self.painting = painting
+    sheet.isUserInteractionEnabled = false
+    sheet.bounds.size = painting.size
+  }
+
+  private var bounds: Rect { area?.bounds ?? .zero }
+
+  // MARK: Where it lies
+
+  /// The placement at which all of the paper is in sight.
+  var fitting: Placement { aligned(.fitting(painting.size, in: bounds, margin: margin)) }
+
+  /// Puts the paper elsewhere at `time`.
+  func move(to placement: Placement, at time: Double) {
+    let kept = placement.kept(in: bounds, size: painting.size)
+    guard kept != self.placement else { return }
+    isFitted = false
+    apply(kept)
+    lastMotion = time
+    area?.setNeedsDisplay()
+  }
+
+  /// Shows all of the paper.
+  func fit(at time: Double) {
+    move(to: fitting, at: time)
+    isFitted = true
+  }
+
+  /// The area has another extent, or the painting another paper.
+  func areaChanged() {
+    sheet.bounds.size = painting.size
+    apply(isFitted ? fitting : placement.kept(in: bounds, size: painting.size))
+    showPlacement()
+    area?.setNeedsDisplay()
+  }
+
+  private func apply(_ placement: Placement) {
+    self.placement = placement
+    sheet.center = placement.center
+    sheet.transform = Transform.scale(placement.scale).concatenating(.rotation(placement.angle))
+    // A transform that changes nothing is not even looked at when a finger lands.
+    if placement.scale == 1, placement.angle == 0 { sheet.transform = .identity }
+  }
+
+  /// An upright paper with its corner between pixels, so that its edges and what was painted on it are sharp.
+  private func aligned(_ placement: Placement) -> Placement {
+    guard placement.angle == 0, let area, let canvas = area.canvas else { return placement }
+    var next = placement
+    let half = Vector(painting.size.width, painting.size.height) * (placement.scale / 2)
+    let corner = area.convert(toWindow: placement.center - half)
+    let snapped = Point(
+      (corner.x * canvas.scale).rounded() / canvas.scale, (corner.y * canvas.scale).rounded() / canvas.scale)
+    next.center = placement.center + (snapped - corner)
+    return next
+  }
+
+  // MARK: Coming to rest
+
+  /// Whether the picture is a stretched one at the moment.
+  var isMoving: Bool { lastMotion != nil }
+
+  /// When `advance(to:)` has something to do, in seconds on the input's own clock; nil where nothing waits.
+  func nextDeadline(at time: Double) -> Double? {
+    if let lastMotion { return lastMotion + Self.rest }
+    return painting.hasMoreToSharpen ? time : nil
+  }
+
+  func advance(to time: Double) {
+    if let lastMotion {
+      if time >= lastMotion + Self.rest { comeToRest() }
+    } else {
+      invalidate(painting.sharpen(samples: Self.portion))
+    }
+  }
+
+  /// Makes the painting show the paper where it is, at once: something is going to be painted, or nothing moves any more.
+  func comeToRest() {
+    guard lastMotion != nil else { return }
+    apply(aligned(placement))
+    showPlacement()
+  }
+
+  private func showPlacement() {
+    lastMotion = nil
+    guard let canvas = area?.canvas else { return }
+    let pixels = self.pixels(canvas)
+    let changed = painting.show(projection(canvas), width: pixels.width, height: pixels.height)
+    if !changed.isEmpty { area?.setNeedsDisplay() }
+  }
+
+  // MARK: Pixels
+
+  /// Where the area's corner lies, in points of the window.
+  private var origin: Point { area?.convert(toWindow: Point.zero) ?? .zero }
+
+  /// The pixels of the window that the area covers.
+  private func pixels(_ canvas: Canvas) -> PixelRect {
+    let origin = origin
+    let (x, y) = (Int((origin.x * canvas.scale).rounded()), Int((origin.y * canvas.scale).rounded()))
+    let end = origin + Vector(bounds.width, bounds.height)
+    return PixelRect(
+      x: x, y: y, width: Int((end.x * canvas.scale).rounded()) - x, height: Int((end.y * canvas.scale).rounded()) - y)
+  }
+
+  /// From points of the paper to pixels of the window.
+  private func windowTransform(_ canvas: Canvas) -> Transform {
+    return placement.transform(painting.size).concatenating(.translation(origin - .zero))
+      .concatenating(.scale(canvas.scale))
+  }
+
+  private func projection(_ canvas: Canvas) -> Projection {
+    let pixels = pixels(canvas)
+    return Projection(
+      windowTransform(canvas).concatenating(.translation(Vector(-Double(pixels.x), -Double(pixels.y)))))
+  }
+
+  /// Asks for `rect`, in pixels of the painting, to be drawn again.
+  func invalidate(_ rect: PixelRect) {
+    guard !rect.isEmpty, let area, let canvas = area.canvas else { return }
+    if isMoving { return area.setNeedsDisplay() }
+    let pixels = pixels(canvas)
+    canvas.invalidate(rect.offset(dx: pixels.x, dy: pixels.y).intersection(pixels))
+  }
+
+  /// Draws what lies in the canvas' clip.
+  func draw(on canvas: Canvas, surround: Color) {
+    let (raster, before) = (canvas.raster, canvas.raster.clip)
+    let pixels = pixels(canvas)
+    raster.clip = before.intersection(pixels)
+    defer { raster.clip = before }
+    let part = raster.clip
+    guard !part.isEmpty else { return }
+    if isMoving {
+      painting.draw(on: raster, under: projection(canvas), origin: (pixels.x, pixels.y))
+    } else {
+      raster.copy(part.offset(dx: -pixels.x, dy: -pixels.y), of: painting.raster, toX: part.x, y: part.y)
+    }
+    let transform = windowTransform(canvas)
+    // Ink on the paper has nothing to do with what is around it.
+    if !isOnPaper(part, transform) { raster.fill(outside: painting.size, transform, surround) }
+  }
+
+  /// Whether all of these pixels of the window lie on the paper.
+  private func isOnPaper(_ rect: PixelRect, _ transform: Transform) -> Bool {
+    guard let back = transform.inverse else { return false }
+    let sheet = Rect(origin: .zero, size: painting.size)
+    let half = 1 / placement.scale
+    return [(rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY)].allSatisfy {
+      let place = back(Point(Double($0.0), Double($0.1)))
+      return place.x >= sheet.minX + half && place.x <= sheet.maxX - half && place.y >= sheet.minY + half
+        && place.y <= sheet.maxY - half || sheet.insetBy(-1e-6, -1e-6).contains(place) && placement.angle == 0
+    }
+  }
+}

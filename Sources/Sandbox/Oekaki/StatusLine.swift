@@ -1,0 +1,94 @@
+import Geometry
+import Gestures
+import Ink
+import Recordings
+
+/// The line under the paper: what the drawing is called and whether it is saved, how large and how far turned the paper is,
+/// and how long ink takes.
+final class StatusLine: Element {
+  static let height = 24.0
+  private let studio: Studio
+  private var text = ""
+  private var placement = ""
+  private var isProblem = false
+  private var latency = ""
+  /// When the latency is said again, on the input's own clock; nil while nothing is measured.
+  private(set) var nextDeadline: Double?
+
+  private static let setting = Settings.Key(name: "latency_meter", fallback: false)
+  /// How often the latency is said, in seconds.
+  private static let interval = 0.25
+
+  init(studio: Studio) {
+    self.studio = studio
+    super.init()
+    isUserInteractionEnabled = false
+    if studio.settings[Self.setting] { showLatency(true) }
+  }
+
+  /// Shows `text` at the left.
+  func say(_ text: String, isProblem: Bool) {
+    guard text != self.text || isProblem != self.isProblem else { return }
+    (self.text, self.isProblem) = (text, isProblem)
+    setNeedsDisplay()
+  }
+
+  /// Shows how the paper lies.
+  func say(placement: String) {
+    guard placement != self.placement else { return }
+    self.placement = placement
+    setNeedsDisplay()
+  }
+
+  // MARK: Latency
+
+  /// Measures how long ink takes, or stops that.
+  func showLatency(_ isOn: Bool) {
+    if isOn != studio.settings[Self.setting] { studio.settings[Self.setting] = isOn }
+    studio.meter.isOn = isOn
+    latency = isOn ? studio.words("oekaki.latency.waiting") : ""
+    nextDeadline = nil
+    setNeedsDisplay()
+  }
+
+  /// A finger landed, moved or was lifted.
+  func touchChanged() {
+    if nextDeadline == nil, studio.meter.isOn { nextDeadline = studio.time + Self.interval }
+  }
+
+  /// Says what was measured where that is due. The ink of the moment is on the screen already.
+  func frameShown() {
+    guard let due = nextDeadline, studio.time >= due else { return }
+    let summary = studio.meter.summary(at: studio.clock())
+    nextDeadline = summary.samplesPerSecond > 0 ? studio.time + Self.interval : nil
+    write(summary)
+    func milliseconds(_ seconds: Double?) -> String { ((seconds ?? 0) * 1000).text(decimals: 2) }
+    let words = studio.words
+    latency =
+      words(
+        "oekaki.latency.line", milliseconds(summary.median), milliseconds(summary.p99),
+        summary.samplesPerSecond.text(decimals: 0)) + " · " + words.fingers(studio.meter.fingers)
+    setNeedsDisplay()
+  }
+
+  private func write(_ summary: LatencyMeter.Summary) {
+    studio.events.write("latency", at: studio.time) {
+      $0.key("median")
+      if let median = summary.median { $0.value(median) } else { $0.null() }
+      $0.key("p99")
+      if let p99 = summary.p99 { $0.value(p99) } else { $0.null() }
+      $0.key("samplesPerSecond")
+      $0.value(summary.samplesPerSecond)
+    }
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    let y = bounds.height - 14
+    var right = bounds.maxX
+    for part in [latency, placement] where !part.isEmpty {
+      right -= drawing.text(part, at: Point(right, y), .caption, theme.text3, anchor: .end) + 24
+    }
+    drawing.text(text, at: Point(0, y), .caption, isProblem ? theme.failed : theme.text3, width: max(0, right))
+  }
+}

@@ -1,0 +1,129 @@
+import Geometry
+import Glibc
+import Ink
+import VirtualTouchscreen
+
+/// What a drawing costs, without a window: undo, another view of the paper, and strokes on a paper that is full already.
+func measureInk() throws {
+  print("Ink, at 1920 x 1080 pixels; milliseconds")
+  print("".padded(44) + Distribution.header)
+  let small = Doodle(strokes: 1000, samples: 200)
+  report("undo of 1 of 1,000 strokes", small.undoTimes())
+  report("frame of pan, from the cached picture", small.frameTimes { Placement(Vector(Double($0) * 7.3, 4), 1, 0) })
+  report("frame of zoom", small.frameTimes { Placement(.zero, 0.5 + Double($0) * 0.07, 0) })
+  report("frame of a turn", small.frameTimes { Placement(.zero, 1.3, Double($0) * 0.06) })
+  report("sharp after zoom", small.sharpeningTimes { Placement(.zero, 0.5 + Double($0) * 0.1, 0) })
+  report("sharp after turn at full view", small.sharpeningTimes { Placement(.zero, 0.98, 0.01 + Double($0) * 0.01) })
+  report("the slowest slice of that", small.sliceTimes { Placement(.zero, 0.98, 0.3 + Double($0) * 0.01) })
+  report("ink of a tap, blank paper", Doodle(strokes: 0, samples: 0).tapTimes())
+  let large = Doodle(strokes: 5000, samples: 200)
+  report("ink of a tap, 5,000 strokes on the paper", large.tapTimes())
+  print("memory with 1,000,000 samples, MB: \(residentMegabytes())")
+  withExtendedLifetime(large) {}
+  print(machine())
+}
+
+private func report(_ name: String, _ times: [UInt64]) { print(name.padded(44) + Distribution(times).row) }
+
+private struct Placement {
+  let shift: Vector
+  let scale: Double
+  let angle: Double
+
+  init(_ shift: Vector, _ scale: Double, _ angle: Double) {
+    (self.shift, self.scale, self.angle) = (shift, scale, angle)
+  }
+}
+
+/// A paper full of strokes that wander about.
+private final class Doodle {
+  let painting = Painting(size: Size(1920, 1080), scale: 1)
+  private let screen = Raster(width: 1920, height: 1080)
+  private var generator = SplitMix64(seed: 20_261_121)
+
+  init(strokes: Int, samples: Int) {
+    for id in 0..<strokes {
+      let color = Color(UInt32(generator.integer(in: 0...0xFFFFFF)))
+      let brush = Brush(color: color, diameter: generator.number(in: 2..<16), smoothing: true)
+      var place = Point(generator.number(in: 0..<1920), generator.number(in: 0..<1080))
+      var heading = generator.number(in: 0..<6.28)
+      painting.begin(id, brush, StrokePoint(place, time: 0))
+      for index in 1..<max(1, samples) {
+        heading += generator.number(in: -0.3..<0.3)
+        place = place + Vector(4 * cos(heading), 4 * sin(heading))
+        painting.extend(id, StrokePoint(place, time: Double(index) / 120))
+      }
+      painting.end(id)
+    }
+  }
+
+  private func projection(_ placement: Placement) -> Projection {
+    Projection(
+      Transform.scale(placement.scale).concatenating(.rotation(placement.angle)).about(Point(960, 540))
+        .concatenating(.translation(placement.shift)))
+  }
+
+  func undoTimes() -> [UInt64] {
+    (0..<200).map { _ in
+      let dirty = PixelRect.empty
+      return timed { _ = dirty.union(painting.undo()) }
+    }.also { for _ in 0..<200 { painting.redo() } }
+  }
+
+  func frameTimes(_ placement: (Int) -> Placement) -> [UInt64] {
+    (0..<60).map { index in timed { painting.draw(on: screen, under: projection(placement(index))) } }
+  }
+
+  func sharpeningTimes(_ placement: (Int) -> Placement) -> [UInt64] {
+    (0..<20).map { index in
+      timed {
+        painting.show(projection(placement(index)), width: 1920, height: 1080)
+        while !painting.isSharp { _ = painting.sharpen(samples: 2000) }
+      }
+    }.also { _ = painting.resize(to: Size(1920, 1080), scale: 1) }
+  }
+
+  func sliceTimes(_ placement: (Int) -> Placement) -> [UInt64] {
+    (0..<20).map { index in
+      painting.show(projection(placement(index)), width: 1920, height: 1080)
+      var slowest: UInt64 = 0
+      while !painting.isSharp { slowest = max(slowest, timed { _ = painting.sharpen(samples: 2000) }) }
+      return slowest
+    }.also { _ = painting.resize(to: Size(1920, 1080), scale: 1) }
+  }
+
+  func tapTimes() -> [UInt64] {
+    let brush = Brush(diameter: 8)
+    return (0..<400).map { index in
+      let place = StrokePoint(Point(generator.number(in: 0..<1920), generator.number(in: 0..<1080)), time: 1)
+      let time = timed { painting.begin(-1, brush, place) }
+      painting.retract(-1)
+      return time
+    }
+  }
+}
+
+extension Array {
+  /// Does something else before the array is looked at.
+  fileprivate func also(_ body: () -> Void) -> Self {
+    body()
+    return self
+  }
+}
+
+private func timed<Result>(_ body: () -> Result) -> UInt64 {
+  let start = MonotonicClock.now()
+  _ = body()
+  return MonotonicClock.now() - start
+}
+
+/// The memory of this process that is really there.
+private func residentMegabytes() -> Int {
+  guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+  defer { fclose(file) }
+  var line = [CChar](repeating: 0, count: 256)
+  guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+  let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  let fields = text.split(separator: " ")
+  return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(sysconf(Int32(_SC_PAGESIZE))) >> 20
+}

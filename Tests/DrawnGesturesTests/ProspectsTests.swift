@@ -1,0 +1,82 @@
+import Geometry
+import Testing
+
+@testable import DrawnGestures
+
+@Suite struct ProspectsTests {
+  private let matcher = DrawnGestureMatcher(
+    Figures.gestures("star", "circle", "triangle", "vee", "cross", "zigzag"))
+
+  /// The first places of a drawing's first stroke, 10 points apart, until the way is `length`.
+  private func beginning(of drawing: Drawing, length: Double) -> Trace {
+    var trace = Trace()
+    for (from, to) in zip(drawing.strokes[0], drawing.strokes[0].dropFirst()) {
+      let steps = Int(from.distance(to: to) / 2)
+      for step in 0...steps where trace.length < length {
+        trace.append(from.interpolated(to: to, by: Double(step) / Double(steps)))
+      }
+    }
+    return trace
+  }
+
+  @Test func `at first it is too early to say`() {
+    let prospects = matcher.prospects(of: beginning(of: Figures.star, length: 15))
+    #expect(prospects.count == 0)
+    #expect(!prospects.isHopeless)
+    #expect(prospects.nearest == nil)
+    for index in matcher.gestures.indices {
+      #expect(matcher.canStillBecome(index, beginning(of: Figures.star, length: 15)))
+    }
+  }
+
+  @Test(arguments: ["star", "circle", "triangle"]) func `half of a figure says which it will be`(name: String)
+    throws
+  {
+    let drawing = try #require(Figures.all.first { $0.name == name }).drawing
+    let half = beginning(of: drawing, length: Trace(drawing).length / 2)
+    let prospects = matcher.prospects(of: half)
+    #expect(prospects.nearest.map { matcher.gestures[$0].name } == name)
+    #expect(matcher.gestures[prospects[0].gesture].name == name)
+    let sum = (0..<prospects.count).reduce(0) { $0 + prospects[$1].likelihood }
+    #expect(abs(sum - 1) < 1e-9)
+    #expect(prospects.likelihood(of: prospects[0].gesture) == prospects[0].likelihood)
+  }
+
+  @Test func `what can become nothing is hopeless before it is over`() {
+    let scribble = Figures.line((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60))
+    let trace = Trace(Drawing(strokes: [scribble]))
+    let prospects = matcher.prospects(of: trace)
+    #expect(prospects.isHopeless)
+    #expect(prospects.count == 0)
+    #expect(prospects.nearest != nil)
+  }
+
+  @Test func `a second stroke ends the hope for gestures of one stroke`() throws {
+    let cross = try #require(matcher.gestures.firstIndex { $0.name == "cross" })
+    let vee = try #require(matcher.gestures.firstIndex { $0.name == "vee" })
+    var trace = Trace(Drawing(strokes: [Figures.cross.strokes[1]]))
+    #expect(matcher.canStillBecome(cross, trace))
+    trace.beginStroke()
+    for point in Figures.cross.strokes[0] { trace.append(point) }
+    #expect(matcher.canStillBecome(cross, trace))
+    #expect(!matcher.canStillBecome(vee, trace))
+  }
+
+  @Test func `a trace keeps what matters when it runs full`() {
+    var trace = Trace()
+    trace.append(.zero)
+    for step in 1...10_000 { trace.append(Point(Double(step), Double(step % 2))) }
+    trace.beginStroke()
+    for step in 1...10_000 { trace.append(Point(Double(step), 500)) }
+    let drawing = trace.drawing
+    #expect(drawing.pointCount <= Trace.capacity)
+    #expect(drawing.strokes.map(\.first) == [.zero, Point(1, 500)])
+    #expect(drawing.strokes.last?.last == Point(10_000, 500))
+    #expect(trace.strokeCount == 2)
+    var again = trace
+    again.removeAll()
+    #expect(again.isEmpty)
+    #expect(again.fingerprint == Trace().fingerprint)
+    #expect(trace.fingerprint != again.fingerprint)
+  }
+}

@@ -1,0 +1,135 @@
+import DrawnGestures
+import Geometry
+import Glibc
+import Testing
+
+@testable import Recordings
+
+struct DrawnGestureFileTests {
+  private static let cross = Drawing(strokes: [[.zero, Point(100.25, 100)], [Point(100, 0), Point(0, 100)]])
+  private static let check = DrawnGesture(
+    name: "check ✓", examples: [Drawing(strokes: [[Point(10, 50), Point(40, 90), Point(90, 10)]])])
+  private static let turned = DrawnGesture(name: "cross", examples: [cross, cross], isRotationInvariant: true)
+
+  private func failure(_ text: String) -> String? {
+    do throws(ParsingFailure) {
+      _ = try DrawnGestureFile.read(Array(text.utf8))
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// A path in a folder of its own, removed when the test is over.
+  private func withPath(_ body: (String) throws -> Void) throws {
+    var template = Array("/tmp/drawn.XXXXXX".utf8CString)
+    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    defer {
+      _ = unlink("\(folder)/a.drawn")
+      rmdir(folder)
+    }
+    try body("\(folder)/a.drawn")
+  }
+
+  @Test func `what is written is what is read`() throws {
+    let bytes = DrawnGestureFile.json(of: [Self.check, Self.turned])
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == """
+        {"drawnGestures":1,"gestures":[
+        {"name":"check ✓","examples":[
+        [[10,50,40,90,90,10]]]},
+        {"name":"cross","isRotationInvariant":true,"examples":[
+        [[0,0,100.25,100],[100,0,0,100]],
+        [[0,0,100.25,100],[100,0,0,100]]]}]}
+
+        """)
+    #expect(try DrawnGestureFile.read(bytes) == [Self.check, Self.turned])
+  }
+
+  @Test(arguments: [
+    (#"{"gestures":[]}"#, #"line 1, column 1: expected the key "drawnGestures" in a file of drawn gestures"#),
+    (#"{"drawnGestures":2,"gestures":[]}"#, "line 1, column 18: expected 1, the version that can be read, found 2"),
+    (
+      #"{"drawnGestures":1,"gestures":[{"name":"a","examples":[[[0,0,1]]]}]}"#,
+      "line 1, column 57: a stroke is x and y in turn for 1 to 100000 places, and here are 3 numbers"
+    ),
+    (
+      #"{"drawnGestures":1,"gestures":[{"name":"a","examples":[[]]}]}"#,
+      "line 1, column 56: an example has 1 to 32 strokes, and this one 0"
+    ),
+    (
+      #"{"drawnGestures":1,"gestures":[{"name":"a","examples":[]},{"name":"a","examples":[]}]}"#,
+      #"line 1, column 59: the name "a" is taken: give this gesture another"#
+    ),
+    (
+      #"{"drawnGestures":1,"gestures":[{"name":"","examples":[]}]}"#,
+      "line 1, column 40: a name has 1 to 100 bytes, and none that is a control character"
+    ),
+  ]) func `a wrong file is refused with line and column`(text: String, message: String) {
+    #expect(failure(text) == message)
+  }
+
+  @Test func `the set that comes with the program has its fourteen gestures, each of which is recognized`() throws {
+    let gestures = try DrawnGestureFile.read(Files.bytes("shapes.drawn"))
+    #expect(
+      gestures.map(\.name) == [
+        "check", "triangle flag", "circle", "triangle", "square", "star", "arrow", "zigzag", "spiral", "heart",
+        "question mark", "V", "caret", "pigtail",
+      ])
+    let matcher = DrawnGestureMatcher(gestures)
+    var variation = Variation(seed: 99)
+    for gesture in gestures {
+      #expect(gesture.examples.count >= 3)
+      for example in gesture.examples {
+        let recognition = matcher.recognize(variation.vary(example, by: 0.8))
+        #expect(recognition.name == gesture.name)
+      }
+    }
+  }
+
+  @Test func `a library keeps every change in its file`() throws {
+    try withPath { path in
+      let library = DrawnGestureLibrary(path: path)
+      try library.add(Self.check)
+      try library.add(Self.turned)
+      try library.add(Self.cross, to: "check ✓")
+      try library.rename("cross", to: "x")
+      try library.setRotationInvariant(false, of: "x")
+      try library.removeExample(at: 0, of: "x")
+      let again = DrawnGestureLibrary(path: path)
+      #expect(again.problem == nil)
+      #expect(again.gestures == library.gestures)
+      #expect(again["check ✓"]?.examples.count == 2)
+      #expect(again["x"] == DrawnGesture(name: "x", examples: [Self.cross]))
+      try library.removeExample(at: 0, of: "x")
+      #expect(DrawnGestureLibrary(path: path).gestures.map(\.name) == ["check ✓"])
+      #expect(throws: DrawnGestureLibrary.Refusal.nameTaken("check ✓")) { try library.add(Self.check) }
+      #expect(throws: DrawnGestureLibrary.Refusal.noSuchGesture("y")) { try library.remove("y") }
+      #expect(throws: DrawnGestureLibrary.Refusal.badDrawing) { try library.add(Drawing(strokes: [[]]), to: "check ✓") }
+    }
+  }
+
+  @Test func `merging adds what is new and nothing twice`() throws {
+    try withPath { path in
+      let library = DrawnGestureLibrary(path: path)
+      try library.add(Self.check)
+      let other = DrawnGesture(name: "check ✓", examples: Self.check.examples + [Self.cross])
+      let first = try library.merge([other, Self.turned])
+      #expect(first == (1, 3))
+      let second = try library.merge([other, Self.turned])
+      #expect(second == (0, 0))
+      #expect(library.gestures.map(\.examples.count) == [2, 2])
+    }
+  }
+
+  @Test func `a file that cannot be read is left as it is`() throws {
+    try withPath { path in
+      try FileBytes.replace(path, with: Array("{\"drawnGestures\":1".utf8))
+      let library = DrawnGestureLibrary(path: path)
+      #expect(library.gestures.isEmpty)
+      #expect(library.problem?.contains("line 1") == true)
+      #expect(throws: DrawnGestureLibrary.Refusal.self) { try library.add(Self.check) }
+      #expect(try FileBytes.all(of: path) == Array("{\"drawnGestures\":1".utf8))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import DrawnGestures
+import Geometry
+import Gestures
+import Testing
+
+@testable import Recordings
+
+/// Drawn gestures under real deliveries: what becomes of every recognizer, in the order in which it does.
+struct DrawnGestureRecognizerTests {
+  private static let gestures = """
+    {"name":"vee","type":"drawn","examples":[[[10,10,50,90,90,10]]]},
+    {"name":"zigzag","type":"drawn","examples":[[[5,30,25,70,45,30,65,70,85,30]]]},
+    {"name":"cross","type":"drawn","examples":[[[10,10,90,90],[90,10,10,90]]]}
+    """
+
+  /// Strokes, each drawn in 0.2 s with 20 places on the way and 0.2 s before the next.
+  private func recording(_ strokes: [[Point]], gap: Double = 0.2) -> Recording {
+    var deliveries: [Delivery] = []
+    var time = 0.0
+    for (index, stroke) in strokes.enumerated() {
+      func report(_ phase: TouchSample.Phase, _ place: Point) {
+        deliveries.append(
+          Delivery(
+            time: time, samples: [TouchSample(id: index + 1, phase: phase, location: place, timestamp: time)]))
+      }
+      report(.began, stroke[0])
+      for (from, to) in zip(stroke, stroke.dropFirst()) {
+        for step in 1...20 {
+          time += 0.01
+          report(.moved, from.interpolated(to: to, by: Double(step) / 20))
+        }
+      }
+      report(.ended, stroke[stroke.count - 1])
+      time += gap
+    }
+    return Recording(RecordingHeader(size: Size(800, 800)), deliveries)
+  }
+
+  /// The verdicts, in the order in which they came, as "vee recognized alike" for one that was.
+  private func verdicts(_ strokes: [[Point]], _ gestures: String = Self.gestures, gap: Double = 0.2) throws -> [String]
+  {
+    let set = try GestureSet(parsing: Array("{\"gestures\":[\(gestures)]}".utf8))
+    let recording = recording(strokes, gap: gap)
+    let audit = Audit()
+    let replay = Replay(recording.header, set, observer: audit)
+    _ = replay.run(recording)
+    audit.finish(replay)
+    #expect(audit.violations == [])
+    return audit.verdicts.map { verdict in
+      "\(verdict.recognizer) \(verdict.outcome.rawValue) \(verdict.finding?.rule.rawValue ?? verdict.by ?? "")"
+    }
+  }
+
+  private func points(_ corners: (Double, Double)...) -> [Point] {
+    corners.map { Point($0.0 * 2 + 200, $0.1 * 2 + 200) }
+  }
+
+  @Test func `one is recognized at the lift and the others know why they are not`() throws {
+    #expect(
+      try verdicts([points((10, 10), (50, 90), (90, 10))]) == [
+        "cross failed unlikeSoFar", "zigzag failed moreLikeAnother", "vee recognized alike",
+      ])
+  }
+
+  @Test func `strokes belong together as long as the next one comes in time`() throws {
+    let strokes = [points((90, 10), (10, 90)), points((10, 10), (90, 90))]
+    #expect(try verdicts(strokes).contains("cross recognized alike"))
+    #expect(try !verdicts(strokes, gap: 0.7).contains("cross recognized alike"))
+  }
+
+  @Test func `what cannot be any of them fails while the finger moves`() throws {
+    let scribble = points((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60))
+    let verdicts = try verdicts([scribble])
+    #expect(Set(verdicts) == ["vee failed unlikeSoFar", "zigzag failed unlikeSoFar", "cross failed unlikeSoFar"])
+  }
+
+  @Test func `a gesture may have to wait until another has failed`() throws {
+    let waiting = """
+      {"name":"line","type":"drawn","examples":[[[90,10,10,90]]],"requiresFailureOf":["cross"]},
+      {"name":"cross","type":"drawn","examples":[[[10,10,90,90],[90,10,10,90]]]}
+      """
+    #expect(try verdicts([points((90, 10), (10, 90))], waiting).last == "line recognized alike")
+    let both = try verdicts([points((90, 10), (10, 90)), points((10, 10), (90, 90))], waiting)
+    #expect(both.contains("cross recognized alike"))
+    #expect(!both.contains("line recognized alike"))
+  }
+
+  @Test func `the first recognized prevents the others, unless they are simultaneous`() throws {
+    let pan = #"{"type":"pan"},{"name":"vee","type":"drawn","examples":[[[10,10,50,90,90,10]]]"#
+    let stroke = points((10, 10), (50, 90), (90, 10))
+    #expect(try verdicts([stroke], pan + "}") == ["pan recognized movedEnough", "vee prevented pan"])
+    #expect(
+      try verdicts([stroke], pan + #","simultaneousWith":["pan"]}"#) == [
+        "pan recognized movedEnough", "vee recognized alike",
+      ])
+  }
+
+  @Test func `the event tells the score and who came second`() throws {
+    let set = try GestureSet(parsing: Array("{\"gestures\":[\(Self.gestures)]}".utf8))
+    let recording = recording([points((10, 10), (50, 90), (90, 10))])
+    let lines = Replay(recording.header, set).run(recording).split(separator: UInt8(ascii: "\n"))
+    let event = try #require(
+      try lines.map { try JSONReader.read(Array($0)) }.first { $0["event"]?.string == "gesture" })
+    #expect(event["recognizer"]?.string == "vee")
+    #expect(event["state"]?.string == "recognized")
+    #expect(try #require(event["score"]?.number) > 0.9)
+    #expect(event["runnerUp"]?.string != nil)
+    #expect(try #require(event["margin"]?.number) > 0.2)
+  }
+
+  @Test func `a second finger ends it`() throws {
+    let set = try GestureSet(parsing: Array("{\"gestures\":[\(Self.gestures)]}".utf8))
+    var recording = recording([points((10, 10), (50, 90), (90, 10))])
+    recording.deliveries[5].samples.append(
+      TouchSample(id: 9, phase: .began, location: Point(300, 300), timestamp: recording.deliveries[5].time))
+    let audit = Audit()
+    _ = Replay(recording.header, set, observer: audit).run(recording)
+    #expect(audit.verdicts.map { $0.finding?.rule } == [.tooManyTouches, .tooManyTouches, .tooManyTouches])
+  }
+}
