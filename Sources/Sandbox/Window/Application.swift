@@ -290,11 +290,7 @@ extension Application: WindowHandler {
     case .connectionLost: save()
     case .scrolled(let steps, let place, let modifiers, _):
       hold(modifiers)
-      if modifiers.contains(.control) {
-        root.scene?.zoomed(by: steps.dy, at: place)
-      } else {
-        root.scene?.scrolled(by: steps, at: place)
-      }
+      root.scene?.scrolled(by: steps, at: place)
     case .modifiersChanged(let modifiers): hold(modifiers)
     case .focusChanged(let isFocused): if !isFocused { studio.heldKeys = [] }
     case .penNear(let time): root.scene?.penHovers(at: max(time, router.time))
