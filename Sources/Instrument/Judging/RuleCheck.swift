@@ -82,7 +82,10 @@ public struct RuleCheck: Hashable, Sendable {
       if let axis = measures.axis(of: swipe.direction) {
         add(.distance, measures.nearest, swipe.minimumDistance, .points, isMost: false)
         add(.time, measures.elapsed, swipe.maximumDuration, .seconds, isMost: true)
-        add(.angle, measures.angle(from: axis), swipe.maximumAngle, .degrees, isMost: true)
+        // A way is judged once it is long enough.
+        if measures.farthest >= swipe.minimumDistance {
+          add(.angle, measures.angle(from: axis), swipe.maximumAngle, .degrees, isMost: true)
+        }
       }
     case let swipe as MultiSwipeGestureRecognizer:
       add(.fingers, Double(measures.fingers), Double(swipe.maximumNumberOfTouches), .touches, isMost: true)
