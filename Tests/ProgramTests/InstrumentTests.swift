@@ -56,7 +56,7 @@ extension `The program` {
     @Test func `a touch on a recognizer explains it, its change is tried, and the case passes`() throws {
       let session = try Session()
       try session.touch(.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2))
-      let verdict = try session.wait("the verdict of the swipe") { $0.isVerdict("swipeRight") }
+      let verdict = try #require(session.events.last { $0.isVerdict("swipeRight") })
       #expect(verdict["reason"] == "offAxis")
       // The fifth row, then the buttons of the card.
       try session.touch(.tap(at: Point(950, 56 + 48 + 44 * 4 + 22), for: 0.02))
@@ -65,7 +65,7 @@ extension `The program` {
       try session.touch(.tap(at: Point(680, 530), for: 0.02))
       try session.touch(.tap(at: Point(728, 102), for: 0.02))
       try session.touch(.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2))
-      try session.wait("the swipe") { $0.isGesture("swipeRight", "recognized") }
+      #expect(session.gestures("swipeRight", "recognized").count == 1)
       let cases = ["swipeRight-1", "swipeRight-2"].map { session.data.file("cases/\($0).case") }
       let outcome = try Program.run(["check"] + cases)
       #expect(outcome.end == .exited(0), "\(outcome.output) \(outcome.errors)")
