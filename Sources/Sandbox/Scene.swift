@@ -49,9 +49,6 @@ class Scene: Element {
   /// The wheel turned at `place`, in points of the window: positive is right and down, in steps of a wheel.
   func scrolled(by steps: Vector, at place: Point) {}
 
-  /// The wheel turned at `place` with Control held: something is to be seen larger or smaller, in steps of a wheel.
-  func zoomed(by steps: Double, at place: Point) { scrolled(by: Vector(0, steps), at: place) }
-
   /// How long a frame of mere movement may be put off after the one before, in seconds: more would be drawn than a display
   /// shows. 0 where every movement is drawn at once, as ink is.
   var frameInterval: Double { 0 }

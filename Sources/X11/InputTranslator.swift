@@ -58,11 +58,9 @@ struct InputTranslator {
   /// Remembers a device, or what changed of it.
   mutating func learn(_ source: InputSource) {
     if let index = sources.firstIndex(where: { $0.id == source.id }) {
-      let known = sources[index]
+      let (lastRoot, pose, activity) = (sources[index].lastRoot, sources[index].pose, sources[index].activity)
       sources[index] = source
-      sources[index].lastRoot = known.lastRoot
-      sources[index].pose = known.pose
-      sources[index].activity = known.activity
+      (sources[index].lastRoot, sources[index].pose, sources[index].activity) = (lastRoot, pose, activity)
     } else {
       sources.append(source)
     }

@@ -67,7 +67,8 @@ struct PointerFingers {
     held |= bit
     guard isFirst else { return false }
     if button == 1, modifiers.contains(.alt) {
-      drag = Drag(button: 1, fingers: 0, firstID: 0, center: point, arm: .zero, movesPivot: true, start: time, landed: 0)
+      drag = Drag(
+        button: 1, fingers: 0, firstID: 0, center: point, arm: .zero, movesPivot: true, start: time, landed: 0)
       restingPivot = point
       return true
     }

@@ -55,7 +55,9 @@ struct DevicesCommand: ParsableCommand {
     case .noTouch(let reason): ["Only a mouse will arrive: \(reason)."]
     case .touchscreen(let name, let points): ["Touch will arrive from \(name): \(points) fingers."]
     case .emulatedOnly(let name):
-      ["The touches of \(name) arrive as a mouse alone: another program has taken them. Close it, or ungrab the device."]
+      [
+        "The touches of \(name) arrive as a mouse alone: another program has taken them. Close it, or ungrab the device."
+      ]
     case .touchpadGestures: ["Pinches and swipes of the touchpad will arrive."]
     case .noTouchscreen(let server):
       ["Only a mouse will arrive: this server has no touchscreen.", reason(server)]

@@ -3,7 +3,7 @@ import Geometry
 /// Where things are in a window of 1100 by 800 points, and what colour they have.
 enum Look {
   /// The middle of the stage and of the card.
-  static let stageCenter = Point(384, 428)
+  static let stageCenter = Point(384, 324)
   /// The sheet in oekaki.
   static let paper = Rect(128, 76, 952, 680)
   /// The second colour of oekaki's palette, which is the paper's.

@@ -156,8 +156,10 @@ final class Session {
 
   /// What is on the screen when everything that the program said has been drawn.
   func capture() throws -> Capture {
-    // The program has sent what it drew before it wrote its line; two round trips later the server has drawn it.
-    screen.synchronize()
+    // The program has sent what it drew before it wrote its line, but for a frame of mere movement, which may follow by a
+    // hundred-and-twentieth of a second; two round trips later the server has drawn it.
+    let end = MonotonicClock.now() + 10_000_000
+    repeat { screen.synchronize() } while MonotonicClock.now() < end
     screen.synchronize()
     return try screen.capture()
   }

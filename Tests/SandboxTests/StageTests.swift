@@ -13,7 +13,7 @@ import VirtualTouchscreen
     let before = scene.stage.card
     bench.perform(
       .transform(
-        fingers: 2, center: .from(Point(384, 428), to: Point(434, 408)), radius: .from(60, to: 120),
+        fingers: 2, center: .from(Point(384, 324), to: Point(434, 408)), radius: .from(60, to: 120),
         angle: .from(0, to: .pi / 3), over: 1, lifts: false))
     let card = scene.stage.card
     // What the fingers did before each gesture was recognized is not in the card.
@@ -31,10 +31,10 @@ import VirtualTouchscreen
     let scene = try bench.sandbox()
     bench.show(scene)
     let script = FingerScript.transform(
-      fingers: 2, center: .from(Point(384, 428), to: Point(424, 448)), radius: .from(70, to: 140),
+      fingers: 2, center: .from(Point(384, 324), to: Point(424, 448)), radius: .from(70, to: 140),
       angle: .from(0, to: 1), over: 1, rate: 240, lifts: false)
     let half = FingerScript.transform(
-      fingers: 2, center: .from(Point(384, 428), to: Point(404, 438)), radius: .from(70, to: 105),
+      fingers: 2, center: .from(Point(384, 324), to: Point(404, 438)), radius: .from(70, to: 105),
       angle: .from(0, to: 0.5), over: 0.5, rate: 240, lifts: false)
     bench.perform(half)
     let middle = scene.stage.card
@@ -74,8 +74,8 @@ import VirtualTouchscreen
     #expect(scene.nextDeadline != nil)
     bench.wait(for: 1.01)
     #expect(scene.stage.traces.isEmpty)
-    // The announcement of the swipe stays two seconds.
-    bench.wait(for: 1.5)
+    // The announcement of the swipe stays two seconds, and the tour shows its movement three times.
+    bench.wait(for: 6)
     #expect(scene.nextDeadline == nil)
   }
 

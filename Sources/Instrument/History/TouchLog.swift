@@ -50,12 +50,21 @@ public struct TouchLog: Sendable {
     }
   }
 
+  /// What only a pen reports, beside its report in the block.
+  private struct Pose: Sendable {
+    let report: UInt32
+    let tilt: Vector?
+    let isEraser: Bool
+  }
+
   /// Deliveries that follow one another.
   private struct Block: Sendable {
     /// The times of the deliveries, and where the reports of each begin.
     var times: ContiguousArray<Double> = []
     var starts: ContiguousArray<UInt32> = []
     var reports: ContiguousArray<Packed> = []
+    /// In the order of the reports; fingers have none.
+    var poses: ContiguousArray<Pose> = []
     /// The contacts that were down before the first delivery, and where they were.
     var down: [(contact: Int, place: TouchSample)] = []
 
@@ -64,6 +73,23 @@ public struct TouchLog: Sendable {
       times.reserveCapacity(TouchLog.deliveriesInBlock)
       starts.reserveCapacity(TouchLog.deliveriesInBlock)
       reports.reserveCapacity(capacity)
+    }
+
+    mutating func append(_ sample: TouchSample) {
+      if sample.tilt != nil || sample.isEraser {
+        poses.append(Pose(report: UInt32(reports.count), tilt: sample.tilt, isEraser: sample.isEraser))
+      }
+      reports.append(Packed(sample))
+    }
+
+    func sample(_ report: Int, at time: Double) -> TouchSample {
+      var sample = reports[report].sample(at: time)
+      guard !poses.isEmpty else { return sample }
+      let place = poses.partitioningIndex { $0.report >= report }
+      if place < poses.count, poses[place].report == report {
+        (sample.tilt, sample.isEraser) = (poses[place].tilt, poses[place].isEraser)
+      }
+      return sample
     }
 
     var isFull: Bool { times.count >= TouchLog.deliveriesInBlock || reports.count >= TouchLog.reportsInBlock }
@@ -115,7 +141,7 @@ public struct TouchLog: Sendable {
     blocks[last].times.append(time)
     blocks[last].starts.append(UInt32(blocks[last].reports.count))
     for sample in samples {
-      blocks[last].reports.append(Packed(sample))
+      blocks[last].append(sample)
       note(sample, at: time)
     }
     count += samples.count
@@ -127,7 +153,7 @@ public struct TouchLog: Sendable {
     let last = blocks.count - 1
     blocks[last].times.append(sample.timestamp)
     blocks[last].starts.append(UInt32(blocks[last].reports.count))
-    blocks[last].reports.append(Packed(sample))
+    blocks[last].append(sample)
     note(sample, at: sample.timestamp)
     count += 1
   }
@@ -192,9 +218,9 @@ public struct TouchLog: Sendable {
         case .began:
           if let position { down.remove(at: position) }
           while next < contacts.count, contacts[next].id != packed.id { next += 1 }
-          down.append(Finger(contact: next, sample: packed.sample(at: block.times[delivery])))
+          down.append(Finger(contact: next, sample: block.sample(report, at: block.times[delivery])))
           next += 1
-        case .moved: if let position { down[position].sample = packed.sample(at: block.times[delivery]) }
+        case .moved: if let position { down[position].sample = block.sample(report, at: block.times[delivery]) }
         case .ended, .cancelled: if let position { down.remove(at: position) }
         }
       }
@@ -213,7 +239,7 @@ public struct TouchLog: Sendable {
         guard block.times[delivery] <= end else { return }
         samples.removeAll(keepingCapacity: true)
         for report in block.reports(of: delivery) {
-          samples.append(block.reports[report].sample(at: block.times[delivery]))
+          samples.append(block.sample(report, at: block.times[delivery]))
         }
         guard body(block.times[delivery], samples) else { return }
       }

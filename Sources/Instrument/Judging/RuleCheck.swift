@@ -40,6 +40,8 @@ public struct RuleCheck: Hashable, Sendable {
   public var isExact = false
   /// Whether the rule was kept.
   public var isKept: Bool
+  /// Whether nothing was decided by it: another rule ended the attempt before as much was reached.
+  public var isOpen = false
 
   /// The rules of `recognizer` held against an attempt, the broken one among them.
   ///
@@ -78,9 +80,12 @@ public struct RuleCheck: Hashable, Sendable {
     case let swipe as SwipeGestureRecognizer:
       addFingers(swipe.numberOfTouchesRequired)
       if let axis = measures.axis(of: swipe.direction) {
-        add(.distance, measures.along(axis), swipe.minimumDistance, .points, isMost: false)
+        add(.distance, measures.nearest, swipe.minimumDistance, .points, isMost: false)
         add(.time, measures.elapsed, swipe.maximumDuration, .seconds, isMost: true)
-        add(.angle, measures.angle(from: axis), swipe.maximumAngle, .degrees, isMost: true)
+        // A way is judged once it is long enough.
+        if measures.farthest >= swipe.minimumDistance {
+          add(.angle, measures.angle(from: axis), swipe.maximumAngle, .degrees, isMost: true)
+        }
       }
     case let swipe as MultiSwipeGestureRecognizer:
       add(.fingers, Double(measures.fingers), Double(swipe.maximumNumberOfTouches), .touches, isMost: true)
@@ -114,7 +119,9 @@ public struct RuleCheck: Hashable, Sendable {
     } else {
       checks.append(broken)
     }
-    // What was measured only up to the failure says nothing about the rules that ask for more.
+    for index in checks.indices where !checks[index].isKept && !checks[index].isMost && checks[index] != broken {
+      checks[index].isOpen = true
+    }
     return checks
   }
 
@@ -224,9 +231,6 @@ struct Measures {
     if direction.contains(.up) { return Vector(0, -1) }
     return direction.contains(.down) ? Vector(0, 1) : nil
   }
-
-  /// How far the finger that lags came along an axis.
-  func along(_ axis: Vector) -> Double { ways.map { $0.moved.dot(axis) }.min() ?? 0 }
 
   /// How far the worst way points from an axis, in degrees.
   func angle(from axis: Vector) -> Double {

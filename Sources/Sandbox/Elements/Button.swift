@@ -79,7 +79,8 @@ final class Button: Element {
       if !isIconLast { x += 26 }
     }
     if !shownTitle.isEmpty {
-      drawing.text(shownTitle, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)
+      drawing.text(
+        shownTitle, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)
     }
     if isOn, shownTitle.isEmpty {
       painter.fill(Rect(bounds.midX - 12, bounds.maxY - 6, 24, 3), cornerRadius: 1.5, theme.accent)

@@ -47,7 +47,11 @@ final class GuidedTour: Element {
 
   // MARK: The movement
 
-  var nextDeadline: Double? { isHidden ? nil : picture.nextDeadline }
+  var nextDeadline: Double? {
+    guard !isHidden, let next = picture.nextDeadline else { return nil }
+    // What rounding leaves of the picture's time must not stop the clock.
+    return max(next, studio.time + 1.0 / 120)
+  }
 
   func advance(to time: Double) {
     guard !isHidden else { return }

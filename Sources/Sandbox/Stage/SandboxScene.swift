@@ -260,7 +260,9 @@ final class SandboxScene: Scene {
   override func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
     let way = steps.dy * 44
-    if timeline.frame.contains(place) {
+    if timeline.frame.contains(place), studio.heldKeys.contains(.control) {
+      timeline.plot.zoom(by: steps.dy > 0 ? 1.25 : 0.8, at: place.x)
+    } else if timeline.frame.contains(place) {
       timeline.plot.pan(by: (steps.dx + steps.dy) * timeline.plot.span / 20)
     } else if side != .recognizers, bounds.width - place.x < max(264, panel.frame.width) {
       switch side {
@@ -274,12 +276,6 @@ final class SandboxScene: Scene {
     } else if panel.frame.contains(place) {
       panel.scroll(by: way)
     }
-  }
-
-  override func zoomed(by steps: Double, at place: Point) {
-    let place = convert(fromWindow: place)
-    guard timeline.frame.contains(place) else { return }
-    timeline.plot.zoom(by: steps > 0 ? 1.25 : 0.8, at: place.x)
   }
 
   override func typed(_ scalar: Unicode.Scalar) -> Bool {

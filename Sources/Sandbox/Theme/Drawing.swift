@@ -107,7 +107,7 @@ struct Drawing {
     shadow(rect, cornerRadius: cornerRadius)
     painter.fill(rect, cornerRadius: cornerRadius, fill ?? theme.raised)
     painter.stroke(rect.insetBy(0.5, 0.5), cornerRadius: cornerRadius - 0.5, width: 1, theme.line)
-    texts.cover(rect.offsetBy(offset))
+    texts.cover(rect.intersection(dirty).offsetBy(offset))
   }
 
   func shadow(_ rect: Rect, cornerRadius: Double) {

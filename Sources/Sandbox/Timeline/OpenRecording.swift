@@ -19,8 +19,9 @@ final class OpenRecording {
   /// What the stream of events adds to the recording's times.
   private var offset = 0.0
 
-  init(_ name: String, _ header: RecordingHeader, _ history: History, set: GestureSet, stage: StageElement, studio: Studio)
-  {
+  init(
+    _ name: String, _ header: RecordingHeader, _ history: History, set: GestureSet, stage: StageElement, studio: Studio
+  ) {
     self.name = name
     self.header = header
     self.history = history

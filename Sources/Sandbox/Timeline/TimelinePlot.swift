@@ -306,7 +306,8 @@ final class TimelinePlot: Element {
     } else {
       let state: ShownState = outcome == .recognized ? .recognized : outcome == .failed ? .failed : .prevented
       drawing.glyph(state, at: Point(x(of: decision), y), size: 12)
-      if viewing.history.names[attempt.recognizer] == selected, let finding = attempt.finding,
+      // The numbers of the moment that is looked at; those of all would lie over one another.
+      if viewing.history.names[attempt.recognizer] == selected, decision == viewing.head, let finding = attempt.finding,
         let text = drawing.words.comparison(of: finding), outcome == .failed
       {
         drawing.text(text, at: Point(x(of: decision) + 10, y + 4), TextStyle(size: 11, isBold: true), theme.failed)

@@ -48,7 +48,9 @@ final class Library {
   }
 
   /// What `changes` of `set` do to all recordings for one recognizer, compared with `set` itself.
-  func effect(of changes: [Change], on name: String, of set: GestureSet) -> (count: Int, before: Rejudgement.Score, after: Rejudgement.Score) {
+  func effect(of changes: [Change], on name: String, of set: GestureSet) -> (
+    count: Int, before: Rejudgement.Score, after: Rejudgement.Score
+  ) {
     var judgement = judge(by: set)
     let before = judgement.score(of: name, judgement.after)
     judgement.judge(by: set.applying(changes))

@@ -12,7 +12,7 @@ final class TuningPanel: Element {
     case tolerance(GestureRecognizer, Tolerance, standard: Double)
   }
 
-  static let headHeight = 92.0
+  static let headHeight = 108.0
   private static let footHeight = 60.0
   private static let titleHeight = 56.0
   private static let rowHeight = 72.0
@@ -181,7 +181,9 @@ final class TuningPanel: Element {
   func adjust(by steps: Double) {
     guard let selection, case .tolerance(let recognizer, let tolerance, _) = lines[selection] else { return }
     let value = tolerance.value(of: recognizer)
-    set(tolerance.rounded((value.isFinite ? value : tolerance.range.upperBound) + steps * tolerance.step), recognizer, tolerance)
+    set(
+      tolerance.rounded((value.isFinite ? value : tolerance.range.upperBound) + steps * tolerance.step), recognizer,
+      tolerance)
   }
 
   // MARK: Drawing
@@ -200,7 +202,11 @@ final class TuningPanel: Element {
       drawing.text(
         words.scores(before, after), at: Point(20, 54), .captionBold, theme.text, width: bounds.width - 36)
     }
-    drawing.text(justNow, at: Point(20, 76), .caption, theme.text2, width: bounds.width - 36)
+    var y = 76.0
+    for line in drawing.lines(of: justNow, .caption, width: bounds.width - 36).prefix(2) {
+      drawing.text(line, at: Point(20, y), .caption, theme.text2, width: bounds.width - 36)
+      y += 16
+    }
     drawing.clipped(to: list) { drawing in
       for index in lines.indices where drawing.dirty.intersects(area(index)) { draw(lines[index], index, drawing) }
     }

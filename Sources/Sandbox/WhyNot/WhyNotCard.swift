@@ -88,11 +88,13 @@ final class WhyNotCard: Element {
   private var shownChecks: [RuleCheck] {
     guard let shown else { return [] }
     let room = max(1, Int((bounds.height - 200 - checksTop) / rowHeight))
-    let broken = shown.checks.filter { !$0.isKept }
-    return shown.checks.count <= room ? shown.checks : Array((broken + shown.checks.filter(\.isKept)).prefix(room))
+    let broken = shown.checks.filter { !$0.isKept && !$0.isOpen }
+    return shown.checks.count <= room
+      ? shown.checks : Array((broken + shown.checks.filter { $0.isKept || $0.isOpen }).prefix(room))
   }
   private var changeTop: Double {
-    min(checksTop + rowHeight * Double(shownChecks.count + (shown?.verdict?.by == nil ? 0 : 1)) + 2, bounds.height - 200)
+    min(
+      checksTop + rowHeight * Double(shownChecks.count + (shown?.verdict?.by == nil ? 0 : 1)) + 2, bounds.height - 200)
   }
   private var finding: Finding? {
     guard let verdict = shown?.verdict, verdict.outcome != .prevented, let finding = verdict.finding,
@@ -175,14 +177,16 @@ final class WhyNotCard: Element {
     let words = drawing.words
     var y = checksTop
     for check in shownChecks {
-      drawing.glyph(check.isKept ? .recognized : .failed, at: Point(Self.pad + 7, y - 4), size: 14)
-      let style = check.isKept ? TextStyle.label : .labelOn
+      let isBroken = !check.isKept && !check.isOpen
+      drawing.glyph(
+        isBroken ? .failed : check.isOpen ? .possible : .recognized, at: Point(Self.pad + 7, y - 4), size: 14)
+      let style = isBroken ? TextStyle.labelOn : .label
       drawing.text(
         words("check.\(check.subject.rawValue)"), at: Point(Self.pad + 26, y), style,
-        check.isKept ? theme.text2 : theme.text, width: 150)
+        isBroken ? theme.text : theme.text2, width: 150)
       drawing.text(
         words.number(check.measured, check.unit), at: Point(bounds.maxX - Self.pad - 78, y), style,
-        check.isKept ? theme.text : theme.failed, anchor: .end)
+        isBroken ? theme.failed : theme.text, anchor: .end)
       let sign = check.isExact ? "=" : check.isMost ? "≤" : "≥"
       drawing.text(
         "\(sign) \(words.number(check.limit, check.unit, isLimit: true))", at: Point(bounds.maxX - Self.pad, y), .label,

@@ -85,7 +85,8 @@ public final class Application {
     events.isOn = sink != nil
     router.observer = events
     studio = Studio(
-      router: router, themeName: ThemeName(rawValue: settings[Studio.themeSetting]) ?? .dark, words: words, measuring: text, events: events, settings: settings, data: data,
+      router: router, themeName: ThemeName(rawValue: settings[Studio.themeSetting]) ?? .dark, words: words,
+      measuring: text, events: events, settings: settings, data: data,
       logger: logger, paint: options.paint, gestures: sets, artwork: artwork, input: InputSummary(connection),
       resources: resources)
     present = options.scene
@@ -290,11 +291,7 @@ extension Application: WindowHandler {
     case .connectionLost: save()
     case .scrolled(let steps, let place, let modifiers, _):
       hold(modifiers)
-      if modifiers.contains(.control) {
-        root.scene?.zoomed(by: steps.dy, at: place)
-      } else {
-        root.scene?.scrolled(by: steps, at: place)
-      }
+      root.scene?.scrolled(by: steps, at: place)
     case .modifiersChanged(let modifiers): hold(modifiers)
     case .focusChanged(let isFocused): if !isFocused { studio.heldKeys = [] }
     case .penNear(let time): root.scene?.penHovers(at: max(time, router.time))
