@@ -107,14 +107,15 @@ struct Capsule {
     }
   }
 
-  /// Where the first pixel of a row of them lies.
+  /// Where the first pixel of a row of them lies. Its column is taken from the axis only together with the step, because
+  /// rounding must not depend on where a run of pixels starts: what is painted anew in other pieces has to come out the same.
   private struct Line {
     let first, alongRow, acrossRow: Float
 
     @inline(__always)
     init(_ capsule: Capsule, row: Int, column: Int) {
       let dy = Float(row) + 0.5 - capsule.y
-      first = Float(column) + 0.5 - capsule.x
+      first = Float(column) + 0.5
       (alongRow, acrossRow) = (dy * capsule.axisY, dy * capsule.axisX)
     }
   }
@@ -122,7 +123,7 @@ struct Capsule {
   /// What `coverage` gives, without what is nothing where the radius is the same everywhere.
   @inline(__always)
   private func uniformCoverage(_ step: Float, _ line: Line) -> UInt8 {
-    let dx = line.first + step
+    let dx = line.first + step - x
     let along = dx * axisX + line.alongRow
     let across = dx * axisY - line.acrossRow
     var nearest = along > 0 ? along : 0
@@ -135,7 +136,7 @@ struct Capsule {
   /// The coverage of the pixel `step` columns after the first of a line.
   @inline(__always)
   private func coverage(_ step: Float, _ line: Line) -> UInt8 {
-    let dx = line.first + step
+    let dx = line.first + step - x
     let along = dx * axisX + line.alongRow
     let signed = dx * axisY - line.acrossRow
     let across = signed < 0 ? -signed : signed

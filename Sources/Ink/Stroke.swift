@@ -51,7 +51,9 @@ final class Stroke {
     let radius = brush.radius(pressure: pressure) * projection.scale
     let newest = StrokeCurve.Knot(place: projection.transform(raw), radius: radius)
     guard brush.smoothing else { return curve.add(newest, newest: newest, piece) }
-    let smooth = filter(raw, at: Double(sample.ticks) / StrokePoint.ticksPerSecond)
+    // Counted from the stroke's own beginning: a journal shifts all times, and rounding must not see that.
+    let age = sample.ticks - (samples.first?.ticks ?? sample.ticks)
+    let smooth = filter(raw, at: Double(age) / StrokePoint.ticksPerSecond)
     curve.add(StrokeCurve.Knot(place: projection.transform(smooth), radius: radius), newest: newest, piece)
   }
 

@@ -30,7 +30,7 @@ extension `The program` {
       for recognizer in ["swipeRight", "tap"] {
         #expect(events.contains { $0.isGesture(recognizer, "recognized") })
       }
-      #expect(events.filter { $0.isStroke("began") }.count == 4)
+      #expect(events.filter { $0.isStroke("began") }.count == 6)
       #expect(events.contains { $0.isScene("oekaki") } && events.contains { $0.isScene("flash") })
     }
   }

@@ -51,7 +51,7 @@ extension `The program` {
 
     @Test func `the card goes with a finger`() throws {
       let start = Look.stageCenter + Vector(50, 30)
-      let way = Vector(150, 200)
+      let way = Vector(200, 100)
       #expect(try session.capture()[start] == Look.raised)
       try session.touch(.swipe(from: start, to: start + way, over: 0.3))
       let picture = try session.capture()
@@ -66,7 +66,7 @@ extension `The program` {
     @Test func `a double tap sends the card home`() throws {
       try session.touch(.swipe(from: Look.stageCenter, to: Look.stageCenter + Vector(-200, 150), over: 0.3))
       #expect(try session.capture()[Look.stageCenter + Vector(80, 40)] != Look.raised)
-      try session.touch(.doubleTap(at: Point(600, 700)), pace: .asFastAsPossible)
+      try session.touch(.doubleTap(at: Point(650, 300)), pace: .asFastAsPossible)
       #expect(session.gestures("doubleTap").count == 1)
       #expect(try session.capture()[Look.stageCenter + Vector(80, 40)] == Look.raised)
     }

@@ -78,7 +78,7 @@ extension `The program` {
 
     @Test func `Alt and a click put the pivot elsewhere`() throws {
       let session = try session()
-      let place = Point(250, 600)
+      let place = Point(250, 400)
       try session.server.mouse.click(at: place, holding: [.alt])
       try session.drag(
         .swipe(from: place + Vector(0, -80), to: place + Vector(0, -120), over: 0.2), button: .right, fingers: 2)

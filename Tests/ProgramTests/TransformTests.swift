@@ -79,7 +79,7 @@ extension `The program` {
       for y in [-30.0, 30] { #expect(picture[place(60, y)] == Look.raised) }
       #expect(picture[place(0, 80)] != Look.raised)
       // Upright and of its own size the card does not reach here.
-      #expect(picture[place(88, 0)] == Look.raised && place(88, 0).y > Look.stageCenter.y + 100)
+      #expect(picture[place(70, 0)] == Look.raised && place(70, 0).y > Look.stageCenter.y + 100)
     }
 
     /// The line between the fingers where `recognizer` began.

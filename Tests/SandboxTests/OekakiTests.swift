@@ -61,6 +61,9 @@ import VirtualTouchscreen
       let scene = oekaki(bench)
       bench.perform(script)
       bench.draw()
+      // What was there before is shown at once, and exactly a moment later.
+      bench.wait(for: 1)
+      bench.draw()
       scene.save()
       return bench.canvas.raster.copyOfPixels
     }
