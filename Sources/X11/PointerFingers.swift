@@ -123,8 +123,10 @@ struct PointerFingers {
       drag.arm = point - drag.center
     }
     self.drag = drag
+    // A finger that lands now lands where the movement has led.
+    let landedBefore = drag.landed
     land(at: time, into: &samples)
-    report(.moved, time: time, into: &samples)
+    report(.moved, of: landedBefore, time: time, into: &samples)
     return false
   }
 
@@ -155,11 +157,12 @@ struct PointerFingers {
     ghosts.removeAll(keepingCapacity: true)
   }
 
-  /// Reports the fingers that are down; those that land with this report have said so already.
-  private mutating func report(_ phase: TouchSample.Phase, time: Double, into samples: inout [TouchSample]) {
+  /// Reports the fingers that are down, or only the first `count` of them.
+  private mutating func report(
+    _ phase: TouchSample.Phase, of count: Int? = nil, time: Double, into samples: inout [TouchSample]
+  ) {
     guard let drag else { return }
-    for finger in 0..<drag.landed
-    where !samples.contains(where: { $0.id == drag.firstID + finger && phase == .moved }) {
+    for finger in 0..<(count ?? drag.landed) {
       samples.append(
         TouchSample(
           id: drag.firstID + finger, phase: phase, location: place(of: finger, in: drag), kind: .mouse, pressure: nil,

@@ -35,7 +35,7 @@ final class TopBar: Element {
   }
 
   override func layout() {
-    tabs.padding = bounds.width < 900 ? 10 : 16
+    tabs.padding = bounds.width < 700 ? 6 : bounds.width < 900 ? 10 : 16
     tabs.place(Rect(56, 6, tabs.measure(studio.measuring), 44))
     more.place(Rect(bounds.maxX - 52, 6, 44, 44))
     var x = bounds.maxX - 56
@@ -46,11 +46,12 @@ final class TopBar: Element {
         switch tool {
         case let button as Button: button.width(studio.measuring)
         case let choice as SegmentedSwitch: choice.measure(studio.measuring)
-        case let chip as Chip: chip.width(studio.measuring)
         default: tool.frame.width
         }
       x -= width
       tool.place(Rect(x, 6, width, 44))
+      // What has no room is still in the menu, and under its key.
+      tool.isHidden = x < tabs.frame.maxX
       x -= tool is Button ? 4 : 8
     }
   }
@@ -59,27 +60,5 @@ final class TopBar: Element {
     drawing.painter.fill(bounds, drawing.theme.panel)
     drawing.painter.hairline(Point(0, bounds.maxY - 0.5), Point(bounds.maxX, bounds.maxY - 0.5), drawing.theme.line)
     drawing.mark(at: Point(28, 28), size: 34)
-  }
-}
-
-/// A short statement with a coloured dot before it.
-final class Chip: Element {
-  private let text: String
-  private let dot: (Theme) -> Color
-
-  init(_ text: String, dot: @escaping (Theme) -> Color) {
-    self.text = text
-    self.dot = dot
-    super.init()
-    isUserInteractionEnabled = false
-  }
-
-  func width(_ measuring: any TextMeasuring) -> Double { measuring.width(of: text, .caption) + 34 }
-
-  override func draw(_ drawing: Drawing) {
-    let box = bounds.insetBy(0, 5)
-    drawing.painter.fill(box, cornerRadius: box.height / 2, drawing.theme.hover)
-    drawing.painter.fillCircle(Point(13, box.midY), radius: 4, dot(drawing.theme))
-    drawing.text(text, at: Point(24, box.midY + 4.3), .caption, drawing.theme.text2)
   }
 }

@@ -47,7 +47,7 @@ final class InputPanel: Element {
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
     let words = drawing.words
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
+    drawing.ground(bounds, theme.panel)
     drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
     drawing.text(words("input"), at: Point(20, 31), .heading, theme.text, width: bounds.width - 150)
     drawing.text(

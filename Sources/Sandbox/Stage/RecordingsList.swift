@@ -38,7 +38,7 @@ final class RecordingsList: Element {
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
     let words = drawing.words
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
+    drawing.ground(bounds, theme.panel)
     drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
     drawing.text(words("recordings"), at: Point(20, 31), .heading, theme.text, width: bounds.width - 36)
     if entries.isEmpty {

@@ -160,7 +160,7 @@ final class TeachPanel: Element {
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
+    drawing.ground(bounds, theme.panel)
     drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
     guard bounds.width > 200 else { return }
     drawing.text(drawing.words("teach"), at: Point(20, 31), .heading, theme.text, width: bounds.width - 36)
@@ -191,8 +191,9 @@ final class TeachPanel: Element {
       drawing.text(
         recognition.name ?? words("teach.refused"), at: Point(x, card.minY + 30), .name,
         recognition.refusal == nil ? theme.text : theme.failed, width: width)
-      for (index, line) in lines(for: recognition, words).enumerated() {
-        drawing.text(line, at: Point(x, card.minY + 54 + 20 * Double(index)), .label, theme.text2, width: width)
+      let lines = lines(for: recognition, words).flatMap { drawing.lines(of: $0, .label, width: width) }
+      for (index, line) in lines.prefix(4).enumerated() {
+        drawing.text(line, at: Point(x, card.minY + 54 + 18 * Double(index)), .label, theme.text2, width: width)
       }
     } else if let prospects = lesson.prospects {
       for position in 0..<min(4, prospects.count) {
@@ -204,7 +205,9 @@ final class TeachPanel: Element {
           lesson.matcher.gestures[prospect.gesture].name, at: Point(x, y + 2), .label, theme.text, width: width)
       }
       if lesson.isHopeless {
-        drawing.text(words("teach.hopeless"), at: Point(x, card.minY + 30), .label, theme.failed, width: width)
+        for (index, line) in drawing.lines(of: words("teach.hopeless"), .label, width: width).enumerated() {
+          drawing.text(line, at: Point(x, card.minY + 30 + 18 * Double(index)), .label, theme.failed, width: width)
+        }
       }
     } else {
       for (index, line) in drawing.lines(of: words("teach.hint"), .body, width: width).enumerated() {

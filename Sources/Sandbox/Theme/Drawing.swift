@@ -110,6 +110,12 @@ struct Drawing {
     texts.cover(rect.intersection(dirty).offsetBy(offset))
   }
 
+  /// Fills what is redrawn of `rect`, and hides the texts that were set there: something stands before others.
+  func ground(_ rect: Rect, _ color: Color) {
+    painter.fill(dirty.intersection(rect), color)
+    texts.cover(rect.offsetBy(offset))
+  }
+
   func shadow(_ rect: Rect, cornerRadius: Double) {
     for (index, opacity) in theme.shadowOpacities.enumerated() {
       let step = Double(index)

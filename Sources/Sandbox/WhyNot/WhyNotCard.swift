@@ -126,8 +126,11 @@ final class WhyNotCard: Element {
       words(
         "whyNot.attempt", "\(shown.position.index)", "\(shown.position.count)"),
       at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
-    drawing.text(
-      sentence(words), at: Point(Self.pad, 92), .name, state.color(in: theme), width: bounds.width - 2 * Self.pad)
+    let width = bounds.width - 2 * Self.pad
+    let sentence = sentence(words)
+    // A long sentence is set smaller before it loses its end: the number that counts may stand there.
+    let style = [TextStyle.name, .labelOn].first { drawing.width(of: sentence, $0) <= width } ?? .caption
+    drawing.text(sentence, at: Point(Self.pad, 92), style, state.color(in: theme), width: width)
     if let finding { drawGauge(finding, state, drawing) }
     drawChecks(drawing)
     drawChange(shown, drawing)
