@@ -51,7 +51,7 @@ final class TopBar: Element {
       x -= width
       tool.place(Rect(x, 6, width, 44))
       // What has no room is still in the menu, and under its key.
-      tool.isHidden = x < tabs.frame.maxX
+      tool.isHidden = x < tabs.frame.maxX - 6
       x -= tool is Button ? 4 : 8
     }
   }
