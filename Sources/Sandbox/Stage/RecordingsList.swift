@@ -3,13 +3,12 @@ import Gestures
 import Ink
 
 /// The recordings, in the place of the recognizers: a touch plays one.
-final class RecordingsList: Element {
+final class RecordingsList: ScrollingList {
   private static let headHeight = 48.0
   private static let rowHeight = 44.0
   private let studio: Studio
   private let play: (RecordingsFolder.Entry) -> Void
   private var scroll = 0.0
-  private var travelled = 0.0
   private var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay(list) } } }
   var entries: [RecordingsFolder.Entry] = [] { didSet { setNeedsDisplay() } }
   /// The one that is being played.
@@ -29,7 +28,7 @@ final class RecordingsList: Element {
   }
 
   /// Scrolls by `distance` points, downwards where positive, as far as there are rows.
-  func scroll(by distance: Double) {
+  override func scroll(by distance: Double) {
     let largest = max(0, Double(entries.count) * Self.rowHeight + 8 - list.height)
     scroll = min(max(scroll + distance, 0), largest)
     setNeedsDisplay(list)
@@ -71,17 +70,8 @@ final class RecordingsList: Element {
   /// Plays the selected recording.
   func activate() { if let selection, entries.indices.contains(selection) { play(entries[selection]) } }
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
-
-  override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let touch = touches.first else { return }
-    let way = touch.previousLocation(in: self).y - touch.location(in: self).y
-    travelled += abs(way)
-    scroll(by: way)
-  }
-
-  override func touchesEnded(_ touches: Touches, with event: Event) {
-    guard travelled < 10, let place = touches.first?.location(in: self), list.contains(place),
+  override func pressed(at place: Point) {
+    guard list.contains(place),
       let index = entries.indices.first(where: { area($0).contains(place) })
     else { return }
     play(entries[index])

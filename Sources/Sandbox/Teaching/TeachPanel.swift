@@ -5,7 +5,7 @@ import Ink
 import Recordings
 
 /// The drawn gestures, in the place of the recognizers: what is drawn on the stage is tried, named, and taught.
-final class TeachPanel: Element {
+final class TeachPanel: ScrollingList {
   private static let headHeight = 48.0
   private static let sketchHeight = 128.0
   private static let buttonHeight = 44.0
@@ -16,7 +16,6 @@ final class TeachPanel: Element {
   private var name = ""
   private var problem: String?
   private var scroll = 0.0
-  private var travelled = 0.0
   private var teachButton: Button?
   private var addButton: Button?
   private var turnButton: Button?
@@ -150,7 +149,7 @@ final class TeachPanel: Element {
   }
 
   /// Scrolls by `distance` points, downwards where positive, as far as there are rows.
-  func scroll(by distance: Double) {
+  override func scroll(by distance: Double) {
     let largest = max(0, Double(lesson.library.gestures.count) * Self.rowHeight + 8 - list.height)
     scroll = min(max(scroll + distance, 0), largest)
     setNeedsDisplay(list)
@@ -250,17 +249,8 @@ final class TeachPanel: Element {
 
   // MARK: Touches
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
-
-  override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let touch = touches.first else { return }
-    let way = touch.previousLocation(in: self).y - touch.location(in: self).y
-    travelled += abs(way)
-    scroll(by: way)
-  }
-
-  override func touchesEnded(_ touches: Touches, with event: Event) {
-    guard travelled < 10, let place = touches.first?.location(in: self), list.contains(place),
+  override func pressed(at place: Point) {
+    guard list.contains(place),
       let index = lesson.library.gestures.indices.first(where: { area($0).contains(place) })
     else { return }
     let name = lesson.library.gestures[index].name

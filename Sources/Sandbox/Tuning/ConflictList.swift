@@ -5,13 +5,12 @@ import Instrument
 import Recordings
 
 /// The pairs of recognizers that can claim the same touches, in the place of the recognizers: a touch plays the example.
-final class ConflictList: Element {
+final class ConflictList: ScrollingList {
   private static let headHeight = 92.0
   private static let rowHeight = 60.0
   private let studio: Studio
   private let play: (Conflict) -> Void
   private var scroll = 0.0
-  private var travelled = 0.0
   private(set) var conflicts: [Conflict] = []
   private var finder: Conflict.Finder?
   private var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay(list) } } }
@@ -54,7 +53,7 @@ final class ConflictList: Element {
     Rect(0, Self.headHeight - scroll + Double(index) * Self.rowHeight, bounds.width, Self.rowHeight)
   }
 
-  func scroll(by distance: Double) {
+  override func scroll(by distance: Double) {
     let largest = max(0, Double(conflicts.count) * Self.rowHeight + 8 - list.height)
     scroll = min(max(scroll + distance, 0), largest)
     setNeedsDisplay(list)
@@ -72,17 +71,8 @@ final class ConflictList: Element {
   /// Plays the selected example.
   func activate() { if let selection, conflicts.indices.contains(selection) { play(conflicts[selection]) } }
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
-
-  override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let touch = touches.first else { return }
-    let way = touch.previousLocation(in: self).y - touch.location(in: self).y
-    travelled += abs(way)
-    scroll(by: way)
-  }
-
-  override func touchesEnded(_ touches: Touches, with event: Event) {
-    guard travelled < 10, let place = touches.first?.location(in: self), list.contains(place),
+  override func pressed(at place: Point) {
+    guard list.contains(place),
       let index = conflicts.indices.first(where: { area($0).contains(place) })
     else { return }
     selection = index

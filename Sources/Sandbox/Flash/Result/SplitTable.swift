@@ -4,7 +4,7 @@ import Ink
 
 /// The prompts of a run, missed ones first and then the slowest: what was asked, what became of it, and where the time went.
 /// Touching a row shows its attempt.
-final class SplitTable: Element {
+final class SplitTable: ScrollingList {
   struct Row: Hashable {
     /// Its position in the run, from 1.
     var number: Int
@@ -33,7 +33,6 @@ final class SplitTable: Element {
   /// The row whose attempt is shown, or that the keys act on; a position in `rows`.
   private(set) var selection: Int?
   private var scroll = 0.0
-  private var travelled = 0.0
 
   /// - Parameter chosen: is told the position in `rows` of the row that was touched.
   init(words: Words, chosen: @escaping (Int) -> Void) {
@@ -51,7 +50,7 @@ final class SplitTable: Element {
   private var largestScroll: Double { max(0, Double(rows.count) * Self.rowHeight - list.height) }
 
   /// Scrolls by `distance` points, downwards where positive, as far as there are rows.
-  func scroll(by distance: Double) { scroll(to: scroll + distance) }
+  override func scroll(by distance: Double) { scroll(to: scroll + distance) }
 
   private func scroll(to place: Double) {
     let wanted = min(max(place, 0), largestScroll)
@@ -122,17 +121,8 @@ final class SplitTable: Element {
 
   // MARK: Touches
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
-
-  override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let touch = touches.first else { return }
-    let way = touch.previousLocation(in: self).y - touch.location(in: self).y
-    travelled += abs(way)
-    scroll(by: way)
-  }
-
-  override func touchesEnded(_ touches: Touches, with event: Event) {
-    guard travelled < 10, let place = touches.first?.location(in: self), list.contains(place),
+  override func pressed(at place: Point) {
+    guard list.contains(place),
       let index = rows.indices.first(where: { area($0).contains(place) })
     else { return }
     select(index)
