@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Glibc
 import Ink
 import Recordings
 
@@ -8,20 +7,20 @@ import Recordings
 /// own, and ink that turns out to be the beginning of a gesture is taken back whole.
 final class Paper: Element {
   static let fingers = 20
-  private let studio: Studio
+  let studio: Studio
   private let saved: SavedPainting
   let display: SheetDisplay
   /// One for each finger that paints, and one that waits for the next.
   private var painters: [OekakiGestureRecognizer] = []
-  private let mover = TransformGestureRecognizer()
+  let mover = TransformGestureRecognizer()
   private let undoTap = TapGestureRecognizer()
   private let redoTap = TapGestureRecognizer()
-  private var growing: [ObjectIdentifier: Stroke] = [:]
+  var growing: [ObjectIdentifier: Stroke] = [:]
   private var nextID = 1
   private var palms = PalmGuard()
   /// Where the paper was when the fingers that move it landed, and which keys were held.
-  private var grip: (placement: Placement, keys: HeldKeys)?
-  private let chip: PlacementChip
+  var grip: (placement: Placement, keys: HeldKeys)?
+  let chip: PlacementChip
   /// Who paints.
   var mode = PaintMode.one {
     didSet {
@@ -36,7 +35,7 @@ final class Paper: Element {
   /// Called when the paper was moved.
   var placementChanged: () -> Void = {}
 
-  private struct Stroke {
+  struct Stroke {
     let id: Int
     let tool: Brush.Kind
     let touch: Touch?
@@ -234,7 +233,7 @@ final class Paper: Element {
   }
 
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
-  private func retractYoungStrokes() {
+  func retractYoungStrokes() {
     for painter in painters {
       let identity = ObjectIdentifier(painter)
       guard let stroke = growing[identity], stroke.touch?.kind != .pen, stroke.isYoung(at: studio.time) else {
@@ -278,89 +277,6 @@ final class Paper: Element {
   private func silenceFingers() {
     retractYoungStrokes()
     for recognizer in [mover, undoTap, redoTap] where recognizer.isInAttempt { interrupt(recognizer) }
-  }
-
-  // MARK: Moving the paper
-
-  private func move(_ mover: TransformGestureRecognizer) {
-    switch mover.state {
-    case .began:
-      retractYoungStrokes()
-      grip = (display.placement, studio.heldKeys)
-    case .changed: follow(mover)
-    case .ended, .cancelled:
-      if mover.isMoving { follow(mover) }
-      grip = nil
-      display.comeToRest()
-      chip.leave(at: studio.time)
-    case .possible, .failed: break
-    }
-  }
-
-  private func follow(_ mover: TransformGestureRecognizer) {
-    guard let grip else { return }
-    let done = mover.similarity
-    let (anchor, place) = (convert(fromWindow: done.anchor), convert(fromWindow: done.place))
-    var next = grip.placement.following(anchor: anchor, to: place, scaledBy: done.scale, turnedBy: done.angle)
-    if mover.minimumNumberOfTouches == 1 { next = dragged(grip.placement, from: anchor, to: place, grip.keys) ?? next }
-    show(next)
-  }
-
-  /// What a drag does with Space held and another key: with Shift it turns the paper about the middle of the window, with
-  /// Control it enlarges; nil where it moves.
-  private func dragged(_ start: Placement, from: Point, to: Point, _ keys: HeldKeys) -> Placement? {
-    guard keys.contains(.space) else { return nil }
-    let middle = bounds.center
-    if keys.contains(.shift) {
-      let turn = (from - middle).angle(to: to - middle)
-      return start.following(anchor: middle, to: middle, scaledBy: 1, turnedBy: turn)
-    }
-    if keys.contains(.control) { return start.about(from, scaledBy: Self.enlargement(from.y - to.y), turnedBy: 0) }
-    return nil
-  }
-
-  /// How much `way` points of a drag enlarge: 200 double.
-  private static func enlargement(_ way: Double) -> Double { exp2(way / 200) }
-
-  /// Puts the paper elsewhere, and says how large and how far turned it is.
-  private func show(_ placement: Placement) {
-    display.move(to: placement, at: studio.time)
-    // What is being painted goes on under the finger.
-    if !growing.isEmpty { display.comeToRest() }
-    chip.show(display.placement)
-    placementChanged()
-  }
-
-  /// Enlarges by `factor` and turns by `turn` radians about `place`, in points of the window; about the middle where nil.
-  func turn(_ turn: Double = 0, scaledBy factor: Double = 1, about place: Point? = nil) {
-    let place = place.map { convert(fromWindow: $0) } ?? bounds.center
-    show(display.placement.about(place, scaledBy: factor, turnedBy: turn))
-    chip.leave(at: studio.time)
-  }
-
-  /// Shows all of the paper, upright.
-  func fit() {
-    display.fit(at: studio.time)
-    show(display.placement)
-    chip.leave(at: studio.time)
-  }
-
-  /// The wheel turned: it moves the paper; with Control it enlarges about the pointer, with Shift it moves across, with both
-  /// it turns.
-  func scroll(by steps: Vector, at place: Point) {
-    guard bounds.contains(convert(fromWindow: place)) else { return }
-    let keys = studio.heldKeys
-    if keys.contains(.control), keys.contains(.shift) {
-      turn((steps.dy + steps.dx) * 5 * .pi / 180, about: place)
-    } else if keys.contains(.control) {
-      turn(scaledBy: pow(1.2, -steps.dy), about: place)
-    } else {
-      let way = keys.contains(.shift) ? Vector(steps.dy, steps.dx) : steps
-      var next = display.placement
-      next.center = next.center - way * 60
-      show(next)
-      chip.leave(at: studio.time)
-    }
   }
 
   // MARK: Drawing
