@@ -43,7 +43,7 @@ final class GuidedTour: Element {
     if let touch = touches.first, closing.contains(touch.location(in: self)) { isOn = false }
   }
 
-  override func layout() { picture.place(Rect(12, 8, 48, 48)) }
+  override func layout() { picture.place(box: Rect(12, 8, 48, 48)) }
 
   // MARK: The movement
 

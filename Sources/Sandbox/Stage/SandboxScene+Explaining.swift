@@ -60,7 +60,11 @@ extension SandboxScene {
   /// Explains the latest attempt of the recognizer in that row up to the moment that is looked at.
   func explain(_ row: Int) {
     guard panel.recognizers.indices.contains(row) else { return }
-    let name = panel.recognizers[row].label
+    explain(panel.recognizers[row].label)
+  }
+
+  /// Explains the latest attempt of the recognizer of that name up to the moment that is looked at.
+  func explain(_ name: String) {
     let history = viewing.history
     guard let recognizer = history.names.firstIndex(of: name) else { return }
     let places = history.attempts[recognizer]
@@ -75,7 +79,9 @@ extension SandboxScene {
     guard history.attempts[recognizer].indices.contains(place) else { return }
     let whyNot = WhyNot(place, of: recognizer, in: history, header: header, by: set)
     explained = (recognizer, place)
-    card?.show(whyNot)
+    let moment = whyNot.attempt.decision ?? whyNot.wait?.since
+    card?.show(whyNot, at: moment.map { $0 - viewing.origin })
+    studio.events.write(whyNot, saying: studio.words.line(for: whyNot), at: studio.time)
     let row = panel.recognizers.firstIndex { $0.label == whyNot.name }
     panel.selection = row
     card?.pointer = row.flatMap { row in
@@ -87,6 +93,14 @@ extension SandboxScene {
     viewing.hold(at: whyNot.attempt.decision ?? viewing.head)
     ring.controls = controls
     showEffect()
+  }
+
+  /// Explains anew an attempt that was open when it was explained, and has been decided since.
+  func renewCard() {
+    guard let explained, let shown = card?.shown, shown.attempt.outcome == nil else { return }
+    let attempts = viewing.history.attempts[explained.recognizer]
+    guard attempts.indices.contains(explained.place), attempts[explained.place].outcome != nil else { return }
+    explain(explained.recognizer, explained.place)
   }
 
   func closeCard() {

@@ -18,6 +18,8 @@ final class WhyNotCard: Element {
   private let save: Button
   /// What is explained; nil hides the card.
   private(set) var shown: WhyNot?
+  /// When it was decided or began to wait, in seconds from what counts as the beginning.
+  private var moment: Double?
   /// What the change does to the recordings; empty for nothing to say.
   var effect = "" { didSet { if effect != oldValue { setNeedsDisplay() } } }
   /// The height of the row that the card belongs to, in its own coordinates.
@@ -52,8 +54,12 @@ final class WhyNotCard: Element {
   /// What the tab key goes through.
   var controls: [any Control] { [previous, next, close, tryIt, save] }
 
-  func show(_ whyNot: WhyNot?) {
+  /// Explains an attempt; nil hides the card.
+  ///
+  /// - Parameter moment: when it was decided or began to wait, in seconds from what counts as the beginning.
+  func show(_ whyNot: WhyNot?, at moment: Double? = nil) {
     shown = whyNot
+    self.moment = moment
     effect = ""
     value = whyNot?.tuned?.to
     let tuned = whyNot?.tuned
@@ -122,57 +128,24 @@ final class WhyNotCard: Element {
     drawing.glyph(state, at: Point(Self.pad + 10, 36), size: 20)
     let room = bounds.width - Self.pad - 32 - 150
     drawing.text(words.gesture(shown.name), at: Point(Self.pad + 32, 34), .value, theme.text, width: room)
-    drawing.text(
-      words(
-        "whyNot.attempt", "\(shown.position.index)", "\(shown.position.count)"),
-      at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
+    drawing.text(attemptText(shown, words), at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
     let width = bounds.width - 2 * Self.pad
-    let sentence = sentence(words)
+    let sentence = words.line(for: shown)
     // A long sentence is set smaller before it loses its end: the number that counts may stand there.
     let style = [TextStyle.name, .labelOn].first { drawing.width(of: sentence, $0) <= width } ?? .caption
     drawing.text(sentence, at: Point(Self.pad, 92), style, state.color(in: theme), width: width)
-    if let finding { drawGauge(finding, state, drawing) }
+    if let finding, let gauge = LimitGauge(finding, in: Rect(Self.pad, 112, width, 44)) {
+      drawing.gauge(gauge, state)
+    }
     drawChecks(drawing)
     drawChange(shown, drawing)
   }
 
-  private func sentence(_ words: Words) -> String {
-    guard let shown else { return "" }
-    if let verdict = shown.verdict { return words.line(for: verdict) }
-    if let waitedFor = shown.waitedFor { return words("state.waiting", words.gesture(waitedFor)) }
-    return words("state.possible")
-  }
-
-  private func drawGauge(_ finding: Finding, _ state: ShownState, _ drawing: Drawing) {
-    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit else { return }
-    let theme = drawing.theme
-    let words = drawing.words
-    let (left, width, y) = (Self.pad, bounds.width - 2 * Self.pad, 122.0)
-    let most = max(max(measured, limit) * 1.25, limit * 2, 1e-6)
-    func place(_ value: Double) -> Double { left + width * min(max(value / most, 0), 1) }
-    let color = state.color(in: theme)
-    drawing.painter.fill(Rect(left, y - 5, width, 10), cornerRadius: 5, theme.hover)
-    let isMost = measured > limit
-    // Jade is where it fires.
-    let allowed =
-      isMost ? Rect(left, y - 5, place(limit) - left, 10) : Rect(place(limit), y - 5, left + width - place(limit), 10)
-    drawing.painter.fill(allowed, cornerRadius: 5, theme.accent.withAlpha(0.5))
-    drawing.painter.fill(
-      Rect(min(place(limit), place(measured)), y - 2, abs(place(measured) - place(limit)), 4), color)
-    drawing.painter.line(Point(place(limit), y - 10), Point(place(limit), y + 10), width: 2, theme.text)
-    drawing.painter.fillCircle(Point(place(measured), y), radius: 8, theme.raised)
-    drawing.painter.fillCircle(Point(place(measured), y), radius: 6.5, color)
-    let limitText = words.number(limit, unit, isLimit: true)
-    let margin = abs(measured - limit)
-    let marginText = words(isMost ? "whyNot.over" : "whyNot.under", words.number(margin, unit))
-    let limitWidth = drawing.text(limitText, at: Point(place(limit), y + 27), .caption, theme.text2, anchor: .middle)
-    let marginWidth = drawing.width(of: marginText, .captionBold)
-    var x = place(measured) - marginWidth / 2
-    let (low, high) = (place(limit) - limitWidth / 2 - 10, place(limit) + limitWidth / 2 + 10)
-    if isMost { x = max(x, high) } else { x = min(x, low - marginWidth) }
-    x = min(max(x, left), left + width - marginWidth)
-    if x < high, x + marginWidth > low { x = isMost ? high : max(left, low - marginWidth) }
-    if state != .recognized { drawing.text(marginText, at: Point(x, y + 27), .captionBold, color) }
+  /// Which attempt it is, and when it was decided or since when it waits.
+  private func attemptText(_ shown: WhyNot, _ words: Words) -> String {
+    let (index, count) = ("\(shown.position.index)", "\(shown.position.count)")
+    guard let moment else { return words("whyNot.attempt", index, count) }
+    return words(shown.isWaiting ? "whyNot.since" : "whyNot.at", index, count, moment.text(decimals: 2))
   }
 
   private func drawChecks(_ drawing: Drawing) {
@@ -220,7 +193,8 @@ final class WhyNotCard: Element {
       }
       return
     }
-    drawing.text(words("whyNot.smallest"), at: Point(Self.pad, top + 26), .caption, theme.text2, width: width)
+    let title = words(shown.firesNow ? "whyNot.sooner" : "whyNot.smallest")
+    drawing.text(title, at: Point(Self.pad, top + 26), .caption, theme.text2, width: width)
     var y = top + 54
     for change in smallest.changes.dropLast() {
       drawing.text(words.line(for: change), at: Point(Self.pad, y), .label, theme.text, width: width)
