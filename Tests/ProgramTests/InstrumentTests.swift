@@ -132,6 +132,24 @@ extension `The program` {
       try session.wait("its end") { $0.isTouch("ended") && $0.place == Point(600, 200) }
     }
 
+    @Test func `what was drawn again part by part looks as if it was drawn at once`() throws {
+      let session = try Session()
+      try session.touch(.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2))
+      try session.touch(.swipe(from: Point(200, 300), to: Point(420, 310), over: 0.15))
+      try session.touch(.tap(at: Point(200, 480), for: 0.05))
+      try session.wait("the tap") { $0.isGesture("tap", "recognized") }
+      try session.settle(at: Point(450, 28))
+      let panel = PixelRows(x: 770, y: 60, width: 330, height: 740)
+      let partly = try session.capture()[panel]
+      // Another theme and back draws everything.
+      for place in [Point(880, 222), Point(880, 179)] {
+        try session.touch(.tap(at: Point(1070, 28), for: 0.02))
+        try session.touch(.tap(at: place, for: 0.02))
+      }
+      try session.settle(at: Point(450, 28))
+      #expect(try session.capture()[panel] == partly)
+    }
+
     @Test func `another language changes every word, and the session goes on`() throws {
       let session = try Session()
       try session.touch(.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2))

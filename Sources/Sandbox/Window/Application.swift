@@ -335,6 +335,8 @@ extension Application: WindowHandler {
       canvas.raster.clip = rect
       let dirty = Rect(
         Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
+      // Where two parts overlap, what is set in both would be set over itself.
+      canvas.texts.cover(dirty)
       root.drawTree(
         Drawing(
           painter: painter, theme: studio.theme, words: studio.words, texts: canvas.texts, measuring: text,
