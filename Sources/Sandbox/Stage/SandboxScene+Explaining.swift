@@ -84,13 +84,15 @@ extension SandboxScene {
     studio.events.write(whyNot, saying: studio.words.line(for: whyNot), at: studio.time)
     let row = panel.recognizers.firstIndex { $0.label == whyNot.name }
     panel.selection = row
-    card?.pointer = row.flatMap { row in
-      let y = panel.rowCenter(row) - (card?.frame.minY ?? 0)
-      return y > 20 && y < (card?.bounds.height ?? 0) - 20 ? y : nil
-    }
     timeline.plot.selected = whyNot.name
     // The stage shows the moment of the decision; the fingers that were lifted by it are still seen.
     viewing.hold(at: whyNot.attempt.decision ?? viewing.head)
+    placeCard()
+    let isBesidePanel = (card?.frame.maxX ?? 0) > stage.frame.midX
+    card?.pointer = row.flatMap { row in
+      let y = panel.rowCenter(row) - (card?.frame.minY ?? 0)
+      return isBesidePanel && y > 20 && y < (card?.bounds.height ?? 0) - 20 ? y : nil
+    }
     ring.controls = controls
     showEffect()
   }
@@ -164,7 +166,7 @@ extension SandboxScene {
       let bytes = try GestureCase.file(named: name, of: recording, with: set)
       let path = try newPath(in: "cases", stem: stem, ending: ".case")
       try FileBytes.replace(path, with: bytes)
-      say(studio.words("saved", path))
+      say(studio.words("saved", shortened(path)))
     } catch {
       show(problem: "\(error)")
     }
@@ -179,6 +181,11 @@ extension SandboxScene {
     var number = 1
     while FileManager.default.fileExists(atPath: "\(directory)/\(stem)-\(number)\(ending)") { number += 1 }
     return "\(directory)/\(stem)-\(number)\(ending)"
+  }
+
+  /// The path of a file in the user's data, from there: its end is what has to be read.
+  private func shortened(_ path: String) -> String {
+    path.hasPrefix(studio.data.data + "/") ? String(path.dropFirst(studio.data.data.count + 1)) : path
   }
 
   // MARK: Tuning
@@ -200,7 +207,7 @@ extension SandboxScene {
     do {
       let path = try newPath(in: "gestures", stem: "tuned", ending: ".gestures")
       try FileBytes.replace(path, with: set.json)
-      say(studio.words("saved", path))
+      say(studio.words("saved", shortened(path)))
     } catch {
       show(problem: "\(error)")
     }

@@ -20,15 +20,49 @@ extension SandboxScene {
     }
     announcement.place(
       Rect(16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
-    let toastWidth = min(720, stageWidth - 32)
-    toast.place(
-      Rect(
-        (stageWidth - toastWidth) / 2, stageHeight - GuidedTour.height - 32 - Toast.height - 12, toastWidth,
-        Toast.height + 12))
     let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)
     tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
-    let cardWidth = min(WhyNotCard.width, stageWidth - 24)
-    card?.place(Rect(stageWidth - cardWidth - 12, 12, cardWidth, min(WhyNotCard.height, stageHeight - 24)))
+    showTour()
+    placeCard()
     ring.place(bounds)
+  }
+
+  /// Shows the tour with the present; a moment that is held is looked at alone, and so is a low stage.
+  func showTour() {
+    let room = stage.frame.height - Readouts.height(inWidth: stage.frame.width)
+    tour.isAway = !viewing.isLive || room < GuidedTour.height + 24
+  }
+
+  /// Puts the card beside the panel, or at the other side of the stage where it would hide what it is about; and the line
+  /// that says what was done where both leave room.
+  func placeCard() {
+    guard let card else { return }
+    let stage = stage.frame
+    let width = min(WhyNotCard.width, stage.width - 24)
+    let height = min(WhyNotCard.height, stage.height - 24)
+    let right = Rect(stage.maxX - width - 12, 12, width, height)
+    let left = Rect(stage.minX + 12, 12, width, height)
+    func hides(_ frame: Rect) -> Bool { explainedPlaces.contains { frame.grown(by: 28).contains($0) } }
+    let frame = hides(right) && !hides(left) ? left : right
+    if frame != card.frame { setNeedsDisplay(card.frame.grown(by: 12)) }
+    card.place(frame)
+    let free =
+      card.isHidden
+      ? stage : frame == left ? Rect(left.maxX, 0, stage.maxX - left.maxX, 0) : Rect(0, 0, right.minX, 0)
+    // Where the card leaves too little, it is covered for a moment.
+    let room = free.width < 300 ? stage : free
+    let toastWidth = min(720, room.width - 32)
+    let toastFrame = Rect(
+      room.midX - toastWidth / 2, stage.maxY - GuidedTour.height - 32 - Toast.height - 12, toastWidth, Toast.height + 12
+    )
+    if toastFrame != toast.frame, !toast.isHidden { setNeedsDisplay(toast.frame) }
+    toast.place(toastFrame)
+  }
+
+  /// Where on the stage the attempt that is explained took place.
+  private var explainedPlaces: [Point] {
+    guard let moment = stage.moment, card?.isHidden == false else { return [] }
+    if let limit = moment.limit { return [limit.origin, limit.place] }
+    return moment.traces.filter(\.isDown).map(\.place)
   }
 }

@@ -16,7 +16,9 @@ extension SandboxScene: GestureObserver {
     if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
     panel.show(recognizer, state, isDiscrete: state == .ended && !hadBegun)
     if state == .ended, let name = tourName(of: recognizer) { tour.gestureMade(name) }
-    if state == .ended, let swipe = recognizer as? MultiSwipeGestureRecognizer { announcement.announce(swipe.title) }
+    if state == .ended, let swipe = recognizer as? MultiSwipeGestureRecognizer {
+      announcement.announce(studio.words.line(for: swipe))
+    }
   }
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
@@ -43,5 +45,13 @@ extension SandboxScene: GestureObserver {
     case let swipe as MultiSwipeGestureRecognizer: return swipe.numberOfTouches > 1 ? swipe.name : nil
     default: return recognizer.name
     }
+  }
+}
+
+extension Words {
+  /// What a multi-swipe says of itself, in the window's language.
+  fileprivate func line(for swipe: MultiSwipeGestureRecognizer) -> String {
+    guard language != .en, let axis = swipe.axis else { return swipe.title }
+    return self("multiSwipe.\(axis.rawValue)", fingers(swipe.numberOfTouches))
   }
 }

@@ -200,6 +200,7 @@ final class SandboxScene: Scene {
       stage.moment = StageMoment(history, at: viewing.head, shift: shift, limit: limit)
       panel.show(moment: (history, viewing.head, viewing.origin))
     }
+    showTour()
     if shownHistory !== viewing.history {
       shownHistory = viewing.history
       timeline.plot.arrange()

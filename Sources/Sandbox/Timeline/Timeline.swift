@@ -33,7 +33,7 @@ final class Timeline: Element {
     forward = Button(icon: .stepForward) { [unowned viewing] in viewing.step(1) }
     speed = Button("1×") { [unowned viewing] in viewing.cycleSpeed(at: studio.time) }
     live = Button { [unowned viewing] in viewing.goLive() }
-    source = Button { [unowned viewing] in viewing.returnToRecording() }
+    source = Button(icon: .back) { [unowned viewing] in viewing.returnToRecording() }
     save = Button(studio.words("saveCase"), action: saveCase)
     var toggleFold: () -> Void = {}
     fold = Button(icon: .up) { toggleFold() }
@@ -89,10 +89,8 @@ final class Timeline: Element {
     let recording = viewing.showsRecording ? "" : viewing.recording?.name ?? ""
     if source.title != recording {
       source.title = recording
-      source.isHidden = recording.isEmpty
       layout()
     }
-    source.isHidden = recording.isEmpty
     noteTime()
   }
 

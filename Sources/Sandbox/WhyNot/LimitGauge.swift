@@ -46,7 +46,7 @@ extension Drawing {
     let limitWidth = width(of: limitText, .caption)
     let limitX = min(max(limit, left + limitWidth / 2), right - limitWidth / 2)
     text(limitText, at: Point(limitX, line), .caption, theme.text2, anchor: .middle)
-    var taken = [(limitX - limitWidth / 2) - 8...(limitX + limitWidth / 2) + 8]
+    var taken = [(limitX - limitWidth / 2) - 8..<(limitX + limitWidth / 2) + 8]
     if state != .recognized {
       let margin = words(
         gauge.isOver ? "whyNot.over" : "whyNot.under",
@@ -56,10 +56,8 @@ extension Drawing {
       let wanted = measured - width / 2
       let x = gauge.isOver ? max(wanted, taken[0].upperBound) : min(wanted, taken[0].lowerBound - width)
       let fitting = min(max(x, left), right - width)
-      if !(fitting...fitting + width).overlaps(taken[0]) {
-        text(margin, at: Point(fitting, line), .captionBold, color)
-        taken.append(fitting - 8...fitting + width + 8)
-      }
+      text(margin, at: Point(fitting, line), .captionBold, color)
+      taken.append(fitting - 8..<fitting + width + 8)
     }
     // The ends of the scale, where they have room.
     let zero = words.number(0, gauge.unit, isLimit: true)
@@ -67,7 +65,7 @@ extension Drawing {
     for (label, anchor) in [(zero, TextAnchor.start), (most, .end)] {
       let width = width(of: label, .caption)
       let start = anchor == .start ? left : right - width
-      guard !taken.contains(where: { $0.overlaps(start...start + width) }) else { continue }
+      guard !taken.contains(where: { $0.overlaps(start..<start + width) }) else { continue }
       text(label, at: Point(anchor == .start ? left : right, line), .caption, theme.text3, anchor: anchor)
     }
   }
