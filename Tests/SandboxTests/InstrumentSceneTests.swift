@@ -238,6 +238,20 @@ import VirtualTouchscreen
     bench.draw()
   }
 
+  @Test func `what was recorded on a larger stage is shown smaller, and in the middle`() throws {
+    let (_, scene) = try scene()
+    let stage = scene.stage.bounds.size
+    let placing = StagePlacing(
+      RecordingHeader(
+        size: Size(4000, 3000), view: Rect(0, 100, stage.width * 2, stage.height)),
+      on: stage)
+    #expect(placing.scale == 0.5)
+    #expect(placing(Point(0, 100)) == Point(0, stage.height / 4))
+    #expect(placing(Point(stage.width * 2, 100 + stage.height)) == Point(stage.width, stage.height * 3 / 4))
+    let small = StagePlacing(RecordingHeader(size: Size(100, 100)), on: stage)
+    #expect(small.scale == 1 && small(Point(50, 50)) == Point(stage.width / 2, stage.height / 2))
+  }
+
   @Test func `what is drawn again is what a whole drawing shows, while a recording is played`() throws {
     let (bench, scene) = try scene()
     scene.toggleRecording()

@@ -113,6 +113,7 @@ extension SandboxScene {
     timeline.plot.selected = nil
     ring.controls = controls
     refresh()
+    placeCard()
   }
 
   func pressed(_ press: WhyNotCard.Press) {

@@ -11,7 +11,9 @@ extension SandboxScene {
     let stageHeight = max(0, bounds.height - below)
     stage.place(Rect(0, 0, stageWidth, stageHeight))
     timeline.place(Rect(0, stageHeight, stageWidth, below))
-    readouts.place(Rect(0, 0, stageWidth, min(stageHeight, Readouts.height(inWidth: stageWidth))))
+    let readoutHeight = Readouts.height(on: stage.frame.size)
+    readouts.stage = stage.frame.size
+    readouts.place(Rect(0, 0, stageWidth, min(stageHeight, readoutHeight)))
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
     // A panel that has to be read needs room, and takes it from the stage where the strip has none.
     let readable = Rect(bounds.width - max(panelWidth, 264), 0, max(panelWidth, 264), bounds.height)
@@ -19,7 +21,7 @@ extension SandboxScene {
       element.place(readable)
     }
     announcement.place(
-      Rect(16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
+      Rect(16, readoutHeight + 8, stageWidth - 32, Announcement.height))
     let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)
     tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
     showTour()
@@ -29,7 +31,7 @@ extension SandboxScene {
 
   /// Shows the tour with the present; a moment that is held is looked at alone, and so is a low stage.
   func showTour() {
-    let room = stage.frame.height - Readouts.height(inWidth: stage.frame.width)
+    let room = stage.frame.height - Readouts.height(on: stage.frame.size)
     tour.isAway = !viewing.isLive || room < GuidedTour.height + 24
   }
 

@@ -186,18 +186,19 @@ final class SandboxScene: Scene {
     } else {
       let history = viewing.history
       let header = viewing.showsRecording ? viewing.recording?.header : nil
-      let origin = header.map { $0.view?.origin ?? .zero } ?? stage.convert(toWindow: Point.zero)
-      let shift = Point.zero - origin
+      let placing =
+        header.map { StagePlacing($0, on: stage.bounds.size) }
+        ?? StagePlacing(windowWithStageAt: stage.convert(toWindow: Point.zero))
       var limit: StageLimit?
       if let explained, card?.isHidden == false,
         history.attempts[explained.recognizer].indices.contains(explained.place),
         let recognizer = set[history.names[explained.recognizer]]
       {
         limit = StageLimit(
-          history.attempts[explained.recognizer][explained.place], of: recognizer, in: history, shift: shift,
+          history.attempts[explained.recognizer][explained.place], of: recognizer, in: history, placing: placing,
           words: studio.words)
       }
-      stage.moment = StageMoment(history, at: viewing.head, shift: shift, limit: limit)
+      stage.moment = StageMoment(history, at: viewing.head, placing: placing, limit: limit)
       panel.show(moment: (history, viewing.head, viewing.origin))
     }
     showTour()

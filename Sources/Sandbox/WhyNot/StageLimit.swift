@@ -24,15 +24,18 @@ struct StageLimit {
   var label: String
   var measured: String
   var isBroken: Bool
+  /// Points of the stage for one that was touched: lengths are shown by it, and said without it.
+  var scale: Double
 
   static let reach = 226.0
 
   /// The limit that decided an attempt; nil where it cannot be drawn.
-  init?(_ attempt: Attempt, of recognizer: GestureRecognizer, in history: History, shift: Vector, words: Words) {
+  init?(_ attempt: Attempt, of recognizer: GestureRecognizer, in history: History, placing: StagePlacing, words: Words)
+  {
     guard let finding = attempt.finding, let limit = finding.limit, let unit = finding.unit,
       let decision = attempt.decision, let finger = history.touches.fingers(at: attempt.start).last
     else { return nil }
-    origin = finger.sample.location + shift
+    origin = placing(finger.sample.location)
     place = origin
     let id = finger.sample.id
     var last = finger.sample.location
@@ -40,8 +43,9 @@ struct StageLimit {
       for sample in samples where sample.id == id { last = sample.location }
       return true
     }
-    place = last + shift
+    place = placing(last)
     isBroken = attempt.outcome == .failed
+    scale = placing.scale
     measured = finding.measured.map { words.number($0, unit) } ?? ""
     label = words.number(limit, unit, isLimit: true)
     let direction = (recognizer as? SwipeGestureRecognizer)?.direction
@@ -70,9 +74,9 @@ struct StageLimit {
   var bounds: Rect {
     let reach: Double =
       switch shape {
-      case .circle(let radius): radius + 80
+      case .circle(let radius): radius * scale + 80
       case .sector: Self.reach + 60
-      case .line(_, let distance): distance + 120
+      case .line(_, let distance): distance * scale + 120
       case .clock: 120
       }
     return Rect(center: origin, size: Size(2 * reach, 2 * reach)).union(Rect(center: place, size: Size(160, 120)))
@@ -83,7 +87,8 @@ extension Drawing {
   func limit(_ limit: StageLimit) {
     let jade = theme.accent
     switch limit.shape {
-    case .circle(let radius):
+    case .circle(let allowed):
+      let radius = allowed * limit.scale
       painter.fillCircle(limit.origin, radius: radius, jade.withAlpha(0.13))
       painter.strokeCircle(limit.origin, radius: radius, width: 1.5, dash: [6, 6], jade.withAlpha(0.8))
       text(
@@ -104,7 +109,7 @@ extension Drawing {
         painter.line(limit.origin, edge(angle, reach), width: 1.5, dash: [6, 6], jade.withAlpha(0.8))
       }
       painter.line(limit.origin, edge(axis, reach), width: 1.25, dash: [2, 6], theme.text3)
-      if distance > 0 { distanceLine(limit.origin, axis, distance) }
+      if distance > 0 { distanceLine(limit, axis, distance) }
       text(limit.label, at: edge(axis, 118) + Vector(0, 34), .captionBold, jade)
       let way = (limit.place - limit.origin).angle
       var arc = Path()
@@ -112,7 +117,7 @@ extension Drawing {
       arc.arc(center: limit.origin, radius: 112, from: way, to: way < axis ? axis - half : axis + half)
       painter.stroke(arc, width: 4, theme.failed)
       painter.line(limit.origin, limit.place, width: 1.25, dash: [2, 5], theme.failed)
-    case .line(let axis, let distance): distanceLine(limit.origin, axis, distance)
+    case .line(let axis, let distance): distanceLine(limit, axis, distance)
     case .clock(let most, let taken):
       painter.strokeCircle(limit.place, radius: 44, width: 3, theme.edge.withAlpha(0.5))
       var arc = Path()
@@ -128,8 +133,9 @@ extension Drawing {
   }
 
   /// How far a finger has to come along an axis.
-  private func distanceLine(_ origin: Point, _ axis: Double, _ distance: Double) {
-    let foot = origin + Vector(distance * cosine(axis), distance * sine(axis))
+  private func distanceLine(_ limit: StageLimit, _ axis: Double, _ distance: Double) {
+    let reach = distance * limit.scale
+    let foot = limit.origin + Vector(reach * cosine(axis), reach * sine(axis))
     let across = Vector(-sine(axis), cosine(axis)) * 64
     painter.line(foot - across, foot + across, width: 1.5, dash: [2, 4], theme.text2)
     text(

@@ -16,8 +16,8 @@ struct StageMoment {
   private static let past = 1.0
   private static let future = 0.8
 
-  /// The moment `time` of a history; places are moved from the window's to the stage's by `shift`.
-  init(_ history: History, at time: Double, shift: Vector, limit: StageLimit? = nil) {
+  /// The moment `time` of a history, with what touched the window where `placing` says.
+  init(_ history: History, at time: Double, placing: StagePlacing, limit: StageLimit? = nil) {
     self.time = time
     self.limit = limit
     let touches = history.touches
@@ -33,13 +33,13 @@ struct StageMoment {
     // A finger that has rested long has no report in the time shown: it is where it was.
     for finger in touches.fingers(at: time - Self.past) {
       var sample = finger.sample
-      sample.location += shift
+      sample.location = placing(sample.location)
       traces.append(Trace(sample, number: touches.contacts[finger.contact].number, isGhost: false))
     }
     touches.forEach(from: (time - Self.past).nextUp, to: time) { moment, samples in
       for sample in samples {
         var moved = sample
-        moved.location += shift
+        moved.location = placing(sample.location)
         if sample.phase == .began {
           let isGhost = sample.kind == .mouse && traces.contains { $0.isDown }
           traces.append(Trace(moved, number: number(of: sample.id, at: moment), isGhost: isGhost))
@@ -54,7 +54,7 @@ struct StageMoment {
     let down = Set(traces.filter(\.isDown).map(\.id))
     touches.forEach(from: time.nextUp, to: time + Self.future) { _, samples in
       for sample in samples where down.contains(sample.id) {
-        let place = sample.location + shift
+        let place = placing(sample.location)
         if ahead[sample.id]?.last.map({ $0.distance(to: place) >= 12 }) ?? true {
           ahead[sample.id, default: []].append(place)
         }
