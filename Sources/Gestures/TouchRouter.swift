@@ -32,6 +32,8 @@ public final class TouchRouter {
   var pointer: Touch?
   /// Recognizers with an attempt under way, in the order in which they began it.
   @exclusivity(unchecked) var attempting: ContiguousArray<GestureRecognizer> = []
+  /// The recognizers that want to hear of the touch that is landing; kept, so that a landing allocates little.
+  @exclusivity(unchecked) var willing: ContiguousArray<GestureRecognizer> = []
   /// Whether a recognizer may be ready to be reset.
   var hasEnded = false
   let arbiter = Arbiter()
@@ -120,6 +122,7 @@ public final class TouchRouter {
   // MARK: One sample
 
   private func process(_ report: TouchSample) {
+    isDelivering = true
     var sample = report
     meetDeadlines(to: report.timestamp.isFinite ? report.timestamp : time)
     sample.timestamp = time

@@ -24,20 +24,20 @@ public final class Painting {
   public internal(set) var paper: Color
   /// What the painting looks like now. To be read; whatever else is drawn on it may stay or go. It is another object after
   /// `show`, and may be after `sharpen`.
-  public internal(set) var raster: Raster
+  @exclusivity(unchecked) public internal(set) var raster: Raster
   /// How the paper lies on `raster`: as large as it is, unless `show` said something else.
-  public internal(set) var projection: Projection
+  @exclusivity(unchecked) public internal(set) var projection: Projection
 
   /// The paper's usual colour, a warm white.
   public static let paperColor = Color(0xFBF8F1)
   /// The number of bytes that are kept to undo quickly. Older steps can be undone too, by painting everything anew.
   public var undoBudget = 64 << 20
 
-  var grid: TileGrid
+  @exclusivity(unchecked) var grid: TileGrid
   /// What lies under the strokes that are not yet part of the base; nil where the raster itself is the base.
-  var under: [UnsafeMutablePointer<UInt32>?]
+  @exclusivity(unchecked) var under: [UnsafeMutablePointer<UInt32>?]
   /// How many strokes have a mask on each tile.
-  var users: [Int]
+  @exclusivity(unchecked) var users: [Int]
   let masks = TilePool<UInt8>()
   let pixels = TilePool<UInt32>()
   var spareSheets: [MaskSheet] = []
@@ -50,7 +50,7 @@ public final class Painting {
   var spareRasters: [Raster] = []
 
   /// Growing strokes, and ended ones that lie over a growing one, in the order in which they began.
-  var pending: [Stroke] = []
+  @exclusivity(unchecked) var pending: [Stroke] = []
   /// What has become part of the base, from below.
   var base: [Step] = []
   var undoBytes = 0

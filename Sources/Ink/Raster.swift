@@ -7,13 +7,13 @@ import Geometry
 /// the raster's own scratch memory and allocates nothing once that has grown. Not for use by several threads at once.
 public final class Raster {
   /// The number of columns.
-  public private(set) var width: Int
+  @exclusivity(unchecked) public private(set) var width: Int
   /// The number of rows, and of pixels from one row to the next `width`.
-  public private(set) var height: Int
+  @exclusivity(unchecked) public private(set) var height: Int
 
-  var memory: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) var memory: UnsafeMutablePointer<UInt32>
   private var capacity: Int
-  private var clipping: PixelRect
+  @exclusivity(unchecked) private var clipping: PixelRect
 
   let row = Scratch<UInt8>(zero: 0)
   lazy var mask = StrokeMask()
