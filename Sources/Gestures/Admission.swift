@@ -9,7 +9,6 @@ extension TouchRouter {
     touch.alone = Touches(storage: [touch])
     touch.tapCount = tapCount(of: touch)
     live.append(touch)
-    event.allTouches = Touches(storage: live)
     event.buttonMask = touch.kind == .mouse ? .primary : []
     touch.view = root.hitTest(touch.windowLocation, with: event)
     admit(touch)

@@ -60,7 +60,10 @@ public final class Painting {
   var isDeferring = false
   /// Whether even the strokes' masks are put off: nothing is painted at all.
   var isBlind = false
-  private var growing: [Int: Stroke] = [:]
+  /// The strokes that are growing, in the order in which they began: as many as fingers.
+  @exclusivity(unchecked) private var growing: ContiguousArray<Stroke> = []
+  /// Room for the samples of strokes that are yet to begin.
+  private var spareRoom: [ContiguousArray<Sample>] = []
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
   private var nextOrder = 0
@@ -93,7 +96,7 @@ public final class Painting {
   /// Whether there is something to redo.
   public var canRedo: Bool { !redoSteps.isEmpty }
   /// The identities of the strokes that are growing, in the order in which they began.
-  public var growingStrokes: [Int] { growing.sorted { $0.value.order < $1.value.order }.map(\.key) }
+  public var growingStrokes: [Int] { growing.map(\.id) }
 
   /// A stroke as it was painted.
   public struct PaintedStroke: Hashable, Sendable {
@@ -121,10 +124,10 @@ public final class Painting {
   public func begin(_ id: Int, _ brush: Brush, _ point: StrokePoint) -> PixelRect {
     let before = end(id)
     guard let sample = Sample(point) else { return before }
-    let stroke = Stroke(brush: brush.quantized, order: nextOrder)
+    let stroke = Stroke(id: id, brush: brush.quantized, order: nextOrder, room: takeRoom())
     nextOrder += 1
     if !isBlind { stroke.sheet = takeSheet() }
-    growing[id] = stroke
+    growing.append(stroke)
     pending.append(stroke)
     return before.union(grow(stroke, by: sample))
   }
@@ -132,17 +135,18 @@ public final class Painting {
   /// Leads the stroke `id` on to `point`. Ignored where there is no such stroke or the point is not finite.
   @discardableResult
   public func extend(_ id: Int, _ point: StrokePoint) -> PixelRect {
-    guard let stroke = growing[id], let sample = Sample(point) else { return .empty }
-    return grow(stroke, by: sample)
+    guard let index = growingIndex(id), let sample = Sample(point) else { return .empty }
+    return grow(growing[index], by: sample)
   }
 
   /// Ends the stroke `id`: it becomes a step that can be undone. Ignored where there is no such stroke.
   @discardableResult
   public func end(_ id: Int) -> PixelRect {
-    guard let stroke = growing.removeValue(forKey: id) else { return .empty }
+    guard let index = growingIndex(id) else { return .empty }
+    let stroke = growing.remove(at: index)
     var dirty = liftTip(of: stroke)
     stroke.isFinished = true
-    stroke.settle()
+    giveRoom(stroke.settle())
     if !isBlind { stroke.curve.finish { dirty = dirty.union(stamp(stroke, $0, $1)) } }
     composite(dirty)
     undoSteps.append(Step(stroke))
@@ -154,10 +158,26 @@ public final class Painting {
   /// Takes the growing stroke `id` back as if it had never been; nothing is left of it, not even a step to undo.
   @discardableResult
   public func retract(_ id: Int) -> PixelRect {
-    guard let stroke = growing.removeValue(forKey: id) else { return .empty }
+    guard let index = growingIndex(id) else { return .empty }
+    let stroke = growing.remove(at: index)
     let dirty = remove(stroke)
+    giveRoom(stroke.settle())
     settle()
     return dirty
+  }
+
+  private func growingIndex(_ id: Int) -> Int? { growing.firstIndex { $0.id == id } }
+
+  private func takeRoom() -> ContiguousArray<Sample> {
+    if let room = spareRoom.popLast() { return room }
+    var room = ContiguousArray<Sample>()
+    room.reserveCapacity(1024)
+    return room
+  }
+
+  /// Keeps room for the next stroke; that of an uncommonly long one goes back to the system.
+  private func giveRoom(_ room: ContiguousArray<Sample>) {
+    if spareRoom.count < 16, room.capacity <= 1 << 14 { spareRoom.append(room) }
   }
 
   private func grow(_ stroke: Stroke, by sample: Sample) -> PixelRect {
