@@ -21,8 +21,9 @@ class Element: View {
   final func drawTree(_ drawing: Drawing) {
     guard !isHidden, drawing.dirty.intersects(bounds) else { return }
     draw(drawing)
-    for case let element as Element in subviews where drawing.dirty.intersects(element.frame) {
-      element.drawTree(drawing.translated(to: element.frame.origin))
+    for case let element as Element in subviews where !element.isHidden {
+      let frame = element.frame
+      if drawing.dirty.intersects(frame) { element.drawTree(drawing.translated(to: frame.origin)) }
     }
   }
 
