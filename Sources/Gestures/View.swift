@@ -3,7 +3,8 @@ import Geometry
 /// A region that touches land in: it owns recognizers, and receives what they leave it.
 ///
 /// Views only say where things are; how a view looks is the business of whoever draws it. A view owns its subviews and
-/// recognizers, and lets go of them before it goes itself.
+/// recognizers, and lets go of them before it goes itself. Where a view lies is asked many times in a landing, hence
+/// `@exclusivity(unchecked)`, as in `GestureRecognizer`.
 open class View {
   /// The view's extent in its own coordinates, in points.
   @exclusivity(unchecked) public final var bounds: Rect

@@ -14,7 +14,8 @@ import Geometry
 /// `redo` they are bytewise those of a painting in which it had always been so.
 ///
 /// Points are quantized as they come in (`StrokePoint.quantized`). Every method returns the pixels of `raster` that may
-/// have changed, `empty` where none. Steady growth of a stroke allocates nothing. For use by one thread at a time.
+/// have changed, `empty` where none. Steady growth of a stroke allocates nothing. For use by one thread at a time; what is
+/// read for every pixel row is `@exclusivity(unchecked)`, since nothing here is read while it is being replaced.
 public final class Painting {
   /// The extent of the paper in points.
   public private(set) var size: Size
