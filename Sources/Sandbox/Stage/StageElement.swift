@@ -183,9 +183,11 @@ final class StageElement: Element {
   private func draw(_ lesson: Lesson, _ drawing: Drawing) {
     let color = isHopeless ? drawing.theme.failed : lesson.isDrawing ? drawing.theme.finger(1) : drawing.theme.accent
     if lesson.trace.isEmpty {
-      drawing.text(
-        drawing.words("teach.hint"), at: Point(bounds.midX, bounds.midY), .body, drawing.theme.text2, anchor: .middle,
-        width: bounds.width - 48)
+      let lines = drawing.lines(of: drawing.words("teach.hint"), .body, width: bounds.width - 48)
+      for (index, line) in lines.enumerated() {
+        drawing.text(
+          line, at: Point(bounds.midX, bounds.midY + 20 * Double(index)), .body, drawing.theme.text2, anchor: .middle)
+      }
     }
     lesson.trace.forEachStep { from, to in
       let reach = Rect(min(from.x, to.x), min(from.y, to.y), abs(to.x - from.x), abs(to.y - from.y)).grown(by: 3)

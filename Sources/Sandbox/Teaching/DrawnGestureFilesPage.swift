@@ -53,7 +53,7 @@ final class DrawnGestureFilesPage: TeachPage {
     var path = ""
     guard panel.attempt({ path = try files.write(lesson.library.gestures) }) else { return }
     list(files.entries)
-    panel.say(studio.words("saved", path), false)
+    panel.say(studio.words("teach.exported", path.split(separator: "/").last.map(String.init) ?? path), false)
   }
 
   private func take(_ row: Row) {

@@ -73,13 +73,13 @@ final class DrawnGesturePage: TeachPage {
   }
 
   private func delete() {
-    let text = studio.words("teach.deleted", name)
+    let text = studio.words("teach.deleted", studio.words.gesture(name))
     if panel.attempt({ try lesson.remove(name) }) { panel.say(text, true) }
   }
 
   private func deleteExample(_ example: Int) {
     let isLast = count == 1
-    let text = studio.words(isLast ? "teach.deleted" : "teach.example.deleted", name)
+    let text = studio.words(isLast ? "teach.deleted" : "teach.example.deleted", studio.words.gesture(name))
     if panel.attempt({ try lesson.removeExample(at: example, of: name) }) { panel.say(text, true) }
   }
 
@@ -120,7 +120,7 @@ final class DrawnGesturePage: TeachPage {
   private var tileSide: Double {
     (bounds.width - 32 - Self.gap * Double(columns - 1)) / Double(columns)
   }
-  private var columns: Int { max(2, Int((bounds.width - 32 + Self.gap) / (92 + Self.gap))) }
+  private var columns: Int { max(2, Int((bounds.width - 32 + Self.gap) / (84 + Self.gap))) }
   private var rows: Int { (count + columns - 1) / columns }
   private var footHeight: Double { isLow ? 52 : 104 }
 
@@ -140,9 +140,10 @@ final class DrawnGesturePage: TeachPage {
     addButton?.place(Rect(16, addTop, width, Self.buttonHeight))
     let bottom = bounds.height - 48
     turning?.isShort = isLow
+    deleteButton?.isCompact = isLow
     if isLow {
-      turning?.place(Rect(16, bottom, width - 120, Self.buttonHeight))
-      deleteButton?.place(Rect(bounds.width - 128, bottom, 120, Self.buttonHeight))
+      turning?.place(Rect(16, bottom, width - 52, Self.buttonHeight))
+      deleteButton?.place(Rect(bounds.width - 60, bottom, 44, Self.buttonHeight))
     } else {
       turning?.place(Rect(20, bottom - 52, width, Self.buttonHeight))
       deleteButton?.place(Rect(16, bottom, width, Self.buttonHeight))
@@ -176,7 +177,7 @@ final class DrawnGesturePage: TeachPage {
     drawGround(drawing)
     guard let gesture, let index else { return }
     let theme = drawing.theme
-    drawing.text(name, at: Point(54, 32), .heading, theme.text, width: bounds.width - 54 - 108)
+    drawing.text(drawing.words.gesture(name), at: Point(54, 32), .heading, theme.text, width: bounds.width - 54 - 108)
     drawing.clipped(to: list) { drawing in
       drawNote(of: index, drawing)
       for (number, example) in gesture.examples.enumerated() where drawing.dirty.intersects(area(number)) {
@@ -197,7 +198,7 @@ final class DrawnGesturePage: TeachPage {
       paragraph(words("teach.noNeighbour"), at: place, .label, theme.text2, width: width, most: 2, drawing)
       return
     }
-    let other = lesson.library.gestures[neighbour.gesture].name
+    let other = words.gesture(lesson.library.gestures[neighbour.gesture].name)
     if neighbour.isTooClose {
       paragraph(words("teach.closeAdvice", other), at: place, .label, theme.waiting, width: width, most: 2, drawing)
     } else {

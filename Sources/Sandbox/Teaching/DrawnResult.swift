@@ -63,9 +63,9 @@ final class DrawnResult: Element {
     if let refusal = recognition.refusal { lines.append(words("teach.refusal.\(refusal.rawValue)")) }
     if let nearest = recognition.nearest {
       let score = (recognition.score * 100).text(decimals: 0)
-      lines.append(isNone ? words("teach.nearest", nearest, score) : words("teach.score", score))
+      lines.append(isNone ? words("teach.nearest", words.gesture(nearest), score) : words("teach.score", score))
       if let runnerUp = recognition.runnerUp {
-        lines.append(words("teach.runnerUp", runnerUp, (recognition.margin * 100).text(decimals: 0)))
+        lines.append(words("teach.runnerUp", words.gesture(runnerUp), (recognition.margin * 100).text(decimals: 0)))
       }
     }
     let most = Int((bounds.height - 44) / 17)
@@ -73,7 +73,8 @@ final class DrawnResult: Element {
     var y = bounds.midY - (24 + 17 * Double(broken.count)) / 2 + 15
     drawing.glyph(isNone ? .failed : .recognized, at: Point(x + 8, y - 5), size: 16)
     drawing.text(
-      recognition.name ?? words("teach.refused"), at: Point(x + 24, y), .name, isNone ? theme.failed : theme.text,
+      recognition.name.map(words.gesture) ?? words("teach.refused"), at: Point(x + 24, y), .name,
+      isNone ? theme.failed : theme.text,
       width: width - 24)
     y += 22
     for line in broken {
@@ -89,7 +90,8 @@ final class DrawnResult: Element {
     for position in 0..<count {
       let prospect = prospects[position]
       drawing.text(
-        lesson.matcher.gestures[prospect.gesture].name, at: Point(x, y + 13), .label, drawing.theme.text, width: width)
+        drawing.words.gesture(lesson.matcher.gestures[prospect.gesture].name), at: Point(x, y + 13), .label,
+        drawing.theme.text, width: width)
       drawing.painter.fill(
         Rect(x, y + 18, max(2, width * prospect.likelihood), 3), cornerRadius: 1.5, drawing.theme.accent)
       y += step

@@ -187,7 +187,7 @@ final class TeachOverview: TeachPage {
     drawing.icon(.next, at: Point(area.maxX - 26, area.midY), theme.text3)
     let x = 66.0
     let width = area.maxX - 48 - x
-    drawing.text(gesture.name, at: Point(x, area.midY - 4), .name, theme.text, width: width)
+    drawing.text(drawing.words.gesture(gesture.name), at: Point(x, area.midY - 4), .name, theme.text, width: width)
     let bar = Rect(x, area.midY + 9, width, 4)
     if let prospect {
       drawGauge(bar, share: prospect, limit: nil, theme.accent, drawing)
@@ -199,7 +199,8 @@ final class TeachOverview: TeachPage {
       let count = gesture.examples.count
       if let neighbour = lesson.closeNeighbour(of: index) {
         drawing.text(
-          drawing.words("teach.close", neighbour), at: Point(x, area.midY + 15), .caption, theme.waiting, width: width)
+          drawing.words("teach.close", drawing.words.gesture(neighbour)), at: Point(x, area.midY + 15), .caption,
+          theme.waiting, width: width)
       } else {
         let examples = count == 1 ? drawing.words("teach.example") : drawing.words("teach.examples", "\(count)")
         drawing.text(examples, at: Point(x, area.midY + 15), .caption, theme.text2, width: width)

@@ -120,12 +120,21 @@ final class TeachPanel: Element {
 
   func scroll(by distance: Double) { page?.scroll(by: distance) }
 
+  /// A key means the drawing as it is, without another stroke.
+  private func finishDrawing() {
+    guard !lesson.hasDrawing else { return }
+    lesson.finish()
+    guard lesson.hasDrawing else { return }
+    page?.update()
+    gesturesChanged()
+  }
+
   /// Takes a letter.
   ///
   /// - Returns: whether there was a use for it.
   func typed(_ scalar: Unicode.Scalar) -> Bool {
     guard !isHidden else { return false }
-    lesson.finish()
+    finishDrawing()
     return page?.typed(scalar) ?? false
   }
 
@@ -134,7 +143,7 @@ final class TeachPanel: Element {
   /// - Returns: whether there was a use for it.
   func keyPressed(_ command: KeyCommand) -> Bool {
     guard !isHidden else { return false }
-    lesson.finish()
+    finishDrawing()
     if page?.keyPressed(command) ?? false { return true }
     switch command {
     case .undo: undo()
