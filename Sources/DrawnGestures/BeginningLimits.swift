@@ -1,3 +1,5 @@
+import Geometry
+
 /// Learns how far an unfinished stroke may be from a gesture's beginnings and still become the gesture, from synthetic
 /// variations of its examples. All distances here are logarithms.
 ///
@@ -8,14 +10,24 @@ enum BeginningLimits {
   /// After which parts of its way a variation is looked at.
   private static let fractions = [0.25, 0.5, 0.75, 1]
   /// How far above the mean of the variations the limit lies.
-  private static let reach: Float = 1.9
+  private static let reach: Float = 1.8
+  /// How much farther where the gesture has several strokes, which somebody may also make in one go.
+  private static let reachOfStrokes: Float = 0.3
+  /// How much farther where there is no other gesture whose limit would be kept meanwhile.
+  private static let reachAlone: Float = 0.4
 
   /// The limit of each gesture.
-  static func learn(from gestures: [DrawnGesture], with matcher: DrawnGestureMatcher) -> ContiguousArray<Float> {
-    ContiguousArray(gestures.indices.map { limit(of: gestures[$0], $0, matcher) })
+  ///
+  /// - Parameter distance: how far a part of a stroke is from a gesture; nil where that has no beginnings.
+  static func learn(
+    from gestures: [DrawnGesture], _ distance: (_ stroke: [Point], _ fraction: Double, _ gesture: Int) -> Float?
+  ) -> ContiguousArray<Float> {
+    ContiguousArray(gestures.indices.map { limit(of: gestures[$0], $0, isAlone: gestures.count == 1, distance) })
   }
 
-  private static func limit(of gesture: DrawnGesture, _ index: Int, _ matcher: DrawnGestureMatcher) -> Float {
+  private static func limit(
+    of gesture: DrawnGesture, _ index: Int, isAlone: Bool, _ distance: ([Point], Double, Int) -> Float?
+  ) -> Float {
     let examples = gesture.examples.filter { $0.pointCount > 0 }
     guard !examples.isEmpty else { return 0 }
     var variation = Variation(seed: 2)
@@ -24,13 +36,13 @@ enum BeginningLimits {
     for round in 0..<variations {
       for stroke in variation.vary(examples[round % examples.count]).strokes {
         for fraction in fractions {
-          if let distance = matcher.logarithmicDistance(ofBeginningOf: stroke, fraction: fraction, from: index) {
-            sum += distance
-            count += 1
-          }
+          guard let distance = distance(stroke, fraction, index) else { continue }
+          sum += distance
+          count += 1
         }
       }
     }
-    return sum / max(1, count) + reach
+    let hasStrokes = examples.contains { $0.strokes.count > 1 }
+    return sum / max(1, count) + reach + (hasStrokes ? reachOfStrokes : 0) + (isAlone ? reachAlone : 0)
   }
 }

@@ -8,14 +8,16 @@ import Geometry
 struct Beginnings {
   /// By how many places a beginning is described.
   static let places = 16
-  /// Into how many parts a stroke is cut to get its beginnings.
-  static let parts = 12
+  /// After which parts of its way a stroke is cut to get its beginnings. Near the start they lie closer, since a beginning
+  /// is described as large as any other, and a little more of a short one changes it much.
+  static let fractions =
+    [0.04, 0.06, 0.09, 0.12, 0.16, 0.2] + stride(from: 0.25, through: 1, by: 0.05)
   /// How large a stroke is at least before anything is said of it, in points: before that it is mostly the tremor of the hand.
   static let smallestExtent = 20.0
   /// How fast the likelihood of a gesture falls with its distance: by a factor of e to this for a factor of e.
   static let sharpness: Float = 4
-  /// How many examples of a gesture are used, the first ones; of one that may be turned, which has many orientations.
-  static let mostExamples = (fixed: 6, turned: 2)
+  /// How many examples of a gesture are used; of one that may be turned, which has many orientations.
+  private static let mostExamples = (fixed: 12, turned: 4)
 
   /// The courses of all beginnings, `places` each, those of one gesture together.
   private(set) var courses: ContiguousArray<SIMD4<Float>> = []
@@ -28,21 +30,28 @@ struct Beginnings {
     var count = 0
     for gesture in gestures {
       let start = count
-      let examples = gesture.examples.filter { $0.pointCount > 0 }
-      let most = gesture.isRotationInvariant ? Self.mostExamples.turned : Self.mostExamples.fixed
-      for example in examples.prefix(most) {
-        let turns = gesture.isRotationInvariant ? DrawnGestureMatcher.orientations : 1
-        for turn in 0..<turns {
-          let drawing = turn == 0 ? example : example.turned(by: 2 * .pi * Double(turn) / Double(turns))
-          for stroke in drawing.strokes {
-            count += add(stroke, reader)
-            if drawing.strokes.count > 1 { count += add(stroke.reversed(), reader) }
-          }
+      for example in Self.examples(of: gesture) {
+        for stroke in example.strokes {
+          count += add(stroke, reader)
+          if example.strokes.count > 1 { count += add(stroke.reversed(), reader) }
         }
       }
       ranges.append(start..<count)
-      let strokes = examples.map(\.strokes.count)
+      let strokes = gesture.examples.filter { $0.pointCount > 0 }.map(\.strokes.count)
       strokeCounts.append((strokes.min() ?? 0)...(strokes.max() ?? 0))
+    }
+  }
+
+  /// The drawings that an unfinished one is held against: examples of `gesture`, old ones and new ones where there are too
+  /// many, in all directions in which it may be turned.
+  static func examples(of gesture: DrawnGesture) -> [Drawing] {
+    let all = gesture.examples.filter { $0.pointCount > 0 }
+    let most = min(all.count, gesture.isRotationInvariant ? mostExamples.turned : mostExamples.fixed)
+    let examples = (0..<most).map { all[$0 * all.count / most] }
+    guard gesture.isRotationInvariant else { return examples }
+    let turns = DrawnGestureMatcher.orientations
+    return examples.flatMap { example in
+      (0..<turns).map { $0 == 0 ? example : example.turned(by: 2 * .pi * Double($0) / Double(turns)) }
     }
   }
 
@@ -53,12 +62,11 @@ struct Beginnings {
     let trace = Trace(Drawing(strokes: [stroke]))
     guard trace.length > 0 else { return 0 }
     var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Self.places)
-    for part in 1...Self.parts {
-      reader.readCourse(
-        of: trace.points.span, length: trace.length * Double(part) / Double(Self.parts), into: &course)
+    for fraction in Self.fractions {
+      reader.readCourse(of: trace.points.span, length: trace.length * fraction, into: &course)
       courses.append(contentsOf: course)
     }
-    return Self.parts
+    return Self.fractions.count
   }
 }
 

@@ -26,11 +26,7 @@ public final class DrawnGestureMatcher {
   @exclusivity(unchecked) private var sums: ContiguousArray<Float>
   @exclusivity(unchecked) private var latest: (fingerprint: UInt64, recognition: Recognition)?
 
-  @exclusivity(unchecked) private let beginnings: Beginnings
-  /// How far, on a logarithmic scale, an unfinished stroke may be from each gesture's beginnings.
-  @exclusivity(unchecked) private var beginningLimits: ContiguousArray<Float>
-  @exclusivity(unchecked) private var beginningComparison = BeginningComparison()
-  @exclusivity(unchecked) private var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Beginnings.places)
+  private let foresight: Foresight
   @exclusivity(unchecked) private var latestProspects: (fingerprint: UInt64, prospects: Prospects)?
 
   /// In how many directions an example of a gesture that may be turned is kept.
@@ -47,16 +43,15 @@ public final class DrawnGestureMatcher {
       gestures.map { gesture in Float(max(1, gesture.examples.count { $0.pointCount > 0 })) })
     sums = ContiguousArray(repeating: 0, count: gestures.count)
     limits = ContiguousArray(repeating: 1, count: gestures.count)
-    beginnings = Beginnings(of: gestures, with: reader)
-    beginningLimits = ContiguousArray(repeating: 0, count: gestures.count)
+    foresight = Foresight(of: gestures)
     limits = AcceptanceLimits.learn(from: gestures, with: self)
-    beginningLimits = BeginningLimits.learn(from: gestures, with: self)
   }
 
   private static func bank(of gestures: [DrawnGesture], with reader: ShapeReader) -> TemplateBank {
     var bank = TemplateBank()
     var shape = Shape()
     for (index, gesture) in gestures.enumerated() {
+      bank.beginGesture()
       for (number, example) in gesture.examples.enumerated() where example.pointCount > 0 {
         let turns = gesture.isRotationInvariant ? orientations : 1
         for turn in 0..<turns {
@@ -165,61 +160,17 @@ extension DrawnGestureMatcher {
   /// What `trace` may still become. The same trace asked about again is answered from memory.
   public func prospects(of trace: borrowing Trace) -> Prospects {
     if let latestProspects, latestProspects.fingerprint == trace.fingerprint { return latestProspects.prospects }
-    let prospects = look(at: trace)
+    var prospects = foresight.prospects(of: trace)
+    // What is a gesture as it is has its prospects, however it came about.
+    if prospects.isHopeless, recognize(trace).refusal == nil { prospects.isHopeless = false }
     latestProspects = (trace.fingerprint, prospects)
     return prospects
   }
 
-  private func look(at trace: borrowing Trace) -> Prospects {
-    var prospects = Prospects()
-    guard !trace.hasTooManyStrokes else {
-      prospects.isHopeless = true
-      return prospects
-    }
-    guard trace.strokeBox.extent >= Beginnings.smallestExtent else { return prospects }
-    readLatestStroke(of: trace)
-    var least = Float.infinity
-    for gesture in gestures.indices {
-      guard let distance = distanceFromBeginnings(of: gesture, strokes: trace.strokeCount) else { continue }
-      if distance < least {
-        least = distance
-        prospects.nearest = gesture
-      }
-      guard distance <= beginningLimits[gesture] else { continue }
-      prospects.insert(gesture, weight: Double(exponential(-Beginnings.sharpness * distance)))
-    }
-    prospects.normalize()
-    prospects.isHopeless = prospects.count == 0
-    return prospects
-  }
-
-  /// Whether `trace` may still become the gesture at `index`; true as long as it is too early to say.
+  /// Whether `trace` may still become the gesture at `index`: as long as it has not more strokes than that, and as it may
+  /// become any of the gestures. What is unlike a gesture half-way may be most like it in the end.
   public func canStillBecome(_ index: Int, _ trace: borrowing Trace) -> Bool {
-    guard !trace.hasTooManyStrokes else { return false }
-    guard trace.strokeBox.extent >= Beginnings.smallestExtent else { return true }
-    readLatestStroke(of: trace)
-    guard let distance = distanceFromBeginnings(of: index, strokes: trace.strokeCount) else { return false }
-    return distance <= beginningLimits[index]
-  }
-
-  private func readLatestStroke(of trace: borrowing Trace) {
-    let points = trace.points.span.extracting(trace.latestStroke)
-    reader.readCourse(of: points, length: ShapeReader.length(points, Span()), into: &course)
-  }
-
-  private func distanceFromBeginnings(of gesture: Int, strokes: Int) -> Float? {
-    let counts = beginnings.strokeCounts[gesture]
-    // A pen that leaves the paper by accident makes one stroke more, but not of what is a single stroke.
-    guard strokes <= (counts.upperBound > 1 ? counts.upperBound + 1 : 1) else { return nil }
-    return beginningComparison.distance(of: course, from: beginnings.ranges[gesture], of: beginnings)
-  }
-
-  /// How far the part of `stroke` that ends after a `fraction` of its way is from the beginnings of a gesture.
-  func logarithmicDistance(ofBeginningOf stroke: [Point], fraction: Double, from gesture: Int) -> Float? {
-    let trace = Trace(Drawing(strokes: [stroke]))
-    guard trace.length > 0 else { return nil }
-    reader.readCourse(of: trace.points.span, length: trace.length * fraction, into: &course)
-    return beginningComparison.distance(of: course, from: beginnings.ranges[gesture], of: beginnings)
+    foresight.allowsStrokes(trace.strokeCount, of: index) && !prospects(of: trace).isHopeless
   }
 
   /// How far `drawing` is from a gesture, on the logarithmic scale of `FourfoldComparison`; nil where the gesture has no
@@ -227,12 +178,23 @@ extension DrawnGestureMatcher {
   ///
   /// - Parameter example: the example that is left out.
   func logarithmicDistance(of drawing: Drawing, from gesture: Int, leavingOut example: Int? = nil) -> Float? {
-    let templates = bank.templates.indices.filter {
-      bank.templates[$0].gesture == gesture && bank.templates[$0].example != example
-    }
+    read(drawing) ? logarithmicDistance(from: gesture, leavingOut: example) : nil
+  }
+
+  /// Describes `drawing`, to be held against gestures afterwards.
+  ///
+  /// - Returns: whether there is anything to describe.
+  func read(_ drawing: Drawing) -> Bool {
     let trace = Trace(drawing)
-    guard !trace.isEmpty, !templates.isEmpty else { return nil }
+    guard !trace.isEmpty else { return false }
     reader.read(trace, into: &shape)
+    return true
+  }
+
+  /// How far what was read last is from a gesture.
+  func logarithmicDistance(from gesture: Int, leavingOut example: Int? = nil) -> Float? {
+    let templates = bank.ranges[gesture].filter { bank.templates[$0].example != example }
+    guard !templates.isEmpty else { return nil }
     var sum: Float = 0
     for start in stride(from: 0, to: templates.count, by: 4) {
       var chosen = SIMD4<Int32>.zero

@@ -14,16 +14,31 @@ extension DrawnGestureMatcher {
     public var isTooClose: Bool { distance < Self.closest }
   }
 
-  /// The gesture that is most easily taken for the one at `index`; nil where there is no other with an example.
-  public func nearestNeighbour(of index: Int) -> Neighbour? {
-    var nearest: Neighbour?
-    for (other, gesture) in gestures.enumerated() where other != index {
+  /// For each gesture the one that is most easily taken for it; nil where there is no other with an example.
+  public func nearestNeighbours() -> [Neighbour?] {
+    var nearest = [Neighbour?](repeating: nil, count: gestures.count)
+    for (other, gesture) in gestures.enumerated() {
       for example in gesture.examples {
-        guard let distance = logarithmicDistance(of: example, from: index) else { continue }
-        let ratio = Double(exponential(distance)) / limits[index]
-        if ratio < nearest?.distance ?? .infinity { nearest = Neighbour(gesture: other, distance: ratio) }
+        guard read(example) else { continue }
+        for index in gestures.indices where index != other {
+          guard let distance = logarithmicDistance(from: index) else { continue }
+          let ratio = Double(exponential(distance)) / limits[index]
+          if ratio < nearest[index]?.distance ?? .infinity {
+            nearest[index] = Neighbour(gesture: other, distance: ratio)
+          }
+        }
       }
     }
     return nearest
+  }
+
+  /// How far `drawing` is from each gesture, as a fraction of what its examples allow, with all examples looked at: 0 is a
+  /// copy, and more than 1 is unlike. Infinite for a gesture without an example, and for all where nothing is drawn.
+  public func distances(of drawing: Drawing) -> [Double] {
+    guard read(drawing) else { return gestures.map { _ in .infinity } }
+    return gestures.indices.map { index in
+      guard let distance = logarithmicDistance(from: index) else { return .infinity }
+      return Double(exponential(distance)) / (limits[index] * tolerance)
+    }
   }
 }

@@ -57,6 +57,13 @@ final class ShapeReader {
     readCourse(count: course.count, into: &course)
   }
 
+  /// The course of a stroke as far as a `fraction` of its way, as it lies about `center`.
+  func readArrangedCourse(of points: Span<Point>, fraction: Double, from center: Point) -> Arrangements.Course {
+    resample(
+      points, starts: Span(), length: Self.length(points, Span()) * fraction, count: Arrangements.places)
+    return Arrangements.Course { resampled[$0] - center }
+  }
+
   // MARK: Places at equal distances
 
   private func resampleCourse(_ points: Span<Point>) {

@@ -32,12 +32,9 @@ enum SimpleShape: Hashable, Sendable {
 
   private static func areDots(_ trace: borrowing Trace) -> Bool {
     let points = trace.points.span
-    let starts = trace.starts.span
-    for stroke in starts.indices {
+    for stroke in 0..<trace.starts.count {
       var box = Box()
-      for index in starts[stroke]..<(stroke + 1 < starts.count ? starts[stroke + 1] : points.count) {
-        box.add(points[index])
-      }
+      for index in trace.stroke(stroke) { box.add(points[index]) }
       if box.extent > dotExtent { return false }
     }
     return true

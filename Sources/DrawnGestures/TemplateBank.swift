@@ -13,6 +13,8 @@ struct TemplateBank {
   }
 
   private(set) var templates: ContiguousArray<Template> = []
+  /// Where the templates of each gesture lie.
+  private(set) var ranges: ContiguousArray<Range<Int>> = []
   /// `Shape.sketchVectors` for each template.
   private(set) var sketches: ContiguousArray<SIMD4<Float>> = []
   /// The cloud and then the course of each template, `Shape.places` each.
@@ -21,9 +23,13 @@ struct TemplateBank {
   /// How many vectors `details` holds for each template.
   static let detailVectors = 2 * Shape.places
 
+  /// The templates appended next are of the next gesture.
+  mutating func beginGesture() { ranges.append(templates.count..<templates.count) }
+
   mutating func append(_ shape: Shape, of gesture: Int, example: Int, kind: SimpleShape) {
     templates.append(
       Template(gesture: gesture, example: example, kind: kind, strokeCount: shape.strokeCount, heading: shape.heading))
+    if let last = ranges.indices.last { ranges[last] = ranges[last].lowerBound..<templates.count }
     sketches.append(contentsOf: shape.sketch)
     details.append(contentsOf: shape.cloud)
     details.append(contentsOf: shape.course)

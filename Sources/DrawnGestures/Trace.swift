@@ -25,8 +25,6 @@ public struct Trace: Sendable {
   private(set) var fingerprint = Self.emptyFingerprint
   /// The way along all strokes, in points; the gaps between them are left out.
   public private(set) var length = 0.0
-  /// The rectangle around the latest stroke.
-  private(set) var strokeBox = Box()
 
   private var stride = 1
   /// How many of the next places take the place of the latest one.
@@ -54,15 +52,29 @@ public struct Trace: Sendable {
   /// Whether there were more strokes than a gesture can have.
   var hasTooManyStrokes: Bool { strokeCount > Self.mostStrokes }
 
-  /// The places of the latest stroke.
-  var latestStroke: Range<Int> { (starts.last ?? 0)..<points.count }
+  /// The places of a stroke that is kept.
+  func stroke(_ index: Int) -> Range<Int> {
+    starts[index]..<(index + 1 < starts.count ? starts[index + 1] : points.count)
+  }
+
+  /// Goes along all strokes from place to place; a stroke of a single place is a step to where it already is.
+  public func forEachStep(_ body: (_ from: Point, _ to: Point) -> Void) {
+    for index in starts.indices {
+      let stroke = stroke(index)
+      guard !stroke.isEmpty else { continue }
+      if stroke.count == 1 { body(points[stroke.lowerBound], points[stroke.lowerBound]) }
+      for place in stroke.dropFirst() { body(points[place - 1], points[place]) }
+    }
+  }
+
+  /// The smallest rectangle that holds everything that was ever added; nil where nothing was.
+  public var bounds: Rect? {
+    box.isEmpty ? nil : Rect(origin: box.low, size: Size(box.width, box.height))
+  }
 
   /// The drawing that the kept places make.
   public var drawing: Drawing {
-    Drawing(
-      strokes: starts.indices.map { index in
-        Array(points[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : points.count)])
-      })
+    Drawing(strokes: starts.indices.map { Array(points[stroke($0)]) })
   }
 
   /// Forgets everything but keeps the room.
@@ -72,7 +84,6 @@ public struct Trace: Sendable {
     box = Box()
     strokeCount = 0
     length = 0
-    strokeBox = Box()
     stride = 1
     replaced = 0
     fingerprint = Self.emptyFingerprint
@@ -82,7 +93,6 @@ public struct Trace: Sendable {
   public mutating func beginStroke() {
     if strokeCount > 0, starts.last == points.count { return }
     strokeCount += 1
-    strokeBox = Box()
     replaced = 0
     mix(0x9E37_79B9_7F4A_7C15)
     if strokeCount <= Self.mostStrokes { starts.append(points.count) }
@@ -100,7 +110,6 @@ public struct Trace: Sendable {
       length += last.distance(to: point)
     }
     box.add(point)
-    strokeBox.add(point)
     mix(point.x.bitPattern)
     mix(point.y.bitPattern)
     if !isFirst, replaced > 0 {

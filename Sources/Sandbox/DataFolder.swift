@@ -17,6 +17,8 @@ public struct DataFolder: Sendable {
   public var runs: String { "\(data)/runs" }
   /// The file of the drawn gestures, which need not exist yet.
   public var drawnGestures: String { "\(data)/gestures.drawn" }
+  /// The folder of the files of drawn gestures that are brought here and taken away, which need not exist yet.
+  public var drawnGestureFiles: String { "\(data)/drawn" }
   /// The settings' file.
   public let settings: String
 

@@ -28,9 +28,9 @@ struct DrawnCommand: ParsableCommand {
     func run() throws {
       try Exit.reporting {
         let gestures = try place.library().gestures
-        let matcher = DrawnGestureMatcher(gestures)
-        for (index, gesture) in gestures.enumerated() {
-          let neighbour = matcher.nearestNeighbour(of: index).map {
+        let neighbours = DrawnGestureMatcher(gestures).nearestNeighbours()
+        for (gesture, neighbour) in zip(gestures, neighbours) {
+          let neighbour = neighbour.map {
             ", nearest \(gestures[$0.gesture].name)\($0.isTooClose ? " (too close)" : "")"
           }
           let count = gesture.examples.count

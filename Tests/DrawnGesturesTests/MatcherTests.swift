@@ -133,10 +133,10 @@ import Testing
       DrawnGesture(name: "square", examples: [square]), DrawnGesture(name: "star", examples: [Figures.star]),
       DrawnGesture(name: "oblong", examples: [oblong]),
     ])
-    let neighbour = try #require(matcher.nearestNeighbour(of: 0))
+    let neighbour = try #require(matcher.nearestNeighbours()[0])
     #expect(neighbour.gesture == 2)
     #expect(neighbour.isTooClose)
-    #expect(try !#require(matcher.nearestNeighbour(of: 1)).isTooClose)
-    #expect(DrawnGestureMatcher([DrawnGesture(name: "star", examples: [Figures.star])]).nearestNeighbour(of: 0) == nil)
+    #expect(try !#require(matcher.nearestNeighbours()[1]).isTooClose)
+    #expect(DrawnGestureMatcher([DrawnGesture(name: "star", examples: [Figures.star])]).nearestNeighbours() == [nil])
   }
 }

@@ -1,5 +1,6 @@
 import DrawnGestures
 import Geometry
+import Glibc
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -35,6 +36,92 @@ extension `The program` {
       return FingerScript().down(at: places[0]).move(through: Array(places.dropFirst()), over: seconds).up()
     }
 
+    /// The teach panel in a window of 1100 by 800 points.
+    private static let panel = Rect(770, 56, 330, 744)
+
+    /// Touches the panel at a place of its own coordinates.
+    private func touchPanel(_ x: Double, _ y: Double, _ session: Session) throws {
+      try session.touch(.tap(at: Self.panel.origin + Vector(x, y), for: 0.02), pace: .asFastAsPossible)
+    }
+
+    /// Draws, names and teaches what was drawn.
+    private func teach(_ name: String, _ drawing: Drawing, in session: Session) throws {
+      try session.touch(Self.script(drawing, scale: 2, seconds: 0.5), pace: .asFastAsPossible)
+      for letter in name { try session.server.keyboard.tap(#require(Keyboard.Key(letter))) }
+      try session.server.keyboard.tap(.return)
+      try waitForExamples(1, of: name, session)
+    }
+
+    private func waitForExamples(_ count: Int, of name: String, _ session: Session) throws {
+      try session.wait("\(count) examples of \(name)") {
+        $0.name == "taught" && $0["gesture"] == name && $0.number("examples") == Double(count)
+      }
+    }
+
+    /// What the file of the taught gestures says.
+    private func library(_ session: Session) throws -> [DrawnGesture] {
+      try DrawnGestureFile.read(FileBytes.all(of: "\(session.data.path)/gestures.drawn"))
+    }
+
+    @Test func `in the window examples are added and deleted, and everything goes to a file and comes back`() throws {
+      let session = try Session()
+      try session.touch(.tap(at: Self.teach, for: 0.02))
+      let (house, lightning) = (Self.taught[1], Self.taught[0])
+      try teach(house.name, house.drawing, in: session)
+      try teach(lightning.name, lightning.drawing, in: session)
+      // The first row opens the house; what is drawn then is added to it.
+      try touchPanel(150, 268, session)
+      var variation = Variation(seed: 5)
+      for count in 2...3 {
+        let drawing = variation.vary(house.drawing)
+        try session.touch(Self.script(drawing, scale: 2, seconds: 0.5), pace: .asFastAsPossible)
+        try session.server.keyboard.tap(.return)
+        try waitForExamples(count, of: house.name, session)
+      }
+      let all = try library(session)
+      // The cross of the second of three tiles in a row.
+      let tile = (Self.panel.width - 32 - 16) / 3
+      try touchPanel(16 + 2 * tile + 8 - 12, 276, session)
+      try waitForExamples(2, of: house.name, session)
+      #expect(try library(session)[0].examples == [all[0].examples[0], all[0].examples[2]])
+      try session.server.keyboard.tap(#require(Keyboard.Key("z")), holding: [.control])
+      try waitForExamples(3, of: house.name, session)
+      #expect(try library(session) == all)
+      // Back, to the files, and all to one file.
+      try touchPanel(28, 26, session)
+      try touchPanel(150, 718, session)
+      try touchPanel(150, 74, session)
+      let path = "\(session.data.path)/drawn/gestures-1.drawn"
+      try session.waitForScreen("the file") { access(path, F_OK) == 0 }
+      #expect(try DrawnGestureFile.read(FileBytes.all(of: path)) == all)
+      // Both are deleted, each on its own page, and come back from the file.
+      try touchPanel(28, 26, session)
+      for name in [house.name, lightning.name] {
+        try touchPanel(150, 268, session)
+        try touchPanel(150, 718, session)
+        try waitForExamples(0, of: name, session)
+      }
+      #expect(try library(session).isEmpty)
+      try touchPanel(150, 718, session)
+      try touchPanel(150, 204, session)
+      try waitForExamples(3, of: house.name, session)
+      #expect(try library(session) == all)
+      try session.close()
+    }
+
+    @Test func `a program that is killed right after a gesture was taught has lost nothing`() throws {
+      let session = try Session()
+      try session.touch(.tap(at: Self.teach, for: 0.02))
+      for (name, drawing) in Self.taught { try teach(name, drawing, in: session) }
+      session.process.signal(SIGKILL)
+      _ = session.process.wait(seconds: Program.patience)
+      #expect(try library(session).map(\.name) == Self.taught.map(\.name))
+      let again = try Session(on: session.server, data: session.data)
+      #expect(again.errors.isEmpty)
+      #expect(try draw(Self.taught[1].drawing, scale: 2, seconds: 0.5, in: again) == "house")
+      try again.close()
+    }
+
     /// Draws with a real finger.
     ///
     /// - Returns: the name that was recognized; nil for none.
@@ -62,10 +149,7 @@ extension `The program` {
       let session = try Session()
       try session.touch(.tap(at: Self.teach, for: 0.02))
       for (name, drawing) in Self.taught {
-        try session.touch(Self.script(drawing, scale: 2, seconds: 0.5), pace: .asFastAsPossible)
-        for letter in name { try session.server.keyboard.tap(#require(Keyboard.Key(letter))) }
-        try session.server.keyboard.tap(.return)
-        try session.wait("the lesson") { $0.name == "taught" && $0["gesture"] == name }
+        try teach(name, drawing, in: session)
       }
       try session.touch(.tap(at: Self.teach, for: 0.02))
       var variation = Variation(seed: 11)

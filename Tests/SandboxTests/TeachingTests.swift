@@ -1,4 +1,5 @@
 import DrawnGestures
+import Foundation
 import Geometry
 import Gestures
 import Recordings
@@ -8,83 +9,250 @@ import VirtualTouchscreen
 @testable import Sandbox
 
 @Suite struct TeachingTests {
-  /// A house, as large as 200 points.
-  private static func house(_ way: Vector = .zero) -> FingerScript {
-    let corners = [(0, 200), (0, 80), (100, 0), (200, 80), (200, 200), (0, 200)].map {
-      Point(200 + Double($0.0), 300 + Double($0.1)) + way
-    }
-    return FingerScript().down(at: corners[0]).move(through: Array(corners.dropFirst()), over: 0.5).up()
-  }
+  private let bench: Bench
+  private let scene: SandboxScene
 
-  private func type(_ text: String, into scene: SandboxScene) {
-    for scalar in text.unicodeScalars { _ = scene.typed(scalar) }
-  }
-
-  @Test func `draw, name, done: the gesture is recognized on the stage, now and next time`() throws {
-    let bench = try Bench()
-    let scene = try bench.sandbox()
+  /// The scene, ready to be taught.
+  init() throws {
+    bench = try Bench()
+    scene = try bench.sandbox()
     bench.show(scene)
     scene.toggleTeaching()
-    bench.perform(Self.house())
+  }
+
+  /// A house, as large as 200 points.
+  private static func house(_ way: Vector = .zero) -> FingerScript {
+    script([(0, 100), (0, 40), (50, 0), (100, 40), (100, 100), (0, 100)], way)
+  }
+
+  private static func lightning() -> FingerScript { script([(60, 0), (10, 55), (70, 45), (15, 110)]) }
+
+  private static let scribble = script([
+    (0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60),
+  ])
+
+  private static func script(_ corners: [(Int, Int)], _ way: Vector = .zero) -> FingerScript {
+    let places = corners.map { Point(200 + 2 * Double($0.0), 300 + 2 * Double($0.1)) + way }
+    return FingerScript().down(at: places[0]).move(through: Array(places.dropFirst()), over: 0.5).up()
+  }
+
+  private func draw(_ script: FingerScript) {
+    bench.perform(script)
     bench.wait(for: 1)
+  }
+
+  private func type(_ text: String) { for scalar in text.unicodeScalars { _ = scene.typed(scalar) } }
+
+  private func press(_ commands: KeyCommand...) { for command in commands { _ = scene.keyPressed(command) } }
+
+  /// Touches the panel at a place of its own coordinates.
+  private func touchPanel(_ x: Double, _ y: Double) {
+    bench.perform(.tap(at: scene.teachPanel.convert(toWindow: Point(x, y)), for: 0.02))
+  }
+
+  private func teach(_ name: String, _ script: FingerScript) {
+    draw(script)
+    type(name)
+    press(.start)
+  }
+
+  private var names: [String] { scene.lesson.library.gestures.map(\.name) }
+
+  @Test func `draw, name, done: the gesture is recognized on the stage, now and next time`() throws {
+    draw(Self.house())
     #expect(scene.lesson.recognition?.refusal == .noGestures)
-    type("house", into: scene)
+    type("house")
     #expect(scene.keyPressed(.start))
-    #expect(bench.lines("taught").count == 1)
+    #expect(bench.lines("taught").map { $0.contains(#""gesture":"house","examples":1"#) } == [true])
     bench.perform(Self.house(Vector(80, 40)))
     #expect(scene.lesson.prospects?.count == 1)
     bench.wait(for: 1)
     #expect(scene.lesson.recognition?.name == "house")
     #expect(bench.lines("gesture").isEmpty)
     scene.toggleTeaching()
-    bench.perform(Self.house(Vector(-50, 90)))
-    bench.wait(for: 1)
+    draw(Self.house(Vector(-50, 90)))
     #expect(bench.lines("gesture").contains { $0.contains(#""recognizer":"house","state":"recognized""#) })
     let again = try bench.sandbox()
     #expect(again.lesson.library.gestures.map(\.name) == ["house"])
   }
 
-  @Test func `examples are added, too close neighbours named, and gestures deleted`() throws {
-    let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
-    scene.toggleTeaching()
+  @Test func `a test names the gesture, and says of each one how near it is`() throws {
+    teach("house", Self.house())
+    teach("lightning", Self.lightning())
+    draw(Self.house(Vector(10, 0)))
     let lesson = scene.lesson
-    for name in ["house", "home"] {
-      bench.perform(Self.house())
-      bench.wait(for: 1)
-      try lesson.teach(name)
+    #expect(lesson.recognition?.name == "house")
+    #expect(lesson.recognition?.runnerUp == "lightning")
+    #expect(lesson.distances.count == 2)
+    #expect(lesson.distances[0] < 1)
+    #expect(lesson.distances[1] > 1)
+    draw(Self.scribble)
+    #expect(lesson.recognition?.refusal == .unlike)
+    #expect(lesson.distances.allSatisfy { $0 > 1 })
+  }
+
+  @Test func `every example of a gesture is seen, and one of them is deleted and brought back`() throws {
+    teach("house", Self.house())
+    press(.down, .right)
+    #expect(scene.teachPanel.page is DrawnGesturePage)
+    draw(Self.house(Vector(20, 0)))
+    press(.start)
+    draw(Self.script([(0, 110), (0, 50), (60, 0), (110, 40), (100, 110), (0, 110)]))
+    press(.start)
+    let examples = try #require(scene.lesson.library["house"]?.examples)
+    #expect(examples.count == 3)
+    // The cross in the corner of the second tile.
+    let tile = (scene.teachPanel.bounds.width - 32 - 16) / 3
+    touchPanel(16 + 2 * tile + 8 - 12, 52 + 104 + 8 + 44 + 8 + 48 + 12)
+    #expect(scene.lesson.library["house"]?.examples == [examples[0], examples[2]])
+    #expect(!scene.notice.isHidden)
+    press(.undo)
+    #expect(scene.lesson.library["house"]?.examples == examples)
+    press(.right, .right, .clear)
+    #expect(scene.lesson.library["house"]?.examples == [examples[0], examples[2]])
+    press(.undo, .redo)
+    #expect(scene.lesson.library["house"]?.examples == [examples[0], examples[2]])
+    #expect(try bench.sandbox().lesson.library["house"]?.examples == [examples[0], examples[2]])
+  }
+
+  @Test func `a gesture is deleted with a touch, and another touch brings it back`() throws {
+    teach("house", Self.house())
+    teach("lightning", Self.lightning())
+    touchPanel(120, 52 + 128 + 8 + 44 + 8 + 28)
+    #expect(scene.teachPanel.page is DrawnGesturePage)
+    touchPanel(120, scene.teachPanel.bounds.height - 26)
+    #expect(names == ["lightning"])
+    #expect(bench.lines("taught").last?.contains(#""gesture":"house","examples":0"#) == true)
+    let notice = scene.notice
+    bench.perform(.tap(at: notice.convert(toWindow: Point(notice.bounds.maxX - 30, notice.bounds.midY)), for: 0.02))
+    #expect(names == ["house", "lightning"])
+    #expect(notice.isHidden)
+  }
+
+  @Test func `a gesture is given another name with fingers alone`() throws {
+    teach("house", Self.house())
+    press(.down, .right)
+    touchPanel(scene.teachPanel.bounds.width - 82, 26)
+    #expect(scene.teachPanel.page is NamePage)
+    let keys = LetterGrid.latin.keys
+    func touch(_ key: LetterGrid.Key) throws {
+      let index = try #require(keys.firstIndex(of: key))
+      let width = (scene.teachPanel.bounds.width - 8) / Double(LetterGrid.columns)
+      touchPanel(
+        4 + (Double(index % LetterGrid.columns) + 0.5) * width, 52 + (Double(index / LetterGrid.columns) + 0.5) * 46)
     }
-    #expect(lesson.closeNeighbours == ["house": "home", "home": "house"])
-    bench.perform(Self.house())
-    bench.wait(for: 1)
-    #expect(lesson.recognition?.refusal == .ambiguous)
-    try lesson.addExample()
-    #expect(lesson.library["home"]?.examples.count == 2)
-    try lesson.toggleTurning()
-    #expect(lesson.library["home"]?.isRotationInvariant == true)
-    try lesson.removeSelected()
-    #expect(lesson.library.gestures.map(\.name) == ["house"])
-    #expect(lesson.closeNeighbours.isEmpty)
-    #expect(lesson.selected == nil)
+    for _ in 0..<3 { try touch(.erase) }
+    for letter in "me" { try touch(.letter(letter)) }
+    touchPanel(scene.teachPanel.bounds.width - 40, 26)
+    #expect(names == ["home"])
+    #expect(scene.teachPanel.page is DrawnGesturePage)
+    press(.undo)
+    #expect(names == ["house"])
+  }
+
+  @Test func `kana are made voiced, half-voiced and small`() {
+    var text = "は"
+    LetterGrid.press(.halfVoiced, in: &text)
+    LetterGrid.press(.letter("つ"), in: &text)
+    LetterGrid.press(.small, in: &text)
+    LetterGrid.press(.letter("か"), in: &text)
+    LetterGrid.press(.voiced, in: &text)
+    LetterGrid.press(.letter("ん"), in: &text)
+    LetterGrid.press(.voiced, in: &text)
+    #expect(text == "ぱっがん")
+    LetterGrid.press(.erase, in: &text)
+    #expect(text == "ぱっが")
+  }
+
+  @Test func `two gestures that are too close are named on both, until they differ`() throws {
+    teach("house", Self.house())
+    teach("home", Self.house(Vector(5, 5)))
+    #expect([0, 1].map(scene.lesson.closeNeighbour) == ["home", "house"])
+    draw(Self.house())
+    #expect(scene.lesson.recognition?.refusal == .ambiguous)
+    press(.down, .right)
+    bench.draw()
+    let page = try #require(scene.teachPanel.page as? DrawnGesturePage)
+    #expect(page.controls.count == 6)
+    try scene.lesson.setRotationInvariant(true, of: "home")
+    #expect(scene.lesson.library["home"]?.isRotationInvariant == true)
+    try scene.lesson.remove("home")
+    #expect(scene.lesson.closeNeighbour(of: 0) == nil)
+  }
+
+  @Test func `all gestures are written to one file, and read from it, in the window`() throws {
+    teach("house", Self.house())
+    touchPanel(120, scene.teachPanel.bounds.height - 26)
+    #expect(scene.teachPanel.page is DrawnGestureFilesPage)
+    touchPanel(120, 74)
+    let path = "\(bench.folder)/drawn/gestures-1.drawn"
+    #expect(try DrawnGestureFile.read(FileBytes.all(of: path)) == scene.lesson.library.gestures)
+    let taught = scene.lesson.library.gestures
+    try scene.lesson.remove("house")
+    // The file is the first row, the shapes that come with the program the second.
+    press(.down, .start)
+    #expect(scene.lesson.library.gestures == taught)
+    press(.down, .start)
+    #expect(names.count == 15)
+    press(.undo)
+    #expect(scene.lesson.library.gestures == taught)
+  }
+
+  @Test func `a file that cannot be read says why, and changes nothing`() throws {
+    try DataFolder(bench.folder).makeDrawn("{\"drawnGestures\":1,\"gestures\":[{}]}")
+    touchPanel(120, scene.teachPanel.bounds.height - 26)
+    press(.down, .start)
+    #expect(names.isEmpty)
+    bench.draw()
   }
 
   @Test func `what can become nothing has the colour of failure`() throws {
-    let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
-    scene.toggleTeaching()
-    bench.perform(Self.house())
-    bench.wait(for: 1)
-    try scene.lesson.teach("house")
-    let scribble = [(0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60)].map {
-      Point(200 + 2 * Double($0.0), 300 + 2 * Double($0.1))
-    }
-    bench.perform(FingerScript().down(at: scribble[0]).move(through: Array(scribble.dropFirst()), over: 0.5).up())
+    teach("house", Self.house())
+    bench.perform(Self.scribble)
     #expect(scene.stage.isHopeless)
     bench.draw()
     bench.wait(for: 1)
     bench.perform(Self.house())
     #expect(!scene.stage.isHopeless)
+  }
+
+  @Test(arguments: [Size(640, 480), Size(640, 900), Size(800, 600), Size(1100, 800), Size(2560, 1440)])
+  func `stage and panel lie beside one another in any window, and every page has room`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    scene.toggleTeaching()
+    let panel = scene.teachPanel
+    #expect(!scene.stage.frame.intersects(panel.frame))
+    #expect(scene.bounds.union(panel.frame) == scene.bounds)
+    #expect(scene.stage.frame.width >= 300)
+    #expect(scene.stage.frame.height >= 300)
+    #expect(panel.frame.width >= 320)
+    func look() {
+      for control in panel.controls where control.isReachable {
+        #expect(control.frame.height >= 44 && control.frame.width >= 44)
+        #expect(panel.bounds.union(control.frame) == panel.bounds)
+      }
+      #expect((panel.page?.list.height ?? 0) >= 100)
+      bench.draw()
+    }
+    look()
+    try scene.lesson.merge(DrawnGestureFiles(scene.studio).readyShapes.read())
+    panel.showOverview()
+    look()
+    panel.show(gesture: "star")
+    look()
+    panel.showFiles()
+    look()
+    panel.askForName("star") { _ in }
+    look()
+  }
+}
+
+extension DataFolder {
+  /// Puts a file of drawn gestures with this text among those that can be read.
+  fileprivate func makeDrawn(_ text: String) throws {
+    try FileManager.default.createDirectory(atPath: drawnGestureFiles, withIntermediateDirectories: true)
+    try FileBytes.replace("\(drawnGestureFiles)/broken.drawn", with: Array(text.utf8))
   }
 }

@@ -117,6 +117,9 @@ public final class DrawnGestureLibrary {
     return count
   }
 
+  /// Puts these gestures in the place of all, as they were once.
+  public func restore(_ earlier: [DrawnGesture]) throws(Refusal) { try keep(earlier) }
+
   private func change(_ name: String, _ body: (inout DrawnGesture) -> Void) throws(Refusal) {
     guard let index = gestures.firstIndex(where: { $0.name == name }) else { throw .noSuchGesture(name) }
     var changed = gestures

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Ink
 
-/// One line at the top of the canvas with at most one thing to do about it; it goes away by itself.
+/// A line, or two where there is little room, with at most one thing to do about it; it goes away by itself.
 final class Notice: Element {
   static let height = 60.0
   private let studio: Studio
@@ -63,7 +63,14 @@ final class Notice: Element {
   override func draw(_ drawing: Drawing) {
     drawing.sheet(bounds.insetBy(8, 8), cornerRadius: 12)
     drawing.glyph(state, at: Point(30, bounds.midY), size: 16)
-    drawing.text(
-      text, at: Point(48, bounds.midY + 5), .body, drawing.theme.text, width: bounds.width - 66 - buttonWidth)
+    let room = bounds.width - 66 - buttonWidth
+    if drawing.width(of: text, .body) <= room {
+      drawing.text(text, at: Point(48, bounds.midY + 5), .body, drawing.theme.text)
+    } else {
+      let lines = drawing.lines(of: text, .caption, width: room)
+      drawing.text(lines[0], at: Point(48, bounds.midY - 4), .caption, drawing.theme.text, width: room)
+      let rest = lines.dropFirst().joined(separator: " ")
+      drawing.text(rest, at: Point(48, bounds.midY + 12), .caption, drawing.theme.text, width: room)
+    }
   }
 }

@@ -10,8 +10,8 @@ extension SandboxScene {
   func show(_ side: Side) {
     let before = self.side
     self.side = side
-    if (before == .teaching) != (side == .teaching) { teachingChanged() }
     teachPanel.show(side == .teaching)
+    if (before == .teaching) != (side == .teaching) { teachingChanged() }
     teach?.isOn = side == .teaching
     panel.show(side == .recognizers)
     recordings?.show(side == .recordings)
@@ -40,6 +40,7 @@ extension SandboxScene {
 
   /// What the tab key goes through.
   var controls: [any Control] {
+    if isTeaching { return teachPanel.controls }
     var controls = timeline.controls
     if let card, !card.isHidden { controls += card.controls }
     if side == .tuning { controls += tuning?.controls ?? [] }

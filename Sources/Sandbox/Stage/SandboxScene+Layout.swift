@@ -17,9 +17,7 @@ extension SandboxScene {
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
     // A panel that has to be read needs room, and takes it from the stage where the strip has none.
     let readable = Rect(bounds.width - max(panelWidth, 264), 0, max(panelWidth, 264), bounds.height)
-    for element in [recordings, tuning, conflicts, input, teachPanel].compactMap({ $0 as Element? }) {
-      element.place(readable)
-    }
+    for element in [recordings, tuning, conflicts, input].compactMap({ $0 as Element? }) { element.place(readable) }
     announcement.place(
       Rect(16, readoutHeight + 8, stageWidth - 32, Announcement.height))
     let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)

@@ -1,3 +1,6 @@
+import DrawnGestures
+import Geometry
+import Gestures
 import Recordings
 
 /// Teaching drawn gestures on the stage.
@@ -8,22 +11,67 @@ extension SandboxScene {
   /// Begins to teach gestures, or ends it: the recognizers are then those of what was taught.
   func toggleTeaching() { show(isTeaching ? .recognizers : .teaching) }
 
+  /// Connects the panel with what lies around it.
+  func prepareTeaching() {
+    teachPanel.say = { [unowned self] text, canUndo in
+      let undo = (studio.words("oekaki.undo"), { [unowned self] in teachPanel.undo() })
+      notice.show(text, action: canUndo ? undo : nil)
+    }
+    teachPanel.gesturesChanged = { [unowned self] in
+      notice.hide()
+      showOnStage()
+    }
+    teachPanel.pageChanged = { [unowned self] in
+      ring.controls = controls
+      ring.focus(on: nil)
+    }
+  }
+
   /// Takes the recognizers off the stage while it is taught on, and puts them back with what was taught.
   func teachingChanged() {
     lesson.forget()
+    notice.hide()
     stage.isHopeless = false
+    stage.lesson = isTeaching ? lesson : nil
     if isTeaching {
       viewing.goLive()
       set.detach()
-      teachPanel.update()
+      teachPanel.showOverview()
     } else {
       use(set)
     }
+    for element in [readouts, timeline] as [Element] { element.show(!isTeaching) }
+    tour.show(!isTeaching && tour.isOn)
+    layout()
   }
 
   /// Shows what the drawing is taken for, or may become.
   func showLesson() {
-    stage.isHopeless = lesson.isHopeless
+    showOnStage()
     teachPanel.update()
+  }
+
+  private func showOnStage() {
+    stage.isHopeless = lesson.isRefused
+    // All of it, unless the finger only went on.
+    if !lesson.isDrawing || stage.isLessonEmpty { stage.setNeedsDisplay() }
+    stage.isLessonEmpty = lesson.trace.isEmpty
+  }
+
+  /// The stage is all ground to draw on, and the panel is as wide as it needs; below it where the window is upright.
+  func layoutTeaching() {
+    let isUpright = bounds.height > 1.1 * bounds.width
+    let width = bounds.width < 1900 ? min(max(320, bounds.width * 0.3), 360) : 420
+    let panelHeight = isUpright ? max(424, bounds.height / 2) : bounds.height
+    let ground = Rect(
+      0, 0, isUpright ? bounds.width : bounds.width - width, isUpright ? bounds.height - panelHeight : bounds.height)
+    stage.place(ground)
+    teachPanel.place(
+      isUpright
+        ? Rect(0, ground.maxY, bounds.width, panelHeight) : Rect(ground.maxX, 0, width, panelHeight))
+    notice.area = Rect(0, ground.maxY - Notice.height - 12, ground.width, Notice.height)
+    toast.place(
+      Rect(16, ground.maxY - Toast.height - 24, min(720, ground.width - 32), Toast.height + 12))
+    ring.place(bounds)
   }
 }

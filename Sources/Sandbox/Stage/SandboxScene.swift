@@ -31,6 +31,7 @@ final class SandboxScene: Scene {
   let timeline: Timeline
   let announcement: Announcement
   let toast = Toast()
+  let notice: Notice
   let ring = FocusRing()
   let folder: RecordingsFolder
   let library: Library
@@ -74,6 +75,7 @@ final class SandboxScene: Scene {
     library = Library(folder: folder, reference: set.copy())
     lesson = Lesson(library: DrawnGestureLibrary(path: studio.data.drawnGestures))
     teachPanel = TeachPanel(studio: studio, lesson: lesson)
+    notice = Notice(studio: studio)
     var saveCase: () -> Void = {}
     timeline = Timeline(studio: studio, viewing: viewing) { saveCase() }
     super.init(studio: studio)
@@ -88,8 +90,8 @@ final class SandboxScene: Scene {
       addSubview(element)
     }
     if let problem = lesson.library.problem { studio.warn(problem) }
-    addSubview(toast)
-    addSubview(ring)
+    for element in [toast, notice, ring] { addSubview(element) }
+    prepareTeaching()
     use(set)
   }
 
@@ -171,6 +173,7 @@ final class SandboxScene: Scene {
   override var restingPivot: Point? { stage.convert(toWindow: stage.bounds.center) }
 
   override func layout() {
+    if isTeaching { return layoutTeaching() }
     placeElements()
     refresh()
   }
@@ -223,7 +226,7 @@ final class SandboxScene: Scene {
         tour.stop()
       }
       stage.touchChanged(local)
-      if side == .teaching {
+      if isTeaching {
         lesson.touchChanged(local)
         showLesson()
       }
@@ -237,18 +240,19 @@ final class SandboxScene: Scene {
   override func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
     let way = steps.dy * 44
-    if timeline.frame.contains(place), studio.heldKeys.contains(.control) {
+    if isTeaching {
+      if teachPanel.frame.contains(place) { teachPanel.scroll(by: way) }
+    } else if timeline.frame.contains(place), studio.heldKeys.contains(.control) {
       timeline.plot.zoom(by: steps.dy > 0 ? 1.25 : 0.8, at: place.x)
     } else if timeline.frame.contains(place) {
       timeline.plot.pan(by: (steps.dx + steps.dy) * timeline.plot.span / 20)
     } else if side != .recognizers, bounds.width - place.x < max(264, panel.frame.width) {
       switch side {
-      case .recognizers: break
+      case .recognizers, .teaching: break
       case .recordings: recordings?.scroll(by: way)
       case .tuning: tuning?.scroll(by: way)
       case .conflicts: conflicts?.scroll(by: way)
       case .input: input?.scroll(by: way)
-      case .teaching: teachPanel.scroll(by: way)
       }
     } else if panel.frame.contains(place) {
       panel.scroll(by: way)
@@ -256,11 +260,17 @@ final class SandboxScene: Scene {
   }
 
   override func typed(_ scalar: Unicode.Scalar) -> Bool {
-    side == .teaching ? teachPanel.typed(scalar) : take(character: scalar)
+    guard isTeaching else { return take(character: scalar) }
+    ring.hideRing()
+    return teachPanel.typed(scalar) || scalar == "d" && take(character: scalar)
   }
 
   override func keyPressed(_ command: KeyCommand) -> Bool {
-    side == .teaching && teachPanel.keyPressed(command) || take(key: command)
+    if isTeaching {
+      if command == .start || command == .press, ring.isShown, ring.activate() { return true }
+      if teachPanel.keyPressed(command) { return true }
+    }
+    return take(key: command)
   }
 
   // MARK: Time
@@ -271,6 +281,7 @@ final class SandboxScene: Scene {
     let tick = isTouched && viewing.isLive ? studio.time + 1.0 / 30 : nil
     return [
       stage.nextDeadline, announcement.deadline, viewing.nextDeadline, toast.deadline, tour.nextDeadline, tick,
+      notice.deadline,
       opening == nil ? nil : studio.time, conflicts?.nextDeadline, lesson.nextDeadline,
     ].compactMap { $0 }.min()
   }
@@ -285,6 +296,7 @@ final class SandboxScene: Scene {
     stage.advance(to: time)
     announcement.advance(to: time)
     toast.advance(to: time)
+    notice.advance(to: time)
     tour.advance(to: time)
     readouts.update()
     if viewing.isLive {

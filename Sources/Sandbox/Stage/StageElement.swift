@@ -1,3 +1,4 @@
+import DrawnGestures
 import Geometry
 import Gestures
 import Ink
@@ -25,7 +26,16 @@ final class StageElement: Element {
   /// What is shown in the place of the present; nil for the present.
   var moment: StageMoment? { didSet { if moment != nil || oldValue != nil { markMoved() } } }
   /// Whether what is drawn can become no gesture any more: its traces have the colour of failure then.
-  var isHopeless = false { didSet { if isHopeless != oldValue { markMoved() } } }
+  var isHopeless = false {
+    didSet {
+      guard isHopeless != oldValue else { return }
+      if lesson == nil { markMoved() } else { setNeedsDisplay() }
+    }
+  }
+  /// What is taught on the stage, which shows all of its drawing then and no card; nil while gestures are recognized.
+  var lesson: Lesson? { didSet { setNeedsDisplay() } }
+  /// Whether nothing was drawn for the lesson when it was last shown.
+  var isLessonEmpty = true
   /// Whether nothing has touched the stage yet.
   private(set) var isUntouched = true
 
@@ -135,8 +145,7 @@ final class StageElement: Element {
     let dirty = drawing.dirty.intersection(bounds)
     drawing.painter.fill(dirty, theme.stage)
     drawDots(drawing, in: dirty)
-    if let cardAtLanding, cardAtLanding != card { drawing.outline(of: cardAtLanding) }
-    drawing.card(card)
+    if let lesson { draw(lesson, drawing) } else { drawCard(drawing) }
     if let line = measuredLine { draw(line, drawing) }
     if let limit = moment?.limit { drawing.limit(limit) }
     for way in moment?.ahead ?? [] {
@@ -157,11 +166,32 @@ final class StageElement: Element {
     }
     if isRecorded { drawing.painter.stroke(bounds.insetBy(1, 1), width: 2, theme.failed) }
     if let pivot { draw(pivot: pivot, drawing) }
-    if isUntouched {
+    if isUntouched, lesson == nil {
       drawing.text(
         drawing.words("empty.stage"), at: Point(bounds.midX, card.bounds.maxY + 36), .body, theme.text2,
         anchor: .middle,
         width: bounds.width - 48)
+    }
+  }
+
+  private func drawCard(_ drawing: Drawing) {
+    if let cardAtLanding, cardAtLanding != card { drawing.outline(of: cardAtLanding) }
+    drawing.card(card)
+  }
+
+  /// Draws all that was drawn for the lesson, not only the last of it.
+  private func draw(_ lesson: Lesson, _ drawing: Drawing) {
+    let color = isHopeless ? drawing.theme.failed : lesson.isDrawing ? drawing.theme.finger(1) : drawing.theme.accent
+    if lesson.trace.isEmpty {
+      let lines = drawing.lines(of: drawing.words("teach.hint"), .body, width: bounds.width - 48)
+      for (index, line) in lines.enumerated() {
+        drawing.text(
+          line, at: Point(bounds.midX, bounds.midY + 20 * Double(index)), .body, drawing.theme.text2, anchor: .middle)
+      }
+    }
+    lesson.trace.forEachStep { from, to in
+      let reach = Rect(min(from.x, to.x), min(from.y, to.y), abs(to.x - from.x), abs(to.y - from.y)).grown(by: 3)
+      if reach.intersects(drawing.dirty) { drawing.painter.capsule(from, to, radius: 2, endRadius: 2, color) }
     }
   }
 

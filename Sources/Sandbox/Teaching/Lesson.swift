@@ -4,6 +4,8 @@ import Gestures
 import Recordings
 
 /// Teaching drawn gestures: what is being drawn, what it is taken for, and what becomes of it.
+///
+/// Every change of the gestures can be taken back, as long as the lesson lasts.
 final class Lesson {
   private(set) var library: DrawnGestureLibrary
   private(set) var matcher: DrawnGestureMatcher
@@ -11,17 +13,21 @@ final class Lesson {
   private(set) var trace = DrawnGestures.Trace()
   /// What the finished drawing is taken for; nil while it is being drawn.
   private(set) var recognition: Recognition?
+  /// How far the finished drawing is from each gesture, as a fraction of what that allows; empty while there is none.
+  private(set) var distances: [Double] = []
   /// What the unfinished drawing may become; nil for a finished one.
   private(set) var prospects: Prospects?
-  /// The gesture that the next example is for.
-  var selected: String?
-  /// The gesture whose nearest neighbour is too close, and the neighbour's name, by name.
-  private(set) var closeNeighbours: [String: String] = [:]
+  /// For each gesture the one that is most easily taken for it; nil where there is no other.
+  private(set) var neighbours: [DrawnGestureMatcher.Neighbour?] = []
+  /// The gestures changed: those before, and those now.
+  var changed: (_ before: [DrawnGesture], _ now: [DrawnGesture]) -> Void = { _, _ in }
 
   /// How long after a lift the next stroke may land, in seconds.
   static let strokeInterval = 0.6
   private var finger: Int?
   private var deadline: Double?
+  private var past: [[DrawnGesture]] = []
+  private var future: [[DrawnGesture]] = []
 
   init(library: DrawnGestureLibrary) {
     self.library = library
@@ -31,20 +37,38 @@ final class Lesson {
 
   private func learn() {
     matcher = DrawnGestureMatcher(library.gestures)
-    closeNeighbours = [:]
-    for (index, gesture) in library.gestures.enumerated() {
-      guard let neighbour = matcher.nearestNeighbour(of: index), neighbour.isTooClose else { continue }
-      closeNeighbours[gesture.name] = library.gestures[neighbour.gesture].name
-    }
-    if let selected, library[selected] == nil { self.selected = nil }
-    if recognition != nil { recognition = matcher.recognize(trace) }
+    neighbours = matcher.nearestNeighbours()
+    if recognition != nil { recognize() }
+  }
+
+  private func recognize() {
+    recognition = matcher.recognize(trace)
+    distances = matcher.distances(of: trace.drawing)
+    // One and the same number for the nearest, whichever way it is told.
+    if let recognition, let nearest = recognition.nearestIndex { distances[nearest] = recognition.distance }
   }
 
   /// A finished drawing that can be taught; nil where there is none.
   var drawing: DrawnGestures.Drawing? { recognition == nil || trace.isEmpty ? nil : trace.drawing }
 
+  /// Whether there is a finished drawing.
+  var hasDrawing: Bool { recognition != nil && !trace.isEmpty }
+
   /// Whether what is being drawn can become no gesture any more.
   var isHopeless: Bool { prospects?.isHopeless == true && !library.gestures.isEmpty }
+
+  /// Whether what was drawn is no gesture, or can become none.
+  var isRefused: Bool {
+    !library.gestures.isEmpty && (recognition.map { $0.refusal != nil } ?? isHopeless)
+  }
+
+  /// The neighbour of a gesture that is too close to it, by its name; nil where all are far enough.
+  func closeNeighbour(of index: Int) -> String? {
+    guard neighbours.indices.contains(index), let neighbour = neighbours[index], neighbour.isTooClose else {
+      return nil
+    }
+    return library.gestures[neighbour.gesture].name
+  }
 
   /// The first name of the form "word 1", "word 2", … that no gesture has.
   func freeName(_ word: String) -> String {
@@ -63,6 +87,7 @@ final class Lesson {
       finger = sample.id
       if recognition != nil || deadline == nil { trace.removeAll() }
       recognition = nil
+      distances.removeAll(keepingCapacity: true)
       deadline = nil
       trace.beginStroke()
       trace.append(sample.location)
@@ -81,6 +106,9 @@ final class Lesson {
     prospects = trace.isEmpty ? nil : matcher.prospects(of: trace)
   }
 
+  /// Whether a finger draws.
+  var isDrawing: Bool { finger != nil }
+
   /// When the drawing is finished, unless another stroke comes.
   var nextDeadline: Double? { deadline }
 
@@ -98,7 +126,7 @@ final class Lesson {
     guard finger == nil, recognition == nil, !trace.isEmpty else { return }
     deadline = nil
     prospects = nil
-    recognition = matcher.recognize(trace)
+    recognize()
   }
 
   /// Forgets the drawing.
@@ -107,6 +135,7 @@ final class Lesson {
     finger = nil
     deadline = nil
     recognition = nil
+    distances = []
     prospects = nil
   }
 
@@ -115,36 +144,80 @@ final class Lesson {
   /// Makes the drawing the first example of a new gesture.
   func teach(_ name: String) throws(DrawnGestureLibrary.Refusal) {
     guard let drawing else { throw .badDrawing }
-    try library.add(DrawnGesture(name: name, examples: [drawing]))
-    selected = name
-    forget()
-    learn()
+    try change { () throws(DrawnGestureLibrary.Refusal) in
+      try library.add(DrawnGesture(name: name, examples: [drawing]))
+      forget()
+    }
   }
 
-  /// Adds the drawing to the selected gesture.
-  func addExample() throws(DrawnGestureLibrary.Refusal) {
+  /// Adds the drawing to a gesture.
+  func addExample(to name: String) throws(DrawnGestureLibrary.Refusal) {
     guard let drawing else { throw .badDrawing }
-    try library.add(drawing, to: selected ?? "")
-    forget()
-    learn()
+    try change { () throws(DrawnGestureLibrary.Refusal) in
+      try library.add(drawing, to: name)
+      forget()
+    }
   }
 
-  /// Removes the selected gesture with its examples.
-  func removeSelected() throws(DrawnGestureLibrary.Refusal) {
-    try library.remove(selected ?? "")
-    learn()
+  /// Takes an example from a gesture. The last one takes the gesture with it.
+  func removeExample(at index: Int, of name: String) throws(DrawnGestureLibrary.Refusal) {
+    try change { () throws(DrawnGestureLibrary.Refusal) in try library.removeExample(at: index, of: name) }
   }
 
-  /// Says whether the selected gesture may be turned, or no longer.
-  func toggleTurning() throws(DrawnGestureLibrary.Refusal) {
-    guard let name = selected, let gesture = library[name] else { return }
-    try library.setRotationInvariant(!gesture.isRotationInvariant, of: name)
-    learn()
+  /// Removes a gesture with its examples.
+  func remove(_ name: String) throws(DrawnGestureLibrary.Refusal) {
+    try change { () throws(DrawnGestureLibrary.Refusal) in try library.remove(name) }
+  }
+
+  /// Gives a gesture another name.
+  func rename(_ name: String, to newName: String) throws(DrawnGestureLibrary.Refusal) {
+    try change { () throws(DrawnGestureLibrary.Refusal) in try library.rename(name, to: newName) }
+  }
+
+  /// Says whether a gesture may be turned.
+  func setRotationInvariant(_ isInvariant: Bool, of name: String) throws(DrawnGestureLibrary.Refusal) {
+    try change { () throws(DrawnGestureLibrary.Refusal) in try library.setRotationInvariant(isInvariant, of: name) }
   }
 
   /// Takes in the gestures of a file.
-  func merge(_ gestures: [DrawnGesture]) throws(DrawnGestureLibrary.Refusal) {
-    try library.merge(gestures)
+  ///
+  /// - Returns: how many gestures are new, and how many examples all in all.
+  @discardableResult
+  func merge(_ gestures: [DrawnGesture]) throws(DrawnGestureLibrary.Refusal) -> (gestures: Int, examples: Int) {
+    var count = (gestures: 0, examples: 0)
+    try change { () throws(DrawnGestureLibrary.Refusal) in count = try library.merge(gestures) }
+    return count
+  }
+
+  private func change(_ body: () throws(DrawnGestureLibrary.Refusal) -> Void) throws(DrawnGestureLibrary.Refusal) {
+    let before = library.gestures
+    try body()
+    guard library.gestures != before else { return }
+    past.append(before)
+    future.removeAll()
     learn()
+    changed(before, library.gestures)
+  }
+
+  var canUndo: Bool { !past.isEmpty }
+  var canRedo: Bool { !future.isEmpty }
+
+  /// Takes the latest change of the gestures back.
+  func undo() throws(DrawnGestureLibrary.Refusal) { try step(from: \.past, to: \.future) }
+
+  /// Makes the change again that was taken back last.
+  func redo() throws(DrawnGestureLibrary.Refusal) { try step(from: \.future, to: \.past) }
+
+  private func step(
+    from source: ReferenceWritableKeyPath<Lesson, [[DrawnGesture]]>,
+    to target: ReferenceWritableKeyPath<Lesson, [[DrawnGesture]]>
+  ) throws(DrawnGestureLibrary.Refusal) {
+    guard let earlier = self[keyPath: source].last else { return }
+    let before = library.gestures
+    try library.restore(earlier)
+    self[keyPath: source].removeLast()
+    self[keyPath: target].append(before)
+    learn()
+    changed(before, library.gestures)
   }
 }

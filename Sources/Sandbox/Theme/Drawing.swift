@@ -113,7 +113,7 @@ struct Drawing {
   /// Fills what is redrawn of `rect`, and hides the texts that were set there: something stands before others.
   func ground(_ rect: Rect, _ color: Color) {
     painter.fill(dirty.intersection(rect), color)
-    texts.cover(rect.offsetBy(offset))
+    texts.cover(rect.intersection(dirty).offsetBy(offset))
   }
 
   func shadow(_ rect: Rect, cornerRadius: Double) {

@@ -37,8 +37,15 @@ enum DrawnSurvey {
       try RejectionSurvey.mouse(in: options.folder)
     }
     if options.parts.contains("early") {
-      try EarlySurvey(data: unistrokes).report()
-      try EarlySurvey.mouse(in: options.folder)
+      let multistrokes = try DataSet("mmg", in: options.folder, step: options.step)
+      EarlySurvey.titleOfRanking()
+      try EarlySurvey.ranking(unistrokes, conditions: ["medium"])
+      for data in [unistrokes, multistrokes] { try EarlySurvey.ranking(data) }
+      EarlySurvey.titleOfGivingUp()
+      for count in [1, 5] {
+        try EarlySurvey.givingUp(mouseIn: options.folder, examples: count)
+        for data in [unistrokes, multistrokes] { try EarlySurvey.givingUp(data, examples: count) }
+      }
     }
     if options.parts.contains("time") { try TimingSurvey(data: unistrokes).report() }
     print(choices)
@@ -50,7 +57,8 @@ enum DrawnSurvey {
       matching   weight of the tangent 0.3; of the course 0.75, a quarter of that for several strokes; 0.1 for each stroke
                  too many or too few; how sharply examples are pooled (16); the floors; a shortlist of 16, 6 of a class
       limits     prior 0.42 + 0.35 x what variations give, weight 3, reach 0.46
-      early      12 beginnings of each example, reach 1.9
+      early      where the 22 beginnings of a stroke end; reach 1.8, 0.3 more for several strokes, 0.4 more for a gesture
+                 alone; patience 0.85, slack, and 0.7 of the places unexplained
     Set beforehand: the least margin to the runner-up, 0.03.
     """
 }

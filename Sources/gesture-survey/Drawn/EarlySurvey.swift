@@ -2,64 +2,91 @@ import DrawnGestures
 import Geometry
 
 /// What is known of a gesture before it is finished.
-struct EarlySurvey {
-  let data: DataSet
-
+enum EarlySurvey {
   private static let parts = [0.25, 0.5, 0.75, 1]
 
-  /// Five examples of the same person, who draws at medium speed and at every speed.
-  func report() throws {
-    print("\n\(data.name), T5: the right class is first after a part of the way, percent\n")
-    print(
-      "| speed | \(Self.parts.map { "\(Int($0 * 100)) %" }.joined(separator: " | ")) | said to be hopeless before the end |"
-    )
-    print("| --- | --- | --- | --- | --- | --- |")
-    for speed in [["medium"], ["slow", "medium", "fast"]] {
-      var first = Self.parts.map { _ in Share() }
-      var hopeless = Share()
-      for trial in data.splits.samePerson where speed.contains(trial.condition) {
-        let matcher = DrawnGestureMatcher(try data.gestures(trial, examples: 5))
-        for (index, test) in try data.tests(trial).enumerated() {
-          for (number, part) in Self.parts.enumerated() {
-            let prospects = matcher.prospects(of: Trace(test.beginning(part)))
-            first[number].add(prospects.nearest == index)
-          }
-          hopeless.add(Self.wayUntilHopeless(test, matcher) != nil)
+  /// How often the right class is first after a part of the way, with five examples of the same person.
+  static func ranking(_ data: DataSet, conditions: Set<String>? = nil) throws {
+    var first = parts.map { _ in Share() }
+    for trial in data.splits.samePerson where conditions?.contains(trial.condition) ?? true {
+      let matcher = DrawnGestureMatcher(try data.gestures(trial, examples: 5))
+      for (index, test) in try data.tests(trial).enumerated() {
+        for (number, part) in parts.enumerated() {
+          first[number].add(matcher.prospects(of: Trace(test.beginning(part))).nearest == index)
         }
       }
-      print(
-        "| \(speed.joined(separator: ", ")) | \(first.map { percent($0.percent) }.joined(separator: " | ")) "
-          + "| \(percent(hopeless.percent)) |")
     }
+    print(
+      "| \(data.name)\(conditions.map { ", \($0.sorted().joined(separator: ", "))" } ?? "") "
+        + "| \(first.map { percent($0.percent) }.joined(separator: " | ")) |")
   }
 
-  /// How much of `drawing` was drawn when nothing could match any more; nil where something always could.
-  static func wayUntilHopeless(_ drawing: Drawing, _ matcher: DrawnGestureMatcher) -> Double? {
-    for step in 1...20 {
-      let part = Double(step) / 20
-      if matcher.prospects(of: Trace(drawing.beginning(part))).isHopeless { return part }
+  static func titleOfRanking() {
+    print("\nT5: the right class is first after a part of the way, percent\n")
+    print("| data | \(parts.map { "\(Int($0 * 100)) %" }.joined(separator: " | ")) |")
+    print("| --- | --- | --- | --- | --- |")
+  }
+
+  static func titleOfGivingUp() {
+    print("\nwhat is given up on before its end\n")
+    print("| data | true gestures | what is none | half of these by | half of all that is none by |")
+    print("| --- | --- | --- | --- | --- |")
+  }
+
+  /// Classes that are enrolled, and others: those that an open set names, or else the first half.
+  static func givingUp(_ data: DataSet, examples count: Int) throws {
+    var tally = GivingUp()
+    let isOpen = !data.splits.openSet.isEmpty
+    for trial in isOpen ? data.splits.openSet : data.splits.samePerson {
+      let enrolled = isOpen ? trial.enrolled : Array(data.splits.classes.prefix(data.splits.classes.count / 2))
+      let all = try data.gestures(trial, examples: count)
+      let matcher = DrawnGestureMatcher(all.filter { enrolled.contains($0.name) })
+      for (gesture, test) in zip(all, try data.tests(trial)) {
+        tally.add(test, isGesture: enrolled.contains(gesture.name), matcher)
+      }
+    }
+    tally.report("\(data.name), T\(count)")
+  }
+
+  /// Real use of a mouse.
+  static func givingUp(mouseIn folder: String, examples count: Int) throws {
+    var tally = GivingUp()
+    try RejectionSurvey.eachMouseUser(in: folder, examples: count) { matcher, truth, negatives in
+      for drawing in negatives { tally.add(drawing, isGesture: false, matcher) }
+      for (_, drawing) in truth { tally.add(drawing, isGesture: true, matcher) }
+    }
+    tally.report("mouse, T\(count)")
+  }
+}
+
+/// How much of drawings was drawn when nothing could match any more.
+struct GivingUp {
+  private var gestures = Share()
+  /// For each drawing that is no gesture the part of its way, in percent; infinite where something always could match.
+  private var ways: [Double] = []
+
+  mutating func add(_ drawing: Drawing, isGesture: Bool, _ matcher: DrawnGestureMatcher) {
+    let way = Self.way(of: drawing, matcher)
+    if isGesture { gestures.add(way != nil) } else { ways.append(way ?? .infinity) }
+  }
+
+  private static func way(of drawing: Drawing, _ matcher: DrawnGestureMatcher) -> Double? {
+    for step in 1...20 where matcher.prospects(of: Trace(drawing.beginning(Double(step) / 20))).isHopeless {
+      return Double(5 * step)
     }
     return nil
   }
 
-  /// Of windows of real mouse use that are no gesture, how many are given up on, and how early.
-  static func mouse(in folder: String) throws {
-    var given = Share()
-    var keptGesture = Share()
-    var ways: [Double] = []
-    try RejectionSurvey.eachMouseUser(in: folder, examples: 5) { matcher, truth, negatives in
-      for drawing in negatives {
-        let way = wayUntilHopeless(drawing, matcher)
-        given.add(way != nil)
-        if let way { ways.append(way) }
-      }
-      for (_, drawing) in truth { keptGesture.add(wayUntilHopeless(drawing, matcher) != nil) }
+  func report(_ title: String) {
+    let given = ways.filter(\.isFinite).sorted()
+    func median(_ ways: [Double]) -> String {
+      guard !ways.isEmpty, ways[ways.count / 2].isFinite else { return "never" }
+      return "\(Int(ways[ways.count / 2])) %"
     }
-    ways.sort()
+    let share = 100 * Double(given.count) / Double(max(1, ways.count))
     print(
-      "\nmouse, T5: \(percent(given.percent)) % of the windows that are no gesture are said to be hopeless before their end, "
-        + "half of these by \(ways.isEmpty ? "-" : "\(Int(ways[ways.count / 2] * 100))") % of the way; "
-        + "\(percent(keptGesture.percent)) % of the true gestures are")
+      "| \(title) | \(percent(gestures.percent)) % | \(percent(share)) % | \(median(given)) | \(median(ways.sorted())) |"
+    )
   }
 }
 

@@ -16,6 +16,36 @@ struct TimingSurvey {
       measure("\(data.splits.classes.count) x \(count)", try data.gestures(trial, examples: count), tests)
     }
     measure("100 x 10", try hundred(), tests)
+    print("\ntime of one look at an unfinished drawing, with each of its places\n")
+    print("| gestures x examples | median | slowest of 100 | allocations |\n| --- | --- | --- | --- |")
+    measureLooks("\(data.splits.classes.count) x 5", try data.gestures(trial, examples: 5), tests)
+    measureLooks("100 x 10", try hundred(), tests)
+  }
+
+  private func measureLooks(_ title: String, _ gestures: [DrawnGesture], _ tests: [Drawing]) {
+    let matcher = DrawnGestureMatcher(gestures)
+    var trace = Trace()
+    var times: [Double] = []
+    times.reserveCapacity(tests.reduce(0) { $0 + $1.pointCount })
+    var hopeless = 0
+    var before = allocations_count()
+    for round in 0...1 {
+      if round == 1 { before = allocations_count() }
+      for test in tests {
+        trace.removeAll()
+        for stroke in test.strokes {
+          trace.beginStroke()
+          for point in stroke {
+            let start = now()
+            trace.append(point)
+            if matcher.prospects(of: trace).isHopeless { hopeless += 1 }
+            if round == 1 { times.append(now() - start) }
+          }
+        }
+      }
+    }
+    report(title, &times, allocations: allocations_count() - before)
+    precondition(hopeless < 2 * times.count, "nothing could match")
   }
 
   /// A hundred gestures of ten examples: every class as different people drew it at different speeds.
@@ -47,6 +77,10 @@ struct TimingSurvey {
     }
     let allocations = allocations_count() - before
     precondition(found > 0, "nothing was compared")
+    report(title, &times, allocations: allocations)
+  }
+
+  private func report(_ title: String, _ times: inout [Double], allocations: UInt) {
     times.sort()
     print(
       "| \(title) | \(percent(times[times.count / 2])) µs | \(percent(times[times.count * 99 / 100])) µs "

@@ -1,0 +1,138 @@
+import Geometry
+
+/// Says what an unfinished drawing may still become, by all strokes that were made so far.
+///
+/// Each stroke is held against the beginnings of all examples, and how the strokes lie to one another against the examples of
+/// several strokes. A gesture is given up on where one of these is too far off.
+final class Foresight {
+  @exclusivity(unchecked) private let beginnings: Beginnings
+  @exclusivity(unchecked) private let arrangements: Arrangements
+  /// How far, on a logarithmic scale, a stroke may be from each gesture's beginnings.
+  @exclusivity(unchecked) private var limits: ContiguousArray<Float> = []
+  private let reader = ShapeReader()
+  @exclusivity(unchecked) private var comparison = BeginningComparison()
+  @exclusivity(unchecked) private var strokes: ContiguousArray<DrawnStroke>
+  @exclusivity(unchecked) private var arranged: ContiguousArray<Arrangements.Course> = []
+
+  /// A stroke of the drawing.
+  private struct DrawnStroke {
+    /// The longer side of the box around it, in points.
+    var extent = 0.0
+    var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Beginnings.places)
+    /// The course of the same stroke a little earlier.
+    var earlier = ContiguousArray(repeating: SIMD4<Float>.zero, count: Beginnings.places)
+
+    /// Whether it is large enough for something to be said of it.
+    var isJudged: Bool { extent >= Beginnings.smallestExtent }
+    /// How much farther than usual it may be: the first jerk of a hand is much of a stroke that is still small.
+    var slack: Float { Float(Beginnings.smallestExtent / extent) }
+  }
+
+  /// At which part of its way a stroke is also looked at: who was near there is given up on only later. A slip of the hand,
+  /// or an end that lies between two beginnings, does no harm then.
+  private static let patience = 0.85
+  /// How much of the places of the strokes so far an example may leave unexplained.
+  private static let mostUnexplained: Float = 0.7
+  /// What this weighs against a logarithm.
+  private static let unexplainedWeight: Float = 2
+
+  init(of gestures: [DrawnGesture]) {
+    beginnings = Beginnings(of: gestures, with: reader)
+    arrangements = Arrangements(of: gestures, with: reader)
+    strokes = ContiguousArray(repeating: DrawnStroke(), count: Trace.mostStrokes)
+    arranged.reserveCapacity(Arrangements.mostStrokes)
+    limits = BeginningLimits.learn(from: gestures) { stroke, fraction, gesture in
+      let trace = Trace(Drawing(strokes: [stroke]))
+      guard trace.length > 0 else { return nil }
+      reader.readCourse(of: trace.points.span, length: trace.length * fraction, into: &strokes[0].course)
+      return comparison.distance(of: strokes[0].course, from: beginnings.ranges[gesture], of: beginnings)
+    }
+  }
+
+  /// Whether a drawing of so many strokes can be that gesture.
+  func allowsStrokes(_ count: Int, of gesture: Int) -> Bool {
+    let most = beginnings.strokeCounts[gesture].upperBound
+    // A pen that leaves the paper by accident makes one stroke more, but not of what is a single stroke.
+    return count <= (most > 1 ? most + 1 : 1)
+  }
+
+  /// What `trace` may still become.
+  func prospects(of trace: borrowing Trace) -> Prospects {
+    var prospects = Prospects()
+    guard !trace.hasTooManyStrokes else {
+      prospects.isHopeless = true
+      return prospects
+    }
+    guard read(trace) else { return prospects }
+    var least = Float.infinity
+    for gesture in limits.indices where allowsStrokes(trace.strokeCount, of: gesture) {
+      guard let standing = standing(of: gesture, strokes: trace.strokeCount) else { continue }
+      if standing.distance < least {
+        least = standing.distance
+        prospects.nearest = gesture
+      }
+      guard standing.excess <= 0 else { continue }
+      prospects.insert(gesture, weight: Double(exponential(-Beginnings.sharpness * standing.distance)))
+    }
+    prospects.normalize()
+    prospects.isHopeless = prospects.count == 0
+    return prospects
+  }
+
+  /// Describes all strokes.
+  ///
+  /// - Returns: whether there is one of which something can be said.
+  private func read(_ trace: borrowing Trace) -> Bool {
+    var canJudge = false
+    arranged.removeAll(keepingCapacity: true)
+    let center = Point((trace.box.low.x + trace.box.high.x) / 2, (trace.box.low.y + trace.box.high.y) / 2)
+    for stroke in 0..<trace.starts.count {
+      let range = trace.stroke(stroke)
+      strokes[stroke].extent = 0
+      guard !range.isEmpty else { continue }
+      let points = trace.points.span.extracting(range)
+      var box = Box()
+      for index in points.indices { box.add(points[index]) }
+      strokes[stroke].extent = box.extent
+      if arranged.count < Arrangements.mostStrokes {
+        arranged.append(reader.readArrangedCourse(of: points, fraction: 1, from: center))
+      }
+      guard strokes[stroke].isJudged else { continue }
+      canJudge = true
+      let length = ShapeReader.length(points, Span())
+      reader.readCourse(of: points, length: length, into: &strokes[stroke].course)
+      reader.readCourse(of: points, length: length * Self.patience, into: &strokes[stroke].earlier)
+    }
+    return canJudge
+  }
+
+  /// How far the drawing is from a gesture, and by how much farther than it may be; nil where the gesture has no example.
+  private func standing(of gesture: Int, strokes count: Int) -> (distance: Float, excess: Float)? {
+    var sum: Float = 0
+    var judged: Float = 0
+    var excess = -Float.infinity
+    for stroke in 0..<count where strokes[stroke].isJudged {
+      guard let distance = distance(of: strokes[stroke].course, from: gesture) else { return nil }
+      let limit = limits[gesture] + strokes[stroke].slack
+      sum += distance
+      judged += 1
+      var nearest = distance
+      if distance > limit {
+        nearest = min(nearest, self.distance(of: strokes[stroke].earlier, from: gesture) ?? nearest)
+      }
+      excess = max(excess, nearest - limit)
+    }
+    var mean = sum / judged
+    if count > 1, count == arranged.count, strokes[count - 1].isJudged,
+      let unexplained = arrangements.distance(of: arranged, from: gesture)
+    {
+      mean += unexplained
+      excess = max(excess, Self.unexplainedWeight * (unexplained - Self.mostUnexplained))
+    }
+    return (mean, excess)
+  }
+
+  private func distance(of course: ContiguousArray<SIMD4<Float>>, from gesture: Int) -> Float? {
+    comparison.distance(of: course, from: beginnings.ranges[gesture], of: beginnings)
+  }
+}

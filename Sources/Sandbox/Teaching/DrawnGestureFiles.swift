@@ -1,0 +1,51 @@
+import DrawnGestures
+import FoundationEssentials
+import Recordings
+
+/// Files of drawn gestures: those that lie in a folder of the user's data, and the one that comes with the program.
+struct DrawnGestureFiles {
+  /// A file, by its name and where it lies.
+  struct Entry: Hashable {
+    var name: String
+    var path: String
+
+    /// The gestures in the file.
+    func read() throws -> [DrawnGesture] {
+      do { return try DrawnGestureFile.read(FileBytes.all(of: path)) } catch let failure as ParsingFailure {
+        throw FileFailure("\(path), \(failure)")
+      }
+    }
+  }
+
+  /// Where files are written, and looked for.
+  let folder: String
+  /// The shapes that come with the program.
+  let readyShapes: Entry
+  private static let ending = ".drawn"
+
+  init(_ studio: Studio) {
+    folder = studio.data.drawnGestureFiles
+    readyShapes = Entry(name: studio.words("teach.shapes"), path: studio.resources.path(of: "shapes.drawn"))
+  }
+
+  /// The files in the folder, the newest name last.
+  var entries: [Entry] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }.sorted { ($0.count, $0) < ($1.count, $1) }
+      .map { Entry(name: String($0.dropLast(Self.ending.count)), path: "\(folder)/\($0)") }
+  }
+
+  /// Writes `gestures` to a file that did not exist.
+  ///
+  /// - Returns: where it is.
+  func write(_ gestures: [DrawnGesture]) throws -> String {
+    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
+      throw FileFailure("cannot make the folder \(folder): nothing is written")
+    }
+    var number = 1
+    func path() -> String { "\(folder)/gestures-\(number)\(Self.ending)" }
+    while FileManager.default.fileExists(atPath: path()) { number += 1 }
+    try FileBytes.replace(path(), with: DrawnGestureFile.json(of: gestures))
+    return path()
+  }
+}

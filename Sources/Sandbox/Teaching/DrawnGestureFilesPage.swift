@@ -1,0 +1,161 @@
+import DrawnGestures
+import Geometry
+import Gestures
+import Ink
+import Recordings
+
+/// The files whose gestures can be added, and the button that writes one.
+final class DrawnGestureFilesPage: TeachPage {
+  /// A file, and what is in it.
+  private struct Row {
+    var entry: DrawnGestureFiles.Entry
+    var gestures: [DrawnGesture] = []
+    var problem: String?
+  }
+
+  private static let rowHeight = 56.0
+  private let files: DrawnGestureFiles
+  private var rows: [Row] = []
+  private var backButton: Button?
+  private var undoButton: Button?
+  private var exportButton: Button?
+  /// The row that keys act on.
+  private var selection: Int?
+
+  override init(_ panel: TeachPanel) {
+    files = DrawnGestureFiles(panel.studio)
+    super.init(panel)
+    let back = Button(icon: .back) { [unowned self] in self.panel.showOverview() }
+    let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
+    let export = Button(studio.words("teach.export"), icon: .save, kind: .primary) { [unowned self] in self.export() }
+    (backButton, undoButton, exportButton) = (back, undo, export)
+    for button in [back, undo, export] { addSubview(button) }
+    list(files.entries)
+  }
+
+  override var controls: [any Control] { [backButton, undoButton, exportButton].compactMap { $0 } }
+
+  private func list(_ entries: [DrawnGestureFiles.Entry]) {
+    rows = (entries + [files.readyShapes]).map { entry in
+      do { return Row(entry: entry, gestures: try entry.read()) } catch {
+        return Row(entry: entry, problem: "\(error)")
+      }
+    }
+  }
+
+  override func update() {
+    undoButton?.isEnabled = lesson.canUndo
+    exportButton?.isEnabled = !lesson.library.gestures.isEmpty
+    setNeedsDisplay()
+  }
+
+  private func export() {
+    var path = ""
+    guard panel.attempt({ path = try files.write(lesson.library.gestures) }) else { return }
+    list(files.entries)
+    panel.say(studio.words("teach.exported", path.split(separator: "/").last.map(String.init) ?? path), false)
+  }
+
+  private func take(_ row: Row) {
+    guard row.problem == nil else { return }
+    var added = (gestures: 0, examples: 0)
+    guard panel.attempt({ added = try lesson.merge(row.gestures) }) else { return }
+    let isNew = added.gestures > 0 || added.examples > 0
+    panel.say(
+      isNew
+        ? studio.words("teach.imported", "\(added.gestures)", "\(added.examples)")
+        : studio.words("teach.nothingNew", row.entry.name), isNew)
+  }
+
+  // MARK: Keys
+
+  override func keyPressed(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .up: select(by: -1)
+    case .down: select(by: 1)
+    case .start, .right:
+      guard let selection else { return false }
+      take(rows[selection])
+    case .left, .back: panel.showOverview()
+    default: return false
+    }
+    return true
+  }
+
+  private func select(by way: Int) {
+    let index = min(max((selection ?? (way > 0 ? -1 : rows.count)) + way, 0), rows.count - 1)
+    selection = index
+    reveal(area(index))
+    setNeedsDisplay(list)
+  }
+
+  // MARK: Places
+
+  private var listTop: Double { Self.headHeight + Self.buttonHeight + 80 }
+
+  override var list: Rect { Rect(0, listTop, bounds.width, max(0, bounds.height - listTop)) }
+
+  override var listHeight: Double { Double(rows.count) * Self.rowHeight + 8 }
+
+  override func layout() {
+    backButton?.place(Rect(6, 4, 44, 44))
+    undoButton?.place(Rect(bounds.width - 56, 4, 44, 44))
+    exportButton?.place(Rect(16, Self.headHeight, bounds.width - 32, Self.buttonHeight))
+    scroll(by: 0)
+  }
+
+  private func area(_ index: Int) -> Rect {
+    Rect(0, list.minY - scroll + Double(index) * Self.rowHeight, bounds.width, Self.rowHeight)
+  }
+
+  override func pressed(at place: Point) {
+    guard list.contains(place), let index = rows.indices.first(where: { area($0).contains(place) }) else { return }
+    take(rows[index])
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: Drawing) {
+    drawGround(drawing)
+    let theme = drawing.theme
+    let words = drawing.words
+    drawing.text(words("teach.files"), at: Point(54, 32), .heading, theme.text, width: bounds.width - 54 - 60)
+    let top = Self.headHeight + Self.buttonHeight
+    if let problem = panel.problem {
+      paragraph(problem, at: Point(20, top + 24), .caption, theme.failed, width: bounds.width - 40, most: 3, drawing)
+    } else {
+      drawing.text(words("teach.import"), at: Point(20, top + 28), .name, theme.text, width: bounds.width - 40)
+      paragraph(
+        words("teach.import.folder", files.folder), at: Point(20, top + 48), .caption, theme.text2,
+        width: bounds.width - 40, most: 2, drawing)
+    }
+    drawing.clipped(to: list) { drawing in
+      for (index, row) in rows.enumerated() where drawing.dirty.intersects(area(index)) {
+        draw(row, index, drawing)
+      }
+    }
+    drawScrollMark(drawing)
+  }
+
+  private func draw(_ row: Row, _ index: Int, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let area = area(index)
+    if index == selection {
+      drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover)
+    } else if index > 0 {
+      drawing.painter.hairline(
+        Point(52, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
+    }
+    drawing.icon(.plus, at: Point(30, area.midY), row.problem == nil ? theme.text2 : theme.text3.withAlpha(0.45))
+    let width = bounds.width - 72
+    drawing.text(row.entry.name, at: Point(52, area.midY - 4), .name, theme.text, width: width)
+    if let problem = row.problem {
+      drawing.text(problem, at: Point(52, area.midY + 15), .caption, theme.failed, width: width)
+    } else {
+      let examples = row.gestures.reduce(0) { $0 + $1.examples.count }
+      drawing.text(
+        drawing.words("teach.file", "\(row.gestures.count)", "\(examples)"), at: Point(52, area.midY + 15), .caption,
+        theme.text2, width: width)
+    }
+  }
+}

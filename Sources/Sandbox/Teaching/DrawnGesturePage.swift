@@ -1,0 +1,221 @@
+import DrawnGestures
+import Geometry
+import Gestures
+import Ink
+import Recordings
+
+/// One gesture: its examples, what it is most easily taken for, and what it allows.
+final class DrawnGesturePage: TeachPage {
+  private static let gap = 8.0
+  private let name: String
+  private var backButton: Button?
+  private var renameButton: Button?
+  private var undoButton: Button?
+  private var addButton: Button?
+  private var deleteButton: Button?
+  private var turning: Toggle?
+  private var result: DrawnResult?
+  /// The example that keys act on.
+  private var selection: Int?
+
+  init(_ panel: TeachPanel, name: String) {
+    self.name = name
+    super.init(panel)
+    let words = studio.words
+    let back = Button(icon: .back) { [unowned self] in leave() }
+    let rename = Button(icon: .pen) { [unowned self] in self.rename() }
+    let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
+    let add = Button(words("teach.add"), icon: .plus, kind: .primary) { [unowned self] in
+      self.panel.attempt { try lesson.addExample(to: self.name) }
+      reveal(area(max(0, count - 1)))
+    }
+    let delete = Button(words("teach.delete"), icon: .clear) { [unowned self] in self.delete() }
+    let turning = Toggle(words("teach.turn"), caption: words("teach.turn.caption"), isOn: false) {
+      [unowned self] isOn in
+      self.panel.attempt { try lesson.setRotationInvariant(isOn, of: self.name) }
+    }
+    let result = DrawnResult(panel)
+    (backButton, renameButton, undoButton, addButton, deleteButton) = (back, rename, undo, add, delete)
+    (self.turning, self.result) = (turning, result)
+    for element in [result, back, rename, undo, add, delete, turning] { addSubview(element) }
+  }
+
+  override var controls: [any Control] {
+    let all: [(any Control)?] = [backButton, renameButton, undoButton, addButton, turning, deleteButton]
+    return all.compactMap { $0 }
+  }
+
+  private var index: Int? { lesson.library.gestures.firstIndex { $0.name == name } }
+  private var gesture: DrawnGesture? { lesson.library[name] }
+  private var count: Int { gesture?.examples.count ?? 0 }
+
+  override func update() {
+    // It may be gone, or have another name, since something was taken back.
+    guard let gesture else { return panel.showOverview() }
+    addButton?.isEnabled = lesson.hasDrawing
+    undoButton?.isEnabled = lesson.canUndo
+    turning?.isOn = gesture.isRotationInvariant
+    if let selection, selection >= count { self.selection = count - 1 }
+    scroll(by: 0)
+    result?.setNeedsDisplay()
+    setNeedsDisplay()
+  }
+
+  override func drawingMoved() { result?.setNeedsDisplay() }
+
+  private func leave() { panel.showOverview(selecting: index) }
+
+  private func rename() {
+    panel.askForName(name) { [panel, lesson, name] newName in
+      let isRenamed = newName.map { newName in panel.attempt { try lesson.rename(name, to: newName) } } ?? false
+      panel.show(gesture: isRenamed ? newName ?? name : name)
+    }
+  }
+
+  private func delete() {
+    let text = studio.words("teach.deleted", studio.words.gesture(name))
+    if panel.attempt({ try lesson.remove(name) }) { panel.say(text, true) }
+  }
+
+  private func deleteExample(_ example: Int) {
+    let isLast = count == 1
+    let text = studio.words(isLast ? "teach.deleted" : "teach.example.deleted", studio.words.gesture(name))
+    if panel.attempt({ try lesson.removeExample(at: example, of: name) }) { panel.say(text, true) }
+  }
+
+  // MARK: Keys
+
+  override func keyPressed(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .start where lesson.hasDrawing: addButton?.press()
+    case .left: select(by: -1)
+    case .right: select(by: 1)
+    case .up: select(by: -columns)
+    case .down: select(by: columns)
+    case .clear, .erase:
+      guard let selection else { return false }
+      deleteExample(selection)
+    case .back: leave()
+    default: return false
+    }
+    return true
+  }
+
+  private func select(by way: Int) {
+    guard count > 0 else { return }
+    let target = selection.map { $0 + way } ?? 0
+    guard (0..<count).contains(target) else { return }
+    selection = target
+    reveal(area(target).grown(by: Self.gap))
+    setNeedsDisplay(list)
+  }
+
+  // MARK: Places
+
+  private var isLow: Bool { bounds.height < 520 }
+  private var resultHeight: Double { isLow ? 76 : 104 }
+  private var addTop: Double { Self.headHeight + resultHeight + 8 }
+  /// Where the options begin, in the list, which scrolls as a whole where there is little room.
+  private var noteHeight: Double { 48 }
+  private var tileSide: Double {
+    (bounds.width - 32 - Self.gap * Double(columns - 1)) / Double(columns)
+  }
+  private var columns: Int { max(2, Int((bounds.width - 32 + Self.gap) / (84 + Self.gap))) }
+  private var rows: Int { (count + columns - 1) / columns }
+  private var footHeight: Double { isLow ? 52 : 104 }
+
+  override var list: Rect {
+    let top = addTop + Self.buttonHeight + 8
+    return Rect(0, top, bounds.width, max(0, bounds.height - top - footHeight))
+  }
+
+  override var listHeight: Double { noteHeight + Double(rows) * (tileSide + Self.gap) + 4 }
+
+  override func layout() {
+    let width = bounds.width - 32
+    backButton?.place(Rect(6, 4, 44, 44))
+    renameButton?.place(Rect(bounds.width - 104, 4, 44, 44))
+    undoButton?.place(Rect(bounds.width - 56, 4, 44, 44))
+    result?.place(Rect(16, Self.headHeight, width, resultHeight))
+    addButton?.place(Rect(16, addTop, width, Self.buttonHeight))
+    let bottom = bounds.height - 48
+    turning?.isShort = isLow
+    deleteButton?.isCompact = isLow
+    if isLow {
+      turning?.place(Rect(16, bottom, width - 52, Self.buttonHeight))
+      deleteButton?.place(Rect(bounds.width - 60, bottom, 44, Self.buttonHeight))
+    } else {
+      turning?.place(Rect(20, bottom - 52, width, Self.buttonHeight))
+      deleteButton?.place(Rect(16, bottom, width, Self.buttonHeight))
+    }
+    scroll(by: 0)
+  }
+
+  private func area(_ example: Int) -> Rect {
+    let step = tileSide + Self.gap
+    return Rect(
+      16 + Double(example % columns) * step, list.minY - scroll + noteHeight + Double(example / columns) * step,
+      tileSide, tileSide)
+  }
+
+  /// Where a touch deletes the example in `tile`.
+  private func closing(_ tile: Rect) -> Rect { Rect(tile.maxX - 44, tile.minY, 44, 44) }
+
+  override func pressed(at place: Point) {
+    guard list.contains(place), let example = (0..<count).first(where: { area($0).contains(place) }) else { return }
+    if closing(area(example)).contains(place) {
+      deleteExample(example)
+    } else {
+      selection = selection == example ? nil : example
+      setNeedsDisplay(list)
+    }
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: Drawing) {
+    drawGround(drawing)
+    guard let gesture, let index else { return }
+    let theme = drawing.theme
+    drawing.text(drawing.words.gesture(name), at: Point(54, 32), .heading, theme.text, width: bounds.width - 54 - 108)
+    drawing.clipped(to: list) { drawing in
+      drawNote(of: index, drawing)
+      for (number, example) in gesture.examples.enumerated() where drawing.dirty.intersects(area(number)) {
+        drawTile(example, number, drawing)
+      }
+    }
+    drawScrollMark(drawing)
+    let edge = bounds.height - footHeight + 0.5
+    drawing.painter.hairline(Point(0, edge), Point(bounds.width, edge), theme.line)
+  }
+
+  private func drawNote(of index: Int, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let words = drawing.words
+    let place = Point(20, list.minY - scroll + 18)
+    let width = bounds.width - 40
+    guard lesson.neighbours.indices.contains(index), let neighbour = lesson.neighbours[index] else {
+      paragraph(words("teach.noNeighbour"), at: place, .label, theme.text2, width: width, most: 2, drawing)
+      return
+    }
+    let other = words.gesture(lesson.library.gestures[neighbour.gesture].name)
+    if neighbour.isTooClose {
+      paragraph(words("teach.closeAdvice", other), at: place, .label, theme.waiting, width: width, most: 2, drawing)
+    } else {
+      let distance = neighbour.distance.text(decimals: 1)
+      paragraph(
+        words("teach.neighbour", other, distance), at: place, .label, theme.text2, width: width, most: 2, drawing)
+    }
+  }
+
+  private func drawTile(_ example: DrawnGestures.Drawing, _ number: Int, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let tile = area(number)
+    drawing.painter.fill(tile, cornerRadius: 10, theme.stage)
+    if number == selection { drawing.painter.stroke(tile.insetBy(1, 1), cornerRadius: 9, width: 2, theme.text) }
+    drawing.strokes(of: example, in: tile.insetBy(16, 16), width: 2.25, theme.accent)
+    let center = closing(tile).center + Vector(8, -8)
+    drawing.painter.fillCircle(center, radius: 11, theme.raised)
+    drawing.icon(.close, at: center, theme.text2)
+  }
+}

@@ -1,0 +1,43 @@
+import DrawnGestures
+import Geometry
+import Ink
+
+/// Pictures of what was drawn.
+extension Drawing {
+  /// Draws what was drawn as large as fits into `rect`, with a disc where it begins.
+  func strokes(of drawn: DrawnGestures.Drawing, in rect: Rect, width: Double, _ color: Color) {
+    guard let box = drawn.bounds else { return }
+    let frame = PictureFrame(box, in: rect)
+    for stroke in drawn.strokes {
+      if stroke.count > 1 { painter.stroke(stroke.map(frame.place), width: width, color) }
+    }
+    if let first = drawn.strokes.first?.first { painter.fillCircle(frame.place(first), radius: width * 1.6, color) }
+  }
+
+  /// Draws what is being drawn as large as fits into `rect`, with a disc where it begins. It copies nothing.
+  func trace(_ trace: borrowing DrawnGestures.Trace, in rect: Rect, width: Double, _ color: Color) {
+    guard let box = trace.bounds else { return }
+    let frame = PictureFrame(box, in: rect)
+    var isFirst = true
+    trace.forEachStep { from, to in
+      painter.capsule(frame.place(from), frame.place(to), radius: width / 2, endRadius: width / 2, color)
+      if isFirst { painter.fillCircle(frame.place(from), radius: width * 1.6, color) }
+      isFirst = false
+    }
+  }
+}
+
+/// How a drawing lies in a rectangle: in the middle, as large as fits, but not larger than it was drawn.
+private struct PictureFrame {
+  let scale: Double
+  let from: Point
+  let to: Point
+
+  init(_ box: Rect, in rect: Rect) {
+    scale = min(1, min(rect.width, rect.height) / max(box.width, box.height, 1))
+    from = box.center
+    to = rect.center
+  }
+
+  func place(_ point: Point) -> Point { to + (point - from) * scale }
+}

@@ -1,0 +1,100 @@
+import DrawnGestures
+import Geometry
+import Gestures
+import Ink
+import Recordings
+
+/// What is being drawn and what it may become, or what was drawn, what it is, and how sure that is.
+final class DrawnResult: Element {
+  private unowned let panel: TeachPanel
+  private let lesson: Lesson
+
+  init(_ panel: TeachPanel) {
+    self.panel = panel
+    lesson = panel.lesson
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  /// How near a drawing is, 0...1: 1 for a copy, 0.5 at the limit of what a gesture allows.
+  ///
+  /// - Parameter distance: as a fraction of that limit.
+  static func nearness(_ distance: Double) -> Double { 1 / (1 + distance * distance) }
+
+  override func draw(_ drawing: Drawing) {
+    let theme = drawing.theme
+    let words = drawing.words
+    drawing.painter.fill(bounds, cornerRadius: 12, theme.stage)
+    let side = lesson.trace.isEmpty ? -16 : bounds.height - 28
+    drawing.trace(
+      lesson.trace, in: Rect(14, 14, side, side), width: 3, lesson.isRefused ? theme.failed : theme.accent)
+    let x = side + 32
+    let width = bounds.width - x - 12
+    if let problem = panel.problem {
+      write([problem], at: x, width: width, theme.failed, drawing)
+    } else if let recognition = lesson.recognition {
+      show(recognition, at: x, width: width, drawing)
+    } else if let prospects = lesson.prospects, !lesson.trace.isEmpty {
+      if lesson.isHopeless {
+        write([words("teach.hopeless")], at: x, width: width, theme.failed, drawing)
+      } else {
+        show(prospects, at: x, width: width, drawing)
+      }
+    } else {
+      write([words("teach.hint")], at: x, width: width, theme.text2, drawing)
+    }
+  }
+
+  private func write(_ texts: [String], at x: Double, width: Double, _ color: Color, _ drawing: Drawing) {
+    let lines = texts.flatMap { drawing.lines(of: $0, .label, width: width) }.prefix(Int((bounds.height - 20) / 18))
+    var y = bounds.midY - Double(lines.count) * 9 + 13
+    for line in lines {
+      drawing.text(line, at: Point(x, y), .label, color, width: width)
+      y += 18
+    }
+  }
+
+  /// Name, score, runner-up and margin, or why it is refused.
+  private func show(_ recognition: Recognition, at x: Double, width: Double, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let words = drawing.words
+    let isNone = recognition.refusal != nil
+    var lines: [String] = []
+    if let refusal = recognition.refusal { lines.append(words("teach.refusal.\(refusal.rawValue)")) }
+    if let nearest = recognition.nearest {
+      let score = (recognition.score * 100).text(decimals: 0)
+      lines.append(isNone ? words("teach.nearest", words.gesture(nearest), score) : words("teach.score", score))
+      if let runnerUp = recognition.runnerUp {
+        lines.append(words("teach.runnerUp", words.gesture(runnerUp), (recognition.margin * 100).text(decimals: 0)))
+      }
+    }
+    let most = Int((bounds.height - 44) / 17)
+    let broken = lines.flatMap { drawing.lines(of: $0, .label, width: width) }.prefix(most)
+    var y = bounds.midY - (24 + 17 * Double(broken.count)) / 2 + 15
+    drawing.glyph(isNone ? .failed : .recognized, at: Point(x + 8, y - 5), size: 16)
+    drawing.text(
+      recognition.name.map(words.gesture) ?? words("teach.refused"), at: Point(x + 24, y), .name,
+      isNone ? theme.failed : theme.text,
+      width: width - 24)
+    y += 22
+    for line in broken {
+      drawing.text(line, at: Point(x, y), .label, theme.text2, width: width)
+      y += 17
+    }
+  }
+
+  private func show(_ prospects: Prospects, at x: Double, width: Double, _ drawing: Drawing) {
+    let step = 25.0
+    let count = min(prospects.count, Int((bounds.height - 8) / step))
+    var y = bounds.midY - Double(count) * step / 2
+    for position in 0..<count {
+      let prospect = prospects[position]
+      drawing.text(
+        drawing.words.gesture(lesson.matcher.gestures[prospect.gesture].name), at: Point(x, y + 13), .label,
+        drawing.theme.text, width: width)
+      drawing.painter.fill(
+        Rect(x, y + 18, max(2, width * prospect.likelihood), 3), cornerRadius: 1.5, drawing.theme.accent)
+      y += step
+    }
+  }
+}

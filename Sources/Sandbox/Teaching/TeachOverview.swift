@@ -1,0 +1,221 @@
+import DrawnGestures
+import Geometry
+import Gestures
+import Ink
+import Recordings
+
+/// All gestures, what was drawn last, what it is, and how near it is to each of them.
+final class TeachOverview: TeachPage {
+  private static let rowHeight = 56.0
+  private var teachButton: Button?
+  private var nameButton: Button?
+  private var undoButton: Button?
+  private var filesButton: Button?
+  private var shapesButton: Button?
+  private var result: DrawnResult?
+  /// The name that is being typed.
+  private var name = ""
+  /// The row that keys act on.
+  var selection: Int?
+
+  override init(_ panel: TeachPanel) {
+    super.init(panel)
+    let words = studio.words
+    let teach = Button(kind: .primary) { [unowned self] in self.teach() }
+    let name = Button(icon: .pen, kind: .secondary) { [unowned self] in writeName() }
+    let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
+    let files = Button(words("teach.files"), icon: .save) { [unowned self] in self.panel.showFiles() }
+    let shapes = Button(words("teach.shapes.add"), icon: .plus, kind: .secondary) { [unowned self] in
+      self.panel.attempt { try lesson.merge(DrawnGestureFiles(studio).readyShapes.read()) }
+    }
+    let result = DrawnResult(panel)
+    (teachButton, nameButton, undoButton, filesButton, shapesButton, self.result) = (
+      teach, name, undo, files, shapes, result
+    )
+    for element in [result, teach, name, undo, files, shapes] { addSubview(element) }
+  }
+
+  override var controls: [any Control] {
+    [undoButton, teachButton, nameButton, shapesButton, filesButton].compactMap { $0 }
+  }
+
+  /// What is typed, or a name that is free.
+  private var typedName: String { name.isEmpty ? lesson.freeName(studio.words("teach.gesture")) : name }
+
+  private func teach() {
+    let name = typedName
+    if panel.attempt({ try lesson.teach(name) }) {
+      self.name = ""
+      selection = lesson.library.gestures.indices.last
+      if let selection { reveal(area(selection)) }
+      update()
+    }
+  }
+
+  private func writeName() {
+    panel.askForName(name) { [panel, lesson] name in
+      panel.showOverview()
+      guard let name else { return }
+      if !panel.attempt({ try lesson.teach(name) }) { (panel.page as? TeachOverview)?.name = name }
+      panel.update()
+    }
+  }
+
+  override func update() {
+    let words = studio.words
+    let hasDrawing = lesson.hasDrawing
+    if !hasDrawing { name = "" }
+    teachButton?.title = hasDrawing ? words("teach.new", typedName) : words("teach.draw")
+    teachButton?.isEnabled = hasDrawing
+    nameButton?.isEnabled = hasDrawing
+    undoButton?.isEnabled = lesson.canUndo
+    shapesButton?.show(lesson.library.gestures.isEmpty)
+    if let selection, !lesson.library.gestures.indices.contains(selection) { self.selection = nil }
+    if hasDrawing, let nearest = lesson.recognition?.nearestIndex { reveal(area(nearest)) }
+    scroll(by: 0)
+    result?.setNeedsDisplay()
+    setNeedsDisplay()
+  }
+
+  override func drawingMoved() {
+    result?.setNeedsDisplay()
+    setNeedsDisplay(list)
+  }
+
+  // MARK: Keys
+
+  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+    guard lesson.hasDrawing, scalar.value >= 32, scalar.value != 127, name.utf8.count < 60 else { return false }
+    name.unicodeScalars.append(scalar)
+    update()
+    return true
+  }
+
+  override func keyPressed(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .erase where lesson.hasDrawing && !name.isEmpty:
+      name.removeLast()
+      update()
+    case .press where lesson.hasDrawing && !name.isEmpty: return typed(" ")
+    case .start where lesson.hasDrawing: teachButton?.press()
+    case .start, .right:
+      guard let selection else { return false }
+      open(selection)
+    case .up: select(by: -1)
+    case .down: select(by: 1)
+    default: return false
+    }
+    return true
+  }
+
+  private func select(by way: Int) {
+    let count = lesson.library.gestures.count
+    guard count > 0 else { return }
+    let index = min(max((selection ?? (way > 0 ? -1 : count)) + way, 0), count - 1)
+    selection = index
+    reveal(area(index))
+    setNeedsDisplay(list)
+  }
+
+  private func open(_ index: Int) { panel.show(gesture: lesson.library.gestures[index].name) }
+
+  // MARK: Places
+
+  private var resultHeight: Double { bounds.height < 520 ? 104 : 128 }
+  private var buttonsTop: Double { Self.headHeight + resultHeight + 8 }
+
+  override var list: Rect {
+    let top = buttonsTop + Self.buttonHeight + 8
+    return Rect(0, top, bounds.width, max(0, bounds.height - top - Self.buttonHeight - 8))
+  }
+
+  override var listHeight: Double { Double(lesson.library.gestures.count) * Self.rowHeight + 8 }
+
+  override func layout() {
+    let width = bounds.width - 32
+    undoButton?.place(Rect(bounds.width - 56, 4, 44, 44))
+    result?.place(Rect(16, Self.headHeight, width, resultHeight))
+    teachButton?.place(Rect(16, buttonsTop, width - 52, Self.buttonHeight))
+    nameButton?.place(Rect(16 + width - 44, buttonsTop, 44, Self.buttonHeight))
+    shapesButton?.place(Rect(16, list.minY + 64, width, Self.buttonHeight))
+    filesButton?.place(Rect(16, bounds.height - Self.buttonHeight - 4, width, Self.buttonHeight))
+    scroll(by: 0)
+  }
+
+  private func area(_ index: Int) -> Rect {
+    Rect(0, list.minY - scroll + Double(index) * Self.rowHeight, bounds.width, Self.rowHeight)
+  }
+
+  override func pressed(at place: Point) {
+    guard list.contains(place),
+      let index = lesson.library.gestures.indices.first(where: { area($0).contains(place) })
+    else { return }
+    open(index)
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: Drawing) {
+    drawGround(drawing)
+    let theme = drawing.theme
+    let words = drawing.words
+    drawing.text(words("teach"), at: Point(20, 32), .heading, theme.text, width: bounds.width - 80)
+    if lesson.library.gestures.isEmpty {
+      paragraph(
+        words("teach.empty"), at: Point(20, list.minY + 22), .body, theme.text2, width: bounds.width - 40, most: 2,
+        drawing)
+    }
+    drawing.clipped(to: list) { drawing in
+      for (index, gesture) in lesson.library.gestures.enumerated() where drawing.dirty.intersects(area(index)) {
+        drawRow(gesture, index, area(index), drawing)
+      }
+    }
+    drawScrollMark(drawing)
+  }
+
+  private func drawRow(_ gesture: DrawnGesture, _ index: Int, _ area: Rect, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let isNearest = lesson.recognition?.nearestIndex == index
+    if index == selection { drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover) }
+    let prospect = lesson.prospects.flatMap { prospects in
+      prospects.nearest == nil ? nil : prospects.likelihood(of: index)
+    }
+    let drawing = prospect == 0 ? drawing.faded(0.45) : drawing
+    if let example = gesture.examples.first {
+      drawing.strokes(of: example, in: Rect(18, area.midY - 17, 34, 34), width: 1.75, theme.text2)
+    }
+    drawing.icon(.next, at: Point(area.maxX - 26, area.midY), theme.text3)
+    let x = 66.0
+    let width = area.maxX - 48 - x
+    drawing.text(drawing.words.gesture(gesture.name), at: Point(x, area.midY - 4), .name, theme.text, width: width)
+    let bar = Rect(x, area.midY + 9, width, 4)
+    if let prospect {
+      drawGauge(bar, share: prospect, limit: nil, theme.accent, drawing)
+    } else if lesson.distances.indices.contains(index), lesson.hasDrawing {
+      let nearness = DrawnResult.nearness(lesson.distances[index])
+      let isIt = isNearest && lesson.recognition?.refusal == nil
+      drawGauge(bar, share: nearness, limit: 0.5, isIt ? theme.accent : theme.text3, drawing)
+    } else {
+      let count = gesture.examples.count
+      if let neighbour = lesson.closeNeighbour(of: index) {
+        drawing.text(
+          drawing.words("teach.close", drawing.words.gesture(neighbour)), at: Point(x, area.midY + 15), .caption,
+          theme.waiting, width: width)
+      } else {
+        let examples = count == 1 ? drawing.words("teach.example") : drawing.words("teach.examples", "\(count)")
+        drawing.text(examples, at: Point(x, area.midY + 15), .caption, theme.text2, width: width)
+      }
+    }
+  }
+
+  /// A bar as long as `share` of the way, with a tick at the limit.
+  private func drawGauge(_ bar: Rect, share: Double, limit: Double?, _ color: Color, _ drawing: Drawing) {
+    drawing.painter.fill(bar, cornerRadius: 2, drawing.theme.line)
+    let length = max(share > 0 ? 4 : 0, bar.width * share)
+    drawing.painter.fill(Rect(bar.minX, bar.minY, length, bar.height), cornerRadius: 2, color)
+    if let limit {
+      drawing.painter.fill(
+        Rect(bar.minX + bar.width * limit - 1, bar.minY - 3, 2, bar.height + 6), cornerRadius: 1, drawing.theme.text)
+    }
+  }
+}
