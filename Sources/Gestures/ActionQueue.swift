@@ -12,7 +12,7 @@ struct ActionQueue {
   /// The oldest message; nil, and the room is kept, where there is none.
   mutating func take() -> (recognizer: GestureRecognizer, state: GestureRecognizer.State)? {
     guard next < messages.count else {
-      messages.removeAll(keepingCapacity: true)
+      if next > 0 { messages.removeAll(keepingCapacity: true) }
       next = 0
       return nil
     }

@@ -9,7 +9,6 @@ extension TouchRouter {
     touch.alone = Touches(storage: [touch])
     touch.tapCount = tapCount(of: touch)
     live.append(touch)
-    event.allTouches = Touches(storage: live)
     event.buttonMask = touch.kind == .mouse ? .primary : []
     touch.view = root.hitTest(touch.windowLocation, with: event)
     admit(touch)
@@ -28,20 +27,21 @@ extension TouchRouter {
     return last.count + 1
   }
 
-  /// The recognizers of `view` and of all views around it, the innermost first.
-  func recognizers(around view: View?) -> ContiguousArray<GestureRecognizer> {
-    var found: ContiguousArray<GestureRecognizer> = []
+  /// Calls `body` for the recognizers of `view` and of all views around it, the innermost first.
+  func forEachRecognizer(around view: View?, _ body: (GestureRecognizer) -> Void) {
     var view = view
     while let present = view {
-      found.append(contentsOf: present.gestureRecognizers)
+      for recognizer in present.gestureRecognizers { body(recognizer) }
       view = present.superview
     }
-    return found
   }
 
   /// Fixes the recognizers that receive `touch`.
   private func admit(_ touch: Touch) {
-    let willing = recognizers(around: touch.view).filter { isWilling($0, to: touch) }
+    willing.removeAll(keepingCapacity: true)
+    forEachRecognizer(around: touch.view) { recognizer in
+      if isWilling(recognizer, to: touch) { willing.append(recognizer) }
+    }
     // Those that wait for this landing, as between two taps, may find that it is none of theirs and close their attempt;
     // what that decides is settled before the touch belongs to anyone.
     let awaiting = willing.filter { $0.isInAttempt && $0.isOpen && $0.touchesDown == 0 }

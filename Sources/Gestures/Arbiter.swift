@@ -5,7 +5,7 @@
 /// that is granted fails those it excludes, and those that needed it to fail; one that waits excludes nobody.
 final class Arbiter {
   /// Recognizers that propose or wait, in the order in which they proposed.
-  private(set) var candidates: ContiguousArray<GestureRecognizer> = []
+  @exclusivity(unchecked) private(set) var candidates: ContiguousArray<GestureRecognizer> = []
 
   private enum Answer {
     case granted

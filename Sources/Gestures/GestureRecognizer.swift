@@ -20,15 +20,15 @@ open class GestureRecognizer {
     didSet { if oldValue, !isEnabled { interrupt(.disabled) } }
   }
   /// Answers questions about this recognizer and others.
-  public final weak var delegate: (any GestureRecognizerDelegate)?
+  @exclusivity(unchecked) public final weak var delegate: (any GestureRecognizerDelegate)?
   /// The view that the recognizer is attached to.
-  public internal(set) final weak var view: View?
+  @exclusivity(unchecked) public internal(set) final unowned var view: View?
   /// Whether the view loses the touches of a gesture that is recognized; true unless set.
-  public final var cancelsTouchesInView = true
+  @exclusivity(unchecked) public final var cancelsTouchesInView = true
   /// Whether the view gets touches only after the recognizer has failed; false unless set.
-  public final var delaysTouchesBegan = false
+  @exclusivity(unchecked) public final var delaysTouchesBegan = false
   /// Whether the view gets the end of a touch only after the recognizer has failed; true unless set.
-  public final var delaysTouchesEnded = true
+  @exclusivity(unchecked) public final var delaysTouchesEnded = true
   /// The types of touch that the recognizer admits; all of them unless set.
   public final var allowedTouchTypes = Set(Touch.TouchType.allCases) {
     didSet { admitsEveryType = allowedTouchTypes.count == Touch.TouchType.allCases.count }
@@ -36,7 +36,7 @@ open class GestureRecognizer {
   /// Whether `allowedTouchTypes` need not be looked at, as is usual.
   final var admitsEveryType = true
   /// Whether a gesture is made by touches of one type only, that of the first; true unless set.
-  public final var requiresExclusiveTouchType = true
+  @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
 
   /// A recognizer with no view and no action.
   public init() {}
@@ -52,9 +52,9 @@ open class GestureRecognizer {
   /// Whether the recognizer has made up its mind and waits for another one to fail.
   @exclusivity(unchecked) public internal(set) final var isWaiting = false
   /// The verdict of the latest attempt that is decided; nil before the first.
-  public internal(set) final var lastVerdict: Verdict?
+  @exclusivity(unchecked) public internal(set) final var lastVerdict: Verdict?
   /// Counts the attempts, 0 before the first touch.
-  public internal(set) final var attempt = 0
+  @exclusivity(unchecked) public internal(set) final var attempt = 0
   /// Whether touches are being judged, or were and the sequence is not over.
   @exclusivity(unchecked) public internal(set) final var isInAttempt = false
 

@@ -21,7 +21,8 @@ extension TouchRouter {
     }
     guard let pointer else { return }
     pointer.view = root.hitTest(place, with: event)
-    let under = recognizers(around: pointer.view).filter { $0.followsPointer && $0.isEnabled }
+    var under: ContiguousArray<GestureRecognizer> = []
+    forEachRecognizer(around: pointer.view) { if $0.followsPointer, $0.isEnabled { under.append($0) } }
     for recognizer in pointer.gestureRecognizers {
       if under.contains(where: { $0 === recognizer }) {
         pointer.phase = .regionMoved

@@ -52,9 +52,9 @@ public final class Touch {
   /// Whether it is the blunt end of a pen that touches.
   public let isEraser: Bool
   /// How many taps in a row this landing makes near one place, 1 for the first; independent of recognizers.
-  public internal(set) var tapCount = 1
+  @exclusivity(unchecked) public internal(set) var tapCount = 1
   /// The view under the touch when it landed; it stays the same for the life of the touch.
-  public internal(set) var view: View?
+  @exclusivity(unchecked) public internal(set) var view: View?
   /// Where it is, in points of the window.
   @exclusivity(unchecked) public internal(set) var windowLocation: Point
   /// Where it was in the event before, in points of the window.
@@ -72,7 +72,7 @@ public final class Touch {
   @exclusivity(unchecked) var alone = Touches()
   @exclusivity(unchecked) var viewDelivery = ViewDelivery()
   /// Recognizers that hold their sequence open until this touch is up, though they do not receive it.
-  var withheldFrom: ContiguousArray<GestureRecognizer> = []
+  @exclusivity(unchecked) var withheldFrom: ContiguousArray<GestureRecognizer> = []
 
   init(_ sample: TouchSample, serial: Int, phase: Phase = .began) {
     self.serial = serial

@@ -16,35 +16,37 @@ public final class TouchRouter {
   public let event = Event()
 
   /// How long after a lift another landing still counts as the next tap of `Touch.tapCount`, in seconds.
-  public var tapCountInterval = 0.35
+  @exclusivity(unchecked) public var tapCountInterval = 0.35
   /// How far from the one before another landing still counts as the next tap of `Touch.tapCount`, in points.
-  public var tapCountDistance = 45.0
+  @exclusivity(unchecked) public var tapCountDistance = 45.0
   /// Coordinates are kept within this distance of the origin, in points, so that no sum of them overflows.
   public static let largestCoordinate = 1e7
 
   /// Touches that are down, in the order of landing.
   @exclusivity(unchecked) var live: ContiguousArray<Touch> = []
   /// How many touches have landed.
-  var landings = 0
+  @exclusivity(unchecked) var landings = 0
   /// The touch that landed and was lifted last, and how many taps that made.
-  var lastTap: (place: Point, time: Double, count: Int)?
+  @exclusivity(unchecked) var lastTap: (place: Point, time: Double, count: Int)?
   /// The pointer that hovers over the window, with no button held.
-  var pointer: Touch?
+  @exclusivity(unchecked) var pointer: Touch?
   /// Recognizers with an attempt under way, in the order in which they began it.
   @exclusivity(unchecked) var attempting: ContiguousArray<GestureRecognizer> = []
+  /// The recognizers that want to hear of the touch that is landing; kept, so that a landing allocates little.
+  @exclusivity(unchecked) var willing: ContiguousArray<GestureRecognizer> = []
   /// Whether a recognizer may be ready to be reset.
-  var hasEnded = false
+  @exclusivity(unchecked) var hasEnded = false
   let arbiter = Arbiter()
   @exclusivity(unchecked) var actions = ActionQueue()
   /// Whether a recognizer has a change to report at the end of the delivery.
   var hasUnsentChanges = false
   /// Touches whose views have yet to hear of something.
-  var withholding = 0
+  @exclusivity(unchecked) var withholding = 0
   /// Touches that are up, but whose end the view has not heard of.
-  var lingering: ContiguousArray<Touch> = []
-  var deadlinesChanged = false
-  private var earliestDeadline: Double?
-  var isDelivering = false
+  @exclusivity(unchecked) var lingering: ContiguousArray<Touch> = []
+  @exclusivity(unchecked) var deadlinesChanged = false
+  @exclusivity(unchecked) private var earliestDeadline: Double?
+  @exclusivity(unchecked) var isDelivering = false
   @exclusivity(unchecked) private var postponed: [Delivery] = []
 
   /// What comes in while something else is being delivered.
@@ -54,10 +56,14 @@ public final class TouchRouter {
   }
 
   /// An engine for the touches that land in `root` and the views in it.
-  public init(root: View) { self.root = root }
+  public init(root: View) {
+    self.root = root
+    event.router = self
+  }
 
   deinit {
     observer = nil
+    event.router = nil
     // Nobody may call an engine that is on its way out.
     for recognizer in attempting { recognizer.router = nil }
     for recognizer in attempting { reset(recognizer) }
@@ -100,7 +106,10 @@ public final class TouchRouter {
   public var nextDeadline: Double? {
     if deadlinesChanged {
       deadlinesChanged = false
-      earliestDeadline = attempting.compactMap(\.deadline).min()
+      earliestDeadline = nil
+      for recognizer in attempting {
+        if let deadline = recognizer.deadline, deadline < earliestDeadline ?? .infinity { earliestDeadline = deadline }
+      }
     }
     return earliestDeadline
   }
@@ -120,6 +129,7 @@ public final class TouchRouter {
   // MARK: One sample
 
   private func process(_ report: TouchSample) {
+    isDelivering = true
     var sample = report
     meetDeadlines(to: report.timestamp.isFinite ? report.timestamp : time)
     sample.timestamp = time
@@ -184,7 +194,6 @@ public final class TouchRouter {
     if touch.phase == .ended { lastTap = (touch.landing, time, touch.tapCount) }
     settle(touch)
     live.removeAll { $0 === touch }
-    event.allTouches = Touches(storage: live)
     for recognizer in touch.gestureRecognizers { forget(touch, by: recognizer) }
     for recognizer in touch.withheldFrom { release(recognizer) }
     touch.gestureRecognizers.removeAll()

@@ -2,31 +2,38 @@ import Geometry
 
 /// A region that touches land in: it owns recognizers, and receives what they leave it.
 ///
-/// Views only say where things are; how a view looks is the business of whoever draws it.
+/// Views only say where things are; how a view looks is the business of whoever draws it. A view owns its subviews and
+/// recognizers, and lets go of them before it goes itself. Where a view lies is asked many times in a landing, hence
+/// `@exclusivity(unchecked)`, as in `GestureRecognizer`.
 open class View {
   /// The view's extent in its own coordinates, in points.
-  public final var bounds: Rect
+  @exclusivity(unchecked) public final var bounds: Rect
   /// Where the middle of the bounds lies, in the superview's coordinates.
-  public final var center: Point
+  @exclusivity(unchecked) public final var center: Point
   /// A map about the middle of the bounds, applied before the view is placed in its superview.
-  public final var transform = Transform.identity
+  @exclusivity(unchecked) public final var transform = Transform.identity
   /// Whether the view and all in it are invisible to touches and to the eye.
-  public final var isHidden = false
+  @exclusivity(unchecked) public final var isHidden = false
   /// Whether touches can land in the view and its subviews.
-  public final var isUserInteractionEnabled = true
+  @exclusivity(unchecked) public final var isUserInteractionEnabled = true
   /// Whether the view itself receives more than one touch at a time; recognizers are not concerned.
   public final var isMultipleTouchEnabled = false
   /// The view that this one lies in.
-  public private(set) final weak var superview: View?
+  @exclusivity(unchecked) public private(set) final unowned var superview: View?
   /// The views that lie in this one, the lowest first.
-  public private(set) final var subviews: [View] = []
+  @exclusivity(unchecked) public private(set) final var subviews: [View] = []
   /// The recognizers attached to the view, in the order of attachment.
-  public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+  @exclusivity(unchecked) public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 
   /// A view at `frame` in its superview's coordinates.
   public init(frame: Rect = .zero) {
     bounds = Rect(origin: .zero, size: frame.size)
     center = frame.center
+  }
+
+  deinit {
+    for view in subviews { view.superview = nil }
+    for recognizer in gestureRecognizers { recognizer.view = nil }
   }
 
   /// The smallest upright rectangle around the view, in its superview's coordinates. Setting it resizes the bounds.
@@ -119,8 +126,9 @@ open class View {
 
   /// The place in the window of a `point` in this view's coordinates.
   public final func convert(toWindow point: Point) -> Point {
-    let outside = convert(toSuperview: point)
-    return superview?.convert(toWindow: outside) ?? outside
+    var (view, place) = (self, convert(toSuperview: point))
+    while let next = view.superview { (view, place) = (next, next.convert(toSuperview: place)) }
+    return place
   }
 
   /// What a displacement in the window becomes in this view's coordinates.
@@ -134,7 +142,11 @@ open class View {
   }
 
   /// The outermost view around this one, which stands for the window; the view itself where it lies in none.
-  public final var window: View { superview?.window ?? self }
+  public final var window: View {
+    var view = self
+    while let next = view.superview { view = next }
+    return view
+  }
 
   /// Whether this view is `view`, or lies somewhere in it.
   public final func isDescendant(of view: View) -> Bool {

@@ -14,7 +14,8 @@ import Geometry
 /// `redo` they are bytewise those of a painting in which it had always been so.
 ///
 /// Points are quantized as they come in (`StrokePoint.quantized`). Every method returns the pixels of `raster` that may
-/// have changed, `empty` where none. Steady growth of a stroke allocates nothing. For use by one thread at a time.
+/// have changed, `empty` where none. Steady growth of a stroke allocates nothing. For use by one thread at a time; what is
+/// read for every pixel row is `@exclusivity(unchecked)`, since nothing here is read while it is being replaced.
 public final class Painting {
   /// The extent of the paper in points.
   public private(set) var size: Size
@@ -24,20 +25,20 @@ public final class Painting {
   public internal(set) var paper: Color
   /// What the painting looks like now. To be read; whatever else is drawn on it may stay or go. It is another object after
   /// `show`, and may be after `sharpen`.
-  public internal(set) var raster: Raster
+  @exclusivity(unchecked) public internal(set) var raster: Raster
   /// How the paper lies on `raster`: as large as it is, unless `show` said something else.
-  public internal(set) var projection: Projection
+  @exclusivity(unchecked) public internal(set) var projection: Projection
 
   /// The paper's usual colour, a warm white.
   public static let paperColor = Color(0xFBF8F1)
   /// The number of bytes that are kept to undo quickly. Older steps can be undone too, by painting everything anew.
   public var undoBudget = 64 << 20
 
-  var grid: TileGrid
+  @exclusivity(unchecked) var grid: TileGrid
   /// What lies under the strokes that are not yet part of the base; nil where the raster itself is the base.
-  var under: [UnsafeMutablePointer<UInt32>?]
+  @exclusivity(unchecked) var under: [UnsafeMutablePointer<UInt32>?]
   /// How many strokes have a mask on each tile.
-  var users: [Int]
+  @exclusivity(unchecked) var users: [Int]
   let masks = TilePool<UInt8>()
   let pixels = TilePool<UInt32>()
   var spareSheets: [MaskSheet] = []
@@ -50,7 +51,7 @@ public final class Painting {
   var spareRasters: [Raster] = []
 
   /// Growing strokes, and ended ones that lie over a growing one, in the order in which they began.
-  var pending: [Stroke] = []
+  @exclusivity(unchecked) var pending: [Stroke] = []
   /// What has become part of the base, from below.
   var base: [Step] = []
   var undoBytes = 0
@@ -60,7 +61,10 @@ public final class Painting {
   var isDeferring = false
   /// Whether even the strokes' masks are put off: nothing is painted at all.
   var isBlind = false
-  private var growing: [Int: Stroke] = [:]
+  /// The strokes that are growing, in the order in which they began: as many as fingers.
+  @exclusivity(unchecked) private var growing: ContiguousArray<Stroke> = []
+  /// Room for the samples of strokes that are yet to begin.
+  private var spareRoom: [ContiguousArray<Sample>] = []
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
   private var nextOrder = 0
@@ -93,7 +97,7 @@ public final class Painting {
   /// Whether there is something to redo.
   public var canRedo: Bool { !redoSteps.isEmpty }
   /// The identities of the strokes that are growing, in the order in which they began.
-  public var growingStrokes: [Int] { growing.sorted { $0.value.order < $1.value.order }.map(\.key) }
+  public var growingStrokes: [Int] { growing.map(\.id) }
 
   /// A stroke as it was painted.
   public struct PaintedStroke: Hashable, Sendable {
@@ -121,10 +125,10 @@ public final class Painting {
   public func begin(_ id: Int, _ brush: Brush, _ point: StrokePoint) -> PixelRect {
     let before = end(id)
     guard let sample = Sample(point) else { return before }
-    let stroke = Stroke(brush: brush.quantized, order: nextOrder)
+    let stroke = Stroke(id: id, brush: brush.quantized, order: nextOrder, room: takeRoom())
     nextOrder += 1
     if !isBlind { stroke.sheet = takeSheet() }
-    growing[id] = stroke
+    growing.append(stroke)
     pending.append(stroke)
     return before.union(grow(stroke, by: sample))
   }
@@ -132,17 +136,18 @@ public final class Painting {
   /// Leads the stroke `id` on to `point`. Ignored where there is no such stroke or the point is not finite.
   @discardableResult
   public func extend(_ id: Int, _ point: StrokePoint) -> PixelRect {
-    guard let stroke = growing[id], let sample = Sample(point) else { return .empty }
-    return grow(stroke, by: sample)
+    guard let index = growingIndex(id), let sample = Sample(point) else { return .empty }
+    return grow(growing[index], by: sample)
   }
 
   /// Ends the stroke `id`: it becomes a step that can be undone. Ignored where there is no such stroke.
   @discardableResult
   public func end(_ id: Int) -> PixelRect {
-    guard let stroke = growing.removeValue(forKey: id) else { return .empty }
+    guard let index = growingIndex(id) else { return .empty }
+    let stroke = growing.remove(at: index)
     var dirty = liftTip(of: stroke)
     stroke.isFinished = true
-    stroke.settle()
+    giveRoom(stroke.settle())
     if !isBlind { stroke.curve.finish { dirty = dirty.union(stamp(stroke, $0, $1)) } }
     composite(dirty)
     undoSteps.append(Step(stroke))
@@ -154,10 +159,26 @@ public final class Painting {
   /// Takes the growing stroke `id` back as if it had never been; nothing is left of it, not even a step to undo.
   @discardableResult
   public func retract(_ id: Int) -> PixelRect {
-    guard let stroke = growing.removeValue(forKey: id) else { return .empty }
+    guard let index = growingIndex(id) else { return .empty }
+    let stroke = growing.remove(at: index)
     let dirty = remove(stroke)
+    giveRoom(stroke.settle())
     settle()
     return dirty
+  }
+
+  private func growingIndex(_ id: Int) -> Int? { growing.firstIndex { $0.id == id } }
+
+  private func takeRoom() -> ContiguousArray<Sample> {
+    if let room = spareRoom.popLast() { return room }
+    var room = ContiguousArray<Sample>()
+    room.reserveCapacity(1024)
+    return room
+  }
+
+  /// Keeps room for the next stroke; that of an uncommonly long one goes back to the system.
+  private func giveRoom(_ room: ContiguousArray<Sample>) {
+    if spareRoom.count < 16, room.capacity <= 1 << 14 { spareRoom.append(room) }
   }
 
   private func grow(_ stroke: Stroke, by sample: Sample) -> PixelRect {

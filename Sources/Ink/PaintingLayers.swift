@@ -31,6 +31,7 @@ extension Painting {
 
   /// Copies a tile of the raster.
   func copyBase(_ rect: PixelRect, to tile: UnsafeMutablePointer<UInt32>) {
+    let raster = raster
     for row in 0..<rect.height {
       (tile + row * TileGrid.side).update(from: raster.pixels(rect.y + row, rect.x), count: rect.width)
     }
@@ -101,6 +102,7 @@ extension Painting {
   /// Makes the raster show the base and the pending strokes within `rect`.
   func composite(_ rect: PixelRect) {
     if isDeferring { return }
+    let raster = raster
     grid.forEach(in: rect) { tile, part in
       guard let ground = under[tile] else { return }
       let start = offset(part.y, part.x)

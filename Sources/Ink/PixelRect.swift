@@ -25,8 +25,8 @@ public struct PixelRect: Hashable, Sendable {
       return
     }
     self.init(
-      left: whole(rect.minX.rounded(.down)), top: whole(rect.minY.rounded(.down)),
-      right: whole(rect.maxX.rounded(.up)), bottom: whole(rect.maxY.rounded(.up)))
+      left: wholeBelow(rect.minX), top: wholeBelow(rect.minY), right: wholeAbove(rect.maxX),
+      bottom: wholeAbove(rect.maxY))
   }
 
   init(left: Int, top: Int, right: Int, bottom: Int) {
@@ -79,4 +79,18 @@ public struct PixelRect: Hashable, Sendable {
 func whole(_ value: Double) -> Int {
   let bound = 1_073_741_824.0
   return value > -bound ? Int(min(value, bound)) : -Int(bound)
+}
+
+/// The largest whole number that is not above `value`, within ±2³⁰. Truncation is an instruction, rounding down a call.
+@inline(__always)
+func wholeBelow(_ value: Double) -> Int {
+  let number = whole(value)
+  return Double(number) > value && number > -1_073_741_824 ? number - 1 : number
+}
+
+/// The smallest whole number that is not below `value`, within ±2³⁰.
+@inline(__always)
+func wholeAbove(_ value: Double) -> Int {
+  let number = whole(value)
+  return Double(number) < value && number < 1_073_741_824 ? number + 1 : number
 }

@@ -4,16 +4,17 @@ import Geometry
 ///
 /// Coordinates of all drawing are pixels, y down, with whole numbers on the edges between pixels: the centre of the first
 /// pixel is (0.5, 0.5). Everything is anti-aliased, honours `clip`, and may lie partly or wholly outside. Drawing reuses
-/// the raster's own scratch memory and allocates nothing once that has grown. Not for use by several threads at once.
+/// the raster's own scratch memory and allocates nothing once that has grown. Not for use by several threads at once;
+/// `@exclusivity(unchecked)` spares a check for every row.
 public final class Raster {
   /// The number of columns.
-  public private(set) var width: Int
+  @exclusivity(unchecked) public private(set) var width: Int
   /// The number of rows, and of pixels from one row to the next `width`.
-  public private(set) var height: Int
+  @exclusivity(unchecked) public private(set) var height: Int
 
-  var memory: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) var memory: UnsafeMutablePointer<UInt32>
   private var capacity: Int
-  private var clipping: PixelRect
+  @exclusivity(unchecked) private var clipping: PixelRect
 
   let row = Scratch<UInt8>(zero: 0)
   lazy var mask = StrokeMask()

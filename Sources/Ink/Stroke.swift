@@ -2,6 +2,8 @@ import Geometry
 
 /// One stroke of a painting: its samples, which are the truth, and while it is on top also its mask.
 final class Stroke {
+  /// What it is called while it grows.
+  let id: Int
   let brush: Brush
   /// Strokes lie over one another in the order in which they began.
   let order: Int
@@ -14,10 +16,11 @@ final class Stroke {
   /// The mask's tiles; nil once the stroke is part of the base.
   var sheet: MaskSheet?
 
-  init(brush: Brush, order: Int) {
-    self.brush = brush
-    self.order = order
-    samples.reserveCapacity(1024)
+  /// A stroke with no sample yet.
+  ///
+  /// - Parameter room: where samples go; as a rule what an earlier stroke left, so that a landing finger waits for no memory.
+  init(id: Int = 0, brush: Brush, order: Int, room: ContiguousArray<Sample> = []) {
+    (self.id, self.brush, self.order, samples) = (id, brush, order, room)
   }
 
   /// Takes a sample without painting anything.
@@ -62,11 +65,13 @@ final class Stroke {
     extent.mayInk(bounds, projection, radius: brush.diameter / 2)
   }
 
-  /// Lets go of memory that only a growing stroke needs.
-  func settle() {
-    var exact = ContiguousArray<Sample>()
-    exact.reserveCapacity(samples.count)
-    exact.append(contentsOf: samples)
-    samples = exact
+  /// Keeps its samples in as little memory as they need. Returns the room that it had to grow, empty.
+  func settle() -> ContiguousArray<Sample> {
+    var room = samples
+    samples = []
+    samples.reserveCapacity(room.count)
+    samples.append(contentsOf: room)
+    room.removeAll(keepingCapacity: true)
+    return room
   }
 }

@@ -7,7 +7,7 @@ import Gestures
 /// The lines gather in one buffer, which its owner empties into a file when nothing more urgent waits; writing one
 /// allocates nothing once the buffer has grown.
 public final class EventStream: GestureObserver {
-  /// Whether anything is written; off, what is observed is only passed on.
+  /// Whether anything is written; off, what is observed is only passed on. To be decided before the first touch.
   public var isOn = true
   /// Whether every sample of a touch is written too.
   public var includesTouches = false
@@ -79,6 +79,11 @@ public final class EventStream: GestureObserver {
 
   /// Writes a `gesture` line.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
+    if isOn { writeGesture(of: recognizer, state, at: time) }
+    next?.recognizer(recognizer, didSend: state, at: time)
+  }
+
+  private func writeGesture(of recognizer: GestureRecognizer, _ state: GestureRecognizer.State, at time: Double) {
     let identity = ObjectIdentifier(recognizer)
     let name = name(of: state, afterBeginning: begun.contains(identity))
     if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
@@ -92,7 +97,6 @@ public final class EventStream: GestureObserver {
       writer.point(recognizer.location(in: nil))
       writer.measurements(of: recognizer)
     }
-    next?.recognizer(recognizer, didSend: state, at: time)
   }
 
   private func name(of state: GestureRecognizer.State, afterBeginning hasBegun: Bool) -> String {

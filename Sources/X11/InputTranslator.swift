@@ -323,7 +323,7 @@ struct InputTranslator {
   /// Takes the next event, or nil where there is none. Held lifts stay until something follows them, or `releaseHeld`.
   mutating func next() -> WindowEvent? {
     guard taken < output.count else {
-      output.removeAll(keepingCapacity: true)
+      if taken > 0 { output.removeAll(keepingCapacity: true) }
       taken = 0
       return nil
     }

@@ -22,7 +22,7 @@ public final class Window {
   public internal(set) var modifiers: Modifiers = []
 
   /// What turns the reports of devices into events.
-  var input: InputTranslator
+  @exclusivity(unchecked) var input: InputTranslator
   var keyboard: Keyboard
   /// What Expose copies from; set by the screen that was made for this window.
   weak var screen: Screen?

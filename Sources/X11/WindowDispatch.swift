@@ -6,7 +6,7 @@ extension Window {
   func drain(_ handler: any WindowHandler) -> Bool {
     let display = connection.display
     var received = pass(to: handler)
-    let start = MonotonicTime.now
+    var start: Double?
     var hasAsked = false
     isBehind = false
     while !connection.isDead {
@@ -17,10 +17,12 @@ extension Window {
         dispatch()
         hasAsked = false
         if pass(to: handler) { received = true }
-        if MonotonicTime.now - start > longestDrain {
+        let now = MonotonicTime.now
+        if let start, now - start > longestDrain {
           isBehind = true
           break
         }
+        start = start ?? now
       } else if input.holdsLifts, !hasAsked {
         // The news that a device went may be a moment behind the lifts that it made up. One round trip, some microseconds,
         // brings it; a finger that truly lifted has no more ink to wait for.

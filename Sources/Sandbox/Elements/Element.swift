@@ -8,7 +8,7 @@ class Element: View {
   func draw(_ drawing: Drawing) {}
 
   /// What gathers the parts of the window to draw again; nil while the element is in no window.
-  var canvas: Canvas? { (superview as? Element)?.canvas }
+  final var canvas: Canvas? { (window as? RootElement)?.surface }
 
   /// Asks for `rect`, in the element's own coordinates, to be drawn again; for all of it where nil.
   final func setNeedsDisplay(_ rect: Rect? = nil) {
@@ -21,8 +21,9 @@ class Element: View {
   final func drawTree(_ drawing: Drawing) {
     guard !isHidden, drawing.dirty.intersects(bounds) else { return }
     draw(drawing)
-    for case let element as Element in subviews where drawing.dirty.intersects(element.frame) {
-      element.drawTree(drawing.translated(to: element.frame.origin))
+    for case let element as Element in subviews where !element.isHidden {
+      let frame = element.frame
+      if drawing.dirty.intersects(frame) { element.drawTree(drawing.translated(to: frame.origin)) }
     }
   }
 

@@ -15,7 +15,8 @@ final class Paper: Element {
   let mover = TransformGestureRecognizer()
   private let undoTap = TapGestureRecognizer()
   private let redoTap = TapGestureRecognizer()
-  var growing: [ObjectIdentifier: Stroke] = [:]
+  /// The strokes that are being painted, one for each finger.
+  private(set) var growing: ContiguousArray<Stroke> = []
   private var nextID = 1
   private var palms = PalmGuard()
   /// Where the paper was when the fingers that move it landed, and which keys were held.
@@ -36,6 +37,7 @@ final class Paper: Element {
   var placementChanged: () -> Void = {}
 
   struct Stroke {
+    let painter: OekakiGestureRecognizer
     let id: Int
     let tool: Brush.Kind
     let touch: Touch?
@@ -131,13 +133,13 @@ final class Paper: Element {
   var nextDeadline: Double? {
     [
       saved.nextDeadline, display.nextDeadline(at: studio.time), chip.nextDeadline,
-      growing.values.lazy.filter { !$0.isMature }.map { $0.startTime + Self.youth.time }.min(),
+      growing.lazy.filter { !$0.isMature }.map { $0.startTime + Self.youth.time }.min(),
     ].compactMap { $0 }.min()
   }
 
   func advance(to time: Double) {
-    for (identity, stroke) in growing where !stroke.isMature && time >= stroke.startTime + Self.youth.time {
-      growing[identity]?.isMature = true
+    for index in growing.indices where time >= growing[index].startTime + Self.youth.time {
+      growing[index].isMature = true
     }
     saved.advance(to: time)
     display.advance(to: time)
@@ -147,7 +149,7 @@ final class Paper: Element {
   /// Notes down what is on the screen now, but for ink that may yet be taken back.
   func noteDown() {
     let hadProblem = saved.problem != nil
-    let young = growing.values.lazy.filter { $0.isYoung(at: self.studio.time) }.map(\.id)
+    let young = growing.lazy.filter { $0.isYoung(at: self.studio.time) }.map(\.id)
     saved.noteDown(but: Set(young))
     if (saved.problem != nil) != hadProblem { strokesChanged() }
   }
@@ -157,7 +159,7 @@ final class Paper: Element {
   /// Ends the strokes that are being painted, and leaves their fingers without ink until they land again.
   func freezeStrokes() {
     // Nobody took these touches back: even the youngest stroke stays.
-    for identity in growing.keys { growing[identity]?.isMature = true }
+    for index in growing.indices { growing[index].isMature = true }
     for painter in painters where painter.state.isActive { interrupt(painter) }
   }
 
@@ -177,21 +179,23 @@ final class Paper: Element {
 
   private func paint(_ painter: OekakiGestureRecognizer) {
     let time = studio.time
-    let identity = ObjectIdentifier(painter)
     switch painter.state {
-    case .began: begin(painter, identity, at: time)
+    case .began: begin(painter, at: time)
     case .changed:
-      guard let touch = painter.touch, let index = growing.index(forKey: identity) else { return }
-      extend(index, painter, touch, at: time)
+      guard let touch = painter.touch, let index = index(painter) else { return }
+      extend(index, touch, at: time)
     case .ended, .cancelled:
-      guard let stroke = growing.removeValue(forKey: identity) else { return }
+      guard let index = index(painter) else { return }
+      let stroke = growing.remove(at: index)
       let isRetracted = painter.state == .cancelled && stroke.isYoung(at: time)
       finish(stroke, isRetracted: isRetracted, at: time)
     case .possible, .failed: break
     }
   }
 
-  private func begin(_ painter: OekakiGestureRecognizer, _ identity: ObjectIdentifier, at time: Double) {
+  private func index(_ painter: OekakiGestureRecognizer) -> Int? { growing.firstIndex { $0.painter === painter } }
+
+  private func begin(_ painter: OekakiGestureRecognizer, at time: Double) {
     guard let touch = painter.touch else { return }
     if display.isMoving { display.comeToRest() }
     if !chip.isHidden { chip.hide() }
@@ -199,27 +203,24 @@ final class Paper: Element {
     if touch.isEraser { brush.kind = .eraser }
     // What trembles in a finger is its own; mouse and pen mean what they say. Close up nobody trembles that much.
     brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
-    var stroke = Stroke(id: nextID, tool: brush.kind, touch: touch, startTime: time)
+    var stroke = Stroke(painter: painter, id: nextID, tool: brush.kind, touch: touch, startTime: time)
     nextID += 1
     let pressure = stroke.nib(touch).pressure
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
     display.invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: point), at: time))
-    growing[identity] = stroke
+    growing.append(stroke)
     announce("began", stroke)
     // A few at first: every landing asks all of them.
     if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
   }
 
-  private func extend(
-    _ index: [ObjectIdentifier: Stroke].Index, _ painter: OekakiGestureRecognizer, _ touch: Touch, at time: Double
-  ) {
-    let id = growing.values[index].id
-    if !growing.values[index].isMature {
-      let reach = max(growing.values[index].reach, touch.landing.distance(to: touch.windowLocation))
-      growing.values[index].reach = reach
-      growing.values[index].isMature = !growing.values[index].isYoung(at: time)
+  private func extend(_ index: Int, _ touch: Touch, at time: Double) {
+    let id = growing[index].id
+    if !growing[index].isMature {
+      growing[index].reach = max(growing[index].reach, touch.landing.distance(to: touch.windowLocation))
+      growing[index].isMature = !growing[index].isYoung(at: time)
     }
-    let (pressure, isSkipped) = growing.values[index].nib(touch)
+    let (pressure, isSkipped) = growing[index].nib(touch)
     if isSkipped { return }
     if display.isMoving { display.comeToRest() }
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
@@ -234,14 +235,10 @@ final class Paper: Element {
 
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
   func retractYoungStrokes() {
-    for painter in painters {
-      let identity = ObjectIdentifier(painter)
-      guard let stroke = growing[identity], stroke.touch?.kind != .pen, stroke.isYoung(at: studio.time) else {
-        continue
-      }
-      growing[identity] = nil
+    for stroke in growing where stroke.touch?.kind != .pen && stroke.isYoung(at: studio.time) {
+      growing.removeAll { $0.id == stroke.id }
       finish(stroke, isRetracted: true, at: studio.time)
-      interrupt(painter)
+      interrupt(stroke.painter)
     }
   }
 
@@ -321,7 +318,7 @@ extension Paper: GestureRecognizerDelegate {
       if isDrag { return true }
     }
     // Ink that is there to stay is not disturbed: it is neither cut off nor moved from under its finger.
-    return mode != .all && growing.values.allSatisfy { $0.isYoung(at: touch.landingTime) }
+    return mode != .all && growing.allSatisfy { $0.isYoung(at: touch.landingTime) }
   }
 
   private func isSilenced(_ touch: Touch) -> Bool {

@@ -12,7 +12,7 @@ final class SheetDisplay {
   /// Stands for the paper among the views: places in it are places on the paper, in its own points.
   let sheet = View()
   /// The area that shows the paper; its own coordinates are those of the placement.
-  weak var area: Element?
+  unowned var area: Element?
   private(set) var placement = Placement(center: .zero)
   /// Whether the paper lies as it did when it was opened: all of it in sight.
   private(set) var isFitted = true

@@ -3,7 +3,8 @@ import Gestures
 
 /// The whole window: the bar at the top, and the scene below it.
 final class RootElement: Element {
-  private let surface: Canvas
+  /// What gathers the parts of the window to draw again.
+  let surface: Canvas
   var bar: TopBar?
   /// Lies over everything while it is open.
   var menu: MoreMenu?
@@ -13,8 +14,6 @@ final class RootElement: Element {
     surface = canvas
     super.init()
   }
-
-  override var canvas: Canvas? { surface }
 
   /// Puts `scene` in the place of the one that is shown.
   func show(_ scene: Scene) {
