@@ -159,6 +159,7 @@ extension Painting {
   }
 
   /// Paints everything anew: the base, and what is over it.
+  @discardableResult
   func repaint() -> PixelRect {
     releaseAll()
     setSharp(nil)
