@@ -23,6 +23,8 @@ final class Candidate {
   let process: ChildProcess
   /// A connection of our own, to look at its pixels with.
   let screen: Connection
+  /// Where it keeps its data, where that should go with it.
+  var folder: ScratchFolder?
 
   /// Starts the program `executable`, built beside this one.
   init(_ name: String, executable: String, _ arguments: [String] = []) throws {

@@ -3,7 +3,7 @@ import Glibc
 let benchmarks: [String: () throws -> Void] = [
   "engine": measureEngine, "flood": measureFlood, "latency": { try measureLatency(on: Cores()) },
   "ink": measureInk, "retraction": measureRetraction,
-  "latency-shared": { try measureLatency(on: nil) },
+  "latency-shared": { try measureLatency(on: nil) }, "latency-crowded": measureCrowdedLatency,
 ]
 
 do {
