@@ -43,13 +43,39 @@ func blend(
     if eight == .max, alpha == 255 {
       (pixels + index).update(repeating: color, count: 8)
     } else if eight != 0 {
-      for place in index..<(index &+ 8) { blend(color, alpha: alpha, over: pixels + place, cover: coverage[place]) }
+      blendEight(color, alpha: alpha, over: pixels + index, coverage: coverage + index)
     }
     index &+= 8
   }
   while index < count {
     blend(color, alpha: alpha, over: pixels + index, cover: coverage[index])
     index &+= 1
+  }
+}
+
+/// The same for eight pixels at once: all channels of two pixels side by side in a register, to the same result.
+@inline(__always)
+private func blendEight(
+  _ color: UInt32, alpha: UInt32, over pixels: UnsafeMutablePointer<UInt32>, coverage: UnsafePointer<UInt8>
+) {
+  typealias Lanes = SIMD8<UInt16>
+  let source = Lanes(
+    truncatingIfNeeded: unsafeBitCast(SIMD2(repeating: color), to: SIMD8<UInt8>.self))
+  var shares = Lanes(truncatingIfNeeded: UnsafeRawPointer(coverage).loadUnaligned(as: SIMD8<UInt8>.self))
+  shares = shares &* UInt16(truncatingIfNeeded: alpha) &+ 128
+  shares = (shares &+ (shares &>> 8)) &>> 8
+  let pairs = unsafeBitCast(shares, to: SIMD2<UInt64>.self)
+  for pair in 0..<4 {
+    // A share for each channel of its pixel: multiplying copies it into all four lanes.
+    let word = (pair < 2 ? pairs.x : pairs.y) &>> UInt64(32 &* (pair & 1))
+    let lanes: UInt64 = 0x0001_0001_0001_0001
+    let spread = SIMD2((word & 0xFFFF) &* lanes, ((word &>> 16) & 0xFFFF) &* lanes)
+    let share = unsafeBitCast(spread, to: Lanes.self)
+    let place = UnsafeMutableRawPointer(pixels + 2 &* pair)
+    let under = Lanes(truncatingIfNeeded: place.loadUnaligned(as: SIMD8<UInt8>.self))
+    let sum = source &* share &+ under &* (255 &- share) &+ 128
+    place.storeBytes(
+      of: SIMD8<UInt8>(truncatingIfNeeded: (sum &+ (sum &>> 8)) &>> 8), as: SIMD8<UInt8>.self)
   }
 }
 
@@ -81,6 +107,6 @@ func byte(ofCoverage coverage: Float) -> UInt8 {
 /// `value` within 0...1. Written with comparisons so that it becomes a minimum and a maximum instruction.
 @inline(__always)
 func unit(_ value: Float) -> Float {
-  let positive = value > 0 ? value : 0
-  return positive < 1 ? positive : 1
+  let bounded = 1 < value ? 1 : value
+  return bounded > 0 ? bounded : 0
 }

@@ -14,8 +14,12 @@ struct Capsule {
   private let strength, strengthSlope: Float
   /// How far ink reaches from the axis, in pixels, the soft edge included.
   private let reach: Float
-  /// How much of the axis one row takes; 0 where it lies level.
-  private let rowShare: Float
+  /// The columns from which to which the axis runs, and how many of them it passes in a row: very many where it is level.
+  private let axis: (left: Float, right: Float)
+  private let slope, slopeReach: Float
+  /// Which columns are ahead of the beginning: from `left` and to `right` in the beginning's own row, less the slopes for
+  /// each row after it.
+  private let ahead: (left: Float, leftSlope: Float, right: Float, rightSlope: Float)
   /// Whether it has the same radius everywhere, as strokes without pressure have.
   private let isUniform: Bool
   /// The pixels that may be covered, not cut to anything.
@@ -46,8 +50,19 @@ struct Capsule {
     strength = Float(extent > 0 ? strengths.0 : max(strengths.0, strengths.1))
     strengthSlope = extent > 0 ? Float((strengths.1 - strengths.0) / extent) : 0
     reach = Float(max(ra, rb)) + 0.5
-    let rise = axisY * length
-    rowShare = rise > 1e-3 || rise < -1e-3 ? 1 / rise : 0
+    axis = (Float(min(a.x, b.x)), Float(max(a.x, b.x)))
+    let level: Float = 1e4
+    slope = abs(axisY) * level > abs(axisX) ? axisX / axisY : level
+    slopeReach = abs(slope) * reach
+    // So far behind the beginning a place may be and yet be nearest to a later, wider disc.
+    let slack = max(0, -shift) * reach
+    let everything: Float = 1e6
+    if extent > 0, abs(axisX) > 1e-3 {
+      let (edge, slant) = (x - slack / axisX, axisY / axisX)
+      ahead = axisX > 0 ? (edge, slant, everything, 0) : (-everything, 0, edge, slant)
+    } else {
+      ahead = (-everything, 0, everything, 0)
+    }
     isUniform = k == 0 && strength == 1 && strengthSlope == 0
     let r = max(ra, rb) + 0.5
     bounds = PixelRect(
@@ -56,22 +71,27 @@ struct Capsule {
   }
 
   /// The columns of row `row` that may be covered, cut to `columns`.
+  ///
+  /// - Parameter continues: whether the disc at the beginning is inked already. What lies nearest to it is left out then,
+  ///   which in a stroke of many short pieces is a third of all.
   @inline(__always)
-  func columns(inRow row: Int, within columns: Range<Int>) -> Range<Int> {
-    let offset = Float(row) + 0.5 - y
-    var (first, last) = (Float(0), Float(1))
-    if rowShare != 0 {
-      let (one, other) = ((offset - reach) * rowShare, (offset + reach) * rowShare)
-      first = unit(one < other ? one : other)
-      last = unit(one < other ? other : one)
+  func columns(inRow row: Int, within columns: Range<Int>, continues: Bool = false) -> Range<Int> {
+    let offset = Float(Int32(truncatingIfNeeded: row)) + 0.5 - y
+    // The part of the axis from which this row is within reach.
+    let middle = x + offset * slope
+    let (low, high) = (middle - slopeReach, middle + slopeReach)
+    var left = (low > axis.right ? axis.right : low > axis.left ? low : axis.left) - reach
+    var right = (high < axis.left ? axis.left : high < axis.right ? high : axis.right) + reach
+    if continues {
+      let (first, last) = (ahead.left - offset * ahead.leftSlope, ahead.right - offset * ahead.rightSlope)
+      left = left > first ? left : first
+      right = right < last ? right : last
     }
-    let run = axisX * length
-    let (one, other) = (x + first * run, x + last * run)
-    // Truncation is an instruction, rounding down a call: shifted far to the right they are the same.
-    let shift: Float = 32768
-    let low = max(columns.lowerBound, Int((one < other ? one : other) - reach + shift) - 32768)
-    let high = min(columns.upperBound, Int((one < other ? other : one) + reach + shift) - 32767)
-    return low..<max(low, high)
+    // A pixel is in question where its middle is.
+    let first = nearestWhole(left), end = nearestWhole(right)
+    let lowest = first > columns.lowerBound ? first : columns.lowerBound
+    let highest = end < columns.upperBound ? end : columns.upperBound
+    return lowest..<(lowest > highest ? lowest : highest)
   }
 
   /// Raises `mask`, whose first element is the pixel at column `column` of row `row`, to this capsule's coverage.
@@ -88,19 +108,19 @@ struct Capsule {
   /// left as it is, which most of a slow stroke's inside is.
   @inline(__always)
   func raise(_ mask: UnsafeMutablePointer<UInt8>, row: Int, column: Int, blocks: Int) {
-    let line = Line(self, row: row, column: column)
+    var line = Line(self, row: row, column: column)
     for block in 0..<blocks {
       let eight = mask + 8 &* block
+      defer { line.first += 8 }
       if UnsafeRawPointer(eight).loadUnaligned(as: UInt64.self) == .max { continue }
-      let first = Float(Int32(truncatingIfNeeded: 8 &* block))
       if isUniform {
         for index in 0..<8 {
-          let cover = uniformCoverage(first + Float(Int32(truncatingIfNeeded: index)), line)
+          let cover = uniformCoverage(Float(Int32(truncatingIfNeeded: index)), line)
           eight[index] = eight[index] > cover ? eight[index] : cover
         }
       } else {
         for index in 0..<8 {
-          let cover = coverage(first + Float(Int32(truncatingIfNeeded: index)), line)
+          let cover = coverage(Float(Int32(truncatingIfNeeded: index)), line)
           eight[index] = eight[index] > cover ? eight[index] : cover
         }
       }
@@ -110,7 +130,8 @@ struct Capsule {
   /// Where the first pixel of a row of them lies. Its column is taken from the axis only together with the step, because
   /// rounding must not depend on where a run of pixels starts: what is painted anew in other pieces has to come out the same.
   private struct Line {
-    let first, alongRow, acrossRow: Float
+    var first: Float
+    let alongRow, acrossRow: Float
 
     @inline(__always)
     init(_ capsule: Capsule, row: Int, column: Int) {
@@ -126,8 +147,8 @@ struct Capsule {
     let dx = line.first + step - x
     let along = dx * axisX + line.alongRow
     let across = dx * axisY - line.acrossRow
-    var nearest = along > 0 ? along : 0
-    nearest = nearest < length ? nearest : length
+    var nearest = length < along ? length : along
+    nearest = nearest > 0 ? nearest : 0
     let past = along - nearest
     let distance = (past * past + across * across).squareRoot() - radius
     return byte(ofCoverage: unit(0.5 - distance))
@@ -141,12 +162,19 @@ struct Capsule {
     let signed = dx * axisY - line.acrossRow
     let across = signed < 0 ? -signed : signed
     var nearest = along - shift * across
+    nearest = length < nearest ? length : nearest
     nearest = nearest > 0 ? nearest : 0
-    nearest = nearest < length ? nearest : length
     let past = along - nearest
     let distance = (past * past + across * across).squareRoot() - (radius - loss * nearest)
     return byte(ofCoverage: unit(0.5 - distance) * (strength + strengthSlope * nearest))
   }
+}
+
+/// The whole number nearest to `value`, which lies within ±2²²: 1.5 · 2²³ puts it into the low bits. A checked conversion
+/// would be several instructions and branches.
+@inline(__always)
+private func nearestWhole(_ value: Float) -> Int {
+  Int(Int32(bitPattern: (value + 12_582_912).bitPattern) &- 0x4B40_0000)
 }
 
 /// The part of the segment from `a` to `b` that can ink anything within `frame`, with the radii of its new ends; nil where

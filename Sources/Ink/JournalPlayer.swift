@@ -24,12 +24,14 @@ public final class JournalPlayer {
   private var next = 0
   private var target = 0
   private var targetTime = 0.0
+  var checkpoints: Checkpoints
 
   /// An animation of `journal` that stands at its beginning, at `scale` pixels a point.
   public init(_ journal: Journal, scale: Double = 1) {
     sheet = Sheet(size: journal.size, color: journal.paper)
     self.scale = scale
     painting = Painting(size: sheet.size, scale: scale, paper: sheet.color)
+    checkpoints = Checkpoints(of: painting)
     var entries = Self.inOrderOfTime(journal.entries)
     let last = entries.last?.time ?? 0
     entries += journal.growingStrokes.map { Journal.Entry(.end(id: $0), at: last) }
@@ -69,7 +71,8 @@ public final class JournalPlayer {
   }
 
   /// Goes to the moment `time`, clamped to the animation, by doing at most `limit` steps; where that was not enough,
-  /// `isSeeking` is true and the next call goes on. Returns the pixels of `painting.raster` that may have changed.
+  /// `isSeeking` is true and the next call goes on. A way back goes on from the nearest checkpoint before its target.
+  /// Returns the pixels of `painting.raster` that may have changed.
   @discardableResult
   public func seek(to time: Double, atMost limit: Int = .max) -> PixelRect {
     let time = time > 0 ? min(time, duration) : 0
@@ -79,18 +82,23 @@ public final class JournalPlayer {
     }
     var dirty = PixelRect.empty
     if target < next {
-      painting = Painting(size: sheet.size, scale: scale, paper: sheet.color)
-      next = 0
+      let checkpoint = checkpoints.last(before: target)
+      painting = checkpoint?.painting ?? Painting(size: sheet.size, scale: scale, paper: sheet.color)
+      next = checkpoint?.step ?? 0
       dirty = painting.raster.bounds
     }
     let end = target - next > limit ? next + limit : target
-    // A few steps change little of the picture; many are sooner done without showing what is between them.
-    if end - next > 200 {
-      dirty = dirty.union(painting.replay(steps[next..<end].lazy.map(\.action)))
-    } else {
-      for step in steps[next..<end] { dirty = dirty.union(painting.apply(step.action)) }
+    while next < end {
+      let stop = min(end, checkpoints.next(after: next))
+      // A few steps change little of the picture; many are sooner done without showing what is between them.
+      if stop - next > 200 {
+        dirty = dirty.union(painting.replay(steps[next..<stop].lazy.map(\.action)))
+      } else {
+        for step in steps[next..<stop] { dirty = dirty.union(painting.apply(step.action)) }
+      }
+      next = stop
+      checkpoints.pass(next, painting)
     }
-    next = end
     self.time = isSeeking ? (next > 0 ? steps[next - 1].moment : 0) : time
     return dirty
   }

@@ -15,6 +15,7 @@ final class MaskSheet {
   }
 
   /// Raises the mask by one piece of a stroke, `a` to `b` in pixels. Where there is no tile yet, `add` gives an empty one.
+  /// The piece is a dot, or begins where an earlier one has ended with the same radius or a larger one.
   ///
   /// - Returns: the pixels that the piece may have reached.
   @inline(__always)
@@ -28,7 +29,7 @@ final class MaskSheet {
       let (left, top) = (rect.x & ~(TileGrid.side - 1), rect.y & ~(TileGrid.side - 1))
       var mask = tiles[tile]
       for row in rect.y..<rect.maxY {
-        let columns = capsule.columns(inRow: row, within: rect.x..<rect.maxX)
+        let columns = capsule.columns(inRow: row, within: rect.x..<rect.maxX, continues: true)
         if columns.isEmpty { continue }
         let line: UnsafeMutablePointer<UInt8>
         if let mask {

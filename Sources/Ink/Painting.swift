@@ -62,12 +62,12 @@ public final class Painting {
   /// Whether even the strokes' masks are put off: nothing is painted at all.
   var isBlind = false
   /// The strokes that are growing, in the order in which they began: as many as fingers.
-  @exclusivity(unchecked) private var growing: ContiguousArray<Stroke> = []
+  @exclusivity(unchecked) var growing: ContiguousArray<Stroke> = []
   /// Room for the samples of strokes that are yet to begin.
   private var spareRoom: [ContiguousArray<Sample>] = []
-  private var undoSteps: [Step] = []
-  private var redoSteps: [Step] = []
-  private var nextOrder = 0
+  var undoSteps: [Step] = []
+  var redoSteps: [Step] = []
+  var nextOrder = 0
 
   /// An empty sheet of `size` points at `scale` pixels a point; at least one pixel, at most 16384 a side.
   public init(size: Size, scale: Double = 1, paper: Color = Painting.paperColor) {

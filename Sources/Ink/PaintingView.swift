@@ -53,7 +53,7 @@ extension Painting {
     releaseAll()
     let old = (raster: raster, projection: self.projection)
     let next = takeRaster(width, height)
-    draw(on: next, under: projection, isFleeting: false)
+    draw(on: next, under: projection)
     let showedAll = old.projection.shows(size, width: old.raster.width, height: old.raster.height)
     if showedAll, sharp == nil {
       overview = Rendition(old.raster, old.projection, count: base.count, top: base.last)
@@ -77,17 +77,17 @@ extension Painting {
   ///
   /// - Parameter origin: where on `target` that projection's pixel (0, 0) lies.
   public func draw(
-    on target: Raster, under projection: Projection, origin: (x: Int, y: Int) = (0, 0), isFleeting: Bool = true
+    on target: Raster, under projection: Projection, origin: (x: Int, y: Int) = (0, 0)
   ) {
     let shift = Transform.translation(Vector(Double(origin.x), Double(origin.y)))
     guard let way = self.projection.transform(to: projection)?.concatenating(shift) else { return }
     if !raster.covers(target.clip, way) {
       target.clear(paper)
       if let overview, let wide = overview.projection.transform(to: projection)?.concatenating(shift) {
-        target.draw(overview.raster, wide, under: (raster, way), isFleeting: isFleeting)
+        target.draw(overview.raster, wide, under: (raster, way), isFleeting: true)
       }
     }
-    target.draw(raster, way, isFleeting: isFleeting)
+    target.draw(raster, way, isFleeting: true)
   }
 
   /// Brings the picture nearer to what the strokes say, by about as much work as painting `samples` of them.
@@ -159,6 +159,7 @@ extension Painting {
   }
 
   /// Paints everything anew: the base, and what is over it.
+  @discardableResult
   func repaint() -> PixelRect {
     releaseAll()
     setSharp(nil)
@@ -195,9 +196,10 @@ extension Painting {
     spareSheets = []
   }
 
+  /// A raster that may hold anything.
   private func takeRaster(_ width: Int, _ height: Int) -> Raster {
-    guard let raster = spareRasters.popLast() else { return Raster(width: width, height: height, color: paper) }
-    raster.resize(width: width, height: height, color: paper)
+    guard let raster = spareRasters.popLast() else { return Raster(width: width, height: height) }
+    raster.resize(width: width, height: height, color: nil)
     return raster
   }
 }

@@ -58,8 +58,9 @@ public final class Raster {
     return try body(&span)
   }
 
-  /// Gives the raster another size (negative counts as 0) and fills all of it with `color`; `clip` becomes all of it.
-  public func resize(width: Int, height: Int, color: Color = .black) {
+  /// Gives the raster another size (negative counts as 0) and fills all of it with `color`, or where that is nil leaves it
+  /// to be drawn over; `clip` becomes all of it.
+  public func resize(width: Int, height: Int, color: Color? = .black) {
     self.width = max(0, width)
     self.height = max(0, height)
     let count = self.width * self.height
@@ -68,7 +69,7 @@ public final class Raster {
       capacity = count
       memory = .allocate(capacity: capacity)
     }
-    memory.initialize(repeating: color.rgb, count: count)
+    if let color { memory.initialize(repeating: color.rgb, count: count) }
     clipping = bounds
   }
 

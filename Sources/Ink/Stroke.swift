@@ -23,6 +23,12 @@ final class Stroke {
     (self.id, self.brush, self.order, samples) = (id, brush, order, room)
   }
 
+  /// A stroke that is like `other` and goes on by itself, without a mask.
+  init(copying other: Stroke) {
+    (id, brush, order, isFinished) = (other.id, other.brush, other.order, other.isFinished)
+    (samples, curve, filter, extent) = (other.samples, other.curve, other.filter, other.extent)
+  }
+
   /// Takes a sample without painting anything.
   func note(_ sample: Sample) {
     samples.append(sample)

@@ -20,7 +20,7 @@ struct StrokeCurve {
   private var newest: Knot?
 
   /// How far a curve may lie from its pieces, in pixels.
-  private static let tolerance = 0.15
+  private static let tolerance = 0.25
 
   /// The provisional piece: from the last knot that is final to the newest sample; nil where that is painted already.
   var tip: (Knot, Knot)? {

@@ -13,7 +13,7 @@ import Glibc
 /// ```
 ///
 /// Only programs of the same user can connect to it, and its sockets for input lie in a directory that only this user can
-/// enter. It has no GLX, whose libraries would take most of its time to start and of its memory.
+/// enter.
 public final class PrivateServer: Sendable {
   /// What to start, and where its parts are.
   public struct Options: Hashable, Sendable {
@@ -23,6 +23,9 @@ public final class PrivateServer: Sendable {
     public var devices: Set<VirtualDevice.Kind>
     /// The keyboard's layout, as in setxkbmap(1).
     public var keyboardLayout = "us"
+    /// The protocol extensions that the server has to do without, such as "MIT-SHM". The libraries of GLX would take most of
+    /// its time to start and of its memory.
+    public var missingExtensions: Set<String> = ["GLX"]
     /// How long the server may take to be ready, in seconds.
     public var patience = 20.0
     /// The path of the X server; nil to look in the usual places.
@@ -85,8 +88,9 @@ public final class PrivateServer: Sendable {
     process = try ChildProcess(
       [
         executable, "-displayfd", "1", "-config", "\(directory.path)/configuration", "-configdir", directory.path,
-        "-logfile", log.path, "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp", "-extension", "GLX",
-      ] + (options.modulePath.map { ["-modulepath", $0] } ?? []),
+        "-logfile", log.path, "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp",
+      ] + options.missingExtensions.sorted().flatMap { ["-extension", $0] }
+        + (options.modulePath.map { ["-modulepath", $0] } ?? []),
       errors: log.errorsPath, setpriv: options.setpriv)
 
     let devices: [VirtualDevice.Kind: VirtualDevice]

@@ -51,7 +51,7 @@ import Testing
         worst = max(worst, abs(Double(found[y * 60 + x]) - 255 * min(max(0.5 - depth(low), 0), 1)))
       }
     }
-    #expect(worst <= 2)
+    #expect(worst <= 1)
   }
 
   @Test func `a line thinner than a pixel is fainter, not broken`() {

@@ -46,6 +46,24 @@ import Testing
     #expect(hasty.painting.strokeCount == 1)
   }
 
+  @Test func `a way back shows at every moment what a way there shows`() {
+    let journal = journal(900, seed: 17)
+    let restless = JournalPlayer(journal)
+    // Some of them are given up on the way.
+    restless.checkpoints = Checkpoints(of: restless.painting, spacing: 32, budget: 6 * 160 * 120 * 4)
+    restless.seek(to: restless.duration)
+    for share in [0.97, 0.52, 0.5, 0.21, 0.6, 0.02] {
+      restless.seek(to: share * restless.duration)
+      let straight = JournalPlayer(journal)
+      straight.seek(to: share * straight.duration)
+      #expect(restless.painting.strokes == straight.painting.strokes)
+      #expect(differences(restless.painting.raster, straight.painting.raster) == 0)
+      // It goes on alike, too.
+      for player in [restless, straight] { player.seek(to: share * player.duration + 0.4) }
+      #expect(differences(restless.painting.raster, straight.painting.raster) == 0)
+    }
+  }
+
   @Test func `pauses are cut, and a clock that starts anew is a pause`() {
     let brush = Brush(diameter: 4)
     func dot(_ id: Int, at time: Double) -> [Journal.Entry] {

@@ -22,8 +22,8 @@ final class SheetDisplay {
   /// How long the paper has to lie still before it is made sharp, in seconds: shorter than anybody notices, longer than the
   /// pause between two reports of a finger.
   static let rest = 0.04
-  /// How much is painted in one portion: some milliseconds.
-  static let portion = 2500
+  /// How much is painted in one portion: about a millisecond, so that ink never waits longer.
+  static let portion = 1200
   /// What is left free around a paper that is shown whole, in points.
   var margin = 20.0
 
