@@ -62,6 +62,44 @@ import Testing
     #expect(!matcher.canStillBecome(vee, trace))
   }
 
+  /// A second stroke of the cross after a first one.
+  private func cross(after first: [Point]) -> Prospects {
+    let matcher = DrawnGestureMatcher(Figures.gestures("cross"))
+    return matcher.prospects(of: Trace(Drawing(strokes: [first, Figures.cross.strokes[1]])))
+  }
+
+  @Test func `every stroke so far counts, not only the latest`() {
+    #expect(!cross(after: Figures.cross.strokes[0]).isHopeless)
+    #expect(!cross(after: Figures.cross.strokes[0].reversed()).isHopeless)
+    let scribble = Figures.line((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60))
+    #expect(cross(after: scribble).isHopeless)
+  }
+
+  @Test func `strokes that lie to one another as in no example are hopeless`() {
+    let first = Figures.cross.strokes[0]
+    #expect(!cross(after: first.map { $0 + Vector(15, 10) }).isHopeless)
+    #expect(cross(after: first.map { $0 + Vector(400, 300) }).isHopeless)
+  }
+
+  @Test func `a slip of the hand is forgiven where the way before it was right`() throws {
+    let star = try #require(matcher.gestures.firstIndex { $0.name == "star" })
+    var trace = beginning(of: Figures.star, length: 250)
+    let end = try #require(trace.drawing.strokes.last?.last)
+    for step in 1...8 { trace.append(end + Vector(2, -3) * Double(step)) }
+    #expect(!matcher.prospects(of: trace).isHopeless)
+    #expect(matcher.canStillBecome(star, trace))
+  }
+
+  @Test func `what is recognized as it is has not been given up on`() {
+    for (name, drawing) in Figures.all where matcher.gestures.contains(where: { $0.name == name }) {
+      let backwards = Drawing(strokes: drawing.strokes.map { $0.reversed() })
+      for drawing in [drawing, backwards] {
+        let isRecognized = matcher.recognize(drawing).refusal == nil
+        #expect(!(isRecognized && matcher.prospects(of: Trace(drawing)).isHopeless), "\(name)")
+      }
+    }
+  }
+
   @Test func `a trace keeps what matters when it runs full`() {
     var trace = Trace()
     trace.append(.zero)

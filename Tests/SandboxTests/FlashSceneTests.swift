@@ -86,6 +86,21 @@ import VirtualTouchscreen
     #expect(scene.page is StartPage)
   }
 
+  @Test func `the seed of the command line holds until it was played to the end`() throws {
+    let bench = try Bench()
+    let scene = bench.flash(seed: "given")
+    bench.startGame()
+    #expect(scene.session.game.seed == Seed("given"))
+    scene.session.leave()
+    #expect(scene.page is StartPage)
+    bench.startGame()
+    #expect(scene.session.game.seed == Seed("given"))
+    bench.play(scene)
+    #expect(scene.session.game.phase == .finished)
+    bench.press(.back)
+    #expect((scene.page as? StartPage)?.seed == .random)
+  }
+
   @Test func `every screen is reached and left by keys`() throws {
     let bench = try Bench()
     let scene = bench.flash()

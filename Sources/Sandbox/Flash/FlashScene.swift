@@ -159,8 +159,8 @@ final class FlashScene: Scene {
     case .day: session.start(.day, mode: mode)
     case .own(let seed):
       session.start(.seed(seed), mode: mode)
-      // It was wanted once; again, it is asked for on the result.
-      startPage.seed = .random
+      // It was wanted once; again, it is asked for on the result. What the command line says holds until it was played.
+      if seed != session.givenSeed { startPage.seed = .random }
     }
   }
 
@@ -171,6 +171,9 @@ final class FlashScene: Scene {
     switch change {
     case .phase:
       if session.game.phase != .start, session.game.phase != .finished { place = .start }
+      if session.game.phase == .finished, session.givenSeed == nil, startPage.seed == .own(session.game.seed) {
+        startPage.seed = .random
+      }
       follow()
     case .prompt:
       (page as? PlayPage)?.asked(at: time)

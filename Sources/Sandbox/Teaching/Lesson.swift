@@ -87,7 +87,7 @@ final class Lesson {
       finger = sample.id
       if recognition != nil || deadline == nil { trace.removeAll() }
       recognition = nil
-      distances.removeAll(keepingCapacity: true)
+      if !distances.isEmpty { distances.removeAll(keepingCapacity: true) }
       deadline = nil
       trace.beginStroke()
       trace.append(sample.location)
