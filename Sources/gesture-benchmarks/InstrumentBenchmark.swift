@@ -86,7 +86,7 @@ private func importAll(_ files: ArraySlice<String>, into folder: String) throws 
 private final class InstrumentWindow {
   /// Where things are, in points.
   private enum Place {
-    static let plot = (left: 130.0, right: 750.0, y: 720.0)
+    static let plot = (left: 150.0, right: 750.0, y: 720.0)
     /// The slider of the first tolerance, and how far its knob goes.
     static let slider = (left: 810.0, right: 1060.0, y: 270.0)
   }

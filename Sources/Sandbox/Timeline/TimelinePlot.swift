@@ -50,7 +50,7 @@ final class TimelinePlot: Element {
 
   // MARK: Places
 
-  var labelWidth: Double { bounds.width < 560 ? 92 : bounds.width < 900 ? 128 : 148 }
+  var labelWidth: Double { bounds.width < 560 ? 92 : 144 }
   var plot: Rect {
     Rect(labelWidth, Self.axisHeight, bounds.width - labelWidth - Self.margin, bounds.height - Self.axisHeight - 4)
   }

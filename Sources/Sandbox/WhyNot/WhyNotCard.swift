@@ -188,7 +188,8 @@ final class WhyNotCard: Element {
     guard let smallest = shown.smallest else {
       let key =
         shown.firesNow
-        ? (shown.verdict?.outcome == .recognized ? "whyNot.fired" : "whyNot.firesNow") : "whyNot.nothing"
+        ? (shown.verdict?.outcome == .recognized && shown.wait == nil ? "whyNot.fired" : "whyNot.firesNow")
+        : "whyNot.nothing"
       var y = top + lines.title + 4
       for line in drawing.lines(of: words(key), .body, width: width) {
         drawing.text(line, at: Point(Self.pad, y), .body, shown.firesNow ? theme.accent : theme.text2)
@@ -222,6 +223,7 @@ final class WhyNotCard: Element {
         drawing.text(line, at: Point(Self.pad, y), .name, theme.text)
         y += 20
       }
+      y += 6
     }
     if y < bounds.height - 64 {
       drawing.text(effect, at: Point(Self.pad, y), .caption, theme.text2, width: width)
