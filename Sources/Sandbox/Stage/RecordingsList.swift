@@ -3,13 +3,9 @@ import Gestures
 import Ink
 
 /// The recordings, in the place of the recognizers: a touch plays one.
-final class RecordingsList: ScrollingList {
-  private static let headHeight = 48.0
-  private static let rowHeight = 44.0
+final class RecordingsList: RowList {
   private let studio: Studio
   private let play: (RecordingsFolder.Entry) -> Void
-  private var scroll = 0.0
-  private var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay(list) } } }
   var entries: [RecordingsFolder.Entry] = [] { didSet { setNeedsDisplay() } }
   /// The one that is being played.
   var playing: RecordingsFolder.Entry? { didSet { if playing != oldValue { setNeedsDisplay() } } }
@@ -17,22 +13,12 @@ final class RecordingsList: ScrollingList {
   init(studio: Studio, play: @escaping (RecordingsFolder.Entry) -> Void) {
     self.studio = studio
     self.play = play
-    super.init()
-    isHidden = true
+    super.init(headHeight: 48, rowHeight: 44)
   }
 
-  private var list: Rect { Rect(0, Self.headHeight, bounds.width, bounds.height - Self.headHeight) }
+  override var rowCount: Int { entries.count }
 
-  private func area(_ index: Int) -> Rect {
-    Rect(0, Self.headHeight - scroll + Double(index) * Self.rowHeight, bounds.width, Self.rowHeight)
-  }
-
-  /// Scrolls by `distance` points, downwards where positive, as far as there are rows.
-  override func scroll(by distance: Double) {
-    let largest = max(0, Double(entries.count) * Self.rowHeight + 8 - list.height)
-    scroll = min(max(scroll + distance, 0), largest)
-    setNeedsDisplay(list)
-  }
+  override func choose(_ index: Int) { play(entries[index]) }
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
@@ -41,7 +27,7 @@ final class RecordingsList: ScrollingList {
     drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
     drawing.text(words("recordings"), at: Point(20, 31), .heading, theme.text, width: bounds.width - 36)
     if entries.isEmpty {
-      var y = Self.headHeight + 20
+      var y = list.minY + 20
       for line in drawing.lines(of: words("recordings.empty"), .body, width: bounds.width - 40) {
         drawing.text(line, at: Point(20, y), .body, theme.text2)
         y += 20
@@ -56,24 +42,5 @@ final class RecordingsList: ScrollingList {
         drawing.text(entry.name, at: Point(52, area.midY + 5), .name, theme.text, width: bounds.width - 72)
       }
     }
-  }
-
-  /// Goes to the next recording (1) or the one before (-1).
-  func moveSelection(_ way: Int) {
-    guard !entries.isEmpty else { return }
-    let index = min(max((selection ?? (way > 0 ? -1 : 0)) + way, 0), entries.count - 1)
-    selection = index
-    if area(index).minY < list.minY { scroll(by: area(index).minY - list.minY) }
-    if area(index).maxY > list.maxY { scroll(by: area(index).maxY - list.maxY) }
-  }
-
-  /// Plays the selected recording.
-  func activate() { if let selection, entries.indices.contains(selection) { play(entries[selection]) } }
-
-  override func pressed(at place: Point) {
-    guard list.contains(place),
-      let index = entries.indices.first(where: { area($0).contains(place) })
-    else { return }
-    play(entries[index])
   }
 }

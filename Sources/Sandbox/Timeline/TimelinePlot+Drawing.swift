@@ -44,10 +44,10 @@ extension TimelinePlot {
       drawing.painter.hairline(
         Point(x, plot.minY), Point(x, bounds.maxY), drawing.theme.line.withAlpha(0.75))
       let isLast = tick + step > start - viewing.origin + span + 1e-9
-      let unit = isLast ? " \(drawing.words("unit.seconds"))" : ""
+      let text = tick.text(decimals: decimals) + (isLast ? " \(drawing.words("unit.seconds"))" : "")
+      let isCut = x + drawing.width(of: text, .tick) / 2 > bounds.maxX - 4
       drawing.text(
-        tick.text(decimals: decimals) + unit, at: Point(isLast ? bounds.maxX - 4 : x, 13), .tick, drawing.theme.text3,
-        anchor: isLast ? .end : .middle)
+        text, at: Point(isCut ? bounds.maxX - 4 : x, 13), .tick, drawing.theme.text3, anchor: isCut ? .end : .middle)
       tick += step
     }
   }

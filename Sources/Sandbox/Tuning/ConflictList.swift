@@ -5,21 +5,16 @@ import Instrument
 import Recordings
 
 /// The pairs of recognizers that can claim the same touches, in the place of the recognizers: a touch plays the example.
-final class ConflictList: ScrollingList {
-  private static let headHeight = 92.0
-  private static let rowHeight = 60.0
+final class ConflictList: RowList {
   private let studio: Studio
   private let play: (Conflict) -> Void
-  private var scroll = 0.0
   private(set) var conflicts: [Conflict] = []
   private var finder: Conflict.Finder?
-  private var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay(list) } } }
 
   init(studio: Studio, play: @escaping (Conflict) -> Void) {
     self.studio = studio
     self.play = play
-    super.init()
-    isHidden = true
+    super.init(headHeight: 92, rowHeight: 60)
   }
 
   /// Looks for the conflicts of `set`, a little at a time.
@@ -47,37 +42,9 @@ final class ConflictList: ScrollingList {
     setNeedsDisplay()
   }
 
-  private var list: Rect { Rect(0, Self.headHeight, bounds.width, bounds.height - Self.headHeight) }
+  override var rowCount: Int { conflicts.count }
 
-  private func area(_ index: Int) -> Rect {
-    Rect(0, Self.headHeight - scroll + Double(index) * Self.rowHeight, bounds.width, Self.rowHeight)
-  }
-
-  override func scroll(by distance: Double) {
-    let largest = max(0, Double(conflicts.count) * Self.rowHeight + 8 - list.height)
-    scroll = min(max(scroll + distance, 0), largest)
-    setNeedsDisplay(list)
-  }
-
-  /// Goes to the next conflict (1) or the one before (-1).
-  func moveSelection(_ way: Int) {
-    guard !conflicts.isEmpty else { return }
-    let index = min(max((selection ?? (way > 0 ? -1 : 0)) + way, 0), conflicts.count - 1)
-    selection = index
-    if area(index).minY < list.minY { scroll(by: area(index).minY - list.minY) }
-    if area(index).maxY > list.maxY { scroll(by: area(index).maxY - list.maxY) }
-  }
-
-  /// Plays the selected example.
-  func activate() { if let selection, conflicts.indices.contains(selection) { play(conflicts[selection]) } }
-
-  override func pressed(at place: Point) {
-    guard list.contains(place),
-      let index = conflicts.indices.first(where: { area($0).contains(place) })
-    else { return }
-    selection = index
-    activate()
-  }
+  override func choose(_ index: Int) { play(conflicts[index]) }
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
@@ -94,7 +61,7 @@ final class ConflictList: ScrollingList {
     }
     if conflicts.isEmpty, finder == nil {
       drawing.text(
-        words("conflicts.none"), at: Point(20, Self.headHeight + 24), .body, theme.accent, width: bounds.width - 36)
+        words("conflicts.none"), at: Point(20, list.minY + 24), .body, theme.accent, width: bounds.width - 36)
     }
     drawing.clipped(to: list) { drawing in
       for (index, conflict) in conflicts.enumerated() where drawing.dirty.intersects(area(index)) {
