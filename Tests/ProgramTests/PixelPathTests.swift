@@ -23,7 +23,8 @@ extension `The program` {
       for key in ["=", "=", "["] as [Character] {
         try session.server.keyboard.tap(#require(Keyboard.Key(key)), holding: key == "[" ? [.control] : [])
       }
-      try session.settle(at: Look.besidePaper)
+      // The paper is everywhere now.
+      try session.settle(at: Look.tabs.oekaki)
     }
 
     @Test func `a server without shared memory shows the same pixels`() throws {
