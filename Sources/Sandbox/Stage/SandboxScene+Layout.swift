@@ -27,10 +27,10 @@ extension SandboxScene {
     ring.place(bounds)
   }
 
-  /// Shows the tour with the present; a moment that is held is looked at alone, and so is a low stage.
+  /// Shows the tour with the present; a moment that is held is looked at alone, and so are a low stage and a lesson.
   func showTour() {
     let room = stage.frame.height - Readouts.height(on: stage.frame.size)
-    tour.isAway = !viewing.isLive || room < GuidedTour.height + 24
+    tour.isAway = isTeaching || !viewing.isLive || room < GuidedTour.height + 24
   }
 
   /// Puts the card beside the panel, or at the other side of the stage where it would hide what it is about; and the line

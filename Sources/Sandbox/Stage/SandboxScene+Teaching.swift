@@ -41,7 +41,6 @@ extension SandboxScene {
       use(set)
     }
     for element in [readouts, timeline] as [Element] { element.show(!isTeaching) }
-    tour.show(!isTeaching && tour.isOn)
     layout()
   }
 
@@ -66,6 +65,7 @@ extension SandboxScene {
     let ground = Rect(
       0, 0, isUpright ? bounds.width : bounds.width - width, isUpright ? bounds.height - panelHeight : bounds.height)
     stage.place(ground)
+    showTour()
     teachPanel.place(
       isUpright
         ? Rect(0, ground.maxY, bounds.width, panelHeight) : Rect(ground.maxX, 0, width, panelHeight))

@@ -32,6 +32,8 @@ final class DrawnResult: Element {
     let width = bounds.width - x - 12
     if let problem = panel.problem {
       write([problem], at: x, width: width, theme.failed, drawing)
+    } else if lesson.recognition?.refusal == .noGestures {
+      write([words("teach.refusal.noGestures")], at: x, width: width, theme.text2, drawing)
     } else if let recognition = lesson.recognition {
       show(recognition, at: x, width: width, drawing)
     } else if let prospects = lesson.prospects, !lesson.trace.isEmpty {
