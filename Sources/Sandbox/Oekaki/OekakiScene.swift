@@ -14,7 +14,7 @@ final class OekakiScene: Scene {
   private var undo: Button?
   private var redo: Button?
   private var list: Button?
-  private var modes: SegmentedSwitch?
+  var modes: SegmentedSwitch?
   /// The panel that is open beside the rail.
   private(set) var popover: Popover?
   /// What lies over all of the scene: the list of drawings, or a drawing's replay.
@@ -64,8 +64,10 @@ final class OekakiScene: Scene {
     self.modes = modes
     paper.strokesChanged = { [unowned self] in showState() }
     paper.placementChanged = { [unowned self] in showPlacement() }
+    paper.penChanged = { [unowned self] in showPen() }
     for element in [rail, paper, status, ring, notice] as [Element] { addSubview(element) }
     showState()
+    showPen()
     announceOpening()
   }
 
@@ -287,6 +289,8 @@ final class OekakiScene: Scene {
   }
 
   override func penHovers(at time: Double) { paper.penHovers(at: time) }
+
+  override func inputChanged() { showPen() }
 
   override func save() {
     paper.freezeStrokes()
