@@ -67,14 +67,14 @@ let package = Package(
     .executableTarget(
       name: "gesture-benchmarks",
       dependencies: [
-        "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "CAllocations",
+        "Recordings", "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "CAllocations",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "gesture-survey",
       dependencies: [
-        "Recordings", "Instrument", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
+        "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
         "CAllocations",
       ],
       swiftSettings: strict),

@@ -2,8 +2,9 @@ import Glibc
 
 let benchmarks: [String: () throws -> Void] = [
   "engine": measureEngine, "flood": measureFlood, "latency": { try measureLatency(on: Cores()) },
-  "ink": measureInk, "retraction": measureRetraction,
-  "latency-shared": { try measureLatency(on: nil) }, "latency-crowded": measureCrowdedLatency,
+  "ink": measureInk, "instrument": { try measureInstrument(CommandLine.arguments.dropFirst(2)) },
+  "retraction": measureRetraction, "latency-shared": { try measureLatency(on: nil) },
+  "latency-crowded": measureCrowdedLatency,
 ]
 
 do {

@@ -4,7 +4,6 @@ import Recordings
 /// `gesture-survey GESTURES FILE...`: replays what real devices recorded and says what becomes of it.
 /// `gesture-survey --speed`: measures how fast recordings are read.
 /// `gesture-survey --hand GESTURES [PROMPTS [SEED]]`: lets hands as people have them play the game (2000 prompts, seed 1).
-/// `gesture-survey --instrument GESTURES FILE...`: measures opening, finding moments, and judging the files again.
 /// `gesture-survey --drawn FOLDER [accuracy|rejection|early|time]... [--every=N]`: measures the recognition of drawn gestures.
 /// `gesture-survey --shapes FILE`: writes the drawn gestures that come with the program.
 @main
@@ -23,14 +22,12 @@ enum GestureSurvey {
         return try HandTrials(
           numbers.first ?? 2000, seed: UInt64(numbers.dropFirst().first ?? 1), gestures: gestures(in: rest)
         ).report()
-      case "--instrument"? where !rest.isEmpty:
-        return try InstrumentSpeed.measure(gestures: gestures(in: rest), files: rest.dropFirst())
       default: break
       }
       guard arguments.count > 1 else {
         print(
-          "usage: gesture-survey GESTURES FILE... | --speed | --hand GESTURES | --instrument GESTURES FILE... "
-            + "| --drawn FOLDER | --shapes FILE"
+          "usage: gesture-survey GESTURES FILE... | --speed | --hand GESTURES | --drawn FOLDER "
+            + "| --shapes FILE"
         )
         exit(64)
       }

@@ -17,6 +17,9 @@ extension `The program` {
       "scene": ["event", "t", "scene"],
       "stroke": ["event", "t", "phase", "id", "tool"],
       "warning": ["event", "t", "message"],
+      "explanation": ["event", "t", "recognizer", "attempt", "of", "outcome"],
+      "input": ["event", "t", "xi", "touch", "touchPoints", "touchpadGestures", "pen"],
+      "gestures": ["event", "t", "file", "recognizers"],
     ]
 
     @Test func `has the keys of its kinds, in an order of time that never goes back`() throws {

@@ -70,5 +70,109 @@ extension `The program` {
       let outcome = try Program.run(["check"] + cases)
       #expect(outcome.end == .exited(0), "\(outcome.output) \(outcome.errors)")
     }
+
+    @Test func `a file of recognizers that is changed has its new limits at once, and one that is broken has none`()
+      throws
+    {
+      let folder = try TemporaryFolder()
+      let path = folder.file("swipes.gestures")
+      func write(_ distance: String) throws {
+        try folder.write(
+          #"{"gestures":[\#n{"name":"swipe","type":"swipe","minimumDistance":\#(distance)}\#n]}"#, to: "swipes.gestures"
+        )
+      }
+      try write("100")
+      let session = try Session(["--gestures", path])
+      func swipes() throws -> Bool {
+        let first = session.events.count
+        try session.touch(.swipe(from: Point(200, 300), to: Point(270, 300)), pace: .asFastAsPossible)
+        return session.events[first...].contains { $0.isGesture("swipe", "recognized") }
+      }
+      #expect(try !swipes())
+      try write("60")
+      let read = try session.wait("the file read again") { $0.name == "gestures" }
+      #expect(read["file"] == path)
+      #expect(try swipes())
+
+      let sound = try session.capture()
+      try write("many")
+      let warning = try session.wait("what is wrong") { $0.name == "warning" }
+      #expect(warning["message"]?.hasPrefix("\(path), line 2, column ") ?? false)
+      #expect(session.errors.count == 1)
+      let toast = PixelRows(x: 40, y: 420, width: 680, height: 80)
+      #expect(try session.capture()[toast] != sound[toast])
+      // Those that were stay.
+      #expect(try swipes())
+
+      try write("100")
+      try session.wait("the file mended") { $0.name == "gestures" }
+      #expect(try !swipes())
+      #expect(try session.capture()[toast] == sound[toast])
+    }
+
+    @Test func `a finger on the stage pauses what is played, and it can be gone back to`() throws {
+      let session = try Session()
+      try tap("r", session)
+      try session.touch(.swipe(from: Point(100, 200), to: Point(600, 200), over: 1.5))
+      try tap("r", session)
+      try tap("p", session)
+      try session.server.keyboard.tap(Self.keyDown)
+      let before = session.events.count
+      try session.server.keyboard.tap(.return)
+      try session.wait("the recording") { $0.isTouch("moved") && $0.place.y == 200 }
+      let finger = Point(300, 480)
+      try session.server.touchscreen.perform(.tap(at: finger, for: 0.01))
+      try session.wait("the finger's landing") { $0.isTouch("began") && $0.place.distance(to: finger) < 0.01 }
+      let live = session.events.count
+      // Nothing of the recording comes after the finger: what it would have is a lift at its end.
+      try session.wait("the tap") { $0.isGesture("tap", "recognized") }
+      #expect(session.events[live...].filter { $0.isTouch() }.allSatisfy { $0.place.distance(to: finger) < 0.01 })
+      #expect(!session.events[before...].contains { $0.isTouch("ended") && $0.place == Point(600, 200) })
+      // Back to where it was left, and on to its end.
+      try tap("o", session)
+      try session.server.keyboard.tap(.space)
+      try session.wait("its end") { $0.isTouch("ended") && $0.place == Point(600, 200) }
+    }
+
+    @Test func `what was drawn again part by part looks as if it was drawn at once`() throws {
+      let session = try Session()
+      try session.touch(.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2))
+      try session.touch(.swipe(from: Point(200, 300), to: Point(420, 310), over: 0.15))
+      try session.touch(.tap(at: Point(200, 480), for: 0.05))
+      try session.wait("the tap") { $0.isGesture("tap", "recognized") }
+      try session.settle(at: Point(450, 28))
+      let panel = PixelRows(x: 770, y: 60, width: 330, height: 740)
+      let partly = try session.capture()[panel]
+      // Another theme and back draws everything.
+      for place in [Point(880, 222), Point(880, 179)] {
+        try session.touch(.tap(at: Point(1070, 28), for: 0.02))
+        try session.touch(.tap(at: place, for: 0.02))
+      }
+      try session.settle(at: Point(450, 28))
+      #expect(try session.capture()[panel] == partly)
+    }
+
+    @Test func `another language changes every word, and the session goes on`() throws {
+      let session = try Session()
+      try session.touch(.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2))
+      let row = Point(950, 56 + 48 + 44 * 4 + 22)
+      try session.touch(.tap(at: row, for: 0.02))
+      #expect(session.events.last { $0.name == "explanation" }?["text"] == "failed: 37.8° off axis, allowed 30°")
+      try session.touch(.tap(at: Point(1070, 28), for: 0.02))
+      try session.touch(.tap(at: Point(880, 137), for: 0.02))
+      let first = session.events.count
+      try session.touch(.tap(at: row, for: 0.02))
+      let explained = try #require(session.events[first...].last { $0.name == "explanation" })
+      #expect(explained["text"] == "失敗：軸から 37.8°（許容 30°）")
+      #expect(explained.number("attempt") == 1)
+      #expect(try session.close() == .exited(0))
+      let again = try Session([], on: session.server, data: session.data)
+      try again.touch(.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2))
+      // The command line of the tests says English, and goes before what was chosen.
+      try again.touch(.tap(at: row, for: 0.02))
+      #expect(again.events.last { $0.name == "explanation" }?["text"]?.hasPrefix("failed") ?? false)
+      let settings = try JSONReader.read(session.data.bytes(of: "settings.json") ?? [])
+      #expect(settings["language"]?.string == "ja")
+    }
   }
 }

@@ -13,6 +13,8 @@ enum Look {
   static let tabs = (sandbox: Point(104, 28), oekaki: Point(192, 28), flash: Point(300, 28))
 
   static let stage: UInt32 = 0x0D1114
+  /// Fingers by order of landing.
+  static let fingers: [UInt32] = [0x37A5FB, 0xF1A457, 0xA2FAD5]
   static let raised: UInt32 = 0x1C232A
   /// Oekaki's ink and paper, unless another is chosen.
   static let ink: UInt32 = 0x1B1A1C

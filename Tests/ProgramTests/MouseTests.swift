@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -76,6 +77,67 @@ extension `The program` {
       }
     }
 
+    @Test func `every recognizer of the stage fires, and the fingers that are not there are seen`() throws {
+      let session = try session()
+      /// Drags, looks half way whether the other fingers are drawn where `ghosts` of the pointer's place says, and waits
+      /// for the gesture.
+      func make(
+        _ name: String, _ state: String, _ script: FingerScript, button: Mouse.Button = .left,
+        holding keys: [Keyboard.Key] = [], ghosts: (Point) -> [Point] = { _ in [] }
+      ) throws {
+        let first = session.events.count
+        let fingers = 1 + ghosts(.zero).count
+        var hasLooked = fingers == 1
+        try session.server.mouse.perform(script, button: button, holding: keys) { sent in
+          session.readAhead()
+          guard !hasLooked, sent.step.time >= script.duration / 2, sent.step.phase == .move else { return }
+          hasLooked = true
+          try session.waitForScreen("\(fingers) fingers") {
+            let picture = try session.capture()
+            return zip(ghosts(sent.step.location), Look.fingers.dropFirst()).allSatisfy { picture[$0] == $1 }
+          }
+        }
+        try session.wait("the lift", count: fingers) { $0.isTouch("ended") }
+        if !session.events[first...].contains(where: { $0.isGesture(name, state) }) {
+          try session.wait(name) { $0.isGesture(name, state) }
+        }
+        #expect(hasLooked, "\(name)")
+      }
+      func mirrored(_ place: Point) -> Point { pivot + (pivot - place) }
+      let free = Point(200, 500)
+      try make("tap", "recognized", .tap(at: free, for: 0.03))
+      try make("doubleTap", "recognized", .taps(2, at: free))
+      try make("longPress", "began", .tap(at: free, for: 0.65))
+      try make("pan", "ended", .swipe(from: free, to: free + Vector(60, 30), over: 0.3))
+      for (name, way) in [
+        ("swipeRight", Vector(200, 0)), ("swipeLeft", Vector(-200, 0)), ("swipeUp", Vector(0, -200)),
+        ("swipeDown", Vector(0, 200)),
+      ] { try make(name, "recognized", .swipe(from: pivot - way * 0.5, to: pivot + way * 0.5, over: 0.15)) }
+      try make("screenEdgePan", "ended", .swipe(from: Point(3, 300), to: Point(150, 300), over: 0.3))
+      try make(
+        "checkmark", "recognized", .stroke(through: [Point(250, 300), Point(300, 380), Point(420, 220)], over: 0.5))
+      try make(
+        "flag", "recognized",
+        .stroke(through: [Point(250, 500), Point(250, 250), Point(360, 375), Point(254, 496)], over: 0.7))
+      try make(
+        "pinch", "ended", .swipe(from: pivot + Vector(0, 100), to: pivot + Vector(0, 220), over: 0.4), button: .right,
+        ghosts: { [mirrored($0)] })
+      try make(
+        "rotation", "ended",
+        .stroke(
+          through: (0...12).map { (pivot + Vector(200, 0)).turned(by: Double($0) * .pi / 24, about: pivot) }, over: 0.5),
+        button: .right, ghosts: { [mirrored($0)] })
+      let start = pivot + Vector(-150, 160)
+      try make(
+        "multiSwipe", "recognized", .swipe(from: start, to: pivot + Vector(150, 160), over: 0.3), button: .right,
+        holding: [.shift], ghosts: { [mirrored(start) + ($0 - start)] })
+      try make(
+        "threeFingersPinch", "ended", .swipe(from: pivot + Vector(0, 90), to: pivot + Vector(0, 200), over: 0.4),
+        button: .middle,
+        ghosts: { place in [1, 2].map { place.turned(by: $0 * 2 * .pi / 3, about: pivot) } })
+      #expect(session.touches.allSatisfy { $0["kind"] == "mouse" })
+    }
+
     @Test func `Alt and a click put the pivot elsewhere`() throws {
       let session = try session()
       let place = Point(250, 400)
@@ -142,6 +204,25 @@ extension `The program` {
       #expect(abs((rotation.number("rotationSinceLanding") ?? 0) - .pi / 2) < 0.02)
     }
 
+    @Test func `a pinch to one and a half and thirty degrees is both, within a hundredth`() throws {
+      let session = try Session()
+      try session.server.mouse.move(to: Look.stageCenter)
+      try session.server.touchpad.pinch(scale: .from(1, to: 1.5), angle: .from(0, to: .pi / 6), over: 0.4)
+      try session.wait("the lift of two fingers", count: 2) { $0.isTouch("ended") }
+      let pinch = try #require(session.gestures("pinch", "ended").first)
+      let rotation = try #require(session.gestures("rotation", "ended").first)
+      #expect(abs((pinch.number("scaleSinceLanding") ?? 0) / 1.5 - 1) < 0.01)
+      #expect(abs((rotation.number("rotationSinceLanding") ?? 0) / (.pi / 6) - 1) < 0.01)
+
+      try session.server.touchpad.pinch(
+        scale: .from(1, to: 1.5), angle: .from(0, to: .pi / 6), over: 0.4, cancelled: true)
+      try session.wait("two fingers taken away", count: 2) { $0.isTouch("cancelled") }
+      for recognizer in ["pinch", "rotation"] {
+        #expect(session.gestures(recognizer).last?["state"] == "cancelled")
+        #expect(session.gestures(recognizer, "ended").count == 1)
+      }
+    }
+
     @Test func `a swipe is three fingers side by side`() throws {
       let session = try Session()
       try session.server.mouse.move(to: Look.stageCenter)
@@ -161,5 +242,13 @@ extension `The program` {
       try session.wait("two fingers taken away", count: 2) { $0.isTouch("cancelled") }
       #expect(session.gestures("pinch").last?["state"] == "cancelled")
     }
+  }
+}
+
+extension Point {
+  /// The place after a turn about another, in radians.
+  fileprivate func turned(by angle: Double, about center: Point) -> Point {
+    let way = self - center
+    return center + Vector(way.dx * cos(angle) - way.dy * sin(angle), way.dx * sin(angle) + way.dy * cos(angle))
   }
 }

@@ -191,7 +191,22 @@ final class Session {
   }
 }
 
+/// A part of the screen, in pixels.
+struct PixelRows {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+}
+
 extension Capture {
+  /// The pixels of a part, row by row.
+  subscript(part: PixelRows) -> [UInt32] {
+    (part.y..<part.y + part.height).flatMap { y in
+      (part.x..<part.x + part.width).map { self[$0, y] ?? 0 }
+    }
+  }
+
   /// The pixel at a place, in pixels; black outside.
   subscript(place: Point) -> UInt32 { self[Int(place.x.rounded(.down)), Int(place.y.rounded(.down))] ?? 0 }
 }

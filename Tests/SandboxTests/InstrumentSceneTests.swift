@@ -45,6 +45,92 @@ import VirtualTouchscreen
     #expect(bench.lines("gesture").contains { $0.contains("\"swipeRight\",\"state\":\"recognized\"") })
   }
 
+  @Test func `a tap that waits is explained, again when it is decided, and fires at once when it need not wait`() throws
+  {
+    let (bench, scene) = try scene()
+    bench.perform(.tap(at: Point(200, 400), for: 0.05))
+    scene.explain("tap")
+    #expect(scene.card?.shown?.isWaiting == true && scene.card?.shown?.wait?.other == "doubleTap")
+    let change = Change.withoutWaiting(recognizer: "tap", for: "doubleTap")
+    #expect(scene.card?.shown?.smallest?.changes == [change])
+    bench.wait(for: 1)
+    let shown = try #require(scene.card?.shown)
+    #expect(shown.verdict?.outcome == .recognized && abs((shown.wait?.seconds ?? 0) - 0.35) < 0.001)
+    #expect(scene.studio.words.line(for: shown) == "recognized 0.35 s late: waited for Double tap")
+    let lines = bench.lines("explanation")
+    #expect(lines.count == 2 && lines[0].contains("\"outcome\":\"waiting\",\"waitedFor\":\"doubleTap\""))
+    scene.pressed(.tryIt)
+    #expect(scene.card?.shown?.smallest == nil && scene.card?.shown?.firesNow == true)
+    scene.closeCard()
+    bench.perform(.tap(at: Point(200, 400), for: 0.05))
+    #expect(bench.lines("gesture").contains { $0.contains("\"tap\",\"state\":\"recognized\"") })
+  }
+
+  @Test(arguments: Viewing.speeds) func `moments pass at the speed that was chosen`(speed: Double) throws {
+    let (bench, scene) = try scene()
+    bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 3))
+    let viewing = scene.viewing
+    viewing.hold(at: 0.1)
+    while viewing.speed != speed { viewing.cycleSpeed(at: bench.studio.time) }
+    viewing.play(at: bench.studio.time)
+    bench.wait(for: 0.5)
+    #expect(abs(viewing.head - 0.1 - 0.5 * speed) < 1e-6)
+    // The finger is where it was then.
+    #expect(abs((scene.stage.moment?.traces.first?.place.x ?? 0) - (200 + 200 * viewing.head / 3)) < 2)
+    bench.wait(for: 20)
+    #expect(!viewing.isPlaying && viewing.head == viewing.history.now)
+  }
+
+  @Test func `rows without room are opened and closed, and the name of a row explains it`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(Self.slanted)
+    bench.wait(for: 3)
+    let plot = scene.timeline.plot
+    #expect(plot.hiddenRows > 0)
+    let (folded, rows) = (scene.timeline.frame.height, plot.rows.count)
+    _ = scene.typed("e")
+    #expect(plot.hiddenRows == 0 && plot.rows.count > rows && scene.timeline.frame.height > folded)
+    let row = try #require(
+      plot.rows.firstIndex(of: .recognizer(scene.viewing.history.names.firstIndex(of: "swipeRight") ?? 0)))
+    bench.perform(.tap(at: plot.convert(toWindow: Point(40, plot.y(of: row))), for: 0.05))
+    #expect(scene.card?.shown?.name == "swipeRight")
+    // It is now in the first row, and the line that closes the rows in the one after the last.
+    bench.perform(.tap(at: plot.convert(toWindow: Point(40, plot.y(of: plot.rows.count))), for: 0.05))
+    #expect(scene.timeline.frame.height == folded)
+  }
+
+  @Test func `two fingers that go along the axis move it, and the wheel does so, too`() throws {
+    let (bench, scene) = try scene()
+    for _ in 0..<8 { bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 2)) }
+    let plot = scene.timeline.plot
+    let before = plot.start
+    #expect(before > 0)
+    let place = plot.convert(toWindow: Point(400, 80))
+    bench.perform(
+      .transform(
+        fingers: 2, center: .from(place, to: place + Vector(90, 0)), radius: .fixed(40), angle: .fixed(0), over: 0.3))
+    #expect(abs(plot.span - 10) < 1e-6 && !scene.viewing.isLive)
+    #expect(abs(before - plot.start - 90 / plot.pointsPerSecond) < 0.01)
+    scene.scrolled(by: Vector(0, -40), at: place)
+    #expect(plot.start == 0)
+    scene.viewing.goLive()
+    #expect(plot.start == before)
+  }
+
+  @Test func `the card goes to the other side where it would hide the attempt`() throws {
+    let (bench, scene) = try scene()
+    for (x, isRight) in [(200.0, true), (600, false)] {
+      bench.perform(.swipe(from: Point(x, 400), to: Point(x + 100, 322.5), over: 0.2))
+      bench.wait(for: 1)
+      scene.explain("swipeRight")
+      let card = try #require(scene.card)
+      #expect((card.frame.minX > scene.stage.frame.midX - 20) == isRight)
+      for place in [Point(x, 344), Point(x + 60, 300)] { #expect(!card.frame.contains(place)) }
+      #expect(scene.toast.frame.intersection(card.frame).isEmpty)
+      scene.closeCard()
+    }
+  }
+
   @Test func `a case that is saved passes`() throws {
     let (bench, scene) = try scene()
     bench.perform(Self.slanted)
@@ -150,6 +236,20 @@ import VirtualTouchscreen
     bench.wait(for: 0.3)
     #expect(scene.stage.moment?.traces.isEmpty == false)
     bench.draw()
+  }
+
+  @Test func `what was recorded on a larger stage is shown smaller, and in the middle`() throws {
+    let (_, scene) = try scene()
+    let stage = scene.stage.bounds.size
+    let placing = StagePlacing(
+      RecordingHeader(
+        size: Size(4000, 3000), view: Rect(0, 100, stage.width * 2, stage.height)),
+      on: stage)
+    #expect(placing.scale == 0.5)
+    #expect(placing(Point(0, 100)) == Point(0, stage.height / 4))
+    #expect(placing(Point(stage.width * 2, 100 + stage.height)) == Point(stage.width, stage.height * 3 / 4))
+    let small = StagePlacing(RecordingHeader(size: Size(100, 100)), on: stage)
+    #expect(small.scale == 1 && small(Point(50, 50)) == Point(stage.width / 2, stage.height / 2))
   }
 
   @Test func `what is drawn again is what a whole drawing shows, while a recording is played`() throws {

@@ -24,86 +24,7 @@ public struct TouchLog: Sendable {
     public var isCancelled = false
   }
 
-  /// A report in 32 bytes.
-  private struct Packed: Sendable {
-    let x: Double
-    let y: Double
-    /// No number where there is none.
-    let pressure: Double
-    /// The name of the touch above four bits of phase and kind.
-    let bits: Int
-
-    init(_ sample: TouchSample) {
-      x = sample.location.x
-      y = sample.location.y
-      pressure = sample.pressure ?? .nan
-      bits = sample.id << 4 | sample.phase.code << 2 | sample.kind.code
-    }
-
-    var id: Int { bits >> 4 }
-    var phase: TouchSample.Phase { TouchSample.Phase(code: bits >> 2 & 3) }
-
-    func sample(at time: Double) -> TouchSample {
-      TouchSample(
-        id: id, phase: phase, location: Point(x, y), kind: TouchSample.Kind(code: bits & 3),
-        pressure: pressure.isNaN ? nil : pressure, timestamp: time)
-    }
-  }
-
-  /// What only a pen reports, beside its report in the block.
-  private struct Pose: Sendable {
-    let report: UInt32
-    let tilt: Vector?
-    let isEraser: Bool
-  }
-
-  /// Deliveries that follow one another.
-  private struct Block: Sendable {
-    /// The times of the deliveries, and where the reports of each begin.
-    var times: ContiguousArray<Double> = []
-    var starts: ContiguousArray<UInt32> = []
-    var reports: ContiguousArray<Packed> = []
-    /// In the order of the reports; fingers have none.
-    var poses: ContiguousArray<Pose> = []
-    /// The contacts that were down before the first delivery, and where they were.
-    var down: [(contact: Int, place: TouchSample)] = []
-
-    init(down: [(contact: Int, place: TouchSample)], reserving capacity: Int) {
-      self.down = down
-      times.reserveCapacity(TouchLog.deliveriesInBlock)
-      starts.reserveCapacity(TouchLog.deliveriesInBlock)
-      reports.reserveCapacity(capacity)
-    }
-
-    mutating func append(_ sample: TouchSample) {
-      if sample.tilt != nil || sample.isEraser {
-        poses.append(Pose(report: UInt32(reports.count), tilt: sample.tilt, isEraser: sample.isEraser))
-      }
-      reports.append(Packed(sample))
-    }
-
-    func sample(_ report: Int, at time: Double) -> TouchSample {
-      var sample = reports[report].sample(at: time)
-      guard !poses.isEmpty else { return sample }
-      let place = poses.partitioningIndex { $0.report >= report }
-      if place < poses.count, poses[place].report == report {
-        (sample.tilt, sample.isEraser) = (poses[place].tilt, poses[place].isEraser)
-      }
-      return sample
-    }
-
-    var isFull: Bool { times.count >= TouchLog.deliveriesInBlock || reports.count >= TouchLog.reportsInBlock }
-
-    func reports(of delivery: Int) -> Range<Int> {
-      let end = delivery + 1 < starts.count ? Int(starts[delivery + 1]) : reports.count
-      return Int(starts[delivery])..<end
-    }
-  }
-
-  private static let deliveriesInBlock = 1024
-  private static let reportsInBlock = 4096
-
-  private var blocks: [Block] = []
+  private var blocks: [TouchBlock] = []
   /// The contacts in the order of landing.
   public private(set) var contacts: ContiguousArray<Contact> = []
   /// The contacts that are down at the end, and where.
@@ -128,7 +49,7 @@ public struct TouchLog: Sendable {
   /// About how much memory the reports take, in bytes.
   public var byteCount: Int {
     blocks.reduce(contacts.capacity * MemoryLayout<Contact>.stride) {
-      $0 + $1.times.capacity * 8 + $1.starts.capacity * 4 + $1.reports.capacity * MemoryLayout<Packed>.stride
+      $0 + $1.byteCount
     }
   }
 
@@ -138,8 +59,7 @@ public struct TouchLog: Sendable {
   public mutating func append(_ samples: [TouchSample], at time: Double) {
     if blocks.last?.isFull ?? true { startBlock(samples.count) }
     let last = blocks.count - 1
-    blocks[last].times.append(time)
-    blocks[last].starts.append(UInt32(blocks[last].reports.count))
+    blocks[last].beginDelivery(at: time)
     for sample in samples {
       blocks[last].append(sample)
       note(sample, at: time)
@@ -151,16 +71,14 @@ public struct TouchLog: Sendable {
   public mutating func append(_ sample: TouchSample) {
     if blocks.last?.isFull ?? true { startBlock(1) }
     let last = blocks.count - 1
-    blocks[last].times.append(sample.timestamp)
-    blocks[last].starts.append(UInt32(blocks[last].reports.count))
+    blocks[last].beginDelivery(at: sample.timestamp)
     blocks[last].append(sample)
     note(sample, at: sample.timestamp)
     count += 1
   }
 
   private mutating func startBlock(_ fingers: Int) {
-    let capacity = min(Self.reportsInBlock + fingers, Self.deliveriesInBlock * max(1, fingers))
-    blocks.append(Block(down: down, reserving: capacity))
+    blocks.append(TouchBlock(down: down, fingers: fingers))
     if let limit, count > limit, blocks.count > 2 { count -= blocks.removeFirst().reports.count }
   }
 
@@ -302,30 +220,4 @@ extension RandomAccessCollection where Index == Int {
     }
     return low
   }
-}
-
-extension TouchSample.Phase {
-  fileprivate var code: Int {
-    switch self {
-    case .began: 0
-    case .moved: 1
-    case .ended: 2
-    case .cancelled: 3
-    }
-  }
-
-  fileprivate init(code: Int) { self = [.began, .moved, .ended, .cancelled][code & 3] }
-}
-
-extension TouchSample.Kind {
-  fileprivate var code: Int {
-    switch self {
-    case .finger: 0
-    case .pen: 1
-    case .mouse: 2
-    case .touchpad: 3
-    }
-  }
-
-  fileprivate init(code: Int) { self = [.finger, .pen, .mouse, .touchpad][code & 3] }
 }

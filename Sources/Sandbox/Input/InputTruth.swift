@@ -26,7 +26,16 @@ extension InputTruth {
   init(_ connection: Connection, _ window: Window) {
     self.init(
       server: connection.name, version: connection.input.version?.description, warning: connection.input.warning)
+    func rank(_ device: InputDevice) -> Int {
+      let kinds = InputDevice.Kind.allCases
+      return (kinds.firstIndex(of: device.kind) ?? kinds.count) + (device.name.contains("XTEST") ? kinds.count : 0)
+    }
     devices = connection.devices().filter { $0.role != .masterPointer && $0.role != .masterKeyboard }
+      // What a hand uses first, and what programs use to pretend at the end.
+      .sorted { a, b in
+        let (first, second) = (rank(a), rank(b))
+        return first == second ? a.id < b.id : first < second
+      }
     note(window)
   }
 

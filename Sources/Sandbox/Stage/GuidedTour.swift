@@ -21,18 +21,21 @@ final class GuidedTour: Element {
     picture.ground = { $0.panel }
     super.init()
     addSubview(picture)
-    isHidden = studio.settings[Self.hidden]
+    isHidden = !isOn
   }
 
   /// Shows the tour, or hides it for good.
   var isOn: Bool {
-    get { !isHidden }
+    get { !studio.settings[Self.hidden] }
     set {
       studio.settings[Self.hidden] = !newValue
-      show(newValue)
+      show(newValue && !isAway)
       if newValue { picture.start(at: studio.time) }
     }
   }
+
+  /// Whether it makes room for something else for a while.
+  var isAway = false { didSet { if isAway != oldValue { show(isOn && !isAway) } } }
 
   /// The card lies on the stage: what touches it anywhere but at its cross means the stage.
   override func point(inside point: Point, with event: Event?) -> Bool { closing.contains(point) }
@@ -43,7 +46,7 @@ final class GuidedTour: Element {
     if let touch = touches.first, closing.contains(touch.location(in: self)) { isOn = false }
   }
 
-  override func layout() { picture.place(Rect(12, 8, 48, 48)) }
+  override func layout() { picture.place(box: Rect(12, 8, 48, 48)) }
 
   // MARK: The movement
 

@@ -59,30 +59,64 @@ final class Readouts: Element {
     for index in shown.indices where shown[index] != before[index] { setNeedsDisplay(area(index)) }
   }
 
-  private var isNarrow: Bool { bounds.width < 640 }
+  /// How the four stand: side by side, two by two where the stage is narrow, and small where it is low, too.
+  private enum Arrangement {
+    case row
+    case square
+    case small
 
-  /// How high the readouts are in a stage of that width, in points.
-  static func height(inWidth width: Double) -> Double { width < 640 ? 176 : 96 }
+    init(in stage: Size) { self = stage.width >= 640 ? .row : stage.height >= 420 ? .square : .small }
 
-  private func area(_ index: Int) -> Rect {
-    let starts = isNarrow ? [24.0, bounds.midX + 8] : [24, 178, 348, 566]
-    let column = isNarrow ? index % 2 : index
-    let row = isNarrow ? index / 2 : 0
-    let end = column + 1 < starts.count ? starts[column + 1] : bounds.width
-    return Rect(starts[column], Double(row) * 84, end - starts[column] - 8, 92)
+    var height: Double {
+      switch self {
+      case .row: 96
+      case .square: 176
+      case .small: 60
+      }
+    }
+
+    var style: TextStyle { self == .small ? .value : .readout }
+
+    func area(_ index: Int, in width: Double) -> Rect {
+      switch self {
+      case .row:
+        let starts = [24, 178, 348, 566, width]
+        return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 92)
+      case .square:
+        let middle = width / 2 + 8
+        return Rect(index % 2 == 0 ? 24 : middle, Double(index / 2) * 84, width / 2 - 32, 92)
+      case .small:
+        let column = (width - 24) / 4
+        return Rect(24 + column * Double(index), 0, column - 4, 58)
+      }
+    }
   }
+
+  /// The size of the stage that they stand on, in points.
+  var stage = Size(0, 0) { didSet { if stage != oldValue { setNeedsDisplay() } } }
+  private var arrangement: Arrangement { Arrangement(in: stage) }
+
+  /// How high the readouts are on a stage of that size, in points.
+  static func height(on stage: Size) -> Double { Arrangement(in: stage).height }
+
+  private func area(_ index: Int) -> Rect { arrangement.area(index, in: bounds.width) }
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
+    let isSmall = arrangement == .small
+    let (caption, line) = isSmall ? (22.0, 46.0) : (32, 66)
     for (index, readout) in shown.enumerated() {
       let area = area(index)
-      drawing.text(readout.caption, at: Point(area.minX, area.minY + 32), .caption, theme.text2, width: area.width)
+      drawing.text(
+        readout.caption, at: Point(area.minX, area.minY + caption), .caption, theme.text2, width: area.width)
       let width = drawing.text(
-        readout.value, at: Point(area.minX, area.minY + 66), .readout, readout.isLive ? theme.text : theme.text3)
-      if !readout.unit.isEmpty {
-        drawing.text(readout.unit, at: Point(area.minX + width + 4, area.minY + 66), .body, theme.text2)
+        readout.value, at: Point(area.minX, area.minY + line), arrangement.style,
+        readout.isLive ? theme.text : theme.text3)
+      let rest = area.width - width - 4
+      if !readout.unit.isEmpty, drawing.width(of: readout.unit, .body) <= rest {
+        drawing.text(readout.unit, at: Point(area.minX + width + 4, area.minY + line), .body, theme.text2)
       }
-      if !readout.note.isEmpty {
+      if !readout.note.isEmpty, !isSmall {
         drawing.text(
           readout.note, at: Point(area.minX, area.minY + 86), .caption, readout.isLive ? theme.text2 : theme.text3,
           width: area.width)

@@ -60,7 +60,11 @@ extension SandboxScene {
   /// Explains the latest attempt of the recognizer in that row up to the moment that is looked at.
   func explain(_ row: Int) {
     guard panel.recognizers.indices.contains(row) else { return }
-    let name = panel.recognizers[row].label
+    explain(panel.recognizers[row].label)
+  }
+
+  /// Explains the latest attempt of the recognizer of that name up to the moment that is looked at.
+  func explain(_ name: String) {
     let history = viewing.history
     guard let recognizer = history.names.firstIndex(of: name) else { return }
     let places = history.attempts[recognizer]
@@ -75,18 +79,30 @@ extension SandboxScene {
     guard history.attempts[recognizer].indices.contains(place) else { return }
     let whyNot = WhyNot(place, of: recognizer, in: history, header: header, by: set)
     explained = (recognizer, place)
-    card?.show(whyNot)
+    let moment = whyNot.attempt.decision ?? whyNot.wait?.since
+    card?.show(whyNot, at: moment.map { $0 - viewing.origin })
+    studio.events.write(whyNot, saying: studio.words.line(for: whyNot), at: studio.time)
     let row = panel.recognizers.firstIndex { $0.label == whyNot.name }
     panel.selection = row
-    card?.pointer = row.flatMap { row in
-      let y = panel.rowCenter(row) - (card?.frame.minY ?? 0)
-      return y > 20 && y < (card?.bounds.height ?? 0) - 20 ? y : nil
-    }
     timeline.plot.selected = whyNot.name
     // The stage shows the moment of the decision; the fingers that were lifted by it are still seen.
     viewing.hold(at: whyNot.attempt.decision ?? viewing.head)
+    placeCard()
+    let isBesidePanel = (card?.frame.maxX ?? 0) > stage.frame.midX
+    card?.pointer = row.flatMap { row in
+      let y = panel.rowCenter(row) - (card?.frame.minY ?? 0)
+      return isBesidePanel && y > 20 && y < (card?.bounds.height ?? 0) - 20 ? y : nil
+    }
     ring.controls = controls
     showEffect()
+  }
+
+  /// Explains anew an attempt that was open when it was explained, and has been decided since.
+  func renewCard() {
+    guard let explained, let shown = card?.shown, shown.attempt.outcome == nil else { return }
+    let attempts = viewing.history.attempts[explained.recognizer]
+    guard attempts.indices.contains(explained.place), attempts[explained.place].outcome != nil else { return }
+    explain(explained.recognizer, explained.place)
   }
 
   func closeCard() {
@@ -97,6 +113,7 @@ extension SandboxScene {
     timeline.plot.selected = nil
     ring.controls = controls
     refresh()
+    placeCard()
   }
 
   func pressed(_ press: WhyNotCard.Press) {
@@ -150,7 +167,7 @@ extension SandboxScene {
       let bytes = try GestureCase.file(named: name, of: recording, with: set)
       let path = try newPath(in: "cases", stem: stem, ending: ".case")
       try FileBytes.replace(path, with: bytes)
-      say(studio.words("saved", path))
+      say(studio.words("saved", shortened(path)))
     } catch {
       show(problem: "\(error)")
     }
@@ -165,6 +182,11 @@ extension SandboxScene {
     var number = 1
     while FileManager.default.fileExists(atPath: "\(directory)/\(stem)-\(number)\(ending)") { number += 1 }
     return "\(directory)/\(stem)-\(number)\(ending)"
+  }
+
+  /// The path of a file in the user's data, from there: its end is what has to be read.
+  private func shortened(_ path: String) -> String {
+    path.hasPrefix(studio.data.data + "/") ? String(path.dropFirst(studio.data.data.count + 1)) : path
   }
 
   // MARK: Tuning
@@ -186,7 +208,7 @@ extension SandboxScene {
     do {
       let path = try newPath(in: "gestures", stem: "tuned", ending: ".gestures")
       try FileBytes.replace(path, with: set.json)
-      say(studio.words("saved", path))
+      say(studio.words("saved", shortened(path)))
     } catch {
       show(problem: "\(error)")
     }

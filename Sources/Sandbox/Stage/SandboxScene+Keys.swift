@@ -19,6 +19,7 @@ extension SandboxScene {
     case "]": timeline.plot.zoom(by: 1.25)
     case "-": viewing.changeSpeed(by: -1, at: studio.time)
     case "+", "=": viewing.changeSpeed(by: 1, at: studio.time)
+    case "e": timeline.isUnfolded.toggle()
     case "l": viewing.goLive()
     case "o": viewing.returnToRecording()
     case "r": toggleRecording()

@@ -2,7 +2,6 @@ import Geometry
 import Gestures
 import Ink
 import Instrument
-import Logging
 import Recordings
 
 /// The scene where gestures are made, seen, explained and tuned.
@@ -59,7 +58,8 @@ final class SandboxScene: Scene {
   var keyFinger: Point?
   var keyFingerID = 0
   var follower: CardFollower?
-  private var begun: Set<ObjectIdentifier> = []
+  /// Continuous gestures that have begun and not ended.
+  var begun: Set<ObjectIdentifier> = []
 
   /// - Parameter session: what happened so far, to go on with; nil for nothing.
   init(studio: Studio, set: GestureSet, session: History? = nil) {
@@ -79,6 +79,8 @@ final class SandboxScene: Scene {
     super.init(studio: studio)
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
+    timeline.foldChanged = { [unowned self] in layout() }
+    timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     makeTools()
     makePanels()
     for element in [stage, readouts, tour, announcement, timeline, panel] { addSubview(element) }
@@ -168,35 +170,8 @@ final class SandboxScene: Scene {
 
   override var restingPivot: Point? { stage.convert(toWindow: stage.bounds.center) }
 
-  // MARK: Layout
-
   override func layout() {
-    let panelWidth = bounds.width < 720 ? 64.0 : bounds.width < 1000 ? 264 : bounds.width < 1900 ? 332 : 400
-    let stageWidth = bounds.width - panelWidth
-    let below =
-      bounds.height < 480 ? Timeline.transportHeight : bounds.height < 640 ? 140 : bounds.height < 1100 ? 208 : 320
-    let stageHeight = max(0, bounds.height - below)
-    stage.place(Rect(0, 0, stageWidth, stageHeight))
-    timeline.place(Rect(0, stageHeight, stageWidth, below))
-    readouts.place(Rect(0, 0, stageWidth, min(stageHeight, Readouts.height(inWidth: stageWidth))))
-    panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
-    // A panel that has to be read needs room, and takes it from the stage where the strip has none.
-    let readable = Rect(bounds.width - max(panelWidth, 264), 0, max(panelWidth, 264), bounds.height)
-    for element in [recordings, tuning, conflicts, input, teachPanel].compactMap({ $0 as Element? }) {
-      element.place(readable)
-    }
-    announcement.place(
-      Rect(16, Readouts.height(inWidth: stageWidth) + 8, stageWidth - 32, Announcement.height))
-    let toastWidth = min(720, stageWidth - 32)
-    toast.place(
-      Rect(
-        (stageWidth - toastWidth) / 2, stageHeight - GuidedTour.height - 32 - Toast.height - 12, toastWidth,
-        Toast.height + 12))
-    let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)
-    tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
-    let cardWidth = min(WhyNotCard.width, stageWidth - 24)
-    card?.place(Rect(stageWidth - cardWidth - 12, 12, cardWidth, min(WhyNotCard.height, stageHeight - 24)))
-    ring.place(bounds)
+    placeElements()
     refresh()
   }
 
@@ -211,20 +186,22 @@ final class SandboxScene: Scene {
     } else {
       let history = viewing.history
       let header = viewing.showsRecording ? viewing.recording?.header : nil
-      let origin = header.map { $0.view?.origin ?? .zero } ?? stage.convert(toWindow: Point.zero)
-      let shift = Point.zero - origin
+      let placing =
+        header.map { StagePlacing($0, on: stage.bounds.size) }
+        ?? StagePlacing(windowWithStageAt: stage.convert(toWindow: Point.zero))
       var limit: StageLimit?
       if let explained, card?.isHidden == false,
         history.attempts[explained.recognizer].indices.contains(explained.place),
         let recognizer = set[history.names[explained.recognizer]]
       {
         limit = StageLimit(
-          history.attempts[explained.recognizer][explained.place], of: recognizer, in: history, shift: shift,
+          history.attempts[explained.recognizer][explained.place], of: recognizer, in: history, placing: placing,
           words: studio.words)
       }
-      stage.moment = StageMoment(history, at: viewing.head, shift: shift, limit: limit)
+      stage.moment = StageMoment(history, at: viewing.head, placing: placing, limit: limit)
       panel.show(moment: (history, viewing.head, viewing.origin))
     }
+    showTour()
     if shownHistory !== viewing.history {
       shownHistory = viewing.history
       timeline.plot.arrange()
@@ -302,6 +279,7 @@ final class SandboxScene: Scene {
     viewing.advance(to: time)
     if isTouched { viewing.session.advance(to: time) }
     readOn()
+    renewCard()
     conflicts?.advance()
     if lesson.advance(to: time) { showLesson() }
     stage.advance(to: time)
@@ -321,48 +299,5 @@ final class SandboxScene: Scene {
 
   override func save() {
     if recorder != nil { toggleRecording() }
-  }
-
-  /// The name in the tour of what was made; nil for what has none there.
-  private func tourName(of recognizer: GestureRecognizer) -> String? {
-    switch recognizer {
-    case let pinch as PinchGestureRecognizer: return pinch.scale >= 1 ? "pinchOut" : "pinchIn"
-    case let rotation as RotationGestureRecognizer: return rotation.rotation >= 0 ? "rotateRight" : "rotateLeft"
-    // One finger alone is a swipe; the tour asks for several.
-    case let swipe as MultiSwipeGestureRecognizer: return swipe.numberOfTouches > 1 ? swipe.name : nil
-    default: return recognizer.name
-    }
-  }
-}
-
-extension SandboxScene: GestureObserver {
-  func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
-    viewing.session.recognizerDidBeginAttempt(recognizer, at: time)
-  }
-
-  func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
-    guard recognizer.view === stage else { return }
-    viewing.session.recognizer(recognizer, didSend: state, at: time)
-    let identity = ObjectIdentifier(recognizer)
-    let hadBegun = begun.contains(identity)
-    if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
-    panel.show(recognizer, state, isDiscrete: state == .ended && !hadBegun)
-    if state == .ended, let name = tourName(of: recognizer) { tour.gestureMade(name) }
-    if state == .ended, let swipe = recognizer as? MultiSwipeGestureRecognizer { announcement.announce(swipe.title) }
-  }
-
-  func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
-    viewing.session.recognizer(recognizer, waitsFor: other, at: time)
-    panel.show(recognizer, waitingFor: other)
-  }
-
-  func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
-    studio.logger.debug("\(verdict.explanation)")
-    viewing.session.recognizer(recognizer, didReach: verdict)
-    panel.show(recognizer, verdict)
-  }
-
-  func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
-    viewing.session.recognizerDidReset(recognizer, at: time)
   }
 }

@@ -30,9 +30,9 @@ final class TextLayer {
 
   func add(_ run: TextRun) { runs.append(run) }
 
-  /// Hides what was set so far within `rect`: a card lies over it.
+  /// Hides what was set so far within `rect`: a card lies over it, or it is set there again.
   func cover(_ rect: Rect) {
-    for index in runs.indices { runs[index].covers.append(rect) }
+    for index in runs.indices where runs[index].clip.intersects(rect) { runs[index].covers.append(rect) }
   }
 }
 

@@ -24,6 +24,8 @@ enum Icon: Hashable, Sendable {
   case back
   case again
   case next
+  case up
+  case down
   case drawings
   case settings
   case mixer
@@ -92,6 +94,8 @@ extension Drawing {
     case .check: stroke([(-6, 0), (-2, 4.5), (6, -5)])
     case .back: stroke([(3, -6), (-3, 0), (3, 6)])
     case .next: stroke([(-3, -6), (3, 0), (-3, 6)])
+    case .up: stroke([(-6, 3), (0, -3), (6, 3)])
+    case .down: stroke([(-6, -3), (0, 3), (6, -3)])
     case .again:
       stroke([(-7, -7), (7, -7), (7, 7), (-7, 7)], closed: true)
       for place in [Point(-3, -3), Point(0, 0), Point(3, 3)] { local.fillCircle(place, radius: 1.6, color) }

@@ -16,6 +16,9 @@ final class Timeline: Element {
   private let live: Button
   private let source: Button
   private let save: Button
+  private let fold: Button
+  /// The rows that had no room are to be seen, or no more.
+  var foldChanged: () -> Void = {}
   private var shownTime = ""
   private static let timeArea = Rect(148, 2, 104, 44)
 
@@ -30,11 +33,15 @@ final class Timeline: Element {
     forward = Button(icon: .stepForward) { [unowned viewing] in viewing.step(1) }
     speed = Button("1×") { [unowned viewing] in viewing.cycleSpeed(at: studio.time) }
     live = Button { [unowned viewing] in viewing.goLive() }
-    source = Button { [unowned viewing] in viewing.returnToRecording() }
+    source = Button(icon: .back) { [unowned viewing] in viewing.returnToRecording() }
     save = Button(studio.words("saveCase"), action: saveCase)
+    var toggleFold: () -> Void = {}
+    fold = Button(icon: .up) { toggleFold() }
     super.init()
+    toggleFold = { [unowned self] in isUnfolded.toggle() }
     plot.scrubbed = { [unowned viewing] in viewing.hold(at: $0) }
-    for button in [play, back, forward, speed, live, source, save] {
+    plot.unfolded = { toggleFold() }
+    for button in [play, back, forward, speed, live, source, save, fold] {
       button.style = .labelOn
       addSubview(button)
     }
@@ -43,7 +50,26 @@ final class Timeline: Element {
   }
 
   /// What the tab key goes through.
-  var controls: [any Control] { [play, back, forward, speed, live, source, save] }
+  var controls: [any Control] { [play, back, forward, speed, live, source, save, fold] }
+
+  /// Whether every row that has something to show is seen.
+  var isUnfolded: Bool {
+    get { plot.isUnfolded }
+    set {
+      guard newValue != plot.isUnfolded else { return }
+      fold.icon = newValue ? .down : .up
+      plot.isUnfolded = newValue
+      foldChanged()
+      fold.setNeedsDisplay()
+    }
+  }
+
+  /// How high it is in a scene of this height, in points.
+  func height(in scene: Double) -> Double {
+    let folded = scene < 480 ? Self.transportHeight : scene < 640 ? 140 : scene < 1100 ? 208 : 320
+    guard isUnfolded else { return folded }
+    return max(folded, min(Self.transportHeight + plot.wholeHeight, (scene * 0.66).rounded()))
+  }
 
   /// Takes over what is looked at now.
   func update() {
@@ -63,10 +89,8 @@ final class Timeline: Element {
     let recording = viewing.showsRecording ? "" : viewing.recording?.name ?? ""
     if source.title != recording {
       source.title = recording
-      source.isHidden = recording.isEmpty
       layout()
     }
-    source.isHidden = recording.isEmpty
     noteTime()
   }
 
@@ -93,12 +117,13 @@ final class Timeline: Element {
     }
     x = Self.timeArea.maxX
     let saveWidth = save.width(studio.measuring)
-    let end = bounds.width - 12 - saveWidth
+    fold.place(Rect(bounds.width - 52, 2, 44, 44))
+    let end = bounds.width - 56 - saveWidth
     save.isHidden = end < x + 60
     save.place(Rect(end, 2, saveWidth, 44))
-    for button in [speed, live, source] where !button.title.isEmpty {
+    for button in [live, speed, source] where !button.title.isEmpty {
       let width = button.width(studio.measuring)
-      let fits = x + width <= (save.isHidden ? bounds.width : end) - 4
+      let fits = x + width <= (save.isHidden ? bounds.width - 52 : end) - 4
       button.show(fits && !button.title.isEmpty)
       button.place(Rect(x, 2, width, 44))
       if fits { x += width + 4 }

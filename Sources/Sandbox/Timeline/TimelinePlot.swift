@@ -16,7 +16,7 @@ final class TimelinePlot: Element {
   private static let margin = 16.0
   private static let spans = 0.5...120.0
   private let studio: Studio
-  private let viewing: Viewing
+  let viewing: Viewing
   /// How many seconds are seen.
   private(set) var span = 10.0
   /// The first moment that is seen, in seconds of the history.
@@ -28,9 +28,18 @@ final class TimelinePlot: Element {
   var selected: String? { didSet { if selected != oldValue { arrange() } } }
   /// A moment was chosen.
   var scrubbed: (Double) -> Void = { _ in }
-  private var drawnHead = 0.0
+  /// The row of a recognizer was pressed, by its place in the history's names.
+  var chosen: (Int) -> Void = { _ in }
+  /// The line under the rows was pressed, which opens those that have no room, and closes them again.
+  var unfolded: () -> Void = {}
+  /// Whether the rows that had no room are open.
+  var isUnfolded = false { didSet { if isUnfolded != oldValue { arrange() } } }
+  var drawnHead = 0.0
   private var fingersDown: [(touch: Touch, x: Double)] = []
-  private var spanAtLanding = 10.0
+  /// What two fingers that move and zoom the window had between them when the second one landed.
+  private var grip: (time: Double, span: Double)?
+  /// A finger that came down on the names of the rows, and where.
+  private var press: (touch: Touch, place: Point)?
 
   init(studio: Studio, viewing: Viewing) {
     self.studio = studio
@@ -41,21 +50,29 @@ final class TimelinePlot: Element {
 
   // MARK: Places
 
-  private var labelWidth: Double { bounds.width < 560 ? 92 : 128 }
-  private var plot: Rect {
+  var labelWidth: Double { bounds.width < 560 ? 92 : bounds.width < 900 ? 128 : 148 }
+  var plot: Rect {
     Rect(labelWidth, Self.axisHeight, bounds.width - labelWidth - Self.margin, bounds.height - Self.axisHeight - 4)
   }
-  private var pointsPerSecond: Double { plot.width / span }
+  var pointsPerSecond: Double { plot.width / span }
 
   func x(of time: Double) -> Double { plot.minX + (time - start) * pointsPerSecond }
   private func time(at x: Double) -> Double { start + (x - plot.minX) / pointsPerSecond }
 
+  /// Whether a line under the rows says how many are missing, or closes those that were opened.
+  var hasFold: Bool { hiddenRows > 0 || isUnfolded }
+
+  /// How high the plot has to be for every recognizer and two fingers, in points.
+  var wholeHeight: Double {
+    Self.axisHeight + 16 + Self.rowHeights.lowerBound * Double(viewing.history.names.count + 3)
+  }
+
   private var rowHeight: Double {
-    let wanted = (plot.height - 4) / Double(max(1, rows.count + (hiddenRows > 0 ? 1 : 0)))
+    let wanted = (plot.height - 4) / Double(max(1, rows.count + (hasFold ? 1 : 0)))
     return min(max(wanted, Self.rowHeights.lowerBound), Self.rowHeights.upperBound)
   }
 
-  private func y(of index: Int) -> Double { plot.minY + 8 + rowHeight * Double(index) }
+  func y(of index: Int) -> Double { plot.minY + 8 + rowHeight * Double(index) }
 
   // MARK: Following
 
@@ -101,8 +118,8 @@ final class TimelinePlot: Element {
     }
     let all = fingers + ranked.map(Row.recognizer)
     let room = max(1, Int((plot.height - 4) / Self.rowHeights.lowerBound))
-    if all.count > room {
-      rows = Array(all.prefix(room - 1))
+    if all.count + (isUnfolded ? 1 : 0) > room {
+      rows = Array(all.prefix(max(1, room - 1)))
       hiddenRows = all.count - rows.count
     } else {
       rows = all
@@ -127,6 +144,8 @@ final class TimelinePlot: Element {
 
   /// Moves the window by `seconds`.
   func pan(by seconds: Double) {
+    // The present is always at the right: to look back is to hold it.
+    if viewing.isLive { scrubbed(viewing.head) }
     let history = viewing.history
     let latest = max(viewing.origin, history.now - span * 0.5)
     start = min(max(start + seconds, min(history.start, viewing.origin)), latest)
@@ -143,221 +162,55 @@ final class TimelinePlot: Element {
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
-    for touch in touches { fingersDown.append((touch, touch.location(in: self).x)) }
-    if fingersDown.count == 2 { spanAtLanding = span }
+    for touch in touches {
+      let place = touch.location(in: self)
+      if place.x < labelWidth, fingersDown.isEmpty {
+        press = (touch, place)
+      } else {
+        fingersDown.append((touch, place.x))
+      }
+    }
+    if fingersDown.count == 2 { grip = (time(at: middle), span) }
     if fingersDown.count == 1 { scrub() }
   }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard fingersDown.count >= 2 else { return scrub() }
+    guard fingersDown.count >= 2, let grip else { return scrub() }
+    if viewing.isLive { scrubbed(viewing.head) }
     let (a, b) = (fingersDown[0], fingersDown[1])
     let landed = max(24, abs(a.x - b.x))
-    let (first, second) = (a.touch.location(in: self).x, b.touch.location(in: self).x)
-    let wanted = spanAtLanding * landed / max(24, abs(first - second))
-    zoom(by: wanted / span, at: (first + second) / 2)
+    let apart = max(24, abs(a.touch.location(in: self).x - b.touch.location(in: self).x))
+    span = min(max(grip.span * landed / apart, Self.spans.lowerBound), Self.spans.upperBound)
+    // What lay between the fingers stays there.
+    start = grip.time - (middle - plot.minX) / pointsPerSecond
+    arrange()
+  }
+
+  private var middle: Double {
+    let places = fingersDown.prefix(2).map { $0.touch.location(in: self).x }
+    return places.reduce(0, +) / Double(max(1, places.count))
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
     fingersDown.removeAll { entry in touches.contains(entry.touch) }
+    guard let press, touches.contains(press.touch) else { return }
+    self.press = nil
+    let place = press.touch.location(in: self)
+    guard place.distance(to: press.place) < 10 else { return }
+    let index = Int(((place.y - y(of: 0)) / rowHeight).rounded())
+    if rows.indices.contains(index), case .recognizer(let recognizer) = rows[index] { return chosen(recognizer) }
+    if hasFold, index >= rows.count { unfolded() }
   }
 
-  override func touchesCancelled(_ touches: Touches, with event: Event) { touchesEnded(touches, with: event) }
+  override func touchesCancelled(_ touches: Touches, with event: Event) {
+    fingersDown.removeAll { entry in touches.contains(entry.touch) }
+    press = nil
+  }
 
   private func scrub() {
     guard let finger = fingersDown.first else { return }
     scrubbed(time(at: finger.touch.location(in: self).x))
   }
 
-  // MARK: Drawing
-
-  override func draw(_ drawing: Drawing) {
-    drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.panel)
-    drawAxis(drawing)
-    if rows.isEmpty {
-      drawing.text(
-        drawing.words("timeline.empty"), at: Point(plot.midX, plot.midY + 4), .caption, drawing.theme.text3,
-        anchor: .middle, width: plot.width)
-    }
-    for (index, row) in rows.enumerated() { drawLabel(row, index, drawing) }
-    if hiddenRows > 0 {
-      drawing.text(
-        drawing.words("timeline.more", "\(hiddenRows)"), at: Point(22, y(of: rows.count) + 4.2), .caption,
-        drawing.theme.text3, width: labelWidth - 28)
-    }
-    let seen = Rect(plot.minX - 6, 0, plot.width + 12, bounds.height)
-    drawing.clipped(to: seen) { drawing in
-      for (index, row) in rows.enumerated() {
-        switch row {
-        case .finger(let number): drawFinger(number, index, drawing)
-        case .recognizer(let recognizer): drawAttempts(of: recognizer, index, drawing)
-        }
-      }
-      drawLinks(drawing)
-    }
-    drawHead(drawing)
-  }
-
-  private func drawAxis(_ drawing: Drawing) {
-    let steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
-    let step = steps.first { $0 * pointsPerSecond >= 44 } ?? 20
-    let decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0
-    var tick = ((start - viewing.origin) / step - 1e-9).rounded(.up) * step
-    while viewing.origin + tick <= start + span + 1e-9 {
-      let x = x(of: viewing.origin + tick)
-      drawing.painter.hairline(
-        Point(x, plot.minY), Point(x, bounds.maxY), drawing.theme.line.withAlpha(0.75))
-      let isLast = tick + step > start - viewing.origin + span + 1e-9
-      let unit = isLast ? " \(drawing.words("unit.seconds"))" : ""
-      drawing.text(
-        tick.text(decimals: decimals) + unit, at: Point(isLast ? bounds.maxX - 4 : x, 13), .tick, drawing.theme.text3,
-        anchor: isLast ? .end : .middle)
-      tick += step
-    }
-  }
-
-  private func drawLabel(_ row: Row, _ index: Int, _ drawing: Drawing) {
-    let theme = drawing.theme
-    guard drawing.dirty.minX < labelWidth else { return }
-    switch row {
-    case .finger(let number):
-      drawing.painter.strokeCircle(Point(30, y(of: index)), radius: 7.5, width: 2.5, theme.finger(number))
-      drawing.text(
-        drawing.words("timeline.finger", "\(number)"), at: Point(46, y(of: index) + 4.2), .caption, theme.text2,
-        width: labelWidth - 52)
-    case .recognizer(let recognizer):
-      let name = viewing.history.names[recognizer]
-      drawing.text(
-        drawing.words.gesture(name), at: Point(22, y(of: index) + 4.2), name == selected ? .captionBold : .caption,
-        name == selected ? theme.text : theme.text2, width: labelWidth - 28)
-    }
-  }
-
-  private func drawHead(_ drawing: Drawing) {
-    let head = viewing.head
-    drawnHead = head
-    let x = x(of: head)
-    guard x >= plot.minX - 8, x <= plot.maxX + 8, !viewing.history.touches.isEmpty else { return }
-    let theme = drawing.theme
-    drawing.painter.line(Point(x, plot.minY - 4), Point(x, bounds.maxY - 4), width: 1.5, theme.text)
-    let top = plot.minY - 4
-    let corners =
-      viewing.isLive
-      ? [Point(x - 5, top - 4), Point(x + 5, top - 4), Point(x, top + 3)]
-      : [
-        Point(x - 7, top - 14), Point(x + 7, top - 14), Point(x + 7, top - 4), Point(x, top + 3), Point(x - 7, top - 4),
-      ]
-    drawing.painter.fill(polygon: corners, theme.text)
-  }
-
-  // MARK: Rows
-
-  private func drawFinger(_ number: Int, _ index: Int, _ drawing: Drawing) {
-    let touches = viewing.history.touches
-    let color = drawing.theme.finger(number)
-    var last = -Double.infinity
-    for place in touches.contacts(from: start, to: start + span) where touches.contacts[place].number == number {
-      let contact = touches.contacts[place]
-      let left = max(x(of: contact.start), plot.minX - 8)
-      let right = min(max(x(of: contact.end ?? viewing.history.now), left + 8), plot.maxX + 8)
-      // Touches that lie within one pixel look the same once drawn.
-      guard right - last >= 0.5 else { continue }
-      last = right
-      let bar = Rect(left, y(of: index) - 4, max(8, right - left), 8)
-      guard drawing.dirty.intersects(bar) else { continue }
-      drawing.painter.fill(bar, cornerRadius: 4, color.withAlpha(contact.isCancelled ? 0.5 : 1))
-    }
-  }
-
-  private func drawAttempts(of recognizer: Int, _ index: Int, _ drawing: Drawing) {
-    let history = viewing.history
-    var last = -Double.infinity
-    for place in history.attempts(of: recognizer, from: start, to: start + span) {
-      let attempt = history.attempts[recognizer][place]
-      let end = attempt.end ?? attempt.decision ?? history.now
-      let right = x(of: attempt.isContinuous && attempt.end == nil ? history.now : max(end, attempt.start))
-      guard right - last >= 0.5 else { continue }
-      last = right
-      let room = Rect(x(of: attempt.start) - 8, y(of: index) - 8, right - x(of: attempt.start) + 96, 16)
-      if drawing.dirty.intersects(room) { draw(attempt, at: y(of: index), drawing) }
-    }
-  }
-
-  private func draw(_ attempt: Attempt, at y: Double, _ drawing: Drawing) {
-    let theme = drawing.theme
-    let now = viewing.history.now
-    let decided = attempt.decision ?? now
-    let judged = attempt.waitStart ?? decided
-    if judged > attempt.start {
-      drawing.painter.line(
-        Point(max(x(of: attempt.start), plot.minX - 4), y), Point(min(x(of: judged), plot.maxX + 4), y), width: 1.75,
-        theme.possible.withAlpha(0.8))
-    }
-    if let wait = attempt.waitStart {
-      var place = max(x(of: wait), plot.minX)
-      let end = min(x(of: decided), plot.maxX)
-      while place < end - 2 {
-        drawing.painter.fill(Rect(place, y - 4, 3, 8), theme.waiting)
-        place += 6
-      }
-    }
-    guard let decision = attempt.decision, let outcome = attempt.outcome else { return }
-    if outcome == .recognized, attempt.isContinuous {
-      drawGesture(attempt, from: decision, at: y, drawing)
-    } else {
-      let state: ShownState = outcome == .recognized ? .recognized : outcome == .failed ? .failed : .prevented
-      drawing.glyph(state, at: Point(x(of: decision), y), size: 12)
-      // The numbers of the moment that is looked at; those of all would lie over one another.
-      if viewing.history.names[attempt.recognizer] == selected, decision == viewing.head, let finding = attempt.finding,
-        let text = drawing.words.comparison(of: finding), outcome == .failed
-      {
-        drawing.text(text, at: Point(x(of: decision) + 10, y + 4), TextStyle(size: 11, isBold: true), theme.failed)
-      }
-    }
-  }
-
-  private func drawGesture(_ attempt: Attempt, from decision: Double, at y: Double, _ drawing: Drawing) {
-    let theme = drawing.theme
-    let left = max(x(of: decision), plot.minX)
-    let right = min(x(of: attempt.end ?? viewing.history.now), plot.maxX + 4)
-    if right > left { drawing.painter.fill(Rect(left, y - 5.5, right - left, 11), cornerRadius: 2, theme.active) }
-    if x(of: decision) >= plot.minX - 2 {
-      // The threshold that was crossed, with its number.
-      drawing.painter.line(
-        Point(x(of: decision), y - 8), Point(x(of: decision), y + 8), width: 1.5, theme.text)
-      if let finding = attempt.finding, let limit = drawing.words.limit(of: finding) {
-        let style = TextStyle(size: 10, isBold: true)
-        if drawing.width(of: limit, style) + 8 < right - left {
-          drawing.text(limit, at: Point(left + 4, y + 3.8), style, theme.onState)
-        }
-      }
-    }
-    if let end = attempt.end {
-      drawing.glyph(attempt.isInterrupted ? .prevented : .recognized, at: Point(x(of: end), y), size: 12)
-    }
-  }
-
-  // MARK: Ties
-
-  private func drawLinks(_ drawing: Drawing) {
-    let history = viewing.history
-    var last: [Row: Double] = [:]
-    for link in history.links(from: start, to: start + span) {
-      guard let from = rows.firstIndex(of: .recognizer(link.from)), let to = rows.firstIndex(of: .recognizer(link.to))
-      else { continue }
-      let x = x(of: link.time)
-      // Of many ties at one place the first is seen.
-      if let place = last[rows[from]], x - place < 1 { continue }
-      last[rows[from]] = x
-      let color = link.kind == .wait ? drawing.theme.waiting : drawing.theme.prevented
-      let way = to > from ? 1.0 : -1
-      let (top, bottom) = (y(of: from) + 7 * way, y(of: to) - 7 * way)
-      drawing.painter.line(
-        Point(x, top), Point(x, bottom), width: 1.5, dash: link.kind == .wait ? [1, 4] : [2, 3], color)
-      if link.kind == .prevention {
-        // The winner is where the tie points.
-        drawing.painter.fill(
-          polygon: [Point(x - 3.5, bottom - 4 * way), Point(x + 3.5, bottom - 4 * way), Point(x, bottom + way)], color)
-      }
-    }
-  }
+  override func draw(_ drawing: Drawing) { drawPlot(drawing) }
 }

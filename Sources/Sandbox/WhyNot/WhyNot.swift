@@ -11,12 +11,12 @@ struct WhyNot {
   let position: (index: Int, count: Int)
   let verdict: Verdict?
   let checks: [RuleCheck]
-  /// Whom it waited for, by name.
-  let waitedFor: String?
+  /// Whom it waited for, by name, since when, and for how long, in seconds; the last is nil while it waits.
+  let wait: (other: String, since: Double, seconds: Double?)?
   let trial: Trial
   /// The set by which it is judged at present.
   let set: GestureSet
-  /// What would have made it fire; nil where it fired, or where nothing would.
+  /// What would have made it fire, or sooner where it waited; nil where it fired at once, or where nothing would.
   let smallest: SmallestChange?
   /// Whether the touches fire by the present settings, whatever became of them then.
   let firesNow: Bool
@@ -36,14 +36,22 @@ struct WhyNot {
         outcome: outcome, finding: attempt.finding, by: attempt.winner.map { history.names[$0] })
     }
     checks = set[name].map { RuleCheck.all(of: attempt, in: history.touches, for: $0) } ?? []
-    waitedFor = attempt.waitStart.flatMap { since in
+    let wait = attempt.waitStart.flatMap { since in
       history.links(from: since, to: since).first { $0.from == recognizer && $0.kind == .wait }
-        .map { history.names[$0.to] }
+        .map { link in (other: history.names[link.to], since: since, seconds: attempt.decision.map { $0 - since }) }
     }
-    trial = Trial(attempt, of: history, in: header)
+    self.wait = wait
+    let trial = Trial(attempt, of: history, in: header)
+    self.trial = trial
     firesNow = trial.fires(by: set.copy())
-    smallest = firesNow ? nil : SmallestChange.find(for: trial, in: set)
+    smallest =
+      firesNow
+      ? wait.flatMap { SmallestChange.sooner(trial, thanWaitingFor: $0.other, in: set) }
+      : SmallestChange.find(for: trial, in: set)
   }
+
+  /// Whether it is still withheld until another fails.
+  var isWaiting: Bool { wait != nil && attempt.outcome == nil }
 
   /// The tolerance that the last change is about, with its values; nil where it is about something else.
   var tuned: (tolerance: Tolerance, from: Double, to: Double)? {
@@ -64,6 +72,17 @@ struct WhyNot {
 }
 
 extension Words {
+  /// What became of an attempt, in one line.
+  func line(for whyNot: WhyNot) -> String {
+    guard let verdict = whyNot.verdict else {
+      return whyNot.wait.map { self("state.waiting", gesture($0.other)) } ?? self("state.possible")
+    }
+    if verdict.outcome == .recognized, let wait = whyNot.wait, let seconds = wait.seconds {
+      return self("whyNot.waited", number(seconds, .seconds), gesture(wait.other))
+    }
+    return line(for: verdict)
+  }
+
   /// A change in one line.
   func line(for change: Change) -> String {
     switch change {

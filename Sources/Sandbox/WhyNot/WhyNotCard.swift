@@ -18,6 +18,8 @@ final class WhyNotCard: Element {
   private let save: Button
   /// What is explained; nil hides the card.
   private(set) var shown: WhyNot?
+  /// When it was decided or began to wait, in seconds from what counts as the beginning.
+  private var moment: Double?
   /// What the change does to the recordings; empty for nothing to say.
   var effect = "" { didSet { if effect != oldValue { setNeedsDisplay() } } }
   /// The height of the row that the card belongs to, in its own coordinates.
@@ -52,8 +54,12 @@ final class WhyNotCard: Element {
   /// What the tab key goes through.
   var controls: [any Control] { [previous, next, close, tryIt, save] }
 
-  func show(_ whyNot: WhyNot?) {
+  /// Explains an attempt; nil hides the card.
+  ///
+  /// - Parameter moment: when it was decided or began to wait, in seconds from what counts as the beginning.
+  func show(_ whyNot: WhyNot?, at moment: Double? = nil) {
     shown = whyNot
+    self.moment = moment
     effect = ""
     value = whyNot?.tuned?.to
     let tuned = whyNot?.tuned
@@ -77,24 +83,25 @@ final class WhyNotCard: Element {
     let half = (bounds.width - 2 * Self.pad - 12) / 2
     tryIt.place(Rect(Self.pad, bottom, half, 44))
     save.place(Rect(Self.pad + half + 12, bottom, half, 44))
-    track?.origin = Point(Self.pad + 10, changeTop + 84)
+    track?.origin = Point(Self.pad + 10, changeTop + lines.name + lines.slider)
     track?.length = bounds.width - 2 * Self.pad - 20
   }
 
   // MARK: Places
 
-  private var checksTop: Double { hasGauge ? 182 : 128 }
-  private var rowHeight: Double { bounds.height < 480 ? 23 : 27 }
+  private var lines: WhyNotLines { WhyNotLines(height: bounds.height, hasGauge: finding != nil) }
   private var shownChecks: [RuleCheck] {
     guard let shown else { return [] }
-    let room = max(1, Int((bounds.height - 200 - checksTop) / rowHeight))
+    let lines = lines
+    let room = max(1, Int((bounds.height - lines.rest - lines.checks) / lines.row))
     let broken = shown.checks.filter { !$0.isKept && !$0.isOpen }
     return shown.checks.count <= room
       ? shown.checks : Array((broken + shown.checks.filter { $0.isKept || $0.isOpen }).prefix(room))
   }
   private var changeTop: Double {
-    min(
-      checksTop + rowHeight * Double(shownChecks.count + (shown?.verdict?.by == nil ? 0 : 1)) + 2, bounds.height - 200)
+    let lines = lines
+    let rows = Double(shownChecks.count + (shown?.verdict?.by == nil ? 0 : 1))
+    return min(lines.checks + lines.row * rows + 2, bounds.height - lines.rest)
   }
   private var finding: Finding? {
     guard let verdict = shown?.verdict, verdict.outcome != .prevented, let finding = verdict.finding,
@@ -102,7 +109,6 @@ final class WhyNotCard: Element {
     else { return nil }
     return finding
   }
-  private var hasGauge: Bool { finding != nil }
 
   // MARK: Drawing
 
@@ -121,64 +127,34 @@ final class WhyNotCard: Element {
     let state = ShownState(shown.attempt.standing(at: .infinity))
     drawing.glyph(state, at: Point(Self.pad + 10, 36), size: 20)
     let room = bounds.width - Self.pad - 32 - 150
-    drawing.text(words.gesture(shown.name), at: Point(Self.pad + 32, 34), .value, theme.text, width: room)
-    drawing.text(
-      words(
-        "whyNot.attempt", "\(shown.position.index)", "\(shown.position.count)"),
-      at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
+    let name = words.gesture(shown.name)
+    let nameStyle = [TextStyle.value, .heading].first { drawing.width(of: name, $0) <= room } ?? .name
+    drawing.text(name, at: Point(Self.pad + 32, 34), nameStyle, theme.text, width: room)
+    drawing.text(attemptText(shown, words), at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
     let width = bounds.width - 2 * Self.pad
-    let sentence = sentence(words)
+    let sentence = words.line(for: shown)
     // A long sentence is set smaller before it loses its end: the number that counts may stand there.
     let style = [TextStyle.name, .labelOn].first { drawing.width(of: sentence, $0) <= width } ?? .caption
-    drawing.text(sentence, at: Point(Self.pad, 92), style, state.color(in: theme), width: width)
-    if let finding { drawGauge(finding, state, drawing) }
+    drawing.text(sentence, at: Point(Self.pad, lines.sentence), style, state.color(in: theme), width: width)
+    if let finding, let gauge = LimitGauge(finding, in: Rect(Self.pad, lines.gauge, width, 44)) {
+      drawing.gauge(gauge, state)
+    }
     drawChecks(drawing)
     drawChange(shown, drawing)
   }
 
-  private func sentence(_ words: Words) -> String {
-    guard let shown else { return "" }
-    if let verdict = shown.verdict { return words.line(for: verdict) }
-    if let waitedFor = shown.waitedFor { return words("state.waiting", words.gesture(waitedFor)) }
-    return words("state.possible")
-  }
-
-  private func drawGauge(_ finding: Finding, _ state: ShownState, _ drawing: Drawing) {
-    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit else { return }
-    let theme = drawing.theme
-    let words = drawing.words
-    let (left, width, y) = (Self.pad, bounds.width - 2 * Self.pad, 122.0)
-    let most = max(max(measured, limit) * 1.25, limit * 2, 1e-6)
-    func place(_ value: Double) -> Double { left + width * min(max(value / most, 0), 1) }
-    let color = state.color(in: theme)
-    drawing.painter.fill(Rect(left, y - 5, width, 10), cornerRadius: 5, theme.hover)
-    let isMost = measured > limit
-    // Jade is where it fires.
-    let allowed =
-      isMost ? Rect(left, y - 5, place(limit) - left, 10) : Rect(place(limit), y - 5, left + width - place(limit), 10)
-    drawing.painter.fill(allowed, cornerRadius: 5, theme.accent.withAlpha(0.5))
-    drawing.painter.fill(
-      Rect(min(place(limit), place(measured)), y - 2, abs(place(measured) - place(limit)), 4), color)
-    drawing.painter.line(Point(place(limit), y - 10), Point(place(limit), y + 10), width: 2, theme.text)
-    drawing.painter.fillCircle(Point(place(measured), y), radius: 8, theme.raised)
-    drawing.painter.fillCircle(Point(place(measured), y), radius: 6.5, color)
-    let limitText = words.number(limit, unit, isLimit: true)
-    let margin = abs(measured - limit)
-    let marginText = words(isMost ? "whyNot.over" : "whyNot.under", words.number(margin, unit))
-    let limitWidth = drawing.text(limitText, at: Point(place(limit), y + 27), .caption, theme.text2, anchor: .middle)
-    let marginWidth = drawing.width(of: marginText, .captionBold)
-    var x = place(measured) - marginWidth / 2
-    let (low, high) = (place(limit) - limitWidth / 2 - 10, place(limit) + limitWidth / 2 + 10)
-    if isMost { x = max(x, high) } else { x = min(x, low - marginWidth) }
-    x = min(max(x, left), left + width - marginWidth)
-    if x < high, x + marginWidth > low { x = isMost ? high : max(left, low - marginWidth) }
-    if state != .recognized { drawing.text(marginText, at: Point(x, y + 27), .captionBold, color) }
+  /// Which attempt it is, and when it was decided or since when it waits.
+  private func attemptText(_ shown: WhyNot, _ words: Words) -> String {
+    let (index, count) = ("\(shown.position.index)", "\(shown.position.count)")
+    guard let moment else { return words("whyNot.attempt", index, count) }
+    return words(shown.isWaiting ? "whyNot.since" : "whyNot.at", index, count, moment.text(decimals: 2))
   }
 
   private func drawChecks(_ drawing: Drawing) {
     let theme = drawing.theme
     let words = drawing.words
-    var y = checksTop
+    let lines = lines
+    var y = lines.checks
     for check in shownChecks {
       let isBroken = !check.isKept && !check.isOpen
       drawing.glyph(
@@ -194,7 +170,7 @@ final class WhyNotCard: Element {
       drawing.text(
         "\(sign) \(words.number(check.limit, check.unit, isLimit: true))", at: Point(bounds.maxX - Self.pad, y), .label,
         theme.text2, anchor: .end)
-      y += rowHeight
+      y += lines.row
     }
     guard let winner = shown?.verdict?.by else { return }
     drawing.glyph(.prevented, at: Point(Self.pad + 7, y - 4), size: 14)
@@ -206,22 +182,23 @@ final class WhyNotCard: Element {
   private func drawChange(_ shown: WhyNot, _ drawing: Drawing) {
     let theme = drawing.theme
     let words = drawing.words
-    let top = changeTop
+    let (top, lines) = (changeTop, lines)
     let width = bounds.width - 2 * Self.pad
     drawing.painter.hairline(Point(Self.pad, top), Point(bounds.maxX - Self.pad, top), theme.line)
     guard let smallest = shown.smallest else {
       let key =
         shown.firesNow
         ? (shown.verdict?.outcome == .recognized ? "whyNot.fired" : "whyNot.firesNow") : "whyNot.nothing"
-      var y = top + 30
+      var y = top + lines.title + 4
       for line in drawing.lines(of: words(key), .body, width: width) {
         drawing.text(line, at: Point(Self.pad, y), .body, shown.firesNow ? theme.accent : theme.text2)
         y += 20
       }
       return
     }
-    drawing.text(words("whyNot.smallest"), at: Point(Self.pad, top + 26), .caption, theme.text2, width: width)
-    var y = top + 54
+    let title = words(shown.firesNow ? "whyNot.sooner" : "whyNot.smallest")
+    drawing.text(title, at: Point(Self.pad, top + lines.title), .caption, theme.text2, width: width)
+    var y = top + lines.name
     for change in smallest.changes.dropLast() {
       drawing.text(words.line(for: change), at: Point(Self.pad, y), .label, theme.text, width: width)
       y += 18
@@ -236,10 +213,10 @@ final class WhyNotCard: Element {
       drawing.text(
         words.tolerance(tuned.tolerance.name), at: Point(Self.pad, y), .name, theme.text,
         width: width - end - old - 20)
-      track.origin.y = y + 28
+      track.origin.y = y + lines.slider
       self.track = track
       drawing.slider(track, value: value)
-      y += 62
+      y += lines.effect
     } else if let change = smallest.changes.last {
       for line in drawing.lines(of: words.line(for: change), .name, width: width) {
         drawing.text(line, at: Point(Self.pad, y), .name, theme.text)

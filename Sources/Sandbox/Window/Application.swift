@@ -171,6 +171,7 @@ public final class Application {
     do {
       stageSet = try gestureFile.load()
       (scenes[.sandbox] as? SandboxScene)?.replace(with: stageSet)
+      studio.events.write(stageSet, from: gestureFile.path, at: router.time)
       report(nil)
     } catch {
       report("\(error)")
@@ -285,6 +286,7 @@ extension Application: WindowHandler {
       if descriptor == gestureFile?.descriptor { reloadGestures() } else { loop.stop() }
     case .devicesChanged:
       studio.input = InputSummary(connection)
+      studio.events.write(studio.input, at: router.time)
       root.scene?.inputChanged()
       if let scene = root.scene { root.bar?.show(present, tools: scene.tools) }
     case .pivotMoved(let pivot): root.scene?.pivotMoved(to: pivot)
@@ -333,6 +335,8 @@ extension Application: WindowHandler {
       canvas.raster.clip = rect
       let dirty = Rect(
         Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
+      // Where two parts overlap, what is set in both would be set over itself.
+      canvas.texts.cover(dirty)
       root.drawTree(
         Drawing(
           painter: painter, theme: studio.theme, words: studio.words, texts: canvas.texts, measuring: text,

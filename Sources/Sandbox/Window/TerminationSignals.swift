@@ -1,15 +1,16 @@
 import Glibc
 
 /// Turns the signals that ask a program to end into something that can be read, so that nothing is lost by them.
-final class TerminationSignals {
+public final class TerminationSignals {
   /// Becomes readable when a signal has come.
-  let descriptor: Int32
+  public let descriptor: Int32
   private let writing: Int32
 
   /// Where the handler writes to; a handler can reach nothing but globals.
   private nonisolated(unsafe) static var alarm: Int32 = -1
 
-  init?() {
+  /// Takes SIGINT, SIGTERM and SIGHUP over, and ignores SIGPIPE; nil where the system has no more descriptors.
+  public init?() {
     var ends: (Int32, Int32) = (-1, -1)
     let isMade = withUnsafeMutablePointer(to: &ends) { pair in
       pair.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) == 0 }

@@ -1,0 +1,123 @@
+import Geometry
+import Gestures
+
+/// Deliveries that follow one another in a log of touches, kept in 32 bytes a report.
+struct TouchBlock: Sendable {
+  /// A report of one touch.
+  struct Report: Sendable {
+    let x: Double
+    let y: Double
+    /// No number where there is none.
+    let pressure: Double
+    /// The name of the touch above four bits of phase and kind.
+    let bits: Int
+
+    init(_ sample: TouchSample) {
+      x = sample.location.x
+      y = sample.location.y
+      pressure = sample.pressure ?? .nan
+      bits = sample.id << 4 | sample.phase.code << 2 | sample.kind.code
+    }
+
+    var id: Int { bits >> 4 }
+    var phase: TouchSample.Phase { TouchSample.Phase(code: bits >> 2 & 3) }
+
+    func sample(at time: Double) -> TouchSample {
+      TouchSample(
+        id: id, phase: phase, location: Point(x, y), kind: TouchSample.Kind(code: bits & 3),
+        pressure: pressure.isNaN ? nil : pressure, timestamp: time)
+    }
+  }
+
+  /// What only a pen reports, beside its report in the block.
+  struct Pose: Sendable {
+    let report: UInt32
+    let tilt: Vector?
+    let isEraser: Bool
+  }
+
+  private static let mostDeliveries = 1024
+  private static let mostReports = 4096
+
+  /// The times of the deliveries, and where the reports of each begin.
+  private(set) var times: ContiguousArray<Double> = []
+  private var starts: ContiguousArray<UInt32> = []
+  private(set) var reports: ContiguousArray<Report> = []
+  /// In the order of the reports; fingers have none.
+  private var poses: ContiguousArray<Pose> = []
+  /// The contacts that were down before the first delivery, and where they were.
+  let down: [(contact: Int, place: TouchSample)]
+
+  /// A block with nothing in it, with room for deliveries of so many fingers.
+  init(down: [(contact: Int, place: TouchSample)], fingers: Int) {
+    self.down = down
+    times.reserveCapacity(Self.mostDeliveries)
+    starts.reserveCapacity(Self.mostDeliveries)
+    reports.reserveCapacity(min(Self.mostReports + fingers, Self.mostDeliveries * max(1, fingers)))
+  }
+
+  /// About how much memory it takes, in bytes.
+  var byteCount: Int {
+    times.capacity * 8 + starts.capacity * 4 + reports.capacity * MemoryLayout<Report>.stride
+  }
+
+  /// The samples that are appended from now on were delivered at `time`.
+  mutating func beginDelivery(at time: Double) {
+    times.append(time)
+    starts.append(UInt32(reports.count))
+  }
+
+  /// Adds a sample to the last delivery.
+  mutating func append(_ sample: TouchSample) {
+    if sample.tilt != nil || sample.isEraser {
+      poses.append(Pose(report: UInt32(reports.count), tilt: sample.tilt, isEraser: sample.isEraser))
+    }
+    reports.append(Report(sample))
+  }
+
+  /// The sample of a report, which was delivered at `time`.
+  func sample(_ report: Int, at time: Double) -> TouchSample {
+    var sample = reports[report].sample(at: time)
+    guard !poses.isEmpty else { return sample }
+    let place = poses.partitioningIndex { $0.report >= report }
+    if place < poses.count, poses[place].report == report {
+      (sample.tilt, sample.isEraser) = (poses[place].tilt, poses[place].isEraser)
+    }
+    return sample
+  }
+
+  /// Whether the next delivery belongs into another block.
+  var isFull: Bool { times.count >= Self.mostDeliveries || reports.count >= Self.mostReports }
+
+  /// The reports of one delivery, by place.
+  func reports(of delivery: Int) -> Range<Int> {
+    let end = delivery + 1 < starts.count ? Int(starts[delivery + 1]) : reports.count
+    return Int(starts[delivery])..<end
+  }
+}
+
+extension TouchSample.Phase {
+  fileprivate var code: Int {
+    switch self {
+    case .began: 0
+    case .moved: 1
+    case .ended: 2
+    case .cancelled: 3
+    }
+  }
+
+  fileprivate init(code: Int) { self = [.began, .moved, .ended, .cancelled][code & 3] }
+}
+
+extension TouchSample.Kind {
+  fileprivate var code: Int {
+    switch self {
+    case .finger: 0
+    case .pen: 1
+    case .mouse: 2
+    case .touchpad: 3
+    }
+  }
+
+  fileprivate init(code: Int) { self = [.finger, .pen, .mouse, .touchpad][code & 3] }
+}

@@ -1,0 +1,70 @@
+import Geometry
+import Gestures
+
+/// Where things are in windows of all sizes.
+extension SandboxScene {
+  /// Gives every element its place for the size of the window.
+  func placeElements() {
+    let panelWidth = bounds.width < 720 ? 64.0 : bounds.width < 1000 ? 264 : bounds.width < 1900 ? 332 : 400
+    let stageWidth = bounds.width - panelWidth
+    let below = timeline.height(in: bounds.height)
+    let stageHeight = max(0, bounds.height - below)
+    stage.place(Rect(0, 0, stageWidth, stageHeight))
+    timeline.place(Rect(0, stageHeight, stageWidth, below))
+    let readoutHeight = Readouts.height(on: stage.frame.size)
+    readouts.stage = stage.frame.size
+    readouts.place(Rect(0, 0, stageWidth, min(stageHeight, readoutHeight)))
+    panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
+    // A panel that has to be read needs room, and takes it from the stage where the strip has none.
+    let readable = Rect(bounds.width - max(panelWidth, 264), 0, max(panelWidth, 264), bounds.height)
+    for element in [recordings, tuning, conflicts, input, teachPanel].compactMap({ $0 as Element? }) {
+      element.place(readable)
+    }
+    announcement.place(
+      Rect(16, readoutHeight + 8, stageWidth - 32, Announcement.height))
+    let tourWidth = min(tour.width(studio.measuring), stageWidth - 32)
+    tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
+    showTour()
+    placeCard()
+    ring.place(bounds)
+  }
+
+  /// Shows the tour with the present; a moment that is held is looked at alone, and so is a low stage.
+  func showTour() {
+    let room = stage.frame.height - Readouts.height(on: stage.frame.size)
+    tour.isAway = !viewing.isLive || room < GuidedTour.height + 24
+  }
+
+  /// Puts the card beside the panel, or at the other side of the stage where it would hide what it is about; and the line
+  /// that says what was done where both leave room.
+  func placeCard() {
+    guard let card else { return }
+    let stage = stage.frame
+    let width = min(WhyNotCard.width, stage.width - 24)
+    let height = min(WhyNotCard.height, stage.height - 24)
+    let right = Rect(stage.maxX - width - 12, 12, width, height)
+    let left = Rect(stage.minX + 12, 12, width, height)
+    func hides(_ frame: Rect) -> Bool { explainedPlaces.contains { frame.grown(by: 28).contains($0) } }
+    let frame = hides(right) && !hides(left) ? left : right
+    if frame != card.frame { setNeedsDisplay(card.frame.grown(by: 12)) }
+    card.place(frame)
+    let free =
+      card.isHidden
+      ? stage : frame == left ? Rect(left.maxX, 0, stage.maxX - left.maxX, 0) : Rect(0, 0, right.minX, 0)
+    // Where the card leaves too little, it is covered for a moment.
+    let room = free.width < 300 ? stage : free
+    let toastWidth = min(720, room.width - 32)
+    let toastFrame = Rect(
+      room.midX - toastWidth / 2, stage.maxY - GuidedTour.height - 32 - Toast.height - 12, toastWidth, Toast.height + 12
+    )
+    if toastFrame != toast.frame, !toast.isHidden { setNeedsDisplay(toast.frame) }
+    toast.place(toastFrame)
+  }
+
+  /// Where on the stage the attempt that is explained took place.
+  private var explainedPlaces: [Point] {
+    guard let moment = stage.moment, card?.isHidden == false else { return [] }
+    if let limit = moment.limit { return [limit.origin, limit.place] }
+    return moment.traces.filter(\.isDown).map(\.place)
+  }
+}

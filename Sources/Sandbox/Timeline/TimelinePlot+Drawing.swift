@@ -1,0 +1,209 @@
+import Geometry
+import Gestures
+import Ink
+import Instrument
+
+/// How rows, states, thresholds and ties look.
+extension TimelinePlot {
+  private static let number = TextStyle(size: 11, isBold: true)
+
+  func drawPlot(_ drawing: Drawing) {
+    drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.panel)
+    drawAxis(drawing)
+    if rows.isEmpty {
+      drawing.text(
+        drawing.words("timeline.empty"), at: Point(plot.midX, plot.midY + 4), .caption, drawing.theme.text3,
+        anchor: .middle, width: plot.width)
+    }
+    for (index, row) in rows.enumerated() { drawLabel(row, index, drawing) }
+    if hasFold {
+      let text = hiddenRows > 0 ? drawing.words("timeline.more", "\(hiddenRows)") : drawing.words("timeline.fewer")
+      drawing.text(
+        text, at: Point(22, y(of: rows.count) + 4.2), .captionBold, drawing.theme.text2, width: labelWidth - 28)
+    }
+    let seen = Rect(plot.minX - 6, 0, plot.width + 12, bounds.height)
+    drawing.clipped(to: seen) { drawing in
+      for (index, row) in rows.enumerated() {
+        switch row {
+        case .finger(let number): drawFinger(number, index, drawing)
+        case .recognizer(let recognizer): drawAttempts(of: recognizer, index, drawing)
+        }
+      }
+      drawLinks(drawing)
+    }
+    drawHead(drawing)
+  }
+
+  private func drawAxis(_ drawing: Drawing) {
+    let steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
+    let step = steps.first { $0 * pointsPerSecond >= 44 } ?? 20
+    let decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0
+    var tick = ((start - viewing.origin) / step - 1e-9).rounded(.up) * step
+    while viewing.origin + tick <= start + span + 1e-9 {
+      let x = x(of: viewing.origin + tick)
+      drawing.painter.hairline(
+        Point(x, plot.minY), Point(x, bounds.maxY), drawing.theme.line.withAlpha(0.75))
+      let isLast = tick + step > start - viewing.origin + span + 1e-9
+      let unit = isLast ? " \(drawing.words("unit.seconds"))" : ""
+      drawing.text(
+        tick.text(decimals: decimals) + unit, at: Point(isLast ? bounds.maxX - 4 : x, 13), .tick, drawing.theme.text3,
+        anchor: isLast ? .end : .middle)
+      tick += step
+    }
+  }
+
+  private func drawLabel(_ row: Row, _ index: Int, _ drawing: Drawing) {
+    let theme = drawing.theme
+    guard drawing.dirty.minX < labelWidth else { return }
+    switch row {
+    case .finger(let number):
+      drawing.painter.strokeCircle(Point(30, y(of: index)), radius: 7.5, width: 2.5, theme.finger(number))
+      drawing.text(
+        drawing.words("timeline.finger", "\(number)"), at: Point(46, y(of: index) + 4.2), .caption, theme.text2,
+        width: labelWidth - 52)
+    case .recognizer(let recognizer):
+      let name = viewing.history.names[recognizer]
+      drawing.text(
+        drawing.words.gesture(name), at: Point(22, y(of: index) + 4.2), name == selected ? .captionBold : .caption,
+        name == selected ? theme.text : theme.text2, width: labelWidth - 28)
+    }
+  }
+
+  private func drawHead(_ drawing: Drawing) {
+    let head = viewing.head
+    drawnHead = head
+    let x = x(of: head)
+    guard x >= plot.minX - 8, x <= plot.maxX + 8, !viewing.history.touches.isEmpty else { return }
+    let theme = drawing.theme
+    drawing.painter.line(Point(x, plot.minY - 4), Point(x, bounds.maxY - 4), width: 1.5, theme.text)
+    let top = plot.minY - 4
+    let corners =
+      viewing.isLive
+      ? [Point(x - 5, top - 4), Point(x + 5, top - 4), Point(x, top + 3)]
+      : [
+        Point(x - 7, top - 14), Point(x + 7, top - 14), Point(x + 7, top - 4), Point(x, top + 3), Point(x - 7, top - 4),
+      ]
+    drawing.painter.fill(polygon: corners, theme.text)
+  }
+
+  // MARK: Rows
+
+  private func drawFinger(_ number: Int, _ index: Int, _ drawing: Drawing) {
+    let touches = viewing.history.touches
+    let color = drawing.theme.finger(number)
+    var last = -Double.infinity
+    for place in touches.contacts(from: start, to: start + span) where touches.contacts[place].number == number {
+      let contact = touches.contacts[place]
+      let left = max(x(of: contact.start), plot.minX - 8)
+      let right = min(max(x(of: contact.end ?? viewing.history.now), left + 8), plot.maxX + 8)
+      // Touches that lie within one pixel look the same once drawn.
+      guard right - last >= 0.5 else { continue }
+      last = right
+      let bar = Rect(left, y(of: index) - 4, max(8, right - left), 8)
+      guard drawing.dirty.intersects(bar) else { continue }
+      drawing.painter.fill(bar, cornerRadius: 4, color.withAlpha(contact.isCancelled ? 0.5 : 1))
+    }
+  }
+
+  private func drawAttempts(of recognizer: Int, _ index: Int, _ drawing: Drawing) {
+    let history = viewing.history
+    var last = -Double.infinity
+    for place in history.attempts(of: recognizer, from: start, to: start + span) {
+      let attempt = history.attempts[recognizer][place]
+      let end = attempt.end ?? attempt.decision ?? history.now
+      let right = x(of: attempt.isContinuous && attempt.end == nil ? history.now : max(end, attempt.start))
+      guard right - last >= 0.5 else { continue }
+      last = right
+      let room = Rect(x(of: attempt.start) - 8, y(of: index) - 8, right - x(of: attempt.start) + 96, 16)
+      if drawing.dirty.intersects(room) { draw(attempt, at: y(of: index), drawing) }
+    }
+  }
+
+  private func draw(_ attempt: Attempt, at y: Double, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let now = viewing.history.now
+    let decided = attempt.decision ?? now
+    let judged = attempt.waitStart ?? decided
+    if judged > attempt.start {
+      drawing.painter.line(
+        Point(max(x(of: attempt.start), plot.minX - 4), y), Point(min(x(of: judged), plot.maxX + 4), y), width: 1.75,
+        theme.possible.withAlpha(0.8))
+    }
+    if let wait = attempt.waitStart {
+      var place = max(x(of: wait), plot.minX)
+      let end = min(x(of: decided), plot.maxX)
+      while place < end - 2 {
+        drawing.painter.fill(Rect(place, y - 4, 3, 8), theme.waiting)
+        place += 6
+      }
+    }
+    guard let decision = attempt.decision, let outcome = attempt.outcome else { return }
+    if outcome == .recognized, attempt.isContinuous {
+      drawGesture(attempt, from: decision, at: y, drawing)
+    } else {
+      let state: ShownState = outcome == .recognized ? .recognized : outcome == .failed ? .failed : .prevented
+      drawing.glyph(state, at: Point(x(of: decision), y), size: 12)
+      if let text = note(on: attempt, drawing.words) {
+        drawing.text(text, at: Point(x(of: decision) + 10, y + 4), Self.number, state.color(in: theme))
+      }
+    }
+  }
+
+  /// What decided the attempt that is explained, at the moment that is looked at; the numbers of all would lie over one
+  /// another.
+  private func note(on attempt: Attempt, _ words: Words) -> String? {
+    guard viewing.history.names[attempt.recognizer] == selected, attempt.decision == viewing.head else { return nil }
+    if attempt.outcome == .prevented {
+      return attempt.winner.map { words("state.prevented", words.gesture(viewing.history.names[$0])) }
+    }
+    return attempt.finding.flatMap(words.comparison)
+  }
+
+  private func drawGesture(_ attempt: Attempt, from decision: Double, at y: Double, _ drawing: Drawing) {
+    let theme = drawing.theme
+    let left = max(x(of: decision), plot.minX)
+    let right = min(x(of: attempt.end ?? viewing.history.now), plot.maxX + 4)
+    if right > left { drawing.painter.fill(Rect(left, y - 5.5, right - left, 11), cornerRadius: 2, theme.active) }
+    if x(of: decision) >= plot.minX - 2 {
+      // The threshold that was crossed, with its number.
+      drawing.painter.line(
+        Point(x(of: decision), y - 8), Point(x(of: decision), y + 8), width: 1.5, theme.text)
+      if let finding = attempt.finding, let limit = drawing.words.limit(of: finding) {
+        let style = TextStyle(size: 10, isBold: true)
+        if drawing.width(of: limit, style) + 8 < right - left {
+          drawing.text(limit, at: Point(left + 4, y + 3.8), style, theme.onState)
+        } else if let text = note(on: attempt, drawing.words) {
+          drawing.text(text, at: Point(right + 10, y + 4), Self.number, theme.active)
+        }
+      }
+    }
+    if let end = attempt.end {
+      drawing.glyph(attempt.isInterrupted ? .prevented : .recognized, at: Point(x(of: end), y), size: 12)
+    }
+  }
+
+  // MARK: Ties
+
+  private func drawLinks(_ drawing: Drawing) {
+    let history = viewing.history
+    var last: [Row: Double] = [:]
+    for link in history.links(from: start, to: start + span) {
+      guard let from = rows.firstIndex(of: .recognizer(link.from)), let to = rows.firstIndex(of: .recognizer(link.to))
+      else { continue }
+      let x = x(of: link.time)
+      // Of many ties at one place the first is seen.
+      if let place = last[rows[from]], x - place < 1 { continue }
+      last[rows[from]] = x
+      let color = link.kind == .wait ? drawing.theme.waiting : drawing.theme.prevented
+      let way = to > from ? 1.0 : -1
+      let (top, bottom) = (y(of: from) + 7 * way, y(of: to) - 7 * way)
+      drawing.painter.line(
+        Point(x, top), Point(x, bottom), width: 1.5, dash: link.kind == .wait ? [1, 4] : [2, 3], color)
+      if link.kind == .prevention {
+        // The winner is where the tie points.
+        drawing.painter.fill(
+          polygon: [Point(x - 3.5, bottom - 4 * way), Point(x + 3.5, bottom - 4 * way), Point(x, bottom + way)], color)
+      }
+    }
+  }
+}

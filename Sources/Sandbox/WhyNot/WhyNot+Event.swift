@@ -1,0 +1,95 @@
+import Gestures
+import Instrument
+import Recordings
+
+extension EventStream {
+  /// Writes what the card says of an attempt, so that whoever cannot see the window reads the same.
+  ///
+  /// - Parameter text: the card's sentence, in the window's language.
+  func write(_ whyNot: WhyNot, saying text: String, at time: Double) {
+    write("explanation", at: time) { writer in
+      writer.key("recognizer")
+      writer.value(whyNot.name)
+      writer.key("attempt")
+      writer.value(whyNot.position.index)
+      writer.key("of")
+      writer.value(whyNot.position.count)
+      writer.key("outcome")
+      writer.value(whyNot.verdict?.outcome.rawValue ?? (whyNot.isWaiting ? "waiting" : "possible"))
+      if let finding = whyNot.verdict?.finding {
+        writer.key("reason")
+        writer.value(finding.rule.rawValue)
+        if let measured = finding.measured, let limit = finding.limit {
+          writer.key("measured")
+          writer.value(measured)
+          writer.key("limit")
+          writer.value(limit)
+          writer.key("unit")
+          writer.value(finding.unit?.rawValue ?? "")
+        }
+      }
+      if let winner = whyNot.verdict?.by {
+        writer.key("by")
+        writer.value(winner)
+      }
+      if let wait = whyNot.wait {
+        writer.key("waitedFor")
+        writer.value(wait.other)
+      }
+      writer.key("text")
+      writer.value(text)
+      writer.key("fires")
+      writer.value(whyNot.firesNow)
+      writer.key("changes")
+      writer.beginArray()
+      for change in whyNot.smallest?.changes ?? [] { writer.value(change) }
+      writer.endArray()
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a change with the name of the property in a gesture set; values of tolerances are in the tolerance's unit.
+  fileprivate mutating func value(_ change: Change) {
+    beginObject()
+    key("recognizer")
+    value(change.recognizer)
+    switch change {
+    case .tolerance(_, let name, let from, let to):
+      key("property")
+      value(name)
+      key("from")
+      value(from)
+      key("to")
+      value(to)
+    case .direction(_, let from, let to):
+      key("property")
+      value("direction")
+      key("from")
+      value(from.word)
+      key("to")
+      value(to.word)
+    case .oppositeDirections:
+      key("property")
+      value("allowsOppositeDirections")
+      key("to")
+      value(true)
+    case .otherTouchesIgnored:
+      key("property")
+      value("ignoresOtherTouches")
+      key("to")
+      value(true)
+    case .simultaneous(_, let other):
+      key("property")
+      value("simultaneousWith")
+      key("to")
+      value(other)
+    case .withoutWaiting(_, let other):
+      key("property")
+      value("requiresFailureOf")
+      key("from")
+      value(other)
+    }
+    endObject()
+  }
+}
