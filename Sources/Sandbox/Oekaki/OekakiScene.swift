@@ -58,6 +58,7 @@ final class OekakiScene: Scene {
     let words = studio.words
     undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
+    redo?.yieldsRoom = true
     list = Button(icon: .drawings) { [unowned self] in toggleDrawings() }
     paper.mode = studio.paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
     let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
