@@ -58,10 +58,8 @@ func blend(
 private func blendEight(
   _ color: UInt32, alpha: UInt32, over pixels: UnsafeMutablePointer<UInt32>, coverage: UnsafePointer<UInt8>
 ) {
-  typealias Lanes = SIMD8<UInt16>
-  let source = Lanes(
-    truncatingIfNeeded: unsafeBitCast(SIMD2(repeating: color), to: SIMD8<UInt8>.self))
-  var shares = Lanes(truncatingIfNeeded: UnsafeRawPointer(coverage).loadUnaligned(as: SIMD8<UInt8>.self))
+  let source = Channels(bytes: unsafeBitCast(SIMD2(repeating: color), to: SIMD8<UInt8>.self))
+  var shares = Channels(bytes: UnsafeRawPointer(coverage).loadUnaligned(as: SIMD8<UInt8>.self))
   shares = shares &* UInt16(truncatingIfNeeded: alpha) &+ 128
   shares = (shares &+ (shares &>> 8)) &>> 8
   let pairs = unsafeBitCast(shares, to: SIMD2<UInt64>.self)
@@ -70,12 +68,12 @@ private func blendEight(
     let word = (pair < 2 ? pairs.x : pairs.y) &>> UInt64(32 &* (pair & 1))
     let lanes: UInt64 = 0x0001_0001_0001_0001
     let spread = SIMD2((word & 0xFFFF) &* lanes, ((word &>> 16) & 0xFFFF) &* lanes)
-    let share = unsafeBitCast(spread, to: Lanes.self)
+    let share = unsafeBitCast(spread, to: Channels.self)
     let place = UnsafeMutableRawPointer(pixels + 2 &* pair)
-    let under = Lanes(truncatingIfNeeded: place.loadUnaligned(as: SIMD8<UInt8>.self))
+    let under = Channels(bytes: place.loadUnaligned(as: SIMD8<UInt8>.self))
     let sum = source &* share &+ under &* (255 &- share) &+ 128
     place.storeBytes(
-      of: SIMD8<UInt8>(truncatingIfNeeded: (sum &+ (sum &>> 8)) &>> 8), as: SIMD8<UInt8>.self)
+      of: ((sum &+ (sum &>> 8)) &>> 8).bytes, as: SIMD8<UInt8>.self)
   }
 }
 

@@ -167,9 +167,9 @@ struct Sampler {
   @inline(__always)
   private func bilinear(_ x: Int, _ y: Int) -> UInt32 {
     let at = UnsafeRawPointer(memory + ((y >> 16) &* width &+ (x >> 16)))
-    let upper = SIMD8<UInt16>(truncatingIfNeeded: at.loadUnaligned(as: SIMD8<UInt8>.self))
-    let lower = SIMD8<UInt16>(
-      truncatingIfNeeded: at.loadUnaligned(fromByteOffset: width &* 4, as: SIMD8<UInt8>.self))
+    let upper = Channels(bytes: at.loadUnaligned(as: SIMD8<UInt8>.self))
+    let lower = Channels(
+      bytes: at.loadUnaligned(fromByteOffset: width &* 4, as: SIMD8<UInt8>.self))
     let down = UInt16(truncatingIfNeeded: (y >> 8) & 0xFF)
     let pair = (upper &* (256 &- down) &+ lower &* down &+ 128) &>> 8
     let across = UInt16(truncatingIfNeeded: (x >> 8) & 0xFF)
@@ -209,25 +209,23 @@ extension Sampler {
 /// Goes along a row of the target and mixes the image's pixels there, two places at a time. Every weight is kept in all
 /// lanes that need it: spreading it out anew would cost more than the mixing.
 private struct SampleWalk {
-  private typealias Lanes = SIMD8<UInt16>
-
   private let memory: UnsafeMutablePointer<UInt32>
   private let width: Int
   private var x, y: Int
   private let step: (x: Int, y: Int)
   /// The binary places of both coordinates; whole numbers go over the top and are lost.
-  private var across, down: Lanes
-  private let acrossStep, downStep: Lanes
+  private var across, down: Channels
+  private let acrossStep, downStep: Channels
 
   @inline(__always)
   init(_ memory: UnsafeMutablePointer<UInt32>, width: Int, from: (x: Int, y: Int), by step: (x: Int, y: Int)) {
     (self.memory, self.width, self.step) = (memory, width, step)
     (x, y) = from
-    let (one, other) = (Lanes(repeating: Self.lane(from.x)), Lanes(repeating: Self.lane(from.x &+ step.x)))
-    across = Lanes(lowHalf: one.lowHalf, highHalf: other.lowHalf)
-    acrossStep = Lanes(repeating: Self.lane(2 &* step.x))
-    down = Lanes(repeating: Self.lane(from.y))
-    downStep = Lanes(repeating: Self.lane(step.y))
+    let (one, other) = (Channels(repeating: Self.lane(from.x)), Channels(repeating: Self.lane(from.x &+ step.x)))
+    across = Channels(lowHalf: one.lowHalf, highHalf: other.lowHalf)
+    acrossStep = Channels(repeating: Self.lane(2 &* step.x))
+    down = Channels(repeating: Self.lane(from.y))
+    downStep = Channels(repeating: Self.lane(step.y))
   }
 
   @inline(__always)
@@ -237,19 +235,19 @@ private struct SampleWalk {
   @inline(__always)
   mutating func next() -> SIMD8<UInt8> {
     let (one, other) = (pair(), pair())
-    let left = Lanes(lowHalf: one.lowHalf, highHalf: other.lowHalf)
-    let right = Lanes(lowHalf: one.highHalf, highHalf: other.highHalf)
+    let left = Channels(lowHalf: one.lowHalf, highHalf: other.lowHalf)
+    let right = Channels(lowHalf: one.highHalf, highHalf: other.highHalf)
     let mixture = ((left &<< 8) &+ (right &- left) &* (across &>> 8) &+ 128) &>> 8
     across &+= acrossStep
-    return SIMD8<UInt8>(truncatingIfNeeded: mixture)
+    return mixture.bytes
   }
 
   /// The two columns beside the next place, each mixed from two rows.
   @inline(__always)
-  private mutating func pair() -> Lanes {
+  private mutating func pair() -> Channels {
     let at = UnsafeRawPointer(memory + ((y >> 16) &* width &+ (x >> 16)))
-    let upper = Lanes(truncatingIfNeeded: at.loadUnaligned(as: SIMD8<UInt8>.self))
-    let lower = Lanes(truncatingIfNeeded: at.loadUnaligned(fromByteOffset: width &* 4, as: SIMD8<UInt8>.self))
+    let upper = Channels(bytes: at.loadUnaligned(as: SIMD8<UInt8>.self))
+    let lower = Channels(bytes: at.loadUnaligned(fromByteOffset: width &* 4, as: SIMD8<UInt8>.self))
     let mixture = ((upper &<< 8) &+ (lower &- upper) &* (down &>> 8) &+ 128) &>> 8
     x &+= step.x
     y &+= step.y

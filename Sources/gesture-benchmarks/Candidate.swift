@@ -26,10 +26,14 @@ final class Candidate {
   /// Where it keeps its data, where that should go with it.
   var folder: ScratchFolder?
 
-  /// Starts the program `executable`, built beside this one.
-  init(_ name: String, executable: String, _ arguments: [String] = []) throws {
+  /// Starts the program `executable`, built beside this one, on a server of its own.
+  init(
+    _ name: String, executable: String,
+    on options: PrivateServer.Options = PrivateServer.Options(),
+    _ arguments: [String] = []
+  ) throws {
     self.name = name
-    server = try PrivateServer()
+    server = try PrivateServer(options)
     let path = try Self.folder() + "/" + executable
     guard access(path, X_OK) == 0 else {
       throw BenchmarkFailure("\(path) is missing; build it first with swift build -c release")

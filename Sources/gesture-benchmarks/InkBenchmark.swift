@@ -18,8 +18,8 @@ func measureInk() throws {
   report("ink of a tap, blank paper", Doodle(strokes: 0, samples: 0).tapTimes())
   let large = Doodle(strokes: 5000, samples: 200)
   report("ink of a tap, 5,000 strokes on the paper", large.tapTimes())
-  print("memory with 1,000,000 samples, MB: \(residentMegabytes())")
-  withExtendedLifetime(large) {}
+  report("a step back in a replay of 1,000 strokes", small.stepBackTimes())
+  print("a window with 1,000,000 samples open, MB in memory: \(try windowMegabytes())")
   print(machine())
 }
 
@@ -38,6 +38,7 @@ private struct Placement {
 /// A paper full of strokes that wander about.
 private final class Doodle {
   let painting = Painting(size: Size(1920, 1080), scale: 1)
+  private var journal = Journal(size: Size(1920, 1080))
   private let screen = Raster(width: 1920, height: 1080)
   private var generator = SplitMix64(seed: 20_261_121)
 
@@ -47,13 +48,32 @@ private final class Doodle {
       let brush = Brush(color: color, diameter: generator.number(in: 2..<16), smoothing: true)
       var place = Point(generator.number(in: 0..<1920), generator.number(in: 0..<1080))
       var heading = generator.number(in: 0..<6.28)
-      painting.begin(id, brush, StrokePoint(place, time: 0))
+      let start = Double(id) * Double(samples) / 120
+      apply(.begin(id: id, brush: brush, point: StrokePoint(place, time: start)), at: start)
       for index in 1..<max(1, samples) {
         heading += generator.number(in: -0.3..<0.3)
         place = place + Vector(4 * cos(heading), 4 * sin(heading))
-        painting.extend(id, StrokePoint(place, time: Double(index) / 120))
+        let time = start + Double(index) / 120
+        apply(.extend(id: id, point: StrokePoint(place, time: time)), at: time)
       }
-      painting.end(id)
+      apply(.end(id: id), at: start + Double(samples) / 120)
+    }
+  }
+
+  private func apply(_ action: PaintingAction, at time: Double) {
+    painting.apply(action)
+    journal.entries.append(Journal.Entry(action, at: time))
+  }
+
+  /// Steps back from random moments, by up to a tenth of the whole, after the animation was seen once.
+  func stepBackTimes() -> [UInt64] {
+    let player = JournalPlayer(journal)
+    player.seek(to: player.duration)
+    return (0..<60).map { _ in
+      let moment = player.duration * generator.number(in: 0.1..<1)
+      player.seek(to: moment)
+      let before = moment - player.duration * generator.number(in: 0..<0.1)
+      return timed { player.seek(to: before) }
     }
   }
 
@@ -117,9 +137,22 @@ private func timed<Result>(_ body: () -> Result) -> UInt64 {
   return MonotonicClock.now() - start
 }
 
-/// The memory of this process that is really there.
-private func residentMegabytes() -> Int {
-  guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+/// What a window of 1920 x 1080 takes with a crowded drawing open: all memory that is really there, libraries included.
+private func windowMegabytes() throws -> Int {
+  let folder = try ScratchFolder()
+  defer { withExtendedLifetime(folder) {} }
+  try CrowdedDrawing.write(into: folder)
+  var options = PrivateServer.Options()
+  options.screen = .init(width: 1920, height: 1080)
+  let candidate = try Candidate(
+    "oekaki", executable: "gesture-sandbox", on: options,
+    ["--scene", "oekaki", "--size", "1920x1080", "--data", folder.path, "--events", "-"])
+  try candidate.wait(for: "\"ready\"")
+  return residentMegabytes(of: candidate.process.pid)
+}
+
+private func residentMegabytes(of process: pid_t) -> Int {
+  guard let file = fopen("/proc/\(process)/statm", "r") else { return 0 }
   defer { fclose(file) }
   var line = [CChar](repeating: 0, count: 256)
   guard fgets(&line, Int32(line.count), file) != nil else { return 0 }

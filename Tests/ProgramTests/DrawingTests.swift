@@ -130,7 +130,7 @@ extension `The program` {
     @Test func `saving goes on while strokes grow, and is measured`() throws {
       let pairs = Self.environment["MEASURED_SAVING"].flatMap { Int($0) } ?? 0
       let server = try PrivateServer()
-      let seconds = pairs > 0 ? 4.0 : 1.5
+      let seconds = pairs > 0 ? 5.0 : 1.5
       var measured: [Bool: [Double]] = [:]
       for isSaved in Array(repeating: [true, false], count: max(1, pairs)).flatMap({ $0 }) {
         let data = try TemporaryFolder()
@@ -146,7 +146,8 @@ extension `The program` {
         try session.touch(.together(fingers))
         let figures = session.events.filter { $0.name == "latency" }.compactMap { $0.number("p99") }
         #expect(figures.allSatisfy { $0 > 0 && $0 < 1 } && figures.count >= 3)
-        measured[isSaved, default: []].append(figures.last ?? .nan)
+        // The first figure is that of a program which has just started.
+        measured[isSaved, default: []] += figures.dropFirst()
         // The first second is on the disk before any finger has lifted.
         #expect(session.data.names(in: "drawings").count == (isSaved ? 1 : 0))
         #expect(session.events.count { $0.name == "warning" } == (isSaved ? 0 : 1))

@@ -20,6 +20,8 @@ final class Button: Element {
   var kind: Kind
   var style = TextStyle.name
   var cornerRadius = 10.0
+  /// Whether it gives its place in the bar to others where there is none for all.
+  var yieldsRoom = false
   /// Whether the icon stands alone, where there is one.
   var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
   /// The key that does the same, at the right end; nothing where empty.

@@ -12,6 +12,11 @@ final class SegmentedSwitch: Element {
   var segments: [Segment] { didSet { setNeedsDisplay() } }
   /// The position of the choice that is on.
   var selection: Int { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  /// The mark beside a choice's icon: that what it is about is known, or is there at this moment.
+  enum Mark { case known, present }
+
+  /// The choice that has a mark, and which; nil for none.
+  var mark: (segment: Int, kind: Mark)? { didSet { setNeedsDisplay() } }
   var style = TextStyle.label
   var padding = 16.0
   /// Whether choices with an icon show it alone.
@@ -78,9 +83,17 @@ final class SegmentedSwitch: Element {
       var x = area.midX - (width + (segment.icon == nil ? 0 : title.isEmpty ? 20 : 28)) / 2
       if let icon = segment.icon {
         drawing.icon(icon, at: Point(x + 10, area.midY), color)
+        if let mark, mark.segment == index { draw(mark.kind, at: Point(x + 18, area.midY - 8), drawing) }
         x += 28
       }
       drawing.text(title, at: Point(x, area.midY + style.size * 0.36), style, color, width: room)
+    }
+  }
+
+  private func draw(_ mark: Mark, at place: Point, _ drawing: Drawing) {
+    switch mark {
+    case .known: drawing.painter.strokeCircle(place, radius: 3, width: 1.5, drawing.theme.text2)
+    case .present: drawing.painter.fillCircle(place, radius: 4, drawing.theme.accent)
     }
   }
 

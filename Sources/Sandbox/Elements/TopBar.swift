@@ -35,13 +35,27 @@ final class TopBar: Element {
   }
 
   override func layout() {
-    tabs.padding = bounds.width < 700 ? 6 : bounds.width < 900 ? 10 : 16
-    tabs.place(Rect(56, 6, tabs.measure(studio.measuring), 44))
     more.place(Rect(bounds.maxX - 52, 6, 44, 44))
+    let narrow = bounds.width < 900
+    // Words are given up before tools: in some languages they are long.
+    let ways = [(narrow ? 10.0 : 16, narrow), (10, true), (6, true)]
+    for (padding, isCompact) in ways {
+      tabs.padding = padding
+      for case let button as Button in tools { button.isCompact = isCompact }
+      for case let choice as SegmentedSwitch in tools { choice.isCompact = isCompact }
+      tabs.place(Rect(56, 6, tabs.measure(studio.measuring), 44))
+      if placeTools(tools) { return }
+    }
+    _ = placeTools(tools.filter { ($0 as? Button)?.yieldsRoom != true })
+  }
+
+  /// Puts these tools at the right, and hides all that have no room: they are still in the menu, or under a key.
+  ///
+  /// - Returns: whether there is room for all.
+  private func placeTools(_ shown: [Element]) -> Bool {
     var x = bounds.maxX - 56
-    for case let button as Button in tools { button.isCompact = bounds.width < 900 }
-    for case let choice as SegmentedSwitch in tools { choice.isCompact = bounds.width < 900 }
-    for tool in tools {
+    for tool in tools { tool.isHidden = true }
+    for tool in shown {
       let width =
         switch tool {
         case let button as Button: button.width(studio.measuring)
@@ -50,10 +64,10 @@ final class TopBar: Element {
         }
       x -= width
       tool.place(Rect(x, 6, width, 44))
-      // What has no room is still in the menu, and under its key.
       tool.isHidden = x < tabs.frame.maxX - 6
       x -= tool is Button ? 4 : 8
     }
+    return shown.allSatisfy { !$0.isHidden }
   }
 
   override func draw(_ drawing: Drawing) {

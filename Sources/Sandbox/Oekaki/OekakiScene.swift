@@ -14,7 +14,7 @@ final class OekakiScene: Scene {
   private var undo: Button?
   private var redo: Button?
   private var list: Button?
-  private var modes: SegmentedSwitch?
+  var modes: SegmentedSwitch?
   /// The panel that is open beside the rail.
   private(set) var popover: Popover?
   /// What lies over all of the scene: the list of drawings, or a drawing's replay.
@@ -58,14 +58,17 @@ final class OekakiScene: Scene {
     let words = studio.words
     undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
+    redo?.yieldsRoom = true
     list = Button(icon: .drawings) { [unowned self] in toggleDrawings() }
     paper.mode = studio.paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
     let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
     self.modes = modes
     paper.strokesChanged = { [unowned self] in showState() }
     paper.placementChanged = { [unowned self] in showPlacement() }
+    paper.penChanged = { [unowned self] in showPen() }
     for element in [rail, paper, status, ring, notice] as [Element] { addSubview(element) }
     showState()
+    showPen()
     announceOpening()
   }
 
@@ -287,6 +290,8 @@ final class OekakiScene: Scene {
   }
 
   override func penHovers(at time: Double) { paper.penHovers(at: time) }
+
+  override func inputChanged() { showPen() }
 
   override func save() {
     paper.freezeStrokes()

@@ -14,3 +14,11 @@ enum PaintModeSwitch {
     return modes
   }
 }
+
+extension OekakiScene {
+  /// Marks in the switch that a pen is there, or is near and keeps fingers quiet.
+  func showPen() {
+    let segment = PaintMode.allCases.firstIndex(of: .pen) ?? 0
+    modes?.mark = paper.isPenNear ? (segment, .present) : studio.input.pen ? (segment, .known) : nil
+  }
+}

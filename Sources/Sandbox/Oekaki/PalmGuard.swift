@@ -13,6 +13,9 @@ struct PalmGuard {
   /// Whether fingers are to be ignored.
   func isSilencing(at time: Double) -> Bool { pensDown > 0 || time - lastHeard < Self.patience }
 
+  /// When a pen that is near counts as gone if nothing more is heard of it, in seconds; nil while it touches.
+  var patienceEnds: Double? { pensDown > 0 ? nil : lastHeard + Self.patience }
+
   /// A pen was heard of that does not touch.
   ///
   /// - Returns: whether it has just come.

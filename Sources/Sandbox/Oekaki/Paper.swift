@@ -13,12 +13,14 @@ final class Paper: Element {
   /// One for each finger that paints, and one that waits for the next.
   private var painters: [OekakiGestureRecognizer] = []
   let mover = TransformGestureRecognizer()
-  private let undoTap = TapGestureRecognizer()
-  private let redoTap = TapGestureRecognizer()
+  let undoTap = TapGestureRecognizer()
+  let redoTap = TapGestureRecognizer()
   /// The strokes that are being painted, one for each finger.
   private(set) var growing: ContiguousArray<Stroke> = []
   private var nextID = 1
-  private var palms = PalmGuard()
+  var palms = PalmGuard()
+  /// Whether a pen is near, and fingers therefore make nothing.
+  var isPenNear = false
   /// Where the paper was when the fingers that move it landed, and which keys were held.
   var grip: (placement: Placement, keys: HeldKeys)?
   let chip: PlacementChip
@@ -35,6 +37,8 @@ final class Paper: Element {
   var strokesChanged: () -> Void = {}
   /// Called when the paper was moved.
   var placementChanged: () -> Void = {}
+  /// Called when a pen has come near or is gone.
+  var penChanged: () -> Void = {}
 
   struct Stroke {
     let painter: OekakiGestureRecognizer
@@ -133,6 +137,7 @@ final class Paper: Element {
   var nextDeadline: Double? {
     [
       saved.nextDeadline, display.nextDeadline(at: studio.time), chip.nextDeadline,
+      isPenNear ? palms.patienceEnds : nil,
       growing.lazy.filter { !$0.isMature }.map { $0.startTime + Self.youth.time }.min(),
     ].compactMap { $0 }.min()
   }
@@ -141,6 +146,7 @@ final class Paper: Element {
     for index in growing.indices where time >= growing[index].startTime + Self.youth.time {
       growing[index].isMature = true
     }
+    notePen(at: time)
     saved.advance(to: time)
     display.advance(to: time)
     chip.advance(to: time)
@@ -163,7 +169,7 @@ final class Paper: Element {
     for painter in painters where painter.state.isActive { interrupt(painter) }
   }
 
-  private func interrupt(_ recognizer: GestureRecognizer) {
+  func interrupt(_ recognizer: GestureRecognizer) {
     recognizer.isEnabled = false
     recognizer.isEnabled = true
   }
@@ -251,29 +257,6 @@ final class Paper: Element {
       $0.key("tool")
       $0.value(stroke.tool.rawValue)
     }
-  }
-
-  // MARK: The pen
-
-  /// Hears of every sample of a touch, after it was painted.
-  func touchChanged(_ sample: TouchSample) {
-    guard sample.kind == .pen else { return }
-    switch sample.phase {
-    case .began: if palms.penLanded(at: sample.timestamp) { silenceFingers() }
-    case .moved: break
-    case .ended, .cancelled: palms.penLifted(at: sample.timestamp)
-    }
-  }
-
-  /// A pen that does not touch was heard of.
-  func penHovers(at time: Double) {
-    if palms.penHovers(at: time) { silenceFingers() }
-  }
-
-  /// The hand that holds the pen makes nothing: what its fingers have just begun is taken back.
-  private func silenceFingers() {
-    retractYoungStrokes()
-    for recognizer in [mover, undoTap, redoTap] where recognizer.isInAttempt { interrupt(recognizer) }
   }
 
   // MARK: Drawing
