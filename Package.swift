@@ -102,7 +102,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings", "GestureFlash",
-        "DrawnGestures",
+        "DrawnGestures", "Ink",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

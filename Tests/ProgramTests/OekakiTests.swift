@@ -4,6 +4,8 @@ import Testing
 import VirtualTouchscreen
 import X11
 
+import class Ink.JournalFile
+
 extension `The program` {
   @Suite struct `In oekaki` {
     private let session: Session
@@ -35,7 +37,7 @@ extension `The program` {
       #expect(session.touches.filter { $0.isTouch("began") }.count == 100)
     }
 
-    @Test func `every report of ten fingers is in the stream, and every stroke on the screen`() throws {
+    @Test func `every report of ten fingers is in the stream, on the screen and in the journal`() throws {
       let environment = ProcessInfo.processInfo.environment
       let seconds = environment["TEN_FINGERS_SECONDS"].flatMap(Double.init) ?? 1
       let rate = environment["TEN_FINGERS_RATE"].flatMap(Double.init) ?? 500
@@ -65,6 +67,13 @@ extension `The program` {
         let y = Look.paper.minY + 68 * Double(band) - 2
         #expect(stride(from: 140.0, to: 1070, by: 1).allSatisfy { picture[Point($0, y)] == Look.sheet })
       }
+      // And every one is in the journal, but for the lifts, which add nothing.
+      #expect(try session.close() == .exited(0))
+      let name = try #require(session.data.names(in: "drawings").first)
+      let journal = try JournalFile.read(session.data.file("drawings/\(name)"))
+      let strokes = journal.painting().strokes
+      #expect(strokes.count == 10)
+      #expect(strokes.reduce(0) { $0 + $1.points.count } == sent.count { $0.step.phase != .up })
     }
 
     /// Expects every step in the touch lines: the fingers' own order, their phases and places.
