@@ -29,13 +29,19 @@ final class GuidedTour: Element {
     get { !studio.settings[Self.hidden] }
     set {
       studio.settings[Self.hidden] = !newValue
-      show(newValue && !isAway)
+      showWhereDue()
       if newValue { picture.start(at: studio.time) }
     }
   }
 
   /// Whether it makes room for something else for a while.
-  var isAway = false { didSet { if isAway != oldValue { show(isOn && !isAway) } } }
+  var isAway = false { didSet { if isAway != oldValue { showWhereDue() } } }
+
+  /// What it covers says other things without it.
+  private func showWhereDue() {
+    show(isOn && !isAway)
+    (superview as? Element)?.setNeedsDisplay()
+  }
 
   /// The card lies on the stage: what touches it anywhere but at its cross means the stage.
   override func point(inside point: Point, with event: Event?) -> Bool { closing.contains(point) }

@@ -81,6 +81,7 @@ final class SandboxScene: Scene {
     super.init(studio: studio)
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
+    stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     makeTools()

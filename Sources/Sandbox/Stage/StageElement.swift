@@ -38,6 +38,8 @@ final class StageElement: Element {
   var isLessonEmpty = true
   /// Whether nothing has touched the stage yet.
   private(set) var isUntouched = true
+  /// How far down nothing lies over the stage, in its own points.
+  lazy var freeHeight: () -> Double = { [unowned self] in bounds.maxY }
 
   init(studio: Studio) {
     self.studio = studio
@@ -166,7 +168,8 @@ final class StageElement: Element {
     }
     if isRecorded { drawing.painter.stroke(bounds.insetBy(1, 1), width: 2, theme.failed) }
     if let pivot { draw(pivot: pivot, drawing) }
-    if isUntouched, lesson == nil {
+    // Where the tour takes its place, the tour says what to do.
+    if isUntouched, lesson == nil, card.bounds.maxY + 48 <= freeHeight() {
       drawing.text(
         drawing.words("empty.stage"), at: Point(bounds.midX, card.bounds.maxY + 36), .body, theme.text2,
         anchor: .middle,
