@@ -38,7 +38,8 @@ extension TouchRouter {
 
   /// Fixes the recognizers that receive `touch`.
   private func admit(_ touch: Touch) {
-    willing.removeAll(keepingCapacity: true)
+    // Nobody is kept alive by having been asked.
+    defer { willing.removeAll(keepingCapacity: true) }
     forEachRecognizer(around: touch.view) { recognizer in
       if isWilling(recognizer, to: touch) { willing.append(recognizer) }
     }

@@ -21,8 +21,8 @@ open class GestureRecognizer {
   }
   /// Answers questions about this recognizer and others.
   @exclusivity(unchecked) public final weak var delegate: (any GestureRecognizerDelegate)?
-  /// The view that the recognizer is attached to.
-  @exclusivity(unchecked) public internal(set) final unowned var view: View?
+  /// The view that the recognizer is attached to. It lets go of the recognizer as the last thing it does.
+  @exclusivity(unchecked) public internal(set) final unowned(unsafe) var view: View?
   /// Whether the view loses the touches of a gesture that is recognized; true unless set.
   @exclusivity(unchecked) public final var cancelsTouchesInView = true
   /// Whether the view gets touches only after the recognizer has failed; false unless set.

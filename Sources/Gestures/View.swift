@@ -3,8 +3,9 @@ import Geometry
 /// A region that touches land in: it owns recognizers, and receives what they leave it.
 ///
 /// Views only say where things are; how a view looks is the business of whoever draws it. A view owns its subviews and
-/// recognizers, and lets go of them before it goes itself. Where a view lies is asked many times in a landing, hence
-/// `@exclusivity(unchecked)`, as in `GestureRecognizer`.
+/// recognizers, and lets go of them as the last thing it does: until then they may ask for it, even from a subclass's
+/// `deinit`, and afterwards there is nothing to ask for. Therefore they can do with a plain reference to it, which a landing
+/// follows many times; `@exclusivity(unchecked)` is as in `GestureRecognizer`.
 open class View {
   /// The view's extent in its own coordinates, in points.
   @exclusivity(unchecked) public final var bounds: Rect
@@ -19,7 +20,7 @@ open class View {
   /// Whether the view itself receives more than one touch at a time; recognizers are not concerned.
   public final var isMultipleTouchEnabled = false
   /// The view that this one lies in.
-  @exclusivity(unchecked) public private(set) final unowned var superview: View?
+  @exclusivity(unchecked) public private(set) final unowned(unsafe) var superview: View?
   /// The views that lie in this one, the lowest first.
   @exclusivity(unchecked) public private(set) final var subviews: [View] = []
   /// The recognizers attached to the view, in the order of attachment.

@@ -128,18 +128,7 @@ public final class EventStream: GestureObserver {
       writer.value(verdict.recognizer)
       writer.key("outcome")
       writer.value(verdict.outcome.rawValue)
-      if let finding = verdict.finding {
-        writer.key("reason")
-        writer.value(finding.rule.rawValue)
-        if let measured = finding.measured, let limit = finding.limit {
-          writer.key("measured")
-          writer.value(measured)
-          writer.key("limit")
-          writer.value(limit)
-          writer.key("unit")
-          writer.value(finding.unit?.rawValue ?? "")
-        }
-      }
+      if let finding = verdict.finding { writer.reason(finding) }
       if let by = verdict.by {
         writer.key("by")
         writer.value(by)
@@ -162,6 +151,19 @@ public final class EventStream: GestureObserver {
 }
 
 extension JSONWriter {
+  /// Writes a finding as `reason`, and where it has numbers `measured`, `limit` and `unit`.
+  public mutating func reason(_ finding: Finding) {
+    key("reason")
+    value(finding.rule.rawValue)
+    guard let measured = finding.measured, let limit = finding.limit else { return }
+    key("measured")
+    value(measured)
+    key("limit")
+    value(limit)
+    key("unit")
+    value(finding.unit?.rawValue ?? "")
+  }
+
   /// Writes a place as `x` and `y`.
   public mutating func point(_ point: Point) {
     key("x")

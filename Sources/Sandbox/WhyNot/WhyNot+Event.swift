@@ -16,18 +16,7 @@ extension EventStream {
       writer.value(whyNot.position.count)
       writer.key("outcome")
       writer.value(whyNot.verdict?.outcome.rawValue ?? (whyNot.isWaiting ? "waiting" : "possible"))
-      if let finding = whyNot.verdict?.finding {
-        writer.key("reason")
-        writer.value(finding.rule.rawValue)
-        if let measured = finding.measured, let limit = finding.limit {
-          writer.key("measured")
-          writer.value(measured)
-          writer.key("limit")
-          writer.value(limit)
-          writer.key("unit")
-          writer.value(finding.unit?.rawValue ?? "")
-        }
-      }
+      if let finding = whyNot.verdict?.finding { writer.reason(finding) }
       if let winner = whyNot.verdict?.by {
         writer.key("by")
         writer.value(winner)
