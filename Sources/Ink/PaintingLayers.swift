@@ -88,14 +88,13 @@ extension Painting {
   // MARK: Pixels
 
   /// The colour of a stroke and its alpha, 0...255.
-  func coat(_ stroke: Stroke) -> (color: UInt32, alpha: UInt32) {
-    switch stroke.brush.kind {
-    case .pen:
-      (
-        stroke.brush.color.rgb,
-        scaled(UInt32(stroke.brush.color.alpha), by: UInt32(byte(stroke.brush.opacity)))
-      )
-    case .eraser: (paper.rgb, UInt32(byte(stroke.brush.opacity)))
+  func coat(_ stroke: Stroke) -> (color: UInt32, alpha: UInt32) { coat(stroke.brush) }
+
+  /// The colour that a brush leaves behind and its alpha, 0...255.
+  func coat(_ brush: Brush) -> (color: UInt32, alpha: UInt32) {
+    switch brush.kind {
+    case .pen: (brush.color.rgb, scaled(UInt32(brush.color.alpha), by: UInt32(byte(brush.opacity))))
+    case .eraser: (paper.rgb, UInt32(byte(brush.opacity)))
     }
   }
 

@@ -100,6 +100,20 @@ public final class Screen {
   /// Copies parts of the picture to the window and sends everything to the server, without waiting.
   public func show(_ rects: [PixelRect]) {
     for rect in rects { restore(rect) }
+    flush()
+  }
+
+  /// Fills `rect`, in pixels of the window, with `color` (0x00RRGGBB) and sends that to the server, without waiting. The
+  /// picture stays as it is: what is shown next from it replaces this.
+  public func fill(_ rect: PixelRect, _ color: UInt32) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty, !window.isDestroyed, !window.connection.isDead else { return }
+    XSetForeground(display, context, UInt(format.pixel(color)))
+    XFillRectangle(display, window.id, context, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
+    flush()
+  }
+
+  private func flush() {
     window.connection.flush()
     // The server is often woken on this very core: what else this program has to do can wait until it has drawn.
     sched_yield()

@@ -10,6 +10,8 @@ final class Canvas {
   /// The parts to draw again, in pixels; none contains another, and there are never many.
   private(set) var dirty: [PixelRect] = []
   private static let largestCount = 16
+  /// Fills pixels on the screen at once, for what cannot wait for the frame; set by the window.
+  var fillOnScreen: (PixelRect, Color) -> Void = { _, _ in }
 
   init(width: Int, height: Int, scale: Double) {
     raster = Raster(width: width, height: height)
@@ -44,6 +46,14 @@ final class Canvas {
     if dirty.count > Self.largestCount {
       dirty = [dirty.reduce(.empty) { $0.union($1) }]
     }
+  }
+
+  /// Shows `rect`, in pixels, in one colour before the next frame, which draws it again.
+  func showAhead(_ rect: PixelRect, _ color: Color) {
+    let rect = rect.intersection(raster.bounds)
+    guard !rect.isEmpty else { return }
+    fillOnScreen(rect, color)
+    invalidate(rect)
   }
 
   /// The parts were drawn.

@@ -213,6 +213,7 @@ final class Paper: Element {
     nextID += 1
     let pressure = stroke.nib(touch).pressure
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
+    if let ink = saved.painting.wetInk(brush, at: point) { display.showAhead(ink) }
     display.invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: point), at: time))
     growing.append(stroke)
     announce("began", stroke)

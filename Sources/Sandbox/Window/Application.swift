@@ -96,6 +96,7 @@ public final class Application {
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
     studio.clock = { MonotonicTime.now }
+    canvas.fillOnScreen = { [unowned self] in screen.fill(X11.PixelRect($0), $1.rgb) }
     studio.flushEvents = { [unowned self] in writeEvents() }
     studio.seed = options.seed.map { Seed($0) }
     studio.inject = { [unowned self] in
