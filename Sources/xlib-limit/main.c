@@ -1,5 +1,6 @@
 /*
- * What Xlib can do at best: a window that covers the screen and fills a square of 9 pixels as soon as a touch is read.
+ * What Xlib can do at best: a window that covers the screen and fills a square of 9 pixels as soon as a touch is read
+ * that lands or moves.
  */
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
@@ -39,7 +40,7 @@ int main(void) {
     XEvent event;
     XNextEvent(display, &event);
     if (event.type == GenericEvent && event.xcookie.extension == opcode && XGetEventData(display, &event.xcookie)) {
-      if (event.xcookie.evtype == XI_TouchBegin) {
+      if (event.xcookie.evtype == XI_TouchBegin || event.xcookie.evtype == XI_TouchUpdate) {
         const XIDeviceEvent *touch = event.xcookie.data;
         XFillRectangle(
             display, window, context, (int)touch->event_x - SIDE / 2, (int)touch->event_y - SIDE / 2, SIDE, SIDE);
