@@ -88,15 +88,7 @@ extension Painting {
   // MARK: Pixels
 
   /// The colour of a stroke and its alpha, 0...255.
-  func coat(_ stroke: Stroke) -> (color: UInt32, alpha: UInt32) { coat(stroke.brush) }
-
-  /// The colour that a brush leaves behind and its alpha, 0...255.
-  func coat(_ brush: Brush) -> (color: UInt32, alpha: UInt32) {
-    switch brush.kind {
-    case .pen: (brush.color.rgb, scaled(UInt32(brush.color.alpha), by: UInt32(byte(brush.opacity))))
-    case .eraser: (paper.rgb, UInt32(byte(brush.opacity)))
-    }
-  }
+  func coat(_ stroke: Stroke) -> (color: UInt32, alpha: UInt32) { stroke.brush.coat(on: paper) }
 
   /// Makes the raster show the base and the pending strokes within `rect`.
   func composite(_ rect: PixelRect) {

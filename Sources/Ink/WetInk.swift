@@ -1,33 +1,32 @@
 import Geometry
 
-/// Pixels that a stroke is sure to ink, known before anything of it is painted, and the colour that they will have.
+/// Pixels that a dot is sure to ink, known before anything of it is painted, and the colour that they will have.
 ///
-/// Whoever shows a painting can bring them to the screen ahead of all else; the stroke's soft edge follows with the painting.
+/// Whoever shows a painting can bring them to the screen ahead of all else; the dot's soft edge follows with the painting.
 public struct WetInk: Hashable, Sendable {
-  /// Which pixels of the painting's raster.
-  public var rect: PixelRect
-  /// What all of them will look like.
-  public var color: Color
-}
+  /// A square in the middle of the dot, in pixels.
+  public let rect: PixelRect
+  /// What all of it will look like.
+  public let color: Color
 
-extension Painting {
-  /// What the dot is sure to ink with which a stroke of `brush` begins at `point`: a square in its middle.
+  /// What `brush` is sure to ink on `paper` with a dot about `center`.
   ///
-  /// nil where the brush does not cover what lies under it, where the dot is too small to cover one pixel for certain, and
-  /// outside the raster.
-  public func wetInk(_ brush: Brush, at point: StrokePoint) -> WetInk? {
-    let coat = coat(brush)
-    guard coat.alpha == 255 else { return nil }
-    let center = projection.transform(point.location)
-    let radius = brush.radius(pressure: point.pressure) * projection.scale
-    // The edge is soft for half a pixel; the other half is for what quantizing may move.
-    let half = (radius - 1) / 2.0.squareRoot()
-    guard half >= 0, center.x.isFinite, center.y.isFinite else { return nil }
+  /// nil where the brush does not cover all that lies under it, and where the dot is too small to cover a pixel for certain.
+  ///
+  /// - Parameters:
+  ///   - center: in pixels; painting may round it to a quarter of one.
+  ///   - pressure: 0...1, nil where unknown.
+  ///   - scale: how many pixels a point of the paper has.
+  public init?(_ brush: Brush, on paper: Color, center: Point, pressure: Double?, scale: Double) {
+    let coat = brush.coat(on: paper)
+    // The edge is soft for half a pixel; the other half is for what rounding may move.
+    let half = (brush.radius(pressure: pressure) * scale - 1) * 0.5.squareRoot()
+    guard coat.alpha == 255, half >= 0 else { return nil }
     // A pixel is covered where its middle is.
-    let rect = PixelRect(
+    rect = PixelRect(
       left: wholeAbove(center.x - half - 0.5), top: wholeAbove(center.y - half - 0.5),
-      right: wholeBelow(center.x + half + 0.5), bottom: wholeBelow(center.y + half + 0.5)
-    ).intersection(raster.bounds)
-    return rect.isEmpty ? nil : WetInk(rect: rect, color: Color(coat.color))
+      right: wholeBelow(center.x + half + 0.5), bottom: wholeBelow(center.y + half + 0.5))
+    color = Color(coat.color)
+    if rect.isEmpty { return nil }
   }
 }

@@ -9,6 +9,10 @@ open class OekakiGestureRecognizer: GestureRecognizer {
   /// fingers are ignored.
   public final var cancelsOnSecondTouch = true
 
+  /// Called the moment the finger touches down, before anybody had the chance to prevent the gesture, and before its action:
+  /// for a mark that can be taken back. It must not change views or recognizers.
+  public final var touchedDown: (Touch) -> Void = { _ in }
+
   private var finger: Touch?
   private var lastPlace = Point.zero
 
@@ -17,6 +21,7 @@ open class OekakiGestureRecognizer: GestureRecognizer {
       if finger == nil, state == .possible {
         finger = touch
         lastPlace = touch.windowLocation
+        touchedDown(touch)
         explain(Finding(.touchedDown, measured: 1, limit: 1, unit: .touches))
         state = .began
       } else if !cancelsOnSecondTouch {

@@ -8,16 +8,16 @@ import Recordings
 final class Paper: Element {
   static let fingers = 20
   let studio: Studio
-  private let saved: SavedPainting
+  let saved: SavedPainting
   let display: SheetDisplay
   /// One for each finger that paints, and one that waits for the next.
-  private var painters: [OekakiGestureRecognizer] = []
+  private(set) var painters: [OekakiGestureRecognizer] = []
   let mover = TransformGestureRecognizer()
   let undoTap = TapGestureRecognizer()
   let redoTap = TapGestureRecognizer()
   /// The strokes that are being painted, one for each finger.
-  private(set) var growing: ContiguousArray<Stroke> = []
-  private var nextID = 1
+  var growing: ContiguousArray<Stroke> = []
+  var nextID = 1
   var palms = PalmGuard()
   /// Whether a pen is near, and fingers therefore make nothing.
   var isPenNear = false
@@ -91,11 +91,12 @@ final class Paper: Element {
     addSubview(chip)
   }
 
-  private func addPainter() {
+  func addPainter() {
     let painter = OekakiGestureRecognizer()
     painter.name = "oekaki"
     painter.cancelsOnSecondTouch = false
     painter.delegate = self
+    painter.touchedDown = { [unowned self] in showWetInk(of: $0) }
     painter.addTarget(self, action: Paper.paint)
     addGestureRecognizer(painter)
     painters.append(painter)
@@ -179,85 +180,6 @@ final class Paper: Element {
     display.areaChanged()
     chip.place(Rect(0, 12, bounds.width, PlacementChip.height))
     placementChanged()
-  }
-
-  // MARK: Painting
-
-  private func paint(_ painter: OekakiGestureRecognizer) {
-    let time = studio.time
-    switch painter.state {
-    case .began: begin(painter, at: time)
-    case .changed:
-      guard let touch = painter.touch, let index = index(painter) else { return }
-      extend(index, touch, at: time)
-    case .ended, .cancelled:
-      guard let index = index(painter) else { return }
-      let stroke = growing.remove(at: index)
-      let isRetracted = painter.state == .cancelled && stroke.isYoung(at: time)
-      finish(stroke, isRetracted: isRetracted, at: time)
-    case .possible, .failed: break
-    }
-  }
-
-  private func index(_ painter: OekakiGestureRecognizer) -> Int? { growing.firstIndex { $0.painter === painter } }
-
-  private func begin(_ painter: OekakiGestureRecognizer, at time: Double) {
-    guard let touch = painter.touch else { return }
-    if display.isMoving { display.comeToRest() }
-    if !chip.isHidden { chip.hide() }
-    var brush = brush
-    if touch.isEraser { brush.kind = .eraser }
-    // What trembles in a finger is its own; mouse and pen mean what they say. Close up nobody trembles that much.
-    brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
-    var stroke = Stroke(painter: painter, id: nextID, tool: brush.kind, touch: touch, startTime: time)
-    nextID += 1
-    let pressure = stroke.nib(touch).pressure
-    let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    if let ink = saved.painting.wetInk(brush, at: point) { display.showAhead(ink) }
-    display.invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: point), at: time))
-    growing.append(stroke)
-    announce("began", stroke)
-    // A few at first: every landing asks all of them.
-    if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
-  }
-
-  private func extend(_ index: Int, _ touch: Touch, at time: Double) {
-    let id = growing[index].id
-    if !growing[index].isMature {
-      growing[index].reach = max(growing[index].reach, touch.landing.distance(to: touch.windowLocation))
-      growing[index].isMature = !growing[index].isYoung(at: time)
-    }
-    let (pressure, isSkipped) = growing[index].nib(touch)
-    if isSkipped { return }
-    if display.isMoving { display.comeToRest() }
-    let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    display.invalidate(saved.apply(.extend(id: id, point: point), at: time))
-  }
-
-  private func finish(_ stroke: Stroke, isRetracted: Bool, at time: Double) {
-    display.invalidate(saved.apply(isRetracted ? .retract(id: stroke.id) : .end(id: stroke.id), at: time))
-    announce(isRetracted ? "retracted" : "ended", stroke)
-    strokesChanged()
-  }
-
-  /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
-  func retractYoungStrokes() {
-    for stroke in growing where stroke.touch?.kind != .pen && stroke.isYoung(at: studio.time) {
-      growing.removeAll { $0.id == stroke.id }
-      finish(stroke, isRetracted: true, at: studio.time)
-      interrupt(stroke.painter)
-    }
-  }
-
-  private func announce(_ phase: String, _ stroke: Stroke) {
-    studio.events.write("stroke", at: studio.time) {
-      $0.key("phase")
-      $0.value(phase)
-      $0.key("id")
-      $0.value(stroke.id)
-      $0.key("tool")
-      $0.value(stroke.tool.rawValue)
-    }
   }
 
   // MARK: Drawing

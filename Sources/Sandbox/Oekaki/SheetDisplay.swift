@@ -155,13 +155,6 @@ final class SheetDisplay {
     canvas.invalidate(rect.offset(dx: pixels.x, dy: pixels.y).intersection(pixels))
   }
 
-  /// Shows the ink of a beginning stroke that is certain already: the eye has it before the painting is drawn.
-  func showAhead(_ ink: WetInk) {
-    guard !isMoving, let canvas = area?.canvas else { return }
-    let pixels = pixels(canvas)
-    canvas.showAhead(ink.rect.offset(dx: pixels.x, dy: pixels.y).intersection(pixels), ink.color)
-  }
-
   /// Draws what lies in the canvas' clip.
   func draw(on canvas: Canvas, surround: Color) {
     let (raster, before) = (canvas.raster, canvas.raster.clip)

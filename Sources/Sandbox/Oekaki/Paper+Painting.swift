@@ -1,0 +1,100 @@
+import Geometry
+import Gestures
+import Ink
+import Recordings
+
+/// The strokes of fingers and pens, from their landing to their end.
+extension Paper {
+  func paint(_ painter: OekakiGestureRecognizer) {
+    let time = studio.time
+    switch painter.state {
+    case .began: begin(painter, at: time)
+    case .changed:
+      guard let touch = painter.touch, let index = index(painter) else { return }
+      extend(index, touch, at: time)
+    case .ended, .cancelled:
+      guard let index = index(painter) else { return }
+      let stroke = growing.remove(at: index)
+      let isRetracted = painter.state == .cancelled && stroke.isYoung(at: time)
+      finish(stroke, isRetracted: isRetracted, at: time)
+    case .possible, .failed: break
+    }
+  }
+
+  private func index(_ painter: OekakiGestureRecognizer) -> Int? { growing.firstIndex { $0.painter === painter } }
+
+  private func begin(_ painter: OekakiGestureRecognizer, at time: Double) {
+    guard let touch = painter.touch else { return }
+    if display.isMoving { display.comeToRest() }
+    if !chip.isHidden { chip.hide() }
+    let brush = brush(of: touch)
+    var stroke = Stroke(painter: painter, id: nextID, tool: brush.kind, touch: touch, startTime: time)
+    nextID += 1
+    let pressure = stroke.nib(touch).pressure
+    let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
+    display.invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: point), at: time))
+    growing.append(stroke)
+    announce("began", stroke)
+    // A few at first: every landing asks all of them.
+    if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
+  }
+
+  /// Shows the middle of a stroke's first dot: the engine, the paint and the frame come after.
+  func showWetInk(of touch: Touch) {
+    guard !display.isMoving, let canvas else { return }
+    let (place, scale) = (touch.windowLocation, canvas.scale)
+    var nib = NibPressure()
+    let ink = WetInk(
+      brush(of: touch), on: saved.painting.paper, center: Point(place.x * scale, place.y * scale),
+      pressure: nib(touch).pressure, scale: display.placement.scale * scale)
+    if let ink { canvas.showAhead(ink.rect, ink.color) }
+  }
+
+  /// What `touch` paints with.
+  private func brush(of touch: Touch) -> Brush {
+    var brush = brush
+    if touch.isEraser { brush.kind = .eraser }
+    // What trembles in a finger is its own; mouse and pen mean what they say. Close up nobody trembles that much.
+    brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
+    return brush
+  }
+
+  private func extend(_ index: Int, _ touch: Touch, at time: Double) {
+    let id = growing[index].id
+    if !growing[index].isMature {
+      growing[index].reach = max(growing[index].reach, touch.landing.distance(to: touch.windowLocation))
+      growing[index].isMature = !growing[index].isYoung(at: time)
+    }
+    let (pressure, isSkipped) = growing[index].nib(touch)
+    if isSkipped { return }
+    if display.isMoving { display.comeToRest() }
+    let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
+    display.invalidate(saved.apply(.extend(id: id, point: point), at: time))
+  }
+
+  private func finish(_ stroke: Stroke, isRetracted: Bool, at time: Double) {
+    display.invalidate(saved.apply(isRetracted ? .retract(id: stroke.id) : .end(id: stroke.id), at: time))
+    announce(isRetracted ? "retracted" : "ended", stroke)
+    strokesChanged()
+  }
+
+  /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
+  func retractYoungStrokes() {
+    for stroke in growing where stroke.touch?.kind != .pen && stroke.isYoung(at: studio.time) {
+      growing.removeAll { $0.id == stroke.id }
+      finish(stroke, isRetracted: true, at: studio.time)
+      interrupt(stroke.painter)
+    }
+  }
+
+  private func announce(_ phase: String, _ stroke: Stroke) {
+    studio.events.write("stroke", at: studio.time) {
+      $0.key("phase")
+      $0.value(phase)
+      $0.key("id")
+      $0.value(stroke.id)
+      $0.key("tool")
+      $0.value(stroke.tool.rawValue)
+    }
+  }
+}
