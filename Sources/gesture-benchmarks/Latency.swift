@@ -5,12 +5,16 @@ import X11
 
 /// From sending a touch to its pixel on the server: oekaki beside the least that an Xlib program has to do.
 ///
-/// - Parameter cores: who runs where; nil leaves that to the kernel.
-func measureLatency(on cores: Cores?) throws {
+/// - Parameters:
+///   - cores: who runs where; nil leaves that to the kernel.
+///   - distance: how many pixels to the right of the touch the pixel lies: 2 is at the rim of the dot, which is there once
+///     the dot is painted as it will stay.
+func measureLatency(on cores: Cores?, beside distance: Int = 0) throws {
   let folder = try ScratchFolder()
   if let cores { try Cores.confine(getpid(), to: cores.watching) }
   try tapInTurn(
-    Candidate("xlib-limit", executable: "xlib-limit"), Candidate(oekaki: "oekaki", drawingIn: folder), on: cores)
+    Candidate("xlib-limit", executable: "xlib-limit"), Candidate(oekaki: "oekaki", drawingIn: folder),
+    beside: distance, on: cores)
 }
 
 /// The same for a paper with a million samples, beside a blank one.
@@ -20,14 +24,15 @@ func measureCrowdedLatency() throws {
   let cores = Cores()
   if let cores { try Cores.confine(getpid(), to: cores.watching) }
   try tapInTurn(
-    Candidate(oekaki: "blank", drawingIn: blank), Candidate(oekaki: "1 M samples", drawingIn: crowded), on: cores)
+    Candidate(oekaki: "blank", drawingIn: blank), Candidate(oekaki: "1 M samples", drawingIn: crowded), beside: 0,
+    on: cores)
 }
 
 /// Taps two windows, and prints how long their pixels took.
 ///
 /// Both are open at once, each on a server of its own, and are tapped in turn, so that whatever slows the machine slows
 /// both. The pixel is polled over another connection. What a screen adds is not in it.
-private func tapInTurn(_ first: Candidate, _ second: Candidate, on cores: Cores?) throws {
+private func tapInTurn(_ first: Candidate, _ second: Candidate, beside distance: Int, on cores: Cores?) throws {
   let taps = 400
   let candidates = [first, second]
   for candidate in candidates { try candidate.settle(on: cores) }
@@ -41,7 +46,7 @@ private func tapInTurn(_ first: Candidate, _ second: Candidate, on cores: Cores?
       let pause = UInt64(generator.number(in: 2e6..<6e6))
       let start = MonotonicClock.now() + pause
       while MonotonicClock.now() < start {}
-      times[index].append(try candidate.tap(at: place))
+      times[index].append(try candidate.tap(at: place, beside: distance))
     }
   }
   print("From sending a touch to its pixel on the X server: \(taps) taps each, in turn; milliseconds")

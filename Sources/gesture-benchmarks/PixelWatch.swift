@@ -44,9 +44,9 @@ extension Candidate {
     }
   }
 
-  /// Sends `step`, and says how many nanoseconds passed until the pixel there had changed.
-  func show(_ step: FingerStep) throws -> UInt64 {
-    let (x, y) = (Int(step.location.x), Int(step.location.y))
+  /// Sends `step`, and says how many nanoseconds passed until the pixel there, or that many to the right, had changed.
+  func show(_ step: FingerStep, beside distance: Int = 0) throws -> UInt64 {
+    let (x, y) = (Int(step.location.x) + distance, Int(step.location.y))
     let background = screen.pixel(x: x, y: y)
     let sent = try server.touchscreen.send(step)
     while true {
@@ -59,9 +59,9 @@ extension Candidate {
     }
   }
 
-  /// Taps, and says how many nanoseconds passed until the pixel there had changed.
-  func tap(at place: Point) throws -> UInt64 {
-    let time = try show(FingerStep(time: 0, finger: 1, phase: .down, location: place))
+  /// Taps, and says how many nanoseconds passed until the pixel there, or that many to the right, had changed.
+  func tap(at place: Point, beside distance: Int = 0) throws -> UInt64 {
+    let time = try show(FingerStep(time: 0, finger: 1, phase: .down, location: place), beside: distance)
     try server.touchscreen.send(FingerStep(time: 0, finger: 1, phase: .up, location: place))
     try server.touchscreen.device.synchronize()
     return time

@@ -21,4 +21,20 @@ import Testing
         1.1 oekaki ended (5,5)
         """)
   }
+
+  @Test func `whoever wants to know hears of the landing before the gesture is decided, even if it is prevented`() {
+    let (first, second) = (OekakiGestureRecognizer(), OekakiGestureRecognizer())
+    (first.name, second.name) = ("first", "second")
+    let stage = Stage(first, second)
+    var landings: [String] = []
+    for recognizer in [first, second] {
+      recognizer.touchedDown = { [unowned stage, unowned recognizer] touch in
+        landings.append("\(recognizer.label) at \(touch.location(in: nil).x) after \(stage.lines.count) lines")
+      }
+    }
+    stage.play("1v(10,10)@0; 1>(20,10)@.05; 1^@.1")
+    #expect(landings == ["first at 10.0 after 0 lines", "second at 10.0 after 0 lines"])
+    #expect(second.state == .possible && !stage.transcript.contains("second began"))
+    #expect(stage.transcript.contains("first began (10,10)"))
+  }
 }

@@ -70,6 +70,28 @@ extension `With a server` {
       #expect((0..<400).allSatisfy { capture[$0, 295] == 199 })
     }
 
+    @Test func `what is filled is seen at once, and gone with the next look at the picture`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window)
+      let raster = Self.raster(400, 300)
+      screen.put(raster.span, width: 400, rects: [screen.bounds])
+      screen.show([screen.bounds])
+      let square = PixelRect(x: 395, y: 20, width: 9, height: 4)
+      screen.fill(square, 0x2A5F9E)
+      screen.fill(PixelRect(x: 500, y: 20, width: 9, height: 4), 0xFFFFFF)
+      let filled = try bench.connection.capture(window: bench.window.id)
+      let isRight = (0..<300).allSatisfy { y in
+        (0..<400).allSatisfy { x in
+          let isInside = !square.intersection(PixelRect(x: x, y: y, width: 1, height: 1)).isEmpty
+          return filled[x, y] == (isInside ? 0x2A5F9E : raster[y * 400 + x] & 0xff_ffff)
+        }
+      }
+      #expect(isRight)
+      screen.show([square])
+      #expect(same(try bench.connection.capture(window: bench.window.id), raster))
+      #expect(bench.connection.takeProtocolErrors().isEmpty)
+    }
+
     @Test func `an uncovered window shows its picture without being asked to draw`() throws {
       let bench = try Bench(devices: [.mouse])
       let screen = try Screen(bench.window)

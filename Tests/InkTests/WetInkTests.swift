@@ -1,0 +1,63 @@
+import Geometry
+import Testing
+
+@testable import Ink
+
+/// What is shown of a dot before it is painted.
+@Suite struct WetInkTests {
+  private let ink = Color(0x3355AA)
+
+  @Test func `every pixel of it is inked by the stroke that begins there, at any size, scale and turn`() {
+    var generator = SeededGenerator(state: 11)
+    var count = 0
+    for round in 0..<300 {
+      let painting = Painting(size: Size(120, 90))
+      let scale = Double.random(in: 0.125...8, using: &generator)
+      let turn = Transform.scale(scale).concatenating(.rotation(.random(in: -3...3, using: &generator)))
+      let shift = Point(80, 60) - turn(Point(60, 45))
+      painting.show(Projection(turn.concatenating(.translation(shift))), width: 160, height: 120)
+      let brush = Brush(
+        kind: round % 4 == 0 ? .eraser : .pen, color: ink, diameter: .random(in: 0.25...40, using: &generator),
+        smoothing: round % 3 == 0)
+      let pressure = Bool.random(using: &generator) ? Double.random(in: 0...1, using: &generator) : nil
+      let place = Point(.random(in: 50...70, using: &generator), .random(in: 40...50, using: &generator))
+      painting.begin(0, Brush(color: .black, diameter: 400), StrokePoint(Point(60, 45)))
+      painting.end(0)
+      painting.begin(1, brush, StrokePoint(place, pressure: pressure))
+      let wet = WetInk(
+        brush, on: painting.paper, center: painting.projection.transform(place), pressure: pressure, scale: scale)
+      guard let wet else { continue }
+      count += 1
+      #expect(wet.color == (brush.kind == .pen ? ink : painting.paper))
+      let rect = wet.rect.intersection(painting.raster.bounds)
+      let isInked = (rect.y..<rect.maxY).allSatisfy { y in
+        (rect.x..<rect.maxX).allSatisfy { x in painting.raster[x, y] == wet.color.rgb }
+      }
+      #expect(isInked, "\(brush), \(scale) pixels a point, at \(place)")
+    }
+    #expect(count > 200)
+  }
+
+  @Test func `a dot of four pixels shows the pixel that it is on`() throws {
+    var generator = SeededGenerator(state: 12)
+    for _ in 0..<200 {
+      let place = Point(.random(in: 10...20, using: &generator), .random(in: 10...20, using: &generator))
+      let wet = try #require(
+        WetInk(Brush(diameter: 4), on: .white, center: place, pressure: nil, scale: 1))
+      #expect(wet.rect.contains(x: Int(place.x), y: Int(place.y)))
+    }
+  }
+
+  @Test func `nothing is certain of a translucent brush or a thin one`() {
+    func wet(_ brush: Brush, scale: Double = 1) -> WetInk? {
+      WetInk(brush, on: .white, center: Point(50.5, 50.5), pressure: nil, scale: scale)
+    }
+    #expect(wet(Brush()) != nil)
+    #expect(wet(Brush(opacity: 0.99)) == nil)
+    #expect(wet(Brush(color: Color(0x000000, alpha: 0.9))) == nil)
+    #expect(wet(Brush(kind: .eraser, opacity: 0.5)) == nil)
+    #expect(wet(Brush(diameter: 1.9)) == nil)
+    #expect(wet(Brush(diameter: 1.9), scale: 2)?.rect == PixelRect(x: 50, y: 50, width: 1, height: 1))
+    #expect(wet(Brush(diameter: .nan)) == nil)
+  }
+}

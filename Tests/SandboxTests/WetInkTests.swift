@@ -1,0 +1,80 @@
+import Geometry
+import Gestures
+import Ink
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// What is on the screen before the frame is drawn.
+@Suite struct `Wet ink` {
+  private final class Screen {
+    /// What was filled, and whether the stroke had been told of by then.
+    var fills: [(rect: PixelRect, color: Color, isTold: Bool)] = []
+  }
+
+  private func paper(_ bench: Bench, _ mode: PaintMode) -> (paper: Paper, screen: Screen) {
+    let scene = OekakiScene(studio: bench.studio, scale: 1, size: bench.root.bounds.size)
+    bench.show(scene)
+    scene.paper.mode = mode
+    bench.draw()
+    let screen = Screen()
+    bench.canvas.fillOnScreen = { [unowned bench, unowned screen] in
+      screen.fills.append(($0, $1, !bench.lines("stroke").isEmpty))
+    }
+    return (scene.paper, screen)
+  }
+
+  @Test func `the middle of every dot comes first, and the frame shows the same there`() throws {
+    let bench = try Bench()
+    let (paper, screen) = paper(bench, .all)
+    let places = [Point(300.5, 300.25), Point(500, 420.75), Point(640.9, 333)]
+    for (index, place) in places.enumerated() {
+      _ = bench.lines("stroke")
+      bench.perform(FingerScript().down(at: place, finger: index + 1))
+    }
+    #expect(screen.fills.count == places.count)
+    #expect(screen.fills.allSatisfy { !$0.isTold && $0.color == paper.brush.color })
+    bench.draw()
+    for (fill, place) in zip(screen.fills, places) {
+      #expect(fill.rect.contains(x: Int(place.x), y: Int(place.y)))
+      for y in fill.rect.y..<fill.rect.maxY {
+        for x in fill.rect.x..<fill.rect.maxX { #expect(bench.canvas.raster[x, y] == fill.color.rgb) }
+      }
+    }
+  }
+
+  @Test func `only landings that paint at once show anything ahead`() throws {
+    let bench = try Bench()
+    let (paper, screen) = paper(bench, .one)
+    let place = Point(400, 300)
+    // The second finger makes a gesture of the first, and moving fingers are drawn with their frame.
+    bench.perform(FingerScript().down(at: place).down(at: Point(500, 300), finger: 2).move(to: Point(420, 320)).upAll())
+    #expect(screen.fills.count == 1)
+    bench.wait(for: 0.5)
+    // A brush through which the paper is seen.
+    paper.brush.opacity = 0.5
+    bench.perform(FingerScript.tap(at: place))
+    #expect(screen.fills.count == 1)
+    paper.brush.opacity = 1
+    paper.mode = .pen
+    bench.perform(FingerScript.tap(at: place))
+    #expect(screen.fills.count == 1)
+    bench.perform(FingerScript.tap(at: place), by: .pen)
+    #expect(screen.fills.count == 2)
+    paper.brush.kind = .eraser
+    bench.perform(FingerScript.tap(at: place), by: .pen)
+    #expect(screen.fills.map(\.color) == [paper.brush.color, paper.brush.color, Painting.paperColor])
+  }
+
+  @Test func `the next frame draws over it, whatever comes of the finger`() {
+    let canvas = Canvas(width: 100, height: 80, scale: 1)
+    var filled: [PixelRect] = []
+    canvas.fillOnScreen = { rect, _ in filled.append(rect) }
+    canvas.showAhead(PixelRect(x: 10, y: 10, width: 3, height: 3), .black)
+    canvas.showAhead(PixelRect(x: 98, y: -4, width: 9, height: 9), .black)
+    canvas.showAhead(PixelRect(x: 200, y: 10, width: 3, height: 3), .black)
+    #expect(filled == [PixelRect(x: 10, y: 10, width: 3, height: 3), PixelRect(x: 98, y: 0, width: 2, height: 5)])
+    #expect(canvas.dirty == filled)
+  }
+}
