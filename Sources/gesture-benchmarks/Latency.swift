@@ -7,7 +7,7 @@ import X11
 ///
 /// - Parameters:
 ///   - cores: who runs where; nil leaves that to the kernel.
-///   - distance: how many pixels to the right of the touch the pixel lies: 2 is at the rim of the dot, which is there once
+///   - distance: how many pixels to the right of the touch the pixel lies: 3 is at the rim of the dot, which is there once
 ///     the dot is painted as it will stay.
 func measureLatency(on cores: Cores?, beside distance: Int = 0) throws {
   let folder = try ScratchFolder()

@@ -4,7 +4,7 @@ let benchmarks: [String: () throws -> Void] = [
   "engine": measureEngine, "flood": measureFlood, "latency": { try measureLatency(on: Cores()) },
   "ink": measureInk, "instrument": { try measureInstrument(CommandLine.arguments.dropFirst(2)) },
   "retraction": measureRetraction, "latency-shared": { try measureLatency(on: nil) },
-  "latency-rim": { try measureLatency(on: Cores(), beside: 2) },
+  "latency-rim": { try measureLatency(on: Cores(), beside: 3) },
   "latency-crowded": measureCrowdedLatency, "stroke-latency": { try measureStrokeLatency(fingers: 1) },
   "stroke-latency-ten": { try measureStrokeLatency(fingers: 10) },
 ]
