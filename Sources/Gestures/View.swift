@@ -63,7 +63,8 @@ open class View {
     view.superview = self
   }
 
-  /// Takes the view out of its superview. Gestures that are under way in it are cancelled.
+  /// Takes the view out of its superview. Gestures that are under way in it are cancelled, and touches of views in it are,
+  /// too, when they are heard of next.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     cancelGestures()

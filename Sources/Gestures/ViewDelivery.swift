@@ -77,6 +77,9 @@ extension TouchRouter {
 
   private func deliver(_ phase: Touch.Phase, of touch: Touch, to view: View) {
     guard !touch.viewDelivery.isClosed else { return }
+    // A view that was taken out of the window has lost its touches, as its recognizers have: nobody may be there any more
+    // whom it could tell what they do.
+    guard view.isDescendant(of: root) else { return take(touch) }
     if phase == .began {
       let others = live.contains { $0 !== touch && $0.view === view && $0.viewDelivery.hasBegun }
       guard view.isMultipleTouchEnabled || !others else {

@@ -72,6 +72,38 @@ import Testing
         """)
   }
 
+  @Test func `a view that was taken out of the window hears that its touch is gone, and of nothing after`() {
+    let stage = stage()
+    let box = stage.addView("W", Rect(100, 100, 100, 100))
+    let part = NotingView(name: "X", frame: Rect(0, 0, 50, 50))
+    part.note = { stage.note($0) }
+    box.addSubview(part)
+    stage.play("1v(110,110)@0; 2v(180,180)@.1; 1>(120,110)@.2")
+    box.removeFromSuperview()
+    stage.play("1>(130,110)@.3; 1^@.4; 2^@.5; v(110,110)@1; ^@1.1")
+    #expect(
+      stage.transcript == """
+        0 view X began (110,110)
+        0.1 view W began (180,180)
+        0.2 view X moved (120,110)
+        0.3 view X cancelled (130,110)
+        0.5 view W cancelled (180,180)
+        1 view V began (110,110)
+        1.1 view V ended (110,110)
+        """)
+  }
+
+  @Test func `what is kept back from a view that goes, it never hears of`() {
+    let pan = PanGestureRecognizer()
+    pan.delaysTouchesBegan = true
+    let stage = stage(pan)
+    let box = stage.addView("W", Rect(100, 100, 100, 100))
+    stage.play("v(110,110)@0")
+    box.removeFromSuperview()
+    stage.play("^@.1")
+    #expect(stage.transcript == "0.1 pan: failed movedTooLittle 0/10 pt")
+  }
+
   @Test func `a recognizer that leaves its touches to the view takes nothing`() {
     let pan = PanGestureRecognizer()
     pan.cancelsTouchesInView = false
