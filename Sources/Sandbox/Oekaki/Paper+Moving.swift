@@ -53,8 +53,12 @@ extension Paper {
     placementChanged()
   }
 
+  /// Whether keys and the wheel may move the paper: ink that is being painted is not torn from under its finger.
+  private var canMove: Bool { growing.isEmpty }
+
   /// Enlarges by `factor` and turns by `turn` radians about `place`, in points of the window; about the middle where nil.
   func turn(_ turn: Double = 0, scaledBy factor: Double = 1, about place: Point? = nil) {
+    guard canMove else { return }
     let place = place.map { convert(fromWindow: $0) } ?? bounds.center
     show(display.placement.about(place, scaledBy: factor, turnedBy: turn))
     chip.leave(at: studio.time)
@@ -62,6 +66,7 @@ extension Paper {
 
   /// Shows all of the paper, upright.
   func fit() {
+    guard canMove else { return }
     display.fit(at: studio.time)
     show(display.placement)
     chip.leave(at: studio.time)
@@ -70,7 +75,7 @@ extension Paper {
   /// The wheel turned: it moves the paper; with Control it enlarges about the pointer, with Shift it moves across, with both
   /// it turns.
   func scroll(by steps: Vector, at place: Point) {
-    guard bounds.contains(convert(fromWindow: place)) else { return }
+    guard canMove, bounds.contains(convert(fromWindow: place)) else { return }
     let keys = studio.heldKeys
     if keys.contains(.control), keys.contains(.shift) {
       turn((steps.dy + steps.dx) * 5 * .pi / 180, about: place)

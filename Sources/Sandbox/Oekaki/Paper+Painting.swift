@@ -28,10 +28,11 @@ extension Paper {
     if display.isMoving { display.comeToRest() }
     if !chip.isHidden { chip.hide() }
     let brush = brush(of: touch)
-    var stroke = Stroke(painter: painter, id: nextID, tool: brush.kind, touch: touch, startTime: time)
+    var stroke = Stroke(painter: painter, id: nextID, brush: brush, touch: touch, startTime: time)
     nextID += 1
     let pressure = stroke.nib(touch).pressure
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
+    stroke.note(point.location, radius: brush.diameter / 2, on: saved.painting.size)
     display.invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: point), at: time))
     growing.append(stroke)
     announce("began", stroke)
@@ -41,7 +42,9 @@ extension Paper {
 
   /// Shows the middle of a stroke's first dot: the engine, the paint and the frame come after.
   func showWetInk(of touch: Touch) {
-    guard !display.isMoving, let canvas else { return }
+    guard !display.isMoving, let canvas, display.sheet.bounds.contains(touch.location(in: display.sheet)) else {
+      return
+    }
     let (place, scale) = (touch.windowLocation, canvas.scale)
     var nib = NibPressure()
     let ink = WetInk(
@@ -69,10 +72,13 @@ extension Paper {
     if isSkipped { return }
     if display.isMoving { display.comeToRest() }
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
+    growing[index].note(point.location, radius: growing[index].brush.diameter / 2, on: saved.painting.size)
     display.invalidate(saved.apply(.extend(id: id, point: point), at: time))
   }
 
   private func finish(_ stroke: Stroke, isRetracted: Bool, at time: Double) {
+    // Nobody wants to undo what nobody saw.
+    let isRetracted = isRetracted || !stroke.isOnPaper
     display.invalidate(saved.apply(isRetracted ? .retract(id: stroke.id) : .end(id: stroke.id), at: time))
     announce(isRetracted ? "retracted" : "ended", stroke)
     strokesChanged()
@@ -94,7 +100,7 @@ extension Paper {
       $0.key("id")
       $0.value(stroke.id)
       $0.key("tool")
-      $0.value(stroke.tool.rawValue)
+      $0.value(stroke.brush.kind.rawValue)
     }
   }
 }

@@ -43,7 +43,7 @@ final class Paper: Element {
   struct Stroke {
     let painter: OekakiGestureRecognizer
     let id: Int
-    let tool: Brush.Kind
+    let brush: Brush
     let touch: Touch?
     let startTime: Double
     /// The farthest that it has been from its beginning, in points of the window.
@@ -51,9 +51,22 @@ final class Paper: Element {
     /// Whether nothing but the painter can take it back any more.
     var isMature = false
     var nib = NibPressure()
+    /// Whether some of it may be on the paper: it can begin beside it.
+    var isOnPaper = false
+    var place: Point?
 
     func isYoung(at time: Double) -> Bool {
       !isMature && time - startTime <= Paper.youth.time && reach < Paper.youth.length
+    }
+
+    /// The stroke came to `location`, in points of the paper, with ink that reaches `radius` from there.
+    mutating func note(_ location: Point, radius: Double, on paper: Size) {
+      guard !isOnPaper else { return }
+      let before = place ?? location
+      let way = Rect(
+        min(before.x, location.x), min(before.y, location.y), abs(before.x - location.x), abs(before.y - location.y))
+      isOnPaper = way.insetBy(-radius, -radius).intersects(Rect(origin: .zero, size: paper))
+      place = location
     }
   }
 
@@ -186,7 +199,7 @@ final class Paper: Element {
 
   override func draw(_ drawing: Drawing) {
     guard let canvas else { return }
-    display.draw(on: canvas, surround: drawing.theme.stage)
+    display.draw(on: canvas, surround: drawing.theme.stage, edge: drawing.theme.line)
   }
 }
 
@@ -205,11 +218,10 @@ extension Paper: GestureRecognizerDelegate {
 
   private func paints(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     guard !recognizer.isInAttempt, !touch.gestureRecognizers.contains(where: { $0 is OekakiGestureRecognizer }),
-      !studio.heldKeys.contains(.space), !isSilenced(touch),
-      display.sheet.bounds.contains(touch.location(in: display.sheet))
+      !studio.heldKeys.contains(.space), !isSilenced(touch)
     else { return false }
     switch mode {
-    case .all: return true
+    case .all: return mover.numberOfTouches == 0
     case .one: return touch.kind == .pen || (growing.isEmpty && mover.numberOfTouches == 0)
     case .pen: return touch.kind == .pen
     }
@@ -221,10 +233,9 @@ extension Paper: GestureRecognizerDelegate {
     guard isDrag || (touch.kind != .pen && !isSilenced(touch)) else { return false }
     if recognizer === mover {
       if mover.numberOfTouches == 0 { mover.minimumNumberOfTouches = isDrag || mode == .pen ? 1 : 2 }
-      if isDrag { return true }
     }
     // Ink that is there to stay is not disturbed: it is neither cut off nor moved from under its finger.
-    return mode != .all && growing.allSatisfy { $0.isYoung(at: touch.landingTime) }
+    return (mode != .all || recognizer === mover) && growing.allSatisfy { $0.isYoung(at: touch.landingTime) }
   }
 
   private func isSilenced(_ touch: Touch) -> Bool {
