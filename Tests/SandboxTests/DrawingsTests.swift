@@ -68,6 +68,39 @@ import VirtualTouchscreen
     #expect(isInk(bench, y: 300) != isInk(bench, y: 400))
   }
 
+  @Test func `the drawing that was open is open again when it is brought back, unless another was begun`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    for beginsAnother in [false, true] {
+      paint(bench)
+      let path = scene.saved.path
+      for key in [KeyCommand.drawings, .right, .clear] { _ = scene.keyPressed(key) }
+      #expect(scene.saved.path != path && scene.paper.isEmpty)
+      if beginsAnother {
+        _ = scene.keyPressed(.back)
+        paint(bench, y: 400)
+        _ = scene.keyPressed(.drawings)
+      }
+      _ = scene.keyPressed(.undo)
+      #expect((scene.page as? DrawingsPage)?.present == scene.saved.path)
+      _ = scene.keyPressed(.back)
+      #expect((scene.saved.path == path) != beginsAnother)
+      #expect(isInk(bench, y: 300) != beginsAnother && isInk(bench, y: 400) == beginsAnother)
+    }
+  }
+
+  @Test func `what was said goes when the paper is painted on, and problems stay`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    for (state, isGone) in [(ShownState.recognized, true), (.waiting, false), (.failed, false)] {
+      scene.notice.show("something", state)
+      bench.perform(.tap(at: Point(20, 500)))
+      #expect(!scene.notice.isHidden)
+      bench.perform(.tap(at: Point(500, 500)))
+      #expect(scene.notice.isHidden == isGone)
+    }
+  }
+
   @Test func `another paper is a step of undo, and there again when the drawing is opened again`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

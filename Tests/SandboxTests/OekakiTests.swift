@@ -96,4 +96,93 @@ import VirtualTouchscreen
     finger(2, .ended)
     #expect(bench.lines("stroke").count == 2)
   }
+
+  @Test func `a stroke may begin beside the paper, and one that never comes on it leaves nothing`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    bench.draw()
+    let blank = bench.canvas.raster.copyOfPixels
+    let (beside, on) = (Point(1092, 400), Point(900, 400))
+    func phases() -> [String] {
+      bench.lines("stroke").compactMap { line in ["began", "ended", "retracted"].first { line.contains("\"\($0)\"") } }
+    }
+    for script in [FingerScript.tap(at: beside), .stroke(through: [beside, Point(1092, 600)], over: 0.5)] {
+      bench.perform(script)
+      #expect(phases() == ["began", "retracted"])
+      #expect(!scene.paper.canUndo && scene.paper.isEmpty)
+      bench.draw()
+      #expect(bench.canvas.raster.copyOfPixels == blank)
+    }
+    // The second is so fast that none of its reports lies on the paper.
+    for script in [
+      FingerScript.stroke(through: [beside, on], over: 0.3),
+      FingerScript().down(at: Point(600, 64)).move(to: Point(1092, 400), over: 0.004).up(),
+    ] {
+      bench.perform(script)
+      #expect(phases() == ["began", "ended"])
+    }
+    bench.draw()
+    #expect(bench.canvas.raster[1000, 400] == 0x1B1A1C && bench.canvas.raster[1079, 400] == 0x1B1A1C)
+    #expect(bench.canvas.raster[1085, 400] == bench.studio.theme.stage.rgb)
+    #expect(scene.paper.strokeCount == 2)
+  }
+
+  @Test func `what is being painted is not torn from under its finger by keys or the wheel`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    let placement = scene.paper.display.placement
+    bench.perform(FingerScript().down(at: Point(500, 400)).move(by: Vector(50, 0), over: 0.3))
+    for key in [KeyCommand.zoomIn, .zoomOut, .turnLeft, .turnRight, .zoomToFit] { _ = scene.keyPressed(key) }
+    scene.scrolled(by: Vector(0, 3), at: Point(600, 400))
+    #expect(scene.paper.display.placement == placement)
+    bench.studio.inject([TouchSample(id: 1, phase: .ended, location: Point(550, 400), timestamp: bench.router.time)])
+    _ = scene.keyPressed(.zoomIn)
+    #expect(scene.paper.display.placement.scale == placement.scale * 1.25)
+  }
+
+  @Test func `under an empty paper stands who paints, and without a pen that only a pen would`() throws {
+    let bench = try Bench()
+    let (scene, words) = (oekaki(bench), bench.studio.words)
+    for mode in [PaintMode.all, .one] {
+      scene.take(mode)
+      #expect(scene.status.text == words("oekaki.empty.\(mode.rawValue)"))
+    }
+    bench.perform(.tap(at: Point(500, 400)))
+    let name = scene.status.text
+    #expect(name.hasPrefix(scene.saved.name))
+    scene.take(PaintMode.pen)
+    #expect(scene.status.text == words("oekaki.noPen"))
+    bench.studio.input.pen = true
+    scene.inputChanged()
+    #expect(scene.status.text == name)
+    _ = scene.keyPressed(.newDrawing)
+    #expect(scene.status.text == words("oekaki.empty.pen"))
+  }
+
+  @Test func `a panel that closes under a finger leaves that finger without effect`() throws {
+    let bench = try Bench(paint: .all)
+    let scene = oekaki(bench)
+    let rail = try #require(scene.rail)
+    func finger(_ id: Int, _ phase: TouchSample.Phase, _ place: Point) {
+      bench.wait(for: 0.05)
+      bench.studio.inject([TouchSample(id: id, phase: phase, location: place, timestamp: bench.router.time)])
+    }
+    for panel in [Rail.Panel.colors, .paper, .picture] {
+      scene.toggle(panel)
+      for index in try #require(scene.popover).controls.indices {
+        if scene.popover == nil { scene.toggle(panel) }
+        let control = try #require(scene.popover).controls[index]
+        let place = control.convert(toWindow: Point(20, control.bounds.height / 2))
+        finger(1, .began, place)
+        finger(2, .began, Point(800, 600))
+        #expect(scene.popover == nil)
+        let (pens, sheet) = (rail.pens, scene.saved.painting.sheet)
+        finger(1, .moved, place + Vector(20, 0))
+        finger(1, .ended, place + Vector(20, 0))
+        finger(2, .ended, Point(800, 600))
+        #expect(rail.pens == pens && scene.saved.painting.sheet == sheet)
+        #expect(scene.notice.isHidden && scene.page == nil)
+      }
+    }
+  }
 }

@@ -40,6 +40,9 @@ final class Notice: Element {
     setNeedsDisplay()
   }
 
+  /// Something else begins: what is no problem goes.
+  func pass() { if state == .recognized, !isHidden { hide() } }
+
   func hide() {
     deadline = nil
     show(false)

@@ -10,8 +10,9 @@ final class Thumbnails {
     case unreadable
   }
 
-  /// The largest extent, in points.
+  /// The extent of the mount that the picture is laid on, and how much of it is seen around, in points.
   static let size = Size(220, 150)
+  private static let margin = 6.0
   private let scale: Double
   private var known: [DrawingsFolder.Entry: Thumbnail] = [:]
 
@@ -35,6 +36,7 @@ final class Thumbnails {
   }
 
   private func fit(_ size: Size) -> Double {
-    min(Self.size.width / size.width, Self.size.height / size.height) * scale
+    let room = Size(Self.size.width - 2 * Self.margin, Self.size.height - 2 * Self.margin)
+    return min(room.width / size.width, room.height / size.height) * scale
   }
 }

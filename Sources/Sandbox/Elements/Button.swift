@@ -69,7 +69,7 @@ final class Button: Element {
         bounds.insetBy(0.75, 0.75), cornerRadius: cornerRadius - 0.75, width: 1.25, theme.edge.withAlpha(0.8))
     case .quiet: break
     }
-    if isOn { painter.fill(bounds, cornerRadius: cornerRadius, theme.hover) }
+    if isOn { drawChoice(drawing) }
     if isPressed { painter.fill(bounds, cornerRadius: cornerRadius, theme.text.withAlpha(0.16)) }
     if let dot { return draw(chipWith: dot(theme), drawing) }
     let color = kind == .primary && isEnabled ? theme.onAccent : isOn || !shownTitle.isEmpty ? theme.text : theme.text2
@@ -84,12 +84,17 @@ final class Button: Element {
       drawing.text(
         shownTitle, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)
     }
-    if isOn, shownTitle.isEmpty {
-      painter.fill(Rect(bounds.midX - 12, bounds.maxY - 6, 24, 3), cornerRadius: 1.5, theme.accent)
-    }
     if !keyName.isEmpty {
       drawing.text(keyName, at: Point(bounds.maxX - 22, bounds.midY + 5 + shift), .label, color, anchor: .end)
     }
+  }
+
+  /// Marks the button as the choice that is on.
+  private func drawChoice(_ drawing: Drawing) {
+    let theme = drawing.theme
+    drawing.painter.fill(bounds, cornerRadius: cornerRadius, theme.hover)
+    guard shownTitle.isEmpty || kind == .secondary else { return }
+    drawing.painter.fill(Rect(bounds.midX - 12, bounds.maxY - 6, 24, 3), cornerRadius: 1.5, theme.accent)
   }
 
   private func draw(chipWith dot: Color, _ drawing: Drawing) {

@@ -61,6 +61,7 @@ extension Button: Control {
 }
 
 extension SegmentedSwitch: Control {
+  var canBeFocused: Bool { !isHidden && isEnabled }
   var focusRadius: Double { 11 }
   func activate() { chooseAgain() }
 

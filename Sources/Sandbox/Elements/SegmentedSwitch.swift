@@ -23,6 +23,14 @@ final class SegmentedSwitch: Element {
   var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
   /// Whether a touch on the choice that is on tells of it once more.
   var repeatsChoice = false
+  /// Whether something can be chosen now.
+  var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      isUserInteractionEnabled = isEnabled
+      setNeedsDisplay()
+    }
+  }
   /// How wide all of it is, in points; nil for as wide as the words need.
   var totalWidth: Double?
   /// What lies under the segments.
@@ -65,6 +73,7 @@ final class SegmentedSwitch: Element {
 
   override func draw(_ drawing: Drawing) {
     let theme = drawing.theme
+    let drawing = isEnabled ? drawing : drawing.faded(0.45)
     let painter = drawing.painter
     painter.fill(bounds, cornerRadius: 11, ground(theme))
     painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 10.5, width: 1, theme.line)

@@ -23,7 +23,8 @@ final class ColorPanel: Popover {
     self.mix = mix
     super.init(studio: studio, title: studio.words("oekaki.colors"))
     let parts: [(WritableKeyPath<Tone, Double>, @Sendable (Tone, Double) -> Tone)] = [
-      (\.hue, { Tone(hue: $1, saturation: $0.saturation, brightness: $0.brightness) }),
+      // All hues at their fullest: of black and grey there is none to be seen.
+      (\.hue, { Tone(hue: $1, saturation: 1, brightness: 1) }),
       (\.saturation, { Tone(hue: $0.hue, saturation: $1, brightness: $0.brightness) }),
       (\.brightness, { Tone(hue: $0.hue, saturation: $0.saturation, brightness: $1) }),
     ]

@@ -63,7 +63,7 @@ extension OekakiScene {
       paper.showPainting()
     }
     do {
-      thrownAway.append(try saved.folder.trash(entry))
+      thrownAway.append((try saved.folder.trash(entry), isOpen))
     } catch {
       studio.warn("\(error)")
       if isOpen { saved.open(entry.path) }
@@ -78,11 +78,16 @@ extension OekakiScene {
   func restoreLast() {
     guard let last = thrownAway.popLast() else { return }
     do {
-      let entry = try saved.folder.restore(last)
+      let entry = try saved.folder.restore(last.drawing)
+      // The drawing that was open is open again, unless something was painted on the paper that took its place.
+      if last.wasOpen, paper.isEmpty, !paper.canUndo, !paper.canRedo {
+        saved.open(entry.path)
+        paper.showPainting()
+      }
       notice.show(studio.words("drawings.restored", entry.name))
     } catch {
       studio.warn("\(error)")
-      notice.show(studio.words("drawings.notRestored", last.entry.name), .failed)
+      notice.show(studio.words("drawings.notRestored", last.drawing.entry.name), .failed)
     }
     reloadList()
   }

@@ -21,8 +21,8 @@ final class OekakiScene: Scene {
   private(set) var page: Element?
   /// What the replay was opened from; nil where that was the paper.
   var pageBefore: Element?
-  /// What was thrown away, the last at the end.
-  var thrownAway: [DrawingsFolder.Trashed] = []
+  /// What was thrown away, the last at the end, and whether it was the drawing that was open.
+  var thrownAway: [(drawing: DrawingsFolder.Trashed, wasOpen: Bool)] = []
   private let ring = FocusRing()
   let status: StatusLine
 
@@ -99,7 +99,16 @@ final class OekakiScene: Scene {
     popover?.place(place(of: popover))
     page?.place(bounds)
     ring.place(bounds)
-    notice.area = Rect(rail, 0, bounds.width - rail, bounds.height)
+    placeNotice()
+  }
+
+  /// Messages lie at the top of the paper, and at the bottom of a list, whose top is its title.
+  private func placeNotice() {
+    let rail = Rail.width(in: bounds.size)
+    let height = Notice.height + 8
+    notice.area =
+      page == nil
+      ? Rect(rail, 0, bounds.width - rail, height) : Rect(0, bounds.height - height, bounds.width, height)
   }
 
   /// Gives the paper its room, and what is around it.
@@ -121,6 +130,7 @@ final class OekakiScene: Scene {
   func take(_ mode: PaintMode) {
     paper.mode = mode
     modes?.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
+    showState()
     studio.settings[Self.modeSetting] = mode.rawValue
   }
 
@@ -138,9 +148,8 @@ final class OekakiScene: Scene {
     let strokes = count == 1 ? words("oekaki.strokes.one") : words("oekaki.strokes", "\(count)")
     let state =
       saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
-    status.say(
-      paper.isEmpty && saved.problem == nil ? words("oekaki.empty") : "\(saved.name) · \(state) · \(strokes)",
-      isProblem: saved.problem != nil)
+    let hint = saved.problem == nil ? self.hint : nil
+    status.say(hint ?? "\(saved.name) · \(state) · \(strokes)", isProblem: saved.problem != nil)
     if saved.painting.sheet != shownSheet {
       shownSheet = saved.painting.sheet
       paper.showSheet()
@@ -189,8 +198,10 @@ final class OekakiScene: Scene {
     self.page = page
     for element in [rail, paper, status] as [Element?] { element?.isHidden = page != nil }
     for tool in [undo, redo] { tool?.isEnabled = page == nil }
-    modes?.isUserInteractionEnabled = page == nil
+    modes?.isEnabled = page == nil
     list?.isOn = page is DrawingsPage
+    notice.pass()
+    placeNotice()
     if let page {
       addSubview(page)
       addSubview(notice)
@@ -243,12 +254,12 @@ final class OekakiScene: Scene {
     case .began:
       studio.meter.fingers += 1
       if ring.isShown { ring.hideRing() }
+      let place = convert(fromWindow: sample.location)
+      let isBesideRail = rail?.frame.contains(place) != true
       // A touch beside the panel closes it, and does what it does.
-      if let popover, !popover.frame.contains(convert(fromWindow: sample.location)),
-        rail?.frame.contains(convert(fromWindow: sample.location)) != true
-      {
-        show(nil as Popover?)
-      }
+      if let popover, isBesideRail, !popover.frame.contains(place) { show(nil as Popover?) }
+      // Nothing lies over paper that is being painted.
+      if page == nil, isBesideRail, bounds.contains(place), !notice.frame.contains(place) { notice.pass() }
     case .ended, .cancelled: studio.meter.fingers = max(0, studio.meter.fingers - 1)
     default: break
     }
@@ -291,7 +302,10 @@ final class OekakiScene: Scene {
 
   override func penHovers(at time: Double) { paper.penHovers(at: time) }
 
-  override func inputChanged() { showPen() }
+  override func inputChanged() {
+    showPen()
+    showState()
+  }
 
   override func save() {
     paper.freezeStrokes()

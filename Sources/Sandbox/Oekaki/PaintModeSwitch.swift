@@ -16,6 +16,15 @@ enum PaintModeSwitch {
 }
 
 extension OekakiScene {
+  /// What is said under a paper that nobody has painted on, or that nobody can paint on; nil where neither is so.
+  var hint: String? {
+    let (words, input) = (studio.words, studio.input)
+    if paper.mode == .pen, !input.pen { return words("oekaki.noPen") }
+    guard paper.isEmpty else { return nil }
+    let hasMouseAlone = input.touchPoints == 0 && !input.pen && !input.touchpadGestures
+    return words(hasMouseAlone ? "oekaki.empty.mouse" : "oekaki.empty.\(paper.mode.rawValue)")
+  }
+
   /// Marks in the switch that a pen is there, or is near and keeps fingers quiet.
   func showPen() {
     let segment = PaintMode.allCases.firstIndex(of: .pen) ?? 0

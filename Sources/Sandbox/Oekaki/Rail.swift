@@ -124,7 +124,7 @@ final class Rail: Element {
   /// Where the groups start.
   private var tops: (sliders: Double, colors: Double, recent: Double, last: Double) {
     let last = bounds.height - 54
-    let sliders = 114.0
+    let sliders = 116.0
     // What is left goes to the sliders, up to a comfortable length.
     let height = min(260, last - sliders - 5 * 46 - 24 - 2 * 44 - 24)
     let colors = sliders + height + 14
@@ -150,7 +150,7 @@ final class Rail: Element {
       Rect(8 + Double(index % 2) * 48, y + Double(index / 2) * step, 44, 44)
     }
     let tops = tops
-    for (index, button) in [pen, eraser, mixer, paper].enumerated() { button?.place(cell(index, from: 10, step: 46)) }
+    for (index, button) in [pen, eraser, mixer, paper].enumerated() { button?.place(cell(index, from: 10, step: 48)) }
     sliders.place(Rect(3, tops.sliders, bounds.width - 6, tops.colors - 14 - tops.sliders))
     for (index, swatch) in colors.enumerated() { swatch.place(cell(index, from: tops.colors, step: 46)) }
     for (index, swatch) in recent.enumerated() { swatch.place(cell(index, from: tops.recent, step: 44)) }

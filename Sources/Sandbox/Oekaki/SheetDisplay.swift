@@ -156,7 +156,11 @@ final class SheetDisplay {
   }
 
   /// Draws what lies in the canvas' clip.
-  func draw(on canvas: Canvas, surround: Color) {
+  ///
+  /// - Parameters:
+  ///   - surround: the colour of what lies around the paper.
+  ///   - edge: the colour of the line between them, for papers of nearly the same colour.
+  func draw(on canvas: Canvas, surround: Color, edge: Color) {
     let (raster, before) = (canvas.raster, canvas.raster.clip)
     let pixels = pixels(canvas)
     raster.clip = before.intersection(pixels)
@@ -170,7 +174,21 @@ final class SheetDisplay {
     }
     let transform = windowTransform(canvas)
     // Ink on the paper has nothing to do with what is around it.
-    if !isOnPaper(part, transform) { raster.fill(outside: painting.size, transform, surround) }
+    guard !isOnPaper(part, transform) else { return }
+    raster.fill(outside: painting.size, transform, surround)
+    outline(raster, transform, width: canvas.scale, edge)
+  }
+
+  /// Draws a line of `width` pixels around the paper, beside it.
+  private func outline(_ raster: Raster, _ transform: Transform, width: Double, _ color: Color) {
+    let reach = width / 2 / (placement.scale * (area?.canvas?.scale ?? 1))
+    let sheet = Rect(origin: .zero, size: painting.size).insetBy(-reach, -reach)
+    let corners = [
+      sheet.origin, Point(sheet.maxX, sheet.minY), Point(sheet.maxX, sheet.maxY), Point(sheet.minX, sheet.maxY),
+    ].map { transform($0) }
+    for (index, corner) in corners.enumerated() {
+      raster.capsule(corner, corners[(index + 1) % corners.count], radius: width / 2, color)
+    }
   }
 
   /// Whether all of these pixels of the window lie on the paper.

@@ -8,7 +8,7 @@ import Recordings
 final class StatusLine: Element {
   static let height = 24.0
   private let studio: Studio
-  private var text = ""
+  private(set) var text = ""
   private var placement = ""
   private var isProblem = false
   private var latency = ""

@@ -116,12 +116,14 @@ struct Drawing {
     texts.cover(rect.intersection(dirty).offsetBy(offset))
   }
 
+  /// Draws what makes `rect` lie above what is under it: outlines a point lower than one another, and fainter.
   func shadow(_ rect: Rect, cornerRadius: Double) {
     for (index, opacity) in theme.shadowOpacities.enumerated() {
-      let step = Double(index)
-      let outline = Rect(
-        rect.minX - step - 0.5, rect.minY - step + 1.5, rect.width + 2 * step + 1, rect.height + 2 * step + 1)
-      painter.stroke(outline, cornerRadius: cornerRadius + step, width: 1.5, theme.shadow.withAlpha(opacity))
+      // The first reaches under the rectangle: it is lower, and between them nothing may shine through.
+      let (reach, width) = index == 0 ? (-1.5, 5.5) : (Double(index) + 0.5, 1.5)
+      painter.stroke(
+        rect.offsetBy(Vector(0, 2)).insetBy(-reach, -reach), cornerRadius: max(0, cornerRadius + reach), width: width,
+        theme.shadow.withAlpha(opacity))
     }
   }
 }
