@@ -133,6 +133,7 @@ final class DrawingsPage: Element {
       let size = Size(Double(raster.width) / scale, Double(raster.height) / scale)
       let place = Rect(center: box.center, size: size)
       drawing.painter.transformed(by: .scale(1 / scale).concatenating(.translation(place.origin - .zero))).draw(raster)
+      drawing.painter.stroke(place.insetBy(-0.5, -0.5), width: 1, theme.line)
     case .unreadable:
       drawing.text(
         drawing.words("drawings.unreadable"), at: Point(box.midX, box.midY + 5), .caption, theme.text2, anchor: .middle,

@@ -92,17 +92,20 @@ final class SegmentedSwitch: Element {
       var x = area.midX - (width + (segment.icon == nil ? 0 : title.isEmpty ? 20 : 28)) / 2
       if let icon = segment.icon {
         drawing.icon(icon, at: Point(x + 10, area.midY), color)
-        if let mark, mark.segment == index { draw(mark.kind, at: Point(x + 18, area.midY - 8), drawing) }
+        if let mark, mark.segment == index { draw(mark.kind, at: Point(x + 18, area.midY + 7), drawing, isOn: isOn) }
         x += 28
       }
       drawing.text(title, at: Point(x, area.midY + style.size * 0.36), style, color, width: room)
     }
   }
 
-  private func draw(_ mark: Mark, at place: Point, _ drawing: Drawing) {
+  private func draw(_ mark: Mark, at place: Point, _ drawing: Drawing, isOn: Bool) {
+    let (painter, theme) = (drawing.painter, drawing.theme)
+    // Cut out of the icon, so that the two are not taken for one.
+    painter.fillCircle(place, radius: 5.5, isOn ? theme.hover : ground(theme))
     switch mark {
-    case .known: drawing.painter.strokeCircle(place, radius: 3, width: 1.5, drawing.theme.text2)
-    case .present: drawing.painter.fillCircle(place, radius: 4, drawing.theme.accent)
+    case .known: painter.strokeCircle(place, radius: 3, width: 1.5, isOn ? theme.text : theme.text2)
+    case .present: painter.fillCircle(place, radius: 4, theme.accent)
     }
   }
 

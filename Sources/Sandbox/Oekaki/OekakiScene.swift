@@ -140,8 +140,8 @@ final class OekakiScene: Scene {
   }
 
   func showState() {
-    undo?.isEnabled = paper.canUndo
-    redo?.isEnabled = paper.canRedo
+    undo?.isEnabled = page == nil && paper.canUndo
+    redo?.isEnabled = page == nil && paper.canRedo
     rail?.canClear = !paper.isEmpty
     let words = studio.words
     let count = paper.strokeCount
@@ -197,7 +197,6 @@ final class OekakiScene: Scene {
     self.page?.removeFromSuperview()
     self.page = page
     for element in [rail, paper, status] as [Element?] { element?.isHidden = page != nil }
-    for tool in [undo, redo] { tool?.isEnabled = page == nil }
     modes?.isEnabled = page == nil
     list?.isOn = page is DrawingsPage
     notice.pass()
@@ -209,7 +208,7 @@ final class OekakiScene: Scene {
       page.place(bounds)
     }
     setNeedsDisplay()
-    if page == nil { showState() }
+    showState()
   }
 
   /// What keys can act on, in order.

@@ -67,7 +67,7 @@ final class StatusLine: Element {
     latency =
       words(
         "oekaki.latency.line", milliseconds(summary.median), milliseconds(summary.p99),
-        summary.samplesPerSecond.text(decimals: 0)) + " · " + words.fingers(studio.meter.fingers)
+        summary.samplesPerSecond.text(decimals: 0), words.fingers(studio.meter.fingers))
     setNeedsDisplay()
   }
 
