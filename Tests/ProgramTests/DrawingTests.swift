@@ -77,6 +77,25 @@ extension `The program` {
       #expect(player.wait(seconds: Program.patience) == .exited(0))
     }
 
+    @Test func `another language and another theme leave the drawing as it is`() throws {
+      let session = try Session(["--scene", "oekaki"])
+      try session.touch(.swipe(from: Point(300, 300), to: Point(700, 300), over: 0.2))
+      let before = try session.capture()
+      // Japanese, then the light theme.
+      for place in [Point(940, 134), Point(940, 222)] {
+        try session.touch(.tap(at: Point(1070, 28), for: 0.02))
+        try session.touch(.tap(at: place, for: 0.02))
+      }
+      let after = try session.capture()
+      #expect(after[Point(500, 300)] == Look.ink && before[Point(500, 300)] == Look.ink)
+      #expect(after[Point(1090, 790)] == 0xFFFFFF && before[Point(1090, 790)] == Look.stage)
+      try session.server.keyboard.tap(#require(Keyboard.Key("z")), holding: [.control])
+      try session.settle(at: Look.besidePaper)
+      #expect(try session.capture()[Point(500, 300)] == Look.sheet)
+      #expect(try session.close() == .exited(0))
+      #expect(session.errors.isEmpty && session.data.names(in: "drawings").count == 1)
+    }
+
     @Test func `what cannot be done with a drawing is said`() throws {
       let folder = try TemporaryFolder()
       try folder.write("no journal\n", to: "drawings/odd.oekaki")

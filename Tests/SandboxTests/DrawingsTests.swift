@@ -89,6 +89,18 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `a scene that is closed leaves its drawing to another`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    paint(bench)
+    let path = scene.saved.path
+    scene.save()
+    scene.close()
+    let next = oekaki(bench)
+    #expect(next.saved.path == path && next.saved.notice == nil && next.paper.strokeCount == 1)
+    #expect(isInk(bench, y: 300) && next.paper.canUndo && drawings(bench).count == 1)
+  }
+
   @Test func `what was said goes when the paper is painted on, and problems stay`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

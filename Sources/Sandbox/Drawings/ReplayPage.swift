@@ -17,7 +17,6 @@ final class ReplayPage: Element {
   private var closing: Button?
   private var speeds: SegmentedSwitch?
   private var scrubber: Slider?
-  private var resumesAfterScrub = false
 
   private static let speedChoices = [1.0, 4, 16]
   static let barHeight = 64.0
@@ -172,9 +171,11 @@ final class ReplayPage: Element {
     drawing.painter.fill(bar, theme.panel)
     drawing.painter.hairline(Point(0, bar.minY), Point(bounds.width, bar.minY), theme.line)
     drawing.text(
-      "\(Self.text(position)) / \(Self.text(player.duration))", at: Point(clock.midX, bar.midY + 6), .label,
+      "\(Self.text(position)) / \(Self.text(player.duration))", at: Point(clock.midX, bar.midY - 2), .label,
       theme.text2,
       anchor: .middle, width: clock.width)
+    drawing.text(
+      name, at: Point(clock.midX, bar.midY + 15), .tick, theme.text3, anchor: .middle, width: clock.width - 8)
   }
 
   /// Minutes and seconds.

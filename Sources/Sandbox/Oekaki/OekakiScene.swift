@@ -311,6 +311,8 @@ final class OekakiScene: Scene {
     paper.save()
   }
 
+  override func close() { saved.close() }
+
   override func windowMoved() { paper.freezeStrokes() }
 
   override var restingPivot: Point? { paper.convert(toWindow: paper.bounds.center) }

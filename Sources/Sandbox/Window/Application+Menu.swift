@@ -53,6 +53,7 @@ extension Application {
     for scene in scenes.values {
       scene.disappeared()
       scene.save()
+      scene.close()
     }
     let session = (scenes[.sandbox] as? SandboxScene)?.viewing.session
     let set = (scenes[.sandbox] as? SandboxScene)?.set
