@@ -177,26 +177,6 @@ import VirtualTouchscreen
     #expect(paper.display.placement == paper.display.fitting)
   }
 
-  @Test func `a small turn is none, and near upright the paper snaps`() {
-    let start = Placement(center: Point(500, 400))
-    func turned(_ degrees: Double, from placement: Placement) -> Double {
-      placement.following(anchor: .zero, to: .zero, scaledBy: 1, turnedBy: degrees * .pi / 180).angle * 180 / .pi
-    }
-    #expect(turned(2.9, from: start) == 0)
-    #expect(abs(turned(20, from: start) - 20) < 1e-9)
-    var tilted = start
-    tilted.angle = 20 * .pi / 180
-    #expect(turned(-18, from: tilted) == 0)
-    #expect(abs(turned(-5, from: tilted) - 15) < 1e-9)
-    // Nowhere does it jump.
-    var last = turned(-30, from: tilted)
-    for step in -299...0 {
-      let next = turned(Double(step) / 10, from: tilted)
-      #expect(abs(next - last) <= 0.21)
-      last = next
-    }
-  }
-
   @Test func `after a rest the picture is that of a painting that was painted there`() throws {
     let bench = try Bench(size: Size(640, 480))
     let (_, paper) = oekaki(bench)

@@ -8,7 +8,7 @@ extension Paper {
     switch mover.state {
     case .began:
       retractYoungStrokes()
-      grip = (display.placement, studio.heldKeys)
+      grip = (display.placement, studio.heldKeys, 0)
     case .changed: follow(mover)
     case .ended, .cancelled:
       if mover.isMoving { follow(mover) }
@@ -20,12 +20,21 @@ extension Paper {
   }
 
   private func follow(_ mover: TransformGestureRecognizer) {
-    guard let grip else { return }
-    let done = mover.similarity
+    guard var grip else { return }
+    for done in mover.finished.dropFirst(grip.count) {
+      grip.placement = moved(grip.placement, by: done, grip.keys)
+      grip.count += 1
+    }
+    self.grip = grip
+    show(moved(grip.placement, by: mover.similarity, grip.keys))
+  }
+
+  private func moved(
+    _ placement: Placement, by done: TransformGestureRecognizer.Similarity, _ keys: HeldKeys
+  ) -> Placement {
     let (anchor, place) = (convert(fromWindow: done.anchor), convert(fromWindow: done.place))
-    var next = grip.placement.following(anchor: anchor, to: place, scaledBy: done.scale, turnedBy: done.angle)
-    if mover.minimumNumberOfTouches == 1 { next = dragged(grip.placement, from: anchor, to: place, grip.keys) ?? next }
-    show(next)
+    if mover.minimumNumberOfTouches == 1, let next = dragged(placement, from: anchor, to: place, keys) { return next }
+    return placement.following(anchor: anchor, to: place, scaledBy: done.scale, turnedBy: done.angle)
   }
 
   /// What a drag does with Space held and another key: with Shift it turns the paper about the middle of the window, with

@@ -21,8 +21,8 @@ final class Paper: Element {
   var palms = PalmGuard()
   /// Whether a pen is near, and fingers therefore make nothing.
   var isPenNear = false
-  /// Where the paper was when the fingers that move it landed, and which keys were held.
-  var grip: (placement: Placement, keys: HeldKeys)?
+  /// Where the paper was when the fingers that move it landed, which keys were held, and after how many of their changes.
+  var grip: (placement: Placement, keys: HeldKeys, count: Int)?
   let chip: PlacementChip
   /// Who paints.
   var mode = PaintMode.one {

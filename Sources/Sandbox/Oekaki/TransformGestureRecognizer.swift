@@ -17,8 +17,9 @@ final class TransformGestureRecognizer: GestureRecognizer {
   static let turningSlop = 3 * Double.pi / 180
 
   private var fingers: [(touch: Touch, landing: Point)] = []
-  /// What the fingers did before one of them landed or was lifted.
-  private var earlier = Similarity()
+  /// What the fingers did until one of them landed or was lifted, every time, the first first. What follows starts from what
+  /// became of it, so that nothing jumps where not all of it was possible.
+  private(set) var finished: [Similarity] = []
   /// How much of the motion counts, 0...1: none within the slop, then more and more, and never less again.
   private var progress = 0.0
   private var turningProgress = 0.0
@@ -29,32 +30,24 @@ final class TransformGestureRecognizer: GestureRecognizer {
     var anchor = Point.zero
     var place = Point.zero
     var scale = 1.0
-    /// Radians, clockwise positive, whole turns counted.
+    /// Radians, clockwise positive.
     var angle = 0.0
-
-    /// Where this takes `point`.
-    func callAsFunction(_ point: Point) -> Point { place + Transform.rotation(angle)(point - anchor) * scale }
-
-    /// What it takes to `point`.
-    func origin(of point: Point) -> Point { anchor + Transform.rotation(-angle)(point - place) / scale }
   }
 
-  /// What the fingers have done since the gesture began.
+  /// What the fingers have done since the last of them landed or was lifted.
   var similarity: Similarity {
-    guard fingers.count >= minimumNumberOfTouches else { return earlier }
+    guard fingers.count >= minimumNumberOfTouches else { return Similarity() }
     var present = present
     present.place = present.anchor.interpolated(to: present.place, by: progress)
     present.scale = exp(log(present.scale) * progress)
     present.angle *= progress * turningProgress
-    return Similarity(
-      anchor: earlier.origin(of: present.anchor), place: present.place, scale: earlier.scale * present.scale,
-      angle: earlier.angle + present.angle)
+    return present
   }
 
   /// Whether the fingers have moved so far that it means something.
   var isMoving: Bool { progress > 0 }
 
-  /// What the fingers have done since they were last counted.
+  /// The same, slop and all.
   private var present: Similarity {
     let count = Double(fingers.count)
     var (from, to) = (Vector.zero, Vector.zero)
@@ -91,18 +84,15 @@ final class TransformGestureRecognizer: GestureRecognizer {
 
   /// Counts the fingers anew without moving anything.
   private func change(_ body: () -> Void) {
-    earlier = similarity
+    finished.append(similarity)
     body()
     for index in fingers.indices { fingers[index].landing = fingers[index].touch.windowLocation }
-    let place = fingers.reduce(Vector.zero) { $0 + ($1.landing - .zero) } / Double(max(1, fingers.count))
-    earlier.anchor = earlier.origin(of: .zero + place)
-    earlier.place = .zero + place
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
     change { for touch in touches { fingers.append((touch, touch.windowLocation)) } }
     guard fingers.count >= minimumNumberOfTouches, state == .possible else { return }
-    earlier = Similarity()
+    finished.removeAll(keepingCapacity: true)
     let count = Double(fingers.count)
     explain(Finding(.touchedDown, measured: count, limit: Double(minimumNumberOfTouches), unit: .touches))
     state = .began
@@ -127,7 +117,7 @@ final class TransformGestureRecognizer: GestureRecognizer {
   override func reset() {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
-    earlier = Similarity()
+    finished.removeAll(keepingCapacity: true)
     (progress, turningProgress) = (0, 0)
   }
 }
