@@ -159,6 +159,31 @@ import VirtualTouchscreen
     #expect(scene.status.text == words("oekaki.empty.pen"))
   }
 
+  @Test func `a panel belongs to the rail that opened it, and every target on it is large enough and alone`() throws {
+    for (size, other) in [(Size(1100, 800), Size(640, 480)), (Size(640, 480), Size(1100, 800))] {
+      let bench = try Bench(size: size)
+      let scene = oekaki(bench)
+      for panel in [Rail.Panel.tips, .colors, .paper, .picture] {
+        scene.toggle(panel)
+        let popover = try #require(scene.popover)
+        #expect(scene.bounds.contains(popover.frame.origin) && popover.frame.maxY <= scene.bounds.height)
+        // The two tall sliders stand in an element of their own.
+        let targets = popover.controls.map { Rect(origin: $0.convert(toWindow: Point.zero), size: $0.bounds.size) }
+        for (index, target) in targets.enumerated() {
+          #expect(min(target.width, target.height) >= 44)
+          for next in targets[(index + 1)...] {
+            #expect(!target.intersects(next), "\(panel) at \(size.width): \(target) and \(next)")
+          }
+        }
+        scene.show(nil as Popover?)
+      }
+      scene.toggle(.colors)
+      bench.root.frame = Rect(origin: .zero, size: other)
+      bench.root.layout()
+      #expect(scene.popover == nil)
+    }
+  }
+
   @Test func `a panel that closes under a finger leaves that finger without effect`() throws {
     let bench = try Bench(paint: .all)
     let scene = oekaki(bench)

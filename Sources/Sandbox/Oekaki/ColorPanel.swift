@@ -47,10 +47,12 @@ final class ColorPanel: Popover {
 
   override var contentSize: Size {
     let rows = (palette.count + Self.columns - 1) / Self.columns
-    return Size(288, 232 + (rows > 0 ? Double(rows) * 44 + 8 : 0))
+    return Size(288, 248 + (rows > 0 ? Double(rows) * Self.step + 8 : 0))
   }
 
   private static let columns = 5
+  /// From one row of targets to the next.
+  private static let step = 48.0
 
   override var controls: [any Control] { sliders as [any Control] + palette }
 
@@ -87,12 +89,12 @@ final class ColorPanel: Popover {
   override func layout() {
     let area = content
     for (index, slider) in sliders.enumerated() {
-      slider.place(Rect(area.minX - 6, area.minY + 52 + Double(index) * 40, area.width + 12, 44))
+      slider.place(Rect(area.minX - 6, area.minY + 48 + Double(index) * Self.step, area.width + 12, 44))
     }
     let step = area.width / Double(Self.columns)
     for (index, swatch) in palette.enumerated() {
       let x = area.minX + (Double(index % Self.columns) + 0.5) * step - 22
-      swatch.place(Rect(x, area.minY + 188 + Double(index / Self.columns) * 44, 44, 44))
+      swatch.place(Rect(x, area.minY + 200 + Double(index / Self.columns) * Self.step, 44, 44))
     }
   }
 

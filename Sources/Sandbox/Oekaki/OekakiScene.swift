@@ -93,6 +93,8 @@ final class OekakiScene: Scene {
 
   override func layout() {
     let rail = Rail.width(in: bounds.size)
+    // A narrow rail has other panels than a wide one.
+    if rail != self.rail?.frame.width { show(nil as Popover?) }
     self.rail?.place(Rect(0, 0, rail, bounds.height))
     status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
     placePaper()

@@ -53,7 +53,7 @@ final class PaperPanel: Popover {
 
   private func showSize(_ size: Size) { for entry in sizes { entry.button.isOn = entry.size == size } }
 
-  override var contentSize: Size { Size(304, 322) }
+  override var contentSize: Size { Size(320, 322) }
 
   override var controls: [any Control] { colors as [any Control] + sizes.map(\.button) + [latency] }
 
