@@ -67,6 +67,25 @@ import VirtualTouchscreen
     #expect(screen.fills.map(\.color) == [paper.brush.color, paper.brush.color, Painting.paperColor])
   }
 
+  @Test func `nothing is shown ahead beside the paper, nor on what lies around its room`() throws {
+    let bench = try Bench()
+    let (paper, screen) = paper(bench, .all)
+    paper.brush.diameter = 90
+    // The paper's corner is at (128, 76), the rail ends at 108, and the bar at 56.
+    for (place, scale, isShown) in [
+      (Point(140, 400), 1.0, false), (Point(180, 400), 1, true), (Point(500, 80), 1, false),
+      (Point(118, 400), 1, false),
+      (Point(140, 400), 3, false), (Point(500, 80), 3, false), (Point(500, 400), 3, true),
+    ] {
+      paper.fit()
+      paper.turn(scaledBy: scale)
+      bench.wait(for: 1)
+      let before = screen.fills.count
+      bench.perform(.tap(at: place))
+      #expect((screen.fills.count > before) == isShown, "\(place) at \(scale)")
+    }
+  }
+
   @Test func `the next frame draws over it, whatever comes of the finger`() {
     let canvas = Canvas(width: 100, height: 80, scale: 1)
     var filled: [PixelRect] = []

@@ -42,15 +42,14 @@ extension Paper {
 
   /// Shows the middle of a stroke's first dot: the engine, the paint and the frame come after.
   func showWetInk(of touch: Touch) {
-    guard !display.isMoving, let canvas, display.sheet.bounds.contains(touch.location(in: display.sheet)) else {
-      return
-    }
+    guard !display.isMoving, let canvas else { return }
     let (place, scale) = (touch.windowLocation, canvas.scale)
     var nib = NibPressure()
     let ink = WetInk(
       brush(of: touch), on: saved.painting.paper, center: Point(place.x * scale, place.y * scale),
       pressure: nib(touch).pressure, scale: display.placement.scale * scale)
-    if let ink { canvas.showAhead(ink.rect, ink.color) }
+    // Not for a moment beside the paper, nor on what lies around its room.
+    if let ink, display.isPaper(ink.rect) { canvas.showAhead(ink.rect, ink.color) }
   }
 
   /// What `touch` paints with.

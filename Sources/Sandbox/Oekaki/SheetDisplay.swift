@@ -191,6 +191,12 @@ final class SheetDisplay {
     }
   }
 
+  /// Whether all of these pixels of the window lie on the paper, within the area that shows it.
+  func isPaper(_ rect: PixelRect) -> Bool {
+    guard let canvas = area?.canvas, pixels(canvas).intersection(rect) == rect else { return false }
+    return isOnPaper(rect, windowTransform(canvas))
+  }
+
   /// Whether all of these pixels of the window lie on the paper.
   private func isOnPaper(_ rect: PixelRect, _ transform: Transform) -> Bool {
     guard let back = transform.inverse else { return false }
