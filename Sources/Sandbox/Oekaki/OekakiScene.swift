@@ -188,8 +188,10 @@ final class OekakiScene: Scene {
   private func place(of popover: Popover?) -> Rect {
     let size = popover?.contentSize ?? .zero
     let left = (rail?.frame.maxX ?? 0) + 4
-    let height = min(size.height + 2 * Popover.shadow, bounds.height - 8)
-    return Rect(left, 8, min(size.width + 2 * Popover.shadow, bounds.width - left - 4), height)
+    // No strip of the paper is seen above it.
+    let top = min(8, room.minY - Popover.shadow)
+    let height = min(size.height + 2 * Popover.shadow, bounds.height - top - 4)
+    return Rect(left, top, min(size.width + 2 * Popover.shadow, bounds.width - left - 4), height)
   }
 
   /// Puts a page over the scene, in the place of the one that is there; with nil shows the paper again.
