@@ -16,6 +16,14 @@ class Popover: Element {
   /// How large it wants to be, in points.
   var contentSize: Size { Size(280, 200) }
 
+  /// Puts the panel beside a rail of that width, as large as it wants to be and there is room for.
+  final func place(besideRailOf width: Double, in bounds: Rect) {
+    let size = contentSize
+    let left = width + 4
+    let height = min(size.height + 2 * Self.shadow, bounds.height - 8)
+    place(Rect(left, 8, min(size.width + 2 * Self.shadow, bounds.width - left - 4), height))
+  }
+
   /// What keys can act on, from the top.
   var controls: [any Control] { [] }
 
