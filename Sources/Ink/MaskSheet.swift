@@ -14,18 +14,19 @@ final class MaskSheet {
     touched.reserveCapacity(64)
   }
 
-  /// Raises the mask by one piece of a stroke, `a` to `b` in pixels. Where there is no tile yet, `add` gives an empty one.
+  /// Raises the mask by one piece of a stroke, `a` to `b` in pixels, on the tiles of `share`. Where there is no tile yet, `add` gives an empty one.
   /// The piece is a dot, or begins where an earlier one has ended with the same radius or a larger one.
   ///
   /// - Returns: the pixels that the piece may have reached.
   @inline(__always)
   func raise(
-    _ a: StrokeCurve.Knot, _ b: StrokeCurve.Knot, on grid: TileGrid, add: (Int) -> UnsafeMutablePointer<UInt8>
+    _ a: StrokeCurve.Knot, _ b: StrokeCurve.Knot, on grid: TileGrid, of share: TileGrid.Share = .all,
+    add: (Int) -> UnsafeMutablePointer<UInt8>
   ) -> PixelRect {
     guard let (p, q, rp, rq) = nearPart(a.place, b.place, a.radius, b.radius, of: grid.bounds) else { return .empty }
     let capsule = Capsule(p, q, radius: rp, rq)
     let bounds = capsule.bounds.intersection(grid.bounds)
-    grid.forEach(in: bounds) { tile, rect in
+    grid.forEach(in: bounds, of: share) { tile, rect in
       let (left, top) = (rect.x & ~(TileGrid.side - 1), rect.y & ~(TileGrid.side - 1))
       var mask = tiles[tile]
       for row in rect.y..<rect.maxY {

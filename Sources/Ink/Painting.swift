@@ -42,7 +42,7 @@ public final class Painting {
   let masks = TilePool<UInt8>()
   let pixels = TilePool<UInt32>()
   var spareSheets: [MaskSheet] = []
-  lazy var press = StrokePress(masks: masks)
+  let press = StrokePress()
   /// The exact base in the making, while what shows is only like it.
   var sharp: Rendition?
   /// All of the paper, for what comes into sight before it could be painted; nil while all of it is in sight anyway.
@@ -253,12 +253,13 @@ public final class Painting {
     let raster = Raster(
       width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
     let grid = TileGrid(raster.bounds)
-    for stroke in shown {
+    let twins = shown.map { stroke in
       let twin = Stroke(brush: stroke.brush, order: stroke.order)
       for sample in stroke.samples { twin.note(sample) }
       twin.isFinished = true
-      press.print(twin, coat(twin), on: raster, grid, Projection(scale: scale))
+      return StrokePress.Sheet(stroke: twin, coat: coat(twin))
     }
+    press.print(twins, on: raster, grid, Projection(scale: scale))
     return raster
   }
 }

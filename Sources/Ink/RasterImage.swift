@@ -26,17 +26,25 @@ extension Raster {
     let sampler = Sampler(image: image, back: back, mostSamples: isFleeting ? 1 : 8)
     let alpha = byte(opacity)
     let cover = top.flatMap { top in top.transform.inverse.map { Sampler(image: top.image, back: $0, mostSamples: 1) } }
-    for y in frame.y..<frame.maxY {
-      let line = pixels(y, 0)
-      let columns = sampler.columns(inRow: y, within: frame.x..<frame.maxX)
-      let inner = sampler.innerColumns(inRow: y, within: columns)
-      if let hidden = cover?.innerColumns(inRow: y, within: columns), !hidden.isEmpty {
-        for part in [columns.lowerBound..<hidden.lowerBound, hidden.upperBound..<columns.upperBound] {
-          sampler.drawRow(y, part, inner: inner.clamped(to: part), over: line, alpha: alpha)
+    func draw(_ rows: Range<Int>) {
+      for y in rows {
+        let line = pixels(y, 0)
+        let columns = sampler.columns(inRow: y, within: frame.x..<frame.maxX)
+        let inner = sampler.innerColumns(inRow: y, within: columns)
+        if let hidden = cover?.innerColumns(inRow: y, within: columns), !hidden.isEmpty {
+          for part in [columns.lowerBound..<hidden.lowerBound, hidden.upperBound..<columns.upperBound] {
+            sampler.drawRow(y, part, inner: inner.clamped(to: part), over: line, alpha: alpha)
+          }
+        } else {
+          sampler.drawRow(y, columns, inner: inner, over: line, alpha: alpha)
         }
-      } else {
-        sampler.drawRow(y, columns, inner: inner, over: line, alpha: alpha)
       }
+    }
+    // A small picture is drawn sooner than another thread wakes.
+    let bands = frame.area < 65536 ? 1 : 8
+    guard bands > 1 else { return draw(frame.y..<frame.maxY) }
+    together(bands) { band in
+      draw(frame.y + frame.height * band / bands..<frame.y + frame.height * (band + 1) / bands)
     }
   }
 }

@@ -39,21 +39,31 @@ final class Stroke {
   @inline(__always)
   func add(_ sample: Sample, _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
     note(sample)
-    advance(sample, projection, piece)
+    advance(sample, projection, &curve, &filter, piece)
   }
 
   /// Hands on all pieces again, from the first; without the final form of the last one where not finished.
   @inline(__always)
   func replay(_ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
-    curve = StrokeCurve()
-    filter = OneEuroFilter()
-    for index in samples.indices { advance(samples[index], projection, piece) }
+    (curve, filter) = retrace(projection, piece)
+  }
+
+  /// The same, and leaves the stroke as it is: several threads may do so at once.
+  @inline(__always)
+  @discardableResult
+  func retrace(
+    _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void
+  ) -> (StrokeCurve, OneEuroFilter) {
+    var (curve, filter) = (StrokeCurve(), OneEuroFilter())
+    for index in samples.indices { advance(samples[index], projection, &curve, &filter, piece) }
     if isFinished { curve.finish(piece) }
+    return (curve, filter)
   }
 
   @inline(__always)
   private func advance(
-    _ sample: Sample, _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void
+    _ sample: Sample, _ projection: Projection, _ curve: inout StrokeCurve, _ filter: inout OneEuroFilter,
+    _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void
   ) {
     let raw = sample.location
     let pressure = sample.pressure < 0 ? nil : Double(sample.pressure) / StrokePoint.pressureSteps

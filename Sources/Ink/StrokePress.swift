@@ -2,41 +2,89 @@ import Geometry
 
 /// Prints whole strokes onto a raster, one over the other, as they look when they have ended.
 ///
-/// What comes out is bytewise what growing them there would have made; but nothing is kept of each.
+/// What comes out is bytewise what growing them there would have made; but nothing is kept of each. Two threads share the
+/// work, where the machine has them to spare: each prints every other row of tiles, and neither sees what the other does.
 final class StrokePress {
-  private let masks: TilePool<UInt8>
-  private var sheet = MaskSheet(count: 0)
-
-  init(masks: TilePool<UInt8>) { self.masks = masks }
-
-  /// Lays the finished `stroke` over `raster`, whose tiles are those of `grid`, and records in `delta` what was there.
-  func print(
-    _ stroke: Stroke, _ coat: (color: UInt32, alpha: UInt32), on raster: Raster, _ grid: TileGrid,
-    _ projection: Projection, recordingIn delta: inout TileDelta?
-  ) {
-    guard stroke.mayInk(grid.bounds, projection) else { return }
-    if sheet.tiles.count != grid.count { sheet = MaskSheet(count: grid.count) }
-    let sheet = sheet
-    stroke.replay(projection) { _ = sheet.raise($0, $1, on: grid) { _ in masks.take(filledWith: 0) } }
-    for tile in sheet.touched {
-      guard let mask = sheet.tiles[tile] else { continue }
-      let rect = grid.rect(tile)
-      let ground = raster.pixels(rect.y, rect.x)
-      delta?.record(tile, ground, stride: raster.width, where: mask, width: rect.width, height: rect.height)
-      blend(
-        coat.color, alpha: coat.alpha, over: ground, stride: raster.width, tile: mask, rect.width, rect.height)
-      masks.give(mask)
-      sheet.tiles[tile] = nil
-    }
-    sheet.touched.removeAll(keepingCapacity: true)
+  /// A stroke to print.
+  struct Sheet {
+    let stroke: Stroke
+    let coat: (color: UInt32, alpha: UInt32)
+    /// Whether it should be known what was there before.
+    var isRecorded = false
   }
 
-  /// Lays the finished `stroke` over `raster`.
-  func print(
-    _ stroke: Stroke, _ coat: (color: UInt32, alpha: UInt32), on raster: Raster, _ grid: TileGrid,
-    _ projection: Projection
-  ) {
-    var nothing: TileDelta?
-    print(stroke, coat, on: raster, grid, projection, recordingIn: &nothing)
+  private let halves = (0..<2).map { Half(TileGrid.Share(every: 2, from: $0)) }
+  /// Fewer samples are printed sooner than another thread wakes.
+  private static let worthSharing = 200
+
+  /// Lays finished strokes over `raster`, whose tiles are those of `grid`, the first the lowest.
+  ///
+  /// - Returns: for each stroke what was there before it, nil where that is not recorded.
+  @discardableResult
+  func print(_ sheets: [Sheet], on raster: Raster, _ grid: TileGrid, _ projection: Projection) -> [TileDelta?] {
+    if sheets.reduce(0, { $0 + $1.stroke.samples.count }) < Self.worthSharing {
+      for half in halves { half.print(sheets, on: raster, grid, projection) }
+    } else {
+      together(halves.count) { halves[$0].print(sheets, on: raster, grid, projection) }
+    }
+    return sheets.indices.map { index in
+      guard sheets[index].isRecorded else { return nil }
+      return halves.reduce(into: TileDelta()) { $0.append($1.deltas[index]) }
+    }
+  }
+
+  /// What one thread prints, with all that it needs for itself.
+  private final class Half {
+    /// What the strokes painted over here; empty for those that are not recorded.
+    private(set) var deltas: [TileDelta] = []
+    private let share: TileGrid.Share
+    private let masks = TilePool<UInt8>()
+    private var sheet = MaskSheet(count: 0)
+
+    init(_ share: TileGrid.Share) { self.share = share }
+
+    func print(_ sheets: [Sheet], on raster: Raster, _ grid: TileGrid, _ projection: Projection) {
+      deltas.removeAll(keepingCapacity: true)
+      if sheet.tiles.count != grid.count { sheet = MaskSheet(count: grid.count) }
+      for sheet in sheets { deltas.append(print(sheet, on: raster, grid, projection)) }
+    }
+
+    private func print(
+      _ page: Sheet, on raster: Raster, _ grid: TileGrid, _ projection: Projection
+    ) -> TileDelta {
+      var delta = TileDelta()
+      guard page.stroke.mayInk(grid.bounds, projection) else { return delta }
+      let (sheet, share, masks) = (sheet, share, masks)
+      page.stroke.retrace(projection) { a, b in
+        guard share.mayHave(a, b) else { return }
+        _ = sheet.raise(a, b, on: grid, of: share) { _ in masks.take(filledWith: 0) }
+      }
+      for tile in sheet.touched {
+        guard let mask = sheet.tiles[tile] else { continue }
+        let rect = grid.rect(tile)
+        let ground = raster.pixels(rect.y, rect.x)
+        if page.isRecorded {
+          delta.record(tile, ground, stride: raster.width, where: mask, width: rect.width, height: rect.height)
+        }
+        blend(
+          page.coat.color, alpha: page.coat.alpha, over: ground, stride: raster.width, tile: mask, rect.width,
+          rect.height)
+        masks.give(mask)
+        sheet.tiles[tile] = nil
+      }
+      sheet.touched.removeAll(keepingCapacity: true)
+      return delta
+    }
+  }
+}
+
+extension TileGrid.Share {
+  /// Whether a piece of a stroke may ink rows of this share, told before its shape is worked out.
+  @inline(__always)
+  fileprivate func mayHave(_ a: StrokeCurve.Knot, _ b: StrokeCurve.Knot) -> Bool {
+    let reach = max(a.radius, b.radius, 0.5) + 1.5
+    let top = wholeBelow(min(a.place.y, b.place.y) - reach) >> TileGrid.sideBits
+    let bottom = wholeAbove(max(a.place.y, b.place.y) + reach) >> TileGrid.sideBits
+    return bottom - top + 1 >= step || (top...bottom).contains { has($0) }
   }
 }

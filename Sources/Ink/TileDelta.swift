@@ -7,6 +7,9 @@ struct TileDelta {
   /// How much memory it takes.
   var bytes: Int { words.count * MemoryLayout<UInt32>.size }
 
+  /// Adds those of other tiles.
+  mutating func append(_ other: TileDelta) { words.append(contentsOf: other.words) }
+
   /// Keeps the pixels of one tile that `mask` will change; nothing where it changes none.
   mutating func record(
     _ tile: Int, _ ground: UnsafePointer<UInt32>, stride: Int, where mask: UnsafePointer<UInt8>, width: Int, height: Int

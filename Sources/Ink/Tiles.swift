@@ -2,7 +2,8 @@ import Geometry
 
 /// How the paper is divided: squares of 32 pixels, row after row; those at the right and lower edge may stick out.
 struct TileGrid {
-  static let side = 32
+  static let sideBits = 5
+  static let side = 1 << sideBits
   static let area = side * side
 
   let bounds: PixelRect
@@ -23,12 +24,27 @@ struct TileGrid {
       left: x, top: y, right: min(x + Self.side, bounds.width), bottom: min(y + Self.side, bounds.height))
   }
 
-  /// Calls `body` for every tile that has pixels in `rect`, with those pixels.
+  /// Some of the rows of tiles: one in every so many.
+  struct Share {
+    let step: Int
+    private let first: Int
+
+    init(every step: Int, from first: Int) { (self.step, self.first) = (step, first) }
+
+    /// All rows.
+    static var all: Share { Share(every: 1, from: 0) }
+
+    /// Whether the row `line` of tiles is among them.
+    @inline(__always)
+    func has(_ line: Int) -> Bool { step == 1 || (line &- first) % step == 0 }
+  }
+
+  /// Calls `body` for every tile of `share` that has pixels in `rect`, with those pixels.
   @inline(__always)
-  func forEach(in rect: PixelRect, _ body: (Int, PixelRect) -> Void) {
+  func forEach(in rect: PixelRect, of share: Share = .all, _ body: (Int, PixelRect) -> Void) {
     let rect = rect.intersection(bounds)
     if rect.isEmpty { return }
-    for line in (rect.y / Self.side)...((rect.maxY - 1) / Self.side) {
+    for line in (rect.y / Self.side)...((rect.maxY - 1) / Self.side) where share.has(line) {
       for column in (rect.x / Self.side)...((rect.maxX - 1) / Self.side) {
         let tile = line * columns + column
         body(tile, self.rect(tile).intersection(rect))

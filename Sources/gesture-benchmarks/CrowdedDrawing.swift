@@ -5,6 +5,7 @@ import VirtualTouchscreen
 
 /// A drawing with much on it, in the place where the window looks for the drawing that was left last.
 struct CrowdedDrawing {
+  /// A million samples.
   static let strokes = 5000
   /// Samples in a stroke.
   static let samples = 200
@@ -12,7 +13,7 @@ struct CrowdedDrawing {
   private static let sheet = Size(952, 680)
 
   /// Writes it into the drawings of `folder`.
-  static func write(into folder: ScratchFolder) throws {
+  static func write(into folder: ScratchFolder, strokes: Int = strokes, sheet: Size = sheet) throws {
     let drawings = folder.path + "/drawings"
     guard mkdir(drawings, 0o700) == 0 else {
       throw BenchmarkFailure("\(drawings) cannot be made (\(String(cString: strerror(errno))))")
@@ -21,7 +22,7 @@ struct CrowdedDrawing {
     var generator = SplitMix64(seed: 5000)
     var time = 0.0
     for id in 1...strokes {
-      for action in stroke(id, from: time, using: &generator) {
+      for action in stroke(id, on: sheet, from: time, using: &generator) {
         time += 1.0 / 120
         if let failure = file.append(action, at: time) { throw failure }
       }
@@ -31,7 +32,9 @@ struct CrowdedDrawing {
   }
 
   /// A stroke that wanders about.
-  private static func stroke(_ id: Int, from start: Double, using generator: inout SplitMix64) -> [PaintingAction] {
+  private static func stroke(
+    _ id: Int, on sheet: Size, from start: Double, using generator: inout SplitMix64
+  ) -> [PaintingAction] {
     var place = Point(generator.number(in: 0..<sheet.width), generator.number(in: 0..<sheet.height))
     var heading = generator.number(in: 0..<2 * .pi)
     let color = Color(UInt32(generator.integer(in: 0...0xFFFFFF)))

@@ -21,9 +21,9 @@ final class SheetDisplay {
 
   /// How long the paper has to lie still before it is made sharp, in seconds: shorter than anybody notices, longer than the
   /// pause between two reports of a finger.
-  static let rest = 0.04
-  /// How much is painted in one portion: about a millisecond, so that ink never waits longer.
-  static let portion = 1200
+  static let rest = 0.03
+  /// How many samples are painted in one portion: about a millisecond of work, so that ink never waits longer.
+  static let portion = 3000
   /// What is left free around a paper that is shown whole, in points.
   var margin = 20.0
 
