@@ -95,7 +95,7 @@ let package = Package(
       of: "Sandbox",
       [
         "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
-        "Instrument",
+        "Instrument", "X11",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(

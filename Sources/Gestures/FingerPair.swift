@@ -42,14 +42,18 @@ struct FingerPair {
   subscript(index: Int) -> Touch? { index == 0 ? first : index == 1 ? second : nil }
 
   /// Takes in a finger that landed.
-  mutating func add(_ touch: Touch) {
+  ///
+  /// - Returns: whether it made the two complete.
+  mutating func add(_ touch: Touch) -> Bool {
     if first == nil {
       first = touch
     } else if second == nil {
       second = touch
+      return true
     } else {
       spares.append(touch)
     }
+    return false
   }
 
   /// Lets go of a finger that was lifted.

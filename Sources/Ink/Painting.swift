@@ -92,10 +92,6 @@ public final class Painting {
 
   /// Whether no stroke shows, growing ones included.
   public var isEmpty: Bool { pending.isEmpty && firstShown == base.count }
-  /// Whether there is something to undo.
-  public var canUndo: Bool { !undoSteps.isEmpty }
-  /// Whether there is something to redo.
-  public var canRedo: Bool { !redoSteps.isEmpty }
   /// The identities of the strokes that are growing, in the order in which they began.
   public var growingStrokes: [Int] { growing.map(\.id) }
 
@@ -150,8 +146,7 @@ public final class Painting {
     giveRoom(stroke.settle())
     if !isBlind { stroke.curve.finish { dirty = dirty.union(stamp(stroke, $0, $1)) } }
     composite(dirty)
-    undoSteps.append(Step(stroke))
-    redoSteps.removeAll(keepingCapacity: true)
+    complete(Step(stroke))
     settle()
     return dirty
   }
@@ -193,91 +188,6 @@ public final class Painting {
     return dirty
   }
 
-  // MARK: Undo, redo, clear
-
-  /// Takes back the stroke that ended last, or the clearing, whichever came later.
-  @discardableResult
-  public func undo() -> PixelRect {
-    guard let step = undoSteps.popLast() else { return .empty }
-    redoSteps.append(step)
-    if step.sheet != nil { return exchangeSheet(step) }
-    var dirty = PixelRect.empty
-    if let stroke = step.stroke, pending.contains(where: { $0 === stroke }) {
-      dirty = remove(stroke)
-    } else {
-      dirty = strip(downTo: step)
-      if base.last != nil { dirty = dirty.union(takeOff()) }
-    }
-    // A clearing gives back the strokes that it took from above a growing one.
-    for stroke in step.hidden { dirty = dirty.union(insert(stroke)) }
-    step.hidden = []
-    settle()
-    return dirty
-  }
-
-  /// Does again what was undone last.
-  @discardableResult
-  public func redo() -> PixelRect {
-    guard let step = redoSteps.popLast() else { return .empty }
-    undoSteps.append(step)
-    if step.sheet != nil { return exchangeSheet(step) }
-    guard let stroke = step.stroke else { return wipe(step) }
-    var dirty = PixelRect.empty
-    // What began later lies above.
-    while let above = base.last?.stroke, above.order > stroke.order {
-      dirty = dirty.union(takeOff()).union(insert(above))
-    }
-    dirty = dirty.union(insert(stroke))
-    settle()
-    return dirty
-  }
-
-  /// Hides every stroke that has ended, as one step of undo. Nothing happens where there is none.
-  @discardableResult
-  public func clear() -> PixelRect {
-    guard pending.contains(where: \.isFinished) || firstShown < base.count else { return .empty }
-    let step = Step(nil)
-    undoSteps.append(step)
-    redoSteps.removeAll(keepingCapacity: true)
-    return wipe(step)
-  }
-
-  private func wipe(_ step: Step) -> PixelRect {
-    step.hidden = pending.filter(\.isFinished)
-    for stroke in step.hidden { _ = remove(stroke) }
-    wipeBase(recordingIn: step)
-    base.append(step)
-    firstShown = base.count
-    trimUndo()
-    recompositeAll()
-    return raster.bounds
-  }
-
-  /// The paper.
-  public var sheet: Sheet { Sheet(size: size, color: paper) }
-
-  /// Puts another paper (as `Sheet.bounded`) under the strokes, as one step of undo. Nothing happens where it is the same.
-  @discardableResult
-  public func change(to sheet: Sheet) -> PixelRect {
-    let step = Step(nil)
-    step.sheet = sheet.bounded
-    guard step.sheet != self.sheet else { return .empty }
-    undoSteps.append(step)
-    redoSteps.removeAll(keepingCapacity: true)
-    return exchangeSheet(step)
-  }
-
-  private func exchangeSheet(_ step: Step) -> PixelRect {
-    guard let other = step.sheet else { return .empty }
-    step.sheet = sheet
-    paper = other.color
-    if projection == Projection(scale: scale) { return resize(to: other.size, scale: scale) }
-    // Whoever looks at a part of the paper goes on doing so.
-    size = other.size
-    overview = nil
-    return repaint()
-  }
-
   /// Does many actions, with the same result as one by one but sooner, because what is between them is never shown.
   @discardableResult
   public func replay(_ actions: some Sequence<PaintingAction>) -> PixelRect {
@@ -294,6 +204,33 @@ public final class Painting {
     for stroke in pending where !stroke.isFinished { _ = setTip(of: stroke) }
     recompositeAll()
     return raster.bounds
+  }
+
+  // MARK: The paper
+
+  /// The paper.
+  public var sheet: Sheet { Sheet(size: size, color: paper) }
+
+  /// Puts another paper (as `Sheet.bounded`) under the strokes, as one step of undo. Nothing happens where it is the same.
+  @discardableResult
+  public func change(to sheet: Sheet) -> PixelRect {
+    let step = Step(nil)
+    step.sheet = sheet.bounded
+    guard step.sheet != self.sheet else { return .empty }
+    complete(step)
+    return exchangeSheet(step)
+  }
+
+  /// Puts the paper that `step` brings under the strokes, and keeps the one that was there in it.
+  func exchangeSheet(_ step: Step) -> PixelRect {
+    guard let other = step.sheet else { return .empty }
+    step.sheet = sheet
+    paper = other.color
+    if projection == Projection(scale: scale) { return resize(to: other.size, scale: scale) }
+    // Whoever looks at a part of the paper goes on doing so.
+    size = other.size
+    overview = nil
+    return repaint()
   }
 
   // MARK: Another scale

@@ -1,20 +1,5 @@
 import Geometry
 
-/// Something that was completed and can be undone: a stroke, a clearing, or another paper.
-final class Step {
-  /// nil for a clearing and for another paper.
-  let stroke: Stroke?
-  /// The paper that undoing or redoing brings; nil for strokes and clearings. Such a step is never part of the base.
-  var sheet: Sheet?
-  /// What the base held before where this changed it; nil where that was given up to save memory.
-  var before: TileDelta?
-  /// The pending strokes that a clearing took away.
-  var hidden: [Stroke] = []
-  var isClearing: Bool { stroke == nil }
-
-  init(_ stroke: Stroke?) { self.stroke = stroke }
-}
-
 // The base: what has been completed and lies under every growing stroke. It is changed only at its top.
 extension Painting {
   /// Makes all ended strokes that lie under every growing one part of the base.

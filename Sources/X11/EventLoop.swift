@@ -78,7 +78,7 @@ public final class EventLoop {
     guard !isReady, window.isMapped else { return false }
     isReady = true
     window.startClock()
-    window.input.send(.ready)
+    window.input.output.send(.ready)
     return true
   }
 
@@ -94,7 +94,7 @@ public final class EventLoop {
     let ready = descriptors.withUnsafeMutableBufferPointer { poll($0.baseAddress, count, milliseconds) }
     guard ready > 0 else { return }
     for watched in descriptors.dropFirst() where watched.revents != 0 {
-      window.input.send(.readable(fileDescriptor: watched.fd))
+      window.input.output.send(.readable(fileDescriptor: watched.fd))
     }
   }
 

@@ -97,3 +97,45 @@ struct InputSource {
     horizontal?.value = nil
   }
 }
+
+/// The devices that are known, each once.
+extension [InputSource] {
+  /// The device with this number, where it is known.
+  subscript(id id: Int) -> InputSource? { first { $0.id == id } }
+
+  /// Where the device with this number is; one that is not known becomes so.
+  mutating func place(of id: Int) -> Int {
+    if let index = firstIndex(where: { $0.id == id }) { return index }
+    append(InputSource(unknown: id))
+    return count - 1
+  }
+
+  /// Remembers a device, or what changed of it.
+  mutating func learn(_ source: InputSource) {
+    if let index = firstIndex(where: { $0.id == source.id }) {
+      let (lastRoot, pose, activity) = (self[index].lastRoot, self[index].pose, self[index].activity)
+      self[index] = source
+      (self[index].lastRoot, self[index].pose, self[index].activity) = (lastRoot, pose, activity)
+    } else {
+      append(source)
+    }
+  }
+
+  /// Takes over the scroll axes' values of a class table that came with an event.
+  mutating func learnScrollValues(of id: Int, from classes: [DeviceClass]) {
+    guard let index = firstIndex(where: { $0.id == id }) else { return }
+    self[index].learnScrollValues(from: classes)
+  }
+
+  /// Takes the values of those scroll axes that are not known.
+  mutating func learnMissingScrollValues(of id: Int, from classes: [DeviceClass]) {
+    guard let index = firstIndex(where: { $0.id == id }) else { return }
+    self[index].learnMissingScrollValues(from: classes)
+  }
+
+  /// Lets the next values of a device's scroll axes count as the first.
+  mutating func forgetScrollValues(of id: Int) {
+    guard let index = firstIndex(where: { $0.id == id }) else { return }
+    self[index].forgetScrollValues()
+  }
+}

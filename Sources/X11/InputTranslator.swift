@@ -12,12 +12,12 @@ struct InputTranslator {
   var pointer = PointerFingers()
   private(set) var touchpad = TouchpadFingers()
 
-  /// What came out and was not taken yet.
-  private(set) var output: [WindowEvent] = []
-  private var taken = 0
+  /// What comes out of it.
+  var output = EventRow()
+  /// The devices that are known.
+  var sources: [InputSource] = []
 
   private var ids = TouchIDs()
-  private var sources: [InputSource] = []
   private var hover: Point?
   /// The mouse whose drag is going on, or was the last.
   private var dragSource = 0
@@ -29,95 +29,42 @@ struct InputTranslator {
   /// The device that the last touch came from; nil before any.
   private(set) var lastTouchSource: Int?
 
-  /// A lift that may yet turn out to be the end of its device.
-  private struct HeldEnd {
-    var source: Int
-    var sample: TouchSample
-    var isLast: Bool
-    var serverTime: UInt32
-  }
-  private var held: [HeldEnd] = []
-  /// Milliseconds that a device may take to go, from the lifts that it makes up to the news.
-  private static let longestFarewell = 20
-  private var samples: [TouchSample] = []
-
   init(scale: Double, clock: InputClock) {
     self.scale = scale
     self.clock = clock
-    output.reserveCapacity(64)
-    held.reserveCapacity(32)
-    samples.reserveCapacity(32)
     sources.reserveCapacity(16)
   }
 
   // MARK: Devices
 
-  /// The device with this number, where it is known.
-  func source(_ id: Int) -> InputSource? { sources.first { $0.id == id } }
-
-  /// Remembers a device, or what changed of it.
-  mutating func learn(_ source: InputSource) {
-    if let index = sources.firstIndex(where: { $0.id == source.id }) {
-      let (lastRoot, pose, activity) = (sources[index].lastRoot, sources[index].pose, sources[index].activity)
-      sources[index] = source
-      (sources[index].lastRoot, sources[index].pose, sources[index].activity) = (lastRoot, pose, activity)
-    } else {
-      sources.append(source)
-    }
-  }
-
-  /// Takes over the scroll axes' values of a class table that came with an event.
-  mutating func learnScrollValues(of source: Int, from classes: [DeviceClass]) {
-    guard let index = sources.firstIndex(where: { $0.id == source }) else { return }
-    sources[index].learnScrollValues(from: classes)
-  }
-
-  /// Takes the values of those scroll axes that are not known.
-  mutating func learnMissingScrollValues(of source: Int, from classes: [DeviceClass]) {
-    guard let index = sources.firstIndex(where: { $0.id == source }) else { return }
-    sources[index].learnMissingScrollValues(from: classes)
-  }
-
-  /// Lets the next values of a device's scroll axes count as the first.
-  mutating func forgetScrollValues(of source: Int) {
-    guard let index = sources.firstIndex(where: { $0.id == source }) else { return }
-    sources[index].forgetScrollValues()
-  }
-
-  /// Takes the touches of a device that went away or stopped to be heard. What it sends afterwards of them is ignored.
-  ///
-  /// A device that is switched off lifts its fingers first, without a mark: a lift of its that came just before, and that
-  /// nothing followed, was none.
+  /// Takes the touches of a device that went away or stopped to be heard, those too that it has just made up the lifts of.
+  /// What it sends afterwards of them is ignored.
   mutating func lose(source: Int, serverTime: UInt32) {
     let time = clock.seconds(ofEvent: serverTime)
-    for index in held.indices where held[index].source == source {
-      let age = Int32(bitPattern: serverTime &- held[index].serverTime)
-      guard abs(Int(age)) <= InputTranslator.longestFarewell else { continue }
-      held[index].sample.phase = .cancelled
-    }
-    touches.cancel(source: source, time: time, into: &samples)
-    if touchpad.isLive(source: source) { touchpad.cancel(time: time, into: &samples) }
+    output.lifts.cancel(of: source, goneAt: serverTime)
+    touches.cancel(source: source, time: time, into: &output.samples)
+    if touchpad.isLive(source: source) { touchpad.cancel(time: time, into: &output.samples) }
     if dragSource == source {
-      pointer.cancel(time: time, into: &samples)
+      pointer.cancel(time: time, into: &output.samples)
       pointer.forgetButtons()
     }
     sources.removeAll { $0.id == source }
-    deliver()
+    output.deliver()
   }
 
   /// Takes away everything that is down: the window is gone or hidden, or the user asks for it.
   mutating func cancelAll(time: Double) {
-    touches.cancel(source: nil, time: time, into: &samples)
-    touchpad.cancel(time: time, into: &samples)
-    pointer.cancel(time: time, into: &samples)
-    deliver()
+    touches.cancel(source: nil, time: time, into: &output.samples)
+    touchpad.cancel(time: time, into: &output.samples)
+    pointer.cancel(time: time, into: &output.samples)
+    output.deliver()
   }
 
   // MARK: Reports
 
   /// Takes a report of a pointer or a touchscreen.
   mutating func take(_ report: PointerReport) {
-    let index = sourceIndex(report.source)
+    let index = sources.place(of: report.source)
     note(report, from: index)
     if sources[index].isPen { sources[index].pose.learn(from: report) }
     switch report.action {
@@ -148,33 +95,33 @@ struct InputTranslator {
   }
 
   private mutating func note(gesture event: DeviceActivity.Event, from source: Int, at time: Double) {
-    sources[sourceIndex(source)].activity.note(event, at: time)
+    sources[sources.place(of: source)].activity.note(event, at: time)
     lastTouchSource = source
   }
 
   /// Puts fingers of the mouse down that land by themselves.
   mutating func landPointerFingers(at time: Double) {
-    pointer.land(at: time, into: &samples)
-    deliver()
+    pointer.land(at: time, into: &output.samples)
+    output.deliver()
   }
 
   private mutating func takeTouch(_ report: PointerReport, from index: Int) {
     // The touches of a pad belong to the pointer: they do not lie where the finger is.
     guard sources[index].touchMode != .dependent else { return }
     let time = clock.seconds(ofEvent: report.time)
-    let touch = tableReport(report, detail: report.detail, time: time)
+    let touch = TouchTable.Report(report, time: time)
     switch report.action {
     case .touchBegin:
       // The cursor goes to the finger: what it hovered over, it does no longer.
       setHover(nil)
-      touches.begin(touch, kind: .finger, isEraser: false, scale: scale, ids: &ids, into: &samples)
-      deliver()
+      touches.begin(touch, kind: .finger, isEraser: false, scale: scale, ids: &ids, into: &output.samples)
+      output.deliver()
     case .touchUpdate:
-      touches.move(touch, scale: scale, into: &samples)
-      deliver()
+      touches.move(touch, scale: scale, into: &output.samples)
+      output.deliver()
     default:
-      touches.end(touch, scale: scale, into: &samples)
-      hold(source: report.source, serverTime: report.time)
+      touches.end(touch, scale: scale, into: &output.samples)
+      output.hold(source: report.source, serverTime: report.time)
     }
   }
 
@@ -189,18 +136,19 @@ struct InputTranslator {
     lastMover = report.source
     if sources[index].isPen {
       if touches.contains(source: report.source, detail: 0) {
-        touches.move(penReport(report, from: index, time: time), scale: scale, into: &samples)
-        deliver()
+        let touch = TouchTable.Report(pen: report, sources[index].pose, time: time)
+        touches.move(touch, scale: scale, into: &output.samples)
+        output.deliver()
       } else {
         setHover(points(report.event))
-        send(.penNear(time: time))
+        output.send(.penNear(time: time))
       }
     } else if pointer.isDragging {
       guard report.source == dragSource else { return }
       let place = points(Point(report.root.x - dragOrigin.x, report.root.y - dragOrigin.y))
-      let movedPivot = pointer.move(to: place, modifiers: report.modifiers, time: time, into: &samples)
-      deliver()
-      if movedPivot { send(.pivotMoved(pointer.pivot)) }
+      let movedPivot = pointer.move(to: place, modifiers: report.modifiers, time: time, into: &output.samples)
+      output.deliver()
+      if movedPivot { output.send(.pivotMoved(pointer.pivot)) }
     } else {
       setHover(points(report.event))
     }
@@ -211,7 +159,7 @@ struct InputTranslator {
     if let value = report.horizontal { steps.dx = sources[index].horizontal?.steps(to: value) ?? 0 }
     if let value = report.vertical { steps.dy = sources[index].vertical?.steps(to: value) ?? 0 }
     guard steps != .zero else { return }
-    send(.scrolled(steps, at: points(report.event), modifiers: report.modifiers, time: time))
+    output.send(.scrolled(steps, at: points(report.event), modifiers: report.modifiers, time: time))
   }
 
   private mutating func takeButton(_ report: PointerReport, from index: Int) {
@@ -223,15 +171,15 @@ struct InputTranslator {
     }
     if sources[index].isPen {
       guard report.detail == 1 else { return }
+      let touch = TouchTable.Report(pen: report, sources[index].pose, time: time)
       if report.action == .buttonPress {
         setHover(nil)
         touches.begin(
-          penReport(report, from: index, time: time), kind: .pen, isEraser: sources[index].kind == .eraser,
-          scale: scale, ids: &ids, into: &samples)
-        deliver()
+          touch, kind: .pen, isEraser: sources[index].kind == .eraser, scale: scale, ids: &ids, into: &output.samples)
+        output.deliver()
       } else {
-        touches.end(penReport(report, from: index, time: time), scale: scale, into: &samples)
-        hold(source: report.source, serverTime: report.time)
+        touches.end(touch, scale: scale, into: &output.samples)
+        output.hold(source: report.source, serverTime: report.time)
       }
       return
     }
@@ -239,8 +187,8 @@ struct InputTranslator {
     if report.action == .buttonPress {
       takePress(report, from: index, time: time)
     } else {
-      pointer.release(button: report.detail, time: time, into: &samples)
-      hold(source: report.source, serverTime: report.time)
+      pointer.release(button: report.detail, time: time, into: &output.samples)
+      output.hold(source: report.source, serverTime: report.time)
     }
   }
 
@@ -255,10 +203,10 @@ struct InputTranslator {
     let root = lastMover == report.source ? sources[index].lastRoot ?? report.root : report.root
     let place = points(Point(root.x - dragOrigin.x, root.y - dragOrigin.y))
     let movedPivot = pointer.press(
-      button: report.detail, at: place, modifiers: report.modifiers, time: time, ids: &ids, into: &samples)
+      button: report.detail, at: place, modifiers: report.modifiers, time: time, ids: &ids, into: &output.samples)
     if pointer.isDragging { setHover(nil) }
-    deliver()
-    if movedPivot { send(.pivotMoved(pointer.pivot)) }
+    output.deliver()
+    if movedPivot { output.send(.pivotMoved(pointer.pivot)) }
   }
 
   /// Wheels without scroll axes press buttons. With axes both are sent, and only the axes count.
@@ -267,7 +215,7 @@ struct InputTranslator {
     let isVertical = report.detail < 6
     guard (isVertical ? sources[index].vertical : sources[index].horizontal) == nil else { return }
     let step = report.detail % 2 == 0 ? -1.0 : 1.0
-    send(
+    output.send(
       .scrolled(
         isVertical ? Vector(0, step) : Vector(step, 0), at: points(report.event), modifiers: report.modifiers,
         time: time))
@@ -275,7 +223,7 @@ struct InputTranslator {
 
   /// Takes the pointer's coming or going. During a touch it is the finger that moves the cursor in and out.
   mutating func takeCrossing(source: Int, isEnter: Bool, root: Point, event: Point) {
-    let index = sourceIndex(source)
+    let index = sources.place(of: source)
     guard sources[index].touchMode != .direct else { return }
     sources[index].lastRoot = isEnter ? root : nil
     if isEnter { lastMover = source }
@@ -293,8 +241,8 @@ struct InputTranslator {
     note(gesture: .gestureBegan, from: source, at: time)
     setHover(nil)
     touchpad.begin(
-      gesture, fingers: fingers, source: source, at: points(event), time: time, ids: &ids, into: &samples)
-    deliver()
+      gesture, fingers: fingers, source: source, at: points(event), time: time, ids: &ids, into: &output.samples)
+    output.deliver()
   }
 
   /// A pinch or swipe goes on: by `step` pixels and `degrees`, to `scale`.
@@ -304,8 +252,9 @@ struct InputTranslator {
     let time = clock.seconds(ofEvent: serverTime)
     note(gesture: .gestureMoved, from: source, at: time)
     touchpad.update(
-      gesture, source: source, step: step / self.scale, scale: scale, degrees: degrees, time: time, into: &samples)
-    deliver()
+      gesture, source: source, step: step / self.scale, scale: scale, degrees: degrees, time: time,
+      into: &output.samples)
+    output.deliver()
   }
 
   /// A pinch or swipe ends; its last numbers mean nothing.
@@ -314,82 +263,15 @@ struct InputTranslator {
   ) {
     let time = clock.seconds(ofEvent: serverTime)
     note(gesture: .gestureEnded, from: source, at: time)
-    touchpad.end(gesture, source: source, cancelled: cancelled, time: time, into: &samples)
-    hold(source: source, serverTime: serverTime)
-  }
-
-  // MARK: Output
-
-  /// Takes the next event, or nil where there is none. Held lifts stay until something follows them, or `releaseHeld`.
-  mutating func next() -> WindowEvent? {
-    guard taken < output.count else {
-      if taken > 0 { output.removeAll(keepingCapacity: true) }
-      taken = 0
-      return nil
-    }
-    defer { taken += 1 }
-    return output[taken]
-  }
-
-  /// Puts an event into the row, after the lifts before it.
-  mutating func send(_ event: WindowEvent) {
-    releaseHeld()
-    output.append(event)
-  }
-
-  /// Whether lifts wait for what follows them.
-  var holdsLifts: Bool { !held.isEmpty }
-
-  /// Lets the held lifts go: the queue is empty, or something else follows.
-  mutating func releaseHeld() {
-    guard !held.isEmpty else { return }
-    for end in held { output.append(.touch(end.sample, isLast: end.isLast)) }
-    held.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func deliver() {
-    guard !samples.isEmpty else { return }
-    releaseHeld()
-    for index in samples.indices {
-      output.append(.touch(samples[index], isLast: index == samples.count - 1))
-    }
-    samples.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func hold(source: Int, serverTime: UInt32) {
-    for index in samples.indices {
-      held.append(
-        HeldEnd(
-          source: source, sample: samples[index], isLast: index == samples.count - 1, serverTime: serverTime))
-    }
-    samples.removeAll(keepingCapacity: true)
+    touchpad.end(gesture, source: source, cancelled: cancelled, time: time, into: &output.samples)
+    output.hold(source: source, serverTime: serverTime)
   }
 
   private mutating func setHover(_ point: Point?) {
     guard hover != point else { return }
     hover = point
-    send(.hovered(point))
-  }
-
-  private mutating func sourceIndex(_ id: Int) -> Int {
-    if let index = sources.firstIndex(where: { $0.id == id }) { return index }
-    sources.append(InputSource(unknown: id))
-    return sources.count - 1
+    output.send(.hovered(point))
   }
 
   private func points(_ pixels: Point) -> Point { Point(pixels.x / scale, pixels.y / scale) }
-
-  /// A report of a pen's end, with what it said earlier and has not changed since.
-  private func penReport(_ report: PointerReport, from index: Int, time: Double) -> TouchTable.Report {
-    let pose = sources[index].pose
-    return TouchTable.Report(
-      source: report.source, detail: 0, root: report.root, event: report.event, pressure: pose.pressure,
-      tilt: pose.tilt, time: time)
-  }
-
-  private func tableReport(_ report: PointerReport, detail: Int, time: Double) -> TouchTable.Report {
-    TouchTable.Report(
-      source: report.source, detail: detail, root: report.root, event: report.event, pressure: report.pressure,
-      time: time)
-  }
 }

@@ -117,3 +117,19 @@ struct TouchTable {
     touches.firstIndex { $0.detail == detail && $0.source == source }
   }
 }
+
+extension TouchTable.Report {
+  /// What a touchscreen says of a finger.
+  init(_ report: PointerReport, time: Double) {
+    self.init(
+      source: report.source, detail: report.detail, root: report.root, event: report.event, pressure: report.pressure,
+      time: time)
+  }
+
+  /// What a pen says of its tip, with what it said earlier and has not changed since.
+  init(pen report: PointerReport, _ pose: PenPose, time: Double) {
+    self.init(
+      source: report.source, detail: 0, root: report.root, event: report.event, pressure: pose.pressure,
+      tilt: pose.tilt, time: time)
+  }
+}

@@ -128,7 +128,7 @@ public final class Window {
   public func landPointerFingers(at time: Double) { input.landPointerFingers(at: time) }
 
   /// What a device has sent here; nil where nothing is known of it.
-  public func activity(of device: Int) -> DeviceActivity? { input.source(device)?.activity }
+  public func activity(of device: Int) -> DeviceActivity? { input.sources[id: device]?.activity }
 
   /// The device that the last touch came from; nil before any.
   public var lastTouchSource: Int? { input.lastTouchSource }
@@ -180,7 +180,7 @@ public final class Window {
   func learn(_ device: Int) {
     guard let found = connection.queryDevice(device) else { return }
     guard found.device.role != .masterPointer, found.device.role != .masterKeyboard else { return }
-    input.learn(InputSource(found.device, found.classes))
+    input.sources.learn(InputSource(found.device, found.classes))
   }
 
   private static func coreEvents(_ support: InputSupport) -> Int {

@@ -23,7 +23,7 @@ extension Window {
           break
         }
         start = start ?? now
-      } else if input.holdsLifts, !hasAsked {
+      } else if !input.output.lifts.isEmpty, !hasAsked {
         // The news that a device went may be a moment behind the lifts that it made up. One round trip, some microseconds,
         // brings it; a finger that truly lifted has no more ink to wait for.
         hasAsked = true
@@ -33,14 +33,14 @@ extension Window {
       }
     }
     passSize()
-    input.releaseHeld()
+    input.output.releaseLifts()
     if pass(to: handler) { received = true }
     return received
   }
 
   private func pass(to handler: any WindowHandler) -> Bool {
     var received = false
-    while let event = input.next() {
+    while let event = input.output.next() {
       handler.receive(event, in: self)
       received = true
     }
@@ -73,7 +73,7 @@ extension Window {
     case UnmapNotify, DestroyNotify: takeLoss(isDestroyed: event.pointee.type == DestroyNotify)
     case VisibilityNotify: takeVisibility(event.pointee.xvisibility.state != VisibilityFullyObscured)
     case FocusIn, FocusOut: takeFocus(event.pointee.xfocus, isIn: event.pointee.type == FocusIn)
-    case ClientMessage: if answer(event.pointee.xclient) { input.send(.closeRequested) }
+    case ClientMessage: if answer(event.pointee.xclient) { input.output.send(.closeRequested) }
     default: break
     }
   }
@@ -81,7 +81,7 @@ extension Window {
   private func takeKey(isPressed: Bool) {
     let time = input.clock.seconds(ofEvent: UInt32(truncatingIfNeeded: event.pointee.xkey.time))
     let key = keyboard.read(&event.pointee.xkey, isPressed: isPressed, time: time)
-    input.send(.key(key))
+    input.output.send(.key(key))
     // The event tells the modifiers before this key.
     var modifiers = key.modifiers
     let changed: Modifiers? =
@@ -101,7 +101,7 @@ extension Window {
   private func setModifiers(_ modifiers: Modifiers) {
     guard self.modifiers != modifiers else { return }
     self.modifiers = modifiers
-    input.send(.modifiersChanged(modifiers))
+    input.output.send(.modifiersChanged(modifiers))
   }
 
   private func takeFocus(_ event: XFocusChangeEvent, isIn: Bool) {
@@ -114,7 +114,7 @@ extension Window {
     }
     guard isFocused != isIn else { return }
     isFocused = isIn
-    input.send(.focusChanged(isIn))
+    input.output.send(.focusChanged(isIn))
   }
 
   private func takeExpose(_ event: XExposeEvent) {
@@ -141,7 +141,7 @@ extension Window {
   private func setOrigin(_ x: Int, _ y: Int) {
     if let origin, origin == (x, y) { return }
     origin = (x, y)
-    input.send(.moved(x: x, y: y))
+    input.output.send(.moved(x: x, y: y))
   }
 
   /// Many sizes may come at once while the user drags an edge; only the last is worth drawing.
@@ -151,7 +151,7 @@ extension Window {
     guard size.width != width || size.height != height else { return }
     (width, height) = size
     screen?.resize(width: width, height: height)
-    input.send(.resized(width: width, height: height))
+    input.output.send(.resized(width: width, height: height))
   }
 
   private func takeMap() {
@@ -174,12 +174,12 @@ extension Window {
   private func takeVisibility(_ isVisible: Bool) {
     guard self.isVisible != isVisible else { return }
     self.isVisible = isVisible
-    input.send(.visibilityChanged(isVisible))
+    input.output.send(.visibilityChanged(isVisible))
   }
 
   private func takeProperty(_ event: XPropertyEvent) {
     if event.window == connection.root, event.atom == connection.atoms.resourceManager {
-      input.send(.preferredScaleChanged(connection.preferredScale))
+      input.output.send(.preferredScaleChanged(connection.preferredScale))
     } else if event.window == id, event.atom == connection.atoms.netWMState {
       readState()
     }

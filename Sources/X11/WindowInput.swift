@@ -34,11 +34,11 @@ extension Window {
 
   /// What is known of a device. One that is met for the first time is asked for once.
   private func source(_ id: Int) -> InputSource {
-    if let known = input.source(id) { return known }
+    if let known = input.sources[id: id] { return known }
     learn(id)
-    if let known = input.source(id) { return known }
+    if let known = input.sources[id: id] { return known }
     let unknown = InputSource(unknown: id)
-    input.learn(unknown)
+    input.sources.learn(unknown)
     return unknown
   }
 
@@ -61,9 +61,9 @@ extension Window {
     guard let found = connection.queryDevice(source) else { return }
     let waiting = Int(XQLength(connection.display))
     if waiting == 0 {
-      input.learnScrollValues(of: source, from: found.classes)
+      input.sources.learnScrollValues(of: source, from: found.classes)
     } else {
-      input.forgetScrollValues(of: source)
+      input.sources.forgetScrollValues(of: source)
       lateScroll = LateScroll(source: source, classes: found.classes, eventsBefore: waiting)
     }
   }
@@ -74,7 +74,7 @@ extension Window {
     if late.eventsBefore > 0 {
       lateScroll?.eventsBefore -= 1
     } else {
-      input.learnMissingScrollValues(of: late.source, from: late.classes)
+      input.sources.learnMissingScrollValues(of: late.source, from: late.classes)
       lateScroll = nil
     }
   }
@@ -114,10 +114,10 @@ extension Window {
     let id = Int(event.sourceid)
     if event.reason == XIDeviceChange {
       learn(id)
-      input.send(.devicesChanged)
+      input.output.send(.devicesChanged)
     } else {
       // Another device moves the pointer now: its axes may have turned elsewhere.
-      input.learnScrollValues(of: id, from: connection.deviceClasses(event.classes, count: event.num_classes))
+      input.sources.learnScrollValues(of: id, from: connection.deviceClasses(event.classes, count: event.num_classes))
     }
   }
 
@@ -130,7 +130,7 @@ extension Window {
       if info.flags & lost != 0 { input.lose(source: Int(info.deviceid), serverTime: time) }
       if info.flags & found != 0 { learn(Int(info.deviceid)) }
     }
-    input.send(.devicesChanged)
+    input.output.send(.devicesChanged)
   }
 
   // MARK: The core protocol

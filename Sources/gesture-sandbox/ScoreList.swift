@@ -22,26 +22,10 @@ enum ScoreList {
 
   private static func write(_ run: Run, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("date")
-    writer.value(run.date)
-    writer.key("seed")
-    writer.value(run.seed.text)
-    writer.key("mode")
-    writer.value(run.mode.rawValue)
-    writer.key("input")
-    writer.value(run.kind.rawValue)
-    writer.key("seconds")
-    writer.value(run.seconds)
-    writer.key("mistakes")
-    writer.value(run.mistakes)
+    writer.summary(of: run, kindUnder: "input")
     writer.key("ranked")
     writer.value(run.isRanked)
-    writer.key("exemptions")
-    writer.beginArray()
-    for exemption in Run.Exemption.allCases where run.exemptions.contains(exemption) {
-      writer.value(exemption.rawValue)
-    }
-    writer.endArray()
+    writer.exemptions(of: run)
     writer.key("prompts")
     writer.beginArray()
     for split in run.splits { write(split, to: &writer) }

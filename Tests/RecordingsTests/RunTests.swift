@@ -69,6 +69,17 @@ import Testing
     #expect(RunReplay.difference(of: again, try Self.set()) == nil)
   }
 
+  @Test func `the first line says what a run was and how it came out`() {
+    let run = Run(
+      date: "2026-11-21T12:00:00Z", seed: Seed("a \"b\""), mode: .strict, splits: [],
+      exemptions: [.ownThresholds, .paused])
+    let text = String(decoding: RunFile(run, Recording(RecordingHeader(size: Size(8, 6)), [])).bytes(), as: UTF8.self)
+    let line =
+      #"{"run":1,"date":"2026-11-21T12:00:00Z","seed":"a \"b\"","mode":"strict","kind":"touch","seconds":0,"#
+      + #""mistakes":0,"exemptions":["paused","ownThresholds"],"thresholds":{"#
+    #expect(text.prefix(line.count) == line)
+  }
+
   @Test func `whatever byte is changed or lost is noticed`() throws {
     let bytes = try Self.file().bytes()
     for index in stride(from: 0, to: bytes.count, by: 97) {

@@ -115,20 +115,7 @@ final class Bench {
   }
 
   /// Draws what changed, as the window would.
-  func draw() {
-    for rect in canvas.dirty {
-      canvas.raster.clip = rect
-      canvas.texts.clear()
-      root.drawTree(
-        Drawing(
-          painter: Painter(canvas.raster), theme: studio.theme, words: studio.words, texts: canvas.texts,
-          measuring: studio.measuring, offset: .zero,
-          dirty: Rect(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)),
-          artwork: studio.artwork))
-    }
-    canvas.raster.clip = canvas.raster.bounds
-    canvas.clean()
-  }
+  func draw() { root.drawChanges(studio) }
 
   /// The lines of the event stream since the last time that name one of `events`.
   func lines(_ events: String...) -> [String] {

@@ -17,7 +17,7 @@ import VirtualTouchscreen
     bench = try Bench()
     scene = try bench.sandbox()
     bench.show(scene)
-    scene.toggleTeaching()
+    scene.toggle(.teaching)
   }
 
   /// A house, as large as 200 points.
@@ -69,7 +69,7 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     #expect(scene.lesson.recognition?.name == "house")
     #expect(bench.lines("gesture").isEmpty)
-    scene.toggleTeaching()
+    scene.toggle(.teaching)
     draw(Self.house(Vector(-50, 90)))
     #expect(bench.lines("gesture").contains { $0.contains(#""recognizer":"house","state":"recognized""#) })
     let again = try bench.sandbox()
@@ -221,7 +221,7 @@ import VirtualTouchscreen
     let bench = try Bench(size: size)
     let scene = try bench.sandbox()
     bench.show(scene)
-    scene.toggleTeaching()
+    scene.toggle(.teaching)
     let panel = scene.teachPanel
     #expect(!scene.stage.frame.intersects(panel.frame))
     #expect(scene.bounds.union(panel.frame) == scene.bounds)

@@ -25,7 +25,7 @@ final class Desk {
   func learn(_ id: Int, _ classes: [DeviceClass], name: String = "") {
     let device = InputDevice(
       id: id, name: name, role: .pointer, attachment: 2, isEnabled: true, classes: classes)
-    input.learn(InputSource(device, classes))
+    input.sources.learn(InputSource(device, classes))
   }
 
   func report(
@@ -46,9 +46,9 @@ final class Desk {
 
   /// The events so far; with the queue empty, so that nothing is held back.
   func take() -> [WindowEvent] {
-    input.releaseHeld()
+    input.output.releaseLifts()
     var events: [WindowEvent] = []
-    while let event = input.next() { events.append(event) }
+    while let event = input.output.next() { events.append(event) }
     return events
   }
 
@@ -177,9 +177,9 @@ final class Desk {
     let desk = Desk()
     desk.begin(1, 1, 1)
     desk.begin(2, 2, 2)
-    while desk.input.next() != nil {}
+    while desk.input.output.next() != nil {}
     desk.end(1, 1, 1)
-    #expect(desk.input.next() == nil)
+    #expect(desk.input.output.next() == nil)
     desk.update(2, 3, 3)
     #expect(desk.takeTouches().map { "\($0.id) \($0.phase)" } == ["1 ended", "2 moved"])
   }
@@ -308,7 +308,7 @@ final class Desk {
     let axis = `Input device`.axis(3, "Rel Vert Scroll", -1...(-1), isAbsolute: false)
     guard case .axis(let description, _) = axis else { return }
     desk.report(.motion, 7, 0, 10, 10, vertical: 0)
-    desk.input.learnScrollValues(of: 7, from: [.axis(description, value: 1200)])
+    desk.input.sources.learnScrollValues(of: 7, from: [.axis(description, value: 1200)])
     desk.report(.motion, 7, 0, 10, 10, vertical: 1320)
     let steps = desk.take().compactMap { if case .scrolled(let steps, _, _, _) = $0 { steps } else { nil } }
     #expect(steps == [Vector(0, 1)])

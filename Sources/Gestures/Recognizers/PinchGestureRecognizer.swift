@@ -41,11 +41,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private var distance: Double? { pair.distance.map { max($0, Self.smallestDistance) } }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
-    for touch in touches {
-      let wasComplete = pair.isComplete
-      pair.add(touch)
-      if !wasComplete, pair.isComplete { start(at: event.timestamp) }
-    }
+    for touch in touches where pair.add(touch) { start(at: event.timestamp) }
   }
 
   /// Measures from the two fingers as they are now.

@@ -50,24 +50,8 @@ struct RunHead {
   // MARK: Writing
 
   static func write(_ run: Run, to writer: inout JSONWriter) {
-    writer.key("date")
-    writer.value(run.date)
-    writer.key("seed")
-    writer.value(run.seed.text)
-    writer.key("mode")
-    writer.value(run.mode.rawValue)
-    writer.key("kind")
-    writer.value(run.kind.rawValue)
-    writer.key("seconds")
-    writer.value(run.seconds)
-    writer.key("mistakes")
-    writer.value(run.mistakes)
-    writer.key("exemptions")
-    writer.beginArray()
-    for exemption in Run.Exemption.allCases where run.exemptions.contains(exemption) {
-      writer.value(exemption.rawValue)
-    }
-    writer.endArray()
+    writer.summary(of: run, kindUnder: "kind")
+    writer.exemptions(of: run)
     writer.key("thresholds")
     writer.beginObject()
     writer.key("pinchIn")

@@ -79,6 +79,23 @@ final class FocusRing: Element {
     return true
   }
 
+  /// Takes a key: tab, an arrow, Return or the space bar.
+  ///
+  /// - Returns: whether it was one of these, and there was a use for it.
+  func take(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .nextControl: step(backwards: false)
+    case .previousControl: step(backwards: true)
+    case .left: return move(.left)
+    case .right: return move(.right)
+    case .up: return move(.up)
+    case .down: return move(.down)
+    case .start, .press: return activate()
+    default: return false
+    }
+    return true
+  }
+
   /// A finger or a mouse does the work: the ring goes.
   func hideRing() {
     guard isShown else { return }

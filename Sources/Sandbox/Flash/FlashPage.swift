@@ -47,19 +47,7 @@ class FlashPage: Element {
   /// Takes a key.
   ///
   /// - Returns: whether the page had a use for it.
-  func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .nextControl: ring.step(backwards: false)
-    case .previousControl: ring.step(backwards: true)
-    case .left: return ring.move(.left)
-    case .right: return ring.move(.right)
-    case .up: return ring.move(.up)
-    case .down: return ring.move(.down)
-    case .start, .press: return ring.activate()
-    default: return false
-    }
-    return true
-  }
+  func keyPressed(_ command: KeyCommand) -> Bool { ring.take(command) }
 
   /// A character was typed.
   ///

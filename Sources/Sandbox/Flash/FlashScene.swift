@@ -7,7 +7,7 @@ import Recordings
 /// The game: its screens, one of which is shown at a time, and the session that they show.
 final class FlashScene: Scene {
   /// What is opened by hand; everything else follows the phase of the game.
-  private enum Place {
+  enum Place {
     case start
     case seed
     case practice
@@ -18,24 +18,12 @@ final class FlashScene: Scene {
 
   let session: FlashSession
   let field: PlayField
-  private var place = Place.start
+  private(set) var place = Place.start
   /// The screen that is shown.
   private(set) var page: FlashPage?
-  private var pages = Pages()
+  private lazy var pages = FlashPages(self)
   private var practiceButton: Button?
   private var historyButton: Button?
-
-  /// The screens, each made when it is first needed.
-  private struct Pages {
-    var start: StartPage?
-    var seed: SeedPage?
-    var practice: PracticePage?
-    var history: HistoryPage?
-    var result: ResultPage?
-    var play: PlayPage?
-    var tutorial: TutorialPage?
-    var pause: PausePage?
-  }
 
   override init(studio: Studio) {
     field = PlayField(studio: studio)
@@ -45,7 +33,7 @@ final class FlashScene: Scene {
     practiceButton = Button(studio.words("flash.practice")) { [unowned self] in open(.practice) }
     historyButton = Button(studio.words("flash.history")) { [unowned self] in open(.history) }
     session.changed = { [unowned self] in changed($0) }
-    if let seed = studio.seed { startPage.seed = .own(seed) }
+    if let seed = studio.seed { pages.start.seed = .own(seed) }
     follow()
   }
 
@@ -61,10 +49,10 @@ final class FlashScene: Scene {
     let page: FlashPage =
       switch session.game.phase {
       case .start: openedPage
-      case .tutorial: tutorialPage
-      case .countdown, .presenting, .playing, .practising: playPage
-      case .paused: pausePage
-      case .finished: place == .run ? resultPage : finishedPage
+      case .tutorial: pages.tutorial
+      case .countdown, .presenting, .playing, .practising: pages.play
+      case .paused: pages.pause
+      case .finished: place == .run ? pages.result : finishedPage
       }
     show(page)
   }
@@ -92,42 +80,43 @@ final class FlashScene: Scene {
     case .start:
       let usual: InputKind = studio.input.touchPoints > 0 ? .touch : .mouse
       let latest = session.history.runs.last?.kind
-      startPage.show(session.history, today: today, kind: latest ?? usual)
-      return startPage
+      pages.start.show(session.history, today: today, kind: latest ?? usual)
+      return pages.start
     case .seed:
-      seedPage.show()
-      return seedPage
+      pages.seed.show()
+      return pages.seed
     case .practice:
-      practicePage.show(session.history)
-      return practicePage
+      pages.practice.show(session.history)
+      return pages.practice
     case .history:
-      historyPage.show(session.history, today: today)
-      return historyPage
-    case .run: return resultPage
+      pages.history.show(session.history, today: today)
+      return pages.history
+    case .run: return pages.result
     }
   }
 
   private var finishedPage: FlashPage {
     let game = session.game
     let outcome = session.outcome
-    resultPage.show(
+    pages.result.show(
       ResultPage.Shown(
         run: game.run, splits: game.splits, seed: game.seed, place: outcome?.place, best: outcome?.bestBefore,
         isNew: true, today: WallClock.today,
         replay: { [unowned self] in replay(split: $0, attempt: $1, of: game.run, game.splits) }), at: studio.time)
-    return resultPage
+    return pages.result
   }
 
   /// Opens something from the start or the result.
-  private func open(_ place: Place) {
+  func open(_ place: Place) {
     self.place = place
     if session.game.phase == .start { follow() } else { session.leave() }
   }
 
-  private func open(_ run: Run) {
+  /// Shows a run of the history.
+  func open(_ run: Run) {
     let others = session.history.runs.filter { $0 != run }
     place = .run
-    resultPage.show(
+    pages.result.show(
       ResultPage.Shown(
         run: run, splits: run.splits, seed: run.seed, place: History(others).place(of: run, among: nil),
         best: History(others).best(run.kind).first, isNew: false, today: WallClock.today,
@@ -151,16 +140,17 @@ final class FlashScene: Scene {
       samples: samples, size: recording.header.size)
   }
 
-  private func startGame() {
-    let mode = startPage.mode
+  /// Starts a game as the start page says.
+  func startGame() {
+    let mode = pages.start.mode
     place = .start
-    switch startPage.seed {
+    switch pages.start.seed {
     case .random: session.start(.random, mode: mode)
     case .day: session.start(.day, mode: mode)
     case .own(let seed):
       session.start(.seed(seed), mode: mode)
       // It was wanted once; again, it is asked for on the result. What the command line says holds until it was played.
-      if seed != session.givenSeed { startPage.seed = .random }
+      if seed != session.givenSeed { pages.start.seed = .random }
     }
   }
 
@@ -171,8 +161,8 @@ final class FlashScene: Scene {
     switch change {
     case .phase:
       if session.game.phase != .start, session.game.phase != .finished { place = .start }
-      if session.game.phase == .finished, session.givenSeed == nil, startPage.seed == .own(session.game.seed) {
-        startPage.seed = .random
+      if session.game.phase == .finished, session.givenSeed == nil, pages.start.seed == .own(session.game.seed) {
+        pages.start.seed = .random
       }
       follow()
     case .prompt:
@@ -207,7 +197,7 @@ final class FlashScene: Scene {
 
   override func typed(_ scalar: Unicode.Scalar) -> Bool {
     if page?.typed(scalar) ?? false { return true }
-    guard page === pages.start || page === pages.result else { return false }
+    guard page is StartPage || page is ResultPage else { return false }
     switch scalar {
     case "p", "P": open(.practice)
     case "h", "H": open(.history)
@@ -241,87 +231,5 @@ final class FlashScene: Scene {
 extension FlashScene: GestureObserver {
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
     session.recognizer(recognizer, waitsFor: other, at: time)
-  }
-}
-
-// MARK: - The pages
-
-extension FlashScene {
-  private var startPage: StartPage {
-    made(\.start) {
-      StartPage(
-        studio: studio,
-        actions: StartPage.Actions(
-          start: { [unowned self] in startGame() }, enterSeed: { [unowned self] in open(.seed) }))
-    }
-  }
-
-  private var seedPage: SeedPage {
-    made(\.seed) {
-      SeedPage(
-        studio: studio,
-        done: { [unowned self] in
-          startPage.seed = .own($0)
-          open(.start)
-        }, leave: { [unowned self] in open(.start) })
-    }
-  }
-
-  private var practicePage: PracticePage {
-    made(\.practice) {
-      PracticePage(
-        studio: studio,
-        actions: PracticePage.Actions(
-          practise: { [unowned self] in session.practise($0) }, teach: { [unowned self] in session.teach() },
-          leave: { [unowned self] in open(.start) }))
-    }
-  }
-
-  private var historyPage: HistoryPage {
-    made(\.history) {
-      HistoryPage(studio: studio, open: { [unowned self] in open($0) }, leave: { [unowned self] in open(.start) })
-    }
-  }
-
-  private var resultPage: ResultPage {
-    made(\.result) {
-      ResultPage(
-        studio: studio,
-        actions: ResultPage.Actions(
-          again: { [unowned self] in startGame() },
-          practise: { [unowned self] in session.practise($0) },
-          sameSeed: { [unowned self] in session.start(.seed($0), mode: startPage.mode) },
-          leave: { [unowned self] in open(place == .run ? .history : .start) }))
-    }
-  }
-
-  private var playPage: PlayPage {
-    made(\.play) {
-      PlayPage(studio: studio, session: session, field: field) { [unowned self] in
-        if session.game.phase == .playing { session.pause() } else { session.leave() }
-      }
-    }
-  }
-
-  private var tutorialPage: TutorialPage {
-    made(\.tutorial) {
-      TutorialPage(studio: studio, game: session.game, field: field) { [unowned self] in session.skipTutorial() }
-    }
-  }
-
-  private var pausePage: PausePage {
-    made(\.pause) {
-      PausePage(
-        studio: studio, resume: { [unowned self] in session.resume() },
-        restart: { [unowned self] in session.start(.again, mode: session.game.mode) },
-        quit: { [unowned self] in session.leave() })
-    }
-  }
-
-  private func made<Page: FlashPage>(_ page: WritableKeyPath<Pages, Page?>, _ make: () -> Page) -> Page {
-    if let made = pages[keyPath: page] { return made }
-    let made = make()
-    pages[keyPath: page] = made
-    return made
   }
 }

@@ -15,6 +15,15 @@ extension OekakiScene {
     }
   }
 
+  /// Messages lie at the top of the paper, and at the bottom of a list, whose top is its title.
+  func placeNotice() {
+    let rail = Rail.width(in: bounds.size)
+    let height = Notice.height + 8
+    notice.area =
+      page == nil
+      ? Rect(rail, 0, bounds.width - rail, height) : Rect(0, bounds.height - height, bounds.width, height)
+  }
+
   // MARK: The list
 
   /// Shows all drawings, or the paper again.

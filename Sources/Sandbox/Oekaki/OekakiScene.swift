@@ -98,19 +98,10 @@ final class OekakiScene: Scene {
     self.rail?.place(Rect(0, 0, rail, bounds.height))
     status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
     placePaper()
-    popover?.place(place(of: popover))
+    popover?.place(besideRailOf: rail, over: room, in: bounds)
     page?.place(bounds)
     ring.place(bounds)
     placeNotice()
-  }
-
-  /// Messages lie at the top of the paper, and at the bottom of a list, whose top is its title.
-  private func placeNotice() {
-    let rail = Rail.width(in: bounds.size)
-    let height = Notice.height + 8
-    notice.area =
-      page == nil
-      ? Rect(rail, 0, bounds.width - rail, height) : Rect(0, bounds.height - height, bounds.width, height)
   }
 
   /// Gives the paper its room, and what is around it.
@@ -164,9 +155,7 @@ final class OekakiScene: Scene {
   override func draw(_ drawing: Drawing) {
     // Ink must not pay for what lies around the paper.
     guard drawing.dirty.union(paper.frame) != paper.frame else { return }
-    let theme = drawing.theme
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
-    guard page == nil else { return }
+    drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage)
   }
 
   // MARK: Panels and pages
@@ -180,18 +169,9 @@ final class OekakiScene: Scene {
     if let popover {
       addSubview(popover)
       addSubview(ring)
-      popover.place(place(of: popover))
+      popover.place(besideRailOf: rail?.frame.maxX ?? 0, over: room, in: bounds)
     }
     ring.focus(on: nil)
-  }
-
-  private func place(of popover: Popover?) -> Rect {
-    let size = popover?.contentSize ?? .zero
-    let left = (rail?.frame.maxX ?? 0) + 4
-    // No strip of the paper is seen above it.
-    let top = min(8, room.minY - Popover.shadow)
-    let height = min(size.height + 2 * Popover.shadow, bounds.height - top - 4)
-    return Rect(left, top, min(size.width + 2 * Popover.shadow, bounds.width - left - 4), height)
   }
 
   /// Puts a page over the scene, in the place of the one that is there; with nil shows the paper again.
@@ -225,17 +205,9 @@ final class OekakiScene: Scene {
   /// Moves the focus; whether there is something to move it to.
   func moveFocus(_ command: KeyCommand) -> Bool {
     ring.controls = controls
-    switch command {
-    case .nextControl: ring.step(backwards: false)
-    case .previousControl: ring.step(backwards: true)
-    case .left: return ring.isShown && ring.move(.left)
-    case .right: return ring.isShown && ring.move(.right)
-    case .up: return ring.isShown && ring.move(.up)
-    case .down: return ring.isShown && ring.move(.down)
-    case .press, .start: return ring.isShown && ring.activate()
-    default: return false
-    }
-    return true
+    // Before the tab key was used, nothing is in the focus.
+    guard ring.isShown || command == .nextControl || command == .previousControl else { return false }
+    return ring.take(command)
   }
 
   /// Takes the focus ring away; whether there was one.

@@ -16,6 +16,18 @@ class Popover: Element {
   /// How large it wants to be, in points.
   var contentSize: Size { Size(280, 200) }
 
+  /// Puts the panel beside a rail of that width, as large as it wants to be and there is room for.
+  ///
+  /// - Parameters:
+  ///   - paper: the room of the paper; no strip of it is seen above the panel.
+  ///   - bounds: of what all of them lie in.
+  final func place(besideRailOf width: Double, over paper: Rect, in bounds: Rect) {
+    let size = contentSize
+    let (left, top) = (width + 4, min(8, paper.minY - Self.shadow))
+    let height = min(size.height + 2 * Self.shadow, bounds.height - top - 4)
+    place(Rect(left, top, min(size.width + 2 * Self.shadow, bounds.width - left - 4), height))
+  }
+
   /// What keys can act on, from the top.
   var controls: [any Control] { [] }
 

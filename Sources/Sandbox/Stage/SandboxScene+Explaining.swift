@@ -6,48 +6,6 @@ import Recordings
 
 /// Why an attempt did not fire, what would have made it, and tuning by what the recordings say.
 extension SandboxScene {
-  /// Shows something else at the right of the stage.
-  func show(_ side: Side) {
-    let before = self.side
-    self.side = side
-    teachPanel.show(side == .teaching)
-    if (before == .teaching) != (side == .teaching) { teachingChanged() }
-    teach?.isOn = side == .teaching
-    panel.show(side == .recognizers)
-    recordings?.show(side == .recordings)
-    tuning?.show(side == .tuning)
-    conflicts?.show(side == .conflicts)
-    input?.show(side == .input)
-    replay?.isOn = side == .recordings
-    tune?.isOn = side == .tuning
-    switch side {
-    case .recognizers: break
-    case .recordings: recordings?.entries = folder.entries
-    case .tuning:
-      closeCard()
-      tuning?.list(set, comparedWith: library.reference)
-      tuning?.judgement = library.judge(by: set)
-      tuning?.justNow = justNow()
-    case .conflicts:
-      closeCard()
-      conflicts?.search(set, size: stage.bounds.size)
-    case .input: input?.truth = studio.inputTruth()
-    case .teaching: closeCard()
-    }
-    ring.controls = controls
-    ring.focus(on: nil)
-  }
-
-  /// What the tab key goes through.
-  var controls: [any Control] {
-    if isTeaching { return teachPanel.controls }
-    var controls = timeline.controls
-    if let card, !card.isHidden { controls += card.controls }
-    if side == .tuning { controls += tuning?.controls ?? [] }
-    if side == .input { controls += input?.controls ?? [] }
-    return controls
-  }
-
   // MARK: The card
 
   /// Where the touches of what is looked at were made.
@@ -216,7 +174,7 @@ extension SandboxScene {
   }
 
   /// What the touches of the last gesture are by the present settings, and what they were.
-  private func justNow() -> String {
+  func justNow() -> String {
     let history = viewing.history
     let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max {
       $0.start < $1.start

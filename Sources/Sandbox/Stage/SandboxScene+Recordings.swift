@@ -28,8 +28,7 @@ extension SandboxScene {
         show(problem: "\(error)")
       }
     }
-    record?.icon = recorder == nil ? .record : .stop
-    record?.title = studio.words(recorder == nil ? "record" : "record.stop")
+    buttons.show(isRecording: recorder != nil)
     stage.isRecorded = recorder != nil
   }
 

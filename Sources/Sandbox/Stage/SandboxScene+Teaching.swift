@@ -8,9 +8,6 @@ extension SandboxScene {
   /// Whether what is drawn on the stage is taught instead of recognized.
   var isTeaching: Bool { side == .teaching }
 
-  /// Begins to teach gestures, or ends it: the recognizers are then those of what was taught.
-  func toggleTeaching() { show(isTeaching ? .recognizers : .teaching) }
-
   /// Connects the panel with what lies around it.
   func prepareTeaching() {
     teachPanel.say = { [unowned self] text, canUndo in

@@ -9,16 +9,6 @@ import Recordings
 /// The stage and the panel show the present, or the moment that the timeline holds. What the engine decides goes into one
 /// history, which everything else is read from.
 final class SandboxScene: Scene {
-  /// What stands at the right of the stage.
-  enum Side: Hashable {
-    case recognizers
-    case recordings
-    case tuning
-    case conflicts
-    case input
-    case teaching
-  }
-
   /// The most reports that the session keeps.
   private static let sessionLimit = 2_000_000
 
@@ -44,11 +34,8 @@ final class SandboxScene: Scene {
   var tuning: TuningPanel?
   var conflicts: ConflictList?
   var input: InputPanel?
-  var chip: Button?
-  var record: Button?
-  var replay: Button?
-  var tune: Button?
-  var teach: Button?
+  private(set) lazy var buttons = SandboxButtons(
+    studio.words, toggle: { [unowned self] in toggle($0) }, record: { [unowned self] in toggleRecording() })
   var side = Side.recognizers
   var recorder: Recorder?
   /// A recording that is being read.
@@ -84,7 +71,7 @@ final class SandboxScene: Scene {
     stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
-    makeTools()
+    buttons.show(studio.input)
     makePanels()
     for element in [stage, readouts, tour, announcement, timeline, panel] { addSubview(element) }
     for element in [recordings, tuning, conflicts, input, teachPanel, card].compactMap({ $0 as Element? }) {
@@ -94,33 +81,6 @@ final class SandboxScene: Scene {
     for element in [toast, notice, ring] { addSubview(element) }
     prepareTeaching()
     use(set)
-  }
-
-  private func makeTools() {
-    let words = studio.words
-    record = Button(words("record"), icon: .record) { [unowned self] in toggleRecording() }
-    replay = Button(words("replay"), icon: .play) { [unowned self] in
-      show(side == .recordings ? .recognizers : .recordings)
-    }
-    tune = Button(words("tune"), icon: .sliders) { [unowned self] in show(side == .tuning ? .recognizers : .tuning) }
-    teach = Button(words("teach"), icon: .pen) { [unowned self] in toggleTeaching() }
-    chip = Button { [unowned self] in show(side == .input ? .recognizers : .input) }
-    nameInput()
-  }
-
-  private func makePanels() {
-    panel.chosen = { [unowned self] in explain($0) }
-    recordings = RecordingsList(studio: studio) { [unowned self] in play($0) }
-    tuning = TuningPanel(
-      studio: studio, reset: { [unowned self] in resetTuning() }, save: { [unowned self] in saveSet() })
-    tuning?.changed = { [unowned self] in tune($0, $1, to: $2) }
-    conflicts = ConflictList(studio: studio) { [unowned self] in play($0) }
-    input = InputPanel(studio: studio) { [unowned self] isOn in
-      studio.settings[Studio.staggeredLanding] = isOn
-      studio.staggerLandings(isOn)
-    }
-    card = WhyNotCard(studio: studio) { [unowned self] in pressed($0) }
-    card?.valueChanged = { [unowned self] in showEffect() }
   }
 
   /// Puts `set` in the place of the recognizers that the stage has.
@@ -154,18 +114,12 @@ final class SandboxScene: Scene {
   /// Says over the stage what was done, for a while.
   func say(_ text: String) { toast.show(text, .recognized, until: studio.time + Toast.duration) }
 
-  override var tools: [Element] { [teach, tune, replay, record, chip].compactMap { $0 } }
+  override var tools: [Element] { buttons.all }
 
   override var recordedView: View { stage }
 
-  private func nameInput() {
-    let points = studio.input.touchPoints
-    chip?.title = points > 0 ? studio.words("input.touch", "\(points)") : studio.words("input.mouse")
-    chip?.dot = points > 0 ? { $0.accent } : { $0.waiting }
-  }
-
   override func inputChanged() {
-    nameInput()
+    buttons.show(studio.input)
     if side == .input { input?.truth = studio.inputTruth() }
   }
 
@@ -248,13 +202,7 @@ final class SandboxScene: Scene {
     } else if timeline.frame.contains(place) {
       timeline.plot.pan(by: (steps.dx + steps.dy) * timeline.plot.span / 20)
     } else if side != .recognizers, bounds.width - place.x < max(264, panel.frame.width) {
-      switch side {
-      case .recognizers, .teaching: break
-      case .recordings: recordings?.scroll(by: way)
-      case .tuning: tuning?.scroll(by: way)
-      case .conflicts: conflicts?.scroll(by: way)
-      case .input: input?.scroll(by: way)
-      }
+      scrollSide(by: way)
     } else if panel.frame.contains(place) {
       panel.scroll(by: way)
     }

@@ -1,7 +1,6 @@
 import Geometry
 import GestureFlash
 import Gestures
-import Ink
 import Logging
 import Recordings
 import X11
@@ -13,13 +12,12 @@ public final class Application {
 
   let connection: Connection
   let window: Window
-  private let screen: Screen
+  private let compositor: Compositor
   let loop: EventLoop
   let canvas: Canvas
   let root: RootElement
   let router: TouchRouter
   let studio: Studio
-  private let text: WindowText
   private let sink: EventSink?
   private let signals: TerminationSignals?
   private let gestureFile: GestureFile?
@@ -29,13 +27,8 @@ public final class Application {
   /// The drawing that is played first.
   private var drawing: DrawingsFolder.Entry?
   private var batch: [TouchSample] = []
-  /// What is being put on the screen; kept, so that ink allocates nothing.
-  private var shown: [X11.PixelRect] = []
+  private var pace = FramePace()
   private var isReady = false
-  /// Whether what came since the last frame is mere movement.
-  private var isMovementOnly = true
-  /// When the last frame was drawn, in seconds of the input's clock.
-  private var lastFrame = -Double.infinity
   private var hasSaved = false
 
   /// Opens the display and makes the window.
@@ -70,7 +63,7 @@ public final class Application {
         title: "Gesture Sandbox", width: width, height: height,
         minimumWidth: Int(Self.minimumSize.width * scale), minimumHeight: Int(Self.minimumSize.height * scale),
         scale: scale, icons: AppIcon.icons(), isFullscreen: options.isFullscreen))
-    screen = try Screen(window)
+    compositor = Compositor(try Screen(window), scale: scale)
     loop = EventLoop(window)
     if let signals { loop.watch(fileDescriptor: signals.descriptor) }
     if let descriptor = gestureFile?.descriptor { loop.watch(fileDescriptor: descriptor) }
@@ -79,14 +72,13 @@ public final class Application {
     canvas = Canvas(width: window.width, height: window.height, scale: scale)
     root = RootElement(canvas: canvas)
     router = TouchRouter(root: root)
-    text = WindowText(screen, scale: scale)
     let events = EventStream()
     events.includesTouches = options.includesTouches
     events.isOn = sink != nil
     router.observer = events
     studio = Studio(
       router: router, themeName: ThemeName(rawValue: settings[Studio.themeSetting]) ?? .dark, words: words,
-      measuring: text, events: events, settings: settings, data: data,
+      measuring: compositor.text, events: events, settings: settings, data: data,
       logger: logger, paint: options.paint, gestures: sets, artwork: artwork, input: InputSummary(connection),
       resources: resources)
     present = options.scene
@@ -96,7 +88,7 @@ public final class Application {
     if let problem = settings.problem { studio.warn(problem) }
     if let warning = connection.input.warning { studio.warn(warning) }
     studio.clock = { MonotonicTime.now }
-    canvas.fillOnScreen = { [unowned self] in screen.fill(X11.PixelRect($0), $1.rgb) }
+    canvas.fillOnScreen = { [compositor] in compositor.fill($0, $1) }
     studio.flushEvents = { [unowned self] in writeEvents() }
     studio.seed = options.seed.map { Seed($0) }
     studio.inject = { [unowned self] in
@@ -220,39 +212,6 @@ public final class Application {
     for sample in samples where root.scene === scene { scene?.touchChanged(sample) }
   }
 
-  private func press(_ event: KeyEvent) {
-    if event.matches(.space) { hold(.space, event.isPressed) }
-    guard event.isPressed else { return }
-    router.advance(to: event.time)
-    if event.modifiers.contains(.control), !event.isRepeat {
-      for (index, name) in SceneName.allCases.enumerated()
-      where event.matches(.character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index)))) {
-        return show(name)
-      }
-      if event.matches(.character("q")) || event.matches(.character("w")) { return loop.stop() }
-    }
-    if event.matches(.function(11)), !event.isRepeat { return window.setFullscreen(!window.isFullscreen) }
-    if let menu = root.menu, !menu.isHidden, menu.take(event) { return }
-    if event.matches(.menu) || event.matches(.function(10)) { return toggleMenu() }
-    if event.matches(.escape) {
-      window.cancelAllTouches()
-      _ = root.scene?.keyPressed(.back)
-      return
-    }
-    if let scalar = event.printed, root.scene?.typed(scalar) ?? false { return }
-    if let command = KeyCommand(event) { _ = root.scene?.keyPressed(command) }
-  }
-
-  private func hold(_ key: HeldKeys, _ isHeld: Bool) {
-    if isHeld { studio.heldKeys.insert(key) } else { studio.heldKeys.remove(key) }
-  }
-
-  private func hold(_ modifiers: Modifiers) {
-    hold(.shift, modifiers.contains(.shift))
-    hold(.control, modifiers.contains(.control))
-    hold(.alt, modifiers.contains(.alt))
-  }
-
   private func resize(width: Int, height: Int) {
     canvas.resize(width: width, height: height)
     root.frame = Rect(0, 0, Double(width) / canvas.scale, Double(height) / canvas.scale)
@@ -269,7 +228,7 @@ public final class Application {
 extension Application: WindowHandler {
   /// Takes one event of the window.
   public func receive(_ event: WindowEvent, in window: Window) {
-    if !event.isMovement { isMovementOnly = false }
+    pace.note(event)
     switch event {
     case .ready: announceReady()
     case .touch(let sample, let isLast):
@@ -309,62 +268,18 @@ extension Application: WindowHandler {
     if let due = window.nextLanding, due <= time { window.landPointerFingers(at: time) }
     router.advance(to: time)
     root.scene?.advance(to: router.time)
-    let nextFrame = lastFrame + (root.scene?.frameInterval ?? 0)
-    let waits = isMovementOnly && time < nextFrame && !canvas.dirty.isEmpty
-    if !waits {
-      if !canvas.dirty.isEmpty { lastFrame = time }
-      isMovementOnly = true
-      drawDirty()
+    let waitsUntil = pace.wait(
+      at: time, interval: root.scene?.frameInterval ?? 0, hasChanges: !canvas.dirty.isEmpty)
+    if waitsUntil == nil {
+      if !canvas.dirty.isEmpty { compositor.show(root, studio) }
       if studio.meter.isOn { studio.meter.shown(at: MonotonicTime.now) }
       root.scene?.frameShown()
     }
     writeEvents()
     for recorder in studio.recorders { recorder.flush() }
     let deadline = [router.nextDeadline, root.scene?.nextDeadline, window.nextLanding].compactMap { $0 }.min()
-    if waits { return min(nextFrame, deadline ?? nextFrame) }
+    if let waitsUntil { return min(waitsUntil, deadline ?? waitsUntil) }
     // What a scene only now found out has to be drawn, too.
     return canvas.dirty.isEmpty ? deadline : router.time
-  }
-
-  private func drawDirty() {
-    guard !canvas.dirty.isEmpty else { return }
-    let scale = canvas.scale
-    let painter = Painter(canvas.raster, scale: scale)
-    canvas.texts.clear()
-    shown.removeAll(keepingCapacity: true)
-    for rect in canvas.dirty {
-      canvas.raster.clip = rect
-      let dirty = Rect(
-        Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
-      // Where two parts overlap, what is set in both would be set over itself.
-      canvas.texts.cover(dirty)
-      root.drawTree(
-        Drawing(
-          painter: painter, theme: studio.theme, words: studio.words, texts: canvas.texts, measuring: text,
-          offset: .zero, dirty: dirty, artwork: studio.artwork))
-      shown.append(X11.PixelRect(rect))
-    }
-    canvas.raster.clip = canvas.raster.bounds
-    canvas.clean()
-    canvas.raster.withPixels { screen.put($0, width: canvas.raster.width, rects: shown) }
-    text.draw(canvas.texts.runs)
-    screen.show(shown)
-  }
-}
-
-extension X11.PixelRect {
-  fileprivate init(_ rect: Ink.PixelRect) {
-    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-  }
-}
-
-extension WindowEvent {
-  /// Whether it is a finger or pointer that moves, and nothing else.
-  fileprivate var isMovement: Bool {
-    switch self {
-    case .touch(let sample, _): sample.phase == .moved
-    case .hovered: true
-    default: false
-    }
   }
 }

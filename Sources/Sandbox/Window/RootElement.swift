@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Ink
 
 /// The whole window: the bar at the top, and the scene below it.
 final class RootElement: Element {
@@ -26,6 +27,26 @@ final class RootElement: Element {
     }
     layout()
     setNeedsDisplay()
+  }
+
+  /// Draws the parts of the surface that have to be drawn again, and gathers the texts over them.
+  func drawChanges(_ studio: Studio) {
+    let (raster, texts, scale) = (surface.raster, surface.texts, surface.scale)
+    let painter = Painter(raster, scale: scale)
+    texts.clear()
+    for rect in surface.dirty {
+      raster.clip = rect
+      let dirty = Rect(
+        Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
+      // Where two parts overlap, what is set in both would be set over itself.
+      texts.cover(dirty)
+      drawTree(
+        Drawing(
+          painter: painter, theme: studio.theme, words: studio.words, texts: texts, measuring: studio.measuring,
+          offset: .zero, dirty: dirty, artwork: studio.artwork))
+    }
+    raster.clip = raster.bounds
+    surface.clean()
   }
 
   override func layout() {

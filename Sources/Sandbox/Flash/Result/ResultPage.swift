@@ -189,66 +189,23 @@ final class ResultPage: FlashPage {
 
   // MARK: Layout
 
-  private var isLow: Bool { bounds.height < 640 }
-  /// Whether summary and table share one place.
-  private var isNarrow: Bool { !isPortrait && content.width < 720 }
-  private var summary: Rect {
-    if isPortrait { return Rect(content.minX, 0, content.width, min(560, bounds.height * 0.55)) }
-    if isNarrow { return Rect(content.minX, 52, content.width, bounds.height - 52) }
-    let width = content.width < 900 ? 330.0 : 420
-    let free = max(0, (bounds.height - 844) / 2)
-    return Rect(content.minX, free, width, bounds.height - 2 * free)
-  }
-
-  private struct Lines {
-    var badge: Double
-    var time: Double
-    var comparison: Double
-    var kind: Double
-    var shares: Double
-    var chart: Double
-    var buttons: Double
-    var buttonHeight: Double
-    var quiet: Double
-  }
-
-  private var timeStyle: TextStyle {
-    TextStyle(size: isLow ? 60 : min(96, summary.width / 4.4), isBold: true)
-  }
-
-  private var lines: Lines {
-    let top = summary.minY
-    let bottom = summary.maxY
-    if isLow || isPortrait {
-      // Beside the time where there is no room above it.
-      let badge = top + 10
-      let time = badge + (isNarrow ? 0 : 34) + timeStyle.size * 0.9
-      return Lines(
-        badge: badge, time: time, comparison: time + 24, kind: time + 44, shares: time + 72, chart: time + 178,
-        buttons: bottom - 118, buttonHeight: 52, quiet: bottom - 56)
-    }
-    return Lines(
-      badge: top + 40, time: top + 170, comparison: top + 206, kind: top + 230, shares: top + 280, chart: top + 414,
-      buttons: bottom - 156, buttonHeight: 60, quiet: bottom - 82)
-  }
+  private var places: ResultPlaces { ResultPlaces(bounds: bounds, content: content, isPortrait: isPortrait) }
 
   override func layout() {
     super.layout()
-    let (column, lines) = (summary, lines)
-    let showsSummary = !isNarrow || !showsTable
-    parts.show(isNarrow)
+    let places = places
+    let (column, lines) = (places.summary, places.lines)
+    let showsSummary = !places.isNarrow || !showsTable
+    parts.show(places.isNarrow)
     parts.totalWidth = content.width
     _ = parts.measure(studio.measuring)
     parts.place(Rect(content.minX, 4, content.width, 44))
-    let indent = isNarrow ? 260.0 : 0
-    badge.place(Rect(column.minX + indent, lines.badge - 8, column.width - indent, Badge.height + 8))
+    badge.place(places.badge)
     badge.isHidden = badge.text.isEmpty || !showsSummary
     shares.place(Rect(column.minX, lines.shares + 14, column.width, TimeSharesView.height))
     shares.isHidden = !showsSummary || shown?.run == nil
-    let chartHeight = lines.buttons - 12 - lines.chart - 10
-    chart.place(
-      Rect(column.minX, lines.chart + 10, column.width + (isPortrait || isNarrow ? 0 : 26), max(0, chartHeight)))
-    chart.isHidden = !showsSummary || chartHeight < 60
+    chart.place(places.chart)
+    chart.isHidden = !showsSummary || places.chart.height < 60
     let half = (column.width - 12) / 2
     again.place(Rect(column.minX, lines.buttons, half, lines.buttonHeight))
     practise.place(Rect(column.minX + half + 12, lines.buttons, half, lines.buttonHeight))
@@ -256,20 +213,11 @@ final class ResultPage: FlashPage {
     leave.place(Rect(column.minX - 8, lines.quiet, width, 44))
     sameSeed.place(Rect(column.minX + width, lines.quiet, sameSeed.width(studio.measuring), 44))
     for button in [again, practise, sameSeed, leave] { button.isHidden = !showsSummary }
-    let right: Rect
-    if isPortrait {
-      right = Rect(content.minX, column.maxY, content.width, bounds.height - column.maxY - 16)
-    } else if isNarrow {
-      right = Rect(content.minX, 56, content.width, bounds.height - 64)
-    } else {
-      let left = column.maxX + (content.width < 900 ? 44 : 64)
-      right = Rect(left, column.minY + (isLow ? 12 : 24), content.maxX - left, column.height - (isLow ? 24 : 48))
-    }
-    table.place(right)
-    replay.place(right)
-    let showsRight = !isNarrow || showsTable
-    table.isHidden = !showsRight || replayed != nil
-    replay.isHidden = !showsRight || replayed == nil
+    table.place(places.prompts)
+    replay.place(places.prompts)
+    let showsPrompts = !places.isNarrow || showsTable
+    table.isHidden = !showsPrompts || replayed != nil
+    replay.isHidden = !showsPrompts || replayed == nil
   }
 
   // MARK: Drawing
@@ -277,11 +225,12 @@ final class ResultPage: FlashPage {
   override func draw(_ drawing: Drawing) {
     super.draw(drawing)
     drawing.backdrop(in: bounds)
-    guard let shown, !isNarrow || !showsTable else { return }
+    let places = places
+    guard let shown, !places.isNarrow || !showsTable else { return }
     let theme = drawing.theme
-    let (column, lines) = (summary, lines)
+    let (column, lines) = (places.summary, places.lines)
     let time = shown.run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
-    drawing.text(time, at: Point(column.minX - 3, lines.time), timeStyle, theme.text, width: column.width)
+    drawing.text(time, at: Point(column.minX - 3, lines.time), places.timeStyle, theme.text, width: column.width)
     let (comparison, color) = comparison(shown, theme)
     drawing.text(comparison, at: Point(column.minX, lines.comparison), .name, color, width: column.width)
     drawing.text(details(shown), at: Point(column.minX, lines.kind), .label, theme.text2, width: column.width)

@@ -1,0 +1,31 @@
+import GestureFlash
+
+// What a run's file and a list of runs say of a run in the same words.
+extension JSONWriter {
+  /// Writes what a run was and how it came out, as members of an object: its date, its seed, its mode, its kind of input,
+  /// its seconds and its mistakes.
+  ///
+  /// - Parameter key: the name of the kind of input.
+  public mutating func summary(of run: Run, kindUnder key: StaticString) {
+    self.key("date")
+    value(run.date)
+    self.key("seed")
+    value(run.seed.text)
+    self.key("mode")
+    value(run.mode.rawValue)
+    self.key(key)
+    value(run.kind.rawValue)
+    self.key("seconds")
+    value(run.seconds)
+    self.key("mistakes")
+    value(run.mistakes)
+  }
+
+  /// Writes why a run has no rank, as a member of an object; an empty array where it has one.
+  public mutating func exemptions(of run: Run) {
+    key("exemptions")
+    beginArray()
+    for exemption in Run.Exemption.allCases where run.exemptions.contains(exemption) { value(exemption.rawValue) }
+    endArray()
+  }
+}

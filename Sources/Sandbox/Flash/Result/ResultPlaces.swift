@@ -1,0 +1,84 @@
+import Geometry
+
+/// Where things are on the page of a result, in its coordinates: the summary of the run, and beside it, below it or in its
+/// place the prompts.
+struct ResultPlaces {
+  let bounds: Rect
+  /// The bounds less their margins.
+  let content: Rect
+  /// Whether the page is so high that the prompts are below the summary.
+  let isPortrait: Bool
+
+  private var isLow: Bool { bounds.height < 640 }
+
+  /// Whether summary and prompts share one place.
+  var isNarrow: Bool { !isPortrait && content.width < 720 }
+
+  /// The column of the summary.
+  var summary: Rect {
+    if isPortrait { return Rect(content.minX, 0, content.width, min(560, bounds.height * 0.55)) }
+    if isNarrow { return Rect(content.minX, 52, content.width, bounds.height - 52) }
+    let width = content.width < 900 ? 330.0 : 420
+    let free = max(0, (bounds.height - 844) / 2)
+    return Rect(content.minX, free, width, bounds.height - 2 * free)
+  }
+
+  /// The table of the prompts, or the replay of an attempt at one.
+  var prompts: Rect {
+    let column = summary
+    if isPortrait { return Rect(content.minX, column.maxY, content.width, bounds.height - column.maxY - 16) }
+    if isNarrow { return Rect(content.minX, 56, content.width, bounds.height - 64) }
+    let left = column.maxX + (content.width < 900 ? 44 : 64)
+    return Rect(left, column.minY + (isLow ? 12 : 24), content.maxX - left, column.height - (isLow ? 24 : 48))
+  }
+
+  // MARK: The summary
+
+  /// The time of the run.
+  var timeStyle: TextStyle {
+    TextStyle(size: isLow ? 60 : min(96, summary.width / 4.4), isBold: true)
+  }
+
+  /// How far down things are in the summary: text by its baseline, all else by its upper edge.
+  struct Lines {
+    var badge: Double
+    var time: Double
+    var comparison: Double
+    var kind: Double
+    var shares: Double
+    var chart: Double
+    var buttons: Double
+    var buttonHeight: Double
+    var quiet: Double
+  }
+
+  /// What stands where in the summary.
+  var lines: Lines {
+    let top = summary.minY
+    let bottom = summary.maxY
+    if isLow || isPortrait {
+      // Beside the time where there is no room above it.
+      let badge = top + 10
+      let time = badge + (isNarrow ? 0 : 34) + timeStyle.size * 0.9
+      return Lines(
+        badge: badge, time: time, comparison: time + 24, kind: time + 44, shares: time + 72, chart: time + 178,
+        buttons: bottom - 118, buttonHeight: 52, quiet: bottom - 56)
+    }
+    return Lines(
+      badge: top + 40, time: top + 170, comparison: top + 206, kind: top + 230, shares: top + 280, chart: top + 414,
+      buttons: bottom - 156, buttonHeight: 60, quiet: bottom - 82)
+  }
+
+  /// The badge of a place among the best.
+  var badge: Rect {
+    let indent = isNarrow ? 260.0 : 0
+    return Rect(summary.minX + indent, lines.badge - 8, summary.width - indent, Badge.height + 8)
+  }
+
+  /// The chart of the prompts' times, between its heading and the buttons; without height where there is no room.
+  var chart: Rect {
+    let height = lines.buttons - 12 - lines.chart - 10
+    return Rect(
+      summary.minX, lines.chart + 10, summary.width + (isPortrait || isNarrow ? 0 : 26), max(0, height))
+  }
+}

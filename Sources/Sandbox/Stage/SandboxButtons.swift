@@ -1,0 +1,40 @@
+/// The buttons of the sandbox in the top bar: one records, and each of the others shows something at the right of the stage.
+final class SandboxButtons {
+  private let words: Words
+  private let teach: Button
+  private let tune: Button
+  private let replay: Button
+  private let record: Button
+  /// Says what input there is, too.
+  private let input: Button
+
+  init(_ words: Words, toggle: @escaping (SandboxScene.Side) -> Void, record: @escaping () -> Void) {
+    self.words = words
+    teach = Button(words("teach"), icon: .pen) { toggle(.teaching) }
+    tune = Button(words("tune"), icon: .sliders) { toggle(.tuning) }
+    replay = Button(words("replay"), icon: .play) { toggle(.recordings) }
+    self.record = Button(words("record"), icon: .record, action: record)
+    input = Button { toggle(.input) }
+  }
+
+  /// The rightmost first.
+  var all: [Element] { [teach, tune, replay, record, input] }
+
+  /// Marks the button of what is shown.
+  func show(_ side: SandboxScene.Side) {
+    teach.isOn = side == .teaching
+    tune.isOn = side == .tuning
+    replay.isOn = side == .recordings
+  }
+
+  func show(isRecording: Bool) {
+    record.icon = isRecording ? .stop : .record
+    record.title = words(isRecording ? "record.stop" : "record")
+  }
+
+  func show(_ summary: InputSummary) {
+    let points = summary.touchPoints
+    input.title = points > 0 ? words("input.touch", "\(points)") : words("input.mouse")
+    input.dot = points > 0 ? { $0.accent } : { $0.waiting }
+  }
+}
