@@ -15,13 +15,12 @@ extension OekakiScene {
     }
   }
 
-  /// Messages lie at the top of the paper, and at the bottom of a list, whose top is its title.
+  /// Messages lie at the top of what is shown, and at the bottom of a list, whose top is its title.
   func placeNotice() {
-    let rail = Rail.width(in: bounds.size)
+    let left = page == nil ? Rail.width(in: bounds.size) : 0
     let height = Notice.height + 8
-    notice.area =
-      page == nil
-      ? Rect(rail, 0, bounds.width - rail, height) : Rect(0, bounds.height - height, bounds.width, height)
+    let top = page is DrawingsPage ? bounds.height - height : 0
+    notice.area = Rect(left, top, bounds.width - left, height)
   }
 
   // MARK: The list
