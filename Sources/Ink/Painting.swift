@@ -253,13 +253,15 @@ public final class Painting {
     let raster = Raster(
       width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
     let grid = TileGrid(raster.bounds)
-    let twins = shown.map { stroke in
+    let prints = shown.map { stroke in
+      // What grows looks as if it ended now.
+      if stroke.isFinished { return StrokePress.Print(stroke: stroke, coat: coat(stroke)) }
       let twin = Stroke(brush: stroke.brush, order: stroke.order)
       for sample in stroke.samples { twin.note(sample) }
       twin.isFinished = true
-      return StrokePress.Sheet(stroke: twin, coat: coat(twin))
+      return StrokePress.Print(stroke: twin, coat: coat(twin))
     }
-    press.print(twins, on: raster, grid, Projection(scale: scale))
+    press.print(prints, on: raster, grid, Projection(scale: scale))
     return raster
   }
 }

@@ -116,18 +116,18 @@ extension Painting {
       rendition.wipe(paper, count: firstShown, top: firstShown > 0 ? base[firstShown - 1] : nil)
     }
     let isShown = rendition === sharp
-    var (steps, sheets) = ([Step](), [StrokePress.Sheet]())
+    var (steps, prints) = ([Step](), [StrokePress.Print]())
     while rendition.count < base.count, budget > 0 {
       let step = base[rendition.count]
       if let stroke = step.stroke {
         let isRecorded = isShown && base.count - rendition.count <= Self.quickSteps
         steps.append(step)
-        sheets.append(StrokePress.Sheet(stroke: stroke, coat: coat(stroke), isRecorded: isRecorded))
+        prints.append(StrokePress.Print(stroke: stroke, coat: coat(stroke), isRecorded: isRecorded))
         budget -= stroke.samples.count + 8
       }
       rendition.advance(past: step)
     }
-    let deltas = press.print(sheets, on: rendition.raster, rendition.grid, rendition.projection)
+    let deltas = press.print(prints, on: rendition.raster, rendition.grid, rendition.projection)
     for (step, delta) in zip(steps, deltas) {
       if let delta { rendition.deltas.append((step, delta)) }
     }

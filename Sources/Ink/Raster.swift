@@ -4,8 +4,8 @@ import Geometry
 ///
 /// Coordinates of all drawing are pixels, y down, with whole numbers on the edges between pixels: the centre of the first
 /// pixel is (0.5, 0.5). Everything is anti-aliased, honours `clip`, and may lie partly or wholly outside. Drawing reuses
-/// the raster's own scratch memory and allocates nothing once that has grown. Not for use by several threads at once;
-/// `@exclusivity(unchecked)` spares a check for every row.
+/// the raster's own scratch memory and allocates nothing once that has grown, but for large pictures that are stretched,
+/// which threads share. Not for use by several threads at once; `@exclusivity(unchecked)` spares a check for every row.
 public final class Raster {
   /// The number of columns.
   @exclusivity(unchecked) public private(set) var width: Int

@@ -6,14 +6,15 @@ import Geometry
 /// work, where the machine has them to spare: each prints every other row of tiles, and neither sees what the other does.
 final class StrokePress {
   /// A stroke to print.
-  struct Sheet {
+  struct Print {
     let stroke: Stroke
     let coat: (color: UInt32, alpha: UInt32)
     /// Whether it should be known what was there before.
     var isRecorded = false
   }
 
-  private let halves = (0..<2).map { Half(TileGrid.Share(every: 2, from: $0)) }
+  private let halves = (0..<2).map { Hand(TileGrid.Share(every: 2, from: $0)) }
+  private let whole = Hand(.all)
   /// Fewer samples are printed sooner than another thread wakes.
   private static let worthSharing = 200
 
@@ -21,41 +22,46 @@ final class StrokePress {
   ///
   /// - Returns: for each stroke what was there before it, nil where that is not recorded.
   @discardableResult
-  func print(_ sheets: [Sheet], on raster: Raster, _ grid: TileGrid, _ projection: Projection) -> [TileDelta?] {
-    if sheets.reduce(0, { $0 + $1.stroke.samples.count }) < Self.worthSharing {
-      for half in halves { half.print(sheets, on: raster, grid, projection) }
+  func print(_ prints: [Print], on raster: Raster, _ grid: TileGrid, _ projection: Projection) -> [TileDelta?] {
+    let isShared = prints.reduce(0) { $0 + $1.stroke.samples.count } >= Self.worthSharing
+    let hands = isShared ? halves : [whole]
+    if isShared {
+      together(hands.count) { hands[$0].print(prints, on: raster, grid, projection) }
     } else {
-      together(halves.count) { halves[$0].print(sheets, on: raster, grid, projection) }
+      whole.print(prints, on: raster, grid, projection)
     }
-    return sheets.indices.map { index in
-      guard sheets[index].isRecorded else { return nil }
-      return halves.reduce(into: TileDelta()) { $0.append($1.deltas[index]) }
+    let deltas = hands.map { $0.takeDeltas() }
+    return prints.indices.map { index in
+      guard prints[index].isRecorded else { return nil }
+      return deltas.reduce(into: TileDelta()) { $0.append($1[index]) }
     }
   }
 
-  /// What one thread prints, with all that it needs for itself.
-  private final class Half {
-    /// What the strokes painted over here; empty for those that are not recorded.
-    private(set) var deltas: [TileDelta] = []
+  /// What one thread prints with.
+  private final class Hand {
     private let share: TileGrid.Share
     private let masks = TilePool<UInt8>()
     private var sheet = MaskSheet(count: 0)
+    /// What the strokes painted over here; empty for those that are not recorded.
+    private var deltas: [TileDelta] = []
 
     init(_ share: TileGrid.Share) { self.share = share }
 
-    func print(_ sheets: [Sheet], on raster: Raster, _ grid: TileGrid, _ projection: Projection) {
-      deltas.removeAll(keepingCapacity: true)
-      if sheet.tiles.count != grid.count { sheet = MaskSheet(count: grid.count) }
-      for sheet in sheets { deltas.append(print(sheet, on: raster, grid, projection)) }
+    func takeDeltas() -> [TileDelta] {
+      defer { deltas = [] }
+      return deltas
     }
 
-    private func print(
-      _ page: Sheet, on raster: Raster, _ grid: TileGrid, _ projection: Projection
-    ) -> TileDelta {
+    func print(_ prints: [Print], on raster: Raster, _ grid: TileGrid, _ projection: Projection) {
+      if sheet.tiles.count != grid.count { sheet = MaskSheet(count: grid.count) }
+      for stroke in prints { deltas.append(print(stroke, on: raster, grid, projection)) }
+    }
+
+    private func print(_ print: Print, on raster: Raster, _ grid: TileGrid, _ projection: Projection) -> TileDelta {
       var delta = TileDelta()
-      guard page.stroke.mayInk(grid.bounds, projection) else { return delta }
+      guard print.stroke.mayInk(grid.bounds, projection) else { return delta }
       let (sheet, share, masks) = (sheet, share, masks)
-      page.stroke.retrace(projection) { a, b in
+      print.stroke.retrace(projection) { a, b in
         guard share.mayHave(a, b) else { return }
         _ = sheet.raise(a, b, on: grid, of: share) { _ in masks.take(filledWith: 0) }
       }
@@ -63,11 +69,11 @@ final class StrokePress {
         guard let mask = sheet.tiles[tile] else { continue }
         let rect = grid.rect(tile)
         let ground = raster.pixels(rect.y, rect.x)
-        if page.isRecorded {
+        if print.isRecorded {
           delta.record(tile, ground, stride: raster.width, where: mask, width: rect.width, height: rect.height)
         }
         blend(
-          page.coat.color, alpha: page.coat.alpha, over: ground, stride: raster.width, tile: mask, rect.width,
+          print.coat.color, alpha: print.coat.alpha, over: ground, stride: raster.width, tile: mask, rect.width,
           rect.height)
         masks.give(mask)
         sheet.tiles[tile] = nil

@@ -18,6 +18,7 @@ public struct WetInk: Hashable, Sendable {
   ///   - pressure: 0...1, nil where unknown.
   ///   - scale: how many pixels a point of the paper has.
   public init?(_ brush: Brush, on paper: Color, center: Point, pressure: Double?, scale: Double) {
+    let brush = brush.quantized
     let coat = brush.coat(on: paper)
     // The edge is soft for half a pixel; the other half is for what rounding may move.
     let half = (brush.radius(pressure: pressure) * scale - 1) * 0.5.squareRoot()

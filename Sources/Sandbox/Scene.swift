@@ -68,9 +68,6 @@ class Scene: Element {
   /// Nothing may be lost that was made in the scene: the window closes, or its server is gone.
   func save() {}
 
-  /// The scene is not needed any more, though somebody may still hold it: another one of its kind takes over.
-  func close() {}
-
   /// The window was moved, so that what touches it lies elsewhere now.
   func windowMoved() {}
 

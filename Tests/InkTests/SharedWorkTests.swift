@@ -37,7 +37,7 @@ import Testing
       let grid = TileGrid(together.bounds)
       let press = StrokePress()
       let sheets = strokes.map {
-        StrokePress.Sheet(stroke: $0, coat: $0.brush.coat(on: .white), isRecorded: $0.order > 5)
+        StrokePress.Print(stroke: $0, coat: $0.brush.coat(on: .white), isRecorded: $0.order > 5)
       }
       let before = pixels(together)
       let deltas = press.print(sheets, on: together, grid, projection)

@@ -12,12 +12,12 @@ import Testing
     var count = 0
     for round in 0..<300 {
       let painting = Painting(size: Size(120, 90))
-      let scale = Double.random(in: 0.125...8, using: &generator)
+      let scale = Double.random(in: 0.125...16, using: &generator)
       let turn = Transform.scale(scale).concatenating(.rotation(.random(in: -3...3, using: &generator)))
       let shift = Point(80, 60) - turn(Point(60, 45))
       painting.show(Projection(turn.concatenating(.translation(shift))), width: 160, height: 120)
       let brush = Brush(
-        kind: round % 4 == 0 ? .eraser : .pen, color: ink, diameter: .random(in: 0.25...40, using: &generator),
+        kind: round % 4 == 0 ? .eraser : .pen, color: ink, diameter: .random(in: 0.25...96, using: &generator),
         smoothing: round % 3 == 0)
       let pressure = Bool.random(using: &generator) ? Double.random(in: 0...1, using: &generator) : nil
       let place = Point(.random(in: 50...70, using: &generator), .random(in: 40...50, using: &generator))

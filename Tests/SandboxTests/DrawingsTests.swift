@@ -89,16 +89,39 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func `a scene that is closed leaves its drawing to another`() throws {
+  @Test func `a scene that takes another's place goes on with its drawing, be it blank or not the newest`() throws {
+    let bench = try Bench()
+    var scene = oekaki(bench)
+    func takeOver() {
+      scene.save()
+      scene = OekakiScene(continuing: scene)
+      bench.show(scene)
+    }
+    paint(bench)
+    let first = scene.saved.path
+    takeOver()
+    #expect(scene.saved.path == first && scene.paper.strokeCount == 1 && scene.paper.canUndo)
+    #expect(isInk(bench, y: 300))
+    _ = scene.keyPressed(.newDrawing)
+    takeOver()
+    #expect(scene.saved.path != first && scene.paper.isEmpty && !isInk(bench, y: 300))
+    paint(bench, y: 400)
+    for key in [KeyCommand.drawings, .right, .clear] { _ = scene.keyPressed(key) }
+    takeOver()
+    #expect(scene.thrownAway.count == 1 && scene.saved.notice == nil)
+    #expect(!isInk(bench, y: 400) && drawings(bench).map(\.path) == [first])
+  }
+
+  @Test func `a drawing that cannot be thrown away stays open and is painted on`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)
     paint(bench)
-    let path = scene.saved.path
-    scene.save()
-    scene.close()
-    let next = oekaki(bench)
-    #expect(next.saved.path == path && next.saved.notice == nil && next.paper.strokeCount == 1)
-    #expect(isInk(bench, y: 300) && next.paper.canUndo && drawings(bench).count == 1)
+    // No folder can be made where a file is.
+    #expect(FileManager.default.createFile(atPath: "\(bench.folder)/drawings/trash", contents: Data()))
+    for key in [KeyCommand.drawings, .right, .clear, .back] { _ = scene.keyPressed(key) }
+    #expect(scene.page == nil && drawings(bench).count == 1 && isInk(bench, y: 300))
+    paint(bench, y: 400)
+    #expect(isInk(bench, y: 400) && scene.paper.strokeCount == 2)
   }
 
   @Test func `what was said goes when the paper is painted on, and problems stay`() throws {

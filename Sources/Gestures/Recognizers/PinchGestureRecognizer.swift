@@ -41,7 +41,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private var distance: Double? { pair.distance.map { max($0, Self.smallestDistance) } }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
-    for touch in touches where pair.add(touch) { start(at: event.timestamp) }
+    for touch in touches {
+      if pair.add(touch) { start(at: event.timestamp) }
+    }
   }
 
   /// Measures from the two fingers as they are now.

@@ -36,7 +36,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public final var velocity: Double { state == .possible ? 0 : tracker.velocity(at: time).dx }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
-    for touch in touches where pair.add(touch) { start(at: event.timestamp) }
+    for touch in touches {
+      if pair.add(touch) { start(at: event.timestamp) }
+    }
   }
 
   private func start(at time: Double) {

@@ -40,6 +40,9 @@ final class Notice: Element {
     setNeedsDisplay()
   }
 
+  /// Whether there is something to do about what is shown.
+  var hasAction: Bool { button != nil && !isHidden }
+
   /// Something else begins: what is no problem goes.
   func pass() { if state == .recognized, !isHidden { hide() } }
 

@@ -74,7 +74,10 @@ extension OekakiScene {
       thrownAway.append((try saved.folder.trash(entry), isOpen))
     } catch {
       studio.warn("\(error)")
-      if isOpen { saved.open(entry.path) }
+      if isOpen {
+        saved.open(entry.path)
+        paper.showPainting()
+      }
       return notice.show(studio.words("drawings.notThrownAway", entry.name), .failed)
     }
     reloadList()

@@ -31,11 +31,24 @@ final class OekakiScene: Scene {
   /// - Parameters:
   ///   - scale: pixels in a point.
   ///   - size: of the window, in points.
-  init(studio: Studio, scale: Double, size: Size) {
-    self.scale = scale
+  convenience init(studio: Studio, scale: Double, size: Size) {
     let room = Self.room(in: Rect(origin: .zero, size: Size(size.width, size.height - TopBar.height)))
-    saved = SavedPainting(
-      in: DrawingsFolder(data: studio.data), size: room.size, scale: scale, warn: { studio.warn($0) })
+    self.init(
+      studio: studio, scale: scale,
+      saved: SavedPainting(
+        in: DrawingsFolder(data: studio.data), size: room.size, scale: scale, warn: { studio.warn($0) }))
+    announceOpening()
+  }
+
+  /// Takes over the drawing of a scene that is not shown any more.
+  convenience init(continuing scene: OekakiScene) {
+    self.init(studio: scene.studio, scale: scene.scale, saved: scene.saved)
+    thrownAway = scene.thrownAway
+  }
+
+  private init(studio: Studio, scale: Double, saved: SavedPainting) {
+    self.scale = scale
+    self.saved = saved
     paper = Paper(studio: studio, saved: saved)
     pictures = SavedPictures(studio.data)
     thumbnails = Thumbnails(scale: scale)
@@ -69,7 +82,6 @@ final class OekakiScene: Scene {
     for element in [rail, paper, status, ring, notice] as [Element] { addSubview(element) }
     showState()
     showPen()
-    announceOpening()
   }
 
   override var tools: [Element] { [list, modes, redo, undo].compactMap { $0 } }
@@ -183,7 +195,7 @@ final class OekakiScene: Scene {
     for element in [rail, paper, status] as [Element?] { element?.isHidden = page != nil }
     modes?.isEnabled = page == nil
     list?.isOn = page is DrawingsPage
-    notice.pass()
+    if !notice.hasAction { notice.pass() }
     placeNotice()
     if let page {
       addSubview(page)
@@ -286,8 +298,6 @@ final class OekakiScene: Scene {
     paper.freezeStrokes()
     paper.save()
   }
-
-  override func close() { saved.close() }
 
   override func windowMoved() { paper.freezeStrokes() }
 

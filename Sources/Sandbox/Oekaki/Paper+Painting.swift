@@ -10,9 +10,10 @@ extension Paper {
     switch painter.state {
     case .began: begin(painter, at: time)
     case .changed:
-      guard let touch = painter.touch, let index = index(painter) else { return }
-      extend(index, touch, at: time)
+      guard let touch = painter.touch else { return }
+      if let index = index(painter) { extend(index, touch, at: time) } else { approach(painter, touch, at: time) }
     case .ended, .cancelled:
+      approaching.removeAll { $0.painter === painter }
       guard let index = index(painter) else { return }
       let stroke = growing.remove(at: index)
       let isRetracted = painter.state == .cancelled && stroke.isYoung(at: time)
@@ -27,17 +28,49 @@ extension Paper {
     guard let touch = painter.touch else { return }
     if display.isMoving { display.comeToRest() }
     if !chip.isHidden { chip.hide() }
-    let brush = brush(of: touch)
-    var stroke = Stroke(painter: painter, id: nextID, brush: brush, touch: touch, startTime: time)
-    nextID += 1
-    let pressure = stroke.nib(touch).pressure
+    var nib = NibPressure()
+    let pressure = nib(touch).pressure
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    stroke.note(point.location, radius: brush.diameter / 2, on: saved.painting.size)
-    display.invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: point), at: time))
-    growing.append(stroke)
-    announce("began", stroke)
+    let approach = Approach(painter: painter, point: point, nib: nib)
+    if meetsPaper(from: point, to: point) {
+      begin(approach, touch, at: time)
+    } else {
+      approaching.append(approach)
+    }
     // A few at first: every landing asks all of them.
     if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
+  }
+
+  private func begin(_ approach: Approach, _ touch: Touch, at time: Double) {
+    let brush = brush(of: touch)
+    var stroke = Stroke(painter: approach.painter, id: nextID, brush: brush, touch: touch, startTime: time)
+    stroke.nib = approach.nib
+    nextID += 1
+    display.invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: approach.point), at: time))
+    growing.append(stroke)
+    announce("began", stroke)
+  }
+
+  /// A finger moves that has not come to the paper yet. Where its way meets the paper its stroke begins.
+  private func approach(_ painter: OekakiGestureRecognizer, _ touch: Touch, at time: Double) {
+    guard let index = approaching.firstIndex(where: { $0.painter === painter }) else { return }
+    let (pressure, isSkipped) = approaching[index].nib(touch)
+    if isSkipped { return }
+    let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
+    if meetsPaper(from: approaching[index].point, to: point) {
+      if display.isMoving { display.comeToRest() }
+      begin(approaching.remove(at: index), touch, at: time)
+      display.invalidate(saved.apply(.extend(id: nextID - 1, point: point), at: time))
+    } else {
+      approaching[index].point = point
+    }
+  }
+
+  /// Whether ink on this way may come onto the paper.
+  private func meetsPaper(from start: StrokePoint, to end: StrokePoint) -> Bool {
+    let (a, b, radius) = (start.location, end.location, brush.diameter / 2)
+    return Rect(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y)).insetBy(-radius, -radius)
+      .intersects(Rect(origin: .zero, size: saved.painting.size))
   }
 
   /// Shows the middle of a stroke's first dot: the engine, the paint and the frame come after.
@@ -71,13 +104,10 @@ extension Paper {
     if isSkipped { return }
     if display.isMoving { display.comeToRest() }
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    growing[index].note(point.location, radius: growing[index].brush.diameter / 2, on: saved.painting.size)
     display.invalidate(saved.apply(.extend(id: id, point: point), at: time))
   }
 
   private func finish(_ stroke: Stroke, isRetracted: Bool, at time: Double) {
-    // Nobody wants to undo what nobody saw.
-    let isRetracted = isRetracted || !stroke.isOnPaper
     display.invalidate(saved.apply(isRetracted ? .retract(id: stroke.id) : .end(id: stroke.id), at: time))
     announce(isRetracted ? "retracted" : "ended", stroke)
     strokesChanged()
@@ -85,6 +115,7 @@ extension Paper {
 
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
   func retractYoungStrokes() {
+    for approach in approaching where approach.painter.touch?.kind != .pen { interrupt(approach.painter) }
     for stroke in growing where stroke.touch?.kind != .pen && stroke.isYoung(at: studio.time) {
       growing.removeAll { $0.id == stroke.id }
       finish(stroke, isRetracted: true, at: studio.time)

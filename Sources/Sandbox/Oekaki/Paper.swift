@@ -17,6 +17,8 @@ final class Paper: Element {
   let redoTap = TapGestureRecognizer()
   /// The strokes that are being painted, one for each finger.
   var growing: ContiguousArray<Stroke> = []
+  /// The fingers beside the paper whose strokes begin where they come onto it.
+  var approaching: [Approach] = []
   var nextID = 1
   var palms = PalmGuard()
   /// Whether a pen is near, and fingers therefore make nothing.
@@ -51,23 +53,18 @@ final class Paper: Element {
     /// Whether nothing but the painter can take it back any more.
     var isMature = false
     var nib = NibPressure()
-    /// Whether some of it may be on the paper: it can begin beside it.
-    var isOnPaper = false
-    var place: Point?
 
     func isYoung(at time: Double) -> Bool {
       !isMature && time - startTime <= Paper.youth.time && reach < Paper.youth.length
     }
+  }
 
-    /// The stroke came to `location`, in points of the paper, with ink that reaches `radius` from there.
-    mutating func note(_ location: Point, radius: Double, on paper: Size) {
-      guard !isOnPaper else { return }
-      let before = place ?? location
-      let way = Rect(
-        min(before.x, location.x), min(before.y, location.y), abs(before.x - location.x), abs(before.y - location.y))
-      isOnPaper = way.insetBy(-radius, -radius).intersects(Rect(origin: .zero, size: paper))
-      place = location
-    }
+  /// A finger that would paint and has not come to the paper yet.
+  struct Approach {
+    let painter: OekakiGestureRecognizer
+    /// Where it was last.
+    var point: StrokePoint
+    var nib: NibPressure
   }
 
   /// A stroke that is younger and shorter than this is taken back when its finger turns out to make a gesture, in seconds

@@ -82,9 +82,6 @@ final class SavedPainting {
     take(JournalFile(copying: journal, to: folder.newPath()), journal)
   }
 
-  /// Lets go of the drawing, so that another can open its file; what is left is blank paper without a file.
-  func close() { begin(painting.sheet) }
-
   private func take(_ file: JournalFile, _ journal: Journal) {
     self.file = file
     painting = journal.painting(scale: scale)

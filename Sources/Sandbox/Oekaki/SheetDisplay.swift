@@ -21,7 +21,7 @@ final class SheetDisplay {
 
   /// How long the paper has to lie still before it is made sharp, in seconds: shorter than anybody notices, longer than the
   /// pause between two reports of a finger.
-  static let rest = 0.03
+  static let rest = 0.035
   /// How many samples are painted in one portion: about a millisecond of work, so that ink never waits longer.
   static let portion = 3000
   /// What is left free around a paper that is shown whole, in points.

@@ -53,12 +53,13 @@ extension Application {
     for scene in scenes.values {
       scene.disappeared()
       scene.save()
-      scene.close()
     }
     let session = (scenes[.sandbox] as? SandboxScene)?.viewing.session
     let set = (scenes[.sandbox] as? SandboxScene)?.set
+    let oekaki = scenes[.oekaki] as? OekakiScene
     scenes.removeAll()
     makeBar()
+    if let oekaki { scenes[.oekaki] = OekakiScene(continuing: oekaki) }
     if let session, let set { scenes[.sandbox] = SandboxScene(studio: studio, set: set, session: session) }
     show(present)
     root.layout()

@@ -206,6 +206,7 @@ public final class Application {
       studio.events.write(samples[index])
     }
     for recorder in studio.recorders { recorder.take(samples, in: root) }
+    // An action may put another scene in its place: it lives until it has heard all of its touches.
     let scene = root.scene
     scene?.willDeliver(samples)
     router.deliver(samples)
