@@ -191,6 +191,24 @@ import VirtualTouchscreen
     #expect(journal.painting().strokes == scene.saved.painting.strokes && journal.painting().strokeCount == 3)
   }
 
+  @Test func `a drawing that could not be saved is saved when it can be, though another was begun`() throws {
+    let bench = try Bench()
+    let folder = "\(bench.folder)/drawings"
+    try Data("in the way".utf8).write(to: URL(filePath: folder))
+    let scene = oekaki(bench)
+    for y in [300.0, 340] { paint(bench, y: y) }
+    _ = scene.keyPressed(.newDrawing)
+    paint(bench, y: 380)
+    bench.wait(for: 3)
+    #expect(scene.saved.problem != nil && scene.paper.strokeCount == 1)
+    try FileManager.default.removeItem(atPath: folder)
+    bench.wait(for: 2.2)
+    #expect(scene.saved.problem == nil)
+    let counts = try drawings(bench).map { try JournalFile.read($0.path).painting().strokeCount }
+    #expect(counts.sorted() == [1, 2])
+    #expect(scene.saved.nextDeadline == nil)
+  }
+
   @Test func `a picture is saved again in its place, and never over another`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

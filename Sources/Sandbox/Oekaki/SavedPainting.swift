@@ -21,6 +21,8 @@ final class SavedPainting {
   private(set) var notice: Notice?
   let folder: DrawingsFolder
   private var file: JournalFile
+  /// Drawings that were left for others and are not all on the disk yet.
+  private var left: [JournalFile] = []
   private let scale: Double
   private let warn: (String) -> Void
   /// What was painted and is not noted down yet: ink is on the screen before it is in the journal.
@@ -83,6 +85,7 @@ final class SavedPainting {
   }
 
   private func take(_ file: JournalFile, _ journal: Journal) {
+    if problem != nil { left.append(self.file) }
     self.file = file
     painting = journal.painting(scale: scale)
     problem = nil
@@ -115,17 +118,21 @@ final class SavedPainting {
   }
 
   /// When `advance(to:)` has something to do.
-  var nextDeadline: Double? { file.nextDeadline }
+  var nextDeadline: Double? {
+    left.isEmpty ? file.nextDeadline : ([file] + left).compactMap(\.nextDeadline).min()
+  }
 
   func advance(to time: Double) {
     guard let deadline = nextDeadline, deadline <= time else { return }
     note(file.advance(to: time))
+    left.removeAll { $0.advance(to: time) == nil && $0.nextDeadline == nil }
   }
 
   /// Brings everything to the disk before returning.
   func save() {
     noteDown()
     note(file.synchronize())
+    left.removeAll { $0.synchronize() == nil }
   }
 
   private func note(_ failure: JournalFile.Failure?) {
