@@ -35,7 +35,7 @@ final class Bench {
     root = RootElement(canvas: canvas)
     router = TouchRouter(root: root)
     let events = EventStream()
-    router.observer = events
+    router.addObserver(events)
     studio = Studio(
       router: router, themeName: .dark, words: try Words(language, in: Self.resources), measuring: EvenLetters(),
       events: events, settings: Settings(path: data.settings), data: data,
@@ -59,13 +59,13 @@ final class Bench {
   }
 
   func show(_ scene: Scene) {
+    if let old = root.scene as? any GestureObserver { router.removeObserver(old) }
     root.show(scene)
-    studio.events.next = scene as? any GestureObserver
+    if let scene = scene as? any GestureObserver { router.addObserver(scene) }
   }
 
   private func deliver(_ samples: [TouchSample]) {
     for recorder in studio.recorders { recorder.take(samples, in: root) }
-    for sample in samples { studio.events.write(sample) }
     root.scene?.willDeliver(samples)
     router.deliver(samples)
     for sample in samples { root.scene?.touchChanged(sample) }

@@ -75,7 +75,7 @@ public final class Application {
     let events = EventStream()
     events.includesTouches = options.includesTouches
     events.isOn = sink != nil
-    router.observer = events
+    router.addObserver(events)
     studio = Studio(
       router: router, themeName: ThemeName(rawValue: settings[Studio.themeSetting]) ?? .dark, words: words,
       measuring: compositor.text, events: events, settings: settings, data: data,
@@ -143,6 +143,8 @@ public final class Application {
     if root.scene !== scene {
       router.cancelAllTouches(at: router.time)
       let old = root.scene
+      if let old = old as? any GestureObserver { router.removeObserver(old) }
+      if let scene = scene as? any GestureObserver { router.addObserver(scene) }
       root.show(scene)
       old?.disappeared()
       if isReady {
@@ -153,7 +155,6 @@ public final class Application {
       }
     }
     present = name
-    studio.events.next = scene as? any GestureObserver
     root.bar?.show(name, tools: scene.tools)
     if let pivot = scene.restingPivot { window.pivot = pivot }
   }
@@ -203,7 +204,6 @@ public final class Application {
     for index in samples.indices {
       // The engine's time never goes back: what comes late takes the present time.
       samples[index].timestamp = max(samples[index].timestamp, router.time)
-      studio.events.write(samples[index])
     }
     for recorder in studio.recorders { recorder.take(samples, in: root) }
     // An action may put another scene in its place: it lives until it has heard all of its touches.
