@@ -92,21 +92,22 @@ let package = Package(
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
     tests(
-      of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
+      of: "X11", ["Geometry", "Gestures", "InputDevices", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
     tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures"]),
     tests(of: "Instrument", ["Recordings", "Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
+    tests(of: "Interface", ["Geometry", "Gestures", "Ink", "InputDevices", "VirtualTouchscreen"]),
     tests(
       of: "Sandbox",
       [
-        "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
-        "Instrument", "X11",
+        "Interface", "InputDevices", "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings",
+        "VirtualTouchscreen", "Instrument",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings", "GestureFlash",
+        "gesture-sandbox", "GestureWindow", "Interface", "InputDevices", "Gestures", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings", "GestureFlash",
         "DrawnGestures", "Ink",
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -37,8 +37,8 @@ public final class Replay {
     } else {
       set.attach(to: root)
     }
-    events.next = observer
-    router.observer = events
+    router.addObserver(events)
+    if let observer { router.addObserver(observer) }
   }
 
   /// The present time, in seconds on the recording's own clock.

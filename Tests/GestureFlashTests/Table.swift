@@ -28,7 +28,7 @@ final class Table: FlashGameObserver {
     router = TouchRouter(root: view)
     set.attach(to: view)
     game = FlashGame(recognizers: set.recognizers, thresholds: thresholds)
-    router.observer = game
+    router.addObserver(game)
     game.observer = self
   }
 

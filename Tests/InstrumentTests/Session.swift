@@ -25,7 +25,7 @@ final class Session {
     } else {
       set.attach(to: root)
     }
-    router.observer = history
+    router.addObserver(history)
   }
 
   static func standard() throws -> GestureSet {

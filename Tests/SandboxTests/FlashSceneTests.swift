@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -48,12 +49,11 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     func button(_ key: String) throws -> Button {
-      let title = bench.studio.words(key)
+      let title = bench.words(key)
       let controls =
         (scene.page?.ring.controls ?? []).compactMap { $0 as? Button } + scene.tools.compactMap { $0 as? Button }
       return try #require(controls.first { $0.title == title }, "\(key)")
     }
-    bench.root.bar?.show(.flash, tools: scene.tools)
     bench.tap(try button("flash.practice"), by: kind)
     #expect(scene.page is PracticePage)
     bench.tap(try button("flash.practice.start"), by: kind)
@@ -147,7 +147,7 @@ import VirtualTouchscreen
     bench.perform(FingerScript().down(at: place).move(to: place + Vector(300, 0), over: 0.2).up())
     #expect(scene.session.game.phase == .playing)
     #expect(scene.session.game.splits.first?.attempts.isEmpty ?? false)
-    #expect(!scene.field.follows(1))
+    #expect(scene.field.traces.isEmpty)
   }
 
   @Test func `a run of the history opens, and each of its attempts can be seen again`() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Gestures
 import Instrument
+import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -56,7 +57,7 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     let shown = try #require(scene.card?.shown)
     #expect(shown.verdict?.outcome == .recognized && abs((shown.wait?.seconds ?? 0) - 0.35) < 0.001)
-    #expect(scene.studio.words.line(for: shown) == "recognized 0.35 s late: waited for Double tap")
+    #expect(scene.appearance.words.line(for: shown) == "recognized 0.35 s late: waited for Double tap")
     let lines = bench.lines("explanation")
     #expect(lines.count == 2 && lines[0].contains("\"outcome\":\"waiting\",\"waitedFor\":\"doubleTap\""))
     scene.pressed(.tryIt)
@@ -71,8 +72,8 @@ import VirtualTouchscreen
     bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 3))
     let viewing = scene.viewing
     viewing.hold(at: 0.1)
-    while viewing.speed != speed { viewing.cycleSpeed(at: bench.studio.time) }
-    viewing.play(at: bench.studio.time)
+    while viewing.speed != speed { viewing.cycleSpeed(at: bench.time) }
+    viewing.play(at: bench.time)
     bench.wait(for: 0.5)
     #expect(abs(viewing.head - 0.1 - 0.5 * speed) < 1e-6)
     // The finger is where it was then.

@@ -1,4 +1,5 @@
 import Foundation
+import Interface
 import Testing
 
 @testable import Sandbox

@@ -2,6 +2,7 @@ import DrawnGestures
 import Foundation
 import Geometry
 import Gestures
+import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -237,7 +238,7 @@ import VirtualTouchscreen
       bench.draw()
     }
     look()
-    try scene.lesson.merge(DrawnGestureFiles(scene.studio).readyShapes.read())
+    try scene.lesson.merge(scene.teachPanel.files.readyShapes.read())
     panel.showOverview()
     look()
     panel.show(gesture: "star")

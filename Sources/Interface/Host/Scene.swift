@@ -1,17 +1,11 @@
 public import Geometry
-public import Gestures
 public import InputDevices
 
-/// What a host shows: an element that fills the window, and hears what happens to it.
+/// What a host shows: an element that fills the window, and hears what happens to it. Where it observes gestures, too, it does
+/// so while it is shown.
 ///
 /// Every member but the element itself has a default that does nothing.
 public protocol Scene: Element {
-  /// These samples of touches are about to be delivered together, wherever they land.
-  func willDeliver(_ samples: [TouchSample])
-
-  /// Hears of every sample of a touch, after recognizers and views have.
-  func touchChanged(_ sample: TouchSample)
-
   /// Takes a key.
   ///
   /// - Returns: whether the scene had a use for it.
@@ -52,10 +46,6 @@ public protocol Scene: Element {
 }
 
 extension Scene {
-  /// Nothing to do before.
-  public func willDeliver(_ samples: [TouchSample]) {}
-  /// Nothing to do after.
-  public func touchChanged(_ sample: TouchSample) {}
   /// No use for keys.
   public func keyPressed(_ press: KeyEvent) -> Bool { false }
   /// No use for pens that do not touch.

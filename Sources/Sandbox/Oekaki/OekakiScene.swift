@@ -249,7 +249,7 @@ final class OekakiScene: Element, ProgramScene {
 
   // MARK: Touches and time
 
-  func touchChanged(_ sample: TouchSample) {
+  private func touchChanged(_ sample: TouchSample) {
     paper.touchChanged(sample)
     switch sample.phase {
     case .began:
@@ -316,4 +316,8 @@ final class OekakiScene: Element, ProgramScene {
   func windowMoved() { paper.freezeStrokes() }
 
   var restingPivot: Point? { paper.convert(toWindow: paper.bounds.center) }
+}
+
+extension OekakiScene: GestureObserver {
+  func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample) }
 }

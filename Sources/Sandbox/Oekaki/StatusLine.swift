@@ -62,7 +62,7 @@ final class StatusLine: Element {
   /// Says what was measured where that is due. The ink of the moment is on the screen already.
   func frameShown() {
     guard let due = nextDeadline, time >= due else { return }
-    let summary = host.meter.summary()
+    let summary = host.meter.summary(at: host.meter.latest)
     nextDeadline = summary.samplesPerSecond > 0 ? time + Self.interval : nil
     write(summary)
     func milliseconds(_ seconds: Double?) -> String { ((seconds ?? 0) * 1000).text(decimals: 2) }

@@ -43,7 +43,7 @@ final class SandboxScene: Element, ProgramScene {
   private(set) lazy var buttons = SandboxButtons(
     appearance.words, toggle: { [unowned self] in toggle($0) }, record: { [unowned self] in toggleRecording() })
   var side = Side.recognizers
-  var recorder: Recorder?
+  var recordingFile: RecordingFile?
   /// A recording that is being read.
   var opening: (name: String, file: RecordingOpening)?
   /// The attempt that is explained, by recognizer and place.
@@ -93,6 +93,8 @@ final class SandboxScene: Element, ProgramScene {
     if let problem = lesson.library.problem { reports.warn(problem) }
     for element in [toast, notice, ring] { addSubview(element) }
     prepareTeaching()
+    viewing.session.view = stage
+    host.router.addObserver(viewing.session)
     use(set)
   }
 
@@ -192,29 +194,6 @@ final class SandboxScene: Element, ProgramScene {
 
   private weak var shownHistory: History?
 
-  func touchChanged(_ sample: TouchSample) {
-    ring.hideRing()
-    var local = sample
-    local.location = stage.convert(fromWindow: sample.location)
-    let isStage = stage.traces.contains { $0.id == sample.id && $0.isDown }
-    if isStage || (sample.phase == .began && hitTest(local.location, with: nil) === stage) {
-      viewing.session.take(sample)
-      if sample.phase == .began {
-        viewing.liveInput()
-        tour.stop()
-      }
-      stage.touchChanged(local)
-      if isTeaching {
-        lesson.touchChanged(local)
-        showLesson()
-      }
-      if sample.phase == .began { timeline.plot.arrange() }
-    }
-    if sample.phase == .began { panel.noteAttempts() }
-    readouts.update()
-    if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
-  }
-
   func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
     let way = steps.dy * 44
@@ -279,7 +258,9 @@ final class SandboxScene: Element, ProgramScene {
     if !isTouched { tour.fingersLifted() }
   }
 
+  func frameShown() { recordingFile?.flush() }
+
   func save() {
-    if recorder != nil { toggleRecording() }
+    if recordingFile != nil { toggleRecording() }
   }
 }

@@ -13,7 +13,7 @@ final class PlayField: Element {
   private static let ringRadius = 18.0
 
   private let appearance: Appearance
-  private var traces: [Trace] = []
+  private(set) var traces: [Trace] = []
   private var landed = 0
   private var missed: [Trace] = []
   private var missedSince: Double?
@@ -46,9 +46,6 @@ final class PlayField: Element {
   }
 
   var areFingersDown: Bool { traces.contains { $0.isDown } }
-
-  /// Whether a touch of this name is or was followed since all fingers were up.
-  func follows(_ id: Int) -> Bool { traces.contains { $0.id == id } }
 
   /// The attempt was a wrong gesture: its way stays for a while.
   func keepMiss(at time: Double) {
