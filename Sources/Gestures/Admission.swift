@@ -10,7 +10,7 @@ extension TouchRouter {
     touch.tapCount = tapCount(of: touch)
     live.append(touch)
     event.buttonMask = touch.kind == .mouse ? .primary : []
-    touch.view = root.hitTest(touch.windowLocation, with: event)
+    touch.view = root.hitTest(sample, with: event)
     admit(touch)
     for recognizer in touch.gestureRecognizers
     where recognizer.isOpen && recognizer.tracked.contains(where: { $0 === touch }) {

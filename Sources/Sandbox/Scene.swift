@@ -74,6 +74,10 @@ class Scene: Element {
   /// The view whose touches are recorded.
   var recordedView: View { self }
 
+  /// Where gestures are made: a mouse's other fingers act on it wherever they lie, and on nothing else; nil where there is no
+  /// such place now.
+  var ghostView: View? { nil }
+
   /// Devices came or went.
   func inputChanged() {}
 

@@ -39,6 +39,7 @@ final class FlashScene: Scene {
 
   override var tools: [Element] { [historyButton, practiceButton].compactMap { $0 } }
   override var recordedView: View { field }
+  override var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   override var restingPivot: Point? { convert(toWindow: bounds.center) }
   override var isWholeWindow: Bool { page?.isWholeWindow ?? false }
 
@@ -183,7 +184,7 @@ final class FlashScene: Scene {
     page?.ring.hideRing()
     session.touchChanged(sample)
     if let page, page.isPlayedOn {
-      let takes = sample.phase == .began && hitTest(convert(fromWindow: sample.location), with: nil) === field
+      let takes = sample.phase == .began && window.hitTest(sample, with: nil) === field
       if takes || field.follows(sample.id) {
         var sample = sample
         sample.location = field.convert(fromWindow: sample.location)

@@ -86,6 +86,8 @@ final class OekakiScene: Scene {
 
   override var tools: [Element] { [list, modes, redo, undo].compactMap { $0 } }
 
+  override var ghostView: View? { page == nil ? paper : nil }
+
   // MARK: Places
 
   /// Where the paper lies in a scene of that extent.

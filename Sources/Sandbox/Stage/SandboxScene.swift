@@ -118,6 +118,8 @@ final class SandboxScene: Scene {
 
   override var recordedView: View { stage }
 
+  override var ghostView: View? { stage }
+
   override func inputChanged() {
     buttons.show(studio.input)
     if side == .input { input?.truth = studio.inputTruth() }
@@ -174,7 +176,7 @@ final class SandboxScene: Scene {
     var local = sample
     local.location = stage.convert(fromWindow: sample.location)
     let isStage = stage.traces.contains { $0.id == sample.id && $0.isDown }
-    if isStage || (sample.phase == .began && hitTest(local.location, with: nil) === stage) {
+    if isStage || (sample.phase == .began && window.hitTest(sample, with: nil) === stage) {
       viewing.session.take(sample)
       if sample.phase == .began {
         viewing.liveInput()

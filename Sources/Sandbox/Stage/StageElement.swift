@@ -74,8 +74,7 @@ final class StageElement: Element {
         setNeedsDisplay()
       }
       landed += 1
-      let isGhost = sample.kind == .mouse && traces.contains { $0.isDown }
-      traces.append(Trace(sample, number: landed, isGhost: isGhost))
+      traces.append(Trace(sample, number: landed, isGhost: sample.isGhost))
     } else if let index = traces.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
       traces[index].add(sample)
     }

@@ -31,7 +31,7 @@ final class Recorder {
     lines.removeAll(keepingCapacity: true)
     for sample in samples {
       if sample.phase == .began {
-        guard root.hitTest(sample.location, with: nil)?.isDescendant(of: view) ?? false else { continue }
+        guard root.hitTest(sample, with: nil)?.isDescendant(of: view) ?? false else { continue }
         fingers.insert(sample.id)
       }
       guard fingers.contains(sample.id) else { continue }

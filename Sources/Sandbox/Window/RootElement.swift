@@ -29,6 +29,11 @@ final class RootElement: Element {
     setNeedsDisplay()
   }
 
+  override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {
+    guard landing.isGhost else { return super.hitTest(landing, with: event) }
+    return menu?.isHidden ?? true ? scene?.ghostView : nil
+  }
+
   /// Draws the parts of the surface that have to be drawn again, and gathers the texts over them.
   func drawChanges(_ studio: Studio) {
     let (raster, texts, scale) = (surface.raster, surface.texts, surface.scale)

@@ -24,7 +24,7 @@ final class TouchLog {
     for var sample in samples {
       sample.timestamp = elapsed
       if sample.phase == .began {
-        guard view.window.hitTest(sample.location, with: nil)?.isDescendant(of: view) ?? false else { continue }
+        guard view.window.hitTest(sample, with: nil)?.isDescendant(of: view) ?? false else { continue }
       } else if fingers[sample.id] == nil {
         continue
       }
