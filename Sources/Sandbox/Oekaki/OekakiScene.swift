@@ -111,10 +111,11 @@ final class OekakiScene: Scene {
     if rail != self.rail?.frame.width { show(nil as Popover?) }
     self.rail?.place(Rect(0, 0, rail, bounds.height))
     status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
+    let isCut = saved.fit(blankPaperTo: room.size)
     placePaper()
+    if isCut { paper.showPainting() }
     popover?.place(besideRailOf: rail, over: room, in: bounds)
     page?.place(bounds)
-    ring.place(bounds)
     placeNotice()
   }
 
