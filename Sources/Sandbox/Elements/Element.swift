@@ -7,19 +7,29 @@ class Element: View {
   /// Draws what lies in `drawing.dirty`; the raster is clipped to it.
   func draw(_ drawing: Drawing) {}
 
+  /// Whether nothing that the element and its subviews draw is seen outside its bounds: for what moves in it.
+  final var clipsToBounds = false
+
   /// What gathers the parts of the window to draw again; nil while the element is in no window.
   final var canvas: Canvas? { (window as? RootElement)?.surface }
 
   /// Asks for `rect`, in the element's own coordinates, to be drawn again; for all of it where nil.
   final func setNeedsDisplay(_ rect: Rect? = nil) {
     guard let canvas else { return }
-    let rect = rect ?? bounds
+    var rect = rect ?? bounds
+    if clipsToBounds { rect = rect.intersection(bounds) }
     canvas.invalidate(Rect(origin: convert(toWindow: rect.origin), size: rect.size))
   }
 
   /// Draws the element and all that lies in it.
   final func drawTree(_ drawing: Drawing) {
     guard !isHidden, drawing.dirty.intersects(bounds) else { return }
+    // Cut only where something would be cut off.
+    guard clipsToBounds, drawing.dirty.union(bounds) != bounds else { return drawContents(drawing) }
+    drawing.clipped(to: bounds) { drawContents($0) }
+  }
+
+  private func drawContents(_ drawing: Drawing) {
     draw(drawing)
     for case let element as Element in subviews where !element.isHidden {
       let frame = element.frame

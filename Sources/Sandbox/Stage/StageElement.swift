@@ -46,6 +46,7 @@ final class StageElement: Element {
     card = Card(center: .zero)
     super.init()
     isMultipleTouchEnabled = true
+    clipsToBounds = true
   }
 
   private var home = Point.zero

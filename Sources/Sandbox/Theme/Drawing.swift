@@ -107,13 +107,16 @@ struct Drawing {
     shadow(rect, cornerRadius: cornerRadius)
     painter.fill(rect, cornerRadius: cornerRadius, fill ?? theme.raised)
     painter.stroke(rect.insetBy(0.5, 0.5), cornerRadius: cornerRadius - 0.5, width: 1, theme.line)
-    texts.cover(rect.intersection(dirty).offsetBy(offset))
+    cover(rect)
   }
+
+  /// Hides the texts that were set within `rect`: what is drawn there now lies over them.
+  func cover(_ rect: Rect) { texts.cover(rect.intersection(dirty).offsetBy(offset)) }
 
   /// Fills what is redrawn of `rect`, and hides the texts that were set there: something stands before others.
   func ground(_ rect: Rect, _ color: Color) {
     painter.fill(dirty.intersection(rect), color)
-    texts.cover(rect.intersection(dirty).offsetBy(offset))
+    cover(rect)
   }
 
   /// Draws what makes `rect` lie above what is under it: outlines a point lower than one another, and fainter.

@@ -21,6 +21,7 @@ final class PlayField: Element {
     self.studio = studio
     super.init()
     isMultipleTouchEnabled = true
+    clipsToBounds = true
   }
 
   // MARK: Touches
