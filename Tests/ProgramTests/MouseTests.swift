@@ -102,7 +102,8 @@ extension `The program` {
       let session = try session(["--scene", "oekaki", "--paint", "all"])
       let (swatch, pointer) = (Point(78, 462), Point(522, 462))
       try session.server.mouse.perform(
-        .tap(at: swatch.interpolated(to: pointer, by: 0.5)), holding: [.alt]) { _ in }
+        .tap(at: swatch.interpolated(to: pointer, by: 0.5)), holding: [.alt]
+      ) { _ in }
       try session.drag(.tap(at: pointer), button: .right, fingers: 2)
       try session.drag(.tap(at: Point(700, 600)))
       #expect(try session.capture()[Point(700, 600)] == Look.ink)

@@ -38,6 +38,7 @@ extension SandboxScene {
       use(set)
     }
     for element in [readouts, timeline] as [Element] { element.show(!isTeaching) }
+    showHome()
     layout()
   }
 

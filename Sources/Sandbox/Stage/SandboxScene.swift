@@ -15,6 +15,8 @@ final class SandboxScene: Scene {
   var set: GestureSet
   let viewing: Viewing
   let stage: StageElement
+  /// Brings the card home; there while it is elsewhere.
+  let home: Button
   let readouts: Readouts
   let panel: RecognizerPanel
   let tour: GuidedTour
@@ -53,7 +55,9 @@ final class SandboxScene: Scene {
   init(studio: Studio, set: GestureSet, session: History? = nil) {
     self.set = set
     viewing = Viewing(session: session ?? History(of: set, limit: Self.sessionLimit))
-    stage = StageElement(studio: studio)
+    let stage = StageElement(studio: studio)
+    self.stage = stage
+    home = Button(icon: .home, kind: .secondary) { [unowned stage] in stage.sendCardHome() }
     readouts = Readouts(studio: studio)
     panel = RecognizerPanel(studio: studio)
     tour = GuidedTour(studio: studio)
@@ -69,11 +73,14 @@ final class SandboxScene: Scene {
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
     stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
+    stage.cardMoved = { [unowned self] in showHome() }
+    stage.cardSentHome = { [unowned self] in readouts.clear() }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     buttons.show(studio.input)
     makePanels()
-    for element in [stage, readouts, tour, announcement, timeline, panel] { addSubview(element) }
+    for element in [stage, readouts, home, tour, announcement, timeline, panel] { addSubview(element) }
+    showHome()
     for element in [recordings, tuning, conflicts, input, teachPanel, card].compactMap({ $0 as Element? }) {
       addSubview(element)
     }

@@ -7,7 +7,16 @@ import Ink
 final class StageElement: Element {
   private let studio: Studio
   private(set) var traces: [Trace] = []
-  var card: Card { didSet { markMoved() } }
+  var card: Card {
+    didSet {
+      card = card.kept(in: bounds)
+      markMoved()
+      cardMoved()
+    }
+  }
+  /// Called when the card has moved, and when it was sent home.
+  var cardMoved: () -> Void = {}
+  var cardSentHome: () -> Void = {}
   private var landed = 0
   private var cardAtLanding: Card?
   /// The recognizers whose lines and angles are drawn.
@@ -52,13 +61,21 @@ final class StageElement: Element {
   private var home = Point.zero
 
   override func layout() {
-    let place = Point(bounds.midX, bounds.midY)
-    if card.center == home { card.center = place }
+    let place = bounds.center
+    let isInMiddle = card.center == home
     home = place
+    // Where it is set it is kept on the stage, which may be smaller now.
+    card.center = isInMiddle ? place : card.center
   }
 
   /// Sends the card to the middle, upright and of its own size.
-  func sendCardHome() { card = Card(center: home) }
+  func sendCardHome() {
+    card = Card(center: home)
+    cardSentHome()
+  }
+
+  /// Whether the card lies in the middle, upright and of its own size.
+  var isCardHome: Bool { card == Card(center: home) }
 
   // MARK: Touches
 

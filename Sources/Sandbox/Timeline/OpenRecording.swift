@@ -43,6 +43,7 @@ final class OpenRecording {
     guard replay == nil else { return }
     let replay = Replay(header, set.copy())
     self.replay = replay
+    stage.sendCardHome()
     follower = CardFollower(stage: stage, following: replay.set)
     // Nothing was going on at the last quiet moment: from there the engine comes to know what is.
     let quiet = history.quiet(before: time)
