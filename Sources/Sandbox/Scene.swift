@@ -21,6 +21,9 @@ class Scene: Element {
     super.init()
   }
 
+  /// What the keys act on now.
+  var focus: FocusRing? { nil }
+
   /// What the scene puts into the top bar, the rightmost first.
   var tools: [Element] { [] }
 

@@ -17,7 +17,7 @@ extension Bench {
 
   /// Presses keys one after the other.
   func press(_ commands: KeyCommand...) {
-    for command in commands { _ = root.scene?.keyPressed(command) }
+    for command in commands { _ = root.keyPressed(command) }
     wait(for: 0.01)
   }
 

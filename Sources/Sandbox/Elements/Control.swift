@@ -20,14 +20,12 @@ protocol Control: Element {
 }
 
 extension Control {
-  /// Whether keys can act on it, and it and all that it lies in is shown.
+  /// Whether keys can act on it, and it is seen in the window.
   var isReachable: Bool {
-    var view: View? = self
-    while let present = view {
-      if present.isHidden { return false }
-      view = present.superview
-    }
-    return canBeFocused
+    guard canBeFocused, canvas != nil, bounds.width > 0, bounds.height > 0 else { return false }
+    // What a finger cannot touch is hidden, outside, or under something else.
+    let place = convert(toWindow: focusBounds.center)
+    return window.hitTest(place, with: nil)?.isDescendant(of: self) ?? false
   }
 
   var canBeFocused: Bool { !isHidden }
@@ -43,6 +41,17 @@ enum FocusDirection: Hashable, Sendable {
   case right
   case up
   case down
+
+  /// That of an arrow key; nil for other keys.
+  init?(_ command: KeyCommand) {
+    switch command {
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
+    default: return nil
+    }
+  }
 
   var vector: Vector {
     switch self {

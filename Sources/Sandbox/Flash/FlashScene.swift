@@ -37,6 +37,7 @@ final class FlashScene: Scene {
     follow()
   }
 
+  override var focus: FocusRing? { page?.ring }
   override var tools: [Element] { [historyButton, practiceButton].compactMap { $0 } }
   override var recordedView: View { field }
   override var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
@@ -60,6 +61,7 @@ final class FlashScene: Scene {
 
   private func show(_ page: FlashPage) {
     guard page !== self.page else { return page.appear(at: studio.time) }
+    self.page?.ring.hideRing()
     self.page?.removeFromSuperview()
     self.page = page
     field.isHidden = !page.isPlayedOn

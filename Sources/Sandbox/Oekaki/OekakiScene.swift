@@ -23,7 +23,7 @@ final class OekakiScene: Scene {
   var pageBefore: Element?
   /// What was thrown away, the last at the end, and whether it was the drawing that was open.
   var thrownAway: [(drawing: DrawingsFolder.Trashed, wasOpen: Bool)] = []
-  private let ring = FocusRing()
+  let ring = FocusRing()
   let status: StatusLine
 
   private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one.rawValue)
@@ -79,7 +79,7 @@ final class OekakiScene: Scene {
     paper.strokesChanged = { [unowned self] in showState() }
     paper.placementChanged = { [unowned self] in showPlacement() }
     paper.penChanged = { [unowned self] in showPen() }
-    for element in [rail, paper, status, ring, notice] as [Element] { addSubview(element) }
+    for element in [rail, paper, status, notice] as [Element] { addSubview(element) }
     showState()
     showPen()
   }
@@ -183,10 +183,10 @@ final class OekakiScene: Scene {
     rail?.panel = popover == nil ? nil : panel
     if let popover {
       addSubview(popover)
-      addSubview(ring)
       popover.place(besideRailOf: rail?.frame.maxX ?? 0, over: room, in: bounds)
     }
-    ring.focus(on: nil)
+    // The next key goes to what was opened.
+    ring.focus(on: popover?.controls.first, showing: popover != nil && ring.isShown)
   }
 
   /// Puts a page over the scene, in the place of the one that is there; with nil shows the paper again.
@@ -203,7 +203,6 @@ final class OekakiScene: Scene {
     if let page {
       addSubview(page)
       addSubview(notice)
-      addSubview(ring)
       page.place(bounds)
     }
     setNeedsDisplay()
@@ -212,10 +211,11 @@ final class OekakiScene: Scene {
 
   /// What keys can act on, in order.
   private var controls: [any Control] {
-    if let replay = page as? ReplayPage { return replay.controls }
-    return (popover?.controls ?? []) + (rail?.controls ?? [])
-      + [undo, redo, modes, list].compactMap { $0 as? any Control }
+    if let page { return (page as? ReplayPage)?.controls ?? [] }
+    return (rail?.controls ?? []) + (popover?.controls ?? [])
   }
+
+  override var focus: FocusRing? { ring }
 
   /// Moves the focus; whether there is something to move it to.
   func moveFocus(_ command: KeyCommand) -> Bool {

@@ -85,7 +85,7 @@ final class SandboxScene: Scene {
       addSubview(element)
     }
     if let problem = lesson.library.problem { studio.warn(problem) }
-    for element in [toast, notice, ring] { addSubview(element) }
+    for element in [toast, notice] { addSubview(element) }
     prepareTeaching()
     use(set)
   }
@@ -120,6 +120,8 @@ final class SandboxScene: Scene {
 
   /// Says over the stage what was done, for a while.
   func say(_ text: String) { toast.show(text, .recognized, until: studio.time + Toast.duration) }
+
+  override var focus: FocusRing? { ring }
 
   override var tools: [Element] { buttons.all }
 

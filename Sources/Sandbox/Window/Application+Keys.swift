@@ -20,11 +20,11 @@ extension Application {
     if event.matches(.menu) || event.matches(.function(10)) { return toggleMenu() }
     if event.matches(.escape) {
       window.cancelAllTouches()
-      _ = root.scene?.keyPressed(.back)
+      _ = root.keyPressed(.back)
       return
     }
     if let scalar = event.printed, root.scene?.typed(scalar) ?? false { return }
-    if let command = KeyCommand(event) { _ = root.scene?.keyPressed(command) }
+    if let command = KeyCommand(event) { _ = root.keyPressed(command) }
   }
 
   private func hold(_ key: HeldKeys, _ isHeld: Bool) {

@@ -74,9 +74,9 @@ extension MoreMenu {
   func take(_ event: KeyEvent) -> Bool {
     if event.matches(.escape) || event.matches(.menu) {
       show(false)
-    } else if event.matches(.up) {
+    } else if event.matches(.up) || event.matches(.tab) && event.modifiers.contains(.shift) {
       moveFocus(-1)
-    } else if event.matches(.down) {
+    } else if event.matches(.down) || event.matches(.tab) {
       moveFocus(1)
     } else if event.matches(.return) || event.matches(.space) {
       activate()

@@ -18,6 +18,9 @@ final class RootElement: Element {
 
   /// Puts `scene` in the place of the one that is shown.
   func show(_ scene: Scene) {
+    let before = self.scene?.focus
+    let tab = before.flatMap { $0.isShown ? $0.focused : nil }
+    before?.hideRing()
     self.scene?.removeFromSuperview()
     self.scene = scene
     addSubview(scene)
@@ -26,7 +29,17 @@ final class RootElement: Element {
       addSubview(menu)
     }
     layout()
+    // Keys that chose the scene in the bar stay there.
+    if let bar, let tab, tab.isDescendant(of: bar) { scene.focus?.focus(on: tab, showing: true) }
     setNeedsDisplay()
+  }
+
+  /// Gives a key to the scene. The tab key goes through the bar, too.
+  ///
+  /// - Returns: whether there was a use for it.
+  func keyPressed(_ command: KeyCommand) -> Bool {
+    scene?.focus?.leading = bar?.controls ?? []
+    return scene?.keyPressed(command) ?? false
   }
 
   override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {
@@ -45,10 +58,11 @@ final class RootElement: Element {
         Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
       // Where two parts overlap, what is set in both would be set over itself.
       texts.cover(dirty)
-      drawTree(
-        Drawing(
-          painter: painter, theme: studio.theme, words: studio.words, texts: texts, measuring: studio.measuring,
-          offset: .zero, dirty: dirty, artwork: studio.artwork))
+      let drawing = Drawing(
+        painter: painter, theme: studio.theme, words: studio.words, texts: texts, measuring: studio.measuring,
+        offset: .zero, dirty: dirty, artwork: studio.artwork)
+      drawTree(drawing)
+      if menu?.isHidden ?? true { scene?.focus?.draw(drawing) }
     }
     raster.clip = raster.bounds
     surface.clean()
