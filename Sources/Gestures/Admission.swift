@@ -11,7 +11,7 @@ extension TouchRouter {
     touch.tapCount = tapCount(of: touch)
     live.append(touch)
     event.buttonMask = touch.kind == .mouse ? .primary : []
-    touch.view = root.hitTest(touch.windowLocation, with: event)
+    touch.view = root.hitTest(sample, with: event)
     return touch
   }
 

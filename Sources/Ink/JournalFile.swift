@@ -48,7 +48,7 @@ public final class JournalFile {
   private var failure: Failure?
   private let sync = BackgroundSync()
   /// Whether nothing was done yet, so that no file is needed.
-  private var isBlank = false
+  public private(set) var isBlank = false
 
   /// When `advance(to:)` next has something to do, on the clock of the actions' times; nil where nothing waits.
   public var nextDeadline: Double? { waitingSince.map { $0 + Self.longestWait } }

@@ -87,6 +87,17 @@ extension `The program` {
       try session.close()
     }
 
+    @Test func `a window that is opened over the whole screen has paper that fills it`() throws {
+      let session = try Session(["--scene", "oekaki", "--fullscreen"], on: server)
+      let id = try windowID(of: session)
+      try session.waitForScreen("the window all over it") { size(id, session) == [1300, 950] }
+      try session.waitForScreen("paper all over it") {
+        let picture = try session.capture()
+        return picture[Point(1270, 880)] == Look.sheet && picture[Point(140, 90)] == Look.sheet
+      }
+      try session.close()
+    }
+
     private func windowID(of session: Session) throws -> UInt {
       UInt(try #require(session.events.first?.json["window"]?["id"]?.number))
     }

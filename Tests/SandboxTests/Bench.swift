@@ -150,7 +150,7 @@ final class Bench {
         }
       let sample = TouchSample(
         id: step.finger, phase: phase, location: step.location, kind: kind, pressure: step.pressure,
-        timestamp: start + step.time)
+        timestamp: start + step.time, isGhost: kind == .mouse && step.finger != script.steps.first?.finger)
       deliver([sample])
     }
     wait(until: start + script.duration)

@@ -10,16 +10,21 @@ import VirtualTouchscreen
 extension Bench {
   /// The game with the prompts of a seed; nil is what a first run has, with its tutorial.
   func flash(seed: String? = "bench") -> FlashScene {
-    let scene = FlashScene(
-      host: host, reports: reports, settings: settings, data: data, artwork: artwork, set: workbench.flashSet,
-      seed: seed.map { Seed($0) })
+    let scene = flashScene(seed: seed)
     show(scene)
     return scene
   }
 
+  /// The game's scene, which is not shown yet.
+  func flashScene(seed: String?) -> FlashScene {
+    FlashScene(
+      host: host, reports: reports, settings: settings, data: data, artwork: artwork, set: workbench.flashSet,
+      seed: seed.map { Seed($0) })
+  }
+
   /// Presses keys one after the other.
   func press(_ commands: KeyCommand...) {
-    for command in commands { _ = scene?.keyPressed(command) }
+    for command in commands { _ = workbench.keyPressed(command) }
     wait(for: 0.01)
   }
 

@@ -101,6 +101,33 @@ import VirtualTouchscreen
     #expect((scene.page as? StartPage)?.seed == .random)
   }
 
+  @Test func `a game that is begun again draws other prompts, unless its seed was given`() throws {
+    let bench = try Bench()
+    bench.settings[FlashSession.tutorialSetting] = true
+    let scene = bench.flash(seed: nil)
+    func begin() { bench.wait(for: 3.1) }
+    /// Pauses after two prompts, begins again, and plays to the end.
+    func restart() throws -> Run {
+      begin()
+      for _ in 0..<2 {
+        bench.wait(for: 0.2)
+        bench.make(try #require(bench.prompt))
+      }
+      bench.type("p")
+      bench.type("r")
+      begin()
+      bench.play(scene)
+      return try #require(scene.session.game.run)
+    }
+    bench.press(.start)
+    let first = scene.session.game.seed
+    let random = try restart()
+    #expect(random.seed != first && random.isRanked)
+    let given = Seed("k7")
+    scene.session.start(.seed(given))
+    #expect(try restart().seed == given)
+  }
+
   @Test func `every screen is reached and left by keys`() throws {
     let bench = try Bench()
     let scene = bench.flash()

@@ -253,6 +253,25 @@ import VirtualTouchscreen
     #expect(small.scale == 1 && small(Point(50, 50)) == Point(stage.width / 2, stage.height / 2))
   }
 
+  @Test func `a recording is played with the card at home, wherever it was`() throws {
+    let (bench, scene) = try scene()
+    let home = scene.stage.card
+    scene.toggleRecording()
+    bench.perform(
+      .transform(
+        fingers: 2, center: .fixed(Point(384, 324)), radius: .from(60, to: 120), angle: .from(0, to: 1), over: 0.5))
+    scene.toggleRecording()
+    let moved = scene.stage.card
+    #expect(moved != home)
+    for _ in 0..<2 {
+      scene.play(try #require(scene.folder.entries.first))
+      #expect(scene.stage.card == home)
+      bench.wait(for: 3)
+      #expect(abs(scene.stage.card.scale - moved.scale) < 1e-6 && abs(scene.stage.card.angle - moved.angle) < 1e-6)
+      bench.perform(.swipe(from: Point(200, 300), to: Point(500, 500), over: 0.3))
+    }
+  }
+
   @Test func `what is drawn again is what a whole drawing shows, while a recording is played`() throws {
     let (bench, scene) = try scene()
     scene.toggleRecording()

@@ -105,9 +105,6 @@ public struct GraphicsContext {
     return width
   }
 
-  /// Hides what texts were set so far within `rect`: something lies over them.
-  public func hideText(under rect: Rect) { texts.cover(rect.intersection(dirty).offsetBy(offset)) }
-
   // MARK: Shapes of the theme
 
   /// Elevation 2: outlines each a point further out and down, then the fill and a hairline.
@@ -115,13 +112,16 @@ public struct GraphicsContext {
     shadow(rect, cornerRadius: cornerRadius)
     painter.fill(rect, cornerRadius: cornerRadius, fill ?? theme.raised)
     painter.stroke(rect.insetBy(0.5, 0.5), cornerRadius: cornerRadius - 0.5, width: 1, theme.line)
-    texts.cover(rect.intersection(dirty).offsetBy(offset))
+    cover(rect)
   }
+
+  /// Hides the texts that were set within `rect`: what is drawn there now lies over them.
+  public func cover(_ rect: Rect) { texts.cover(rect.intersection(dirty).offsetBy(offset)) }
 
   /// Fills what is redrawn of `rect`, and hides the texts that were set there: something stands before others.
   public func ground(_ rect: Rect, _ color: Color) {
     painter.fill(dirty.intersection(rect), color)
-    texts.cover(rect.intersection(dirty).offsetBy(offset))
+    cover(rect)
   }
 
   /// Draws what makes `rect` lie above what is under it: outlines a point lower than one another, and fainter.

@@ -1,4 +1,5 @@
 public import Geometry
+public import Gestures
 public import InputDevices
 
 /// What a host shows: an element that fills the window, and hears what happens to it. Where it observes gestures, too, it does
@@ -6,6 +7,12 @@ public import InputDevices
 ///
 /// Every member but the element itself has a default that does nothing.
 public protocol Scene: Element {
+  /// What the keys act on now; nil for nothing.
+  var focus: FocusRing? { get }
+
+  /// Where a mouse's other fingers act, wherever they lie; nil for nowhere.
+  var ghostView: View? { get }
+
   /// Takes a key.
   ///
   /// - Returns: whether the scene had a use for it.
@@ -46,6 +53,10 @@ public protocol Scene: Element {
 }
 
 extension Scene {
+  /// Nothing.
+  public var focus: FocusRing? { nil }
+  /// All of the scene.
+  public var ghostView: View? { self }
   /// No use for keys.
   public func keyPressed(_ press: KeyEvent) -> Bool { false }
   /// No use for pens that do not touch.

@@ -49,8 +49,10 @@ final class FlashScene: Element, ProgramScene {
     follow()
   }
 
+  var focus: FocusRing? { page?.ring }
   var tools: [Element] { [historyButton, practiceButton].compactMap { $0 } }
   var recordedView: View { field }
+  var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   var restingPivot: Point? { convert(toWindow: bounds.center) }
   var isWholeWindow: Bool { page?.isWholeWindow ?? false }
 
@@ -71,6 +73,7 @@ final class FlashScene: Element, ProgramScene {
 
   private func show(_ page: FlashPage) {
     guard page !== self.page else { return page.appear(at: time) }
+    self.page?.ring.hideRing()
     self.page?.removeFromSuperview()
     self.page = page
     field.isHidden = !page.isPlayedOn

@@ -84,6 +84,17 @@ final class SavedPainting {
     take(JournalFile(copying: journal, to: folder.newPath()), journal)
   }
 
+  /// Cuts blank paper, on which nothing was done yet, to another size, in points. Paper with a story keeps its own.
+  ///
+  /// - Returns: whether there is another painting now.
+  func fit(blankPaperTo size: Size) -> Bool {
+    let sheet = Sheet(size: size, color: painting.paper).bounded
+    guard file.isBlank, unnoted.isEmpty, sheet.size != painting.size else { return false }
+    let journal = Journal(size: sheet.size, paper: sheet.color)
+    take(JournalFile(copying: journal, to: path), journal)
+    return true
+  }
+
   private func take(_ file: JournalFile, _ journal: Journal) {
     if problem != nil { left.append(self.file) }
     self.file = file

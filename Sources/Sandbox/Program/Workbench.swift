@@ -26,7 +26,7 @@ public final class Workbench: Element, Scene {
   private var stageSet: GestureSet
   private(set) var scenes: [SceneName: any ProgramScene] = [:]
   private(set) var presentName: SceneName
-  private var bar: TopBar?
+  private(set) var bar: TopBar?
   private var menu: MoreMenu?
   /// The drawing that is played first.
   private var drawing: DrawingsFolder.Entry?
@@ -112,10 +112,15 @@ public final class Workbench: Element, Scene {
       host.cancelAllTouches()
       if let old = old as? any GestureObserver { host.router.removeObserver(old) }
       if let scene = scene as? any GestureObserver { host.router.addObserver(scene) }
+      let before = old?.focus
+      let tab = before.flatMap { $0.showsRing ? $0.focused : nil }
+      before?.hideRing()
       old?.removeFromSuperview()
       addSubview(scene)
       for over in [bar, menu] as [Element?] { if let over { addSubview(over) } }
       layout()
+      // Keys that chose the scene in the bar stay there.
+      if let bar, let tab, tab.isDescendant(of: bar) { scene.focus?.focus(on: tab, showing: true) }
       setNeedsDisplay()
       if old !== scene { old?.disappeared() }
       if isReady, old !== scene {
@@ -227,6 +232,10 @@ public final class Workbench: Element, Scene {
     menu?.place(bounds)
     present?.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
   }
+
+  public var focus: FocusRing? { openMenu == nil ? present?.focus : nil }
+
+  public var ghostView: View? { openMenu == nil ? present?.ghostView : nil }
 
   public func penHovers(at time: Double) { present?.penHovers(at: time) }
 

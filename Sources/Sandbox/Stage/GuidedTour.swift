@@ -113,6 +113,7 @@ final class GuidedTour: Element {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 12, theme.panel)
     drawing.painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 11.5, width: 1, theme.line)
+    drawing.cover(bounds)
     if prompt == nil { drawing.glyph(.recognized, at: Point(36, 32), size: 32) }
     drawing.icon(.close, at: closing.center, theme.text3)
     drawing.text(sentence, at: Point(76, 25), .name, theme.text, width: bounds.width - 124)

@@ -115,7 +115,8 @@ extension SandboxScene {
     var recording: Recording?
     if let whyNot = card?.shown {
       recording = history.excerpt(around: whyNot.attempt, in: header, withTail: whyNot.attempt.outcome != .recognized)
-      name = whyNot.verdict?.explanation ?? whyNot.name
+      // What the case expects is what comes of the touches by the present settings, whatever came of them then.
+      name = whyNot.trial.verdict(by: set.copy())?.explanation ?? "\(whyNot.name) is not decided."
       stem = whyNot.name
     } else if let attempt = history.names.indices.compactMap({ history.attempt(of: $0, at: viewing.head) }).max(
       by: { $0.start < $1.start })

@@ -21,6 +21,8 @@ final class SandboxScene: Element, ProgramScene {
   var set: GestureSet
   let viewing: Viewing
   let stage: StageElement
+  /// Brings the card home; there while it is elsewhere.
+  let home: Button
   let readouts: Readouts
   let panel: RecognizerPanel
   let tour: GuidedTour
@@ -64,7 +66,9 @@ final class SandboxScene: Element, ProgramScene {
     let appearance = host.appearance
     self.set = set
     viewing = Viewing(session: session ?? History(of: set, limit: Self.sessionLimit))
-    stage = StageElement(appearance: appearance)
+    let stage = StageElement(appearance: appearance)
+    self.stage = stage
+    home = Button(icon: .home, kind: .secondary) { [unowned stage] in stage.sendCardHome() }
     readouts = Readouts(appearance: appearance)
     panel = RecognizerPanel(appearance: appearance)
     tour = GuidedTour(appearance: appearance, artwork: artwork, settings: settings)
@@ -82,16 +86,19 @@ final class SandboxScene: Element, ProgramScene {
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
     stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
+    stage.cardMoved = { [unowned self] in showHome() }
+    stage.cardSentHome = { [unowned self] in readouts.clear() }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     buttons.show(InputSummary(truth))
     makePanels()
-    for element in [stage, readouts, tour, announcement, timeline, panel] { addSubview(element) }
+    for element in [stage, readouts, home, tour, announcement, timeline, panel] { addSubview(element) }
+    showHome()
     for element in [recordings, tuning, conflicts, input, teachPanel, card].compactMap({ $0 as Element? }) {
       addSubview(element)
     }
     if let problem = lesson.library.problem { reports.warn(problem) }
-    for element in [toast, notice, ring] { addSubview(element) }
+    for element in [toast, notice] { addSubview(element) }
     prepareTeaching()
     viewing.session.view = stage
     host.router.addObserver(viewing.session)
@@ -129,6 +136,8 @@ final class SandboxScene: Element, ProgramScene {
   /// Says over the stage what was done, for a while.
   func say(_ text: String) { toast.show(text, .recognized, until: time + Toast.duration) }
 
+  var focus: FocusRing? { ring }
+
   var appearance: Appearance { host.appearance }
 
   /// What input there is.
@@ -142,6 +151,8 @@ final class SandboxScene: Element, ProgramScene {
   var tools: [Element] { buttons.all }
 
   var recordedView: View { stage }
+
+  var ghostView: View? { stage }
 
   func inputChanged() {
     buttons.show(InputSummary(truth))

@@ -47,6 +47,7 @@ final class OpenRecording {
     replay.events.isOn = false
     replay.router.addObserver(events)
     self.replay = replay
+    stage.sendCardHome()
     follower = CardFollower(stage: stage, following: replay.set)
     // Nothing was going on at the last quiet moment: from there the engine comes to know what is.
     let quiet = history.quiet(before: time)

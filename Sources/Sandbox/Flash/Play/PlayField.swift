@@ -22,6 +22,7 @@ final class PlayField: Element {
     self.appearance = appearance
     super.init()
     isMultipleTouchEnabled = true
+    clipsToBounds = true
   }
 
   // MARK: Touches
@@ -35,8 +36,7 @@ final class PlayField: Element {
         forgetMiss()
       }
       landed += 1
-      let isGhost = sample.kind == .mouse && areFingersDown
-      traces.append(Trace(sample, number: landed, isGhost: isGhost))
+      traces.append(Trace(sample, number: landed, isGhost: sample.isGhost))
       if let trace = traces.last { mark(trace) }
     } else if let index = traces.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
       mark(traces[index])

@@ -41,7 +41,7 @@ final class FlashSession: GestureObserver {
     case day
     /// Those of a seed.
     case seed(Seed)
-    /// The same again as in this game, or the one before.
+    /// Chosen as in this game, or the one before: the same prompts where a seed was given, others where they were random.
     case again
   }
 
@@ -83,6 +83,8 @@ final class FlashSession: GestureObserver {
   var givenSeed: Seed?
   /// What is started once the tutorial is over; nil where it was asked for by itself.
   var waiting: (choice: Choice, mode: Mode)?
+  /// How the prompts of the present game were chosen, or of the one before.
+  private var chosen = Choice.random
   /// Seeds whose prompts were seen in this window.
   var seen: Set<Seed> = []
 
@@ -176,7 +178,12 @@ final class FlashSession: GestureObserver {
 
   func begin(_ choice: Choice, _ mode: Mode) {
     waiting = nil
-    let seed = seed(of: choice)
+    switch choice {
+    case .again: break
+    case .usual: chosen = givenSeed.map { .seed($0) } ?? .random
+    case .random, .day, .seed: chosen = choice
+    }
+    let seed = seed(of: chosen)
     let isRepeat = seen.contains(seed) || history.contains(seed)
     game.start(
       seed, mode: mode, date: WallClock.universal, countdown: self.seed == nil ? Self.countdown : Self.shortCountdown,
@@ -185,11 +192,9 @@ final class FlashSession: GestureObserver {
 
   private func seed(of choice: Choice) -> Seed {
     switch choice {
-    case .usual: givenSeed ?? Self.randomSeed()
-    case .random: Self.randomSeed()
+    case .usual, .random, .again: Self.randomSeed()
     case .day: WallClock.seedOfToday
     case .seed(let seed): seed
-    case .again: game.seed
     }
   }
 
