@@ -98,6 +98,7 @@ let package = Package(
         "Instrument", "X11",
         .product(name: "Logging", package: "swift-log"),
       ]),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
