@@ -104,6 +104,7 @@ let package = Package(
         "VirtualTouchscreen", "Instrument",
         .product(name: "Logging", package: "swift-log"),
       ]),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

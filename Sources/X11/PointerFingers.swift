@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Glibc
 import InputDevices
 
 /// Fingers for those who have only a mouse.
