@@ -31,9 +31,10 @@ let package = Package(
   ],
   targets: [
     module("Geometry"),
+    module("JSON"),
     module("Gestures", ["Geometry"]),
     module("DrawnGestures", ["Gestures", "Geometry"]),
-    module("Ink", ["Geometry"]),
+    module("Ink", ["JSON", "Geometry"]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     module("Pictures", ["CPNG"]),
@@ -44,20 +45,20 @@ let package = Package(
     module("VirtualTouchscreen", ["Geometry"]),
     module("Instrument", ["Recordings", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
-    module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry"]),
+    module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "JSON"]),
     module(
       "Sandbox",
       [
-        "X11", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures", "Geometry", "Ink", "Pictures",
-        "VirtualTouchscreen",
+        "X11", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures", "Geometry", "Ink", "JSON",
+        "Pictures", "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
 
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "Recordings", "DrawnGestures", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen",
-        "Geometry",
+        "Sandbox", "Recordings", "DrawnGestures", "GestureFlash", "Ink", "JSON", "Pictures", "X11",
+        "VirtualTouchscreen", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -75,12 +76,13 @@ let package = Package(
       name: "gesture-survey",
       dependencies: [
         "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
-        "CAllocations",
+        "JSON", "CAllocations",
       ],
       swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
+    tests(of: "JSON"),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
     tests(of: "GestureFlash", ["gesture-survey", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
@@ -88,21 +90,21 @@ let package = Package(
     tests(of: "Pictures"),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
-    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures"]),
-    tests(of: "Instrument", ["Recordings", "Gestures", "Geometry", "VirtualTouchscreen"]),
+    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "JSON"]),
+    tests(of: "Instrument", ["Recordings", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
     tests(
       of: "Sandbox",
       [
         "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
-        "Instrument", "X11",
+        "Instrument", "JSON", "X11",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
         "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings", "GestureFlash",
-        "DrawnGestures", "Ink",
+        "DrawnGestures", "Ink", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

@@ -60,9 +60,7 @@ public final class JournalFile {
   /// A journal that is to hold what `journal` holds and to go on from there, in a file of its own. The first `flush` makes
   /// the file, at `path` or the first free name after it; as long as nothing was done there is none.
   public convenience init(copying journal: Journal, to path: String) {
-    var encoder = JournalEncoder(size: journal.size, paper: journal.paper)
-    for entry in journal.entries { encoder.add(entry.action, at: entry.time) }
-    self.init(path: path, descriptor: -1, encoder: encoder)
+    self.init(path: path, descriptor: -1, encoder: journal.encoder())
     isBlank = journal.entries.isEmpty
   }
 
@@ -122,8 +120,7 @@ public final class JournalFile {
     let beside = "\(path).\(getpid()).new"
     let descriptor = open(beside, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(path, "damaged, and cannot be mended", errno) }
-    let file = JournalFile(path: beside, descriptor: descriptor, encoder: JournalEncoder())
-    file.encoder.bytes = journal.encoded()
+    let file = JournalFile(path: beside, descriptor: descriptor, encoder: journal.encoder())
     try lock(descriptor, path)
     do throws(Failure) {
       if let failure = file.synchronize() { throw failure }
@@ -212,7 +209,7 @@ public final class JournalFile {
       if count < 0 { return Self.failure(path, "cannot be written", errno) }
       written += count
     }
-    encoder.bytes.removeAll(keepingCapacity: true)
+    encoder.clear()
     written = 0
     waitingSince = nil
     guard isNews, let number = sync.begin(descriptor) else { return nil }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import Recordings
 
 /// A file of the program's own that cannot be used; the message says which, why, and what to do.

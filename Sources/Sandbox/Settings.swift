@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import Recordings
 
 /// The user's choices, each with a default. Keys that this version does not know are kept.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Geometry
 import Ink
+import JSON
 import Logging
 import Recordings
 import Sandbox

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Ink
+import JSON
 import Pictures
 import Recordings
 import Sandbox

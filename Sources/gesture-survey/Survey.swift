@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Glibc
+import JSON
 import Recordings
 
 /// Replays real recordings, watches that the engine keeps to its rules, and counts which gestures are recognized.

@@ -1,6 +1,7 @@
 import DrawnGestures
 import Geometry
 import Glibc
+import JSON
 import Testing
 
 @testable import Recordings

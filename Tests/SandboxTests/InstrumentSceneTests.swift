@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Gestures
 import Instrument
+import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen

@@ -1,5 +1,6 @@
 import GestureFlash
 import Gestures
+import JSON
 
 /// A run of the game with the touches that made it, as they stand in a file (`*.run`).
 ///

@@ -1,5 +1,6 @@
 import GestureFlash
 import Glibc
+import JSON
 
 /// The folder in which every run of the game has a file of its own.
 ///

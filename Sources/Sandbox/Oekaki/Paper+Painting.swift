@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import JSON
 import Recordings
 
 /// The strokes of fingers and pens, from their landing to their end.

@@ -1,5 +1,6 @@
 import DrawnGestures
 import FoundationEssentials
+import JSON
 import Recordings
 
 /// Files of drawn gestures: those that lie in a folder of the user's data, and the one that comes with the program.

@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 import Recordings
 
 /// The languages that the window speaks.

@@ -1,6 +1,7 @@
 import Geometry
 import GestureFlash
 import Gestures
+import JSON
 import Logging
 import Recordings
 import X11

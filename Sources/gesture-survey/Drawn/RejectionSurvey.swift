@@ -1,5 +1,6 @@
 import DrawnGestures
 import Geometry
+import JSON
 import Recordings
 
 /// Recognitions of gestures and of what is none, to be split by a threshold.

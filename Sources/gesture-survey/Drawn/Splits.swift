@@ -1,4 +1,5 @@
 import DrawnGestures
+import JSON
 import Recordings
 
 /// The trials of a data set, fixed once so that recognizers can be compared.

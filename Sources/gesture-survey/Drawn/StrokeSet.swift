@@ -1,5 +1,6 @@
 import DrawnGestures
 import Geometry
+import JSON
 import Recordings
 
 /// Drawings that people made of known classes, as they stand in a file of JSON Lines.

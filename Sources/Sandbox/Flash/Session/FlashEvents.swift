@@ -1,5 +1,6 @@
 import GestureFlash
 import Gestures
+import JSON
 import Recordings
 
 extension EventStream {
