@@ -2,6 +2,7 @@ import DrawnGestures
 import Geometry
 import Gestures
 import Ink
+import JSON
 import Recordings
 
 /// The drawn gestures, in the place of the recognizers: what is drawn on the stage is tried, named, and taught.
