@@ -19,6 +19,8 @@ func tests(
     swiftSettings: strict)
 }
 
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
 let package = Package(
   name: "gesture-sandbox",
   products: [
@@ -28,37 +30,40 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     module("Geometry"),
     module("JSON"),
+    module("Files", [system]),
     module("Gestures", ["Geometry"]),
     module("DrawnGestures", ["Gestures", "Geometry"]),
-    module("Ink", ["JSON", "Geometry"]),
+    module("Ink", ["Files", "JSON", "Geometry", system]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    module("Pictures", ["CPNG"]),
+    module("Pictures", ["CPNG", "Files", system]),
     .systemLibrary(
       name: "CX11", pkgConfig: "x11 xi xext xft",
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
     module("X11", ["CX11", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
-    module("VirtualTouchscreen", ["Geometry"]),
-    module("Instrument", ["Recordings", "Gestures", "Geometry"]),
+    module("VirtualTouchscreen", ["Files", "Geometry", system]),
+    module("Instrument", ["Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
-    module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "JSON"]),
+    module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
     module(
       "Sandbox",
       [
-        "X11", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures", "Geometry", "Ink", "JSON",
-        "Pictures", "VirtualTouchscreen",
+        "X11", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures", "Geometry", "Ink", "Files",
+        "JSON",
+        "Pictures", "VirtualTouchscreen", system,
         .product(name: "Logging", package: "swift-log"),
       ]),
 
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "Recordings", "DrawnGestures", "GestureFlash", "Ink", "JSON", "Pictures", "X11",
-        "VirtualTouchscreen", "Geometry",
+        "Sandbox", "Recordings", "DrawnGestures", "GestureFlash", "Ink", "Files", "JSON", "Pictures", "X11",
+        "VirtualTouchscreen", "Geometry", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -68,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-benchmarks",
       dependencies: [
-        "Recordings", "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "CAllocations",
+        "Recordings", "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "Files", "CAllocations", system,
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -76,35 +81,36 @@ let package = Package(
       name: "gesture-survey",
       dependencies: [
         "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
-        "JSON", "CAllocations",
+        "Files", "JSON", "CAllocations", system,
       ],
       swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
     tests(of: "JSON"),
+    tests(of: "Files", [system]),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
-    tests(of: "GestureFlash", ["gesture-survey", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
+    tests(of: "GestureFlash", ["gesture-survey", "Files", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
-    tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
-    tests(of: "Pictures"),
+    tests(of: "Ink", ["Files", "Geometry", "Pictures", system], exclude: ["Golden"]),
+    tests(of: "Pictures", ["Files"]),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
-    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "JSON"]),
-    tests(of: "Instrument", ["Recordings", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
-    tests(of: "VirtualTouchscreen", ["Geometry"]),
+    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON"]),
+    tests(of: "Instrument", ["Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
+    tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
     tests(
       of: "Sandbox",
       [
         "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
-        "Instrument", "JSON", "X11",
+        "Instrument", "Files", "JSON", "X11",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
         "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings", "GestureFlash",
-        "DrawnGestures", "Ink", "JSON",
+        "DrawnGestures", "Ink", "Files", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import JSON
@@ -152,9 +153,9 @@ struct RecordingTests {
   }
 
   @Test func `a file that is not there is an error of one line`() {
-    let error = #expect(throws: FileError.self) { try RecordingReader(path: "/nonexistent/x.touches") }
+    let error = #expect(throws: FileFailure.self) { try RecordingReader(path: "/nonexistent/x.touches") }
     #expect(
       error?.description
-        == "cannot read /nonexistent/x.touches (No such file or directory): name a file that is there and may be read")
+        == "cannot read /nonexistent/x.touches (No such file or directory): check the path")
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import Glibc
@@ -33,7 +34,7 @@ public struct RecordingReader {
 
   /// Reads the recording in the file at `path`.
   ///
-  /// - Throws: `FileError`, or `ParsingFailure` with line and column.
+  /// - Throws: `FileFailure`, or `ParsingFailure` with line and column.
   public init(path: String) throws {
     try self.init(Lines(buffer: [], file: FileBytes(path: path)))
   }
@@ -53,7 +54,7 @@ public struct RecordingReader {
   /// Reads the next line; its touches are then in `samples`.
   ///
   /// - Returns: the line's time in seconds, nil at the end.
-  /// - Throws: `FileError`, or `ParsingFailure` with line and column.
+  /// - Throws: `FileFailure`, or `ParsingFailure` with line and column.
   public mutating func next() throws -> Double? {
     samples.removeAll(keepingCapacity: true)
     repeat { guard try lines.next() else { return nil } } while lines.isBlank

@@ -1,6 +1,8 @@
+import Files
 import FoundationEssentials
 import Geometry
 import Pictures
+import SystemPackage
 import VirtualTouchscreen
 import X11
 
@@ -22,8 +24,8 @@ public struct Demo {
   /// - Throws: `PrivateServerError`, `X11Error`, `FileFailure`, or `DemoFailure` where the window does not answer.
   public func run(_ say: (String) -> Void) throws {
     let size = Size(1100, 800)
-    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      throw FileFailure("cannot make the folder \(folder): name another one with --out DIR")
+    try FileFailure.saying("make the folder", folder, advice: "name another one with --out DIR") {
+      try FilePath(folder).makeFolder()
     }
     let server = try PrivateServer(
       .init(

@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import Ink
 import Recordings
+import SystemPackage
 
 /// The files whose gestures can be added, and the button that writes one.
 final class DrawnGestureFilesPage: TeachPage {
@@ -53,7 +54,7 @@ final class DrawnGestureFilesPage: TeachPage {
     var path = ""
     guard panel.attempt({ path = try files.write(lesson.library.gestures) }) else { return }
     list(files.entries)
-    panel.say(studio.words("teach.exported", path.split(separator: "/").last.map(String.init) ?? path), false)
+    panel.say(studio.words("teach.exported", FilePath(path).lastComponent?.string ?? path), false)
   }
 
   private func take(_ row: Row) {
