@@ -57,8 +57,9 @@ extension FilePath {
     do {
       try uninterrupted { withPlatformString { mkdir($0, 0o777) } }
     } catch {
-      // Another may have been quicker.
-      if error != .fileExists || !isFolder { throw error }
+      // Another may have been quicker, or a file may stand there.
+      guard error == .fileExists else { throw error }
+      if !isFolder { throw .notDirectory }
     }
   }
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Logging
+import SystemPackage
 import VirtualTouchscreen
 import X11
 
