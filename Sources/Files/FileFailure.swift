@@ -76,6 +76,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - task: what `body` does: "read".
   ///   - path: the file or folder.
   ///   - advice: what to do; what ``advice(for:)`` says unless the caller knows better.
+  @discardableResult
   public static func saying<Result>(
     _ task: String, _ path: String, advice: String? = nil, _ body: () throws -> Result
   ) throws(FileFailure) -> Result {

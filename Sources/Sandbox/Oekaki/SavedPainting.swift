@@ -43,7 +43,7 @@ final class SavedPainting {
   /// What the drawing is called.
   var name: String {
     let file = FilePath(path).lastComponent?.string ?? ""
-    return String(file.hasSuffix(DrawingsFolder.ending) ? file.dropLast(DrawingsFolder.ending.count) : file)
+    return file.hasSuffix(DrawingsFolder.ending) ? String(file.dropLast(DrawingsFolder.ending.count)) : file
   }
 
   /// Its file, which may not be there yet.
@@ -71,7 +71,7 @@ final class SavedPainting {
       guard error.cause != .elsewhere || copiesWhatIsElsewhere, let journal = try? JournalFile.read(path) else {
         return
       }
-      take(JournalFile(copying: journal, to: folder.free(path)), journal)
+      take(JournalFile(copying: journal, to: FilePath(path).free.string), journal)
       if error.cause != .elsewhere { notice = nil }
       note(file.flush())
     }
