@@ -1,6 +1,7 @@
 import DrawnGestures
 import Geometry
 import Gestures
+import JSON
 
 /// Writes what happens as the event stream: one JSON object a line.
 ///

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Files
 import Geometry
 import Ink
 import Interface
+import JSON
 import Logging
 import Recordings
 import Sandbox

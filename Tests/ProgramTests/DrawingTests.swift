@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Geometry
 import Glibc
+import JSON
 import Pictures
 import Recordings
 import Testing

@@ -1,8 +1,10 @@
+import Files
 import Foundation
 import Geometry
 import Gestures
 import Instrument
 import Interface
+import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen

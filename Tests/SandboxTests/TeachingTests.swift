@@ -1,4 +1,5 @@
 import DrawnGestures
+import Files
 import Foundation
 import Geometry
 import Gestures

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import JSON
 import Recordings
 
 /// The line under the paper: what the drawing is called and whether it is saved, how large and how far turned the paper is,
