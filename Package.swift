@@ -38,6 +38,10 @@ let package = Package(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     module("Pictures", ["CPNG"]),
     .systemLibrary(
+      name: "CText", pkgConfig: "freetype2 fontconfig",
+      providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),
+    module("Interface", ["CText", "Ink", "Geometry"]),
+    .systemLibrary(
       name: "CX11", pkgConfig: "x11 xi xext xft",
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
     module("X11", ["CX11", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
@@ -86,6 +90,7 @@ let package = Package(
     tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
+    tests(of: "Interface", ["CAllocations", "Geometry", "Ink", "Pictures"], exclude: ["Golden"]),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
     tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures"]),
