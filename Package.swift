@@ -44,7 +44,12 @@ let package = Package(
     .systemLibrary(
       name: "CX11", pkgConfig: "x11 xi xext xft",
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
-    module("X11", ["CX11", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
+    module("X11", ["CX11", "InputDevices", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
+    module("InputDevices"),
+    module("Interface", ["InputDevices", "Ink", "Gestures", "Geometry"]),
+    module(
+      "GestureWindow",
+      ["Interface", "X11", "InputDevices", "Ink", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("VirtualTouchscreen", ["Geometry"]),
     module("Instrument", ["Recordings", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
@@ -52,15 +57,15 @@ let package = Package(
     module(
       "Sandbox",
       [
-        "X11", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures", "Geometry", "Ink", "Pictures",
-        "VirtualTouchscreen",
+        "Interface", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures", "Geometry", "Ink",
+        "Pictures",
         .product(name: "Logging", package: "swift-log"),
       ]),
 
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "Recordings", "DrawnGestures", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen",
+        "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures", "DrawnGestures", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen",
         "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

@@ -92,6 +92,10 @@ public struct Rect: Hashable, Sendable {
     Rect(minX + dx, minY + dy, max(0, width - 2 * dx), max(0, height - 2 * dy))
   }
 
+  /// The rectangle grown by `distance` on every side.
+  @inlinable
+  public func grown(by distance: Double) -> Rect { insetBy(-distance, -distance) }
+
   /// The rectangle moved by `offset`.
   @inlinable
   public func offsetBy(_ offset: Vector) -> Rect { Rect(origin: origin + offset, size: size) }

@@ -66,8 +66,8 @@ struct Capsule {
     isUniform = k == 0 && strength == 1 && strengthSlope == 0
     let r = max(ra, rb) + 0.5
     bounds = PixelRect(
-      left: wholeBelow(min(a.x, b.x) - r), top: wholeBelow(min(a.y, b.y) - r), right: wholeAbove(max(a.x, b.x) + r),
-      bottom: wholeAbove(max(a.y, b.y) + r))
+      left: Int(below: min(a.x, b.x) - r), top: Int(below: min(a.y, b.y) - r), right: Int(above: max(a.x, b.x) + r),
+      bottom: Int(above: max(a.y, b.y) + r))
   }
 
   /// The columns of row `row` that may be covered, cut to `columns`.

@@ -1,6 +1,8 @@
 /// Paintings as they were on the way through an animation, so that a way back need not start from blank paper.
 ///
 /// There are as many as memory allows, evenly apart: with each doubling of the way every other one is given up.
+import Geometry
+
 struct Checkpoints {
   /// How many steps there are from one to the next.
   private var spacing: Int

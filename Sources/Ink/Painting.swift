@@ -85,7 +85,7 @@ public final class Painting {
   }
 
   static func pixelCount(_ points: Double, _ scale: Double) -> Int {
-    min(max(whole((points * scale).rounded()), 1), 16384)
+    min(max(Int(towardsZero: (points * scale).rounded()), 1), 16384)
   }
 
   // MARK: What is there

@@ -1,3 +1,5 @@
+import Geometry
+
 /// One thing that was done to a painting. A painting is the sum of its actions.
 public enum PaintingAction: Hashable, Sendable {
   /// A stroke began with a dot.

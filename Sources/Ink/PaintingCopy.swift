@@ -1,3 +1,5 @@
+import Geometry
+
 extension Painting {
   /// A painting that looks like this one and can go on as it can, each for itself from now on. Of what is kept to undo
   /// quickly it has the latest `quickSteps` steps; earlier ones are undone by painting everything anew.

@@ -47,7 +47,7 @@ private struct SVGWriter {
 
   /// A number with at most three decimals and no needless zero.
   static func number(_ value: Double) -> String {
-    let thousandths = whole((value * 1000).rounded())
+    let thousandths = Int(towardsZero: (value * 1000).rounded())
     let (units, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
     var text = thousandths < 0 ? "-\(units)" : "\(units)"
     guard rest > 0 else { return text }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Something that was completed and can be undone: a stroke, a clearing, or another paper.
 final class Step {
   /// nil for a clearing and for another paper.

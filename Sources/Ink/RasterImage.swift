@@ -21,7 +21,7 @@ extension Raster {
     guard !frame.isEmpty else { return }
     let shift = Vector(transform.tx.rounded(), transform.ty.rounded())
     if opacity >= 1, isFleeting ? transform.isShift : transform == .translation(shift) {
-      return copy(image.bounds, of: image, toX: whole(shift.dx), y: whole(shift.dy))
+      return copy(image.bounds, of: image, toX: Int(towardsZero: shift.dx), y: Int(towardsZero: shift.dy))
     }
     let sampler = Sampler(image: image, back: back, mostSamples: isFleeting ? 1 : 8)
     let alpha = byte(opacity)

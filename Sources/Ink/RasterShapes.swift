@@ -30,7 +30,7 @@ extension Raster {
     let r = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
     let cover = row.reserve(frame.width)
     // Between the corners nothing changes along a row.
-    let corner = whole(r.rounded(.up)) + 1
+    let corner = Int(towardsZero: r.rounded(.up)) + 1
     let box = PixelRect(covering: rect)
     let plainStart = min(max(box.x + corner - frame.x, 0), frame.width)
     let plainEnd = max(min(box.maxX - corner - frame.x, frame.width), plainStart)
@@ -94,8 +94,8 @@ extension Raster {
     let cover = row.reserve(frame.width)
     let corner = r + half + 1
     // Columns whose coverage depends on the row alone, and rows between the corners that they skip.
-    let plainStart = min(max(whole((rect.minX + corner).rounded(.up)) - frame.x, 0), frame.width)
-    let plainEnd = max(min(whole((rect.maxX - corner).rounded(.down)) - frame.x, frame.width), plainStart)
+    let plainStart = min(max(Int(towardsZero: (rect.minX + corner).rounded(.up)) - frame.x, 0), frame.width)
+    let plainEnd = max(min(Int(towardsZero: (rect.maxX - corner).rounded(.down)) - frame.x, frame.width), plainStart)
     let center = rect.center
     for y in frame.y..<frame.maxY {
       let line = pixels(y, frame.x)

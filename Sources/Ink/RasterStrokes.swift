@@ -28,7 +28,7 @@ extension Raster {
       let square = radius * radius - dy * dy
       return radius > 0 && square > 0 ? square.squareRoot() : nil
     }
-    func column(_ x: Double) -> Int { min(max(whole(x), frame.x), frame.maxX) }
+    func column(_ x: Double) -> Int { min(max(Int(towardsZero: x), frame.x), frame.maxX) }
     for y in frame.y..<frame.maxY {
       let dy = Double(y) + 0.5 - center.y
       guard let widest = half(reach, dy) else { continue }

@@ -46,8 +46,8 @@ private struct Surround {
       low = max(low, min(first / step, last / step))
       high = min(high, max(first / step, last / step))
     }
-    let from = max(columns.lowerBound, whole(low.rounded(.up)))
-    let end = min(columns.upperBound, whole(high.rounded(.down)) + 1)
+    let from = max(columns.lowerBound, Int(towardsZero: low.rounded(.up)))
+    let end = min(columns.upperBound, Int(towardsZero: high.rounded(.down)) + 1)
     return from < end ? from..<end : none
   }
 

@@ -53,8 +53,8 @@ struct Sampler {
       low = max(low, min(one, other))
       high = min(high, max(one, other))
     }
-    let first = max(columns.lowerBound, whole(low.rounded(.up)) - grow)
-    let end = min(columns.upperBound, whole(high.rounded(.down)) + grow)
+    let first = max(columns.lowerBound, Int(towardsZero: low.rounded(.up)) - grow)
+    let end = min(columns.upperBound, Int(towardsZero: high.rounded(.down)) + grow)
     return first < end ? first..<end : none
   }
 

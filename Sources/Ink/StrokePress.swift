@@ -89,8 +89,8 @@ extension TileGrid.Share {
   @inline(__always)
   fileprivate func mayHave(_ a: StrokeCurve.Knot, _ b: StrokeCurve.Knot) -> Bool {
     let reach = max(a.radius, b.radius, 0.5) + 1.5
-    let top = wholeBelow(min(a.place.y, b.place.y) - reach) >> TileGrid.sideBits
-    let bottom = wholeAbove(max(a.place.y, b.place.y) + reach) >> TileGrid.sideBits
+    let top = Int(below: min(a.place.y, b.place.y) - reach) >> TileGrid.sideBits
+    let bottom = Int(above: max(a.place.y, b.place.y) + reach) >> TileGrid.sideBits
     return bottom - top + 1 >= step || (top...bottom).contains { has($0) }
   }
 }

@@ -25,8 +25,8 @@ public struct WetInk: Hashable, Sendable {
     guard coat.alpha == 255, half >= 0 else { return nil }
     // A pixel is covered where its middle is.
     rect = PixelRect(
-      left: wholeAbove(center.x - half - 0.5), top: wholeAbove(center.y - half - 0.5),
-      right: wholeBelow(center.x + half + 0.5), bottom: wholeBelow(center.y + half + 0.5))
+      left: Int(above: center.x - half - 0.5), top: Int(above: center.y - half - 0.5),
+      right: Int(below: center.x + half + 0.5), bottom: Int(below: center.y + half + 0.5))
     color = Color(coat.color)
     if rect.isEmpty { return nil }
   }

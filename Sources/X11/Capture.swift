@@ -1,4 +1,5 @@
 internal import CX11
+import Geometry
 
 /// Pixels read back from the screen.
 public struct Capture: Hashable, Sendable {

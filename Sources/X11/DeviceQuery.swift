@@ -1,4 +1,5 @@
 internal import CX11
+import InputDevices
 
 extension Connection {
   /// All input devices, in the server's order; empty where the server has no XInput 2.

@@ -1,4 +1,5 @@
 internal import CX11
+import Geometry
 
 extension Window {
   /// Covers the whole screen, or goes back to where the window was.

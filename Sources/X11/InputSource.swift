@@ -1,4 +1,5 @@
 import Geometry
+import InputDevices
 
 /// How a pen presses and leans, kept from report to report.
 struct PenPose: Hashable {

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import InputDevices
 
 /// Turns the reports of all devices into the events of one window: one kind of touch, whoever makes it.
 ///

@@ -1,4 +1,5 @@
 internal import CX11
+import InputDevices
 
 /// Names keys, and knows which are down.
 struct Keyboard {

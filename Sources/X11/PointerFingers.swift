@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Glibc
+import InputDevices
 
 /// Fingers for those who have only a mouse.
 ///

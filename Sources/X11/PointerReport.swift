@@ -1,5 +1,6 @@
 internal import CX11
 import Geometry
+import InputDevices
 
 /// An XInput event of a pointer or a touchscreen as a value: the pointers that Xlib lends are read out.
 struct PointerReport {

@@ -1,4 +1,5 @@
 internal import CX11
+import Geometry
 import Glibc
 import Logging
 

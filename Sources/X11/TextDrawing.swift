@@ -1,4 +1,5 @@
 internal import CX11
+import Geometry
 
 extension Screen {
   /// Draws a line of text into the picture.

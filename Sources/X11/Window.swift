@@ -1,6 +1,7 @@
 internal import CX11
 public import Geometry
 import Glibc
+import InputDevices
 
 /// A window on the screen, and the input that belongs to it.
 ///

@@ -1,5 +1,6 @@
 public import Geometry
 public import Gestures
+import InputDevices
 
 /// What happened to a window. Times are seconds of the window's input clock, places are points of the window.
 public enum WindowEvent: Hashable, Sendable {

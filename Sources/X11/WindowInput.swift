@@ -1,5 +1,6 @@
 internal import CX11
 import Geometry
+import InputDevices
 
 /// Reads XInput's events, and the core protocol's where there is no XInput 2.
 extension Window {

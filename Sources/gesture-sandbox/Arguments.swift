@@ -1,5 +1,6 @@
 import ArgumentParser
 import Geometry
+import Interface
 import Sandbox
 
 extension SceneName: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Interface
 import Sandbox
 
 struct DemoCommand: ParsableCommand {

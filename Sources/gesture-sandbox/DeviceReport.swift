@@ -1,3 +1,4 @@
+import InputDevices
 import X11
 
 /// What is known of the input of a display, as lines of text.

@@ -1,4 +1,5 @@
 import Geometry
+import InputDevices
 import Sandbox
 import X11
 

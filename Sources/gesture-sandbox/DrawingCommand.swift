@@ -1,6 +1,7 @@
 import ArgumentParser
 import Geometry
 import Ink
+import Interface
 import Logging
 import Recordings
 import Sandbox
@@ -151,7 +152,7 @@ extension DrawingCommand {
 
     func run() throws {
       try Exit.reporting {
-        var options = ApplicationOptions()
+        var options = ProgramOptions()
         options.scene = .oekaki
         options.drawing = try folder.drawings.find(drawing)
         options.data = folder.data
@@ -159,7 +160,7 @@ extension DrawingCommand {
         options.isFullscreen = fullscreen
         options.language = language
         options.events = events
-        try Application(options, logger: .standardError(isVerbose: false)).run()
+        try ProgramWindow.run(options, logger: .standardError(isVerbose: false))
       }
     }
   }

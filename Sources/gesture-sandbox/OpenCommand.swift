@@ -1,5 +1,6 @@
 import ArgumentParser
 import Geometry
+import Interface
 import Logging
 import Sandbox
 
@@ -51,7 +52,7 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
-    var options = ApplicationOptions()
+    var options = ProgramOptions()
     options.scene = scene
     options.size = size.size
     options.isFullscreen = fullscreen
@@ -65,6 +66,6 @@ struct OpenCommand: ParsableCommand {
     options.seed = seed
     options.includesTouches = touches
     let logger = Logger.standardError(isVerbose: verbose)
-    try Exit.reporting { try Application(options, logger: logger).run() }
+    try Exit.reporting { try ProgramWindow.run(options, logger: logger) }
   }
 }

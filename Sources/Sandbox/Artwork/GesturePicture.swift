@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// The drawing of a gesture, which can show how the fingers move. The element is larger than the drawing's box: heads reach a
 /// little beyond that, and the halo of a lift farther.
@@ -17,7 +18,8 @@ final class GesturePicture: Element {
   /// Seconds for one still step.
   private static let step = 0.8
 
-  private let studio: Studio
+  private let appearance: Appearance
+  private let artwork: Artwork
   /// Which gesture; nil for none.
   var name: String? {
     didSet {
@@ -34,14 +36,15 @@ final class GesturePicture: Element {
   /// What the latest frame asked for: the next draws only what differs.
   private var markedFingers: [HintMotion.Finger]?
 
-  init(studio: Studio, name: String? = nil) {
-    self.studio = studio
+  init(appearance: Appearance, artwork: Artwork, name: String? = nil) {
+    self.appearance = appearance
+    self.artwork = artwork
     self.name = name
     super.init()
     isUserInteractionEnabled = false
   }
 
-  private var picture: VectorPicture? { name.flatMap { studio.artwork[$0] } }
+  private var picture: VectorPicture? { name.flatMap { artwork[$0] } }
 
   /// Whether the movement is being shown.
   var isMoving: Bool {
@@ -52,7 +55,7 @@ final class GesturePicture: Element {
   /// Shows the movement from `time` on, in seconds on the input's own clock.
   func start(at time: Double) {
     guard let picture, !picture.ways.isEmpty else { return }
-    motion = studio.prefersReducedMotion ? .steps(since: time) : .moving(since: time)
+    motion = appearance.prefersReducedMotion ? .steps(since: time) : .moving(since: time)
     setNeedsDisplay()
   }
 
@@ -68,11 +71,11 @@ final class GesturePicture: Element {
     switch motion {
     case .still: return nil
     case .moving(let since):
-      let start = since + round(at: studio.time) * HintMotion.period
-      return studio.upcoming(start + HintMotion.nextChange(after: studio.time - start))
+      let start = since + round(at: time) * HintMotion.period
+      return upcoming(start + HintMotion.nextChange(after: time - start))
     case .steps(let since):
-      let steps = ((studio.time - since) / Self.step).rounded(.down) + 1
-      return studio.upcoming(since + steps * Self.step)
+      let steps = ((time - since) / Self.step).rounded(.down) + 1
+      return upcoming(since + steps * Self.step)
     }
   }
 
@@ -96,7 +99,7 @@ final class GesturePicture: Element {
 
   private var fingers: [HintMotion.Finger] {
     guard case .moving(let since) = motion, let picture else { return [] }
-    let time = studio.time - since - round(at: studio.time) * HintMotion.period
+    let time = time - since - round(at: time) * HintMotion.period
     return picture.ways.indices.map { HintMotion.finger($0, at: time) }
   }
 
@@ -153,13 +156,13 @@ final class GesturePicture: Element {
     return way[index].interpolated(to: way[index + 1], by: position - Double(index))
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     guard let picture else { return }
     let ground = ground(drawing.theme)
     switch motion {
     case .still: drawing.picture(picture, at: corner, size: size)
     case .steps(let since):
-      let step = Int((studio.time - since) / Self.step)
+      let step = Int((time - since) / Self.step)
       drawing.picture(picture, at: corner, size: size, strength: 0.35, on: ground)
       if step == 0 { drawing.picture(picture, at: corner, size: size) { $0.part != nil } }
       if step == 1 {
@@ -175,7 +178,7 @@ final class GesturePicture: Element {
 
   /// Draws one finger at full strength: its disc and halo where it is, and its path behind it.
   private func draw(
-    _ finger: HintMotion.Finger, _ index: Int, _ way: [Point], _ picture: VectorPicture, _ drawing: Drawing
+    _ finger: HintMotion.Finger, _ index: Int, _ way: [Point], _ picture: VectorPicture, _ drawing: GraphicsContext
   ) {
     if case .lifted = finger {
       return drawing.picture(picture, at: corner, size: size) { $0.finger == index + 1 && $0.part == nil }

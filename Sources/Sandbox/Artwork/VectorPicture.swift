@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import Interface
 
 /// A drawing made of shapes, sharp at any size: what a file of the artwork says.
 struct VectorPicture: Sendable {
@@ -37,7 +38,7 @@ struct VectorPicture: Sendable {
   var ways: [[Point]] = []
 }
 
-extension Drawing {
+extension GraphicsContext {
   /// Draws `picture`, 100 of whose units are `size` points, with its origin at `origin`. Its colours, those of the dark
   /// theme, become the same ones of the theme in use.
   ///
@@ -59,12 +60,6 @@ extension Drawing {
       if let fill = shape.fill { local.fill(shape.form, shown(fill)) }
       if let stroke = shape.stroke { local.stroke(shape.form, width: shape.strokeWidth, shown(stroke)) }
     }
-  }
-
-  /// Draws the gesture of that name in a box of `size` points with its upper left corner at `origin`; nothing for one
-  /// without artwork.
-  func gesture(_ name: String, at origin: Point, size: Double) {
-    if let picture = artwork[name] { self.picture(picture, at: origin, size: size) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// All drawings as small pictures, a new paper first: touching one opens it.
 final class DrawingsPage: Element {
@@ -13,7 +14,7 @@ final class DrawingsPage: Element {
     var close: () -> Void
   }
 
-  private let studio: Studio
+  private let appearance: Appearance
   private let folder: DrawingsFolder
   private let thumbnails: Thumbnails
   private let wishes: Wishes
@@ -30,9 +31,9 @@ final class DrawingsPage: Element {
   private static let tile = Size(Thumbnails.size.width, Thumbnails.size.height + 54)
   private static let gap = 24.0
 
-  init(studio: Studio, folder: DrawingsFolder, thumbnails: Thumbnails, present: String, wishes: Wishes) {
-    (self.studio, self.folder, self.thumbnails, self.present, self.wishes) = (
-      studio, folder, thumbnails, present, wishes
+  init(appearance: Appearance, folder: DrawingsFolder, thumbnails: Thumbnails, present: String, wishes: Wishes) {
+    (self.appearance, self.folder, self.thumbnails, self.present, self.wishes) = (
+      appearance, folder, thumbnails, present, wishes
     )
     closing = Button(icon: .close, action: wishes.close)
     super.init()
@@ -95,7 +96,7 @@ final class DrawingsPage: Element {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
     drawing.text(
@@ -107,7 +108,7 @@ final class DrawingsPage: Element {
     }
   }
 
-  private func drawTile(_ index: Int, _ area: Rect, _ drawing: Drawing) {
+  private func drawTile(_ index: Int, _ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let box = picture(area)
     drawing.painter.fill(box, cornerRadius: 12, theme.panel)
@@ -124,7 +125,7 @@ final class DrawingsPage: Element {
     }
   }
 
-  private func drawEntry(_ entry: DrawingsFolder.Entry, _ area: Rect, _ drawing: Drawing) {
+  private func drawEntry(_ entry: DrawingsFolder.Entry, _ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let box = picture(area)
     switch thumbnails[entry] {

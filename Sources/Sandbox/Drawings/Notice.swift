@@ -1,11 +1,12 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// A line, or two where there is little room, with at most one thing to do about it; it goes away by itself.
 final class Notice: Element {
   static let height = 60.0
-  private let studio: Studio
+  private let appearance: Appearance
   private var text = ""
   private var state = ShownState.recognized
   private var button: Button?
@@ -15,8 +16,8 @@ final class Notice: Element {
   /// How long it stays, in seconds: longer where there is something to do or to worry about.
   private static let duration = (usual: 4.0, long: 10.0)
 
-  init(studio: Studio) {
-    self.studio = studio
+  init(appearance: Appearance) {
+    self.appearance = appearance
     super.init()
     isHidden = true
   }
@@ -26,7 +27,7 @@ final class Notice: Element {
     self.text = text
     self.state = state
     let isLong = action != nil || state != .recognized
-    deadline = studio.time + (isLong ? Self.duration.long : Self.duration.usual)
+    deadline = time + (isLong ? Self.duration.long : Self.duration.usual)
     button?.removeFromSuperview()
     button = action.map { action in
       Button(action.title, kind: .secondary) { [unowned self] in
@@ -35,7 +36,7 @@ final class Notice: Element {
       }
     }
     if let button { addSubview(button) }
-    show(true)
+    isShown = true
     place()
     setNeedsDisplay()
   }
@@ -48,7 +49,7 @@ final class Notice: Element {
 
   func hide() {
     deadline = nil
-    show(false)
+    isShown = false
   }
 
   func advance(to time: Double) {
@@ -59,14 +60,14 @@ final class Notice: Element {
   var area = Rect.zero { didSet { if area != oldValue { place() } } }
 
   private func place() {
-    let width = min(buttonWidth + 76 + studio.measuring.width(of: text, .body), area.width - 16)
+    let width = min(buttonWidth + 76 + appearance.measuring.width(of: text, .body), area.width - 16)
     place(Rect(area.midX - width / 2, area.minY + 4, width, Self.height))
     button?.place(Rect(width - 8 - buttonWidth, 8, buttonWidth, 44))
   }
 
-  private var buttonWidth: Double { button?.width(studio.measuring) ?? 0 }
+  private var buttonWidth: Double { button?.width(appearance.measuring) ?? 0 }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     drawing.sheet(bounds.insetBy(8, 8), cornerRadius: 12)
     drawing.glyph(state, at: Point(30, bounds.midY), size: 16)
     let room = bounds.width - 66 - buttonWidth

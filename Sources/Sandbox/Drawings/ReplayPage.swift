@@ -1,10 +1,11 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// A drawing as it came about: the paper, and below it play and pause, a scrubber, the speed.
 final class ReplayPage: Element {
-  private let studio: Studio
+  private let appearance: Appearance
   private let journal: Journal
   private let name: String
   private(set) var player: JournalPlayer
@@ -29,8 +30,8 @@ final class ReplayPage: Element {
   /// - Parameters:
   ///   - scale: pixels in a point of the window.
   ///   - close: called when the user has seen enough.
-  init(studio: Studio, journal: Journal, name: String, close: @escaping () -> Void) {
-    (self.studio, self.journal, self.name) = (studio, journal, name)
+  init(appearance: Appearance, journal: Journal, name: String, close: @escaping () -> Void) {
+    (self.appearance, self.journal, self.name) = (appearance, journal, name)
     player = JournalPlayer(journal)
     super.init()
     let play = Button(icon: .pause) { [unowned self] in toggle() }
@@ -40,7 +41,7 @@ final class ReplayPage: Element {
     ) { [unowned self] in setSpeed(Self.speedChoices[$0]) }
     speeds.padding = 8
     let scrubber = Slider(.horizontal) { [unowned self] in scrub(to: $0) }
-    scrubber.knob = (4, studio.theme.stage)
+    scrubber.knob = (4, appearance.theme.stage)
     scrubber.drawTrack = { [unowned self] drawing, track in
       let line = Rect(track.minX, track.midY - 2, track.width, 4)
       drawing.painter.fill(line, cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
@@ -49,7 +50,7 @@ final class ReplayPage: Element {
     }
     (self.play, self.closing, self.speeds, self.scrubber) = (play, closing, speeds, scrubber)
     for element in [play, closing, speeds, scrubber] as [Element] { addSubview(element) }
-    playingSince = studio.time
+    playingSince = time
   }
 
   var controls: [any Control] {
@@ -61,7 +62,7 @@ final class ReplayPage: Element {
   // MARK: Time
 
   /// When the next frame is due; nil while nothing moves.
-  var nextDeadline: Double? { playingSince != nil || player.isSeeking ? studio.time + Self.frame : nil }
+  var nextDeadline: Double? { playingSince != nil || player.isSeeking ? time + Self.frame : nil }
 
   func advance(to time: Double) {
     if let since = playingSince {
@@ -76,7 +77,7 @@ final class ReplayPage: Element {
     guard position != player.time || player.isSeeking else { return }
     let before = paper
     let dirty = player.seek(to: position, atMost: Self.portion)
-    scrubber?.show(progress)
+    scrubber?.setValue(progress)
     setNeedsDisplay(clock)
     guard before == paper else { return setNeedsDisplay() }
     if let canvas {
@@ -91,7 +92,7 @@ final class ReplayPage: Element {
       playingSince = nil
     } else {
       if position >= player.duration { position = 0 }
-      playingSince = studio.time
+      playingSince = time
     }
     showState()
   }
@@ -102,7 +103,7 @@ final class ReplayPage: Element {
   }
 
   private func setSpeed(_ speed: Double) {
-    advance(to: studio.time)
+    advance(to: time)
     self.speed = speed
   }
 
@@ -136,10 +137,10 @@ final class ReplayPage: Element {
     let y = bounds.height - Self.barHeight + 10
     play?.place(Rect(16, y, 44, 44))
     closing?.place(Rect(bounds.width - 60, y, 44, 44))
-    let width = speeds?.measure(studio.measuring) ?? 0
+    let width = speeds?.measure(appearance.measuring) ?? 0
     speeds?.place(Rect(bounds.width - 76 - width, y, width, 44))
     scrubber?.place(Rect(clock.maxX, y, max(60, bounds.width - 92 - width - clock.maxX), 44))
-    scrubber?.show(progress)
+    scrubber?.setValue(progress)
   }
 
   /// How much the paper is reduced so that all papers of the drawing fit; never enlarged.
@@ -158,7 +159,7 @@ final class ReplayPage: Element {
     return (Int((origin.x * canvas.scale).rounded()), Int((origin.y * canvas.scale).rounded()))
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     guard let canvas else { return }
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)

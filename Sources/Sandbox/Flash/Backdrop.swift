@@ -1,7 +1,8 @@
 import Geometry
 import Ink
+import Interface
 
-extension Drawing {
+extension GraphicsContext {
   /// What lies behind the start and the result: three wide traces of a turn, faint, as fingers leave them.
   func backdrop(in bounds: Rect) {
     let side = max(bounds.width, bounds.height)

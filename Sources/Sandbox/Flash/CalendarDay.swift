@@ -1,4 +1,5 @@
 import Glibc
+import Interface
 
 /// A day of the calendar on the user's wall.
 struct CalendarDay: Hashable, Comparable, Sendable {

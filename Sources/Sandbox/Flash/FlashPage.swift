@@ -1,18 +1,19 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// One screen of the game. Its controls answer to touches and to the mouse by themselves, and to keys through the ring.
 class FlashPage: Element {
-  let studio: Studio
+  let appearance: Appearance
   let ring = FocusRing()
 
-  init(studio: Studio) {
-    self.studio = studio
+  init(appearance: Appearance) {
+    self.appearance = appearance
     super.init()
   }
 
-  final var words: Words { studio.words }
+  final var words: Words { appearance.words }
 
   /// Adds `controls` in the order in which the tab key goes through them, and the ring over everything; called once, last.
   final func finish(_ controls: [any Control]) {
@@ -67,7 +68,7 @@ class FlashPage: Element {
 
   override func layout() { ring.place(bounds) }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     if !isPlayedOn { drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage) }
   }
 

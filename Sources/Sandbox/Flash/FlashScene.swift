@@ -2,10 +2,14 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import InputDevices
+import Interface
 import Recordings
 
 /// The game: its screens, one of which is shown at a time, and the session that they show.
-final class FlashScene: Scene {
+final class FlashScene: Element, ProgramScene {
+  unowned let host: Host
+  let artwork: Artwork
   /// What is opened by hand; everything else follows the phase of the game.
   enum Place {
     case start
@@ -25,22 +29,30 @@ final class FlashScene: Scene {
   private var practiceButton: Button?
   private var historyButton: Button?
 
-  override init(studio: Studio) {
-    field = PlayField(studio: studio)
-    session = FlashSession(studio: studio, view: field)
-    super.init(studio: studio)
+  /// - Parameters:
+  ///   - set: the recognizers of the game.
+  ///   - seed: what the prompts of the first game are drawn from; nil for chance.
+  init(
+    host: Host, reports: Reports, settings: Settings, data: DataFolder, artwork: Artwork, set: GestureSet, seed: Seed?
+  ) {
+    (self.host, self.artwork) = (host, artwork)
+    let appearance = host.appearance
+    field = PlayField(appearance: appearance)
+    session = FlashSession(
+      of: set, in: field, seed: seed, host: host, reports: reports, settings: settings, data: data)
+    super.init()
     addSubview(field)
-    practiceButton = Button(studio.words("flash.practice")) { [unowned self] in open(.practice) }
-    historyButton = Button(studio.words("flash.history")) { [unowned self] in open(.history) }
+    practiceButton = Button(appearance.words("flash.practice")) { [unowned self] in open(.practice) }
+    historyButton = Button(appearance.words("flash.history")) { [unowned self] in open(.history) }
     session.changed = { [unowned self] in changed($0) }
-    if let seed = studio.seed { pages.start.seed = .own(seed) }
+    if let seed { pages.start.seed = .own(seed) }
     follow()
   }
 
-  override var tools: [Element] { [historyButton, practiceButton].compactMap { $0 } }
-  override var recordedView: View { field }
-  override var restingPivot: Point? { convert(toWindow: bounds.center) }
-  override var isWholeWindow: Bool { page?.isWholeWindow ?? false }
+  var tools: [Element] { [historyButton, practiceButton].compactMap { $0 } }
+  var recordedView: View { field }
+  var restingPivot: Point? { convert(toWindow: bounds.center) }
+  var isWholeWindow: Bool { page?.isWholeWindow ?? false }
 
   // MARK: Which page
 
@@ -58,19 +70,19 @@ final class FlashScene: Scene {
   }
 
   private func show(_ page: FlashPage) {
-    guard page !== self.page else { return page.appear(at: studio.time) }
+    guard page !== self.page else { return page.appear(at: time) }
     self.page?.removeFromSuperview()
     self.page = page
     field.isHidden = !page.isPlayedOn
     // They would throw away a run that rests.
-    for button in [practiceButton, historyButton] { button?.show(!(page is PausePage)) }
+    for button in [practiceButton, historyButton] { button?.isShown = !(page is PausePage) }
     practiceButton?.isOn = page is PracticePage
     historyButton?.isOn = page is HistoryPage || (page is ResultPage && place == .run)
     addSubview(page)
     // The bar comes or goes, so that the scene itself may change its size.
-    (superview as? RootElement)?.layout()
+    (superview as? Element)?.layout()
     layout()
-    page.appear(at: studio.time)
+    page.appear(at: time)
     setNeedsDisplay()
   }
 
@@ -78,7 +90,8 @@ final class FlashScene: Scene {
     let today = WallClock.today
     switch place {
     case .start:
-      let usual: InputKind = studio.input.touchPoints > 0 ? .touch : .mouse
+      let input = InputSummary(host.window?.input ?? InputTruth())
+      let usual: InputKind = input.touchPoints > 0 ? .touch : .mouse
       let latest = session.history.runs.last?.kind
       pages.start.show(session.history, today: today, kind: latest ?? usual)
       return pages.start
@@ -102,7 +115,7 @@ final class FlashScene: Scene {
       ResultPage.Shown(
         run: game.run, splits: game.splits, seed: game.seed, place: outcome?.place, best: outcome?.bestBefore,
         isNew: true, today: WallClock.today,
-        replay: { [unowned self] in replay(split: $0, attempt: $1, of: game.run, game.splits) }), at: studio.time)
+        replay: { [unowned self] in replay(split: $0, attempt: $1, of: game.run, game.splits) }), at: time)
     return pages.result
   }
 
@@ -120,7 +133,7 @@ final class FlashScene: Scene {
       ResultPage.Shown(
         run: run, splits: run.splits, seed: run.seed, place: History(others).place(of: run, among: nil),
         best: History(others).best(run.kind).first, isNew: false, today: WallClock.today,
-        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) }), at: studio.time)
+        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) }), at: time)
     follow()
   }
 
@@ -157,7 +170,7 @@ final class FlashScene: Scene {
   // MARK: What the session tells
 
   private func changed(_ change: FlashSession.Change) {
-    let time = studio.time
+    let time = time
     switch change {
     case .phase:
       if session.game.phase != .start, session.game.phase != .finished { place = .start }
@@ -177,9 +190,9 @@ final class FlashScene: Scene {
 
   // MARK: What the window tells
 
-  override func willDeliver(_ samples: [TouchSample]) { session.willDeliver(samples) }
+  func willDeliver(_ samples: [TouchSample]) { session.willDeliver(samples) }
 
-  override func touchChanged(_ sample: TouchSample) {
+  func touchChanged(_ sample: TouchSample) {
     page?.ring.hideRing()
     session.touchChanged(sample)
     if let page, page.isPlayedOn {
@@ -193,9 +206,9 @@ final class FlashScene: Scene {
     page?.touchChanged(sample)
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool { page?.keyPressed(command) ?? false }
+  func keyPressed(_ command: KeyCommand) -> Bool { page?.keyPressed(command) ?? false }
 
-  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+  func typed(_ scalar: Unicode.Scalar) -> Bool {
     if page?.typed(scalar) ?? false { return true }
     guard page is StartPage || page is ResultPage else { return false }
     switch scalar {
@@ -206,21 +219,21 @@ final class FlashScene: Scene {
     return true
   }
 
-  override func scrolled(by steps: Vector, at place: Point) { page?.scrolled(by: steps.dy * 44, at: place) }
+  func scrolled(by steps: Vector, at place: Point) { page?.scrolled(by: steps.dy * 44, at: place) }
 
-  override var nextDeadline: Double? {
+  var nextDeadline: Double? {
     [session.nextDeadline, field.isHidden ? nil : field.nextDeadline, page?.nextDeadline].compactMap { $0 }.min()
   }
 
-  override func advance(to time: Double) {
+  func advance(to time: Double) {
     session.advance(to: time)
     field.advance(to: time)
     page?.advance(to: time)
   }
 
-  override func frameShown() { session.frameShown() }
+  func frameShown() { session.frameShown() }
 
-  override func disappeared() { session.disappeared() }
+  func disappeared() { session.disappeared() }
 
   override func layout() {
     field.place(bounds)

@@ -1,5 +1,6 @@
 import GestureFlash
 import Gestures
+import Interface
 
 /// What the game says about attempts and runs.
 extension Words {

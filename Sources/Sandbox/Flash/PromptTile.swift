@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// One of the eight gestures on a tile: a touch shows how it moves, or chooses it.
 final class PromptTile: Element {
@@ -13,7 +14,7 @@ final class PromptTile: Element {
 
   /// The gesture's name in the artwork.
   let name: String
-  private let studio: Studio
+  private let appearance: Appearance
   private let role: Role
   private let pressed: (PromptTile) -> Void
   let picture: GesturePicture
@@ -28,12 +29,12 @@ final class PromptTile: Element {
     }
   }
 
-  init(studio: Studio, name: String, role: Role, pressed: @escaping (PromptTile) -> Void) {
-    self.studio = studio
+  init(appearance: Appearance, artwork: Artwork, name: String, role: Role, pressed: @escaping (PromptTile) -> Void) {
+    self.appearance = appearance
     self.name = name
     self.role = role
     self.pressed = pressed
-    picture = GesturePicture(studio: studio, name: name)
+    picture = GesturePicture(appearance: appearance, artwork: artwork, name: name)
     picture.ground = { $0.panel }
     picture.repetitions = 1
     super.init()
@@ -49,7 +50,7 @@ final class PromptTile: Element {
     picture.place(box: Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 14, theme.panel)
     let isChosen = role == .chooses && isOn

@@ -1,6 +1,7 @@
 import Geometry
 import GestureFlash
 import Gestures
+import Interface
 
 /// The eight gestures beside one another.
 final class PromptTiles: Element {
@@ -9,8 +10,8 @@ final class PromptTiles: Element {
   /// How many stand side by side.
   var columns = 2
 
-  init(studio: Studio, role: PromptTile.Role, pressed: @escaping (PromptTile) -> Void) {
-    tiles = Prompt.allCases.map { PromptTile(studio: studio, name: $0.name, role: role, pressed: pressed) }
+  init(appearance: Appearance, artwork: Artwork, role: PromptTile.Role, pressed: @escaping (PromptTile) -> Void) {
+    tiles = Prompt.allCases.map { PromptTile(appearance: appearance, artwork: artwork, name: $0.name, role: role, pressed: pressed) }
     super.init()
     for tile in tiles { addSubview(tile) }
   }

@@ -1,23 +1,27 @@
 import Geometry
 import Gestures
 import Ink
-import X11
+import InputDevices
+import Interface
 
 /// What input there is and what it sends, in the place of the recognizers.
 final class InputPanel: Element {
   private static let headHeight = 64.0
+  /// By how much fingers of the mouse land after one another, in seconds.
+  static let stagger = 0.06
   private static let footHeight = 72.0
-  private let studio: Studio
+  private let appearance: Appearance
   private let stagger: Toggle
   private var scroll = 0.0
   private var travelled = 0.0
   private var height = 0.0
   var truth = InputTruth() { didSet { setNeedsDisplay() } }
 
-  init(studio: Studio, staggerChanged: @escaping (Bool) -> Void) {
-    self.studio = studio
+  /// - Parameter isStaggered: whether the fingers of the mouse land one after the other.
+  init(appearance: Appearance, isStaggered: Bool, staggerChanged: @escaping (Bool) -> Void) {
+    self.appearance = appearance
     stagger = Toggle(
-      studio.words("input.stagger"), caption: studio.words("input.stagger.caption"), isOn: studio.staggersLandings,
+      appearance.words("input.stagger"), caption: appearance.words("input.stagger.caption"), isOn: isStaggered,
       changed: staggerChanged)
     super.init()
     addSubview(stagger)
@@ -44,7 +48,7 @@ final class InputPanel: Element {
     scroll(by: touch.previousLocation(in: self).y - touch.location(in: self).y)
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     drawing.ground(bounds, theme.panel)
@@ -66,7 +70,7 @@ final class InputPanel: Element {
       theme.line)
   }
 
-  private func drawAdvice(from top: Double, _ drawing: Drawing) -> Double {
+  private func drawAdvice(from top: Double, _ drawing: GraphicsContext) -> Double {
     var y = top
     for advice in truth.advice {
       let isGood = advice.isGood
@@ -81,7 +85,7 @@ final class InputPanel: Element {
     return y + 4
   }
 
-  private func draw(_ device: InputDevice, from top: Double, _ drawing: Drawing) -> Double {
+  private func draw(_ device: InputDevice, from top: Double, _ drawing: GraphicsContext) -> Double {
     let theme = drawing.theme
     let words = drawing.words
     let room = bounds.width - 60
@@ -152,13 +156,4 @@ extension Words {
     case .noTouchscreen(.other): self("advice.none.other")
     }
   }
-}
-
-extension Studio {
-  /// Whether the fingers of the mouse land one after the other.
-  static let staggeredLanding = Settings.Key(name: "staggered_landing", fallback: false)
-  /// By how much, in seconds.
-  static let stagger = 0.06
-
-  var staggersLandings: Bool { settings[Self.staggeredLanding] }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Mixes a colour from hue, saturation and brightness; in a small window also holds the palette.
 final class ColorPanel: Popover {
@@ -16,12 +17,12 @@ final class ColorPanel: Popover {
   ///   - mix: called with every colour on the way.
   ///   - choose: called with a colour that was chosen whole.
   init(
-    studio: Studio, pens: PenCase, hasPalette: Bool, mix: @escaping (Color) -> Void, choose: @escaping (Color) -> Void
+    appearance: Appearance, pens: PenCase, hasPalette: Bool, mix: @escaping (Color) -> Void, choose: @escaping (Color) -> Void
   ) {
     tone = Tone(pens.color)
     before = pens.color
     self.mix = mix
-    super.init(studio: studio, title: studio.words("oekaki.colors"))
+    super.init(title: appearance.words("oekaki.colors"))
     let parts: [(WritableKeyPath<Tone, Double>, @Sendable (Tone, Double) -> Tone)] = [
       // All hues at their fullest: of black and grey there is none to be seen.
       (\.hue, { Tone(hue: $1, saturation: 1, brightness: 1) }),
@@ -65,7 +66,7 @@ final class ColorPanel: Popover {
 
   private func showTone() {
     for (slider, value) in zip(sliders, [tone.hue, tone.saturation, tone.brightness]) {
-      slider.show(value)
+      slider.setValue(value)
       slider.knob = (9, slider === sliders[0] ? Tone(hue: tone.hue, saturation: 1, brightness: 1).color : tone.color)
       slider.redraw()
     }
@@ -74,7 +75,7 @@ final class ColorPanel: Popover {
   }
 
   /// Draws what every value of a slider would give.
-  private func ramp(_ drawing: Drawing, _ track: Rect, _ color: (Double) -> Color) {
+  private func ramp(_ drawing: GraphicsContext, _ track: Rect, _ color: (Double) -> Color) {
     let count = 24
     let width = track.width / Double(count)
     drawing.painter.fillCircle(Point(track.minX, track.midY), radius: 8, color(0))
@@ -98,7 +99,7 @@ final class ColorPanel: Popover {
     }
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     let area = content
     let half = area.width / 2

@@ -1,12 +1,13 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 // Other drawings, replays and pictures.
 extension OekakiScene {
   /// Says what should be known about the drawing that was opened last.
   func announceOpening() {
-    let words = studio.words
+    let words = appearance.words
     switch saved.notice {
     case .mended(let original): notice.show(words("oekaki.mended", original), .waiting)
     case .elsewhere: notice.show(words("oekaki.elsewhere"), .waiting)
@@ -37,7 +38,7 @@ extension OekakiScene {
       close: { [unowned self] in show(page: nil) })
     show(
       page: DrawingsPage(
-        studio: studio, folder: saved.folder, thumbnails: thumbnails, present: saved.path, wishes: wishes))
+        appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path, wishes: wishes))
   }
 
   /// Begins a new drawing, on paper of the same colour that fills the window.
@@ -73,16 +74,16 @@ extension OekakiScene {
     do {
       thrownAway.append((try saved.folder.trash(entry), isOpen))
     } catch {
-      studio.warn("\(error)")
+      reports.warn("\(error)")
       if isOpen {
         saved.open(entry.path)
         paper.showPainting()
       }
-      return notice.show(studio.words("drawings.notThrownAway", entry.name), .failed)
+      return notice.show(appearance.words("drawings.notThrownAway", entry.name), .failed)
     }
     reloadList()
-    let undo = (studio.words("oekaki.undo"), { [unowned self] in restoreLast() })
-    notice.show(studio.words("drawings.thrownAway", entry.name), action: undo)
+    let undo = (appearance.words("oekaki.undo"), { [unowned self] in restoreLast() })
+    notice.show(appearance.words("drawings.thrownAway", entry.name), action: undo)
   }
 
   /// Brings back what was thrown away last.
@@ -95,10 +96,10 @@ extension OekakiScene {
         saved.open(entry.path)
         paper.showPainting()
       }
-      notice.show(studio.words("drawings.restored", entry.name))
+      notice.show(appearance.words("drawings.restored", entry.name))
     } catch {
-      studio.warn("\(error)")
-      notice.show(studio.words("drawings.notRestored", last.drawing.entry.name), .failed)
+      reports.warn("\(error)")
+      notice.show(appearance.words("drawings.notRestored", last.drawing.entry.name), .failed)
     }
     reloadList()
   }
@@ -128,10 +129,10 @@ extension OekakiScene {
   func replay(path: String, name: String) {
     do {
       let journal = try JournalFile.read(path)
-      show(page: ReplayPage(studio: studio, journal: journal, name: name) { [unowned self] in closeReplay() })
+      show(page: ReplayPage(appearance: appearance, journal: journal, name: name) { [unowned self] in closeReplay() })
     } catch {
-      studio.warn("\(error)")
-      notice.show(studio.words("oekaki.unreadable"), .failed)
+      reports.warn("\(error)")
+      notice.show(appearance.words("oekaki.unreadable"), .failed)
     }
   }
 
@@ -148,10 +149,10 @@ extension OekakiScene {
     show(nil as Popover?)
     do {
       let path = try pictures.save(saved.painting, named: saved.name, as: format, scale: saved.painting.scale)
-      notice.show(studio.words("oekaki.picture.saved", path))
+      notice.show(appearance.words("oekaki.picture.saved", path))
     } catch {
-      studio.warn("\(error)")
-      notice.show(studio.words("oekaki.picture.unsaved"), .failed)
+      reports.warn("\(error)")
+      notice.show(appearance.words("oekaki.picture.unsaved"), .failed)
     }
   }
 }

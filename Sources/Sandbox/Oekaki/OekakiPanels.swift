@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 // The panels beside the rail.
 extension OekakiScene {
@@ -13,12 +14,12 @@ extension OekakiScene {
 
   private func make(_ panel: Rail.Panel, _ rail: Rail) -> Popover {
     switch panel {
-    case .tips: return TipPanel(studio: studio, pens: rail.pens) { tip in rail.select { $0.tip = tip } }
+    case .tips: return TipPanel(appearance: appearance, pens: rail.pens) { tip in rail.select { $0.tip = tip } }
     case .colors:
       let before = rail.pens.color
       // What is mixed becomes the present colour at once, and the one before it a recent one once.
       return ColorPanel(
-        studio: studio, pens: rail.pens, hasPalette: rail.isCompact,
+        appearance: appearance, pens: rail.pens, hasPalette: rail.isCompact,
         mix: { color in
           rail.select {
             $0.mix(color)
@@ -27,7 +28,7 @@ extension OekakiScene {
         }, choose: { color in rail.select { $0.choose(color) } })
     case .paper:
       return PaperPanel(
-        studio: studio, sheet: saved.painting.sheet, room: room.size, showsLatency: studio.meter.isOn,
+        appearance: appearance, sheet: saved.painting.sheet, room: room.size, showsLatency: host.meter.isOn,
         change: { [unowned self] change in
           var sheet = saved.painting.sheet
           change(&sheet)
@@ -35,7 +36,7 @@ extension OekakiScene {
         }, latency: { [unowned self] in status.showLatency($0) })
     case .picture:
       return PicturePanel(
-        studio: studio, pixels: { [unowned self] in savePicture(.png) }, paths: { [unowned self] in savePicture(.svg) },
+        appearance: appearance, pixels: { [unowned self] in savePicture(.png) }, paths: { [unowned self] in savePicture(.svg) },
         replay: { [unowned self] in replayPresent() })
     }
   }
@@ -73,7 +74,7 @@ extension OekakiScene {
     case .replay: replayPresent()
     case .savePixels: savePicture(.png)
     case .savePaths: savePicture(.svg)
-    case .latency: status.showLatency(!studio.meter.isOn)
+    case .latency: status.showLatency(!host.meter.isOn)
     case .zoomIn: paper.turn(scaledBy: 1.25)
     case .zoomOut: paper.turn(scaledBy: 0.8)
     case .zoomToFit: paper.fit()

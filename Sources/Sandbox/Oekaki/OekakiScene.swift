@@ -1,15 +1,21 @@
 import Geometry
 import Gestures
 import Ink
+import InputDevices
+import Interface
 
 /// The scene where fingers draw.
-final class OekakiScene: Scene {
+final class OekakiScene: Element, ProgramScene {
+  unowned let host: Host
+  let reports: Reports
+  private let settings: Settings
+  private let data: DataFolder
+  private let paint: PaintMode?
   let saved: SavedPainting
   let paper: Paper
   let pictures: SavedPictures
   let thumbnails: Thumbnails
   let notice: Notice
-  private let scale: Double
   private(set) var rail: Rail?
   private var undo: Button?
   private var redo: Button?
@@ -28,38 +34,41 @@ final class OekakiScene: Scene {
 
   private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one.rawValue)
 
-  /// - Parameters:
-  ///   - scale: pixels in a point.
-  ///   - size: of the window, in points.
-  convenience init(studio: Studio, scale: Double, size: Size) {
+  /// - Parameter paint: who paints; nil for what the settings say.
+  convenience init(host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?) {
+    let (size, scale) = (host.size, host.canvas.scale)
     let room = Self.room(in: Rect(origin: .zero, size: Size(size.width, size.height - TopBar.height)))
     self.init(
-      studio: studio, scale: scale,
+      host: host, reports: reports, settings: settings, data: data, paint: paint,
       saved: SavedPainting(
-        in: DrawingsFolder(data: studio.data), size: room.size, scale: scale, warn: { studio.warn($0) }))
+        in: DrawingsFolder(data: data), size: room.size, scale: scale, warn: { reports.warn($0) }))
     announceOpening()
   }
 
   /// Takes over the drawing of a scene that is not shown any more.
   convenience init(continuing scene: OekakiScene) {
-    self.init(studio: scene.studio, scale: scene.scale, saved: scene.saved)
+    self.init(
+      host: scene.host, reports: scene.reports, settings: scene.settings, data: scene.data, paint: scene.paint,
+      saved: scene.saved)
     thrownAway = scene.thrownAway
   }
 
-  private init(studio: Studio, scale: Double, saved: SavedPainting) {
-    self.scale = scale
+  private init(
+    host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?, saved: SavedPainting
+  ) {
+    (self.host, self.reports, self.settings, self.data, self.paint) = (host, reports, settings, data, paint)
+    let appearance = host.appearance
     self.saved = saved
-    paper = Paper(studio: studio, saved: saved)
-    pictures = SavedPictures(studio.data)
-    thumbnails = Thumbnails(scale: scale)
-    notice = Notice(studio: studio)
-    status = StatusLine(studio: studio)
-    super.init(studio: studio)
-    let settings = studio.settings
+    paper = Paper(host: host, events: reports.events, saved: saved)
+    pictures = SavedPictures(data)
+    thumbnails = Thumbnails(scale: host.canvas.scale)
+    notice = Notice(appearance: appearance)
+    status = StatusLine(host: host, events: reports.events, settings: settings)
+    super.init()
     let pens = PenCase(settings)
     var before = pens
     let rail = Rail(
-      studio: studio, pens: pens,
+      appearance: appearance, pens: pens,
       choose: { [unowned self] in
         take($0)
         $0.note(in: settings, since: before)
@@ -68,12 +77,12 @@ final class OekakiScene: Scene {
       clear: { [unowned self] in paper.apply(.clear) }, open: { [unowned self] in toggle($0) })
     self.rail = rail
     paper.brush = pens.brush
-    let words = studio.words
+    let words = appearance.words
     undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
     redo?.yieldsRoom = true
     list = Button(icon: .drawings) { [unowned self] in toggleDrawings() }
-    paper.mode = studio.paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
+    paper.mode = paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
     let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
     self.modes = modes
     paper.strokesChanged = { [unowned self] in showState() }
@@ -84,7 +93,12 @@ final class OekakiScene: Scene {
     showPen()
   }
 
-  override var tools: [Element] { [list, modes, redo, undo].compactMap { $0 } }
+  var appearance: Appearance { host.appearance }
+
+  /// What input there is.
+  var input: InputSummary { InputSummary(host.window?.input ?? InputTruth()) }
+
+  var tools: [Element] { [list, modes, redo, undo].compactMap { $0 } }
 
   // MARK: Places
 
@@ -136,11 +150,11 @@ final class OekakiScene: Scene {
     paper.mode = mode
     modes?.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
     showState()
-    studio.settings[Self.modeSetting] = mode.rawValue
+    settings[Self.modeSetting] = mode.rawValue
   }
 
   private func showPlacement() {
-    let (scale, angle) = paper.display.placement.words(studio.words)
+    let (scale, angle) = paper.display.placement.words(appearance.words)
     status.say(placement: "\(scale)   \(angle)")
   }
 
@@ -148,7 +162,7 @@ final class OekakiScene: Scene {
     undo?.isEnabled = page == nil && paper.canUndo
     redo?.isEnabled = page == nil && paper.canRedo
     rail?.canClear = !paper.isEmpty
-    let words = studio.words
+    let words = appearance.words
     let count = paper.strokeCount
     let strokes = count == 1 ? words("oekaki.strokes.one") : words("oekaki.strokes", "\(count)")
     let state =
@@ -164,7 +178,7 @@ final class OekakiScene: Scene {
 
   private var shownSheet: Sheet?
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     // Ink must not pay for what lies around the paper.
     guard drawing.dirty.union(paper.frame) != paper.frame else { return }
     drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage)
@@ -174,7 +188,7 @@ final class OekakiScene: Scene {
 
   /// Opens a panel beside the rail, in the place of the one that is open; with nil closes that.
   func show(_ popover: Popover?, _ panel: Rail.Panel? = nil) {
-    self.popover?.show(false)
+    self.popover?.isShown = false
     self.popover?.removeFromSuperview()
     self.popover = popover
     rail?.panel = popover == nil ? nil : panel
@@ -229,17 +243,17 @@ final class OekakiScene: Scene {
     return true
   }
 
-  override func typed(_ scalar: Unicode.Scalar) -> Bool { setOpacity(scalar) }
+  func typed(_ scalar: Unicode.Scalar) -> Bool { setOpacity(scalar) }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool { take(command) }
+  func keyPressed(_ command: KeyCommand) -> Bool { take(command) }
 
   // MARK: Touches and time
 
-  override func touchChanged(_ sample: TouchSample) {
+  func touchChanged(_ sample: TouchSample) {
     paper.touchChanged(sample)
     switch sample.phase {
     case .began:
-      studio.meter.fingers += 1
+      host.meter.fingers += 1
       if ring.isShown { ring.hideRing() }
       let place = convert(fromWindow: sample.location)
       let isBesideRail = rail?.frame.contains(place) != true
@@ -247,13 +261,13 @@ final class OekakiScene: Scene {
       if let popover, isBesideRail, !popover.frame.contains(place) { show(nil as Popover?) }
       // Nothing lies over paper that is being painted.
       if page == nil, isBesideRail, bounds.contains(place), !notice.frame.contains(place) { notice.pass() }
-    case .ended, .cancelled: studio.meter.fingers = max(0, studio.meter.fingers - 1)
+    case .ended, .cancelled: host.meter.fingers = max(0, host.meter.fingers - 1)
     default: break
     }
     status.touchChanged()
   }
 
-  override func scrolled(by steps: Vector, at place: Point) {
+  func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
     if let page = page as? DrawingsPage { return page.scroll(by: steps.dy * 60) }
     guard page == nil else { return }
@@ -264,42 +278,42 @@ final class OekakiScene: Scene {
     }
   }
 
-  override var nextDeadline: Double? {
+  var nextDeadline: Double? {
     let page: Double? =
       switch page {
       case let page as ReplayPage: page.nextDeadline
-      case let page as DrawingsPage: page.hasMore ? studio.time : nil
+      case let page as DrawingsPage: page.hasMore ? time : nil
       default: nil
       }
     return [paper.nextDeadline, notice.deadline, status.nextDeadline, page].compactMap { $0 }.min()
   }
 
-  override func frameShown() {
+  func frameShown() {
     paper.noteDown()
     status.frameShown()
     // A picture at a time, so that the page is there at once.
     (page as? DrawingsPage)?.advance()
   }
 
-  override func advance(to time: Double) {
+  func advance(to time: Double) {
     paper.advance(to: time)
     notice.advance(to: time)
     (page as? ReplayPage)?.advance(to: time)
   }
 
-  override func penHovers(at time: Double) { paper.penHovers(at: time) }
+  func penHovers(at time: Double) { paper.penHovers(at: time) }
 
-  override func inputChanged() {
+  func inputChanged() {
     showPen()
     showState()
   }
 
-  override func save() {
+  func save() {
     paper.freezeStrokes()
     paper.save()
   }
 
-  override func windowMoved() { paper.freezeStrokes() }
+  func windowMoved() { paper.freezeStrokes() }
 
-  override var restingPivot: Point? { paper.convert(toWindow: paper.bounds.center) }
+  var restingPivot: Point? { paper.convert(toWindow: paper.bounds.center) }
 }

@@ -1,3 +1,5 @@
+import Interface
+
 /// The switch in the top bar that says who paints: all fingers, one while two move the paper, or the pen alone.
 enum PaintModeSwitch {
   private static let icons: [PaintMode: Icon] = [.all: .allPaint, .one: .onePaints, .pen: .penPaints]
@@ -18,7 +20,7 @@ enum PaintModeSwitch {
 extension OekakiScene {
   /// What is said under a paper that nobody has painted on, or that nobody can paint on; nil where neither is so.
   var hint: String? {
-    let (words, input) = (studio.words, studio.input)
+    let (words, input) = (appearance.words, self.input)
     if paper.mode == .pen, !input.pen { return words("oekaki.noPen") }
     guard paper.isEmpty else { return nil }
     let hasMouseAlone = input.touchPoints == 0 && !input.pen && !input.touchpadGestures
@@ -28,6 +30,6 @@ extension OekakiScene {
   /// Marks in the switch that a pen is there, or is near and keeps fingers quiet.
   func showPen() {
     let segment = PaintMode.allCases.firstIndex(of: .pen) ?? 0
-    modes?.mark = paper.isPenNear ? (segment, .present) : studio.input.pen ? (segment, .known) : nil
+    modes?.mark = paper.isPenNear ? (segment, .present) : input.pen ? (segment, .known) : nil
   }
 }

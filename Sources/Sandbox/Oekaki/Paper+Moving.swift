@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Glibc
+import Interface
 
 /// Fingers, keys and the wheel move, enlarge and turn the paper.
 extension Paper {
@@ -8,13 +9,13 @@ extension Paper {
     switch mover.state {
     case .began:
       retractYoungStrokes()
-      grip = (display.placement, studio.heldKeys, 0)
+      grip = (display.placement, host.held, 0)
     case .changed: follow(mover)
     case .ended, .cancelled:
       if mover.isMoving { follow(mover) }
       grip = nil
       display.comeToRest()
-      chip.leave(at: studio.time)
+      chip.leave(at: time)
     case .possible, .failed: break
     }
   }
@@ -55,7 +56,7 @@ extension Paper {
 
   /// Puts the paper elsewhere, and says how large and how far turned it is.
   private func show(_ placement: Placement) {
-    display.move(to: placement, at: studio.time)
+    display.move(to: placement, at: time)
     // What is being painted goes on under the finger.
     if !growing.isEmpty { display.comeToRest() }
     chip.show(display.placement)
@@ -70,22 +71,22 @@ extension Paper {
     guard canMove else { return }
     let place = place.map { convert(fromWindow: $0) } ?? bounds.center
     show(display.placement.about(place, scaledBy: factor, turnedBy: turn))
-    chip.leave(at: studio.time)
+    chip.leave(at: time)
   }
 
   /// Shows all of the paper, upright.
   func fit() {
     guard canMove else { return }
-    display.fit(at: studio.time)
+    display.fit(at: time)
     show(display.placement)
-    chip.leave(at: studio.time)
+    chip.leave(at: time)
   }
 
   /// The wheel turned: it moves the paper; with Control it enlarges about the pointer, with Shift it moves across, with both
   /// it turns.
   func scroll(by steps: Vector, at place: Point) {
     guard canMove, bounds.contains(convert(fromWindow: place)) else { return }
-    let keys = studio.heldKeys
+    let keys = host.held
     if keys.contains(.control), keys.contains(.shift) {
       turn((steps.dy + steps.dx) * 5 * .pi / 180, about: place)
     } else if keys.contains(.control) {
@@ -95,7 +96,7 @@ extension Paper {
       var next = display.placement
       next.center = next.center - way * 60
       show(next)
-      chip.leave(at: studio.time)
+      chip.leave(at: time)
     }
   }
 }

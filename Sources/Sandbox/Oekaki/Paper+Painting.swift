@@ -1,12 +1,13 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Recordings
 
 /// The strokes of fingers and pens, from their landing to their end.
 extension Paper {
   func paint(_ painter: OekakiGestureRecognizer) {
-    let time = studio.time
+    let time = time
     switch painter.state {
     case .began: begin(painter, at: time)
     case .changed:
@@ -116,15 +117,15 @@ extension Paper {
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
   func retractYoungStrokes() {
     for approach in approaching where approach.painter.touch?.kind != .pen { interrupt(approach.painter) }
-    for stroke in growing where stroke.touch?.kind != .pen && stroke.isYoung(at: studio.time) {
+    for stroke in growing where stroke.touch?.kind != .pen && stroke.isYoung(at: time) {
       growing.removeAll { $0.id == stroke.id }
-      finish(stroke, isRetracted: true, at: studio.time)
+      finish(stroke, isRetracted: true, at: time)
       interrupt(stroke.painter)
     }
   }
 
   private func announce(_ phase: String, _ stroke: Stroke) {
-    studio.events.write("stroke", at: studio.time) {
+    events.write("stroke", at: time) {
       $0.key("phase")
       $0.value(phase)
       $0.key("id")

@@ -1,13 +1,15 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Recordings
 
 /// Where the paper lies that fingers paint on and move: ink is there at touch-down, every painting finger is a stroke of its
 /// own, and ink that turns out to be the beginning of a gesture is taken back whole.
 final class Paper: Element {
   static let fingers = 20
-  let studio: Studio
+  let events: EventStream
+  unowned let host: Host
   let saved: SavedPainting
   let display: SheetDisplay
   /// One for each finger that paints, and one that waits for the next.
@@ -71,10 +73,11 @@ final class Paper: Element {
   /// and points of the window. The server counts whole milliseconds: two landings may look a little further apart.
   static let youth = (time: 0.152, length: 12.0)
 
-  init(studio: Studio, saved: SavedPainting) {
-    self.studio = studio
+  init(host: Host, events: EventStream, saved: SavedPainting) {
+    self.host = host
+    self.events = events
     self.saved = saved
-    chip = PlacementChip(studio: studio)
+    chip = PlacementChip(appearance: host.appearance)
     display = SheetDisplay(saved.painting)
     super.init()
     display.area = self
@@ -125,7 +128,7 @@ final class Paper: Element {
     // What does nothing is no part of the drawing's story.
     if action == .undo, !canUndo { return }
     if action == .redo, !canRedo { return }
-    display.invalidate(saved.apply(action, at: studio.time))
+    display.invalidate(saved.apply(action, at: time))
     strokesChanged()
   }
 
@@ -147,7 +150,7 @@ final class Paper: Element {
 
   var nextDeadline: Double? {
     [
-      saved.nextDeadline, display.nextDeadline(at: studio.time), chip.nextDeadline,
+      saved.nextDeadline, display.nextDeadline(at: time), chip.nextDeadline,
       isPenNear ? palms.patienceEnds : nil,
       growing.lazy.filter { !$0.isMature }.map { $0.startTime + Self.youth.time }.min(),
     ].compactMap { $0 }.min()
@@ -166,7 +169,7 @@ final class Paper: Element {
   /// Notes down what is on the screen now, but for ink that may yet be taken back.
   func noteDown() {
     let hadProblem = saved.problem != nil
-    let young = growing.lazy.filter { $0.isYoung(at: self.studio.time) }.map(\.id)
+    let young = growing.lazy.filter { $0.isYoung(at: self.time) }.map(\.id)
     saved.noteDown(but: Set(young))
     if (saved.problem != nil) != hadProblem { strokesChanged() }
   }
@@ -194,7 +197,7 @@ final class Paper: Element {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     guard let canvas else { return }
     display.draw(on: canvas, surround: drawing.theme.stage, edge: drawing.theme.line)
   }
@@ -215,7 +218,7 @@ extension Paper: GestureRecognizerDelegate {
 
   private func paints(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     guard !recognizer.isInAttempt, !touch.gestureRecognizers.contains(where: { $0 is OekakiGestureRecognizer }),
-      !studio.heldKeys.contains(.space), !isSilenced(touch)
+      !host.held.contains(.space), !isSilenced(touch)
     else { return false }
     switch mode {
     case .all: return mover.numberOfTouches == 0
@@ -225,7 +228,7 @@ extension Paper: GestureRecognizerDelegate {
   }
 
   private func gestures(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
-    let isDrag = studio.heldKeys.contains(.space)
+    let isDrag = host.held.contains(.space)
     if mode == .all, !isDrag { return false }
     guard isDrag || (touch.kind != .pen && !isSilenced(touch)) else { return false }
     if recognizer === mover {

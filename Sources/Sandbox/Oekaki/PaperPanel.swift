@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Chooses the paper: its colour and its size; and what is shown under it.
 final class PaperPanel: Popover {
@@ -19,11 +20,11 @@ final class PaperPanel: Popover {
   ///   - room: the paper that just fills the window.
   ///   - change: called with another paper.
   init(
-    studio: Studio, sheet: Sheet, room: Size, showsLatency: Bool, change: @escaping ((inout Sheet) -> Void) -> Void,
+    appearance: Appearance, sheet: Sheet, room: Size, showsLatency: Bool, change: @escaping ((inout Sheet) -> Void) -> Void,
     latency: @escaping (Bool) -> Void
   ) {
-    self.latency = Toggle(studio.words("oekaki.latency"), isOn: showsLatency, changed: latency)
-    super.init(studio: studio, title: studio.words("oekaki.paper"))
+    self.latency = Toggle(appearance.words("oekaki.latency"), isOn: showsLatency, changed: latency)
+    super.init(title: appearance.words("oekaki.paper"))
     colors = Self.colors.map { color in
       Swatch(color, radius: 14) { [unowned self] _ in
         change { $0.color = color }; showColor(color)
@@ -31,7 +32,7 @@ final class PaperPanel: Popover {
     }
     let fitting = Sheet(size: room).bounded.size
     for (name, size) in [("window", fitting)] + Self.sizes {
-      let button = Button(studio.words("oekaki.paper.\(name)"), kind: .secondary) { [unowned self] in
+      let button = Button(appearance.words("oekaki.paper.\(name)"), kind: .secondary) { [unowned self] in
         change { $0.size = size }
         showSize(size)
       }

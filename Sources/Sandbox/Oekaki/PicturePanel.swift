@@ -1,18 +1,19 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// What can be made of a drawing: a picture of pixels, one of paths, an animation.
 final class PicturePanel: Popover {
   private var buttons: [Button] = []
 
-  init(studio: Studio, pixels: @escaping () -> Void, paths: @escaping () -> Void, replay: @escaping () -> Void) {
-    super.init(studio: studio, title: studio.words("oekaki.picture"))
+  init(appearance: Appearance, pixels: @escaping () -> Void, paths: @escaping () -> Void, replay: @escaping () -> Void) {
+    super.init(title: appearance.words("oekaki.picture"))
     let entries: [(String, Icon, () -> Void)] = [
       ("oekaki.picture.pixels", .save, pixels), ("oekaki.picture.paths", .save, paths),
       ("oekaki.replay", .play, replay),
     ]
-    buttons = entries.map { Button(studio.words($0), icon: $1, kind: .secondary, action: $2) }
+    buttons = entries.map { Button(appearance.words($0), icon: $1, kind: .secondary, action: $2) }
     for button in buttons { addSubview(button) }
   }
 
@@ -31,9 +32,9 @@ final class PicturePanel: Popover {
 final class TipPanel: Popover {
   private let sliders: TipSliders
 
-  init(studio: Studio, pens: PenCase, change: @escaping (PenCase.Tip) -> Void) {
-    sliders = TipSliders(studio: studio, change: change)
-    super.init(studio: studio, title: studio.words("oekaki.tip"))
+  init(appearance: Appearance, pens: PenCase, change: @escaping (PenCase.Tip) -> Void) {
+    sliders = TipSliders(appearance: appearance, change: change)
+    super.init(title: appearance.words("oekaki.tip"))
     addSubview(sliders)
     sliders.show(pens)
   }

@@ -1,18 +1,19 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Says how large and how far turned the paper is while it is being moved, and for a moment after.
 final class PlacementChip: Element {
   static let height = 36.0
   /// For how long it stays after the fingers have left, in seconds.
   static let stay = 0.6
-  private let studio: Studio
+  private let appearance: Appearance
   private var placement = Placement(center: .zero)
   private var end: Double?
 
-  init(studio: Studio) {
-    self.studio = studio
+  init(appearance: Appearance) {
+    self.appearance = appearance
     super.init()
     isUserInteractionEnabled = false
     isHidden = true
@@ -22,7 +23,7 @@ final class PlacementChip: Element {
   func show(_ placement: Placement) {
     end = nil
     self.placement = placement
-    if isHidden { show(true) } else { setNeedsDisplay(box) }
+    if isHidden { isShown = true } else { setNeedsDisplay(box) }
   }
 
   /// The fingers have left at `time`.
@@ -30,7 +31,7 @@ final class PlacementChip: Element {
 
   func hide() {
     end = nil
-    show(false)
+    isShown = false
   }
 
   /// When `advance(to:)` has something to do.
@@ -40,11 +41,11 @@ final class PlacementChip: Element {
 
   private var box: Rect { Rect(center: bounds.center, size: Size(168, Self.height)) }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(box, cornerRadius: Self.height / 2, theme.raised)
     drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: Self.height / 2 - 0.5, width: 1, theme.line)
-    drawing.texts.cover(box.offsetBy(drawing.offset))
+    drawing.hideText(under: box)
     let (scale, angle) = placement.words(drawing.words)
     // Jade marks where the paper has snapped.
     drawing.text(

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// The tools beside the paper: pen and eraser, size and opacity, colours. It never lies over the paper.
 final class Rail: Element {
@@ -34,12 +35,12 @@ final class Rail: Element {
   ///   - choose: called when something else is chosen.
   ///   - open: called when a panel is to be opened, or closed where it is open.
   init(
-    studio: Studio, pens: PenCase, choose: @escaping (PenCase) -> Void, clear: @escaping () -> Void,
+    appearance: Appearance, pens: PenCase, choose: @escaping (PenCase) -> Void, clear: @escaping () -> Void,
     open: @escaping (Panel) -> Void
   ) {
     (self.pens, self.choose, self.open) = (pens, choose, open)
     var changeTip: (PenCase.Tip) -> Void = { _ in }
-    sliders = TipSliders(studio: studio) { changeTip($0) }
+    sliders = TipSliders(appearance: appearance) { changeTip($0) }
     super.init()
     changeTip = { [unowned self] tip in select { $0.tip = tip } }
     pen = Button(icon: .pen) { [unowned self] in select { $0.tool = .pen } }
@@ -134,8 +135,8 @@ final class Rail: Element {
   override func layout() {
     let full: [Element] = [sliders] + colors + recent + [mixer].compactMap { $0 }
     let compact: [Element] = [tip, color].compactMap { $0 }
-    for element in full { element.show(!isCompact) }
-    for element in compact { element.show(isCompact) }
+    for element in full { element.isShown = !isCompact }
+    for element in compact { element.isShown = isCompact }
     isCompact ? layoutCompact() : layoutFull()
   }
 
@@ -157,7 +158,7 @@ final class Rail: Element {
     for (index, button) in [clear, picture].enumerated() { button?.place(cell(index, from: tops.last, step: 0)) }
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, theme.panel)
     drawing.painter.hairline(Point(bounds.maxX - 0.5, 0), Point(bounds.maxX - 0.5, bounds.height), theme.line)

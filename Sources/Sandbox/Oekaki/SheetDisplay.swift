@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Shows a painting wherever its paper lies: moved, enlarged or turned.
 ///
@@ -96,7 +97,7 @@ final class SheetDisplay {
   }
 
   /// Whether all that was painted has been drawn: ink does not wait for sharpness.
-  private var isShown: Bool { area?.canvas?.dirty.isEmpty ?? true }
+  private var isShown: Bool { area?.canvas?.isClean ?? true }
 
   func advance(to time: Double) {
     if let lastMotion {

@@ -1,13 +1,16 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Recordings
 
 /// The line under the paper: what the drawing is called and whether it is saved, how large and how far turned the paper is,
 /// and how long ink takes.
 final class StatusLine: Element {
   static let height = 24.0
-  private let studio: Studio
+  private unowned let host: Host
+  private let events: EventStream
+  private let settings: Settings
   private(set) var text = ""
   private var placement = ""
   private var isProblem = false
@@ -19,11 +22,11 @@ final class StatusLine: Element {
   /// How often the latency is said, in seconds.
   private static let interval = 0.25
 
-  init(studio: Studio) {
-    self.studio = studio
+  init(host: Host, events: EventStream, settings: Settings) {
+    (self.host, self.events, self.settings) = (host, events, settings)
     super.init()
     isUserInteractionEnabled = false
-    if studio.settings[Self.setting] { showLatency(true) }
+    if settings[Self.setting] { showLatency(true) }
   }
 
   /// Shows `text` at the left.
@@ -44,35 +47,35 @@ final class StatusLine: Element {
 
   /// Measures how long ink takes, or stops that.
   func showLatency(_ isOn: Bool) {
-    if isOn != studio.settings[Self.setting] { studio.settings[Self.setting] = isOn }
-    studio.meter.isOn = isOn
-    latency = isOn ? studio.words("oekaki.latency.waiting") : ""
+    if isOn != settings[Self.setting] { settings[Self.setting] = isOn }
+    host.meter.isOn = isOn
+    latency = isOn ? host.appearance.words("oekaki.latency.waiting") : ""
     nextDeadline = nil
     setNeedsDisplay()
   }
 
   /// A finger landed, moved or was lifted.
   func touchChanged() {
-    if nextDeadline == nil, studio.meter.isOn { nextDeadline = studio.time + Self.interval }
+    if nextDeadline == nil, host.meter.isOn { nextDeadline = time + Self.interval }
   }
 
   /// Says what was measured where that is due. The ink of the moment is on the screen already.
   func frameShown() {
-    guard let due = nextDeadline, studio.time >= due else { return }
-    let summary = studio.meter.summary(at: studio.clock())
-    nextDeadline = summary.samplesPerSecond > 0 ? studio.time + Self.interval : nil
+    guard let due = nextDeadline, time >= due else { return }
+    let summary = host.meter.summary()
+    nextDeadline = summary.samplesPerSecond > 0 ? time + Self.interval : nil
     write(summary)
     func milliseconds(_ seconds: Double?) -> String { ((seconds ?? 0) * 1000).text(decimals: 2) }
-    let words = studio.words
+    let words = host.appearance.words
     latency =
       words(
         "oekaki.latency.line", milliseconds(summary.median), milliseconds(summary.p99),
-        summary.samplesPerSecond.text(decimals: 0), words.fingers(studio.meter.fingers))
+        summary.samplesPerSecond.text(decimals: 0), words.fingers(host.meter.fingers))
     setNeedsDisplay()
   }
 
   private func write(_ summary: LatencyMeter.Summary) {
-    studio.events.write("latency", at: studio.time) {
+    events.write("latency", at: time) {
       $0.key("median")
       if let median = summary.median { $0.value(median) } else { $0.null() }
       $0.key("p99")
@@ -82,7 +85,7 @@ final class StatusLine: Element {
     }
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let y = bounds.height - 8
     var right = bounds.maxX

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// A colour to choose.
 final class Swatch: Element {
@@ -15,7 +16,7 @@ final class Swatch: Element {
     super.init()
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     guard let color else {
       return drawing.painter.strokeCircle(bounds.center, radius: radius - 3, width: 1, theme.line)

@@ -1,18 +1,19 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Two tall sliders: how thick the tool's tip is, and how much it covers.
 final class TipSliders: Element {
-  private let studio: Studio
+  private let appearance: Appearance
   private var size: Slider?
   private var opacity: Slider?
   private let change: (PenCase.Tip) -> Void
   private var tip = PenCase.pen
   private var color = Color.black
 
-  init(studio: Studio, change: @escaping (PenCase.Tip) -> Void) {
-    (self.studio, self.change) = (studio, change)
+  init(appearance: Appearance, change: @escaping (PenCase.Tip) -> Void) {
+    (self.appearance, self.change) = (appearance, change)
     super.init()
     let size = Slider(.vertical) { [unowned self] in
       tip.diameter = Self.diameter($0)
@@ -49,9 +50,9 @@ final class TipSliders: Element {
   func show(_ pens: PenCase) {
     tip = pens.tip
     color = pens.tool == .pen ? pens.color : Self.eraser
-    size?.show(Self.place(diameter: tip.diameter))
+    size?.setValue(Self.place(diameter: tip.diameter))
     size?.standard = Self.place(diameter: pens.standardTip.diameter)
-    opacity?.show(Self.place(opacity: tip.opacity))
+    opacity?.setValue(Self.place(opacity: tip.opacity))
     size?.knob = (tip.diameter / 2, color)
     opacity?.knob = (7, Color.mix(.white, color, tip.opacity))
     opacity?.redraw()
@@ -92,7 +93,7 @@ final class TipSliders: Element {
     opacity?.place(Rect(half * 1.5 - 22, Self.labelHeight, 44, height))
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let half = bounds.width / 2
     let diameter = tip.diameter.text(decimals: tip.diameter == tip.diameter.rounded() ? 0 : 1)

@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import Interface
 
 /// The card on the stage, which follows pan, pinch and rotation at once.
 struct Card: Hashable {
@@ -40,7 +41,7 @@ struct Card: Hashable {
   }
 }
 
-extension Drawing {
+extension GraphicsContext {
   func card(_ card: Card) {
     let local = painter.transformed(by: card.transform)
     let box = Rect(center: .zero, size: Card.size)

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Interface
 import Recordings
 
 /// Moves the card of a stage with whatever recognizers of the usual kinds a set has.

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// The card that suggests a gesture to try, and ticks off those done: the next one comes after the lift.
 final class GuidedTour: Element {
@@ -9,15 +10,17 @@ final class GuidedTour: Element {
     "rotateLeft", "swipeUp", "swipeDown", "multiSwipe", "threeFingersPinch", "screenEdgePan", "checkmark", "flag",
   ]
   static let height = 64.0
-  private let studio: Studio
+  private let appearance: Appearance
+  private let settings: Settings
   private var done: Set<String> = []
   private var current = 0
   private let picture: GesturePicture
   private static let hidden = Settings.Key(name: "tour_hidden", fallback: false)
 
-  init(studio: Studio) {
-    self.studio = studio
-    picture = GesturePicture(studio: studio, name: Self.gestures[0])
+  init(appearance: Appearance, artwork: Artwork, settings: Settings) {
+    self.appearance = appearance
+    self.settings = settings
+    picture = GesturePicture(appearance: appearance, artwork: artwork, name: Self.gestures[0])
     picture.ground = { $0.panel }
     super.init()
     addSubview(picture)
@@ -26,11 +29,11 @@ final class GuidedTour: Element {
 
   /// Shows the tour, or hides it for good.
   var isOn: Bool {
-    get { !studio.settings[Self.hidden] }
+    get { !settings[Self.hidden] }
     set {
-      studio.settings[Self.hidden] = !newValue
+      settings[Self.hidden] = !newValue
       showWhereDue()
-      if newValue { picture.start(at: studio.time) }
+      if newValue { picture.start(at: time) }
     }
   }
 
@@ -39,7 +42,7 @@ final class GuidedTour: Element {
 
   /// What it covers says other things without it.
   private func showWhereDue() {
-    show(isOn && !isAway)
+    isShown = isOn && !isAway
     (superview as? Element)?.setNeedsDisplay()
   }
 
@@ -59,7 +62,7 @@ final class GuidedTour: Element {
   var nextDeadline: Double? {
     guard !isHidden, let next = picture.nextDeadline else { return nil }
     // What rounding leaves of the picture's time must not stop the clock.
-    return max(next, studio.time + 1.0 / 120)
+    return max(next, time + 1.0 / 120)
   }
 
   func advance(to time: Double) {
@@ -91,22 +94,22 @@ final class GuidedTour: Element {
     guard next != current else { return }
     current = next
     picture.name = prompt
-    if !isHidden { picture.start(at: studio.time) }
+    if !isHidden { picture.start(at: time) }
     setNeedsDisplay()
   }
 
-  private var sentence: String { studio.words("try.\(prompt ?? "done")") }
-  private var count: String { studio.words("try.count", "\(done.count)", "\(Self.gestures.count)") }
+  private var sentence: String { appearance.words("try.\(prompt ?? "done")") }
+  private var count: String { appearance.words("try.count", "\(done.count)", "\(Self.gestures.count)") }
   private static let squares = Double(gestures.count) * 9
 
   /// How wide the card is for its longest sentence, so that it never changes under the eye, in points.
   func width(_ measuring: any TextMeasuring) -> Double {
-    let sentences = (Self.gestures + ["done"]).map { measuring.width(of: studio.words("try.\($0)"), .name) }
+    let sentences = (Self.gestures + ["done"]).map { measuring.width(of: appearance.words("try.\($0)"), .name) }
     let below = Self.squares + 8 + measuring.width(of: count, .caption)
     return 76 + max(sentences.max() ?? 0, below) + 48
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 12, theme.panel)
     drawing.painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 11.5, width: 1, theme.line)

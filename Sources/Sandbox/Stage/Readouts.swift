@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// The live numbers at the top of the stage: scale, rotation, translation, velocity. They take no touch and never move.
 final class Readouts: Element {
@@ -12,16 +13,16 @@ final class Readouts: Element {
     var isLive = false
   }
 
-  private let studio: Studio
+  private let appearance: Appearance
   /// Whose numbers are shown.
   var recognizers: [GestureRecognizer] = []
   private var shown: [Readout] = []
 
-  init(studio: Studio) {
-    self.studio = studio
+  init(appearance: Appearance) {
+    self.appearance = appearance
     super.init()
     isUserInteractionEnabled = false
-    let words = studio.words
+    let words = appearance.words
     shown = [
       Readout(caption: words("scale"), value: "×1.000"), Readout(caption: words("rotation"), value: "0.0°"),
       Readout(caption: words("translation"), value: "0, 0", unit: words("unit.points")),
@@ -32,7 +33,7 @@ final class Readouts: Element {
   /// Takes the numbers from the recognizers. Those of a gesture that is over stay, dimmed.
   func update() {
     let before = shown
-    let words = studio.words
+    let words = appearance.words
     for index in shown.indices { shown[index].isLive = false }
     for recognizer in recognizers
     where recognizer.state.isActive || recognizer.state == .ended || recognizer.state == .cancelled {
@@ -101,7 +102,7 @@ final class Readouts: Element {
 
   private func area(_ index: Int) -> Rect { arrangement.area(index, in: bounds.width) }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let isSmall = arrangement == .small
     let (caption, line) = isSmall ? (22.0, 46.0) : (32, 66)

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Instrument
+import Interface
 import Recordings
 
 /// The list of recognizers: what each one makes of the touches, and what became of its last attempt.
@@ -14,11 +15,11 @@ final class RecognizerPanel: Element {
 
   private static let headHeight = 48.0
   private static let footHeight = 36.0
-  private let studio: Studio
+  private let appearance: Appearance
   /// Who is listed.
   var recognizers: [GestureRecognizer] = [] {
     didSet {
-      rows = recognizers.map { _ in Row(detail: studio.words("state.untried")) }
+      rows = recognizers.map { _ in Row(detail: appearance.words("state.untried")) }
       activeCount = 0
       scroll(by: 0)
       setNeedsDisplay()
@@ -36,8 +37,8 @@ final class RecognizerPanel: Element {
   /// How far the rows are scrolled up, in points.
   private var scroll = 0.0
 
-  init(studio: Studio) {
-    self.studio = studio
+  init(appearance: Appearance) {
+    self.appearance = appearance
     super.init()
   }
 
@@ -67,7 +68,7 @@ final class RecognizerPanel: Element {
     let shown = recognizers.map { recognizer -> Row in
       guard let place = history.names.firstIndex(of: recognizer.label),
         let attempt = history.attempt(of: place, at: time)
-      else { return Row(detail: studio.words("state.untried")) }
+      else { return Row(detail: appearance.words("state.untried")) }
       return row(attempt, at: time, in: history)
     }
     let before = self.moment
@@ -80,7 +81,7 @@ final class RecognizerPanel: Element {
   }
 
   private func row(_ attempt: Attempt, at time: Double, in history: History) -> Row {
-    let words = studio.words
+    let words = appearance.words
     let standing = attempt.standing(at: time)
     var row = Row(state: ShownState(standing), detail: words("state.possible"))
     switch standing {
@@ -116,7 +117,7 @@ final class RecognizerPanel: Element {
 
   /// Shows what a recognizer that is recognized does.
   func show(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isDiscrete: Bool) {
-    let words = studio.words
+    let words = appearance.words
     change(recognizer) { row in
       switch state {
       case .began, .changed:
@@ -140,7 +141,7 @@ final class RecognizerPanel: Element {
   func show(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
     change(recognizer) { row in
       row.state = .waiting
-      row.detail = studio.words("state.waiting", studio.words.gesture(other.label))
+      row.detail = appearance.words("state.waiting", appearance.words.gesture(other.label))
       row.value = ""
     }
   }
@@ -150,7 +151,7 @@ final class RecognizerPanel: Element {
     guard verdict.outcome != .recognized else { return }
     change(recognizer) { row in
       row.state = verdict.outcome == .failed ? .failed : .prevented
-      row.detail = studio.words.line(for: verdict)
+      row.detail = appearance.words.line(for: verdict)
       row.value = ""
     }
   }
@@ -159,7 +160,7 @@ final class RecognizerPanel: Element {
   func noteAttempts() {
     for recognizer in recognizers
     where recognizer.isInAttempt && recognizer.state == .possible && !recognizer.isWaiting {
-      change(recognizer) { row in row = Row(detail: studio.words("state.possible")) }
+      change(recognizer) { row in row = Row(detail: appearance.words("state.possible")) }
     }
   }
 
@@ -218,7 +219,7 @@ final class RecognizerPanel: Element {
     chosen(index)
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
@@ -244,7 +245,7 @@ final class RecognizerPanel: Element {
     drawScrollMark(drawing)
   }
 
-  private func drawHead(_ drawing: Drawing) {
+  private func drawHead(_ drawing: GraphicsContext) {
     let words = drawing.words
     let count =
       moment.map { words("recognizers.moment", "\(rows.count)", $0.time.text(decimals: 2)) }
@@ -256,14 +257,14 @@ final class RecognizerPanel: Element {
   }
 
   /// Where in the list one is, as long as not all of it can be seen.
-  private func drawScrollMark(_ drawing: Drawing) {
+  private func drawScrollMark(_ drawing: GraphicsContext) {
     guard largestScroll > 0 else { return }
     let whole = list.height + largestScroll
     let mark = Rect(bounds.maxX - 6, list.minY + scroll * list.height / whole, 3, list.height * list.height / whole)
     drawing.painter.fill(mark, cornerRadius: 1.5, drawing.theme.edge.withAlpha(0.55))
   }
 
-  private func draw(_ row: Row, _ index: Int, _ drawing: Drawing) {
+  private func draw(_ row: Row, _ index: Int, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let area = area(index)
     let isSelected = index == selection

@@ -1,17 +1,18 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// The recordings, in the place of the recognizers: a touch plays one.
 final class RecordingsList: RowList {
-  private let studio: Studio
+  private let appearance: Appearance
   private let play: (RecordingsFolder.Entry) -> Void
   var entries: [RecordingsFolder.Entry] = [] { didSet { setNeedsDisplay() } }
   /// The one that is being played.
   var playing: RecordingsFolder.Entry? { didSet { if playing != oldValue { setNeedsDisplay() } } }
 
-  init(studio: Studio, play: @escaping (RecordingsFolder.Entry) -> Void) {
-    self.studio = studio
+  init(appearance: Appearance, play: @escaping (RecordingsFolder.Entry) -> Void) {
+    self.appearance = appearance
     self.play = play
     super.init(headHeight: 48, rowHeight: 44)
   }
@@ -20,7 +21,7 @@ final class RecordingsList: RowList {
 
   override func choose(_ index: Int) { play(entries[index]) }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     drawing.ground(bounds, theme.panel)

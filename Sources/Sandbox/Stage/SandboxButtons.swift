@@ -1,3 +1,5 @@
+import Interface
+
 /// The buttons of the sandbox in the top bar: one records, and each of the others shows something at the right of the stage.
 final class SandboxButtons {
   private let words: Words

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Geometry
 import Gestures
 import Instrument
+import Interface
 import Recordings
 
 /// Why an attempt did not fire, what would have made it, and tuning by what the recordings say.
@@ -12,7 +13,7 @@ extension SandboxScene {
   private var header: RecordingHeader {
     if viewing.showsRecording, let recording = viewing.recording { return recording.header }
     return RecordingHeader(
-      size: studio.windowSize, scale: canvas?.scale ?? 1, source: "gesture-sandbox",
+      size: host.size, scale: canvas?.scale ?? 1, source: "gesture-sandbox",
       view: Rect(origin: stage.convert(toWindow: stage.bounds.origin), size: stage.bounds.size))
   }
 
@@ -28,7 +29,7 @@ extension SandboxScene {
     guard let recognizer = history.names.firstIndex(of: name) else { return }
     let places = history.attempts[recognizer]
     guard let place = places.lastIndex(where: { $0.start <= viewing.head }) else {
-      return say(studio.words("whyNot.untried", studio.words.gesture(name)))
+      return say(appearance.words("whyNot.untried", appearance.words.gesture(name)))
     }
     explain(recognizer, place)
   }
@@ -40,7 +41,7 @@ extension SandboxScene {
     explained = (recognizer, place)
     let moment = whyNot.attempt.decision ?? whyNot.wait?.since
     card?.show(whyNot, at: moment.map { $0 - viewing.origin })
-    studio.events.write(whyNot, saying: studio.words.line(for: whyNot), at: studio.time)
+    reports.events.write(whyNot, saying: appearance.words.line(for: whyNot), at: time)
     let row = panel.recognizers.firstIndex { $0.label == whyNot.name }
     panel.selection = row
     timeline.plot.selected = whyNot.name
@@ -90,7 +91,7 @@ extension SandboxScene {
     guard let whyNot = card?.shown, whyNot.smallest != nil else { return }
     let changes = whyNot.changes(withLast: card?.value)
     let effect = library.effect(of: changes, on: whyNot.name, of: set)
-    card?.effect = studio.words(
+    card?.effect = appearance.words(
       "whyNot.effect", "\(effect.count)", "\(effect.before.hits) → \(effect.after.hits)",
       "\(effect.before.falseFires) → \(effect.after.falseFires)")
   }
@@ -100,7 +101,7 @@ extension SandboxScene {
     guard let whyNot = card?.shown, whyNot.smallest != nil, let explained else { return }
     let changes = whyNot.changes(withLast: card?.value)
     use(set.applying(changes))
-    say(changes.map { studio.words.line(for: $0) }.joined(separator: ", "))
+    say(changes.map { appearance.words.line(for: $0) }.joined(separator: ", "))
     explain(explained.recognizer, explained.place)
   }
 
@@ -109,7 +110,7 @@ extension SandboxScene {
   /// Saves the attempt that is explained as a case, or what happened around the moment that is looked at.
   func saveCase() {
     let history = viewing.history
-    var name = studio.words("case.untitled")
+    var name = appearance.words("case.untitled")
     var stem = "gestures"
     var recording: Recording?
     if let whyNot = card?.shown {
@@ -121,12 +122,12 @@ extension SandboxScene {
     {
       recording = history.excerpt(around: attempt, in: header, withTail: false)
     }
-    guard let recording else { return say(studio.words("case.nothing")) }
+    guard let recording else { return say(appearance.words("case.nothing")) }
     do {
       let bytes = try GestureCase.file(named: name, of: recording, with: set)
       let path = try newPath(in: "cases", stem: stem, ending: ".case")
       try FileBytes.replace(path, with: bytes)
-      say(studio.words("saved", shortened(path)))
+      say(appearance.words("saved", shortened(path)))
     } catch {
       show(problem: "\(error)")
     }
@@ -134,7 +135,7 @@ extension SandboxScene {
 
   /// A name that no file in a folder of the user's data bears yet.
   private func newPath(in folder: String, stem: String, ending: String) throws -> String {
-    let directory = "\(studio.data.data)/\(folder)"
+    let directory = "\(data.data)/\(folder)"
     do { try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true) } catch {
       throw FileFailure("cannot make the folder \(directory): nothing is saved")
     }
@@ -145,7 +146,7 @@ extension SandboxScene {
 
   /// The path of a file in the user's data, from there: its end is what has to be read.
   private func shortened(_ path: String) -> String {
-    path.hasPrefix(studio.data.data + "/") ? String(path.dropFirst(studio.data.data.count + 1)) : path
+    path.hasPrefix(data.data + "/") ? String(path.dropFirst(data.data.count + 1)) : path
   }
 
   // MARK: Tuning
@@ -167,7 +168,7 @@ extension SandboxScene {
     do {
       let path = try newPath(in: "gestures", stem: "tuned", ending: ".gestures")
       try FileBytes.replace(path, with: set.json)
-      say(studio.words("saved", shortened(path)))
+      say(appearance.words("saved", shortened(path)))
     } catch {
       show(problem: "\(error)")
     }
@@ -179,18 +180,18 @@ extension SandboxScene {
     let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max {
       $0.start < $1.start
     }
-    guard let latest else { return studio.words("tune.nothingYet") }
+    guard let latest else { return appearance.words("tune.nothingYet") }
     let excerpt = history.excerpt(around: latest, in: header, withTail: false)
     guard excerpt.deliveries.count < 20_000, let first = excerpt.deliveries.first else { return "" }
     let were = history.names.indices.filter { place in
       history.attempts(of: place, from: first.time, to: history.quiet(before: viewing.head)).contains {
         history.attempts[place][$0].outcome == .recognized
       }
-    }.map { studio.words.gesture(history.names[$0]) }
+    }.map { appearance.words.gesture(history.names[$0]) }
     let again = Rejudgement([.init(name: "", recording: excerpt)], by: set)
-    let are = zip(again.names, again.before.first ?? []).filter { $0.1 }.map { studio.words.gesture($0.0) }
-    let nothing = studio.words("tune.nothing")
-    return studio.words(
+    let are = zip(again.names, again.before.first ?? []).filter { $0.1 }.map { appearance.words.gesture($0.0) }
+    let nothing = appearance.words("tune.nothing")
+    return appearance.words(
       "tune.justNow", were.isEmpty ? nothing : were.joined(separator: ", "),
       are.isEmpty ? nothing : are.joined(separator: ", "))
   }

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Everything by key, too.
 extension SandboxScene {
@@ -17,8 +18,8 @@ extension SandboxScene {
     case ">": viewing.step(1, reports: true)
     case "[": timeline.plot.zoom(by: 0.8)
     case "]": timeline.plot.zoom(by: 1.25)
-    case "-": viewing.changeSpeed(by: -1, at: studio.time)
-    case "+", "=": viewing.changeSpeed(by: 1, at: studio.time)
+    case "-": viewing.changeSpeed(by: -1, at: time)
+    case "+", "=": viewing.changeSpeed(by: 1, at: time)
     case "e": timeline.isUnfolded.toggle()
     case "l": viewing.goLive()
     case "o": viewing.returnToRecording()
@@ -54,7 +55,7 @@ extension SandboxScene {
   }
 
   private func togglePlaying() {
-    if viewing.isLive || viewing.isPlaying { viewing.hold() } else { viewing.play(at: studio.time) }
+    if viewing.isLive || viewing.isPlaying { viewing.hold() } else { viewing.play(at: time) }
   }
 
   /// Return: opens what is selected.
@@ -118,8 +119,8 @@ extension SandboxScene {
 
   private func send(_ phase: TouchSample.Phase) {
     guard let place = keyFinger else { return }
-    studio.inject([
-      TouchSample(id: keyFingerID, phase: phase, location: place, kind: .mouse, timestamp: studio.time)
+    host.deliver([
+      TouchSample(id: keyFingerID, phase: phase, location: place, kind: .mouse, timestamp: time)
     ])
   }
 }

@@ -1,5 +1,6 @@
 import Gestures
 import Instrument
+import Interface
 import Logging
 
 /// What the engine decides goes into the history, the panel, the tour and the announcement.
@@ -17,7 +18,7 @@ extension SandboxScene: GestureObserver {
     panel.show(recognizer, state, isDiscrete: state == .ended && !hadBegun)
     if state == .ended, let name = tourName(of: recognizer) { tour.gestureMade(name) }
     if state == .ended, let swipe = recognizer as? MultiSwipeGestureRecognizer {
-      announcement.announce(studio.words.line(for: swipe))
+      announcement.announce(appearance.words.line(for: swipe))
     }
   }
 
@@ -27,7 +28,7 @@ extension SandboxScene: GestureObserver {
   }
 
   func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
-    studio.logger.debug("\(verdict.explanation)")
+    reports.logger.debug("\(verdict.explanation)")
     viewing.session.recognizer(recognizer, didReach: verdict)
     panel.show(recognizer, verdict)
   }

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Instrument
+import Interface
 import Recordings
 
 /// Recording, and playing what was recorded.
@@ -10,16 +11,16 @@ extension SandboxScene {
 
   func toggleRecording() {
     if let recorder {
-      recorder.finish(at: studio.time)
-      studio.recorders.removeAll { $0 === recorder }
+      recorder.finish(at: time)
+      host.remove(recorder)
       if let problem = recorder.problem { show(problem: problem) }
       self.recorder = nil
       recordings?.entries = folder.entries
     } else {
       do {
         let recorder = try Recorder(
-          folder.newPath(), of: stage, in: studio.windowSize, scale: canvas?.scale ?? 1)
-        studio.recorders.append(recorder)
+          folder.newPath(), of: stage, in: host.size, scale: canvas?.scale ?? 1)
+        host.add(recorder)
         self.recorder = recorder
         // A replay starts with recognizers that have no past; so does what it is held against.
         let fresh = set.copy()
@@ -52,7 +53,7 @@ extension SandboxScene {
     guard let opening else { return }
     do {
       if try opening.file.step(reports: Self.slice) {
-        let text = studio.words("opening", opening.name, "\(Int(opening.file.progress * 100))")
+        let text = appearance.words("opening", opening.name, "\(Int(opening.file.progress * 100))")
         toast.show(text, .waiting) { [unowned self] in self.opening = nil }
         return
       }
@@ -67,7 +68,7 @@ extension SandboxScene {
 
   /// Plays the touches that show a conflict.
   func play(_ conflict: Conflict) {
-    let title = "\(studio.words.gesture(conflict.first)) · \(studio.words.gesture(conflict.second))"
+    let title = "\(appearance.words.gesture(conflict.first)) · \(appearance.words.gesture(conflict.second))"
     var header = conflict.example.header
     // Made for the stage, it is played there.
     header.view = nil
@@ -77,8 +78,8 @@ extension SandboxScene {
 
   private func open(_ name: String, _ header: RecordingHeader, _ history: History) {
     closeCard()
-    let recording = OpenRecording(name, header, history, set: set.copy(), stage: stage, studio: studio)
-    viewing.open(recording, at: studio.time)
+    let recording = OpenRecording(name, header, history, set: set.copy(), stage: stage, events: reports.events)
+    viewing.open(recording, at: time)
   }
 
   /// Whether a recording is being played.

@@ -1,4 +1,5 @@
 import Gestures
+import Interface
 
 /// What stands at the right of the stage.
 extension SandboxScene {
@@ -15,16 +16,16 @@ extension SandboxScene {
   /// Makes what is shown there.
   func makePanels() {
     panel.chosen = { [unowned self] in explain($0) }
-    recordings = RecordingsList(studio: studio) { [unowned self] in play($0) }
+    recordings = RecordingsList(appearance: appearance) { [unowned self] in play($0) }
     tuning = TuningPanel(
-      studio: studio, reset: { [unowned self] in resetTuning() }, save: { [unowned self] in saveSet() })
+      appearance: appearance, reset: { [unowned self] in resetTuning() }, save: { [unowned self] in saveSet() })
     tuning?.changed = { [unowned self] in tune($0, $1, to: $2) }
-    conflicts = ConflictList(studio: studio) { [unowned self] in play($0) }
-    input = InputPanel(studio: studio) { [unowned self] isOn in
-      studio.settings[Studio.staggeredLanding] = isOn
-      studio.staggerLandings(isOn)
+    conflicts = ConflictList(appearance: appearance) { [unowned self] in play($0) }
+    input = InputPanel(appearance: appearance, isStaggered: settings[ProgramSettings.staggeredLanding]) { [unowned self] isOn in
+      settings[ProgramSettings.staggeredLanding] = isOn
+      staggerLandings()
     }
-    card = WhyNotCard(studio: studio) { [unowned self] in pressed($0) }
+    card = WhyNotCard(appearance: appearance) { [unowned self] in pressed($0) }
     card?.valueChanged = { [unowned self] in showEffect() }
   }
 
@@ -32,13 +33,13 @@ extension SandboxScene {
   func show(_ side: Side) {
     let before = self.side
     self.side = side
-    teachPanel.show(side == .teaching)
+    teachPanel.isShown = side == .teaching
     if (before == .teaching) != (side == .teaching) { teachingChanged() }
-    panel.show(side == .recognizers)
-    recordings?.show(side == .recordings)
-    tuning?.show(side == .tuning)
-    conflicts?.show(side == .conflicts)
-    input?.show(side == .input)
+    panel.isShown = side == .recognizers
+    recordings?.isShown = side == .recordings
+    tuning?.isShown = side == .tuning
+    conflicts?.isShown = side == .conflicts
+    input?.isShown = side == .input
     buttons.show(side)
     switch side {
     case .recognizers: break
@@ -51,7 +52,7 @@ extension SandboxScene {
     case .conflicts:
       closeCard()
       conflicts?.search(set, size: stage.bounds.size)
-    case .input: input?.truth = studio.inputTruth()
+    case .input: input?.truth = truth
     case .teaching: closeCard()
     }
     ring.controls = controls

@@ -1,6 +1,7 @@
 import DrawnGestures
 import Geometry
 import Gestures
+import Interface
 import Recordings
 
 /// Teaching drawn gestures on the stage.
@@ -11,7 +12,7 @@ extension SandboxScene {
   /// Connects the panel with what lies around it.
   func prepareTeaching() {
     teachPanel.say = { [unowned self] text, canUndo in
-      let undo = (studio.words("oekaki.undo"), { [unowned self] in teachPanel.undo() })
+      let undo = (appearance.words("oekaki.undo"), { [unowned self] in teachPanel.undo() })
       notice.show(text, action: canUndo ? undo : nil)
     }
     teachPanel.gesturesChanged = { [unowned self] in
@@ -37,7 +38,7 @@ extension SandboxScene {
     } else {
       use(set)
     }
-    for element in [readouts, timeline] as [Element] { element.show(!isTeaching) }
+    for element in [readouts, timeline] as [Element] { element.isShown = !isTeaching }
     layout()
   }
 

@@ -1,14 +1,20 @@
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Instrument
+import Interface
 import Recordings
 
 /// The scene where gestures are made, seen, explained and tuned.
 ///
 /// The stage and the panel show the present, or the moment that the timeline holds. What the engine decides goes into one
 /// history, which everything else is read from.
-final class SandboxScene: Scene {
+final class SandboxScene: Element, ProgramScene {
+  unowned let host: Host
+  let reports: Reports
+  let settings: Settings
+  let data: DataFolder
   /// The most reports that the session keeps.
   private static let sessionLimit = 2_000_000
 
@@ -35,7 +41,7 @@ final class SandboxScene: Scene {
   var conflicts: ConflictList?
   var input: InputPanel?
   private(set) lazy var buttons = SandboxButtons(
-    studio.words, toggle: { [unowned self] in toggle($0) }, record: { [unowned self] in toggleRecording() })
+    appearance.words, toggle: { [unowned self] in toggle($0) }, record: { [unowned self] in toggleRecording() })
   var side = Side.recognizers
   var recorder: Recorder?
   /// A recording that is being read.
@@ -50,34 +56,41 @@ final class SandboxScene: Scene {
   var begun: Set<ObjectIdentifier> = []
 
   /// - Parameter session: what happened so far, to go on with; nil for nothing.
-  init(studio: Studio, set: GestureSet, session: History? = nil) {
+  init(
+    host: Host, reports: Reports, settings: Settings, data: DataFolder, resources: Resources, artwork: Artwork,
+    set: GestureSet, session: History? = nil
+  ) {
+    (self.host, self.reports, self.settings, self.data) = (host, reports, settings, data)
+    let appearance = host.appearance
     self.set = set
     viewing = Viewing(session: session ?? History(of: set, limit: Self.sessionLimit))
-    stage = StageElement(studio: studio)
-    readouts = Readouts(studio: studio)
-    panel = RecognizerPanel(studio: studio)
-    tour = GuidedTour(studio: studio)
-    announcement = Announcement(studio: studio)
-    folder = RecordingsFolder(data: studio.data, resources: studio.resources.path(of: "recordings"))
+    stage = StageElement(appearance: appearance)
+    readouts = Readouts(appearance: appearance)
+    panel = RecognizerPanel(appearance: appearance)
+    tour = GuidedTour(appearance: appearance, artwork: artwork, settings: settings)
+    announcement = Announcement(appearance: appearance)
+    folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     library = Library(folder: folder, reference: set.copy())
-    lesson = Lesson(library: DrawnGestureLibrary(path: studio.data.drawnGestures))
-    teachPanel = TeachPanel(studio: studio, lesson: lesson)
-    notice = Notice(studio: studio)
+    lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
+    teachPanel = TeachPanel(
+      appearance: appearance, events: reports.events,
+      files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
+    notice = Notice(appearance: appearance)
     var saveCase: () -> Void = {}
-    timeline = Timeline(studio: studio, viewing: viewing) { saveCase() }
-    super.init(studio: studio)
+    timeline = Timeline(appearance: appearance, viewing: viewing) { saveCase() }
+    super.init()
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
     stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
-    buttons.show(studio.input)
+    buttons.show(InputSummary(truth))
     makePanels()
     for element in [stage, readouts, tour, announcement, timeline, panel] { addSubview(element) }
     for element in [recordings, tuning, conflicts, input, teachPanel, card].compactMap({ $0 as Element? }) {
       addSubview(element)
     }
-    if let problem = lesson.library.problem { studio.warn(problem) }
+    if let problem = lesson.library.problem { reports.warn(problem) }
     for element in [toast, notice, ring] { addSubview(element) }
     prepareTeaching()
     use(set)
@@ -112,20 +125,30 @@ final class SandboxScene: Scene {
   func show(problem: String?) { toast.show(problem) }
 
   /// Says over the stage what was done, for a while.
-  func say(_ text: String) { toast.show(text, .recognized, until: studio.time + Toast.duration) }
+  func say(_ text: String) { toast.show(text, .recognized, until: time + Toast.duration) }
 
-  override var tools: [Element] { buttons.all }
+  var appearance: Appearance { host.appearance }
 
-  override var recordedView: View { stage }
+  /// What input there is.
+  var truth: InputTruth { host.window?.input ?? InputTruth() }
 
-  override func inputChanged() {
-    buttons.show(studio.input)
-    if side == .input { input?.truth = studio.inputTruth() }
+  /// Lets the fingers of the mouse land one after the other, or together, as the settings say.
+  func staggerLandings() {
+    host.window?.landingStagger = settings[ProgramSettings.staggeredLanding] ? InputPanel.stagger : 0
   }
 
-  override func pivotMoved(to pivot: Point) { stage.pivot = stage.convert(fromWindow: pivot) }
+  var tools: [Element] { buttons.all }
 
-  override var restingPivot: Point? { stage.convert(toWindow: stage.bounds.center) }
+  var recordedView: View { stage }
+
+  func inputChanged() {
+    buttons.show(InputSummary(truth))
+    if side == .input { input?.truth = truth }
+  }
+
+  func pivotMoved(to pivot: Point) { stage.pivot = stage.convert(fromWindow: pivot) }
+
+  var restingPivot: Point? { stage.convert(toWindow: stage.bounds.center) }
 
   override func layout() {
     if isTeaching { return layoutTeaching() }
@@ -154,7 +177,7 @@ final class SandboxScene: Scene {
       {
         limit = StageLimit(
           history.attempts[explained.recognizer][explained.place], of: recognizer, in: history, placing: placing,
-          words: studio.words)
+          words: appearance.words)
       }
       stage.moment = StageMoment(history, at: viewing.head, placing: placing, limit: limit)
       panel.show(moment: (history, viewing.head, viewing.origin))
@@ -169,7 +192,7 @@ final class SandboxScene: Scene {
 
   private weak var shownHistory: History?
 
-  override func touchChanged(_ sample: TouchSample) {
+  func touchChanged(_ sample: TouchSample) {
     ring.hideRing()
     var local = sample
     local.location = stage.convert(fromWindow: sample.location)
@@ -192,12 +215,12 @@ final class SandboxScene: Scene {
     if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
   }
 
-  override func scrolled(by steps: Vector, at place: Point) {
+  func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
     let way = steps.dy * 44
     if isTeaching {
       if teachPanel.frame.contains(place) { teachPanel.scroll(by: way) }
-    } else if timeline.frame.contains(place), studio.heldKeys.contains(.control) {
+    } else if timeline.frame.contains(place), host.held.contains(.control) {
       timeline.plot.zoom(by: steps.dy > 0 ? 1.25 : 0.8, at: place.x)
     } else if timeline.frame.contains(place) {
       timeline.plot.pan(by: (steps.dx + steps.dy) * timeline.plot.span / 20)
@@ -208,13 +231,13 @@ final class SandboxScene: Scene {
     }
   }
 
-  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+  func typed(_ scalar: Unicode.Scalar) -> Bool {
     guard isTeaching else { return take(character: scalar) }
     ring.hideRing()
     return teachPanel.typed(scalar) || scalar == "d" && take(character: scalar)
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
+  func keyPressed(_ command: KeyCommand) -> Bool {
     if isTeaching {
       if command == .start || command == .press, ring.isShown, ring.activate() { return true }
       if teachPanel.keyPressed(command) { return true }
@@ -226,16 +249,16 @@ final class SandboxScene: Scene {
 
   private var isTouched: Bool { stage.traces.contains { $0.isDown } }
 
-  override var nextDeadline: Double? {
-    let tick = isTouched && viewing.isLive ? studio.time + 1.0 / 30 : nil
+  var nextDeadline: Double? {
+    let tick = isTouched && viewing.isLive ? time + 1.0 / 30 : nil
     return [
       stage.nextDeadline, announcement.deadline, viewing.nextDeadline, toast.deadline, tour.nextDeadline, tick,
       notice.deadline,
-      opening == nil ? nil : studio.time, conflicts?.nextDeadline, lesson.nextDeadline,
+      opening == nil ? nil : time, conflicts?.nextDeadline, lesson.nextDeadline,
     ].compactMap { $0 }.min()
   }
 
-  override func advance(to time: Double) {
+  func advance(to time: Double) {
     viewing.advance(to: time)
     if isTouched { viewing.session.advance(to: time) }
     readOn()
@@ -252,13 +275,11 @@ final class SandboxScene: Scene {
       timeline.plot.follow()
       timeline.noteTime()
     }
-    if side == .input, isTouched { input?.truth = studio.inputTruth() }
+    if side == .input, isTouched { input?.truth = truth }
     if !isTouched { tour.fingersLifted() }
   }
 
-  override var frameInterval: Double { 1.0 / 120 }
-
-  override func save() {
+  func save() {
     if recorder != nil { toggleRecording() }
   }
 }

@@ -2,10 +2,11 @@ import DrawnGestures
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Where fingers make gestures: it shows them, their traces, and the card that follows them.
 final class StageElement: Element {
-  private let studio: Studio
+  private let appearance: Appearance
   private(set) var traces: [Trace] = []
   var card: Card { didSet { markMoved() } }
   private var landed = 0
@@ -41,8 +42,8 @@ final class StageElement: Element {
   /// How far down nothing lies over the stage, in its own points.
   lazy var freeHeight: () -> Double = { [unowned self] in bounds.maxY }
 
-  init(studio: Studio) {
-    self.studio = studio
+  init(appearance: Appearance) {
+    self.appearance = appearance
     card = Card(center: .zero)
     super.init()
     isMultipleTouchEnabled = true
@@ -83,7 +84,7 @@ final class StageElement: Element {
   }
 
   /// When a trace fades next.
-  var nextDeadline: Double? { traces.compactMap { $0.nextChange(after: studio.time) }.min() }
+  var nextDeadline: Double? { traces.compactMap { $0.nextChange(after: time) }.min() }
 
   func advance(to time: Double) {
     guard traces.contains(where: { $0.liftTime.map { time >= $0 + Trace.hold } ?? false }) else { return }
@@ -142,7 +143,7 @@ final class StageElement: Element {
       rotation: isTurning ? rotation?.rotation ?? 0 : 0)
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let dirty = drawing.dirty.intersection(bounds)
     drawing.painter.fill(dirty, theme.stage)
@@ -177,13 +178,13 @@ final class StageElement: Element {
     }
   }
 
-  private func drawCard(_ drawing: Drawing) {
+  private func drawCard(_ drawing: GraphicsContext) {
     if let cardAtLanding, cardAtLanding != card { drawing.outline(of: cardAtLanding) }
     drawing.card(card)
   }
 
   /// Draws all that was drawn for the lesson, not only the last of it.
-  private func draw(_ lesson: Lesson, _ drawing: Drawing) {
+  private func draw(_ lesson: Lesson, _ drawing: GraphicsContext) {
     let color = isHopeless ? drawing.theme.failed : lesson.isDrawing ? drawing.theme.finger(1) : drawing.theme.accent
     if lesson.trace.isEmpty {
       let lines = drawing.lines(of: drawing.words("teach.hint"), .body, width: bounds.width - 48)
@@ -198,7 +199,7 @@ final class StageElement: Element {
     }
   }
 
-  private func drawDots(_ drawing: Drawing, in dirty: Rect) {
+  private func drawDots(_ drawing: GraphicsContext, in dirty: Rect) {
     let color = drawing.theme.text3.withAlpha(0.32)
     func first(_ edge: Double) -> Double { ((edge - 25) / 40).rounded(.up) * 40 + 24 }
     for y in stride(from: first(dirty.minY), to: dirty.maxY + 1, by: 40) {
@@ -208,8 +209,8 @@ final class StageElement: Element {
     }
   }
 
-  private func draw(_ trace: Trace, _ drawing: Drawing) {
-    let opacity = trace.opacity(at: moment?.time ?? studio.time)
+  private func draw(_ trace: Trace, _ drawing: GraphicsContext) {
+    let opacity = trace.opacity(at: moment?.time ?? time)
     guard trace.places.count > 1, opacity > 0 else { return }
     let color = isHopeless ? drawing.theme.failed : drawing.theme.finger(trace.number)
     let count = Double(trace.places.count)
@@ -227,7 +228,7 @@ final class StageElement: Element {
     }
   }
 
-  private func draw(_ line: MeasuredLine, _ drawing: Drawing) {
+  private func draw(_ line: MeasuredLine, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.line(line.start, line.end, width: 1.25, dash: [2, 5], theme.text2.withAlpha(0.9))
     let middle = line.middle
@@ -254,7 +255,7 @@ final class StageElement: Element {
     }
   }
 
-  private func draw(pivot: Point, _ drawing: Drawing) {
+  private func draw(pivot: Point, _ drawing: GraphicsContext) {
     let color = drawing.theme.text3
     drawing.painter.strokeCircle(pivot, radius: 9, width: 1.5, color)
     drawing.painter.line(pivot - Vector(13, 0), pivot + Vector(13, 0), width: 1.5, color)

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Interface
 
 /// The way of one finger over the stage, and how much of it is still to be seen.
 struct Trace {
@@ -60,12 +61,5 @@ struct Trace {
       bottom = max(bottom, place.y)
     }
     return Rect(left, top, right - left, bottom - top).grown(by: 44)
-  }
-}
-
-extension Rect {
-  /// The rectangle grown by `distance` on every side.
-  func grown(by distance: Double) -> Rect {
-    Rect(minX - distance, minY - distance, width + 2 * distance, height + 2 * distance)
   }
 }

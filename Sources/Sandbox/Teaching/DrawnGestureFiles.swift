@@ -1,5 +1,6 @@
 import DrawnGestures
 import FoundationEssentials
+import Interface
 import Recordings
 
 /// Files of drawn gestures: those that lie in a folder of the user's data, and the one that comes with the program.
@@ -23,9 +24,9 @@ struct DrawnGestureFiles {
   let readyShapes: Entry
   private static let ending = ".drawn"
 
-  init(_ studio: Studio) {
-    folder = studio.data.drawnGestureFiles
-    readyShapes = Entry(name: studio.words("teach.shapes"), path: studio.resources.path(of: "shapes.drawn"))
+  init(_ data: DataFolder, _ resources: Resources, words: Words) {
+    folder = data.drawnGestureFiles
+    readyShapes = Entry(name: words("teach.shapes"), path: resources.path(of: "shapes.drawn"))
   }
 
   /// The files in the folder, the newest name last.

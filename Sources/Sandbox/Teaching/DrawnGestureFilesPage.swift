@@ -2,6 +2,7 @@ import DrawnGestures
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Recordings
 
 /// The files whose gestures can be added, and the button that writes one.
@@ -23,11 +24,11 @@ final class DrawnGestureFilesPage: TeachPage {
   private var selection: Int?
 
   override init(_ panel: TeachPanel) {
-    files = DrawnGestureFiles(panel.studio)
+    files = panel.files
     super.init(panel)
     let back = Button(icon: .back) { [unowned self] in self.panel.showOverview() }
     let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
-    let export = Button(studio.words("teach.export"), icon: .save, kind: .primary) { [unowned self] in self.export() }
+    let export = Button(appearance.words("teach.export"), icon: .save, kind: .primary) { [unowned self] in self.export() }
     (backButton, undoButton, exportButton) = (back, undo, export)
     for button in [back, undo, export] { addSubview(button) }
     list(files.entries)
@@ -53,7 +54,7 @@ final class DrawnGestureFilesPage: TeachPage {
     var path = ""
     guard panel.attempt({ path = try files.write(lesson.library.gestures) }) else { return }
     list(files.entries)
-    panel.say(studio.words("teach.exported", path.split(separator: "/").last.map(String.init) ?? path), false)
+    panel.say(appearance.words("teach.exported", path.split(separator: "/").last.map(String.init) ?? path), false)
   }
 
   private func take(_ row: Row) {
@@ -63,8 +64,8 @@ final class DrawnGestureFilesPage: TeachPage {
     let isNew = added.gestures > 0 || added.examples > 0
     panel.say(
       isNew
-        ? studio.words("teach.imported", "\(added.gestures)", "\(added.examples)")
-        : studio.words("teach.nothingNew", row.entry.name), isNew)
+        ? appearance.words("teach.imported", "\(added.gestures)", "\(added.examples)")
+        : appearance.words("teach.nothingNew", row.entry.name), isNew)
   }
 
   // MARK: Keys
@@ -115,7 +116,7 @@ final class DrawnGestureFilesPage: TeachPage {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     drawGround(drawing)
     let theme = drawing.theme
     let words = drawing.words
@@ -137,7 +138,7 @@ final class DrawnGestureFilesPage: TeachPage {
     drawScrollMark(drawing)
   }
 
-  private func draw(_ row: Row, _ index: Int, _ drawing: Drawing) {
+  private func draw(_ row: Row, _ index: Int, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let area = area(index)
     if index == selection {

@@ -2,6 +2,7 @@ import DrawnGestures
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Recordings
 
 /// One gesture: its examples, what it is most easily taken for, and what it allows.
@@ -21,7 +22,7 @@ final class DrawnGesturePage: TeachPage {
   init(_ panel: TeachPanel, name: String) {
     self.name = name
     super.init(panel)
-    let words = studio.words
+    let words = appearance.words
     let back = Button(icon: .back) { [unowned self] in leave() }
     let rename = Button(icon: .pen) { [unowned self] in self.rename() }
     let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
@@ -73,13 +74,13 @@ final class DrawnGesturePage: TeachPage {
   }
 
   private func delete() {
-    let text = studio.words("teach.deleted", studio.words.gesture(name))
+    let text = appearance.words("teach.deleted", appearance.words.gesture(name))
     if panel.attempt({ try lesson.remove(name) }) { panel.say(text, true) }
   }
 
   private func deleteExample(_ example: Int) {
     let isLast = count == 1
-    let text = studio.words(isLast ? "teach.deleted" : "teach.example.deleted", studio.words.gesture(name))
+    let text = appearance.words(isLast ? "teach.deleted" : "teach.example.deleted", appearance.words.gesture(name))
     if panel.attempt({ try lesson.removeExample(at: example, of: name) }) { panel.say(text, true) }
   }
 
@@ -173,7 +174,7 @@ final class DrawnGesturePage: TeachPage {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     drawGround(drawing)
     guard let gesture, let index else { return }
     let theme = drawing.theme
@@ -189,7 +190,7 @@ final class DrawnGesturePage: TeachPage {
     drawing.painter.hairline(Point(0, edge), Point(bounds.width, edge), theme.line)
   }
 
-  private func drawNote(of index: Int, _ drawing: Drawing) {
+  private func drawNote(of index: Int, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     let place = Point(20, list.minY - scroll + 18)
@@ -208,7 +209,7 @@ final class DrawnGesturePage: TeachPage {
     }
   }
 
-  private func drawTile(_ example: DrawnGestures.Drawing, _ number: Int, _ drawing: Drawing) {
+  private func drawTile(_ example: DrawnGestures.Drawing, _ number: Int, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let tile = area(number)
     drawing.painter.fill(tile, cornerRadius: 10, theme.stage)

@@ -1,9 +1,10 @@
 import DrawnGestures
 import Geometry
 import Ink
+import Interface
 
 /// Pictures of what was drawn.
-extension Drawing {
+extension GraphicsContext {
   /// Draws what was drawn as large as fits into `rect`, with a disc where it begins.
   func strokes(of drawn: DrawnGestures.Drawing, in rect: Rect, width: Double, _ color: Color) {
     guard let box = drawn.bounds else { return }

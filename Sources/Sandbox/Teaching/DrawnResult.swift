@@ -2,6 +2,7 @@ import DrawnGestures
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Recordings
 
 /// What is being drawn and what it may become, or what was drawn, what it is, and how sure that is.
@@ -21,7 +22,7 @@ final class DrawnResult: Element {
   /// - Parameter distance: as a fraction of that limit.
   static func nearness(_ distance: Double) -> Double { 1 / (1 + distance * distance) }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     drawing.painter.fill(bounds, cornerRadius: 12, theme.stage)
@@ -47,7 +48,7 @@ final class DrawnResult: Element {
     }
   }
 
-  private func write(_ texts: [String], at x: Double, width: Double, _ color: Color, _ drawing: Drawing) {
+  private func write(_ texts: [String], at x: Double, width: Double, _ color: Color, _ drawing: GraphicsContext) {
     let lines = texts.flatMap { drawing.lines(of: $0, .label, width: width) }.prefix(Int((bounds.height - 20) / 18))
     var y = bounds.midY - Double(lines.count) * 9 + 13
     for line in lines {
@@ -57,7 +58,7 @@ final class DrawnResult: Element {
   }
 
   /// Name, score, runner-up and margin, or why it is refused.
-  private func show(_ recognition: Recognition, at x: Double, width: Double, _ drawing: Drawing) {
+  private func show(_ recognition: Recognition, at x: Double, width: Double, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     let isNone = recognition.refusal != nil
@@ -85,7 +86,7 @@ final class DrawnResult: Element {
     }
   }
 
-  private func show(_ prospects: Prospects, at x: Double, width: Double, _ drawing: Drawing) {
+  private func show(_ prospects: Prospects, at x: Double, width: Double, _ drawing: GraphicsContext) {
     let step = 25.0
     let count = min(prospects.count, Int((bounds.height - 8) / step))
     var y = bounds.midY - Double(count) * step / 2

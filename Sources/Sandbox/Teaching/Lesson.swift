@@ -1,6 +1,7 @@
 import DrawnGestures
 import Geometry
 import Gestures
+import Interface
 import Recordings
 
 /// Teaching drawn gestures: what is being drawn, what it is taken for, and what becomes of it.

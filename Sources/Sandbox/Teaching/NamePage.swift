@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Letters to write a name with, by finger or by key.
 final class NamePage: TeachPage {
@@ -14,10 +15,10 @@ final class NamePage: TeachPage {
   init(_ panel: TeachPanel, name: String, done: @escaping (String?) -> Void) {
     self.name = name
     self.done = done
-    grid = panel.studio.words.language == .ja ? .kana : .latin
+    grid = panel.appearance.words.language == .ja ? .kana : .latin
     super.init(panel)
     let back = Button(icon: .back) { [unowned self] in self.done(nil) }
-    let ready = Button(studio.words("teach.done"), kind: .primary) { [unowned self] in finish() }
+    let ready = Button(appearance.words("teach.done"), kind: .primary) { [unowned self] in finish() }
     (backButton, doneButton) = (back, ready)
     for button in [back, ready] { addSubview(button) }
   }
@@ -61,7 +62,7 @@ final class NamePage: TeachPage {
 
   private static let keyHeight = 46.0
 
-  private var doneWidth: Double { doneButton?.width(studio.measuring) ?? 80 }
+  private var doneWidth: Double { doneButton?.width(appearance.measuring) ?? 80 }
 
   override func layout() {
     backButton?.place(Rect(6, 4, 44, 44))
@@ -98,7 +99,7 @@ final class NamePage: TeachPage {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     drawGround(drawing)
     let theme = drawing.theme
     let field = Rect(54, 6, bounds.width - 54 - doneWidth - 20, 40)
@@ -122,7 +123,7 @@ final class NamePage: TeachPage {
   }
 
   /// The last letters of `text` that have room: there one writes.
-  private func ending(of text: String, width: Double, _ drawing: Drawing) -> String {
+  private func ending(of text: String, width: Double, _ drawing: GraphicsContext) -> String {
     var rest = text[...]
     while drawing.width(of: String(rest), .name) > width, !rest.isEmpty { rest = rest.dropFirst() }
     return String(rest)

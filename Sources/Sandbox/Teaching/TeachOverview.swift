@@ -2,6 +2,7 @@ import DrawnGestures
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Recordings
 
 /// All gestures, what was drawn last, what it is, and how near it is to each of them.
@@ -20,13 +21,13 @@ final class TeachOverview: TeachPage {
 
   override init(_ panel: TeachPanel) {
     super.init(panel)
-    let words = studio.words
+    let words = appearance.words
     let teach = Button(kind: .primary) { [unowned self] in self.teach() }
     let name = Button(icon: .pen, kind: .secondary) { [unowned self] in writeName() }
     let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
     let files = Button(words("teach.files"), icon: .save) { [unowned self] in self.panel.showFiles() }
     let shapes = Button(words("teach.shapes.add"), icon: .plus, kind: .secondary) { [unowned self] in
-      self.panel.attempt { try lesson.merge(DrawnGestureFiles(studio).readyShapes.read()) }
+      self.panel.attempt { try lesson.merge(self.panel.files.readyShapes.read()) }
     }
     let result = DrawnResult(panel)
     (teachButton, nameButton, undoButton, filesButton, shapesButton, self.result) = (
@@ -40,7 +41,7 @@ final class TeachOverview: TeachPage {
   }
 
   /// What is typed, or a name that is free.
-  private var typedName: String { name.isEmpty ? lesson.freeName(studio.words("teach.gesture")) : name }
+  private var typedName: String { name.isEmpty ? lesson.freeName(appearance.words("teach.gesture")) : name }
 
   private func teach() {
     let name = typedName
@@ -62,14 +63,14 @@ final class TeachOverview: TeachPage {
   }
 
   override func update() {
-    let words = studio.words
+    let words = appearance.words
     let hasDrawing = lesson.hasDrawing
     if !hasDrawing { name = "" }
     teachButton?.title = hasDrawing ? words("teach.new", typedName) : words("teach.draw")
     teachButton?.isEnabled = hasDrawing
     nameButton?.isEnabled = hasDrawing
     undoButton?.isEnabled = lesson.canUndo
-    shapesButton?.show(lesson.library.gestures.isEmpty)
+    shapesButton?.isShown = lesson.library.gestures.isEmpty
     if let selection, !lesson.library.gestures.indices.contains(selection) { self.selection = nil }
     if hasDrawing, let nearest = lesson.recognition?.nearestIndex { reveal(area(nearest)) }
     scroll(by: 0)
@@ -155,7 +156,7 @@ final class TeachOverview: TeachPage {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     drawGround(drawing)
     let theme = drawing.theme
     let words = drawing.words
@@ -173,7 +174,7 @@ final class TeachOverview: TeachPage {
     drawScrollMark(drawing)
   }
 
-  private func drawRow(_ gesture: DrawnGesture, _ index: Int, _ area: Rect, _ drawing: Drawing) {
+  private func drawRow(_ gesture: DrawnGesture, _ index: Int, _ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let isNearest = lesson.recognition?.nearestIndex == index
     if index == selection { drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover) }
@@ -209,7 +210,7 @@ final class TeachOverview: TeachPage {
   }
 
   /// A bar as long as `share` of the way, with a tick at the limit.
-  private func drawGauge(_ bar: Rect, share: Double, limit: Double?, _ color: Color, _ drawing: Drawing) {
+  private func drawGauge(_ bar: Rect, share: Double, limit: Double?, _ color: Color, _ drawing: GraphicsContext) {
     drawing.painter.fill(bar, cornerRadius: 2, drawing.theme.line)
     let length = max(share > 0 ? 4 : 0, bar.width * share)
     drawing.painter.fill(Rect(bar.minX, bar.minY, length, bar.height), cornerRadius: 2, color)

@@ -2,13 +2,14 @@ import DrawnGestures
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Recordings
 
 /// A page of the teach panel: a head, a list that scrolls, and buttons.
 class TeachPage: ScrollingList {
   static let headHeight = 52.0
   static let buttonHeight = 44.0
-  let studio: Studio
+  let appearance: Appearance
   let lesson: Lesson
   /// What a page asks of the panel that it lies in.
   unowned let panel: TeachPanel
@@ -17,7 +18,7 @@ class TeachPage: ScrollingList {
 
   init(_ panel: TeachPanel) {
     self.panel = panel
-    studio = panel.studio
+    appearance = panel.appearance
     lesson = panel.lesson
     super.init()
   }
@@ -63,13 +64,13 @@ class TeachPage: ScrollingList {
 
   // MARK: Drawing
 
-  func drawGround(_ drawing: Drawing) {
+  func drawGround(_ drawing: GraphicsContext) {
     drawing.ground(bounds, drawing.theme.panel)
     drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), drawing.theme.line)
   }
 
   /// Shows where in the list one is, as long as not all of it can be seen.
-  func drawScrollMark(_ drawing: Drawing) {
+  func drawScrollMark(_ drawing: GraphicsContext) {
     guard listHeight > list.height, list.height > 0 else { return }
     let share = list.height / listHeight
     drawing.painter.fill(
@@ -82,7 +83,7 @@ class TeachPage: ScrollingList {
   /// - Returns: where the baseline of one more line would be.
   @discardableResult
   func paragraph(
-    _ text: String, at place: Point, _ style: TextStyle, _ color: Color, width: Double, most: Int, _ drawing: Drawing
+    _ text: String, at place: Point, _ style: TextStyle, _ color: Color, width: Double, most: Int, _ drawing: GraphicsContext
   ) -> Double {
     let lines = drawing.lines(of: text, style, width: width)
     let height = (style.size * 1.36).rounded()

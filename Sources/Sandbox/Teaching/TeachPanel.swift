@@ -2,11 +2,14 @@ import DrawnGestures
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Recordings
 
 /// The drawn gestures, in the place of the recognizers: what is drawn on the stage is tried, named, and taught.
 final class TeachPanel: Element {
-  let studio: Studio
+  let appearance: Appearance
+  let events: EventStream
+  let files: DrawnGestureFiles
   let lesson: Lesson
   private(set) var page: TeachPage?
   /// What went wrong with the last change; nil where nothing did.
@@ -19,8 +22,10 @@ final class TeachPanel: Element {
   var pageChanged: () -> Void = {}
   private var wasDrawing = false
 
-  init(studio: Studio, lesson: Lesson) {
-    self.studio = studio
+  init(appearance: Appearance, events: EventStream, files: DrawnGestureFiles, lesson: Lesson) {
+    self.appearance = appearance
+    self.events = events
+    self.files = files
     self.lesson = lesson
     problem = lesson.library.problem
     super.init()
@@ -93,7 +98,7 @@ final class TeachPanel: Element {
   /// Says in the event stream which gestures have other examples now, and how many; 0 for one that is gone.
   private func announce(_ before: [DrawnGesture], _ now: [DrawnGesture]) {
     func write(_ name: String, _ count: Int) {
-      studio.events.write("taught", at: studio.time) { writer in
+      events.write("taught", at: time) { writer in
         writer.key("gesture")
         writer.value(name)
         writer.key("examples")

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Instrument
+import Interface
 import Recordings
 
 /// A recording that is open: everything that happened in it, and an engine that follows while it is played, so that what
@@ -9,7 +10,7 @@ final class OpenRecording {
   let name: String
   let header: RecordingHeader
   let history: History
-  private let studio: Studio
+  private let events: EventStream
   private let set: GestureSet
   private let stage: StageElement
   private var replay: Replay?
@@ -20,14 +21,15 @@ final class OpenRecording {
   private var offset = 0.0
 
   init(
-    _ name: String, _ header: RecordingHeader, _ history: History, set: GestureSet, stage: StageElement, studio: Studio
+    _ name: String, _ header: RecordingHeader, _ history: History, set: GestureSet, stage: StageElement,
+    events: EventStream
   ) {
     self.name = name
     self.header = header
     self.history = history
     self.set = set
     self.stage = stage
-    self.studio = studio
+    self.events = events
   }
 
   /// The engine is to go on from `time`, wherever it was.
@@ -47,21 +49,21 @@ final class OpenRecording {
     // Nothing was going on at the last quiet moment: from there the engine comes to know what is.
     let quiet = history.quiet(before: time)
     guard quiet < time else { return }
-    replay.router.observer = studio.events
-    let wasOn = studio.events.isOn
-    studio.events.isOn = false
+    replay.router.observer = events
+    let wasOn = events.isOn
+    events.isOn = false
     deliver(from: quiet, to: time.nextDown, into: replay, isHeard: false)
     replay.router.advance(to: time.nextDown)
-    studio.events.isOn = wasOn
+    events.isOn = wasOn
     position = time.nextDown
   }
 
   /// Lets everything happen up to `time`; at the end also what time alone still brings.
   func play(to time: Double, isEnd: Bool) {
     guard let replay else { return }
-    replay.router.observer = studio.events
-    studio.events.shift = offset
-    defer { studio.events.shift = 0 }
+    replay.router.observer = events
+    events.shift = offset
+    defer { events.shift = 0 }
     deliver(from: position.map(\.nextUp) ?? history.start, to: time, into: replay, isHeard: true)
     if isEnd { replay.finish() } else { replay.router.advance(to: time) }
     position = time
@@ -72,7 +74,7 @@ final class OpenRecording {
       if isHeard {
         // What was due before these touches comes first, as in the session that was recorded.
         replay.router.advance(to: time)
-        for sample in samples { studio.events.write(sample) }
+        for sample in samples { events.write(sample) }
       }
       replay.deliver(samples, at: time)
       return true

@@ -2,12 +2,13 @@ import Geometry
 import Gestures
 import Ink
 import Instrument
+import Interface
 
 /// The timeline under the stage: the transport, and the plot below it.
 final class Timeline: Element {
   static let transportHeight = 44.0
   let plot: TimelinePlot
-  private let studio: Studio
+  private let appearance: Appearance
   private let viewing: Viewing
   private let play: Button
   private let back: Button
@@ -22,23 +23,25 @@ final class Timeline: Element {
   private var shownTime = ""
   private static let timeArea = Rect(148, 2, 104, 44)
 
-  init(studio: Studio, viewing: Viewing, saveCase: @escaping () -> Void) {
-    self.studio = studio
+  init(appearance: Appearance, viewing: Viewing, saveCase: @escaping () -> Void) {
+    self.appearance = appearance
     self.viewing = viewing
-    plot = TimelinePlot(studio: studio, viewing: viewing)
+    plot = TimelinePlot(appearance: appearance, viewing: viewing)
+    var now: () -> Double = { 0 }
     play = Button(icon: .pause) { [unowned viewing] in
-      if viewing.isLive || viewing.isPlaying { viewing.hold() } else { viewing.play(at: studio.time) }
+      if viewing.isLive || viewing.isPlaying { viewing.hold() } else { viewing.play(at: now()) }
     }
     back = Button(icon: .stepBack) { [unowned viewing] in viewing.step(-1) }
     forward = Button(icon: .stepForward) { [unowned viewing] in viewing.step(1) }
-    speed = Button("1×") { [unowned viewing] in viewing.cycleSpeed(at: studio.time) }
+    speed = Button("1×") { [unowned viewing] in viewing.cycleSpeed(at: now()) }
     live = Button { [unowned viewing] in viewing.goLive() }
     source = Button(icon: .back) { [unowned viewing] in viewing.returnToRecording() }
-    save = Button(studio.words("saveCase"), action: saveCase)
+    save = Button(appearance.words("saveCase"), action: saveCase)
     var toggleFold: () -> Void = {}
     fold = Button(icon: .up) { toggleFold() }
     super.init()
     toggleFold = { [unowned self] in isUnfolded.toggle() }
+    now = { [unowned self] in time }
     plot.scrubbed = { [unowned viewing] in viewing.hold(at: $0) }
     plot.unfolded = { toggleFold() }
     for button in [play, back, forward, speed, live, source, save, fold] {
@@ -77,7 +80,7 @@ final class Timeline: Element {
     play.setNeedsDisplay()
     let speedText = "\(Self.text(viewing.speed))×"
     if speed.title != speedText { speed.title = speedText }
-    let words = studio.words
+    let words = appearance.words
     let state = viewing.isLive ? words("live") : viewing.isPlaying ? words("playing") : words("paused")
     let name = viewing.showsRecording ? viewing.recording.map { "\($0.name) · " } ?? "" : ""
     let title = name + state
@@ -116,15 +119,15 @@ final class Timeline: Element {
       x += 44
     }
     x = Self.timeArea.maxX
-    let saveWidth = save.width(studio.measuring)
+    let saveWidth = save.width(appearance.measuring)
     fold.place(Rect(bounds.width - 52, 2, 44, 44))
     let end = bounds.width - 56 - saveWidth
     save.isHidden = end < x + 60
     save.place(Rect(end, 2, saveWidth, 44))
     for button in [live, speed, source] where !button.title.isEmpty {
-      let width = button.width(studio.measuring)
+      let width = button.width(appearance.measuring)
       let fits = x + width <= (save.isHidden ? bounds.width - 52 : end) - 4
-      button.show(fits && !button.title.isEmpty)
+      button.isShown = fits && !button.title.isEmpty
       button.place(Rect(x, 2, width, 44))
       if fits { x += width + 4 }
     }
@@ -134,7 +137,7 @@ final class Timeline: Element {
     setNeedsDisplay()
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
     drawing.painter.hairline(Point(0, 0.5), Point(bounds.width, 0.5), theme.line)

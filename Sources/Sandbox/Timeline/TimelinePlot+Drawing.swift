@@ -2,12 +2,13 @@ import Geometry
 import Gestures
 import Ink
 import Instrument
+import Interface
 
 /// How rows, states, thresholds and ties look.
 extension TimelinePlot {
   private static let number = TextStyle(size: 11, isBold: true)
 
-  func drawPlot(_ drawing: Drawing) {
+  func drawPlot(_ drawing: GraphicsContext) {
     drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.panel)
     drawAxis(drawing)
     if rows.isEmpty {
@@ -34,7 +35,7 @@ extension TimelinePlot {
     drawHead(drawing)
   }
 
-  private func drawAxis(_ drawing: Drawing) {
+  private func drawAxis(_ drawing: GraphicsContext) {
     let steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
     let step = steps.first { $0 * pointsPerSecond >= 44 } ?? 20
     let decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0
@@ -52,7 +53,7 @@ extension TimelinePlot {
     }
   }
 
-  private func drawLabel(_ row: Row, _ index: Int, _ drawing: Drawing) {
+  private func drawLabel(_ row: Row, _ index: Int, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     guard drawing.dirty.minX < labelWidth else { return }
     switch row {
@@ -69,7 +70,7 @@ extension TimelinePlot {
     }
   }
 
-  private func drawHead(_ drawing: Drawing) {
+  private func drawHead(_ drawing: GraphicsContext) {
     let head = viewing.head
     drawnHead = head
     let x = x(of: head)
@@ -88,7 +89,7 @@ extension TimelinePlot {
 
   // MARK: Rows
 
-  private func drawFinger(_ number: Int, _ index: Int, _ drawing: Drawing) {
+  private func drawFinger(_ number: Int, _ index: Int, _ drawing: GraphicsContext) {
     let touches = viewing.history.touches
     let color = drawing.theme.finger(number)
     var last = -Double.infinity
@@ -105,7 +106,7 @@ extension TimelinePlot {
     }
   }
 
-  private func drawAttempts(of recognizer: Int, _ index: Int, _ drawing: Drawing) {
+  private func drawAttempts(of recognizer: Int, _ index: Int, _ drawing: GraphicsContext) {
     let history = viewing.history
     var last = -Double.infinity
     for place in history.attempts(of: recognizer, from: start, to: start + span) {
@@ -119,7 +120,7 @@ extension TimelinePlot {
     }
   }
 
-  private func draw(_ attempt: Attempt, at y: Double, _ drawing: Drawing) {
+  private func draw(_ attempt: Attempt, at y: Double, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let now = viewing.history.now
     let decided = attempt.decision ?? now
@@ -159,7 +160,7 @@ extension TimelinePlot {
     return attempt.finding.flatMap(words.comparison)
   }
 
-  private func drawGesture(_ attempt: Attempt, from decision: Double, at y: Double, _ drawing: Drawing) {
+  private func drawGesture(_ attempt: Attempt, from decision: Double, at y: Double, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let left = max(x(of: decision), plot.minX)
     let right = min(x(of: attempt.end ?? viewing.history.now), plot.maxX + 4)
@@ -184,7 +185,7 @@ extension TimelinePlot {
 
   // MARK: Ties
 
-  private func drawLinks(_ drawing: Drawing) {
+  private func drawLinks(_ drawing: GraphicsContext) {
     let history = viewing.history
     var last: [Row: Double] = [:]
     for link in history.links(from: start, to: start + span) {

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Instrument
+import Interface
 
 /// Touches, states, thresholds and ties on one time axis. All of it is one scrubber.
 final class TimelinePlot: Element {
@@ -15,7 +16,7 @@ final class TimelinePlot: Element {
   private static let rowHeights = 19.5...23.0
   private static let margin = 16.0
   private static let spans = 0.5...120.0
-  private let studio: Studio
+  private let appearance: Appearance
   let viewing: Viewing
   /// How many seconds are seen.
   private(set) var span = 10.0
@@ -41,8 +42,8 @@ final class TimelinePlot: Element {
   /// A finger that came down on the names of the rows, and where.
   private var press: (touch: Touch, place: Point)?
 
-  init(studio: Studio, viewing: Viewing) {
-    self.studio = studio
+  init(appearance: Appearance, viewing: Viewing) {
+    self.appearance = appearance
     self.viewing = viewing
     super.init()
     isMultipleTouchEnabled = true
@@ -212,5 +213,5 @@ final class TimelinePlot: Element {
     scrubbed(time(at: finger.touch.location(in: self).x))
   }
 
-  override func draw(_ drawing: Drawing) { drawPlot(drawing) }
+  override func draw(_ drawing: GraphicsContext) { drawPlot(drawing) }
 }

@@ -2,17 +2,18 @@ import Geometry
 import Gestures
 import Ink
 import Instrument
+import Interface
 import Recordings
 
 /// The pairs of recognizers that can claim the same touches, in the place of the recognizers: a touch plays the example.
 final class ConflictList: RowList {
-  private let studio: Studio
+  private let appearance: Appearance
   private let play: (Conflict) -> Void
   private(set) var conflicts: [Conflict] = []
   private var finder: Conflict.Finder?
 
-  init(studio: Studio, play: @escaping (Conflict) -> Void) {
-    self.studio = studio
+  init(appearance: Appearance, play: @escaping (Conflict) -> Void) {
+    self.appearance = appearance
     self.play = play
     super.init(headHeight: 92, rowHeight: 60)
   }
@@ -26,7 +27,7 @@ final class ConflictList: RowList {
   }
 
   /// When there is more to look for; nil where all was found.
-  var nextDeadline: Double? { finder == nil || isHidden ? nil : studio.time }
+  var nextDeadline: Double? { finder == nil || isHidden ? nil : time }
 
   /// Tries some more examples.
   func advance() {
@@ -46,7 +47,7 @@ final class ConflictList: RowList {
 
   override func choose(_ index: Int) { play(conflicts[index]) }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     drawing.ground(bounds, theme.panel)

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Instrument
+import Interface
 import Recordings
 
 /// Every tolerance of every recognizer as a slider, in the place of the recognizers.
@@ -16,7 +17,7 @@ final class TuningPanel: Element {
   private static let footHeight = 60.0
   private static let titleHeight = 56.0
   private static let rowHeight = 72.0
-  private let studio: Studio
+  private let appearance: Appearance
   private var lines: [Line] = []
   private var tops: [Double] = []
   private var scroll = 0.0
@@ -33,10 +34,10 @@ final class TuningPanel: Element {
   /// A tolerance of a recognizer was set to a value.
   var changed: (GestureRecognizer, Tolerance, Double) -> Void = { _, _, _ in }
 
-  init(studio: Studio, reset: @escaping () -> Void, save: @escaping () -> Void) {
-    self.studio = studio
-    self.reset = Button(studio.words("tune.reset"), kind: .secondary, action: reset)
-    self.save = Button(studio.words("tune.save"), kind: .primary, action: save)
+  init(appearance: Appearance, reset: @escaping () -> Void, save: @escaping () -> Void) {
+    self.appearance = appearance
+    self.reset = Button(appearance.words("tune.reset"), kind: .secondary, action: reset)
+    self.save = Button(appearance.words("tune.save"), kind: .primary, action: save)
     super.init()
     addSubview(self.reset)
     addSubview(self.save)
@@ -188,7 +189,7 @@ final class TuningPanel: Element {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     drawing.ground(bounds, theme.panel)
@@ -215,7 +216,7 @@ final class TuningPanel: Element {
       theme.line)
   }
 
-  private func draw(_ line: Line, _ index: Int, _ drawing: Drawing) {
+  private func draw(_ line: Line, _ index: Int, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     let area = area(index)

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// What was measured beside what is allowed, on one scale: jade where it fires, a tick at the limit, a disc at the measured
 /// value, and the margin between the two.
@@ -27,7 +28,7 @@ struct LimitGauge {
   func x(of value: Double) -> Double { place.minX + place.width * min(max(value / end, 0), 1) }
 }
 
-extension Drawing {
+extension GraphicsContext {
   /// Draws a gauge in the colour of what became of the attempt.
   func gauge(_ gauge: LimitGauge, _ state: ShownState) {
     let color = state.color(in: theme)

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Instrument
+import Interface
 
 /// The limit of a rule, drawn where the finger was.
 struct StageLimit {
@@ -83,7 +84,7 @@ struct StageLimit {
   }
 }
 
-extension Drawing {
+extension GraphicsContext {
   func limit(_ limit: StageLimit) {
     let jade = theme.accent
     switch limit.shape {

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Instrument
+import Interface
 import Recordings
 
 /// Everything that is said about one attempt: what decided it, every rule, and what would have made it fire.

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Instrument
+import Interface
 import Recordings
 
 /// The card that explains an attempt: the rule, measured against limit, every other rule, and the smallest change that makes
@@ -10,7 +11,7 @@ final class WhyNotCard: Element {
   static let width = 364.0
   static let height = 512.0
   private static let pad = 20.0
-  private let studio: Studio
+  private let appearance: Appearance
   private let previous: Button
   private let next: Button
   private let close: Button
@@ -39,13 +40,13 @@ final class WhyNotCard: Element {
     case save
   }
 
-  init(studio: Studio, pressed: @escaping (Press) -> Void) {
-    self.studio = studio
+  init(appearance: Appearance, pressed: @escaping (Press) -> Void) {
+    self.appearance = appearance
     previous = Button(icon: .back) { pressed(.previous) }
     next = Button(icon: .next) { pressed(.next) }
     close = Button(icon: .close) { pressed(.close) }
-    tryIt = Button(studio.words("whyNot.try"), kind: .primary) { pressed(.tryIt) }
-    save = Button(studio.words("saveCase"), kind: .secondary) { pressed(.save) }
+    tryIt = Button(appearance.words("whyNot.try"), kind: .primary) { pressed(.tryIt) }
+    save = Button(appearance.words("saveCase"), kind: .secondary) { pressed(.save) }
     super.init()
     for button in [previous, next, close, tryIt, save] { addSubview(button) }
     isHidden = true
@@ -69,7 +70,7 @@ final class WhyNotCard: Element {
     previous.isEnabled = whyNot.map { $0.position.index > 1 } ?? false
     next.isEnabled = whyNot.map { $0.position.index < $0.position.count } ?? false
     tryIt.isEnabled = whyNot?.smallest != nil
-    show(whyNot != nil)
+    isShown = whyNot != nil
     layout()
     setNeedsDisplay()
   }
@@ -112,7 +113,7 @@ final class WhyNotCard: Element {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     guard let shown else { return }
     let theme = drawing.theme
     let words = drawing.words
@@ -150,7 +151,7 @@ final class WhyNotCard: Element {
     return words(shown.isWaiting ? "whyNot.since" : "whyNot.at", index, count, moment.text(decimals: 2))
   }
 
-  private func drawChecks(_ drawing: Drawing) {
+  private func drawChecks(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     let lines = lines
@@ -179,7 +180,7 @@ final class WhyNotCard: Element {
       words.gesture(winner), at: Point(bounds.maxX - Self.pad, y), .labelOn, theme.prevented, anchor: .end)
   }
 
-  private func drawChange(_ shown: WhyNot, _ drawing: Drawing) {
+  private func drawChange(_ shown: WhyNot, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     let (top, lines) = (changeTop, lines)

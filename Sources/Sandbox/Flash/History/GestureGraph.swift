@@ -1,25 +1,28 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// The time of one gesture from run to run, small and on a fixed axis, with its drawing and its latest value.
 final class GestureGraph: Element {
   /// The axis ends here, in seconds, as in the chart of a run.
   private static let limit = SplitChart.limit
   private let gesture: String
+  private let picture: VectorPicture?
   /// The mean of the gesture in each run, oldest first, in seconds; nil where it was not asked for.
   var values: [Double?] = [] { didSet { if values != oldValue { setNeedsDisplay() } } }
 
-  init(gesture: String) {
+  init(gesture: String, picture: VectorPicture?) {
     self.gesture = gesture
+    self.picture = picture
     super.init()
     isUserInteractionEnabled = false
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 12, theme.panel)
-    drawing.gesture(gesture, at: Point(10, 8), size: 28)
+    if let picture { drawing.picture(picture, at: Point(10, 8), size: 28) }
     let known = values.compactMap { $0 }
     if let latest = known.last {
       drawing.text(

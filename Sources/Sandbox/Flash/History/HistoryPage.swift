@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// Every run that was played, and how times change: of whole runs, and of each gesture.
 final class HistoryPage: FlashPage {
@@ -15,8 +16,8 @@ final class HistoryPage: FlashPage {
   private var today = CalendarDay(secondsSince1970: 0)
   private var kind: InputKind?
 
-  init(studio: Studio, open: @escaping (Run) -> Void, leave: @escaping () -> Void) {
-    let words = studio.words
+  init(appearance: Appearance, artwork: Artwork, open: @escaping (Run) -> Void, leave: @escaping () -> Void) {
+    let words = appearance.words
     self.leave = leave
     back = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
     var choose: (Int) -> Void = { _ in }
@@ -28,8 +29,8 @@ final class HistoryPage: FlashPage {
     var selected: (Int?) -> Void = { _ in }
     list = RunList(words: words, selected: { selected($0) }, chosen: open)
     graph = RunGraph(words: words, title: words("flash.history.runs"), axis: (0, 90, 15))
-    gestures = Prompt.allCases.map { GestureGraph(gesture: $0.name) }
-    super.init(studio: studio)
+    gestures = Prompt.allCases.map { GestureGraph(gesture: $0.name, picture: artwork[$0.name]) }
+    super.init(appearance: appearance)
     choose = { [unowned self] index in
       kind = index == 0 ? nil : InputKind.allCases[index - 1]
       update()
@@ -90,11 +91,11 @@ final class HistoryPage: FlashPage {
 
   override func layout() {
     super.layout()
-    back.place(Rect(content.minX - 8, 12, back.width(studio.measuring), 44))
+    back.place(Rect(content.minX - 8, 12, back.width(appearance.measuring), 44))
     let wanted = min(480, content.maxX - back.frame.maxX - 12)
     kinds.totalWidth = wanted
     kinds.padding = 6
-    _ = kinds.measure(studio.measuring)
+    _ = kinds.measure(appearance.measuring)
     kinds.place(Rect(content.maxX - wanted, 12, wanted, 44))
     let isEmpty = runs.isEmpty
     for element in [list, graph] + gestures { element.isHidden = isEmpty }
@@ -127,7 +128,7 @@ final class HistoryPage: FlashPage {
     }
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     guard runs.isEmpty else { return }
     drawing.text(

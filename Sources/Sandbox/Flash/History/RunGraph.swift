@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Times of runs, one after the other, on a fixed axis, each a disc: filled where the run had a rank, hollow where it had none.
 final class RunGraph: Element {
@@ -32,7 +33,7 @@ final class RunGraph: Element {
 
   private var plot: Rect { Rect(0, 30, bounds.width - 34, max(10, bounds.height - 30 - 22)) }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let plot = plot
     drawing.text(title, at: Point(0, 16), .labelOn, theme.text2, width: bounds.width)

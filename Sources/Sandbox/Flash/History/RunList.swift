@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// The runs, the latest first. Touching one opens it.
 final class RunList: Element {
@@ -50,7 +51,7 @@ final class RunList: Element {
 
   override func layout() { scroll(by: 0) }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 16, theme.panel)
     drawing.clipped(to: bounds.insetBy(0, 8)) { drawing in
@@ -65,7 +66,7 @@ final class RunList: Element {
     }
   }
 
-  private func draw(_ run: Run, _ index: Int, _ drawing: Drawing) {
+  private func draw(_ run: Run, _ index: Int, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let area = area(index)
     if index == selection { drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover) }

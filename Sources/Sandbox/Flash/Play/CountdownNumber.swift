@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Three, two, one: the seconds until a run starts, and a ring that empties with each of them.
 final class CountdownNumber: Element {
@@ -40,7 +41,7 @@ final class CountdownNumber: Element {
     end - (steps(end - time) - 1) / rate
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     guard let left, let number else { return }
     let theme = drawing.theme
     let unit = min(1, min(bounds.width, bounds.height - 60) / 340)

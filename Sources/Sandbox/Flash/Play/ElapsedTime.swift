@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// The big time of a run, in tenths of a second. A tenth draws this little rectangle again and nothing else.
 final class ElapsedTime: Element {
@@ -16,7 +17,7 @@ final class ElapsedTime: Element {
   /// What is shown.
   var text: String { tenths.map { "\($0 / 10).\($0 % 10)" } ?? "" }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     drawing.painter.fill(bounds, drawing.theme.stage)
     drawing.text(
       text, at: Point(bounds.midX, bounds.midY + style.size * 0.36), style, drawing.theme.text, anchor: .middle)

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// How far a run is before or behind the best one.
 final class LiveDelta: Element {
@@ -14,7 +15,7 @@ final class LiveDelta: Element {
     isUserInteractionEnabled = false
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     guard let seconds else { return }
     let theme = drawing.theme
     drawing.text(

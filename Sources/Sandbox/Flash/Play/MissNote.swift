@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// What a wrong gesture was read as, and the rule with its numbers, where no hand is.
 final class MissNote: Element {
@@ -19,7 +20,7 @@ final class MissNote: Element {
     setNeedsDisplay()
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     guard !title.isEmpty else { return }
     let theme = drawing.theme
     let width = min(drawing.width(of: title, .heading), bounds.width - 48)

@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// The clock rests, and what was asked is hidden. The run has no rank from here on, and the page says so.
 final class PausePage: FlashPage {
@@ -10,12 +11,12 @@ final class PausePage: FlashPage {
   private let quit: Button
   private let resume: () -> Void
 
-  init(studio: Studio, resume: @escaping () -> Void, restart: @escaping () -> Void, quit: @escaping () -> Void) {
+  init(appearance: Appearance, resume: @escaping () -> Void, restart: @escaping () -> Void, quit: @escaping () -> Void) {
     self.resume = resume
-    go = Button(studio.words("flash.continue"), kind: .primary, action: resume)
-    self.restart = Button(studio.words("flash.restart"), kind: .secondary, action: restart)
-    self.quit = Button(studio.words("flash.quit"), kind: .secondary, action: quit)
-    super.init(studio: studio)
+    go = Button(appearance.words("flash.continue"), kind: .primary, action: resume)
+    self.restart = Button(appearance.words("flash.restart"), kind: .secondary, action: restart)
+    self.quit = Button(appearance.words("flash.quit"), kind: .secondary, action: quit)
+    super.init(appearance: appearance)
     for (button, key) in [(go, "P"), (self.restart, "R"), (self.quit, "Q")] {
       button.style = .value
       button.cornerRadius = 14
@@ -52,7 +53,7 @@ final class PausePage: FlashPage {
     }
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
     drawing.text(

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// Where a run is played: the fingers that are down, and for a while the way of those that made a wrong gesture.
 final class PlayField: Element {
@@ -11,14 +12,14 @@ final class PlayField: Element {
   private static let fadeRate = 12.0
   private static let ringRadius = 18.0
 
-  private let studio: Studio
+  private let appearance: Appearance
   private var traces: [Trace] = []
   private var landed = 0
   private var missed: [Trace] = []
   private var missedSince: Double?
 
-  init(studio: Studio) {
-    self.studio = studio
+  init(appearance: Appearance) {
+    self.appearance = appearance
     super.init()
     isMultipleTouchEnabled = true
   }
@@ -93,8 +94,8 @@ final class PlayField: Element {
 
   var nextDeadline: Double? {
     guard let missedSince else { return nil }
-    let steps = ((studio.time - missedSince) * Self.fadeRate).rounded(.down) + 1
-    return studio.upcoming(missedSince + steps / Self.fadeRate)
+    let steps = ((time - missedSince) * Self.fadeRate).rounded(.down) + 1
+    return upcoming(missedSince + steps / Self.fadeRate)
   }
 
   func advance(to time: Double) {
@@ -104,16 +105,16 @@ final class PlayField: Element {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage)
     if let missedSince {
-      let left = 1 - (studio.time - missedSince) / Self.missDuration
+      let left = 1 - (time - missedSince) / Self.missDuration
       for trace in missed { draw(trace, ArraySlice(trace.places), Self.missStrength * min(1, max(0, left)), drawing) }
     }
     for trace in traces where trace.isDown { draw(trace, ArraySlice(trace.places.suffix(Self.tail)), 0.7, drawing) }
   }
 
-  private func draw(_ trace: Trace, _ places: ArraySlice<Point>, _ strength: Double, _ drawing: Drawing) {
+  private func draw(_ trace: Trace, _ places: ArraySlice<Point>, _ strength: Double, _ drawing: GraphicsContext) {
     let color = drawing.theme.finger(trace.number)
     var last: Point?
     for (index, place) in places.enumerated() {

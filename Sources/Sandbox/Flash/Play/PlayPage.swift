@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// The screen that is played on: countdown, prompt, time, progress, and what a wrong gesture was read as. In practice it
 /// counts gestures instead of time.
@@ -28,17 +29,17 @@ final class PlayPage: FlashPage {
   /// - Parameters:
   ///   - field: what lies below, where fingers play.
   ///   - pause: the button at the upper left was pressed.
-  init(studio: Studio, session: FlashSession, field: PlayField, pause pressed: @escaping () -> Void) {
+  init(appearance: Appearance, artwork: Artwork, session: FlashSession, field: PlayField, pause pressed: @escaping () -> Void) {
     self.session = session
     game = session.game
     self.field = field
     pausePressed = pressed
     pause = Button(icon: .pause, kind: .secondary, action: pressed)
-    picture = GesturePicture(studio: studio)
-    delta = LiveDelta(words: studio.words)
-    countdown = CountdownNumber(words: studio.words)
+    picture = GesturePicture(appearance: appearance, artwork: artwork)
+    delta = LiveDelta(words: appearance.words)
+    countdown = CountdownNumber(words: appearance.words)
     labels = PlayLabels(game: game)
-    super.init(studio: studio)
+    super.init(appearance: appearance)
     pause.cornerRadius = 14
     for element in [picture, countdown, labels, clock, delta, progress, miss] { addSubview(element) }
     finish([pause])
@@ -53,7 +54,7 @@ final class PlayPage: FlashPage {
 
   override func appear(at time: Double) {
     super.appear(at: time)
-    countdown.prefersReducedMotion = studio.prefersReducedMotion
+    countdown.prefersReducedMotion = appearance.prefersReducedMotion
     pause.icon = isPractice ? .close : .pause
     field.clear()
     hideMiss()
@@ -71,9 +72,9 @@ final class PlayPage: FlashPage {
       field.clear()
     }
     let isTimed = !isPractice && isAsking
-    clock.show(isTimed)
-    progress.show(isTimed)
-    delta.show(isTimed)
+    clock.isShown = isTimed
+    progress.isShown = isTimed
+    delta.isShown = isTimed
     labels.update()
     showProgress()
     advance(to: time)
@@ -133,7 +134,7 @@ final class PlayPage: FlashPage {
 
   override var nextDeadline: Double? {
     var deadlines = [field.nextDeadline, picture.nextDeadline]
-    let time = studio.time
+    let time = time
     if game.phase == .countdown { deadlines.append(countdown.nextDeadline(after: time, end: game.countdownEnd)) }
     if game.prompt != nil, !picture.isMoving, !field.areFingersDown, !hasShownHint {
       deadlines.append(quietSince + Self.patience)
@@ -242,7 +243,7 @@ final class PlayLabels: Element {
     if now.phase == .practising { setNeedsDisplay(look.clock.union(look.delta)) }
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     let right = bounds.maxX - 16
@@ -263,7 +264,7 @@ final class PlayLabels: Element {
   }
 
   /// Three squares; one is crossed for each miss, and the third ends the run.
-  private func drawStrikes(_ drawing: Drawing) {
+  private func drawStrikes(_ drawing: GraphicsContext) {
     guard let allowed = game.mode.mistakesAllowed else { return }
     let mistakes = game.splits.reduce(0) { $0 + $1.mistakes }
     for index in 0..<allowed {
@@ -273,7 +274,7 @@ final class PlayLabels: Element {
   }
 
   /// How many in a row, and how long each took on average.
-  private func drawPractice(_ drawing: Drawing) {
+  private func drawPractice(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let done = game.splits.filter { $0.answer != nil }
     let streak = game.splits.reversed().drop { $0.answer == nil && $0.mistakes == 0 }.prefix { $0.mistakes == 0 }.count

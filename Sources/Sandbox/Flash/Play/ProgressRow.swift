@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// A segment for each prompt of a run: done, the present one, still to come; underlined where it was missed.
 final class ProgressRow: Element {
@@ -30,7 +31,7 @@ final class ProgressRow: Element {
     return Rect(Double(index) * width, 0, width, bounds.height)
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     for index in 0..<count {
       let area = area(index)

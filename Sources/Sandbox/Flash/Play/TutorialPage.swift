@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// Shows each gesture as an animation and waits until it is made.
 final class TutorialPage: FlashPage {
@@ -14,14 +15,14 @@ final class TutorialPage: FlashPage {
   private let miss = MissNote()
 
   /// - Parameter left: the tutorial is to be left before its end.
-  init(studio: Studio, game: FlashGame, field: PlayField, left: @escaping () -> Void) {
+  init(appearance: Appearance, artwork: Artwork, game: FlashGame, field: PlayField, left: @escaping () -> Void) {
     self.game = game
     self.field = field
     self.left = left
-    picture = GesturePicture(studio: studio)
+    picture = GesturePicture(appearance: appearance, artwork: artwork)
     dots = ProgressRow()
-    skip = Button(studio.words("flash.skip"), kind: .secondary, action: left)
-    super.init(studio: studio)
+    skip = Button(appearance.words("flash.skip"), kind: .secondary, action: left)
+    super.init(appearance: appearance)
     picture.repetitions = nil
     for element in [picture, dots, miss] { addSubview(element) }
     finish([skip])
@@ -75,7 +76,7 @@ final class TutorialPage: FlashPage {
   override func layout() {
     super.layout()
     look = PlayLook(size: bounds.size)
-    let width = skip.width(studio.measuring)
+    let width = skip.width(appearance.measuring)
     skip.place(Rect(bounds.maxX - 16 - width, 16, width, 44))
     dots.place(Rect(bounds.midX - 120, 34, 240, ProgressRow.height))
     let top = 64.0
@@ -85,7 +86,7 @@ final class TutorialPage: FlashPage {
     picture.place(box: Rect(center: Point(bounds.midX, (top + 64 + bottom) / 2), size: Size(side, side)))
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     let theme = drawing.theme
     drawing.text(

@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// Shows an attempt again as it was made: the fingers, their ways, and what the engine made of them.
 final class AttemptReplay: Element {
@@ -20,7 +21,8 @@ final class AttemptReplay: Element {
   }
 
   private static let frame = 1.0 / 60
-  private let studio: Studio
+  private let appearance: Appearance
+  private let artwork: Artwork
   private let back: Button
   private let again: Button
   private let previous: Button
@@ -32,15 +34,15 @@ final class AttemptReplay: Element {
   /// - Parameters:
   ///   - back: the attempt is to be left.
   ///   - step: the attempt before (-1) or after (1) is wanted.
-  init(studio: Studio, back: @escaping () -> Void, step: @escaping (Int) -> Void) {
-    self.studio = studio
-    self.back = Button(studio.words("flash.replay.back"), icon: .back, kind: .quiet, action: back)
+  init(appearance: Appearance, artwork: Artwork, back: @escaping () -> Void, step: @escaping (Int) -> Void) {
+    (self.appearance, self.artwork) = (appearance, artwork)
+    self.back = Button(appearance.words("flash.replay.back"), icon: .back, kind: .quiet, action: back)
     var play: () -> Void = {}
-    again = Button(studio.words("flash.replay.again"), icon: .play, kind: .secondary) { play() }
+    again = Button(appearance.words("flash.replay.again"), icon: .play, kind: .secondary) { play() }
     previous = Button(icon: .back, kind: .secondary) { step(-1) }
     next = Button(icon: .next, kind: .secondary) { step(1) }
     super.init()
-    play = { [unowned self] in self.play(at: studio.time) }
+    play = { [unowned self] in self.play(at: time) }
     for button in [self.back, again, previous, next] { addSubview(button) }
     isHidden = true
   }
@@ -67,7 +69,7 @@ final class AttemptReplay: Element {
   /// How long the attempt took, in seconds.
   private var duration: Double { scene?.samples.last?.timestamp ?? 0 }
 
-  var nextDeadline: Double? { start == nil || isHidden ? nil : studio.time + Self.frame }
+  var nextDeadline: Double? { start == nil || isHidden ? nil : time + Self.frame }
 
   func advance(to time: Double) {
     guard let start, !isHidden else { return }
@@ -90,9 +92,9 @@ final class AttemptReplay: Element {
   }
 
   override func layout() {
-    back.title = bounds.width < 420 ? "" : studio.words("flash.replay.back")
-    back.place(Rect(8, 8, back.width(studio.measuring), 44))
-    let width = again.width(studio.measuring)
+    back.title = bounds.width < 420 ? "" : appearance.words("flash.replay.back")
+    back.place(Rect(8, 8, back.width(appearance.measuring), 44))
+    let width = again.width(appearance.measuring)
     let y = bounds.maxY - 60
     again.place(Rect(bounds.midX - width / 2, y, width, 44))
     previous.place(Rect(again.frame.minX - 56, y, 44, 44))
@@ -101,7 +103,7 @@ final class AttemptReplay: Element {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     drawing.painter.fill(bounds, cornerRadius: 16, theme.panel)
@@ -137,13 +139,13 @@ final class AttemptReplay: Element {
     }
   }
 
-  private func drawStage(_ scene: Scene, _ drawing: Drawing) {
+  private func drawStage(_ scene: Scene, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let stage = stage
     drawing.painter.fill(stage, cornerRadius: 10, theme.stage)
     drawing.clipped(to: stage) { drawing in
       let side = min(stage.width, stage.height) * 0.5
-      if let picture = drawing.artwork[scene.attempt.asked.name] {
+      if let picture = artwork[scene.attempt.asked.name] {
         drawing.picture(
           picture, at: Point(stage.midX - side / 2, stage.midY - side / 2), size: side, strength: 0.16)
       }

@@ -1,17 +1,18 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// The sign of a run among the best three. It lands once, from a little above.
 final class Badge: Element {
   static let height = 34.0
   private static let landing = 0.24
-  private let studio: Studio
+  private let appearance: Appearance
   private(set) var text = ""
   private var landingSince: Double?
 
-  init(studio: Studio) {
-    self.studio = studio
+  init(appearance: Appearance) {
+    self.appearance = appearance
     super.init()
     isUserInteractionEnabled = false
     isHidden = true
@@ -20,12 +21,12 @@ final class Badge: Element {
   /// Shows `text`, landing from `time` on where given; nothing for nil.
   func show(_ text: String?, landingAt time: Double? = nil) {
     self.text = text ?? ""
-    landingSince = studio.prefersReducedMotion ? nil : time
-    show(text != nil)
+    landingSince = appearance.prefersReducedMotion ? nil : time
+    isShown = text != nil
     setNeedsDisplay()
   }
 
-  var nextDeadline: Double? { landingSince.map { max($0, studio.time + 1.0 / 60) } }
+  var nextDeadline: Double? { landingSince.map { max($0, time + 1.0 / 60) } }
 
   func advance(to time: Double) {
     guard let landingSince, time >= landingSince else { return }
@@ -33,10 +34,10 @@ final class Badge: Element {
     setNeedsDisplay()
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     var drawing = drawing
     if let landingSince {
-      let part = HintMotion.easeOut(min(1, max(0, (studio.time - landingSince) / Self.landing)))
+      let part = HintMotion.easeOut(min(1, max(0, (time - landingSince) / Self.landing)))
       guard part > 0 else { return }
       drawing = drawing.faded(part).translated(to: Point(0, -8 * (1 - part)))
     }

@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// A run and what can be learnt from it: the time, where it went, and every prompt, the missed and slowest first.
 final class ResultPage: FlashPage {
@@ -48,14 +49,14 @@ final class ResultPage: FlashPage {
   /// Where there is no room for both: whether the table is shown and not the summary.
   private var showsTable = false
 
-  init(studio: Studio, actions: Actions) {
+  init(appearance: Appearance, artwork: Artwork, actions: Actions) {
     self.actions = actions
-    let words = studio.words
-    badge = Badge(studio: studio)
+    let words = appearance.words
+    badge = Badge(appearance: appearance)
     shares = TimeSharesView(words: words)
-    chart = SplitChart(studio: studio)
+    chart = SplitChart(appearance: appearance)
     var chosen: (Int) -> Void = { _ in }
-    table = SplitTable(words: words) { chosen($0) }
+    table = SplitTable(words: words, artwork: artwork) { chosen($0) }
     var practises: () -> Void = {}
     var repeats: () -> Void = {}
     again = Button(words("flash.again.play"), kind: .primary, action: actions.again)
@@ -69,8 +70,8 @@ final class ResultPage: FlashPage {
     parts.ground = { $0.panel }
     var closes: () -> Void = {}
     var steps: (Int) -> Void = { _ in }
-    replay = AttemptReplay(studio: studio, back: { closes() }, step: { steps($0) })
-    super.init(studio: studio)
+    replay = AttemptReplay(appearance: appearance, artwork: artwork, back: { closes() }, step: { steps($0) })
+    super.init(appearance: appearance)
     chosen = { [unowned self] in showReplay(row: $0) }
     practises = { [unowned self] in actions.practise(Statistics(shown?.splits ?? []).practiceChoices) }
     repeats = { [unowned self] in if let shown { actions.sameSeed(shown.seed) } }
@@ -100,7 +101,7 @@ final class ResultPage: FlashPage {
     let isTop = shown.run != nil && shown.place != nil
     badge.show(
       isTop ? shown.place.map { words("flash.place.\($0)") } : nil,
-      landingAt: shown.isNew ? time + (studio.prefersReducedMotion ? 0 : 0.5) : nil)
+      landingAt: shown.isNew ? time + (appearance.prefersReducedMotion ? 0 : 0.5) : nil)
     shares.shares = shown.run.map(TimeShares.init(meanOf:)) ?? TimeShares()
     chart.splits = shown.splits.enumerated().map { index, split in
       SplitChart.Split(
@@ -139,7 +140,7 @@ final class ResultPage: FlashPage {
     replayed = (row, index)
     let canGoBack = index > 0 || row > 0
     let canGoOn = index < attempts.count - 1 || row < order.count - 1
-    replay.show(scene, canStep: (canGoBack, canGoOn), at: studio.time)
+    replay.show(scene, canStep: (canGoBack, canGoOn), at: time)
     showsTable = true
     parts.selection = 1
     layout()
@@ -159,7 +160,7 @@ final class ResultPage: FlashPage {
   private func closeReplay() {
     guard replayed != nil else { return }
     replayed = nil
-    replay.show(false)
+    replay.isShown = false
     layout()
     if let focused = ring.focused, focused.isReachable { return }
     ring.focus(on: table, showing: ring.isShown)
@@ -196,9 +197,9 @@ final class ResultPage: FlashPage {
     let places = places
     let (column, lines) = (places.summary, places.lines)
     let showsSummary = !places.isNarrow || !showsTable
-    parts.show(places.isNarrow)
+    parts.isShown = places.isNarrow
     parts.totalWidth = content.width
-    _ = parts.measure(studio.measuring)
+    _ = parts.measure(appearance.measuring)
     parts.place(Rect(content.minX, 4, content.width, 44))
     badge.place(places.badge)
     badge.isHidden = badge.text.isEmpty || !showsSummary
@@ -209,9 +210,9 @@ final class ResultPage: FlashPage {
     let half = (column.width - 12) / 2
     again.place(Rect(column.minX, lines.buttons, half, lines.buttonHeight))
     practise.place(Rect(column.minX + half + 12, lines.buttons, half, lines.buttonHeight))
-    let width = leave.width(studio.measuring)
+    let width = leave.width(appearance.measuring)
     leave.place(Rect(column.minX - 8, lines.quiet, width, 44))
-    sameSeed.place(Rect(column.minX + width, lines.quiet, sameSeed.width(studio.measuring), 44))
+    sameSeed.place(Rect(column.minX + width, lines.quiet, sameSeed.width(appearance.measuring), 44))
     for button in [again, practise, sameSeed, leave] { button.isHidden = !showsSummary }
     table.place(places.prompts)
     replay.place(places.prompts)
@@ -222,7 +223,7 @@ final class ResultPage: FlashPage {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     drawing.backdrop(in: bounds)
     let places = places

@@ -1,4 +1,5 @@
 import Geometry
+import Interface
 
 /// Where things are on the page of a result, in its coordinates: the summary of the run, and beside it, below it or in its
 /// place the prompts.

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// The time of each prompt of a run as a bar on a fixed axis, with those of the best run as marks across them.
 final class SplitChart: Element {
@@ -18,25 +19,25 @@ final class SplitChart: Element {
   private static let gutter = 26.0
   private static let foot = 22.0
 
-  private let studio: Studio
+  private let appearance: Appearance
   var splits: [Split] = [] { didSet { setNeedsDisplay() } }
   private var risingSince: Double?
 
-  init(studio: Studio) {
-    self.studio = studio
+  init(appearance: Appearance) {
+    self.appearance = appearance
     super.init()
     isUserInteractionEnabled = false
   }
 
   /// Lets the bars rise in turn, once; nothing where little motion is wanted.
   func celebrate(at time: Double) {
-    guard !studio.prefersReducedMotion else { return }
+    guard !appearance.prefersReducedMotion else { return }
     risingSince = time
     setNeedsDisplay()
   }
 
   /// When the next frame is due; nil while nothing rises.
-  var nextDeadline: Double? { risingSince == nil ? nil : studio.time + 1.0 / 60 }
+  var nextDeadline: Double? { risingSince == nil ? nil : time + 1.0 / 60 }
 
   func advance(to time: Double) {
     guard let risingSince else { return }
@@ -49,10 +50,10 @@ final class SplitChart: Element {
     guard let risingSince, !splits.isEmpty else { return 1 }
     let single = Self.joy * 0.4
     let start = (Self.joy - single) * Double(index) / Double(splits.count)
-    return HintMotion.easeOut(min(1, max(0, (studio.time - risingSince - start) / single)))
+    return HintMotion.easeOut(min(1, max(0, (time - risingSince - start) / single)))
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let painter = drawing.painter
     let width = bounds.width - Self.gutter

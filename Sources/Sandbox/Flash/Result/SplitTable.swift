@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 
 /// The prompts of a run, missed ones first and then the slowest: what was asked, what became of it, and where the time went.
 /// Touching a row shows its attempt.
@@ -21,6 +22,7 @@ final class SplitTable: ScrollingList {
   static let rowHeight = 78.0
   private static let headHeight = 54.0
   private let words: Words
+  private let artwork: Artwork
   private let chosen: (Int) -> Void
   /// What is listed, in the order of the list.
   var rows: [Row] = [] {
@@ -35,8 +37,9 @@ final class SplitTable: ScrollingList {
   private var scroll = 0.0
 
   /// - Parameter chosen: is told the position in `rows` of the row that was touched.
-  init(words: Words, chosen: @escaping (Int) -> Void) {
+  init(words: Words, artwork: Artwork, chosen: @escaping (Int) -> Void) {
     self.words = words
+    self.artwork = artwork
     self.chosen = chosen
     super.init()
   }
@@ -72,7 +75,7 @@ final class SplitTable: ScrollingList {
 
   // MARK: Drawing
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 16, theme.panel)
     let hint = bounds.width < 420 ? "" : words("flash.table.hint")
@@ -90,7 +93,7 @@ final class SplitTable: ScrollingList {
     }
   }
 
-  private func draw(_ row: Row, _ index: Int, _ drawing: Drawing) {
+  private func draw(_ row: Row, _ index: Int, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let area = area(index)
     if index == selection { drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover) }
@@ -98,7 +101,9 @@ final class SplitTable: ScrollingList {
       drawing.painter.hairline(
         Point(24, area.minY), Point(bounds.maxX - 24, area.minY), theme.line.withAlpha(0.7))
     }
-    drawing.gesture(row.gesture, at: Point(24, area.minY + 15), size: 48)
+    if let picture = artwork[row.gesture] {
+      drawing.picture(picture, at: Point(24, area.minY + 15), size: 48)
+    }
     let left = 92.0
     let room = bounds.width - left - 24
     let seconds = row.seconds?.text(decimals: 2) ?? "–"

@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// Where the time of a prompt went.
 struct TimeShares: Hashable, Sendable {
@@ -73,7 +74,7 @@ struct TimeShares: Hashable, Sendable {
   }
 }
 
-extension Drawing {
+extension GraphicsContext {
   /// The shares as one bar from `origin`, `unit` points a second.
   func shares(_ shares: TimeShares, at origin: Point, unit: Double, height: Double, cornerRadius: Double, limit: Double)
   {
@@ -103,7 +104,7 @@ final class TimeSharesView: Element {
     isUserInteractionEnabled = false
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     if shares.total > 0 {
       drawing.shares(

@@ -1,4 +1,5 @@
 import GestureFlash
+import Interface
 import Logging
 import Recordings
 
@@ -24,12 +25,12 @@ extension FlashSession: FlashGameObserver {
   func game(_ game: FlashGame, didAskAt time: Double) {
     lastAttempt = nil
     guard let prompt = game.prompt else { return }
-    studio.logger.debug(
+    reports.logger.debug(
       "prompt \(prompt.rawValue) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")")
-    studio.events.write(prompt, of: game, at: time)
+    reports.events.write(prompt, of: game, at: time)
     if game.phase == .playing, game.index == 1 {
       // It is on the screen, and the clock runs: whoever reads the events is not kept waiting for another frame.
-      studio.flushEvents()
+      reports.flush()
     } else {
       changed(.prompt)
     }
@@ -37,26 +38,26 @@ extension FlashSession: FlashGameObserver {
 
   func game(_ game: FlashGame, didRecognize measurement: Measurement, at time: Double) {
     let isRight = game.prompt == measurement.gesture
-    studio.logger.debug(
+    reports.logger.debug(
       "recognized \(measurement.gesture.name), \(measurement.inWords); asked \(game.prompt?.name ?? "none")\(isRight ? "; NEXT" : "")"
     )
   }
 
   func game(_ game: FlashGame, didJudge attempt: Attempt, ofPrompt index: Int, at time: Double) {
     if attempt.done != nil, let split = game.splits.last {
-      studio.events.write(attempt, of: split, index: index, mode: game.phase, at: time)
+      reports.events.write(attempt, of: split, index: index, mode: game.phase, at: time)
     }
     lastAttempt = attempt
     changed(.attempt(attempt))
   }
 
   func gameNeedsFreeHands(_ game: FlashGame) {
-    studio.cancelAllTouches()
-    log.releaseAll(at: game.elapsed(at: studio.time))
+    host.cancelAllTouches()
+    log.releaseAll(at: game.elapsed(at: time))
   }
 
   private func afterTutorial() {
-    studio.settings[Self.tutorialSetting] = true
+    settings[Self.tutorialSetting] = true
     if let waiting { begin(waiting.choice, waiting.mode) }
   }
 
@@ -65,19 +66,19 @@ extension FlashSession: FlashGameObserver {
     let bestBefore = history.best(run.kind).first
     let recording = log.recording(scale: 1)
     let problem = scores.add(RunFile(run, recording))
-    if let problem { studio.warn(problem) }
+    if let problem { reports.warn(problem) }
     let outcome = Outcome(
       run: run, place: history.place(of: run), placeOfKind: history.place(of: run, among: run.kind),
       bestBefore: bestBefore, recording: recording, problem: problem)
     self.outcome = outcome
     if run.seed == givenSeed { givenSeed = nil }
-    studio.events.write(outcome, at: studio.time)
-    studio.logger.debug(
+    reports.events.write(outcome, at: time)
+    reports.logger.debug(
       "result \(run.seconds) s, \(run.mistakes) mistakes, place \(outcome.place.map(String.init) ?? "none")")
   }
 
   func sayBestTimes() {
     let times = history.best().map { "\($0.seconds) s" }
-    studio.logger.debug("best times: \(times.isEmpty ? "none yet" : times.joined(separator: ", "))")
+    reports.logger.debug("best times: \(times.isEmpty ? "none yet" : times.joined(separator: ", "))")
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import GestureFlash
 import Gestures
+import Interface
 import Recordings
 
 /// One player at one window: the game with everything around it that is not drawn. It writes the events, keeps the touches
@@ -72,7 +73,10 @@ final class FlashSession: GestureObserver {
   /// The attempt that came out last for the present prompt; nil before the first.
   var lastAttempt: Attempt?
 
-  let studio: Studio
+  unowned let host: Host
+  let reports: Reports
+  let settings: Settings
+  private let seed: Seed?
   let scores: ScoreBook
   let log: TouchLog
   /// What `--seed` says, until it was played.
@@ -83,17 +87,23 @@ final class FlashSession: GestureObserver {
   var seen: Set<Seed> = []
 
   /// A session of the game in `view`.
-  init(studio: Studio, view: View) {
-    self.studio = studio
-    let set = studio.gestures.flash
+  ///
+  /// - Parameter seed: what the prompts of the first game are drawn from; nil for chance.
+  init(
+    of set: GestureSet, in view: View, seed: Seed?, host: Host, reports: Reports, settings: Settings, data: DataFolder
+  ) {
+    (self.host, self.reports, self.settings, self.seed) = (host, reports, settings, seed)
     set.attach(to: view)
-    game = FlashGame(recognizers: set.recognizers, thresholds: Self.thresholds(in: studio.settings))
-    scores = ScoreBook(studio)
+    game = FlashGame(recognizers: set.recognizers, thresholds: Self.thresholds(in: settings))
+    scores = ScoreBook(data, settings: settings, reports: reports)
     log = TouchLog(of: view)
-    givenSeed = studio.seed
+    givenSeed = seed
     game.observer = self
     sayBestTimes()
   }
+
+  /// The present, in seconds on the input's own clock.
+  var time: Double { host.time }
 
   /// Every run that was finished, with those of other windows as far as they are known.
   var history: History { scores.history }
@@ -104,7 +114,7 @@ final class FlashSession: GestureObserver {
   func start(_ choice: Choice = .usual, mode: Mode = .classic) {
     if game.phase == .start, isFirstTime {
       waiting = (choice, mode)
-      game.teach(at: studio.time)
+      game.teach(at: time)
       return
     }
     begin(choice, mode)
@@ -113,13 +123,13 @@ final class FlashSession: GestureObserver {
   /// Shows the eight gestures and waits for each.
   func teach() {
     waiting = nil
-    game.teach(at: studio.time)
+    game.teach(at: time)
   }
 
   /// Ends the tutorial, and starts what it stands before.
   func skipTutorial() {
     guard game.phase == .tutorial else { return }
-    studio.settings[Self.tutorialSetting] = true
+    settings[Self.tutorialSetting] = true
     if let waiting { begin(waiting.choice, waiting.mode) } else { game.leave() }
   }
 
@@ -130,14 +140,14 @@ final class FlashSession: GestureObserver {
     let statistics = Statistics(history.runs.suffix(Self.lately))
     game.practise(
       choices ?? statistics.practiceChoices, weights: statistics.practiceWeights, seed: Self.randomSeed(),
-      at: studio.time)
+      at: time)
   }
 
   /// Stops the clock; the run has no rank from then on.
-  func pause() { game.pause(at: studio.time) }
+  func pause() { game.pause(at: time) }
 
   /// Lets the clock go on.
-  func resume() { game.resume(at: studio.time) }
+  func resume() { game.resume(at: time) }
 
   /// Leaves whatever is under way for the start screen.
   func leave() {
@@ -157,9 +167,9 @@ final class FlashSession: GestureObserver {
     get { game.thresholds }
     set {
       game.thresholds = newValue
-      studio.settings[Self.pinchInSetting] = newValue.pinchIn
-      studio.settings[Self.pinchOutSetting] = newValue.pinchOut
-      studio.settings[Self.rotationSetting] = newValue.rotation
+      settings[Self.pinchInSetting] = newValue.pinchIn
+      settings[Self.pinchOutSetting] = newValue.pinchOut
+      settings[Self.rotationSetting] = newValue.rotation
     }
   }
 
@@ -168,8 +178,8 @@ final class FlashSession: GestureObserver {
     let seed = seed(of: choice)
     let isRepeat = seen.contains(seed) || history.contains(seed)
     game.start(
-      seed, mode: mode, date: WallClock.universal, countdown: studio.seed == nil ? Self.countdown : Self.shortCountdown,
-      isRepeat: isRepeat, at: studio.time)
+      seed, mode: mode, date: WallClock.universal, countdown: self.seed == nil ? Self.countdown : Self.shortCountdown,
+      isRepeat: isRepeat, at: time)
   }
 
   private func seed(of choice: Choice) -> Seed {
@@ -184,7 +194,7 @@ final class FlashSession: GestureObserver {
 
   /// Whether nobody has played here yet.
   private var isFirstTime: Bool {
-    studio.seed == nil && !studio.settings[Self.tutorialSetting] && history.runs.isEmpty
+    self.seed == nil && !settings[Self.tutorialSetting] && history.runs.isEmpty
   }
 
   private static func randomSeed() -> Seed {
@@ -247,7 +257,7 @@ final class FlashSession: GestureObserver {
 
   /// When the time that is shown changes next.
   private var nextTick: Double? {
-    let now = studio.time
+    let now = time
     switch game.phase {
     case .playing: return now + Double(shownTenths + 1) / 10 - game.elapsed(at: now)
     case .countdown: return game.countdownEnd - Double(max(0, shownTenths - 1)) / 10

@@ -1,4 +1,5 @@
 import GestureFlash
+import Interface
 import Recordings
 
 /// The history on the disk: each run a file in the data folder, and the best three times in the settings, which are written
@@ -11,11 +12,11 @@ final class ScoreBook {
   private var paths: [Run: String] = [:]
   private var named: Set<String> = []
 
-  /// The history in the studio's data folder. A run that cannot be read is named in a warning and left as it is.
-  init(_ studio: Studio) {
-    folder = RunFolder(path: studio.data.runs)
-    settings = studio.settings
-    for problem in read() { studio.warn(problem) }
+  /// The history in the data folder. A run that cannot be read is named in a warning and left as it is.
+  init(_ data: DataFolder, settings: Settings, reports: Reports) {
+    folder = RunFolder(path: data.runs)
+    self.settings = settings
+    for problem in read() { reports.warn(problem) }
     // A program that was killed between a run and its settings left them behind.
     if bestTimes != writtenTimes { write() }
   }

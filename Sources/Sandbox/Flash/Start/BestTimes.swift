@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// The best three times of a kind of input.
 final class BestTimes: Element {
@@ -21,7 +22,7 @@ final class BestTimes: Element {
     setNeedsDisplay()
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let step = bounds.height / Double(History.places)
     let isLow = step < 52

@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// Chooses what is practised without end and without a clock: some of the eight, or what was missed and slow so far.
 final class PracticePage: FlashPage {
@@ -22,8 +23,8 @@ final class PracticePage: FlashPage {
   private var statistics = Statistics([Split]())
   private var choices: Set<Prompt> = []
 
-  init(studio: Studio, actions: Actions) {
-    let words = studio.words
+  init(appearance: Appearance, artwork: Artwork, actions: Actions) {
+    let words = appearance.words
     self.actions = actions
     back = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
     var starts: () -> Void = {}
@@ -37,8 +38,8 @@ final class PracticePage: FlashPage {
     all = Button(words("flash.practice.all"), kind: .secondary) { choosesAll() }
     tutorial = Button(words("flash.tutorial"), icon: .play, kind: .quiet, action: actions.teach)
     var toggle: (PromptTile) -> Void = { _ in }
-    tiles = PromptTiles(studio: studio, role: .chooses) { toggle($0) }
-    super.init(studio: studio)
+    tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .chooses) { toggle($0) }
+    super.init(appearance: appearance)
     starts = { [unowned self] in actions.practise(choices) }
     choosesMine = { [unowned self] in choose(statistics.practiceChoices) }
     choosesAll = { [unowned self] in
@@ -91,14 +92,14 @@ final class PracticePage: FlashPage {
 
   override func layout() {
     super.layout()
-    back.place(Rect(content.minX - 8, 12, back.width(studio.measuring), 44))
-    let tutorialWidth = tutorial.width(studio.measuring)
+    back.place(Rect(content.minX - 8, 12, back.width(appearance.measuring), 44))
+    let tutorialWidth = tutorial.width(appearance.measuring)
     tutorial.place(Rect(content.maxX - tutorialWidth + 8, 12, tutorialWidth, 44))
     let top = isLow ? 96.0 : 160
     let bottom = bounds.height - (isLow ? 12 : 40)
     let buttonHeight = isLow ? 56.0 : 60
-    let allWidth = all.width(studio.measuring)
-    let mineWidth = mine.width(studio.measuring)
+    let allWidth = all.width(appearance.measuring)
+    let mineWidth = mine.width(appearance.measuring)
     let startWidth = min(320, content.width - allWidth - mineWidth - 24)
     let y = bottom - buttonHeight
     let inset = (buttonHeight - 44) / 2
@@ -110,7 +111,7 @@ final class PracticePage: FlashPage {
     tiles.place(Rect(content.minX, top, content.width, height))
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     let base = isLow ? 82.0 : 104
     let theme = drawing.theme

@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// Takes a seed: typed, or touched letter by letter.
 final class SeedPage: FlashPage {
@@ -18,7 +19,7 @@ final class SeedPage: FlashPage {
   /// - Parameters:
   ///   - done: is told the seed.
   ///   - leave: the page is left without one.
-  init(studio: Studio, done finished: @escaping (Seed) -> Void, leave: @escaping () -> Void) {
+  init(appearance: Appearance, done finished: @escaping (Seed) -> Void, leave: @escaping () -> Void) {
     self.leave = leave
     var type: (String) -> Void = { _ in }
     keys = Self.rows.map { row in
@@ -30,13 +31,13 @@ final class SeedPage: FlashPage {
     }
     var erases: () -> Void = {}
     var finishes: () -> Void = {}
-    erase = Button(studio.words("flash.seed.erase"), kind: .secondary) { erases() }
-    done = Button(studio.words("flash.seed.use"), kind: .primary) { finishes() }
+    erase = Button(appearance.words("flash.seed.erase"), kind: .secondary) { erases() }
+    done = Button(appearance.words("flash.seed.use"), kind: .primary) { finishes() }
     done.style = .value
     done.cornerRadius = 14
-    done.keyName = studio.words("key.return")
-    back = Button(studio.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
-    super.init(studio: studio)
+    done.keyName = appearance.words("key.return")
+    back = Button(appearance.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
+    super.init(appearance: appearance)
     type = { [unowned self] in if text.count < Self.longest { text += $0 } }
     erases = { [unowned self] in if !text.isEmpty { text.removeLast() } }
     finishes = { [unowned self] in finished(Seed(text)) }
@@ -79,7 +80,7 @@ final class SeedPage: FlashPage {
 
   override func layout() {
     super.layout()
-    back.place(Rect(content.minX - 8, 12, back.width(studio.measuring), 44))
+    back.place(Rect(content.minX - 8, 12, back.width(appearance.measuring), 44))
     let width = (field.width - 9 * 8) / 10
     var y = field.maxY + (isLow ? 12 : 20)
     for (index, row) in keys.enumerated() {
@@ -94,7 +95,7 @@ final class SeedPage: FlashPage {
     done.place(Rect(field.minX, y + (isLow ? 0 : 8), field.width, isLow ? 52 : 60))
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     let theme = drawing.theme
     // Beside the way back where there is no room below it.

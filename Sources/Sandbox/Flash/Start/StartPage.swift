@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 
 /// What a game is drawn from.
 enum SeedChoice: Hashable, Sendable {
@@ -36,8 +37,8 @@ final class StartPage: FlashPage {
   var seed = SeedChoice.random { didSet { showSeed() } }
   private(set) var mode = Mode.classic
 
-  init(studio: Studio, actions: Actions) {
-    let words = studio.words
+  init(appearance: Appearance, artwork: Artwork, actions: Actions) {
+    let words = appearance.words
     start = Button(words("flash.start"), kind: .primary, action: actions.start)
     start.style = .hero
     start.cornerRadius = 16
@@ -54,14 +55,14 @@ final class StartPage: FlashPage {
     var setMode: (Bool) -> Void = { _ in }
     strict = Toggle(words("flash.strict"), caption: words("flash.strict.caption"), isOn: false) { setMode($0) }
     motion = Toggle(
-      words("flash.motion"), caption: words("flash.motion.caption"), isOn: studio.prefersReducedMotion
-    ) { studio.prefersReducedMotion = $0 }
+      words("flash.motion"), caption: words("flash.motion.caption"), isOn: appearance.prefersReducedMotion
+    ) { appearance.prefersReducedMotion = $0 }
     var nextKind: () -> Void = {}
     kindButton = Button(icon: .next, kind: .quiet) { nextKind() }
     kindButton.style = .label
     kindButton.isIconLast = true
-    tiles = PromptTiles(studio: studio, role: .shows) { $0.picture.start(at: studio.time) }
-    super.init(studio: studio)
+    tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .shows) { $0.picture.start(at: $0.time) }
+    super.init(appearance: appearance)
     setMode = { [unowned self] in mode = $0 ? .strict : .classic }
     nextKind = { [unowned self] in showNextKind() }
     choose = { [unowned self] index in
@@ -85,7 +86,7 @@ final class StartPage: FlashPage {
     self.history = history
     self.today = today
     self.kind = kind
-    motion.isOn = studio.prefersReducedMotion
+    motion.isOn = appearance.prefersReducedMotion
     showBest()
   }
 
@@ -112,7 +113,7 @@ final class StartPage: FlashPage {
       seeds.segments[2].title = "“\(seed.text)”"
       seeds.selection = 2
     }
-    _ = seeds.measure(studio.measuring)
+    _ = seeds.measure(appearance.measuring)
   }
 
   override var nextDeadline: Double? { tiles.nextDeadline }
@@ -153,18 +154,18 @@ final class StartPage: FlashPage {
   override func layout() {
     super.layout()
     let (column, lines) = (column, lines)
-    let kindWidth = kindButton.width(studio.measuring) - 14
+    let kindWidth = kindButton.width(appearance.measuring) - 14
     kindButton.place(Rect(column.maxX - kindWidth + 8, lines.list - 22, kindWidth, 44))
     best.place(Rect(column.minX, lines.list + (isLow ? 12 : 20), column.width, 3 * lines.step))
     start.place(Rect(column.minX, lines.start, column.width, lines.startHeight))
     seeds.totalWidth = column.width
     seeds.padding = 10
-    _ = seeds.measure(studio.measuring)
+    _ = seeds.measure(appearance.measuring)
     seeds.place(Rect(column.minX, start.frame.maxY + lines.gap, column.width, 44))
     let below = seeds.frame.maxY + lines.gap
     let isStacked = column.width < 400 && !isVeryLow
     let half = (column.width - 12) / 2
-    let width = isStacked ? column.width : isVeryLow ? min(half, strict.width(studio.measuring)) : half
+    let width = isStacked ? column.width : isVeryLow ? min(half, strict.width(appearance.measuring)) : half
     strict.isShort = isVeryLow
     motion.isShort = isVeryLow
     strict.place(Rect(column.minX, below, width, 44))
@@ -186,7 +187,7 @@ final class StartPage: FlashPage {
     }
   }
 
-  override func draw(_ drawing: Drawing) {
+  override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     drawing.backdrop(in: bounds)
     let theme = drawing.theme

@@ -1,0 +1,164 @@
+public import Geometry
+import Gestures
+import Ink
+public import InputDevices
+public import Interface
+public import Logging
+public import X11
+
+/// A window on an X server that shows what its host shows: it turns what the server says into what a host is told, and
+/// brings the host's frames to the screen.
+public final class GestureWindow {
+  /// What is shown in the window.
+  public let host: Host
+  /// The window on the screen.
+  public let window: Window
+  private let connection: Connection
+  private let compositor: Compositor
+  private let loop: EventLoop
+  private var watched: [Int32: () -> Void] = [:]
+  private var batch: [TouchSample] = []
+  /// The window is on the screen, and the input's clock begins.
+  public var ready: () -> Void = {}
+  /// The user wants to close the window; nothing happens unless this calls `close`. Closes it where nobody says otherwise.
+  public lazy var closeRequested: () -> Void = { [unowned self] in close() }
+  /// The server is gone: nothing that is done from now on can be seen.
+  public var connectionLost: () -> Void = {}
+
+  /// A window on the display that the environment names.
+  ///
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - minimumSize: the least that the user can choose, in points.
+  ///   - scale: pixels in a point, 1...4; nil for what the display's resources say.
+  ///   - themeName: the colours.
+  ///   - words: how things are called.
+  /// - Throws: `X11Error` where there is no display or it makes no window.
+  public init(
+    title: String, size: Size, minimumSize: Size = Size(64, 64), scale: Double? = nil, isFullscreen: Bool = false,
+    icons: [WindowOptions.Icon] = [], themeName: ThemeName = .dark, words: Words = Words(.en, [:]), logger: Logger
+  ) throws(X11Error) {
+    connection = try Connection(logger: logger)
+    let scale = min(max(scale ?? connection.preferredScale, 1), 4)
+    func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
+    window = try Window(
+      connection,
+      WindowOptions(
+        title: title, width: pixels(size.width), height: pixels(size.height), minimumWidth: pixels(minimumSize.width),
+        minimumHeight: pixels(minimumSize.height), scale: scale, icons: icons, isFullscreen: isFullscreen))
+    compositor = Compositor(try Screen(window), scale: scale)
+    loop = EventLoop(window)
+    host = Host(
+      width: window.width, height: window.height, scale: scale,
+      appearance: Appearance(themeName: themeName, words: words, measuring: compositor.text))
+    host.window = self
+  }
+
+  /// Shows the window until it is closed.
+  ///
+  /// - Throws: `X11Error.connectionLost` when the server goes away, and `.windowDestroyed` when another program destroys the
+  ///   window.
+  public func run() throws(X11Error) { try loop.run(self) }
+
+  /// Does `work` whenever `fileDescriptor` can be read; `work` reads it.
+  public func watch(_ fileDescriptor: Int32, _ work: @escaping () -> Void) {
+    watched[fileDescriptor] = work
+    loop.watch(fileDescriptor: fileDescriptor)
+  }
+
+  private func note(_ modifiers: Modifiers) { host.receive(.held(HeldKeys(modifiers))) }
+}
+
+extension GestureWindow: HostWindow {
+  /// Brings these parts of the canvas, in pixels, to the screen, without waiting for it.
+  public func show(_ rects: [PixelRect], of canvas: Canvas) { compositor.show(rects, of: canvas) }
+
+  /// Fills pixels of the screen with one colour at once; the next frame draws them again.
+  public func fill(_ rect: PixelRect, _ color: Color) { compositor.fill(rect, color) }
+
+  /// What input there is at present, and what it has sent.
+  public var input: InputTruth {
+    var truth = InputTruth()
+    truth.server = connection.name
+    truth.version = connection.input.version?.description
+    truth.warning = connection.input.warning
+    truth.hasTouchpadGestures = connection.input.hasTouchpadGestures
+    truth.devices = InputTruth.sorted(connection.devices())
+    for device in truth.devices { truth.activity[device.id] = window.activity(of: device.id) }
+    truth.lastTouch = window.lastTouchSource
+    return truth
+  }
+
+  /// Whether the window covers the whole screen.
+  public var isFullscreen: Bool { window.isFullscreen }
+
+  /// Covers the whole screen, or does no longer.
+  public func setFullscreen(_ isFullscreen: Bool) { window.setFullscreen(isFullscreen) }
+
+  /// What two mirrored fingers of a mouse turn about, in points of the window.
+  public var pivot: Point {
+    get { window.pivot }
+    set { window.pivot = newValue }
+  }
+
+  /// By how much each of several fingers of a mouse lands after the one before, in seconds; 0 for all at once.
+  public var landingStagger: Double {
+    get { window.landingStagger }
+    set { window.landingStagger = newValue }
+  }
+
+  /// Takes every finger away that is down, as for a key that frees fingers that hang.
+  public func cancelAllTouches() { window.cancelAllTouches() }
+
+  /// Ends `run` after what is being done.
+  public func close() { loop.stop() }
+}
+
+extension GestureWindow: WindowHandler {
+  /// Takes one event of the window.
+  public func receive(_ event: WindowEvent, in window: Window) {
+    switch event {
+    case .ready: ready()
+    case .touch(let sample, let isLast):
+      if host.meter.isOn { host.meter.received(at: MonotonicTime.now) }
+      batch.append(sample)
+      if isLast {
+        host.receive(.touches(batch))
+        batch.removeAll(keepingCapacity: true)
+      }
+    case .key(let key): host.receive(.key(key))
+    case .modifiersChanged(let modifiers): note(modifiers)
+    case .scrolled(let steps, let place, let modifiers, _):
+      note(modifiers)
+      host.receive(.scrolled(steps, at: place))
+    case .focusChanged(let isFocused): if !isFocused { host.receive(.keyboardLeft) }
+    case .penNear(let time): host.receive(.penNear(time: time))
+    case .resized(let width, let height): host.receive(.resized(width: width, height: height))
+    case .moved: host.receive(.moved)
+    case .devicesChanged: host.receive(.devicesChanged)
+    case .pivotMoved(let pivot): host.receive(.pivotMoved(pivot))
+    case .closeRequested: closeRequested()
+    case .readable(let descriptor): watched[descriptor]?()
+    case .connectionLost: connectionLost()
+    case .visibilityChanged, .hovered, .preferredScaleChanged: break
+    }
+  }
+
+  /// Lets the host draw what changed; returns when it wants to be called again.
+  public func draw(in window: Window, at time: Double) -> Double? {
+    if let due = window.nextLanding, due <= time { window.landPointerFingers(at: time) }
+    let deadline = host.frame(at: time)
+    if host.meter.isOn { host.meter.shown(at: MonotonicTime.now) }
+    return [deadline, window.nextLanding].compactMap { $0 }.min()
+  }
+}
+
+extension HeldKeys {
+  /// The modifier keys among those that are held.
+  fileprivate init(_ modifiers: Modifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.alt) { insert(.alt) }
+  }
+}

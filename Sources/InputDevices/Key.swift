@@ -1,0 +1,60 @@
+/// A key, named by what it means and not by where it lies.
+public enum Key: Hashable, Sendable {
+  /// A letter (small), digit or sign: what the key bears without Shift.
+  case character(Unicode.Scalar)
+  /// One of F1 to F12.
+  case function(Int)
+  /// Keys without a sign.
+  case escape, `return`, space, tab, backspace, delete, insert
+  /// The arrows.
+  case left, right, up, down
+  /// Keys that go far.
+  case home, end, pageUp, pageDown
+  /// Opens a menu.
+  case menu
+  /// Shift, Control and the like, either side.
+  case shift, control, alt, `super`
+}
+
+/// A key that went down, repeats, or went up.
+public struct KeyEvent: Hashable, Sendable {
+  /// The key, independent of the layout in use: a shortcut stays where it is under Cyrillic or Greek. Nil where it has no name here.
+  public var key: Key?
+  /// The key by the layout in use, where that names another: a shortcut may accept both.
+  public var alternate: Key?
+  /// What the key types with the modifiers held; nil where it types nothing.
+  public var typed: Unicode.Scalar?
+  /// The modifier keys held when it happened, this one not included.
+  public var modifiers: Modifiers
+  /// Whether it went down (or repeats) rather than up.
+  public var isPressed: Bool
+  /// Whether it is held, and the server says so again.
+  public var isRepeat: Bool
+  /// Seconds of the input clock.
+  public var time: Double
+
+  /// An event of one key.
+  public init(
+    key: Key?, alternate: Key? = nil, typed: Unicode.Scalar? = nil, modifiers: Modifiers = [], isPressed: Bool = true,
+    isRepeat: Bool = false, time: Double = 0
+  ) {
+    self.key = key
+    self.alternate = alternate
+    self.typed = typed
+    self.modifiers = modifiers
+    self.isPressed = isPressed
+    self.isRepeat = isRepeat
+    self.time = time
+  }
+
+  /// Whether it is this key, by either name.
+  public func matches(_ key: Key) -> Bool { self.key == key || alternate == key }
+
+  /// The character that the key prints; nil for keys that print none, and for shortcuts.
+  public var printed: Unicode.Scalar? {
+    guard let typed, typed.value > 0x20, typed.value != 0x7F, modifiers.isDisjoint(with: [.control, .alt]) else {
+      return nil
+    }
+    return typed
+  }
+}

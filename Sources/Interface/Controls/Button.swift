@@ -1,0 +1,134 @@
+import Geometry
+public import Gestures
+public import Ink
+
+/// A push button: it acts when a touch that landed in it is lifted in it.
+public final class Button: Element {
+  /// How much it stands out.
+  public enum Kind: Hashable, Sendable {
+    /// The one thing to press on a screen.
+    case primary
+    /// Filled and outlined.
+    case secondary
+    /// A word or an icon alone.
+    case quiet
+  }
+
+  /// The words on it.
+  public var title: String { didSet { setNeedsDisplay() } }
+  /// The sign on it; nil for none.
+  public var icon: Icon?
+  /// Whether the icon stands after the words.
+  public var isIconLast = false
+  /// How much it stands out.
+  public var kind: Kind
+  /// The size and weight of the words.
+  public var style = TextStyle.name
+  /// How round its corners are, in points.
+  public var cornerRadius = 10.0
+  /// Whether it gives its place in the bar to others where there is none for all.
+  public var yieldsRoom = false
+  /// Whether the icon stands alone, where there is one.
+  public var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
+  /// The key that does the same, at the right end; nothing where empty.
+  public var keyName = ""
+  /// The colour of the dot before the words, which makes a chip of the button; nil for none.
+  public var dot: ((Theme) -> Color)? { didSet { setNeedsDisplay() } }
+  /// Whether it is the choice that is on.
+  public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  /// Whether it can be pressed.
+  public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+  private let action: () -> Void
+  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
+
+  /// A button that does `action` when it is pressed.
+  public init(_ title: String = "", icon: Icon? = nil, kind: Kind = .quiet, action: @escaping () -> Void) {
+    self.title = title
+    self.icon = icon
+    self.kind = kind
+    self.action = action
+    super.init()
+  }
+
+  private var shownTitle: String { isCompact && icon != nil ? "" : title }
+
+  /// How wide the button wants to be, in points.
+  public func width(_ measuring: any TextMeasuring) -> Double {
+    guard !shownTitle.isEmpty else { return 44 }
+    if dot != nil { return measuring.width(of: title, .caption) + 36 }
+    return measuring.width(of: title, style) + 32 + (icon == nil ? 0 : 26)
+  }
+
+  /// Does what a press does; nothing while it is not enabled.
+  public func press() { if isEnabled { action() } }
+
+  public override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let drawing = isEnabled ? drawing : drawing.faded(0.45)
+    let painter = drawing.painter
+    switch kind {
+    case .primary where !isEnabled:
+      painter.stroke(
+        bounds.insetBy(0.75, 0.75), cornerRadius: cornerRadius - 0.75, width: 1.25, theme.edge.withAlpha(0.66))
+    case .primary: painter.fill(bounds, cornerRadius: cornerRadius, theme.accent)
+    case .secondary:
+      painter.fill(bounds, cornerRadius: cornerRadius, theme.raised)
+      painter.stroke(
+        bounds.insetBy(0.75, 0.75), cornerRadius: cornerRadius - 0.75, width: 1.25, theme.edge.withAlpha(0.8))
+    case .quiet: break
+    }
+    if isOn { drawChoice(drawing) }
+    if isPressed { painter.fill(bounds, cornerRadius: cornerRadius, theme.text.withAlpha(0.16)) }
+    if let dot { return draw(chipWith: dot(theme), drawing) }
+    let color = kind == .primary && isEnabled ? theme.onAccent : isOn || !shownTitle.isEmpty ? theme.text : theme.text2
+    let shift = isPressed ? 1.0 : 0
+    let textWidth = shownTitle.isEmpty ? 0 : drawing.width(of: shownTitle, style)
+    var x = bounds.midX - (textWidth + (icon == nil ? 0 : shownTitle.isEmpty ? 20 : 26)) / 2
+    if let icon {
+      drawing.icon(icon, at: Point(isIconLast ? x + textWidth + 16 : x + 10, bounds.midY + shift), color)
+      if !isIconLast { x += 26 }
+    }
+    if !shownTitle.isEmpty {
+      drawing.text(
+        shownTitle, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)
+    }
+    if !keyName.isEmpty {
+      drawing.text(keyName, at: Point(bounds.maxX - 22, bounds.midY + 5 + shift), .label, color, anchor: .end)
+    }
+  }
+
+  /// Marks the button as the choice that is on.
+  private func drawChoice(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawing.painter.fill(bounds, cornerRadius: cornerRadius, theme.hover)
+    guard shownTitle.isEmpty || kind == .secondary else { return }
+    drawing.painter.fill(Rect(bounds.midX - 12, bounds.maxY - 6, 24, 3), cornerRadius: 1.5, theme.accent)
+  }
+
+  private func draw(chipWith dot: Color, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let box = bounds.insetBy(0, 9)
+    drawing.painter.fill(box, cornerRadius: box.height / 2, theme.hover)
+    drawing.painter.stroke(
+      box.insetBy(0.6, 0.6), cornerRadius: box.height / 2 - 0.6, width: 1.25, theme.edge.withAlpha(0.7))
+    if isPressed { drawing.painter.fill(box, cornerRadius: box.height / 2, theme.text.withAlpha(0.16)) }
+    drawing.painter.fillCircle(Point(14, box.midY), radius: 4, dot)
+    drawing.text(title, at: Point(24, box.midY + 4.3), .caption, theme.text2, width: bounds.width - 32)
+  }
+
+  public override func touchesBegan(_ touches: Touches, with event: Event) { isPressed = isEnabled }
+
+  public override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let touch = touches.first else { return }
+    isPressed = isEnabled && bounds.contains(touch.location(in: self))
+  }
+
+  public override func touchesEnded(_ touches: Touches, with event: Event) {
+    touchesMoved(touches, with: event)
+    guard isPressed else { return }
+    isPressed = false
+    press()
+  }
+
+  public override func touchesCancelled(_ touches: Touches, with event: Event) { isPressed = false }
+}

@@ -1,0 +1,145 @@
+import Geometry
+public import Gestures
+public import Ink
+
+/// A row of choices of which one is on. A touch chooses where it lands, and a drag slides along.
+public final class SegmentedSwitch: Element {
+  /// A choice.
+  public struct Segment {
+    /// Its words.
+    public var title: String
+    /// Its sign; nil for none.
+    public var icon: Icon?
+
+    /// A choice of that name.
+    public init(title: String, icon: Icon? = nil) { (self.title, self.icon) = (title, icon) }
+  }
+
+  /// The choices, from the left.
+  public var segments: [Segment] { didSet { setNeedsDisplay() } }
+  /// The position of the choice that is on.
+  public var selection: Int { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  /// The mark beside a choice's icon: that what it is about is known, or is there at this moment.
+  public enum Mark: Hashable, Sendable { case known, present }
+
+  /// The choice that has a mark, and which; nil for none.
+  public var mark: (segment: Int, kind: Mark)? { didSet { setNeedsDisplay() } }
+  /// The size and weight of the words.
+  public var style = TextStyle.label
+  /// The room at either side of the words, in points.
+  public var padding = 16.0
+  /// Whether choices with an icon show it alone.
+  public var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
+  /// Whether a touch on the choice that is on tells of it once more.
+  public var repeatsChoice = false
+  /// Whether something can be chosen now.
+  public var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      isUserInteractionEnabled = isEnabled
+      setNeedsDisplay()
+    }
+  }
+  /// How wide all of it is, in points; nil for as wide as the words need.
+  public var totalWidth: Double?
+  /// What lies under the segments.
+  public var ground: (Theme) -> Color = { $0.stage }
+  private var edges: [Double] = [0]
+  private let chosen: (Int) -> Void
+
+  /// A switch that tells `chosen` the position of what was chosen.
+  public init(_ segments: [Segment], selection: Int, choose chosen: @escaping (Int) -> Void) {
+    self.segments = segments
+    self.selection = selection
+    self.chosen = chosen
+    super.init()
+  }
+
+  private func shownTitle(_ segment: Segment) -> String { isCompact && segment.icon != nil ? "" : segment.title }
+
+  private var styleOn: TextStyle { TextStyle(size: style.size, isBold: true) }
+
+  /// Sets the segments' widths by their words, bold ones, so that nothing moves when the choice changes.
+  ///
+  /// - Returns: the width of all of them, in points.
+  public func measure(_ measuring: any TextMeasuring) -> Double {
+    edges = [0]
+    var widths = segments.map { segment in
+      let title = shownTitle(segment)
+      let icon = segment.icon == nil ? 0.0 : title.isEmpty ? 20 : 28
+      return max(44, measuring.width(of: title, styleOn) + 2 * padding + icon)
+    }
+    if let totalWidth, !widths.isEmpty {
+      let equal = totalWidth / Double(widths.count)
+      let wanted = widths.reduce(0, +)
+      // Alike where the words allow it; else as much wider or narrower than the words want as the others.
+      widths = widths.map { width in
+        widths.allSatisfy { $0 <= equal } ? equal : width + (totalWidth - wanted) / Double(widths.count)
+      }
+    }
+    for width in widths { edges.append((edges.last ?? 0) + width) }
+    return edges.last ?? 0
+  }
+
+  public override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let drawing = isEnabled ? drawing : drawing.faded(0.45)
+    let painter = drawing.painter
+    painter.fill(bounds, cornerRadius: 11, ground(theme))
+    painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 10.5, width: 1, theme.line)
+    for (index, segment) in segments.enumerated() where index + 1 < edges.count {
+      let area = Rect(edges[index], 0, edges[index + 1] - edges[index], bounds.height)
+      let isOn = index == selection
+      if isOn {
+        painter.fill(area.insetBy(3, 3), cornerRadius: 8, theme.hover)
+        painter.fill(Rect(area.midX - 12, area.maxY - 6.5, 24, 3), cornerRadius: 1.5, theme.accent)
+      }
+      let style = isOn ? styleOn : style
+      let color = isOn ? theme.text : theme.text2
+      let title = shownTitle(segment)
+      let room = area.width - (segment.icon == nil ? 8 : 36)
+      let width = min(room, drawing.width(of: title, style))
+      var x = area.midX - (width + (segment.icon == nil ? 0 : title.isEmpty ? 20 : 28)) / 2
+      if let icon = segment.icon {
+        drawing.icon(icon, at: Point(x + 10, area.midY), color)
+        if let mark, mark.segment == index { draw(mark.kind, at: Point(x + 18, area.midY + 7), drawing, isOn: isOn) }
+        x += 28
+      }
+      drawing.text(title, at: Point(x, area.midY + style.size * 0.36), style, color, width: room)
+    }
+  }
+
+  private func draw(_ mark: Mark, at place: Point, _ drawing: GraphicsContext, isOn: Bool) {
+    let (painter, theme) = (drawing.painter, drawing.theme)
+    // Cut out of the icon, so that the two are not taken for one.
+    painter.fillCircle(place, radius: 5.5, isOn ? theme.hover : ground(theme))
+    switch mark {
+    case .known: painter.strokeCircle(place, radius: 3, width: 1.5, isOn ? theme.text : theme.text2)
+    case .present: painter.fillCircle(place, radius: 4, theme.accent)
+    }
+  }
+
+  public override func touchesBegan(_ touches: Touches, with event: Event) {
+    let before = selection
+    touchesMoved(touches, with: event)
+    if selection == before { chooseAgain() }
+  }
+
+  public override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let x = touches.first?.location(in: self).x,
+      let index = segments.indices.last(where: { $0 < edges.count && edges[$0] <= max(0, x) })
+    else { return }
+    choose(index)
+  }
+
+  /// The choice that is on was chosen once more.
+  public func chooseAgain() { if repeatsChoice { chosen(selection) } }
+
+  /// Turns to another choice, and says so where it is another; with `clamped`, to the nearest one there is.
+  public func choose(_ index: Int, clamped: Bool = false) {
+    let index = clamped ? min(max(index, 0), segments.count - 1) : index
+    guard segments.indices.contains(index), index != selection else { return }
+    selection = index
+    chosen(index)
+  }
+}

@@ -1,0 +1,74 @@
+public import Geometry
+public import Gestures
+import Ink
+
+/// A switch that is on or off, with its name and a line under it at the right.
+public final class Toggle: Element {
+  /// How high it is, in points.
+  public static let height = 44.0
+  /// Its name.
+  public var title: String { didSet { setNeedsDisplay() } }
+  /// Under the name; nothing where empty.
+  public var caption: String
+  /// Whether the line under the name is left out.
+  public var isShort = false { didSet { if isShort != oldValue { setNeedsDisplay() } } }
+  /// Whether it is on.
+  public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
+  private let changed: (Bool) -> Void
+
+  /// A switch that tells `changed` when somebody turned it.
+  public init(_ title: String, caption: String = "", isOn: Bool, changed: @escaping (Bool) -> Void) {
+    self.title = title
+    self.caption = caption
+    self.isOn = isOn
+    self.changed = changed
+    super.init()
+  }
+
+  /// How wide the switch with its name is, in points.
+  public func width(_ measuring: any TextMeasuring) -> Double { 62 + measuring.width(of: title, .name) + 4 }
+
+  public override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let track = Rect(0, bounds.midY - 14, 48, 28)
+    drawing.painter.fill(track, cornerRadius: 14, isOn ? theme.accent : theme.hover)
+    if isPressed { drawing.painter.fill(track, cornerRadius: 14, theme.text.withAlpha(0.16)) }
+    if !isOn { drawing.painter.stroke(track.insetBy(0.75, 0.75), cornerRadius: 13.25, width: 1.5, theme.edge) }
+    drawing.painter.fillCircle(
+      Point(isOn ? 34 : 14, bounds.midY), radius: 9.5, isOn ? theme.onAccent : theme.text2)
+    let room = bounds.width - 62
+    if caption.isEmpty || isShort {
+      drawing.text(title, at: Point(62, bounds.midY + 5), .name, theme.text, width: room)
+    } else {
+      drawing.text(title, at: Point(62, bounds.midY - 4), .name, theme.text, width: room)
+      drawing.text(caption, at: Point(62, bounds.midY + 14), .caption, theme.text2, width: room)
+    }
+  }
+
+  public override func touchesBegan(_ touches: Touches, with event: Event) { isPressed = true }
+
+  public override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let touch = touches.first else { return }
+    isPressed = bounds.contains(touch.location(in: self))
+  }
+
+  public override func touchesEnded(_ touches: Touches, with event: Event) {
+    touchesMoved(touches, with: event)
+    guard isPressed else { return }
+    isPressed = false
+    activate()
+  }
+
+  public override func touchesCancelled(_ touches: Touches, with event: Event) { isPressed = false }
+}
+
+extension Toggle: Control {
+  public var focusBounds: Rect { Rect(0, bounds.midY - 14, 48, 28) }
+  public var focusRadius: Double { 14 }
+
+  public func activate() {
+    isOn.toggle()
+    changed(isOn)
+  }
+}

@@ -1,0 +1,130 @@
+public import Geometry
+public import Ink
+
+/// Signs in a box of 20 points, drawn with round strokes of 2.
+public enum Icon: Hashable, Sendable {
+  case undo
+  case redo
+  case pen
+  case eraser
+  case clear
+  case allPaint
+  case onePaints
+  case penPaints
+  case close
+  case record
+  case stop
+  case play
+  case pause
+  case stepBack
+  case stepForward
+  case sliders
+  case more
+  case check
+  case back
+  case again
+  case next
+  case up
+  case down
+  case drawings
+  case settings
+  case mixer
+  case tip
+  case save
+  case plus
+}
+
+extension GraphicsContext {
+  /// Draws `icon` around `center`.
+  public func icon(_ icon: Icon, at center: Point, _ color: Color) {
+    let local = painter.translated(center.x, center.y)
+    func stroke(_ points: [(Double, Double)], closed: Bool = false, width: Double = 2) {
+      local.stroke(points.map { Point($0.0, $0.1) }, closed: closed, width: width, color)
+    }
+    func turn(_ side: Double) {
+      var path = Path()
+      path.move(to: Point(-6 * side, -3))
+      path.line(to: Point(2 * side, -3))
+      path.arc(center: Point(2 * side, 2), radius: 5, from: -.pi / 2, to: side > 0 ? .pi / 2 : -1.5 * .pi)
+      path.line(to: Point(-3 * side, 7))
+      local.stroke(path, width: 2, color)
+      stroke([(-2 * side, -8), (-7 * side, -3), (-2 * side, 2)])
+    }
+    switch icon {
+    case .undo: turn(1)
+    case .redo: turn(-1)
+    case .pen, .penPaints:
+      stroke([(-7, 7), (-5, 1), (4, -8), (8, -4), (-1, 5)], closed: true)
+      stroke([(1, -5), (5, -1)], width: 1.6)
+    case .eraser:
+      stroke([(-2, 7), (-8, 1), (2, -8), (8, -2)], closed: true)
+      stroke([(-3.5, -3), (3, 3.2)])
+      stroke([(-2, 7.6), (8, 7.6)])
+    case .clear:
+      stroke([(-7, -5), (7, -5)])
+      stroke([(-5, -5), (-4, 8), (4, 8), (5, -5)])
+      stroke([(-2.5, -5), (-2, -8), (2, -8), (2.5, -5)], width: 1.6)
+    case .allPaint:
+      for (x, y) in [(-6.0, 2.0), (0, -4), (6, 2)] { local.fillCircle(Point(x, y), radius: 3, color) }
+    case .onePaints:
+      local.fillCircle(Point(-6, 2), radius: 3.4, color)
+      local.strokeCircle(Point(2, 3), radius: 2.6, width: 1.6, color)
+      local.strokeCircle(Point(8, -3), radius: 2.6, width: 1.6, color)
+    case .record: local.fillCircle(.zero, radius: 6, theme.failed)
+    case .stop: local.fill(Rect(-6, -6, 12, 12), cornerRadius: 2, theme.failed)
+    case .play:
+      local.fill(polygon: [Point(-5, -7), Point(7, 0), Point(-5, 7)], color)
+      stroke([(-5, -7), (7, 0), (-5, 7)], closed: true, width: 1.5)
+    case .pause:
+      local.fill(Rect(-6, -7, 4, 14), cornerRadius: 1, color)
+      local.fill(Rect(2, -7, 4, 14), cornerRadius: 1, color)
+    case .stepBack:
+      stroke([(3, -6), (-4, 0), (3, 6)])
+      stroke([(-7, -6), (-7, 6)])
+    case .stepForward:
+      stroke([(-3, -6), (4, 0), (-3, 6)])
+      stroke([(7, -6), (7, 6)])
+    case .sliders:
+      for (x, y) in [(-6.0, 3.0), (0, -3), (6, 2)] {
+        stroke([(x, -8), (x, 8)], width: 1.6)
+        local.fillCircle(Point(x, y), radius: 2.8, color)
+      }
+    case .more:
+      for x in [-6.0, 0, 6] { local.fillCircle(Point(x, 0), radius: 1.9, color) }
+    case .check: stroke([(-6, 0), (-2, 4.5), (6, -5)])
+    case .back: stroke([(3, -6), (-3, 0), (3, 6)])
+    case .next: stroke([(-3, -6), (3, 0), (-3, 6)])
+    case .up: stroke([(-6, 3), (0, -3), (6, 3)])
+    case .down: stroke([(-6, -3), (0, 3), (6, -3)])
+    case .again:
+      stroke([(-7, -7), (7, -7), (7, 7), (-7, 7)], closed: true)
+      for place in [Point(-3, -3), Point(0, 0), Point(3, 3)] { local.fillCircle(place, radius: 1.6, color) }
+    case .drawings:
+      for (x, y) in [(-7.0, -7.0), (1.5, -7), (-7, 1.5), (1.5, 1.5)] {
+        local.stroke(Rect(x, y, 5.5, 5.5), cornerRadius: 1, width: 2, color)
+      }
+    case .settings:
+      for (x, y) in [(-6.0, 3.0), (0, -3), (6, 1)] {
+        stroke([(x, -8), (x, 8)])
+        local.fillCircle(Point(x, y), radius: 3, color)
+      }
+    case .mixer:
+      stroke([(-2, 8), (-7, 5), (-8, -1), (-5, -6), (1, -8), (7, -5), (8, 0), (5, 3), (1, 3), (1, 6), (-2, 8)])
+      for (x, y) in [(-4.0, 0.0), (-1.5, -4), (3.5, -3.5)] { local.fillCircle(Point(x, y), radius: 1.7, color) }
+    case .tip:
+      local.fillCircle(Point(-6, 4), radius: 1.6, color)
+      local.fillCircle(Point(-1, 2), radius: 3, color)
+      local.fillCircle(Point(6, -2), radius: 4.4, color)
+    case .save:
+      stroke([(0, -8), (0, 3)])
+      stroke([(-4.5, -1), (0, 3.5), (4.5, -1)])
+      stroke([(-7, 3), (-7, 8), (7, 8), (7, 3)])
+    case .plus:
+      stroke([(0, -7), (0, 7)])
+      stroke([(-7, 0), (7, 0)])
+    case .close:
+      stroke([(-5, -5), (5, 5)])
+      stroke([(5, -5), (-5, 5)])
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import Geometry
+public import Gestures
+import Ink
+
+/// A view that draws itself. An element draws in its own coordinates, in points, below its subviews.
+open class Element: View {
+  /// Draws what lies in `drawing.dirty`; the raster is clipped to it.
+  open func draw(_ drawing: GraphicsContext) {}
+
+  /// How soon what changed in the element is shown; that of what it lies in by default.
+  open var urgency: Urgency { (superview as? Element)?.urgency ?? .panel }
+
+  /// Whether what lies in the element is drawn within its bounds only.
+  open var clipsToBounds: Bool { false }
+
+  /// What the element hangs from; nil while it is in no window.
+  public final var root: Root? { window as? Root }
+
+  /// What gathers the parts of the window to draw again; nil while the element is in no window.
+  public final var canvas: Canvas? { root?.surface }
+
+  /// The present, in seconds on the input's own clock; 0 while the element is in no window.
+  public final var time: Double { root?.host?.time ?? 0 }
+
+  /// `deadline`, or a moment that is certainly still to come: rounding must not find the same deadline again and again.
+  public final func upcoming(_ deadline: Double) -> Double { max(deadline, time + 0.001) }
+
+  /// Asks for `rect`, in the element's own coordinates, to be drawn again; for all of it where nil.
+  public final func setNeedsDisplay(_ rect: Rect? = nil) {
+    guard let canvas else { return }
+    let rect = rect ?? bounds
+    canvas.invalidate(Rect(origin: convert(toWindow: rect.origin), size: rect.size), urgency)
+  }
+
+  /// Draws the element and all that lies in it.
+  final func drawTree(_ drawing: GraphicsContext) {
+    guard !isHidden, drawing.dirty.intersects(bounds) else { return }
+    guard clipsToBounds else { return drawContents(drawing) }
+    drawing.clipped(to: bounds) { drawContents($0) }
+  }
+
+  private func drawContents(_ drawing: GraphicsContext) {
+    draw(drawing)
+    for case let element as Element in subviews where !element.isHidden {
+      let frame = element.frame
+      if drawing.dirty.intersects(frame) { element.drawTree(drawing.translated(to: frame.origin)) }
+    }
+  }
+
+  /// Puts the subviews in their places; called when the size has changed.
+  open func layout() {}
+
+  /// Changes the frame, in the coordinates of what the element lies in, and lays out what lies in it.
+  public final func place(_ frame: Rect) {
+    guard frame != self.frame || !isPlaced else { return }
+    isPlaced = true
+    self.frame = frame
+    layout()
+    setNeedsDisplay()
+  }
+
+  private var isPlaced = false
+
+  /// Whether the element is to be seen; what changes is drawn again.
+  public final var isShown: Bool {
+    get { !isHidden }
+    set {
+      guard isHidden == newValue else { return }
+      isHidden = false
+      setNeedsDisplay()
+      isHidden = !newValue
+    }
+  }
+}
+
+/// How soon a part of the window is shown that changed. The parts of one urgency are shown together, before those of the next.
+public enum Urgency: Int, CaseIterable, Hashable, Sendable {
+  /// What answers the finger by a number or by ink: nothing else is drawn before it is on the screen.
+  case answer
+  /// What moves with fingers.
+  case motion
+  /// What may follow a little later while fingers move.
+  case panel
+}

@@ -1,0 +1,49 @@
+import Geometry
+import Gestures
+import Ink
+
+/// The outermost element: all that a window shows lies in it.
+public final class Root: Element {
+  /// What gathers the parts of the window to draw again.
+  let surface: Canvas
+  /// The window's host; nil once that is gone.
+  public internal(set) weak var host: Host?
+  /// What fills the window.
+  private(set) var content: Element?
+
+  init(canvas: Canvas) {
+    surface = canvas
+    super.init()
+  }
+
+  /// Fills the window with `content` in the place of what filled it.
+  func fill(with content: Element) {
+    self.content?.removeFromSuperview()
+    self.content = content
+    addSubview(content)
+    layout()
+    setNeedsDisplay()
+  }
+
+  /// Draws those parts of the surface again that changed with that urgency.
+  func draw(_ urgency: Urgency, _ appearance: Appearance) {
+    let (raster, scale) = (surface.raster, surface.scale)
+    let painter = Painter(raster, scale: scale)
+    surface.texts.clear()
+    for rect in surface.dirty(urgency) {
+      raster.clip = rect
+      let dirty = Rect(
+        Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
+      // Where two parts overlap, what is set in both would be set over itself.
+      surface.texts.cover(dirty)
+      drawTree(
+        GraphicsContext(
+          painter: painter, theme: appearance.theme, words: appearance.words, texts: surface.texts,
+          measuring: appearance.measuring, offset: .zero, dirty: dirty))
+    }
+    raster.clip = raster.bounds
+    surface.clean(urgency)
+  }
+
+  public override func layout() { content?.place(bounds) }
+}

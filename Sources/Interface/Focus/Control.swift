@@ -1,0 +1,79 @@
+public import Geometry
+import Gestures
+
+/// An element that keys can act on, too.
+public protocol Control: Element {
+  /// Whether keys can act on it now.
+  var canBeFocused: Bool { get }
+  /// How round the ring around it is, in points.
+  var focusRadius: Double { get }
+  /// Return or the space bar was pressed on it.
+  func activate()
+  /// An arrow key was pressed on it.
+  ///
+  /// - Returns: whether it had a use for that; otherwise the focus moves.
+  func adjust(_ direction: FocusDirection) -> Bool
+  /// The focus came to it by the arrow `direction`; nil where it came otherwise.
+  func focusEntered(_ direction: FocusDirection?)
+  /// Where the ring goes, in the control's own coordinates.
+  var focusBounds: Rect { get }
+}
+
+extension Control {
+  /// Whether keys can act on it, and it and all that it lies in is shown.
+  public var isReachable: Bool {
+    var view: View? = self
+    while let present = view {
+      if present.isHidden { return false }
+      view = present.superview
+    }
+    return canBeFocused
+  }
+
+  /// Whether it is shown.
+  public var canBeFocused: Bool { !isHidden }
+  /// That of most controls, 10 points.
+  public var focusRadius: Double { 10 }
+  /// No use for an arrow.
+  public func adjust(_ direction: FocusDirection) -> Bool { false }
+  /// Nothing to do about it.
+  public func focusEntered(_ direction: FocusDirection?) {}
+  /// All of the control.
+  public var focusBounds: Rect { bounds }
+}
+
+/// Where an arrow key points.
+public enum FocusDirection: Hashable, Sendable {
+  case left
+  case right
+  case up
+  case down
+
+  /// One point that way.
+  public var vector: Vector {
+    switch self {
+    case .left: Vector(-1, 0)
+    case .right: Vector(1, 0)
+    case .up: Vector(0, -1)
+    case .down: Vector(0, 1)
+    }
+  }
+}
+
+extension Button: Control {
+  public var canBeFocused: Bool { !isHidden && isEnabled }
+  public var focusRadius: Double { cornerRadius }
+  public func activate() { press() }
+}
+
+extension SegmentedSwitch: Control {
+  public var canBeFocused: Bool { !isHidden && isEnabled }
+  public var focusRadius: Double { 11 }
+  public func activate() { chooseAgain() }
+
+  public func adjust(_ direction: FocusDirection) -> Bool {
+    guard direction == .left || direction == .right else { return false }
+    choose(selection + (direction == .left ? -1 : 1), clamped: true)
+    return true
+  }
+}

@@ -1,0 +1,119 @@
+public import Geometry
+import Gestures
+import Ink
+
+/// Knows on which of the controls beside it the keys act, and draws a ring around that one. It lies over them.
+public final class FocusRing: Element {
+  /// In the order in which the tab key goes through them.
+  public var controls: [any Control] = []
+  /// The control that keys act on; nil for none.
+  public private(set) var focused: (any Control)?
+  /// Whether the ring is drawn: once a key was used.
+  public private(set) var showsRing = false
+
+  /// A ring around nothing.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Moves the focus to `control`; with nil, nowhere.
+  public func focus(on control: (any Control)?, showing showsRing: Bool = false, by direction: FocusDirection? = nil) {
+    mark()
+    focused = control
+    self.showsRing = showsRing
+    control?.focusEntered(direction)
+    mark()
+  }
+
+  /// The focused control has moved within itself.
+  public func update() { mark() }
+
+  /// Goes to the next control, or the one before; around at the ends.
+  public func step(backwards: Bool) {
+    let reachable = controls.filter(\.isReachable)
+    guard !reachable.isEmpty else { return }
+    let present = reachable.firstIndex { $0 === focused }
+    let next = present.map { ($0 + (backwards ? -1 : 1) + reachable.count) % reachable.count }
+    // The first key shows where the focus is already.
+    let target = !showsRing && present != nil ? present : next
+    focus(on: reachable[target ?? 0], showing: true)
+  }
+
+  /// Goes to the nearest control in a direction.
+  ///
+  /// - Returns: whether there was one, or the focused control itself had a use for the arrow.
+  public func move(_ direction: FocusDirection) -> Bool {
+    guard let focused, focused.isReachable else {
+      step(backwards: false)
+      return true
+    }
+    guard showsRing else {
+      focus(on: focused, showing: true)
+      return true
+    }
+    mark()
+    if focused.adjust(direction) {
+      mark()
+      return true
+    }
+    let from = place(of: focused).center
+    let way = direction.vector
+    let candidates = controls.filter { $0.isReachable && $0 !== focused }.compactMap {
+      control -> (any Control, Double)? in
+      let offset = self.place(of: control).center - from
+      let along = offset.dot(way)
+      guard along > 1 else { return nil }
+      // What lies straight ahead comes before what is nearer but aside.
+      return (control, along + 3 * abs(offset.cross(way)))
+    }
+    guard let nearest = candidates.min(by: { $0.1 < $1.1 })?.0 else { return false }
+    focus(on: nearest, showing: true, by: direction)
+    return true
+  }
+
+  /// Return or the space bar: acts on the focused control.
+  ///
+  /// - Returns: whether there is one.
+  public func activate() -> Bool {
+    guard let focused, focused.isReachable else { return false }
+    focused.activate()
+    return true
+  }
+
+  /// Does what a key asks.
+  ///
+  /// - Returns: whether there was something that it could be done with.
+  public func take(_ move: FocusMove) -> Bool {
+    switch move {
+    case .next: step(backwards: false)
+    case .previous: step(backwards: true)
+    case .toward(let direction): return self.move(direction)
+    case .activate: return activate()
+    }
+    return true
+  }
+
+  /// A finger or a mouse does the work: the ring goes.
+  public func hideRing() {
+    guard showsRing else { return }
+    mark()
+    showsRing = false
+  }
+
+  private func place(of control: any Control) -> Rect {
+    let box = control.focusBounds
+    return Rect(origin: convert(fromWindow: control.convert(toWindow: box.origin)), size: box.size)
+  }
+
+  private func mark() {
+    guard showsRing, let focused else { return }
+    setNeedsDisplay(place(of: focused).grown(by: 5))
+  }
+
+  public override func draw(_ drawing: GraphicsContext) {
+    guard showsRing, let focused, focused.isReachable else { return }
+    let ring = place(of: focused).grown(by: 3)
+    drawing.painter.stroke(ring, cornerRadius: focused.focusRadius + 3, width: 2, drawing.theme.text)
+  }
+}

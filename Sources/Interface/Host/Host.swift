@@ -1,0 +1,154 @@
+public import Geometry
+public import Gestures
+import InputDevices
+
+/// The body of a window's loop, without the window: it delivers input, lets time pass, and draws what changed.
+///
+/// Whoever has a window hands over what happens to it by `receive`, and calls `frame` when nothing more has come and when the
+/// time that it returned has come. Nothing else delivers, draws or tells the time. Everything that comes of it is a function
+/// of the events and times that were handed over, so that tests run the same object on times of their own.
+public final class Host {
+  /// The outermost element.
+  public let root: Root
+  /// The picture that everything is drawn on.
+  public let canvas: Canvas
+  /// What turns touches into gestures.
+  public let router: TouchRouter
+  /// How things look and are called.
+  public let appearance: Appearance
+  /// Measures how long ink takes; told by whoever knows a clock.
+  public let meter = LatencyMeter()
+  /// The window that frames are shown in.
+  public weak var window: (any HostWindow)?
+  /// What is shown; nil before the first.
+  public private(set) var scene: (any Scene)?
+  /// The keys held at present that change what fingers do.
+  public private(set) var held: HeldKeys = []
+  /// Hears of samples before the engine does.
+  private var listeners: [any TouchListener] = []
+  /// Follow every frame, in this order: what need not come before it is on its way to the screen.
+  private var followers: [() -> Void] = []
+  private var pace = PanelPace()
+
+  /// A host of a window of `width` by `height` pixels, `scale` of them in a point.
+  public init(width: Int, height: Int, scale: Double, appearance: Appearance) {
+    canvas = Canvas(width: width, height: height, scale: scale)
+    root = Root(canvas: canvas)
+    router = TouchRouter(root: root)
+    self.appearance = appearance
+    root.host = self
+    canvas.fillOnScreen = { [unowned self] in window?.fill($0, $1) }
+    root.frame = Rect(0, 0, Double(width) / scale, Double(height) / scale)
+  }
+
+  /// The present, in seconds on the input's own clock.
+  public var time: Double { router.time }
+
+  /// The size of the window, in points.
+  public var size: Size { root.bounds.size }
+
+  // MARK: What is shown
+
+  /// Fills the window with `scene`, in the place of what filled it.
+  public func show(_ scene: any Scene) {
+    guard self.scene !== scene else { return }
+    router.cancelAllTouches(at: router.time)
+    let old = self.scene
+    self.scene = scene
+    root.fill(with: scene)
+    old?.disappeared()
+    restPivot()
+  }
+
+  /// Puts the place where mirrored fingers meet where the scene has it.
+  public func restPivot() { if let pivot = scene?.restingPivot { window?.pivot = pivot } }
+
+  // MARK: Input
+
+  /// Takes what happened to the window. Nothing is drawn before `frame`.
+  public func receive(_ event: HostEvent) {
+    pace.note(event)
+    switch event {
+    case .touches(let samples): deliver(samples)
+    case .key(let press): take(press)
+    case .held(let keys): held = held.intersection(.space).union(keys)
+    case .keyboardLeft: held = []
+    case .scrolled(let steps, let place): scene?.scrolled(by: steps, at: place)
+    case .penNear(let time): scene?.penHovers(at: max(time, router.time))
+    case .resized(let width, let height):
+      canvas.resize(width: width, height: height)
+      root.frame = Rect(0, 0, Double(width) / canvas.scale, Double(height) / canvas.scale)
+      root.layout()
+      restPivot()
+    case .moved: scene?.windowMoved()
+    case .devicesChanged: scene?.inputChanged()
+    case .pivotMoved(let pivot): scene?.pivotMoved(to: pivot)
+    }
+  }
+
+  /// Gives samples to the engine as if they came together from a device.
+  public func deliver(_ samples: [TouchSample]) {
+    var samples = samples
+    // What was due before these samples comes first.
+    if let first = samples.first { router.advance(to: first.timestamp) }
+    // The engine's time never goes back: what comes late takes the present time.
+    for index in samples.indices { samples[index].timestamp = max(samples[index].timestamp, router.time) }
+    for listener in listeners { listener.willDeliver(samples, in: root) }
+    // An action may put another scene in its place: it lives until it has heard all of its touches.
+    let scene = scene
+    scene?.willDeliver(samples)
+    router.deliver(samples)
+    for sample in samples where self.scene === scene { scene?.touchChanged(sample) }
+  }
+
+  private func take(_ press: KeyEvent) {
+    if press.matches(.space) { if press.isPressed { held.insert(.space) } else { held.remove(.space) } }
+    guard press.isPressed else { return }
+    router.advance(to: press.time)
+    _ = scene?.keyPressed(press)
+  }
+
+  /// Takes away every touch that is down.
+  public func cancelAllTouches() { router.cancelAllTouches(at: router.time) }
+
+  /// Tells `listener` of samples before the engine hears of them.
+  public func add(_ listener: any TouchListener) { listeners.append(listener) }
+
+  /// Tells `listener` no longer.
+  public func remove(_ listener: any TouchListener) { listeners.removeAll { $0 === listener } }
+
+  // MARK: Frames
+
+  /// Does `work` after every frame that was handed over, behind all that was to follow before.
+  public func follow(_ work: @escaping () -> Void) { followers.append(work) }
+
+  /// Lets time pass until `time`, draws what changed, what is most urgent first, and lets the slow things follow.
+  ///
+  /// - Returns: when to be called again at the latest, in the same seconds; nil to wait for an event.
+  public func frame(at time: Double) -> Double? {
+    router.advance(to: time)
+    scene?.advance(to: router.time)
+    draw(.answer)
+    draw(.motion)
+    let panelsWait = canvas.dirty(.panel).isEmpty ? nil : pace.wait(at: time)
+    if panelsWait == nil { draw(.panel) }
+    scene?.frameShown()
+    for work in followers { work() }
+    let deadline = [router.nextDeadline, scene?.nextDeadline, panelsWait].compactMap { $0 }.min()
+    // What a scene only now found out has to be drawn, too.
+    return panelsWait == nil && !canvas.isClean ? router.time : deadline
+  }
+
+  private func draw(_ urgency: Urgency) {
+    let rects = canvas.dirty(urgency)
+    guard !rects.isEmpty else { return }
+    root.draw(urgency, appearance)
+    window?.show(rects, of: canvas)
+  }
+}
+
+/// Hears of samples of touches before the engine does.
+public protocol TouchListener: AnyObject {
+  /// These samples are about to be delivered together to what lies in `root`.
+  func willDeliver(_ samples: [TouchSample], in root: View)
+}

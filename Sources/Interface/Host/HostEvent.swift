@@ -1,0 +1,33 @@
+public import Geometry
+public import Gestures
+public import InputDevices
+
+/// What happened to the window of a host. Times are seconds on the input's own clock, places are points of the window.
+public enum HostEvent: Hashable, Sendable {
+  /// Samples of touches that one report of a device brought, in their order.
+  case touches([TouchSample])
+  /// A key went down, repeats, or went up.
+  case key(KeyEvent)
+  /// Other keys are held now that change what fingers and the wheel do.
+  case held(HeldKeys)
+  /// The keyboard went to another window: nobody knows any more what is held.
+  case keyboardLeft
+  /// The wheel or two fingers on a touchpad, in steps of a wheel: positive is right and down.
+  case scrolled(Vector, at: Point)
+  /// A pen was heard of that does not touch.
+  case penNear(time: Double)
+  /// The window has this size in pixels now.
+  case resized(width: Int, height: Int)
+  /// The window lies elsewhere now.
+  case moved
+  /// Devices came or went.
+  case devicesChanged
+  /// The user put the place where two mirrored fingers of a mouse meet there.
+  case pivotMoved(Point)
+
+  /// Whether fingers moved, and nothing else happened.
+  var isMovement: Bool {
+    guard case .touches(let samples) = self else { return false }
+    return samples.allSatisfy { $0.phase == .moved }
+  }
+}

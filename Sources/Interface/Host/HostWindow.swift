@@ -1,0 +1,33 @@
+public import Geometry
+public import Ink
+public import InputDevices
+
+/// The window that a host's frames are shown in, as the host and what it shows see it.
+public protocol HostWindow: AnyObject {
+  /// Brings these parts of the canvas, in pixels, to the screen, without waiting for it.
+  func show(_ rects: [PixelRect], of canvas: Canvas)
+
+  /// Fills pixels of the screen with one colour at once; the next frame draws them again.
+  func fill(_ rect: PixelRect, _ color: Color)
+
+  /// What input there is at present, and what it has sent.
+  var input: InputTruth { get }
+
+  /// Whether the window covers the whole screen.
+  var isFullscreen: Bool { get }
+
+  /// Covers the whole screen, or does no longer.
+  func setFullscreen(_ isFullscreen: Bool)
+
+  /// What two mirrored fingers of a mouse turn about, in points of the window.
+  var pivot: Point { get set }
+
+  /// By how much each of several fingers of a mouse lands after the one before, in seconds; 0 for all at once.
+  var landingStagger: Double { get set }
+
+  /// Takes every finger away that is down, as for a key that frees fingers that hang.
+  func cancelAllTouches()
+
+  /// Ends the window's loop after what is being done.
+  func close()
+}

@@ -1,0 +1,83 @@
+public import Geometry
+public import Gestures
+public import InputDevices
+
+/// What a host shows: an element that fills the window, and hears what happens to it.
+///
+/// Every member but the element itself has a default that does nothing.
+public protocol Scene: Element {
+  /// These samples of touches are about to be delivered together, wherever they land.
+  func willDeliver(_ samples: [TouchSample])
+
+  /// Hears of every sample of a touch, after recognizers and views have.
+  func touchChanged(_ sample: TouchSample)
+
+  /// Takes a key.
+  ///
+  /// - Returns: whether the scene had a use for it.
+  func keyPressed(_ press: KeyEvent) -> Bool
+
+  /// A pen was heard of that does not touch, at `time` in seconds on the input's own clock.
+  func penHovers(at time: Double)
+
+  /// The wheel turned at `place`, in points of the window: positive is right and down, in steps of a wheel.
+  func scrolled(by steps: Vector, at place: Point)
+
+  /// When the scene has to be told the time, in seconds on the input's own clock; nil while nothing moves by itself.
+  var nextDeadline: Double? { get }
+
+  /// The time has come, or more.
+  func advance(to time: Double)
+
+  /// What was drawn is on its way to the screen: the time for what need not come before it.
+  func frameShown()
+
+  /// Another scene takes its place.
+  func disappeared()
+
+  /// Nothing may be lost that was made in the scene: the window closes, or its server is gone.
+  func save()
+
+  /// The window was moved, so that what touches it lies elsewhere now.
+  func windowMoved()
+
+  /// Devices came or went.
+  func inputChanged()
+
+  /// The user put the place where two mirrored fingers of a mouse meet at `pivot`, in points of the window.
+  func pivotMoved(to pivot: Point)
+
+  /// Where two mirrored fingers of a mouse meet, in points of the window; nil leaves it where it is.
+  var restingPivot: Point? { get }
+}
+
+extension Scene {
+  /// Nothing to do before.
+  public func willDeliver(_ samples: [TouchSample]) {}
+  /// Nothing to do after.
+  public func touchChanged(_ sample: TouchSample) {}
+  /// No use for keys.
+  public func keyPressed(_ press: KeyEvent) -> Bool { false }
+  /// No use for pens that do not touch.
+  public func penHovers(at time: Double) {}
+  /// Nothing scrolls.
+  public func scrolled(by steps: Vector, at place: Point) {}
+  /// Nothing moves by itself.
+  public var nextDeadline: Double? { nil }
+  /// Nothing moves by itself.
+  public func advance(to time: Double) {}
+  /// Nothing waits for it.
+  public func frameShown() {}
+  /// Nothing to end.
+  public func disappeared() {}
+  /// Nothing to keep.
+  public func save() {}
+  /// Nothing depends on it.
+  public func windowMoved() {}
+  /// Nothing depends on it.
+  public func inputChanged() {}
+  /// Nothing is drawn there.
+  public func pivotMoved(to pivot: Point) {}
+  /// It stays where it is.
+  public var restingPivot: Point? { nil }
+}

@@ -1,0 +1,33 @@
+import InputDevices
+
+/// What input there is.
+public struct InputSummary: Hashable, Sendable {
+  /// The version of XInput in use, as "2.4"; nil where there is none.
+  public var version: String?
+  /// How many fingers the largest touchscreen tells apart; 0 without a touchscreen.
+  public var touchPoints: Int
+  /// Whether a touchpad sends pinches and swipes.
+  public var touchpadGestures: Bool
+  /// Whether there is a pen.
+  public var pen: Bool
+
+  /// A summary of these facts.
+  public init(version: String?, touchPoints: Int, touchpadGestures: Bool, pen: Bool) {
+    self.version = version
+    self.touchPoints = touchPoints
+    self.touchpadGestures = touchpadGestures
+    self.pen = pen
+  }
+}
+
+extension InputSummary {
+  /// What the devices of a window can do.
+  init(_ truth: InputTruth) {
+    let devices = truth.devices.filter(\.isEnabled)
+    let touchscreens = truth.warning == nil ? devices.filter { $0.kind == .touchscreen } : []
+    self.init(
+      version: truth.version, touchPoints: touchscreens.map(\.touchPoints).max() ?? 0,
+      touchpadGestures: truth.hasTouchpadGestures && devices.contains { $0.gestureFingers != nil },
+      pen: devices.contains { $0.kind == .pen })
+  }
+}

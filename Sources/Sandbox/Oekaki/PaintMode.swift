@@ -1,0 +1,9 @@
+/// Who paints in oekaki.
+public enum PaintMode: String, CaseIterable, Sendable {
+  /// Every finger.
+  case all
+  /// The first finger.
+  case one
+  /// The pen alone.
+  case pen
+}

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import Glibc
+
+/// A file of the user's that cannot be read or written; the message says which, why, and what to do.
+public struct FileFailure: Error, CustomStringConvertible {
+  /// The message.
+  public let description: String
+
+  /// A failure that says that.
+  public init(_ description: String) { self.description = description }
+}
+
+/// Where drawings, scores and settings lie.
+public struct DataFolder: Sendable {
+  /// Drawings, scores, recordings.
+  public let data: String
+  /// The folder of the game's runs, which need not exist yet.
+  public var runs: String { "\(data)/runs" }
+  /// The file of the drawn gestures, which need not exist yet.
+  public var drawnGestures: String { "\(data)/gestures.drawn" }
+  /// The folder of the files of drawn gestures that are brought here and taken away, which need not exist yet.
+  public var drawnGestureFiles: String { "\(data)/drawn" }
+  /// The settings' file.
+  public let settings: String
+
+  /// The folders that the command line or the environment name, made if they do not exist.
+  ///
+  /// - Parameter folder: what `--data` says; nil for `$XDG_DATA_HOME/gesture-sandbox` and
+  ///   `$XDG_CONFIG_HOME/gesture-sandbox`, or their defaults in the home folder.
+  public init(_ folder: String?) throws(FileFailure) {
+    let environment = ProcessInfo.processInfo.environment
+    let home = environment["HOME"] ?? "."
+    let configuration: String
+    if let folder {
+      data = folder
+      configuration = folder
+    } else {
+      data = (environment["XDG_DATA_HOME"].flatMap(Self.absolute) ?? "\(home)/.local/share") + "/gesture-sandbox"
+      configuration = (environment["XDG_CONFIG_HOME"].flatMap(Self.absolute) ?? "\(home)/.config") + "/gesture-sandbox"
+    }
+    settings = "\(configuration)/settings.json"
+    for directory in [data, configuration] {
+      do { try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true) } catch {
+        throw FileFailure("cannot make the folder \(directory): give another one with --data DIR")
+      }
+      guard access(directory, W_OK | X_OK) == 0 else {
+        throw FileFailure(
+          "cannot write into \(directory) (\(String(cString: strerror(errno)))): give another with --data DIR")
+      }
+    }
+  }
+
+  /// The XDG specification has relative paths ignored.
+  private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
+}

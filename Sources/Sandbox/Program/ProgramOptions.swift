@@ -1,0 +1,35 @@
+public import Geometry
+public import Interface
+
+/// What the program is started with.
+public struct ProgramOptions: Sendable {
+  /// The scene shown first.
+  public var scene = SceneName.sandbox
+  /// The size of the window, in points.
+  public var size = Size(1100, 800)
+  /// Whether it covers the whole screen.
+  public var isFullscreen = false
+  /// Pixels in a point; nil for what the display's resources say.
+  public var scale: Double?
+  /// The language; nil for that of the settings or the environment.
+  public var language: Language?
+  /// The folder of drawings, scores and settings; nil for the user's own.
+  public var data: String?
+  /// Who paints; nil for what the settings say.
+  public var paint: PaintMode?
+  /// A file of recognizers for the stage, which is read again whenever it changes; nil for the usual ones.
+  public var gestures: String?
+  /// The file that the touches of the first scene are recorded in; nil for none.
+  public var recording: String?
+  /// The drawing that oekaki plays first, as an animation; nil for none.
+  public var drawing: DrawingsFolder.Entry?
+  /// Where the event stream goes; "-" is standard output, nil nowhere.
+  public var events: String?
+  /// What the prompts of the first game are drawn from; nil for chance.
+  public var seed: String?
+  /// Whether the event stream has a line for every sample of a touch.
+  public var includesTouches = false
+
+  /// The defaults.
+  public init() {}
+}

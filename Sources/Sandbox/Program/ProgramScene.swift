@@ -1,0 +1,40 @@
+import Gestures
+import Interface
+
+/// The three scenes, under their names in the command line and the event stream.
+public enum SceneName: String, CaseIterable, Sendable {
+  /// Gestures are seen and understood.
+  case sandbox
+  /// Fingers draw.
+  case oekaki
+  /// Gestures are played.
+  case flash
+}
+
+/// One of the program's scenes: what fills the window below the top bar.
+protocol ProgramScene: Scene {
+  /// What the scene puts into the top bar, the rightmost first.
+  var tools: [Element] { get }
+
+  /// Whether the scene takes the whole window, without the bar at the top.
+  var isWholeWindow: Bool { get }
+
+  /// The view whose touches are recorded.
+  var recordedView: View { get }
+
+  /// A character was typed, before it is taken for a command.
+  ///
+  /// - Returns: whether the scene had a use for it.
+  func typed(_ scalar: Unicode.Scalar) -> Bool
+
+  /// Takes a key that means something to scenes.
+  ///
+  /// - Returns: whether the scene had a use for it.
+  func keyPressed(_ command: KeyCommand) -> Bool
+}
+
+extension ProgramScene {
+  var isWholeWindow: Bool { false }
+  var recordedView: View { self }
+  func typed(_ scalar: Unicode.Scalar) -> Bool { false }
+}

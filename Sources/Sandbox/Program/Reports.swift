@@ -1,0 +1,36 @@
+import Gestures
+import Interface
+import Logging
+import Recordings
+
+/// What the program says to the outside: the event stream, warnings, and debug messages.
+public final class Reports {
+  /// The event stream.
+  public let events: EventStream
+  /// Where warnings and debug messages go besides.
+  public let logger: Logger
+  private unowned let router: TouchRouter
+  private let sink: EventSink?
+
+  /// Reports of what happens at `router`, with the event stream written to `sink`; nowhere for nil.
+  init(of router: TouchRouter, to sink: EventSink?, includingTouches: Bool, logger: Logger) {
+    (self.router, self.sink, self.logger) = (router, sink, logger)
+    events = EventStream()
+    events.includesTouches = includingTouches
+    events.isOn = sink != nil
+  }
+
+  /// Says on standard error and in the event stream that something is not as it should be.
+  public func warn(_ message: String) {
+    logger.warning("\(message)")
+    events.warn(message, at: router.time)
+  }
+
+  /// Brings the events to their reader. Where that fails, it is said once, and no more are written.
+  func flush() {
+    guard let sink else { return events.drain { _ in } }
+    let before = sink.problem
+    events.drain { sink.write($0) }
+    if before == nil, let problem = sink.problem { logger.warning("\(problem)") }
+  }
+}

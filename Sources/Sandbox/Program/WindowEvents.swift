@@ -1,0 +1,60 @@
+import Geometry
+import Gestures
+import Recordings
+
+extension EventStream {
+  /// Writes the first line: the window is on the screen, and time begins.
+  func writeReady(_ scene: SceneName, window: Int, size: Size, scale: Double, _ input: InputSummary) {
+    write("ready", at: 0) {
+      $0.key("scene")
+      $0.value(scene.rawValue)
+      $0.key("window")
+      $0.beginObject()
+      $0.key("id")
+      $0.value(window)
+      $0.key("width")
+      $0.value(size.width)
+      $0.key("height")
+      $0.value(size.height)
+      $0.key("scale")
+      $0.value(scale)
+      $0.endObject()
+      $0.key("input")
+      $0.beginObject()
+      $0.members(of: input)
+      $0.endObject()
+    }
+  }
+
+  /// Writes what input there is after a device came, went or changed.
+  func write(_ input: InputSummary, at time: Double) {
+    write("input", at: time) { $0.members(of: input) }
+  }
+
+  /// Writes that recognizers were taken from a file again.
+  func write(_ set: GestureSet, from path: String, at time: Double) {
+    write("gestures", at: time) {
+      $0.key("file")
+      $0.value(path)
+      $0.key("recognizers")
+      $0.beginArray()
+      for recognizer in set.recognizers { $0.value(recognizer.label) }
+      $0.endArray()
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of input: InputSummary) {
+    key("xi")
+    if let version = input.version { value(version) } else { null() }
+    key("touch")
+    value(input.touchPoints > 0)
+    key("touchPoints")
+    value(input.touchPoints)
+    key("touchpadGestures")
+    value(input.touchpadGestures)
+    key("pen")
+    value(input.pen)
+  }
+}

@@ -1,0 +1,257 @@
+import Geometry
+import GestureFlash
+import Gestures
+import InputDevices
+public import Interface
+public import Logging
+import Instrument
+import Recordings
+
+/// All that the window shows: the bar at the top, the present one of three scenes below it, and the menu over both.
+public final class Workbench: Element, Scene {
+  /// The least size of the window that it can be shown in, in points.
+  public static let minimumSize = Size(640, 480)
+
+  unowned let host: Host
+  let reports: Reports
+  let settings: Settings
+  let data: DataFolder
+  let resources: Resources
+  let artwork: Artwork
+  private let paint: PaintMode?
+  private let flashSet: GestureSet
+  /// What the prompts of the first game are drawn from; nil for chance.
+  private let seed: Seed?
+  private let gestureFile: GestureFile?
+  private var stageSet: GestureSet
+  private(set) var scenes: [SceneName: any ProgramScene] = [:]
+  private(set) var presentName: SceneName
+  private var bar: TopBar?
+  private var menu: MoreMenu?
+  /// The drawing that is played first.
+  private var drawing: DrawingsFolder.Entry?
+  private var recorder: Recorder?
+  private var isReady = false
+  private var hasSaved = false
+
+  /// What is shown in `host`'s window.
+  ///
+  /// - Throws: `FileFailure` or `ResourceFailure`.
+  public init(_ parts: ProgramParts, _ options: ProgramOptions, in host: Host, logger: Logger) throws {
+    self.host = host
+    (settings, data, resources) = (parts.settings, parts.data, parts.resources)
+    artwork = try Artwork(Artwork.gestures, in: resources)
+    flashSet = try resources.gestures("flash.gestures")
+    (paint, presentName, drawing) = (options.paint, options.scene, options.drawing)
+    seed = options.seed.map { Seed($0) }
+    gestureFile = options.gestures.map(GestureFile.init)
+    reports = Reports(
+      of: host.router, to: try options.events.map { try EventSink($0) }, includingTouches: options.includesTouches,
+      logger: logger)
+    stageSet = try resources.gestures("default.gestures")
+    var gestureProblem: String?
+    // A file that is not there is an error; one that says something wrong can be mended while the window is open.
+    do { stageSet = try gestureFile?.load() ?? stageSet } catch let failure as FileFailure {
+      gestureProblem = "\(failure)"
+    }
+    super.init()
+    host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
+    host.router.observer = reports.events
+    makeBar()
+    if let problem = settings.problem { reports.warn(problem) }
+    if let warning = host.window?.input.warning { reports.warn(warning) }
+    host.show(self)
+    show(options.scene)
+    if let gestureProblem { report(gestureProblem) }
+    if let path = options.recording, let scene = present {
+      let recorder = try Recorder(path, of: scene.recordedView, in: host.size, scale: host.canvas.scale)
+      host.add(recorder)
+      self.recorder = recorder
+    }
+    host.follow { [unowned self] in
+      reports.flush()
+      recorder?.flush()
+    }
+  }
+
+  /// The scene that is shown; nil before the first.
+  var present: (any ProgramScene)? { scenes[presentName] }
+
+  /// What input there is.
+  private var input: InputSummary { InputSummary(host.window?.input ?? InputTruth()) }
+
+  /// The window is on the screen, under that number of the server's: says so in the event stream.
+  public func announceReady(window: Int) {
+    isReady = true
+    reports.events.writeReady(presentName, window: window, size: host.size, scale: host.canvas.scale, input)
+  }
+
+  /// Keeps all that was made, at the end or when the server is gone.
+  public func save() {
+    guard !hasSaved else { return }
+    hasSaved = true
+    for scene in scenes.values { scene.save() }
+    if let recorder {
+      recorder.finish(at: host.time)
+      if let problem = recorder.problem { reports.warn(problem) }
+    }
+    do { try settings.save() } catch { reports.warn("\(error)") }
+    reports.flush()
+  }
+
+  // MARK: Scenes
+
+  /// Shows the scene of that name, as it was left.
+  func show(_ name: SceneName) {
+    let scene = scenes[name] ?? make(name)
+    let old = present
+    scenes[name] = scene
+    presentName = name
+    if old !== scene || scene.superview == nil {
+      host.cancelAllTouches()
+      old?.removeFromSuperview()
+      addSubview(scene)
+      for over in [bar, menu] as [Element?] { if let over { addSubview(over) } }
+      layout()
+      setNeedsDisplay()
+      if old !== scene { old?.disappeared() }
+      if isReady, old !== scene {
+        reports.events.write("scene", at: host.time) {
+          $0.key("scene")
+          $0.value(name.rawValue)
+        }
+      }
+    }
+    reports.events.next = scene as? any GestureObserver
+    bar?.show(name, tools: scene.tools)
+    host.restPivot()
+  }
+
+  private func make(_ name: SceneName) -> any ProgramScene {
+    switch name {
+    case .sandbox: makeSandbox()
+    case .oekaki: makeOekaki()
+    case .flash:
+      FlashScene(
+        host: host, reports: reports, settings: settings, data: data, artwork: artwork, set: flashSet, seed: seed)
+    }
+  }
+
+  /// - Parameter session: what happened so far, to go on with; nil for nothing.
+  func makeSandbox(continuing session: Instrument.History? = nil, with set: GestureSet? = nil) -> SandboxScene {
+    SandboxScene(
+      host: host, reports: reports, settings: settings, data: data, resources: resources, artwork: artwork,
+      set: set ?? stageSet, session: session)
+  }
+
+  private func makeOekaki() -> OekakiScene {
+    let scene = OekakiScene(host: host, reports: reports, settings: settings, data: data, paint: paint)
+    if let (path, name) = drawing.map({ ($0.path, $0.name) }) {
+      scene.replay(path: path, name: name)
+      drawing = nil
+    }
+    return scene
+  }
+
+  /// Puts scenes that are made anew in the places of all that were.
+  func replaceScenes(with scenes: [SceneName: any ProgramScene]) {
+    present?.removeFromSuperview()
+    self.scenes = scenes
+    makeBar()
+    show(presentName)
+  }
+
+  // MARK: The recognizers' file
+
+  /// Becomes readable when the file of recognizers may have changed; nil where there is none.
+  public var gestureFileDescriptor: Int32? { gestureFile?.descriptor }
+
+  /// Takes the recognizers from their file again; where it says something wrong, those that were stay.
+  public func reloadGestures() {
+    guard let gestureFile, gestureFile.hasChanged() else { return }
+    do {
+      stageSet = try gestureFile.load()
+      (scenes[.sandbox] as? SandboxScene)?.replace(with: stageSet)
+      reports.events.write(stageSet, from: gestureFile.path, at: host.time)
+      report(nil)
+    } catch {
+      report("\(error)")
+    }
+  }
+
+  /// Shows what is wrong with the recognizers' file over the stage, and says it in the event stream.
+  private func report(_ problem: String?) {
+    if let problem { reports.warn(problem) }
+    let short = gestureFile.flatMap { file in problem?.replacing(file.path, with: file.name) }
+    (scenes[.sandbox] as? SandboxScene)?.show(problem: short ?? problem)
+  }
+
+  // MARK: Bar and menu
+
+  /// Makes the bar and the menu in the present language.
+  private func makeBar() {
+    bar?.removeFromSuperview()
+    menu?.removeFromSuperview()
+    let bar = TopBar(
+      appearance: host.appearance, more: { [unowned self] in toggleMenu() }, choose: { [unowned self] in show($0) })
+    let menu = MoreMenu(appearance: host.appearance) { [unowned self] in choose($0) }
+    (self.bar, self.menu) = (bar, menu)
+    addSubview(bar)
+    addSubview(menu)
+    layout()
+  }
+
+  /// The menu while it is open; nil while it is not.
+  var openMenu: MoreMenu? { menu.flatMap { $0.isHidden ? nil : $0 } }
+
+  /// Opens the menu, or closes it.
+  func toggleMenu() {
+    guard let menu else { return }
+    if !menu.isHidden { return menu.close() }
+    let sandbox = present as? SandboxScene
+    menu.isTourOn = sandbox?.tour.isOn ?? false
+    menu.isFullscreen = host.window?.isFullscreen ?? false
+    menu.open(inSandbox: sandbox != nil)
+  }
+
+  // MARK: Element and scene
+
+  public override func layout() {
+    let hidesBar = present?.isWholeWindow ?? false
+    bar?.isShown = !hidesBar
+    let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
+    if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
+    menu?.place(bounds)
+    present?.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
+  }
+
+  public func willDeliver(_ samples: [TouchSample]) {
+    for sample in samples { reports.events.write(sample) }
+    present?.willDeliver(samples)
+  }
+
+  public func touchChanged(_ sample: TouchSample) { present?.touchChanged(sample) }
+
+  public func penHovers(at time: Double) { present?.penHovers(at: time) }
+
+  public func scrolled(by steps: Vector, at place: Point) { present?.scrolled(by: steps, at: place) }
+
+  public var nextDeadline: Double? { present?.nextDeadline }
+
+  public func advance(to time: Double) { present?.advance(to: time) }
+
+  public func frameShown() { present?.frameShown() }
+
+  public func windowMoved() { present?.windowMoved() }
+
+  public func inputChanged() {
+    reports.events.write(input, at: host.time)
+    guard let present else { return }
+    present.inputChanged()
+    bar?.show(presentName, tools: present.tools)
+  }
+
+  public func pivotMoved(to pivot: Point) { present?.pivotMoved(to: pivot) }
+
+  public var restingPivot: Point? { present?.restingPivot }
+}
