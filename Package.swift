@@ -40,13 +40,12 @@ let package = Package(
     .systemLibrary(
       name: "CText", pkgConfig: "freetype2 fontconfig",
       providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),
-    module("Interface", ["CText", "Ink", "Geometry"]),
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xi xext xft",
-      providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
+      name: "CX11", pkgConfig: "x11 xi xext",
+      providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev"])]),
     module("X11", ["CX11", "InputDevices", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("InputDevices"),
-    module("Interface", ["InputDevices", "Ink", "Gestures", "Geometry"]),
+    module("Interface", ["CText", "InputDevices", "Ink", "Gestures", "Geometry"]),
     module(
       "GestureWindow",
       ["Interface", "X11", "InputDevices", "Ink", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
@@ -95,7 +94,10 @@ let package = Package(
     tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
     tests(of: "Pictures"),
-    tests(of: "Interface", ["CAllocations", "Geometry", "Ink", "Pictures"], exclude: ["Golden"]),
+    tests(
+      of: "Interface",
+      ["CAllocations", "Geometry", "Gestures", "Ink", "InputDevices", "Pictures", "VirtualTouchscreen"],
+      exclude: ["Golden"]),
     tests(
       of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
     tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures"]),

@@ -1,3 +1,5 @@
+import Geometry
+
 extension Raster {
   /// Lays `color` over the pixels that a mask covers, each as much as its byte says: 0 not at all, 255 wholly.
   ///
