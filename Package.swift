@@ -43,11 +43,14 @@ let package = Package(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     module("Pictures", ["CPNG", "Files", system]),
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xi xext xft",
-      providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxft-dev"])]),
+      name: "CText", pkgConfig: "freetype2 fontconfig",
+      providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),
+    .systemLibrary(
+      name: "CX11", pkgConfig: "x11 xi xext",
+      providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev"])]),
     module("X11", ["CX11", "InputDevices", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("InputDevices"),
-    module("Interface", ["InputDevices", "Ink", "Gestures", "Geometry"]),
+    module("Interface", ["CText", "InputDevices", "Ink", "Gestures", "Geometry"]),
     module(
       "GestureWindow",
       [
@@ -102,12 +105,15 @@ let package = Package(
     tests(of: "Ink", ["Files", "Geometry", "Pictures", system], exclude: ["Golden"]),
     tests(of: "Pictures", ["Files"]),
     tests(
+      of: "Interface",
+      ["CAllocations", "Geometry", "Gestures", "Ink", "InputDevices", "Pictures", "VirtualTouchscreen"],
+      exclude: ["Golden"]),
+    tests(
       of: "X11",
       ["Geometry", "Gestures", "InputDevices", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
     tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON"]),
     tests(of: "Instrument", ["Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
-    tests(of: "Interface", ["Geometry", "Gestures", "Ink", "InputDevices", "VirtualTouchscreen"]),
     tests(
       of: "Sandbox",
       [

@@ -10,7 +10,6 @@
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/sync.h>
-#include <X11/Xft/Xft.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
 

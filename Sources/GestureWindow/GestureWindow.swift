@@ -47,11 +47,12 @@ public final class GestureWindow {
       WindowOptions(
         title: title, width: pixels(size.width), height: pixels(size.height), minimumWidth: pixels(minimumSize.width),
         minimumHeight: pixels(minimumSize.height), scale: scale, icons: icons, isFullscreen: isFullscreen))
-    compositor = Compositor(try Screen(window), scale: scale)
+    compositor = Compositor(try Screen(window))
     loop = EventLoop(window)
+    let typesetter = Typesetter(Fonts(rendering: FontRendering(resources: connection.resources)), scale: scale)
     host = Host(
       width: window.width, height: window.height, scale: scale,
-      appearance: Appearance(themeName: themeName, words: words, measuring: compositor.text))
+      appearance: Appearance(themeName: themeName, words: words, typesetter: typesetter))
     host.window = self
   }
 

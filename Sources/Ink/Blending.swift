@@ -43,7 +43,7 @@ func blend(
     if eight == .max, alpha == 255 {
       (pixels + index).update(repeating: color, count: 8)
     } else if eight != 0 {
-      blendEight(color, alpha: alpha, over: pixels + index, coverage: coverage + index)
+      blendEight(color, alpha: alpha, over: pixels + index, coverage: eight)
     }
     index &+= 8
   }
@@ -56,25 +56,32 @@ func blend(
 /// The same for eight pixels at once: all channels of two pixels side by side in a register, to the same result.
 @inline(__always)
 private func blendEight(
-  _ color: UInt32, alpha: UInt32, over pixels: UnsafeMutablePointer<UInt32>, coverage: UnsafePointer<UInt8>
+  _ color: UInt32, alpha: UInt32, over pixels: UnsafeMutablePointer<UInt32>, coverage: UInt64
 ) {
   let source = Channels(bytes: unsafeBitCast(SIMD2(repeating: color), to: SIMD8<UInt8>.self))
-  var shares = Channels(bytes: UnsafeRawPointer(coverage).loadUnaligned(as: SIMD8<UInt8>.self))
+  var shares = Channels(bytes: unsafeBitCast(SIMD2(coverage, 0), to: SIMD16<UInt8>.self).lowHalf)
   shares = shares &* UInt16(truncatingIfNeeded: alpha) &+ 128
   shares = (shares &+ (shares &>> 8)) &>> 8
-  let pairs = unsafeBitCast(shares, to: SIMD2<UInt64>.self)
-  for pair in 0..<4 {
-    // A share for each channel of its pixel: multiplying copies it into all four lanes.
-    let word = (pair < 2 ? pairs.x : pairs.y) &>> UInt64(32 &* (pair & 1))
-    let lanes: UInt64 = 0x0001_0001_0001_0001
-    let spread = SIMD2((word & 0xFFFF) &* lanes, ((word &>> 16) & 0xFFFF) &* lanes)
-    let share = unsafeBitCast(spread, to: Channels.self)
-    let place = UnsafeMutableRawPointer(pixels + 2 &* pair)
-    let under = Channels(bytes: place.loadUnaligned(as: SIMD8<UInt8>.self))
-    let sum = source &* share &+ under &* (255 &- share) &+ 128
-    place.storeBytes(
-      of: ((sum &+ (sum &>> 8)) &>> 8).bytes, as: SIMD8<UInt8>.self)
-  }
+  // A share for each channel of its pixel. Lane by lane, as for `Channels`, this becomes two shuffles.
+  let pairs = (
+    Channels(shares[0], shares[0], shares[0], shares[0], shares[1], shares[1], shares[1], shares[1]),
+    Channels(shares[2], shares[2], shares[2], shares[2], shares[3], shares[3], shares[3], shares[3]),
+    Channels(shares[4], shares[4], shares[4], shares[4], shares[5], shares[5], shares[5], shares[5]),
+    Channels(shares[6], shares[6], shares[6], shares[6], shares[7], shares[7], shares[7], shares[7])
+  )
+  blendPair(source, pairs.0, over: pixels)
+  blendPair(source, pairs.1, over: pixels + 2)
+  blendPair(source, pairs.2, over: pixels + 4)
+  blendPair(source, pairs.3, over: pixels + 6)
+}
+
+/// The same for two pixels, with a share for each of their channels.
+@inline(__always)
+private func blendPair(_ source: Channels, _ share: Channels, over pixels: UnsafeMutablePointer<UInt32>) {
+  let place = UnsafeMutableRawPointer(pixels)
+  let under = Channels(bytes: place.loadUnaligned(as: SIMD8<UInt8>.self))
+  let sum = source &* share &+ under &* (255 &- share) &+ 128
+  place.storeBytes(of: ((sum &+ (sum &>> 8)) &>> 8).bytes, as: SIMD8<UInt8>.self)
 }
 
 @inline(__always)

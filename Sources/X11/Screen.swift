@@ -3,9 +3,9 @@ import Geometry
 import Glibc
 import Logging
 
-/// What a window shows: a picture on the server that is put together from pixels and text, and then copied to the window.
+/// What a window shows: a picture on the server that pixels are put into, and that is then copied to the window.
 ///
-/// `put` uploads pixels, text is drawn over them, `show` makes both visible. When the window is uncovered the picture is
+/// `put` uploads pixels, `show` makes them visible. When the window is uncovered the picture is
 /// copied again, without asking anybody.
 public final class Screen {
   /// The window that it belongs to.
@@ -19,21 +19,10 @@ public final class Screen {
   private(set) var pixmap: UInt = 0
   private var pixmapWidth = 0
   private var pixmapHeight = 0
-  /// Counts pixmaps, so that who draws on one sees when it was replaced.
-  private(set) var generation = 0
   /// An image's head, filled in anew for every put. Its pixels lie elsewhere.
   private let image: UnsafeMutablePointer<XImage>
   private var memory: SharedMemory?
   private let mayShare: Bool
-
-  /// The fonts that texts are drawn with.
-  public let fonts: Fonts
-  /// What Xft draws on: made when the first text is drawn, changed when the picture is replaced.
-  var canvas: OpaquePointer?
-  var canvasGeneration = 0
-  var canvasClip: [PixelRect]?
-  /// A text's glyphs in their places, filled in anew for every text.
-  var glyphs: [XftGlyphFontSpec] = []
 
   /// Where pixels are converted when memory is not shared.
   private var converted: [UInt8] = []
@@ -43,17 +32,15 @@ public final class Screen {
   /// A screen for `window`, black at first.
   ///
   /// - Parameters:
-  ///   - fonts: what texts are drawn with; nil for the machine's.
   ///   - forceNoSharedMemory: sends pixels through the connection even where memory can be shared.
   /// - Throws: `X11Error.unsupportedVisual` for screens with a palette, `.cannotMakeWindow` or `.connectionLost`.
-  public init(_ window: Window, fonts: Fonts? = nil, forceNoSharedMemory: Bool = false) throws(X11Error) {
+  public init(_ window: Window, forceNoSharedMemory: Bool = false) throws(X11Error) {
     let connection = window.connection
     let format = try connection.pixelFormat()
     guard let context = XCreateGC(connection.display, window.id, 0, nil) else {
       throw .cannotMakeWindow(display: connection.name, reason: "no graphics context")
     }
     self.window = window
-    self.fonts = fonts ?? Fonts(connection)
     self.format = format
     self.context = context
     mayShare = !forceNoSharedMemory
@@ -69,7 +56,6 @@ public final class Screen {
 
   deinit {
     if !window.connection.isDead {
-      if let canvas { XftDrawDestroy(canvas) }
       XFreePixmap(display, pixmap)
       XFreeGC(display, context)
     }
@@ -143,7 +129,6 @@ public final class Screen {
       XFreePixmap(display, pixmap)
     }
     (pixmap, pixmapWidth, pixmapHeight) = (new, newWidth, newHeight)
-    generation += 1
     if mayShare {
       // The old memory is let go first, so that both never exist at once.
       memory = nil

@@ -1,6 +1,8 @@
 import Files
 import Geometry
+import Ink
 import InputDevices
+import Interface
 import Sandbox
 import X11
 
@@ -9,12 +11,13 @@ final class DeviceWatch: WindowHandler {
   /// A rate is said again when it is this much another, as a part of itself.
   private static let noticeableChange = 0.1
   private static let size = (width: 640, height: 400)
-  private static let background: UInt32 = 0x0D1114
-  private static let foreground: UInt32 = 0xEEF2F5
+  private static let background = Color(0x0D1114)
+  private static let foreground = Color(0xEEF2F5)
 
   private let connection: Connection
   private let window: Window
   private let screen: Screen
+  private let typesetter: Typesetter
   private let loop: EventLoop
   private let signals = TerminationSignals()
   private var heard: [Int: DeviceActivity] = [:]
@@ -30,6 +33,7 @@ final class DeviceWatch: WindowHandler {
       connection,
       WindowOptions(title: "Gesture Sandbox: devices", width: Self.size.width, height: Self.size.height, scale: 1))
     screen = try Screen(window)
+    typesetter = Typesetter(Fonts(rendering: FontRendering(resources: connection.resources)))
     loop = EventLoop(window)
     let report = DeviceReport(connection)
     inventory = report.inventory
@@ -68,15 +72,14 @@ final class DeviceWatch: WindowHandler {
     sayActivity()
     guard !isDrawn else { return nil }
     isDrawn = true
-    let all = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
-    let pixels = [UInt32](repeating: Self.background, count: window.width * window.height)
-    screen.put(pixels.span, width: window.width, rects: [all])
+    let raster = Raster(width: window.width, height: window.height, color: Self.background)
     let style = TextStyle(size: 18, isBold: true)
     let text = "Touch here, with everything that there is"
-    let x = (Double(window.width) - screen.fonts.width(of: text, style: style)) / 2
-    screen.draw(
-      text, x: x, baseline: Double(window.height) / 2, style: style, color: Self.foreground, alpha: 1, clip: [all])
-    screen.show([all])
+    let middle = Point(Double(window.width) / 2, Double(window.height) / 2)
+    let start = middle + Vector(-typesetter.width(of: text, style) / 2, 0)
+    typesetter.draw(text, at: start, style, Self.foreground, on: Painter(raster))
+    raster.withPixels { screen.put($0, width: raster.width, rects: [raster.bounds]) }
+    screen.show([raster.bounds])
     return nil
   }
 

@@ -10,15 +10,6 @@ import VirtualTouchscreen
 
 @testable import Sandbox
 
-/// Letters of one width each, so that layouts need no fonts.
-final class EvenLetters: TextMeasuring {
-  func width(of text: String, _ style: TextStyle) -> Double { Double(text.count) * style.size * 0.6 }
-
-  func fitted(_ text: String, _ style: TextStyle, width: Double) -> String {
-    String(text.prefix(max(0, Int(width / (style.size * 0.6)) - 1))) + "…"
-  }
-}
-
 /// A window without a screen, which notes what it is asked.
 final class NoScreen: HostWindow {
   /// The parts that were brought to the screen, in pixels.
@@ -65,7 +56,7 @@ final class Bench {
     host = Interface.Host(
       width: Int(size.width), height: Int(size.height), scale: 1,
       appearance: Appearance(
-        themeName: .dark, words: try Words(language, in: Self.resources), measuring: EvenLetters()))
+        themeName: .dark, words: try Words(language, in: Self.resources), typesetter: Typesetter(Fonts(.none))))
     host.window = window
     window.input.version = "2.4"
     var touchscreen = InputDevice(

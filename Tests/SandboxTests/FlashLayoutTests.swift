@@ -180,7 +180,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     let ring = try #require(scene.page?.ring)
-    let reachable = (try #require(bench.root.bar).controls + ring.controls).filter(\.isReachable)
+    let reachable = (try #require(bench.workbench.bar).controls + ring.controls).filter(\.isReachable)
     var forwards: [ObjectIdentifier] = []
     for _ in reachable {
       bench.press(.nextControl)

@@ -10,7 +10,7 @@ import VirtualTouchscreen
   ///
   /// - Returns: where it stopped, in points of the window.
   private func stops(_ bench: Bench, backwards: Bool = false) throws -> [Rect] {
-    let ring = try #require(bench.root.scene?.focus)
+    let ring = try #require(bench.scene?.focus)
     var places: [Rect] = []
     var first: (any Control)?
     while places.count < 100 {
@@ -23,7 +23,7 @@ import VirtualTouchscreen
     return places
   }
 
-  private func scenes(_ bench: Bench) throws -> [(SceneName, Scene)] {
+  private func scenes(_ bench: Bench) throws -> [(SceneName, any ProgramScene)] {
     [
       (.sandbox, try bench.sandbox()),
       (.oekaki, bench.oekakiScene()),
@@ -36,7 +36,6 @@ import VirtualTouchscreen
     let bench = try Bench(size: size)
     for (name, scene) in try scenes(bench) {
       bench.show(scene)
-      bench.root.bar?.show(name, tools: scene.tools)
       let places = try stops(bench)
       #expect(Set(places).count == places.count && places.count < 100, "\(name)")
       let isInBar = places.map { $0.maxY <= TopBar.height }
@@ -70,7 +69,7 @@ import VirtualTouchscreen
     bench.press(.nextControl)
     bench.draw()
     #expect(bench.canvas.raster.copyOfPixels != before)
-    let bar = try #require(bench.root.bar)
+    let bar = try #require(bench.workbench.bar)
     #expect(scene.focus?.focused?.isDescendant(of: bar) ?? false)
     // What a finger does needs no ring.
     bench.perform(.tap(at: Point(300, 300)))
@@ -86,28 +85,27 @@ import VirtualTouchscreen
     for commands in [[KeyCommand.colors, .nextControl], [.paper]] {
       for command in commands { bench.press(command) }
       let popover = try #require(scene.popover)
-      #expect(scene.ring.isShown && scene.ring.focused === popover.controls.first)
+      #expect(scene.ring.showsRing && scene.ring.focused === popover.controls.first)
     }
     bench.press(.back)
-    #expect(scene.popover == nil && !scene.ring.isShown)
+    #expect(scene.popover == nil && !scene.ring.showsRing)
   }
 
   @Test func `the tab key goes through the drawings and on into the bar`() throws {
     let bench = try Bench()
     let scene = bench.oekakiScene()
     bench.show(scene)
-    bench.root.bar?.show(.oekaki, tools: scene.tools)
     bench.perform(.stroke(through: [Point(300, 300), Point(500, 300)], over: 0.2))
     bench.press(.drawings)
     let ring = try #require(scene.focus)
     // One drawing, and then the bar.
     bench.press(.nextControl)
-    #expect(!ring.isShown)
+    #expect(!ring.showsRing)
     bench.press(.nextControl)
-    #expect(ring.isShown && ring.focused === bench.root.bar?.controls.first)
+    #expect(ring.showsRing && ring.focused === bench.workbench.bar?.controls.first)
     while !ring.isAtEnd(backwards: false) { bench.press(.nextControl) }
     bench.press(.nextControl)
-    #expect(!ring.isShown && scene.page is DrawingsPage)
+    #expect(!ring.showsRing && scene.page is DrawingsPage)
     bench.press(.start)
     #expect(scene.page == nil)
   }

@@ -181,7 +181,6 @@ extension `With a server` {
       // Whatever is called now does nothing.
       let raster = [UInt32](repeating: 0, count: 400 * 300)
       screen.put(raster.span, width: 400, rects: [screen.bounds])
-      screen.draw("Hello", x: 10, baseline: 20, style: TextStyle(size: 12), color: 0xffffff)
       screen.show([screen.bounds])
       bench.window.setTitle("Dead")
       bench.window.setFullscreen(true)

@@ -53,10 +53,10 @@ public final class Button: Element {
   private var shownTitle: String { isCompact && icon != nil ? "" : title }
 
   /// How wide the button wants to be, in points.
-  public func width(_ measuring: any TextMeasuring) -> Double {
+  public func width(_ typesetter: Typesetter) -> Double {
     guard !shownTitle.isEmpty else { return 44 }
-    if dot != nil { return measuring.width(of: title, .caption) + 36 }
-    return measuring.width(of: title, style) + 32 + (icon == nil ? 0 : 26)
+    if dot != nil { return typesetter.width(of: title, .caption) + 36 }
+    return typesetter.width(of: title, style) + 32 + (icon == nil ? 0 : 26)
   }
 
   /// Does what a press does; nothing while it is not enabled.

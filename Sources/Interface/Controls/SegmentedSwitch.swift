@@ -62,12 +62,12 @@ public final class SegmentedSwitch: Element {
   /// Sets the segments' widths by their words, bold ones, so that nothing moves when the choice changes.
   ///
   /// - Returns: the width of all of them, in points.
-  public func measure(_ measuring: any TextMeasuring) -> Double {
+  public func measure(_ typesetter: Typesetter) -> Double {
     edges = [0]
     var widths = segments.map { segment in
       let title = shownTitle(segment)
       let icon = segment.icon == nil ? 0.0 : title.isEmpty ? 20 : 28
-      return max(44, measuring.width(of: title, styleOn) + 2 * padding + icon)
+      return max(44, typesetter.width(of: title, styleOn) + 2 * padding + icon)
     }
     if let totalWidth, !widths.isEmpty {
       let equal = totalWidth / Double(widths.count)

@@ -27,7 +27,7 @@ public final class Toggle: Element {
   }
 
   /// How wide the switch with its name is, in points.
-  public func width(_ measuring: any TextMeasuring) -> Double { 62 + measuring.width(of: title, .name) + 4 }
+  public func width(_ typesetter: Typesetter) -> Double { 62 + typesetter.width(of: title, .name) + 4 }
 
   public override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme

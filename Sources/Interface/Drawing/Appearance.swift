@@ -4,14 +4,14 @@ public final class Appearance {
   public var themeName: ThemeName
   /// How things are called. Elements that keep words are made anew when it changes.
   public var words: Words
-  /// Measures text as it will be set.
-  public let measuring: any TextMeasuring
+  /// Measures texts and sets them.
+  public let typesetter: Typesetter
   /// Whether things that move by themselves are cut to still steps: for those whom movement distracts or makes unwell.
   public var prefersReducedMotion = false
 
   /// An appearance of these parts.
-  public init(themeName: ThemeName, words: Words, measuring: any TextMeasuring) {
-    (self.themeName, self.words, self.measuring) = (themeName, words, measuring)
+  public init(themeName: ThemeName, words: Words, typesetter: Typesetter) {
+    (self.themeName, self.words, self.typesetter) = (themeName, words, typesetter)
   }
 
   /// The colours.

@@ -7,8 +7,6 @@ public final class Canvas {
   public let raster: Raster
   /// Pixels in a point.
   public let scale: Double
-  /// The texts over the picture.
-  public let texts = TextLayer()
   private var regions = [DirtyRegion](repeating: DirtyRegion(), count: Urgency.allCases.count)
   /// Fills pixels on the screen at once, for what cannot wait for the frame; set by the window.
   public var fillOnScreen: (PixelRect, Color) -> Void = { _, _ in }

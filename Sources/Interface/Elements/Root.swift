@@ -29,16 +29,13 @@ public final class Root: Element {
   func draw(_ urgency: Urgency, _ appearance: Appearance) {
     let (raster, scale) = (surface.raster, surface.scale)
     let painter = Painter(raster, scale: scale)
-    surface.texts.clear()
     for rect in surface.dirty(urgency) {
       raster.clip = rect
       let dirty = Rect(
         Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
-      // Where two parts overlap, what is set in both would be set over itself.
-      surface.texts.cover(dirty)
       let drawing = GraphicsContext(
-        painter: painter, theme: appearance.theme, words: appearance.words, texts: surface.texts,
-        measuring: appearance.measuring, offset: .zero, dirty: dirty)
+        painter: painter, theme: appearance.theme, words: appearance.words, typesetter: appearance.typesetter,
+        dirty: dirty)
       drawTree(drawing)
       host?.scene?.focus?.draw(drawing)
     }

@@ -60,12 +60,12 @@ final class Notice: Element {
   var area = Rect.zero { didSet { if area != oldValue { place() } } }
 
   private func place() {
-    let width = min(buttonWidth + 76 + appearance.measuring.width(of: text, .body), area.width - 16)
+    let width = min(buttonWidth + 76 + appearance.typesetter.width(of: text, .body), area.width - 16)
     place(Rect(area.midX - width / 2, area.minY + 4, width, Self.height))
     button?.place(Rect(width - 8 - buttonWidth, 8, buttonWidth, 44))
   }
 
-  private var buttonWidth: Double { button?.width(appearance.measuring) ?? 0 }
+  private var buttonWidth: Double { button?.width(appearance.typesetter) ?? 0 }
 
   override func draw(_ drawing: GraphicsContext) {
     drawing.sheet(bounds.insetBy(8, 8), cornerRadius: 12)

@@ -137,7 +137,7 @@ final class ReplayPage: Element {
     let y = bounds.height - Self.barHeight + 10
     play?.place(Rect(16, y, 44, 44))
     closing?.place(Rect(bounds.width - 60, y, 44, 44))
-    let width = speeds?.measure(appearance.measuring) ?? 0
+    let width = speeds?.measure(appearance.typesetter) ?? 0
     speeds?.place(Rect(bounds.width - 76 - width, y, width, 44))
     scrubber?.place(Rect(clock.maxX, y, max(60, bounds.width - 92 - width - clock.maxX), 44))
     scrubber?.setValue(progress)

@@ -45,7 +45,6 @@ final class PlacementChip: Element {
     let theme = drawing.theme
     drawing.painter.fill(box, cornerRadius: Self.height / 2, theme.raised)
     drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: Self.height / 2 - 0.5, width: 1, theme.line)
-    drawing.cover(box)
     let (scale, angle) = placement.words(drawing.words)
     // Jade marks where the paper has snapped.
     drawing.text(

@@ -47,7 +47,7 @@ final class TopBar: Element {
       tabs.padding = padding
       for case let button as Button in tools { button.isCompact = isCompact }
       for case let choice as SegmentedSwitch in tools { choice.isCompact = isCompact }
-      tabs.place(Rect(56, 6, tabs.measure(appearance.measuring), 44))
+      tabs.place(Rect(56, 6, tabs.measure(appearance.typesetter), 44))
       if placeTools(tools) { return }
     }
     _ = placeTools(tools.filter { ($0 as? Button)?.yieldsRoom != true })
@@ -62,8 +62,8 @@ final class TopBar: Element {
     for tool in shown {
       let width =
         switch tool {
-        case let button as Button: button.width(appearance.measuring)
-        case let choice as SegmentedSwitch: choice.measure(appearance.measuring)
+        case let button as Button: button.width(appearance.typesetter)
+        case let choice as SegmentedSwitch: choice.measure(appearance.typesetter)
         default: tool.frame.width
         }
       x -= width

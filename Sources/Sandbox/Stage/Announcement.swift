@@ -37,7 +37,6 @@ final class Announcement: Element {
     let box = Rect(center: bounds.center, size: Size(width, Self.height))
     drawing.painter.fill(box, cornerRadius: 12, drawing.theme.raised)
     drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: 11.5, width: 1, drawing.theme.line)
-    drawing.cover(box)
     drawing.glyph(.recognized, at: Point(box.minX + 22, box.midY))
     drawing.text(text, at: Point(box.minX + 40, box.midY + 6.5), .value, drawing.theme.text, width: width - 52)
   }

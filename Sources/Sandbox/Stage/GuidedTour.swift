@@ -103,9 +103,9 @@ final class GuidedTour: Element {
   private static let squares = Double(gestures.count) * 9
 
   /// How wide the card is for its longest sentence, so that it never changes under the eye, in points.
-  func width(_ measuring: any TextMeasuring) -> Double {
-    let sentences = (Self.gestures + ["done"]).map { measuring.width(of: appearance.words("try.\($0)"), .name) }
-    let below = Self.squares + 8 + measuring.width(of: count, .caption)
+  func width(_ typesetter: Typesetter) -> Double {
+    let sentences = (Self.gestures + ["done"]).map { typesetter.width(of: appearance.words("try.\($0)"), .name) }
+    let below = Self.squares + 8 + typesetter.width(of: count, .caption)
     return 76 + max(sentences.max() ?? 0, below) + 48
   }
 
@@ -113,7 +113,6 @@ final class GuidedTour: Element {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 12, theme.panel)
     drawing.painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 11.5, width: 1, theme.line)
-    drawing.cover(bounds)
     if prompt == nil { drawing.glyph(.recognized, at: Point(36, 32), size: 32) }
     drawing.icon(.close, at: closing.center, theme.text3)
     drawing.text(sentence, at: Point(76, 25), .name, theme.text, width: bounds.width - 124)

@@ -21,7 +21,7 @@ extension SandboxScene {
     for element in [recordings, tuning, conflicts, input].compactMap({ $0 as Element? }) { element.place(readable) }
     announcement.place(
       Rect(16, readoutHeight + 8, stageWidth - 32, Announcement.height))
-    let tourWidth = min(tour.width(appearance.measuring), stageWidth - 32)
+    let tourWidth = min(tour.width(appearance.typesetter), stageWidth - 32)
     tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
     let isBeside = tour.frame.maxX + 8 <= stageWidth - 60
     home.place(Rect(stageWidth - 60, (isBeside ? stageHeight : tour.frame.minY) - 60, 44, 44))

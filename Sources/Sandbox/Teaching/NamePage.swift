@@ -62,7 +62,7 @@ final class NamePage: TeachPage {
 
   private static let keyHeight = 46.0
 
-  private var doneWidth: Double { doneButton?.width(appearance.measuring) ?? 80 }
+  private var doneWidth: Double { doneButton?.width(appearance.typesetter) ?? 80 }
 
   override func layout() {
     backButton?.place(Rect(6, 4, 44, 44))

@@ -119,13 +119,13 @@ final class Timeline: Element {
       x += 44
     }
     x = Self.timeArea.maxX
-    let saveWidth = save.width(appearance.measuring)
+    let saveWidth = save.width(appearance.typesetter)
     fold.place(Rect(bounds.width - 52, 2, 44, 44))
     let end = bounds.width - 56 - saveWidth
     save.isHidden = end < x + 60
     save.place(Rect(end, 2, saveWidth, 44))
     for button in [live, speed, source] {
-      let width = button.width(appearance.measuring)
+      let width = button.width(appearance.typesetter)
       let fits = x + width <= (save.isHidden ? bounds.width - 52 : end) - 4
       button.isShown = fits && !button.title.isEmpty
       button.place(Rect(x, 2, width, 44))

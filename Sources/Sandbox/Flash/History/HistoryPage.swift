@@ -91,11 +91,11 @@ final class HistoryPage: FlashPage {
 
   override func layout() {
     super.layout()
-    back.place(Rect(content.minX - 8, 12, back.width(appearance.measuring), 44))
+    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
     let wanted = min(480, content.maxX - back.frame.maxX - 12)
     kinds.totalWidth = wanted
     kinds.padding = 6
-    _ = kinds.measure(appearance.measuring)
+    _ = kinds.measure(appearance.typesetter)
     kinds.place(Rect(content.maxX - wanted, 12, wanted, 44))
     let isEmpty = runs.isEmpty
     for element in [list, graph] + gestures { element.isHidden = isEmpty }

@@ -76,7 +76,7 @@ final class TutorialPage: FlashPage {
   override func layout() {
     super.layout()
     look = PlayLook(size: bounds.size)
-    let width = skip.width(appearance.measuring)
+    let width = skip.width(appearance.typesetter)
     skip.place(Rect(bounds.maxX - 16 - width, 16, width, 44))
     dots.place(Rect(bounds.midX - 120, 34, 240, ProgressRow.height))
     let top = 64.0

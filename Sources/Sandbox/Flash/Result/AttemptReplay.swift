@@ -93,8 +93,8 @@ final class AttemptReplay: Element {
 
   override func layout() {
     back.title = bounds.width < 420 ? "" : appearance.words("flash.replay.back")
-    back.place(Rect(8, 8, back.width(appearance.measuring), 44))
-    let width = again.width(appearance.measuring)
+    back.place(Rect(8, 8, back.width(appearance.typesetter), 44))
+    let width = again.width(appearance.typesetter)
     let y = bounds.maxY - 60
     again.place(Rect(bounds.midX - width / 2, y, width, 44))
     previous.place(Rect(again.frame.minX - 56, y, 44, 44))

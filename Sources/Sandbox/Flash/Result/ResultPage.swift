@@ -199,7 +199,7 @@ final class ResultPage: FlashPage {
     let showsSummary = !places.isNarrow || !showsTable
     parts.isShown = places.isNarrow
     parts.totalWidth = content.width
-    _ = parts.measure(appearance.measuring)
+    _ = parts.measure(appearance.typesetter)
     parts.place(Rect(content.minX, 4, content.width, 44))
     badge.place(places.badge)
     badge.isHidden = badge.text.isEmpty || !showsSummary
@@ -210,9 +210,9 @@ final class ResultPage: FlashPage {
     let half = (column.width - 12) / 2
     again.place(Rect(column.minX, lines.buttons, half, lines.buttonHeight))
     practise.place(Rect(column.minX + half + 12, lines.buttons, half, lines.buttonHeight))
-    let width = leave.width(appearance.measuring)
+    let width = leave.width(appearance.typesetter)
     leave.place(Rect(column.minX - 8, lines.quiet, width, 44))
-    sameSeed.place(Rect(column.minX + width, lines.quiet, sameSeed.width(appearance.measuring), 44))
+    sameSeed.place(Rect(column.minX + width, lines.quiet, sameSeed.width(appearance.typesetter), 44))
     for button in [again, practise, sameSeed, leave] { button.isHidden = !showsSummary }
     table.place(places.prompts)
     replay.place(places.prompts)

@@ -92,14 +92,14 @@ final class PracticePage: FlashPage {
 
   override func layout() {
     super.layout()
-    back.place(Rect(content.minX - 8, 12, back.width(appearance.measuring), 44))
-    let tutorialWidth = tutorial.width(appearance.measuring)
+    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    let tutorialWidth = tutorial.width(appearance.typesetter)
     tutorial.place(Rect(content.maxX - tutorialWidth + 8, 12, tutorialWidth, 44))
     let top = isLow ? 96.0 : 160
     let bottom = bounds.height - (isLow ? 12 : 40)
     let buttonHeight = isLow ? 56.0 : 60
-    let allWidth = all.width(appearance.measuring)
-    let mineWidth = mine.width(appearance.measuring)
+    let allWidth = all.width(appearance.typesetter)
+    let mineWidth = mine.width(appearance.typesetter)
     let startWidth = min(320, content.width - allWidth - mineWidth - 24)
     let y = bottom - buttonHeight
     let inset = (buttonHeight - 44) / 2

@@ -80,7 +80,7 @@ final class SeedPage: FlashPage {
 
   override func layout() {
     super.layout()
-    back.place(Rect(content.minX - 8, 12, back.width(appearance.measuring), 44))
+    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
     let width = (field.width - 9 * 8) / 10
     var y = field.maxY + (isLow ? 12 : 20)
     for (index, row) in keys.enumerated() {

@@ -113,7 +113,7 @@ final class StartPage: FlashPage {
       seeds.segments[2].title = "“\(seed.text)”"
       seeds.selection = 2
     }
-    _ = seeds.measure(appearance.measuring)
+    _ = seeds.measure(appearance.typesetter)
   }
 
   override var nextDeadline: Double? { tiles.nextDeadline }
@@ -154,18 +154,18 @@ final class StartPage: FlashPage {
   override func layout() {
     super.layout()
     let (column, lines) = (column, lines)
-    let kindWidth = kindButton.width(appearance.measuring) - 14
+    let kindWidth = kindButton.width(appearance.typesetter) - 14
     kindButton.place(Rect(column.maxX - kindWidth + 8, lines.list - 22, kindWidth, 44))
     best.place(Rect(column.minX, lines.list + (isLow ? 12 : 20), column.width, 3 * lines.step))
     start.place(Rect(column.minX, lines.start, column.width, lines.startHeight))
     seeds.totalWidth = column.width
     seeds.padding = 10
-    _ = seeds.measure(appearance.measuring)
+    _ = seeds.measure(appearance.typesetter)
     seeds.place(Rect(column.minX, start.frame.maxY + lines.gap, column.width, 44))
     let below = seeds.frame.maxY + lines.gap
     let isStacked = column.width < 400 && !isVeryLow
     let half = (column.width - 12) / 2
-    let width = isStacked ? column.width : isVeryLow ? min(half, strict.width(appearance.measuring)) : half
+    let width = isStacked ? column.width : isVeryLow ? min(half, strict.width(appearance.typesetter)) : half
     strict.isShort = isVeryLow
     motion.isShort = isVeryLow
     strict.place(Rect(column.minX, below, width, 44))

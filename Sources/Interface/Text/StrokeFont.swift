@@ -1,42 +1,41 @@
+import Geometry
+import Ink
+
 /// A plain font of strokes, for machines without fonts: ASCII and a few signs.
 ///
 /// Glyphs lie on a grid: capitals are 8 units high, small letters 5, and descenders reach 2 below the baseline.
 enum StrokeFont {
-  /// One point of a stroke in units: to the right from the glyph's left edge, and down from the baseline.
-  struct GridPoint: Hashable, Sendable {
-    var x: Double
-    var y: Double
-  }
-
   /// A letter: lines to draw with a round pen. A stroke whose points are the same is a dot.
   struct Glyph: Hashable, Sendable {
     /// In units, without the gap to the next.
     var width: Double
-    var strokes: [[GridPoint]]
+    /// Points in units: to the right from the glyph's left edge, and down from the baseline.
+    var strokes: [[Point]]
+    /// The strokes as one path: where they meet they are no darker.
+    var path: Path
   }
 
   /// Units an em: capitals then are 0.7 em high.
-  private static let unitsPerEm = 8 / 0.7
+  static let unitsPerEm = 8 / 0.7
 
-  /// Pixels a unit.
-  static func unit(of style: TextStyle) -> Double { style.size / unitsPerEm }
+  /// The width of the pen in units.
+  static func penWidth(isBold: Bool) -> Double { (isBold ? 0.14 : 0.08) * unitsPerEm }
 
-  /// The width of the pen in pixels.
-  static func lineWidth(of style: TextStyle) -> Double { style.size * (style.isBold ? 0.14 : 0.08) }
+  /// How far lines reach from the baseline, in ems.
+  static let reach = (ascent: 0.93, descent: 0.24)
 
-  /// How far lines reach from the baseline, in pixels.
-  static func metrics(of style: TextStyle) -> LineMetrics {
-    LineMetrics(ascent: (style.size * 0.93).rounded(.up), descent: (style.size * 0.24).rounded(.up))
+  /// How far a character advances, in units; half of the gap lies on either side of its glyph. 0 for what is not seen.
+  static func advance(of scalar: Unicode.Scalar, isBold: Bool) -> Double {
+    scalar.isShown ? glyph(of: scalar).width + gap(isBold: isBold) : 0
   }
 
-  /// How far a text advances, in pixels.
-  static func width(of text: String, style: TextStyle) -> Double {
-    text.unicodeScalars.reduce(0) { $0 + advance(of: glyph(of: $1), style) } * unit(of: style)
-  }
+  private static func gap(isBold: Bool) -> Double { isBold ? 2.75 : 2 }
 
-  /// How far a glyph advances, in units; half of the gap lies on either side of it.
-  static func advance(of glyph: Glyph, _ style: TextStyle) -> Double {
-    glyph.width + (style.isBold ? 2.8 : 2)
+  /// Draws a character whose cell begins at the painter's origin, on the baseline, in units.
+  static func draw(_ scalar: Unicode.Scalar, isBold: Bool, _ color: Color, on painter: Painter) {
+    guard scalar.isShown else { return }
+    painter.translated(gap(isBold: isBold) / 2, 0).stroke(
+      glyph(of: scalar).path, width: penWidth(isBold: isBold), color)
   }
 
   /// The glyph of a character; a box where there is none.
@@ -60,16 +59,24 @@ enum StrokeFont {
   /// capitals.
   private static func parsed(_ drawing: Substring) -> Glyph {
     let fields = drawing.split(separator: " ")
-    var strokes: [[GridPoint]] = [[]]
+    var strokes: [[Point]] = [[]]
     for field in fields.dropFirst() {
       if field == "/" {
         strokes.append([])
       } else if let place = Int(field, radix: 16) {
-        strokes[strokes.count - 1].append(GridPoint(x: Double(place >> 4), y: Double(place & 15) - 8))
+        strokes[strokes.count - 1].append(Point(Double(place >> 4), Double(place & 15) - 8))
       }
     }
     let width = fields.first.flatMap { Double($0) } ?? 0
-    return Glyph(width: width, strokes: strokes.filter { !$0.isEmpty })
+    strokes.removeAll(where: \.isEmpty)
+    let path = Path { path in
+      for stroke in strokes {
+        for (index, point) in stroke.enumerated() {
+          if index == 0 { path.move(to: point) } else { path.line(to: point) }
+        }
+      }
+    }
+    return Glyph(width: width, strokes: strokes, path: path)
   }
 
   /// A line a character: the character, its width, its strokes.

@@ -1,0 +1,104 @@
+/// One weight of the interface's letters: the font that they come from, and those that stand in where it lacks some.
+///
+/// A Japanese font comes second, then any font that has the character. Each is looked for when a character is met that
+/// those before it lack, and opened when one of its glyphs is needed.
+final class FontCascade {
+  /// The fonts that are open, the main one first.
+  private(set) var faces: [FontFace]
+
+  private let isBold: Bool
+  private let catalog: FontCatalog
+  private let engine: FontEngine
+  private var helpers: [Helper] = []
+  private var hasJapanese = false
+  private var chosen: [Unicode.Scalar: Choice] = [:]
+
+  /// A glyph of one of the faces.
+  struct Choice: Hashable {
+    var face: Int
+    var glyph: UInt32
+  }
+
+  /// A font that stands in, open once a glyph of it was needed.
+  private struct Helper {
+    var file: FontFile
+    var face: Int?
+  }
+
+  private static let mostChosen = 8192
+  private static let mostHelpers = 64
+
+  /// nil where the machine has no font that can be opened.
+  init?(isBold: Bool, catalog: FontCatalog, engine: FontEngine) {
+    let wish = FontWish(families: ["DejaVu Sans", "sans-serif"], isBold: isBold)
+    guard let file = catalog.match(wish), let face = FontFace(file, engine: engine) else { return nil }
+    (self.isBold, self.catalog, self.engine) = (isBold, catalog, engine)
+    faces = [face]
+  }
+
+  /// The glyph of a character, from the first font that has it; the main font's box where none has.
+  func choice(of scalar: Unicode.Scalar) -> Choice {
+    if let known = chosen[scalar] { return known }
+    let choice = search(scalar)
+    if chosen.count >= Self.mostChosen { chosen.removeAll(keepingCapacity: true) }
+    chosen[scalar] = choice
+    return choice
+  }
+
+  private func search(_ scalar: Unicode.Scalar) -> Choice {
+    let box = Choice(face: 0, glyph: 0)
+    let glyph = faces[0].glyph(of: scalar)
+    if glyph != 0 { return Choice(face: 0, glyph: glyph) }
+    // What a private character looks like only its own font knows.
+    if scalar.properties.generalCategory == .privateUse { return box }
+    if !hasJapanese {
+      hasJapanese = true
+      let families = ["Noto Sans CJK JP", "IPAPGothic", "IPAGothic", "sans-serif"]
+      add(FontWish(families: families, isBold: isBold, language: "ja"))
+    }
+    if let choice = helped(scalar) { return choice }
+    add(FontWish(families: ["sans-serif"], isBold: isBold, scalar: scalar))
+    return helped(scalar) ?? box
+  }
+
+  private func add(_ wish: FontWish) {
+    guard helpers.count < Self.mostHelpers, let file = catalog.match(wish) else { return }
+    if helpers.contains(where: { $0.file.path == file.path && $0.file.index == file.index }) { return }
+    helpers.append(Helper(file: file))
+  }
+
+  private func helped(_ scalar: Unicode.Scalar) -> Choice? {
+    var index = 0
+    while index < helpers.count {
+      if helpers[index].file.has(scalar) {
+        guard let face = open(index) else {
+          helpers.remove(at: index)
+          continue
+        }
+        let glyph = faces[face].glyph(of: scalar)
+        if glyph != 0 { return Choice(face: face, glyph: glyph) }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func open(_ helper: Int) -> Int? {
+    if let face = helpers[helper].face { return face }
+    guard let face = FontFace(helpers[helper].file, engine: engine) else { return nil }
+    faces.append(face)
+    helpers[helper].face = faces.count - 1
+    return faces.count - 1
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it has a look of its own: line breaks, joiners and selectors have none.
+  var isShown: Bool {
+    if (0x20..<0x7F).contains(value) { return true }
+    return switch properties.generalCategory {
+    case .control, .format: false
+    default: !properties.isVariationSelector
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Glibc
+import Ink
+import Pictures
+import Testing
+
+/// Compares what `raster` shows with `Golden/<name>.png` beside this file; no channel may differ by more than 1.
+///
+/// With `GESTURE_SANDBOX_REWRITE_GOLDEN=1` in the environment the golden picture is written instead. Look at it before
+/// committing it.
+func expectGolden(
+  _ raster: Raster, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let here = #filePath
+  let folder = here[..<(here.lastIndex(of: "/") ?? here.endIndex)]
+  let path = "\(folder)/Golden/\(name).png"
+  let picture = raster.withPixels { Picture(width: raster.width, height: raster.height, copying: $0) }
+  let shown = try #require(picture, sourceLocation: sourceLocation)
+  if getenv("GESTURE_SANDBOX_REWRITE_GOLDEN") != nil { try shown.write(toPNGFile: path) }
+  let golden = try Picture(pngFile: path)
+  let difference = try #require(shown.difference(from: golden), "another size", sourceLocation: sourceLocation)
+  #expect(
+    difference.maxChannelDifference <= 1, "\(difference.differingPixels) pixels differ from \(path)",
+    sourceLocation: sourceLocation)
+}

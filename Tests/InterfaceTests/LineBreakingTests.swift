@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Interface
+
+@Suite struct `Lines of a text` {
+  /// Twenty characters of Japanese, or about forty of English, are 400 points wide.
+  static let style = TextStyle(size: 20)
+  let setter = Typesetter(Fonts(.none))
+
+  /// The width of `count` of the boxes that the stroke font draws for Japanese.
+  private func width(_ count: Int) -> Double {
+    setter.width(of: String(repeating: "国", count: count), Self.style) + 0.001
+  }
+
+  private func lines(_ text: String, _ count: Int) -> [String] {
+    setter.lines(of: text, Self.style, width: width(count))
+  }
+
+  @Test func `break after spaces`() {
+    #expect(setter.lines(of: "one two  three", Self.style, width: 1) == ["one", "two", "three"])
+    #expect(setter.lines(of: "one two  three", Self.style, width: 1000) == ["one two  three"])
+    let width = setter.width(of: "one two", Self.style)
+    #expect(setter.lines(of: "one two three", Self.style, width: width) == ["one two", "three"])
+    #expect(setter.lines(of: "", Self.style, width: width) == [""])
+    #expect(setter.lines(of: "one ", Self.style, width: width) == ["one"])
+  }
+
+  @Test func `break between Japanese phrases`() {
+    #expect(lines("二本の指を離した", 4) == ["二本の", "指を", "離した"])
+    #expect(lines("指を離したので、失敗しました。", 9) == ["指を離したので、", "失敗しました。"])
+    #expect(lines("次は「長押し」です", 6) == ["次は", "「長押し」", "です"])
+    #expect(lines("色を お絵かきから選ぶ", 6) == ["色を", "お絵かきから", "選ぶ"])
+  }
+
+  @Test func `break a phrase that is wider than a line by its characters`() {
+    #expect(lines("国国国国国", 2) == ["国国", "国国", "国"])
+    // Not before a mark that lengthens, a small letter, a stop or a closing bracket; not after an opening one.
+    #expect(lines("スワイプー", 4) == ["スワイ", "プー"])
+    #expect(lines("国国きゅう", 3) == ["国国", "きゅう"])
+    #expect(lines("国国国。国", 3) == ["国国", "国。国"])
+    #expect(lines("国国国国」", 4) == ["国国国", "国」"])
+    #expect(lines("国国「国国", 3) == ["国国", "「国国"])
+  }
+
+  @Test func `never begin or end against the rules, fit, and lose nothing`() {
+    let letters = Array("国指絵ーっゃァッ、。」）「（ をはでスワイプお離 aB3…！々")
+    let (notFirst, notLast) = (Set("ーっゃァッ、。」）…！々"), Set("「（"))
+    var generator = SeededGenerator(state: 5)
+    for _ in 0..<400 {
+      let text = String(
+        (0..<Int.random(in: 1...30, using: &generator)).map { _ in letters.randomElement(using: &generator) ?? "国" })
+      let width = width(.random(in: 1...8, using: &generator))
+      let lines = setter.lines(of: text, Self.style, width: width)
+      #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+      for (before, after) in zip(lines, lines.dropFirst()) {
+        guard let last = before.last, let first = after.first else { continue }
+        // A space is a place to break, whatever stands beside it.
+        if text.contains("\(last) \(first)") || text.contains("\(last)  ") { continue }
+        #expect(!notFirst.contains(first) && !notLast.contains(last), "\(text) \(lines)")
+      }
+      for line in lines where setter.width(of: line, Self.style) > width {
+        // Only what must not be broken is wider.
+        #expect(setter.lines(of: line, Self.style, width: width) == [line], "\(text) \(lines)")
+      }
+    }
+  }
+}
