@@ -201,7 +201,7 @@ final class OekakiScene: Element, ProgramScene {
       popover.place(besideRailOf: rail?.frame.maxX ?? 0, over: room, in: bounds)
     }
     // The next key goes to what was opened.
-    ring.focus(on: popover?.controls.first, showing: popover != nil && ring.isShown)
+    ring.focus(on: popover?.controls.first, showing: popover != nil && ring.showsRing)
   }
 
   /// Puts a page over the scene, in the place of the one that is there; with nil shows the paper again.
@@ -236,13 +236,13 @@ final class OekakiScene: Element, ProgramScene {
   func moveFocus(_ command: KeyCommand) -> Bool {
     ring.controls = controls
     // Before the tab key was used, nothing is in the focus.
-    guard ring.isShown || command == .nextControl || command == .previousControl else { return false }
+    guard ring.showsRing || command == .nextControl || command == .previousControl else { return false }
     return ring.take(command)
   }
 
   /// Takes the focus ring away; whether there was one.
   func hideFocus() -> Bool {
-    guard ring.isShown else { return false }
+    guard ring.showsRing else { return false }
     ring.focus(on: nil)
     return true
   }
@@ -258,7 +258,7 @@ final class OekakiScene: Element, ProgramScene {
     switch sample.phase {
     case .began:
       host.meter.fingers += 1
-      if ring.isShown { ring.hideRing() }
+      if ring.showsRing { ring.hideRing() }
       let place = convert(fromWindow: sample.location)
       let isBesideRail = rail?.frame.contains(place) != true
       // A touch beside the panel closes it, and does what it does.

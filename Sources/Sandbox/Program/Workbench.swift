@@ -1,10 +1,12 @@
+import Files
 import Geometry
 import GestureFlash
 import Gestures
 import InputDevices
-public import Interface
-public import Logging
 import Instrument
+public import Interface
+import JSON
+public import Logging
 import Recordings
 
 /// All that the window shows: the bar at the top, the present one of three scenes below it, and the menu over both.

@@ -45,8 +45,8 @@ extension SandboxScene {
     case .nextControl, .previousControl:
       ring.controls = controls
       ring.step(backwards: command == .previousControl)
-    case .press: if !(ring.isShown && ring.activate()) { togglePlaying() }
-    case .start: if !(ring.isShown && ring.activate()) { activate() }
+    case .press: if !(ring.showsRing && ring.activate()) { togglePlaying() }
+    case .start: if !(ring.showsRing && ring.activate()) { activate() }
     case .back: goBack()
     case .up, .down, .left, .right: move(command)
     default: return false
@@ -82,7 +82,7 @@ extension SandboxScene {
   }
 
   private func move(_ command: KeyCommand) {
-    if let direction = FocusDirection(command), ring.adjust(direction) { return }
+    if case .toward(let direction)? = command.focusMove, ring.adjust(direction) { return }
     let way = command == .up || command == .left ? -1 : 1
     let isSideways = command == .left || command == .right
     if let place = keyFinger {

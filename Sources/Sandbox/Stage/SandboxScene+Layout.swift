@@ -30,7 +30,7 @@ extension SandboxScene {
   }
 
   /// Shows the button that brings the card home, where there is a card that is not.
-  func showHome() { home.show(!stage.isCardHome && !isTeaching) }
+  func showHome() { home.isShown = !stage.isCardHome && !isTeaching }
 
   /// Shows the tour with the present; a moment that is held is looked at alone, and so are a low stage and a lesson.
   func showTour() {

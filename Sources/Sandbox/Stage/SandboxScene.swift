@@ -229,7 +229,7 @@ final class SandboxScene: Element, ProgramScene {
 
   func keyPressed(_ command: KeyCommand) -> Bool {
     if isTeaching {
-      if command == .start || command == .press, ring.isShown, ring.activate() { return true }
+      if command == .start || command == .press, ring.showsRing, ring.activate() { return true }
       if teachPanel.keyPressed(command) { return true }
     }
     return take(key: command)

@@ -146,7 +146,7 @@ final class ResultPage: FlashPage {
     layout()
     setNeedsDisplay()
     if let focused = ring.focused, focused.isReachable { return }
-    ring.focus(on: replay.primary, showing: ring.isShown)
+    ring.focus(on: replay.primary, showing: ring.showsRing)
   }
 
   private func stepReplay(_ step: Int) {
@@ -163,7 +163,7 @@ final class ResultPage: FlashPage {
     replay.isShown = false
     layout()
     if let focused = ring.focused, focused.isReachable { return }
-    ring.focus(on: table, showing: ring.isShown)
+    ring.focus(on: table, showing: ring.showsRing)
   }
 
   // MARK: Keys, wheel and time

@@ -62,7 +62,7 @@ final class SeedPage: FlashPage {
     switch command {
     case .back: leave()
     case .erase, .clear: erase.press()
-    case .start where !ring.isShown: done.press()
+    case .start where !ring.showsRing: done.press()
     default: return super.keyPressed(command)
     }
     return true
