@@ -19,6 +19,8 @@ func tests(
     swiftSettings: strict)
 }
 
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
 let package = Package(
   name: "gesture-sandbox",
   products: [
@@ -28,15 +30,18 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     module("Geometry"),
+    module("JSON"),
+    module("Files", [system]),
     module("Gestures", ["Geometry"]),
     module("DrawnGestures", ["Gestures", "Geometry"]),
-    module("Ink", ["Geometry"]),
+    module("Ink", ["Files", "JSON", "Geometry", system]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    module("Pictures", ["CPNG"]),
+    module("Pictures", ["CPNG", "Files", system]),
     .systemLibrary(
       name: "CText", pkgConfig: "freetype2 fontconfig",
       providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),
@@ -48,24 +53,27 @@ let package = Package(
     module("Interface", ["CText", "InputDevices", "Ink", "Gestures", "Geometry"]),
     module(
       "GestureWindow",
-      ["Interface", "X11", "InputDevices", "Ink", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
-    module("VirtualTouchscreen", ["Geometry"]),
-    module("Instrument", ["Recordings", "Gestures", "Geometry"]),
+      [
+        "Interface", "X11", "InputDevices", "Ink", "Gestures", "Geometry",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    module("VirtualTouchscreen", ["Files", "Geometry", system]),
+    module("Instrument", ["Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
-    module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry"]),
+    module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
     module(
       "Sandbox",
       [
-        "Interface", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures", "Geometry", "Ink",
-        "Pictures",
+        "Interface", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures",
+        "Geometry", "Ink", "Files", "JSON", "Pictures", system,
         .product(name: "Logging", package: "swift-log"),
       ]),
 
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures", "DrawnGestures", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen",
-        "Geometry",
+        "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures", "DrawnGestures",
+        "GestureFlash", "Ink", "Files", "JSON", "Pictures", "X11", "VirtualTouchscreen", "Geometry", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -75,7 +83,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-benchmarks",
       dependencies: [
-        "Recordings", "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "CAllocations",
+        "Recordings", "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "Files", "CAllocations", system,
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -83,38 +91,42 @@ let package = Package(
       name: "gesture-survey",
       dependencies: [
         "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
-        "CAllocations",
+        "Files", "JSON", "CAllocations", system,
       ],
       swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
     tests(of: "Geometry"),
+    tests(of: "JSON"),
+    tests(of: "Files", [system]),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
-    tests(of: "GestureFlash", ["gesture-survey", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
+    tests(of: "GestureFlash", ["gesture-survey", "Files", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
-    tests(of: "Ink", ["Geometry", "Pictures"], exclude: ["Golden"]),
-    tests(of: "Pictures"),
+    tests(of: "Ink", ["Files", "Geometry", "Pictures", system], exclude: ["Golden"]),
+    tests(of: "Pictures", ["Files"]),
     tests(
       of: "Interface",
       ["CAllocations", "Geometry", "Gestures", "Ink", "InputDevices", "Pictures", "VirtualTouchscreen"],
       exclude: ["Golden"]),
     tests(
-      of: "X11", ["Geometry", "Gestures", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
-    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures"]),
-    tests(of: "Instrument", ["Recordings", "Gestures", "Geometry", "VirtualTouchscreen"]),
-    tests(of: "VirtualTouchscreen", ["Geometry"]),
+      of: "X11",
+      ["Geometry", "Gestures", "InputDevices", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
+    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON"]),
+    tests(of: "Instrument", ["Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
+    tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
     tests(
       of: "Sandbox",
       [
-        "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
-        "Instrument", "X11",
+        "Interface", "InputDevices", "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings",
+        "VirtualTouchscreen", "Instrument", "Files", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ]),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "gesture-sandbox", "VirtualTouchscreen", "X11", "Geometry", "Pictures", "Recordings", "GestureFlash",
-        "DrawnGestures", "Ink",
+        "gesture-sandbox", "GestureWindow", "Interface", "InputDevices", "Gestures", "VirtualTouchscreen", "X11",
+        "Geometry", "Pictures", "Recordings", "GestureFlash", "DrawnGestures", "Ink", "Files", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

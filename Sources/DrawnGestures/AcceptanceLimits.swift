@@ -1,4 +1,4 @@
-import Glibc
+import Geometry
 
 /// Learns how far a drawing may be from a gesture and still be it.
 ///
@@ -17,7 +17,7 @@ enum AcceptanceLimits {
 
   /// The limit of each gesture, as a distance.
   static func learn(from gestures: [DrawnGesture], with matcher: DrawnGestureMatcher) -> ContiguousArray<Double> {
-    ContiguousArray(gestures.indices.map { exp(limit(of: gestures[$0], $0, matcher)) })
+    ContiguousArray(gestures.indices.map { exponential(limit(of: gestures[$0], $0, matcher)) })
   }
 
   private static func limit(of gesture: DrawnGesture, _ index: Int, _ matcher: DrawnGestureMatcher) -> Double {

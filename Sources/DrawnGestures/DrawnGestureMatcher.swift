@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// Says which of some gestures a drawing is, how sure that is, and why it is none.
 ///
@@ -210,8 +209,7 @@ extension DrawnGestureMatcher {
 extension Drawing {
   /// The drawing turned by `angle` radians, clockwise.
   func turned(by angle: Double) -> Drawing {
-    let (sine, cosine) = (sin(angle), cos(angle))
-    return Drawing(
-      strokes: strokes.map { $0.map { Point($0.x * cosine - $0.y * sine, $0.x * sine + $0.y * cosine) } })
+    let turn = Transform.rotation(angle)
+    return Drawing(strokes: strokes.map { $0.map { turn($0) } })
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A drawing held against four templates at once, one in each lane of a vector.
 ///
 /// Two distances that err in different ways are multiplied. The first takes places as a cloud, as $P+ does (R.-D. Vatavu,

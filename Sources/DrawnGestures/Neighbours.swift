@@ -1,3 +1,5 @@
+import Geometry
+
 /// Which of some gestures are easily taken for one another.
 extension DrawnGestureMatcher {
   /// A gesture and how near it is to another one.

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// The numbers by which a drawing is compared. They do not change with its place and size, and do with its direction.
 struct Shape {
@@ -177,7 +176,7 @@ final class ShapeReader {
       let entry = cloud[index]
       let (column, right) = Self.cell(entry.x - middle.x)
       let (row, down) = Self.cell(entry.y - middle.y)
-      let turn = (atan2f(entry.w, entry.z) / Float.pi * 2 + 4).truncatingRemainder(dividingBy: 4)
+      let turn = (arcTangent(entry.w, entry.z) / Float.pi * 2 + 4).truncatingRemainder(dividingBy: 4)
       let direction = Int(turn)
       let on = turn - Float(direction)
       let cell = (row * 4 + column) * 4

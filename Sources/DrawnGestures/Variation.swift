@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// Drawings as the same hand might make them another time.
 ///
@@ -31,9 +30,9 @@ public struct Variation {
     guard let bounds = drawing.bounds else { return drawing }
     let extent = bounds.extent * amount
     let angle = normal() * Self.turn * amount
-    let stretch = exp(normal() * Self.stretch * amount)
+    let stretch = exponential(normal() * Self.stretch * amount)
     let shear = normal() * Self.shear * amount
-    let (sine, cosine) = (sin(angle), cos(angle))
+    let turn = Transform.rotation(angle)
     let center = bounds.center
     var strokes: [[Point]] = []
     for stroke in drawing.strokes {
@@ -50,10 +49,9 @@ public struct Variation {
           let place = Double(index) / Double(max(1, points.count - 1))
           let off = points[index] - center
           let sheared = Vector((off.dx + shear * off.dy) * stretch, off.dy / stretch)
-          let turned = Vector(sheared.dx * cosine - sheared.dy * sine, sheared.dx * sine + sheared.dy * cosine)
-          var way = turned + shift
+          var way = turn(sheared) + shift
           for (index, wave) in waves.enumerated() {
-            way += wave.size * sin(.pi * Double(index + 1) * place + wave.phase)
+            way += wave.size * sine(.pi * Double(index + 1) * place + wave.phase)
           }
           return center + way
         })
@@ -84,6 +82,6 @@ public struct Variation {
 
   /// A normally distributed number of mean 0 and deviation 1 (G. Box and M. Muller, 1958).
   private mutating func normal() -> Double {
-    sqrt(-2 * log(1 - uniform())) * cos(2 * .pi * uniform())
+    (-2 * logarithm(1 - uniform())).squareRoot() * cosine(2 * .pi * uniform())
   }
 }

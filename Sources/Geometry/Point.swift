@@ -1,5 +1,3 @@
-import Glibc
-
 /// A place in the plane. `x` grows to the right and `y` downwards; the unit is whatever the owner says, points unless told.
 public struct Point: Hashable, Sendable {
   /// Distance from the left edge.

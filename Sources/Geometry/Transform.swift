@@ -1,5 +1,3 @@
-import Glibc
-
 /// An affine map of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 public struct Transform: Hashable, Sendable {
   /// The x part of what the x axis becomes.
@@ -33,8 +31,8 @@ public struct Transform: Hashable, Sendable {
   /// A turn about the origin by `angle` radians, clockwise on the screen where positive.
   @inlinable
   public static func rotation(_ angle: Double) -> Transform {
-    let (sine, cosine) = (sin(angle), cos(angle))
-    return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    let (x, y) = (cosine(angle), sine(angle))
+    return Transform(a: x, b: y, c: -y, d: x, tx: 0, ty: 0)
   }
 
   /// An enlargement about the origin.

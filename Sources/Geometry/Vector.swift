@@ -1,5 +1,3 @@
-import Glibc
-
 /// A displacement in the plane: a direction and a length, but no place.
 public struct Vector: Hashable, Sendable {
   /// The part that points right.
@@ -19,11 +17,11 @@ public struct Vector: Hashable, Sendable {
 
   /// The Euclidean length; never negative, and exact where a plain sum of squares would overflow.
   @inlinable
-  public var length: Double { hypot(dx, dy) }
+  public var length: Double { hypotenuse(dx, dy) }
 
   /// The direction in radians, clockwise from the positive x axis as seen on the screen, in -π...π; 0 for no displacement.
   @inlinable
-  public var angle: Double { atan2(dy, dx) }
+  public var angle: Double { arcTangent(dy, dx) }
 
   /// The z part of the cross product: positive where `other` lies clockwise of this vector on the screen.
   @inlinable
@@ -37,7 +35,7 @@ public struct Vector: Hashable, Sendable {
   ///
   /// The arc tangent of cross and dot product has no seam where two separate angles would have one.
   @inlinable
-  public func angle(to other: Vector) -> Double { atan2(cross(other), dot(other)) }
+  public func angle(to other: Vector) -> Double { arcTangent(cross(other), dot(other)) }
 
   /// The sum of two displacements.
   @inlinable

@@ -18,6 +18,7 @@ public final class GestureWindow {
   private let loop: EventLoop
   private var watched: [Int32: () -> Void] = [:]
   private var batch: [TouchSample] = []
+  private var isCovered = false
   /// The window is on the screen, and the input's clock begins.
   public var ready: () -> Void = {}
   /// The user wants to close the window; nothing happens unless this calls `close`. Closes it where nobody says otherwise.
@@ -78,6 +79,9 @@ extension GestureWindow: HostWindow {
 
   /// Fills pixels of the screen with one colour at once; the next frame draws them again.
   public func fill(_ rect: PixelRect, _ color: Color) { compositor.fill(rect, color) }
+
+  /// Whether anything of the window may be seen.
+  public var isVisible: Bool { !isCovered }
 
   /// What input there is at present, and what it has sent.
   public var input: InputTruth {
@@ -143,7 +147,8 @@ extension GestureWindow: WindowHandler {
     case .closeRequested: closeRequested()
     case .readable(let descriptor): watched[descriptor]?()
     case .connectionLost: connectionLost()
-    case .visibilityChanged, .hovered, .preferredScaleChanged: break
+    case .visibilityChanged(let isVisible): isCovered = !isVisible
+    case .hovered, .preferredScaleChanged: break
     }
   }
 

@@ -38,12 +38,12 @@ extension TouchRouter {
   func sendChanges() {
     guard hasUnsentChanges else { return }
     hasUnsentChanges = false
-    let (recognizers, observer) = (attempting, observer)
+    let recognizers = attempting
     let span = recognizers.span
     for index in span.indices where span[index].hasUnsentChange {
       span[index].hasUnsentChange = false
       guard span[index].currentState == .changed else { continue }
-      observer?.recognizer(span[index], didSend: .changed, at: time)
+      tell { $0.recognizer(span[index], didSend: .changed, at: time) }
       if !span[index].actions.isEmpty { span[index].sendActions() }
       if arbiter.isBusy { arbiter.settle(in: self) }
       if !actions.isEmpty { sendActions() }
@@ -51,7 +51,7 @@ extension TouchRouter {
   }
 
   private func send(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
-    observer?.recognizer(recognizer, didSend: state, at: time)
+    tell { $0.recognizer(recognizer, didSend: state, at: time) }
     recognizer.sendActions()
   }
 }

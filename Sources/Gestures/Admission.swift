@@ -2,7 +2,8 @@ import Geometry
 
 /// What happens when a touch lands: who receives it.
 extension TouchRouter {
-  func land(_ sample: TouchSample) {
+  /// The touch that begins with `sample`, in the view that it hits.
+  func makeTouch(of sample: TouchSample) -> Touch {
     if sample.kind == .mouse || sample.kind == .pen { movePointer(to: nil, kind: sample.kind) }
     landings += 1
     let touch = Touch(sample, serial: landings)
@@ -10,7 +11,11 @@ extension TouchRouter {
     touch.tapCount = tapCount(of: touch)
     live.append(touch)
     event.buttonMask = touch.kind == .mouse ? .primary : []
-    touch.view = root.hitTest(touch.windowLocation, with: event)
+    touch.view = root.hitTest(sample, with: event)
+    return touch
+  }
+
+  func land(_ touch: Touch) {
     admit(touch)
     for recognizer in touch.gestureRecognizers
     where recognizer.isOpen && recognizer.tracked.contains(where: { $0 === touch }) {
@@ -89,7 +94,7 @@ extension TouchRouter {
       recognizer.attemptType = touch.type
       recognizer.router = self
       attempting.append(recognizer)
-      observer?.recognizerDidBeginAttempt(recognizer, at: time)
+      tell { $0.recognizerDidBeginAttempt(recognizer, at: time) }
     }
     recognizer.tracked.append(touch)
     recognizer.attemptTouches.append(touch.serial)

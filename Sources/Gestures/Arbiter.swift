@@ -39,7 +39,7 @@ final class Arbiter {
     for candidate in candidates where !candidate.isWaiting {
       candidate.isWaiting = true
       for blocker in blockers(of: candidate, in: router) {
-        router.observer?.recognizer(candidate, waitsFor: blocker, at: router.time)
+        router.tell { $0.recognizer(candidate, waitsFor: blocker, at: router.time) }
       }
     }
   }

@@ -50,7 +50,7 @@ extension TouchRouter {
       recognizer: recognizer.label, attempt: recognizer.attempt, time: time, outcome: outcome, finding: finding,
       by: other?.label)
     recognizer.lastVerdict = verdict
-    observer?.recognizer(recognizer, didReach: verdict)
+    tell { $0.recognizer(recognizer, didReach: verdict) }
   }
 
   /// Fails a recognizer because of another one.
@@ -127,6 +127,6 @@ extension TouchRouter {
     recognizer.isInAttempt = false
     recognizer.router = nil
     deadlinesChanged = true
-    observer?.recognizerDidReset(recognizer, at: time)
+    tell { $0.recognizerDidReset(recognizer, at: time) }
   }
 }

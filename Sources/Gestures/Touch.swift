@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// One finger, pen or pointer on the surface: the same object from the moment it lands until it is lifted or taken away.
 ///
@@ -92,21 +91,21 @@ public final class Touch {
   /// The angle between a pen and the surface, in radians: π/2 for one that stands upright, and where the device cannot tell.
   public var altitudeAngle: Double {
     guard let tilt else { return .pi / 2 }
-    let (x, y) = (tan(tilt.dx), tan(tilt.dy))
-    return atan2(1, (x * x + y * y).squareRoot())
+    let (x, y) = (tangent(tilt.dx), tangent(tilt.dy))
+    return arcTangent(1, (x * x + y * y).squareRoot())
   }
 
   /// The direction that a pen leans to, in radians in the coordinates of `view` (of the window where nil): 0 along the x
   /// axis, clockwise positive. 0 for a pen that stands upright, and where the device cannot tell.
   public func azimuthAngle(in view: View?) -> Double {
     let direction = azimuthUnitVector(in: view)
-    return direction == .zero ? 0 : atan2(direction.dy, direction.dx)
+    return direction == .zero ? 0 : arcTangent(direction.dy, direction.dx)
   }
 
   /// The same direction as a vector of length 1; zero for a pen that stands upright, and where the device cannot tell.
   public func azimuthUnitVector(in view: View?) -> Vector {
     guard let tilt else { return .zero }
-    let lean = Vector(tan(tilt.dx), tan(tilt.dy))
+    let lean = Vector(tangent(tilt.dx), tangent(tilt.dy))
     let direction = view?.convert(fromWindow: lean) ?? lean
     return direction.length > 0 ? direction / direction.length : .zero
   }

@@ -8,8 +8,6 @@ import Geometry
 public final class TouchRouter {
   /// The view that every touch is tested against; its coordinates are those of the window.
   public let root: View
-  /// Watches what the engine decides.
-  @exclusivity(unchecked) public weak var observer: (any GestureObserver)?
   /// The engine's present time, in seconds on the input's own clock.
   @exclusivity(unchecked) public internal(set) var time = 0.0
   /// The event that is being delivered, or was last.
@@ -47,6 +45,7 @@ public final class TouchRouter {
   @exclusivity(unchecked) var deadlinesChanged = false
   @exclusivity(unchecked) private var earliestDeadline: Double?
   @exclusivity(unchecked) var isDelivering = false
+  @exclusivity(unchecked) var observers = Observers()
   @exclusivity(unchecked) private var postponed: [Delivery] = []
 
   /// What comes in while something else is being delivered.
@@ -62,7 +61,7 @@ public final class TouchRouter {
   }
 
   deinit {
-    observer = nil
+    observers.removeAll()
     event.router = nil
     // Nobody may call an engine that is on its way out.
     for recognizer in attempting { recognizer.router = nil }
@@ -137,22 +136,33 @@ public final class TouchRouter {
     guard let place = Self.bounded(report.location) ?? touch?.windowLocation else { return }
     sample.location = place
     if let pressure = sample.pressure { sample.pressure = pressure.isNaN ? nil : min(max(pressure, 0), 1) }
-    switch (sample.phase, touch) {
-    case (.began, let old?):
-      end(old, with: TouchSample(id: old.id, phase: .cancelled, location: old.windowLocation, timestamp: time))
-      land(sample)
-    case (.began, nil): land(sample)
-    case (.moved, let touch?): move(touch, with: sample)
-    case (.ended, let touch?):
+    if sample.phase == .began {
+      if let touch {
+        let end = TouchSample(
+          id: touch.id, phase: .cancelled, location: touch.windowLocation, kind: touch.kind, timestamp: time)
+        deliver(end, of: touch)
+      }
+      deliver(sample, of: makeTouch(of: sample))
+    } else if let touch {
+      if sample.phase == .cancelled { sample.location = touch.windowLocation }
+      deliver(sample, of: touch)
+    }
+  }
+
+  private func deliver(_ sample: TouchSample, of touch: Touch) {
+    let view = touch.view
+    tell { $0.router(self, willDeliver: sample, to: view) }
+    switch sample.phase {
+    case .began: land(touch)
+    case .moved: move(touch, with: sample)
+    case .ended:
       // A lift elsewhere is a movement and a lift.
       if sample.location != touch.windowLocation { move(touch, with: sample) }
       end(touch, with: sample)
-    case (.cancelled, let touch?):
-      sample.location = touch.windowLocation
-      end(touch, with: sample)
-    case (_, nil): break
+    case .cancelled: end(touch, with: sample)
     }
     resetFinished()
+    tell { $0.router(self, didDeliver: sample, to: view) }
   }
 
   private func liveTouch(_ id: Int) -> Touch? {
@@ -241,6 +251,8 @@ public final class TouchRouter {
     sendChanges()
     if withholding > 0 { releaseWithheld() }
     resetFinished()
+    tell { $0.router(self, didFinishDeliveryAt: time) }
+    observers.closeGaps()
     isDelivering = false
     guard !postponed.isEmpty else { return }
     let deliveries = postponed

@@ -42,11 +42,13 @@ public struct TouchSample: Hashable, Sendable {
   public var tilt: Vector?
   /// Whether it is the blunt end of a pen that touches.
   public var isEraser: Bool
+  /// Whether a mouse stands in for the finger and the pointer is not there: it lies where the mouse's own finger is mirrored.
+  public var isGhost: Bool
 
   /// A report of one touch.
   public init(
     id: Int, phase: Phase, location: Point, kind: Kind = .finger, pressure: Double? = nil, timestamp: Double,
-    tilt: Vector? = nil, isEraser: Bool = false
+    tilt: Vector? = nil, isEraser: Bool = false, isGhost: Bool = false
   ) {
     self.id = id
     self.phase = phase
@@ -56,5 +58,6 @@ public struct TouchSample: Hashable, Sendable {
     self.timestamp = timestamp
     self.tilt = tilt
     self.isEraser = isEraser
+    self.isGhost = isGhost
   }
 }

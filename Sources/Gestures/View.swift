@@ -104,6 +104,10 @@ open class View {
     return self
   }
 
+  /// The view that a landing touch belongs to, asked of the window; nil where nothing takes it. That is the deepest view under
+  /// it; override this where it belongs to another wherever it lies.
+  open func hitTest(_ landing: TouchSample, with event: Event?) -> View? { hitTest(landing.location, with: event) }
+
   /// Whether `point`, in this view's coordinates, lies in the view. Override it to enlarge or reshape the target.
   open func point(inside point: Point, with event: Event?) -> Bool { bounds.contains(point) }
 

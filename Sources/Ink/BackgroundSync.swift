@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// Has a file brought to the disk while its owner goes on: POSIX asynchronous input and output, one request at a time.
 final class BackgroundSync {
@@ -13,19 +14,19 @@ final class BackgroundSync {
   }
 
   /// Begins to bring what was written to `descriptor` to the disk. Where an earlier request is under way nothing is begun:
-  /// the next call does both. Returns why an earlier request failed, as an errno; nil where none did.
-  func begin(_ descriptor: Int32) -> Int32? {
-    var failure: Int32?
+  /// the next call does both. Returns why an earlier request failed; nil where none did.
+  func begin(_ descriptor: FileDescriptor) -> Errno? {
+    var failure: Errno?
     if isUnderWay {
       let state = aio_error(control)
       if state == EINPROGRESS { return nil }
       aio_return(control)
       isUnderWay = false
       // What cannot be synchronized, such as a pipe, says EINVAL.
-      if [EIO, ENOSPC, EDQUOT].contains(state) { failure = state }
+      if [EIO, ENOSPC, EDQUOT].contains(state) { failure = Errno(rawValue: state) }
     }
     control.pointee = aiocb()
-    control.pointee.aio_fildes = descriptor
+    control.pointee.aio_fildes = descriptor.rawValue
     control.pointee.aio_sigevent.sigev_notify = Int32(SIGEV_NONE)
     // Where there are no means for that the system brings it to the disk in its own time.
     isUnderWay = aio_fsync(O_DSYNC, control) == 0

@@ -34,6 +34,35 @@ public struct Color: Hashable, Sendable {
   /// The colour without its alpha, as `0x00RRGGBB`.
   public var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
+  /// A colour written `#RRGGBB` or `#RRGGBBAA`, in small or capital letters; nil for any other text.
+  public init?(hexadecimal text: String) {
+    guard text.utf8.first == UInt8(ascii: "#"), text.utf8.dropFirst().allSatisfy({ $0 != 0x2B && $0 != 0x2D }),
+      text.utf8.count == 7 || text.utf8.count == 9, let bits = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    if text.utf8.count == 7 {
+      self.init(bits)
+    } else {
+      self.init(bits >> 8)
+      alpha = UInt8(truncatingIfNeeded: bits)
+    }
+  }
+
+  /// The colour without its alpha, as `#RRGGBB`.
+  public var hexadecimal: String { Self.hexadecimal([red, green, blue]) }
+
+  /// The colour with its alpha, as `#RRGGBBAA`.
+  public var hexadecimalWithAlpha: String { Self.hexadecimal([red, green, blue, alpha]) }
+
+  private static func hexadecimal(_ parts: [UInt8]) -> String {
+    var text = "#"
+    for part in parts {
+      for digit in [part >> 4, part & 15] {
+        text.unicodeScalars.append(Unicode.Scalar(digit < 10 ? 48 + digit : 55 + digit))
+      }
+    }
+    return text
+  }
+
   /// The same colour with another alpha, clamped to 0...1.
   public func withAlpha(_ alpha: Double) -> Color {
     var color = self

@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 
 /// Everything that was done to a painting, in order: drawing, undo and replay are one list, kept in a `*.oekaki` file.
 ///
@@ -88,21 +89,30 @@ public struct Journal: Hashable, Sendable {
 
   /// The whole journal as the bytes of a file.
   public func encoded() -> [UInt8] {
-    var encoder = JournalEncoder(size: size, paper: paper)
-    for entry in entries { encoder.add(entry.action, at: entry.time) }
+    var encoder = encoder()
     encoder.gather()
     return encoder.bytes
+  }
+
+  /// An encoder that was given everything in this journal.
+  func encoder() -> JournalEncoder {
+    var encoder = JournalEncoder(size: size, paper: paper)
+    for entry in entries { encoder.add(entry.action, at: entry.time) }
+    return encoder
   }
 
   /// The journal in the bytes of a file. What cannot be read (a last line that was torn off while it was written, a damaged
   /// line, what only a later version knows) is left out, with a warning.
   public init(decoding bytes: [UInt8]) throws(Failure) {
+    func text(_ line: ArraySlice<UInt8>, _ number: Int) -> SourceText {
+      SourceText(bytes: bytes, range: line.indices, firstLine: number)
+    }
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let tail = lines.popLast() ?? []
     guard let first = lines.first else {
       throw Failure(description: "not a drawing: it has no first line; choose another file")
     }
-    let header = try JournalLine.header(first)
+    let header = try JournalLine.header(text(first, 1))
     (size, paper) = (header.size, header.paper)
     entries = []
     if header.version > JournalLine.version {
@@ -112,7 +122,7 @@ public struct Journal: Hashable, Sendable {
           reason: "a drawing of version \(header.version); only what version \(JournalLine.version) knows was read"))
     }
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-      if !JournalLine.decode(line, into: &entries) {
+      if !JournalLine.decode(text(line, index + 1), into: &entries) {
         warnings.append(Warning(line: index + 1, reason: "not an entry of a drawing; it was left out"))
       }
     }

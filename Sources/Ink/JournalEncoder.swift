@@ -1,26 +1,41 @@
 import Geometry
+import JSON
 
 /// Turns actions into the lines of a journal. The points of each growing stroke are gathered until `gather` is called or
 /// something other than an extension comes.
 struct JournalEncoder {
   /// The lines so far.
-  var bytes: [UInt8] = []
+  var bytes: [UInt8] { writer.bytes }
+  private var writer = JSONWriter()
   private var batches: [(id: Int, samples: [Sample])] = []
   private var used = 0
 
   /// An encoder that begins with the header of a new journal.
   init(size: Size, paper: Color) {
-    bytes.reserveCapacity(1 << 16)
-    add("{\"oekaki\":\(JournalLine.version),\"width\":\(finite(size.width)),\"height\":\(finite(size.height)),")
-    add("\"paper\":\"")
-    add(color: paper, alpha: false)
-    let (units, steps) = (Int(StrokePoint.unitsPerPoint), Int(StrokePoint.pressureSteps))
-    add("\",\"unitsPerPoint\":\(units),\"pressureSteps\":\(steps),")
-    add("\"ticksPerSecond\":\(Int(StrokePoint.ticksPerSecond))}\n")
+    self.init()
+    writer.beginObject()
+    writer.key("oekaki")
+    writer.value(JournalLine.version)
+    writer.key("width")
+    writer.real(finite(size.width))
+    writer.key("height")
+    writer.real(finite(size.height))
+    writer.key("paper")
+    writer.value(paper.hexadecimal)
+    writer.key("unitsPerPoint")
+    writer.value(StrokePoint.unitsPerPoint)
+    writer.key("pressureSteps")
+    writer.value(StrokePoint.pressureSteps)
+    writer.key("ticksPerSecond")
+    writer.value(StrokePoint.ticksPerSecond)
+    endLine()
   }
 
   /// An encoder that goes on with an old one.
-  init() { bytes.reserveCapacity(1 << 16) }
+  init() { writer.reserveCapacity(1 << 16) }
+
+  /// Forgets the lines so far, but keeps the room for them.
+  mutating func clear() { writer.clear() }
 
   mutating func add(_ action: PaintingAction, at time: Double) {
     if case .extend(let id, let point) = action {
@@ -28,30 +43,61 @@ struct JournalEncoder {
       return
     }
     gather()
-    let t = Sample(StrokePoint(.zero, time: time))?.ticks ?? 0
+    let ticks = Int(Sample(StrokePoint(.zero, time: time))?.ticks ?? 0)
     switch action {
     case .begin(let id, let brush, let point):
       // A stroke that cannot begin still ends the one of its name.
       guard let sample = Sample(point) else { return add(.end(id: id), at: time) }
-      let brush = brush.quantized
-      add("{\"begin\":\(id),\"kind\":\"\(brush.kind.rawValue)\",\"color\":\"")
-      add(color: brush.color, alpha: true)
-      add("\",\"diameter\":\(Int(brush.diameter * StrokePoint.unitsPerPoint)),\"opacity\":\(byte(brush.opacity)),")
-      add("\"sensitivity\":\(byte(brush.pressureSensitivity)),\"smoothing\":\(brush.smoothing),\"point\":[")
-      add(sample)
-      add("]}\n")
-    case .extend: break
-    case .end(let id): add("{\"end\":\(id),\"t\":\(t)}\n")
-    case .retract(let id): add("{\"retract\":\(id),\"t\":\(t)}\n")
-    case .undo: add("{\"undo\":true,\"t\":\(t)}\n")
-    case .redo: add("{\"redo\":true,\"t\":\(t)}\n")
-    case .clear: add("{\"clear\":true,\"t\":\(t)}\n")
+      begin(id, brush.quantized, sample)
+    case .extend: return
+    case .end(let id): line("end", ticks) { $0.value(id) }
+    case .retract(let id): line("retract", ticks) { $0.value(id) }
+    case .undo: line("undo", ticks) { $0.value(true) }
+    case .redo: line("redo", ticks) { $0.value(true) }
+    case .clear: line("clear", ticks) { $0.value(true) }
     case .paper(let sheet):
       let sheet = sheet.bounded
-      add("{\"paper\":\"")
-      add(color: sheet.color, alpha: false)
-      add("\",\"width\":\(sheet.size.width),\"height\":\(sheet.size.height),\"t\":\(t)}\n")
+      line("paper", ticks) {
+        $0.value(sheet.color.hexadecimal)
+        $0.key("width")
+        $0.real(sheet.size.width)
+        $0.key("height")
+        $0.real(sheet.size.height)
+      }
     }
+  }
+
+  /// Writes a line that says what was done, what `body` adds, and when.
+  private mutating func line(_ what: StaticString, _ ticks: Int, _ body: (inout JSONWriter) -> Void) {
+    writer.beginObject()
+    writer.key(what)
+    body(&writer)
+    writer.key("t")
+    writer.value(ticks)
+    endLine()
+  }
+
+  private mutating func begin(_ id: Int, _ brush: Brush, _ sample: Sample) {
+    writer.beginObject()
+    writer.key("begin")
+    writer.value(id)
+    writer.key("kind")
+    writer.value(brush.kind.rawValue)
+    writer.key("color")
+    writer.value(brush.color.hexadecimalWithAlpha)
+    writer.key("diameter")
+    writer.value(Int(brush.diameter * StrokePoint.unitsPerPoint))
+    writer.key("opacity")
+    writer.value(Int(byte(brush.opacity)))
+    writer.key("sensitivity")
+    writer.value(Int(byte(brush.pressureSensitivity)))
+    writer.key("smoothing")
+    writer.value(brush.smoothing)
+    writer.key("point")
+    writer.beginArray()
+    add(sample)
+    writer.endArray()
+    endLine()
   }
 
   private mutating func batch(_ id: Int, _ sample: Sample) {
@@ -71,48 +117,29 @@ struct JournalEncoder {
   /// Writes the gathered points, a line for each stroke.
   mutating func gather() {
     for index in 0..<used {
-      add("{\"extend\":")
-      add(Int64(batches[index].id))
-      add(",\"points\":[")
-      for place in batches[index].samples.indices {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        add(batches[index].samples[place])
-      }
-      add("]}\n")
+      writer.beginObject()
+      writer.key("extend")
+      writer.value(batches[index].id)
+      writer.key("points")
+      writer.beginArray()
+      for place in batches[index].samples.indices { add(batches[index].samples[place]) }
+      writer.endArray()
+      endLine()
       batches[index].samples.removeAll(keepingCapacity: true)
     }
     used = 0
   }
 
-  private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
   private mutating func add(_ sample: Sample) {
-    add(sample.ticks)
-    bytes.append(UInt8(ascii: ","))
-    add(Int64(sample.x))
-    bytes.append(UInt8(ascii: ","))
-    add(Int64(sample.y))
-    bytes.append(UInt8(ascii: ","))
-    add(Int64(sample.pressure))
+    writer.value(Int(sample.ticks))
+    writer.value(Int(sample.x))
+    writer.value(Int(sample.y))
+    writer.value(Int(sample.pressure))
   }
 
-  /// A whole number, without a String on the way.
-  private mutating func add(_ number: Int64) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
-  }
-
-  private mutating func add(color: Color, alpha: Bool) {
-    bytes.append(UInt8(ascii: "#"))
-    for part in [color.red, color.green, color.blue] + (alpha ? [color.alpha] : []) {
-      for digit in [part >> 4, part & 15] { bytes.append(digit < 10 ? 48 + digit : 55 + digit) }
-    }
+  private mutating func endLine() {
+    writer.endObject()
+    writer.newline()
   }
 
   /// A number that JSON can hold.

@@ -1,16 +1,17 @@
 import Geometry
+import JSON
 
 /// Reads the lines of a journal.
 enum JournalLine {
-  static let version: Int64 = 1
+  static let version = 1
 
-  static func header(_ line: ArraySlice<UInt8>) throws(Journal.Failure) -> (version: Int64, size: Size, paper: Color) {
-    guard let object = JSONLine.parse(line), let version = object["oekaki"]?.integer, version >= 1 else {
+  static func header(_ line: SourceText) throws(Journal.Failure) -> (version: Int, size: Size, paper: Color) {
+    guard let object = try? JSONReader.read(line).value, let version = object.integer("oekaki"), version >= 1 else {
       throw Journal.Failure(description: "not a drawing: line 1 is not its header; choose another file")
     }
     // A later version may hold the same units and some lines that are known here: those are read.
     guard let width = object["width"]?.number, let height = object["height"]?.number, width > 0, height > 0,
-      let paper = object["paper"]?.string.flatMap(color),
+      let paper = object["paper"]?.string.flatMap(Color.init(hexadecimal:)),
       object["unitsPerPoint"]?.number == StrokePoint.unitsPerPoint,
       object["pressureSteps"]?.number == StrokePoint.pressureSteps,
       object["ticksPerSecond"]?.number == StrokePoint.ticksPerSecond
@@ -24,38 +25,78 @@ enum JournalLine {
   }
 
   /// Appends what a line says; false where it says nothing that can be understood.
-  static func decode(_ line: ArraySlice<UInt8>, into entries: inout [Journal.Entry]) -> Bool {
-    guard let object = JSONLine.parse(line) else { return false }
-    if let id = object["begin"]?.integer.flatMap({ Int(exactly: $0) }) {
-      guard let brush = brush(object), let numbers = object["point"]?.integers, numbers.count == 4,
-        let sample = sample(numbers[...])
-      else { return false }
-      let point = sample.point
+  static func decode(_ line: SourceText, into entries: inout [Journal.Entry]) -> Bool {
+    guard let (object, samples) = try? members(of: line) else { return false }
+    if let id = object.integer("begin") {
+      guard let brush = brush(object), object["point"] != nil, samples.count == 1 else { return false }
+      let point = samples[0].point
       entries.append(Journal.Entry(.begin(id: id, brush: brush, point: point), at: point.time))
       return true
     }
-    if let id = object["extend"]?.integer.flatMap({ Int(exactly: $0) }) {
-      guard let numbers = object["points"]?.integers, numbers.count % 4 == 0 else { return false }
-      var points: [StrokePoint] = []
-      for start in stride(from: 0, to: numbers.count, by: 4) {
-        guard let sample = sample(numbers[start..<(start + 4)]) else { return false }
-        points.append(sample.point)
+    if let id = object.integer("extend") {
+      guard object["points"] != nil else { return false }
+      for sample in samples {
+        let point = sample.point
+        entries.append(Journal.Entry(.extend(id: id, point: point), at: point.time))
       }
-      entries.append(contentsOf: points.map { Journal.Entry(.extend(id: id, point: $0), at: $0.time) })
       return true
     }
-    guard let ticks = object["t"]?.integer, let action = plainAction(object) else { return false }
+    guard let ticks = object.integer("t"), let action = plainAction(object) else { return false }
     entries.append(Journal.Entry(action, at: Double(ticks) / StrokePoint.ticksPerSecond))
     return true
   }
 
+  /// What stands in a line, the points apart, of which there may be very many.
+  private static func members(of line: SourceText) throws(ParsingFailure) -> (JSONValue, [Sample]) {
+    var reader = JSONReader(line)
+    var members: [JSONValue.Member] = []
+    var samples: [Sample] = []
+    try reader.beginObject("an entry of a drawing")
+    while try reader.nextKey() {
+      let key = reader.key
+      guard !members.contains(where: { $0.key == key }) else { throw reader.refusedKey(of: "an entry", known: [key]) }
+      var value = JSONValue.null
+      if reader.isKey("points") || reader.isKey("point") {
+        samples = try self.samples(&reader)
+      } else {
+        value = try reader.node().value
+      }
+      members.append(JSONValue.Member(key: key, value: value))
+    }
+    try reader.end()
+    return (.object(members), samples)
+  }
+
+  private static func samples(_ reader: inout JSONReader) throws(ParsingFailure) -> [Sample] {
+    let places = -Int(Sample.furthest)...Int(Sample.furthest)
+    let ticks = -Int(Sample.lastTick)...Int(Sample.lastTick)
+    var samples: [Sample] = []
+    try reader.beginArray(of: "points")
+    while try reader.nextElement() {
+      let time = try reader.integer(in: ticks)
+      let x = try following(&reader, in: places)
+      let y = try following(&reader, in: places)
+      let pressure = try following(&reader, in: -1...Int(StrokePoint.pressureSteps))
+      samples.append(Sample(x: Int32(x), y: Int32(y), pressure: Int32(pressure), ticks: Int64(time)))
+    }
+    return samples
+  }
+
+  /// The next number of a point that has begun.
+  private static func following(_ reader: inout JSONReader, in range: ClosedRange<Int>) throws(ParsingFailure) -> Int {
+    guard try reader.nextElement() else {
+      throw reader.text.failure("a point is time, x, y and pressure", at: reader.offset)
+    }
+    return try reader.integer(in: range)
+  }
+
   private static func plainAction(_ object: JSONValue) -> PaintingAction? {
-    if let id = object["end"]?.integer.flatMap({ Int(exactly: $0) }) { return .end(id: id) }
-    if let id = object["retract"]?.integer.flatMap({ Int(exactly: $0) }) { return .retract(id: id) }
+    if let id = object.integer("end") { return .end(id: id) }
+    if let id = object.integer("retract") { return .retract(id: id) }
     if object["undo"]?.bool == true { return .undo }
     if object["redo"]?.bool == true { return .redo }
     if object["clear"]?.bool == true { return .clear }
-    if let paper = object["paper"]?.string.flatMap(color), let width = object["width"]?.number,
+    if let paper = object["paper"]?.string.flatMap(Color.init(hexadecimal:)), let width = object["width"]?.number,
       let height = object["height"]?.number, width > 0, height > 0
     {
       return .paper(Sheet(size: Size(width, height), color: paper).bounded)
@@ -63,20 +104,10 @@ enum JournalLine {
     return nil
   }
 
-  private static func sample(_ numbers: ArraySlice<Int64>) -> Sample? {
-    let start = numbers.startIndex
-    let (ticks, x, y, pressure) = (numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3])
-    let furthest = Int64(-Sample.furthest)...Int64(Sample.furthest)
-    guard furthest.contains(x), furthest.contains(y), (-1...Int64(StrokePoint.pressureSteps)).contains(pressure),
-      ticks.magnitude <= UInt64(Sample.lastTick)
-    else { return nil }
-    return Sample(x: Int32(x), y: Int32(y), pressure: Int32(pressure), ticks: ticks)
-  }
-
   private static func brush(_ object: JSONValue) -> Brush? {
     guard let kind = object["kind"]?.string.flatMap(Brush.Kind.init),
-      let color = object["color"]?.string.flatMap(color), let diameter = object["diameter"]?.integer,
-      let opacity = object["opacity"]?.integer, let sensitivity = object["sensitivity"]?.integer,
+      let color = object["color"]?.string.flatMap(Color.init(hexadecimal:)), let diameter = object.integer("diameter"),
+      let opacity = object.integer("opacity"), let sensitivity = object.integer("sensitivity"),
       let smoothing = object["smoothing"]?.bool
     else { return nil }
     return Brush(
@@ -84,15 +115,9 @@ enum JournalLine {
       pressureSensitivity: Double(sensitivity) / 255, smoothing: smoothing
     ).quantized
   }
+}
 
-  /// A colour written `#RRGGBB` or `#RRGGBBAA`.
-  private static func color(_ text: String) -> Color? {
-    guard text.utf8.first == UInt8(ascii: "#"), text.utf8.dropFirst().allSatisfy({ $0 != 0x2B && $0 != 0x2D }),
-      text.utf8.count == 7 || text.utf8.count == 9, let bits = UInt32(text.dropFirst(), radix: 16)
-    else { return nil }
-    if text.utf8.count == 7 { return Color(bits) }
-    var color = Color(bits >> 8)
-    color.alpha = UInt8(truncatingIfNeeded: bits)
-    return color
-  }
+extension JSONValue {
+  /// The whole number under `key` of an object; nil where there is none.
+  fileprivate func integer(_ key: String) -> Int? { self[key]?.number.flatMap { Int(exactly: $0) } }
 }

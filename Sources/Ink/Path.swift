@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// An outline of lines and curves, in whatever unit its user chooses; it is filled or stroked through a `Painter`.
 public struct Path: Hashable, Sendable {
@@ -88,7 +87,7 @@ public struct Path: Hashable, Sendable {
   /// An arc about `center` from one angle to another in radians, clockwise on the screen where `end` is greater; a line
   /// leads to its beginning where something was begun.
   public mutating func arc(center: Point, radius: Double, from start: Double, to end: Double) {
-    func place(_ angle: Double) -> Point { Point(center.x + radius * cos(angle), center.y + radius * sin(angle)) }
+    func place(_ angle: Double) -> Point { Point(center.x + radius * cosine(angle), center.y + radius * sine(angle)) }
     line(to: place(start))
     let sweep = end - start
     guard sweep != 0, sweep.isFinite else { return }
@@ -96,12 +95,13 @@ public struct Path: Hashable, Sendable {
     // 5e-6 of the radius (M. Goldapp, 1991).
     let count = Int(min(4096, max(1, (abs(sweep) / (.pi / 4)).rounded(.up))))
     let step = sweep / Double(count)
-    let reach = 4 / 3 * tan(step / 4) * radius
+    let reach = 4 / 3 * tangent(step / 4) * radius
     for index in 0..<count {
       let (a, b) = (start + step * Double(index), start + step * Double(index + 1))
       let (p, q) = (place(a), place(b))
       cubic(
-        to: q, Point(p.x - reach * sin(a), p.y + reach * cos(a)), Point(q.x + reach * sin(b), q.y - reach * cos(b)))
+        to: q, Point(p.x - reach * sine(a), p.y + reach * cosine(a)),
+        Point(q.x + reach * sine(b), q.y - reach * cosine(b)))
     }
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import JSON
 
 /// Watches that an engine and its recognizers keep to their own rules, whatever the touches: actions come in a legal order,
 /// every attempt has exactly one verdict and one reset, time does not go back, and every value is finite.

@@ -1,20 +1,19 @@
 import DrawnGestures
 import Geometry
 import Gestures
+import JSON
 
 /// Writes what happens as the event stream: one JSON object a line.
 ///
 /// The lines gather in one buffer, which its owner empties into a file when nothing more urgent waits; writing one
 /// allocates nothing once the buffer has grown.
 public final class EventStream: GestureObserver {
-  /// Whether anything is written; off, what is observed is only passed on. To be decided before the first touch.
+  /// Whether anything is written. To be decided before the first touch.
   public var isOn = true
   /// Whether every sample of a touch is written too.
   public var includesTouches = false
   /// What is added to every time that is written, in seconds: what is played now may have happened at another time.
   public var shift = 0.0
-  /// Receives what is observed besides, so that a window can show it.
-  public weak var next: (any GestureObserver)?
   private var writer = JSONWriter()
   private var begun: Set<ObjectIdentifier> = []
 
@@ -52,8 +51,10 @@ public final class EventStream: GestureObserver {
     }
   }
 
-  /// Writes one sample of a touch, where touches are included.
-  public func write(_ sample: TouchSample) {
+  // MARK: GestureObserver
+
+  /// Writes a `touch` line, where touches are included.
+  public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to view: View?) {
     guard includesTouches else { return }
     write("touch", at: sample.timestamp) {
       $0.key("id")
@@ -70,20 +71,9 @@ public final class EventStream: GestureObserver {
     }
   }
 
-  // MARK: GestureObserver
-
-  /// Passes it on; the stream has no line for it.
-  public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
-    next?.recognizerDidBeginAttempt(recognizer, at: time)
-  }
-
   /// Writes a `gesture` line.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
-    if isOn { writeGesture(of: recognizer, state, at: time) }
-    next?.recognizer(recognizer, didSend: state, at: time)
-  }
-
-  private func writeGesture(of recognizer: GestureRecognizer, _ state: GestureRecognizer.State, at time: Double) {
+    guard isOn else { return }
     let identity = ObjectIdentifier(recognizer)
     let name = name(of: state, afterBeginning: begun.contains(identity))
     if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
@@ -118,7 +108,6 @@ public final class EventStream: GestureObserver {
       $0.key("for")
       $0.value(other.label)
     }
-    next?.recognizer(recognizer, waitsFor: other, at: time)
   }
 
   /// Writes a `verdict` line.
@@ -136,17 +125,6 @@ public final class EventStream: GestureObserver {
       writer.key("attempt")
       writer.value(verdict.attempt)
     }
-    next?.recognizer(recognizer, didReach: verdict)
-  }
-
-  /// Passes it on; the stream has no line for it.
-  public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
-    next?.recognizerDidReset(recognizer, at: time)
-  }
-
-  /// Passes it on; the stream has no line for it.
-  public func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State) {
-    next?.recognizer(recognizer, wasRefused: state)
   }
 }
 

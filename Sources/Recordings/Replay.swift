@@ -28,17 +28,11 @@ public final class Replay {
   ///   - observer: watches too, after the event stream.
   public init(_ header: RecordingHeader, _ set: GestureSet, observer: (any GestureObserver)? = nil) {
     self.set = set
-    let root = View(frame: Rect(origin: .zero, size: header.size))
-    router = TouchRouter(root: root)
-    if let frame = header.view {
-      let view = View(frame: frame)
-      root.addSubview(view)
-      set.attach(to: view)
-    } else {
-      set.attach(to: root)
-    }
-    events.next = observer
-    router.observer = events
+    let window = RecordedWindow(header)
+    router = TouchRouter(root: window)
+    set.attach(to: window.view ?? window)
+    router.addObserver(events)
+    if let observer { router.addObserver(observer) }
   }
 
   /// The present time, in seconds on the recording's own clock.
@@ -87,5 +81,22 @@ public final class Replay {
     var bytes: [UInt8] = []
     events.drain { bytes = $0 }
     return bytes
+  }
+}
+
+/// The window that touches were recorded in.
+private final class RecordedWindow: View {
+  /// The view that they were recorded of; nil where that is all of the window.
+  let view: View?
+
+  init(_ header: RecordingHeader) {
+    view = header.view.map { View(frame: $0) }
+    super.init(frame: Rect(origin: .zero, size: header.size))
+    if let view { addSubview(view) }
+  }
+
+  /// What a mouse did was written down because it was the view's: its other fingers are, wherever they lie.
+  override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {
+    landing.kind == .mouse ? view ?? self : super.hitTest(landing, with: event)
   }
 }

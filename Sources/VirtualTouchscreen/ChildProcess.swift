@@ -1,5 +1,7 @@
+import Files
 import Glibc
 import Synchronization
+import SystemPackage
 
 /// A program that was started by this one and dies with it, even if this one is killed.
 ///
@@ -52,7 +54,7 @@ package final class ChildProcess: Sendable {
     let life = Life(try Channel(), Start(guarded, environment, standardOutput.writing, errors))
     let started = life.begin()
     close(standardOutput.writing)
-    output = LineReader(owning: standardOutput.reading)
+    output = LineReader(owning: FileDescriptor(rawValue: standardOutput.reading))
     self.life = life
     guard started > 0 else { throw .system(call: "start", object: command.first ?? "nothing", code: -started) }
     pid = started
@@ -139,7 +141,7 @@ private struct Start: Sendable {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     }
     // What others opened here without close-on-exec is none of the child's business. One that is gone by then is no error.
-    for descriptor in PrivateDirectory.names(in: "/proc/self/fd").compactMap({ Int32($0) }) where descriptor > 2 {
+    for descriptor in FilePath("/proc/self/fd").names.compactMap({ Int32($0) }) where descriptor > 2 {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
 
@@ -198,7 +200,8 @@ private final class Life: Sendable {
     }
     pthread_detach(thread)
     var answer: Int32 = 0
-    while read(over.reading, &answer, MemoryLayout<Int32>.size) < 0 && errno == EINTR {}
+    // What cannot be read stays 0, which is no process.
+    _ = try? uninterrupted { read(over.reading, &answer, MemoryLayout<Int32>.size) }
     return answer
   }
 
@@ -208,7 +211,7 @@ private final class Life: Sendable {
     if pid > 0 {
       // Wait without collecting, then collect under the lock: no signal goes to an id that is another's by then.
       var information = siginfo_t()
-      while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) < 0 && errno == EINTR {}
+      _ = try? uninterrupted { waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) }
       ended.withLock { end in
         var status: Int32 = 0
         waitpid(pid, &status, 0)

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 extension FingerScript {
   /// Fingers evenly around a centre that is moved, a radius that grows or shrinks, and an angle that turns: pinch,
@@ -41,7 +40,7 @@ extension FingerScript {
 
     func place(of index: Int, at progress: Double) -> Point {
       let direction = angle(progress) + 2 * Double.pi * Double(index) / Double(fingers)
-      return center(progress) + Vector(cos(direction), sin(direction)) * radius(progress)
+      return center(progress) + Vector(cosine(direction), sine(direction)) * radius(progress)
     }
 
     var script = FingerScript()

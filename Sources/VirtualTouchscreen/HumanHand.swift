@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// A hand that makes gestures as people do: never twice alike, never quite straight, and with fingers that do not land, tremble
 /// or lift together.
@@ -85,11 +84,11 @@ public struct HumanHand: Sendable {
     let bend = eitherWay(variation.slant) * .pi / 180
     let length = generator.number(in: 130..<280)
     let direction = axis + slant
-    let way = Vector(cos(direction), sin(direction)) * length
+    let way = Vector(cosine(direction), sine(direction)) * length
     let start = area.center - way / 2 + Vector(generator.number(in: -60..<60), generator.number(in: -60..<60))
     // A circular arc that leaves its chord by `bend` and comes back at the same angle.
-    let side = Vector(-sin(direction), cos(direction))
-    let bow = length / 2 * tan(bend / 2)
+    let side = Vector(-sine(direction), cosine(direction))
+    let bow = length / 2 * tangent(bend / 2)
     return movement(lasting: generator.number(in: variation.duration), stagger: [0], lifts: [0]) { _, progress in
       start + way * progress + side * (4 * bow * progress * (1 - progress))
     }
@@ -127,8 +126,8 @@ public struct HumanHand: Sendable {
       let distance = first + (last - first) * progress
       let direction = angle + turn * progress
       let reach = finger == 0 ? -distance * share : distance * (1 - share)
-      let anchor = middle + Vector(cos(angle), sin(angle)) * (first * (share - 0.5))
-      return anchor + drift * progress + Vector(cos(direction), sin(direction)) * reach
+      let anchor = middle + Vector(cosine(angle), sine(angle)) * (first * (share - 0.5))
+      return anchor + drift * progress + Vector(cosine(direction), sine(direction)) * reach
     }
   }
 

@@ -1,5 +1,7 @@
+import Files
 import Glibc
 import Synchronization
+import SystemPackage
 
 /// Reads lines from a pipe, with a deadline.
 package final class LineReader: Sendable {
@@ -8,16 +10,16 @@ package final class LineReader: Sendable {
     var isAtEnd = false
   }
 
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private let state = Mutex(State())
 
   /// Reads from `descriptor`, and closes it in the end.
-  init(owning descriptor: Int32) {
+  init(owning descriptor: FileDescriptor) {
     self.descriptor = descriptor
   }
 
   deinit {
-    close(descriptor)
+    try? descriptor.close()
   }
 
   /// The next line, without its end; nil where none came within `seconds` or nobody writes any more.
@@ -47,16 +49,11 @@ package final class LineReader: Sendable {
 
   /// Waits for bytes; false where none came in time.
   private func readMore(_ state: inout State, until deadline: UInt64) -> Bool {
-    var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while true {
-      let ready = poll(&readable, 1, MonotonicClock.milliseconds(until: deadline))
-      if ready == 0 { return false }
-      if ready < 0 && errno == EINTR { continue }
-      var chunk = [UInt8](repeating: 0, count: 4096)
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { state.isAtEnd = true } else { state.bytes += chunk[..<count] }
-      return true
-    }
+    var readable = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+    let ready = try? uninterrupted { poll(&readable, 1, MonotonicClock.milliseconds(until: deadline)) }
+    if ready == 0 { return false }
+    let isMore = try? descriptor.read(into: &state.bytes, atMost: 4096)
+    if isMore != true { state.isAtEnd = true }
+    return true
   }
 }

@@ -1,4 +1,6 @@
+import Files
 import Glibc
+import SystemPackage
 
 /// Connections over sockets in the file system that neither wait for ever nor end the program with a signal.
 enum LocalSocket {
@@ -38,8 +40,11 @@ enum LocalSocket {
     var sent = 0
     while sent < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
-      let count = Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-      if count >= 0 { sent += count } else if errno != EINTR { return errno }
+      do {
+        sent += try uninterrupted { Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL)) }
+      } catch {
+        return error.rawValue
+      }
     }
     return 0
   }
@@ -51,13 +56,15 @@ enum LocalSocket {
     var received = 0
     var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while received < buffer.count {
-      let ready = poll(&readable, 1, MonotonicClock.milliseconds(until: deadline))
-      if ready < 0 && errno == EINTR { continue }
-      if ready == 0 { return ETIMEDOUT }
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[received...])
-      let count = read(descriptor, rest.baseAddress, rest.count)
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 { return errno }
+      var count = 0
+      do {
+        let ready = try uninterrupted { poll(&readable, 1, MonotonicClock.milliseconds(until: deadline)) }
+        if ready == 0 { return ETIMEDOUT }
+        count = try uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
+      } catch {
+        return error.rawValue
+      }
       if count == 0 { return ECONNRESET }
       received += count
     }

@@ -1,4 +1,6 @@
+import Files
 import Glibc
+import SystemPackage
 
 /// A directory that only its owner can enter, and that goes when its owner does.
 ///
@@ -10,7 +12,7 @@ final class PrivateDirectory: Sendable {
 
   /// The directory's absolute path.
   let path: String
-  private let lock: Int32
+  private let lock: FileDescriptor
 
   /// Makes a directory below `parent`, or below TMPDIR or /tmp.
   init(in parent: String? = nil) throws(PrivateServerError) {
@@ -29,21 +31,22 @@ final class PrivateDirectory: Sendable {
     }
     let path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
     // The file gets its name once it is locked, so that nobody ever sees it unlocked while we live.
-    let unnamed = "\(path)/\(Self.lockName).new"
-    let lock = open(unnamed, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0, rename(unnamed, "\(path)/\(Self.lockName)") == 0 else {
-      let code = errno
-      if lock >= 0 { close(lock) }
+    let unnamed = FilePath("\(path)/\(Self.lockName).new")
+    do {
+      let lock = try FileDescriptor.open(
+        unnamed, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec], permissions: .ownerReadWrite)
+      (self.path, self.lock) = (path, lock)
+      guard try lock.lock() else { throw Errno.wouldBlock }
+      try unnamed.rename(to: FilePath("\(path)/\(Self.lockName)"))
+    } catch {
       Self.remove(path)
-      throw .system(call: "lock", object: unnamed, code: code)
+      throw .system(call: "lock", object: unnamed.string, code: (error as? Errno)?.rawValue ?? EIO)
     }
-    self.path = path
-    self.lock = lock
   }
 
   deinit {
     remove()
-    close(lock)
+    try? lock.close()
   }
 
   /// Removes the directory with what is in it, now and not only in the end.
@@ -52,12 +55,12 @@ final class PrivateDirectory: Sendable {
   /// Writes a file of this name; only the owner can read it.
   func write(_ text: String, to name: String) throws(PrivateServerError) {
     let file = "\(path)/\(name)"
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .system(call: "write", object: file, code: errno) }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw .system(call: "write", object: file, code: errno)
+    do {
+      let descriptor = try FileDescriptor.open(
+        file, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: .ownerReadWrite)
+      try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
+    } catch {
+      throw .system(call: "write", object: file, code: (error as? Errno)?.rawValue ?? EIO)
     }
   }
 
@@ -66,47 +69,25 @@ final class PrivateDirectory: Sendable {
 
   /// The text of a file; empty where it cannot be read.
   static func text(of path: String) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 65536))
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk[..<count]
-    }
+    String(decoding: (try? FileBytes.all(of: path)) ?? [], as: UTF8.self)
   }
 
   private static func removeThoseOfTheDead(in parent: String) {
-    for name in names(in: parent) where name.hasPrefix(prefix) {
+    for name in FilePath(parent).names where name.hasPrefix(prefix) {
       let path = "\(parent)/\(name)"
-      let lock = open("\(path)/\(lockName)", O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-      guard lock >= 0 else { continue }
-      if flock(lock, LOCK_EX | LOCK_NB) == 0 {
+      let file = FilePath("\(path)/\(lockName)")
+      guard let lock = try? FileDescriptor.open(file, .readWrite, options: [.closeOnExec, .noFollow]) else { continue }
+      try? lock.closeAfter {
+        guard try lock.lock() else { return }
         DisplayFiles(recordedIn: path)?.remove()
         remove(path)
       }
-      close(lock)
     }
   }
 
   /// Removes a directory and the files in it; it has no directories in it.
   private static func remove(_ path: String) {
-    for name in names(in: path) { unlink("\(path)/\(name)") }
+    for name in FilePath(path).names { unlink("\(path)/\(name)") }
     rmdir(path)
-  }
-
-  /// The names of everything in a directory; empty where it cannot be read.
-  static func names(in path: String) -> [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names
   }
 }

@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Glibc
 import InputDevices
 
 /// Fingers for those who have only a mouse.
@@ -104,7 +103,7 @@ struct PointerFingers {
       samples.append(
         TouchSample(
           id: drag.firstID + drag.landed, phase: .began, location: place(of: drag.landed, in: drag), kind: .mouse,
-          pressure: nil, timestamp: max(due, drag.start)))
+          pressure: nil, timestamp: max(due, drag.start), isGhost: drag.landed > 0))
     }
     noteGhosts()
   }
@@ -167,7 +166,7 @@ struct PointerFingers {
       samples.append(
         TouchSample(
           id: drag.firstID + finger, phase: phase, location: place(of: finger, in: drag), kind: .mouse, pressure: nil,
-          timestamp: time))
+          timestamp: time, isGhost: finger > 0))
     }
     noteGhosts()
   }

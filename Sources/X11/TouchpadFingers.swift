@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Glibc
 
 /// Fingers in place of the pinches and swipes that a touchpad reports (XI 2.4, since Xorg 21.1).
 ///
@@ -90,7 +89,7 @@ struct TouchpadFingers {
         // The first finger lies to the left: two fingers are left and right of the pointer.
         let direction = angle + .pi + 2 * .pi * Double(finger) / Double(fingers)
         let reach = TouchpadFingers.radius * scale
-        offset = Vector(cos(direction) * reach, sin(direction) * reach)
+        offset = Vector(cosine(direction) * reach, sine(direction) * reach)
       case .swipe:
         offset = Vector((Double(finger) - Double(fingers - 1) / 2) * TouchpadFingers.spacing, 0)
       }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Logging
+import SystemPackage
 import VirtualTouchscreen
 import X11
 
@@ -66,8 +67,7 @@ final class Candidate {
 
   private static func folder() throws -> String {
     let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    guard let slash = path.lastIndex(of: "/") else { throw BenchmarkFailure("\(path) is no path of a program") }
-    return String(path[..<slash])
+    return FilePath(path).removingLastComponent().string
   }
 }
 
@@ -78,7 +78,7 @@ final class ScratchFolder {
   init() throws {
     var template = Array("/tmp/gesture-benchmarks-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template).map({ String(cString: $0) }) else {
-      throw BenchmarkFailure("no folder can be made in /tmp (\(String(cString: strerror(errno)))); make room there")
+      throw BenchmarkFailure("no folder can be made in /tmp (\(Errno(rawValue: errno))); make room there")
     }
     path = made
   }

@@ -1,8 +1,10 @@
+import Files
 import FoundationEssentials
 import Geometry
 import Gestures
 import Glibc
 import Recordings
+import SystemPackage
 import VirtualTouchscreen
 import X11
 
@@ -16,7 +18,7 @@ import X11
 func measureInstrument(_ files: ArraySlice<String>) throws {
   let folder = try ScratchFolder()
   let recordings = "\(folder.path)/recordings"
-  try FileManager.default.createDirectory(atPath: recordings, withIntermediateDirectories: true)
+  try FilePath(recordings).makeFolder()
   // The longest name stands first in the list.
   let size = try LongRecording.write(to: "\(recordings)/\(LongRecording.name).touches")
   let imported = try importAll(files, into: recordings)
@@ -71,7 +73,7 @@ private enum LongRecording {
 private func importAll(_ files: ArraySlice<String>, into folder: String) throws -> Int {
   var count = 0
   for file in files {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
+    let name = FilePath(file).lastComponent?.string ?? file
     // What has no touches in it is no recording.
     guard let found = try? RecordingImport.read(FileBytes.all(of: file), name: name) else { continue }
     for entry in found {

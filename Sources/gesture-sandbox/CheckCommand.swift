@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Recordings
 
 struct CheckCommand: ParsableCommand {

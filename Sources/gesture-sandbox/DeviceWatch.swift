@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Ink
 import InputDevices
@@ -23,7 +24,7 @@ final class DeviceWatch: WindowHandler {
   private var inventory: [Int: (name: String, isEnabled: Bool)]
   private var advice: [String]
   private var isDrawn = false
-  private var failure: OutputFailure?
+  private var failure: FileFailure?
 
   /// - Throws: `X11Error`.
   init(_ connection: Connection) throws(X11Error) {
@@ -44,7 +45,7 @@ final class DeviceWatch: WindowHandler {
 
   /// Listens until the window is closed or the program is interrupted, and then says all of it once more.
   ///
-  /// - Throws: `X11Error` where the server or the window goes away, `OutputFailure` where nobody reads any more.
+  /// - Throws: `X11Error` where the server or the window goes away, `FileFailure` where nobody reads any more.
   func run() throws {
     try loop.run(self)
     if let failure { throw failure }

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Files
 import Geometry
 import Ink
 import Interface
+import JSON
 import Logging
 import Recordings
 import Sandbox
@@ -111,6 +113,17 @@ extension DrawingCommand {
       guard scale > 0, scale <= 16 else {
         throw ValidationError("--scale is \(scale); it is more than 0 and at most 16.")
       }
+      if format == nil, let ending, PictureFormat(rawValue: ending) == nil {
+        let endings = PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
+        throw ValidationError("--out ends in .\(ending); a picture ends in \(endings), or --format says what it is.")
+      }
+    }
+
+    /// What the name of the picture ends in, in small letters, without the dot; nil where it has no ending.
+    private var ending: String? {
+      let name = out?.split(separator: "/").last ?? ""
+      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+      return name[dot...].dropFirst().lowercased()
     }
 
     func run() throws {
@@ -120,9 +133,7 @@ extension DrawingCommand {
         if let warning = journal.warnings.first {
           StandardError.write("gesture-sandbox: \(entry.path), \(warning)")
         }
-        let ending =
-          out.flatMap { $0.split(separator: ".").last.map { PictureFormat(rawValue: $0.lowercased()) } } ?? nil
-        let format = format ?? ending ?? .png
+        let format = format ?? ending.flatMap(PictureFormat.init) ?? .png
         let path = out ?? "\(entry.name).\(format.rawValue)"
         try FileBytes.replace(path, with: journal.painting(scale: min(scale, 1)).picture(format, scale: scale))
         try StandardOutput.write(line: path)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DrawnGestures
+import Files
 import Recordings
 import Sandbox
 

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Ink
+import Files
+import JSON
 import Pictures
 import Recordings
 import Sandbox
@@ -37,9 +38,7 @@ enum Exit {
     case is ManyRecordings: usage
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
-    case is FileFailure, is ResourceFailure, is JournalFile.Failure, is PNG.Failure, is FileError, is MalformedFile,
-      is OutputFailure, is FolderFailure:
-      inputOutput
+    case is FileFailure, is ResourceFailure, is PNG.Failure, is MalformedFile: inputOutput
     default: failure
     }
   }

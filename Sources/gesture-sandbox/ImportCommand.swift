@@ -1,6 +1,7 @@
 import ArgumentParser
-import FoundationEssentials
+import Files
 import Recordings
+import SystemPackage
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,12 +24,9 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     try Exit.reporting {
       let recordings = try Exit.naming(file) {
-        try RecordingImport.read(
-          FileBytes.all(of: file), name: URL(filePath: file).deletingPathExtension().lastPathComponent)
+        try RecordingImport.read(FileBytes.all(of: file), name: FilePath(file).stem ?? file)
       }
-      var isFolder = false
-      if let out { isFolder = FileManager.default.fileExists(atPath: out, isDirectory: &isFolder) && isFolder }
-      if let out, isFolder || out.hasSuffix("/") { return try write(recordings, to: out) }
+      if let out, FilePath(out).isFolder || out.hasSuffix("/") { return try write(recordings, to: out) }
       guard recordings.count == 1, let recording = recordings.first?.recording else {
         throw ManyRecordings(file: file, count: recordings.count)
       }
@@ -38,11 +36,11 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func write(_ recordings: [ImportedRecording], to folder: String) throws {
-    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      throw FolderFailure(folder: folder)
+    try FileFailure.saying("make the folder", folder, advice: "name another with --out") {
+      try FilePath(folder).makeFolder()
     }
     for entry in recordings {
-      let path = URL(filePath: folder).appending(path: "\(entry.name).touches").path
+      let path = FilePath(folder).appending("\(entry.name).touches").string
       try entry.recording.write { try FileBytes.replace(path, with: $0) }
       try StandardOutput.write(line: path)
     }
@@ -55,11 +53,4 @@ struct ManyRecordings: Error, CustomStringConvertible {
   let count: Int
 
   var description: String { "\(file) has \(count) recordings: name a folder with --out DIR/" }
-}
-
-/// A folder that cannot be made.
-struct FolderFailure: Error, CustomStringConvertible {
-  let folder: String
-
-  var description: String { "cannot make the folder \(folder): name another with --out" }
 }

@@ -1,4 +1,5 @@
 import GestureFlash
+import JSON
 import Recordings
 
 /// The history for other programs to read.

@@ -27,7 +27,7 @@ struct HandTrials {
     let router = TouchRouter(root: root)
     set.attach(to: root)
     let game = FlashGame(recognizers: set.recognizers)
-    router.observer = game
+    router.addObserver(game)
     var hand = HumanHand(over: Self.field, variation, seed: seed)
     game.practise(seed: Seed("hand \(seed)"), at: 0)
     var time = 0.0

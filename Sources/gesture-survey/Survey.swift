@@ -1,7 +1,10 @@
+import Files
 import Geometry
 import Gestures
 import Glibc
+import JSON
 import Recordings
+import SystemPackage
 
 /// Replays real recordings, watches that the engine keeps to its rules, and counts which gestures are recognized.
 struct Survey {
@@ -39,7 +42,7 @@ struct Survey {
 
   /// Replays everything in the file at `path`.
   mutating func add(_ path: String) throws {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FilePath(path).lastComponent?.string ?? path
     let recordings: [ImportedRecording]
     do { recordings = try RecordingImport.read(FileBytes.all(of: path), name: name) } catch let failure
       as ParsingFailure

@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import Geometry
 import GestureFlash
@@ -28,7 +29,7 @@ final class Table: FlashGameObserver {
     router = TouchRouter(root: view)
     set.attach(to: view)
     game = FlashGame(recognizers: set.recognizers, thresholds: thresholds)
-    router.observer = game
+    router.addObserver(game)
     game.observer = self
   }
 

@@ -74,7 +74,7 @@ final class Referee: GestureObserver {
     resets = recognizers.map { _ in 0 }
     lastValues = recognizers.map { _ in Values() }
     for (index, recognizer) in recognizers.enumerated() { indices[ObjectIdentifier(recognizer)] = index }
-    router.observer = self
+    router.addObserver(self)
   }
 
   /// How a script reaches the engine.

@@ -27,7 +27,7 @@ final class Stage: GestureObserver {
   init(_ recognizers: GestureRecognizer..., size: Size = Size(400, 400)) {
     view = NotingView(name: "V", frame: Rect(origin: .zero, size: size))
     router = TouchRouter(root: view)
-    router.observer = self
+    router.addObserver(self)
     for recognizer in recognizers { add(recognizer, to: view) }
     (view as? NotingView)?.note = { [weak self] in self?.note($0) }
   }

@@ -1,5 +1,7 @@
+import Files
 import Geometry
 import Glibc
+import SystemPackage
 import Testing
 
 @testable import Ink
@@ -14,7 +16,7 @@ import Testing
     let path = "\(folder)/drawing.oekaki"
     defer {
       for ending in ["", ".original", ".original-2"] { unlink(path + ending) }
-      unlink(JournalFile.name(path, number: 2))
+      unlink(FilePath(path).numbered(2).string)
       rmdir(folder)
     }
     try body(path)
@@ -97,8 +99,8 @@ import Testing
   @Test func `a foreign file is never written to`() throws {
     try withPath { path in
       append("a diary\n", to: path)
-      #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
-      #expect(throws: JournalFile.Failure.self) { try JournalFile.create(path, size: Size(1, 1)) }
+      #expect(throws: FileFailure.self) { try JournalFile.resume(path) }
+      #expect(throws: FileFailure.self) { try JournalFile.create(path, size: Size(1, 1)) }
       #expect(size(path) == 8)
     }
   }
@@ -114,7 +116,7 @@ import Testing
         #expect(file.original == "\(path).original\(ending)")
         #expect(size("\(path).original\(ending)") == before)
         #expect(try JournalFile.read(path).warnings.isEmpty)
-        #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
+        #expect(throws: FileFailure.self) { try JournalFile.resume(path) }
       }
     }
   }
@@ -126,11 +128,11 @@ import Testing
       let below = "\(path)/below/drawing.oekaki"
       append("in the way", to: path)
       let file = JournalFile(copying: journal, to: below)
-      #expect(file.flush()?.reason == "cannot be created: Not a directory; choose another place")
+      #expect(file.flush()?.reason == "Not a directory; check the path")
       #expect(file.append(.clear, at: 1) != nil)
       let other = JournalFile(copying: journal, to: path)
       #expect(other.flush() == nil)
-      #expect(other.path == JournalFile.name(path, number: 2) && size(path) == 10)
+      #expect(other.path == FilePath(path).numbered(2).string && size(path) == 10)
       #expect(JournalFile.isOpenElsewhere(other.path) && !JournalFile.isOpenElsewhere(path))
       let copied = try JournalFile.read(other.path)
       let expected = try Journal(decoding: journal.encoded())
@@ -149,7 +151,7 @@ import Testing
   @Test func `two windows do not write one drawing`() throws {
     try withPath { path in
       let first = try JournalFile.create(path, size: Size(10, 10))
-      let failure = #expect(throws: JournalFile.Failure.self) { try JournalFile.resume(path) }
+      let failure = #expect(throws: FileFailure.self) { try JournalFile.resume(path) }
       #expect(failure?.reason == "open in another window; close that one first" && failure?.cause == .elsewhere)
       #expect(first.flush() == nil)
     }
@@ -158,13 +160,14 @@ import Testing
   @Test func `a full disk is an error value and painting goes on`() {
     // Every write to this device fails as on a full disk.
     let descriptor = open("/dev/full", O_WRONLY)
-    let file = JournalFile(path: "full.oekaki", descriptor: descriptor, encoder: JournalEncoder())
+    let file = JournalFile(
+      path: "full.oekaki", descriptor: FileDescriptor(rawValue: descriptor), encoder: JournalEncoder())
     let painting = Painting(size: Size(50, 50))
     for count in 0..<3 {
       painting.begin(1, brush, StrokePoint(Point(25, 25)))
       painting.end(1)
       let failure = file.append(.end(id: 1), at: Double(count))
-      #expect(failure?.description == "full.oekaki: cannot be written: No space left on device; make room on the disk")
+      #expect(failure?.description == "cannot write full.oekaki (No space left on device): make room on the disk")
     }
     #expect(painting.raster[25, 25] == 0)
     #expect(file.nextDeadline != nil)
@@ -175,7 +178,8 @@ import Testing
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
     for end in ends { #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0) }
-    let file = JournalFile(path: "slow.oekaki", descriptor: ends[1], encoder: JournalEncoder())
+    let file = JournalFile(
+      path: "slow.oekaki", descriptor: FileDescriptor(rawValue: ends[1]), encoder: JournalEncoder())
     var expected = JournalEncoder()
     var failures = 0
     for count in 0..<6000 {
@@ -202,12 +206,12 @@ import Testing
   }
 
   @Test func `what cannot be a drawing is refused with a reason`() {
-    let missing = #expect(throws: JournalFile.Failure.self) {
+    let missing = #expect(throws: FileFailure.self) {
       try JournalFile.create("/nowhere/at/all.oekaki", size: Size(1, 1))
     }
     #expect(
-      missing?.description == "/nowhere/at/all.oekaki: cannot be created: No such file or directory; check the path")
-    let device = #expect(throws: JournalFile.Failure.self) { try JournalFile.resume("/dev/full") }
+      missing?.description == "cannot create /nowhere/at/all.oekaki (No such file or directory): check the path")
+    let device = #expect(throws: FileFailure.self) { try JournalFile.resume("/dev/full") }
     #expect(device?.reason == "not an ordinary file; choose another")
   }
 }

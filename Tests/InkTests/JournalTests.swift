@@ -132,17 +132,22 @@ import Testing
     #expect(readable > 500)
   }
 
-  @Test func `JSON is read as the standard says`() {
-    func parse(_ text: String) -> JSONValue? { JSONLine.parse(Array(text.utf8)[...]) }
-    #expect(parse(" {\"a\" : [1,-2, 3] , \"b\":null}\r") == .object(["a": .integers([1, -2, 3]), "b": .null]))
-    #expect(parse("[1,2.5e1,\"x\"]") == .array([.integer(1), .number(25), .string("x")]))
-    #expect(parse("\"\\u00e9\\ud83d\\ude00\\n\"") == .string("é😀\n"))
-    #expect(parse("99999999999999999999") == .number(1e20))
-    for bad in [
-      "", "{", "[1,]", "01", "+1", "-", "1 2", "\"\\ud83d\"", "\"\u{1}\"", "nul", "{\"a\":1,}", "1e", "NaN",
-      "[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]",
-    ] {
-      #expect(parse(bad) == nil, "\(bad)")
-    }
+  @Test func `a line with a key twice, with half a point or with a point too far is left out`() throws {
+    let brush = ##""color":"#000000FF","diameter":64,"opacity":255,"sensitivity":0,"smoothing":false"##
+    let lines = [
+      #"{"end":1,"end":1,"t":0}"#, #"{"begin":1,"kind":"pen",\#(brush),"point":[0,0,0]}"#,
+      #"{"begin":1,"kind":"pen",\#(brush),"point":[0,0,0,0,0,0,0,0]}"#,
+      #"{"extend":1,"points":[0,0,0,-2]}"#, #"{"extend":1,"points":[0,99999999,0,0]}"#, #"{"extend":1}"#,
+    ]
+    let header = String(decoding: Journal(size: size).encoded(), as: UTF8.self)
+    let read = try Journal(decoding: Array((header + lines.joined(separator: "\n") + "\n").utf8))
+    #expect(read.entries == [] && read.warnings.map(\.line) == Array(2...7))
+  }
+
+  @Test func `a colour is read as it is written`() {
+    #expect(Color(hexadecimal: Color(0x0A66F2).hexadecimal) == Color(0x0A66F2))
+    #expect(Color(0x0A66F2).hexadecimal == "#0A66F2" && Color.clear.hexadecimalWithAlpha == "#00000000")
+    #expect(Color(hexadecimal: "#e66a2280") == Color(red: 0xE6, green: 0x6A, blue: 0x22, alpha: 0x80))
+    for text in ["", "E66A22", "#E66A2", "#+E66A2", "#E66A2G", "#E66A22F"] { #expect(Color(hexadecimal: text) == nil) }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import Instrument
@@ -25,7 +26,7 @@ final class Session {
     } else {
       set.attach(to: root)
     }
-    router.observer = history
+    router.addObserver(history)
   }
 
   static func standard() throws -> GestureSet {

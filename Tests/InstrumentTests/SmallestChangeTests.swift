@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Instrument
+import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Pictures
 import Testing
@@ -32,11 +33,11 @@ import Testing
   }
 
   @Test func `what cannot be read or written says where and why`() throws {
-    let missing = #expect(throws: PictureError.self) { try Picture(pngFile: "/nowhere/a.png") }
-    #expect(missing?.description == "/nowhere/a.png: cannot be read: No such file or directory; check the path")
+    let missing = #expect(throws: FileFailure.self) { try Picture(pngFile: "/nowhere/a.png") }
+    #expect(missing?.description == "cannot read /nowhere/a.png (No such file or directory): check the path")
     let picture = try sample(2, 2)
-    let unwritable = #expect(throws: PictureError.self) { try picture.write(toPNGFile: "/nowhere/a.png") }
-    #expect(unwritable?.description == "/nowhere/a.png: cannot be written: No such file or directory; check the path")
+    let unwritable = #expect(throws: FileFailure.self) { try picture.write(toPNGFile: "/nowhere/a.png") }
+    #expect(unwritable?.description == "cannot write /nowhere/a.png (No such file or directory): check the path")
   }
 
   @Test func `broken bytes are errors, never crashes`() throws {

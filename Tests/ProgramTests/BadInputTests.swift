@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import JSON
 import Recordings
 import Testing
 

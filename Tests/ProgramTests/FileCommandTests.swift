@@ -67,7 +67,7 @@ struct FileCommandTests {
     #expect(
       right.errors == [
         "gesture-sandbox: cannot read \(folder.file("absent.case")) (No such file or directory): "
-          + "name a file that is there and may be read"
+          + "check the path"
       ])
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import GestureFlash
+import JSON
 import Recordings
 import X11
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Geometry
 import GestureFlash
 import Glibc
+import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen

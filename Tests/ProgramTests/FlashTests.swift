@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Geometry
 import GestureFlash
+import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen

@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen

@@ -3,6 +3,8 @@ import Testing
 import VirtualTouchscreen
 import X11
 
+import class Ink.JournalFile
+
 extension `The program` {
   @Suite struct `By key and tab` {
     @Test func `Control and a digit choose a scene`() throws {
@@ -62,6 +64,44 @@ extension `The program` {
       #expect(session.touches.last?.place == Point(700, 780))
       try session.server.keyboard.tap(.function(11))
       try session.waitForScreen("the bare screen") { try session.capture()[Point(1090, 790)] == 0 }
+    }
+
+    @Test func `the tab key goes through the bar, and through a menu that is open`() throws {
+      let session = try Session()
+      // The scenes come first; the arrows choose among them.
+      try session.server.keyboard.tap(.tab)
+      for scene in ["oekaki", "flash"] {
+        try session.server.keyboard.tap(.right)
+        try session.wait(scene) { $0.isScene(scene) }
+      }
+      for scene in ["oekaki", "sandbox"] {
+        try session.server.keyboard.tap(.left)
+        try session.wait(scene) { $0.isScene(scene) }
+      }
+      // Past five tools to the three dots, which open the menu; in it to the second theme.
+      #expect(try session.capture()[Point(200, 500)] == Look.stage)
+      for _ in 0..<6 { try session.server.keyboard.tap(.tab) }
+      try session.server.keyboard.tap(.return)
+      for _ in 0..<5 { try session.server.keyboard.tap(.tab) }
+      try session.server.keyboard.tap(.tab, holding: [.shift])
+      try session.server.keyboard.tap(.return)
+      try session.waitForScreen("the other theme") { try session.capture()[Point(200, 500)] != Look.stage }
+      #expect(session.events.filter { $0.name == "scene" }.count == 4)
+    }
+
+    @Test func `blank paper follows the window until its first stroke`() throws {
+      let session = try Session(["--scene", "oekaki", "--size", "800x600"])
+      try session.server.keyboard.tap(.function(11))
+      // As in a window that was so large from the beginning.
+      let corner = Point(Look.paper.maxX - 4, Look.paper.maxY - 4)
+      try session.waitForScreen("larger paper") { try session.capture()[corner] == Look.sheet }
+      try session.touch(.swipe(from: Point(700, 400), to: corner - Vector(10, 10), over: 0.1))
+      #expect(try session.capture()[Point(850, 540)] != Look.stage)
+      try session.server.keyboard.tap(.function(11))
+      try session.waitForScreen("the bare screen") { try session.capture()[Point(1090, 790)] == 0 }
+      #expect(try session.close() == .exited(0))
+      let name = try #require(session.data.names(in: "drawings").first)
+      #expect(try JournalFile.read(session.data.file("drawings/\(name)")).size == Look.paper.size)
     }
 
     @Test func `Escape frees fingers, and what they still do is nothing`() throws {

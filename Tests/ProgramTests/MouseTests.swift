@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -75,6 +76,38 @@ extension `The program` {
         #expect(all.count == 3 && (all[0] + all[1] + all[2]).length < 0.01)
         #expect(all.allSatisfy { abs($0.length - (place - pivot).length) < 0.01 })
       }
+    }
+
+    @Test func `a finger that is not there acts on the stage, and on no control that it lies over`() throws {
+      let session = try session()
+      /// Pinches with the right button so that the other finger lands at `place`.
+      func pinch(withGhostAt place: Point, from start: Point) throws {
+        let middle = place.interpolated(to: start, by: 0.5)
+        try session.server.mouse.perform(.tap(at: middle), holding: [.alt]) { _ in }
+        let first = session.events.count
+        try session.drag(
+          .swipe(from: start, to: start + (start - middle) * 0.5, over: 0.2), button: .right, fingers: 2)
+        #expect(session.touches.last { $0.isTouch("began") }?.place.distance(to: place) ?? .infinity < 0.01)
+        #expect(session.events[first...].contains { $0.isGesture("pinch", "ended") }, "\(place)")
+      }
+      let play = PixelRows(x: 14, y: 596, width: 40, height: 40)
+      let transport = try session.capture()[play]
+      try pinch(withGhostAt: Look.tabs.oekaki, from: Point(608, 372))
+      try pinch(withGhostAt: Point(34, 616), from: Point(420, 300))
+      try pinch(withGhostAt: Point(900, 400), from: Point(500, 300))
+      #expect(try session.capture()[play] == transport)
+      #expect(!session.events.contains { $0.name == "scene" || $0.name == "explanation" })
+    }
+
+    @Test func `a finger that is not there chooses no colour`() throws {
+      let session = try session(["--scene", "oekaki", "--paint", "all"])
+      let (swatch, pointer) = (Point(78, 462), Point(522, 462))
+      try session.server.mouse.perform(
+        .tap(at: swatch.interpolated(to: pointer, by: 0.5)), holding: [.alt]
+      ) { _ in }
+      try session.drag(.tap(at: pointer), button: .right, fingers: 2)
+      try session.drag(.tap(at: Point(700, 600)))
+      #expect(try session.capture()[Point(700, 600)] == Look.ink)
     }
 
     @Test func `every recognizer of the stage fires, and the fingers that are not there are seen`() throws {

@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 import Recordings
 
 /// One line of the event stream.

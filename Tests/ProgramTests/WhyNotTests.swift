@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -104,6 +105,8 @@ extension `The program` {
             event["recognizer"]?.string == name && ["recognized", "ended"].contains(event["state"]?.string)
           }
           #expect(hits.isEmpty != fires, "\(attempt.kind): \(file)")
+          let title = written["name"]?.string ?? ""
+          #expect(title.hasPrefix("\(name) was recognized") == fires, "\(attempt.kind): \(title)")
           cases.append(session.data.file(file))
         }
       }

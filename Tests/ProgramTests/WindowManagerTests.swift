@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -84,6 +85,17 @@ extension `The program` {
       #expect(session.touches.last?.place == Point(1, 1))
       try server.keyboard.tap(.function(11))
       try session.waitForScreen("the window as it was") { size(id, session) == [1100, 800] }
+      try session.close()
+    }
+
+    @Test func `a window that is opened over the whole screen has paper that fills it`() throws {
+      let session = try Session(["--scene", "oekaki", "--fullscreen"], on: server)
+      let id = try windowID(of: session)
+      try session.waitForScreen("the window all over it") { size(id, session) == [1300, 950] }
+      try session.waitForScreen("paper all over it") {
+        let picture = try session.capture()
+        return picture[Point(1270, 880)] == Look.sheet && picture[Point(140, 90)] == Look.sheet
+      }
       try session.close()
     }
 

@@ -1,6 +1,8 @@
 import DrawnGestures
+import Files
 import Geometry
 import Glibc
+import JSON
 import Testing
 
 @testable import Recordings

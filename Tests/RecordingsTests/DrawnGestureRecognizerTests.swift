@@ -1,6 +1,7 @@
 import DrawnGestures
 import Geometry
 import Gestures
+import JSON
 import Testing
 
 @testable import Recordings

@@ -1,3 +1,4 @@
+import Files
 import Recordings
 
 /// The files that come with the program.

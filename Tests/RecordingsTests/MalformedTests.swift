@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 import Testing
 
 @testable import Recordings

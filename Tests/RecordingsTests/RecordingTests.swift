@@ -1,5 +1,7 @@
+import Files
 import Geometry
 import Gestures
+import JSON
 import Testing
 
 @testable import Recordings
@@ -133,17 +135,11 @@ struct RecordingTests {
     #expect(failure(line: #"{"t":1e400}"#) == "line 2, column 6: this number is too large")
   }
 
-  @Test func `the quick way and the thorough way read the same`() throws {
-    for name in Files.recordings {
-      let bytes = try Files.bytes("recordings/\(name).touches")
-      for (number, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated().dropFirst() {
-        let text = SourceText(bytes: Array(line))
-        let thorough = try Delivery(try JSONReader.read(text), NodeReader(text: text), notBefore: 0)
-        var samples: [TouchSample] = []
-        let time = DeliveryScanner.scan(text.bytes.span, notBefore: 0, into: &samples)
-        #expect(time == thorough.time && samples == thorough.samples, "\(name), line \(number + 1)")
-      }
-    }
+  @Test func `a key that stands twice is refused`() {
+    #expect(
+      failure(line: #"{"t":0,"touches":[{"id":1,"phase":"began","x":1,"x":1,"y":1}]}"#)
+        == #"line 2, column 49: the key "x" stands twice"#)
+    #expect(failure(line: #"{"t":0,"t":0}"#) == #"line 2, column 8: the key "t" stands twice"#)
   }
 
   @Test func `a file is read in pieces as it is in whole`() throws {
@@ -157,9 +153,9 @@ struct RecordingTests {
   }
 
   @Test func `a file that is not there is an error of one line`() {
-    let error = #expect(throws: FileError.self) { try RecordingReader(path: "/nonexistent/x.touches") }
+    let error = #expect(throws: FileFailure.self) { try RecordingReader(path: "/nonexistent/x.touches") }
     #expect(
       error?.description
-        == "cannot read /nonexistent/x.touches (No such file or directory): name a file that is there and may be read")
+        == "cannot read /nonexistent/x.touches (No such file or directory): check the path")
   }
 }

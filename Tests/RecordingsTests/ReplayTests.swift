@@ -89,6 +89,23 @@ struct ReplayTests {
     #expect(!Replay(header, try Files.standard()).run(Recording(header, touches)).isEmpty)
   }
 
+  @Test func `what a mouse did belongs to the view that was recorded, for its other fingers may lie beside it`() throws
+  {
+    let header = RecordingHeader(size: Size(400, 400), view: Rect(100, 100, 200, 200))
+    let deliveries = [TouchSample.Phase.began, .moved, .ended].enumerated().map { index, phase in
+      let (time, way) = (0.1 * Double(index), 20 * Double(index))
+      return Delivery(
+        time: time,
+        samples: [
+          TouchSample(id: 1, phase: phase, location: Point(250 + way, 150), kind: .mouse, timestamp: time),
+          TouchSample(id: 2, phase: phase, location: Point(50 - way, 150), kind: .mouse, timestamp: time),
+        ])
+    }
+    let events = String(
+      decoding: Replay(header, try Files.standard()).run(Recording(header, deliveries)), as: UTF8.self)
+    #expect(events.contains("\"pinch\",\"state\":\"ended\""))
+  }
+
   @Test func `an audit notices what a recognizer does wrong`() throws {
     final class Careless: GestureRecognizer {
       override func touchesBegan(_ touches: Touches, with event: Event) { state = .changed }

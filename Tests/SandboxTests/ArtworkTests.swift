@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 import Testing
 
 @testable import Sandbox
@@ -74,8 +75,10 @@ import Testing
 }
 
 /// A scene of one colour.
-private final class PlainGround: Scene {
-  override func draw(_ drawing: Drawing) { drawing.painter.fill(drawing.dirty, drawing.theme.stage) }
+private final class PlainGround: Element, ProgramScene {
+  var tools: [Element] { [] }
+  func keyPressed(_ command: KeyCommand) -> Bool { false }
+  override func draw(_ drawing: GraphicsContext) { drawing.painter.fill(drawing.dirty, drawing.theme.stage) }
 }
 
 @Suite struct HintMotionTests {
@@ -99,17 +102,17 @@ private final class PlainGround: Scene {
   @Test func `what the frames of a movement draw is what a whole drawing would be`() throws {
     for prompt in [Prompt.swipeRight, .pinchOut, .rotateLeft] {
       let bench = try Bench(size: Size(300, 300))
-      let scene = PlainGround(studio: bench.studio)
-      let picture = GesturePicture(studio: bench.studio, name: prompt.name)
+      let scene = PlainGround()
+      let picture = GesturePicture(appearance: bench.host.appearance, artwork: bench.artwork, name: prompt.name)
       scene.addSubview(picture)
       bench.show(scene)
       bench.draw()
       picture.place(box: Rect(75, 60, 150, 150))
-      picture.start(at: bench.studio.time)
+      picture.start(at: bench.time)
       var frames = 0
       while let deadline = picture.nextDeadline, frames < 200 {
-        bench.wait(for: deadline - bench.studio.time)
-        picture.advance(to: bench.studio.time)
+        bench.wait(for: deadline - bench.time)
+        picture.advance(to: bench.time)
         bench.draw()
         frames += 1
         guard frames % 7 == 0 else { continue }

@@ -2,55 +2,91 @@ import Foundation
 import Geometry
 import Gestures
 import Ink
+import InputDevices
+import Interface
 import Logging
 import Recordings
 import VirtualTouchscreen
 
 @testable import Sandbox
 
-/// Letters of one width each, so that layouts need no fonts.
-final class EvenLetters: TextMeasuring {
-  func width(of text: String, _ style: TextStyle) -> Double { Double(text.count) * style.size * 0.6 }
+/// A window without a screen, which notes what it is asked.
+final class NoScreen: HostWindow {
+  /// The parts that were brought to the screen, in pixels.
+  private(set) var shown: [PixelRect] = []
+  /// What was filled at once.
+  private(set) var filled: [(rect: PixelRect, color: Color)] = []
+  /// Whether frames are drawn; otherwise pictures are made when a test asks for them only.
+  var isVisible = false
+  var input = InputTruth()
+  private(set) var isFullscreen = false
+  var pivot = Point.zero
+  var landingStagger = 0.0
+  private(set) var isClosed = false
 
-  func fitted(_ text: String, _ style: TextStyle, width: Double) -> String {
-    String(text.prefix(max(0, Int(width / (style.size * 0.6)) - 1))) + "…"
+  func show(_ rects: [PixelRect], of canvas: Canvas) { shown += rects }
+  /// What was brought to the screen since the last time.
+  func takeShown() -> [PixelRect] {
+    defer { shown.removeAll() }
+    return shown
   }
+
+  func fill(_ rect: PixelRect, _ color: Color) { filled.append((rect, color)) }
+  func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
+  func cancelAllTouches() {}
+  func close() { isClosed = true }
 }
 
-/// A window without a display: fingers touch scenes in it.
+/// The program on scripted time, without a display: fingers touch scenes in it.
 final class Bench {
-  let canvas: Canvas
-  let root: RootElement
-  let router: TouchRouter
-  let studio: Studio
+  let host: Interface.Host
+  let window = NoScreen()
+  let workbench: Workbench
   let folder: String
+  let paint: PaintMode?
   private let ownsFolder: Bool
   private var clock = 0.0
+  /// When the host wants to be called again.
+  private var deadline: Double?
 
   init(size: Size = Size(1100, 800), language: Language = .en, paint: PaintMode? = nil, folder: String? = nil) throws {
     self.folder = folder ?? "\(NSTemporaryDirectory())sandbox-tests-\(UUID().uuidString)"
+    self.paint = paint
     ownsFolder = folder == nil
-    let data = try DataFolder(self.folder)
-    canvas = Canvas(width: Int(size.width), height: Int(size.height), scale: 1)
-    root = RootElement(canvas: canvas)
-    router = TouchRouter(root: root)
-    let events = EventStream()
-    router.observer = events
-    studio = Studio(
-      router: router, themeName: .dark, words: try Words(language, in: Self.resources), measuring: EvenLetters(),
-      events: events, settings: Settings(path: data.settings), data: data,
-      logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }, paint: paint,
-      gestures: try GestureSets(Self.resources), artwork: try Artwork(Artwork.gestures, in: Self.resources),
-      input: InputSummary(version: "2.4", touchPoints: 10, touchpadGestures: false, pen: false),
-      resources: Self.resources)
-    root.frame = Rect(origin: .zero, size: size)
-    let bar = TopBar(studio: studio) { _ in }
-    root.bar = bar
-    root.addSubview(bar)
-    studio.inject = { [unowned self] in deliver($0) }
+    host = Interface.Host(
+      width: Int(size.width), height: Int(size.height), scale: 1,
+      appearance: Appearance(
+        themeName: .dark, words: try Words(language, in: Self.resources), typesetter: Typesetter(Fonts(.none))))
+    host.window = window
+    window.input.version = "2.4"
+    var touchscreen = InputDevice(
+      id: 6, name: "touchscreen", kind: .touchscreen, role: .pointer, attachment: 2, isEnabled: true)
+    touchscreen.touchPoints = 10
+    window.input.devices = [touchscreen]
+    var options = ProgramOptions()
+    options.paint = paint
+    options.includesTouches = false
+    workbench = try Workbench(
+      ProgramParts(
+        resources: Self.resources, data: try DataFolder(self.folder), words: try Words(language, in: Self.resources)),
+      options, in: host, logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
+    workbench.reports.events.isOn = true
   }
 
   deinit { if ownsFolder { try? FileManager.default.removeItem(atPath: folder) } }
+
+  var canvas: Canvas { host.canvas }
+  var root: Root { host.root }
+  var router: TouchRouter { host.router }
+  var words: Words { host.appearance.words }
+  var data: DataFolder { workbench.data }
+  var settings: Settings { workbench.settings }
+  var reports: Reports { workbench.reports }
+  var artwork: Artwork { workbench.artwork }
+  /// The scene that is shown.
+  var scene: (any ProgramScene)? { workbench.present }
+  /// The present, on the input's own clock.
+  var time: Double { host.time }
 
   /// The resources of the source tree.
   static var resources: Resources {
@@ -58,25 +94,38 @@ final class Bench {
     return Resources(folder: tests.deletingLastPathComponent().appending(path: "Resources").path())
   }
 
-  func show(_ scene: Scene) {
-    root.show(scene)
-    studio.events.next = scene as? any GestureObserver
+  func show(_ scene: any ProgramScene) {
+    let name: SceneName = scene is OekakiScene ? .oekaki : scene is FlashScene ? .flash : .sandbox
+    workbench.show(scene, as: name)
   }
 
-  private func deliver(_ samples: [TouchSample]) {
-    for recorder in studio.recorders { recorder.take(samples, in: root) }
-    for sample in samples { studio.events.write(sample) }
-    root.scene?.willDeliver(samples)
-    router.deliver(samples)
-    for sample in samples { root.scene?.touchChanged(sample) }
+  /// A scene that fingers draw in, with the drawing that was left in the folder.
+  func oekakiScene() -> OekakiScene {
+    OekakiScene(host: host, reports: reports, settings: settings, data: data, paint: paint)
   }
+
+  /// Gives the window another size.
+  func resize(to size: Size) {
+    host.receive(.resized(width: Int(size.width), height: Int(size.height)))
+  }
+
+  /// Connects a pen.
+  func addPen() {
+    window.input.devices.append(
+      InputDevice(id: 9, name: "pen", kind: .pen, role: .pointer, attachment: 2, isEnabled: true))
+  }
+
+  /// Delivers samples together.
+  func deliver(_ samples: [TouchSample]) { host.receive(.touches(samples)) }
 
   /// The sandbox with its usual recognizers.
-  func sandbox() throws -> SandboxScene { SandboxScene(studio: studio, set: studio.gestures.standard) }
+  func sandbox() throws -> SandboxScene {
+    workbench.makeSandbox(with: try Self.resources.gestures("default.gestures"))
+  }
 
   /// Every recognizer that comes with the program.
   static func recognizers() throws -> [GestureRecognizer] {
-    try GestureSets(resources).standard.recognizers + GestureSets(resources).flash.recognizers
+    try resources.gestures("default.gestures").recognizers + resources.gestures("flash.gestures").recognizers
   }
 
   /// Lets fingers, or what stands for them, do `script`, which starts at the present time.
@@ -92,7 +141,7 @@ final class Bench {
         }
       let sample = TouchSample(
         id: step.finger, phase: phase, location: step.location, kind: kind, pressure: step.pressure,
-        timestamp: start + step.time)
+        timestamp: start + step.time, isGhost: kind == .mouse && step.finger != script.steps.first?.finger)
       deliver([sample])
     }
     wait(until: start + script.duration)
@@ -101,26 +150,20 @@ final class Bench {
   func wait(for seconds: Double) { wait(until: clock + seconds) }
 
   private func wait(until time: Double) {
-    while let deadline = [router.nextDeadline, root.scene?.nextDeadline].compactMap({ $0 }).min(), deadline < time {
-      advance(to: deadline)
-    }
-    advance(to: time)
+    // What was delivered since may want to be called sooner.
+    deadline = host.frame(at: host.time)
+    while let deadline, deadline < time { self.deadline = host.frame(at: max(deadline, host.time.nextUp)) }
+    deadline = host.frame(at: time)
     clock = time
   }
 
-  private func advance(to time: Double) {
-    router.advance(to: time)
-    root.scene?.advance(to: router.time)
-    root.scene?.frameShown()
-  }
-
   /// Draws what changed, as the window would.
-  func draw() { root.drawChanges(studio) }
+  func draw() { host.drawAll() }
 
   /// The lines of the event stream since the last time that name one of `events`.
   func lines(_ events: String...) -> [String] {
     var text: [UInt8] = []
-    studio.events.drain { text = $0 }
+    reports.events.drain { text = $0 }
     return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
       .filter { line in events.contains { line.hasPrefix("{\"event\":\"\($0)\"") } }
   }

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -10,7 +11,7 @@ import VirtualTouchscreen
 /// Drawings on the disk, and how oekaki shows them.
 @Suite struct DrawingsTests {
   private func oekaki(_ bench: Bench) -> OekakiScene {
-    let scene = OekakiScene(studio: bench.studio, scale: 1, size: bench.root.bounds.size)
+    let scene = bench.oekakiScene()
     bench.show(scene)
     bench.draw()
     return scene
@@ -19,10 +20,10 @@ import VirtualTouchscreen
   private func paint(_ bench: Bench, y: Double = 300) {
     bench.perform(.stroke(through: [Point(300, y), Point(700, y)], over: 0.2))
     bench.draw()
-    bench.root.scene?.frameShown()
+    bench.scene?.frameShown()
   }
 
-  private func drawings(_ bench: Bench) -> [DrawingsFolder.Entry] { DrawingsFolder(data: bench.studio.data).entries }
+  private func drawings(_ bench: Bench) -> [DrawingsFolder.Entry] { DrawingsFolder(data: bench.data).entries }
 
   /// The points of the window that are ink, at the middle of the line at `y`.
   private func isInk(_ bench: Bench, y: Double) -> Bool {
@@ -160,7 +161,7 @@ import VirtualTouchscreen
       scene.save()
     }
     let path = try #require(drawings(bench).first?.path)
-    bench.root.scene?.removeFromSuperview()
+    bench.scene?.removeFromSuperview()
     let other = try Bench(folder: bench.folder)
     let damaged = try Data(contentsOf: URL(filePath: path)) + Data("{\"torn".utf8)
     // The first window still has its file open: another file takes its name.

@@ -1,6 +1,7 @@
 import Geometry
 import GestureFlash
 import Gestures
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -9,21 +10,27 @@ import VirtualTouchscreen
 extension Bench {
   /// The game with the prompts of a seed; nil is what a first run has, with its tutorial.
   func flash(seed: String? = "bench") -> FlashScene {
-    studio.seed = seed.map { Seed($0) }
-    let scene = FlashScene(studio: studio)
+    let scene = flashScene(seed: seed)
     show(scene)
     return scene
   }
 
+  /// The game's scene, which is not shown yet.
+  func flashScene(seed: String?) -> FlashScene {
+    FlashScene(
+      host: host, reports: reports, settings: settings, data: data, artwork: artwork, set: workbench.flashSet,
+      seed: seed.map { Seed($0) })
+  }
+
   /// Presses keys one after the other.
   func press(_ commands: KeyCommand...) {
-    for command in commands { _ = root.scene?.keyPressed(command) }
+    for command in commands { _ = workbench.keyPressed(command) }
     wait(for: 0.01)
   }
 
   /// Types a letter.
   func type(_ letter: Unicode.Scalar) {
-    _ = root.scene?.typed(letter)
+    _ = scene?.typed(letter)
     wait(for: 0.01)
   }
 

@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -35,12 +36,6 @@ import VirtualTouchscreen
     return faults
   }
 
-  private func resize(_ bench: Bench, to size: Size) {
-    bench.canvas.resize(width: Int(size.width), height: Int(size.height))
-    bench.root.frame = Rect(origin: .zero, size: size)
-    bench.root.layout()
-  }
-
   @Test(arguments: Language.allCases)
   func `controls lie in the window, apart, and large enough for a finger, on every screen in every size`(
     language: Language
@@ -51,10 +46,10 @@ import VirtualTouchscreen
     func check() {
       if let page = scene.page { seen.append(ObjectIdentifier(type(of: page))) }
       for size in Self.sizes {
-        resize(bench, to: size)
+        bench.resize(to: size)
         #expect(faults(of: scene, in: bench) == [], "\(size)")
       }
-      resize(bench, to: Size(1100, 800))
+      bench.resize(to: Size(1100, 800))
     }
     check()
     bench.type("p")
@@ -105,12 +100,12 @@ import VirtualTouchscreen
     _ = fresh.flash()
     _ = resized.flash()
     for (index, step) in steps.enumerated() {
-      resize(resized, to: small)
+      resized.resize(to: small)
       step(fresh)
       step(resized)
-      resize(resized, to: large)
+      resized.resize(to: large)
       _ = pixels(resized)
-      resize(resized, to: small)
+      resized.resize(to: small)
       #expect(pixels(resized) == pixels(fresh), "step \(index)")
     }
   }
@@ -123,16 +118,17 @@ import VirtualTouchscreen
     // The movement is shown three times, and then all is still.
     bench.wait(for: PlayPage.patience + HintMotion.period * 3 + 0.5)
     bench.draw()
+    _ = bench.window.takeShown()
     let clock = PlayLook(size: bench.root.bounds.size).clock
     var ticks = 0
     for _ in 0..<40 {
       bench.wait(for: 0.05)
-      for dirty in bench.canvas.dirty {
+      bench.draw()
+      for dirty in bench.window.takeShown() {
         let rect = Rect(Double(dirty.x), Double(dirty.y), Double(dirty.width), Double(dirty.height))
         #expect(clock.grown(by: 1).intersection(rect) == rect)
         ticks += 1
       }
-      bench.draw()
     }
     #expect(ticks == 20)
     #expect(scene.session.game.prompt == prompt)
@@ -173,7 +169,7 @@ import VirtualTouchscreen
 
   @Test func `with less motion a new best has its badge at once`() throws {
     let bench = try Bench()
-    bench.studio.prefersReducedMotion = true
+    bench.host.appearance.prefersReducedMotion = true
     let scene = bench.flash()
     bench.startGame()
     bench.play(scene)
@@ -184,19 +180,22 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     let ring = try #require(scene.page?.ring)
-    let reachable = ring.controls.filter(\.isReachable)
+    let reachable = (try #require(bench.workbench.bar).controls + ring.controls).filter(\.isReachable)
     var forwards: [ObjectIdentifier] = []
     for _ in reachable {
       bench.press(.nextControl)
       forwards.append(ObjectIdentifier(try #require(ring.focused)))
     }
-    #expect(Set(forwards).count == reachable.count && ring.focused === reachable.first)
+    let start = try #require(scene.page?.primary)
+    #expect(Set(forwards).count == reachable.count && ring.focused === start)
     bench.press(.previousControl)
-    #expect(ring.focused === reachable.last)
+    // From the first of the page back into the bar.
+    let place = try #require(reachable.firstIndex { $0 === start })
+    #expect(place > 0 && ring.focused === reachable[place - 1])
   }
 }
 
 extension Bench {
   /// What the game asks for.
-  var prompt: Prompt? { (root.scene as? FlashScene)?.session.game.prompt }
+  var prompt: Prompt? { (scene as? FlashScene)?.session.game.prompt }
 }

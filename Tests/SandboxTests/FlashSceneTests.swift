@@ -2,6 +2,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -48,12 +49,11 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     func button(_ key: String) throws -> Button {
-      let title = bench.studio.words(key)
+      let title = bench.words(key)
       let controls =
         (scene.page?.ring.controls ?? []).compactMap { $0 as? Button } + scene.tools.compactMap { $0 as? Button }
       return try #require(controls.first { $0.title == title }, "\(key)")
     }
-    bench.root.bar?.show(.flash, tools: scene.tools)
     bench.tap(try button("flash.practice"), by: kind)
     #expect(scene.page is PracticePage)
     bench.tap(try button("flash.practice.start"), by: kind)
@@ -99,6 +99,33 @@ import VirtualTouchscreen
     #expect(scene.session.game.phase == .finished)
     bench.press(.back)
     #expect((scene.page as? StartPage)?.seed == .random)
+  }
+
+  @Test func `a game that is begun again draws other prompts, unless its seed was given`() throws {
+    let bench = try Bench()
+    bench.settings[FlashSession.tutorialSetting] = true
+    let scene = bench.flash(seed: nil)
+    func begin() { bench.wait(for: 3.1) }
+    /// Pauses after two prompts, begins again, and plays to the end.
+    func restart() throws -> Run {
+      begin()
+      for _ in 0..<2 {
+        bench.wait(for: 0.2)
+        bench.make(try #require(bench.prompt))
+      }
+      bench.type("p")
+      bench.type("r")
+      begin()
+      bench.play(scene)
+      return try #require(scene.session.game.run)
+    }
+    bench.press(.start)
+    let first = scene.session.game.seed
+    let random = try restart()
+    #expect(random.seed != first && random.isRanked)
+    let given = Seed("k7")
+    scene.session.start(.seed(given))
+    #expect(try restart().seed == given)
   }
 
   @Test func `every screen is reached and left by keys`() throws {
@@ -147,7 +174,7 @@ import VirtualTouchscreen
     bench.perform(FingerScript().down(at: place).move(to: place + Vector(300, 0), over: 0.2).up())
     #expect(scene.session.game.phase == .playing)
     #expect(scene.session.game.splits.first?.attempts.isEmpty ?? false)
-    #expect(!scene.field.follows(1))
+    #expect(scene.field.traces.isEmpty)
   }
 
   @Test func `a run of the history opens, and each of its attempts can be seen again`() throws {

@@ -1,5 +1,6 @@
 import GestureFlash
 import Gestures
+import Interface
 import Testing
 
 @testable import Sandbox

@@ -1,7 +1,10 @@
+import Files
 import Foundation
 import Geometry
 import Gestures
 import Instrument
+import Interface
+import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -56,7 +59,7 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     let shown = try #require(scene.card?.shown)
     #expect(shown.verdict?.outcome == .recognized && abs((shown.wait?.seconds ?? 0) - 0.35) < 0.001)
-    #expect(scene.studio.words.line(for: shown) == "recognized 0.35 s late: waited for Double tap")
+    #expect(scene.appearance.words.line(for: shown) == "recognized 0.35 s late: waited for Double tap")
     let lines = bench.lines("explanation")
     #expect(lines.count == 2 && lines[0].contains("\"outcome\":\"waiting\",\"waitedFor\":\"doubleTap\""))
     scene.pressed(.tryIt)
@@ -71,8 +74,8 @@ import VirtualTouchscreen
     bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 3))
     let viewing = scene.viewing
     viewing.hold(at: 0.1)
-    while viewing.speed != speed { viewing.cycleSpeed(at: bench.studio.time) }
-    viewing.play(at: bench.studio.time)
+    while viewing.speed != speed { viewing.cycleSpeed(at: bench.time) }
+    viewing.play(at: bench.time)
     bench.wait(for: 0.5)
     #expect(abs(viewing.head - 0.1 - 0.5 * speed) < 1e-6)
     // The finger is where it was then.
@@ -250,6 +253,25 @@ import VirtualTouchscreen
     #expect(placing(Point(stage.width * 2, 100 + stage.height)) == Point(stage.width, stage.height * 3 / 4))
     let small = StagePlacing(RecordingHeader(size: Size(100, 100)), on: stage)
     #expect(small.scale == 1 && small(Point(50, 50)) == Point(stage.width / 2, stage.height / 2))
+  }
+
+  @Test func `a recording is played with the card at home, wherever it was`() throws {
+    let (bench, scene) = try scene()
+    let home = scene.stage.card
+    scene.toggleRecording()
+    bench.perform(
+      .transform(
+        fingers: 2, center: .fixed(Point(384, 324)), radius: .from(60, to: 120), angle: .from(0, to: 1), over: 0.5))
+    scene.toggleRecording()
+    let moved = scene.stage.card
+    #expect(moved != home)
+    for _ in 0..<2 {
+      scene.play(try #require(scene.folder.entries.first))
+      #expect(scene.stage.card == home)
+      bench.wait(for: 3)
+      #expect(abs(scene.stage.card.scale - moved.scale) < 1e-6 && abs(scene.stage.card.angle - moved.angle) < 1e-6)
+      bench.perform(.swipe(from: Point(200, 300), to: Point(500, 500), over: 0.3))
+    }
   }
 
   @Test func `what is drawn again is what a whole drawing shows, while a recording is played`() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -9,7 +10,7 @@ import VirtualTouchscreen
 
 @Suite struct OekakiTests {
   private func oekaki(_ bench: Bench) -> OekakiScene {
-    let scene = OekakiScene(studio: bench.studio, scale: 1, size: bench.root.bounds.size)
+    let scene = bench.oekakiScene()
     bench.show(scene)
     return scene
   }
@@ -87,7 +88,7 @@ import VirtualTouchscreen
     scene.windowMoved()
     #expect(bench.lines("stroke").last?.contains("\"phase\":\"ended\"") ?? false)
     func finger(_ id: Int, _ phase: TouchSample.Phase) {
-      bench.studio.inject([TouchSample(id: id, phase: phase, location: Point(600, 400), timestamp: bench.router.time)])
+      bench.deliver([TouchSample(id: id, phase: phase, location: Point(600, 400), timestamp: bench.router.time)])
     }
     finger(1, .moved)
     finger(1, .ended)
@@ -112,7 +113,7 @@ import VirtualTouchscreen
       scene.save()
       #expect(phases() == [])
       #expect(!scene.paper.canUndo && scene.paper.isEmpty)
-      #expect(DrawingsFolder(data: bench.studio.data).entries.isEmpty)
+      #expect(DrawingsFolder(data: bench.data).entries.isEmpty)
       bench.draw()
       #expect(bench.canvas.raster.copyOfPixels == blank)
     }
@@ -126,7 +127,7 @@ import VirtualTouchscreen
     }
     bench.draw()
     #expect(bench.canvas.raster[1000, 400] == 0x1B1A1C && bench.canvas.raster[1079, 400] == 0x1B1A1C)
-    #expect(bench.canvas.raster[1085, 400] == bench.studio.theme.stage.rgb)
+    #expect(bench.canvas.raster[1085, 400] == bench.host.appearance.theme.stage.rgb)
     #expect(scene.paper.strokeCount == 2)
   }
 
@@ -143,8 +144,8 @@ import VirtualTouchscreen
       FingerScript().down(at: Point(600, 400), finger: 2).move(by: Vector(-200, 0), over: 0.3, finger: 2)
         .up(finger: 2))
     #expect(scene.paper.display.placement.scale > placement.scale)
-    bench.studio.inject([TouchSample(id: 1, phase: .moved, location: Point(700, 400), timestamp: bench.router.time)])
-    bench.studio.inject([TouchSample(id: 1, phase: .ended, location: Point(700, 400), timestamp: bench.router.time)])
+    bench.deliver([TouchSample(id: 1, phase: .moved, location: Point(700, 400), timestamp: bench.router.time)])
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: Point(700, 400), timestamp: bench.router.time)])
     #expect(bench.lines("stroke") == [] && scene.paper.isEmpty)
   }
 
@@ -156,14 +157,14 @@ import VirtualTouchscreen
     for key in [KeyCommand.zoomIn, .zoomOut, .turnLeft, .turnRight, .zoomToFit] { _ = scene.keyPressed(key) }
     scene.scrolled(by: Vector(0, 3), at: Point(600, 400))
     #expect(scene.paper.display.placement == placement)
-    bench.studio.inject([TouchSample(id: 1, phase: .ended, location: Point(550, 400), timestamp: bench.router.time)])
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: Point(550, 400), timestamp: bench.router.time)])
     _ = scene.keyPressed(.zoomIn)
     #expect(scene.paper.display.placement.scale == placement.scale * 1.25)
   }
 
   @Test func `under an empty paper stands who paints, and without a pen that only a pen would`() throws {
     let bench = try Bench()
-    let (scene, words) = (oekaki(bench), bench.studio.words)
+    let (scene, words) = (oekaki(bench), bench.words)
     for mode in [PaintMode.all, .one] {
       scene.take(mode)
       #expect(scene.status.text == words("oekaki.empty.\(mode.rawValue)"))
@@ -173,7 +174,7 @@ import VirtualTouchscreen
     #expect(name.hasPrefix(scene.saved.name))
     scene.take(PaintMode.pen)
     #expect(scene.status.text == words("oekaki.noPen"))
-    bench.studio.input.pen = true
+    bench.addPen()
     scene.inputChanged()
     #expect(scene.status.text == name)
     _ = scene.keyPressed(.newDrawing)
@@ -199,8 +200,7 @@ import VirtualTouchscreen
         scene.show(nil as Popover?)
       }
       scene.toggle(.colors)
-      bench.root.frame = Rect(origin: .zero, size: other)
-      bench.root.layout()
+      bench.resize(to: other)
       #expect(scene.popover == nil)
     }
   }
@@ -211,7 +211,7 @@ import VirtualTouchscreen
     let rail = try #require(scene.rail)
     func finger(_ id: Int, _ phase: TouchSample.Phase, _ place: Point) {
       bench.wait(for: 0.05)
-      bench.studio.inject([TouchSample(id: id, phase: phase, location: place, timestamp: bench.router.time)])
+      bench.deliver([TouchSample(id: id, phase: phase, location: place, timestamp: bench.router.time)])
     }
     for panel in [Rail.Panel.colors, .paper, .picture] {
       scene.toggle(panel)

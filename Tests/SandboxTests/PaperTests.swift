@@ -2,6 +2,7 @@ import FoundationEssentials
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -10,7 +11,7 @@ import VirtualTouchscreen
 /// One finger paints, two move the paper, and a pen keeps the hand quiet.
 @Suite struct PaperTests {
   private func oekaki(_ bench: Bench, _ mode: PaintMode = .one) -> (scene: OekakiScene, paper: Paper) {
-    let scene = OekakiScene(studio: bench.studio, scale: 1, size: bench.root.bounds.size)
+    let scene = bench.oekakiScene()
     bench.show(scene)
     let paper = scene.subviews.lazy.compactMap { $0 as? Paper }.first ?? scene.paper
     paper.mode = mode
@@ -86,7 +87,7 @@ import VirtualTouchscreen
         FingerScript.stroke(through: [Point(600, 600), Point(800, 600)], over: 0.3).renumbered(by: 1)))
     #expect(phases(bench) == ["began"])
     #expect(paper.display.placement == paper.display.fitting)
-    bench.studio.inject([
+    bench.deliver([
       TouchSample(id: 1, phase: .ended, location: Point(300 + way, 300), timestamp: bench.router.time)
     ])
     #expect(phases(bench) == ["ended"])
@@ -125,7 +126,7 @@ import VirtualTouchscreen
     let moved = paper.display.placement
     #expect(moved.scale != 1 && moved.angle != 0)
     bench.perform(FingerScript().down(at: Point(500, 350), finger: 9).upAll())
-    bench.studio.inject([
+    bench.deliver([
       TouchSample(id: 2, phase: .moved, location: b, timestamp: bench.router.time),
       TouchSample(id: 1, phase: .moved, location: a, timestamp: bench.router.time),
       TouchSample(id: 1, phase: .ended, location: a, timestamp: bench.router.time),
@@ -142,7 +143,7 @@ import VirtualTouchscreen
     bench.perform(FingerScript().down(at: a).down(at: b, finger: 2))
     let before = [a, b].map { paper.display.sheet.convert(fromWindow: $0) }
     let (c, d) = (Point(300, 420), Point(820, 300))
-    bench.studio.inject([
+    bench.deliver([
       TouchSample(id: 1, phase: .moved, location: c, timestamp: bench.router.time),
       TouchSample(id: 2, phase: .moved, location: d, timestamp: bench.router.time),
     ])
@@ -232,7 +233,7 @@ import VirtualTouchscreen
     _ bench: Bench, _ phase: TouchSample.Phase, at place: Point, pressure: Double? = 0.5, after pause: Double = 0.01,
     tilt: Vector? = nil, isEraser: Bool = false
   ) {
-    bench.studio.inject([
+    bench.deliver([
       TouchSample(
         id: 900, phase: phase, location: place, kind: .pen, pressure: pressure, timestamp: bench.router.time + pause,
         tilt: tilt, isEraser: isEraser)
@@ -259,7 +260,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let (scene, _) = oekaki(bench)
     #expect(scene.modes?.mark == nil)
-    bench.studio.input.pen = true
+    bench.addPen()
     scene.inputChanged()
     #expect(scene.modes?.mark?.kind == .known)
     scene.penHovers(at: bench.router.time)
@@ -325,7 +326,7 @@ import VirtualTouchscreen
     for kind in TouchSample.Kind.allCases {
       let time = bench.router.time + 2
       for phase in [TouchSample.Phase.began, .ended] {
-        bench.studio.inject([
+        bench.deliver([
           TouchSample(id: 1, phase: phase, location: Point(400, 300), kind: kind, timestamp: time)
         ])
       }

@@ -1,5 +1,6 @@
 import Foundation
 import Ink
+import Interface
 import Testing
 
 @testable import Sandbox

@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import Ink
+import Interface
 import Testing
 
 @testable import Sandbox

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Interface
 import Testing
 
 @testable import Sandbox
@@ -33,14 +34,14 @@ import Testing
     from: Double, to: Double, turn: Double
   ) throws {
     let bench = try Bench()
-    let scene = OekakiScene(studio: bench.studio, scale: 1, size: bench.root.bounds.size)
+    let scene = bench.oekakiScene()
     bench.show(scene)
     let paper = scene.paper
     let middle = Point(640, 400)
     func finger(_ id: Int, _ phase: TouchSample.Phase, _ radius: Double, _ degrees: Double) {
       let arm = Transform.rotation((degrees + Double(id) * 180) * .pi / 180)(Vector(radius, 0))
       bench.wait(for: 0.01)
-      bench.studio.inject([TouchSample(id: id, phase: phase, location: middle + arm, timestamp: bench.router.time)])
+      bench.deliver([TouchSample(id: id, phase: phase, location: middle + arm, timestamp: bench.router.time)])
     }
     for id in [1, 2] { finger(id, .began, from, 0) }
     for step in 1...20 {

@@ -1,6 +1,8 @@
+import Files
 import Foundation
 import Geometry
 import Gestures
+import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -107,7 +109,7 @@ import VirtualTouchscreen
       }
     }
     let recorded = lines()
-    scene.viewing.changeSpeed(by: speed > 1 ? 2 : -2, at: bench.studio.time)
+    scene.viewing.changeSpeed(by: speed > 1 ? 2 : -2, at: bench.time)
     scene.play(try #require(scene.folder.entries.first))
     bench.wait(for: Self.script.duration / speed + 1)
     #expect(scene.viewing.speed == speed && !scene.isPlaying)

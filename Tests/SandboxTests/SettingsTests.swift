@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import Interface
 import Testing
 
 @testable import Sandbox

@@ -1,5 +1,7 @@
 import Geometry
 import Gestures
+import Ink
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -63,6 +65,65 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     bench.perform(.doubleTap(at: Point(300, 300)))
     #expect(scene.stage.card == home)
+  }
+
+  @Test func `the card stays between an eighth and eight times its size, with a part of it on the stage`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    let stage = scene.stage.bounds
+    func spread(_ from: Double, _ to: Double) {
+      bench.perform(
+        .transform(fingers: 2, center: .fixed(Point(384, 380)), radius: .from(from, to: to), over: 0.3))
+      bench.wait(for: 1)
+    }
+    for _ in 0..<3 { spread(20, 160) }
+    #expect(scene.stage.card.scale == 8)
+    for _ in 0..<4 { spread(160, 20) }
+    #expect(scene.stage.card.scale == 0.125)
+    for way in [Vector(-300, 0), Vector(300, 0), Vector(0, -180), Vector(0, 180), Vector(250, 150)] {
+      for _ in 0..<4 {
+        bench.perform(.swipe(from: Point(384, 380) - way * 0.5, to: Point(384, 380) + way * 0.5, over: 0.2))
+      }
+      #expect(stage.grown(by: 1).contains(scene.stage.card.center))
+    }
+    bench.tap(scene.home)
+    #expect(scene.stage.card == Card(center: stage.center) && scene.home.isHidden)
+  }
+
+  @Test func `nothing on the stage is drawn over what lies beside it`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    bench.draw()
+    let stage = Rect(origin: scene.stage.convert(toWindow: Point.zero), size: scene.stage.bounds.size)
+    /// What is drawn beside the stage.
+    func surroundings() -> [UInt32] {
+      bench.canvas.invalidate(bench.root.bounds)
+      bench.draw()
+      return (0..<bench.canvas.raster.height).flatMap { y in
+        (0..<bench.canvas.raster.width).compactMap { x in
+          stage.contains(Point(Double(x), Double(y))) ? nil : bench.canvas.raster[x, y]
+        }
+      }
+    }
+    let before = surroundings()
+    scene.stage.card.scale(by: 6, about: scene.stage.bounds.center)
+    scene.stage.card.turn(by: 0.4, about: scene.stage.bounds.center)
+    #expect(surroundings() == before)
+    // The arc and its number end at the edge of the stage, and under the card that suggests a gesture.
+    bench.perform(
+      .transform(
+        fingers: 2, center: .fixed(Point(700, 500)), radius: .fixed(60), angle: .from(0, to: 2), over: 0.5, lifts: false
+      ))
+    bench.draw()
+    let tour = scene.tour.frame.offsetBy(Point(0, TopBar.height) - .zero)
+    let numbers = bench.canvas.texts.runs.filter { $0.text.hasSuffix("°") && $0.style == .name }
+    #expect(!numbers.isEmpty)
+    for number in numbers {
+      #expect(number.clip.union(stage) == stage)
+      #expect(!number.clip.intersects(tour) || number.covers.contains { $0.intersects(tour) })
+    }
   }
 
   @Test func `a trace is gone a second after the lift, and nothing is left to do`() throws {

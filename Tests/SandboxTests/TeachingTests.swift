@@ -1,7 +1,9 @@
 import DrawnGestures
+import Files
 import Foundation
 import Geometry
 import Gestures
+import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -237,7 +239,7 @@ import VirtualTouchscreen
       bench.draw()
     }
     look()
-    try scene.lesson.merge(DrawnGestureFiles(scene.studio).readyShapes.read())
+    try scene.lesson.merge(scene.teachPanel.files.readyShapes.read())
     panel.showOverview()
     look()
     panel.show(gesture: "star")

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -14,7 +15,7 @@ import VirtualTouchscreen
   }
 
   private func paper(_ bench: Bench, _ mode: PaintMode) -> (paper: Paper, screen: Screen) {
-    let scene = OekakiScene(studio: bench.studio, scale: 1, size: bench.root.bounds.size)
+    let scene = bench.oekakiScene()
     bench.show(scene)
     scene.paper.mode = mode
     bench.draw()
@@ -94,6 +95,6 @@ import VirtualTouchscreen
     canvas.showAhead(PixelRect(x: 98, y: -4, width: 9, height: 9), .black)
     canvas.showAhead(PixelRect(x: 200, y: 10, width: 3, height: 3), .black)
     #expect(filled == [PixelRect(x: 10, y: 10, width: 3, height: 3), PixelRect(x: 98, y: 0, width: 2, height: 5)])
-    #expect(canvas.dirty == filled)
+    #expect(canvas.dirty(.answer) == filled)
   }
 }

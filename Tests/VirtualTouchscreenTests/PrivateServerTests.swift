@@ -1,6 +1,8 @@
+import Files
 import Geometry
 import Glibc
 import Synchronization
+import SystemPackage
 import Testing
 
 @testable import VirtualTouchscreen
@@ -164,7 +166,7 @@ import Testing
     // A module directory like the server's own, but for one folder.
     let directory = try PrivateDirectory()
     let modules = "/usr/lib/xorg/modules"
-    for name in PrivateDirectory.names(in: modules) where name != folder {
+    for name in FilePath(modules).names where name != folder {
       try #require(symlink("\(modules)/\(name)", "\(directory.path)/\(name)") == 0)
     }
     var options = PrivateServer.Options()
@@ -240,7 +242,7 @@ import Testing
   }
 
   private static func privateDirectories(in path: String) -> [String] {
-    PrivateDirectory.names(in: path).filter { $0.hasPrefix("virtual-touchscreen-") }
+    FilePath(path).names.filter { $0.hasPrefix("virtual-touchscreen-") }
   }
 
   /// Whether a process is gone, or only waits to be collected by whoever inherited it.

@@ -1,3 +1,4 @@
+import InputDevices
 import Testing
 
 @testable import X11

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import InputDevices
 import Testing
 
 @testable import X11

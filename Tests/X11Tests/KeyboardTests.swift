@@ -1,4 +1,5 @@
 import CX11
+import InputDevices
 import Testing
 
 @testable import X11

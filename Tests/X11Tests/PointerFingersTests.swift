@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import InputDevices
 import Testing
 
 @testable import X11
@@ -40,6 +41,24 @@ private final class Hand {
     #expect(samples.map(\.location) == [Point(10, 20), Point(11, 22), Point(11, 22)])
     #expect(samples.allSatisfy { $0.id == 1 && $0.kind == .mouse && $0.pressure == nil })
     #expect(hand.fingers.ghosts.isEmpty && !hand.fingers.isDragging)
+  }
+
+  @Test func `only the finger under the pointer is no ghost`() {
+    let hand = Hand()
+    for button in [1, 2, 3] {
+      _ = hand.press(button, 300, 210)
+      _ = hand.move(320, 230)
+      hand.release(button)
+      let samples = hand.take()
+      #expect(samples.allSatisfy { $0.isGhost == ($0.id != samples[0].id) }, "button \(button)")
+    }
+    hand.fingers.landingStagger = 0.02
+    _ = hand.press(3, 300, 210)
+    hand.fingers.land(at: 1, into: &hand.samples)
+    #expect(hand.take().map(\.isGhost) == [false, true])
+    _ = hand.move(320, 230)
+    hand.fingers.cancel(time: 2, into: &hand.samples)
+    #expect(hand.take().map(\.isGhost) == [false, true, false, true])
   }
 
   @Test func `the right button is two fingers, mirrored about the pivot`() {

@@ -1,5 +1,6 @@
 import CX11
 import Geometry
+import InputDevices
 import Testing
 
 @testable import X11

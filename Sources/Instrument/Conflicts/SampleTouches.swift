@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Glibc
 import Recordings
 
 /// Touches that a recognizer of one of the library's classes should recognize, made from its own settings.
@@ -118,7 +117,7 @@ enum SampleTouches {
     Course(fingers: fingers, duration: 0.5) { index, progress in
       let angle = 2 * .pi * Double(index) / Double(fingers) + turn * progress
       let reach = radius + change * progress
-      return center + Vector(reach * cos(angle), reach * sin(angle))
+      return center + Vector(reach * cosine(angle), reach * sine(angle))
     }
   }
 

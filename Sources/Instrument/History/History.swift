@@ -14,10 +14,10 @@ public final class History: GestureObserver {
   public private(set) var attempts: [ContiguousArray<Attempt>] = []
   /// The ties, in the order of time.
   public private(set) var links: ContiguousArray<Link> = []
+  /// The view whose touches are kept as they are delivered; nil where they are handed over by `take`.
+  public weak var view: View?
   /// The latest time that anything is known of, in seconds.
   public private(set) var now = 0.0
-  /// Hears what is observed besides.
-  public weak var next: (any GestureObserver)?
   private var places: [ObjectIdentifier: Int] = [:]
   /// Whether the last attempt of each recognizer is open.
   private var isOpen: [Bool] = []
@@ -74,6 +74,11 @@ public final class History: GestureObserver {
 
   // MARK: GestureObserver
 
+  /// Keeps a touch of the view.
+  public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to hit: View?) {
+    if let view, hit === view { take(sample) }
+  }
+
   /// Opens an attempt.
   public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
     if let place = places[ObjectIdentifier(recognizer)] {
@@ -85,7 +90,6 @@ public final class History: GestureObserver {
       isOpen[place] = true
       now = max(now, time)
     }
-    next?.recognizerDidBeginAttempt(recognizer, at: time)
   }
 
   /// Notes the beginning and the end of continuous gestures; a mere change is nothing new.
@@ -103,7 +107,6 @@ public final class History: GestureObserver {
       }
     }
     now = max(now, time)
-    next?.recognizer(recognizer, didSend: state, at: time)
   }
 
   /// Notes that one waits for another.
@@ -112,7 +115,6 @@ public final class History: GestureObserver {
     if let from = places[ObjectIdentifier(recognizer)], let to = places[ObjectIdentifier(other)] {
       links.append(Link(kind: .wait, time: time, from: from, to: to))
     }
-    next?.recognizer(recognizer, waitsFor: other, at: time)
   }
 
   /// Notes how an attempt came out.
@@ -128,18 +130,11 @@ public final class History: GestureObserver {
       links.append(Link(kind: .prevention, time: verdict.time, from: from, to: winner))
     }
     now = max(now, verdict.time)
-    next?.recognizer(recognizer, didReach: verdict)
   }
 
   /// Closes an attempt.
   public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
     if let place = places[ObjectIdentifier(recognizer)], isOpen[place] { close(place, at: time) }
-    next?.recognizerDidReset(recognizer, at: time)
-  }
-
-  /// Passes it on.
-  public func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State) {
-    next?.recognizer(recognizer, wasRefused: state)
   }
 
   private func change(_ recognizer: GestureRecognizer, _ body: (inout Attempt) -> Void) {

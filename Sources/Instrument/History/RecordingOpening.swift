@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import Recordings
@@ -16,7 +17,7 @@ public final class RecordingOpening {
 
   /// Opens the recording in the file at `path` for a set of recognizers that nobody else uses.
   ///
-  /// - Throws: `FileError`, or `ParsingFailure` with line and column.
+  /// - Throws: `FileFailure`, or `ParsingFailure` with line and column.
   public init(path: String, set: GestureSet) throws {
     reader = try RecordingReader(path: path)
     size = FileBytes.size(of: path)
@@ -46,7 +47,7 @@ public final class RecordingOpening {
   /// Reads on, `reports` reports of touches or a little more.
   ///
   /// - Returns: whether there is more.
-  /// - Throws: `FileError`, or `ParsingFailure` with line and column; what was read before that stays.
+  /// - Throws: `FileFailure`, or `ParsingFailure` with line and column; what was read before that stays.
   public func step(reports: Int) throws -> Bool {
     guard !isDone else { return false }
     var left = reports

@@ -22,6 +22,7 @@ public enum Icon: Hashable, Sendable {
   case more
   case check
   case back
+  case home
   case again
   case next
   case up
@@ -96,6 +97,9 @@ extension GraphicsContext {
     case .next: stroke([(-3, -6), (3, 0), (-3, 6)])
     case .up: stroke([(-6, 3), (0, -3), (6, 3)])
     case .down: stroke([(-6, -3), (0, 3), (6, -3)])
+    case .home:
+      stroke([(-8, 0), (0, -7), (8, 0)])
+      stroke([(-5, 0), (-5, 7), (5, 7), (5, 0)])
     case .again:
       stroke([(-7, -7), (7, -7), (7, 7), (-7, 7)], closed: true)
       for place in [Point(-3, -3), Point(0, 0), Point(3, 3)] { local.fillCircle(place, radius: 1.6, color) }

@@ -10,8 +10,8 @@ open class Element: View {
   /// How soon what changed in the element is shown; that of what it lies in by default.
   open var urgency: Urgency { (superview as? Element)?.urgency ?? .panel }
 
-  /// Whether what lies in the element is drawn within its bounds only.
-  open var clipsToBounds: Bool { false }
+  /// Whether nothing that the element and its subviews draw is seen outside its bounds: for what moves in it.
+  public final var clipsToBounds = false
 
   /// What the element hangs from; nil while it is in no window.
   public final var root: Root? { window as? Root }
@@ -28,14 +28,16 @@ open class Element: View {
   /// Asks for `rect`, in the element's own coordinates, to be drawn again; for all of it where nil.
   public final func setNeedsDisplay(_ rect: Rect? = nil) {
     guard let canvas else { return }
-    let rect = rect ?? bounds
+    var rect = rect ?? bounds
+    if clipsToBounds { rect = rect.intersection(bounds) }
     canvas.invalidate(Rect(origin: convert(toWindow: rect.origin), size: rect.size), urgency)
   }
 
   /// Draws the element and all that lies in it.
   final func drawTree(_ drawing: GraphicsContext) {
     guard !isHidden, drawing.dirty.intersects(bounds) else { return }
-    guard clipsToBounds else { return drawContents(drawing) }
+    // Cut only where something would be cut off.
+    guard clipsToBounds, drawing.dirty.union(bounds) != bounds else { return drawContents(drawing) }
     drawing.clipped(to: bounds) { drawContents($0) }
   }
 

@@ -1,5 +1,5 @@
 import Geometry
-import Gestures
+public import Gestures
 import Ink
 
 /// The outermost element: all that a window shows lies in it.
@@ -33,13 +33,19 @@ public final class Root: Element {
       raster.clip = rect
       let dirty = Rect(
         Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
-      drawTree(
-        GraphicsContext(
-          painter: painter, theme: appearance.theme, words: appearance.words,
-          typesetter: appearance.typesetter, dirty: dirty))
+      let drawing = GraphicsContext(
+        painter: painter, theme: appearance.theme, words: appearance.words, typesetter: appearance.typesetter,
+        dirty: dirty)
+      drawTree(drawing)
+      host?.scene?.focus?.draw(drawing)
     }
     raster.clip = raster.bounds
     surface.clean(urgency)
+  }
+
+  /// Where a finger lands; a ghost of a mouse's finger acts where the scene wants it, wherever it lies.
+  public override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {
+    landing.isGhost ? host?.scene?.ghostView : super.hitTest(landing, with: event)
   }
 
   public override func layout() { content?.place(bounds) }

@@ -20,14 +20,12 @@ public protocol Control: Element {
 }
 
 extension Control {
-  /// Whether keys can act on it, and it and all that it lies in is shown.
+  /// Whether keys can act on it, and it is seen in the window.
   public var isReachable: Bool {
-    var view: View? = self
-    while let present = view {
-      if present.isHidden { return false }
-      view = present.superview
-    }
-    return canBeFocused
+    guard canBeFocused, canvas != nil, bounds.width > 0, bounds.height > 0 else { return false }
+    // What a finger cannot touch is hidden, outside, or under something else.
+    let place = convert(toWindow: focusBounds.center)
+    return window.hitTest(place, with: nil)?.isDescendant(of: self) ?? false
   }
 
   /// Whether it is shown.

@@ -2,20 +2,19 @@ public import Geometry
 import Gestures
 import Ink
 
-/// Knows on which of the controls beside it the keys act, and draws a ring around that one. It lies over them.
-public final class FocusRing: Element {
-  /// In the order in which the tab key goes through them.
+/// Knows on which controls the keys act, and draws a ring around the one that has the focus, over all of the window.
+public final class FocusRing {
+  /// What the tab key goes through, in the order in which it is read.
   public var controls: [any Control] = []
+  /// What comes before these, in a bar over the scene.
+  public var leading: [any Control] = []
   /// The control that keys act on; nil for none.
   public private(set) var focused: (any Control)?
   /// Whether the ring is drawn: once a key was used.
   public private(set) var showsRing = false
 
   /// A ring around nothing.
-  public override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
+  public init() {}
 
   /// Moves the focus to `control`; with nil, nowhere.
   public func focus(on control: (any Control)?, showing showsRing: Bool = false, by direction: FocusDirection? = nil) {
@@ -29,15 +28,33 @@ public final class FocusRing: Element {
   /// The focused control has moved within itself.
   public func update() { mark() }
 
+  private var reachable: [any Control] { (leading + controls).filter(\.isReachable) }
+
   /// Goes to the next control, or the one before; around at the ends.
   public func step(backwards: Bool) {
-    let reachable = controls.filter(\.isReachable)
+    let reachable = reachable
     guard !reachable.isEmpty else { return }
     let present = reachable.firstIndex { $0 === focused }
     let next = present.map { ($0 + (backwards ? -1 : 1) + reachable.count) % reachable.count }
     // The first key shows where the focus is already.
     let target = !showsRing && present != nil ? present : next
-    focus(on: reachable[target ?? 0], showing: true)
+    focus(on: reachable[target ?? (backwards ? reachable.count - 1 : 0)], showing: true)
+  }
+
+  /// Whether another step goes around.
+  public func isAtEnd(backwards: Bool) -> Bool {
+    let reachable = reachable
+    return focused === (backwards ? reachable.first : reachable.last)
+  }
+
+  /// Gives an arrow to the focused control.
+  ///
+  /// - Returns: whether there is one that is shown, and it had a use for that.
+  public func adjust(_ direction: FocusDirection) -> Bool {
+    guard showsRing, let focused, focused.isReachable else { return false }
+    mark()
+    defer { mark() }
+    return focused.adjust(direction)
   }
 
   /// Goes to the nearest control in a direction.
@@ -52,14 +69,10 @@ public final class FocusRing: Element {
       focus(on: focused, showing: true)
       return true
     }
-    mark()
-    if focused.adjust(direction) {
-      mark()
-      return true
-    }
+    if adjust(direction) { return true }
     let from = place(of: focused).center
     let way = direction.vector
-    let candidates = controls.filter { $0.isReachable && $0 !== focused }.compactMap {
+    let candidates = reachable.filter { $0 !== focused }.compactMap {
       control -> (any Control, Double)? in
       let offset = self.place(of: control).center - from
       let along = offset.dot(way)
@@ -101,17 +114,19 @@ public final class FocusRing: Element {
     showsRing = false
   }
 
+  /// Where a control lies, in points of the window.
   private func place(of control: any Control) -> Rect {
     let box = control.focusBounds
-    return Rect(origin: convert(fromWindow: control.convert(toWindow: box.origin)), size: box.size)
+    return Rect(origin: control.convert(toWindow: box.origin), size: box.size)
   }
 
   private func mark() {
     guard showsRing, let focused else { return }
-    setNeedsDisplay(place(of: focused).grown(by: 5))
+    focused.canvas?.invalidate(place(of: focused).grown(by: 5))
   }
 
-  public override func draw(_ drawing: GraphicsContext) {
+  /// Draws the ring, over the window that `drawing` is of.
+  func draw(_ drawing: GraphicsContext) {
     guard showsRing, let focused, focused.isReachable else { return }
     let ring = place(of: focused).grown(by: 3)
     drawing.painter.stroke(ring, cornerRadius: focused.focusRadius + 3, width: 2, drawing.theme.text)

@@ -24,8 +24,6 @@ public final class Host {
   public private(set) var scene: (any Scene)?
   /// The keys held at present that change what fingers do.
   public private(set) var held: HeldKeys = []
-  /// Hears of samples before the engine does.
-  private var listeners: [any TouchListener] = []
   /// Follow every frame, in this order: what need not come before it is on its way to the screen.
   private var followers: [() -> Void] = []
   private var pace = PanelPace()
@@ -55,6 +53,8 @@ public final class Host {
     router.cancelAllTouches(at: router.time)
     let old = self.scene
     self.scene = scene
+    if let old = old as? any GestureObserver { router.removeObserver(old) }
+    if let scene = scene as? any GestureObserver { router.addObserver(scene) }
     root.fill(with: scene)
     old?.disappeared()
     restPivot()
@@ -93,12 +93,7 @@ public final class Host {
     if let first = samples.first { router.advance(to: first.timestamp) }
     // The engine's time never goes back: what comes late takes the present time.
     for index in samples.indices { samples[index].timestamp = max(samples[index].timestamp, router.time) }
-    for listener in listeners { listener.willDeliver(samples, in: root) }
-    // An action may put another scene in its place: it lives until it has heard all of its touches.
-    let scene = scene
-    scene?.willDeliver(samples)
     router.deliver(samples)
-    for sample in samples where self.scene === scene { scene?.touchChanged(sample) }
   }
 
   private func take(_ press: KeyEvent) {
@@ -111,12 +106,6 @@ public final class Host {
   /// Takes away every touch that is down.
   public func cancelAllTouches() { router.cancelAllTouches(at: router.time) }
 
-  /// Tells `listener` of samples before the engine hears of them.
-  public func add(_ listener: any TouchListener) { listeners.append(listener) }
-
-  /// Tells `listener` no longer.
-  public func remove(_ listener: any TouchListener) { listeners.removeAll { $0 === listener } }
-
   // MARK: Frames
 
   /// Does `work` after every frame that was handed over, behind all that was to follow before.
@@ -128,16 +117,23 @@ public final class Host {
   public func frame(at time: Double) -> Double? {
     router.advance(to: time)
     scene?.advance(to: router.time)
-    draw(.answer)
-    draw(.motion)
-    let panelsWait = canvas.dirty(.panel).isEmpty ? nil : pace.wait(at: time)
-    if panelsWait == nil { draw(.panel) }
+    let isVisible = window?.isVisible ?? false
+    var panelsWait: Double?
+    if isVisible {
+      draw(.answer)
+      draw(.motion)
+      panelsWait = canvas.dirty(.panel).isEmpty ? nil : pace.wait(at: time)
+      if panelsWait == nil { draw(.panel) }
+    }
     scene?.frameShown()
     for work in followers { work() }
     let deadline = [router.nextDeadline, scene?.nextDeadline, panelsWait].compactMap { $0 }.min()
     // What a scene only now found out has to be drawn, too.
-    return panelsWait == nil && !canvas.isClean ? router.time : deadline
+    return isVisible && panelsWait == nil && !canvas.isClean ? router.time : deadline
   }
+
+  /// Draws all that changed, whatever its urgency, without letting time pass.
+  public func drawAll() { for urgency in Urgency.allCases { draw(urgency) } }
 
   private func draw(_ urgency: Urgency) {
     let rects = canvas.dirty(urgency)
@@ -145,10 +141,4 @@ public final class Host {
     root.draw(urgency, appearance)
     window?.show(rects, of: canvas)
   }
-}
-
-/// Hears of samples of touches before the engine does.
-public protocol TouchListener: AnyObject {
-  /// These samples are about to be delivered together to what lies in `root`.
-  func willDeliver(_ samples: [TouchSample], in root: View)
 }

@@ -10,6 +10,9 @@ public protocol HostWindow: AnyObject {
   /// Fills pixels of the screen with one colour at once; the next frame draws them again.
   func fill(_ rect: PixelRect, _ color: Color)
 
+  /// Whether anything of the window may be seen; nothing is drawn otherwise.
+  var isVisible: Bool { get }
+
   /// What input there is at present, and what it has sent.
   var input: InputTruth { get }
 

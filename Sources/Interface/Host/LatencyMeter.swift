@@ -27,7 +27,8 @@ public final class LatencyMeter {
   private var waitingSince: Double?
   private var samples = 0
   private var summarized: Double?
-  private var latest = 0.0
+  /// The latest time that was told.
+  public private(set) var latest = 0.0
 
   private func reset() {
     (count, next, samples) = (0, 0, 0)
@@ -52,9 +53,8 @@ public final class LatencyMeter {
     count = min(count + 1, Self.capacity)
   }
 
-  /// What was measured up to the latest time that was told.
-  public func summary() -> Summary {
-    let time = latest
+  /// What was measured up to `time`.
+  public func summary(at time: Double) -> Summary {
     let rate = summarized.map { time > $0 ? Double(samples) / (time - $0) : 0 } ?? 0
     summarized = time
     samples = 0

@@ -2,15 +2,16 @@ public import Geometry
 public import Gestures
 public import InputDevices
 
-/// What a host shows: an element that fills the window, and hears what happens to it.
+/// What a host shows: an element that fills the window, and hears what happens to it. Where it observes gestures, too, it does
+/// so while it is shown.
 ///
 /// Every member but the element itself has a default that does nothing.
 public protocol Scene: Element {
-  /// These samples of touches are about to be delivered together, wherever they land.
-  func willDeliver(_ samples: [TouchSample])
+  /// What the keys act on now; nil for nothing.
+  var focus: FocusRing? { get }
 
-  /// Hears of every sample of a touch, after recognizers and views have.
-  func touchChanged(_ sample: TouchSample)
+  /// Where a mouse's other fingers act, wherever they lie; nil for nowhere.
+  var ghostView: View? { get }
 
   /// Takes a key.
   ///
@@ -52,10 +53,10 @@ public protocol Scene: Element {
 }
 
 extension Scene {
-  /// Nothing to do before.
-  public func willDeliver(_ samples: [TouchSample]) {}
-  /// Nothing to do after.
-  public func touchChanged(_ sample: TouchSample) {}
+  /// Nothing.
+  public var focus: FocusRing? { nil }
+  /// All of the scene.
+  public var ghostView: View? { self }
   /// No use for keys.
   public func keyPressed(_ press: KeyEvent) -> Bool { false }
   /// No use for pens that do not touch.

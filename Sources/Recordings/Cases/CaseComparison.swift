@@ -1,3 +1,5 @@
+import JSON
+
 /// Holds the events that came against those that were expected.
 struct CaseComparison {
   let expected: [JSONValue]

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import JSON
 
 extension GestureCase {
   /// The file of a case (`*.case`) that holds what the recognizers of `set` make of `recording` at present.

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import JSON
 
 /// A test of gestures: recognizers, touches, and the actions that must come of them (`*.case`).
 public struct GestureCase: Sendable {
@@ -45,7 +46,10 @@ public struct GestureCase: Sendable {
     _ = try GestureSet(gestures, reader)
     var deliveries: [Delivery] = []
     for line in try reader.array(try reader.required("touches", in: root, what), of: "lines of a recording") {
-      deliveries.append(try Delivery(line, reader, notBefore: deliveries.last?.time ?? 0))
+      var lineReader = JSONReader(text, at: line.offset)
+      var samples: [TouchSample] = []
+      let time = try Delivery.read(&lineReader, notBefore: deliveries.last?.time ?? 0, into: &samples)
+      deliveries.append(Delivery(time: time, samples: samples))
     }
     self.deliveries = deliveries
     var expected: [JSONValue] = []

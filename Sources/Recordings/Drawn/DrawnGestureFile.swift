@@ -1,5 +1,6 @@
 import DrawnGestures
 import Geometry
+import JSON
 
 /// Drawn gestures as a file (`*.drawn`):
 /// `{"drawnGestures":1,"gestures":[{"name":"check","examples":[[[14,42,42,80,90,16]]]}]}`. An example is a list of strokes, and a
@@ -49,7 +50,7 @@ public enum DrawnGestureFile {
     writer.key("gestures")
     writer.beginArray()
     for gesture in gestures {
-      writer.newLine()
+      writer.beginLine()
       writer.beginObject()
       writer.key("name")
       writer.value(gesture.name)
@@ -60,7 +61,7 @@ public enum DrawnGestureFile {
       writer.key("examples")
       writer.beginArray()
       for example in gesture.examples {
-        writer.newLine()
+        writer.beginLine()
         writer.value(example.json)
       }
       writer.endArray()

@@ -1,6 +1,8 @@
 import DrawnGestures
+import Files
 import Geometry
 import Glibc
+import JSON
 
 /// The drawn gestures that somebody taught, kept in one file that is whole at any moment.
 ///

@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 
 extension GestureSet {
   /// The set that a gesture set's file (`*.gestures`) describes.

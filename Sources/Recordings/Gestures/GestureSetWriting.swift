@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 
 extension GestureSet {
   /// The set as the file that describes it (`*.gestures`), a gesture a line, with the properties that differ from what the

@@ -1,5 +1,6 @@
 import DrawnGestures
 import Gestures
+import JSON
 
 /// A property of a class of recognizers as it stands in a gesture set.
 struct Property: Sendable {

@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads what `evemu-record` writes: `E: seconds.microseconds type code value`, type and code hexadecimal.
 struct EvemuLog {
   private var device = KernelEvents()

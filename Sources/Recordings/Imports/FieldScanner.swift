@@ -1,3 +1,5 @@
+import JSON
+
 /// Takes fields out of one line of a text.
 struct FieldScanner {
   private let text: SourceText

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import JSON
 
 /// Reads frames: a recording a line, `{"file":…,"dev":…,"unit":"device"|"mm"|"css px","frames":[[ms,[[id,x,y],…]],…]}`.
 /// A frame names all fingers that are down; keys that are not named here are passed over.
@@ -19,8 +20,8 @@ struct FrameLog {
 
   init(_ text: SourceText) throws(ParsingFailure) {
     for (number, range) in text.lines.enumerated() {
-      let line = SourceText(bytes: Array(text.bytes[range]), firstLine: number + 1)
-      guard !FieldScanner(line, 0..<line.bytes.count).isAtEnd else { continue }
+      let line = SourceText(bytes: text.bytes, range: range, firstLine: number + 1)
+      guard !FieldScanner(line, range).isAtEnd else { continue }
       entries.append(try Self.entry(try JSONReader.read(line), NodeReader(text: line)))
     }
   }

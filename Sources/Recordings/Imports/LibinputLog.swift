@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads what `libinput record` writes. It is YAML, of which only three kinds of lines concern touches:
 ///
 ///     - node: /dev/input/event4                  a device, then its name and, under `absinfo:`, its axes

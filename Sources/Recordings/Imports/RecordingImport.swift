@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import JSON
 
 /// A recording made from a file of another kind.
 public struct ImportedRecording: Sendable {

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import JSON
 
 /// Reads the XML that the $1 family of recognizers logs: `<Gesture Name="…">` with `<Point X="…" Y="…" T="…"/>` in it, times
 /// in milliseconds, in some logs within `<Stroke>`. Each stroke is a finger of its own; other attributes are passed over.

@@ -1,5 +1,7 @@
+import Files
 import GestureFlash
 import Gestures
+import JSON
 
 /// A run of the game with the touches that made it, as they stand in a file (`*.run`).
 ///
@@ -64,12 +66,12 @@ public struct RunFile: Hashable, Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `FileError`, or `ParsingFailure` where the content is damaged.
+  /// - Throws: `FileFailure`, or `ParsingFailure` where the content is damaged.
   public init(path: String) throws { try self.init(parsing: FileBytes.all(of: path)) }
 
   /// Reads the run alone, without the touches; that the touches are whole is known by the file's size only.
   ///
-  /// - Throws: `FileError`, or `ParsingFailure` where the content is damaged.
+  /// - Throws: `FileFailure`, or `ParsingFailure` where the content is damaged.
   public static func run(in path: String) throws -> Run {
     let file = try FileBytes(path: path)
     var bytes: [UInt8] = []

@@ -1,5 +1,7 @@
+import Files
 import GestureFlash
-import Glibc
+import JSON
+import SystemPackage
 
 /// The folder in which every run of the game has a file of its own.
 ///
@@ -39,86 +41,56 @@ public struct RunFolder: Sendable {
 
   /// The paths of all runs, sorted.
   public func files() -> [String] {
-    names().filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
+    FilePath(path).names.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
   }
 
   /// Adds a run, keeps all other windows out meanwhile, and lets `body` work on the whole history with them still out.
   ///
   /// - Returns: the path of the run's file.
   @discardableResult
-  public func add(_ file: RunFile, then body: () -> Void = {}) throws(FileError) -> String {
-    let lock = try lock()
-    defer { close(lock) }
-    let place = try write(file)
-    body()
-    return place
-  }
-
-  /// Lets `body` work on the whole history while no window adds a run.
-  public func whileLocked(_ body: () -> Void) throws(FileError) {
-    let lock = try lock()
-    defer { close(lock) }
-    body()
+  public func add(_ file: RunFile, then body: () -> Void = {}) throws(FileFailure) -> String {
+    try FileFailure.saying("write into", path, advice: Self.advice) {
+      try FilePath(path).makeFolder()
+      let lock = try FileDescriptor.open(
+        "\(path)/.lock", .readWrite, options: [.create, .closeOnExec], permissions: Self.everybody)
+      return try lock.closeAfter {
+        _ = try lock.lock(waiting: true)
+        let place = try write(file)
+        body()
+        return place
+      }
+    }
   }
 
   // MARK: Files
 
   private static let suffix = ".run"
-  private static let unfinished = ".unfinished-"
+  private static let unfinished = ".unfinished"
   private static let advice = "see that its folder may be written to and has room"
+  private static let everybody: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
 
-  private func names() -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names
-  }
-
-  private func lock() throws(FileError) -> Int32 {
-    if mkdir(path, 0o777) != 0, errno != EEXIST { throw FileError("make the folder", path, advice: Self.advice) }
-    let name = "\(path)/.lock"
-    let descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileError("write", name, advice: Self.advice) }
-    // It is let go with the descriptor, also by a program that is killed.
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    return descriptor
-  }
-
-  private func write(_ file: RunFile) throws(FileError) -> String {
+  private func write(_ file: RunFile) throws -> String {
+    let folder = FilePath(path)
     // Whoever left one behind was killed: the lock is ours.
-    for name in names() where name.hasPrefix(Self.unfinished) { unlink("\(path)/\(name)") }
-    var template = Array("\(path)/\(Self.unfinished)XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw FileError("write into", path, advice: Self.advice) }
-    defer { unlink(template) }
-    let isWritten =
-      FileBytes.writeAll(file.bytes(), to: descriptor) && fchmod(descriptor, 0o644) == 0 && fsync(descriptor) == 0
-    guard close(descriptor) == 0, isWritten else { throw FileError("write into", path, advice: Self.advice) }
+    for name in folder.names where name.hasPrefix(Self.unfinished) { folder.appending(name).remove() }
     let date = file.run.date.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    var number = 1
-    while true {
-      let place = "\(path)/\(date)-\(number)\(Self.suffix)"
-      // A link never takes the place of a file that is there.
-      if link(template, place) == 0 {
-        synchronize()
-        return place
+    var place = folder
+    try folder.appending(Self.unfinished).writeBeside(
+      file.bytes(), mode: [.ownerReadWrite, .groupRead, .otherRead]
+    ) { beside in
+      for number in 1... {
+        place = folder.appending("\(date)-\(number)\(Self.suffix)")
+        // A link never takes the place of a file that is there.
+        do { return try beside.link(to: place) } catch Errno.fileExists { continue }
       }
-      guard errno == EEXIST else { throw FileError("write", place, advice: Self.advice) }
-      number += 1
     }
+    synchronize()
+    return place.string
   }
 
   /// Brings the names in the folder to the disk.
   private func synchronize() {
-    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return }
-    fsync(folder)
-    close(folder)
+    guard let folder = try? FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec]) else { return }
+    try? folder.closeAfter { try folder.synchronize() }
   }
 }

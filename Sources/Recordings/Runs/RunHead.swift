@@ -1,5 +1,6 @@
 import GestureFlash
 import Gestures
+import JSON
 
 /// The first line of a run's file.
 struct RunHead {

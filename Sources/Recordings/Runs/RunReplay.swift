@@ -18,7 +18,7 @@ public enum RunReplay {
     let router = TouchRouter(root: root)
     set.attach(to: root)
     let game = FlashGame(recognizers: set.recognizers, thresholds: file.run.thresholds)
-    router.observer = game
+    router.addObserver(game)
     game.start(file.run.seed, mode: file.run.mode, countdown: 0, at: 0)
     game.advance(to: 0)
     game.frameShown()

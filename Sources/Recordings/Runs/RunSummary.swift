@@ -1,4 +1,5 @@
 import GestureFlash
+import JSON
 
 // What a run's file and a list of runs say of a run in the same words.
 extension JSONWriter {

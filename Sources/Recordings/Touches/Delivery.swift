@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import JSON
 
 /// A line of a recording after the first: what was delivered to the engine at once, or a mere passing of time.
 public struct Delivery: Hashable, Sendable {
@@ -18,43 +19,83 @@ public struct Delivery: Hashable, Sendable {
   static let times = 0.0...1e9
   private static let identities = -(1 << 53)...(1 << 53)
 
-  /// Reads a line whose JSON is known.
+  private static let keys = ["t", "touches"]
+  private static let touchKeys = ["id", "phase", "x", "y", "kind", "pressure"]
+  private static let phases = TouchSample.Phase.allCases.map(\.rawValue)
+  private static let kinds = TouchSample.Kind.allCases.map(\.rawValue)
+
+  /// Reads a line.
   ///
-  /// - Parameter earliest: the time of the line before.
-  init(_ node: JSONNode, _ reader: NodeReader, notBefore earliest: Double) throws(ParsingFailure) {
+  /// - Parameters:
+  ///   - reader: where the line begins; behind it afterwards.
+  ///   - earliest: the time of the line before.
+  ///   - samples: receives the touches; empty before.
+  /// - Returns: the line's time.
+  static func read(
+    _ reader: inout JSONReader, notBefore earliest: Double, into samples: inout [TouchSample]
+  ) throws(ParsingFailure) -> Double {
     let what = "a line of a recording"
-    _ = try reader.members(of: node, what, known: ["t", "touches"])
-    let timeNode = try reader.required("t", in: node, what)
-    time = try reader.number(timeNode, in: Self.times)
-    guard time >= earliest else {
-      throw reader.mismatch(expected: "a time not before \(earliest)", found: timeNode)
+    let start = reader.offset
+    var time: Double?
+    var hasTouches = false
+    try reader.beginObject(what)
+    while try reader.nextKey() {
+      if time == nil, reader.isKey("t") {
+        time = try self.time(&reader, notBefore: earliest)
+      } else if !hasTouches, reader.isKey("touches") {
+        hasTouches = true
+        try reader.beginArray(of: "touches")
+        while try reader.nextElement() { samples.append(try touch(&reader)) }
+      } else {
+        throw reader.refusedKey(of: what, known: keys)
+      }
     }
-    samples = []
-    guard let touches = node["touches"] else { return }
-    for touch in try reader.array(touches, of: "touches") {
-      samples.append(try Self.sample(touch, reader, time))
-    }
+    guard let time else { throw NodeReader(text: reader.text).missingKey("t", of: what, at: start) }
+    for index in samples.indices { samples[index].timestamp = time }
+    return time
   }
 
-  private static func sample(
-    _ node: JSONNode, _ reader: NodeReader, _ time: Double
-  ) throws(ParsingFailure) -> TouchSample {
+  private static func time(_ reader: inout JSONReader, notBefore earliest: Double) throws(ParsingFailure) -> Double {
+    let values = NodeReader(text: reader.text)
+    let node = try reader.node()
+    let time = try values.number(node, in: times)
+    guard time >= earliest else { throw values.mismatch(expected: "a time not before \(earliest)", found: node) }
+    return time
+  }
+
+  /// Reads a touch, its time left aside.
+  private static func touch(_ reader: inout JSONReader) throws(ParsingFailure) -> TouchSample {
     let what = "a touch"
-    _ = try reader.members(of: node, what, known: ["id", "phase", "x", "y", "kind", "pressure"])
-    let phase = try reader.name(
-      try reader.required("phase", in: node, what), of: "a phase", among: TouchSample.Phase.allCases.map(\.rawValue))
-    var sample = TouchSample(
-      id: try reader.integer(try reader.required("id", in: node, what), in: identities),
-      phase: TouchSample.Phase(rawValue: phase) ?? .moved,
-      location: Point(
-        try reader.finite(try reader.required("x", in: node, what)),
-        try reader.finite(try reader.required("y", in: node, what))),
-      timestamp: time)
-    if let kind = node["kind"] {
-      let name = try reader.name(kind, of: "a kind of touch", among: TouchSample.Kind.allCases.map(\.rawValue))
-      sample.kind = TouchSample.Kind(rawValue: name) ?? .finger
+    let start = reader.offset
+    var id: Int?
+    var phase: TouchSample.Phase?
+    var x: Double?
+    var y: Double?
+    var kind: TouchSample.Kind?
+    var pressure: Double?
+    try reader.beginObject(what)
+    while try reader.nextKey() {
+      if id == nil, reader.isKey("id") {
+        id = try reader.integer(in: identities)
+      } else if phase == nil, reader.isKey("phase") {
+        phase = TouchSample.Phase(rawValue: try reader.name(of: "a phase", among: phases))
+      } else if x == nil, reader.isKey("x") {
+        x = try reader.number()
+      } else if y == nil, reader.isKey("y") {
+        y = try reader.number()
+      } else if pressure == nil, reader.isKey("pressure") {
+        pressure = try reader.number(in: 0...1)
+      } else if kind == nil, reader.isKey("kind") {
+        kind = TouchSample.Kind(rawValue: try reader.name(of: "a kind of touch", among: kinds))
+      } else {
+        throw reader.refusedKey(of: what, known: touchKeys)
+      }
     }
-    if let pressure = node["pressure"] { sample.pressure = try reader.number(pressure, in: 0...1) }
-    return sample
+    guard let id, let phase, let x, let y else {
+      let missing = id == nil ? "id" : phase == nil ? "phase" : x == nil ? "x" : "y"
+      throw NodeReader(text: reader.text).missingKey(missing, of: what, at: start)
+    }
+    return TouchSample(
+      id: id, phase: phase, location: Point(x, y), kind: kind ?? .finger, pressure: pressure, timestamp: 0)
   }
 }

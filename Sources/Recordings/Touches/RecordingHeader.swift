@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 
 /// The first line of a recording: where its touches were made.
 public struct RecordingHeader: Hashable, Sendable {

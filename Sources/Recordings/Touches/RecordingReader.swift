@@ -1,6 +1,8 @@
+import Files
 import Geometry
 import Gestures
 import Glibc
+import JSON
 
 /// Reads a recording line by line, whatever its length, holding no more of it than one piece.
 ///
@@ -32,7 +34,7 @@ public struct RecordingReader {
 
   /// Reads the recording in the file at `path`.
   ///
-  /// - Throws: `FileError`, or `ParsingFailure` with line and column.
+  /// - Throws: `FileFailure`, or `ParsingFailure` with line and column.
   public init(path: String) throws {
     try self.init(Lines(buffer: [], file: FileBytes(path: path)))
   }
@@ -52,19 +54,14 @@ public struct RecordingReader {
   /// Reads the next line; its touches are then in `samples`.
   ///
   /// - Returns: the line's time in seconds, nil at the end.
-  /// - Throws: `FileError`, or `ParsingFailure` with line and column.
+  /// - Throws: `FileFailure`, or `ParsingFailure` with line and column.
   public mutating func next() throws -> Double? {
     samples.removeAll(keepingCapacity: true)
     repeat { guard try lines.next() else { return nil } } while lines.isBlank
     line = lines.number
-    if let usual = lines.scan(notBefore: time, into: &samples) {
-      time = usual
-    } else {
-      let text = lines.text
-      let delivery = try Delivery(try JSONReader.read(text), NodeReader(text: text), notBefore: time)
-      samples = delivery.samples
-      time = delivery.time
-    }
+    var reader = JSONReader(lines.text)
+    time = try Delivery.read(&reader, notBefore: time, into: &samples)
+    try reader.end()
     return time
   }
 }
@@ -87,17 +84,12 @@ private struct Lines {
     self.file = file
   }
 
-  /// Reads the present line as a usual one; nil where it is not.
-  func scan(notBefore earliest: Double, into samples: inout [TouchSample]) -> Double? {
-    DeliveryScanner.scan(buffer.span.extracting(range), notBefore: earliest, into: &samples)
-  }
-
   var isBlank: Bool {
     buffer[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
   }
 
-  /// The present line, for readers that take their time.
-  var text: SourceText { SourceText(bytes: Array(buffer[range]), firstLine: number) }
+  /// The present line.
+  var text: SourceText { SourceText(bytes: buffer, range: range, firstLine: number) }
 
   /// Goes to the next line.
   ///

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import JSON
 
 /// Writes a recording while it happens: the header at once, then a line for every delivery, in the order of the calls.
 ///

@@ -1,7 +1,8 @@
-import Glibc
+import Files
 import Ink
 import Pictures
 import Recordings
+import SystemPackage
 
 /// What a drawing can be saved as.
 public enum PictureFormat: String, CaseIterable, Sendable {
@@ -40,9 +41,9 @@ final class SavedPictures {
   func save(_ painting: Painting, named name: String, as format: PictureFormat, scale: Double) throws(FileFailure)
     -> String
   {
-    mkdir(folder, 0o777)
+    try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
     let wanted = "\(folder)/\(name).\(format.rawValue)"
-    let path = paths[wanted] ?? DrawingsFolder(path: folder).free(wanted)
+    let path = paths[wanted] ?? FilePath(wanted).free.string
     do {
       try FileBytes.replace(path, with: painting.picture(format, scale: scale))
     } catch {

@@ -1,6 +1,7 @@
-import FoundationEssentials
+import Files
 import Glibc
 import Ink
+import SystemPackage
 
 /// The drawings on the disk: a journal each, named by the day on which it was begun.
 public struct DrawingsFolder: Sendable {
@@ -30,8 +31,7 @@ public struct DrawingsFolder: Sendable {
 
   /// All drawings, the one opened last first.
   public var entries: [Entry] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix(Self.ending) }.compactMap {
+    FilePath(path).names.filter { $0.hasSuffix(Self.ending) }.compactMap {
       entry(named: String($0.dropLast(Self.ending.count)))
     }
     .sorted { ($0.changed, $0.name) > ($1.changed, $1.name) }
@@ -40,37 +40,25 @@ public struct DrawingsFolder: Sendable {
   /// The drawing of that name; nil where there is none.
   public func entry(named name: String) -> Entry? {
     let path = "\(path)/\(name)\(Self.ending)"
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let status = try? FilePath(path).stat(), status.type == .regular else { return nil }
     let changed = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
-    return Entry(name: name, path: path, changed: changed, bytes: Int(status.st_size))
+    return Entry(name: name, path: path, changed: changed, bytes: Int(status.size))
   }
 
   /// The drawing that `text` names: one of the folder by its name, or any by its file.
   public func find(_ text: String) throws(FileFailure) -> Entry {
     if let entry = entry(named: text) { return entry }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let file = String(parts.last ?? "")
-    let parent = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
+    let place = FilePath(text)
+    let file = place.lastComponent?.string ?? ""
+    let parent = place.removingLastComponent()
     let name = file.hasSuffix(Self.ending) ? String(file.dropLast(Self.ending.count)) : file
-    if let entry = DrawingsFolder(path: parent).entry(named: name) { return entry }
+    if let entry = DrawingsFolder(path: parent.isEmpty ? "." : parent.string).entry(named: name) { return entry }
     throw FileFailure(
       "no drawing \"\(text)\", neither in \(path) nor as a file: `drawing list` names those that there are")
   }
 
   /// Where a drawing that is begun now belongs: the day's name, or the next with a number.
-  func newPath() -> String { free("\(path)/\(LocalTime(Double(time(nil))).day)\(Self.ending)") }
-
-  /// `path`, or the next name with a number that no file has.
-  func free(_ path: String) -> String {
-    var candidate = path
-    var number = 1
-    while access(candidate, F_OK) == 0 {
-      number += 1
-      candidate = JournalFile.name(path, number: number)
-    }
-    return candidate
-  }
+  func newPath() -> String { FilePath("\(path)/\(LocalTime(Double(time(nil))).day)\(Self.ending)").free.string }
 
   // MARK: The trash
 
@@ -86,24 +74,24 @@ public struct DrawingsFolder: Sendable {
       throw FileFailure("\(entry.path): open in another window; close that one first")
     }
     let trash = "\(path)/trash"
-    mkdir(trash, 0o777)
-    let place = free("\(trash)/\(entry.name)\(Self.ending)")
+    try FileFailure.saying("make the folder", trash) { try FilePath(trash).makeFolder() }
+    let place = FilePath("\(trash)/\(entry.name)\(Self.ending)").free.string
     try move(entry.path, to: place)
     return Trashed(entry: entry, place: place)
   }
 
   /// Brings a drawing back from the trash, under its old name or the next that is free; its new entry.
   func restore(_ trashed: Trashed) throws(FileFailure) -> Entry {
-    let place = free(trashed.entry.path)
+    let place = FilePath(trashed.entry.path).free.string
     try move(trashed.place, to: place)
-    let name = place.split(separator: "/").last.map { String($0.dropLast(Self.ending.count)) } ?? trashed.entry.name
+    let name = FilePath(place).stem ?? trashed.entry.name
     return Entry(name: name, path: place, changed: trashed.entry.changed, bytes: trashed.entry.bytes)
   }
 
   private func move(_ source: String, to place: String) throws(FileFailure) {
-    guard rename(source, place) != 0 else { return }
-    throw FileFailure(
-      "cannot move \(source) to \(place) (\(String(cString: strerror(errno)))): see that both may be written")
+    try FileFailure.saying("move", "\(source) to \(place)", advice: "see that both may be written") {
+      try FilePath(source).rename(to: FilePath(place))
+    }
   }
 }
 

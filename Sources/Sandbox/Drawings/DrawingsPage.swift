@@ -189,8 +189,9 @@ final class DrawingsPage: Element {
     let entry = selected.flatMap { $0 > 0 ? entries[$0 - 1] : nil }
     switch command {
     case .left: select(by: -1)
-    case .right, .nextControl: select(by: 1)
-    case .previousControl: select(by: -1)
+    case .right: select(by: 1)
+    case .nextControl: return select(by: 1)
+    case .previousControl: return select(by: -1)
     case .up: select(by: -columns)
     case .down: select(by: columns)
     case .start, .press:
@@ -203,13 +204,16 @@ final class DrawingsPage: Element {
     return true
   }
 
-  private func select(by step: Int) {
+  /// Goes that many drawings further; whether there are so many.
+  @discardableResult
+  private func select(by step: Int) -> Bool {
     let target = selected.map { $0 + step } ?? (entries.isEmpty ? 0 : 1)
-    guard (0...entries.count).contains(target) else { return }
+    guard (0...entries.count).contains(target) else { return false }
     selected = target
     let place = area(target)
     if place.minY < list.minY + 8 { scroll(by: place.minY - list.minY - 8) }
     if place.maxY > list.maxY - 8 { scroll(by: place.maxY - list.maxY + 8) }
     setNeedsDisplay()
+    return true
   }
 }

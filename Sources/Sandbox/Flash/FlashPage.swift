@@ -15,11 +15,10 @@ class FlashPage: Element {
 
   final var words: Words { appearance.words }
 
-  /// Adds `controls` in the order in which the tab key goes through them, and the ring over everything; called once, last.
+  /// Adds `controls` in the order in which the tab key goes through them; called once, last.
   final func finish(_ controls: [any Control]) {
     for control in controls where control.superview == nil { addSubview(control) }
     ring.controls = controls
-    addSubview(ring)
   }
 
   /// What Return acts on before any other key was used.
@@ -65,8 +64,6 @@ class FlashPage: Element {
   var nextDeadline: Double? { nil }
 
   func advance(to time: Double) {}
-
-  override func layout() { ring.place(bounds) }
 
   override func draw(_ drawing: GraphicsContext) {
     if !isPlayedOn { drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage) }

@@ -49,8 +49,10 @@ final class FlashScene: Element, ProgramScene {
     follow()
   }
 
+  var focus: FocusRing? { page?.ring }
   var tools: [Element] { [historyButton, practiceButton].compactMap { $0 } }
   var recordedView: View { field }
+  var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   var restingPivot: Point? { convert(toWindow: bounds.center) }
   var isWholeWindow: Bool { page?.isWholeWindow ?? false }
 
@@ -71,6 +73,7 @@ final class FlashScene: Element, ProgramScene {
 
   private func show(_ page: FlashPage) {
     guard page !== self.page else { return page.appear(at: time) }
+    self.page?.ring.hideRing()
     self.page?.removeFromSuperview()
     self.page = page
     field.isHidden = !page.isPlayedOn
@@ -141,7 +144,7 @@ final class FlashScene: Element, ProgramScene {
     guard splits.indices.contains(split), splits[split].attempts.indices.contains(attempt) else { return nil }
     let made = splits[split].attempts[attempt]
     guard let recording = session.recording(of: run) else { return nil }
-    let samples = TouchLog.deliveries(of: made, in: recording).flatMap { delivery in
+    let samples = RunTouches.deliveries(of: made, in: recording).flatMap { delivery in
       delivery.samples.map { sample in
         var sample = sample
         sample.timestamp = delivery.time - made.landed
@@ -190,18 +193,13 @@ final class FlashScene: Element, ProgramScene {
 
   // MARK: What the window tells
 
-  func willDeliver(_ samples: [TouchSample]) { session.willDeliver(samples) }
-
-  func touchChanged(_ sample: TouchSample) {
+  private func touchChanged(_ sample: TouchSample, in view: View?) {
     page?.ring.hideRing()
     session.touchChanged(sample)
-    if let page, page.isPlayedOn {
-      let takes = sample.phase == .began && hitTest(convert(fromWindow: sample.location), with: nil) === field
-      if takes || field.follows(sample.id) {
-        var sample = sample
-        sample.location = field.convert(fromWindow: sample.location)
-        field.touchChanged(sample)
-      }
+    if page?.isPlayedOn ?? false, view === field {
+      var sample = sample
+      sample.location = field.convert(fromWindow: sample.location)
+      field.touchChanged(sample)
     }
     page?.touchChanged(sample)
   }
@@ -242,6 +240,8 @@ final class FlashScene: Element, ProgramScene {
 }
 
 extension FlashScene: GestureObserver {
+  func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample, in: view) }
+
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
     session.recognizer(recognizer, waitsFor: other, at: time)
   }

@@ -96,8 +96,17 @@ extension OekakiScene {
     switch command {
     case .undo: restoreLast()
     case .newDrawing: beginDrawing()
+    case .nextControl, .previousControl: return moveFocus(command, in: page)
+    case .left, .right, .up, .down, .start, .press: return ring.isShown ? ring.take(command) : page.keyPressed(command)
     default: return page.keyPressed(command)
     }
     return true
+  }
+
+  /// The tab key goes through the drawings, and then through the bar.
+  private func moveFocus(_ command: KeyCommand, in page: DrawingsPage) -> Bool {
+    let isBackwards = command == .previousControl
+    if ring.isShown, ring.isAtEnd(backwards: isBackwards) { return hideFocus() }
+    return !ring.isShown && page.keyPressed(command) || moveFocus(command)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import Ink
@@ -29,7 +30,7 @@ final class OekakiScene: Element, ProgramScene {
   var pageBefore: Element?
   /// What was thrown away, the last at the end, and whether it was the drawing that was open.
   var thrownAway: [(drawing: DrawingsFolder.Trashed, wasOpen: Bool)] = []
-  private let ring = FocusRing()
+  let ring = FocusRing()
   let status: StatusLine
 
   private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one.rawValue)
@@ -88,7 +89,7 @@ final class OekakiScene: Element, ProgramScene {
     paper.strokesChanged = { [unowned self] in showState() }
     paper.placementChanged = { [unowned self] in showPlacement() }
     paper.penChanged = { [unowned self] in showPen() }
-    for element in [rail, paper, status, ring, notice] as [Element] { addSubview(element) }
+    for element in [rail, paper, status, notice] as [Element] { addSubview(element) }
     showState()
     showPen()
   }
@@ -99,6 +100,8 @@ final class OekakiScene: Element, ProgramScene {
   var input: InputSummary { InputSummary(host.window?.input ?? InputTruth()) }
 
   var tools: [Element] { [list, modes, redo, undo].compactMap { $0 } }
+
+  var ghostView: View? { page == nil ? paper : nil }
 
   // MARK: Places
 
@@ -123,10 +126,11 @@ final class OekakiScene: Element, ProgramScene {
     if rail != self.rail?.frame.width { show(nil as Popover?) }
     self.rail?.place(Rect(0, 0, rail, bounds.height))
     status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
+    let isCut = saved.fit(blankPaperTo: room.size)
     placePaper()
+    if isCut { paper.showPainting() }
     popover?.place(besideRailOf: rail, over: room, in: bounds)
     page?.place(bounds)
-    ring.place(bounds)
     placeNotice()
   }
 
@@ -194,10 +198,10 @@ final class OekakiScene: Element, ProgramScene {
     rail?.panel = popover == nil ? nil : panel
     if let popover {
       addSubview(popover)
-      addSubview(ring)
       popover.place(besideRailOf: rail?.frame.maxX ?? 0, over: room, in: bounds)
     }
-    ring.focus(on: nil)
+    // The next key goes to what was opened.
+    ring.focus(on: popover?.controls.first, showing: popover != nil && ring.isShown)
   }
 
   /// Puts a page over the scene, in the place of the one that is there; with nil shows the paper again.
@@ -214,7 +218,6 @@ final class OekakiScene: Element, ProgramScene {
     if let page {
       addSubview(page)
       addSubview(notice)
-      addSubview(ring)
       page.place(bounds)
     }
     setNeedsDisplay()
@@ -223,10 +226,11 @@ final class OekakiScene: Element, ProgramScene {
 
   /// What keys can act on, in order.
   private var controls: [any Control] {
-    if let replay = page as? ReplayPage { return replay.controls }
-    return (popover?.controls ?? []) + (rail?.controls ?? [])
-      + [undo, redo, modes, list].compactMap { $0 as? any Control }
+    if let page { return (page as? ReplayPage)?.controls ?? [] }
+    return (rail?.controls ?? []) + (popover?.controls ?? [])
   }
+
+  var focus: FocusRing? { ring }
 
   /// Moves the focus; whether there is something to move it to.
   func moveFocus(_ command: KeyCommand) -> Bool {
@@ -249,7 +253,7 @@ final class OekakiScene: Element, ProgramScene {
 
   // MARK: Touches and time
 
-  func touchChanged(_ sample: TouchSample) {
+  private func touchChanged(_ sample: TouchSample) {
     paper.touchChanged(sample)
     switch sample.phase {
     case .began:
@@ -316,4 +320,8 @@ final class OekakiScene: Element, ProgramScene {
   func windowMoved() { paper.freezeStrokes() }
 
   var restingPivot: Point? { paper.convert(toWindow: paper.bounds.center) }
+}
+
+extension OekakiScene: GestureObserver {
+  func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample) }
 }

@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Glibc
 import Interface
 
 /// Fingers, keys and the wheel move, enlarge and turn the paper.
@@ -52,7 +51,7 @@ extension Paper {
   }
 
   /// How much `way` points of a drag enlarge: 200 double.
-  private static func enlargement(_ way: Double) -> Double { exp2(way / 200) }
+  private static func enlargement(_ way: Double) -> Double { power(2, way / 200) }
 
   /// Puts the paper elsewhere, and says how large and how far turned it is.
   private func show(_ placement: Placement) {
@@ -90,7 +89,7 @@ extension Paper {
     if keys.contains(.control), keys.contains(.shift) {
       turn((steps.dy + steps.dx) * 5 * .pi / 180, about: place)
     } else if keys.contains(.control) {
-      turn(scaledBy: pow(1.2, -steps.dy), about: place)
+      turn(scaledBy: power(1.2, -steps.dy), about: place)
     } else {
       let way = keys.contains(.shift) ? Vector(steps.dy, steps.dx) : steps
       var next = display.placement

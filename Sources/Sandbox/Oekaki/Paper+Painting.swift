@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import JSON
 import Recordings
 
 /// The strokes of fingers and pens, from their landing to their end.

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import Ink
@@ -118,7 +119,7 @@ final class Paper: Element {
   var canUndo: Bool { saved.painting.canUndo }
   var canRedo: Bool { saved.painting.canRedo }
   var isEmpty: Bool { saved.painting.isEmpty }
-  var problem: JournalFile.Failure? { saved.problem }
+  var problem: FileFailure? { saved.problem }
   /// The strokes that can be seen, from the lowest.
   var strokes: [Painting.PaintedStroke] { saved.painting.strokes }
   /// How many strokes can be seen.

@@ -122,19 +122,3 @@ extension PenCase {
     }
   }
 }
-
-extension Color {
-  /// `#RRGGBB`.
-  var hexadecimal: String {
-    let digits = String(rgb, radix: 16, uppercase: true)
-    return "#\(String(repeating: "0", count: 6 - digits.count))\(digits)"
-  }
-
-  /// The colour written `#RRGGBB`; nil for anything else.
-  init?(hexadecimal text: String) {
-    guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
-      let bits = UInt32(text.dropFirst(), radix: 16)
-    else { return nil }
-    self.init(bits)
-  }
-}

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// Where the paper lies in the area that shows it: moved, enlarged and turned.
 struct Placement: Hashable {
@@ -32,8 +31,8 @@ struct Placement: Hashable {
   func following(anchor: Point, to place: Point, scaledBy factor: Double, turnedBy turn: Double) -> Placement {
     var next = self
     if factor != 1 {
-      let size = Self.pull(Self.push(log(scale), Self.detent.scale) + log(factor), Self.detent.scale)
-      next.scale = min(max(size == 0 ? 1 : exp(size), Self.scales.lowerBound), Self.scales.upperBound)
+      let size = Self.pull(Self.push(logarithm(scale), Self.detent.scale) + logarithm(factor), Self.detent.scale)
+      next.scale = min(max(size == 0 ? 1 : exponential(size), Self.scales.lowerBound), Self.scales.upperBound)
     }
     if turn != 0 {
       next.angle = Self.normalized(
@@ -58,8 +57,8 @@ struct Placement: Hashable {
 
   /// The paper, of `size`, pushed back where too little of it would be left within `area`.
   func kept(in area: Rect, size: Size) -> Placement {
-    let (cosine, sine) = (abs(cos(angle)) * scale / 2, abs(sin(angle)) * scale / 2)
-    let half = Vector(size.width * cosine + size.height * sine, size.width * sine + size.height * cosine)
+    let (along, across) = (abs(cosine(angle)) * scale / 2, abs(sine(angle)) * scale / 2)
+    let half = Vector(size.width * along + size.height * across, size.width * across + size.height * along)
     func clamp(_ value: Double, _ half: Double, _ low: Double, _ high: Double) -> Double {
       let overlap = min(Self.leastOverlap, half, (high - low) / 2)
       return min(max(value, low + overlap - half), high - overlap + half)
@@ -93,6 +92,6 @@ struct Placement: Hashable {
   }
 
   private static func normalized(_ angle: Double) -> Double {
-    (-Double.pi...Double.pi).contains(angle) ? angle : remainder(angle, 2 * .pi)
+    (-Double.pi...Double.pi).contains(angle) ? angle : angle.remainder(dividingBy: 2 * .pi)
   }
 }

@@ -53,7 +53,8 @@ final class Rail: Element {
     colors = PenCase.colors.map { color in
       Swatch(color) { [unowned self] color in
         // The colour that is chosen already opens the others.
-        if pens.tool == .pen, pens.color == color { self.open(.colors) } else { select { $0.choose(color) } }
+        let isChosen = self.pens.tool == .pen && self.pens.color == color
+        if isChosen { self.open(.colors) } else { select { $0.choose(color) } }
       }
     }
     recent = (0..<PenCase.recentCount).map { _ in

@@ -1,5 +1,7 @@
+import Files
 import Geometry
 import Ink
+import SystemPackage
 
 /// A painting whose every action goes into a journal on the disk at the same time.
 final class SavedPainting {
@@ -16,7 +18,7 @@ final class SavedPainting {
   /// The painting; another one after `open` and `begin`.
   private(set) var painting: Painting
   /// Why the latest action is not on the disk; nil where it is, or will be within a second.
-  private(set) var problem: JournalFile.Failure?
+  private(set) var problem: FileFailure?
   /// What should be said about the drawing that was opened last.
   private(set) var notice: Notice?
   let folder: DrawingsFolder
@@ -40,8 +42,8 @@ final class SavedPainting {
 
   /// What the drawing is called.
   var name: String {
-    let file = path.split(separator: "/").last ?? ""
-    return String(file.hasSuffix(DrawingsFolder.ending) ? file.dropLast(DrawingsFolder.ending.count) : file)
+    let file = FilePath(path).lastComponent?.string ?? ""
+    return file.hasSuffix(DrawingsFolder.ending) ? String(file.dropLast(DrawingsFolder.ending.count)) : file
   }
 
   /// Its file, which may not be there yet.
@@ -57,7 +59,7 @@ final class SavedPainting {
     do {
       let (resumed, journal) = try JournalFile.resume(path)
       if let original = resumed.original {
-        notice = .mended(original: String(original.split(separator: "/").last ?? ""))
+        notice = .mended(original: FilePath(original).lastComponent?.string ?? "")
         warn(
           "\(path), \(journal.warnings.first?.description ?? ""); what could be read is open, and the file as it was is \(original)"
         )
@@ -69,7 +71,7 @@ final class SavedPainting {
       guard error.cause != .elsewhere || copiesWhatIsElsewhere, let journal = try? JournalFile.read(path) else {
         return
       }
-      take(JournalFile(copying: journal, to: folder.free(path)), journal)
+      take(JournalFile(copying: journal, to: FilePath(path).free.string), journal)
       if error.cause != .elsewhere { notice = nil }
       note(file.flush())
     }
@@ -82,6 +84,17 @@ final class SavedPainting {
     let sheet = sheet.bounded
     let journal = Journal(size: sheet.size, paper: sheet.color)
     take(JournalFile(copying: journal, to: folder.newPath()), journal)
+  }
+
+  /// Cuts blank paper, on which nothing was done yet, to another size, in points. Paper with a story keeps its own.
+  ///
+  /// - Returns: whether there is another painting now.
+  func fit(blankPaperTo size: Size) -> Bool {
+    let sheet = Sheet(size: size, color: painting.paper).bounded
+    guard file.isBlank, unnoted.isEmpty, sheet.size != painting.size else { return false }
+    let journal = Journal(size: sheet.size, paper: sheet.color)
+    take(JournalFile(copying: journal, to: path), journal)
+    return true
   }
 
   private func take(_ file: JournalFile, _ journal: Journal) {
@@ -135,7 +148,7 @@ final class SavedPainting {
     left.removeAll { $0.synchronize() == nil }
   }
 
-  private func note(_ failure: JournalFile.Failure?) {
+  private func note(_ failure: FileFailure?) {
     // Once for every time that it stops; what is not written yet is tried again every second.
     if let failure, problem == nil { warn("the drawing is not saved: \(failure)") }
     problem = failure

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import JSON
 import Recordings
 
 /// The line under the paper: what the drawing is called and whether it is saved, how large and how far turned the paper is,
@@ -62,7 +63,7 @@ final class StatusLine: Element {
   /// Says what was measured where that is due. The ink of the moment is on the screen already.
   func frameShown() {
     guard let due = nextDeadline, time >= due else { return }
-    let summary = host.meter.summary()
+    let summary = host.meter.summary(at: host.meter.latest)
     nextDeadline = summary.samplesPerSecond > 0 ? time + Self.interval : nil
     write(summary)
     func milliseconds(_ seconds: Double?) -> String { ((seconds ?? 0) * 1000).text(decimals: 2) }

@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Glibc
 
 /// Recognizes fingers that move, spread and turn something all at once. Continuous: it begins when enough fingers are down,
 /// and ends when all are up.
@@ -39,7 +38,7 @@ final class TransformGestureRecognizer: GestureRecognizer {
     guard fingers.count >= minimumNumberOfTouches else { return Similarity() }
     var present = present
     present.place = present.anchor.interpolated(to: present.place, by: progress)
-    present.scale = exp(log(present.scale) * progress)
+    present.scale = exponential(logarithm(present.scale) * progress)
     present.angle *= progress * turningProgress
     return present
   }
@@ -68,7 +67,7 @@ final class TransformGestureRecognizer: GestureRecognizer {
     let size = (along * along + across * across).squareRoot()
     if square >= 1, size > 0 {
       similarity.scale = size / square
-      similarity.angle = atan2(across, along)
+      similarity.angle = arcTangent(across, along)
     }
     return similarity
   }

@@ -1,14 +1,7 @@
+import Files
 import FoundationEssentials
 import Glibc
-
-/// A file of the user's that cannot be read or written; the message says which, why, and what to do.
-public struct FileFailure: Error, CustomStringConvertible {
-  /// The message.
-  public let description: String
-
-  /// A failure that says that.
-  public init(_ description: String) { self.description = description }
-}
+import SystemPackage
 
 /// Where drawings, scores and settings lie.
 public struct DataFolder: Sendable {
@@ -40,12 +33,11 @@ public struct DataFolder: Sendable {
     }
     settings = "\(configuration)/settings.json"
     for directory in [data, configuration] {
-      do { try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true) } catch {
-        throw FileFailure("cannot make the folder \(directory): give another one with --data DIR")
+      try FileFailure.saying("make the folder", directory, advice: "give another with --data DIR") {
+        try FilePath(directory).makeFolder()
       }
-      guard access(directory, W_OK | X_OK) == 0 else {
-        throw FileFailure(
-          "cannot write into \(directory) (\(String(cString: strerror(errno)))): give another with --data DIR")
+      try FileFailure.saying("write into", directory, advice: "give another with --data DIR") {
+        try uninterrupted { access(directory, W_OK | X_OK) }
       }
     }
   }

@@ -1,9 +1,9 @@
-import Glibc
+import Files
+import SystemPackage
 
 /// Where the event stream goes: a file, or standard output.
 public final class EventSink {
-  private let descriptor: Int32
-  private let ownsDescriptor: Bool
+  private let descriptor: FileDescriptor
   /// Why nothing is written any more; nil as long as it is.
   public private(set) var problem: String?
   private let name: String
@@ -13,29 +13,22 @@ public final class EventSink {
   /// - Throws: `FileFailure` where that file cannot be written.
   public init(_ path: String) throws(FileFailure) {
     name = path == "-" ? "standard output" : path
-    ownsDescriptor = path != "-"
-    descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw FileFailure("cannot write events to \(path) (\(String(cString: strerror(errno)))): name another file")
+    guard path != "-" else {
+      descriptor = .standardOutput
+      return
+    }
+    descriptor = try FileFailure.saying("write events to", path, advice: "name another file") {
+      try .open(
+        path, .writeOnly, options: [.create, .truncate, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
     }
   }
 
-  deinit { if ownsDescriptor { close(descriptor) } }
+  deinit { if descriptor != .standardOutput { try? descriptor.close() } }
 
   /// Writes all of `bytes`, or notes why it cannot and writes nothing from then on.
   public func write(_ bytes: [UInt8]) {
     guard problem == nil else { return }
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while let base = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
-        let count = Glibc.write(descriptor, base, rest.count)
-        if count > 0 {
-          rest = rest.dropFirst(count)
-        } else if errno != EINTR {
-          problem = "no more events are written to \(name) (\(String(cString: strerror(errno))))"
-          return
-        }
-      }
-    }
+    do { try descriptor.writeAll(bytes) } catch { problem = "no more events are written to \(name) (\(error))" }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// Tells when a file was written anew, in place or by renaming another one over it.
 final class FileWatch {
@@ -8,13 +9,13 @@ final class FileWatch {
 
   /// Watches the folder that `path` lies in; nil where that cannot be watched.
   init?(_ path: String) {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[..<$0]) } ?? "."
-    name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let place = FilePath(path)
+    let folder = place.removingLastComponent()
+    name = place.lastComponent?.string ?? path
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return nil }
     let changes = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
-    guard inotify_add_watch(descriptor, folder.isEmpty ? "/" : folder, changes) >= 0 else {
+    guard inotify_add_watch(descriptor, folder.isEmpty ? "." : folder.string, changes) >= 0 else {
       close(descriptor)
       return nil
     }

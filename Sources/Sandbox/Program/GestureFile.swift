@@ -1,4 +1,6 @@
+import Files
 import Recordings
+import SystemPackage
 
 /// A file of recognizers that may be changed while the window is open.
 final class GestureFile {
@@ -6,7 +8,7 @@ final class GestureFile {
   var descriptor: Int32? { watch?.descriptor }
   let path: String
   /// The path's last part, which is enough where there is little room.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var name: String { FilePath(path).lastComponent?.string ?? path }
   private let watch: FileWatch?
 
   init(_ path: String) {
@@ -19,7 +21,7 @@ final class GestureFile {
 
   /// The recognizers that the file describes now.
   ///
-  /// - Throws: `FileError` where it cannot be read; `FileFailure` where what it says is wrong, with file, line and column.
+  /// - Throws: where it cannot be read, and where what it says is wrong, then with line and column.
   func load() throws -> GestureSet {
     let bytes = try FileBytes.all(of: path)
     do { return try GestureSet(parsing: bytes) } catch { throw FileFailure("\(path), \(error)") }

@@ -12,6 +12,11 @@ public struct ProgramParts {
   /// The colours.
   public let themeName: ThemeName
 
+  init(resources: Resources, data: DataFolder, words: Words, themeName: ThemeName = .dark) {
+    (self.resources, self.data, self.words, self.themeName) = (resources, data, words, themeName)
+    settings = Settings(path: data.settings)
+  }
+
   /// The parts that `options`, the settings and the environment name.
   ///
   /// - Throws: `FileFailure` or `ResourceFailure`.

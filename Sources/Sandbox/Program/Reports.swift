@@ -28,7 +28,7 @@ public final class Reports {
 
   /// Brings the events to their reader. Where that fails, it is said once, and no more are written.
   func flush() {
-    guard let sink else { return events.drain { _ in } }
+    guard let sink else { return }
     let before = sink.problem
     events.drain { sink.write($0) }
     if before == nil, let problem = sink.problem { logger.warning("\(problem)") }

@@ -1,5 +1,8 @@
+import Files
 import FoundationEssentials
+import JSON
 import Recordings
+import SystemPackage
 
 /// A file of the program's own that cannot be used; the message says which, why, and what to do.
 public struct ResourceFailure: Error, CustomStringConvertible {
@@ -26,14 +29,12 @@ public struct Resources: Sendable {
     }
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "."
     var tried: [String] = []
-    var directory = executable
-    while let slash = directory.lastIndex(of: "/") {
-      directory = String(directory[..<slash])
-      for place in ["/Resources", "/share/gesture-sandbox"] {
-        if FileManager.default.fileExists(atPath: "\(directory)\(place)/strings/en.json") {
-          return Resources(folder: directory + place)
-        }
-        tried.append(directory + place)
+    var directory = FilePath(executable)
+    while directory.removeLastComponent() {
+      for place in ["Resources", "share/gesture-sandbox"] {
+        let folder = directory.appending(place)
+        if folder.appending("strings/en.json").exists { return Resources(folder: folder.string) }
+        tried.append(folder.string)
       }
     }
     throw ResourceFailure(

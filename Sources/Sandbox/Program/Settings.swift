@@ -1,5 +1,7 @@
-import FoundationEssentials
+import Files
+import JSON
 import Recordings
+import SystemPackage
 
 /// The user's choices, each with a default. Keys that this version does not know are kept.
 final class Settings {
@@ -24,7 +26,7 @@ final class Settings {
 
   /// What the file at `path` holds, or why it cannot be read.
   private static func read(_ path: String) -> (root: JSONValue, problem: String?) {
-    guard FileManager.default.fileExists(atPath: path) else { return (.object([]), nil) }
+    guard FilePath(path).exists else { return (.object([]), nil) }
     do {
       let value = try JSONReader.read(FileBytes.all(of: path))
       if case .object = value { return (value, nil) }

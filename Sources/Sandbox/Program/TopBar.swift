@@ -26,6 +26,9 @@ final class TopBar: Element {
     addSubview(self.more)
   }
 
+  /// What keys can act on, from the left.
+  var controls: [any Control] { [tabs] + tools.reversed().compactMap { $0 as? any Control } + [more] }
+
   func show(_ scene: SceneName, tools: [Element]) {
     tabs.selection = SceneName.allCases.firstIndex(of: scene) ?? 0
     for tool in self.tools { tool.removeFromSuperview() }

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import JSON
 import Recordings
 
 extension EventStream {

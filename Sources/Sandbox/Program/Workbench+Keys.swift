@@ -15,10 +15,18 @@ extension Workbench {
     }
     if press.matches(.escape) {
       host.window?.cancelAllTouches()
-      return present?.keyPressed(.back) ?? false
+      return keyPressed(.back)
     }
     if let scalar = press.printed, present?.typed(scalar) ?? false { return true }
-    return KeyCommand(press).map { present?.keyPressed($0) ?? false } ?? false
+    return KeyCommand(press).map { keyPressed($0) } ?? false
+  }
+
+  /// Gives a key to the scene. The tab key goes through the bar, too.
+  ///
+  /// - Returns: whether there was a use for it.
+  func keyPressed(_ command: KeyCommand) -> Bool {
+    present?.focus?.leading = bar?.controls ?? []
+    return present?.keyPressed(command) ?? false
   }
 
   /// Takes a key that means the same everywhere.
@@ -47,9 +55,9 @@ extension MoreMenu {
   func take(_ press: KeyEvent) -> Bool {
     if press.matches(.escape) || press.matches(.menu) {
       close()
-    } else if press.matches(.up) {
+    } else if press.matches(.up) || press.matches(.tab) && press.modifiers.contains(.shift) {
       moveFocus(-1)
-    } else if press.matches(.down) {
+    } else if press.matches(.down) || press.matches(.tab) {
       moveFocus(1)
     } else if press.matches(.return) || press.matches(.space) {
       activate()

@@ -19,18 +19,18 @@ public final class Workbench: Element, Scene {
   let resources: Resources
   let artwork: Artwork
   private let paint: PaintMode?
-  private let flashSet: GestureSet
+  let flashSet: GestureSet
   /// What the prompts of the first game are drawn from; nil for chance.
   private let seed: Seed?
   private let gestureFile: GestureFile?
   private var stageSet: GestureSet
   private(set) var scenes: [SceneName: any ProgramScene] = [:]
   private(set) var presentName: SceneName
-  private var bar: TopBar?
+  private(set) var bar: TopBar?
   private var menu: MoreMenu?
   /// The drawing that is played first.
   private var drawing: DrawingsFolder.Entry?
-  private var recorder: Recorder?
+  private var recording: RecordingFile?
   private var isReady = false
   private var hasSaved = false
 
@@ -56,7 +56,7 @@ public final class Workbench: Element, Scene {
     }
     super.init()
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
-    host.router.observer = reports.events
+    host.router.addObserver(reports.events)
     makeBar()
     if let problem = settings.problem { reports.warn(problem) }
     if let warning = host.window?.input.warning { reports.warn(warning) }
@@ -64,13 +64,12 @@ public final class Workbench: Element, Scene {
     show(options.scene)
     if let gestureProblem { report(gestureProblem) }
     if let path = options.recording, let scene = present {
-      let recorder = try Recorder(path, of: scene.recordedView, in: host.size, scale: host.canvas.scale)
-      host.add(recorder)
-      self.recorder = recorder
+      recording = try RecordingFile(
+        path, of: scene.recordedView, at: host.router, in: host.size, scale: host.canvas.scale)
     }
     host.follow { [unowned self] in
       reports.flush()
-      recorder?.flush()
+      recording?.flush()
     }
   }
 
@@ -91,9 +90,9 @@ public final class Workbench: Element, Scene {
     guard !hasSaved else { return }
     hasSaved = true
     for scene in scenes.values { scene.save() }
-    if let recorder {
-      recorder.finish(at: host.time)
-      if let problem = recorder.problem { reports.warn(problem) }
+    if let recording {
+      recording.finish(at: host.time)
+      if let problem = recording.problem { reports.warn(problem) }
     }
     do { try settings.save() } catch { reports.warn("\(error)") }
     reports.flush()
@@ -102,17 +101,26 @@ public final class Workbench: Element, Scene {
   // MARK: Scenes
 
   /// Shows the scene of that name, as it was left.
-  func show(_ name: SceneName) {
-    let scene = scenes[name] ?? make(name)
+  func show(_ name: SceneName) { show(scenes[name] ?? make(name), as: name) }
+
+  /// Shows `scene` as the one of that name.
+  func show(_ scene: any ProgramScene, as name: SceneName) {
     let old = present
     scenes[name] = scene
     presentName = name
     if old !== scene || scene.superview == nil {
       host.cancelAllTouches()
+      if let old = old as? any GestureObserver { host.router.removeObserver(old) }
+      if let scene = scene as? any GestureObserver { host.router.addObserver(scene) }
+      let before = old?.focus
+      let tab = before.flatMap { $0.showsRing ? $0.focused : nil }
+      before?.hideRing()
       old?.removeFromSuperview()
       addSubview(scene)
       for over in [bar, menu] as [Element?] { if let over { addSubview(over) } }
       layout()
+      // Keys that chose the scene in the bar stay there.
+      if let bar, let tab, tab.isDescendant(of: bar) { scene.focus?.focus(on: tab, showing: true) }
       setNeedsDisplay()
       if old !== scene { old?.disappeared() }
       if isReady, old !== scene {
@@ -122,7 +130,6 @@ public final class Workbench: Element, Scene {
         }
       }
     }
-    reports.events.next = scene as? any GestureObserver
     bar?.show(name, tools: scene.tools)
     host.restPivot()
   }
@@ -155,6 +162,7 @@ public final class Workbench: Element, Scene {
 
   /// Puts scenes that are made anew in the places of all that were.
   func replaceScenes(with scenes: [SceneName: any ProgramScene]) {
+    if let present = present as? any GestureObserver { host.router.removeObserver(present) }
     present?.removeFromSuperview()
     self.scenes = scenes
     makeBar()
@@ -225,12 +233,9 @@ public final class Workbench: Element, Scene {
     present?.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
   }
 
-  public func willDeliver(_ samples: [TouchSample]) {
-    for sample in samples { reports.events.write(sample) }
-    present?.willDeliver(samples)
-  }
+  public var focus: FocusRing? { openMenu == nil ? present?.focus : nil }
 
-  public func touchChanged(_ sample: TouchSample) { present?.touchChanged(sample) }
+  public var ghostView: View? { openMenu == nil ? present?.ghostView : nil }
 
   public func penHovers(at time: Double) { present?.penHovers(at: time) }
 

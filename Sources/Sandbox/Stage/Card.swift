@@ -11,8 +11,11 @@ struct Card: Hashable {
   /// In radians, clockwise positive.
   var angle = 0.0
 
-  /// Limits within which the card can still be seen and touched.
-  private static let scales = 0.1...20.0
+  /// The scales that can be reached.
+  static let scales = 0.125...8.0
+  /// How far the circle within the card reaches into the stage at least, in points; its middle stays there where it is
+  /// smaller.
+  private static let leastOverlap = 24.0
 
   mutating func move(by offset: Vector) { center += offset }
 
@@ -25,6 +28,19 @@ struct Card: Hashable {
   mutating func turn(by angle: Double, about pivot: Point) {
     center = Transform.rotation(angle).about(pivot)(center)
     self.angle += angle
+  }
+
+  /// The card, moved back where too little of it would be left in `stage`.
+  func kept(in stage: Rect) -> Card {
+    let radius = scale * min(Self.size.width, Self.size.height) / 2
+    let reach = max(0, radius - Self.leastOverlap)
+    let nearest = Point(
+      min(max(center.x, stage.minX), stage.maxX), min(max(center.y, stage.minY), stage.maxY))
+    let way = center - nearest
+    guard way.length > reach else { return self }
+    var kept = self
+    kept.center = nearest + way * (reach / way.length)
+    return kept
   }
 
   /// From the card's own coordinates, its middle the origin, to the stage's.

@@ -22,12 +22,18 @@ final class Readouts: Element {
     self.appearance = appearance
     super.init()
     isUserInteractionEnabled = false
+    clear()
+  }
+
+  /// Shows what belongs to a card that nobody has moved.
+  func clear() {
     let words = appearance.words
     shown = [
       Readout(caption: words("scale"), value: "×1.000"), Readout(caption: words("rotation"), value: "0.0°"),
       Readout(caption: words("translation"), value: "0, 0", unit: words("unit.points")),
       Readout(caption: words("velocity"), value: "0", unit: words("unit.velocity")),
     ]
+    setNeedsDisplay()
   }
 
   /// Takes the numbers from the recognizers. Those of a gesture that is over stay, dimmed.

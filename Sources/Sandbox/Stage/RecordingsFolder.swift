@@ -1,5 +1,6 @@
-import FoundationEssentials
+import Files
 import Recordings
+import SystemPackage
 
 /// The recordings that there are: the user's own, and those that come with the program.
 struct RecordingsFolder {
@@ -25,20 +26,17 @@ struct RecordingsFolder {
   }
 
   private func files(in folder: String) -> [Entry] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(Self.ending) }.map {
+    FilePath(folder).names.filter { $0.hasSuffix(Self.ending) }.map {
       Entry(name: String($0.dropLast(Self.ending.count)), path: "\(folder)/\($0)")
     }
   }
 
   /// A name that no recording of the user's bears yet; the folder is made if it does not exist.
   func newPath() throws(FileFailure) -> String {
-    do { try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true) } catch {
-      throw FileFailure("cannot make the folder \(own): this cannot be recorded")
-    }
+    try FileFailure.saying("make the folder", own) { try FilePath(own).makeFolder() }
     for number in 1... {
       let path = "\(own)/recording-\(number)\(Self.ending)"
-      if !FileManager.default.fileExists(atPath: path) { return path }
+      if !FilePath(path).exists { return path }
     }
     throw FileFailure("\(own) is full of recordings: remove some")
   }

@@ -1,9 +1,10 @@
-import FoundationEssentials
+import Files
 import Geometry
 import Gestures
 import Instrument
 import Interface
 import Recordings
+import SystemPackage
 
 /// Why an attempt did not fire, what would have made it, and tuning by what the recordings say.
 extension SandboxScene {
@@ -115,7 +116,8 @@ extension SandboxScene {
     var recording: Recording?
     if let whyNot = card?.shown {
       recording = history.excerpt(around: whyNot.attempt, in: header, withTail: whyNot.attempt.outcome != .recognized)
-      name = whyNot.verdict?.explanation ?? whyNot.name
+      // What the case expects is what comes of the touches by the present settings, whatever came of them then.
+      name = whyNot.trial.verdict(by: set.copy())?.explanation ?? "\(whyNot.name) is not decided."
       stem = whyNot.name
     } else if let attempt = history.names.indices.compactMap({ history.attempt(of: $0, at: viewing.head) }).max(
       by: { $0.start < $1.start })
@@ -136,11 +138,9 @@ extension SandboxScene {
   /// A name that no file in a folder of the user's data bears yet.
   private func newPath(in folder: String, stem: String, ending: String) throws -> String {
     let directory = "\(data.data)/\(folder)"
-    do { try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true) } catch {
-      throw FileFailure("cannot make the folder \(directory): nothing is saved")
-    }
+    try FileFailure.saying("make the folder", directory) { try FilePath(directory).makeFolder() }
     var number = 1
-    while FileManager.default.fileExists(atPath: "\(directory)/\(stem)-\(number)\(ending)") { number += 1 }
+    while FilePath("\(directory)/\(stem)-\(number)\(ending)").exists { number += 1 }
     return "\(directory)/\(stem)-\(number)\(ending)"
   }
 

@@ -82,6 +82,7 @@ extension SandboxScene {
   }
 
   private func move(_ command: KeyCommand) {
+    if let direction = FocusDirection(command), ring.adjust(direction) { return }
     let way = command == .up || command == .left ? -1 : 1
     let isSideways = command == .left || command == .right
     if let place = keyFinger {

@@ -23,10 +23,14 @@ extension SandboxScene {
       Rect(16, readoutHeight + 8, stageWidth - 32, Announcement.height))
     let tourWidth = min(tour.width(appearance.typesetter), stageWidth - 32)
     tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
+    let isBeside = tour.frame.maxX + 8 <= stageWidth - 60
+    home.place(Rect(stageWidth - 60, (isBeside ? stageHeight : tour.frame.minY) - 60, 44, 44))
     showTour()
     placeCard()
-    ring.place(bounds)
   }
+
+  /// Shows the button that brings the card home, where there is a card that is not.
+  func showHome() { home.show(!stage.isCardHome && !isTeaching) }
 
   /// Shows the tour with the present; a moment that is held is looked at alone, and so are a low stage and a lesson.
   func showTour() {

@@ -3,15 +3,34 @@ import Instrument
 import Interface
 import Logging
 
-/// What the engine decides goes into the history, the panel, the tour and the announcement.
+/// What fingers do on the stage, and what the engine decides, is shown by the stage, the panel, the tour and the
+/// announcement.
 extension SandboxScene: GestureObserver {
-  func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
-    viewing.session.recognizerDidBeginAttempt(recognizer, at: time)
+  func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
+    ring.hideRing()
+    if sample.phase == .began { panel.noteAttempts() }
+    guard view === stage else { return }
+    if sample.phase == .began {
+      viewing.liveInput()
+      tour.stop()
+    }
+    var local = sample
+    local.location = stage.convert(fromWindow: sample.location)
+    stage.touchChanged(local)
+    if isTeaching {
+      lesson.touchChanged(local)
+      showLesson()
+    }
+    if sample.phase == .began { timeline.plot.arrange() }
+  }
+
+  func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
+    readouts.update()
+    if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
   }
 
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     guard recognizer.view === stage else { return }
-    viewing.session.recognizer(recognizer, didSend: state, at: time)
     let identity = ObjectIdentifier(recognizer)
     let hadBegun = begun.contains(identity)
     if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
@@ -23,18 +42,12 @@ extension SandboxScene: GestureObserver {
   }
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
-    viewing.session.recognizer(recognizer, waitsFor: other, at: time)
     panel.show(recognizer, waitingFor: other)
   }
 
   func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
     reports.logger.debug("\(verdict.explanation)")
-    viewing.session.recognizer(recognizer, didReach: verdict)
     panel.show(recognizer, verdict)
-  }
-
-  func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
-    viewing.session.recognizerDidReset(recognizer, at: time)
   }
 
   /// The name in the tour of what was made; nil for what has none there.

@@ -10,18 +10,15 @@ extension SandboxScene {
   private static let slice = 24_000
 
   func toggleRecording() {
-    if let recorder {
-      recorder.finish(at: time)
-      host.remove(recorder)
-      if let problem = recorder.problem { show(problem: problem) }
-      self.recorder = nil
+    if let recordingFile {
+      recordingFile.finish(at: time)
+      if let problem = recordingFile.problem { show(problem: problem) }
+      self.recordingFile = nil
       recordings?.entries = folder.entries
     } else {
       do {
-        let recorder = try Recorder(
-          folder.newPath(), of: stage, in: host.size, scale: canvas?.scale ?? 1)
-        host.add(recorder)
-        self.recorder = recorder
+        recordingFile = try RecordingFile(
+          folder.newPath(), of: stage, at: host.router, in: host.size, scale: host.canvas.scale)
         // A replay starts with recognizers that have no past; so does what it is held against.
         let fresh = set.copy()
         if fresh.recognizers.count == set.recognizers.count { use(fresh) }
@@ -29,8 +26,8 @@ extension SandboxScene {
         show(problem: "\(error)")
       }
     }
-    buttons.show(isRecording: recorder != nil)
-    stage.isRecorded = recorder != nil
+    buttons.show(isRecording: recordingFile != nil)
+    stage.isRecorded = recordingFile != nil
   }
 
   /// Opens a recording, and plays it when it is read.

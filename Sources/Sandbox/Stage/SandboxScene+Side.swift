@@ -76,8 +76,7 @@ extension SandboxScene {
   /// What the tab key goes through.
   var controls: [any Control] {
     if isTeaching { return teachPanel.controls }
-    var controls = timeline.controls
-    if let card, !card.isHidden { controls += card.controls }
+    var controls = (card?.controls ?? []) + [home] + timeline.controls
     if side == .tuning { controls += tuning?.controls ?? [] }
     if side == .input { controls += input?.controls ?? [] }
     return controls

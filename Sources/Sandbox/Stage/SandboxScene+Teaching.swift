@@ -39,6 +39,7 @@ extension SandboxScene {
       use(set)
     }
     for element in [readouts, timeline] as [Element] { element.isShown = !isTeaching }
+    showHome()
     layout()
   }
 
@@ -70,6 +71,5 @@ extension SandboxScene {
     notice.area = Rect(0, ground.maxY - Notice.height - 12, ground.width, Notice.height)
     toast.place(
       Rect(16, ground.maxY - Toast.height - 24, min(720, ground.width - 32), Toast.height + 12))
-    ring.place(bounds)
   }
 }

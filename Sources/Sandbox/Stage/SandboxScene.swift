@@ -21,6 +21,8 @@ final class SandboxScene: Element, ProgramScene {
   var set: GestureSet
   let viewing: Viewing
   let stage: StageElement
+  /// Brings the card home; there while it is elsewhere.
+  let home: Button
   let readouts: Readouts
   let panel: RecognizerPanel
   let tour: GuidedTour
@@ -43,7 +45,7 @@ final class SandboxScene: Element, ProgramScene {
   private(set) lazy var buttons = SandboxButtons(
     appearance.words, toggle: { [unowned self] in toggle($0) }, record: { [unowned self] in toggleRecording() })
   var side = Side.recognizers
-  var recorder: Recorder?
+  var recordingFile: RecordingFile?
   /// A recording that is being read.
   var opening: (name: String, file: RecordingOpening)?
   /// The attempt that is explained, by recognizer and place.
@@ -64,7 +66,9 @@ final class SandboxScene: Element, ProgramScene {
     let appearance = host.appearance
     self.set = set
     viewing = Viewing(session: session ?? History(of: set, limit: Self.sessionLimit))
-    stage = StageElement(appearance: appearance)
+    let stage = StageElement(appearance: appearance)
+    self.stage = stage
+    home = Button(icon: .home, kind: .secondary) { [unowned stage] in stage.sendCardHome() }
     readouts = Readouts(appearance: appearance)
     panel = RecognizerPanel(appearance: appearance)
     tour = GuidedTour(appearance: appearance, artwork: artwork, settings: settings)
@@ -82,17 +86,22 @@ final class SandboxScene: Element, ProgramScene {
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
     stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
+    stage.cardMoved = { [unowned self] in showHome() }
+    stage.cardSentHome = { [unowned self] in readouts.clear() }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     buttons.show(InputSummary(truth))
     makePanels()
-    for element in [stage, readouts, tour, announcement, timeline, panel] { addSubview(element) }
+    for element in [stage, readouts, home, tour, announcement, timeline, panel] { addSubview(element) }
+    showHome()
     for element in [recordings, tuning, conflicts, input, teachPanel, card].compactMap({ $0 as Element? }) {
       addSubview(element)
     }
     if let problem = lesson.library.problem { reports.warn(problem) }
-    for element in [toast, notice, ring] { addSubview(element) }
+    for element in [toast, notice] { addSubview(element) }
     prepareTeaching()
+    viewing.session.view = stage
+    host.router.addObserver(viewing.session)
     use(set)
   }
 
@@ -127,6 +136,8 @@ final class SandboxScene: Element, ProgramScene {
   /// Says over the stage what was done, for a while.
   func say(_ text: String) { toast.show(text, .recognized, until: time + Toast.duration) }
 
+  var focus: FocusRing? { ring }
+
   var appearance: Appearance { host.appearance }
 
   /// What input there is.
@@ -140,6 +151,8 @@ final class SandboxScene: Element, ProgramScene {
   var tools: [Element] { buttons.all }
 
   var recordedView: View { stage }
+
+  var ghostView: View? { stage }
 
   func inputChanged() {
     buttons.show(InputSummary(truth))
@@ -191,29 +204,6 @@ final class SandboxScene: Element, ProgramScene {
   }
 
   private weak var shownHistory: History?
-
-  func touchChanged(_ sample: TouchSample) {
-    ring.hideRing()
-    var local = sample
-    local.location = stage.convert(fromWindow: sample.location)
-    let isStage = stage.traces.contains { $0.id == sample.id && $0.isDown }
-    if isStage || (sample.phase == .began && hitTest(local.location, with: nil) === stage) {
-      viewing.session.take(sample)
-      if sample.phase == .began {
-        viewing.liveInput()
-        tour.stop()
-      }
-      stage.touchChanged(local)
-      if isTeaching {
-        lesson.touchChanged(local)
-        showLesson()
-      }
-      if sample.phase == .began { timeline.plot.arrange() }
-    }
-    if sample.phase == .began { panel.noteAttempts() }
-    readouts.update()
-    if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
-  }
 
   func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
@@ -279,7 +269,9 @@ final class SandboxScene: Element, ProgramScene {
     if !isTouched { tour.fingersLifted() }
   }
 
+  func frameShown() { recordingFile?.flush() }
+
   func save() {
-    if recorder != nil { toggleRecording() }
+    if recordingFile != nil { toggleRecording() }
   }
 }

@@ -8,7 +8,16 @@ import Interface
 final class StageElement: Element {
   private let appearance: Appearance
   private(set) var traces: [Trace] = []
-  var card: Card { didSet { markMoved() } }
+  var card: Card {
+    didSet {
+      card = card.kept(in: bounds)
+      markMoved()
+      cardMoved()
+    }
+  }
+  /// Called when the card has moved, and when it was sent home.
+  var cardMoved: () -> Void = {}
+  var cardSentHome: () -> Void = {}
   private var landed = 0
   private var cardAtLanding: Card?
   /// The recognizers whose lines and angles are drawn.
@@ -47,18 +56,27 @@ final class StageElement: Element {
     card = Card(center: .zero)
     super.init()
     isMultipleTouchEnabled = true
+    clipsToBounds = true
   }
 
   private var home = Point.zero
 
   override func layout() {
-    let place = Point(bounds.midX, bounds.midY)
-    if card.center == home { card.center = place }
+    let place = bounds.center
+    let isInMiddle = card.center == home
     home = place
+    // Where it is set it is kept on the stage, which may be smaller now.
+    card.center = isInMiddle ? place : card.center
   }
 
   /// Sends the card to the middle, upright and of its own size.
-  func sendCardHome() { card = Card(center: home) }
+  func sendCardHome() {
+    card = Card(center: home)
+    cardSentHome()
+  }
+
+  /// Whether the card lies in the middle, upright and of its own size.
+  var isCardHome: Bool { card == Card(center: home) }
 
   // MARK: Touches
 
@@ -75,8 +93,7 @@ final class StageElement: Element {
         setNeedsDisplay()
       }
       landed += 1
-      let isGhost = sample.kind == .mouse && traces.contains { $0.isDown }
-      traces.append(Trace(sample, number: landed, isGhost: isGhost))
+      traces.append(Trace(sample, number: landed, isGhost: sample.isGhost))
     } else if let index = traces.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
       traces[index].add(sample)
     }

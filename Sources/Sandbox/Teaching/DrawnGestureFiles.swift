@@ -1,7 +1,9 @@
 import DrawnGestures
-import FoundationEssentials
+import Files
 import Interface
+import JSON
 import Recordings
+import SystemPackage
 
 /// Files of drawn gestures: those that lie in a folder of the user's data, and the one that comes with the program.
 struct DrawnGestureFiles {
@@ -31,21 +33,20 @@ struct DrawnGestureFiles {
 
   /// The files in the folder, the newest name last.
   var entries: [Entry] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }.sorted { ($0.count, $0) < ($1.count, $1) }
-      .map { Entry(name: String($0.dropLast(Self.ending.count)), path: "\(folder)/\($0)") }
+    FilePath(folder).names.filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }.sorted {
+      ($0.count, $0) < ($1.count, $1)
+    }
+    .map { Entry(name: String($0.dropLast(Self.ending.count)), path: "\(folder)/\($0)") }
   }
 
   /// Writes `gestures` to a file that did not exist.
   ///
   /// - Returns: where it is.
   func write(_ gestures: [DrawnGesture]) throws -> String {
-    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      throw FileFailure("cannot make the folder \(folder): nothing is written")
-    }
+    try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
     var number = 1
     func path() -> String { "\(folder)/gestures-\(number)\(Self.ending)" }
-    while FileManager.default.fileExists(atPath: path()) { number += 1 }
+    while FilePath(path()).exists { number += 1 }
     try FileBytes.replace(path(), with: DrawnGestureFile.json(of: gestures))
     return path()
   }

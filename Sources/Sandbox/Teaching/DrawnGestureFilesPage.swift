@@ -4,6 +4,7 @@ import Gestures
 import Ink
 import Interface
 import Recordings
+import SystemPackage
 
 /// The files whose gestures can be added, and the button that writes one.
 final class DrawnGestureFilesPage: TeachPage {
@@ -54,7 +55,7 @@ final class DrawnGestureFilesPage: TeachPage {
     var path = ""
     guard panel.attempt({ path = try files.write(lesson.library.gestures) }) else { return }
     list(files.entries)
-    panel.say(appearance.words("teach.exported", path.split(separator: "/").last.map(String.init) ?? path), false)
+    panel.say(appearance.words("teach.exported", FilePath(path).lastComponent?.string ?? path), false)
   }
 
   private func take(_ row: Row) {

@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import JSON
 import Recordings
 
 /// The drawn gestures, in the place of the recognizers: what is drawn on the stage is tried, named, and taught.

@@ -44,12 +44,14 @@ final class OpenRecording {
     offset = now - time
     guard replay == nil else { return }
     let replay = Replay(header, set.copy())
+    replay.events.isOn = false
+    replay.router.addObserver(events)
     self.replay = replay
+    stage.sendCardHome()
     follower = CardFollower(stage: stage, following: replay.set)
     // Nothing was going on at the last quiet moment: from there the engine comes to know what is.
     let quiet = history.quiet(before: time)
     guard quiet < time else { return }
-    replay.router.observer = events
     let wasOn = events.isOn
     events.isOn = false
     deliver(from: quiet, to: time.nextDown, into: replay, isHeard: false)
@@ -61,7 +63,6 @@ final class OpenRecording {
   /// Lets everything happen up to `time`; at the end also what time alone still brings.
   func play(to time: Double, isEnd: Bool) {
     guard let replay else { return }
-    replay.router.observer = events
     events.shift = offset
     defer { events.shift = 0 }
     deliver(from: position.map(\.nextUp) ?? history.start, to: time, into: replay, isHeard: true)
@@ -74,7 +75,6 @@ final class OpenRecording {
       if isHeard {
         // What was due before these touches comes first, as in the session that was recorded.
         replay.router.advance(to: time)
-        for sample in samples { events.write(sample) }
       }
       replay.deliver(samples, at: time)
       return true

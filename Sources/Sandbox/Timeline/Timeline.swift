@@ -53,7 +53,7 @@ final class Timeline: Element {
   }
 
   /// What the tab key goes through.
-  var controls: [any Control] { [play, back, forward, speed, live, source, save, fold] }
+  var controls: [any Control] { [play, back, forward, live, speed, source, save, fold] }
 
   /// Whether every row that has something to show is seen.
   var isUnfolded: Bool {
@@ -124,7 +124,7 @@ final class Timeline: Element {
     let end = bounds.width - 56 - saveWidth
     save.isHidden = end < x + 60
     save.place(Rect(end, 2, saveWidth, 44))
-    for button in [live, speed, source] where !button.title.isEmpty {
+    for button in [live, speed, source] {
       let width = button.width(appearance.typesetter)
       let fits = x + width <= (save.isHidden ? bounds.width - 52 : end) - 4
       button.isShown = fits && !button.title.isEmpty

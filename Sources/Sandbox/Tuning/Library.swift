@@ -1,3 +1,4 @@
+import Files
 import Gestures
 import Instrument
 import Recordings

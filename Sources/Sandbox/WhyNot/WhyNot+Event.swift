@@ -1,5 +1,6 @@
 import Gestures
 import Instrument
+import JSON
 import Recordings
 
 extension EventStream {

@@ -1,5 +1,6 @@
 import Gestures
 import Interface
+import JSON
 import Recordings
 
 extension Words {

@@ -1,8 +1,10 @@
+import Files
 import FoundationEssentials
 import Geometry
 import Interface
 import Pictures
 import Sandbox
+import SystemPackage
 import VirtualTouchscreen
 import X11
 
@@ -24,8 +26,8 @@ struct Demo {
   /// - Throws: `PrivateServerError`, `X11Error`, `FileFailure`, or `DemoFailure` where the window does not answer.
   func run(_ say: (String) -> Void) throws {
     let size = Size(1100, 800)
-    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      throw FileFailure("cannot make the folder \(folder): name another one with --out DIR")
+    try FileFailure.saying("make the folder", folder, advice: "name another one with --out DIR") {
+      try FilePath(folder).makeFolder()
     }
     let server = try PrivateServer(
       .init(

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import Sandbox
 import VirtualTouchscreen
 
@@ -38,7 +37,7 @@ struct DemoStep {
   private static func wave(finger: Int, y: Double) -> FingerScript {
     FingerScript().down(at: Point(200, y), finger: finger)
       .move(
-        along: Course { u in Point(200 + 760 * u, y + 34 * sin(u * 4 * .pi)) }, over: 1.2, finger: finger
+        along: Course { u in Point(200 + 760 * u, y + 34 * sine(u * 4 * .pi)) }, over: 1.2, finger: finger
       ).up(finger: finger)
   }
 

@@ -1,6 +1,5 @@
 import DrawnGestures
 import Geometry
-import Glibc
 
 /// Draws the gestures that come with the program: geometry, as a hand with some variation would draw it.
 enum BundledShapes {
@@ -92,7 +91,7 @@ enum BundledShapes {
   private static func arc(center: (Double, Double), radius: Double, from start: Double, by sweep: Double) -> [Point] {
     (0...36).map { step in
       let angle = (start + sweep * Double(step) / 36) * .pi / 180
-      return Point(center.0 + radius * cos(angle), center.1 + radius * sin(angle))
+      return Point(center.0 + radius * cosine(angle), center.1 + radius * sine(angle))
     }
   }
 
@@ -101,7 +100,7 @@ enum BundledShapes {
     (0...72).map { step in
       let part = Double(step) / 72
       let angle = turns * 2 * .pi * part
-      return Point(50 + 44 * part * cos(angle), 50 + 44 * part * sin(angle))
+      return Point(50 + 44 * part * cosine(angle), 50 + 44 * part * sine(angle))
     }
   }
 
@@ -109,9 +108,9 @@ enum BundledShapes {
   private static func heart(leftFirst: Bool) -> [Point] {
     (0...48).map { step in
       let angle = 2 * Double.pi * Double(step) / 48 * (leftFirst ? -1 : 1)
-      let height = 13 * cos(angle) - 5 * cos(2 * angle) - 2 * cos(3 * angle) - cos(4 * angle)
-      let sine = sin(angle)
-      return Point(50 + 2.7 * 16 * sine * sine * sine, 46 - 2.7 * height)
+      let height = 13 * cosine(angle) - 5 * cosine(2 * angle) - 2 * cosine(3 * angle) - cosine(4 * angle)
+      let reach = sine(angle)
+      return Point(50 + 2.7 * 16 * reach * reach * reach, 46 - 2.7 * height)
     }
   }
 }

@@ -1,5 +1,7 @@
 import DrawnGestures
+import Files
 import Geometry
+import JSON
 import Recordings
 
 /// Recognitions of gestures and of what is none, to be split by a threshold.

@@ -1,4 +1,6 @@
 import DrawnGestures
+import Files
+import JSON
 import Recordings
 
 /// The trials of a data set, fixed once so that recognizers can be compared.

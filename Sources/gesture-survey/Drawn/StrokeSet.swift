@@ -1,5 +1,7 @@
 import DrawnGestures
+import Files
 import Geometry
+import JSON
 import Recordings
 
 /// Drawings that people made of known classes, as they stand in a file of JSON Lines.

@@ -13,7 +13,7 @@ final class PlayField: Element {
   private static let ringRadius = 18.0
 
   private let appearance: Appearance
-  private var traces: [Trace] = []
+  private(set) var traces: [Trace] = []
   private var landed = 0
   private var missed: [Trace] = []
   private var missedSince: Double?
@@ -22,6 +22,7 @@ final class PlayField: Element {
     self.appearance = appearance
     super.init()
     isMultipleTouchEnabled = true
+    clipsToBounds = true
   }
 
   // MARK: Touches
@@ -35,8 +36,7 @@ final class PlayField: Element {
         forgetMiss()
       }
       landed += 1
-      let isGhost = sample.kind == .mouse && areFingersDown
-      traces.append(Trace(sample, number: landed, isGhost: isGhost))
+      traces.append(Trace(sample, number: landed, isGhost: sample.isGhost))
       if let trace = traces.last { mark(trace) }
     } else if let index = traces.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
       mark(traces[index])
@@ -46,9 +46,6 @@ final class PlayField: Element {
   }
 
   var areFingersDown: Bool { traces.contains { $0.isDown } }
-
-  /// Whether a touch of this name is or was followed since all fingers were up.
-  func follows(_ id: Int) -> Bool { traces.contains { $0.id == id } }
 
   /// The attempt was a wrong gesture: its way stays for a while.
   func keepMiss(at time: Double) {

@@ -1,6 +1,7 @@
 import GestureFlash
 import Gestures
 import Interface
+import JSON
 import Recordings
 
 extension EventStream {

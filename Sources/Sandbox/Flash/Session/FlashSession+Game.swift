@@ -6,10 +6,11 @@ import Recordings
 /// What the game tells: it becomes events, debug messages, and the history.
 extension FlashSession: FlashGameObserver {
   func game(_ game: FlashGame, didLeave old: Phase) {
+    touches.isOn = game.phase == .playing
     switch game.phase {
     case .presenting:
       seen.insert(game.seed)
-      log.start()
+      touches.start()
       let best = history.best(history.runs.last?.kind).first ?? history.best().first
       pace = best.map { Pace(against: $0) }
       outcome = nil
@@ -53,7 +54,6 @@ extension FlashSession: FlashGameObserver {
 
   func gameNeedsFreeHands(_ game: FlashGame) {
     host.cancelAllTouches()
-    log.releaseAll(at: game.elapsed(at: time))
   }
 
   private func afterTutorial() {
@@ -64,7 +64,7 @@ extension FlashSession: FlashGameObserver {
   private func finish() {
     guard let run = game.run else { return }
     let bestBefore = history.best(run.kind).first
-    let recording = log.recording(scale: 1)
+    let recording = touches.recording(scale: 1)
     let problem = scores.add(RunFile(run, recording))
     if let problem { reports.warn(problem) }
     let outcome = Outcome(

@@ -8,7 +8,7 @@ import Recordings
 /// of a run, and sees to the history.
 ///
 /// A scene owns it and
-/// * calls `willDeliver`, `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, and
+/// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, and
 ///   hands on `recognizer(_:waitsFor:at:)` where it observes gestures;
 /// * returns `nextDeadline` as its own, or an earlier one;
 /// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `leave` from its buttons and keys: what has no
@@ -41,7 +41,7 @@ final class FlashSession: GestureObserver {
     case day
     /// Those of a seed.
     case seed(Seed)
-    /// The same again as in this game, or the one before.
+    /// Chosen as in this game, or the one before: the same prompts where a seed was given, others where they were random.
     case again
   }
 
@@ -78,11 +78,13 @@ final class FlashSession: GestureObserver {
   let settings: Settings
   private let seed: Seed?
   let scores: ScoreBook
-  let log: TouchLog
+  let touches: RunTouches
   /// What `--seed` says, until it was played.
   var givenSeed: Seed?
   /// What is started once the tutorial is over; nil where it was asked for by itself.
   var waiting: (choice: Choice, mode: Mode)?
+  /// How the prompts of the present game were chosen, or of the one before.
+  private var chosen = Choice.random
   /// Seeds whose prompts were seen in this window.
   var seen: Set<Seed> = []
 
@@ -96,7 +98,8 @@ final class FlashSession: GestureObserver {
     set.attach(to: view)
     game = FlashGame(recognizers: set.recognizers, thresholds: Self.thresholds(in: settings))
     scores = ScoreBook(data, settings: settings, reports: reports)
-    log = TouchLog(of: view)
+    let game = game
+    touches = RunTouches(in: view, at: host.router) { game.elapsed(at: $0) }
     givenSeed = seed
     game.observer = self
     sayBestTimes()
@@ -158,7 +161,7 @@ final class FlashSession: GestureObserver {
   /// The touches of a run in the history, or of the game that mistakes have just ended where `run` is nil; nil where its file
   /// cannot be read.
   func recording(of run: Run?) -> Recording? {
-    guard let run else { return log.recording(scale: 1) }
+    guard let run else { return touches.recording(scale: 1) }
     return outcome?.run == run ? outcome?.recording : scores.recording(of: run)
   }
 
@@ -175,7 +178,12 @@ final class FlashSession: GestureObserver {
 
   func begin(_ choice: Choice, _ mode: Mode) {
     waiting = nil
-    let seed = seed(of: choice)
+    switch choice {
+    case .again: break
+    case .usual: chosen = givenSeed.map { .seed($0) } ?? .random
+    case .random, .day, .seed: chosen = choice
+    }
+    let seed = seed(of: chosen)
     let isRepeat = seen.contains(seed) || history.contains(seed)
     game.start(
       seed, mode: mode, date: WallClock.universal, countdown: self.seed == nil ? Self.countdown : Self.shortCountdown,
@@ -184,11 +192,9 @@ final class FlashSession: GestureObserver {
 
   private func seed(of choice: Choice) -> Seed {
     switch choice {
-    case .usual: givenSeed ?? Self.randomSeed()
-    case .random: Self.randomSeed()
+    case .usual, .random, .again: Self.randomSeed()
     case .day: WallClock.seedOfToday
     case .seed(let seed): seed
-    case .again: game.seed
     }
   }
 
@@ -217,12 +223,6 @@ final class FlashSession: GestureObserver {
   }
 
   // MARK: What the scene hands on
-
-  /// These samples are about to be delivered together.
-  func willDeliver(_ samples: [TouchSample]) {
-    guard game.phase == .playing, let first = samples.first else { return }
-    log.take(samples, at: game.elapsed(at: first.timestamp))
-  }
 
   /// A sample was delivered.
   func touchChanged(_ sample: TouchSample) { game.touchChanged(sample) }

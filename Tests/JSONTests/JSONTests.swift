@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Recordings
+@testable import JSON
 
 struct JSONTests {
   private func failure(_ text: String) -> String? {
@@ -34,6 +34,67 @@ struct JSONTests {
     #expect(failure(#""\ud800""#) == "line 1, column 3: half of a surrogate pair is missing")
     #expect(failure(#"{"a":1,"a":2}"#) == #"line 1, column 8: the key "a" stands twice"#)
     #expect(failure(String(repeating: "[", count: 100)) == "line 1, column 65: nested more than 64 deep")
+  }
+
+  @Test(arguments: [
+    "{", "[1,]", "[,1]", "+1", "1 2", "\"\u{1}\"", "nul", "{\"a\":1,}", "{,}", "1e", "NaN", ".5", "\"\\ud83dx\"",
+  ])
+  func `what is no JSON is refused`(text: String) { #expect(failure(text) != nil) }
+
+  @Test func `a number beyond the whole numbers is read all the same`() throws {
+    #expect(try JSONReader.read(Array("99999999999999999999".utf8)) == .number(1e20))
+  }
+
+  @Test func `stepping through a text gives what is in it, and says where it is wrong`() throws {
+    let bytes = Array("before {\"\\u0061b\" : [1, 2.5 , {\"c\":[]}], \"d\":\"x\"} after".utf8)
+    var reader = JSONReader(SourceText(bytes: bytes, range: 7..<bytes.count - 6, firstLine: 9))
+    try reader.beginObject("a thing")
+    #expect(try reader.nextKey())
+    #expect(reader.key == "ab" && reader.isKey("ab") && !reader.isKey("a"))
+    try reader.beginArray(of: "numbers")
+    #expect(try reader.nextElement())
+    #expect(try reader.integer(in: 0...1) == 1)
+    #expect(try reader.nextElement())
+    #expect(try reader.number() == 2.5)
+    #expect(try reader.nextElement())
+    #expect(try reader.node().value == .object([.init(key: "c", value: .array([]))]))
+    #expect(try !reader.nextElement())
+    #expect(try reader.nextKey())
+    #expect(reader.isKey("d"))
+    let refused = reader.refusedKey(of: "a thing", known: ["ab"]).description
+    #expect(refused == #"line 9, column 35: a thing has no key "d"; the nearest that is known is "ab""#)
+    #expect(reader.refusedKey(of: "a thing", known: ["d"]).message == #"the key "d" stands twice"#)
+    let failure = #expect(throws: ParsingFailure.self) { try reader.number() }
+    #expect(failure?.description == #"line 9, column 39: expected a number, found "x""#)
+  }
+
+  @Test func `a value that is not the expected one is named with its place`() {
+    func failure(_ text: String, _ body: (inout JSONReader) throws -> Void) -> String? {
+      var reader = JSONReader(SourceText(bytes: Array(text.utf8)))
+      do {
+        try body(&reader)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      failure("[]") { try $0.beginObject("a touch") } == "line 1, column 1: expected a touch, an object, found an array"
+    )
+    #expect(
+      failure(" 7") { try $0.beginArray(of: "touches") } == "line 1, column 2: expected an array of touches, found 7")
+    #expect(failure("2") { _ = try $0.number(in: 0...1) } == "line 1, column 1: expected a number from 0 to 1, found 2")
+    #expect(
+      failure("0.5") { _ = try $0.integer(in: 0...1) }
+        == "line 1, column 1: expected a whole number from 0 to 1, found 0.5")
+    #expect(
+      failure("\"lift\"") { _ = try $0.name(of: "a phase", among: ["left"]) }
+        == #"line 1, column 1: "lift" is not a phase; the nearest that is known is "left""#)
+    #expect(
+      failure("1 2") { reader in
+        _ = try reader.number()
+        try reader.end()
+      } == #"line 1, column 3: expected the end, found "2""#)
   }
 
   @Test func `a number is the double nearest to its decimal digits`() {

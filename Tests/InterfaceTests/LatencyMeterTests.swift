@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sandbox
+@testable import Interface
 
 @Suite struct LatencyMeterTests {
   @Test func `the median and the 99th percentile are those of the frames`() {

@@ -1,9 +1,9 @@
 import Glibc
 import Testing
 
-@testable import Recordings
+@testable import Files
 
-struct FileTests {
+struct FileBytesTests {
   /// Runs `body` with a folder that is there as long as it runs.
   private func withFolder(_ body: (String) throws -> Void) throws {
     var template = Array("/tmp/recordings.XXXXXX".utf8CString)
@@ -33,12 +33,12 @@ struct FileTests {
   }
 
   @Test func `what cannot be written or is too long is an error of one line`() throws {
-    let failure = #expect(throws: FileError.self) { try FileBytes.replace("/nonexistent/file", with: []) }
+    let failure = #expect(throws: FileFailure.self) { try FileBytes.replace("/nonexistent/file", with: []) }
     #expect(failure?.description.hasPrefix("cannot write /nonexistent/file (No such file or directory): ") == true)
     try withFolder { folder in
       let path = "\(folder)/file"
       try FileBytes.replace(path, with: Array(repeating: 0, count: 1000))
-      let failure = #expect(throws: FileError.self) { try FileBytes.all(of: path, most: 999) }
+      let failure = #expect(throws: FileFailure.self) { try FileBytes.all(of: path, most: 999) }
       #expect(failure?.description == "cannot read \(path) (File too large): name a smaller file")
     }
   }

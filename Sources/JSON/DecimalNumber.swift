@@ -8,8 +8,8 @@ enum DecimalNumber {
 
   /// Reads the number at `index` and moves behind it; nil, and `index` stays, where none stands or it is not finite.
   ///
-  /// A number of at most 15 digits whose power of ten is exact takes one multiplication or division, which rounds once and
-  /// so gives the nearest double (Clinger, "How to read floating point numbers accurately", 1990); others take the long way.
+  /// A number whose digits and power of ten are both exact as doubles takes one multiplication or division, which rounds once
+  /// and so gives the nearest double (Clinger, "How to read floating point numbers accurately", 1990); others take the long way.
   static func scan(_ bytes: Span<UInt8>, _ index: inout Int) -> Double? {
     let end = bytes.count
     let start = index
@@ -54,7 +54,7 @@ enum DecimalNumber {
       exponent += isSmall ? -power : power
     }
     var number: Double
-    if digits <= 15, exponent >= -22, exponent <= 22 {
+    if digits <= 19, mantissa <= 1 << 53, exponent >= -22, exponent <= 22 {
       number = exponent < 0 ? Double(mantissa) / powers[-exponent] : Double(mantissa) * powers[exponent]
       if isNegative { number = -number }
     } else {

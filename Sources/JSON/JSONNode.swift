@@ -1,36 +1,47 @@
 /// A JSON value together with the bytes of the text that it stands in.
-struct JSONNode: Sendable {
-  enum Content: Sendable {
+public struct JSONNode: Sendable {
+  /// What a value can be; an object keeps the order of its members.
+  public enum Content: Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// Any number.
     case number(Double)
+    /// Text.
     case string(String)
+    /// Values in a row.
     case array([JSONNode])
+    /// Named values, each name once.
     case object([Member])
   }
 
-  struct Member: Sendable {
-    let key: String
+  /// A named value of an object.
+  public struct Member: Sendable {
+    /// The name.
+    public let key: String
     /// Where the key begins.
-    let offset: Int
-    let value: JSONNode
+    public let offset: Int
+    /// The value.
+    public let value: JSONNode
   }
 
-  let content: Content
+  /// What the value is.
+  public let content: Content
   /// The bytes of the value, from its first to after its last.
-  let range: Range<Int>
+  public let range: Range<Int>
 
   /// Where the value begins.
-  var offset: Int { range.lowerBound }
+  public var offset: Int { range.lowerBound }
 
   /// The value under `key` of an object; nil for anything else.
-  subscript(key: String) -> JSONNode? {
+  public subscript(key: String) -> JSONNode? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
   /// The value alone.
-  var value: JSONValue {
+  public var value: JSONValue {
     switch content {
     case .null: .null
     case .bool(let flag): .bool(flag)

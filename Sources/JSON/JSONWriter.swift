@@ -7,6 +7,9 @@ public struct JSONWriter {
   /// A writer with nothing written.
   public init() {}
 
+  /// Makes room for this many bytes, so that writing them allocates nothing.
+  public mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Forgets what was written, but keeps the room for it.
   public mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
@@ -46,7 +49,7 @@ public struct JSONWriter {
   }
 
   /// Puts the next value of an array on a line of its own.
-  mutating func newLine() {
+  public mutating func beginLine() {
     separate()
     bytes.append(UInt8(ascii: "\n"))
   }
@@ -150,14 +153,20 @@ public struct JSONWriter {
     }
   }
 
+  /// Writes a number that shows that it need not be whole, as `972.0`, in the shortest form that reads back the same. What is
+  /// no number becomes `null`.
+  public mutating func real(_ number: Double) {
+    separate()
+    bytes.append(contentsOf: number.isFinite ? "\(number)".utf8 : "null".utf8)
+    needsComma = true
+  }
+
   /// Writes a number in a short form that reads back the same. What is no number becomes `null`.
   public mutating func exact(_ number: Double) {
     let millionths = (number.magnitude * 1e6).rounded()
     // With so few digits the quotient is the double nearest to the decimal number, which is what a reader makes of it.
     if millionths <= 1e15, millionths / 1e6 == number.magnitude { return value(number) }
-    separate()
-    bytes.append(contentsOf: number.isFinite ? "\(number)".utf8 : "null".utf8)
-    needsComma = true
+    real(number)
   }
 
   /// Writes any value, numbers in the shortest form that reads back the same.

@@ -1,7 +1,7 @@
 /// Finds the known name that a mistyped one was meant to be.
-enum NearestName {
+public enum NearestName {
   /// Says in a few words which of `names` comes nearest to `name`.
-  static func hint(for name: String, among names: [String]) -> String {
+  public static func hint(for name: String, among names: [String]) -> String {
     guard let nearest = nearest(to: name, among: names) else { return "there are none" }
     return "the nearest that is known is \"\(SourceText.excerpt(Array(nearest.utf8)))\""
   }

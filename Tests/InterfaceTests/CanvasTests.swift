@@ -3,7 +3,7 @@ import Ink
 import Testing
 import VirtualTouchscreen
 
-@testable import Sandbox
+@testable import Interface
 
 @Suite struct CanvasTests {
   @Test func `whatever is asked for is among what is drawn again, and the parts stay few`() {
@@ -18,11 +18,11 @@ import VirtualTouchscreen
         asked.append(rect)
         canvas.invalidate(rect)
       }
-      #expect(canvas.dirty.count <= 16)
+      #expect(canvas.dirty(.panel).count <= 16)
       for rect in asked {
         let visible = rect.intersection(canvas.raster.bounds)
         guard !visible.isEmpty else { continue }
-        #expect(canvas.dirty.contains { $0.union(visible) == $0 })
+        #expect(canvas.dirty(.panel).contains { $0.union(visible) == $0 })
       }
     }
   }
@@ -31,6 +31,6 @@ import VirtualTouchscreen
     let canvas = Canvas(width: 400, height: 300, scale: 1)
     canvas.invalidate(PixelRect(x: 0, y: 0, width: 10, height: 10))
     canvas.invalidate(PixelRect(x: 300, y: 200, width: 10, height: 10))
-    #expect(canvas.dirty.count == 2)
+    #expect(canvas.dirty(.panel).count == 2)
   }
 }

@@ -1,0 +1,53 @@
+import SystemPackage
+
+/// Reads a file piece by piece.
+public final class FileBytes {
+  private let descriptor: FileDescriptor
+  private let path: String
+
+  /// Opens the file at `path`.
+  public init(path: String) throws(FileFailure) {
+    self.path = path
+    descriptor = try FileFailure.saying("read", path) { try .open(path, .readOnly, options: .closeOnExec) }
+  }
+
+  // What is only read is lost in no way where closing fails.
+  deinit { try? descriptor.close() }
+
+  /// How large the file is, in bytes; 0 where that cannot be told.
+  public var size: Int { (try? Stat(descriptor)).map { Int($0.size) } ?? 0 }
+
+  /// Appends the next piece to `bytes`.
+  ///
+  /// - Parameter piece: how many bytes at most.
+  /// - Returns: false at the end of the file.
+  public func read(into bytes: inout [UInt8], atMost piece: Int = 1 << 18) throws(FileFailure) -> Bool {
+    try FileFailure.saying("read", path) { try descriptor.read(into: &bytes, atMost: piece) }
+  }
+
+  /// How long the file at `path` is, in bytes; 0 where that cannot be told.
+  public static func size(of path: String) -> Int { (try? FilePath(path).stat()).map { Int($0.size) } ?? 0 }
+
+  /// Everything in the file at `path`.
+  ///
+  /// - Parameter most: how many bytes at most, 1 GiB unless said; a longer file is an error.
+  public static func all(of path: String, most: Int = 1 << 30) throws(FileFailure) -> [UInt8] {
+    let file = try FileBytes(path: path)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(file.size, most))
+    while try file.read(into: &bytes) {
+      guard bytes.count <= most else { throw FileFailure("read", path, .fileTooLarge) }
+    }
+    return bytes
+  }
+
+  /// Puts `bytes` in place of what the file at `path` holds, so that the file is whole at any moment: they are written
+  /// beside it, and the new file then takes its name. A link keeps pointing to the file, and the file keeps its mode.
+  public static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    try FileFailure.saying("write", path) {
+      let place = FilePath(path).resolved
+      let mode = (try? place.stat())?.permissions
+      try place.writeBeside(bytes, mode: mode) { try $0.rename(to: place) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Glibc
+import SystemPackage
+
+extension FileDescriptor {
+  /// Waits until the disk has what was written.
+  ///
+  /// - Parameter dataOnly: whether what only describes the file, as its times, may come later.
+  /// - Throws: an `Errno`.
+  public func synchronize(dataOnly: Bool = false) throws(Errno) {
+    try uninterrupted { dataOnly ? fdatasync(rawValue) : fsync(rawValue) }
+  }
+
+  /// Takes the lock that programs agree upon (flock(2)); it is let go with the descriptor, also by a program that is killed.
+  ///
+  /// - Parameters:
+  ///   - isShared: whether others may have it too.
+  ///   - waits: whether to wait for those who have it.
+  /// - Returns: false where another has it.
+  /// - Throws: an `Errno`, as where the file system knows no locks.
+  public func lock(shared isShared: Bool = false, waiting waits: Bool = false) throws(Errno) -> Bool {
+    do {
+      try uninterrupted { flock(rawValue, (isShared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)) }
+      return true
+    } catch {
+      if error == .wouldBlock { return false }
+      throw error
+    }
+  }
+
+  /// Appends the next piece of the file to `bytes`.
+  ///
+  /// - Parameter most: how many bytes at most.
+  /// - Returns: false at the end.
+  /// - Throws: an `Errno`.
+  public func read(into bytes: inout [UInt8], atMost most: Int = 1 << 16) throws -> Bool {
+    try withUnsafeTemporaryAllocation(byteCount: most, alignment: 1) { buffer in
+      let count = try read(into: buffer)
+      bytes.append(contentsOf: buffer[..<count])
+      return count > 0
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import SystemPackage
+
+/// A file or folder that cannot be used; the message says what cannot be done, with which, why, and what to do.
+public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is in the way, for those who say it in their own words.
+  public enum Cause: Hashable, Sendable {
+    /// Another window is writing the file.
+    case elsewhere
+    /// The disk, or the user's share of it, is full.
+    case full
+    /// The file or its folder may not be used in this way.
+    case forbidden
+    /// Something else.
+    case other
+  }
+
+  /// The message, one line: "cannot read a.touches (No such file or directory): check the path".
+  public let description: String
+  /// Why, and what to do, without the file: "No such file or directory; check the path".
+  public let reason: String
+  /// What is in the way.
+  public let cause: Cause
+
+  /// A failure in words of its own.
+  public init(_ description: String) {
+    self.init(description, reason: description)
+  }
+
+  /// A failure in words of its own.
+  ///
+  /// - Parameters:
+  ///   - reason: why, and what to do, without the file.
+  ///   - cause: what is in the way; something else unless said.
+  public init(_ description: String, reason: String, cause: Cause = .other) {
+    (self.description, self.reason, self.cause) = (description, reason, cause)
+  }
+
+  /// What the system refuses.
+  ///
+  /// - Parameters:
+  ///   - task: what cannot be done: "read".
+  ///   - path: the file or folder.
+  ///   - number: why.
+  ///   - advice: what to do; what ``advice(for:)`` says unless the caller knows better.
+  public init(_ task: String, _ path: String, _ number: Errno, advice: String? = nil) {
+    let advice = advice ?? Self.advice(for: number)
+    description = "cannot \(task) \(path) (\(number)): \(advice)"
+    reason = "\(number); \(advice)"
+    cause =
+      switch number {
+      case .noSpace, .diskQuotaExceeded, .fileTooLarge: .full
+      case .permissionDenied, .notPermitted, .readOnlyFileSystem: .forbidden
+      default: .other
+      }
+  }
+
+  /// What to do about an error of the system's.
+  public static func advice(for number: Errno) -> String {
+    switch number {
+    case .noSuchFileOrDirectory, .notDirectory, .fileNameTooLong, .tooManySymbolicLinkLevels: "check the path"
+    case .permissionDenied, .notPermitted, .readOnlyFileSystem: "choose a place that you may use"
+    case .fileExists: "choose another name"
+    case .isDirectory: "name a file and not a folder"
+    case .noSpace, .diskQuotaExceeded: "make room on the disk"
+    case .fileTooLarge: "name a smaller file"
+    case .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory: "close something else and try again"
+    case .ioError: "see whether the disk is well"
+    case .brokenPipe: "see where it goes"
+    default: "choose another place"
+    }
+  }
+
+  /// Runs `body`, and says what the system refuses in it.
+  ///
+  /// - Parameters:
+  ///   - task: what `body` does: "read".
+  ///   - path: the file or folder.
+  ///   - advice: what to do; what ``advice(for:)`` says unless the caller knows better.
+  @discardableResult
+  public static func saying<Result>(
+    _ task: String, _ path: String, advice: String? = nil, _ body: () throws -> Result
+  ) throws(FileFailure) -> Result {
+    do { return try body() } catch let failure as FileFailure { throw failure } catch let number as Errno {
+      throw FileFailure(task, path, number, advice: advice)
+    } catch {
+      throw FileFailure("cannot \(task) \(path): \(error)", reason: "\(error)")
+    }
+  }
+}

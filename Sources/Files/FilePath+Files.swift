@@ -1,0 +1,116 @@
+import Glibc
+import SystemPackage
+
+extension FilePath {
+  /// Whether something is there, a link to nothing left aside.
+  public var exists: Bool { (try? stat()) != nil }
+
+  /// Whether a folder is there.
+  public var isFolder: Bool { (try? stat())?.type == .directory }
+
+  /// The file itself, where the path leads there over links; the path where that leads nowhere.
+  var resolved: FilePath {
+    guard let pointer = withPlatformString({ realpath($0, nil) }) else { return self }
+    defer { Glibc.free(pointer) }
+    return FilePath(platformString: pointer)
+  }
+
+  /// The path with a number before its ending: `a/b-2.c`.
+  public func numbered(_ number: Int) -> FilePath {
+    guard let last = lastComponent else { return appending("-\(number)") }
+    let ending = last.extension.map { ".\($0)" } ?? ""
+    return removingLastComponent().appending("\(last.stem)-\(number)\(ending)")
+  }
+
+  /// The path, or the first with a number, from 2, under which there is nothing.
+  public var free: FilePath {
+    var candidate = self
+    var number = 1
+    while candidate.exists {
+      number += 1
+      candidate = numbered(number)
+    }
+    return candidate
+  }
+
+  /// The names of what is in the folder, in no order; none where it cannot be read.
+  public var names: [String] {
+    guard let folder = withPlatformString({ opendir($0) }) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Makes the folder, and those that it lies in, where they are not there yet.
+  ///
+  /// - Throws: an `Errno`.
+  public func makeFolder() throws(Errno) {
+    if isFolder { return }
+    let outer = removingLastComponent()
+    if !outer.isEmpty, outer != self { try outer.makeFolder() }
+    do {
+      try uninterrupted { withPlatformString { mkdir($0, 0o777) } }
+    } catch {
+      // Another may have been quicker, or a file may stand there.
+      guard error == .fileExists else { throw error }
+      if !isFolder { throw .notDirectory }
+    }
+  }
+
+  /// Gives the file another name, in place of what bore it.
+  ///
+  /// - Throws: an `Errno`.
+  public func rename(to place: FilePath) throws(Errno) {
+    try uninterrupted { withPlatformString { old in place.withPlatformString { Glibc.rename(old, $0) } } }
+  }
+
+  /// Gives the file a name besides its own, if nothing bears that.
+  ///
+  /// - Throws: an `Errno`, `fileExists` where something does.
+  public func link(to place: FilePath) throws(Errno) {
+    try uninterrupted { withPlatformString { old in place.withPlatformString { Glibc.link(old, $0) } } }
+  }
+
+  /// Removes the file; nothing happens where it cannot be removed.
+  public func remove() { _ = withPlatformString { unlink($0) } }
+
+  /// Writes `bytes` to a new file beside this path, brings it to the disk, and lets `body` give it its name. Whatever
+  /// becomes of that, nothing of it is left beside.
+  ///
+  /// - Parameter mode: who may use the file; as for any new file unless said.
+  /// - Throws: an `Errno`, or what `body` throws.
+  public func writeBeside(
+    _ bytes: [UInt8], mode: FilePermissions? = nil, then body: (FilePath) throws -> Void
+  ) throws {
+    let (beside, file) = try createBeside()
+    defer { beside.remove() }
+    try file.closeAfter {
+      try file.writeAll(bytes)
+      if let mode { try uninterrupted { fchmod(file.rawValue, mode.rawValue) } }
+      try file.synchronize()
+    }
+    try body(beside)
+  }
+
+  /// A new file beside this path, which is in the same file system and can take its name at once.
+  private func createBeside() throws -> (FilePath, FileDescriptor) {
+    for number in 1... {
+      let beside = FilePath("\(self).\(getpid())-\(number).new")
+      do {
+        let file = try FileDescriptor.open(
+          beside, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+        return (beside, file)
+      } catch Errno.fileExists {
+        continue
+      }
+    }
+    throw Errno.fileExists
+  }
+}

@@ -1,0 +1,43 @@
+public import Gestures
+
+/// Takes down the touches that land in one view, delivery by delivery, in the coordinates of the window.
+///
+/// It is added to a router as an observer: what it takes down is what the engine was given.
+public final class TouchRecorder: GestureObserver {
+  /// Whether touches are taken down that land from now on. Those that are down already are followed to their end.
+  public var isOn = true
+  private unowned let view: View
+  private let take: (Delivery) -> Void
+  private var fingers: Set<Int> = []
+  private var samples: [TouchSample] = []
+
+  /// A recorder of what lands in `view`; `take` is told every delivery, with the time of its first sample.
+  public init(of view: View, _ take: @escaping (Delivery) -> Void) { (self.view, self.take) = (view, take) }
+
+  /// Takes the sample down.
+  public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to hit: View?) {
+    if sample.phase == .began {
+      guard isOn, hit?.isDescendant(of: view) ?? false else { return }
+      fingers.insert(sample.id)
+    }
+    guard fingers.contains(sample.id) else { return }
+    if sample.phase == .ended || sample.phase == .cancelled { fingers.remove(sample.id) }
+    samples.append(sample)
+  }
+
+  /// Tells what was delivered together.
+  public func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) { flush() }
+
+  /// Tells what was taken down so far of a delivery that is under way.
+  public func flush() {
+    guard let first = samples.first else { return }
+    take(Delivery(time: first.timestamp, samples: samples))
+    samples.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets the touches that are down, and what was not told yet.
+  public func forget() {
+    fingers.removeAll()
+    samples.removeAll()
+  }
+}

@@ -1,0 +1,65 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Recordings
+
+/// The touches of a run, in the coordinates of the window, with times that count from the first prompt.
+final class RunTouches {
+  private unowned let view: View
+  private let router: TouchRouter
+  private var recorder: TouchRecorder?
+  private var deliveries: [Delivery] = []
+
+  /// The touches that land in `view`; `elapsed` turns the input's time into that since the first prompt.
+  init(in view: View, at router: TouchRouter, elapsed: @escaping (Double) -> Double) {
+    (self.view, self.router) = (view, router)
+    let recorder = TouchRecorder(of: view) { [unowned self] in
+      var delivery = Delivery(time: elapsed($0.time), samples: $0.samples)
+      for index in delivery.samples.indices { delivery.samples[index].timestamp = delivery.time }
+      deliveries.append(delivery)
+    }
+    recorder.isOn = false
+    self.recorder = recorder
+    router.addObserver(recorder)
+  }
+
+  deinit { if let recorder { router.removeObserver(recorder) } }
+
+  /// Whether touches are taken down that land from now on.
+  var isOn: Bool {
+    get { recorder?.isOn ?? false }
+    set { recorder?.isOn = newValue }
+  }
+
+  /// Forgets everything.
+  func start() {
+    deliveries.removeAll()
+    recorder?.forget()
+  }
+
+  /// Everything since the start.
+  func recording(scale: Double) -> Recording {
+    recorder?.flush()
+    let origin = view.convert(toWindow: view.bounds.origin)
+    return Recording(
+      RecordingHeader(
+        size: view.window.bounds.size, scale: scale, source: "gesture-sandbox",
+        view: Rect(origin: origin, size: view.bounds.size)),
+      deliveries)
+  }
+
+  /// The part of a recording in which an attempt was made: from its first landing until all fingers are up again.
+  static func deliveries(of attempt: Attempt, in recording: Recording) -> [Delivery] {
+    var down: Set<Int> = []
+    var part: [Delivery] = []
+    for delivery in recording.deliveries where delivery.time >= attempt.landed {
+      part.append(delivery)
+      for sample in delivery.samples {
+        if sample.phase == .began { down.insert(sample.id) }
+        if sample.phase == .ended || sample.phase == .cancelled { down.remove(sample.id) }
+      }
+      if down.isEmpty { break }
+    }
+    return part
+  }
+}

@@ -1,0 +1,28 @@
+import Files
+import SystemPackage
+import Testing
+
+struct FileFailureTests {
+  @Test(arguments: [
+    (Errno.noSuchFileOrDirectory, FileFailure.Cause.other, "No such file or directory", "check the path"),
+    (.permissionDenied, .forbidden, "Permission denied", "choose a place that you may use"),
+    (.noSpace, .full, "No space left on device", "make room on the disk"),
+    (.isDirectory, .other, "Is a directory", "name a file and not a folder"),
+    (.invalidArgument, .other, "Invalid argument", "choose another place"),
+  ])
+  func `a failure says what, which, why and what to do`(
+    number: Errno, cause: FileFailure.Cause, why: String, advice: String
+  ) {
+    let failure = FileFailure("read", "a.touches", number)
+    #expect(failure.description == "cannot read a.touches (\(why)): \(advice)")
+    #expect(failure.reason == "\(why); \(advice)" && failure.cause == cause)
+    #expect(FileFailure("read", "a", number, advice: "leave it").description == "cannot read a (\(why)): leave it")
+  }
+
+  @Test func `what the system refuses is said, and what is said already stays as it is`() {
+    let first = #expect(throws: FileFailure.self) { try FileFailure.saying("move", "a") { throw Errno.brokenPipe } }
+    #expect(first?.description == "cannot move a (Broken pipe): see where it goes")
+    let own = FileFailure("in other words")
+    #expect(throws: own) { try FileFailure.saying("move", "a") { throw own } }
+  }
+}

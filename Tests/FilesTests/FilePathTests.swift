@@ -1,0 +1,66 @@
+import Files
+import Glibc
+import SystemPackage
+import Testing
+
+struct FilePathTests {
+  @Test func `a number goes before the ending of the last part only`() {
+    #expect(FilePath("/a.b/drawing.oekaki").numbered(2) == "/a.b/drawing-2.oekaki")
+    #expect(FilePath("/a.b/drawing").numbered(10) == "/a.b/drawing-10")
+    #expect(FilePath("a.b.c").numbered(3) == "a.b-3.c")
+    #expect(FilePath(".hidden").numbered(2) == ".hidden-2")
+  }
+
+  @Test func `a folder is made with those around it, once, and gives free names in turn`() throws {
+    var template = Array("/tmp/files.XXXXXX".utf8CString)
+    let root = FilePath(try #require(mkdtemp(&template).map { String(cString: $0) }))
+    let inner = root.appending("one/two")
+    defer { for folder in [inner, root.appending("one"), root] { rmdir(folder.string) } }
+    #expect(!inner.exists)
+    try inner.makeFolder()
+    try inner.makeFolder()
+    #expect(inner.isFolder && inner.names == [])
+    let wanted = inner.appending("a.txt")
+    #expect(wanted.free == wanted)
+    for expected in ["a-2.txt", "a-3.txt"] {
+      try FileBytes.replace(wanted.free.string, with: [1])
+      #expect(wanted.free == inner.appending(expected))
+    }
+    #expect(inner.names.sorted() == ["a-2.txt", "a.txt"])
+    let error = #expect(throws: Errno.self) { try wanted.appending("below").makeFolder() }
+    #expect(error == .notDirectory)
+    for name in inner.names { inner.appending(name).remove() }
+  }
+
+  @Test func `what is written beside goes again where it gets no name`() throws {
+    var template = Array("/tmp/files.XXXXXX".utf8CString)
+    let folder = FilePath(try #require(mkdtemp(&template).map { String(cString: $0) }))
+    defer { rmdir(folder.string) }
+    #expect(throws: Errno.fileExists) {
+      try folder.appending("a").writeBeside([1, 2, 3]) { beside in
+        #expect(try FileBytes.all(of: beside.string) == [1, 2, 3])
+        throw Errno.fileExists
+      }
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test func `a lock is had by one, or by several that share it`() throws {
+    var template = Array("/tmp/files.XXXXXX".utf8CString)
+    let folder = FilePath(try #require(mkdtemp(&template).map { String(cString: $0) }))
+    let file = folder.appending("lock")
+    defer {
+      file.remove()
+      rmdir(folder.string)
+    }
+    try FileBytes.replace(file.string, with: [])
+    let (one, other) = (try FileDescriptor.open(file, .readOnly), try FileDescriptor.open(file, .readOnly))
+    #expect(try one.lock())
+    #expect(try !other.lock() && !other.lock(shared: true))
+    #expect(try one.lock(shared: true))
+    #expect(try other.lock(shared: true))
+    try one.close()
+    #expect(try other.lock(waiting: true))
+    try other.close()
+  }
+}
