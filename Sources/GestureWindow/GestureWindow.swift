@@ -39,6 +39,8 @@ public final class GestureWindow {
     title: String, size: Size, minimumSize: Size = Size(64, 64), scale: Double? = nil, isFullscreen: Bool = false,
     icons: [WindowOptions.Icon] = [], themeName: ThemeName = .dark, words: Words = Words(.en, [:]), logger: Logger
   ) throws(X11Error) {
+    // They are read while the server answers.
+    let fonts = Fonts()
     connection = try Connection(logger: logger)
     let scale = min(max(scale ?? connection.preferredScale, 1), 4)
     func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
@@ -49,10 +51,10 @@ public final class GestureWindow {
         minimumHeight: pixels(minimumSize.height), scale: scale, icons: icons, isFullscreen: isFullscreen))
     compositor = Compositor(try Screen(window))
     loop = EventLoop(window)
-    let typesetter = Typesetter(Fonts(rendering: FontRendering(resources: connection.resources)), scale: scale)
+    fonts.rendering = FontRendering(resources: connection.resources)
     host = Host(
       width: window.width, height: window.height, scale: scale,
-      appearance: Appearance(themeName: themeName, words: words, typesetter: typesetter))
+      appearance: Appearance(themeName: themeName, words: words, typesetter: Typesetter(fonts, scale: scale)))
     host.window = self
   }
 

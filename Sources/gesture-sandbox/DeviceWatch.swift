@@ -33,7 +33,9 @@ final class DeviceWatch: WindowHandler {
       connection,
       WindowOptions(title: "Gesture Sandbox: devices", width: Self.size.width, height: Self.size.height, scale: 1))
     screen = try Screen(window)
-    typesetter = Typesetter(Fonts(rendering: FontRendering(resources: connection.resources)))
+    let fonts = Fonts()
+    fonts.rendering = FontRendering(resources: connection.resources)
+    typesetter = Typesetter(fonts)
     loop = EventLoop(window)
     let report = DeviceReport(connection)
     inventory = report.inventory

@@ -1,3 +1,5 @@
+import Geometry
+import Ink
 import Testing
 
 @testable import Interface
@@ -88,14 +90,26 @@ import Testing
     }
   }
 
-  @Test func `stand on whole pixels where outlines are bent sideways`() throws {
-    let setter = Typesetter(Fonts(rendering: FontRendering(hinting: .full)))
-    let sharp = try #require(setter.font(.body)).cascade.faces[0]
-    try #require(!sharp.isBetweenPixels)
-    for character in "Gesture×2.302" {
+  @Test func `follow the desktop when it wants outlines bent sideways`() throws {
+    let fonts = Fonts()
+    let setter = Typesetter(fonts)
+    func isWhole(_ character: Character) -> Bool {
       let width = setter.width(of: String(character), .body)
-      #expect(width == width.rounded() && width > 0)
+      return width == width.rounded() && width > 0
     }
+    fonts.rendering = FontRendering(hinting: .slight)
+    #expect(!"Gesture×2.302".allSatisfy(isWhole))
+    let between = drawn { setter.draw("Gesture", at: Point(5, 40), .body, .white, on: $0) }
+    fonts.rendering = FontRendering(hinting: .full)
+    #expect("Gesture×2.302".allSatisfy(isWhole))
+    #expect(drawn { setter.draw("Gesture", at: Point(5, 40), .body, .white, on: $0) } != between)
+  }
+
+  @Test func `have hard edges where the desktop wants them`() {
+    let fonts = Fonts()
+    fonts.rendering = FontRendering(isAntialiased: false)
+    let picture = drawn { Typesetter(fonts).draw("Gesture 絵", at: Point(5, 40), .title, .white, on: $0) }
+    #expect(Set(picture) == [0, 0xFF_FFFF])
   }
 }
 

@@ -7,8 +7,8 @@ final class FontCascade {
   private(set) var faces: [FontFace]
 
   private let isBold: Bool
-  private let catalog: FontCatalog
-  private let engine: FontEngine
+  private let library: FontLibrary
+  private let rendering: FontRendering
   private var helpers: [Helper] = []
   private var hasJapanese = false
   private var chosen: [Unicode.Scalar: Choice] = [:]
@@ -29,10 +29,12 @@ final class FontCascade {
   private static let mostHelpers = 64
 
   /// nil where the machine has no font that can be opened.
-  init?(isBold: Bool, catalog: FontCatalog, engine: FontEngine) {
+  init?(isBold: Bool, _ library: FontLibrary, _ rendering: FontRendering) {
     let wish = FontWish(families: ["DejaVu Sans", "sans-serif"], isBold: isBold)
-    guard let file = catalog.match(wish), let face = FontFace(file, engine: engine) else { return nil }
-    (self.isBold, self.catalog, self.engine) = (isBold, catalog, engine)
+    guard let file = library.catalog.match(wish, rendering), let face = FontFace(file, engine: library.engine) else {
+      return nil
+    }
+    (self.isBold, self.library, self.rendering) = (isBold, library, rendering)
     faces = [face]
   }
 
@@ -62,7 +64,7 @@ final class FontCascade {
   }
 
   private func add(_ wish: FontWish) {
-    guard helpers.count < Self.mostHelpers, let file = catalog.match(wish) else { return }
+    guard helpers.count < Self.mostHelpers, let file = library.catalog.match(wish, rendering) else { return }
     if helpers.contains(where: { $0.file.path == file.path && $0.file.index == file.index }) { return }
     helpers.append(Helper(file: file))
   }
@@ -85,7 +87,7 @@ final class FontCascade {
 
   private func open(_ helper: Int) -> Int? {
     if let face = helpers[helper].face { return face }
-    guard let face = FontFace(helpers[helper].file, engine: engine) else { return nil }
+    guard let face = FontFace(helpers[helper].file, engine: library.engine) else { return nil }
     faces.append(face)
     helpers[helper].face = faces.count - 1
     return faces.count - 1

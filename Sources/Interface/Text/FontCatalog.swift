@@ -16,10 +16,9 @@ struct FontWish {
 /// Reading the configuration is what costs (several milliseconds), a match a tenth of that.
 final class FontCatalog {
   private let configuration: OpaquePointer
-  private let rendering: FontRendering
 
   /// nil where there is no configuration that can be read.
-  init?(_ source: Fonts.Source, rendering: FontRendering) {
+  init?(_ source: Fonts.Source) {
     let configuration: OpaquePointer?
     switch source {
     case .machine:
@@ -31,7 +30,6 @@ final class FontCatalog {
     }
     guard let configuration else { return nil }
     self.configuration = configuration
-    self.rendering = rendering
   }
 
   deinit { FcConfigDestroy(configuration) }
@@ -46,8 +44,8 @@ final class FontCatalog {
     return configuration
   }
 
-  /// The font that fits best; nil where there is none at all.
-  func match(_ wish: FontWish) -> FontFile? {
+  /// The font that fits best, to be drawn as the desktop and the machine's rules say; nil where there is none at all.
+  func match(_ wish: FontWish, _ rendering: FontRendering) -> FontFile? {
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     for family in wish.families { FcPatternAddString(pattern, FC_FAMILY, family) }

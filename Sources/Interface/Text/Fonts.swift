@@ -6,7 +6,7 @@ import Dispatch
 /// one first, then any that has it. Without fonts on the machine, a plain stroke font of our own stands in. A
 /// `Typesetter` measures and draws with them.
 ///
-/// The machine's fonts are read on another thread from the beginning, which takes some milliseconds: the first text that
+/// What the machine has is read on another thread from the beginning, which takes some milliseconds: the first text that
 /// is measured waits for what is left of them. What was read, matched and drawn is kept, within bounds. Not for use by
 /// several threads at once.
 public final class Fonts {
@@ -20,8 +20,15 @@ public final class Fonts {
     case none
   }
 
+  /// What the desktop says about how letters become pixels, by default nothing. Texts that are measured or drawn after it
+  /// was changed follow it.
+  public var rendering = FontRendering() {
+    didSet { if rendering != oldValue { forget() } }
+  }
+
   private let reading: Reading
-  private lazy var machine = reading.result
+  private lazy var library = reading.result
+  private var cascades: (regular: FontCascade?, bold: FontCascade?)
   private var sized: [SizeAndWeight: SizedFont] = [:]
   private var count = 0
   let masks: GlyphCache
@@ -33,22 +40,22 @@ public final class Fonts {
     var isBold: Bool
   }
 
-  /// Fonts from `source`, drawn as `rendering` says; `cacheBound` is how many bytes of glyphs' pixels are kept.
-  public init(
-    _ source: Source = .machine, rendering: FontRendering = FontRendering(), cacheBound: Int = 4 << 20
-  ) {
-    reading = Reading(source, rendering: rendering)
+  /// Fonts from `source`, the machine's by default.
+  ///
+  /// - Parameter cacheBound: how many bytes of glyphs' pixels are kept, 4 MB by default.
+  public init(_ source: Source = .machine, cacheBound: Int = 4 << 20) {
+    reading = Reading(source)
     masks = GlyphCache(bound: cacheBound)
   }
 
   /// Whether the machine has fonts. Where it has none, letters are drawn as strokes, and those without strokes as boxes.
-  public var isAvailable: Bool { machine?.cascade(isBold: false) != nil }
+  public var isAvailable: Bool { cascade(isBold: false) != nil }
 
   /// The letters of a weight whose em is `size` pixels; nil where there are no fonts.
   func sized(_ size: EmSize, isBold: Bool) -> SizedFont? {
     let key = SizeAndWeight(size: size, isBold: isBold)
     if let known = sized[key] { return known }
-    guard let cascade = machine?.cascade(isBold: isBold) else { return nil }
+    guard let cascade = cascade(isBold: isBold) else { return nil }
     if sized.count >= Self.mostSizes {
       sized.removeAll(keepingCapacity: true)
       masks.removeAll()
@@ -58,43 +65,45 @@ public final class Fonts {
     sized[key] = font
     return font
   }
+
+  private func cascade(isBold: Bool) -> FontCascade? {
+    if let known = isBold ? cascades.bold : cascades.regular { return known }
+    guard let library, let cascade = FontCascade(isBold: isBold, library, rendering) else { return nil }
+    if isBold { cascades.bold = cascade } else { cascades.regular = cascade }
+    return cascade
+  }
+
+  private func forget() {
+    cascades = (nil, nil)
+    sized.removeAll()
+    masks.removeAll()
+  }
 }
 
-/// What is read when the first text comes, or before.
-private final class Machine {
-  private let catalog: FontCatalog
-  private let engine: FontEngine
-  private lazy var regular = FontCascade(isBold: false, catalog: catalog, engine: engine)
-  private lazy var bold = FontCascade(isBold: true, catalog: catalog, engine: engine)
+/// What fonts are found and opened with.
+struct FontLibrary {
+  var catalog: FontCatalog
+  var engine: FontEngine
 
   /// nil where fontconfig or FreeType cannot be had.
-  init?(_ source: Fonts.Source, rendering: FontRendering) {
-    guard source != .none, let catalog = FontCatalog(source, rendering: rendering), let engine = FontEngine() else {
-      return nil
-    }
+  init?(_ source: Fonts.Source) {
+    guard source != .none, let catalog = FontCatalog(source), let engine = FontEngine() else { return nil }
     (self.catalog, self.engine) = (catalog, engine)
   }
-
-  func cascade(isBold: Bool) -> FontCascade? { isBold ? bold : regular }
 }
 
-/// A machine's fonts that another thread reads. Its work is done before `result` lets anybody see what it made.
+/// A library that another thread reads. Its work is done before `result` lets anybody see what it made.
 private final class Reading: @unchecked Sendable {
-  private var machine: Machine?
+  private var library: FontLibrary?
   private let group = DispatchGroup()
 
-  init(_ source: Fonts.Source, rendering: FontRendering) {
+  init(_ source: Fonts.Source) {
     guard source != .none else { return }
-    DispatchQueue.global(qos: .userInitiated).async(group: group) {
-      self.machine = Machine(source, rendering: rendering)
-      // Both weights are on every screen.
-      _ = self.machine?.cascade(isBold: false)
-      _ = self.machine?.cascade(isBold: true)
-    }
+    DispatchQueue.global(qos: .userInitiated).async(group: group) { self.library = FontLibrary(source) }
   }
 
-  var result: Machine? {
+  var result: FontLibrary? {
     group.wait()
-    return machine
+    return library
   }
 }
