@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -74,7 +75,7 @@ import VirtualTouchscreen
     // What a finger does needs no ring.
     bench.perform(.tap(at: Point(300, 300)))
     bench.wait(for: 2)
-    #expect(scene.focus?.isShown == false)
+    #expect(scene.focus?.showsRing == false)
   }
 
   @Test func `the tab key goes to a panel that was opened`() throws {

@@ -20,7 +20,7 @@ open class Element: View {
   public final var canvas: Canvas? { root?.surface }
 
   /// The present, in seconds on the input's own clock; 0 while the element is in no window.
-  public final var time: Double { root?.host?.time ?? 0 }
+  open var time: Double { root?.host?.time ?? 0 }
 
   /// `deadline`, or a moment that is certainly still to come: rounding must not find the same deadline again and again.
   public final func upcoming(_ deadline: Double) -> Double { max(deadline, time + 0.001) }

@@ -1,7 +1,7 @@
 /// When panels are drawn that changed: at once, but while fingers do nothing but move no more often than a display shows.
 struct PanelPace {
   /// The least time between two drawings while fingers move, in seconds.
-  static let interval = 1.0 / 60
+  static let interval = 1.0 / 30
   private var isMovementOnly = true
   private var latest = -Double.infinity
 

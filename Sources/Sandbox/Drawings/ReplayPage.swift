@@ -29,8 +29,9 @@ final class ReplayPage: Element {
 
   /// - Parameters:
   ///   - scale: pixels in a point of the window.
+  ///   - time: the present, in seconds on the input's own clock.
   ///   - close: called when the user has seen enough.
-  init(appearance: Appearance, journal: Journal, name: String, close: @escaping () -> Void) {
+  init(appearance: Appearance, journal: Journal, name: String, at time: Double, close: @escaping () -> Void) {
     (self.appearance, self.journal, self.name) = (appearance, journal, name)
     player = JournalPlayer(journal)
     super.init()

@@ -49,6 +49,9 @@ final class FlashScene: Element, ProgramScene {
     follow()
   }
 
+  /// The present, also while another scene is shown.
+  override var time: Double { host.time }
+
   var focus: FocusRing? { page?.ring }
   var tools: [Element] { [historyButton, practiceButton].compactMap { $0 } }
   var recordedView: View { field }

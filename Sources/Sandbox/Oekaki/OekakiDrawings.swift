@@ -129,7 +129,10 @@ extension OekakiScene {
   func replay(path: String, name: String) {
     do {
       let journal = try JournalFile.read(path)
-      show(page: ReplayPage(appearance: appearance, journal: journal, name: name) { [unowned self] in closeReplay() })
+      show(
+        page: ReplayPage(appearance: appearance, journal: journal, name: name, at: time) { [unowned self] in
+          closeReplay()
+        })
     } catch {
       reports.warn("\(error)")
       notice.show(appearance.words("oekaki.unreadable"), .failed)

@@ -96,6 +96,9 @@ final class OekakiScene: Element, ProgramScene {
 
   var appearance: Appearance { host.appearance }
 
+  /// The present, also while another scene is shown.
+  override var time: Double { host.time }
+
   /// What input there is.
   var input: InputSummary { InputSummary(host.window?.input ?? InputTruth()) }
 

@@ -74,6 +74,12 @@ final class Paper: Element {
   /// and points of the window. The server counts whole milliseconds: two landings may look a little further apart.
   static let youth = (time: 0.152, length: 12.0)
 
+  /// Ink comes first.
+  override var urgency: Urgency { .answer }
+
+  /// The present, in seconds on the input's own clock.
+  override var time: Double { host.time }
+
   init(host: Host, events: EventStream, saved: SavedPainting) {
     self.host = host
     self.events = events

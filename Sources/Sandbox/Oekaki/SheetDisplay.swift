@@ -153,7 +153,7 @@ final class SheetDisplay {
     guard !rect.isEmpty, let area, let canvas = area.canvas else { return }
     if isMoving { return area.setNeedsDisplay() }
     let pixels = pixels(canvas)
-    canvas.invalidate(rect.offset(dx: pixels.x, dy: pixels.y).intersection(pixels))
+    canvas.invalidate(rect.offset(dx: pixels.x, dy: pixels.y).intersection(pixels), .answer)
   }
 
   /// Draws what lies in the canvas' clip.

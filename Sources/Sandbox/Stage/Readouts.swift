@@ -36,6 +36,9 @@ final class Readouts: Element {
     setNeedsDisplay()
   }
 
+  /// The numbers under the fingers come first.
+  override var urgency: Urgency { .answer }
+
   /// Takes the numbers from the recognizers. Those of a gesture that is over stay, dimmed.
   func update() {
     let before = shown

@@ -140,6 +140,9 @@ final class SandboxScene: Element, ProgramScene {
 
   var appearance: Appearance { host.appearance }
 
+  /// The present, also while another scene is shown.
+  override var time: Double { host.time }
+
   /// What input there is.
   var truth: InputTruth { host.window?.input ?? InputTruth() }
 

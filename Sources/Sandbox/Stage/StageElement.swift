@@ -78,6 +78,9 @@ final class StageElement: Element {
   /// Whether the card lies in the middle, upright and of its own size.
   var isCardHome: Bool { card == Card(center: home) }
 
+  /// What moves with fingers.
+  override var urgency: Urgency { .motion }
+
   // MARK: Touches
 
   /// Follows a touch. Its place is in the stage's coordinates.
@@ -122,23 +125,15 @@ final class StageElement: Element {
     }
     covered.append(card.bounds)
     if let cardAtLanding { covered.append(cardAtLanding.bounds) }
-    if let line = measuredLine {
-      let reach = Self.arcRadius + Self.labelRoom
-      covered.append(Rect(center: line.middle, size: Size(2 * reach, 2 * reach)))
-      covered.append(
-        Rect(
-          min(line.start.x, line.end.x), min(line.start.y, line.end.y), abs(line.end.x - line.start.x),
-          abs(line.end.y - line.start.y)
-        ).grown(by: 4))
-    }
+    if let line = measuredLine { covered.append(contentsOf: line.bounds) }
     for rect in covered { setNeedsDisplay(rect) }
   }
 
   // MARK: Drawing
 
   private static let arcRadius = 128.0
-  /// What the angle's number needs beyond the arc, in points.
-  private static let labelRoom = 96.0
+  /// What the angle's number needs beside the arc, in points.
+  private static let numberWidth = 88.0
 
   private struct MeasuredLine {
     var start: Point
@@ -146,6 +141,28 @@ final class StageElement: Element {
     var rotation: Double
 
     var middle: Point { start.interpolated(to: end, by: 0.5) }
+
+    /// Where the line had been before it turned, in radians.
+    var startAngle: Double { (end - start).angle - rotation }
+
+    /// Where the number of the angle stands: its baseline's end next to the arc.
+    var numberPlace: Point {
+      let reach = StageElement.arcRadius + 16
+      return middle + Vector(reach * cosine(startAngle), reach * sine(startAngle) + 5)
+    }
+
+    /// What it covers with its arc and its number.
+    var bounds: [Rect] {
+      let line = Rect(min(start.x, end.x), min(start.y, end.y), abs(end.x - start.x), abs(end.y - start.y))
+      var parts = [line.grown(by: 4), Rect(center: middle, size: Size(24, 24))]
+      guard rotation != 0 else { return parts }
+      let reach = StageElement.arcRadius + 10
+      parts.append(Rect(center: middle, size: Size(2 * reach, 2 * reach)))
+      let width = StageElement.numberWidth
+      let left = cosine(startAngle) < 0 ? numberPlace.x - width : numberPlace.x
+      parts.append(Rect(left, numberPlace.y - 16, width, 24))
+      return parts
+    }
   }
 
   /// The line between the two fingers of a pinch or rotation that is under way.
@@ -250,8 +267,7 @@ final class StageElement: Element {
     drawing.painter.line(line.start, line.end, width: 1.25, dash: [2, 5], theme.text2.withAlpha(0.9))
     let middle = line.middle
     if line.rotation != 0 {
-      let angle = (line.end - line.start).angle
-      let start = angle - line.rotation
+      let start = line.startAngle
       let reach = Self.arcRadius + 8
       drawing.painter.line(
         middle, middle + Vector(reach * cosine(start), reach * sine(start)), width: 1.25, dash: [2, 5],
@@ -263,8 +279,7 @@ final class StageElement: Element {
       arc.arc(center: middle, radius: Self.arcRadius, from: start, to: start + sweep)
       drawing.painter.stroke(arc, width: 3, theme.active)
       let label = "\((line.rotation * 180 / .pi).text(decimals: 1, signed: true))°"
-      let place = middle + Vector((reach + 8) * cosine(start), (reach + 8) * sine(start) + 5)
-      drawing.text(label, at: place, .name, theme.active, anchor: cosine(start) < 0 ? .end : .start)
+      drawing.text(label, at: line.numberPlace, .name, theme.active, anchor: cosine(start) < 0 ? .end : .start)
     }
     for (width, color) in [(5.0, theme.raised), (1.75, theme.text)] {
       drawing.painter.line(middle - Vector(7, 0), middle + Vector(7, 0), width: width, color)

@@ -18,6 +18,9 @@ final class PlayField: Element {
   private var missed: [Trace] = []
   private var missedSince: Double?
 
+  /// What moves with fingers.
+  override var urgency: Urgency { .motion }
+
   init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
