@@ -73,7 +73,8 @@ let package = Package(
     .executableTarget(
       name: "gesture-benchmarks",
       dependencies: [
-        "Recordings", "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "Files", "CAllocations", system,
+        "Instrument", "Recordings", "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "Files",
+        "CAllocations", system,
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -103,7 +104,7 @@ let package = Package(
       of: "Sandbox",
       [
         "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings", "VirtualTouchscreen",
-        "Instrument", "Files", "JSON", "X11",
+        "Instrument", "Files", "JSON", "X11", system,
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
