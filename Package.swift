@@ -41,6 +41,7 @@ let package = Package(
     module("Ink", ["Files", "JSON", "Geometry", system]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     module("Pictures", ["CPNG", "Files", system]),
     .systemLibrary(
       name: "CX11", pkgConfig: "x11 xi xext xft",
@@ -62,7 +63,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "Recordings", "DrawnGestures", "GestureFlash", "Ink", "Files", "JSON", "Pictures", "X11",
+        "CMalloc", "Sandbox", "Recordings", "DrawnGestures", "GestureFlash", "Ink", "Files", "JSON", "Pictures", "X11",
         "VirtualTouchscreen", "Geometry", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
