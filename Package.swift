@@ -41,6 +41,7 @@ let package = Package(
     module("Ink", ["Files", "JSON", "Geometry", system]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     module("Pictures", ["CPNG", "Files", system]),
     .systemLibrary(
       name: "CText", pkgConfig: "freetype2 fontconfig",
@@ -72,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures", "DrawnGestures",
+        "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures", "DrawnGestures",
         "GestureFlash", "Ink", "Files", "JSON", "Pictures", "X11", "VirtualTouchscreen", "Geometry", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -83,7 +84,8 @@ let package = Package(
     .executableTarget(
       name: "gesture-benchmarks",
       dependencies: [
-        "Recordings", "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "Files", "CAllocations", system,
+        "Instrument", "Recordings", "Gestures", "Ink", "VirtualTouchscreen", "X11", "Geometry", "Files",
+        "CAllocations", system,
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -118,7 +120,7 @@ let package = Package(
       of: "Sandbox",
       [
         "Interface", "InputDevices", "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings",
-        "VirtualTouchscreen", "Instrument", "Files", "JSON",
+        "VirtualTouchscreen", "Instrument", "Files", "JSON", system,
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

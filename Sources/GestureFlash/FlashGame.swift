@@ -245,7 +245,7 @@ public final class FlashGame: GestureObserver {
     return true
   }
 
-  private func take(_ judged: Attempt, at time: Double) {
+  private func take(_ judged: Answer, at time: Double) {
     var attempt = judged
     attempt.landed = Self.whole(judged.landed - start - rested)
     attempt.decided = Self.whole(judged.decided - start - rested)
@@ -262,7 +262,7 @@ public final class FlashGame: GestureObserver {
     }
   }
 
-  private func goOn(after attempt: Attempt, at time: Double) {
+  private func goOn(after attempt: Answer, at time: Double) {
     if draw(shown: attempt.decided) {
       referee.ask(prompt)
       observer?.game(self, didAskAt: time)

@@ -19,7 +19,7 @@ public protocol FlashGameObserver: AnyObject {
   /// the next one is announced after this.
   ///
   /// - Parameter time: in seconds on the input's own clock.
-  func game(_ game: FlashGame, didJudge attempt: Attempt, ofPrompt index: Int, at time: Double)
+  func game(_ game: FlashGame, didJudge attempt: Answer, ofPrompt index: Int, at time: Double)
 
   /// Every finger that is down is to be taken away, as with `TouchRouter.cancelAllTouches`: a clock starts or stops.
   func gameNeedsFreeHands(_ game: FlashGame)
@@ -36,7 +36,7 @@ extension FlashGameObserver {
   public func game(_ game: FlashGame, didRecognize measurement: Measurement, at time: Double) {}
 
   /// Does nothing.
-  public func game(_ game: FlashGame, didJudge attempt: Attempt, ofPrompt index: Int, at time: Double) {}
+  public func game(_ game: FlashGame, didJudge attempt: Answer, ofPrompt index: Int, at time: Double) {}
 
   /// Does nothing.
   public func gameNeedsFreeHands(_ game: FlashGame) {}

@@ -51,7 +51,7 @@ struct Judge {
   /// Takes a gesture that crossed its threshold.
   ///
   /// - Returns: the attempt, where this was the gesture that was asked for.
-  mutating func cross(_ measurement: Measurement, at time: Double, wait: Double) -> Attempt? {
+  mutating func cross(_ measurement: Measurement, at time: Double, wait: Double) -> Answer? {
     guard let asked else { return nil }
     guard measurement.gesture == asked else {
       if other == nil { other = (measurement.gesture, time, wait) }
@@ -65,17 +65,17 @@ struct Judge {
   ///
   /// - Parameter finding: why the engine did not take it for the swipe that was asked for.
   /// - Returns: nil where these fingers answer nothing.
-  func end(at time: Double, finding: Finding?) -> Attempt? {
+  func end(at time: Double, finding: Finding?) -> Answer? {
     guard let asked else { return nil }
     guard let other else { return attempt(asked, .nothing, decided: time, wait: 0, finding: finding) }
     return attempt(asked, .wrong(other.gesture), decided: other.time, wait: other.wait, finding: finding)
   }
 
   private func attempt(
-    _ asked: Prompt, _ outcome: Attempt.Outcome, decided: Double, wait: Double, finding: Finding?
-  ) -> Attempt? {
+    _ asked: Prompt, _ outcome: Answer.Outcome, decided: Double, wait: Double, finding: Finding?
+  ) -> Answer? {
     guard let wanted = farthest[asked] else { return nil }
-    var attempt = Attempt(
+    var attempt = Answer(
       asked: asked, outcome: outcome, landed: landed, decided: decided, wait: wait, kind: kind, fingers: fingers,
       reading: nil, wanted: wanted, finding: finding)
     attempt.reading = attempt.done.flatMap { farthest[$0] }

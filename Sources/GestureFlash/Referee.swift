@@ -10,7 +10,7 @@ final class Referee {
   /// A gesture crossed its threshold for the first time in an attempt that may still answer; when.
   var recognized: (Measurement, Double) -> Void = { _, _ in }
   /// An attempt is judged; when.
-  var judged: (Attempt, Double) -> Void = { _, _ in }
+  var judged: (Answer, Double) -> Void = { _, _ in }
 
   private let recognizers: [GestureRecognizer]
   private var judge: Judge?

@@ -7,17 +7,17 @@ public struct Split: Hashable, Sendable {
   /// When it was shown.
   public var shown: Double
   /// What was tried, in order; the last one is right once the prompt is done.
-  public var attempts: [Attempt]
+  public var attempts: [Answer]
 
   /// A prompt that was shown.
-  public init(prompt: Prompt, shown: Double, attempts: [Attempt] = []) {
+  public init(prompt: Prompt, shown: Double, attempts: [Answer] = []) {
     self.prompt = prompt
     self.shown = shown
     self.attempts = attempts
   }
 
   /// The attempt that was right; nil while there is none.
-  public var answer: Attempt? { attempts.last { $0.outcome == .correct } }
+  public var answer: Answer? { attempts.last { $0.outcome == .correct } }
   /// When it was done; nil while it is not.
   public var answered: Double? { answer?.decided }
   /// How long it took in all, in seconds; nil while it is not done. `reaction + lost + execution + wait`, but for rounding.

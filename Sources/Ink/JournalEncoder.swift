@@ -9,6 +9,8 @@ struct JournalEncoder {
   private var writer = JSONWriter()
   private var batches: [(id: Int, samples: [Sample])] = []
   private var used = 0
+  /// How many points are gathered and no line yet.
+  private(set) var gathered = 0
 
   /// An encoder that begins with the header of a new journal.
   init(size: Size, paper: Color) {
@@ -33,6 +35,11 @@ struct JournalEncoder {
 
   /// An encoder that goes on with an old one.
   init() { writer.reserveCapacity(1 << 16) }
+
+  /// How much memory lines and points have, in bytes.
+  var byteCount: Int {
+    batches.reduce(writer.bytes.capacity) { $0 + $1.samples.capacity * MemoryLayout<Sample>.stride }
+  }
 
   /// Forgets the lines so far, but keeps the room for them.
   mutating func clear() { writer.clear() }
@@ -101,6 +108,7 @@ struct JournalEncoder {
   }
 
   private mutating func batch(_ id: Int, _ sample: Sample) {
+    gathered += 1
     for index in 0..<used where batches[index].id == id {
       batches[index].samples.append(sample)
       return
@@ -127,7 +135,7 @@ struct JournalEncoder {
       endLine()
       batches[index].samples.removeAll(keepingCapacity: true)
     }
-    used = 0
+    (used, gathered) = (0, 0)
   }
 
   private mutating func add(_ sample: Sample) {

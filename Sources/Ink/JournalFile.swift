@@ -5,12 +5,15 @@ import SystemPackage
 
 /// A journal that grows on the disk while somebody paints.
 ///
-/// Nothing is written while a stroke grows, except once a second, and then without waiting for the disk; so a killed
-/// program loses less than the last second, and a machine that loses its power little more. What cannot be written, even the file itself, is kept and tried again later;
-/// painting goes on meanwhile. A file that could not be read whole is kept beside the one that goes on.
+/// Nothing is written while a stroke grows, except once a second and where very much has come, and then without waiting
+/// for the disk; so a killed program loses less than the last second, and a machine that loses its power little more. What
+/// cannot be written, even the file itself, is kept and tried again later; painting goes on meanwhile. A file that could
+/// not be read whole is kept beside the one that goes on.
 public final class JournalFile {
   /// How long an action may wait in memory, in seconds.
   public static let longestWait = 1.0
+  /// How many points may wait in memory.
+  static let mostPoints = 4096
 
   /// The file. Where that name was taken when it could first be written, one with a number after it.
   public private(set) var path: String
@@ -29,6 +32,9 @@ public final class JournalFile {
 
   /// When `advance(to:)` next has something to do, on the clock of the actions' times; nil where nothing waits.
   public var nextDeadline: Double? { waitingSince.map { $0 + Self.longestWait } }
+
+  /// How much memory is kept for what is to be written, in bytes.
+  public var byteCount: Int { encoder.byteCount }
 
   init(path: String, descriptor: FileDescriptor?, encoder: JournalEncoder) {
     (self.path, self.descriptor, self.encoder) = (path, descriptor, encoder)
@@ -168,7 +174,7 @@ public final class JournalFile {
     isBlank = false
     if waitingSince == nil { waitingSince = time }
     switch action {
-    case .begin, .extend: return advance(to: time)
+    case .begin, .extend: return encoder.gathered < Self.mostPoints ? advance(to: time) : flush()
     case .end, .retract, .undo, .redo, .clear, .paper: return flush()
     }
   }

@@ -108,6 +108,14 @@ public final class Painting {
     shown.map { PaintedStroke(brush: $0.brush, points: $0.samples.map(\.point)) }
   }
 
+  /// How much memory the points of all strokes take, in bytes, those that were undone left aside.
+  public var pointBytes: Int {
+    (base.compactMap(\.stroke) + pending).reduce(0) { $0 + $1.samples.capacity * MemoryLayout<Sample>.stride }
+  }
+
+  /// How much memory is kept to undo quickly, in bytes; at most ``undoBudget``.
+  public var undoBytesKept: Int { undoBytes }
+
   /// How many strokes show, growing ones included.
   public var strokeCount: Int { base.count - firstShown + pending.count }
 
@@ -173,7 +181,7 @@ public final class Painting {
 
   /// Keeps room for the next stroke; that of an uncommonly long one goes back to the system.
   private func giveRoom(_ room: ContiguousArray<Sample>) {
-    if spareRoom.count < 16, room.capacity <= 1 << 14 { spareRoom.append(room) }
+    if spareRoom.count < 16, room.capacity <= 1 << 12 { spareRoom.append(room) }
   }
 
   private func grow(_ stroke: Stroke, by sample: Sample) -> PixelRect {

@@ -34,7 +34,7 @@ extension Painting {
 
   func remember(_ delta: TileDelta, in step: Step) {
     undoBytes += delta.bytes
-    step.before = delta
+    step.before = delta.settled
   }
 
   /// Gives up the oldest deltas until the budget is kept.

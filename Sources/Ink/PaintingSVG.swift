@@ -40,10 +40,7 @@ private struct SVGWriter {
   mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// `#rrggbb`.
-  static func color(_ rgb: UInt32) -> String {
-    let digits = String(rgb & 0xFFFFFF, radix: 16)
-    return "#\(String(repeating: "0", count: 6 - digits.count))\(digits)"
-  }
+  static func color(_ rgb: UInt32) -> String { Color(rgb).hexadecimal.lowercased() }
 
   /// A number with at most three decimals and no needless zero.
   static func number(_ value: Double) -> String {

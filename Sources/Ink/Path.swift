@@ -50,8 +50,6 @@ public struct Path: Hashable, Sendable {
 
   /// Whether there is nothing to draw.
   public var isEmpty: Bool { verbs.isEmpty }
-  /// Where the last part ended; the origin at first.
-  public var currentPoint: Point { verbs.last == .close ? start : points.last ?? .zero }
 
   /// Forgets everything but keeps the memory.
   public mutating func removeAll() {

@@ -52,12 +52,6 @@ public final class Raster {
     try body(UnsafeBufferPointer(start: memory, count: width * height).span)
   }
 
-  /// Lends the pixels for change by other means than this module's, row after row.
-  public func withMutablePixels<Result>(_ body: (inout MutableSpan<UInt32>) throws -> Result) rethrows -> Result {
-    var span = UnsafeMutableBufferPointer(start: memory, count: width * height).mutableSpan
-    return try body(&span)
-  }
-
   /// Gives the raster another size (negative counts as 0) and fills all of it with `color`, or where that is nil leaves it
   /// to be drawn over; `clip` becomes all of it.
   public func resize(width: Int, height: Int, color: Color? = .black) {

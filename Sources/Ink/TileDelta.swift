@@ -1,11 +1,21 @@
 /// Pixels that tiles of the base held before something was painted over them: for each row of each tile the run from the
-/// first changed pixel to the last. This is exact, and as small as the paint.
+/// first changed pixel to the last. This is exact, and as small as the paint; on paper that was blank far smaller.
 struct TileDelta {
-  /// Tile after tile: its number, a word `first | count << 8` for each of its rows, and the pixels of the rows.
+  /// Tile after tile: its number, a word `first | count << 8` for each of its rows, and the pixels of the rows. A row of one
+  /// colour only has that alone, and `even` in its word.
   private var words: ContiguousArray<UInt32> = []
+  private static let even: UInt32 = 1 << 16
 
   /// How much memory it takes.
   var bytes: Int { words.count * MemoryLayout<UInt32>.size }
+
+  /// The same in no more memory than it needs.
+  var settled: TileDelta {
+    var delta = TileDelta()
+    delta.words.reserveCapacity(words.count)
+    delta.words.append(contentsOf: words)
+    return delta
+  }
 
   /// Adds those of other tiles.
   mutating func append(_ other: TileDelta) { words.append(contentsOf: other.words) }
@@ -49,11 +59,19 @@ struct TileDelta {
       var (first, end) = (0, width)
       trim(row, &first, &end)
       if first == end { continue }
-      words[head + 1 + row] = UInt32(first) | UInt32(end - first) << 8
-      words.append(contentsOf: UnsafeBufferPointer(start: ground + (row * stride + first), count: end - first))
+      let run = UnsafeBufferPointer(start: ground + (row * stride + first), count: end - first)
+      let isEven = run.allSatisfy { $0 == run[0] }
+      words[head + 1 + row] = UInt32(first) | UInt32(end - first) << 8 | (isEven ? Self.even : 0)
+      if isEven { words.append(run[0]) } else { words.append(contentsOf: run) }
     }
     if words.count == head + 1 + TileGrid.side { words.removeLast(words.count - head) }
   }
+
+  /// How many pixels of a row changed.
+  private static func count(_ word: UInt32) -> Int { Int(word >> 8 & 0xFF) }
+
+  /// How many words they take.
+  private static func stored(_ word: UInt32) -> Int { word & even != 0 ? 1 : count(word) }
 
   /// Calls `body` with every tile and a function that writes its pixels back, given where the tile begins and how far
   /// its rows are apart.
@@ -61,16 +79,22 @@ struct TileDelta {
     words.withUnsafeBufferPointer { words in
       var head = 0
       while head < words.count {
-        var next = head + 1 + TileGrid.side
+        let first = head + 1 + TileGrid.side
         body(Int(words[head])) { ground, stride in
-          var source = head + 1 + TileGrid.side
+          var source = first
           for row in 0..<TileGrid.side {
-            let (first, count) = (Int(words[head + 1 + row] & 0xFF), Int(words[head + 1 + row] >> 8))
-            for index in 0..<count { ground[row * stride + first + index] = words[source + index] }
-            source += count
+            let word = words[head + 1 + row]
+            let line = ground + (row * stride + Int(word & 0xFF))
+            if word & Self.even != 0 {
+              line.update(repeating: words[source], count: Self.count(word))
+            } else {
+              for index in 0..<Self.count(word) { line[index] = words[source + index] }
+            }
+            source += Self.stored(word)
           }
         }
-        for row in 0..<TileGrid.side { next += Int(words[head + 1 + row] >> 8) }
+        var next = first
+        for row in 0..<TileGrid.side { next += Self.stored(words[head + 1 + row]) }
         head = next
       }
     }

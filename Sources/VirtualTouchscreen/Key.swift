@@ -42,8 +42,6 @@ extension Keyboard {
     public static let shift = Key(code: 50)
     /// The left alt key.
     public static let alt = Key(code: 64)
-    /// The left super, or Windows, key.
-    public static let superKey = Key(code: 133)
     /// Home.
     public static let home = Key(code: 110)
     /// Cursor up.

@@ -36,8 +36,6 @@ public struct InputSupport: Hashable, Sendable {
 
   /// Whether pointer events come by XInput 2; by the core protocol where not.
   public var hasPointerEvents: Bool { version.map { $0 >= InputVersion(2, 0) } ?? false }
-  /// Whether there are scroll axes.
-  public var hasSmoothScrolling: Bool { version.map { $0 >= InputVersion(2, 1) } ?? false }
   /// Whether fingers are told apart.
   public var hasTouch: Bool { version.map { $0 >= InputVersion(2, 2) } ?? false }
   /// Whether pinches and swipes of a touchpad are reported.

@@ -24,7 +24,7 @@ public final class Window {
 
   /// What turns the reports of devices into events.
   @exclusivity(unchecked) var input: InputTranslator
-  var keyboard: Keyboard
+  var keyboard: KeyReader
   /// What Expose copies from; set by the screen that was made for this window.
   weak var screen: Screen?
   /// The window manager's protocols.
@@ -74,7 +74,7 @@ public final class Window {
       UInt(CWBitGravity | CWBackPixmap | CWEventMask), &attributes)
     event = .allocate(capacity: 1)
     event.initialize(to: XEvent())
-    keyboard = Keyboard(display)
+    keyboard = KeyReader(display)
     input = InputTranslator(
       scale: options.scale ?? connection.preferredScale, clock: .stopped)
     input.pointer.pivot = Point(Double(width) / 2 / input.scale, Double(height) / 2 / input.scale)

@@ -1,6 +1,8 @@
+import Files
 import Geometry
 import Glibc
 import Ink
+import SystemPackage
 import VirtualTouchscreen
 
 /// A drawing with much on it, in the place where the window looks for the drawing that was left last.
@@ -15,9 +17,7 @@ struct CrowdedDrawing {
   /// Writes it into the drawings of `folder`.
   static func write(into folder: ScratchFolder, strokes: Int = strokes, sheet: Size = sheet) throws {
     let drawings = folder.path + "/drawings"
-    guard mkdir(drawings, 0o700) == 0 else {
-      throw BenchmarkFailure("\(drawings) cannot be made (\(String(cString: strerror(errno))))")
-    }
+    try FileFailure.saying("make the folder", drawings) { try FilePath(drawings).makeFolder() }
     let file = try JournalFile.create(drawings + "/crowded.oekaki", size: sheet)
     var generator = SplitMix64(seed: 5000)
     var time = 0.0

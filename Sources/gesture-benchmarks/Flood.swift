@@ -60,7 +60,7 @@ private func flood(_ scene: String) throws -> String {
 
 extension Candidate {
   /// The processor time that it has used so far, in seconds.
-  fileprivate func processorSeconds() throws -> Double {
+  func processorSeconds() throws -> Double {
     var clock = clockid_t()
     var time = timespec()
     guard clock_getcpuclockid(process.pid, &clock) == 0, clock_gettime(clock, &time) == 0 else {

@@ -3,7 +3,8 @@ import Glibc
 let benchmarks: [String: () throws -> Void] = [
   "engine": measureEngine, "flood": measureFlood, "frames": measureFrames,
   "latency": { try measureLatency(on: Cores()) },
-  "ink": measureInk, "instrument": { try measureInstrument(CommandLine.arguments.dropFirst(2)) },
+  "ink": measureInk, "memory": measureMemory,
+  "instrument": { try measureInstrument(CommandLine.arguments.dropFirst(2)) },
   "retraction": measureRetraction, "latency-shared": { try measureLatency(on: nil) },
   "latency-rim": { try measureLatency(on: Cores(), beside: 3) },
   "latency-crowded": measureCrowdedLatency, "stroke-latency": { try measureStrokeLatency(fingers: 1) },

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import CMalloc
 import Geometry
 import Interface
 import Logging
@@ -65,6 +66,9 @@ struct OpenCommand: ParsableCommand {
     options.recording = record
     options.seed = seed
     options.includesTouches = touches
+    // Large blocks, as of strokes that have ended, go back to the system at once: by itself the C library raises this limit
+    // with the first that is given back, and keeps from then on what a flood of touches once needed.
+    mallopt(M_MMAP_THRESHOLD, 1 << 18)
     let logger = Logger.standardError(isVerbose: verbose)
     try Exit.reporting { try ProgramWindow.run(options, logger: logger) }
   }

@@ -5,7 +5,7 @@ import Recordings
 /// The history for other programs to read.
 enum ScoreList {
   /// The best three, and every run with its prompts; times in seconds.
-  static func json(_ history: History) -> [UInt8] {
+  static func json(_ history: RunHistory) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.key("best")
@@ -58,7 +58,7 @@ enum ScoreList {
   }
 
   /// A row for each prompt of each run, with the run's own columns before; times in seconds.
-  static func csv(_ history: History) -> [String] {
+  static func csv(_ history: RunHistory) -> [String] {
     var rows = [
       "date,seed,mode,input,seconds,mistakes,exemptions,prompt,gesture,prompt_seconds,reaction,lost,execution,wait,instead"
     ]

@@ -2,7 +2,7 @@ import GestureFlash
 
 /// The history for people to read.
 enum ScoreTable {
-  static func lines(_ history: History) -> [String] {
+  static func lines(_ history: RunHistory) -> [String] {
     guard !history.runs.isEmpty else { return ["No run yet."] }
     var lines = ["Best times"]
     for (place, run) in history.best().enumerated() {

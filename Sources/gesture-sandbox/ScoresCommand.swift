@@ -23,7 +23,7 @@ struct ScoresCommand: ParsableCommand {
     try Exit.reporting {
       let (runs, problems) = try place.folder().entries()
       for problem in problems { StandardError.write("gesture-sandbox: \(problem)") }
-      let history = History(runs.map(\.run))
+      let history = RunHistory(runs.map(\.run))
       switch format {
       case .table: try StandardOutput.write(line: ScoreTable.lines(history).joined(separator: "\n"))
       case .json: try StandardOutput.write(ScoreList.json(history))

@@ -17,7 +17,7 @@ struct HandTrials {
   /// The counts by gesture.
   private(set) var counts: [Prompt: Count] = [:]
   /// What came of the first attempts that were not judged as asked.
-  private(set) var misses: [(trial: Int, attempt: Attempt)] = []
+  private(set) var misses: [(trial: Int, attempt: Answer)] = []
   private static let field = Rect(0, 0, 1100, 744)
 
   /// Answers `trials` prompts, drawn from `seed` as are the movements; the recognizers are those of a gesture set.
@@ -46,7 +46,7 @@ struct HandTrials {
     }
   }
 
-  private mutating func count(_ attempt: Attempt?, asked: Prompt) {
+  private mutating func count(_ attempt: Answer?, asked: Prompt) {
     switch attempt?.outcome {
     case .correct: counts[asked, default: Count()].asAsked += 1
     case .wrong: counts[asked, default: Count()].asOther += 1

@@ -11,7 +11,7 @@ import Testing
       return Split(
         prompt: prompt, shown: shown,
         attempts: [
-          Attempt(
+          Answer(
             asked: prompt, outcome: .correct, landed: (shown + answered) / 2, decided: answered, kind: kind, fingers: 1,
             reading: nil, wanted: Measurement(gesture: prompt, value: 3, limit: 2.4))
         ])
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `the best three are the fastest, and of equal ones the later comes before`() {
-    var history = History()
+    var history = RunHistory()
     #expect(history.best().isEmpty && history.place(of: Self.run(60)) == 1)
     for (seconds, seed) in [(31.0, "a"), (29, "b"), (31, "c"), (40, "d"), (29.0004, "e")] {
       history.add(Self.run(seconds, seed: seed))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `each kind of input has its own best three, and exempted runs have no rank`() {
-    let history = History([
+    let history = RunHistory([
       Self.run(20, .touch), Self.run(30, .mouse), Self.run(10, .touch, exemptions: [.paused]), Self.run(40, .mouse),
     ])
     #expect(history.best().map(\.seconds) == [20, 30, 40])
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `the difference to the best run counts at each prompt, and grows while one is overdue`() {
     let best = Self.run(30)
-    let pace = Pace(against: best)
+    let pace = Gap(against: best)
     var splits = Array(Self.run(27).splits.prefix(10))
     #expect(abs((pace.difference(of: splits, at: 9) ?? 0) - -1) < 1e-9)
     splits.append(Split(prompt: .pinchIn, shown: 9))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `the figure of the difference does not flicker`() {
-    var pace = Pace(against: Self.run(30))
+    var pace = Gap(against: Self.run(30))
     var shown: [(at: Double, figure: Double)] = []
     let mine = Self.run(30).splits
     for step in 0..<3000 {

@@ -130,7 +130,7 @@ final class Table: FlashGameObserver {
     lines.append("recognized \(measurement.gesture.name) \(Self.text(measurement.value))")
   }
 
-  func game(_ game: FlashGame, didJudge attempt: Attempt, ofPrompt index: Int, at time: Double) {
+  func game(_ game: FlashGame, didJudge attempt: Answer, ofPrompt index: Int, at time: Double) {
     var line = "\(index) \(attempt.asked.name) is "
     switch attempt.outcome {
     case .correct: line += "right"

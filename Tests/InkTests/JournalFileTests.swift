@@ -96,6 +96,32 @@ import Testing
     }
   }
 
+  @Test func `very much that comes at once does not wait for the second to be over`() throws {
+    try withPath { path in
+      let file = try JournalFile.create(path, size: Size(10, 10))
+      let first = size(path)
+      _ = file.append(.begin(id: 1, brush: brush, point: StrokePoint(.zero)), at: 0)
+      for count in 1..<JournalFile.mostPoints {
+        _ = file.append(.extend(id: 1, point: StrokePoint(Point(Double(count % 10), 5))), at: 0)
+      }
+      #expect(size(path) == first)
+      _ = file.append(.extend(id: 1, point: StrokePoint(Point(1, 1))), at: 0)
+      #expect(size(path) > first)
+      let read = try JournalFile.read(path)
+      #expect(read.entries.count == JournalFile.mostPoints + 1 && read.warnings.isEmpty)
+    }
+  }
+
+  @Test func `a point is kept in sixteen bytes, whatever it is`() {
+    #expect(MemoryLayout<Sample>.stride == 16)
+    let last = Int64(Sample.lastTick)
+    for (x, pressure, ticks) in [(Int32(Sample.furthest), Int32(1023), last), (-1, -1, -last), (0, 0, 0), (7, 512, -1)]
+    {
+      let sample = Sample(x: x, y: -x, pressure: pressure, ticks: ticks)
+      #expect(sample.x == x && sample.y == -x && sample.pressure == pressure && sample.ticks == ticks)
+    }
+  }
+
   @Test func `a foreign file is never written to`() throws {
     try withPath { path in
       append("a diary\n", to: path)

@@ -37,7 +37,7 @@ import VirtualTouchscreen
     scene.save()
     #expect(drawings(bench).isEmpty)
     paint(bench)
-    #expect(drawings(bench).map(\.name) == [LocalTime(Date().timeIntervalSince1970).day])
+    #expect(drawings(bench).map(\.name) == [WallTime(Int(Date().timeIntervalSince1970)).day])
     _ = scene.keyPressed(.newDrawing)
     scene.save()
     #expect(drawings(bench).count == 1 && !isInk(bench, y: 300))

@@ -9,8 +9,8 @@ import Testing
   private func attempt(
     _ asked: Prompt, _ done: Prompt?, _ reading: Double?, _ wanted: Double, limit: Double, fingers: Int = 2,
     finding: Finding? = nil
-  ) -> Attempt {
-    Attempt(
+  ) -> Answer {
+    Answer(
       asked: asked, outcome: done.map { $0 == asked ? .correct : .wrong($0) } ?? .nothing, landed: 1, decided: 1.5,
       kind: .touch, fingers: fingers,
       reading: done.flatMap { done in reading.map { Measurement(gesture: done, value: $0, limit: 45) } },
@@ -37,8 +37,8 @@ import Testing
 
   @Test func `a row of the table says in short what was remarkable`() throws {
     let words = try Words(.en, in: Bench.resources)
-    func note(_ prompt: Prompt, landed: Double, decided: Double, limit: Double, misses: [Attempt] = []) -> String {
-      let answer = Attempt(
+    func note(_ prompt: Prompt, landed: Double, decided: Double, limit: Double, misses: [Answer] = []) -> String {
+      let answer = Answer(
         asked: prompt, outcome: .correct, landed: landed, decided: decided, kind: .touch, fingers: 2, reading: nil,
         wanted: Measurement(gesture: prompt, value: 0, limit: limit))
       return words.note(on: Split(prompt: prompt, shown: 0, attempts: misses + [answer]), usual: 0.3)

@@ -1,21 +1,18 @@
 import Geometry
 import Gestures
 
-/// Deliveries that follow one another in a log of touches, kept in 32 bytes a report.
+/// Deliveries that follow one another in a log of touches, kept in 24 bytes a report, and 8 more where pressure is known.
 struct TouchBlock: Sendable {
   /// A report of one touch.
   struct Report: Sendable {
     let x: Double
     let y: Double
-    /// No number where there is none.
-    let pressure: Double
     /// The name of the touch above four bits of phase and kind.
     let bits: Int
 
     init(_ sample: TouchSample) {
       x = sample.location.x
       y = sample.location.y
-      pressure = sample.pressure ?? .nan
       bits = sample.id << 4 | sample.phase.code << 2 | sample.kind.code
     }
 
@@ -24,8 +21,7 @@ struct TouchBlock: Sendable {
 
     func sample(at time: Double) -> TouchSample {
       TouchSample(
-        id: id, phase: phase, location: Point(x, y), kind: TouchSample.Kind(code: bits & 3),
-        pressure: pressure.isNaN ? nil : pressure, timestamp: time)
+        id: id, phase: phase, location: Point(x, y), kind: TouchSample.Kind(code: bits & 3), timestamp: time)
     }
   }
 
@@ -43,6 +39,8 @@ struct TouchBlock: Sendable {
   private(set) var times: ContiguousArray<Double> = []
   private var starts: ContiguousArray<UInt32> = []
   private(set) var reports: ContiguousArray<Report> = []
+  /// One for each report, no number where it has none; empty where none has.
+  private var pressures: ContiguousArray<Double> = []
   /// In the order of the reports; fingers have none.
   private var poses: ContiguousArray<Pose> = []
   /// The contacts that were down before the first delivery, and where they were.
@@ -58,7 +56,7 @@ struct TouchBlock: Sendable {
 
   /// About how much memory it takes, in bytes.
   var byteCount: Int {
-    times.capacity * 8 + starts.capacity * 4 + reports.capacity * MemoryLayout<Report>.stride
+    times.capacity * 8 + starts.capacity * 4 + reports.capacity * MemoryLayout<Report>.stride + pressures.capacity * 8
   }
 
   /// The samples that are appended from now on were delivered at `time`.
@@ -72,12 +70,23 @@ struct TouchBlock: Sendable {
     if sample.tilt != nil || sample.isEraser {
       poses.append(Pose(report: UInt32(reports.count), tilt: sample.tilt, isEraser: sample.isEraser))
     }
+    notePressure(sample.pressure)
     reports.append(Report(sample))
+  }
+
+  private mutating func notePressure(_ pressure: Double?) {
+    if pressures.isEmpty {
+      guard pressure != nil else { return }
+      pressures.reserveCapacity(reports.capacity)
+      pressures.append(contentsOf: repeatElement(.nan, count: reports.count))
+    }
+    pressures.append(pressure ?? .nan)
   }
 
   /// The sample of a report, which was delivered at `time`.
   func sample(_ report: Int, at time: Double) -> TouchSample {
     var sample = reports[report].sample(at: time)
+    if !pressures.isEmpty, !pressures[report].isNaN { sample.pressure = pressures[report] }
     guard !poses.isEmpty else { return sample }
     let place = poses.partitioningIndex { $0.report >= report }
     if place < poses.count, poses[place].report == report {

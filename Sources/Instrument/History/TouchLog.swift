@@ -44,8 +44,6 @@ public struct TouchLog: Sendable {
   public var start: Double { blocks.first?.times.first ?? 0 }
   /// The time of the last one.
   public var end: Double { blocks.last?.times.last ?? 0 }
-  /// How many touches are down at the end.
-  public var downCount: Int { down.count }
   /// About how much memory the reports take, in bytes.
   public var byteCount: Int {
     blocks.reduce(contacts.capacity * MemoryLayout<Contact>.stride) {

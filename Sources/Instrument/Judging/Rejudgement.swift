@@ -66,9 +66,6 @@ public struct Rejudgement: Sendable {
   /// How many subjects have been judged since `beginJudging`.
   public private(set) var judged = 0
 
-  /// Whether subjects wait for being judged.
-  public var isJudging: Bool { judged < subjects.count }
-
   /// Lets `judgeNext` begin with the first subject; until then the old answers hold.
   public mutating func beginJudging() { judged = 0 }
 

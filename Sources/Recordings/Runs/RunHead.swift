@@ -81,7 +81,7 @@ struct RunHead {
     writer.endObject()
   }
 
-  private static func write(_ attempt: Attempt, to writer: inout JSONWriter) {
+  private static func write(_ attempt: Answer, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("done")
     if let done = attempt.done { writer.value(done.name) } else { writer.null() }
@@ -180,7 +180,7 @@ struct RunHead {
 
   private static func attempt(
     _ node: JSONNode, asked: Prompt, _ reader: NodeReader
-  ) throws(ParsingFailure) -> Attempt {
+  ) throws(ParsingFailure) -> Answer {
     let what = "an attempt"
     func number(_ key: String) throws(ParsingFailure) -> Double {
       try reader.number(try reader.required(key, in: node, what), in: seconds)
@@ -190,7 +190,7 @@ struct RunHead {
     if case .null = doneNode.content {} else { done = try prompt(doneNode, reader) }
     let kind = try reader.name(
       try reader.required("kind", in: node, what), of: "a kind of input", among: InputKind.allCases.map(\.rawValue))
-    var attempt = Attempt(
+    var attempt = Answer(
       asked: asked, outcome: done.map { $0 == asked ? .correct : .wrong($0) } ?? .nothing, landed: try number("landed"),
       decided: try number("decided"), wait: try number("wait"), kind: InputKind(rawValue: kind) ?? .touch,
       fingers: try reader.integer(try reader.required("fingers", in: node, what), in: 0...1000), reading: nil,

@@ -104,10 +104,10 @@ struct SVGReader {
 
   private func color(_ name: Substring, _ attributes: [Substring: Substring]) throws(Failure) -> Color? {
     guard let text = attributes[name], text != "none" else { return nil }
-    guard text.count == 7, text.first == "#", let value = UInt32(text.dropFirst(), radix: 16) else {
+    guard let color = Color(hexadecimal: String(text)) else {
       throw Failure(description: "\(name)=\"\(text)\" is no colour such as #37A5FB")
     }
-    return Color(value)
+    return color
   }
 }
 

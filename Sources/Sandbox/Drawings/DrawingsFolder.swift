@@ -17,7 +17,7 @@ public struct DrawingsFolder: Sendable {
     public var bytes: Int
 
     /// The day and minute of `changed` in local time, `2026-11-21 18:05`.
-    public var date: String { LocalTime(changed).minute }
+    public var date: String { WallTime(Int(changed)).minute }
   }
 
   /// The folder.
@@ -58,7 +58,7 @@ public struct DrawingsFolder: Sendable {
   }
 
   /// Where a drawing that is begun now belongs: the day's name, or the next with a number.
-  func newPath() -> String { FilePath("\(path)/\(LocalTime(Double(time(nil))).day)\(Self.ending)").free.string }
+  func newPath() -> String { FilePath("\(path)/\(WallTime(time(nil)).day)\(Self.ending)").free.string }
 
   // MARK: The trash
 
@@ -93,23 +93,4 @@ public struct DrawingsFolder: Sendable {
       try FilePath(source).rename(to: FilePath(place))
     }
   }
-}
-
-/// A moment by the calendar and the clock of where the user is.
-struct LocalTime {
-  private var parts = tm()
-
-  /// `seconds` since 1970.
-  init(_ seconds: Double) {
-    var seconds = time_t(seconds)
-    localtime_r(&seconds, &parts)
-  }
-
-  /// `2026-11-21`.
-  var day: String { "\(parts.tm_year + 1900)-\(Self.two(parts.tm_mon + 1))-\(Self.two(parts.tm_mday))" }
-
-  /// `2026-11-21 18:05`.
-  var minute: String { "\(day) \(Self.two(parts.tm_hour)):\(Self.two(parts.tm_min))" }
-
-  private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -13,13 +13,11 @@ struct CalendarDay: Hashable, Comparable, Sendable {
 
   /// The day at the user's place, at a moment in seconds since the beginning of 1970 in universal time.
   init(secondsSince1970 seconds: Int) {
-    var moment = time_t(seconds)
-    var parts = tm()
-    localtime_r(&moment, &parts)
-    (year, month, day) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    let moment = WallTime(seconds)
+    (year, month, day) = (moment.year, moment.month, moment.dayOfMonth)
     // Noon of that date, taken as universal time, is a whole number of days and a half.
     var noon = tm()
-    (noon.tm_year, noon.tm_mon, noon.tm_mday, noon.tm_hour) = (parts.tm_year, parts.tm_mon, parts.tm_mday, 12)
+    (noon.tm_year, noon.tm_mon, noon.tm_mday, noon.tm_hour) = (Int32(year - 1900), Int32(month - 1), Int32(day), 12)
     number = timegm(&noon) / 86400
   }
 

@@ -41,9 +41,6 @@ class FlashPage: Element {
   /// The page comes to the screen at `time`, in seconds on the input's own clock.
   func appear(at time: Double) { ring.focus(on: primary, showing: showsRingAtFirst) }
 
-  /// The page leaves the screen.
-  func disappear() {}
-
   /// Takes a key.
   ///
   /// - Returns: whether the page had a use for it.

@@ -137,8 +137,8 @@ final class FlashScene: Element, ProgramScene {
     place = .run
     pages.result.show(
       ResultPage.Shown(
-        run: run, splits: run.splits, seed: run.seed, place: History(others).place(of: run, among: nil),
-        best: History(others).best(run.kind).first, isNew: false, today: WallClock.today,
+        run: run, splits: run.splits, seed: run.seed, place: RunHistory(others).place(of: run, among: nil),
+        best: RunHistory(others).best(run.kind).first, isNew: false, today: WallClock.today,
         replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) }), at: time)
     follow()
   }

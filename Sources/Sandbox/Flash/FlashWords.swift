@@ -5,7 +5,7 @@ import Interface
 /// What the game says about attempts and runs.
 extension Words {
   /// What a wrong gesture was read as.
-  func readAs(_ attempt: Attempt) -> String {
+  func readAs(_ attempt: Answer) -> String {
     self("flash.readAs", attempt.done.map { gestureInSentence($0) } ?? "")
   }
 
@@ -13,7 +13,7 @@ extension Words {
   func gestureInSentence(_ prompt: Prompt) -> String { self("gesture.inline.\(prompt.name)") }
 
   /// What was measured and what the gesture that was asked for needs.
-  func reason(for attempt: Attempt) -> String {
+  func reason(for attempt: Answer) -> String {
     let parts = [attempt.reading.map { done($0, fingers: attempt.fingers) }, wanted(attempt)]
     return parts.compactMap { $0 }.joined(separator: self("flash.sentenceGap"))
   }
@@ -44,7 +44,7 @@ extension Words {
     self("flash.short.\(reading.gesture.family.name)", value(of: reading))
   }
 
-  private func wanted(_ attempt: Attempt) -> String {
+  private func wanted(_ attempt: Answer) -> String {
     if attempt.asked.family != .swipe, attempt.fingers < 2 {
       return self("flash.wanted.twoFingers", self.gesture(attempt.asked.name))
     }

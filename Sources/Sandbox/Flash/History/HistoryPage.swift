@@ -12,7 +12,7 @@ final class HistoryPage: FlashPage {
   private let list: RunList
   private let graph: RunGraph
   private let gestures: [GestureGraph]
-  private var history = History()
+  private var history = RunHistory()
   private var today = CalendarDay(secondsSince1970: 0)
   private var kind: InputKind?
 
@@ -42,7 +42,7 @@ final class HistoryPage: FlashPage {
 
   override var primary: (any Control)? { list.canBeFocused ? list : back }
 
-  func show(_ history: History, today: CalendarDay) {
+  func show(_ history: RunHistory, today: CalendarDay) {
     self.history = history
     self.today = today
     update()

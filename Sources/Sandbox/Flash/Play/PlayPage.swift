@@ -82,7 +82,7 @@ final class PlayPage: FlashPage {
   }
 
   /// An attempt at the present prompt came out.
-  func judged(_ attempt: Attempt, at time: Double) {
+  func judged(_ attempt: Answer, at time: Double) {
     switch attempt.outcome {
     case .correct: break
     case .wrong:

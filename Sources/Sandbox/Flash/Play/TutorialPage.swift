@@ -47,7 +47,7 @@ final class TutorialPage: FlashPage {
   }
 
   /// An attempt at the present gesture came out.
-  func judged(_ attempt: Attempt, at time: Double) {
+  func judged(_ attempt: Answer, at time: Double) {
     guard attempt.outcome != .correct else { return }
     let isWrong = attempt.isMistake
     guard isWrong || attempt.finding != nil || attempt.wanted.isSubstantial else { return }

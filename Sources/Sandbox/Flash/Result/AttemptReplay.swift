@@ -10,7 +10,7 @@ final class AttemptReplay: Element {
   struct Scene {
     /// Which prompt it was, from 1.
     var number: Int
-    var attempt: Attempt
+    var attempt: Answer
     /// Which try at that prompt it was, from 1, and of how many.
     var attemptNumber: Int
     var attemptCount: Int

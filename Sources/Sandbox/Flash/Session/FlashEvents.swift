@@ -22,7 +22,7 @@ extension EventStream {
 
   /// Writes an `answer` line: one of the eight was made. Seconds count from the showing of the prompt and from the landing of
   /// the attempt's first finger.
-  func write(_ attempt: Attempt, of split: Split, index: Int, mode: Phase, at time: Double) {
+  func write(_ attempt: Answer, of split: Split, index: Int, mode: Phase, at time: Double) {
     write("answer", at: time) {
       $0.key("index")
       $0.value(index)

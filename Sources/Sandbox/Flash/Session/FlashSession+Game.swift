@@ -12,7 +12,7 @@ extension FlashSession: FlashGameObserver {
       seen.insert(game.seed)
       touches.start()
       let best = history.best(history.runs.last?.kind).first ?? history.best().first
-      pace = best.map { Pace(against: $0) }
+      pace = best.map { Gap(against: $0) }
       outcome = nil
     case .finished: finish()
     case .start where old == .tutorial: afterTutorial()
@@ -44,7 +44,7 @@ extension FlashSession: FlashGameObserver {
     )
   }
 
-  func game(_ game: FlashGame, didJudge attempt: Attempt, ofPrompt index: Int, at time: Double) {
+  func game(_ game: FlashGame, didJudge attempt: Answer, ofPrompt index: Int, at time: Double) {
     if attempt.done != nil, let split = game.splits.last {
       reports.events.write(attempt, of: split, index: index, mode: game.phase, at: time)
     }

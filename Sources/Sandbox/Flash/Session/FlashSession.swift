@@ -28,7 +28,7 @@ final class FlashSession: GestureObserver {
     /// The difference to the best run.
     case pace
     /// An attempt came out: right, a mistake, or none of the eight.
-    case attempt(Attempt)
+    case attempt(Answer)
   }
 
   /// Which prompts a game has.
@@ -67,11 +67,11 @@ final class FlashSession: GestureObserver {
   /// The seconds to show, in tenths: those since the first prompt, or what is left of the countdown.
   private(set) var shownTenths = 0
   /// How the game stands against the best run; nil where there is none.
-  var pace: Pace?
+  var pace: Gap?
   /// What came of the run that was finished last; nil before the first, and where mistakes ended it.
   var outcome: Outcome?
   /// The attempt that came out last for the present prompt; nil before the first.
-  var lastAttempt: Attempt?
+  var lastAttempt: Answer?
 
   unowned let host: Host
   let reports: Reports
@@ -109,7 +109,7 @@ final class FlashSession: GestureObserver {
   var time: Double { host.time }
 
   /// Every run that was finished, with those of other windows as far as they are known.
-  var history: History { scores.history }
+  var history: RunHistory { scores.history }
 
   // MARK: What players do
 

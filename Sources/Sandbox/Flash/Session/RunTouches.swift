@@ -49,7 +49,7 @@ final class RunTouches {
   }
 
   /// The part of a recording in which an attempt was made: from its first landing until all fingers are up again.
-  static func deliveries(of attempt: Attempt, in recording: Recording) -> [Delivery] {
+  static func deliveries(of attempt: Answer, in recording: Recording) -> [Delivery] {
     var down: Set<Int> = []
     var part: [Delivery] = []
     for delivery in recording.deliveries where delivery.time >= attempt.landed {

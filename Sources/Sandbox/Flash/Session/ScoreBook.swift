@@ -6,7 +6,7 @@ import Recordings
 /// anew from the runs.
 final class ScoreBook {
   /// Every run that is known, the oldest first.
-  private(set) var history = History()
+  private(set) var history = RunHistory()
   private let folder: RunFolder
   private let settings: Settings
   private var paths: [Run: String] = [:]
@@ -47,14 +47,14 @@ final class ScoreBook {
 
   private func read() -> [String] {
     let (entries, problems) = folder.entries()
-    history = History(entries.map(\.run))
+    history = RunHistory(entries.map(\.run))
     paths = Dictionary(entries.map { ($0.run, $0.path) }, uniquingKeysWith: { $1 })
     return problems
   }
 
   // MARK: The best times in the settings
 
-  private static let keys = (1...History.places).map { Settings.Key(name: "high_score\($0)", fallback: -1.0) }
+  private static let keys = (1...RunHistory.places).map { Settings.Key(name: "high_score\($0)", fallback: -1.0) }
 
   private var bestTimes: [Double] { history.best().map(\.seconds) }
 

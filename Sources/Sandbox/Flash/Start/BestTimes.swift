@@ -24,10 +24,10 @@ final class BestTimes: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let step = bounds.height / Double(History.places)
+    let step = bounds.height / Double(RunHistory.places)
     let isLow = step < 52
     let width = bounds.width
-    for rank in 0..<History.places {
+    for rank in 0..<RunHistory.places {
       let y = Double(rank) * step
       let base = y + step - (isLow ? 13 : 18)
       if rank > 0 { drawing.painter.hairline(Point(0, y), Point(width, y), theme.line) }

@@ -56,7 +56,7 @@ final class PracticePage: FlashPage {
   override var primary: (any Control)? { start.isEnabled ? start : tiles.tiles.first }
 
   /// Offers the gestures, with what `history` says about each; `chosen` are chosen at first, all of them where empty.
-  func show(_ history: History, chosen: Set<Prompt> = []) {
+  func show(_ history: RunHistory, chosen: Set<Prompt> = []) {
     statistics = Statistics(history.runs)
     for prompt in Prompt.allCases {
       let gesture = statistics.gestures[prompt]

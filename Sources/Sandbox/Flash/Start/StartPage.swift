@@ -29,7 +29,7 @@ final class StartPage: FlashPage {
   private let kindButton: Button
   private let best: BestTimes
   private let tiles: PromptTiles
-  private var history = History()
+  private var history = RunHistory()
   private var today = CalendarDay(secondsSince1970: 0)
   /// Nil for all of them together.
   private var kind: InputKind?
@@ -82,7 +82,7 @@ final class StartPage: FlashPage {
   override var showsRingAtFirst: Bool { true }
 
   /// Shows the best times in `history`, beginning with those of `kind`.
-  func show(_ history: History, today: CalendarDay, kind: InputKind?) {
+  func show(_ history: RunHistory, today: CalendarDay, kind: InputKind?) {
     self.history = history
     self.today = today
     self.kind = kind

@@ -1,5 +1,5 @@
 /// Every run that was finished, in the order of time.
-public struct History: Hashable, Sendable {
+public struct RunHistory: Hashable, Sendable {
   /// How many runs are the best.
   public static let places = 3
 

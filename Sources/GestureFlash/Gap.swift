@@ -1,6 +1,6 @@
 /// How a game stands against an earlier run, in a form that does not flicker: the figure changes by a tenth of a second at
 /// least, and twice a second at most.
-public struct Pace: Sendable {
+public struct Gap: Sendable {
   /// By how much a figure has to differ from the one that is shown to take its place, in seconds.
   public static let step = 0.1
   /// How long a figure is shown at least, in seconds.

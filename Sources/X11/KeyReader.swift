@@ -2,7 +2,7 @@ internal import CX11
 import InputDevices
 
 /// Names keys, and knows which are down.
-struct Keyboard {
+struct KeyReader {
   private let display: OpaquePointer
   /// A bit for each of the 256 key codes.
   private var down: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
@@ -24,13 +24,13 @@ struct Keyboard {
     let wasDown = isDown(code)
     setDown(code, isPressed)
     let group = Int32((event.state >> 13) & 3)
-    let key = Keyboard.key(code: code, group: group) { group in
+    let key = KeyReader.key(code: code, group: group) { group in
       XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: code), group, 0)
     }
     var symbol: KeySym = 0
     XLookupString(&event, nil, 0, &symbol, nil)
     return KeyEvent(
-      key: key.main, alternate: key.alternate, typed: Keyboard.character(of: symbol),
+      key: key.main, alternate: key.alternate, typed: KeyReader.character(of: symbol),
       modifiers: Modifiers(mask: event.state), isPressed: isPressed, isRepeat: isPressed && wasDown, time: time)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Key names` {
   @Test func `letters are small, whatever Shift or the keypad says`() {
-    func key(_ symbol: Int32) -> Key? { Keyboard.key(of: UInt(symbol)) }
+    func key(_ symbol: Int32) -> Key? { KeyReader.key(of: UInt(symbol)) }
     #expect(key(XK_z) == .character("z") && key(XK_Z) == .character("z"))
     #expect(key(XK_KP_5) == .character("5") && key(XK_KP_Add) == .character("+"))
     #expect(key(XK_F12) == .function(12) && key(XK_KP_Enter) == .return)
@@ -16,30 +16,30 @@ import Testing
 
   @Test func `a shortcut stays where it is under a layout without Latin letters`() {
     // Cyrillic first, Latin second, as with "ru,us".
-    let second = Keyboard.key(code: 52, group: 0) { UInt($0 == 0 ? XK_Cyrillic_ya : XK_z) }
+    let second = KeyReader.key(code: 52, group: 0) { UInt($0 == 0 ? XK_Cyrillic_ya : XK_z) }
     #expect(second.main == .character("z") && second.alternate == nil)
     // Cyrillic alone: the place on the keyboard decides.
-    let alone = Keyboard.key(code: 52, group: 0) { $0 == 0 ? UInt(XK_Cyrillic_ya) : 0 }
+    let alone = KeyReader.key(code: 52, group: 0) { $0 == 0 ? UInt(XK_Cyrillic_ya) : 0 }
     #expect(alone.main == .character("z"))
   }
 
   @Test func `with two Latin layouts both names count`() {
-    let key = Keyboard.key(code: 52, group: 1) { UInt($0 == 0 ? XK_z : XK_w) }
+    let key = KeyReader.key(code: 52, group: 1) { UInt($0 == 0 ? XK_z : XK_w) }
     #expect(key.main == .character("z") && key.alternate == .character("w"))
     let event = KeyEvent(key: key.main, alternate: key.alternate)
     #expect(event.matches(.character("z")) && event.matches(.character("w")) && !event.matches(.character("y")))
   }
 
   @Test func `places follow the rows of a keyboard`() {
-    #expect(Keyboard.key(atPlace: 10) == .character("1") && Keyboard.key(atPlace: 21) == .character("="))
-    #expect(Keyboard.key(atPlace: 24) == .character("q") && Keyboard.key(atPlace: 34) == .character("["))
-    #expect(Keyboard.key(atPlace: 51) == .character("\\") && Keyboard.key(atPlace: 61) == .character("/"))
-    #expect(Keyboard.key(atPlace: 9) == nil && Keyboard.key(atPlace: 62) == nil && Keyboard.key(atPlace: 255) == nil)
+    #expect(KeyReader.key(atPlace: 10) == .character("1") && KeyReader.key(atPlace: 21) == .character("="))
+    #expect(KeyReader.key(atPlace: 24) == .character("q") && KeyReader.key(atPlace: 34) == .character("["))
+    #expect(KeyReader.key(atPlace: 51) == .character("\\") && KeyReader.key(atPlace: 61) == .character("/"))
+    #expect(KeyReader.key(atPlace: 9) == nil && KeyReader.key(atPlace: 62) == nil && KeyReader.key(atPlace: 255) == nil)
   }
 
   @Test func `symbols type what they stand for`() {
-    #expect(Keyboard.character(of: UInt(XK_adiaeresis)) == "ä" && Keyboard.character(of: 0x0100_3042) == "あ")
-    #expect(Keyboard.character(of: UInt(XK_Escape)) == nil && Keyboard.character(of: 0x0100_d800) == nil)
+    #expect(KeyReader.character(of: UInt(XK_adiaeresis)) == "ä" && KeyReader.character(of: 0x0100_3042) == "あ")
+    #expect(KeyReader.character(of: UInt(XK_Escape)) == nil && KeyReader.character(of: 0x0100_d800) == nil)
   }
 
   @Test func `modifiers leave out the locks`() {

@@ -3,7 +3,7 @@ import Gestures
 /// What fingers did between the first one's landing and the last one's lift, and what the game made of it.
 ///
 /// Times are seconds since the first prompt was shown, on the input's own clock and without pauses.
-public struct Attempt: Hashable, Sendable {
+public struct Answer: Hashable, Sendable {
   /// How an attempt comes out.
   public enum Outcome: Hashable, Sendable {
     /// The gesture that was asked for.

@@ -1,0 +1,2 @@
+// What the C library's memory can be told, which Swift's Glibc does not show.
+#include <malloc.h>
