@@ -9,11 +9,11 @@ enum AcceptanceLimits {
   private static let variations = 16
   /// The mean distance of a new drawing from its only example, as it follows from that of the variations: a constant and a
   /// share of theirs.
-  private static let priorMean = (constant: 0.42, share: 0.35)
+  private static let priorMean = (constant: 0.54, share: 0.35)
   /// As how many examples that prior counts.
   private static let priorWeight = 3.0
   /// How far above the mean distance the limit lies.
-  private static let reach = 0.46
+  private static let reach = 0.57
 
   /// The limit of each gesture, as a distance.
   static func learn(from gestures: [DrawnGesture], with matcher: DrawnGestureMatcher) -> ContiguousArray<Double> {

@@ -27,6 +27,10 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   /// The drawing of the attempt, in the coordinates of the view.
   public private(set) final var trace = Trace()
 
+  /// How far a stroke may reach and still be a dot, in points: what a finger that taps moves at most by accident (Apple's
+  /// recognizers of taps allow it, too).
+  public static let dotExtent = 10.0
+
   /// How much longer the way has to be before it is looked at again.
   private static let growth = 1.05
   private var matcher: DrawnGestureMatcher?
@@ -53,7 +57,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   /// Lets these recognizers compare a drawing with the gestures of all of them, so that at most one is recognized and the
   /// work is done once. A change of the examples of one ends that for it.
   public static func share(_ recognizers: [DrawnGestureRecognizer]) {
-    let matcher = DrawnGestureMatcher(recognizers.map(\.gesture))
+    let matcher = DrawnGestureMatcher(recognizers.map(\.gesture), dotExtent: dotExtent)
     for (index, recognizer) in recognizers.enumerated() {
       recognizer.matcher = matcher
       recognizer.index = index
@@ -66,7 +70,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
 
   private var sharedMatcher: DrawnGestureMatcher {
     if let matcher { return matcher }
-    let own = DrawnGestureMatcher([gesture])
+    let own = DrawnGestureMatcher([gesture], dotExtent: Self.dotExtent)
     matcher = own
     index = 0
     return own

@@ -7,7 +7,7 @@ enum DrawnSurvey {
     var step = 1
     var parts: Set<String> = []
 
-    static let parts = ["accuracy", "rejection", "early", "time"]
+    static let parts = ["accuracy", "rejection", "devices", "early", "time"]
 
     init(_ arguments: ArraySlice<String>) throws {
       for argument in arguments {
@@ -36,6 +36,7 @@ enum DrawnSurvey {
       try RejectionSurvey.openSet(unistrokes)
       try RejectionSurvey.mouse(in: options.folder)
     }
+    if options.parts.contains("devices") { try DeviceSurvey.report(unistrokes) }
     if options.parts.contains("early") {
       let multistrokes = try DataSet("mmg", in: options.folder, step: options.step)
       EarlySurvey.titleOfRanking()
