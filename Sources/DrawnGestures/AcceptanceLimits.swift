@@ -14,6 +14,9 @@ enum AcceptanceLimits {
   private static let priorWeight = 3.0
   /// How far above the mean distance the limit lies.
   private static let reach = 0.57
+  /// What both are multiplied by where a gesture has several strokes: their course says little, and so its logarithm adds less to
+  /// the distance (`FourfoldComparison.brokenCourseWeight`).
+  private static let scaleOfStrokes = 0.7
 
   /// The limit of each gesture, as a distance.
   static func learn(from gestures: [DrawnGesture], with matcher: DrawnGestureMatcher) -> ContiguousArray<Double> {
@@ -29,12 +32,13 @@ enum AcceptanceLimits {
       let drawing = variation.vary(gesture.examples[examples[round % examples.count]])
       if let distance = matcher.logarithmicDistance(of: drawing, from: index) { synthetic.append(Double(distance)) }
     }
-    let prior = priorMean.constant + priorMean.share * mean(synthetic)
+    let scale = examples.contains { gesture.examples[$0].strokes.count > 1 } ? scaleOfStrokes : 1
+    let prior = priorMean.constant * scale + priorMean.share * mean(synthetic)
     let real = examples.compactMap { example in
       matcher.logarithmicDistance(of: gesture.examples[example], from: index, leavingOut: example).map(Double.init)
     }
     let weight = priorWeight + Double(real.count)
-    return (priorWeight * prior + real.reduce(0, +)) / weight + reach
+    return (priorWeight * prior + real.reduce(0, +)) / weight + reach * scale
   }
 
   private static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }

@@ -36,7 +36,7 @@ struct BeginningComparison {
     of course: ContiguousArray<SIMD4<Float>>, from range: Range<Int>, of beginnings: borrowing Beginnings
   ) -> Float? {
     guard !range.isEmpty else { return nil }
-    let nearest = Self.nearest(to: course.span, in: range, of: beginnings, &bounds)
+    let nearest = nearest(to: course, in: range, of: beginnings)
     lanes.load(nearest &* Int32(Beginnings.places), from: beginnings.courses)
     let distances = lanes.courseDistances(course, band: Self.band)
     // The mean of the fourth powers of nearness: the nearest counts most, but not alone.
@@ -46,7 +46,12 @@ struct BeginningComparison {
   }
 
   /// The four beginnings of `range` whose places are nearest; the first of them again where there are fewer.
-  ///
+  mutating func nearest(
+    to course: ContiguousArray<SIMD4<Float>>, in range: Range<Int>, of beginnings: borrowing Beginnings
+  ) -> SIMD4<Int32> {
+    Self.nearest(to: course.span, in: range, of: beginnings, &bounds)
+  }
+
   /// Those of the nearest outlines are looked at first, and then hardly any other can be nearer.
   private static func nearest(
     to own: Span<SIMD4<Float>>, in range: Range<Int>, of beginnings: borrowing Beginnings,

@@ -33,7 +33,7 @@ struct Shape {
   /// What the direction of a cloud's place weighs against its position.
   static let cloudDirection: Float = 0.3
   /// What the direction of a course's place weighs against its position.
-  static let courseDirection: Float = 0.4
+  static let courseDirection = 0.4
 }
 
 /// Turns traces into shapes, in room that is set aside once.
@@ -55,7 +55,8 @@ final class ShapeReader {
     readCloud(into: &shape)
     readHistogram(from: shape)
     resample(length: steady.lengthAcrossGaps, count: Shape.places + 1, acrossGaps: true)
-    readCourse(count: Shape.places, into: &shape.course)
+    even(count: Shape.places + 1)
+    readCourse(count: Shape.places, direction: Shape.courseDirection, into: &shape.course)
     readSketch(into: &shape)
   }
 
@@ -63,7 +64,7 @@ final class ShapeReader {
   func readCourse(of stroke: Span<Point>, length: Double, into course: inout ContiguousArray<SIMD4<Float>>) {
     steady.take(stroke, length: length)
     resample(length: steady.length, count: course.count + 1, acrossGaps: true)
-    readCourse(count: course.count, into: &course)
+    readCourse(count: course.count, direction: Beginnings.courseDirection, into: &course)
   }
 
   /// The course of a stroke as far as a `fraction` of its way, as it lies about `center`.
@@ -168,14 +169,13 @@ final class ShapeReader {
     }
   }
 
-  private func readCourse(count: Int, into course: inout ContiguousArray<SIMD4<Float>>) {
-    even(count: count + 1)
+  private func readCourse(count: Int, direction weight: Double, into course: inout ContiguousArray<SIMD4<Float>>) {
     let (middle, scale) = frame(count: count + 1)
     for index in 0..<count {
       let way = resampled[index + 1] - resampled[index]
       let length = way.root
       let place = (resampled[index + 1] - middle) * scale
-      let direction = length > 0 ? way * (Double(Shape.courseDirection) / length) : .zero
+      let direction = length > 0 ? way * (weight / length) : .zero
       course[index] = SIMD4(Float(place.dx), Float(place.dy), Float(direction.dx), Float(direction.dy))
     }
   }

@@ -27,7 +27,9 @@ enum SimpleShape: Hashable, Sendable {
 
   /// The shape of a drawing that is more than dots.
   init(_ path: borrowing SteadyPath) {
-    if Self.ofLine.holds(of: path) {
+    if path.length == 0 {
+      self = .dots(path.starts.count)
+    } else if Self.ofLine.holds(of: path) {
       self = .line
     } else {
       self = Self.ofBent.holds(of: path) ? .bent : .figure

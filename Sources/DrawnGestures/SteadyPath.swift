@@ -16,6 +16,9 @@ struct SteadyPath {
   /// Chosen by looking at figures, between a sixty-fourth, which leaves more noise, and a thirty-second, which leaves less detail.
   private static let reach = 1.0 / 48
 
+  /// How far it reaches at most, as a part of how large the drawing is: hatching has a way that is many times as long.
+  private static let widestReach = 0.25
+
   private(set) var points: ContiguousArray<Point> = []
   /// Where in `points` each stroke begins.
   private(set) var starts: ContiguousArray<Int> = []
@@ -35,17 +38,17 @@ struct SteadyPath {
   /// Takes all strokes of `trace`.
   mutating func take(_ trace: borrowing Trace) {
     forget()
-    let whole = trace.length
+    let reach = min(Self.reach * trace.length, Self.widestReach * trace.box.extent)
     for stroke in trace.starts.indices {
       let range = trace.stroke(stroke)
-      if !range.isEmpty { add(trace.points.span.extracting(range), length: .infinity, ofWhole: whole) }
+      if !range.isEmpty { add(trace.points.span.extracting(range), length: .infinity, ofWhole: trace.length, reach) }
     }
   }
 
   /// Takes one stroke, as far as `length` along it.
   mutating func take(_ stroke: Span<Point>, length: Double) {
     forget()
-    if !stroke.isEmpty { add(stroke, length: length, ofWhole: length) }
+    if !stroke.isEmpty { add(stroke, length: length, ofWhole: length, Self.reach * length) }
   }
 
   private mutating func forget() {
@@ -55,7 +58,7 @@ struct SteadyPath {
     lengthAcrossGaps = 0
   }
 
-  private mutating func add(_ stroke: Span<Point>, length most: Double, ofWhole whole: Double) {
+  private mutating func add(_ stroke: Span<Point>, length most: Double, ofWhole whole: Double, _ reach: Double) {
     starts.append(points.count)
     let way = min(Self.measure(stroke, upTo: most, &passed), most)
     guard way > 0, whole > 0 else { return append(stroke[0]) }
@@ -69,7 +72,7 @@ struct SteadyPath {
     for index in 1..<(count - 1) {
       let middle = interval * Double(index)
       // The mean reaches as far back as ahead, and so an end stays where it is.
-      let half = min(Self.reach * whole, middle, way - middle)
+      let half = min(reach, middle, way - middle)
       low.move(to: middle - half, along: stroke, passed)
       high.move(to: middle + half, along: stroke, passed)
       append(stroke[0] + (high.integral - low.integral) / (2 * half))

@@ -30,7 +30,8 @@ struct TemplateBank {
 
   mutating func append(_ shape: borrowing Shape, of gesture: Int, example: Int) {
     templates.append(
-      Template(gesture: gesture, example: example, kind: shape.kind, strokeCount: shape.strokeCount, heading: shape.heading,
+      Template(
+        gesture: gesture, example: example, kind: shape.kind, strokeCount: shape.strokeCount, heading: shape.heading,
         balance: shape.balance))
     if let last = ranges.indices.last { ranges[last] = ranges[last].lowerBound..<templates.count }
     sketches.append(contentsOf: shape.sketch)
