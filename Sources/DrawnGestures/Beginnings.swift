@@ -6,18 +6,20 @@ import Geometry
 /// Of a gesture of one stroke these are beginnings of that stroke. The strokes of others may be made in any order and in
 /// either direction, so that every stroke counts, both ways.
 struct Beginnings {
-  /// What the direction of a beginning's place weighs against its position.
+  /// What the direction of a beginning's place weighs against its position: less than for a whole drawing, since the box around
+  /// a beginning says less of where its places will lie. Chosen by looking at figures.
   static let courseDirection = 0.3
-  /// By how many places a beginning is described.
+  /// By how many places a beginning is described: half as many as a whole drawing, for a look comes with every report.
   static let places = 16
   /// After which parts of its way a stroke is cut to get its beginnings. Near the start they lie closer, since a beginning
-  /// is described as large as any other, and a little more of a short one changes it much.
+  /// is described as large as any other, and a little more of a short one changes it much. Chosen by looking at figures.
   static let fractions =
     [0.04, 0.06, 0.09, 0.12, 0.16, 0.2] + stride(from: 0.25, through: 1, by: 0.05)
   /// How large a stroke is at least before anything is said of it, as a part of how large examples are: before that it is mostly
-  /// the tremor of the hand.
+  /// the tremor of the hand. A fifth is 20 points of a hundred, twice as far as a dot reaches.
   static let smallestPart = 0.2
-  /// How fast the likelihood of a gesture falls with its distance: by a factor of e to this for a factor of e.
+  /// How fast the likelihood of a gesture falls with its distance: by a factor of e to this for a factor of e. That it is the
+  /// power by which the nearest beginnings are pooled makes both one model.
   static let sharpness: Float = 4
   /// How many examples of a gesture are used, as many as a shortlist takes of one; fewer of one that may be turned, which has
   /// many orientations. They bound what a look costs, and the first few say most.

@@ -26,11 +26,11 @@ final class Foresight {
   }
 
   /// At which part of its way a stroke is also looked at: who was near there is given up on only later. A slip of the hand,
-  /// or an end that lies between two beginnings, does no harm then.
+  /// or an end that lies between two beginnings, does no harm then. Chosen by looking at figures, as is the next.
   private static let patience = 0.85
   /// How much of the places of the strokes so far an example may leave unexplained.
   private static let mostUnexplained: Float = 0.7
-  /// What this weighs against a logarithm.
+  /// What this weighs against a logarithm: at the limit a part of unexplained places is half as much in logarithms.
   private static let unexplainedWeight: Float = 2
 
   init(of gestures: [DrawnGesture]) {

@@ -10,9 +10,10 @@ import Geometry
 struct FourfoldComparison {
   private var lanes = FourfoldLanes(places: Shape.places)
 
-  /// By how many places two courses may run apart.
+  /// By how many places two courses may run apart: a tenth of the way, as in Jackknife.
   static let band = 3
-  /// Keeps the logarithm of a cloud's distance finite, and takes weight from differences too small to mean something.
+  /// Keeps the logarithm of a cloud's distance finite, and takes weight from differences too small to mean something: 32
+  /// places that are each off by a 125th of the drawing. Chosen by looking at figures, as are the weights that follow.
   static let cloudFloor: Float = 0.002
   /// The same for a course.
   static let courseFloor: Float = 0.03

@@ -16,7 +16,8 @@ struct SteadyPath {
   /// Chosen by looking at figures, between a sixty-fourth, which leaves more noise, and a thirty-second, which leaves less detail.
   private static let reach = 1.0 / 48
 
-  /// How far it reaches at most, as a part of how large the drawing is: hatching has a way that is many times as long.
+  /// How far it reaches at most, as a part of how large the drawing is: hatching has a way that is many times as long. A
+  /// quarter touches no gesture that somebody would teach.
   private static let widestReach = 0.25
 
   private(set) var points: ContiguousArray<Point> = []
@@ -38,10 +39,11 @@ struct SteadyPath {
   /// Takes all strokes of `trace`.
   mutating func take(_ trace: borrowing Trace) {
     forget()
-    let reach = min(Self.reach * trace.length, Self.widestReach * trace.box.extent)
+    let whole = trace.keptLength
+    let reach = min(Self.reach * whole, Self.widestReach * trace.box.extent)
     for stroke in trace.starts.indices {
       let range = trace.stroke(stroke)
-      if !range.isEmpty { add(trace.points.span.extracting(range), length: .infinity, ofWhole: trace.length, reach) }
+      if !range.isEmpty { add(trace.points.span.extracting(range), length: .infinity, ofWhole: whole, reach) }
     }
   }
 
