@@ -7,11 +7,12 @@ import Geometry
 /// and the example is moved and sized so that it lies on them as well as it can (J. Gower, "Generalized Procrustes analysis",
 /// Psychometrika 1975, without its rotation). What this takes is a few sums for each pair of strokes.
 struct Arrangements {
-  /// By how many places a stroke is described.
+  /// By how many places a stroke is described: how strokes lie to one another is seen with a few, and all orders are tried.
   static let places = 8
-  /// After which parts of its way a stroke may end that is still being drawn.
+  /// After which parts of its way a stroke may end that is still being drawn: quarters, since the fit moves and sizes what lies
+  /// between.
   private static let fractions = [0.25, 0.5, 0.75, 1]
-  /// The most strokes that are tried in every order; examples with more are not held against anything.
+  /// The most strokes that are tried in every order, 720 of them; examples with more are not held against anything.
   static let mostStrokes = 6
 
   /// A stroke, or a beginning of one, in one direction.

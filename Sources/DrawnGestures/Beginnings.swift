@@ -6,27 +6,38 @@ import Geometry
 /// Of a gesture of one stroke these are beginnings of that stroke. The strokes of others may be made in any order and in
 /// either direction, so that every stroke counts, both ways.
 struct Beginnings {
-  /// By how many places a beginning is described.
+  /// What the direction of a beginning's place weighs against its position: less than for a whole drawing, since the box around
+  /// a beginning says less of where its places will lie. Chosen by looking at figures.
+  static let courseDirection = 0.3
+  /// By how many places a beginning is described: half as many as a whole drawing, for a look comes with every report.
   static let places = 16
   /// After which parts of its way a stroke is cut to get its beginnings. Near the start they lie closer, since a beginning
-  /// is described as large as any other, and a little more of a short one changes it much.
+  /// is described as large as any other, and a little more of a short one changes it much. Chosen by looking at figures.
   static let fractions =
     [0.04, 0.06, 0.09, 0.12, 0.16, 0.2] + stride(from: 0.25, through: 1, by: 0.05)
-  /// How large a stroke is at least before anything is said of it, in points: before that it is mostly the tremor of the hand.
-  static let smallestExtent = 20.0
-  /// How fast the likelihood of a gesture falls with its distance: by a factor of e to this for a factor of e.
+  /// How large a stroke is at least before anything is said of it, as a part of how large examples are: before that it is mostly
+  /// the tremor of the hand. A fifth is 20 points of a hundred, twice as far as a dot reaches.
+  static let smallestPart = 0.2
+  /// How fast the likelihood of a gesture falls with its distance: by a factor of e to this for a factor of e. That it is the
+  /// power by which the nearest beginnings are pooled makes both one model.
   static let sharpness: Float = 4
-  /// How many examples of a gesture are used; of one that may be turned, which has many orientations.
-  private static let mostExamples = (fixed: 12, turned: 4)
+  /// How many examples of a gesture are used, as many as a shortlist takes of one; fewer of one that may be turned, which has
+  /// many orientations. They bound what a look costs, and the first few say most.
+  private static let mostExamples = (fixed: 6, turned: 4)
 
   /// The courses of all beginnings, `places` each, those of one gesture together.
   private(set) var courses: ContiguousArray<SIMD4<Float>> = []
+  /// Their outlines, `BeginningOutline.parts` each, in the same order.
+  private(set) var outlines: ContiguousArray<SIMD4<Float>> = []
+  /// How large a stroke is at least before anything is said of it, in the unit of the examples.
+  let smallestExtent: Double
   /// Where the beginnings of each gesture lie, counted in beginnings.
   private(set) var ranges: ContiguousArray<Range<Int>> = []
   /// The fewest and the most strokes of each gesture's examples.
   private(set) var strokeCounts: ContiguousArray<ClosedRange<Int>> = []
 
   init(of gestures: [DrawnGesture], with reader: ShapeReader) {
+    smallestExtent = Self.smallestPart * (ExampleSize.typical(among: gestures) ?? 0)
     var count = 0
     for gesture in gestures {
       let start = count
@@ -65,50 +76,8 @@ struct Beginnings {
     for fraction in Self.fractions {
       reader.readCourse(of: trace.points.span, length: trace.length * fraction, into: &course)
       courses.append(contentsOf: course)
+      for part in 0..<BeginningOutline.parts { outlines.append(BeginningOutline.part(part, of: course.span)) }
     }
     return Self.fractions.count
-  }
-}
-
-/// Holds an unfinished stroke against the beginnings of each gesture.
-struct BeginningComparison {
-  private var lanes = FourfoldLanes(places: Beginnings.places)
-
-  /// By how many places two courses may run apart.
-  static let band = 2
-
-  /// The distance from the beginnings of one gesture, on a logarithmic scale; nil where it has none.
-  ///
-  /// The four beginnings that are nearest without alignment are aligned, and count together.
-  mutating func distance(
-    of course: ContiguousArray<SIMD4<Float>>, from range: Range<Int>, of beginnings: borrowing Beginnings
-  ) -> Float? {
-    guard !range.isEmpty else { return nil }
-    var chosen = SIMD4<Int32>(repeating: Int32(range.lowerBound))
-    var squares = SIMD4<Float>(repeating: .infinity)
-    let own = course.span
-    let courses = beginnings.courses.span
-    for beginning in range {
-      var sum = SIMD4<Float>.zero
-      let start = beginning * Beginnings.places
-      for place in 0..<Beginnings.places {
-        let difference = own[place] - courses[start + place]
-        sum += difference * difference
-      }
-      let square = sum.sum()
-      guard square < squares.w else { continue }
-      squares.w = square
-      chosen.w = Int32(beginning)
-      for lane in stride(from: 3, to: 0, by: -1) where squares[lane] < squares[lane - 1] {
-        (squares[lane], squares[lane - 1]) = (squares[lane - 1], squares[lane])
-        (chosen[lane], chosen[lane - 1]) = (chosen[lane - 1], chosen[lane])
-      }
-    }
-    lanes.load(chosen &* Int32(Beginnings.places), from: beginnings.courses)
-    let distances = lanes.courseDistances(course, band: Self.band)
-    // The mean of the fourth powers of nearness: the nearest counts most, but not alone.
-    let nearness = 1 / (distances + FourfoldComparison.courseFloor)
-    let powers = nearness * nearness * nearness * nearness
-    return -logarithm(powers.sum() / 4) / 4
   }
 }

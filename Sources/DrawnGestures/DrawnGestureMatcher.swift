@@ -7,10 +7,13 @@ import Geometry
 public final class DrawnGestureMatcher {
   /// The gestures, in the order in which results number them.
   public let gestures: [DrawnGesture]
-  /// How much nearer the nearest gesture has to be than the next one for a drawing not to be ambiguous, 0...1.
-  public var minimumMargin = 0.03
+  /// How much nearer the nearest gesture has to be than the next one for a drawing not to be ambiguous, 0...1. 0.03
+  /// was set beforehand and not fitted.
+  public var minimumMargin = 0.03 { didSet { forget() } }
   /// What the learned limits are multiplied by; more accepts more.
-  public var tolerance = 1.0
+  public var tolerance = 1.0 { didSet { forget() } }
+  /// How far a stroke may reach and still be a dot, in the unit of the drawings.
+  public let dotExtent: Double
 
   /// How far a drawing may be from each gesture, learned from its examples.
   @exclusivity(unchecked) private(set) var limits: ContiguousArray<Double>
@@ -28,16 +31,23 @@ public final class DrawnGestureMatcher {
   private let foresight: Foresight
   @exclusivity(unchecked) private var latestProspects: (fingerprint: UInt64, prospects: Prospects)?
 
-  /// In how many directions an example of a gesture that may be turned is kept.
+  /// In how many directions an example of a gesture that may be turned is kept: every 15 degrees, of which a drawing is off by
+  /// at most half, about as much as two drawings of one hand are.
   static let orientations = 24
   /// How much the nearest example of a gesture outweighs the others: 0 would be their geometric mean, infinity their minimum.
+  /// Chosen by looking at figures.
   static let sharpness: Float = 16
 
   /// A matcher for these gestures. An example without a place counts for nothing.
-  public init(_ gestures: [DrawnGesture]) {
+  ///
+  /// - Parameter dotExtent: how far a dot may reach, in the unit of the drawings, where that is known: a finger that taps moves
+  ///   a little. Without it the examples say how large drawings are: where some of them are dots, what reaches no farther than
+  ///   a tenth of the others is one too, and where none is, only what does not move at all.
+  public init(_ gestures: [DrawnGesture], dotExtent: Double? = nil) {
     self.gestures = gestures
+    self.dotExtent = dotExtent ?? ExampleSize.dotExtent(among: gestures)
     names = ContiguousArray(gestures.map(\.name))
-    bank = Self.bank(of: gestures, with: reader)
+    bank = Self.bank(of: gestures, self.dotExtent, with: reader)
     exampleCounts = ContiguousArray(
       gestures.map { gesture in Float(max(1, gesture.examples.count { $0.pointCount > 0 })) })
     sums = ContiguousArray(repeating: 0, count: gestures.count)
@@ -46,7 +56,7 @@ public final class DrawnGestureMatcher {
     limits = AcceptanceLimits.learn(from: gestures, with: self)
   }
 
-  private static func bank(of gestures: [DrawnGesture], with reader: ShapeReader) -> TemplateBank {
+  private static func bank(of gestures: [DrawnGesture], _ dotExtent: Double, with reader: ShapeReader) -> TemplateBank {
     var bank = TemplateBank()
     var shape = Shape()
     for (index, gesture) in gestures.enumerated() {
@@ -55,8 +65,8 @@ public final class DrawnGestureMatcher {
         let turns = gesture.isRotationInvariant ? orientations : 1
         for turn in 0..<turns {
           let trace = Trace(turn == 0 ? example : example.turned(by: 2 * .pi * Double(turn) / Double(turns)))
-          reader.read(trace, into: &shape)
-          bank.append(shape, of: index, example: number, kind: SimpleShape(trace))
+          reader.read(trace, dotExtent: dotExtent, into: &shape)
+          bank.append(shape, of: index, example: number)
         }
       }
     }
@@ -66,7 +76,7 @@ public final class DrawnGestureMatcher {
   /// What `drawing` is.
   public func recognize(_ drawing: Drawing) -> Recognition { recognize(Trace(drawing)) }
 
-  /// What `trace` is. The same trace asked about again is answered from memory.
+  /// What `trace` is. The same trace asked about again is answered from memory, until a tolerance changes.
   public func recognize(_ trace: borrowing Trace) -> Recognition {
     if let latest, latest.fingerprint == trace.fingerprint { return latest.recognition }
     let recognition = judge(trace)
@@ -74,16 +84,20 @@ public final class DrawnGestureMatcher {
     return recognition
   }
 
+  private func forget() {
+    latest = nil
+    latestProspects = nil
+  }
+
   private func judge(_ trace: borrowing Trace) -> Recognition {
     guard !trace.isEmpty else { return Recognition(refusal: .empty) }
     guard !trace.hasTooManyStrokes else { return Recognition(refusal: .tooManyStrokes) }
     guard !bank.templates.isEmpty else { return Recognition(refusal: .noGestures) }
-    let kind = SimpleShape(trace)
-    if case .dots = kind { return judgeDots(kind) }
-    reader.read(trace, into: &shape)
-    shortlist.choose(for: shape, kind: kind, in: bank)
+    reader.read(trace, dotExtent: dotExtent, into: &shape)
+    if case .dots = shape.kind { return judgeDots(shape.kind) }
+    shortlist.choose(for: shape, in: bank)
     guard shortlist.count > 0 else {
-      return Recognition(refusal: kind == .line ? .straightLine : .noGestures)
+      return Recognition(refusal: shape.kind == .line ? .straightLine : .noGestures)
     }
     compare()
     return verdict()
@@ -186,7 +200,7 @@ extension DrawnGestureMatcher {
   func read(_ drawing: Drawing) -> Bool {
     let trace = Trace(drawing)
     guard !trace.isEmpty else { return false }
-    reader.read(trace, into: &shape)
+    reader.read(trace, dotExtent: dotExtent, into: &shape)
     return true
   }
 

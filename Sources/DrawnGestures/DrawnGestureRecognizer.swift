@@ -11,7 +11,8 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   public final var examples: [Drawing] = [] { didSet { matcher = nil } }
   /// Whether the gesture is the same in whatever direction it is turned.
   public final var isRotationInvariant = false { didSet { matcher = nil } }
-  /// How long after a lift the next stroke may land, in seconds.
+  /// How long after a lift the next stroke may land, in seconds. Half of the gaps in the Mixed Multistroke Gestures (GI 2012) are
+  /// shorter than 0.5 s and nine tenths than 0.85; a longer wait would keep whoever is done waiting.
   public final var strokeInterval = 0.6
   /// What the learned limit is multiplied by; more accepts more.
   public final var tolerance = 1.0
@@ -27,7 +28,11 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   /// The drawing of the attempt, in the coordinates of the view.
   public private(set) final var trace = Trace()
 
-  /// How much longer the way has to be before it is looked at again.
+  /// How far a stroke may reach and still be a dot, in points: what a finger may move that is meant to rest, by the documentation
+  /// of UIKit's `allowableMovement`.
+  public static let dotExtent = 10.0
+
+  /// How much longer the way has to be before it is looked at again: beginnings end a twentieth of the way apart.
   private static let growth = 1.05
   private var matcher: DrawnGestureMatcher?
   private var index = 0
@@ -53,7 +58,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   /// Lets these recognizers compare a drawing with the gestures of all of them, so that at most one is recognized and the
   /// work is done once. A change of the examples of one ends that for it.
   public static func share(_ recognizers: [DrawnGestureRecognizer]) {
-    let matcher = DrawnGestureMatcher(recognizers.map(\.gesture))
+    let matcher = DrawnGestureMatcher(recognizers.map(\.gesture), dotExtent: dotExtent)
     for (index, recognizer) in recognizers.enumerated() {
       recognizer.matcher = matcher
       recognizer.index = index
@@ -66,7 +71,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
 
   private var sharedMatcher: DrawnGestureMatcher {
     if let matcher { return matcher }
-    let own = DrawnGestureMatcher([gesture])
+    let own = DrawnGestureMatcher([gesture], dotExtent: Self.dotExtent)
     matcher = own
     index = 0
     return own

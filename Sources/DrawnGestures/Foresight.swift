@@ -10,34 +10,32 @@ final class Foresight {
   /// How far, on a logarithmic scale, a stroke may be from each gesture's beginnings.
   @exclusivity(unchecked) private var limits: ContiguousArray<Float> = []
   private let reader = ShapeReader()
-  @exclusivity(unchecked) private var comparison = BeginningComparison()
+  @exclusivity(unchecked) private var comparison: BeginningComparison
   @exclusivity(unchecked) private var strokes: ContiguousArray<DrawnStroke>
   @exclusivity(unchecked) private var arranged: ContiguousArray<Arrangements.Course> = []
 
   /// A stroke of the drawing.
   private struct DrawnStroke {
-    /// The longer side of the box around it, in points.
-    var extent = 0.0
+    /// Whether it is large enough for something to be said of it.
+    var isJudged = false
+    /// How much farther than usual it may be: the first jerk of a hand is much of a stroke that is still small.
+    var slack: Float = 0
     var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Beginnings.places)
     /// The course of the same stroke a little earlier.
     var earlier = ContiguousArray(repeating: SIMD4<Float>.zero, count: Beginnings.places)
-
-    /// Whether it is large enough for something to be said of it.
-    var isJudged: Bool { extent >= Beginnings.smallestExtent }
-    /// How much farther than usual it may be: the first jerk of a hand is much of a stroke that is still small.
-    var slack: Float { Float(Beginnings.smallestExtent / extent) }
   }
 
   /// At which part of its way a stroke is also looked at: who was near there is given up on only later. A slip of the hand,
-  /// or an end that lies between two beginnings, does no harm then.
+  /// or an end that lies between two beginnings, does no harm then. Chosen by looking at figures, as is the next.
   private static let patience = 0.85
   /// How much of the places of the strokes so far an example may leave unexplained.
   private static let mostUnexplained: Float = 0.7
-  /// What this weighs against a logarithm.
+  /// What this weighs against a logarithm: at the limit a part of unexplained places is half as much in logarithms.
   private static let unexplainedWeight: Float = 2
 
   init(of gestures: [DrawnGesture]) {
     beginnings = Beginnings(of: gestures, with: reader)
+    comparison = BeginningComparison(atMost: beginnings.ranges.reduce(0) { max($0, $1.count) })
     arrangements = Arrangements(of: gestures, with: reader)
     strokes = ContiguousArray(repeating: DrawnStroke(), count: Trace.mostStrokes)
     arranged.reserveCapacity(Arrangements.mostStrokes)
@@ -64,9 +62,24 @@ final class Foresight {
       return prospects
     }
     guard read(trace) else { return prospects }
+    look(at: trace, patiently: false, &prospects)
+    if prospects.count == 0 {
+      readEarlier(trace)
+      look(at: trace, patiently: true, &prospects)
+    }
+    prospects.normalize()
+    prospects.isHopeless = prospects.count == 0
+    return prospects
+  }
+
+  /// Notes what the drawing may still become.
+  ///
+  /// - Parameter isPatient: whether it also counts where each stroke was a little earlier. That is asked only where there would
+  ///   be no hope otherwise.
+  private func look(at trace: borrowing Trace, patiently isPatient: Bool, _ prospects: inout Prospects) {
     var least = Float.infinity
     for gesture in limits.indices where allowsStrokes(trace.strokeCount, of: gesture) {
-      guard let standing = standing(of: gesture, strokes: trace.strokeCount) else { continue }
+      guard let standing = standing(of: gesture, strokes: trace.strokeCount, patiently: isPatient) else { continue }
       if standing.distance < least {
         least = standing.distance
         prospects.nearest = gesture
@@ -74,9 +87,6 @@ final class Foresight {
       guard standing.excess <= 0 else { continue }
       prospects.insert(gesture, weight: Double(exponential(-Beginnings.sharpness * standing.distance)))
     }
-    prospects.normalize()
-    prospects.isHopeless = prospects.count == 0
-    return prospects
   }
 
   /// Describes all strokes.
@@ -88,26 +98,36 @@ final class Foresight {
     let center = Point((trace.box.low.x + trace.box.high.x) / 2, (trace.box.low.y + trace.box.high.y) / 2)
     for stroke in 0..<trace.starts.count {
       let range = trace.stroke(stroke)
-      strokes[stroke].extent = 0
+      strokes[stroke].isJudged = false
       guard !range.isEmpty else { continue }
       let points = trace.points.span.extracting(range)
       var box = Box()
       for index in points.indices { box.add(points[index]) }
-      strokes[stroke].extent = box.extent
       if arranged.count < Arrangements.mostStrokes {
         arranged.append(reader.readArrangedCourse(of: points, fraction: 1, from: center))
       }
-      guard strokes[stroke].isJudged else { continue }
+      guard box.extent > 0, box.extent >= beginnings.smallestExtent else { continue }
       canJudge = true
-      let length = ShapeReader.length(points, Span())
-      reader.readCourse(of: points, length: length, into: &strokes[stroke].course)
-      reader.readCourse(of: points, length: length * Self.patience, into: &strokes[stroke].earlier)
+      strokes[stroke].isJudged = true
+      strokes[stroke].slack = Float(beginnings.smallestExtent / box.extent)
+      reader.readCourse(of: points, length: ShapeReader.length(points), into: &strokes[stroke].course)
     }
     return canJudge
   }
 
+  /// Describes how each stroke was a little earlier.
+  private func readEarlier(_ trace: borrowing Trace) {
+    for stroke in 0..<trace.starts.count where strokes[stroke].isJudged {
+      let points = trace.points.span.extracting(trace.stroke(stroke))
+      let length = ShapeReader.length(points) * Self.patience
+      reader.readCourse(of: points, length: length, into: &strokes[stroke].earlier)
+    }
+  }
+
   /// How far the drawing is from a gesture, and by how much farther than it may be; nil where the gesture has no example.
-  private func standing(of gesture: Int, strokes count: Int) -> (distance: Float, excess: Float)? {
+  private func standing(of gesture: Int, strokes count: Int, patiently isPatient: Bool) -> (
+    distance: Float, excess: Float
+  )? {
     var sum: Float = 0
     var judged: Float = 0
     var excess = -Float.infinity
@@ -117,7 +137,7 @@ final class Foresight {
       sum += distance
       judged += 1
       var nearest = distance
-      if distance > limit {
+      if isPatient, distance > limit {
         nearest = min(nearest, self.distance(of: strokes[stroke].earlier, from: gesture) ?? nearest)
       }
       excess = max(excess, nearest - limit)

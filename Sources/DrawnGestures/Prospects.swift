@@ -8,7 +8,7 @@ public struct Prospects: Sendable {
     public internal(set) var likelihood: Double
   }
 
-  /// How many prospects are named.
+  /// How many prospects are named: more than anybody reads while drawing.
   public static let most = 8
 
   private var entries = InlineArray<8, Prospect>(repeating: Prospect(gesture: 0, likelihood: 0))

@@ -1,6 +1,6 @@
 /// The templates that a drawing is compared with in earnest: those whose sketches are most like its own.
 struct Shortlist {
-  /// How many templates are compared in earnest.
+  /// How many templates are compared in earnest: four times four. Chosen by looking at figures, as is the next.
   static let length = 16
   /// How many of them belong to one gesture, so that at least three gestures are compared where there are so many.
   static let mostOfOneGesture = 6
@@ -18,15 +18,15 @@ struct Shortlist {
   /// The template at a place, and its gesture.
   subscript(place: Int) -> (template: Int, gesture: Int) { (entries[place].template, entries[place].gesture) }
 
-  /// Chooses among the templates of `bank` that are of the same kind as the drawing, or none of the simple ones.
-  mutating func choose(for shape: borrowing Shape, kind: SimpleShape, in bank: borrowing TemplateBank) {
+  /// Chooses among the templates of `bank` that come into question for what the drawing is.
+  mutating func choose(for shape: borrowing Shape, in bank: borrowing TemplateBank) {
     count = 0
     let own = shape.sketch.span
     let sketches = bank.sketches.span
     let templates = bank.templates.span
     let heading = shape.heading
     for template in templates.indices {
-      guard Self.comes(templates[template], intoQuestionFor: kind, heading) else { continue }
+      guard Self.comes(templates[template], intoQuestionFor: shape.kind, heading) else { continue }
       var first = SIMD4<Float>.zero
       var second = SIMD4<Float>.zero
       let start = template * Shape.sketchVectors
@@ -41,18 +41,19 @@ struct Shortlist {
     }
   }
 
-  /// The cosine of the largest angle between two lines that are compared: 40 degrees.
+  /// The cosine of the largest angle between two lines that are compared: 40 degrees, somewhat less than half of the right angle
+  /// between a line across and one up, so that a slanting one is both rather than neither.
   private static let alignment: Float = 0.766
 
-  /// Lines are held against lines of about the same direction; a figure may come out as straight as a line, but never as a
-  /// dot.
+  /// Lines are held against lines of about the same direction, and against what may be meant as one; a figure may come out as
+  /// straight as a line, but never as a dot.
   private static func comes(
     _ template: TemplateBank.Template, intoQuestionFor kind: SimpleShape, _ heading: SIMD2<Float>
   ) -> Bool {
     switch (kind, template.kind) {
-    case (.line, .line): (heading * template.heading).sum() >= alignment
-    case (.figure, .figure), (.figure, .line): true
-    default: false
+    case (.dots, _), (_, .dots), (.line, .figure): false
+    case (.line, .line), (.line, .bent), (.bent, .line): (heading * template.heading).sum() >= alignment
+    case (.bent, .bent), (.bent, .figure), (.figure, _): true
     }
   }
 

@@ -1,51 +1,62 @@
 import Geometry
 
-/// Drawings that are too simple for a comparison of shapes, which would take them for anything.
+/// Whether a drawing has a shape at all: of what is too simple for it a comparison of shapes would say anything.
 enum SimpleShape: Hashable, Sendable {
   /// As many dots as there are strokes.
   case dots(Int)
   /// One stroke, straight from its start to its end.
   case line
+  /// One stroke that is meant as a line or not: one with a hook or a bow, or where the hand went back a little.
+  case bent
   /// Anything else.
   case figure
 
-  /// How far a dot may reach, in points: what a finger that taps moves at most by accident.
-  static let dotExtent = 10.0
-  /// How straight a line is at least: the way from its start to its end as a fraction of the way along it.
-  static let straightness = 0.95
-  /// How far a line may swell: its largest distance from the straight way as a fraction of that way.
-  static let swelling = 0.12
+  /// How straight a stroke is at least, and how far it may swell.
+  fileprivate struct Straightness {
+    /// The way from the start to the end as a part of the way along the stroke.
+    var least: Double
+    /// The largest distance from the straight way as a part of that way.
+    var swelling: Double
+  }
 
-  init(_ trace: borrowing Trace) {
-    guard trace.box.extent > 0 else {
-      self = .dots(trace.strokeCount)
-      return
-    }
-    if trace.strokeCount > 1 {
-      self = Self.areDots(trace) ? .dots(trace.strokeCount) : .figure
-    } else if trace.box.extent <= Self.dotExtent {
-      self = .dots(1)
+  /// A line: an arc of 54 degrees swells by 0.12, and is 0.96 straight.
+  private static let ofLine = Straightness(least: 0.95, swelling: 0.12)
+  /// What may be meant as a line: a pen that lands or lifts with a hook, or goes back over the line, adds up to a fifth of its
+  /// length twice. An arc of 90 degrees, which swells by 0.21, is none any more.
+  private static let ofBent = Straightness(least: 0.7, swelling: 0.2)
+
+  /// The shape of a drawing that is more than dots.
+  init(_ path: borrowing SteadyPath) {
+    if path.length == 0 {
+      self = .dots(path.starts.count)
+    } else if Self.ofLine.holds(of: path) {
+      self = .line
     } else {
-      self = Self.isLine(trace) ? .line : .figure
+      self = Self.ofBent.holds(of: path) ? .bent : .figure
     }
   }
 
-  private static func areDots(_ trace: borrowing Trace) -> Bool {
+  /// The dots that a drawing consists of, none of which reaches farther than `extent`; nil where it is more than dots.
+  static func dots(_ trace: borrowing Trace, reachingAtMost extent: Double) -> SimpleShape? {
     let points = trace.points.span
-    for stroke in 0..<trace.starts.count {
+    for stroke in trace.starts.indices {
       var box = Box()
       for index in trace.stroke(stroke) { box.add(points[index]) }
-      if box.extent > dotExtent { return false }
+      if box.extent > extent { return nil }
     }
-    return true
+    return .dots(trace.strokeCount)
   }
+}
 
-  private static func isLine(_ trace: borrowing Trace) -> Bool {
-    let points = trace.points.span
+extension SimpleShape.Straightness {
+  fileprivate func holds(of path: borrowing SteadyPath) -> Bool {
+    let points = path.points.span
+    guard path.starts.count == 1 else { return false }
     let start = points[0]
     let way = points[points.count - 1] - start
-    guard way.length >= straightness * trace.length else { return false }
-    let most = swelling * way.length * way.length
+    let length = way.root
+    guard length > 0, length >= least * path.length else { return false }
+    let most = swelling * length * length
     for index in points.indices where abs(way.cross(points[index] - start)) > most { return false }
     return true
   }

@@ -10,6 +10,8 @@ struct TemplateBank {
     let strokeCount: Int
     /// The direction from the first place to the last, of length 1; zero where they are the same.
     let heading: SIMD2<Float>
+    /// How much of the way leads right, left, down and up, as parts of the way.
+    let balance: SIMD4<Float>
   }
 
   private(set) var templates: ContiguousArray<Template> = []
@@ -26,9 +28,11 @@ struct TemplateBank {
   /// The templates appended next are of the next gesture.
   mutating func beginGesture() { ranges.append(templates.count..<templates.count) }
 
-  mutating func append(_ shape: Shape, of gesture: Int, example: Int, kind: SimpleShape) {
+  mutating func append(_ shape: borrowing Shape, of gesture: Int, example: Int) {
     templates.append(
-      Template(gesture: gesture, example: example, kind: kind, strokeCount: shape.strokeCount, heading: shape.heading))
+      Template(
+        gesture: gesture, example: example, kind: shape.kind, strokeCount: shape.strokeCount, heading: shape.heading,
+        balance: shape.balance))
     if let last = ranges.indices.last { ranges[last] = ranges[last].lowerBound..<templates.count }
     sketches.append(contentsOf: shape.sketch)
     details.append(contentsOf: shape.cloud)

@@ -8,15 +8,21 @@ import Geometry
 public struct Trace: Sendable {
   /// How many places are kept at most, which a hand does not reach in ten seconds at 200 reports a second.
   public static let capacity = 2048
-  /// How many strokes are kept; more than this are no gesture, and only counted.
+  /// How many strokes are kept; more than this are no gesture, and only counted: the
+  /// largest public sets have six.
   public static let mostStrokes = 32
-  /// The largest coordinate kept, in points.
+  /// The largest coordinate kept, in points: no surface reaches so far, and squares of it leave room for sums.
   static let farthest = 1e6
 
   /// The places kept, stroke after stroke.
   private(set) var points: ContiguousArray<Point> = []
   /// Where in `points` each stroke begins.
   private(set) var starts: ContiguousArray<Int> = []
+  /// The way along the strokes as far as their places are kept.
+  var keptLength: Double {
+    guard stride > 1 else { return length }
+    return starts.indices.reduce(0) { $0 + ShapeReader.length(points.span.extracting(stroke($1))) }
+  }
   /// The rectangle around everything that was ever added.
   private(set) var box = Box()
   /// How many strokes were begun.

@@ -5,6 +5,8 @@ import Geometry
 /// The whole is turned, stretched and sheared a little, strokes shift against one another, and each bends slowly along its
 /// way, by sums of three waves. The same seed gives the same variations on every machine.
 public struct Variation {
+  // How much a person varies, rounded; what the limits take from these variations is fitted to how much people did vary.
+
   /// The standard deviation of the turn, in radians: 5 degrees.
   private static let turn = 5 * Double.pi / 180
   /// The standard deviation of the logarithm of the stretch.

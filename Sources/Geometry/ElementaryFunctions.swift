@@ -35,7 +35,7 @@ public func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 @inlinable
 public func arcTangent(_ y: Float, _ x: Float) -> Float { atan2f(y, x) }
 
-/// The root of the sum of both squares, exact where a plain sum of squares would overflow or vanish; never negative.
+/// The root of the sum of both squares, right also where the squares would overflow or vanish; never negative.
 @inlinable
 public func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 

@@ -29,7 +29,8 @@ struct DrawnCommand: ParsableCommand {
     func run() throws {
       try Exit.reporting {
         let gestures = try place.library().gestures
-        let neighbours = DrawnGestureMatcher(gestures).nearestNeighbours()
+        let matcher = DrawnGestureMatcher(gestures, dotExtent: DrawnGestureRecognizer.dotExtent)
+        let neighbours = matcher.nearestNeighbours()
         for (gesture, neighbour) in zip(gestures, neighbours) {
           let neighbour = neighbour.map {
             ", nearest \(gestures[$0.gesture].name)\($0.isTooClose ? " (too close)" : "")"

@@ -5,7 +5,7 @@ import Recordings
 /// `gesture-survey GESTURES FILE...`: replays what real devices recorded and says what becomes of it.
 /// `gesture-survey --speed`: measures how fast recordings are read.
 /// `gesture-survey --hand GESTURES [PROMPTS [SEED]]`: lets hands as people have them play the game (2000 prompts, seed 1).
-/// `gesture-survey --drawn FOLDER [accuracy|rejection|early|time]... [--every=N]`: measures the recognition of drawn gestures.
+/// `gesture-survey --drawn FOLDER [accuracy|rejection|devices|early|time]... [--every=N]`: measures the recognition of drawn gestures.
 /// `gesture-survey --shapes FILE`: writes the drawn gestures that come with the program.
 @main
 enum GestureSurvey {

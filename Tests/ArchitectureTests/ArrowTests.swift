@@ -2,9 +2,11 @@ import Testing
 
 /// The arrows between the modules lead where the house's plan has them.
 @Suite struct ArrowTests {
+  /// Read once for all tests.
+  private static let source = Result { try SourceTree() }
   private let tree: SourceTree
 
-  init() throws { tree = try SourceTree() }
+  init() throws { tree = try Self.source.get() }
 
   @Test func `every import follows an arrow of the house`() {
     let wrong = tree.imports.filter { place in

@@ -1,5 +1,5 @@
 /// A line of a Swift file that imports a module.
-struct ImportLine: Equatable {
+struct ImportLine: Equatable, Sendable {
   /// The module, without what is taken of it: `Foundation` of `import struct Foundation.Data`.
   let module: String
   /// Whether those who import this file's module may see the imported one: neither `internal` nor narrower.

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 /// The folders of `Sources` as they stand on the disk.
-struct SourceTree {
+struct SourceTree: Sendable {
   /// A place where a module is imported.
-  struct Place {
+  struct Place: Sendable {
     /// The file, from `Sources` on.
     let file: String
     /// The line, from 1.

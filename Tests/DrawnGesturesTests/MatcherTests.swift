@@ -97,6 +97,33 @@ import Testing
     #expect(Set([recognition.nearest, recognition.runnerUp]) == ["a", "b"])
   }
 
+  @Test func `an answer is not remembered after a tolerance changed`() {
+    let matcher = DrawnGestureMatcher(Figures.gestures("star", "vee"))
+    var variation = Variation(seed: 4)
+    let drawing = variation.vary(Figures.star, by: 0.7)
+    let trace = Trace(drawing)
+    #expect(matcher.recognize(trace).name == "star")
+    matcher.tolerance = 0.01
+    #expect(matcher.recognize(trace).refusal == .unlike)
+    matcher.tolerance = 1
+    #expect(matcher.recognize(trace).name == "star")
+    matcher.minimumMargin = 1
+    #expect(matcher.recognize(trace).refusal == .ambiguous)
+  }
+
+  @Test func `a check is no v, however wide or narrow both are drawn`() {
+    let matcher = DrawnGestureMatcher(Figures.gestures("check", "vee"))
+    for width in [0.5, 0.7, 1, 1.4, 2] {
+      for (name, drawing) in [("check", Figures.check), ("vee", Figures.vee)] {
+        var variation = Variation(seed: 6)
+        for _ in 0..<10 {
+          let drawn = variation.vary(drawing.mapped { Point($0.x * width, $0.y) }, by: 0.5)
+          #expect(matcher.recognize(drawn).nearest == name, "\(width)")
+        }
+      }
+    }
+  }
+
   @Test func `examples that differ widen what a gesture allows`() {
     let narrow = DrawnGestureMatcher([DrawnGesture(name: "star", examples: [Figures.star, Figures.star, Figures.star])])
     var variation = Variation(seed: 3)

@@ -100,6 +100,32 @@ import Testing
     }
   }
 
+  @Test func `looking at outlines first finds the same as looking at everything`() {
+    var variation = Variation(seed: 8)
+    let gestures = Figures.all.map { name, drawing in
+      DrawnGesture(name: name, examples: (0..<6).map { _ in variation.vary(drawing) })
+    }
+    let reader = ShapeReader()
+    let beginnings = Beginnings(of: gestures, with: reader)
+    var comparison = BeginningComparison(atMost: beginnings.ranges.map(\.count).max() ?? 0)
+    var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Beginnings.places)
+    for (_, drawing) in Figures.all {
+      for range in beginnings.ranges {
+        let trace = Trace(Drawing(strokes: [variation.vary(drawing).strokes[0]]))
+        reader.readCourse(of: trace.points.span, length: trace.length * 0.6, into: &course)
+        let all = range.map { beginning in
+          (0..<Beginnings.places).reduce(Float.zero) { sum, place in
+            let difference = course[place] - beginnings.courses[beginning * Beginnings.places + place]
+            return sum + (difference * difference).sum()
+          }
+        }
+        let nearest = zip(all, range).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(4).map { Int32($0.1) }
+        let found = comparison.nearest(to: course, in: range, of: beginnings)
+        #expect((0..<4).map { found[$0] } == nearest)
+      }
+    }
+  }
+
   @Test func `a trace keeps what matters when it runs full`() {
     var trace = Trace()
     trace.append(.zero)

@@ -21,10 +21,10 @@ import Testing
     #expect(arcTangent(0.0, 0) == 0)
   }
 
-  @Test func `the hypotenuse of huge and of tiny sides is exact`() {
+  @Test func `the hypotenuse of huge and of tiny sides neither overflows nor vanishes`() {
     #expect(hypotenuse(-3, 4) == 5)
-    #expect(hypotenuse(3e200, 4e200) == 5e200)
-    #expect(hypotenuse(3e-200, 4e-200) == 5e-200)
+    #expect(abs(hypotenuse(3e200, 4e200) / 5e200 - 1) < 1e-15)
+    #expect(abs(hypotenuse(3e-200, 4e-200) / 5e-200 - 1) < 1e-15)
   }
 
   @Test func `logarithm, exponential and power undo one another`() {

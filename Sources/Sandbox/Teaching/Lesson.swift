@@ -32,12 +32,12 @@ final class Lesson {
 
   init(library: DrawnGestureLibrary) {
     self.library = library
-    matcher = DrawnGestureMatcher([])
+    matcher = DrawnGestureMatcher([], dotExtent: DrawnGestureRecognizer.dotExtent)
     learn()
   }
 
   private func learn() {
-    matcher = DrawnGestureMatcher(library.gestures)
+    matcher = DrawnGestureMatcher(library.gestures, dotExtent: DrawnGestureRecognizer.dotExtent)
     neighbours = matcher.nearestNeighbours()
     if recognition != nil { recognize() }
   }

@@ -145,7 +145,8 @@ enum RejectionSurvey {
         return frames.count == 2 ? session.window(frames[0]...frames[1]) : nil
       }
       body(
-        DrawnGestureMatcher(gestures), session.truth.map { ($0.name, session.window($0.frames)) }, negatives)
+        DrawnGestureMatcher(gestures, dotExtent: DrawnGestureRecognizer.dotExtent),
+        session.truth.map { ($0.name, session.window($0.frames)) }, negatives)
     }
   }
 }

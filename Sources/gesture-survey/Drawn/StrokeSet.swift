@@ -15,6 +15,8 @@ struct StrokeSet {
   }
 
   private(set) var drawings: [Key: Drawing] = [:]
+  /// When each place of each drawing was reported, in seconds.
+  private(set) var times: [Key: [[Double]]] = [:]
   /// The keys in the order of the file.
   private(set) var keys: [Key] = []
 
@@ -26,7 +28,9 @@ struct StrokeSet {
         index: try entry.whole("i"))
       // Where somebody drew one index twice, the first drawing counts.
       guard drawings[key] == nil else { continue }
-      drawings[key] = Drawing(strokes: try entry.list("s").map { Self.places(try $0.list()) })
+      let strokes = try entry.list("s").map { try $0.list() }
+      drawings[key] = Drawing(strokes: strokes.map(Self.places))
+      times[key] = strokes.map { flat in stride(from: 2, to: flat.count, by: 3).map { (flat[$0].number ?? 0) / 1000 } }
       keys.append(key)
     }
   }
