@@ -1,12 +1,26 @@
-/// What is done when a recognizer's state changes. Keep it to be able to remove it.
+/// What is done when a recognizer's state changes. Keep it to add it to another recognizer, or to remove it.
 public final class Action {
   /// Whose method it calls; nil for a mere handler.
   let target: ObjectIdentifier?
   private let perform: (GestureRecognizer) -> Void
 
-  init(target: ObjectIdentifier?, perform: @escaping (GestureRecognizer) -> Void) {
+  fileprivate init(target: ObjectIdentifier?, perform: @escaping (GestureRecognizer) -> Void) {
     self.target = target
     self.perform = perform
+  }
+
+  /// Calls `handler` with the recognizer.
+  public convenience init(_ handler: @escaping (GestureRecognizer) -> Void) {
+    self.init(target: nil, perform: handler)
+  }
+
+  /// Calls `action` of `target` with the recognizer. The target is not kept alive.
+  public convenience init<Target: AnyObject>(
+    target: Target, action: @escaping (Target) -> (GestureRecognizer) -> Void
+  ) {
+    self.init(target: ObjectIdentifier(target)) { [weak target] recognizer in
+      if let target { action(target)(recognizer) }
+    }
   }
 
   func callAsFunction(_ recognizer: GestureRecognizer) { perform(recognizer) }
@@ -43,6 +57,11 @@ extension TargetAction {
 }
 
 extension GestureRecognizer {
+  /// Has `action` done at every change of state. An action that is there already is done once all the same.
+  public final func add(_ action: Action) {
+    if !actions.contains(where: { $0 === action }) { actions.append(action) }
+  }
+
   /// Removes the actions that match both; nil matches every target, or every action.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
     let identity = target.map { ObjectIdentifier($0) }

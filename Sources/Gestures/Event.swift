@@ -41,7 +41,7 @@ public final class Event {
   /// The mouse buttons held; empty for fingers and pens, which have none.
   public internal(set) var buttonMask: ButtonMask = []
   /// Every touch on the surface in whatever view, those that this event lifts included, in the order of landing.
-  public var allTouches: Touches { Touches(storage: router?.live ?? []) }
+  public var allTouches: Touches { Touches(router?.live ?? []) }
 
   /// The engine that delivers it. It lets go of the event before it goes itself.
   final unowned var router: TouchRouter?

@@ -38,14 +38,36 @@ open class GestureRecognizer {
   /// Whether a gesture is made by touches of one type only, that of the first; true unless set.
   @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
 
+  /// The mouse buttons that the gesture is made with; empty for fingers and pens, which have none, and while idle.
+  @exclusivity(unchecked) public internal(set) final var buttonMask: Event.ButtonMask = []
+  /// The keys held at the gesture's latest event; empty while idle.
+  @exclusivity(unchecked) public internal(set) final var modifierFlags: Event.ModifierFlags = []
+
   /// A recognizer with no view and no action.
   public init() {}
+
+  /// A recognizer that calls `action` of `target`, as if by `addTarget(_:action:)`.
+  ///
+  ///     PanGestureRecognizer(target: self, action: Controller.panned)
+  ///
+  /// - Parameters:
+  ///   - target: is not kept alive.
+  ///   - action: takes a recognizer of this class, or of one that it inherits from; one of another class is never called.
+  public init<Target: AnyObject, Recognizer: GestureRecognizer>(
+    target: Target, action: @escaping (Target) -> (Recognizer) -> Void
+  ) {
+    actions = [
+      Action(target: target) { target in
+        { recognizer in if let recognizer = recognizer as? Recognizer { action(target)(recognizer) } }
+      }
+    ]
+  }
 
   // MARK: State
 
   /// Where the recognizer stands. Only subclasses set it.
   public final var state: State {
-    get { currentState }
+    get { reportedState ?? currentState }
     set { pass(to: newValue) }
   }
 
@@ -59,8 +81,12 @@ open class GestureRecognizer {
   @exclusivity(unchecked) public internal(set) final var isInAttempt = false
 
   final var currentState = State.possible
+  /// The state that the actions are being called for.
+  final var reportedState: State?
   /// What the arbiter has yet to grant: `began` or `ended`.
   final var proposal: State?
+  /// Whether the arbiter has yet to grant something, or to refuse it.
+  final var isProposing: Bool { proposal != nil }
   /// Whether the gesture ended while its beginning was withheld.
   final var endsWhenGranted = false
   /// Whether the router has to look at the recognizer after a callback.
@@ -68,6 +94,8 @@ open class GestureRecognizer {
   /// Whether a callback of the recognizer's is running, after which the router looks by itself.
   final var isBeingCalled = false
   final var hasUnsentChange = false
+  /// The last call with several touches that came by.
+  final var lastCall = 0
   final var isCandidate = false
   final var finding: Finding?
   /// What a failure counts as: `cancelled` while the system takes touches away or the recognizer is interrupted.
@@ -90,7 +118,18 @@ open class GestureRecognizer {
   // MARK: Relations
 
   final var requirements: [GestureRecognizer] = []
-  final var dynamicAnswers: [ObjectIdentifier: Bool] = [:]
+  /// Tells attempts of all recognizers of an engine apart.
+  final var attemptSerial = 0
+  /// What the hooks said of each other attempt that they were asked about.
+  final var dynamicAnswers: [Int: Bool] = [:]
+  /// The recognizers at work whose failure this one requires.
+  final var required: ContiguousArray<GestureRecognizer> = []
+  /// The router's `memberships` when `required` was looked up.
+  final var requiredAsOf = -1
+  /// The first of `required` that keeps this one waiting.
+  final var blocker: GestureRecognizer?
+  /// The last of the arbiter's searches that came by.
+  final var lastSearch = 0
   @exclusivity(unchecked) final var actions: [Action] = []
 
   // MARK: Time
@@ -195,13 +234,14 @@ open class GestureRecognizer {
   /// - Returns: false, and nothing changes, where `other` already waits for this one, directly or through others.
   @discardableResult
   public final func require(toFail other: GestureRecognizer) -> Bool {
-    guard !other.waitsFor(self) else { return false }
+    var seen: Set<ObjectIdentifier> = []
+    var pending = [other]
+    while let next = pending.popLast() {
+      guard next !== self else { return false }
+      if seen.insert(ObjectIdentifier(next)).inserted { pending += next.requirements }
+    }
     if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
     return true
-  }
-
-  private func waitsFor(_ other: GestureRecognizer) -> Bool {
-    self === other || requirements.contains { $0.waitsFor(other) }
   }
 }
 
@@ -260,6 +300,7 @@ extension GestureRecognizer {
   /// Ends an attempt from outside, as disabling does.
   final func interrupt(_ rule: Rule) {
     guard isInAttempt, !currentState.isTerminal else { return }
+    endsWhenGranted = false
     if currentState == .possible {
       finding = Finding(rule)
       outcomeOfFailure = .cancelled

@@ -42,11 +42,17 @@ public struct TouchSample: Hashable, Sendable {
   public var tilt: Vector?
   /// Whether it is the blunt end of a pen that touches.
   public var isEraser: Bool
+  /// The buttons that a mouse holds; empty for fingers and pens, which have none.
+  public var buttons: Event.ButtonMask
+  /// The keys held.
+  public var modifiers: Event.ModifierFlags
 
   /// A report of one touch.
+  ///
+  /// - Parameter buttons: the primary one of a mouse, and none otherwise, unless said.
   public init(
     id: Int, phase: Phase, location: Point, kind: Kind = .finger, pressure: Double? = nil, timestamp: Double,
-    tilt: Vector? = nil, isEraser: Bool = false
+    tilt: Vector? = nil, isEraser: Bool = false, buttons: Event.ButtonMask? = nil, modifiers: Event.ModifierFlags = []
   ) {
     self.id = id
     self.phase = phase
@@ -56,5 +62,7 @@ public struct TouchSample: Hashable, Sendable {
     self.timestamp = timestamp
     self.tilt = tilt
     self.isEraser = isEraser
+    self.buttons = buttons ?? (kind == .mouse ? .primary : [])
+    self.modifiers = modifiers
   }
 }

@@ -83,8 +83,8 @@ import Testing
     #expect(
       stage.transcript == """
         0.06 left: recognized movedEnough 40/10 pt
-        0.06 left began (50,90) moved (0,40)
         0.06 right: recognized movedEnough 40/10 pt
+        0.06 left began (50,90) moved (0,40)
         0.06 right began (350,90) moved (0,40)
         0.1 left ended (50,90) moved (0,40)
         0.1 right ended (350,90) moved (0,40)
@@ -140,9 +140,8 @@ import Testing
     stage.play("1v(100,100)@0; 1>(200,100)@.1; 2v(100,200)@.2; {1>(230,100),2>(130,200)}@.3; {1^,2^}@.4")
     #expect(
       stage.transcript == """
-        0.3 pan: recognized movedEnough 15/10 pt
-        0.3 pan began (165,150)×2 moved (15,0)
-        0.3 pan changed (180,150)×2 moved (30,0)
+        0.3 pan: recognized movedEnough 30/10 pt
+        0.3 pan began (180,150)×2 moved (30,0)
         0.4 pan ended (180,150)×2 moved (30,0)
         """)
   }

@@ -69,7 +69,7 @@ import Testing
         0.05 pinch began (120,200)×2 scale 1
         0.08 pinch changed (150,200)×2 scale 1.4286
         0.25 pinch changed (175,200)×2 scale 2.1429
-        0.3 pinch ended (175,200) scale 2.1429
+        0.3 pinch ended (175,200)×2 scale 2.1429
         """)
   }
 

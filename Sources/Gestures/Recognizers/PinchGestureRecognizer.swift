@@ -87,10 +87,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     let change = distance.map { abs($0 - landingDistance) }
     let wasComplete = pair.isComplete
     for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
-    guard pair.count == 0 else {
-      if wasComplete, !pair.isComplete { lastChange = change ?? lastChange }
-      return
-    }
+    if wasComplete, !pair.isComplete { lastChange = change }
+    guard pair.count == 0 else { return }
     if state.isActive || isWaiting {
       state = .ended
     } else if let change = lastChange {

@@ -1,0 +1,45 @@
+/// What the engine has yet to say to views and actions, which it does one after the other, right after what caused it.
+enum Message {
+  /// A recognizer began, ended or was cancelled: its actions are to be called.
+  case state(GestureRecognizer.State, GestureRecognizer)
+  /// A recognized gesture took a touch from its view.
+  case loss(Touch)
+}
+
+extension TouchRouter {
+  func send(_ message: Message) {
+    switch message {
+    case .loss(let touch): touch.view?.touchesCancelled(Touches(touch), with: event)
+    case .state(let state, let recognizer):
+      send(state, of: recognizer)
+      if state == .began, recognizer.endsWhenGranted, recognizer.currentState == .began {
+        recognizer.currentState = .ended
+        hasEnded = true
+        messages.add(.state(.ended, recognizer))
+      }
+    }
+  }
+
+  /// Sends the actions that report a mere change: one for each recognizer and delivery, in the order of their attempts.
+  func sendChanges() {
+    guard hasUnsentChanges else { return }
+    hasUnsentChanges = false
+    let recognizers = attempting
+    let span = recognizers.span
+    for index in span.indices where span[index].hasUnsentChange {
+      span[index].hasUnsentChange = false
+      guard span[index].currentState == .changed else { continue }
+      send(.changed, of: span[index])
+      if isUnsettled { settle() }
+    }
+  }
+
+  /// Calls the actions of a recognizer, which read the state that they are called for, whatever they and others before them
+  /// have made of it since.
+  private func send(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
+    recognizer.reportedState = state
+    tell { $0.recognizer(recognizer, didSend: state, at: time) }
+    for action in recognizer.actions { action(recognizer) }
+    recognizer.reportedState = nil
+  }
+}
