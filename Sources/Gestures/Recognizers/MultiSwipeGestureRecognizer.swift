@@ -156,13 +156,12 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   override open func location(in view: View?) -> Point {
     guard !fingers.isEmpty else { return super.location(in: view) }
     let sum = fingers.reduce(Vector.zero) { $0 + ($1.touch.landing - .zero) }
-    let middle = Point.zero + sum / Double(fingers.count)
-    return view?.convert(fromWindow: middle) ?? middle
+    return convert(.zero + sum / Double(fingers.count), to: view)
   }
 
   /// Where one finger landed, in the coordinates of `view`, of the window where nil.
   override open func location(ofTouch index: Int, in view: View?) -> Point {
-    let place = fingers[index].touch.landing
-    return view?.convert(fromWindow: place) ?? place
+    guard index < fingers.count else { return super.location(ofTouch: index, in: view) }
+    return convert(fingers[index].touch.landing, to: view)
   }
 }

@@ -141,6 +141,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Where one finger landed, in the coordinates of `view`, of the window where nil.
   override open func location(ofTouch index: Int, in view: View?) -> Point {
-    convert(fingers[index].landing, to: view)
+    index < fingers.count
+      ? convert(fingers[index].landing, to: view) : super.location(ofTouch: index, in: view)
   }
 }
