@@ -186,7 +186,7 @@ final class Referee: GestureObserver {
       values.steady = [pinch.scale, pinch.scaleSinceLanding]
       values.other.append(pinch.velocity)
     case let pinch as ThreeFingersPinchGestureRecognizer:
-      values.steady = [pinch.scale]
+      values.steady = [pinch.scale, pinch.scaleSinceLanding]
       values.other.append(pinch.velocity)
     case let rotation as RotationGestureRecognizer:
       values.steady = [rotation.rotation, rotation.rotationSinceLanding]
