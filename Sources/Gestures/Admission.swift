@@ -46,10 +46,14 @@ extension TouchRouter {
       }
       settle()
     }
-    for recognizer in willing where recognizer.isEnabled && recognizer.view != nil {
+    // One that went to another view while others were asked may be among them twice.
+    for recognizer in willing
+    where recognizer.isEnabled && recognizer.view != nil && recognizer.tracked.last !== touch {
       if recognizer.isInAttempt, !recognizer.isOpen {
         // A touch that lands after the verdict is not judged, but the sequence is not over before it is up.
-        guard recognizer.currentState.isTerminal else { continue }
+        guard recognizer.currentState.isTerminal, !touch.withheldFrom.contains(where: { $0 === recognizer }) else {
+          continue
+        }
         touch.withheldFrom.append(recognizer)
         recognizer.touchesDown += 1
       } else if awaiting.contains(where: { $0 === recognizer }) {

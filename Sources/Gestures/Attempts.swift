@@ -111,11 +111,16 @@ extension TouchRouter {
     if recognizer.touchesDown == 0, recognizer.currentState.isTerminal { hasEnded = true }
   }
 
-  /// Resets every recognizer whose attempt is decided and whose touches are all up.
+  /// Resets every recognizer whose attempt is decided and whose touches are all up, until one of them gives others
+  /// something to say: nobody is reset before that is said.
   private func resetFinished() {
     hasEnded = false
     var index = 0
     while index < attempting.count {
+      guard messages.isEmpty else {
+        hasEnded = true
+        return
+      }
       let recognizer = attempting[index]
       if recognizer.currentState.isTerminal, recognizer.touchesDown == 0 {
         attempting.remove(at: index)

@@ -12,8 +12,9 @@ extension TouchRouter {
     case .loss(let touch): touch.view?.touchesCancelled(Touches(touch), with: event)
     case .state(let state, let recognizer):
       send(state, of: recognizer)
-      if state == .began, recognizer.endsWhenGranted, recognizer.currentState == .began {
+      if state == .began, recognizer.endsWhenGranted, recognizer.currentState.isActive {
         recognizer.currentState = .ended
+        recognizer.hasUnsentChange = false
         hasEnded = true
         messages.add(.state(.ended, recognizer))
       }

@@ -1,4 +1,5 @@
 internal import CX11
+import Gestures
 
 /// The keys that change the meaning of others. Caps Lock and Num Lock are not among them.
 public struct Modifiers: OptionSet, Hashable, Sendable {
@@ -27,5 +28,16 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
     if mask & UInt32(Mod1Mask) != 0 { keys.insert(.alt) }
     if mask & UInt32(Mod4Mask) != 0 { keys.insert(.super) }
     self = keys
+  }
+}
+
+extension Event.ModifierFlags {
+  /// The same keys under UIKit's names.
+  init(_ modifiers: Modifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.alt) { insert(.alternate) }
+    if modifiers.contains(.super) { insert(.command) }
   }
 }

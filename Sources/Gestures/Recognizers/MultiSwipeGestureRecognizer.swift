@@ -56,7 +56,9 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       let way = touch.windowLocation - touch.landing
       defer { before = way }
       if let axis {
-        reach = axis == .horizontal ? Vector(max(reach.dx, abs(way.dx)), reach.dy) : Vector(reach.dx, max(reach.dy, abs(way.dy)))
+        reach =
+          axis == .horizontal
+          ? Vector(max(reach.dx, abs(way.dx)), reach.dy) : Vector(reach.dx, max(reach.dy, abs(way.dy)))
         return
       }
       for (axis, from, to, across, end, beside) in [
@@ -68,7 +70,9 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
         guard max(beside, abs(crossing)) <= variance + MultiSwipeGestureRecognizer.rounding else { continue }
         self.axis = axis
         isForward = to > 0
-        reach = axis == .horizontal ? Vector(abs(to), max(beside, abs(crossing))) : Vector(max(beside, abs(crossing)), abs(to))
+        reach =
+          axis == .horizontal
+          ? Vector(abs(to), max(beside, abs(crossing))) : Vector(max(beside, abs(crossing)), abs(to))
         return
       }
       reach = Vector(max(reach.dx, abs(way.dx)), max(reach.dy, abs(way.dy)))

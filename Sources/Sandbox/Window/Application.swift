@@ -258,7 +258,8 @@ extension Application: WindowHandler {
     case .modifiersChanged(let modifiers): hold(modifiers)
     case .focusChanged(let isFocused): if !isFocused { studio.heldKeys = [] }
     case .penNear(let time): root.scene?.penHovers(at: max(time, router.time))
-    case .visibilityChanged, .hovered, .preferredScaleChanged: break
+    case .hovered(let place): router.hover(at: place, timestamp: router.time)
+    case .visibilityChanged, .preferredScaleChanged: break
     }
   }
 
