@@ -6,9 +6,56 @@ import Geometry
 /// touches at the same time. Recognizers get it as UIKit hands over the touches of one event, in one call; samples are
 /// never put in another order. Then the arbiter judges, views hear of it one touch after the other, and actions are sent.
 extension TouchRouter {
-  func process(_ samples: some Sequence<TouchSample>) {
+  func process(_ samples: [TouchSample]) {
     for sample in samples { take(sample) }
     deliverFrame()
+  }
+
+  func process(_ sample: TouchSample) {
+    // One finger that moves, as nearly always, needs no gathering.
+    if sample.phase == .moved {
+      meetDeadlines(to: Self.isTime(sample.timestamp) ? sample.timestamp : time)
+      if let touch = liveTouch(sample.id), let sample = bounded(sample, touch) { move(touch, with: sample) }
+      return
+    }
+    take(sample)
+    deliverFrame()
+  }
+
+  /// The sample as it is delivered: at the present time, and with values that no sum overflows with; nil for one that is
+  /// nowhere.
+  private func bounded(_ report: TouchSample, _ touch: Touch?) -> TouchSample? {
+    guard let place = Self.bounded(report.location) ?? touch?.windowLocation else { return nil }
+    var sample = report
+    sample.timestamp = time
+    sample.location = place
+    if let pressure = sample.pressure { sample.pressure = pressure.isNaN ? nil : min(max(pressure, 0), 1) }
+    return sample
+  }
+
+  private func move(_ touch: Touch, with sample: TouchSample) {
+    if observers.count > 0 { tell { $0.router(self, willDeliver: sample, to: touch.view) } }
+    read(sample)
+    touch.update(with: sample, phase: .moved)
+    let touches = Touches(touch)
+    let recognizers = touch.gestureRecognizers
+    // A span hands out what it spans without taking hold of it each time.
+    let span = recognizers.span
+    for index in span.indices { move(span[index], touches) }
+    judge()
+    if !touch.viewDelivery.isClosed { deliverToView(touch) }
+    settle()
+    if touch.phase == .moved { touch.phase = .stationary }
+    if observers.count > 0 { tell { $0.router(self, didDeliver: sample, to: touch.view) } }
+  }
+
+  @inline(__always) private func move(_ recognizer: GestureRecognizer, _ touches: Touches) {
+    guard recognizer.isOpen else { return }
+    recognizer.modifierFlags = event.modifierFlags
+    recognizer.isBeingCalled = true
+    recognizer.touchesMoved(touches, with: event)
+    recognizer.isBeingCalled = false
+    if recognizer.hasNews { note(recognizer) }
   }
 
   private func take(_ report: TouchSample) {
@@ -20,11 +67,7 @@ extension TouchRouter {
     }
     if frame.isEmpty { meetDeadlines(to: time) }
     let touch = liveTouch(report.id)
-    guard let place = Self.bounded(report.location) ?? touch?.windowLocation else { return }
-    var sample = report
-    sample.timestamp = self.time
-    sample.location = place
-    if let pressure = sample.pressure { sample.pressure = pressure.isNaN ? nil : min(max(pressure, 0), 1) }
+    guard var sample = bounded(report, touch) else { return }
     if sample.phase == .began, let touch {
       // The device has begun anew with it, and said nothing of its end.
       deliverFrame()
@@ -124,11 +167,7 @@ extension TouchRouter {
 
   private func move() {
     update(.moved)
-    forEachRecognizer { recognizer, touches in
-      guard recognizer.isOpen else { return }
-      recognizer.modifierFlags = event.modifierFlags
-      call(recognizer) { $0.touchesMoved(touches, with: event) }
-    }
+    forEachRecognizer { recognizer, touches in move(recognizer, touches) }
     finish()
   }
 

@@ -80,23 +80,23 @@ open class GestureRecognizer {
   /// Whether touches are being judged, or were and the sequence is not over.
   @exclusivity(unchecked) public internal(set) final var isInAttempt = false
 
-  final var currentState = State.possible
+  @exclusivity(unchecked) final var currentState = State.possible
   /// The state that the actions are being called for.
-  final var reportedState: State?
+  @exclusivity(unchecked) final var reportedState: State?
   /// What the arbiter has yet to grant: `began` or `ended`.
-  final var proposal: State?
+  @exclusivity(unchecked) final var proposal: State?
   /// Whether the arbiter has yet to grant something, or to refuse it.
   final var isProposing: Bool { proposal != nil }
   /// Whether the gesture ended while its beginning was withheld.
-  final var endsWhenGranted = false
+  @exclusivity(unchecked) final var endsWhenGranted = false
   /// Whether the router has to look at the recognizer after a callback.
-  final var hasNews = false
+  @exclusivity(unchecked) final var hasNews = false
   /// Whether a callback of the recognizer's is running, after which the router looks by itself.
-  final var isBeingCalled = false
-  final var hasUnsentChange = false
+  @exclusivity(unchecked) final var isBeingCalled = false
+  @exclusivity(unchecked) final var hasUnsentChange = false
   /// The last call with several touches that came by.
-  final var lastCall = 0
-  final var isCandidate = false
+  @exclusivity(unchecked) final var lastCall = 0
+  @exclusivity(unchecked) final var isCandidate = false
   final var finding: Finding?
   /// What a failure counts as: `cancelled` while the system takes touches away or the recognizer is interrupted.
   final var outcomeOfFailure = Verdict.Outcome.failed
@@ -104,16 +104,16 @@ open class GestureRecognizer {
   // MARK: Touches of the attempt
 
   /// The touches that the recognizer receives and that are down, in the order of landing.
-  final var tracked: ContiguousArray<Touch> = []
+  @exclusivity(unchecked) final var tracked: ContiguousArray<Touch> = []
   /// The serial numbers of every touch admitted in this attempt, those already lifted included.
-  final var attemptTouches: ContiguousArray<Int> = []
+  @exclusivity(unchecked) final var attemptTouches: ContiguousArray<Int> = []
   /// The type of the attempt's first touch.
   final var attemptType: Touch.TouchType?
   /// Touches that keep the sequence open: admitted ones, and those that landed after the verdict.
   final var touchesDown = 0
   final var lastCentroid = Point.zero
   /// The engine, while an attempt is under way. It lets go of the recognizer before it goes itself.
-  final unowned var router: TouchRouter?
+  @exclusivity(unchecked) final unowned var router: TouchRouter?
 
   // MARK: Relations
 

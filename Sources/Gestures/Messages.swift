@@ -29,7 +29,7 @@ extension TouchRouter {
     let span = recognizers.span
     for index in span.indices where span[index].hasUnsentChange {
       span[index].hasUnsentChange = false
-      guard span[index].currentState == .changed else { continue }
+      guard span[index].currentState == .changed, !span[index].actions.isEmpty || observers.count > 0 else { continue }
       send(.changed, of: span[index])
       if isUnsettled { settle() }
     }
@@ -37,10 +37,14 @@ extension TouchRouter {
 
   /// Calls the actions of a recognizer, which read the state that they are called for, whatever they and others before them
   /// have made of it since.
-  private func send(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
+  @inline(__always) private func send(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
     recognizer.reportedState = state
-    tell { $0.recognizer(recognizer, didSend: state, at: time) }
-    for action in recognizer.actions { action(recognizer) }
+    if observers.count > 0 { tell { $0.recognizer(recognizer, didSend: state, at: time) } }
+    if !recognizer.actions.isEmpty {
+      let actions = recognizer.actions
+      let span = actions.span
+      for index in span.indices { span[index].perform(recognizer) }
+    }
     recognizer.reportedState = nil
   }
 }

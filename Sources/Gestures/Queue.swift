@@ -18,7 +18,4 @@ struct Queue<Element> {
     }
     return element
   }
-
-  /// Everything that waits, oldest first.
-  var waiting: ArraySlice<Element> { ArraySlice(elements[next...]) }
 }

@@ -66,7 +66,6 @@ public final class TouchRouter {
 
   /// What can be asked of the engine.
   private enum Delivery {
-    case sample(TouchSample)
     case samples([TouchSample])
     case hover(Point?, TouchSample.Kind, Event.ModifierFlags, Double)
     case cancellation(Double)
@@ -97,10 +96,20 @@ public final class TouchRouter {
   // MARK: Entrances
 
   /// Delivers samples that belong together, in their order. Called from an action, it waits for its turn.
-  public func deliver(_ samples: [TouchSample]) { perform(.samples(samples)) }
+  public func deliver(_ samples: [TouchSample]) {
+    guard !isDelivering else { return postponed.add(.samples(samples)) }
+    isDelivering = true
+    process(samples)
+    finishDelivery()
+  }
 
   /// Delivers one sample. Called from an action, it waits for its turn.
-  public func deliver(_ sample: TouchSample) { perform(.sample(sample)) }
+  public func deliver(_ sample: TouchSample) {
+    guard !isDelivering else { return postponed.add(.samples([sample])) }
+    isDelivering = true
+    process(sample)
+    finishDelivery()
+  }
 
   /// Says where the pointer is while no button is held, in points of the window; nil where it has left the window. Called
   /// from an action, it waits for its turn.
@@ -139,15 +148,12 @@ public final class TouchRouter {
   private func perform(_ delivery: Delivery) {
     guard !isDelivering else { return postponed.add(delivery) }
     isDelivering = true
-    deliver(delivery)
-    while let next = postponed.take() { deliver(next) }
-    observers.closeGaps()
-    isDelivering = false
+    begin(delivery)
+    finishDelivery()
   }
 
-  private func deliver(_ delivery: Delivery) {
+  private func begin(_ delivery: Delivery) {
     switch delivery {
-    case .sample(let sample): process(CollectionOfOne(sample))
     case .samples(let samples): process(samples)
     case .hover(let location, let kind, let modifiers, let time):
       meetDeadlines(to: Self.isTime(time) ? time : self.time)
@@ -162,10 +168,20 @@ public final class TouchRouter {
     case .time(let time): meetDeadlines(to: time)
     case .nothing: break
     }
-    settle()
-    sendChanges()
-    tell { $0.router(self, didFinishDeliveryAt: time) }
-    settle()
+  }
+
+  /// Does what is left to do of a delivery, and then delivers what was posted meanwhile.
+  private func finishDelivery() {
+    while true {
+      settle()
+      sendChanges()
+      tell { $0.router(self, didFinishDeliveryAt: time) }
+      settle()
+      guard let next = postponed.take() else { break }
+      begin(next)
+    }
+    observers.closeGaps()
+    isDelivering = false
   }
 
   /// A recognizer's state was set.

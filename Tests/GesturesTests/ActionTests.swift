@@ -42,6 +42,9 @@ import Testing
     tap.removeTarget(nil, action: action)
     stage.play("v(100,100)@2; ^@2.1; v(100,100)@3; >(120,100)@3.1; ^@3.2")
     #expect(controller.calls.count == 3)
+    let typed = pan.addTarget(controller, action: Controller.panned)
+    #expect(!tap.add(typed))
+    #expect(ScreenEdgePanGestureRecognizer().add(typed))
   }
 
   @Test(.timeLimit(.minutes(1))) func `when it is asked whether it should begin, a gesture knows its way`() {
