@@ -91,6 +91,8 @@ let package = Package(
     tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures"]),
     tests(of: "Instrument", ["Recordings", "Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Geometry"]),
+    .testTarget(
+      name: "SurveyTests", dependencies: ["gesture-survey", "Recordings", "VirtualTouchscreen"], swiftSettings: strict),
     tests(
       of: "Sandbox",
       [

@@ -7,6 +7,7 @@ import Recordings
 /// `gesture-survey --hands GESTURES [TRIES [SEED]]`: lets such hands make every gesture of a set (400 of each, seed 1).
 /// `gesture-survey --rules [TRIES [SEED]]`: multi-swipes, swipes and flags beside their published rules (400 of each, seed 1).
 /// `gesture-survey --worlds [COUNT [SEED]]`: random touches, with side effects everywhere (10,000 from seed 1 on).
+/// `gesture-survey --costs`: measures what many recognizers and views cost.
 /// `gesture-survey --drawn FOLDER [accuracy|rejection|early|time]... [--every=N]`: measures the recognition of drawn gestures.
 /// `gesture-survey --shapes FILE`: writes the drawn gestures that come with the program.
 @main
@@ -29,6 +30,7 @@ enum GestureSurvey {
       case "--rules"?:
         let numbers = Self.numbers(rest)
         return RuleSurvey.report(numbers.first ?? 400, seed: numbers.seed)
+      case "--costs"?: return CostSurvey.report()
       case "--worlds"?:
         let numbers = Self.numbers(rest)
         exit(WorldSurvey.report(numbers.first ?? 10_000, seed: numbers.seed) ? 0 : 1)
@@ -36,7 +38,7 @@ enum GestureSurvey {
       }
       guard arguments.count > 1 else {
         print(
-          "usage: gesture-survey GESTURES FILE... | --speed | --hand GESTURES | --hands GESTURES | --rules | --worlds "
+          "usage: gesture-survey GESTURES FILE... | --speed | --hand GESTURES | --hands GESTURES | --rules | --worlds | --costs "
             + "| --drawn FOLDER | --shapes FILE"
         )
         exit(64)

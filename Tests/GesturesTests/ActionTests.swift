@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// Targets and actions, and what they can ask.
-@Suite struct ActionTests {
+@Suite(.timeLimit(.minutes(1))) struct ActionTests {
   private final class Controller {
     var calls: [String] = []
 
@@ -13,7 +13,7 @@ import Testing
 
   private static let drag = "v(100,100)@0; >(120,100)@.1; ^@.2"
 
-  @Test(.timeLimit(.minutes(1))) func `a recognizer is made with a target and an action`() {
+  @Test func `a recognizer is made with a target and an action`() {
     let controller = Controller()
     let pan = PanGestureRecognizer(target: controller, action: Controller.panned)
     let tap = TapGestureRecognizer(target: controller, action: Controller.happened)
@@ -21,7 +21,7 @@ import Testing
     #expect(controller.calls == ["panned began", "panned ended", "tap ended"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `the target is not kept alive`() {
+  @Test func `the target is not kept alive`() {
     var controller: Controller? = Controller()
     weak let trace = controller
     let pan = controller.map { PanGestureRecognizer(target: $0, action: Controller.panned) }
@@ -30,7 +30,7 @@ import Testing
     #expect(pan != nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an action counts once, on as many recognizers as it is added to`() {
+  @Test func `an action counts once, on as many recognizers as it is added to`() {
     let controller = Controller()
     let action = Action(target: controller, action: Controller.happened)
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
@@ -47,7 +47,7 @@ import Testing
     #expect(ScreenEdgePanGestureRecognizer().add(typed))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `when it is asked whether it should begin, a gesture knows its way`() {
+  @Test func `when it is asked whether it should begin, a gesture knows its way`() {
     let stage = Stage()
     let (pan, pinch, rotation) = (PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer())
     let answers = Answers()

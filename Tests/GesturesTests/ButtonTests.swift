@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// The buttons of a mouse, and the keys that are held.
-@Suite struct ButtonTests {
+@Suite(.timeLimit(.minutes(1))) struct ButtonTests {
   private let view = View(frame: Rect(0, 0, 400, 400))
   private let router: TouchRouter
   private let tap = TapGestureRecognizer()
@@ -26,7 +26,7 @@ import Testing
     return tap.lastVerdict?.outcome
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a tap takes the button that it is told to`() {
+  @Test func `a tap takes the button that it is told to`() {
     #expect(press(nil) == .recognized)
     #expect(press(.primary) == .recognized)
     #expect(press(.secondary) == .failed)
@@ -38,7 +38,7 @@ import Testing
     #expect(press(nil, .pen) == .recognized)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a gesture says which buttons and keys made it`() {
+  @Test func `a gesture says which buttons and keys made it`() {
     tap.buttonMaskRequired = .secondary
     var said: (Event.ButtonMask, Event.ModifierFlags, Event.ModifierFlags)?
     tap.addAction { [event = router.event] in said = ($0.buttonMask, $0.modifierFlags, event.modifierFlags) }
@@ -53,7 +53,7 @@ import Testing
     #expect(said?.1 == .alternate)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pan follows the keys, not the button, of its latest event`() {
+  @Test func `a pan follows the keys, not the button, of its latest event`() {
     let pan = PanGestureRecognizer()
     view.addGestureRecognizer(pan)
     var said: [Event.ModifierFlags] = []
@@ -67,7 +67,7 @@ import Testing
     #expect(pan.buttonMask == .primary)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `hovering knows the keys held`() {
+  @Test func `hovering knows the keys held`() {
     let hover = HoverGestureRecognizer()
     view.addGestureRecognizer(hover)
     var said: [Event.ModifierFlags] = []

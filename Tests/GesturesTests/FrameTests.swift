@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// What several fingers do at once.
-@Suite struct FrameTests {
+@Suite(.timeLimit(.minutes(1))) struct FrameTests {
   /// Writes down what it is called with.
   private final class Witness: GestureRecognizer {
     var lines: [String] = []
@@ -24,13 +24,13 @@ import Testing
     return witness.lines.joined(separator: ", ")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `comes in one call a phase, in the order of landing`() {
+  @Test func `comes in one call a phase, in the order of landing`() {
     #expect(
       calls("{1v(10,10),2v(20,20)}@0; {2>(21,20),1>(11,10)}@.1; {1^,2^}@.2") == "began 1 2, moved 1 2, ended 1 2")
     #expect(calls("{1v(10,10),2v(20,20)}@0; {1x,2x}@.2") == "began 1 2, cancelled 1 2")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `keeps the order of what is said of them`() {
+  @Test func `keeps the order of what is said of them`() {
     #expect(
       calls("1v(10,10)@0; 2v(20,20)@0; {1>(11,10),2^,1>(12,10)}@.1; 1^@.2")
         == "began 1, began 2, moved 1, ended 2, moved 1, ended 1")
@@ -38,7 +38,7 @@ import Testing
     #expect(calls("{1v(10,10),2v(20,20)}@0; {1^(15,10),2^}@.1") == "began 1 2, moved 1 2, ended 1 2")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `reaches each recognizer with its own touches`() {
+  @Test func `reaches each recognizer with its own touches`() {
     let stage = Stage()
     let (left, right, both) = (Witness(), Witness(), Witness())
     stage.add(both, to: stage.view)
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `two fingers that land at once never begin a drawing`() {
+  @Test func `two fingers that land at once never begin a drawing`() {
     let stage = Stage(OekakiGestureRecognizer())
     stage.play("{1v(100,100),2v(200,100)}@0; {1^,2^}@.1")
     #expect(stage.transcript == "0 oekaki: failed tooManyTouches 2/1 touches")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `fingers that lift at once leave the gesture where both were`() {
+  @Test func `fingers that lift at once leave the gesture where both were`() {
     let patient = Patient()
     Stage(patient).play("{1v(100,100),2v(200,100)}@0; {1^,2^}@.1; tick@9")
     #expect(patient.place == Point(150, 100))

@@ -3,8 +3,8 @@ import Gestures
 import Testing
 
 /// Nobody lives longer for having been touched.
-@Suite struct LifetimeTests {
-  @Test(.timeLimit(.minutes(1))) func `a pointer that hovered keeps no view alive`() {
+@Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+  @Test func `a pointer that hovered keeps no view alive`() {
     weak var trace: View?
     let router: TouchRouter
     do {
@@ -22,7 +22,7 @@ import Testing
     _ = router
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  @Test(arguments: [true, false])
   func `an engine that goes with a finger down or a pointer in the air takes all along`(isTouch: Bool) {
     weak var view: View?
     weak var recognizer: GestureRecognizer?
@@ -45,7 +45,7 @@ import Testing
     #expect(recognizer == nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a recognizer whose engine went while it waited works in another one`() {
+  @Test func `a recognizer whose engine went while it waited works in another one`() {
     let (tap, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2
     tap.require(toFail: double)

@@ -3,12 +3,12 @@ import Gestures
 import Testing
 
 /// What would be too much for the engine: sizes, times, positions.
-@Suite struct LimitsOfTheEngineTests {
+@Suite(.timeLimit(.minutes(1))) struct LimitsOfTheEngineTests {
   private static func sample(_ phase: TouchSample.Phase, at time: Double) -> TouchSample {
     TouchSample(id: 1, phase: phase, location: Point(10, 10), timestamp: time)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `requirements of everybody for everybody before are found without detours`() {
+  @Test func `requirements of everybody for everybody before are found without detours`() {
     let recognizers = (0..<60).map { _ in TapGestureRecognizer() }
     for (index, recognizer) in recognizers.enumerated() {
       for other in recognizers[..<index] { #expect(recognizer.require(toFail: other)) }
@@ -17,7 +17,7 @@ import Testing
     #expect(!recognizers[5].require(toFail: recognizers[5]))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a chain of four hundred taps is settled at the lift`() {
+  @Test func `a chain of four hundred taps is settled at the lift`() {
     let taps = (0..<400).map { _ in TapGestureRecognizer() }
     for (tap, next) in zip(taps, taps.dropFirst()) { tap.require(toFail: next) }
     let stage = Stage()
@@ -26,7 +26,7 @@ import Testing
     #expect(taps.map { $0.lastVerdict?.outcome } == Array(repeating: .prevented, count: 399) + [.recognized])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [.infinity, -.infinity, .nan, 1e18, -1e18, 4.3e9] as [Double])
+  @Test(arguments: [.infinity, -.infinity, .nan, 1e18, -1e18, 4.3e9] as [Double])
   func `a time that no clock shows changes nothing`(time: Double) {
     let view = View(frame: Rect(0, 0, 400, 400))
     let (tap, router) = (TapGestureRecognizer(), TouchRouter(root: view))
@@ -41,7 +41,7 @@ import Testing
     #expect(router.time == 1.125)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `the last time that is taken is taken`() {
+  @Test func `the last time that is taken is taken`() {
     let router = TouchRouter(root: View())
     router.advance(to: TouchRouter.latestTime)
     #expect(router.time == TouchRouter.latestTime)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a subclass may ask where touches are before it calls super`() {
+  @Test func `a subclass may ask where touches are before it calls super`() {
     let (multi, swipe) = (EarlyMultiSwipe(), EarlySwipe())
     let stage = Stage(multi, swipe)
     stage.play("{1v(10,20),2v(30,40)}@0; {1^,2^}@1")

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// Observers beside each other.
-@Suite struct ObserverTests {
+@Suite(.timeLimit(.minutes(1))) struct ObserverTests {
   /// Writes down all that it hears.
   private final class Listener: GestureObserver {
     private let name: String

@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 /// Every limit of pinch, rotation, the pinch of three fingers, the drag from an edge: just under it, at it, just over it.
-@Suite struct PairLimitTests {
+@Suite(.timeLimit(.minutes(1))) struct PairLimitTests {
   private func pinch(_ text: String) -> String { Stage.verdicts(text, PinchGestureRecognizer()) }
 
   @Test func `a distance that changes by eight points is a pinch`() {

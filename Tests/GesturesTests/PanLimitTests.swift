@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// Every limit of a pan: just under it, at it, just over it.
-@Suite struct PanLimitTests {
+@Suite(.timeLimit(.minutes(1))) struct PanLimitTests {
   private func pan(_ text: String, _ set: (PanGestureRecognizer) -> Void = { _ in }) -> String {
     let pan = PanGestureRecognizer()
     set(pan)

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct PanTests {
+@Suite(.timeLimit(.minutes(1))) struct PanTests {
   @Test func `C03 a pan begins when it has moved enough and follows until the lift`() {
     let stage = Stage(PanGestureRecognizer())
     stage.play("v(100,100)@0; >(105,100)@.02; >(120,100)@.04; >(140,100)@.06; ^@.08")

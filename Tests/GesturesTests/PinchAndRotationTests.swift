@@ -3,7 +3,7 @@ import Gestures
 import Glibc
 import Testing
 
-@Suite struct PinchAndRotationTests {
+@Suite(.timeLimit(.minutes(1))) struct PinchAndRotationTests {
   private static let turnThenSpread =
     "1v(100,200)@0; 2v(300,200)@.02; 2>(273,300)@.05; 2>(350,350)@.10; 1^@.2; 2^@.25"
 

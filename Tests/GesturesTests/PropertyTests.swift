@@ -2,8 +2,8 @@ import Gestures
 import Testing
 
 /// Promises that hold whatever fingers do, tried on random scripts.
-@Suite struct PropertyTests {
-  @Test(.timeLimit(.minutes(5))) func `the engine keeps its promises under random touches`() {
+@Suite(.timeLimit(.minutes(5))) struct PropertyTests {
+  @Test func `the engine keeps its promises under random touches`() {
     var failures = 0
     for seed in 1...400 as ClosedRange<UInt64> where failures < 5 {
       let script = RandomTouches(seed: seed)

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// What actions, views, resets, delegates and observers do to others while they are told something.
-@Suite struct SideEffectTests {
+@Suite(.timeLimit(.minutes(1))) struct SideEffectTests {
   /// A view that does something when a touch of its own is lifted or taken away.
   private final class ActiveView: View {
     var whenEnded: () -> Void = {}
@@ -59,7 +59,7 @@ import Testing
     0.1 single ended (100,100)
     """
 
-  @Test(.timeLimit(.minutes(1))) func `what a view switches off releases at once who waits for it`() {
+  @Test func `what a view switches off releases at once who waits for it`() {
     let view = ActiveView(frame: Rect(0, 0, 400, 400))
     let stage = waiting(on: view)
     view.whenEnded = { double.isEnabled = false }
@@ -67,7 +67,7 @@ import Testing
     #expect(stage.transcript == Self.released)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `what a reset switches off releases at once who waits for it`() {
+  @Test func `what a reset switches off releases at once who waits for it`() {
     let other = ActiveTap()
     other.allowableMovement = -1
     other.name = "other"
@@ -78,7 +78,7 @@ import Testing
     #expect(stage.transcript == "0.05 other: failed movedTooFar 0/-1 pt\n" + Self.released)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `what an observer switches off releases at once who waits for it`() {
+  @Test func `what an observer switches off releases at once who waits for it`() {
     let other = ActiveTap()
     other.allowableMovement = -1
     other.name = "other"
@@ -91,7 +91,7 @@ import Testing
     #expect(stage.transcript == "0.05 other: failed movedTooFar 0/-1 pt\n" + Self.released)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pan that a view switches off is told so at once`() {
+  @Test func `a pan that a view switches off is told so at once`() {
     let pan = PanGestureRecognizer()
     pan.cancelsTouchesInView = false
     let view = ActiveView(frame: Rect(0, 0, 400, 400))
@@ -109,7 +109,7 @@ import Testing
     stage.play("1>(200,100)@.3; 1^@.4")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an action reads the state that it is called for`() {
+  @Test func `an action reads the state that it is called for`() {
     let stage = Stage()
     let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
     let answers = Answers()
@@ -126,8 +126,7 @@ import Testing
     #expect(read == ["first began", "second began", "second cancelled", "first ended"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a view that loses its touch may switch the gesture off before its first action`()
-  {
+  @Test func `a view that loses its touch may switch the gesture off before its first action`() {
     let pan = PanGestureRecognizer()
     let view = ActiveView(frame: Rect(0, 0, 400, 400))
     let stage = Stage(pan)
@@ -145,7 +144,7 @@ import Testing
     override func touchesCancelled(_ touches: Touches, with event: Event) {}
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a gesture that waits comes to nothing when the system takes its touches`() {
+  @Test func `a gesture that waits comes to nothing when the system takes its touches`() {
     let stubborn = Stubborn()
     stubborn.require(toFail: double)
     let stage = Stage(stubborn)
@@ -159,7 +158,7 @@ import Testing
         """)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["begin", "simultaneous", "requires", "required"])
+  @Test(arguments: ["begin", "simultaneous", "requires", "required"])
   func `a recognizer that is switched off by who is asked about it has one verdict`(question: String) {
     let (pan, rival) = (PanGestureRecognizer(), PanGestureRecognizer())
     rival.name = "rival"
@@ -196,7 +195,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `what is delivered from actions waits in line`() {
+  @Test func `what is delivered from actions waits in line`() {
     let stage = Stage()
     let tap = TapGestureRecognizer()
     stage.add(tap, to: stage.view)
@@ -215,7 +214,7 @@ import Testing
     #expect(seen == Array((0...10_000).reversed()))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `deliveries from actions keep their order`() {
+  @Test func `deliveries from actions keep their order`() {
     let stage = Stage()
     let oekaki = OekakiGestureRecognizer()
     stage.add(oekaki, to: stage.view)

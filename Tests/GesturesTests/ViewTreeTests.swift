@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// Views that move, and what becomes of the gestures in them.
-@Suite struct ViewTreeTests {
+@Suite(.timeLimit(.minutes(1))) struct ViewTreeTests {
   private let pan = PanGestureRecognizer()
 
   /// A stage with a pan under way in a view in the first of two others.
@@ -19,7 +19,7 @@ import Testing
     return (stage, first, second, view)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a view that stays in its window keeps its gestures`() {
+  @Test func `a view that stays in its window keeps its gestures`() {
     for move in [
       { first, _, view in first.addSubview(view) }, { _, second, view in second.addSubview(view) },
       { first, _, view in first.sendSubviewToBack(view) },
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a view that goes to another window takes its gestures along, and they end`() {
+  @Test func `a view that goes to another window takes its gestures along, and they end`() {
     let (stage, _, _, view) = panning()
     let elsewhere = View()
     elsewhere.addSubview(view)
@@ -47,7 +47,7 @@ import Testing
     stage.play("^@.2")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `subviews go to the front and to the back`() {
+  @Test func `subviews go to the front and to the back`() {
     let (parent, stranger) = (View(), View())
     let views = [View(), View(), View()]
     for view in views { parent.addSubview(view) }
@@ -61,7 +61,7 @@ import Testing
     #expect(order() == [2, 1, 0])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a view has one parent, whatever its removal sets off`() {
+  @Test func `a view has one parent, whatever its removal sets off`() {
     let (stage, first, second, view) = panning()
     pan.addAction { if $0.state == .cancelled { second.addSubview(view) } }
     view.removeFromSuperview()
@@ -71,7 +71,7 @@ import Testing
     stage.play("^@.2")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a recognizer has one view, whatever its removal sets off`() {
+  @Test func `a recognizer has one view, whatever its removal sets off`() {
     let (stage, _, second, view) = panning()
     pan.addAction { [pan] in if $0.state == .cancelled { second.addGestureRecognizer(pan) } }
     view.removeGestureRecognizer(pan)
@@ -81,7 +81,7 @@ import Testing
     stage.play("^@.2")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `no view lies in itself`() {
+  @Test func `no view lies in itself`() {
     let (outer, inner) = (View(), View())
     #expect(outer.addSubview(inner))
     #expect(!inner.addSubview(outer))
@@ -90,7 +90,7 @@ import Testing
     #expect(inner.subviews.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `views lie in each other as deep as a stack bears`() {
+  @Test func `views lie in each other as deep as a stack bears`() {
     let root = View(frame: Rect(0, 0, 400, 400))
     var (innermost, taken) = (root, 1)
     for _ in 0..<2 * View.deepestNesting {
