@@ -57,9 +57,9 @@ public struct HumanHand: Sendable {
     public var tap = 0.04..<0.15
     /// Seconds between the lift of a tap and the landing of the next.
     public var pause = 0.06..<0.25
-    /// Seconds that a finger stays down in a long press, and how far it drifts meanwhile, in points. The recorded ones
-    /// drift by as much as 9.5 within 5 s, and by half of that in the first second.
+    /// Seconds that a finger stays down in a long press.
     public var press = 0.7..<1.4
+    /// How far it drifts meanwhile, in points. The recorded ones drift by as much as 9.5 within 5 s.
     public var drift = 0.0..<5
     /// Seconds from the landing of one of several fingers to the next where they are one hand's: half of those recorded
     /// come within 10 ms, three quarters within 36.
