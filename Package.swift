@@ -116,6 +116,8 @@ let package = Package(
     tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON"]),
     tests(of: "Instrument", ["Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
+    .testTarget(
+      name: "SurveyTests", dependencies: ["gesture-survey", "Recordings", "VirtualTouchscreen"], swiftSettings: strict),
     tests(
       of: "Sandbox",
       [

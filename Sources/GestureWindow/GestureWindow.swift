@@ -148,7 +148,8 @@ extension GestureWindow: WindowHandler {
     case .readable(let descriptor): watched[descriptor]?()
     case .connectionLost: connectionLost()
     case .visibilityChanged(let isVisible): isCovered = !isVisible
-    case .hovered, .preferredScaleChanged: break
+    case .hovered(let place): host.receive(.hovered(place))
+    case .preferredScaleChanged: break
     }
   }
 

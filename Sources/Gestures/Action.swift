@@ -1,15 +1,33 @@
-/// What is done when a recognizer's state changes. Keep it to be able to remove it.
+/// What is done when a recognizer's state changes. Keep it to add it to another recognizer, or to remove it.
 public final class Action {
   /// Whose method it calls; nil for a mere handler.
   let target: ObjectIdentifier?
-  private let perform: (GestureRecognizer) -> Void
+  /// Whether it can be done for this recognizer, that is, takes its class; asked once, when it is added.
+  let suits: (GestureRecognizer) -> Bool
+  let perform: (GestureRecognizer) -> Void
 
-  init(target: ObjectIdentifier?, perform: @escaping (GestureRecognizer) -> Void) {
+  fileprivate init(
+    target: ObjectIdentifier?, suits: @escaping (GestureRecognizer) -> Bool = { _ in true },
+    perform: @escaping (GestureRecognizer) -> Void
+  ) {
     self.target = target
+    self.suits = suits
     self.perform = perform
   }
 
-  func callAsFunction(_ recognizer: GestureRecognizer) { perform(recognizer) }
+  /// Calls `handler` with the recognizer.
+  public convenience init(_ handler: @escaping (GestureRecognizer) -> Void) {
+    self.init(target: nil, perform: handler)
+  }
+
+  /// Calls `action` of `target` with the recognizer. The target is not kept alive.
+  public convenience init<Target: AnyObject>(
+    target: Target, action: @escaping (Target) -> (GestureRecognizer) -> Void
+  ) {
+    self.init(target: ObjectIdentifier(target)) { [weak target] recognizer in
+      if let target { action(target)(recognizer) }
+    }
+  }
 }
 
 /// Gives every class of recognizer actions that receive that very class.
@@ -24,8 +42,8 @@ extension TargetAction {
   ///     pan.addTarget(self, action: Controller.panned)
   @discardableResult
   public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> (Self) -> Void) -> Action {
-    let entry = Action(target: ObjectIdentifier(target)) { [weak target] recognizer in
-      if let target, let recognizer = recognizer as? Self { action(target)(recognizer) }
+    let entry = Action(target: ObjectIdentifier(target), suits: { $0 is Self }) { [weak target] recognizer in
+      if let target { action(target)(unsafeDowncast(recognizer, to: Self.self)) }
     }
     actions.append(entry)
     return entry
@@ -34,15 +52,23 @@ extension TargetAction {
   /// Calls `handler` at every change of state, for as long as the recognizer lives.
   @discardableResult
   public func addAction(_ handler: @escaping (Self) -> Void) -> Action {
-    let entry = Action(target: nil) { recognizer in
-      if let recognizer = recognizer as? Self { handler(recognizer) }
-    }
+    let entry = Action(target: nil, suits: { $0 is Self }) { handler(unsafeDowncast($0, to: Self.self)) }
     actions.append(entry)
     return entry
   }
 }
 
 extension GestureRecognizer {
+  /// Has `action` done at every change of state. An action that is there already is done once all the same.
+  ///
+  /// - Returns: false, and nothing changes, where it takes recognizers of another class.
+  @discardableResult
+  public final func add(_ action: Action) -> Bool {
+    guard action.suits(self) else { return false }
+    if !actions.contains(where: { $0 === action }) { actions.append(action) }
+    return true
+  }
+
   /// Removes the actions that match both; nil matches every target, or every action.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
     let identity = target.map { ObjectIdentifier($0) }

@@ -4,25 +4,13 @@ import Geometry
 extension TouchRouter {
   /// The touch that begins with `sample`, in the view that it hits.
   func makeTouch(of sample: TouchSample) -> Touch {
-    if sample.kind == .mouse || sample.kind == .pen { movePointer(to: nil, kind: sample.kind) }
     landings += 1
     let touch = Touch(sample, serial: landings)
-    touch.alone = Touches(storage: [touch])
     touch.tapCount = tapCount(of: touch)
     live.append(touch)
-    event.buttonMask = touch.kind == .mouse ? .primary : []
+    read(sample)
     touch.view = root.hitTest(sample, with: event)
     return touch
-  }
-
-  func land(_ touch: Touch) {
-    admit(touch)
-    for recognizer in touch.gestureRecognizers
-    where recognizer.isOpen && recognizer.tracked.contains(where: { $0 === touch }) {
-      call(recognizer) { $0.touchesBegan(touch.alone, with: event) }
-    }
-    settle(touch)
-    touch.phase = .stationary
   }
 
   private func tapCount(of touch: Touch) -> Int {
@@ -42,7 +30,7 @@ extension TouchRouter {
   }
 
   /// Fixes the recognizers that receive `touch`.
-  private func admit(_ touch: Touch) {
+  func admit(_ touch: Touch) {
     // Nobody is kept alive by having been asked.
     defer { willing.removeAll(keepingCapacity: true) }
     forEachRecognizer(around: touch.view) { recognizer in
@@ -57,12 +45,15 @@ extension TouchRouter {
         call(recognizer) { $0.touchWillLand(touch) }
       }
       settle()
-      resetFinished()
     }
-    for recognizer in willing where recognizer.isEnabled && recognizer.view != nil {
+    // One that went to another view while others were asked may be among them twice.
+    for recognizer in willing
+    where recognizer.isEnabled && recognizer.view != nil && recognizer.tracked.last !== touch {
       if recognizer.isInAttempt, !recognizer.isOpen {
         // A touch that lands after the verdict is not judged, but the sequence is not over before it is up.
-        guard recognizer.currentState.isTerminal else { continue }
+        guard recognizer.currentState.isTerminal, !touch.withheldFrom.contains(where: { $0 === recognizer }) else {
+          continue
+        }
         touch.withheldFrom.append(recognizer)
         recognizer.touchesDown += 1
       } else if awaiting.contains(where: { $0 === recognizer }) {
@@ -91,6 +82,8 @@ extension TouchRouter {
     if !recognizer.isInAttempt {
       recognizer.isInAttempt = true
       recognizer.attempt += 1
+      attempts += 1
+      recognizer.attemptSerial = attempts
       recognizer.attemptType = touch.type
       recognizer.router = self
       attempting.append(recognizer)
@@ -99,14 +92,9 @@ extension TouchRouter {
     recognizer.tracked.append(touch)
     recognizer.attemptTouches.append(touch.serial)
     recognizer.touchesDown += 1
+    recognizer.buttonMask = event.buttonMask
     touch.gestureRecognizers.append(recognizer)
-  }
-
-  /// Takes a touch that is up out of the recognizer's attempt.
-  func forget(_ touch: Touch, by recognizer: GestureRecognizer) {
-    recognizer.lastCentroid = GestureRecognizer.centroid(of: recognizer.tracked)
-    recognizer.tracked.removeAll { $0 === touch }
-    release(recognizer)
+    memberships += 1
   }
 
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
@@ -115,6 +103,8 @@ extension TouchRouter {
     recognizer.attemptTouches.removeAll { $0 == touch.serial }
     release(recognizer)
     touch.gestureRecognizers.removeAll { $0 === recognizer }
+    memberships += 1
+    isUnsettled = true
     if recognizer.touchesDown == 0 { closeAbandoned(recognizer) }
   }
 }

@@ -2,14 +2,17 @@
 ///
 /// The contract: it is asked after every recognizer has seen the event, so that all failures of an event are known before
 /// anything is granted; what proposed first is judged first, which for one touch is the order of delivery; a recognizer
-/// that is granted fails those it excludes, and those that needed it to fail; one that waits excludes nobody.
+/// that is granted fails those it excludes, and those that needed it to fail; one that waits excludes nobody. Whoever is
+/// asked on the way may do anything, also to the recognizers that the question is about: nothing is taken for granted after
+/// a question that was true before it.
 final class Arbiter {
   /// Recognizers that propose or wait, in the order in which they proposed.
-  @exclusivity(unchecked) private(set) var candidates: ContiguousArray<GestureRecognizer> = []
+  @exclusivity(unchecked) private var candidates: ContiguousArray<GestureRecognizer> = []
+  /// Counts the searches for rings, so that each can mark where it has been.
+  private var searches = 0
 
   private enum Answer {
-    case granted
-    case refused
+    case decided
     case waits
   }
 
@@ -19,62 +22,64 @@ final class Arbiter {
     candidates.append(recognizer)
   }
 
-  /// Whether anyone proposes or waits.
-  var isBusy: Bool { !candidates.isEmpty }
-
   /// Judges until nothing changes any more; what is left waits, and is announced as waiting.
   func settle(in router: TouchRouter) {
     var index = 0
     while index < candidates.count {
       let candidate = candidates[index]
-      if candidate.proposal != nil, answer(candidate, in: router) == .waits {
+      if candidate.isProposing, answer(candidate, in: router) == .waits {
         index += 1
       } else {
         candidate.isCandidate = false
+        candidate.blocker = nil
         candidates.remove(at: index)
         // Each answer may resolve what an earlier candidate waits for.
         index = 0
       }
     }
-    for candidate in candidates where !candidate.isWaiting {
+    for candidate in candidates where !candidate.isWaiting && candidate.isProposing {
       candidate.isWaiting = true
-      for blocker in blockers(of: candidate, in: router) {
-        router.tell { $0.recognizer(candidate, waitsFor: blocker, at: router.time) }
+      for other in requirements(of: candidate, in: router) where other.currentState == .possible {
+        guard candidate.isWaiting else { break }
+        router.tell { if candidate.isWaiting { $0.recognizer(candidate, waitsFor: other, at: router.time) } }
       }
     }
   }
 
   private func answer(_ candidate: GestureRecognizer, in router: TouchRouter) -> Answer {
-    for other in router.attempting where requires(candidate, failureOf: other) {
+    if let blocker = candidate.blocker, blocker.currentState == .possible,
+      candidate.requiredAsOf == router.memberships
+    {
+      return .waits
+    }
+    for other in requirements(of: candidate, in: router) {
       if other.currentState == .possible {
-        if !waits(other, for: candidate, in: router) { return .waits }
+        guard !waits(other, for: candidate, in: router) else { continue }
+        candidate.blocker = other
+        return .waits
       } else if other.currentState != .failed {
         router.prevent(candidate, by: other)
-        return .refused
+        return .decided
       }
     }
     guard mayBegin(candidate) else {
       candidate.fail(Finding(.refused))
       router.note(candidate)
-      return .refused
+      return .decided
     }
-    // The question may have been answered by switching the recognizer off.
-    guard candidate.proposal != nil else { return .refused }
     for other in router.attempting
-    where other.currentState.isActive && other.sharesTouch(with: candidate) && excludes(other, candidate) {
+    where candidate.isProposing && other.currentState.isActive && other.sharesTouch(with: candidate)
+      && excludes(other, candidate)
+    {
       router.prevent(candidate, by: other)
-      return .refused
     }
+    guard candidate.isProposing else { return .decided }
     router.grant(candidate)
-    for other in router.attempting where other !== candidate && other.currentState == .possible {
-      guard other.sharesTouch(with: candidate) else { continue }
+    for other in router.attempting
+    where other !== candidate && other.currentState == .possible && other.sharesTouch(with: candidate) {
       if requires(other, failureOf: candidate) || excludes(candidate, other) { router.prevent(other, by: candidate) }
     }
-    return .granted
-  }
-
-  private func blockers(of candidate: GestureRecognizer, in router: TouchRouter) -> ContiguousArray<GestureRecognizer> {
-    router.attempting.filter { $0.currentState == .possible && requires(candidate, failureOf: $0) }
+    return .decided
   }
 
   private func mayBegin(_ candidate: GestureRecognizer) -> Bool {
@@ -97,33 +102,45 @@ final class Arbiter {
 
   // MARK: Failure requirements
 
+  /// The recognizers at work whose failure `recognizer` requires, in the order of their attempts.
+  ///
+  /// They are looked up once for as long as nobody's attempt begins or ends and no touch comes to one.
+  private func requirements(
+    of recognizer: GestureRecognizer, in router: TouchRouter
+  ) -> ContiguousArray<GestureRecognizer> {
+    guard recognizer.requiredAsOf != router.memberships else { return recognizer.required }
+    recognizer.required = router.attempting.filter { requires(recognizer, failureOf: $0) }
+    recognizer.requiredAsOf = router.memberships
+    return recognizer.required
+  }
+
   private func requires(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
     guard recognizer !== other, recognizer.sharesTouch(with: other) else { return false }
     return recognizer.requirements.contains { $0 === other } || requiresDynamically(recognizer, failureOf: other)
   }
 
-  /// Asks each of the four hooks once an attempt and pair.
+  /// Asks each of the four hooks once for each pair of attempts.
   private func requiresDynamically(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
-    let key = ObjectIdentifier(other)
-    if let known = recognizer.dynamicAnswers[key] { return known }
+    if let known = recognizer.dynamicAnswers[other.attemptSerial] { return known }
     var answer = recognizer.shouldRequireFailure(of: other)
     if other.shouldBeRequiredToFail(by: recognizer) { answer = true }
     if recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false { answer = true }
     if other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false { answer = true }
-    recognizer.dynamicAnswers[key] = answer
+    recognizer.dynamicAnswers[other.attemptSerial] = answer
     return answer
   }
 
   /// Whether `recognizer` waits for `other`, directly or through others: a rule that closes such a ring is ignored.
   private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer, in router: TouchRouter) -> Bool {
-    guard recognizer.proposal != nil else { return false }
-    var pending = [recognizer]
-    var seen: Set<ObjectIdentifier> = []
+    guard recognizer.isProposing else { return false }
+    searches += 1
+    var pending: ContiguousArray<GestureRecognizer> = [recognizer]
     while let next = pending.popLast() {
-      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-      for blocker in blockers(of: next, in: router) {
+      guard next.lastSearch != searches else { continue }
+      next.lastSearch = searches
+      for blocker in requirements(of: next, in: router) where blocker.currentState == .possible {
         if blocker === other { return true }
-        if blocker.proposal != nil { pending.append(blocker) }
+        if blocker.isProposing { pending.append(blocker) }
       }
     }
     return false

@@ -3,7 +3,6 @@ import Geometry
 /// How attempts go on and come to their end.
 extension TouchRouter {
   func call(_ recognizer: GestureRecognizer, _ body: (GestureRecognizer) -> Void) {
-    isDelivering = true
     recognizer.isBeingCalled = true
     body(recognizer)
     recognizer.isBeingCalled = false
@@ -19,24 +18,44 @@ extension TouchRouter {
       recognizer.hasUnsentChange = true
       hasUnsentChanges = true
     case .possible:
-      if recognizer.proposal != nil { arbiter.add(recognizer) }
+      guard recognizer.isProposing else { return }
+      arbiter.add(recognizer)
+      isUnsettled = true
     case .failed:
       conclude(recognizer, recognizer.outcomeOfFailure, finding: recognizer.finding ?? Finding(.unexplained))
     case .ended, .cancelled:
       recognizer.hasUnsentChange = false
+      recognizer.deadline = nil
       hasEnded = true
-      actions.add(recognizer.currentState, of: recognizer)
+      messages.add(.state(recognizer.currentState, recognizer))
     case .began: break
     }
   }
 
-  /// Judges what is proposed, then tells the view of `touch`, then sends actions.
-  func settle(_ touch: Touch? = nil) {
-    isDelivering = true
-    if arbiter.isBusy { arbiter.settle(in: self) }
-    if let touch, !touch.viewDelivery.isClosed { deliverToView(touch) }
-    if withholding > 0 { releaseWithheld() }
-    if !actions.isEmpty { sendActions() }
+  /// Judges what is proposed, tells views, sends actions and resets whose attempt is over, until nothing is left to do.
+  ///
+  /// Whoever is told something may cause more of it: what is done for one is settled before another is told anything.
+  func settle() {
+    while true {
+      if isUnsettled {
+        judge()
+        if withholding > 0 { releaseWithheld() }
+      } else if let message = messages.take() {
+        send(message)
+      } else if hasEnded {
+        resetFinished()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Lets the arbiter see all that changed.
+  func judge() {
+    while isUnsettled {
+      isUnsettled = false
+      arbiter.settle(in: self)
+    }
   }
 
   private func conclude(
@@ -50,11 +69,13 @@ extension TouchRouter {
       recognizer: recognizer.label, attempt: recognizer.attempt, time: time, outcome: outcome, finding: finding,
       by: other?.label)
     recognizer.lastVerdict = verdict
+    isUnsettled = true
     tell { $0.recognizer(recognizer, didReach: verdict) }
   }
 
   /// Fails a recognizer because of another one.
   func prevent(_ recognizer: GestureRecognizer, by other: GestureRecognizer) {
+    guard recognizer.currentState == .possible else { return }
     recognizer.proposal = nil
     recognizer.isWaiting = false
     recognizer.currentState = .failed
@@ -68,21 +89,19 @@ extension TouchRouter {
     recognizer.proposal = nil
     recognizer.isWaiting = false
     recognizer.currentState = state
-    recognizer.willSendFirstAction(at: time)
     if state == .began, recognizer.tracked.allSatisfy({ $0.phase == .ended }) { recognizer.endsWhenGranted = true }
-    conclude(recognizer, .recognized, finding: recognizer.finding)
     takeTouchesFromViews(of: recognizer)
-    actions.add(state, of: recognizer)
+    messages.add(.state(state, recognizer))
+    call(recognizer) { $0.willSendFirstAction(at: time) }
+    conclude(recognizer, .recognized, finding: recognizer.finding)
   }
 
   /// Fails a recognizer that its last touch leaves with nothing to wait for, and cancels one that forgot to end.
   func closeAbandoned(_ recognizer: GestureRecognizer) {
     if recognizer.currentState.isActive {
       recognizer.state = .cancelled
-      note(recognizer)
-    } else if recognizer.currentState == .possible, recognizer.proposal == nil, recognizer.deadline == nil {
+    } else if recognizer.currentState == .possible, !recognizer.isProposing, recognizer.deadline == nil {
       recognizer.fail(recognizer.finding ?? Finding(.incomplete))
-      note(recognizer)
     }
   }
 
@@ -92,12 +111,16 @@ extension TouchRouter {
     if recognizer.touchesDown == 0, recognizer.currentState.isTerminal { hasEnded = true }
   }
 
-  /// Resets every recognizer whose attempt is decided and whose touches are all up.
-  func resetFinished() {
-    guard hasEnded else { return }
+  /// Resets every recognizer whose attempt is decided and whose touches are all up, until one of them gives others
+  /// something to say: nobody is reset before that is said.
+  private func resetFinished() {
     hasEnded = false
     var index = 0
     while index < attempting.count {
+      guard messages.isEmpty else {
+        hasEnded = true
+        return
+      }
       let recognizer = attempting[index]
       if recognizer.currentState.isTerminal, recognizer.touchesDown == 0 {
         attempting.remove(at: index)
@@ -110,23 +133,37 @@ extension TouchRouter {
 
   func reset(_ recognizer: GestureRecognizer) {
     recognizer.reset()
-    recognizer.deadline = nil
-    recognizer.currentState = .possible
-    recognizer.proposal = nil
-    recognizer.isWaiting = false
-    recognizer.endsWhenGranted = false
-    recognizer.hasUnsentChange = false
-    recognizer.hasNews = false
-    recognizer.finding = nil
-    recognizer.outcomeOfFailure = .failed
-    recognizer.tracked.removeAll(keepingCapacity: true)
-    recognizer.attemptTouches.removeAll(keepingCapacity: true)
-    recognizer.attemptType = nil
-    recognizer.dynamicAnswers.removeAll(keepingCapacity: true)
-    recognizer.lastCentroid = .zero
-    recognizer.isInAttempt = false
-    recognizer.router = nil
+    recognizer.forgetAttempt()
+    memberships += 1
     deadlinesChanged = true
+    isUnsettled = true
     tell { $0.recognizerDidReset(recognizer, at: time) }
+  }
+}
+
+extension GestureRecognizer {
+  /// Makes everything that belongs to one attempt what it is before the first touch.
+  fileprivate final func forgetAttempt() {
+    deadline = nil
+    currentState = .possible
+    proposal = nil
+    isWaiting = false
+    endsWhenGranted = false
+    hasUnsentChange = false
+    hasNews = false
+    finding = nil
+    outcomeOfFailure = .failed
+    blocker = nil
+    tracked.removeAll(keepingCapacity: true)
+    attemptTouches.removeAll(keepingCapacity: true)
+    attemptType = nil
+    required.removeAll(keepingCapacity: true)
+    requiredAsOf = -1
+    dynamicAnswers.removeAll(keepingCapacity: true)
+    lastCentroid = .zero
+    buttonMask = []
+    modifierFlags = []
+    isInAttempt = false
+    router = nil
   }
 }

@@ -37,11 +37,11 @@ public final class Event {
   /// The time of the event, in seconds on the input's own clock.
   @exclusivity(unchecked) public internal(set) var timestamp = 0.0
   /// The keys held.
-  public internal(set) var modifierFlags: ModifierFlags = []
+  @exclusivity(unchecked) public internal(set) var modifierFlags: ModifierFlags = []
   /// The mouse buttons held; empty for fingers and pens, which have none.
-  public internal(set) var buttonMask: ButtonMask = []
+  @exclusivity(unchecked) public internal(set) var buttonMask: ButtonMask = []
   /// Every touch on the surface in whatever view, those that this event lifts included, in the order of landing.
-  public var allTouches: Touches { Touches(storage: router?.live ?? []) }
+  public var allTouches: Touches { Touches(router?.live ?? []) }
 
   /// The engine that delivers it. It lets go of the event before it goes itself.
   final unowned var router: TouchRouter?

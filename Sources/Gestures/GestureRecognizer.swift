@@ -38,14 +38,36 @@ open class GestureRecognizer {
   /// Whether a gesture is made by touches of one type only, that of the first; true unless set.
   @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
 
+  /// The mouse buttons that the gesture is made with; empty for fingers and pens, which have none, and while idle.
+  @exclusivity(unchecked) public internal(set) final var buttonMask: Event.ButtonMask = []
+  /// The keys held at the gesture's latest event; empty while idle.
+  @exclusivity(unchecked) public internal(set) final var modifierFlags: Event.ModifierFlags = []
+
   /// A recognizer with no view and no action.
   public init() {}
+
+  /// A recognizer that calls `action` of `target`, as if by `addTarget(_:action:)`.
+  ///
+  ///     PanGestureRecognizer(target: self, action: Controller.panned)
+  ///
+  /// - Parameters:
+  ///   - target: is not kept alive.
+  ///   - action: takes a recognizer of this class, or of one that it inherits from; one of another class is never called.
+  public init<Target: AnyObject, Recognizer: GestureRecognizer>(
+    target: Target, action: @escaping (Target) -> (Recognizer) -> Void
+  ) {
+    actions = [
+      Action(target: target) { target in
+        { recognizer in if let recognizer = recognizer as? Recognizer { action(target)(recognizer) } }
+      }
+    ]
+  }
 
   // MARK: State
 
   /// Where the recognizer stands. Only subclasses set it.
   public final var state: State {
-    get { currentState }
+    get { reportedState ?? currentState }
     set { pass(to: newValue) }
   }
 
@@ -58,17 +80,23 @@ open class GestureRecognizer {
   /// Whether touches are being judged, or were and the sequence is not over.
   @exclusivity(unchecked) public internal(set) final var isInAttempt = false
 
-  final var currentState = State.possible
+  @exclusivity(unchecked) final var currentState = State.possible
+  /// The state that the actions are being called for.
+  @exclusivity(unchecked) final var reportedState: State?
   /// What the arbiter has yet to grant: `began` or `ended`.
-  final var proposal: State?
+  @exclusivity(unchecked) final var proposal: State?
+  /// Whether the arbiter has yet to grant something, or to refuse it.
+  final var isProposing: Bool { proposal != nil }
   /// Whether the gesture ended while its beginning was withheld.
-  final var endsWhenGranted = false
+  @exclusivity(unchecked) final var endsWhenGranted = false
   /// Whether the router has to look at the recognizer after a callback.
-  final var hasNews = false
+  @exclusivity(unchecked) final var hasNews = false
   /// Whether a callback of the recognizer's is running, after which the router looks by itself.
-  final var isBeingCalled = false
-  final var hasUnsentChange = false
-  final var isCandidate = false
+  @exclusivity(unchecked) final var isBeingCalled = false
+  @exclusivity(unchecked) final var hasUnsentChange = false
+  /// The last call with several touches that came by.
+  @exclusivity(unchecked) final var lastCall = 0
+  @exclusivity(unchecked) final var isCandidate = false
   final var finding: Finding?
   /// What a failure counts as: `cancelled` while the system takes touches away or the recognizer is interrupted.
   final var outcomeOfFailure = Verdict.Outcome.failed
@@ -76,21 +104,32 @@ open class GestureRecognizer {
   // MARK: Touches of the attempt
 
   /// The touches that the recognizer receives and that are down, in the order of landing.
-  final var tracked: ContiguousArray<Touch> = []
+  @exclusivity(unchecked) final var tracked: ContiguousArray<Touch> = []
   /// The serial numbers of every touch admitted in this attempt, those already lifted included.
-  final var attemptTouches: ContiguousArray<Int> = []
+  @exclusivity(unchecked) final var attemptTouches: ContiguousArray<Int> = []
   /// The type of the attempt's first touch.
   final var attemptType: Touch.TouchType?
   /// Touches that keep the sequence open: admitted ones, and those that landed after the verdict.
   final var touchesDown = 0
   final var lastCentroid = Point.zero
   /// The engine, while an attempt is under way. It lets go of the recognizer before it goes itself.
-  final unowned var router: TouchRouter?
+  @exclusivity(unchecked) final unowned var router: TouchRouter?
 
   // MARK: Relations
 
   final var requirements: [GestureRecognizer] = []
-  final var dynamicAnswers: [ObjectIdentifier: Bool] = [:]
+  /// Tells attempts of all recognizers of an engine apart.
+  final var attemptSerial = 0
+  /// What the hooks said of each other attempt that they were asked about.
+  final var dynamicAnswers: [Int: Bool] = [:]
+  /// The recognizers at work whose failure this one requires.
+  final var required: ContiguousArray<GestureRecognizer> = []
+  /// The router's `memberships` when `required` was looked up.
+  final var requiredAsOf = -1
+  /// The first of `required` that keeps this one waiting.
+  final var blocker: GestureRecognizer?
+  /// The last of the arbiter's searches that came by.
+  final var lastSearch = 0
   @exclusivity(unchecked) final var actions: [Action] = []
 
   // MARK: Time
@@ -195,13 +234,14 @@ open class GestureRecognizer {
   /// - Returns: false, and nothing changes, where `other` already waits for this one, directly or through others.
   @discardableResult
   public final func require(toFail other: GestureRecognizer) -> Bool {
-    guard !other.waitsFor(self) else { return false }
+    var seen: Set<ObjectIdentifier> = []
+    var pending = [other]
+    while let next = pending.popLast() {
+      guard next !== self else { return false }
+      if seen.insert(ObjectIdentifier(next)).inserted { pending += next.requirements }
+    }
     if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
     return true
-  }
-
-  private func waitsFor(_ other: GestureRecognizer) -> Bool {
-    self === other || requirements.contains { $0.waitsFor(other) }
   }
 }
 
@@ -260,6 +300,7 @@ extension GestureRecognizer {
   /// Ends an attempt from outside, as disabling does.
   final func interrupt(_ rule: Rule) {
     guard isInAttempt, !currentState.isTerminal else { return }
+    endsWhenGranted = false
     if currentState == .possible {
       finding = Finding(rule)
       outcomeOfFailure = .cancelled

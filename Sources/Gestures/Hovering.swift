@@ -16,7 +16,6 @@ extension TouchRouter {
     } else {
       landings += 1
       let touch = Touch(sample, serial: landings, phase: .regionEntered)
-      touch.alone = Touches(storage: [touch])
       pointer = touch
     }
     guard let pointer else { return }
@@ -26,7 +25,7 @@ extension TouchRouter {
     for recognizer in pointer.gestureRecognizers {
       if under.contains(where: { $0 === recognizer }) {
         pointer.phase = .regionMoved
-        if recognizer.isOpen { call(recognizer) { $0.touchesMoved(pointer.alone, with: event) } }
+        if recognizer.isOpen { call(recognizer) { $0.touchesMoved(Touches(pointer), with: event) } }
       } else {
         leave(recognizer, with: pointer)
       }
@@ -34,18 +33,20 @@ extension TouchRouter {
     for recognizer in under where !recognizer.isInAttempt {
       pointer.phase = .regionEntered
       take(pointer, by: recognizer)
-      call(recognizer) { $0.touchesBegan(pointer.alone, with: event) }
+      call(recognizer) { $0.touchesBegan(Touches(pointer), with: event) }
     }
     settle()
   }
 
   private func leave(_ recognizer: GestureRecognizer, with pointer: Touch) {
     pointer.phase = .regionExited
-    if recognizer.isOpen { call(recognizer) { $0.touchesEnded(pointer.alone, with: event) } }
+    if recognizer.isOpen { call(recognizer) { $0.touchesEnded(Touches(pointer), with: event) } }
     closeAbandoned(recognizer)
     settle()
     pointer.gestureRecognizers.removeAll { $0 === recognizer }
-    forget(pointer, by: recognizer)
-    resetFinished()
+    recognizer.lastCentroid = pointer.windowLocation
+    recognizer.tracked.removeAll { $0 === pointer }
+    release(recognizer)
+    settle()
   }
 }

@@ -1,7 +1,7 @@
 /// Those who watch an engine, in the order in which they were added. None is kept alive by being among them.
 ///
 /// An observer may add and remove others, and itself, while it is told something: one that is removed hears nothing more,
-/// one that is added hears it as well.
+/// one that is added hears what comes next.
 struct Observers {
   private struct Entry {
     weak var observer: (any GestureObserver)?
@@ -43,17 +43,12 @@ extension TouchRouter {
   public func addObserver(_ observer: any GestureObserver) { observers.add(observer) }
 
   /// Lets `observer` hear of nothing more.
-  public func removeObserver(_ observer: any GestureObserver) {
-    observers.remove(observer)
-    if !isDelivering { observers.closeGaps() }
-  }
+  public func removeObserver(_ observer: any GestureObserver) { observers.remove(observer) }
 
   /// Calls `body` with every observer, in their order.
   func tell(_ body: (any GestureObserver) -> Void) {
-    var place = 0
-    while place < observers.count {
+    for place in 0..<observers.count {
       if let observer = observers[place] { body(observer) }
-      place += 1
     }
   }
 }

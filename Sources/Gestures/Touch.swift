@@ -67,9 +67,9 @@ public final class Touch {
   let serial: Int
   /// The recognizers that receive the touch, in the order in which they do.
   @exclusivity(unchecked) public internal(set) var gestureRecognizers: ContiguousArray<GestureRecognizer> = []
-  /// The touch as the collection that recognizers receive, made once so that an event allocates nothing.
-  @exclusivity(unchecked) var alone = Touches()
   @exclusivity(unchecked) var viewDelivery = ViewDelivery()
+  /// The last call with several touches that this one is part of.
+  @exclusivity(unchecked) var lastCall = 0
   /// Recognizers that hold their sequence open until this touch is up, though they do not receive it.
   @exclusivity(unchecked) var withheldFrom: ContiguousArray<GestureRecognizer> = []
 

@@ -2,9 +2,10 @@ import Geometry
 
 /// The engine's entrance: takes samples of touches and the passing of time, and sees every recognizer through its attempt.
 ///
-/// Samples are delivered one after the other: hit test at the landing, then the recognizers of the hit view and of all
-/// views around it, then the arbiter, then the view, then the actions. Actions that report a mere change are sent once a
-/// delivery. What comes out is a function of samples and times alone. The engine's time never goes back.
+/// Samples are delivered one after the other, and what several touches do at once together: hit test at the landing, then
+/// the recognizers of the hit view and of all views around it, then the arbiter, then the view, then the actions. Actions
+/// that report a mere change are sent once a delivery. What is delivered from within all this waits for its turn, first in,
+/// first out. What comes out is a function of samples and times alone. The engine's time never goes back.
 public final class TouchRouter {
   /// The view that every touch is tested against; its coordinates are those of the window.
   public let root: View
@@ -19,6 +20,8 @@ public final class TouchRouter {
   @exclusivity(unchecked) public var tapCountDistance = 45.0
   /// Coordinates are kept within this distance of the origin, in points, so that no sum of them overflows.
   public static let largestCoordinate = 1e7
+  /// Times farther from 0 than this are not taken, in seconds: beyond it, 136 years, a `Double` tells no microseconds apart.
+  public static let latestTime = 4_294_967_296.0
 
   /// Touches that are down, in the order of landing.
   @exclusivity(unchecked) var live: ContiguousArray<Touch> = []
@@ -32,12 +35,25 @@ public final class TouchRouter {
   @exclusivity(unchecked) var attempting: ContiguousArray<GestureRecognizer> = []
   /// The recognizers that want to hear of the touch that is landing; kept, so that a landing allocates little.
   @exclusivity(unchecked) var willing: ContiguousArray<GestureRecognizer> = []
+  /// The samples that are being delivered together, and their touches.
+  @exclusivity(unchecked) var frame: ContiguousArray<TouchSample> = []
+  @exclusivity(unchecked) var acting: ContiguousArray<Touch> = []
+  /// Those of the acting touches that one recognizer receives.
+  @exclusivity(unchecked) var party: ContiguousArray<Touch> = []
+  /// Counts the calls that bring several touches.
+  @exclusivity(unchecked) var calls = 0
+  /// Counts the attempts that began.
+  @exclusivity(unchecked) var attempts = 0
+  /// Counts the changes of what is at work and which touches belong to it.
+  @exclusivity(unchecked) var memberships = 0
+  /// Whether something changed that the arbiter has not seen, or that lets views have what is kept back from them.
+  @exclusivity(unchecked) var isUnsettled = false
   /// Whether a recognizer may be ready to be reset.
   @exclusivity(unchecked) var hasEnded = false
   let arbiter = Arbiter()
-  @exclusivity(unchecked) var actions = ActionQueue()
+  @exclusivity(unchecked) var messages = Queue<Message>()
   /// Whether a recognizer has a change to report at the end of the delivery.
-  var hasUnsentChanges = false
+  @exclusivity(unchecked) var hasUnsentChanges = false
   /// Touches whose views have yet to hear of something.
   @exclusivity(unchecked) var withholding = 0
   /// Touches that are up, but whose end the view has not heard of.
@@ -46,12 +62,16 @@ public final class TouchRouter {
   @exclusivity(unchecked) private var earliestDeadline: Double?
   @exclusivity(unchecked) var isDelivering = false
   @exclusivity(unchecked) var observers = Observers()
-  @exclusivity(unchecked) private var postponed: [Delivery] = []
+  @exclusivity(unchecked) private var postponed = Queue<Delivery>()
 
-  /// What comes in while something else is being delivered.
+  /// What can be asked of the engine.
   private enum Delivery {
     case samples([TouchSample])
-    case hover(Point?, TouchSample.Kind, Double)
+    case hover(Point?, TouchSample.Kind, Event.ModifierFlags, Double)
+    case cancellation(Double)
+    case time(Double)
+    /// A recognizer's state was set from outside, which was looked at already.
+    case nothing
   }
 
   /// An engine for the touches that land in `root` and the views in it.
@@ -63,43 +83,50 @@ public final class TouchRouter {
   deinit {
     observers.removeAll()
     event.router = nil
-    // Nobody may call an engine that is on its way out.
+    // Nobody may call an engine that is on its way out, and touches and recognizers hold each other.
+    for touch in live { touch.gestureRecognizers = [] }
+    pointer?.gestureRecognizers = []
     for recognizer in attempting { recognizer.router = nil }
-    for recognizer in attempting { reset(recognizer) }
+    for recognizer in attempting {
+      recognizer.isCandidate = false
+      reset(recognizer)
+    }
   }
 
   // MARK: Entrances
 
   /// Delivers samples that belong together, in their order. Called from an action, it waits for its turn.
   public func deliver(_ samples: [TouchSample]) {
-    guard !isDelivering else { return postponed.append(.samples(samples)) }
-    for sample in samples { process(sample) }
+    guard !isDelivering else { return postponed.add(.samples(samples)) }
+    isDelivering = true
+    process(samples)
     finishDelivery()
   }
 
   /// Delivers one sample. Called from an action, it waits for its turn.
   public func deliver(_ sample: TouchSample) {
-    guard !isDelivering else { return postponed.append(.samples([sample])) }
+    guard !isDelivering else { return postponed.add(.samples([sample])) }
+    isDelivering = true
     process(sample)
     finishDelivery()
   }
 
-  /// Says where the pointer is while no button is held, in points of the window; nil where it has left the window.
+  /// Says where the pointer is while no button is held, in points of the window; nil where it has left the window. Called
+  /// from an action, it waits for its turn.
   ///
   /// Only hovering concerns itself with this. A mouse button or a pen that comes down ends it by itself.
-  public func hover(at location: Point?, kind: TouchSample.Kind = .mouse, timestamp: Double) {
-    guard !isDelivering else { return postponed.append(.hover(location, kind, timestamp)) }
-    meetDeadlines(to: timestamp.isFinite ? timestamp : time)
-    movePointer(to: location.flatMap(Self.bounded), kind: kind)
-    finishDelivery()
+  public func hover(
+    at location: Point?, kind: TouchSample.Kind = .mouse, modifiers: Event.ModifierFlags = [], timestamp: Double
+  ) { perform(.hover(location, kind, modifiers, timestamp)) }
+
+  /// Lets time pass: every deadline up to `time` is met, in order, each at its own time. Does nothing within an action, and
+  /// with a time beyond `latestTime`.
+  public func advance(to time: Double) {
+    if !isDelivering, Self.isTime(time) { perform(.time(time)) }
   }
 
-  /// Lets time pass: every deadline up to `time` is met, in order, each at its own time. Does nothing within an action.
-  public func advance(to time: Double) {
-    guard !isDelivering else { return }
-    meetDeadlines(to: time)
-    finishDelivery()
-  }
+  /// Takes every touch away, as the system does when it cancels them. Called from an action, it waits for its turn.
+  public func cancelAllTouches(at time: Double) { perform(.cancellation(time)) }
 
   /// When `advance(to:)` has to be called next, in seconds on the input's own clock; nil where nothing waits for time.
   public var nextDeadline: Double? {
@@ -113,118 +140,63 @@ public final class TouchRouter {
     return earliestDeadline
   }
 
-  /// Takes every touch away, as the system does when it cancels them.
-  public func cancelAllTouches(at time: Double) {
-    deliver(
-      live.map { touch in
-        TouchSample(
-          id: touch.id, phase: .cancelled, location: touch.windowLocation, kind: touch.kind, timestamp: time)
-      })
-  }
-
   /// How many touches are down.
   public var numberOfTouches: Int { live.count }
 
-  // MARK: One sample
+  // MARK: One delivery after the other
 
-  private func process(_ report: TouchSample) {
+  private func perform(_ delivery: Delivery) {
+    guard !isDelivering else { return postponed.add(delivery) }
     isDelivering = true
-    var sample = report
-    meetDeadlines(to: report.timestamp.isFinite ? report.timestamp : time)
-    sample.timestamp = time
-    let touch = liveTouch(report.id)
-    guard let place = Self.bounded(report.location) ?? touch?.windowLocation else { return }
-    sample.location = place
-    if let pressure = sample.pressure { sample.pressure = pressure.isNaN ? nil : min(max(pressure, 0), 1) }
-    if sample.phase == .began {
-      if let touch {
-        let end = TouchSample(
-          id: touch.id, phase: .cancelled, location: touch.windowLocation, kind: touch.kind, timestamp: time)
-        deliver(end, of: touch)
-      }
-      deliver(sample, of: makeTouch(of: sample))
-    } else if let touch {
-      if sample.phase == .cancelled { sample.location = touch.windowLocation }
-      deliver(sample, of: touch)
+    begin(delivery)
+    finishDelivery()
+  }
+
+  private func begin(_ delivery: Delivery) {
+    switch delivery {
+    case .samples(let samples): process(samples)
+    case .hover(let location, let kind, let modifiers, let time):
+      meetDeadlines(to: Self.isTime(time) ? time : self.time)
+      event.modifierFlags = modifiers
+      movePointer(to: location.flatMap(Self.bounded), kind: kind)
+    case .cancellation(let time):
+      process(
+        live.map { touch in
+          TouchSample(
+            id: touch.id, phase: .cancelled, location: touch.windowLocation, kind: touch.kind, timestamp: time)
+        })
+    case .time(let time): meetDeadlines(to: time)
+    case .nothing: break
     }
   }
 
-  private func deliver(_ sample: TouchSample, of touch: Touch) {
-    let view = touch.view
-    tell { $0.router(self, willDeliver: sample, to: view) }
-    switch sample.phase {
-    case .began: land(touch)
-    case .moved: move(touch, with: sample)
-    case .ended:
-      // A lift elsewhere is a movement and a lift.
-      if sample.location != touch.windowLocation { move(touch, with: sample) }
-      end(touch, with: sample)
-    case .cancelled: end(touch, with: sample)
+  /// Does what is left to do of a delivery, and then delivers what was posted meanwhile.
+  private func finishDelivery() {
+    while true {
+      settle()
+      sendChanges()
+      tell { $0.router(self, didFinishDeliveryAt: time) }
+      settle()
+      guard let next = postponed.take() else { break }
+      begin(next)
     }
-    resetFinished()
-    tell { $0.router(self, didDeliver: sample, to: view) }
+    observers.closeGaps()
+    isDelivering = false
   }
 
-  private func liveTouch(_ id: Int) -> Touch? {
-    for touch in live where touch.id == id { return touch }
-    return nil
-  }
-
-  private static func bounded(_ point: Point) -> Point? {
-    guard point.x.isFinite, point.y.isFinite else { return nil }
-    let limit = largestCoordinate
-    return Point(min(max(point.x, -limit), limit), min(max(point.y, -limit), limit))
-  }
-
-  private func move(_ touch: Touch, with sample: TouchSample) {
-    touch.update(with: sample, phase: .moved)
-    isDelivering = true
-    let recognizers = touch.gestureRecognizers
-    let touches = touch.alone
-    for recognizer in recognizers where recognizer.isOpen {
-      recognizer.isBeingCalled = true
-      recognizer.touchesMoved(touches, with: event)
-      recognizer.isBeingCalled = false
-      if recognizer.hasNews { note(recognizer) }
-    }
-    settle(touch)
-    touch.phase = .stationary
-  }
-
-  private func end(_ touch: Touch, with sample: TouchSample) {
-    touch.update(with: sample, phase: sample.phase == .cancelled ? .cancelled : .ended)
-    for recognizer in touch.gestureRecognizers {
-      if touch.phase == .cancelled {
-        takeAway(touch, from: recognizer)
-      } else if recognizer.isOpen {
-        call(recognizer) { $0.touchesEnded(touch.alone, with: event) }
-      }
-      if recognizer.touchesDown == 1 { closeAbandoned(recognizer) }
-    }
-    if touch.phase == .ended { lastTap = (touch.landing, time, touch.tapCount) }
-    settle(touch)
-    live.removeAll { $0 === touch }
-    for recognizer in touch.gestureRecognizers { forget(touch, by: recognizer) }
-    for recognizer in touch.withheldFrom { release(recognizer) }
-    touch.gestureRecognizers.removeAll()
-    touch.withheldFrom.removeAll()
-    if touch.viewDelivery.isWithholding { lingering.append(touch) } else { touch.alone = [] }
-    resetFinished()
-  }
-
-  private func takeAway(_ touch: Touch, from recognizer: GestureRecognizer) {
-    // A gesture that is complete but withheld is not asked: nothing may come of a touch that is taken away.
-    guard recognizer.isOpen else { return recognizer.interrupt(.touchesTaken) }
-    if recognizer.currentState == .possible { recognizer.finding = Finding(.touchesTaken) }
-    recognizer.outcomeOfFailure = .cancelled
-    call(recognizer) { $0.touchesCancelled(touch.alone, with: event) }
-    recognizer.outcomeOfFailure = .failed
+  /// A recognizer's state was set.
+  func recognizerDidPassGate(_ recognizer: GestureRecognizer) {
+    note(recognizer)
+    if !isDelivering { perform(.nothing) }
   }
 
   // MARK: Time
 
+  /// Whether the clock may show this.
+  static func isTime(_ time: Double) -> Bool { time.magnitude <= latestTime }
+
   /// Meets every deadline up to `time`, and lets it be that time.
-  private func meetDeadlines(to time: Double) {
+  func meetDeadlines(to time: Double) {
     while let deadline = nextDeadline, deadline <= time {
       self.time = max(self.time, deadline)
       event.timestamp = self.time
@@ -238,38 +210,8 @@ public final class TouchRouter {
       if let next = due.deadline, next <= self.time { due.deadline = max(self.time + 0.001, self.time.nextUp) }
       if due.touchesDown == 0 { closeAbandoned(due) }
       settle()
-      resetFinished()
     }
     if time > self.time { self.time = time }
     event.timestamp = self.time
-  }
-
-  // MARK: After a delivery
-
-  private func finishDelivery() {
-    isDelivering = true
-    sendChanges()
-    if withholding > 0 { releaseWithheld() }
-    resetFinished()
-    tell { $0.router(self, didFinishDeliveryAt: time) }
-    observers.closeGaps()
-    isDelivering = false
-    guard !postponed.isEmpty else { return }
-    let deliveries = postponed
-    postponed.removeAll()
-    for delivery in deliveries {
-      switch delivery {
-      case .samples(let samples): deliver(samples)
-      case .hover(let location, let kind, let time): hover(at: location, kind: kind, timestamp: time)
-      }
-    }
-  }
-
-  /// A recognizer's state was set outside its own callbacks.
-  func recognizerDidPassGate(_ recognizer: GestureRecognizer) {
-    note(recognizer)
-    guard !isDelivering else { return }
-    settle()
-    finishDelivery()
   }
 }

@@ -44,11 +44,18 @@ public struct TouchSample: Hashable, Sendable {
   public var isEraser: Bool
   /// Whether a mouse stands in for the finger and the pointer is not there: it lies where the mouse's own finger is mirrored.
   public var isGhost: Bool
+  /// The buttons that a mouse holds; empty for fingers and pens, which have none.
+  public var buttons: Event.ButtonMask
+  /// The keys held.
+  public var modifiers: Event.ModifierFlags
 
   /// A report of one touch.
+  ///
+  /// - Parameter buttons: the primary one of a mouse, and none otherwise, unless said.
   public init(
     id: Int, phase: Phase, location: Point, kind: Kind = .finger, pressure: Double? = nil, timestamp: Double,
-    tilt: Vector? = nil, isEraser: Bool = false, isGhost: Bool = false
+    tilt: Vector? = nil, isEraser: Bool = false, isGhost: Bool = false, buttons: Event.ButtonMask? = nil,
+    modifiers: Event.ModifierFlags = []
   ) {
     self.id = id
     self.phase = phase
@@ -59,5 +66,7 @@ public struct TouchSample: Hashable, Sendable {
     self.tilt = tilt
     self.isEraser = isEraser
     self.isGhost = isGhost
+    self.buttons = buttons ?? (kind == .mouse ? .primary : [])
+    self.modifiers = modifiers
   }
 }

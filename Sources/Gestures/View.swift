@@ -56,42 +56,87 @@ open class View {
     }
   }
 
-  /// Puts `view` on top of the subviews, taking it out of where it was.
-  public final func addSubview(_ view: View) {
-    view.removeFromSuperview()
+  /// How many views may lie within each other: what asks its way through all of them then needs a bounded stack.
+  public static let deepestNesting = 1000
+
+  /// Puts `view` on top of the subviews, taking it out of where it was. Gestures that are under way in it go on where it
+  /// stays in its window.
+  ///
+  /// - Returns: false, and nothing changes, where this view is `view` or lies in it, and where views would lie within each
+  ///   other `deepestNesting` deep.
+  @discardableResult
+  public final func addSubview(_ view: View) -> Bool {
+    guard !isDescendant(of: view), depth + view.height <= Self.deepestNesting else { return false }
+    let oldWindow = view.superview?.window
+    if let parent = view.superview { parent.subviews.removeAll { $0 === view } }
     subviews.append(view)
     view.superview = self
+    if let oldWindow, oldWindow !== window { view.cancelGestures() }
+    return true
   }
 
   /// Takes the view out of its superview. Gestures that are under way in it are cancelled, and touches of views in it are,
   /// too, when they are heard of next.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
-    cancelGestures()
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    cancelGestures()
+  }
+
+  /// Puts a subview above the others. Does nothing with a view that is none.
+  public final func bringSubviewToFront(_ view: View) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    subviews.append(view)
+  }
+
+  /// Puts a subview below the others. Does nothing with a view that is none.
+  public final func sendSubviewToBack(_ view: View) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    subviews.insert(view, at: 0)
   }
 
   /// Attaches `recognizer`, taking it from the view that had it.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
-    recognizer.view?.removeGestureRecognizer(recognizer)
+    let oldView = recognizer.view
+    oldView?.gestureRecognizers.removeAll { $0 === recognizer }
     gestureRecognizers.append(recognizer)
     recognizer.view = self
+    if oldView != nil { recognizer.interrupt(.detached) }
   }
 
   /// Detaches `recognizer`. A gesture of its own that is under way is cancelled, as when it is disabled.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    recognizer.interrupt(.detached)
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
+    recognizer.interrupt(.detached)
   }
 
+  /// Cancels what is under way in the view and in all views in it. What that makes others do changes nothing of whom it
+  /// concerns.
   private func cancelGestures() {
-    for recognizer in gestureRecognizers { recognizer.interrupt(.detached) }
-    for view in subviews { view.cancelGestures() }
+    var recognizers: ContiguousArray<GestureRecognizer> = []
+    var views: ContiguousArray<View> = [self]
+    while let view = views.popLast() {
+      for recognizer in view.gestureRecognizers where recognizer.isInAttempt { recognizers.append(recognizer) }
+      views += view.subviews
+    }
+    for recognizer in recognizers { recognizer.interrupt(.detached) }
   }
+
+  /// How many views lie around this one, itself included.
+  private var depth: Int {
+    var (view, count) = (self, 1)
+    while let next = view.superview { (view, count) = (next, count + 1) }
+    return count
+  }
+
+  /// How many views lie within each other at most, from this one on.
+  private var height: Int { 1 + (subviews.map(\.height).max() ?? 0) }
 
   // MARK: Where touches land
 

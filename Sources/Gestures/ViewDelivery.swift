@@ -43,11 +43,7 @@ extension TouchRouter {
   /// Lets go of the touches that are up and of which nothing is kept back any more.
   private func letGo() {
     guard !lingering.isEmpty else { return }
-    lingering.removeAll { touch in
-      guard !touch.viewDelivery.isWithholding else { return false }
-      touch.alone = []
-      return true
-    }
+    lingering.removeAll { !$0.viewDelivery.isWithholding }
   }
 
   private func discardWithheld(of touch: Touch) {
@@ -90,19 +86,20 @@ extension TouchRouter {
     switch phase {
     case .began:
       touch.viewDelivery.hasBegun = true
-      view.touchesBegan(touch.alone, with: event)
-    case .moved: view.touchesMoved(touch.alone, with: event)
+      view.touchesBegan(Touches(touch), with: event)
+    case .moved: view.touchesMoved(Touches(touch), with: event)
     case .ended:
       touch.viewDelivery.isClosed = true
-      view.touchesEnded(touch.alone, with: event)
+      view.touchesEnded(Touches(touch), with: event)
     case .cancelled:
       touch.viewDelivery.isClosed = true
-      if touch.viewDelivery.hasBegun { view.touchesCancelled(touch.alone, with: event) }
+      if touch.viewDelivery.hasBegun { view.touchesCancelled(Touches(touch), with: event) }
     case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
   }
 
-  /// Takes the touches of a recognized gesture from their views; what a view has not heard of, it never will.
+  /// Takes the touches of a recognized gesture from their views, which hear of it right before the gesture's first action;
+  /// what a view has not heard of, it never will.
   func takeTouchesFromViews(of recognizer: GestureRecognizer) {
     guard recognizer.cancelsTouchesInView else { return }
     for touch in live where recognizer.tracked.contains(where: { $0 === touch }) { take(touch) }
@@ -111,10 +108,10 @@ extension TouchRouter {
   }
 
   private func take(_ touch: Touch) {
-    guard let view = touch.view, !touch.viewDelivery.isClosed else { return }
+    guard touch.view != nil, !touch.viewDelivery.isClosed else { return }
     touch.viewDelivery.isClosed = true
     discardWithheld(of: touch)
-    if touch.viewDelivery.hasBegun { view.touchesCancelled(touch.alone, with: event) }
+    if touch.viewDelivery.hasBegun { messages.add(.loss(touch)) }
   }
 }
 

@@ -170,6 +170,8 @@ extension JSONWriter {
     case let pinch as ThreeFingersPinchGestureRecognizer:
       key("scale")
       value(pinch.scale)
+      key("scaleSinceLanding")
+      value(pinch.scaleSinceLanding)
       key("velocity")
       value(pinch.velocity)
     case let rotation as RotationGestureRecognizer:

@@ -1,7 +1,7 @@
 import Gestures
 
 /// Writes one English line for every attempt of every recognizer, as it is decided: when, which attempt, how it came out
-/// and by which numbers.
+/// and by which numbers. A touch that no recognizer can know of, because it hits no view, has a line of its own.
 public final class Explanation: GestureObserver {
   private var text = ""
 
@@ -14,6 +14,15 @@ public final class Explanation: GestureObserver {
     defer { text.removeAll(keepingCapacity: true) }
     try body(text)
   }
+
+  /// Writes the line of a touch that lands outside every view.
+  public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to view: View?) {
+    guard sample.phase == .began, view == nil else { return }
+    let (x, y) = (Self.tenths(sample.location.x), Self.tenths(sample.location.y))
+    text += "\(Self.seconds(sample.timestamp)) s, touch \(sample.id): it landed at (\(x), \(y)), where no view is.\n"
+  }
+
+  private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
   /// Writes the line of an attempt.
   public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {

@@ -13,6 +13,16 @@ public struct HumanHand: Sendable {
     case pinchIn, pinchOut
     /// Two fingers that turn, clockwise or not.
     case rotateRight, rotateLeft
+    /// One finger that touches once, twice in a row, or stays.
+    case tap, doubleTap, longPress
+    /// One finger that drags inwards from an edge of the area.
+    case edgePan
+    /// Two to five fingers along an axis.
+    case multiSwipe
+    /// Three fingers that close or open.
+    case threeFingersPinchIn, threeFingersPinchOut
+    /// One finger that draws a flag on its pole, or a check mark.
+    case flag, checkmark
   }
 
   /// How much gestures differ, within what a hand does; every value is drawn evenly from its range.
@@ -33,6 +43,26 @@ public struct HumanHand: Sendable {
     public var haste = 0.0..<0.02
     /// Seconds from the lift of one finger to that of the other.
     public var liftStagger = 0.0..<0.15
+    /// How fast a swipe of several fingers and a drag from an edge go on the average, in points a second. The swipes that
+    /// were recorded on a phone go at 1,224 to 2,875.
+    public var speed = 600.0..<3000
+    /// How far a swipe of several fingers slants, in degrees either way. The whole hand moves, which it does straighter than
+    /// one finger: the gesture asks for less than 11.
+    public var slantOfHand = 0.0..<6
+    /// How far fingers tremble in each report of a drawing and of a hand that swipes, in points. Touchscreens smooth what
+    /// they report: the recorded fingers that rest jump by half a point at most.
+    public var tremorOfReports = 0.0..<1
+    /// Seconds that a finger of a tap is down. The taps that were recorded on a phone last 54 to 99 ms.
+    public var tap = 0.04..<0.15
+    /// Seconds between the lift of a tap and the landing of the next.
+    public var pause = 0.06..<0.25
+    /// Seconds that a finger stays down in a long press.
+    public var press = 0.7..<1.4
+    /// How far it drifts meanwhile, in points. The recorded ones drift by as much as 9.5 within 5 s.
+    public var drift = 0.0..<5
+    /// Seconds from the landing of one of several fingers to the next where they are one hand's: half of those recorded
+    /// come within 10 ms, three quarters within 36.
+    public var staggerOfHand = 0.0..<0.04
 
     /// The variation of a hand at ease.
     public init() {}
@@ -48,13 +78,17 @@ public struct HumanHand: Sendable {
       variation.stretchOfTurn = 0..<0
       variation.haste = 0..<0
       variation.liftStagger = 0..<0
+      variation.slantOfHand = 0..<0
+      variation.tremorOfReports = 0..<0
+      variation.drift = 0..<0
+      variation.staggerOfHand = 0..<0
       return variation
     }
   }
 
-  private let area: Rect
-  private let variation: Variation
-  private var generator: SplitMix64
+  let area: Rect
+  let variation: Variation
+  var generator: SplitMix64
 
   /// A hand over `area`, in points, which should be 600 by 500 at least.
   public init(over area: Rect, _ variation: Variation = Variation(), seed: UInt64) {
@@ -74,6 +108,15 @@ public struct HumanHand: Sendable {
     case .pinchOut: pinch(from: 90..<140, by: 2.7..<3.4)
     case .rotateRight: rotation(by: 100..<150)
     case .rotateLeft: rotation(by: -150 ..< -100)
+    case .tap: taps(1)
+    case .doubleTap: taps(2)
+    case .longPress: press()
+    case .edgePan: edgePan()
+    case .multiSwipe: multiSwipe()
+    case .threeFingersPinchIn: triple(by: 0.4..<0.7)
+    case .threeFingersPinchOut: triple(by: 1.5..<2.2)
+    case .flag: flag()
+    case .checkmark: checkmark()
     }
   }
 
@@ -134,17 +177,19 @@ public struct HumanHand: Sendable {
   // MARK: Movement
 
   /// A value of the range, as it is or negative.
-  private mutating func eitherWay(_ range: Range<Double>) -> Double {
+  mutating func eitherWay(_ range: Range<Double>) -> Double {
     let value = generator.number(in: range)
     return generator.integer(in: 0...1) == 0 ? value : -value
   }
 
   /// Fingers that land one after the other, move together, and lift one after the other.
-  private mutating func movement(
-    lasting seconds: Double, stagger: [Double], haste: Double = 0, lifts: [Double],
+  ///
+  /// - Parameter tremors: how far they tremble in each report, in points; `tremor` of the variation where nil.
+  mutating func movement(
+    lasting seconds: Double, stagger: [Double], haste: Double = 0, lifts: [Double], tremors: Range<Double>? = nil,
     _ place: (_ finger: Int, _ progress: Double) -> Point
   ) -> FingerScript {
-    let tremor = generator.number(in: variation.tremor)
+    let tremor = generator.number(in: tremors ?? variation.tremor)
     let start = (stagger.max() ?? 0) - haste
     let end = start + seconds
     var script = FingerScript()

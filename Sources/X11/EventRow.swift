@@ -7,6 +7,8 @@ struct EventRow {
   private var taken = 0
   /// The samples of what is being read; `deliver` or `hold` puts them into the row, together.
   var samples: [TouchSample] = []
+  /// The keys held at what is being read; the samples are given them.
+  var modifiers: Modifiers = []
   /// What waits at the end.
   var lifts = HeldLifts()
 
@@ -36,6 +38,7 @@ struct EventRow {
   mutating func deliver() {
     guard !samples.isEmpty else { return }
     releaseLifts()
+    giveModifiers()
     for index in samples.indices {
       events.append(.touch(samples[index], isLast: index == samples.count - 1))
     }
@@ -44,8 +47,14 @@ struct EventRow {
 
   /// Lets the samples, lifts of a device, wait at the end of the row.
   mutating func hold(source: Int, serverTime: UInt32) {
+    giveModifiers()
     lifts.add(samples, of: source, serverTime: serverTime)
     samples.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func giveModifiers() {
+    let flags = Event.ModifierFlags(modifiers)
+    for index in samples.indices { samples[index].modifiers = flags }
   }
 
   /// Lets the held lifts go: the queue is empty, or something else follows.

@@ -67,6 +67,7 @@ struct InputTranslator {
   mutating func take(_ report: PointerReport) {
     let index = sources.place(of: report.source)
     note(report, from: index)
+    output.modifiers = report.modifiers
     if sources[index].isPen { sources[index].pose.learn(from: report) }
     switch report.action {
     case .touchBegin, .touchUpdate, .touchEnd:

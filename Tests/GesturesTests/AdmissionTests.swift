@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// Which touches reach which recognizers and views.
-@Suite struct AdmissionTests {
+@Suite(.timeLimit(.minutes(1))) struct AdmissionTests {
   private func sample(
     _ id: Int, _ phase: TouchSample.Phase, _ x: Double, _ y: Double, _ kind: TouchSample.Kind, _ time: Double
   ) -> TouchSample {

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct CheckmarkTests {
+@Suite(.timeLimit(.minutes(1))) struct CheckmarkTests {
   private func draw(_ text: String) -> String { Stage.verdicts(text, CheckmarkGestureRecognizer()) }
 
   @Test func `down and up again to the right, ending higher, is a check mark at the lift`() {

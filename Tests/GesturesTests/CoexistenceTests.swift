@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// The default set under hands whose fingers land one after the other, as real ones do.
-@Suite struct CoexistenceTests {
+@Suite(.timeLimit(.minutes(1))) struct CoexistenceTests {
   /// A finger's way.
   struct Way {
     let from: Point

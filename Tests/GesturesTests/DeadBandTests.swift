@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// Between tap, long press, pan and swipe no distance and no time is nobody's.
-@Suite struct DeadBandTests {
+@Suite(.timeLimit(.minutes(1))) struct DeadBandTests {
   @Test func `every straight movement belongs to someone, and everyone else says why not`() {
     for distance in stride(from: 0, through: 120, by: 2.5) {
       for duration in stride(from: 0.05, through: 1.5, by: 0.05) {

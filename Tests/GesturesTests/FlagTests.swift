@@ -3,7 +3,7 @@ import Gestures
 import Glibc
 import Testing
 
-@Suite struct FlagTests {
+@Suite(.timeLimit(.minutes(1))) struct FlagTests {
   @Test func `C37 a flag is recognized at the lift`() {
     let stage = Stage(FlagGestureRecognizer(), size: Size(300, 600))
     stage.play("v(100,500)@0")
@@ -183,5 +183,46 @@ import Testing
         0.1 flag: cancelled detached
         0.4 flag reset
         """)
+  }
+
+  /// The verdict on a flag whose pole leans so much, drawn at 600 points a second by a finger that trembles by 2 points.
+  private static func trembling(_ degrees: Double, seed: UInt64) -> Verdict.Outcome? {
+    var numbers = SeededNumbers(seed: seed)
+    let flag = FlagGestureRecognizer()
+    let stage = Stage(flag, size: Size(600, 600))
+    let top = Point(200 + 250 * tan(degrees * .pi / 180), 250)
+    var time = 0.0
+    func deliver(_ phase: TouchSample.Phase, _ place: Point) {
+      let tremor = Vector(Double.random(in: -2...2, using: &numbers), Double.random(in: -2...2, using: &numbers))
+      stage.router.deliver(TouchSample(id: 1, phase: phase, location: place + tremor, timestamp: time))
+      time += 1.0 / 120
+    }
+    let corners = [Point(200, 500), top, Point(400, 375), Point(205, 495)]
+    deliver(.began, corners[0])
+    for (a, b) in zip(corners, corners.dropFirst()) {
+      for step in 1...Int(a.distance(to: b) / 5) {
+        deliver(.moved, a.interpolated(to: b, by: Double(step) * 5 / a.distance(to: b)))
+      }
+    }
+    deliver(.ended, corners[3])
+    return flag.lastVerdict?.outcome
+  }
+
+  @Test func `a pole is judged as a whole, however the finger trembles`() {
+    for seed in 1...60 as ClosedRange<UInt64> {
+      for degrees in [0.0, 6, 13, -13] {
+        #expect(Self.trembling(degrees, seed: seed) == .recognized, "\(degrees) degrees, seed \(seed)")
+      }
+      for degrees in [17.0, -17, 25] {
+        #expect(Self.trembling(degrees, seed: seed) == .failed, "\(degrees) degrees, seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `a finger that rests at the foot of the pole says nothing about its lean`() {
+    let rest = (1...40).map { ">(\($0 % 2 == 0 ? 97 : 103),500)@\(Double($0) / 100)" }.joined(separator: "; ")
+    let stage = Stage(FlagGestureRecognizer(), size: Size(300, 600))
+    stage.play("v(100,500)@0; \(rest); >(110,350)@.6; >(120,200)@.7; >(220,350)@.8; >(110,495)@.9; ^@1")
+    #expect(stage.lines.first == "1 flag: recognized closed 11.1803/50 pt")
   }
 }

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct HoverTests {
+@Suite(.timeLimit(.minutes(1))) struct HoverTests {
   @Test func `the pointer begins hovering when it enters, and ends it when it leaves`() {
     let stage = Stage(HoverGestureRecognizer())
     stage.showsResets = true

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// Every limit of a long press: just under it, at it, just over it.
-@Suite struct LongPressLimitTests {
+@Suite(.timeLimit(.minutes(1))) struct LongPressLimitTests {
   private func press(_ text: String, _ set: (LongPressGestureRecognizer) -> Void = { _ in }) -> String {
     let press = LongPressGestureRecognizer()
     set(press)

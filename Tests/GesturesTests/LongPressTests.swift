@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct LongPressTests {
+@Suite(.timeLimit(.minutes(1))) struct LongPressTests {
   @Test func `C26 a long press begins by the clock`() {
     let stage = Stage(LongPressGestureRecognizer())
     stage.play("v(100,100)@0; tick@.45; tick@.55; ^@.7")

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct MultiSwipeTests {
+@Suite(.timeLimit(.minutes(1))) struct MultiSwipeTests {
   @Test func `C39 three fingers that each go far enough along one line swipe once`() {
     let stage = Stage(MultiSwipeGestureRecognizer())
     stage.play(
@@ -15,5 +15,68 @@ import Testing
         0.12 multiSwipe: recognized movedEnough 26/25 pt
         0.12 multiSwipe ended (50,200)×3 Triple Horizontal Swipe Detected.
         """)
+  }
+
+  /// The verdict on fingers that land at these times in seconds and go at once, at `speed` points a second and `degrees` off
+  /// the horizontal, until each has gone 200 points; all lift together.
+  private static func verdict(_ landings: [Double], speed: Double, degrees: Double) -> String {
+    let swipe = MultiSwipeGestureRecognizer()
+    let stage = Stage(swipe, size: Size(1000, 1000))
+    let step = Transform.rotation(degrees * .pi / 180)(Point(speed / 120, 0)) - Point.zero
+    let last = (landings.max() ?? 0) + 200 / speed
+    for report in 0...Int(last * 120) {
+      let time = Double(report) / 120
+      for (finger, landing) in landings.enumerated() where time >= landing {
+        let age = ((time - landing) * 120).rounded(.down)
+        let place = Point(300, 300 + 80 * Double(finger)) + step * age
+        stage.router.deliver(
+          TouchSample(id: finger, phase: age < 1 ? .began : .moved, location: place, timestamp: time))
+      }
+    }
+    for finger in landings.indices {
+      stage.router.deliver(
+        TouchSample(id: finger, phase: .ended, location: Point(500, 300), timestamp: last + 0.01))
+    }
+    let title = stage.lines.last?.split(separator: " ").dropFirst(4).joined(separator: " ") ?? ""
+    return "\(swipe.lastVerdict?.outcome ?? .cancelled) \(title)"
+  }
+
+  @Test(arguments: [500, 1000, 2000, 3000], [0.0, 3, 6, 10, -10])
+  func `a finger that has come far enough keeps its axis while the others land`(speed: Double, degrees: Double) {
+    #expect(
+      Self.verdict([0, 0.03, 0.06], speed: speed, degrees: degrees) == "recognized Triple Horizontal Swipe Detected.")
+    #expect(Self.verdict([0], speed: speed, degrees: degrees) == "recognized Horizontal Swipe Detected.")
+  }
+
+  @Test func `the crossing lies between samples, and five points beside it are enough`() {
+    func end(_ x: Double, _ y: Double) -> String {
+      Stage.verdicts("v(100,100)@0; >(\(100 + x),\(100 + y))@.01; ^@.2", MultiSwipeGestureRecognizer())
+    }
+    #expect(end(250, 50) == "recognized movedEnough 250/25 pt")
+    #expect(end(250, 50.1) == "failed strayed 50.1/5 pt")
+    #expect(end(-50, 250) == "recognized movedEnough 250/25 pt")
+    #expect(end(50.1, -250) == "failed strayed 50.1/5 pt")
+  }
+
+  @Test func `wrong ways stay wrong`() {
+    func verdicts(_ text: String) -> String { Stage.verdicts(text, MultiSwipeGestureRecognizer()) }
+    // Two fingers 65 points apart, of which neither moves: no finger is measured from where another landed.
+    #expect(verdicts("1v(100,100)@0; 2v(165,100)@.02; 1>(101,100)@.1; {1^,2^}@.3") == "failed movedTooLittle 0/25 pt")
+    // A pinch.
+    #expect(
+      verdicts("1v(100,100)@0; 2v(300,100)@.02; {1>(130,100),2>(270,100)}@.1; {1^,2^}@.3") == "failed fingersDisagree")
+    // Down first, and then to the right.
+    #expect(verdicts("v(100,100)@0; >(103,106)@.05; >(110,106)@.1; >(180,106)@.2; ^@.3") == "failed strayed 6/5 pt")
+    // A finger that is through does not make up for one that strays.
+    #expect(
+      verdicts("1v(100,100)@0; 2v(100,200)@.02; 1>(200,100)@.04; 2>(110,208)@.05; {1^,2^}@.3")
+        == "failed strayed 8/5 pt")
+  }
+
+  @Test func `where it went after it came far enough does not count`() {
+    #expect(
+      Stage.verdicts(
+        "1v(100,100)@0; 2v(100,200)@.05; 1>(130,100)@.06; 1>(140,160)@.07; 2>(140,200)@.1; {1^,2^}@.3",
+        MultiSwipeGestureRecognizer()) == "recognized movedEnough 40/25 pt")
   }
 }

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct OekakiTests {
+@Suite(.timeLimit(.minutes(1))) struct OekakiTests {
   @Test func `C40 drawing begins at the landing, a second finger cancels it, and a tap is a dot`() {
     let stage = Stage(OekakiGestureRecognizer())
     stage.play(

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// Every limit of a pan: just under it, at it, just over it.
-@Suite struct PanLimitTests {
+@Suite(.timeLimit(.minutes(1))) struct PanLimitTests {
   private func pan(_ text: String, _ set: (PanGestureRecognizer) -> Void = { _ in }) -> String {
     let pan = PanGestureRecognizer()
     set(pan)
@@ -54,9 +54,8 @@ import Testing
       + "{1>(160,100),2>(310,100)}@.6; {1^,2^}@.7"
     #expect(
       transcript(text) { $0.minimumNumberOfTouches = 2 } == """
-        0.2 pan: recognized movedEnough 10/10 pt
-        0.2 pan began (160,100)×2 moved (10,0)
-        0.2 pan changed (170,100)×2 moved (20,0)
+        0.2 pan: recognized movedEnough 20/10 pt
+        0.2 pan began (170,100)×2 moved (20,0)
         0.3 pan ended (170,100)×2 moved (20,0)
         """)
     let resting: (PanGestureRecognizer) -> Void = { pan in
@@ -65,11 +64,10 @@ import Testing
     }
     #expect(
       transcript(text, resting) == """
-        0.2 pan: recognized movedEnough 10/10 pt
-        0.2 pan began (160,100)×2 moved (10,0)
-        0.2 pan changed (170,100)×2 moved (20,0)
+        0.2 pan: recognized movedEnough 20/10 pt
+        0.2 pan began (170,100)×2 moved (20,0)
         0.6 pan changed (235,100)×2 moved (30,0)
-        0.7 pan ended (310,100) moved (30,0)
+        0.7 pan ended (235,100)×2 moved (30,0)
         """)
   }
 

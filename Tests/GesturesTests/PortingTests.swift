@@ -2,7 +2,7 @@ import Foundation
 import Gestures
 import Testing
 
-@Suite struct PortingTests {
+@Suite(.timeLimit(.minutes(1))) struct PortingTests {
   @Test func `a recognizer written as for UIKit recognizes its gesture`() {
     let stage = Stage(ScrubGestureRecognizer())
     stage.play("v(100,100)@0; >(140,100)@.1; >(100,102)@.2; >(145,100)@.3; >(100,98)@.4; ^@.5")

@@ -81,7 +81,7 @@ final class Referee: GestureObserver {
   enum Delivery {
     /// As it is.
     case whole
-    /// One sample at a time.
+    /// One frame at a time: what several fingers do at once stays together.
     case split
     /// One sample at a time, and after each landing and lift every finger that is down reports that it has not moved.
     case probed
@@ -98,13 +98,17 @@ final class Referee: GestureObserver {
           router.deliver(samples)
           continue
         }
+        guard delivery != .split else {
+          for frame in Self.frames(of: samples) { router.deliver(frame) }
+          continue
+        }
         for sample in samples {
           let isDown = sample.phase == .began || (sample.phase == .moved && places[sample.id] != nil)
           places[sample.id] = isDown ? sample : nil
           let still = places.values.sorted { $0.id < $1.id }.map { down in
             TouchSample(id: down.id, phase: .moved, location: down.location, timestamp: sample.timestamp)
           }
-          deliver(sample, then: delivery == .probed ? still : [], extent: script.extent)
+          deliver(sample, then: still, extent: script.extent)
         }
       }
     }
@@ -117,6 +121,19 @@ final class Referee: GestureObserver {
       if let violation = (recognizer as? ErraticGestureRecognizer)?.violation { violate(recognizer, violation) }
     }
     for view in [view] + view.subviews.compactMap({ $0 as? WatchedView }) { violations += view.finish() }
+  }
+
+  /// Samples that follow each other and say the same of different touches at the same time, together.
+  private static func frames(of samples: [TouchSample]) -> [[TouchSample]] {
+    samples.reduce(into: []) { frames, sample in
+      if let last = frames.last, last[0].phase == sample.phase, last[0].timestamp == sample.timestamp,
+        !last.contains(where: { $0.id == sample.id })
+      {
+        frames[frames.count - 1].append(sample)
+      } else {
+        frames.append([sample])
+      }
+    }
   }
 
   private func violate(_ recognizer: GestureRecognizer, _ what: String) {
@@ -169,7 +186,7 @@ final class Referee: GestureObserver {
       values.steady = [pinch.scale, pinch.scaleSinceLanding]
       values.other.append(pinch.velocity)
     case let pinch as ThreeFingersPinchGestureRecognizer:
-      values.steady = [pinch.scale]
+      values.steady = [pinch.scale, pinch.scaleSinceLanding]
       values.other.append(pinch.velocity)
     case let rotation as RotationGestureRecognizer:
       values.steady = [rotation.rotation, rotation.rotationSinceLanding]

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// Who waits for whom, who excludes whom.
-@Suite struct RelationTests {
+@Suite(.timeLimit(.minutes(1))) struct RelationTests {
   private func named<T: GestureRecognizer>(_ name: String, _ recognizer: T) -> T {
     recognizer.name = name
     return recognizer

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct ScreenEdgePanTests {
+@Suite(.timeLimit(.minutes(1))) struct ScreenEdgePanTests {
   @Test func `C36 a drag that starts at the edge begins, and one that starts elsewhere fails at the landing`() {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left

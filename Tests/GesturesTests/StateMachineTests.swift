@@ -46,7 +46,7 @@ final class CountingTapGestureRecognizer: TapGestureRecognizer {
   }
 }
 
-@Suite struct StateMachineTests {
+@Suite(.timeLimit(.minutes(1))) struct StateMachineTests {
   @Test func `C05 failing after having begun is being cancelled`() {
     let scripted = ScriptedGestureRecognizer()
     scripted.atBegan = .began

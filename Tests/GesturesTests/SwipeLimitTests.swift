@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// Every limit of a swipe and of a swipe of several fingers: just under it, at it, just over it.
-@Suite struct SwipeLimitTests {
+@Suite(.timeLimit(.minutes(1))) struct SwipeLimitTests {
   private func swipe(_ text: String, _ set: (SwipeGestureRecognizer) -> Void = { _ in }) -> String {
     let swipe = SwipeGestureRecognizer()
     set(swipe)

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct SwipeTests {
+@Suite(.timeLimit(.minutes(1))) struct SwipeTests {
   @Test func `C08 a swipe is recognized while the finger is down, and lies where it began`() {
     let stage = Stage(SwipeGestureRecognizer())
     stage.showsResets = true
@@ -27,6 +27,37 @@ import Testing
         0.05 swipe: recognized movedEnough 70/50 pt
         0.05 pan: prevented by swipe
         0.05 swipe ended (50,200)
+        """)
+  }
+
+  private func double(_ text: String) -> String {
+    let swipe = SwipeGestureRecognizer()
+    swipe.numberOfTouchesRequired = 2
+    return Stage.verdicts(text, swipe)
+  }
+
+  @Test func `a finger that has come far enough may lift before the others have`() {
+    #expect(
+      double("1v(100,100)@0; 1>(140,100)@.02; 2v(100,200)@.04; 1>(300,100)@.06; 1^@.07; 2>(160,200)@.1; 2^@.2") == """
+        recognized movedEnough 60/50 pt
+        """)
+    #expect(
+      double("1v(100,100)@0; 2v(100,200)@.04; 1>(149,100)@.06; 1^@.07; 2>(160,200)@.1; 2^@.2") == """
+        failed movedTooLittle 0/50 pt
+        """)
+  }
+
+  @Test func `fingers that swipe one after the other are no swipe of several`() {
+    #expect(
+      double("1v(100,100)@0; 1>(300,100)@.06; 1^@.07; 2v(100,200)@.08; 2>(300,200)@.15; 2^@.2") == """
+        failed tooFewTouches 1/2 touches; failed tooFewTouches 1/2 touches
+        """)
+  }
+
+  @Test func `where a finger goes after it came far enough does not count`() {
+    #expect(
+      double("1v(100,100)@0; 2v(100,200)@.04; 1>(160,100)@.06; 1>(160,200)@.08; 2>(160,200)@.1; {1^,2^}@.2") == """
+        recognized movedEnough 60/50 pt
         """)
   }
 }

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// Every limit of a tap: just under it, at it, just over it.
-@Suite struct TapLimitTests {
+@Suite(.timeLimit(.minutes(1))) struct TapLimitTests {
   private func tap(_ text: String, _ set: (TapGestureRecognizer) -> Void = { _ in }) -> String {
     let tap = TapGestureRecognizer()
     set(tap)

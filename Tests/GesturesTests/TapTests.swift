@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct TapTests {
+@Suite(.timeLimit(.minutes(1))) struct TapTests {
   /// A tap and a double tap, where the single one waits for the double one to fail.
   private func singleAndDouble() -> (TapGestureRecognizer, TapGestureRecognizer) {
     let single = TapGestureRecognizer()

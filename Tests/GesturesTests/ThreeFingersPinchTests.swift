@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct ThreeFingersPinchTests {
+@Suite(.timeLimit(.minutes(1))) struct ThreeFingersPinchTests {
   @Test func `C38 a pinch of three fingers begins when the third one lands and ends when one lifts`() {
     let stage = Stage(ThreeFingersPinchGestureRecognizer())
     stage.play(
@@ -17,5 +17,23 @@ import Testing
         0.1 threeFingersPinch changed (150,133.3337)×3 scale 2
         0.2 threeFingersPinch ended (150,133.3337)×3 scale 2
         """)
+  }
+
+  @Test func `scale is 1 where it begins, and the other one counts from the landing`() {
+    let pinch = ThreeFingersPinchGestureRecognizer()
+    pinch.hysteresis = 8
+    let stage = Stage(pinch)
+    var said: [String] = []
+    pinch.addAction { said.append("\($0.state) \(Stage.number($0.scale)) \(Stage.number($0.scaleSinceLanding))") }
+    #expect(pinch.scaleSinceLanding == 1)
+    // In a line, moving the far end by d changes the span of 200 by 2 d.
+    stage.play("1v(100,100)@0; 2v(150,100)@.02; 3v(200,100)@.04; 3>(203,100)@.1")
+    #expect(pinch.scale == 1)
+    #expect(Stage.number(pinch.scaleSinceLanding) == "1.03")
+    #expect(pinch.velocity > 0)
+    stage.play("3>(210,100)@.2; 3>(221,100)@.3; 1^@.4; {2^,3^}@.5")
+    #expect(said == ["began 1 1.1", "changed 1.1 1.21", "ended 1.1 1.21"])
+    #expect(pinch.scaleSinceLanding == 1)
+    #expect(pinch.velocity == 0)
   }
 }

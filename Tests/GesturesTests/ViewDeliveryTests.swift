@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct ViewDeliveryTests {
+@Suite(.timeLimit(.minutes(1))) struct ViewDeliveryTests {
   private func stage(_ recognizers: GestureRecognizer...) -> Stage {
     let stage = Stage()
     for recognizer in recognizers { stage.add(recognizer, to: stage.view) }

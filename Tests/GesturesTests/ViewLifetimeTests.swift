@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// A view that goes takes leave of what it owns, and what stays behind does not miss it.
-struct ViewLifetimeTests {
+@Suite(.timeLimit(.minutes(1))) struct ViewLifetimeTests {
   /// Takes its subview and its recognizer away as its last deed.
   private final class Tidy: View {
     let child: View

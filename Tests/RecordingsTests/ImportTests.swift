@@ -170,7 +170,7 @@ struct ImportTests {
       recordings[1].recording.deliveries.flatMap(\.samples).map(\.location) == [
         Point(550, 275), Point(0, 137.5), Point(0, 137.5),
       ])
-    #expect(recordings[2].recording.deliveries.first?.samples.first?.location == Point(1100, 275))
+    #expect(recordings[2].recording.deliveries.first?.samples.first?.location == Point(1099.999, 275))
   }
 
   @Test func `a list of contacts without slots becomes touches`() throws {

@@ -63,6 +63,19 @@ struct ReplayTests {
     #expect(text.contains("0.100 s, attempt 1: tap is not decided.\n"))
   }
 
+  @Test func `an explanation has a line for a touch that hits no view`() throws {
+    let header = RecordingHeader(size: Size(400, 400))
+    let explanation = Explanation()
+    let set = try GestureSet(parsing: Array(#"{"gestures":[{"type":"tap"}]}"#.utf8))
+    let touches = [
+      touch(.began, 400, 100.25, at: 0.5), touch(.moved, 300, 100, at: 0.55), touch(.ended, 300, 100, at: 0.6),
+    ]
+    _ = Replay(header, set, observer: explanation).run(Recording(header, touches))
+    var text = ""
+    explanation.drain { text = $0 }
+    #expect(text == "0.500 s, touch 1: it landed at (400.0, 100.3), where no view is.\n")
+  }
+
   @Test func `an explanation has a sentence with numbers for every attempt`() throws {
     let header = RecordingHeader(size: Size(400, 400))
     let explanation = Explanation()

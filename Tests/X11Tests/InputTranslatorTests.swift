@@ -353,6 +353,14 @@ final class Desk {
     #expect(desk.takeTouches().map { "\($0.id) \($0.isEraser)" } == ["1 true", "2 false", "1 true"])
   }
 
+  @Test func `touches carry the keys that are held`() {
+    let desk = Desk()
+    desk.report(.touchBegin, 6, 1, 10, 10, modifiers: [.shift, .super])
+    desk.report(.touchUpdate, 6, 1, 20, 10)
+    desk.report(.touchEnd, 6, 1, 20, 10, modifiers: .control)
+    #expect(desk.takeTouches().map(\.modifiers) == [[.shift, .command], [], .control])
+  }
+
   @Test func `what a pen said while it hovered holds until it says something else`() {
     let desk = Desk()
     desk.report(.motion, 9, 0, 5, 5, pressure: 0.25, tiltX: 30, tiltY: -60)

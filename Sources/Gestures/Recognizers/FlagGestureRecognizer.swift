@@ -10,12 +10,16 @@ import Geometry
 ///      S
 ///
 /// Places are taken in the coordinates of the view. A stroke may waver by `jitter`; T and P are the extremes, not the
-/// places where the turn was noticed. Limits hold within a billionth, which is what rounding leaves of an angle.
+/// places where the turn was noticed. The pole leans as the line does that fits all of it best: where a finger trembles, no
+/// two places tell. Limits hold within a billionth, which is what rounding leaves of an angle.
 open class FlagGestureRecognizer: GestureRecognizer {
   /// By how much the pole may lean to either side, in degrees; this much itself is too much.
   public final var maximumLean = 15.0
   /// How far the finger has to come before the lean of the pole is judged, in points.
   public final var leanDistance = 20.0
+  /// How far fingers tremble to either side, in points: until the pole is at its top, it fails only where it leans too much
+  /// however its two ends tremble.
+  public final var tremor = 2.0
   /// How high the pole has to be, as a fraction of the view's height.
   public final var minimumHeight = 0.33
   /// How far down the pole the tip may lie, as a fraction of the pole's height from its top.
@@ -42,6 +46,10 @@ open class FlagGestureRecognizer: GestureRecognizer {
   private var viewHeight = 0.0
   private var start = Point.zero
   private var top = Point.zero
+  /// The way from the start on, and the part of it that leads to the top.
+  private var way = Wire()
+  private var pole = Wire()
+  private var last = Point.zero
   private var tip = Point.zero
   /// The leftmost place of the stroke back.
   private var left = 0.0
@@ -68,6 +76,9 @@ open class FlagGestureRecognizer: GestureRecognizer {
     guard viewHeight > 0 else { return fail(Finding(.tooShort)) }
     start = place
     top = place
+    last = place
+    way = Wire()
+    pole = Wire()
     if maximumDuration.isFinite { deadline = time + maximumDuration + Self.timeTolerance }
   }
 
@@ -85,16 +96,23 @@ open class FlagGestureRecognizer: GestureRecognizer {
   }
 
   private func followPole(_ place: Point) {
-    if place.y < top.y { top = place }
+    way.add(from: last - start, to: place - start)
+    last = place
+    if place.y < top.y {
+      top = place
+      pole = way
+    }
     if top.distance(to: start) < leanDistance {
-      if place.distance(to: start) >= leanDistance { judgeLean(of: place) }
+      let distance = place.distance(to: start)
+      if distance >= leanDistance { judgeLean(of: way, towards: place, sparing: 2 * tremor / distance) }
     } else if top == place {
-      judgeLean(of: top)
+      judgeLean(of: pole, towards: top, sparing: 2 * tremor / top.distance(to: start))
     } else if place.distance(to: top) > jitter {
       let height = poleHeight / viewHeight
       guard height >= minimumHeight - Self.rounding else {
         return fail(Finding(.tooShort, measured: height, limit: minimumHeight, unit: .ratio))
       }
+      judgeLean(of: pole, towards: top, sparing: 0)
       stroke = .out
       tip = top
       bottom = top.y
@@ -102,9 +120,10 @@ open class FlagGestureRecognizer: GestureRecognizer {
     }
   }
 
-  private func judgeLean(of place: Point) {
-    let lean = abs(Vector(0, -1).angle(to: place - start)) * 180 / .pi
-    if lean > maximumLean - Self.rounding {
+  /// Fails where a pole leans too much even after `spared` of a radian has been taken off.
+  private func judgeLean(of pole: Wire, towards end: Point, sparing spared: Double) {
+    let lean = abs(Vector(0, -1).angle(to: pole.direction(towards: end - start))) * 180 / .pi
+    if lean - spared * 180 / .pi > maximumLean - Self.rounding {
       fail(Finding(.leans, measured: lean, limit: maximumLean, unit: .degrees))
     }
   }

@@ -3,8 +3,9 @@ import Geometry
 /// Recognizes one to five fingers that each draw a straight line along the same axis, the same way. Discrete: recognized
 /// while they move, and then says how many they were.
 ///
-/// Each finger is measured from its own landing, and has to keep to its line all the way, not only where it arrives. A hand
-/// lands finger by finger: `landingWindow` is how long the gesture waits for one more.
+/// Each finger is measured from its own landing, and has to keep to its line until it has come far enough; from then on its
+/// axis and its way stand, wherever it goes: a quick finger comes much farther. A hand lands finger by finger:
+/// `landingWindow` is how long the gesture waits for one more.
 open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// The line that the fingers drew.
   public enum Axis: String, Hashable, Sendable {
@@ -35,19 +36,57 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
   private struct Finger {
     let touch: Touch
-    /// How far it has been from its landing at most, to either side and up or down.
-    var reach = Vector.zero
+    /// Where it was in the sample before, from its landing.
+    private var before = Vector.zero
+    /// How far it has been from its landing at most, to either side and up or down; once it has an axis, along that alone.
+    private(set) var reach = Vector.zero
+    /// The axis along which it has come far enough; nil while it has not.
+    private(set) var axis: Axis?
+    /// Whether it came far enough to the right, or down.
+    private(set) var isForward = false
 
-    var way: Vector { touch.windowLocation - touch.landing }
+    init(_ touch: Touch) { self.touch = touch }
 
-    mutating func follow() { reach = Vector(max(reach.dx, abs(way.dx)), max(reach.dy, abs(way.dy))) }
+    /// How far it has come along the axis that suits it better.
+    var distance: Double { max(reach.dx, reach.dy) }
 
-    /// How far it has come along `axis`, right or down being positive.
-    func progress(along axis: Axis) -> Double { axis == .horizontal ? way.dx : way.dy }
+    /// Takes in where the finger is now. A finger goes straight from sample to sample: how far beside its line it is when it
+    /// has come `distance` is known between them, too.
+    mutating func follow(_ distance: Double, within variance: Double) {
+      let way = touch.windowLocation - touch.landing
+      defer { before = way }
+      if let axis {
+        reach =
+          axis == .horizontal
+          ? Vector(max(reach.dx, abs(way.dx)), reach.dy) : Vector(reach.dx, max(reach.dy, abs(way.dy)))
+        return
+      }
+      for (axis, from, to, across, end, beside) in [
+        (Axis.horizontal, before.dx, way.dx, before.dy, way.dy, reach.dy),
+        (.vertical, before.dy, way.dy, before.dx, way.dx, reach.dx),
+      ] where abs(to) >= distance {
+        let share = abs(to) > abs(from) ? min(max((distance - abs(from)) / (abs(to) - abs(from)), 0), 1) : 0
+        let crossing = across + (end - across) * share
+        guard max(beside, abs(crossing)) <= variance + MultiSwipeGestureRecognizer.rounding else { continue }
+        self.axis = axis
+        isForward = to > 0
+        reach =
+          axis == .horizontal
+          ? Vector(abs(to), max(beside, abs(crossing))) : Vector(max(beside, abs(crossing)), abs(to))
+        return
+      }
+      reach = Vector(max(reach.dx, abs(way.dx)), max(reach.dy, abs(way.dy)))
+    }
 
-    /// How far beside the line along `axis` it has been at most.
-    func variance(beside axis: Axis) -> Double { axis == .horizontal ? reach.dy : reach.dx }
+    /// Whether it goes along `axis`, or may yet.
+    func suits(_ axis: Axis, within variance: Double) -> Bool {
+      if let own = self.axis { return own == axis }
+      return (axis == .horizontal ? reach.dy : reach.dx) <= variance
+    }
   }
+
+  /// What rounding leaves of a place between two samples, in points.
+  private static let rounding = 1e-9
 
   private var fingers: [Finger] = []
   private var lastLanding = 0.0
@@ -65,11 +104,11 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     let limit = min(max(maximumNumberOfTouches, 1), 5)
-    if !fingers.isEmpty, !windowIsOpen, fingers.contains(where: { max($0.reach.dx, $0.reach.dy) >= minimumDistance }) {
+    if !fingers.isEmpty, !windowIsOpen, fingers.contains(where: { $0.axis != nil }) {
       return fail(
         Finding(.landedTooLate, measured: time - lastLanding, limit: landingWindow, unit: .seconds))
     }
-    for touch in touches { fingers.append(Finger(touch: touch)) }
+    for touch in touches { fingers.append(Finger(touch)) }
     guard fingers.count <= limit else {
       return fail(
         Finding(.tooManyTouches, measured: Double(fingers.count), limit: Double(limit), unit: .touches))
@@ -86,7 +125,9 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
-    for index in fingers.indices where touches.contains(fingers[index].touch) { fingers[index].follow() }
+    for index in fingers.indices where touches.contains(fingers[index].touch) {
+      fingers[index].follow(minimumDistance, within: maximumVariance)
+    }
     judge(mayWait: true)
   }
 
@@ -103,42 +144,33 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     judge(mayWait: false)
     guard state == .possible, axis == nil else { return }
-    let shortest = fingers.map { max($0.reach.dx, $0.reach.dy) }.min() ?? 0
-    fail(Finding(.movedTooLittle, measured: shortest, limit: minimumDistance, unit: .points))
+    fail(Finding(.movedTooLittle, measured: shortestWay, limit: minimumDistance, unit: .points))
   }
+
+  /// How far the finger has come that came least far.
+  private var shortestWay: Double { fingers.map(\.distance).min() ?? 0 }
 
   /// Recognizes the swipe where every finger has come far enough, and fails where one of them never can.
   private func judge(mayWait: Bool) {
-    let axes: (horizontal: Bool, vertical: Bool) = (keepsToLine(along: .horizontal), keepsToLine(along: .vertical))
-    if !axes.horizontal, !axes.vertical {
-      let strayed = fingers.reduce(0) { max($0, min($1.reach.dx, $1.reach.dy)) }
-      return strayed > maximumVariance
-        ? fail(Finding(.strayed, measured: strayed, limit: maximumVariance, unit: .points))
-        : fail(Finding(.fingersDisagree))
+    for finger in fingers where finger.axis == nil {
+      let strayed = min(finger.reach.dx, finger.reach.dy)
+      if strayed > maximumVariance {
+        return fail(Finding(.strayed, measured: strayed, limit: maximumVariance, unit: .points))
+      }
     }
-    if axes.horizontal, shortestWay(along: .horizontal) >= minimumDistance {
-      recognize(along: .horizontal, mayWait: mayWait)
-    } else if axes.vertical, shortestWay(along: .vertical) >= minimumDistance {
-      recognize(along: .vertical, mayWait: mayWait)
+    let axes = [Axis.horizontal, .vertical].filter { axis in
+      fingers.allSatisfy { $0.suits(axis, within: maximumVariance) }
     }
-  }
-
-  private func keepsToLine(along axis: Axis) -> Bool {
-    fingers.allSatisfy { $0.variance(beside: axis) <= maximumVariance }
-  }
-
-  private func shortestWay(along axis: Axis) -> Double {
-    fingers.reduce(.infinity) { min($0, abs($1.progress(along: axis))) }
-  }
-
-  private func recognize(along axis: Axis, mayWait: Bool) {
-    let isForward = fingers[0].progress(along: axis) > 0
-    let agree = fingers.allSatisfy { ($0.progress(along: axis) > 0) == isForward }
-    guard agree || allowsOppositeDirections else { return fail(Finding(.fingersDisagree)) }
+    let settled = fingers.filter { $0.axis != nil }
+    guard !axes.isEmpty, allowsOppositeDirections || settled.allSatisfy({ $0.isForward == settled[0].isForward }) else {
+      return fail(Finding(.fingersDisagree))
+    }
+    guard settled.count == fingers.count, let axis = settled.first?.axis else { return }
     if mayWait, windowIsOpen, fingers.count < maximumNumberOfTouches { return }
     self.axis = axis
+    let isForward = fingers[0].isForward
     direction = axis == .horizontal ? (isForward ? .right : .left) : (isForward ? .down : .up)
-    explain(Finding(.movedEnough, measured: shortestWay(along: axis), limit: minimumDistance, unit: .points))
+    explain(Finding(.movedEnough, measured: shortestWay, limit: minimumDistance, unit: .points))
     state = .recognized
   }
 
@@ -156,13 +188,12 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   override open func location(in view: View?) -> Point {
     guard !fingers.isEmpty else { return super.location(in: view) }
     let sum = fingers.reduce(Vector.zero) { $0 + ($1.touch.landing - .zero) }
-    let middle = Point.zero + sum / Double(fingers.count)
-    return view?.convert(fromWindow: middle) ?? middle
+    return convert(.zero + sum / Double(fingers.count), to: view)
   }
 
   /// Where one finger landed, in the coordinates of `view`, of the window where nil.
   override open func location(ofTouch index: Int, in view: View?) -> Point {
-    let place = fingers[index].touch.landing
-    return view?.convert(fromWindow: place) ?? place
+    guard index < fingers.count else { return super.location(ofTouch: index, in: view) }
+    return convert(fingers[index].touch.landing, to: view)
   }
 }

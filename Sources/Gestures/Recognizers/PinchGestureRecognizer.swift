@@ -35,8 +35,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How fast `scale` changes, a second, negative while the fingers close; 0 outside a gesture and at rest.
-  public final var velocity: Double { state == .possible ? 0 : tracker.velocity(at: time).dx }
+  /// How fast `scale` changes, a second, negative while the fingers close; before the gesture begins, `scaleSinceLanding`. 0
+  /// with fewer than two fingers and at rest.
+  public final var velocity: Double { tracker.velocity(at: time).dx }
 
   private var distance: Double? { pair.distance.map { max($0, Self.smallestDistance) } }
 
@@ -54,14 +55,14 @@ open class PinchGestureRecognizer: GestureRecognizer {
       scaleSinceLanding = 1
     }
     anchor = (distance, scaleSinceLanding)
-    tracker.restart(at: time, Vector(scale, 0))
+    tracker.restart(at: time, Vector(state.isActive ? scale : 1, 0))
   }
 
   private func measure(at time: Double) {
     guard let distance else { return }
     let limit = Self.largestScale
     scaleSinceLanding = min(max(anchor.scale * distance / anchor.distance, 1 / limit), limit)
-    if state.isActive { tracker.add(Vector(scale, 0), at: time) }
+    tracker.add(Vector(state.isActive ? scale : scaleSinceLanding, 0), at: time)
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
@@ -87,10 +88,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     let change = distance.map { abs($0 - landingDistance) }
     let wasComplete = pair.isComplete
     for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
-    guard pair.count == 0 else {
-      if wasComplete, !pair.isComplete { lastChange = change ?? lastChange }
-      return
-    }
+    if wasComplete, !pair.isComplete { lastChange = change }
+    guard pair.count == 0 else { return }
     if state.isActive || isWaiting {
       state = .ended
     } else if let change = lastChange {

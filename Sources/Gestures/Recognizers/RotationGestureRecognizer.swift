@@ -32,8 +32,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How fast `rotation` changes, in radians a second, clockwise positive; 0 outside a gesture and at rest.
-  public final var velocity: Double { state == .possible ? 0 : tracker.velocity(at: time).dx }
+  /// How fast `rotation` changes, in radians a second, clockwise positive; before the gesture begins,
+  /// `rotationSinceLanding`. 0 with fewer than two fingers and at rest.
+  public final var velocity: Double { tracker.velocity(at: time).dx }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
@@ -58,8 +59,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
   override open func touchesMoved(_ touches: Touches, with event: Event) {
     guard pair.isComplete, pair.containsAny(of: touches) else { return }
     follow()
+    tracker.add(Vector(state.isActive ? rotation : rotationSinceLanding, 0), at: event.timestamp)
     if state.isActive {
-      tracker.add(Vector(rotation, 0), at: event.timestamp)
       state = .changed
       return
     }

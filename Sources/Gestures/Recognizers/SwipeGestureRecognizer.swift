@@ -1,6 +1,8 @@
 import Geometry
 
 /// Recognizes a quick straight movement of one or more fingers along an axis. Discrete: recognized while they move.
+///
+/// A finger that has come far enough has done its part, wherever it goes; it may lift before the others have.
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Which way fingers swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -41,10 +43,20 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Which of the directions was swiped; empty before the gesture is recognized.
   public private(set) final var recognizedDirection: Direction = []
-  private var fingers: ContiguousArray<Touch> = []
+
+  private struct Finger {
+    let touch: Touch
+    var isDown = true
+    /// The directions in which it has come far enough.
+    var done: Direction = []
+
+    var way: Vector { touch.windowLocation - touch.landing }
+  }
+
+  private var fingers: ContiguousArray<Finger> = []
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
-    fingers.append(contentsOf: touches)
+    for touch in touches { fingers.append(Finger(touch: touch)) }
     guard fingers.count <= numberOfTouchesRequired else {
       return fail(
         Finding(
@@ -52,13 +64,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
     let isComplete = fingers.count == numberOfTouchesRequired
     let limit = isComplete ? maximumDuration : min(landingWindow, maximumDuration)
-    deadline = fingers[0].landingTime + limit + Self.timeTolerance
+    deadline = fingers[0].touch.landingTime + limit + Self.timeTolerance
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
     var best: Finding?
     for (direction, axis) in Direction.each where self.direction.contains(direction) {
-      switch judge(along: axis) {
+      switch judge(direction, along: axis) {
       case .success(let finding):
         // A quick hand may be under way before its last finger has landed.
         guard fingers.count == numberOfTouchesRequired else { return }
@@ -83,10 +95,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// Holds every finger against one direction.
-  private func judge(along axis: Vector) -> Judgement {
-    var shortest = Double.infinity
-    for finger in fingers {
-      let way = finger.windowLocation - finger.landing
+  private func judge(_ direction: Direction, along axis: Vector) -> Judgement {
+    for index in fingers.indices where !fingers[index].done.contains(direction) {
+      let way = fingers[index].way
       let along = way.dot(axis)
       if -along > maximumReverse {
         return .failure(Finding(.wrongDirection, measured: -along, limit: maximumReverse, unit: .points))
@@ -97,13 +108,18 @@ open class SwipeGestureRecognizer: GestureRecognizer {
           return .failure(Finding(.offAxis, measured: angle, limit: maximumAngle, unit: .degrees))
         }
       }
-      shortest = min(shortest, along)
+      if along >= minimumDistance { fingers[index].done.insert(direction) }
     }
-    guard shortest >= minimumDistance else { return .undecided }
-    return .success(Finding(.movedEnough, measured: shortest, limit: minimumDistance, unit: .points))
+    guard fingers.allSatisfy({ $0.done.contains(direction) }) else { return .undecided }
+    let shortest = fingers.map { $0.way.dot(axis) }.min() ?? 0
+    return .success(
+      Finding(.movedEnough, measured: max(shortest, minimumDistance), limit: minimumDistance, unit: .points))
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
+    for index in fingers.indices where touches.contains(fingers[index].touch) { fingers[index].isDown = false }
+    let isOver = !fingers.contains { $0.isDown }
+    guard isOver || fingers.contains(where: { !$0.isDown && $0.done.isEmpty }) else { return }
     guard fingers.count == numberOfTouchesRequired else {
       return fail(
         Finding(
@@ -111,14 +127,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
     let farthest = Direction.each
       .filter { direction.contains($0.direction) }
-      .map { entry in fingers.map { ($0.windowLocation - $0.landing).dot(entry.axis) }.min() ?? 0 }
+      .map { entry in fingers.map { $0.way.dot(entry.axis) }.min() ?? 0 }
       .max()
     fail(Finding(.movedTooLittle, measured: max(0, farthest ?? 0), limit: minimumDistance, unit: .points))
   }
 
   override open func deadlineReached(at time: Double) {
     guard let first = fingers.first else { return }
-    let elapsed = time - first.landingTime
+    let elapsed = time - first.touch.landingTime
     if fingers.count < numberOfTouchesRequired {
       fail(Finding(.landedTooLate, measured: elapsed, limit: min(landingWindow, maximumDuration), unit: .seconds))
     } else {
@@ -135,12 +151,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The middle of the places where the fingers landed, in the coordinates of `view`, of the window where nil.
   override open func location(in view: View?) -> Point {
     guard !fingers.isEmpty else { return super.location(in: view) }
-    let sum = fingers.reduce(Vector.zero) { $0 + ($1.landing - .zero) }
+    let sum = fingers.reduce(Vector.zero) { $0 + ($1.touch.landing - .zero) }
     return convert(.zero + sum / Double(fingers.count), to: view)
   }
 
   /// Where one finger landed, in the coordinates of `view`, of the window where nil.
   override open func location(ofTouch index: Int, in view: View?) -> Point {
-    convert(fingers[index].landing, to: view)
+    index < fingers.count
+      ? convert(fingers[index].touch.landing, to: view) : super.location(ofTouch: index, in: view)
   }
 }

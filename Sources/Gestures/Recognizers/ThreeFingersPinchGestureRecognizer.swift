@@ -19,6 +19,9 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   private var anchor = (span: smallestSpan, scale: 1.0)
   private var tracker = VelocityTracker()
 
+  /// The span of the fingers over that where the third one landed, slop included; 1 before and outside a gesture.
+  public final var scaleSinceLanding: Double { span / landingSpan }
+
   /// The span of the fingers over that where the gesture began: 1 at `began`. Setting it makes it go on from there and the
   /// velocity zero. 1 outside a gesture.
   public final var scale: Double {
@@ -30,8 +33,9 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How fast `scale` changes, a second, negative while the fingers close; 0 outside a gesture and at rest.
-  public final var velocity: Double { state == .possible ? 0 : tracker.velocity(at: time).dx }
+  /// How fast `scale` changes, a second, negative while the fingers close; before the gesture begins, `scaleSinceLanding`. 0
+  /// with fewer than three fingers and at rest.
+  public final var velocity: Double { tracker.velocity(at: time).dx }
 
   private func measureSpan() {
     let (a, b, c) = (fingers[0].windowLocation, fingers[1].windowLocation, fingers[2].windowLocation)
@@ -52,6 +56,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     guard fingers.count == 3, state == .possible, !isWaiting else { return }
     measureSpan()
     landingSpan = span
+    tracker.restart(at: event.timestamp, Vector(1, 0))
     beginWhenSpread()
   }
 
@@ -70,8 +75,8 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   override open func touchesMoved(_ touches: Touches, with event: Event) {
     guard fingers.count == 3 else { return }
     measureSpan()
+    tracker.add(Vector(state.isActive ? scale : scaleSinceLanding, 0), at: event.timestamp)
     if state.isActive {
-      tracker.add(Vector(scale, 0), at: event.timestamp)
       state = .changed
     } else if !isWaiting {
       beginWhenSpread()

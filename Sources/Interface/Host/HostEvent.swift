@@ -14,6 +14,8 @@ public enum HostEvent: Hashable, Sendable {
   case keyboardLeft
   /// The wheel or two fingers on a touchpad, in steps of a wheel: positive is right and down.
   case scrolled(Vector, at: Point)
+  /// The pointer hovers there with no button held; nil when it left, or a finger took its place.
+  case hovered(Point?)
   /// A pen was heard of that does not touch.
   case penNear(time: Double)
   /// The window has this size in pixels now.
@@ -25,9 +27,12 @@ public enum HostEvent: Hashable, Sendable {
   /// The user put the place where two mirrored fingers of a mouse meet there.
   case pivotMoved(Point)
 
-  /// Whether fingers moved, and nothing else happened.
+  /// Whether fingers or the pointer moved, and nothing else happened.
   var isMovement: Bool {
-    guard case .touches(let samples) = self else { return false }
-    return samples.allSatisfy { $0.phase == .moved }
+    switch self {
+    case .touches(let samples): samples.allSatisfy { $0.phase == .moved }
+    case .hovered: true
+    default: false
+    }
   }
 }

@@ -25,12 +25,17 @@ struct Surface {
     origin = Point(x.lowerBound, y.lowerBound)
   }
 
-  /// A place of the device as one of the window.
+  /// A place of the device as one of the window, to a thousandth of a point. The end of the device's range, and what lies
+  /// beyond it, is the last place within the window: no view contains its own right and lower edge.
   func place(_ point: Point) -> Point {
-    Point(Self.rounded((point.x - origin.x) * factor.dx), Self.rounded((point.y - origin.y) * factor.dy))
+    Point(
+      Self.within((point.x - origin.x) * factor.dx, RecordingImport.window.width),
+      Self.within((point.y - origin.y) * factor.dy, RecordingImport.window.height))
   }
 
-  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+  private static func within(_ value: Double, _ length: Double) -> Double {
+    min(max((value * 1000).rounded(), 0), length * 1000 - 1) / 1000
+  }
 
   /// A recording of deliveries whose places are the device's.
   func recording(_ deliveries: [Delivery], source: String) -> Recording {

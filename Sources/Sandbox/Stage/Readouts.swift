@@ -52,6 +52,10 @@ final class Readouts: Element {
         shown[0].value = "×\(pinch.scale.text(decimals: 3))"
         shown[0].note = words("sinceLanding", "×\(pinch.scaleSinceLanding.text(decimals: 3))")
         shown[0].isLive = isLive
+      case let pinch as ThreeFingersPinchGestureRecognizer where isLive:
+        shown[0].value = "×\(pinch.scale.text(decimals: 3))"
+        shown[0].note = words("sinceLanding", "×\(pinch.scaleSinceLanding.text(decimals: 3))")
+        shown[0].isLive = true
       case let rotation as RotationGestureRecognizer:
         shown[1].value = "\((rotation.rotation * 180 / .pi).text(decimals: 1, signed: true))°"
         shown[1].note = words(

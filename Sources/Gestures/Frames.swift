@@ -1,0 +1,229 @@
+import Geometry
+
+/// How samples become calls.
+///
+/// A frame is what several touches do at once: samples of one delivery that follow each other and say the same of different
+/// touches at the same time. Recognizers get it as UIKit hands over the touches of one event, in one call; samples are
+/// never put in another order. Then the arbiter judges, views hear of it one touch after the other, and actions are sent.
+extension TouchRouter {
+  func process(_ samples: [TouchSample]) {
+    for sample in samples { take(sample) }
+    deliverFrame()
+  }
+
+  func process(_ sample: TouchSample) {
+    // One finger that moves, as nearly always, needs no gathering.
+    if sample.phase == .moved {
+      meetDeadlines(to: Self.isTime(sample.timestamp) ? sample.timestamp : time)
+      if let touch = liveTouch(sample.id), let sample = bounded(sample, touch) { move(touch, with: sample) }
+      return
+    }
+    take(sample)
+    deliverFrame()
+  }
+
+  /// The sample as it is delivered: at the present time, and with values that no sum overflows with; nil for one that is
+  /// nowhere.
+  private func bounded(_ report: TouchSample, _ touch: Touch?) -> TouchSample? {
+    guard let place = Self.bounded(report.location) ?? touch?.windowLocation else { return nil }
+    var sample = report
+    sample.timestamp = time
+    sample.location = place
+    if let pressure = sample.pressure { sample.pressure = pressure.isNaN ? nil : min(max(pressure, 0), 1) }
+    return sample
+  }
+
+  private func move(_ touch: Touch, with sample: TouchSample) {
+    if observers.count > 0 { tell { $0.router(self, willDeliver: sample, to: touch.view) } }
+    read(sample)
+    touch.update(with: sample, phase: .moved)
+    let touches = Touches(touch)
+    let recognizers = touch.gestureRecognizers
+    // A span hands out what it spans without taking hold of it each time.
+    let span = recognizers.span
+    for index in span.indices { move(span[index], touches) }
+    judge()
+    if !touch.viewDelivery.isClosed { deliverToView(touch) }
+    settle()
+    if touch.phase == .moved { touch.phase = .stationary }
+    if observers.count > 0 { tell { $0.router(self, didDeliver: sample, to: touch.view) } }
+  }
+
+  @inline(__always) private func move(_ recognizer: GestureRecognizer, _ touches: Touches) {
+    guard recognizer.isOpen else { return }
+    recognizer.modifierFlags = event.modifierFlags
+    recognizer.isBeingCalled = true
+    recognizer.touchesMoved(touches, with: event)
+    recognizer.isBeingCalled = false
+    if recognizer.hasNews { note(recognizer) }
+  }
+
+  private func take(_ report: TouchSample) {
+    let time = Self.isTime(report.timestamp) ? max(report.timestamp, self.time) : self.time
+    if let first = frame.first,
+      first.phase != report.phase || time > self.time || frame.contains(where: { $0.id == report.id })
+    {
+      deliverFrame()
+    }
+    if frame.isEmpty { meetDeadlines(to: time) }
+    let touch = liveTouch(report.id)
+    guard var sample = bounded(report, touch) else { return }
+    if sample.phase == .began, let touch {
+      // The device has begun anew with it, and said nothing of its end.
+      deliverFrame()
+      frame.append(sample)
+      frame[0].phase = .cancelled
+      frame[0].location = touch.windowLocation
+      deliverFrame()
+    } else if sample.phase != .began {
+      guard let touch else { return }
+      if sample.phase == .cancelled { sample.location = touch.windowLocation }
+    }
+    frame.append(sample)
+  }
+
+  private func liveTouch(_ id: Int) -> Touch? {
+    for touch in live where touch.id == id { return touch }
+    return nil
+  }
+
+  static func bounded(_ point: Point) -> Point? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    let limit = largestCoordinate
+    return Point(min(max(point.x, -limit), limit), min(max(point.y, -limit), limit))
+  }
+
+  // MARK: One frame
+
+  private func deliverFrame() {
+    guard let phase = frame.first?.phase else { return }
+    for sample in frame {
+      // A pointer that comes down hovers no more.
+      if phase == .began, sample.kind == .mouse || sample.kind == .pen { movePointer(to: nil, kind: sample.kind) }
+      if let touch = phase == .began ? makeTouch(of: sample) : liveTouch(sample.id) {
+        acting.append(touch)
+        tell { $0.router(self, willDeliver: sample, to: touch.view) }
+      }
+    }
+    switch phase {
+    case .began: land()
+    case .moved: move()
+    case .ended:
+      // A lift elsewhere is a movement and a lift.
+      if zip(frame, acting).contains(where: { $0.location != $1.windowLocation }) { move() }
+      lift(.ended)
+    case .cancelled: lift(.cancelled)
+    }
+    for index in frame.indices { tell { $0.router(self, didDeliver: frame[index], to: acting[index].view) } }
+    frame.removeAll(keepingCapacity: true)
+    acting.removeAll(keepingCapacity: true)
+  }
+
+  /// Brings the acting touches and the event up to the frame's samples.
+  private func update(_ phase: Touch.Phase) {
+    for index in frame.indices {
+      read(frame[index])
+      acting[index].update(with: frame[index], phase: phase)
+    }
+  }
+
+  /// Takes the keys and buttons of a sample for those of the event.
+  func read(_ sample: TouchSample) {
+    event.buttonMask = sample.buttons
+    event.modifierFlags = sample.modifiers
+  }
+
+  /// Calls `body` once for every recognizer that receives some of the acting touches, with those of them that it receives.
+  @inline(__always) private func forEachRecognizer(_ body: (GestureRecognizer, Touches) -> Void) {
+    if acting.count == 1 {
+      let touches = Touches(acting[0])
+      let recognizers = acting[0].gestureRecognizers
+      for recognizer in recognizers { body(recognizer, touches) }
+      return
+    }
+    calls += 1
+    let call = calls
+    for touch in acting { touch.lastCall = call }
+    for touch in acting {
+      for recognizer in touch.gestureRecognizers where recognizer.lastCall != call {
+        recognizer.lastCall = call
+        party.removeAll(keepingCapacity: true)
+        for touch in recognizer.tracked where touch.lastCall == call { party.append(touch) }
+        if !party.isEmpty { body(recognizer, Touches(party)) }
+      }
+    }
+    party.removeAll(keepingCapacity: true)
+  }
+
+  private func land() {
+    for touch in acting { admit(touch) }
+    forEachRecognizer { recognizer, touches in
+      guard recognizer.isOpen else { return }
+      recognizer.modifierFlags = event.modifierFlags
+      call(recognizer) { $0.touchesBegan(touches, with: event) }
+    }
+    finish()
+  }
+
+  private func move() {
+    update(.moved)
+    forEachRecognizer { recognizer, touches in move(recognizer, touches) }
+    finish()
+  }
+
+  private func lift(_ phase: Touch.Phase) {
+    update(phase)
+    forEachRecognizer { recognizer, touches in
+      recognizer.modifierFlags = event.modifierFlags
+      let isLast = recognizer.touchesDown == touches.count
+      if phase == .cancelled {
+        takeAway(touches, from: recognizer, isLast: isLast)
+      } else if recognizer.isOpen {
+        call(recognizer) { $0.touchesEnded(touches, with: event) }
+      }
+      if isLast { closeAbandoned(recognizer) }
+    }
+    if phase == .ended, let touch = acting.last { lastTap = (touch.landing, time, touch.tapCount) }
+    finish()
+    forEachRecognizer { recognizer, _ in
+      recognizer.lastCentroid = GestureRecognizer.centroid(of: recognizer.tracked)
+    }
+    for touch in acting { remove(touch) }
+    settle()
+  }
+
+  private func takeAway(_ touches: Touches, from recognizer: GestureRecognizer, isLast: Bool) {
+    if recognizer.isOpen {
+      if recognizer.currentState == .possible { recognizer.finding = Finding(.touchesTaken) }
+      recognizer.outcomeOfFailure = .cancelled
+      call(recognizer) { $0.touchesCancelled(touches, with: event) }
+      recognizer.outcomeOfFailure = .failed
+    } else {
+      // A gesture that is complete but withheld is not asked: nothing may come of a touch that is taken away.
+      recognizer.interrupt(.touchesTaken)
+    }
+    // Nor may anything come of none at all.
+    if isLast, recognizer.currentState == .possible { recognizer.interrupt(.touchesTaken) }
+  }
+
+  /// Lets go of a touch that is up.
+  private func remove(_ touch: Touch) {
+    live.removeAll { $0 === touch }
+    for recognizer in touch.gestureRecognizers {
+      recognizer.tracked.removeAll { $0 === touch }
+      release(recognizer)
+    }
+    for recognizer in touch.withheldFrom { release(recognizer) }
+    touch.gestureRecognizers.removeAll()
+    touch.withheldFrom.removeAll()
+    if touch.viewDelivery.isWithholding { lingering.append(touch) }
+  }
+
+  /// After recognizers had the frame: judges, lets views have it, and does what comes of that.
+  private func finish() {
+    judge()
+    for touch in acting where !touch.viewDelivery.isClosed { deliverToView(touch) }
+    settle()
+    for touch in acting where touch.phase != .ended && touch.phase != .cancelled { touch.phase = .stationary }
+  }
+}

@@ -1,0 +1,50 @@
+/// What the engine has yet to say to views and actions, which it does one after the other, right after what caused it.
+enum Message {
+  /// A recognizer began, ended or was cancelled: its actions are to be called.
+  case state(GestureRecognizer.State, GestureRecognizer)
+  /// A recognized gesture took a touch from its view.
+  case loss(Touch)
+}
+
+extension TouchRouter {
+  func send(_ message: Message) {
+    switch message {
+    case .loss(let touch): touch.view?.touchesCancelled(Touches(touch), with: event)
+    case .state(let state, let recognizer):
+      send(state, of: recognizer)
+      if state == .began, recognizer.endsWhenGranted, recognizer.currentState.isActive {
+        recognizer.currentState = .ended
+        recognizer.hasUnsentChange = false
+        hasEnded = true
+        messages.add(.state(.ended, recognizer))
+      }
+    }
+  }
+
+  /// Sends the actions that report a mere change: one for each recognizer and delivery, in the order of their attempts.
+  func sendChanges() {
+    guard hasUnsentChanges else { return }
+    hasUnsentChanges = false
+    let recognizers = attempting
+    let span = recognizers.span
+    for index in span.indices where span[index].hasUnsentChange {
+      span[index].hasUnsentChange = false
+      guard span[index].currentState == .changed, !span[index].actions.isEmpty || observers.count > 0 else { continue }
+      send(.changed, of: span[index])
+      if isUnsettled { settle() }
+    }
+  }
+
+  /// Calls the actions of a recognizer, which read the state that they are called for, whatever they and others before them
+  /// have made of it since.
+  @inline(__always) private func send(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
+    recognizer.reportedState = state
+    if observers.count > 0 { tell { $0.recognizer(recognizer, didSend: state, at: time) } }
+    if !recognizer.actions.isEmpty {
+      let actions = recognizer.actions
+      let span = actions.span
+      for index in span.indices { span[index].perform(recognizer) }
+    }
+    recognizer.reportedState = nil
+  }
+}

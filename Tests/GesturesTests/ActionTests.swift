@@ -1,0 +1,78 @@
+import Geometry
+import Gestures
+import Testing
+
+/// Targets and actions, and what they can ask.
+@Suite(.timeLimit(.minutes(1))) struct ActionTests {
+  private final class Controller {
+    var calls: [String] = []
+
+    func panned(_ pan: PanGestureRecognizer) { calls.append("panned \(pan.state)") }
+    func happened(_ recognizer: GestureRecognizer) { calls.append("\(recognizer.label) \(recognizer.state)") }
+  }
+
+  private static let drag = "v(100,100)@0; >(120,100)@.1; ^@.2"
+
+  @Test func `a recognizer is made with a target and an action`() {
+    let controller = Controller()
+    let pan = PanGestureRecognizer(target: controller, action: Controller.panned)
+    let tap = TapGestureRecognizer(target: controller, action: Controller.happened)
+    Stage(pan, tap).play("\(Self.drag); v(100,100)@1; ^@1.1")
+    #expect(controller.calls == ["panned began", "panned ended", "tap ended"])
+  }
+
+  @Test func `the target is not kept alive`() {
+    var controller: Controller? = Controller()
+    weak let trace = controller
+    let pan = controller.map { PanGestureRecognizer(target: $0, action: Controller.panned) }
+    controller = nil
+    #expect(trace == nil)
+    #expect(pan != nil)
+  }
+
+  @Test func `an action counts once, on as many recognizers as it is added to`() {
+    let controller = Controller()
+    let action = Action(target: controller, action: Controller.happened)
+    let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
+    for recognizer in [pan, tap, pan, tap] as [GestureRecognizer] { recognizer.add(action) }
+    let stage = Stage(pan, tap)
+    stage.play("v(100,100)@0; ^@.1; v(100,100)@1; >(120,100)@1.1; ^@1.2")
+    #expect(controller.calls == ["tap ended", "pan began", "pan ended"])
+    pan.removeTarget(controller, action: nil)
+    tap.removeTarget(nil, action: action)
+    stage.play("v(100,100)@2; ^@2.1; v(100,100)@3; >(120,100)@3.1; ^@3.2")
+    #expect(controller.calls.count == 3)
+    let typed = pan.addTarget(controller, action: Controller.panned)
+    #expect(!tap.add(typed))
+    #expect(ScreenEdgePanGestureRecognizer().add(typed))
+  }
+
+  @Test func `when it is asked whether it should begin, a gesture knows its way`() {
+    let stage = Stage()
+    let (pan, pinch, rotation) = (PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer())
+    let answers = Answers()
+    answers.isSimultaneous = { _, _ in true }
+    var known: [String] = []
+    answers.shouldBegin = { recognizer in
+      switch recognizer {
+      case let pan as PanGestureRecognizer:
+        known.append("pan \(pan.translation(in: nil).dx > 0) \(pan.velocity(in: nil).dx > 0)")
+      case let pinch as PinchGestureRecognizer:
+        known.append("pinch \(pinch.scaleSinceLanding > 1) \(pinch.velocity > 0) \(pinch.scale)")
+      case let rotation as RotationGestureRecognizer:
+        known.append("rotation \(rotation.rotationSinceLanding > 0) \(rotation.velocity > 0) \(rotation.rotation)")
+      default: break
+      }
+      return true
+    }
+    for recognizer in [pan, pinch, rotation] {
+      recognizer.delegate = answers
+      stage.add(recognizer, to: stage.view)
+    }
+    stage.play("1v(100,100)@0; 2v(200,100)@0; 2>(250,150)@.1; {1^,2^}@.2")
+    #expect(known == ["pan true true", "pinch true true 1.0", "rotation true true 0.0"])
+    known = []
+    stage.play("1v(100,100)@1; 2v(200,100)@1; 2>(150,80)@1.1; {1^,2^}@1.2")
+    #expect(known == ["pan false false", "pinch false false 1.0", "rotation false false 0.0"])
+  }
+}

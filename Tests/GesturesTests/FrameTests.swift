@@ -1,0 +1,89 @@
+import Geometry
+import Gestures
+import Testing
+
+/// What several fingers do at once.
+@Suite(.timeLimit(.minutes(1))) struct FrameTests {
+  /// Writes down what it is called with.
+  private final class Witness: GestureRecognizer {
+    var lines: [String] = []
+
+    private func note(_ what: String, _ touches: Touches) {
+      lines.append("\(what) \(touches.map { String($0.id) }.joined(separator: " "))")
+    }
+
+    override func touchesBegan(_ touches: Touches, with event: Event) { note("began", touches) }
+    override func touchesMoved(_ touches: Touches, with event: Event) { note("moved", touches) }
+    override func touchesEnded(_ touches: Touches, with event: Event) { note("ended", touches) }
+    override func touchesCancelled(_ touches: Touches, with event: Event) { note("cancelled", touches) }
+  }
+
+  private func calls(_ text: String) -> String {
+    let witness = Witness()
+    Stage(witness).play(text)
+    return witness.lines.joined(separator: ", ")
+  }
+
+  @Test func `comes in one call a phase, in the order of landing`() {
+    #expect(
+      calls("{1v(10,10),2v(20,20)}@0; {2>(21,20),1>(11,10)}@.1; {1^,2^}@.2") == "began 1 2, moved 1 2, ended 1 2")
+    #expect(calls("{1v(10,10),2v(20,20)}@0; {1x,2x}@.2") == "began 1 2, cancelled 1 2")
+  }
+
+  @Test func `keeps the order of what is said of them`() {
+    #expect(
+      calls("1v(10,10)@0; 2v(20,20)@0; {1>(11,10),2^,1>(12,10)}@.1; 1^@.2")
+        == "began 1, began 2, moved 1, ended 2, moved 1, ended 1")
+    #expect(calls("1v(10,10)@0; {1>(11,10),1>(12,10)}@.1; 1^@.2") == "began 1, moved 1, moved 1, ended 1")
+    #expect(calls("{1v(10,10),2v(20,20)}@0; {1^(15,10),2^}@.1") == "began 1 2, moved 1 2, ended 1 2")
+  }
+
+  @Test func `reaches each recognizer with its own touches`() {
+    let stage = Stage()
+    let (left, right, both) = (Witness(), Witness(), Witness())
+    stage.add(both, to: stage.view)
+    stage.add(left, to: stage.addView("left", Rect(0, 0, 200, 400)))
+    stage.add(right, to: stage.addView("right", Rect(200, 0, 200, 400)))
+    stage.play("{1v(10,10),2v(300,10),3v(20,20)}@0; {1>(11,10),2>(301,10),3>(21,20)}@.1; {1^,2^,3^}@.2")
+    #expect(left.lines == ["began 1 3", "moved 1 3", "ended 1 3"])
+    #expect(right.lines == ["began 2", "moved 2", "ended 2"])
+    #expect(both.lines == ["began 1 2 3", "moved 1 2 3", "ended 1 2 3"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `two fingers that move alike at once are no pinch, and a pan has the way of both`() {
+    let stage = Stage(PinchGestureRecognizer(), PanGestureRecognizer())
+    stage.play("1v(100,100)@0; 2v(200,100)@.01; {1>(120,100),2>(220,100)}@.1; {1^,2^}@.2")
+    #expect(
+      stage.transcript == """
+        0.1 pan: recognized movedEnough 20/10 pt
+        0.1 pinch: prevented by pan
+        0.1 pan began (170,100)×2 moved (20,0)
+        0.2 pan ended (170,100)×2 moved (20,0)
+        """)
+  }
+
+  @Test func `two fingers that land at once never begin a drawing`() {
+    let stage = Stage(OekakiGestureRecognizer())
+    stage.play("{1v(100,100),2v(200,100)}@0; {1^,2^}@.1")
+    #expect(stage.transcript == "0 oekaki: failed tooManyTouches 2/1 touches")
+  }
+
+  /// Looks where it is a second after its fingers were lifted.
+  private final class Patient: GestureRecognizer {
+    var place: Point?
+
+    override func touchesEnded(_ touches: Touches, with event: Event) { deadline = time + 1 }
+
+    override func deadlineReached(at time: Double) {
+      place = location(in: nil)
+      state = .failed
+    }
+  }
+
+  @Test func `fingers that lift at once leave the gesture where both were`() {
+    let patient = Patient()
+    Stage(patient).play("{1v(100,100),2v(200,100)}@0; {1^,2^}@.1; tick@9")
+    #expect(patient.place == Point(150, 100))
+  }
+}

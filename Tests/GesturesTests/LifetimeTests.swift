@@ -1,0 +1,65 @@
+import Geometry
+import Gestures
+import Testing
+
+/// Nobody lives longer for having been touched.
+@Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+  @Test func `a pointer that hovered keeps no view alive`() {
+    weak var trace: View?
+    let router: TouchRouter
+    do {
+      let root = View(frame: Rect(0, 0, 400, 400))
+      router = TouchRouter(root: root)
+      let view = View(frame: Rect(0, 0, 400, 400))
+      trace = view
+      root.addSubview(view)
+      view.addGestureRecognizer(HoverGestureRecognizer())
+      router.hover(at: Point(10, 10), timestamp: 0)
+      router.hover(at: nil, timestamp: 1)
+      view.removeFromSuperview()
+    }
+    #expect(trace == nil)
+    _ = router
+  }
+
+  @Test(arguments: [true, false])
+  func `an engine that goes with a finger down or a pointer in the air takes all along`(isTouch: Bool) {
+    weak var view: View?
+    weak var recognizer: GestureRecognizer?
+    do {
+      let root = View(frame: Rect(0, 0, 400, 400))
+      let router = TouchRouter(root: root)
+      let recognizers = [PanGestureRecognizer(), PinchGestureRecognizer(), HoverGestureRecognizer()]
+      for recognizer in recognizers { root.addGestureRecognizer(recognizer) }
+      (view, recognizer) = (root, recognizers[isTouch ? 0 : 2])
+      if isTouch {
+        for id in 1...2 {
+          router.deliver(TouchSample(id: id, phase: .began, location: Point(10, 10), timestamp: 0))
+          router.deliver(TouchSample(id: id, phase: .moved, location: Point(90, 10), timestamp: 1))
+        }
+      } else {
+        router.hover(at: Point(10, 10), timestamp: 0)
+      }
+    }
+    #expect(view == nil)
+    #expect(recognizer == nil)
+  }
+
+  @Test func `a recognizer whose engine went while it waited works in another one`() {
+    let (tap, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    tap.require(toFail: double)
+    let view = View(frame: Rect(0, 0, 400, 400))
+    view.addGestureRecognizer(tap)
+    view.addGestureRecognizer(double)
+    var taps = 0
+    tap.addAction { _ in taps += 1 }
+    for isLast in [false, true] {
+      let router = TouchRouter(root: view)
+      router.deliver(TouchSample(id: 1, phase: .began, location: Point(10, 10), timestamp: 0))
+      router.deliver(TouchSample(id: 1, phase: .ended, location: Point(10, 10), timestamp: 0.1))
+      if isLast { router.advance(to: 9) }
+    }
+    #expect(taps == 1)
+  }
+}

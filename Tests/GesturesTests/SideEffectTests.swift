@@ -1,0 +1,239 @@
+import Geometry
+import Gestures
+import Testing
+
+/// What actions, views, resets, delegates and observers do to others while they are told something.
+@Suite(.timeLimit(.minutes(1))) struct SideEffectTests {
+  /// A view that does something when a touch of its own is lifted or taken away.
+  private final class ActiveView: View {
+    var whenEnded: () -> Void = {}
+    var whenCancelled: () -> Void = {}
+
+    override func touchesEnded(_ touches: Touches, with event: Event) { whenEnded() }
+    override func touchesCancelled(_ touches: Touches, with event: Event) { whenCancelled() }
+  }
+
+  /// A recognizer that does something when it is reset.
+  private final class ActiveTap: TapGestureRecognizer {
+    var whenReset: () -> Void = {}
+
+    override func reset() {
+      super.reset()
+      whenReset()
+    }
+  }
+
+  /// An observer that does something at each reset.
+  private final class ActiveObserver: GestureObserver {
+    var whenReset: (GestureRecognizer) -> Void = { _ in }
+
+    func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) { whenReset(recognizer) }
+  }
+
+  private let single = TapGestureRecognizer()
+  private let double: TapGestureRecognizer
+
+  init() {
+    double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    single.name = "single"
+    double.name = "double"
+  }
+
+  /// A stage where the single tap waits for the double tap, and the lift of a finger on `view` is heard of at once.
+  private func waiting(on view: View) -> Stage {
+    let stage = Stage()
+    stage.view.addSubview(view)
+    double.delaysTouchesEnded = false
+    single.delaysTouchesEnded = false
+    single.require(toFail: double)
+    stage.add(single, to: stage.view)
+    stage.add(double, to: stage.view)
+    return stage
+  }
+
+  private static let released = """
+    0.1 single waits for double
+    0.1 double: cancelled disabled
+    0.1 single: recognized tapped 1/1 taps
+    0.1 single ended (100,100)
+    """
+
+  @Test func `what a view switches off releases at once who waits for it`() {
+    let view = ActiveView(frame: Rect(0, 0, 400, 400))
+    let stage = waiting(on: view)
+    view.whenEnded = { double.isEnabled = false }
+    stage.play("v(100,100)@0; ^@.1; tick@9")
+    #expect(stage.transcript == Self.released)
+  }
+
+  @Test func `what a reset switches off releases at once who waits for it`() {
+    let other = ActiveTap()
+    other.allowableMovement = -1
+    other.name = "other"
+    other.whenReset = { double.isEnabled = false }
+    let stage = waiting(on: View())
+    stage.add(other, to: stage.view)
+    stage.play("v(100,100)@0; >(100,100)@.05; ^@.1; tick@9")
+    #expect(stage.transcript == "0.05 other: failed movedTooFar 0/-1 pt\n" + Self.released)
+  }
+
+  @Test func `what an observer switches off releases at once who waits for it`() {
+    let other = ActiveTap()
+    other.allowableMovement = -1
+    other.name = "other"
+    let stage = waiting(on: View())
+    stage.add(other, to: stage.view)
+    let observer = ActiveObserver()
+    observer.whenReset = { if $0 === other { double.isEnabled = false } }
+    stage.router.addObserver(observer)
+    stage.play("v(100,100)@0; >(100,100)@.05; ^@.1; tick@9")
+    #expect(stage.transcript == "0.05 other: failed movedTooFar 0/-1 pt\n" + Self.released)
+  }
+
+  @Test func `a pan that a view switches off is told so at once`() {
+    let pan = PanGestureRecognizer()
+    pan.cancelsTouchesInView = false
+    let view = ActiveView(frame: Rect(0, 0, 400, 400))
+    let stage = Stage(pan)
+    stage.view.addSubview(view)
+    view.isMultipleTouchEnabled = true
+    view.whenEnded = { pan.isEnabled = false }
+    stage.play("1v(100,100)@0; 2v(200,200)@0; {1>(120,100),2>(220,200)}@.1; 2^@.2")
+    #expect(
+      stage.transcript == """
+        0.1 pan: recognized movedEnough 20/10 pt
+        0.1 pan began (170,150)×2 moved (20,0)
+        0.2 pan cancelled (170,150)×2 moved (20,0)
+        """)
+    stage.play("1>(200,100)@.3; 1^@.4")
+  }
+
+  @Test func `an action reads the state that it is called for`() {
+    let stage = Stage()
+    let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
+    let answers = Answers()
+    answers.isSimultaneous = { _, _ in true }
+    var read: [String] = []
+    for (name, pan) in [("first", first), ("second", second)] {
+      pan.name = name
+      pan.delegate = answers
+      stage.add(pan, to: stage.view)
+      pan.addAction { read.append("\($0.label) \($0.state)") }
+    }
+    first.addAction { _ in second.isEnabled = false }
+    stage.play("v(100,100)@0; >(120,100)@.1; ^@.2")
+    #expect(read == ["first began", "second began", "second cancelled", "first ended"])
+  }
+
+  @Test func `a view that loses its touch may switch the gesture off before its first action`() {
+    let pan = PanGestureRecognizer()
+    let view = ActiveView(frame: Rect(0, 0, 400, 400))
+    let stage = Stage(pan)
+    stage.view.addSubview(view)
+    view.whenCancelled = { pan.isEnabled = false }
+    var read: [GestureRecognizer.State] = []
+    pan.addAction { read.append($0.state) }
+    stage.play("v(100,100)@0; >(120,100)@.1; >(140,100)@.2; ^@.3")
+    #expect(read == [.began, .cancelled])
+  }
+
+  /// Wants to begin at once, and does not mind that its touches are taken away.
+  private final class Stubborn: GestureRecognizer {
+    override func touchesBegan(_ touches: Touches, with event: Event) { state = .began }
+    override func touchesCancelled(_ touches: Touches, with event: Event) {}
+  }
+
+  @Test func `a gesture that waits comes to nothing when the system takes its touches`() {
+    let stubborn = Stubborn()
+    stubborn.require(toFail: double)
+    let stage = Stage(stubborn)
+    stage.add(double, to: stage.view)
+    stage.play("v(100,100)@0; x@.1; tick@9")
+    #expect(
+      stage.transcript == """
+        0 stubborn waits for double
+        0.1 stubborn: cancelled touchesTaken
+        0.1 double: cancelled touchesTaken
+        """)
+  }
+
+  @Test(arguments: ["begin", "simultaneous", "requires", "required"])
+  func `a recognizer that is switched off by who is asked about it has one verdict`(question: String) {
+    let (pan, rival) = (PanGestureRecognizer(), PanGestureRecognizer())
+    rival.name = "rival"
+    let answers = Answers()
+    var off: GestureRecognizer?
+    func ask(_ name: String, _ about: GestureRecognizer) { if name == question { off?.isEnabled = false } }
+    answers.shouldBegin = {
+      ask("begin", $0); return true
+    }
+    answers.isSimultaneous = { first, _ in
+      ask("simultaneous", first); return false
+    }
+    answers.requiresFailure = { first, _ in
+      ask("requires", first); return false
+    }
+    answers.isRequiredToFail = { first, _ in
+      ask("required", first); return true
+    }
+    for switchedOff in [pan, rival] {
+      off = switchedOff
+      let stage = Stage()
+      for recognizer in [pan, rival] {
+        recognizer.delegate = answers
+        recognizer.isEnabled = true
+        stage.add(recognizer, to: stage.view)
+      }
+      stage.play("v(100,100)@0; >(120,100)@.1; ^@.2")
+      for name in ["pan", "rival"] {
+        let lines = stage.lines.enumerated().filter { $1.contains(" \(name): ") }
+        #expect(lines.count == 1, "\(stage.transcript)")
+        let waits = stage.lines.lastIndex { $0.contains(" \(name) waits") } ?? -1
+        #expect(waits < lines.first?.offset ?? -1, "\(stage.transcript)")
+      }
+    }
+  }
+
+  @Test func `what is delivered from actions waits in line`() {
+    let stage = Stage()
+    let tap = TapGestureRecognizer()
+    stage.add(tap, to: stage.view)
+    var left = 10_000
+    var seen: [Int] = []
+    func sample(_ id: Int, _ phase: TouchSample.Phase) -> TouchSample {
+      TouchSample(id: id, phase: phase, location: Point(100, 100), timestamp: stage.router.time)
+    }
+    tap.addAction { [router = stage.router] _ in
+      seen.append(left)
+      guard left > 0 else { return }
+      left -= 1
+      router.deliver([sample(2 * left, .began), sample(2 * left, .ended)])
+    }
+    stage.router.deliver([sample(-1, .began), sample(-1, .ended)])
+    #expect(seen == Array((0...10_000).reversed()))
+  }
+
+  @Test func `deliveries from actions keep their order`() {
+    let stage = Stage()
+    let oekaki = OekakiGestureRecognizer()
+    stage.add(oekaki, to: stage.view)
+    var ids: [Int] = []
+    let router = stage.router
+    func tap(_ id: Int) {
+      for phase in [TouchSample.Phase.began, .ended] {
+        router.deliver(TouchSample(id: id, phase: phase, location: Point(100, 100), timestamp: router.time))
+      }
+    }
+    oekaki.addAction { recognizer in
+      guard recognizer.state == .ended, let id = recognizer.touch?.id else { return }
+      ids.append(id)
+      if id < 4 {
+        tap(2 * id)
+        tap(2 * id + 1)
+      }
+    }
+    tap(1)
+    #expect(ids == [1, 2, 3, 4, 5, 6, 7])
+  }
+}

@@ -1,0 +1,112 @@
+import Geometry
+import Gestures
+import Testing
+
+/// Views that move, and what becomes of the gestures in them.
+@Suite(.timeLimit(.minutes(1))) struct ViewTreeTests {
+  private let pan = PanGestureRecognizer()
+
+  /// A stage with a pan under way in a view in the first of two others.
+  private func panning() -> (stage: Stage, first: View, second: View, view: View) {
+    let stage = Stage()
+    let first = stage.addView("first", Rect(0, 0, 400, 400))
+    let second = View(frame: Rect(0, 0, 10, 10))
+    stage.view.addSubview(second)
+    let view = View(frame: Rect(0, 0, 400, 400))
+    first.addSubview(view)
+    stage.add(pan, to: view)
+    stage.play("v(100,100)@0; >(120,100)@.1")
+    return (stage, first, second, view)
+  }
+
+  @Test func `a view that stays in its window keeps its gestures`() {
+    for move in [
+      { first, _, view in first.addSubview(view) }, { _, second, view in second.addSubview(view) },
+      { first, _, view in first.sendSubviewToBack(view) },
+      { first, _, _ in first.superview?.bringSubviewToFront(first) },
+    ] as [(View, View, View) -> Void] {
+      let (stage, first, second, view) = panning()
+      move(first, second, view)
+      stage.play(">(140,100)@.2; ^@.3")
+      #expect(
+        stage.transcript == """
+          0.1 pan: recognized movedEnough 20/10 pt
+          0.1 pan began (120,100) moved (20,0)
+          0.2 pan changed (140,100) moved (40,0)
+          0.3 pan ended (140,100) moved (40,0)
+          """)
+      view.removeGestureRecognizer(pan)
+    }
+  }
+
+  @Test func `a view that goes to another window takes its gestures along, and they end`() {
+    let (stage, _, _, view) = panning()
+    let elsewhere = View()
+    elsewhere.addSubview(view)
+    #expect(stage.lines.last == "0.1 pan cancelled (120,100) moved (20,0)")
+    stage.play("^@.2")
+  }
+
+  @Test func `subviews go to the front and to the back`() {
+    let (parent, stranger) = (View(), View())
+    let views = [View(), View(), View()]
+    for view in views { parent.addSubview(view) }
+    func order() -> [Int] { parent.subviews.compactMap { view in views.firstIndex { $0 === view } } }
+    parent.bringSubviewToFront(views[0])
+    #expect(order() == [1, 2, 0])
+    parent.sendSubviewToBack(views[2])
+    #expect(order() == [2, 1, 0])
+    parent.bringSubviewToFront(stranger)
+    parent.sendSubviewToBack(stranger)
+    #expect(order() == [2, 1, 0])
+  }
+
+  @Test func `a view has one parent, whatever its removal sets off`() {
+    let (stage, first, second, view) = panning()
+    pan.addAction { if $0.state == .cancelled { second.addSubview(view) } }
+    view.removeFromSuperview()
+    #expect(view.superview === second)
+    #expect(first.subviews.isEmpty)
+    #expect(second.subviews.count == 1 && second.subviews.first === view)
+    stage.play("^@.2")
+  }
+
+  @Test func `a recognizer has one view, whatever its removal sets off`() {
+    let (stage, _, second, view) = panning()
+    pan.addAction { [pan] in if $0.state == .cancelled { second.addGestureRecognizer(pan) } }
+    view.removeGestureRecognizer(pan)
+    #expect(pan.view === second)
+    #expect(view.gestureRecognizers.isEmpty)
+    #expect(second.gestureRecognizers.count == 1 && second.gestureRecognizers.first === pan)
+    stage.play("^@.2")
+  }
+
+  @Test func `no view lies in itself`() {
+    let (outer, inner) = (View(), View())
+    #expect(outer.addSubview(inner))
+    #expect(!inner.addSubview(outer))
+    #expect(!inner.addSubview(inner))
+    #expect(outer.superview == nil)
+    #expect(inner.subviews.isEmpty)
+  }
+
+  @Test func `views lie in each other as deep as a stack bears`() {
+    let root = View(frame: Rect(0, 0, 400, 400))
+    var (innermost, taken) = (root, 1)
+    for _ in 0..<2 * View.deepestNesting {
+      let view = View(frame: Rect(0, 0, 400, 400))
+      if innermost.addSubview(view) { (innermost, taken) = (view, taken + 1) }
+    }
+    #expect(taken == View.deepestNesting)
+    let (two, one) = (View(), View())
+    two.addSubview(one)
+    #expect(!(innermost.superview?.addSubview(two) ?? true))
+    let tap = TapGestureRecognizer()
+    innermost.addGestureRecognizer(tap)
+    let router = TouchRouter(root: root)
+    router.deliver(TouchSample(id: 1, phase: .began, location: Point(10, 10), timestamp: 0))
+    #expect(tap.location(in: innermost) == Point(10, 10))
+    root.subviews.first?.removeFromSuperview()
+    #expect(tap.lastVerdict?.outcome == .cancelled)
+  }
+}
