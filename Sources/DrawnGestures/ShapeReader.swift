@@ -260,8 +260,8 @@ final class ShapeReader {
   /// From which ratio of the shorter side to the longer one on a drawing is stretched, and from which one by the whole root of
   /// it: in between the stretch grows, so that no drawing is described much otherwise than one that is hardly thinner.
   private static let (thinnest, thickness) = (0.2, 0.5)
-  /// How much of the difference between both sides the stretch takes away: 0 is nothing, and at 1 a circle is an ellipse. Chosen by looking at
-  /// figures, as are both bounds: checks and v's are told from one another by their arms and not by their width.
+  /// How much of the difference between both sides the stretch takes away: 0 is nothing, and at 1 a circle is an ellipse.
+  /// Chosen by looking at figures, as are both bounds: checks and v's are told apart by their arms and not by their width.
   private static let evenness = 0.8
   /// A quarter of the root of what the directions weigh against the histogram: 0.3. Chosen by looking at figures.
   private static let sketchDirection: Float = 0.137
