@@ -118,6 +118,8 @@ open class GestureRecognizer {
   // MARK: Relations
 
   final var requirements: [GestureRecognizer] = []
+  /// Whether another recognizer has this one among its requirements: only then can a requirement of this one close a ring.
+  final var isRequired = false
   /// Tells attempts of all recognizers of an engine apart.
   final var attemptSerial = 0
   /// What the hooks said of each other attempt that they were asked about.
@@ -234,14 +236,20 @@ open class GestureRecognizer {
   /// - Returns: false, and nothing changes, where `other` already waits for this one, directly or through others.
   @discardableResult
   public final func require(toFail other: GestureRecognizer) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var pending = [other]
-    while let next = pending.popLast() {
-      guard next !== self else { return false }
-      if seen.insert(ObjectIdentifier(next)).inserted { pending += next.requirements }
-    }
+    guard other !== self, !isRequired || !other.waits(for: self) else { return false }
+    other.isRequired = true
     if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
     return true
+  }
+
+  private func waits(for other: GestureRecognizer) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var pending = [self]
+    while let next = pending.popLast() {
+      guard next !== other else { return true }
+      if seen.insert(ObjectIdentifier(next)).inserted { pending += next.requirements }
+    }
+    return false
   }
 }
 

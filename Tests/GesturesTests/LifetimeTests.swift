@@ -62,4 +62,21 @@ import Testing
     }
     #expect(taps == 1)
   }
+
+  @Test func `a touch whose end was kept back from its view goes when the view has heard of it`() {
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let stage = Stage(double)
+    let answers = Answers()
+    weak var touch: Touch?
+    answers.shouldReceive = {
+      touch = $0
+      return true
+    }
+    double.delegate = answers
+    stage.play("v(100,100)@0; ^@.1")
+    #expect(touch != nil)
+    stage.play("tick@9")
+    #expect(touch == nil)
+  }
 }
