@@ -1,4 +1,5 @@
 import Gestures
+import InputDevices
 
 /// The events of a window, in the order in which they happened, until they are taken. Lifts stay at its end until something
 /// follows them.

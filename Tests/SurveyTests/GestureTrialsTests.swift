@@ -1,3 +1,4 @@
+import Files
 import Recordings
 import Testing
 import VirtualTouchscreen
