@@ -14,8 +14,8 @@ enum AcceptanceLimits {
   /// As how many examples that prior counts. Chosen by looking at figures, with `priorMean`.
   private static let priorWeight = 3.0
   /// How far above the mean distance the limit lies. Chosen by looking at figures: 98 of 100 gestures made with a mouse are kept.
-  private static let reach = 0.57
-  /// What both are multiplied by where a gesture has several strokes: their course says little, and so its logarithm adds less to
+  private static let reach = 0.62
+  /// What both are multiplied by where a gesture always has several strokes: their course says little, and so its logarithm adds less to
   /// the distance (`FourfoldComparison.brokenCourseWeight`).
   private static let scaleOfStrokes = 0.7
 
@@ -33,7 +33,7 @@ enum AcceptanceLimits {
       let drawing = variation.vary(gesture.examples[examples[round % examples.count]])
       if let distance = matcher.logarithmicDistance(of: drawing, from: index) { synthetic.append(Double(distance)) }
     }
-    let scale = examples.contains { gesture.examples[$0].strokes.count > 1 } ? scaleOfStrokes : 1
+    let scale = examples.allSatisfy { gesture.examples[$0].strokes.count > 1 } ? scaleOfStrokes : 1
     let prior = priorMean.constant * scale + priorMean.share * mean(synthetic)
     let real = examples.compactMap { example in
       matcher.logarithmicDistance(of: gesture.examples[example], from: index, leavingOut: example).map(Double.init)

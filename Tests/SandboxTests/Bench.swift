@@ -113,6 +113,7 @@ final class Bench {
   func addPen() {
     window.input.devices.append(
       InputDevice(id: 9, name: "pen", kind: .pen, role: .pointer, attachment: 2, isEnabled: true))
+    host.receive(.devicesChanged)
   }
 
   /// Delivers samples together.

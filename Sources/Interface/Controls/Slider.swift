@@ -102,8 +102,10 @@ public final class Slider: Element {
 }
 
 extension Slider: Control {
+  /// Nothing: the arrows move it.
   public func activate() {}
 
+  /// Moves the knob by a step along the track.
   public func adjust(_ direction: FocusDirection) -> Bool {
     switch (axis, direction) {
     case (.vertical, .up), (.horizontal, .right): move(by: Self.step)

@@ -64,9 +64,12 @@ public final class Toggle: Element {
 }
 
 extension Toggle: Control {
+  /// The track alone.
   public var focusBounds: Rect { Rect(0, bounds.midY - 14, 48, 28) }
+  /// As round as the track.
   public var focusRadius: Double { 14 }
 
+  /// Turns it.
   public func activate() {
     isOn.toggle()
     changed(isOn)

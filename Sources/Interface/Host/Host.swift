@@ -1,6 +1,6 @@
 public import Geometry
 public import Gestures
-import InputDevices
+public import InputDevices
 
 /// The body of a window's loop, without the window: it delivers input, lets time pass, and draws what changed.
 ///
@@ -22,6 +22,8 @@ public final class Host {
   public weak var window: (any HostWindow)?
   /// What is shown; nil before the first.
   public private(set) var scene: (any Scene)?
+  /// What input there is, as it was when devices last came or went: asking the window takes its time.
+  public private(set) lazy var input = window?.input ?? InputTruth()
   /// The keys held at present that change what fingers do.
   public private(set) var held: HeldKeys = []
   /// Follow every frame, in this order: what need not come before it is on its way to the screen.
@@ -82,7 +84,9 @@ public final class Host {
       root.layout()
       restPivot()
     case .moved: scene?.windowMoved()
-    case .devicesChanged: scene?.inputChanged()
+    case .devicesChanged:
+      input = window?.input ?? InputTruth()
+      scene?.inputChanged()
     case .pivotMoved(let pivot): scene?.pivotMoved(to: pivot)
     }
   }

@@ -53,7 +53,8 @@ final class FlashScene: Element, ProgramScene {
   override var time: Double { host.time }
 
   var focus: FocusRing? { page?.ring }
-  var tools: [Element] { [historyButton, practiceButton].compactMap { $0 } }
+  /// Nothing in a pause: it would throw away a run that rests.
+  var tools: [Element] { page is PausePage ? [] : [historyButton, practiceButton].compactMap { $0 } }
   var recordedView: View { field }
   var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   var restingPivot: Point? { convert(toWindow: bounds.center) }
@@ -80,12 +81,10 @@ final class FlashScene: Element, ProgramScene {
     self.page?.removeFromSuperview()
     self.page = page
     field.isHidden = !page.isPlayedOn
-    // They would throw away a run that rests.
-    for button in [practiceButton, historyButton] { button?.isShown = !(page is PausePage) }
     practiceButton?.isOn = page is PracticePage
     historyButton?.isOn = page is HistoryPage || (page is ResultPage && place == .run)
     addSubview(page)
-    // The bar comes or goes, so that the scene itself may change its size.
+    // The bar comes or goes or has other tools, so that the scene itself may change its size.
     (superview as? Element)?.layout()
     layout()
     page.appear(at: time)
@@ -96,7 +95,7 @@ final class FlashScene: Element, ProgramScene {
     let today = WallClock.today
     switch place {
     case .start:
-      let input = InputSummary(host.window?.input ?? InputTruth())
+      let input = InputSummary(host.input)
       let usual: InputKind = input.touchPoints > 0 ? .touch : .mouse
       let latest = session.history.runs.last?.kind
       pages.start.show(session.history, today: today, kind: latest ?? usual)

@@ -100,7 +100,7 @@ final class OekakiScene: Element, ProgramScene {
   override var time: Double { host.time }
 
   /// What input there is.
-  var input: InputSummary { InputSummary(host.window?.input ?? InputTruth()) }
+  var input: InputSummary { InputSummary(host.input) }
 
   var tools: [Element] { [list, modes, redo, undo].compactMap { $0 } }
 

@@ -1,7 +1,6 @@
 import Geometry
 import Ink
 import Interface
-import Interface
 
 /// The program's picture for task bars: the mark on a rounded square.
 public enum AppIcon {

@@ -11,9 +11,12 @@ public struct ProgramParts {
   public let words: Words
   /// The colours.
   public let themeName: ThemeName
+  /// Where the event stream goes; nil nowhere.
+  let events: EventSink?
 
   init(resources: Resources, data: DataFolder, words: Words, themeName: ThemeName = .dark) {
     (self.resources, self.data, self.words, self.themeName) = (resources, data, words, themeName)
+    events = nil
     settings = Settings(path: data.settings)
   }
 
@@ -22,6 +25,7 @@ public struct ProgramParts {
   /// - Throws: `FileFailure` or `ResourceFailure`.
   public init(_ options: ProgramOptions) throws {
     data = try DataFolder(options.data)
+    events = try options.events.map { try EventSink($0) }
     resources = try Resources.find()
     settings = Settings(path: data.settings)
     let language = options.language ?? Language(rawValue: settings[ProgramSettings.language]) ?? .ofEnvironment

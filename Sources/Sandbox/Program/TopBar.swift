@@ -31,9 +31,11 @@ final class TopBar: Element {
 
   func show(_ scene: SceneName, tools: [Element]) {
     tabs.selection = SceneName.allCases.firstIndex(of: scene) ?? 0
-    for tool in self.tools { tool.removeFromSuperview() }
-    self.tools = tools
-    for tool in tools { addSubview(tool) }
+    if !tools.elementsEqual(self.tools, by: ===) {
+      for tool in self.tools { tool.removeFromSuperview() }
+      self.tools = tools
+      for tool in tools { addSubview(tool) }
+    }
     layout()
     setNeedsDisplay()
   }

@@ -48,7 +48,7 @@ public final class Workbench: Element, Scene {
     seed = options.seed.map { Seed($0) }
     gestureFile = options.gestures.map(GestureFile.init)
     reports = Reports(
-      of: host.router, to: try options.events.map { try EventSink($0) }, includingTouches: options.includesTouches,
+      of: host.router, to: parts.events, includingTouches: options.includesTouches,
       logger: logger)
     stageSet = try resources.gestures("default.gestures")
     var gestureProblem: String?
@@ -61,7 +61,7 @@ public final class Workbench: Element, Scene {
     host.router.addObserver(reports.events)
     makeBar()
     if let problem = settings.problem { reports.warn(problem) }
-    if let warning = host.window?.input.warning { reports.warn(warning) }
+    if let warning = host.input.warning { reports.warn(warning) }
     host.show(self)
     show(options.scene)
     if let gestureProblem { report(gestureProblem) }
@@ -79,7 +79,7 @@ public final class Workbench: Element, Scene {
   var present: (any ProgramScene)? { scenes[presentName] }
 
   /// What input there is.
-  private var input: InputSummary { InputSummary(host.window?.input ?? InputTruth()) }
+  private var input: InputSummary { InputSummary(host.input) }
 
   /// The window is on the screen, under that number of the server's: says so in the event stream.
   public func announceReady(window: Int) {
@@ -232,25 +232,37 @@ public final class Workbench: Element, Scene {
     let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
     if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
     menu?.place(bounds)
-    present?.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
+    // A scene that is not here yet cannot know its pixels.
+    guard let present, present.superview === self else { return }
+    bar?.show(presentName, tools: present.tools)
+    present.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
   }
 
+  /// What the keys act on now; nothing while the menu is open.
   public var focus: FocusRing? { openMenu == nil ? present?.focus : nil }
 
+  /// Where a mouse's other fingers act; nowhere while the menu is open.
   public var ghostView: View? { openMenu == nil ? present?.ghostView : nil }
 
+  /// Tells the scene of a pen that does not touch.
   public func penHovers(at time: Double) { present?.penHovers(at: time) }
 
+  /// Lets the scene scroll.
   public func scrolled(by steps: Vector, at place: Point) { present?.scrolled(by: steps, at: place) }
 
+  /// When the scene has to be told the time; nil while nothing moves by itself.
   public var nextDeadline: Double? { present?.nextDeadline }
 
+  /// Tells the scene the time.
   public func advance(to time: Double) { present?.advance(to: time) }
 
+  /// Lets the scene do what need not come before the frame.
   public func frameShown() { present?.frameShown() }
 
+  /// Tells the scene that what touches it lies elsewhere now.
   public func windowMoved() { present?.windowMoved() }
 
+  /// Says what input there is now, to the scene and in the event stream.
   public func inputChanged() {
     reports.events.write(input, at: host.time)
     guard let present else { return }
@@ -258,7 +270,9 @@ public final class Workbench: Element, Scene {
     bar?.show(presentName, tools: present.tools)
   }
 
+  /// Tells the scene where mirrored fingers meet.
   public func pivotMoved(to pivot: Point) { present?.pivotMoved(to: pivot) }
 
+  /// Where mirrored fingers meet; nil leaves it where it is.
   public var restingPivot: Point? { present?.restingPivot }
 }

@@ -90,7 +90,7 @@ final class SandboxScene: Element, ProgramScene {
     stage.cardSentHome = { [unowned self] in readouts.clear() }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
-    buttons.show(InputSummary(truth))
+    buttons.show(InputSummary(host.input))
     makePanels()
     for element in [stage, readouts, home, tour, announcement, timeline, panel] { addSubview(element) }
     showHome()
@@ -158,7 +158,7 @@ final class SandboxScene: Element, ProgramScene {
   var ghostView: View? { stage }
 
   func inputChanged() {
-    buttons.show(InputSummary(truth))
+    buttons.show(InputSummary(host.input))
     if side == .input { input?.truth = truth }
   }
 
