@@ -117,7 +117,8 @@ let package = Package(
     tests(of: "Instrument", ["Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
     .testTarget(
-      name: "SurveyTests", dependencies: ["gesture-survey", "Files", "Recordings", "VirtualTouchscreen"], swiftSettings: strict),
+      name: "SurveyTests", dependencies: ["gesture-survey", "Files", "Recordings", "VirtualTouchscreen"],
+      swiftSettings: strict),
     tests(
       of: "Sandbox",
       [

@@ -30,7 +30,8 @@ final class FlashPages {
       leave: { [unowned scene] in scene.open(.start) }))
 
   private(set) lazy var history = HistoryPage(
-    appearance: appearance, artwork: artwork, open: { [unowned scene] in scene.open($0) }, leave: { [unowned scene] in scene.open(.start) })
+    appearance: appearance, artwork: artwork, open: { [unowned scene] in scene.open($0) },
+    leave: { [unowned scene] in scene.open(.start) })
 
   private(set) lazy var result = ResultPage(
     appearance: appearance, artwork: artwork,
@@ -41,13 +42,15 @@ final class FlashPages {
       leave: { [unowned scene] in scene.open(scene.place == .run ? .history : .start) }))
 
   private(set) lazy var play = PlayPage(
-    appearance: appearance, artwork: artwork, session: scene.session, field: scene.field) {
+    appearance: appearance, artwork: artwork, session: scene.session, field: scene.field
+  ) {
     [unowned scene] in
     if scene.session.game.phase == .playing { scene.session.pause() } else { scene.session.leave() }
   }
 
   private(set) lazy var tutorial = TutorialPage(
-    appearance: appearance, artwork: artwork, game: scene.session.game, field: scene.field) {
+    appearance: appearance, artwork: artwork, game: scene.session.game, field: scene.field
+  ) {
     [unowned scene] in scene.session.skipTutorial()
   }
 

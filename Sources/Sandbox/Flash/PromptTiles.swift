@@ -11,7 +11,9 @@ final class PromptTiles: Element {
   var columns = 2
 
   init(appearance: Appearance, artwork: Artwork, role: PromptTile.Role, pressed: @escaping (PromptTile) -> Void) {
-    tiles = Prompt.allCases.map { PromptTile(appearance: appearance, artwork: artwork, name: $0.name, role: role, pressed: pressed) }
+    tiles = Prompt.allCases.map {
+      PromptTile(appearance: appearance, artwork: artwork, name: $0.name, role: role, pressed: pressed)
+    }
     super.init()
     for tile in tiles { addSubview(tile) }
   }

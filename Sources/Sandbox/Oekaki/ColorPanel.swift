@@ -17,7 +17,8 @@ final class ColorPanel: Popover {
   ///   - mix: called with every colour on the way.
   ///   - choose: called with a colour that was chosen whole.
   init(
-    appearance: Appearance, pens: PenCase, hasPalette: Bool, mix: @escaping (Color) -> Void, choose: @escaping (Color) -> Void
+    appearance: Appearance, pens: PenCase, hasPalette: Bool, mix: @escaping (Color) -> Void,
+    choose: @escaping (Color) -> Void
   ) {
     tone = Tone(pens.color)
     before = pens.color

@@ -36,7 +36,8 @@ extension OekakiScene {
         }, latency: { [unowned self] in status.showLatency($0) })
     case .picture:
       return PicturePanel(
-        appearance: appearance, pixels: { [unowned self] in savePicture(.png) }, paths: { [unowned self] in savePicture(.svg) },
+        appearance: appearance, pixels: { [unowned self] in savePicture(.png) },
+        paths: { [unowned self] in savePicture(.svg) },
         replay: { [unowned self] in replayPresent() })
     }
   }
@@ -97,7 +98,8 @@ extension OekakiScene {
     case .undo: restoreLast()
     case .newDrawing: beginDrawing()
     case .nextControl, .previousControl: return moveFocus(command, in: page)
-    case .left, .right, .up, .down, .start, .press: return ring.showsRing ? ring.take(command) : page.keyPressed(command)
+    case .left, .right, .up, .down, .start, .press:
+      return ring.showsRing ? ring.take(command) : page.keyPressed(command)
     default: return page.keyPressed(command)
     }
     return true

@@ -20,7 +20,8 @@ final class PaperPanel: Popover {
   ///   - room: the paper that just fills the window.
   ///   - change: called with another paper.
   init(
-    appearance: Appearance, sheet: Sheet, room: Size, showsLatency: Bool, change: @escaping ((inout Sheet) -> Void) -> Void,
+    appearance: Appearance, sheet: Sheet, room: Size, showsLatency: Bool,
+    change: @escaping ((inout Sheet) -> Void) -> Void,
     latency: @escaping (Bool) -> Void
   ) {
     self.latency = Toggle(appearance.words("oekaki.latency"), isOn: showsLatency, changed: latency)

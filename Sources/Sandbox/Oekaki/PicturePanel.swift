@@ -7,7 +7,8 @@ import Interface
 final class PicturePanel: Popover {
   private var buttons: [Button] = []
 
-  init(appearance: Appearance, pixels: @escaping () -> Void, paths: @escaping () -> Void, replay: @escaping () -> Void) {
+  init(appearance: Appearance, pixels: @escaping () -> Void, paths: @escaping () -> Void, replay: @escaping () -> Void)
+  {
     super.init(title: appearance.words("oekaki.picture"))
     let entries: [(String, Icon, () -> Void)] = [
       ("oekaki.picture.pixels", .save, pixels), ("oekaki.picture.paths", .save, paths),

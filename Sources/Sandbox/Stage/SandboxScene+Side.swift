@@ -21,7 +21,8 @@ extension SandboxScene {
       appearance: appearance, reset: { [unowned self] in resetTuning() }, save: { [unowned self] in saveSet() })
     tuning?.changed = { [unowned self] in tune($0, $1, to: $2) }
     conflicts = ConflictList(appearance: appearance) { [unowned self] in play($0) }
-    input = InputPanel(appearance: appearance, isStaggered: settings[ProgramSettings.staggeredLanding]) { [unowned self] isOn in
+    input = InputPanel(appearance: appearance, isStaggered: settings[ProgramSettings.staggeredLanding]) {
+      [unowned self] isOn in
       settings[ProgramSettings.staggeredLanding] = isOn
       staggerLandings()
     }

@@ -29,7 +29,8 @@ final class DrawnGestureFilesPage: TeachPage {
     super.init(panel)
     let back = Button(icon: .back) { [unowned self] in self.panel.showOverview() }
     let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
-    let export = Button(appearance.words("teach.export"), icon: .save, kind: .primary) { [unowned self] in self.export() }
+    let export = Button(appearance.words("teach.export"), icon: .save, kind: .primary) { [unowned self] in self.export()
+    }
     (backButton, undoButton, exportButton) = (back, undo, export)
     for button in [back, undo, export] { addSubview(button) }
     list(files.entries)

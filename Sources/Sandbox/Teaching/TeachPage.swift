@@ -83,7 +83,8 @@ class TeachPage: ScrollingList {
   /// - Returns: where the baseline of one more line would be.
   @discardableResult
   func paragraph(
-    _ text: String, at place: Point, _ style: TextStyle, _ color: Color, width: Double, most: Int, _ drawing: GraphicsContext
+    _ text: String, at place: Point, _ style: TextStyle, _ color: Color, width: Double, most: Int,
+    _ drawing: GraphicsContext
   ) -> Double {
     let lines = drawing.lines(of: text, style, width: width)
     let height = (style.size * 1.36).rounded()

@@ -11,7 +11,8 @@ final class PausePage: FlashPage {
   private let quit: Button
   private let resume: () -> Void
 
-  init(appearance: Appearance, resume: @escaping () -> Void, restart: @escaping () -> Void, quit: @escaping () -> Void) {
+  init(appearance: Appearance, resume: @escaping () -> Void, restart: @escaping () -> Void, quit: @escaping () -> Void)
+  {
     self.resume = resume
     go = Button(appearance.words("flash.continue"), kind: .primary, action: resume)
     self.restart = Button(appearance.words("flash.restart"), kind: .secondary, action: restart)

@@ -29,7 +29,10 @@ final class PlayPage: FlashPage {
   /// - Parameters:
   ///   - field: what lies below, where fingers play.
   ///   - pause: the button at the upper left was pressed.
-  init(appearance: Appearance, artwork: Artwork, session: FlashSession, field: PlayField, pause pressed: @escaping () -> Void) {
+  init(
+    appearance: Appearance, artwork: Artwork, session: FlashSession, field: PlayField,
+    pause pressed: @escaping () -> Void
+  ) {
     self.session = session
     game = session.game
     self.field = field
