@@ -44,6 +44,14 @@ import VirtualTouchscreen
     #expect(scene.page is PlayPage && scene.session.game.phase == .countdown)
   }
 
+  @Test func `less motion is remembered`() throws {
+    let bench = try Bench()
+    _ = bench.flash()
+    #expect(!bench.settings[ProgramSettings.reducedMotion])
+    bench.host.appearance.prefersReducedMotion = true
+    #expect(bench.settings[ProgramSettings.reducedMotion])
+  }
+
   @Test(arguments: [TouchSample.Kind.finger, .mouse])
   func `every screen is reached and left by touches and by the mouse`(kind: TouchSample.Kind) throws {
     let bench = try Bench()

@@ -7,7 +7,9 @@ public final class Appearance {
   /// Measures texts and sets them.
   public let typesetter: Typesetter
   /// Whether things that move by themselves are cut to still steps: for those whom movement distracts or makes unwell.
-  public var prefersReducedMotion = false
+  public var prefersReducedMotion = false { didSet { reducedMotionChanged(prefersReducedMotion) } }
+  /// Told whenever somebody chose that; for whoever remembers it.
+  public var reducedMotionChanged: (Bool) -> Void = { _ in }
 
   /// An appearance of these parts.
   public init(themeName: ThemeName, words: Words, typesetter: Typesetter) {

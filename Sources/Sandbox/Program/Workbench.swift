@@ -58,6 +58,7 @@ public final class Workbench: Element, Scene {
     }
     super.init()
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
+    host.appearance.reducedMotionChanged = { [settings] in settings[ProgramSettings.reducedMotion] = $0 }
     host.router.addObserver(reports.events)
     makeBar()
     if let problem = settings.problem { reports.warn(problem) }

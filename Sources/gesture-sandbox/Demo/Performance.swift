@@ -95,9 +95,9 @@ final class Performance {
 
   /// What is on the screen.
   func capture() throws -> Picture {
-    // The window has sent what it drew before it wrote its line, but for a frame of mere movement, which may follow by a
-    // hundred-and-twentieth of a second; two round trips later the server has drawn it.
-    let end = MonotonicClock.now() + 10_000_000
+    // The window has sent what it drew before it wrote its line, but for panels, which may follow by a thirtieth of a second
+    // while fingers move; two round trips later the server has drawn it.
+    let end = MonotonicClock.now() + 40_000_000
     repeat { connection.synchronize() } while MonotonicClock.now() < end
     connection.synchronize()
     let capture = try connection.capture(
