@@ -93,11 +93,8 @@ public final class Host {
 
   /// Gives samples to the engine as if they came together from a device.
   public func deliver(_ samples: [TouchSample]) {
-    var samples = samples
     // What was due before these samples comes first.
     if let first = samples.first { router.advance(to: first.timestamp) }
-    // The engine's time never goes back: what comes late takes the present time.
-    for index in samples.indices { samples[index].timestamp = max(samples[index].timestamp, router.time) }
     router.deliver(samples)
   }
 
