@@ -24,6 +24,11 @@ public struct Rect: Hashable, Sendable {
     self.init(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
   }
 
+  /// The smallest rectangle that has both places.
+  public init(around a: Point, _ b: Point) {
+    self.init(min(a.x, b.x), min(a.y, b.y), abs(b.x - a.x), abs(b.y - a.y))
+  }
+
   /// The empty rectangle at the origin.
   public static let zero = Rect(0, 0, 0, 0)
 

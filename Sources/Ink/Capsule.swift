@@ -94,17 +94,8 @@ struct Capsule {
     return lowest..<(lowest > highest ? lowest : highest)
   }
 
-  /// Raises `mask`, whose first element is the pixel at column `column` of row `row`, to this capsule's coverage.
-  @inline(__always)
-  func raise(_ mask: UnsafeMutablePointer<UInt8>, row: Int, column: Int, count: Int) {
-    let line = Line(self, row: row, column: column)
-    for index in 0..<count {
-      let cover = coverage(Float(Int32(truncatingIfNeeded: index)), line)
-      mask[index] = mask[index] > cover ? mask[index] : cover
-    }
-  }
-
-  /// The same for `blocks` times eight pixels. Blocks of a constant size need no remainder, and one that is full already is
+  /// Raises `mask`, whose first element is the pixel at column `column` of row `row`, to this capsule's coverage, for `blocks`
+  /// times eight pixels. Blocks of a constant size need no remainder, and one that is full already is
   /// left as it is, which most of a slow stroke's inside is.
   @inline(__always)
   func raise(_ mask: UnsafeMutablePointer<UInt8>, row: Int, column: Int, blocks: Int) {

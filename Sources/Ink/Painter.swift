@@ -15,6 +15,8 @@ public struct Painter {
   /// How many pixels a unit of length has.
   public let scale: Double
   private let upright: Bool
+  /// Whether it turns and enlarges only.
+  private let keepsAngles: Bool
 
   /// A painter whose unit is a point of `scale` pixels and whose origin is the raster's.
   public init(_ raster: Raster, scale: Double = 1) {
@@ -26,6 +28,9 @@ public struct Painter {
     self.raster = raster
     self.transform = transform
     scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    let tolerance = 1e-9 * scale
+    keepsAngles =
+      scale > 0 && abs(transform.a - transform.d) <= tolerance && abs(transform.b + transform.c) <= tolerance
     upright = transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
   }
 
@@ -76,7 +81,11 @@ public struct Painter {
   public func fill(_ rect: Rect, cornerRadius: Double = 0, _ color: Color) {
     let color = color.faded(by: opacity)
     if !upright {
-      fill(Path(rect, cornerRadius: cornerRadius), faded: color)
+      if keepsAngles {
+        raster.fill(box(rect, cornerRadius), color)
+      } else {
+        fill(Path(rect, cornerRadius: cornerRadius), faded: color)
+      }
     } else if cornerRadius > 0 {
       raster.fill(place(rect), cornerRadius: cornerRadius * scale, color)
     } else {
@@ -123,9 +132,18 @@ public struct Painter {
     if upright, dash.isEmpty {
       raster.stroke(
         place(rect), cornerRadius: cornerRadius * scale, width: width * scale, color.faded(by: opacity))
+    } else if keepsAngles, dash.isEmpty {
+      raster.stroke(box(rect, cornerRadius), width: width * scale, color.faded(by: opacity))
     } else {
       stroke(Path(rect, cornerRadius: cornerRadius), width: width, dash: dash, color)
     }
+  }
+
+  /// Surrounds a rectangle, its corners rounded by `cornerRadius`, with a colour that grows fainter by the square of what is left
+  /// to `reach` from the rectangle's edge. Inside the edge it goes on for `depth`, to lie under what covers the rectangle.
+  public func surround(_ rect: Rect, cornerRadius: Double = 0, depth: Double = 0, reach: Double, _ color: Color) {
+    raster.surround(
+      box(rect, cornerRadius), depth: depth * scale, reach: reach * scale, color.faded(by: opacity))
   }
 
   /// Draws a circle's outline, `width` wide and centred on `radius`.
@@ -204,6 +222,10 @@ public struct Painter {
 
   /// Draws `image`, whose pixels are this painter's units, with its upper left corner at the origin.
   public func draw(_ image: Raster) { raster.draw(image, transform, opacity: opacity) }
+
+  private func box(_ rect: Rect, _ cornerRadius: Double) -> TurnedBox {
+    TurnedBox(rect, cornerRadius: cornerRadius, transform, scale: scale)
+  }
 
   private func place(_ rect: Rect) -> Rect {
     Rect(origin: transform(rect.origin), size: Size(rect.width * scale, rect.height * scale))

@@ -20,8 +20,9 @@ extension Raster {
     let box = Rect(center.x - reach, center.y - reach, 2 * reach, 2 * reach)
     let frame = PixelRect(covering: box).intersection(clip)
     guard !frame.isEmpty else { return }
-    let cover = row.reserve(frame.width)
+    let cover = row.reserve(frame.width + 8)
     let alpha = UInt32(color.alpha)
+    let (middle, inside, outside, opacity) = (Float(center.x), Float(inner), Float(outer), Float(strength))
     let solid = byte(ofCoverage: Float(strength))
     // Column offsets of the circle with `radius` in a row `dy` away; nil where the row passes it by.
     func half(_ radius: Double, _ dy: Double) -> Double? {
@@ -34,11 +35,17 @@ extension Raster {
       guard let widest = half(reach, dy) else { continue }
       func soft(_ first: Int, _ end: Int) {
         guard first < end else { return }
-        for x in first..<end {
-          let dx = Double(x) + 0.5 - center.x
-          let distance = (dx * dx + dy * dy).squareRoot()
-          let share = min(unit(Float(outer + 0.5 - distance)), unit(Float(distance + 0.5 - inner)))
-          cover[x - first] = byte(ofCoverage: share * Float(strength))
+        let square = Float(dy * dy)
+        for block in 0..<(end - first + 7) >> 3 {
+          let eight = cover + 8 &* block
+          let left = Float(first &+ 8 &* block) + 0.5
+          for index in 0..<8 {
+            // The sum is exact, wherever a run of pixels starts: what is drawn again in other parts has to come out the same.
+            let dx = left + Float(Int32(truncatingIfNeeded: index)) - middle
+            let distance = (dx * dx + square).squareRoot()
+            let (out, into) = (unit(outside + 0.5 - distance), unit(distance + 0.5 - inside))
+            eight[index] = byte(ofCoverage: (out < into ? out : into) * opacity)
+          }
         }
         blend(color.rgb, alpha: alpha, over: pixels(y, first), coverage: cover, count: end - first)
       }
@@ -61,7 +68,7 @@ extension Raster {
         soft(max(holeEnd, min(holeStart, end)), end)
       }
     }
-    cover.update(repeating: 0, count: frame.width)
+    cover.update(repeating: 0, count: frame.width + 8)
   }
 
   /// Draws a line with round ends whose radius runs from `radius` to `endRadius` (the same where nil); a dot where the
@@ -72,15 +79,16 @@ extension Raster {
     let capsule = Capsule(a, b, radius: ra, rb)
     let frame = capsule.bounds.intersection(clip)
     guard !frame.isEmpty else { return }
-    let cover = row.reserve(frame.width)
+    let cover = row.reserve(frame.width + 8)
     for y in frame.y..<frame.maxY {
       let columns = capsule.columns(inRow: y, within: frame.x..<frame.maxX)
       if columns.isEmpty { continue }
-      capsule.raise(cover, row: y, column: columns.lowerBound, count: columns.count)
+      let blocks = (columns.count + 7) >> 3
+      capsule.raise(cover, row: y, column: columns.lowerBound, blocks: blocks)
       blend(
         color.rgb, alpha: UInt32(color.alpha), over: pixels(y, columns.lowerBound), coverage: cover,
         count: columns.count)
-      cover.update(repeating: 0, count: columns.count)
+      cover.update(repeating: 0, count: 8 * blocks)
     }
   }
 

@@ -8,6 +8,9 @@ final class StrokeMask {
   private let coverage = Scratch<UInt8>(zero: 0)
   private let extents = Scratch<Int32>(zero: 0)
   private var frame = PixelRect.empty
+  /// Pieces are added by blocks of eight columns that lie alike in every frame: what is drawn again in other parts has to come
+  /// out the same. So rows begin here, at the left of the frame's first block, and one is this far from the next.
+  private var (left, stride) = (0, 0)
   private var base: UnsafeMutablePointer<UInt8>
   private var rows: UnsafeMutablePointer<Int32>
 
@@ -19,7 +22,9 @@ final class StrokeMask {
   /// Starts a stroke that will be seen within `frame` only.
   func begin(in frame: PixelRect) {
     self.frame = frame
-    base = coverage.reserve(frame.area)
+    left = frame.x & ~7
+    stride = ((max(frame.maxX, frame.x) + 7) & ~7) - left
+    base = coverage.reserve(stride * max(0, frame.height))
     rows = extents.reserve(2 * max(0, frame.height))
     for row in 0..<max(0, frame.height) {
       rows[2 * row] = Int32.max
@@ -29,6 +34,11 @@ final class StrokeMask {
 
   /// Adds one piece.
   func add(_ a: Point, _ b: Point, radius ra: Double, _ rb: Double) {
+    // Most pieces of a long stroke lie outside of the part of a picture that is drawn again.
+    let reach = max(ra, rb) + 1
+    guard max(a.x, b.x) + reach > Double(frame.x), min(a.x, b.x) - reach < Double(frame.maxX),
+      max(a.y, b.y) + reach > Double(frame.y), min(a.y, b.y) - reach < Double(frame.maxY)
+    else { return }
     guard let (a, b, ra, rb) = nearPart(a, b, ra, rb, of: frame) else { return }
     let capsule = Capsule(a, b, radius: ra, rb)
     let seen = capsule.bounds.intersection(frame)
@@ -36,10 +46,11 @@ final class StrokeMask {
       let columns = capsule.columns(inRow: row, within: seen.x..<seen.maxX)
       if columns.isEmpty { continue }
       let line = row - frame.y
-      let first = columns.lowerBound - frame.x
-      capsule.raise(base + (line * frame.width + first), row: row, column: columns.lowerBound, count: columns.count)
-      rows[2 * line] = min(rows[2 * line], Int32(first))
-      rows[2 * line + 1] = max(rows[2 * line + 1], Int32(first + columns.count))
+      let first = columns.lowerBound & ~7
+      let blocks = (columns.upperBound - first + 7) >> 3
+      capsule.raise(base + (line * stride + first - left), row: row, column: first, blocks: blocks)
+      rows[2 * line] = min(rows[2 * line], Int32(first - left))
+      rows[2 * line + 1] = max(rows[2 * line + 1], Int32(first - left + 8 * blocks))
     }
   }
 
@@ -48,11 +59,12 @@ final class StrokeMask {
     for line in 0..<max(0, frame.height) {
       let (first, end) = (Int(rows[2 * line]), Int(rows[2 * line + 1]))
       if first >= end { continue }
-      let covered = base + (line * frame.width + first)
+      let covered = base + line * stride
+      let (start, stop) = (max(first + left, frame.x), min(end + left, frame.maxX))
       blend(
-        color.rgb, alpha: UInt32(color.alpha), over: raster.pixels(frame.y + line, frame.x + first), coverage: covered,
-        count: end - first)
-      covered.update(repeating: 0, count: end - first)
+        color.rgb, alpha: UInt32(color.alpha), over: raster.pixels(frame.y + line, start),
+        coverage: covered + (start - left), count: stop - start)
+      (covered + first).update(repeating: 0, count: end - first)
     }
   }
 }

@@ -95,6 +95,7 @@ import VirtualTouchscreen
     canvas.showAhead(PixelRect(x: 98, y: -4, width: 9, height: 9), .black)
     canvas.showAhead(PixelRect(x: 200, y: 10, width: 3, height: 3), .black)
     #expect(filled == [PixelRect(x: 10, y: 10, width: 3, height: 3), PixelRect(x: 98, y: 0, width: 2, height: 5)])
-    #expect(canvas.dirty(.answer) == filled)
+    let dirty = canvas.dirty(.answer)
+    #expect(filled.allSatisfy { part in dirty.contains { $0.intersection(part) == part } })
   }
 }

@@ -110,7 +110,7 @@ public final class Button: Element {
     let box = bounds.insetBy(0, 9)
     drawing.painter.fill(box, cornerRadius: box.height / 2, theme.hover)
     drawing.painter.stroke(
-      box.insetBy(0.6, 0.6), cornerRadius: box.height / 2 - 0.6, width: 1.25, theme.edge.withAlpha(0.7))
+      box.insetBy(0.625, 0.625), cornerRadius: box.height / 2 - 0.625, width: 1.25, theme.edge.withAlpha(0.7))
     if isPressed { drawing.painter.fill(box, cornerRadius: box.height / 2, theme.text.withAlpha(0.16)) }
     drawing.painter.fillCircle(Point(14, box.midY), radius: 4, dot)
     drawing.text(title, at: Point(24, box.midY + 4.3), .caption, theme.text2, width: bounds.width - 32)

@@ -4,38 +4,31 @@ import Ink
 /// The parts of a picture to draw again, in pixels. None contains another, and there are never many.
 struct DirtyRegion {
   private(set) var rects: [PixelRect] = []
-  private static let largestCount = 16
+  private static let largestCount = 32
+  /// To draw and to show one more part takes as long as drawing so many pixels more.
+  private static let costOfPart = 3_000
 
   init() { rects.reserveCapacity(Self.largestCount + 1) }
 
   var isEmpty: Bool { rects.isEmpty }
 
-  /// The smallest rectangle around all parts.
-  var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
-
-  /// Adds `rect`, together with what it can be drawn with for little more than apart.
+  /// Adds `rect`, together with what it can be drawn with for no more than apart.
   mutating func insert(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     var rect = rect
-    var index = 0
-    while index < rects.count {
-      let union = rects[index].union(rect)
-      if union.area <= (rects[index].area + rect.area) * 5 / 4 {
-        rect = union
-        rects.swapAt(index, rects.count - 1)
-        rects.removeLast()
-        index = 0
-      } else {
-        index += 1
-      }
+    while let index = rects.firstIndex(where: { Self.waste($0, rect) <= Self.costOfPart }) {
+      rect = rects.remove(at: index).union(rect)
+    }
+    if rects.count == Self.largestCount,
+      let nearest = rects.indices.min(by: { Self.waste(rects[$0], rect) < Self.waste(rects[$1], rect) })
+    {
+      return insert(rects.remove(at: nearest).union(rect))
     }
     rects.append(rect)
-    if rects.count > Self.largestCount {
-      let all = bounds
-      removeAll()
-      rects.append(all)
-    }
   }
+
+  /// How many pixels more are drawn together than apart; fewer than none where they overlap.
+  private static func waste(_ a: PixelRect, _ b: PixelRect) -> Int { a.union(b).area - a.area - b.area }
 
   mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 }

@@ -23,8 +23,28 @@ public struct Words: Sendable {
 
   /// The text under `key`, with `values` put in; the key itself where there is none.
   public func callAsFunction(_ key: String, _ values: String...) -> String {
-    var text = table[key] ?? key
-    for (index, value) in values.enumerated() { text = text.replacing("{\(index + 1)}", with: value) }
-    return text
+    let text = table[key] ?? key
+    return values.isEmpty ? text : Self.text(text, with: values)
+  }
+
+  /// `template` with `values` in the places of `{1}`, `{2}` and so on; what names no value stays.
+  static func text(_ template: String, with values: [String]) -> String {
+    var text = ""
+    var rest = template.utf8[...]
+    while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
+      let digit = rest.index(after: brace)
+      let end = digit < rest.endIndex ? rest.index(after: digit) : digit
+      guard end < rest.endIndex, rest[end] == UInt8(ascii: "}"),
+        case let number = Int(rest[digit]) - Int(UInt8(ascii: "0")), number >= 1, number <= values.count
+      else {
+        text += Substring(rest[...brace])
+        rest = rest[digit...]
+        continue
+      }
+      text += Substring(rest[..<brace])
+      text += values[number - 1]
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + Substring(rest)
   }
 }

@@ -61,12 +61,10 @@ extension GraphicsContext {
   func card(_ card: Card) {
     let local = painter.transformed(by: card.transform)
     let box = Rect(center: .zero, size: Card.size)
-    for (index, opacity) in theme.shadowOpacities.enumerated() {
-      let step = Double(index)
-      local.stroke(
-        Rect(box.minX - step - 0.5, box.minY - step + 1.5, box.width + 2 * step + 1, box.height + 2 * step + 1),
-        cornerRadius: 12 + step, width: 1.5, theme.shadow.withAlpha(opacity))
-    }
+    // As strong half a point from the edge as the innermost outline of other shadows.
+    let strength = 1.21 * (theme.shadowOpacities.first ?? 0)
+    local.surround(
+      box.offsetBy(Vector(0, 2)), cornerRadius: 12, depth: 2, reach: 5.5, theme.shadow.withAlpha(strength))
     local.fill(box, cornerRadius: 12, theme.raised)
     local.stroke(box.insetBy(0.4, 0.4), cornerRadius: 11.6, width: 0.8, theme.edge)
     for (x, y) in [(-84.0, -48.0), (84, -48), (-84, 48), (84, 48)] {

@@ -11,7 +11,9 @@ final class StageElement: Element {
   var card: Card {
     didSet {
       card = card.kept(in: bounds)
-      markMoved()
+      guard card != oldValue else { return }
+      markCard(oldValue)
+      markCard(card)
       cardMoved()
     }
   }
@@ -19,12 +21,16 @@ final class StageElement: Element {
   var cardMoved: () -> Void = {}
   var cardSentHome: () -> Void = {}
   private var landed = 0
-  private var cardAtLanding: Card?
+  /// Where the card was when the gesture began: it is outlined there.
+  private var cardAtLanding: Card? {
+    didSet { for card in [oldValue, cardAtLanding] { if let card { markCard(card) } } }
+  }
+  private var ground = DottedGround()
+  /// The line that was drawn last.
+  private var measuredLine: MeasuredLine?
   /// The recognizers whose lines and angles are drawn.
   var pinch: PinchGestureRecognizer?
   var rotation: RotationGestureRecognizer?
-  /// What moved since the last drawing, and covered this.
-  private var covered: [Rect] = []
   /// Where the mirrored fingers of a mouse meet, while that is worth showing.
   var pivot: Point? {
     didSet {
@@ -34,12 +40,19 @@ final class StageElement: Element {
   /// Whether what touches the stage is being recorded: it is framed then.
   var isRecorded = false { didSet { if isRecorded != oldValue { setNeedsDisplay() } } }
   /// What is shown in the place of the present; nil for the present.
-  var moment: StageMoment? { didSet { if moment != nil || oldValue != nil { markMoved() } } }
+  var moment: StageMoment? {
+    didSet {
+      guard moment != nil || oldValue != nil else { return }
+      for place in (oldValue?.bounds ?? []) + (moment?.bounds ?? []) { setNeedsDisplay(place) }
+      if (oldValue == nil) != (moment == nil) { markTraces() }
+      measure()
+    }
+  }
   /// Whether what is drawn can become no gesture any more: its traces have the colour of failure then.
   var isHopeless = false {
     didSet {
       guard isHopeless != oldValue else { return }
-      if lesson == nil { markMoved() } else { setNeedsDisplay() }
+      if lesson == nil { markTraces() } else { setNeedsDisplay() }
     }
   }
   /// What is taught on the stage, which shows all of its drawing then and no card; nil while gestures are recognized.
@@ -97,10 +110,20 @@ final class StageElement: Element {
       }
       landed += 1
       traces.append(Trace(sample, number: landed, isGhost: sample.isGhost))
+      mark(traces[traces.count - 1])
     } else if let index = traces.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
+      mark(traces[index])
       traces[index].add(sample)
+      mark(traces[index])
     }
-    markMoved()
+  }
+
+  /// Takes over what the recognizers have made of the touches.
+  func measure() {
+    let line = moment == nil ? MeasuredLine(pinch, rotation, on: self) : nil
+    guard line != measuredLine else { return }
+    for line in [measuredLine, line] { for part in line?.footprint ?? [] { setNeedsDisplay(part) } }
+    measuredLine = line
   }
 
   /// When a trace fades next.
@@ -108,82 +131,25 @@ final class StageElement: Element {
 
   func advance(to time: Double) {
     guard traces.contains(where: { $0.liftTime.map { time >= $0 + Trace.hold } ?? false }) else { return }
-    markMoved()
+    markTraces()
     traces.removeAll { $0.opacity(at: time) <= 0 }
     if traces.isEmpty { cardAtLanding = nil }
-    markMoved()
   }
 
-  /// Draws again what has moved, where it was and where it is.
-  func markMoved() {
-    for rect in covered { setNeedsDisplay(rect) }
-    covered.removeAll(keepingCapacity: true)
-    if let moment {
-      covered.append(contentsOf: moment.bounds)
-    } else {
-      for trace in traces { covered.append(trace.bounds) }
-    }
-    covered.append(card.bounds)
-    if let cardAtLanding { covered.append(cardAtLanding.bounds) }
-    if let line = measuredLine { covered.append(contentsOf: line.bounds) }
-    for rect in covered { setNeedsDisplay(rect) }
-  }
+  private func markTraces() { for trace in traces { mark(trace) } }
+
+  private func mark(_ trace: Trace) { trace.forEachPart { setNeedsDisplay($0) } }
+
+  private func markCard(_ card: Card) { setNeedsDisplay(card.bounds) }
 
   // MARK: Drawing
-
-  private static let arcRadius = 128.0
-  /// What the angle's number needs beside the arc, in points.
-  private static let numberWidth = 88.0
-
-  private struct MeasuredLine {
-    var start: Point
-    var end: Point
-    var rotation: Double
-
-    var middle: Point { start.interpolated(to: end, by: 0.5) }
-
-    /// Where the line had been before it turned, in radians.
-    var startAngle: Double { (end - start).angle - rotation }
-
-    /// Where the number of the angle stands: its baseline's end next to the arc.
-    var numberPlace: Point {
-      let reach = StageElement.arcRadius + 16
-      return middle + Vector(reach * cosine(startAngle), reach * sine(startAngle) + 5)
-    }
-
-    /// What it covers with its arc and its number.
-    var bounds: [Rect] {
-      let line = Rect(min(start.x, end.x), min(start.y, end.y), abs(end.x - start.x), abs(end.y - start.y))
-      var parts = [line.grown(by: 4), Rect(center: middle, size: Size(24, 24))]
-      guard rotation != 0 else { return parts }
-      let reach = StageElement.arcRadius + 10
-      parts.append(Rect(center: middle, size: Size(2 * reach, 2 * reach)))
-      let width = StageElement.numberWidth
-      let left = cosine(startAngle) < 0 ? numberPlace.x - width : numberPlace.x
-      parts.append(Rect(left, numberPlace.y - 16, width, 24))
-      return parts
-    }
-  }
-
-  /// The line between the two fingers of a pinch or rotation that is under way.
-  private var measuredLine: MeasuredLine? {
-    guard moment == nil else { return nil }
-    let isTurning = rotation?.state.isActive ?? false
-    let isPinching = pinch?.state.isActive ?? false
-    guard let pair: GestureRecognizer = isTurning ? rotation : isPinching ? pinch : nil, pair.numberOfTouches == 2
-    else { return nil }
-    return MeasuredLine(
-      start: pair.location(ofTouch: 0, in: self), end: pair.location(ofTouch: 1, in: self),
-      rotation: isTurning ? rotation?.rotation ?? 0 : 0)
-  }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let dirty = drawing.dirty.intersection(bounds)
-    drawing.painter.fill(dirty, theme.stage)
-    drawDots(drawing, in: dirty)
+    ground.draw(dirty, in: bounds, drawing)
     if let lesson { draw(lesson, drawing) } else { drawCard(drawing) }
-    if let line = measuredLine { draw(line, drawing) }
+    if let line = measuredLine { line.draw(drawing) }
     if let limit = moment?.limit { drawing.limit(limit) }
     for way in moment?.ahead ?? [] {
       for place in way.places {
@@ -191,7 +157,11 @@ final class StageElement: Element {
       }
     }
     let traces = moment?.traces ?? traces
-    for trace in traces { draw(trace, drawing) }
+    let now = moment?.time ?? time
+    for trace in traces {
+      let color = isHopeless ? theme.failed : theme.finger(trace.number)
+      drawing.way(of: trace, opacity: trace.opacity(at: now), color)
+    }
     for trace in traces where trace.isDown {
       let side = trace.place.x < bounds.midX ? -1.0 : 1
       drawing.finger(
@@ -213,7 +183,11 @@ final class StageElement: Element {
   }
 
   private func drawCard(_ drawing: GraphicsContext) {
-    if let cardAtLanding, cardAtLanding != card { drawing.outline(of: cardAtLanding) }
+    let dirty = drawing.dirty
+    if let cardAtLanding, cardAtLanding != card, cardAtLanding.bounds.intersects(dirty) {
+      drawing.outline(of: cardAtLanding)
+    }
+    guard card.bounds.intersects(dirty) else { return }
     drawing.card(card)
   }
 
@@ -228,62 +202,9 @@ final class StageElement: Element {
       }
     }
     lesson.trace.forEachStep { from, to in
-      let reach = Rect(min(from.x, to.x), min(from.y, to.y), abs(to.x - from.x), abs(to.y - from.y)).grown(by: 3)
-      if reach.intersects(drawing.dirty) { drawing.painter.capsule(from, to, radius: 2, endRadius: 2, color) }
-    }
-  }
-
-  private func drawDots(_ drawing: GraphicsContext, in dirty: Rect) {
-    let color = drawing.theme.text3.withAlpha(0.32)
-    func first(_ edge: Double) -> Double { ((edge - 25) / 40).rounded(.up) * 40 + 24 }
-    for y in stride(from: first(dirty.minY), to: dirty.maxY + 1, by: 40) {
-      for x in stride(from: first(dirty.minX), to: dirty.maxX + 1, by: 40) {
-        drawing.painter.fillCircle(Point(x, y), radius: 1, color)
+      if Rect(around: from, to).grown(by: 3).intersects(drawing.dirty) {
+        drawing.painter.capsule(from, to, radius: 2, endRadius: 2, color)
       }
-    }
-  }
-
-  private func draw(_ trace: Trace, _ drawing: GraphicsContext) {
-    let opacity = trace.opacity(at: moment?.time ?? time)
-    guard trace.places.count > 1, opacity > 0 else { return }
-    let color = isHopeless ? drawing.theme.failed : drawing.theme.finger(trace.number)
-    let count = Double(trace.places.count)
-    for index in 1..<trace.places.count {
-      let newness = Double(index) / count
-      drawing.painter.capsule(
-        trace.places[index - 1], trace.places[index], radius: 0.75 + 1.25 * newness, endRadius: 0.75 + 1.25 * newness,
-        color.withAlpha((0.08 + 0.8 * newness * newness) * opacity))
-    }
-    // A dot here and there shows how fast the finger went.
-    var last = trace.places[0]
-    for (index, place) in trace.places.enumerated() where index % 3 == 0 && place.distance(to: last) >= 12 {
-      drawing.painter.fillCircle(place, radius: 1.4, drawing.theme.stage.withAlpha(0.9 * opacity))
-      last = place
-    }
-  }
-
-  private func draw(_ line: MeasuredLine, _ drawing: GraphicsContext) {
-    let theme = drawing.theme
-    drawing.painter.line(line.start, line.end, width: 1.25, dash: [2, 5], theme.text2.withAlpha(0.9))
-    let middle = line.middle
-    if line.rotation != 0 {
-      let start = line.startAngle
-      let reach = Self.arcRadius + 8
-      drawing.painter.line(
-        middle, middle + Vector(reach * cosine(start), reach * sine(start)), width: 1.25, dash: [2, 5],
-        theme.text2.withAlpha(0.75))
-      var arc = Path()
-      arc.move(to: middle + Vector(Self.arcRadius * cosine(start), Self.arcRadius * sine(start)))
-      // More than a turn would only draw over itself.
-      let sweep = min(max(line.rotation, -2 * .pi), 2 * .pi)
-      arc.arc(center: middle, radius: Self.arcRadius, from: start, to: start + sweep)
-      drawing.painter.stroke(arc, width: 3, theme.active)
-      let label = "\((line.rotation * 180 / .pi).text(decimals: 1, signed: true))°"
-      drawing.text(label, at: line.numberPlace, .name, theme.active, anchor: cosine(start) < 0 ? .end : .start)
-    }
-    for (width, color) in [(5.0, theme.raised), (1.75, theme.text)] {
-      drawing.painter.line(middle - Vector(7, 0), middle + Vector(7, 0), width: width, color)
-      drawing.painter.line(middle - Vector(0, 7), middle + Vector(0, 7), width: width, color)
     }
   }
 

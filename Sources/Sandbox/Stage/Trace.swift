@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Ink
 import Interface
 
 /// The way of one finger over the stage, and how much of it is still to be seen.
@@ -51,15 +52,54 @@ struct Trace {
   /// When it changes by itself next; nil while the finger is down.
   func nextChange(after time: Double) -> Double? { liftTime.map { max($0 + Self.hold, time + 1.0 / 60) } }
 
-  /// What it covers with its rings, in the coordinates of its places.
-  var bounds: Rect {
-    var (left, right, top, bottom) = (place.x, place.x, place.y, place.y)
-    for place in places {
-      left = min(left, place.x)
-      right = max(right, place.x)
-      top = min(top, place.y)
-      bottom = max(bottom, place.y)
+  /// So many steps of the way are drawn together, or not at all.
+  private static let piece = 12
+
+  /// Calls `body` with the steps between places, by the index of the place where they end, and what they cover; some at a time.
+  func forEachPiece(_ body: (Range<Int>, Rect) -> Void) {
+    var first = 1
+    while first < places.count {
+      let end = min(first + Self.piece, places.count)
+      var (low, high) = (places[first - 1], places[first - 1])
+      for place in places[first..<end] {
+        low = Point(min(low.x, place.x), min(low.y, place.y))
+        high = Point(max(high.x, place.x), max(high.y, place.y))
+      }
+      body(first..<end, Rect(around: low, high).grown(by: 3))
+      first = end
     }
-    return Rect(left, top, right - left, bottom - top).grown(by: 44)
+  }
+
+  /// Calls `body` with what it covers, part by part: its way, and while the finger is down the ring about it with its number.
+  func forEachPart(_ body: (Rect) -> Void) {
+    if isDown {
+      body(Rect(center: place, size: Size(76, 76)))
+      if isGhost { body(Rect(center: place + Vector(0, 42), size: Size(120, 20))) }
+    }
+    forEachPiece { body($1) }
+  }
+}
+
+extension GraphicsContext {
+  /// The way of a finger, `opacity` times as strong as when it is new: the newer, the stronger.
+  func way(of trace: Trace, opacity: Double, _ color: Color) {
+    guard trace.places.count > 1, opacity > 0 else { return }
+    let count = Double(trace.places.count)
+    trace.forEachPiece { steps, area in
+      guard area.intersects(dirty) else { return }
+      for index in steps {
+        let newness = Double(index) / count
+        let radius = 0.75 + 1.25 * newness
+        painter.capsule(
+          trace.places[index - 1], trace.places[index], radius: radius, endRadius: radius,
+          color.withAlpha((0.08 + 0.8 * newness * newness) * opacity))
+      }
+    }
+    // A dot here and there shows how fast the finger went.
+    var last = trace.places[0]
+    for index in stride(from: 0, to: trace.places.count, by: 3) where trace.places[index].distance(to: last) >= 12 {
+      last = trace.places[index]
+      if dirty.contains(last) { painter.fillCircle(last, radius: 1.4, theme.stage.withAlpha(0.9 * opacity)) }
+    }
   }
 }

@@ -66,7 +66,8 @@ struct StageMoment {
 
   /// What it covers, in the stage's coordinates.
   var bounds: [Rect] {
-    var rects = traces.map(\.bounds)
+    var rects: [Rect] = []
+    for trace in traces { trace.forEachPart { rects.append($0) } }
     for way in ahead {
       for place in way.places { rects.append(Rect(center: place, size: Size(8, 8))) }
     }

@@ -84,7 +84,11 @@ final class PlayField: Element {
   }
 
   private func markMiss() {
-    for trace in missed { setNeedsDisplay(trace.bounds) }
+    let size = 2 * Self.ringRadius + 8
+    for trace in missed {
+      setNeedsDisplay(Rect(center: trace.place, size: Size(size, size)))
+      trace.forEachPiece { setNeedsDisplay($1) }
+    }
   }
 
   /// So many places of a finger's way are drawn behind it: enough to see where it goes.
