@@ -84,7 +84,8 @@ let package = Package(
     .executableTarget(
       name: "gesture-benchmarks",
       dependencies: [
-        "Sandbox", "Interface", "InputDevices", "Instrument", "Recordings", "Gestures", "Ink", "VirtualTouchscreen", "X11",
+        "Sandbox", "Interface", "InputDevices", "Instrument", "Recordings", "Gestures", "Ink", "VirtualTouchscreen",
+        "X11",
         "Geometry", "Files", "CAllocations", system,
         .product(name: "Logging", package: "swift-log"),
       ],

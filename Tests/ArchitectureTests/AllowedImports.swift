@@ -48,8 +48,8 @@ enum AllowedImports {
     // Programs that measure; nothing imports them.
     "CAllocations": [],
     "gesture-benchmarks": [
-      "Sandbox", "Interface", "InputDevices", "Recordings", "Instrument", "Gestures", "Ink", "VirtualTouchscreen", "X11",
-      "Geometry", "Files", "SystemPackage", "CAllocations", "Logging", "FoundationEssentials", "Glibc",
+      "Sandbox", "Interface", "InputDevices", "Recordings", "Instrument", "Gestures", "Ink", "VirtualTouchscreen",
+      "X11", "Geometry", "Files", "SystemPackage", "CAllocations", "Logging", "FoundationEssentials", "Glibc",
     ],
     "gesture-survey": [
       "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry", "Files", "JSON",
