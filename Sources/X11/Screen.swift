@@ -22,7 +22,6 @@ public final class Screen {
   /// An image's head, filled in anew for every put. Its pixels lie elsewhere.
   private let image: UnsafeMutablePointer<XImage>
   private var memory: SharedMemory?
-  private let mayShare: Bool
 
   /// Where pixels are converted when memory is not shared.
   private var converted: [UInt8] = []
@@ -43,13 +42,16 @@ public final class Screen {
     self.window = window
     self.format = format
     self.context = context
-    mayShare = !forceNoSharedMemory
     image = .allocate(capacity: 1)
     image.initialize(to: XImage())
     // Copying from the picture must not be answered with an event each time.
     XSetGraphicsExposures(connection.display, context, 0)
     setUpImage(depth: XDefaultDepth(connection.display, connection.screenNumber))
     resize(width: window.width, height: window.height)
+    if !forceNoSharedMemory {
+      memory = SharedMemory(connection)
+      if memory == nil { connection.logger.debug("no shared memory with the X server; sending pixels") }
+    }
     window.screen = self
     if connection.isDead { throw .connectionLost(display: connection.name) }
   }
@@ -129,16 +131,19 @@ public final class Screen {
       XFreePixmap(display, pixmap)
     }
     (pixmap, pixmapWidth, pixmapHeight) = (new, newWidth, newHeight)
-    if mayShare {
-      // The old memory is let go first, so that both never exist at once.
-      memory = nil
-      memory = SharedMemory(window.connection, half: newWidth * newHeight * format.bytes)
-      if memory == nil { window.connection.logger.debug("no shared memory with the X server; sending pixels") }
+  }
+
+  /// Uploads `rect`, as many rows at a time as shared memory takes.
+  private func put(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect) {
+    let rowBytes = (rect.width * format.bytes + 3) & ~3
+    let rows = memory.map { max(1, $0.capacity / rowBytes) } ?? rect.height
+    for y in Swift.stride(from: rect.y, to: rect.maxY, by: rows) {
+      let band = PixelRect(x: rect.x, y: y, width: rect.width, height: min(rows, rect.maxY - y))
+      put(pixels, stride: stride, band, rowBytes: rowBytes)
     }
   }
 
-  private func put(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect) {
-    let rowBytes = (rect.width * format.bytes + 3) & ~3
+  private func put(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect, rowBytes: Int) {
     if let memory, let piece = memory.take(rowBytes * rect.height) {
       write(pixels, stride: stride, rect, to: UnsafeMutableRawPointer(piece), rowBytes: rowBytes)
       describe(rect, data: piece, rowBytes: rowBytes)

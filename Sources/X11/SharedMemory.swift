@@ -8,7 +8,9 @@ final class SharedMemory {
   private let display: OpaquePointer
   /// Xlib's images keep its address, so it lives at one place for good.
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
-  private let half: Int
+  /// The bytes of a half: enough for what mostly changes from one frame to the next, and so little that both stay in a
+  /// processor's cache, out of which the server reads them. What is larger goes in pieces.
+  private let half = 1 << 19
   private var current = 0
   private var used = 0
   /// The request that read each half last; 0 where none did.
@@ -17,13 +19,12 @@ final class SharedMemory {
   private var unannounced = 0
   private var isAttached = false
 
-  /// Shares `2 * half` bytes; nil where the server or the machine refuses.
+  /// Shares two halves; nil where the server or the machine refuses.
   ///
   /// A server in another container says that it can share memory, and even accepts the segment: only the error that comes
   /// back after a round trip tells.
-  init?(_ connection: Connection, half: Int) {
+  init?(_ connection: Connection) {
     display = connection.display
-    self.half = half
     segment = .allocate(capacity: 1)
     segment.initialize(to: XShmSegmentInfo())
     guard !connection.isDead, XShmQueryExtension(display) != 0, !connection.isDead else { return nil }

@@ -7,10 +7,25 @@ import Recordings
 
 /// The list of recognizers: what each one makes of the touches, and what became of its last attempt.
 final class RecognizerPanel: Element {
-  private struct Row: Hashable {
+  /// What a row says; the words for it are looked for when it is drawn.
+  fileprivate struct Row: Hashable {
+    enum Detail: Hashable {
+      /// The words under that key.
+      case words(String)
+      /// A gesture under way, by so many fingers.
+      case active(key: String, touches: Int)
+      /// It waits for the recognizer of that name.
+      case waiting(String)
+      /// A line that was written already.
+      case line(String)
+    }
+
     var state = ShownState.possible
-    var detail: String
-    var value = ""
+    var detail: Detail
+    var value: Reading?
+
+    static let untried = Row(detail: .words("state.untried"))
+    static let possible = Row(detail: .words("state.possible"))
   }
 
   private static let headHeight = 48.0
@@ -19,7 +34,7 @@ final class RecognizerPanel: Element {
   /// Who is listed.
   var recognizers: [GestureRecognizer] = [] {
     didSet {
-      rows = recognizers.map { _ in Row(detail: appearance.words("state.untried")) }
+      rows = recognizers.map { _ in .untried }
       activeCount = 0
       scroll(by: 0)
       setNeedsDisplay()
@@ -68,7 +83,7 @@ final class RecognizerPanel: Element {
     let shown = recognizers.map { recognizer -> Row in
       guard let place = history.names.firstIndex(of: recognizer.label),
         let attempt = history.attempt(of: place, at: time)
-      else { return Row(detail: appearance.words("state.untried")) }
+      else { return .untried }
       return row(attempt, at: time, in: history)
     }
     let before = self.moment
@@ -81,24 +96,24 @@ final class RecognizerPanel: Element {
   }
 
   private func row(_ attempt: Attempt, at time: Double, in history: History) -> Row {
-    let words = appearance.words
     let standing = attempt.standing(at: time)
-    var row = Row(state: ShownState(standing), detail: words("state.possible"))
+    var row = Row(state: ShownState(standing), detail: .words("state.possible"))
     switch standing {
     case .possible: break
     case .waiting:
       let link = history.links(from: attempt.start, to: time).last {
         $0.kind == .wait && $0.from == attempt.recognizer
       }
-      row.detail = words("state.waiting", link.map { words.gesture(history.names[$0.to]) } ?? "")
-    case .active: row.detail = words("state.changed")
-    case .recognized: row.detail = words(attempt.isContinuous ? "state.ended" : "state.recognized")
-    case .cancelled: row.detail = words("state.cancelled")
+      row.detail = .waiting(link.map { history.names[$0.to] } ?? "")
+    case .active: row.detail = .words("state.changed")
+    case .recognized: row.detail = .words(attempt.isContinuous ? "state.ended" : "state.recognized")
+    case .cancelled: row.detail = .words("state.cancelled")
     case .failed, .prevented:
-      row.detail = words.line(
-        for: Verdict(
-          recognizer: "", attempt: attempt.number, time: time, outcome: standing == .failed ? .failed : .prevented,
-          finding: attempt.finding, by: attempt.winner.map { history.names[$0] }))
+      row.detail = .line(
+        appearance.words.line(
+          for: Verdict(
+            recognizer: "", attempt: attempt.number, time: time, outcome: standing == .failed ? .failed : .prevented,
+            finding: attempt.finding, by: attempt.winner.map { history.names[$0] })))
     }
     return row
   }
@@ -117,21 +132,20 @@ final class RecognizerPanel: Element {
 
   /// Shows what a recognizer that is recognized does.
   func show(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isDiscrete: Bool) {
-    let words = appearance.words
     change(recognizer) { row in
       switch state {
       case .began, .changed:
         row.state = .active
-        row.detail =
-          "\(words(state == .began ? "state.began" : "state.changed")) · \(words.fingers(recognizer.numberOfTouches))"
-        row.value = Self.value(of: recognizer)
+        row.detail = .active(
+          key: state == .began ? "state.began" : "state.changed", touches: recognizer.numberOfTouches)
+        row.value = Reading(recognizer)
       case .ended:
         row.state = .recognized
-        row.detail = words(isDiscrete ? "state.recognized" : "state.ended")
-        row.value = Self.value(of: recognizer)
+        row.detail = .words(isDiscrete ? "state.recognized" : "state.ended")
+        row.value = Reading(recognizer)
       case .cancelled:
         row.state = .prevented
-        row.detail = words("state.cancelled")
+        row.detail = .words("state.cancelled")
       case .possible, .failed: break
       }
     }
@@ -141,8 +155,8 @@ final class RecognizerPanel: Element {
   func show(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
     change(recognizer) { row in
       row.state = .waiting
-      row.detail = appearance.words("state.waiting", appearance.words.gesture(other.label))
-      row.value = ""
+      row.detail = .waiting(other.label)
+      row.value = nil
     }
   }
 
@@ -151,8 +165,8 @@ final class RecognizerPanel: Element {
     guard verdict.outcome != .recognized else { return }
     change(recognizer) { row in
       row.state = verdict.outcome == .failed ? .failed : .prevented
-      row.detail = appearance.words.line(for: verdict)
-      row.value = ""
+      row.detail = .line(appearance.words.line(for: verdict))
+      row.value = nil
     }
   }
 
@@ -160,20 +174,7 @@ final class RecognizerPanel: Element {
   func noteAttempts() {
     for recognizer in recognizers
     where recognizer.isInAttempt && recognizer.state == .possible && !recognizer.isWaiting {
-      change(recognizer) { row in row = Row(detail: appearance.words("state.possible")) }
-    }
-  }
-
-  private static func value(of recognizer: GestureRecognizer) -> String {
-    switch recognizer {
-    case let pinch as PinchGestureRecognizer: return "×\(pinch.scale.text(decimals: 2))"
-    case let pinch as ThreeFingersPinchGestureRecognizer: return "×\(pinch.scale.text(decimals: 2))"
-    case let rotation as RotationGestureRecognizer:
-      return "\((rotation.rotation * 180 / .pi).text(decimals: 1, signed: true))°"
-    case let pan as PanGestureRecognizer:
-      let moved = pan.translation(in: nil)
-      return "\(moved.dx.text(decimals: 0, signed: true)), \(moved.dy.text(decimals: 0, signed: true))"
-    default: return ""
+      change(recognizer) { row in row = .possible }
     }
   }
 
@@ -277,19 +278,32 @@ final class RecognizerPanel: Element {
     }
     drawing.glyph(row.state, at: Point(30, area.midY), size: 18)
     var room = bounds.width - 52 - (isSelected ? 44 : 16)
-    if !isSelected, !row.value.isEmpty {
+    if !isSelected, let value = row.value {
       let isLive = row.state == .active
       room -=
         drawing.text(
-          row.value, at: Point(bounds.maxX - 16, area.midY + 6), .value, isLive ? theme.text : theme.text2, anchor: .end
+          value.text, at: Point(bounds.maxX - 16, area.midY + 6), .value, isLive ? theme.text : theme.text2,
+          anchor: .end
         )
         + 12
     }
     let name = drawing.words.gesture(recognizers[index].label)
     drawing.text(name, at: Point(52, area.minY + 19), .name, theme.text, width: room)
     drawing.text(
-      row.detail, at: Point(52, area.minY + 35), .caption,
+      drawing.words.text(of: row.detail), at: Point(52, area.minY + 35), .caption,
       row.state == .active || isSelected ? row.state.color(in: theme) : theme.text3,
       width: room)
+  }
+}
+
+extension Words {
+  /// What a row of the panel says under the name of its recognizer.
+  fileprivate func text(of detail: RecognizerPanel.Row.Detail) -> String {
+    switch detail {
+    case .words(let key): self(key)
+    case .active(let key, let touches): "\(self(key)) · \(fingers(touches))"
+    case .waiting(let name): self("state.waiting", name.isEmpty ? "" : gesture(name))
+    case .line(let line): line
+    }
   }
 }

@@ -25,8 +25,6 @@ extension SandboxScene: GestureObserver {
   }
 
   func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
-    stage.measure()
-    readouts.update()
     if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
   }
 

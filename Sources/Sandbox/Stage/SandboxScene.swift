@@ -259,7 +259,7 @@ final class SandboxScene: Element, ProgramScene {
     conflicts?.advance()
     if lesson.advance(to: time) { showLesson() }
     stage.advance(to: time)
-    stage.measure()
+    stage.follow()
     announcement.advance(to: time)
     toast.advance(to: time)
     notice.advance(to: time)

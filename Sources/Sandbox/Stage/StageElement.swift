@@ -12,11 +12,12 @@ final class StageElement: Element {
     didSet {
       card = card.kept(in: bounds)
       guard card != oldValue else { return }
-      markCard(oldValue)
-      markCard(card)
+      if drawnCard == nil { drawnCard = oldValue }
       cardMoved()
     }
   }
+  /// Where the card was drawn last, where it is elsewhere now.
+  private var drawnCard: Card?
   /// Called when the card has moved, and when it was sent home.
   var cardMoved: () -> Void = {}
   var cardSentHome: () -> Void = {}
@@ -45,7 +46,7 @@ final class StageElement: Element {
       guard moment != nil || oldValue != nil else { return }
       for place in (oldValue?.bounds ?? []) + (moment?.bounds ?? []) { setNeedsDisplay(place) }
       if (oldValue == nil) != (moment == nil) { markTraces() }
-      measure()
+      follow()
     }
   }
   /// Whether what is drawn can become no gesture any more: its traces have the colour of failure then.
@@ -110,16 +111,24 @@ final class StageElement: Element {
       }
       landed += 1
       traces.append(Trace(sample, number: landed, isGhost: sample.isGhost))
-      mark(traces[traces.count - 1])
     } else if let index = traces.firstIndex(where: { $0.id == sample.id && $0.isDown }) {
-      mark(traces[index])
+      if !traces[index].isChanged { mark(traces[index]) }
+      traces[index].isChanged = true
       traces[index].add(sample)
-      mark(traces[index])
     }
   }
 
-  /// Takes over what the recognizers have made of the touches.
-  func measure() {
+  /// Has drawn again, where it is now, what touches and recognizers have moved since the last frame.
+  func follow() {
+    for index in traces.indices where traces[index].isChanged {
+      traces[index].isChanged = false
+      mark(traces[index])
+    }
+    if let drawnCard {
+      markCard(drawnCard)
+      markCard(card)
+      self.drawnCard = nil
+    }
     let line = moment == nil ? MeasuredLine(pinch, rotation, on: self) : nil
     guard line != measuredLine else { return }
     for line in [measuredLine, line] { for part in line?.footprint ?? [] { setNeedsDisplay(part) } }

@@ -14,6 +14,8 @@ struct Trace {
   private(set) var places: ContiguousArray<Point>
   private(set) var pressure: Double?
   private(set) var liftTime: Double?
+  /// Whether it is to be drawn anew: what it covered then is marked already, what it covers now is not.
+  var isChanged = true
 
   /// How long the trace stays as it is after the lift, and how long it then fades, in seconds.
   static let hold = 0.4
