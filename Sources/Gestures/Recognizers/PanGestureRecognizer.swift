@@ -16,6 +16,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   public final var subtractsHysteresis = false
 
   @exclusivity(unchecked) private var fingers: ContiguousArray<Touch> = []
+  private var mostFingers = 0
   private var anchor = Point.zero
   /// What the fingers had moved when `anchor` was set.
   private var moved = Vector.zero
@@ -59,12 +60,13 @@ open class PanGestureRecognizer: GestureRecognizer {
         guard state.isActive || isWaiting else {
           return fail(
             Finding(
-              .tooManyTouches, measured: Double(fingers.count + 1), limit: Double(maximumNumberOfTouches),
+              .tooManyTouches, measured: Double(fingers.count + 1), atMost: Double(maximumNumberOfTouches),
               unit: .touches))
         }
         ignore(touch, for: event)
       } else {
         change(at: event.timestamp) { fingers.append(touch) }
+        mostFingers = max(mostFingers, fingers.count)
       }
     }
   }
@@ -76,7 +78,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if state.isActive {
       state = .changed
     } else if !isWaiting, total.length >= hysteresis, shouldBegin(with: total) {
-      explain(Finding(.movedEnough, measured: total.length, limit: hysteresis, unit: .points))
+      explain(Finding(.movedEnough, measured: total.length, atLeast: hysteresis, unit: .points))
       state = .began
     }
   }
@@ -99,9 +101,9 @@ open class PanGestureRecognizer: GestureRecognizer {
       if before < minimumNumberOfTouches {
         fail(
           Finding(
-            .tooFewTouches, measured: Double(before), limit: Double(minimumNumberOfTouches), unit: .touches))
+            .tooFewTouches, measured: Double(before), atLeast: Double(minimumNumberOfTouches), unit: .touches))
       } else {
-        fail(Finding(.movedTooLittle, measured: moved.length, limit: hysteresis, unit: .points))
+        fail(Finding(.movedTooLittle, measured: moved.length, atLeast: hysteresis, unit: .points))
       }
     }
   }
@@ -120,8 +122,44 @@ open class PanGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
+    mostFingers = 0
     moved = .zero
     adjustment = .zero
     tracker.clear()
+  }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    let plain = PanGestureRecognizer()
+    return [
+      Tolerance(
+        "hysteresis", \PanGestureRecognizer.hysteresis, of: plain, .points, 0...100,
+        from: .chosen("about what users of UIKit report, which does not say it"), decides: [.movedTooLittle]),
+      Tolerance(
+        "minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches, of: plain, .touches, 1...10,
+        from: .uikit, decides: [.tooFewTouches]),
+      Tolerance(
+        "maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches, of: plain, .touches, 1...10,
+        from: .uikit, decides: [.tooManyTouches]),
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    guard mostFingers > 0 else { return [] }
+    var findings = [
+      Finding(
+        .tooFewTouches, measured: Double(mostFingers), atLeast: Double(minimumNumberOfTouches), unit: .touches)
+    ]
+    if maximumNumberOfTouches < .max {
+      findings.append(
+        Finding(
+          .tooManyTouches, measured: Double(mostFingers), atMost: Double(maximumNumberOfTouches), unit: .touches))
+    }
+    let distance = total.length
+    findings.append(
+      Finding(
+        distance < hysteresis ? .movedTooLittle : .movedEnough, measured: distance, atLeast: hysteresis, unit: .points))
+    return findings
   }
 }

@@ -1,0 +1,51 @@
+import Gestures
+import Interface
+
+/// What a rule found, in words. The texts are in the resources: `rule.NAME` for each rule, of which a variant may be given
+///
+/// - `.plain` for a rule without numbers,
+/// - `.kept` where the rule was kept,
+/// - `.at` where what was measured is the limit itself, and that fails,
+/// - `.just` where the rule failed by less than the numbers show, as at the end of a time,
+///
+/// with `{1}` for what was measured, `{2}` for the limit, and `{3}` for how the two compare (`limit.SENSE` and, where the rule was
+/// kept, `limit.SENSE.kept`). A rule that users made is said by its name, `{0}` (`rule.other`).
+extension Words {
+  /// A finding in words, without the state.
+  ///
+  /// - Parameter isBroken: whether the rule failed.
+  func clause(of finding: Finding, isBroken: Bool) -> String {
+    let key = "rule.\(finding.rule.rawValue)"
+    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit,
+      let sense = finding.sense,
+      let digits = digits(of: finding, isBroken: isBroken)
+    else { return self["\(key).plain"] ?? self[key] ?? self("rule.other.plain", finding.rule.rawValue) }
+    // Which way a negative number goes is said by the words.
+    var ofMeasured = quantity(String(digits.measured.trimmingPrefix("−")), of: measured, unit)
+    if digits.isNear { ofMeasured = self(measured > limit ? "quantity.over" : "quantity.under", ofMeasured) }
+    // As many as are needed are exactly as many.
+    let isCount = unit == .touches || unit == .taps
+    let said = !isBroken && isCount && measured == limit && sense == .atLeast ? .exactly : sense
+    let comparison = self("limit.\(said.rawValue)\(isBroken ? "" : ".kept")", rest(digits.limit, unit))
+    let variant = !isBroken ? "kept" : measured == limit ? "at" : digits.isClose ? "just" : ""
+    let text = self["\(key).\(variant)"] ?? self[key] ?? self("rule.other")
+    return text.replacing("{1}", with: ofMeasured).replacing("{2}", with: quantity(digits.limit, of: limit, unit))
+      .replacing("{3}", with: comparison).replacing("{0}", with: finding.rule.rawValue)
+  }
+
+  /// What a rule measures, in a word or two; its name for one that users made.
+  func subject(of rule: Rule) -> String { self["check.\(rule.rawValue)"] ?? rule.rawValue }
+}
+
+extension Finding.Sense {
+  /// The sign between what is measured and the limit.
+  var sign: String {
+    switch self {
+    case .atMost: "≤"
+    case .atLeast: "≥"
+    case .below: "<"
+    case .above: ">"
+    case .exactly: "="
+    }
+  }
+}
