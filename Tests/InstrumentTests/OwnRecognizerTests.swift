@@ -83,6 +83,9 @@ final class RollGestureRecognizer: GestureRecognizer {
     let change = try #require(SmallestChange.find(for: trial, in: session.set))
     #expect(change.changes == [.tolerance(recognizer: "up", name: "minimumRoll", from: 30, to: 22)])
     #expect(trial.fires(by: session.set.applying(change.changes)))
+    let file = try GestureCase.file(named: "up", of: trial.recording, with: session.set)
+    let written = try GestureCase(parsing: file, types: Self.types)
+    #expect(written.differences(from: try written.run()) == [])
     // Beyond what makes sense nothing is offered.
     session.perform(.swipe(from: Point(400, 300), to: Point(400, 297), over: 0.2))
     #expect(SmallestChange.find(for: try session.trial("up"), in: session.set) == nil)

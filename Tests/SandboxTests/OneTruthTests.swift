@@ -77,7 +77,7 @@ private final class ClimbGestureRecognizer: GestureRecognizer {
     bench.draw()
   }
 
-  @Test func `a card lists what the engine measured, and nothing that another number was in the way of as broken`() throws {
+  @Test func `a card lists what the engine measured, and one rule of it as broken`() throws {
     let (bench, scene) = try scene(#"{"type":"swipe"}"#)
     bench.perform(.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2))
     bench.wait(for: 1)
