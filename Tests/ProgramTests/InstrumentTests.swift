@@ -160,7 +160,7 @@ extension `The program` {
       try session.touch(.tap(at: row, for: 0.02))
       #expect(
         session.events.last { $0.name == "explanation" }?["text"]
-          == "failed: went 37.8° off its axis, more than the 30° allowed")
+          == "failed: went 37.8° off its axis, over the 30° allowed")
       try session.touch(.tap(at: Point(1070, 28), for: 0.02))
       try session.touch(.tap(at: Point(880, 137), for: 0.02))
       let first = session.events.count

@@ -32,7 +32,7 @@ import Testing
     let slanted = Finding(.offAxis, measured: 37.81, atMost: 30, unit: .degrees)
     #expect(
       words.reason(for: attempt(.swipeRight, nil, nil, 40, limit: 45, fingers: 1, finding: slanted))
-        == "Not a swipe right: went 37.8° off its axis, more than the 30° allowed.")
+        == "Not a swipe right: went 37.8° off its axis, over the 30° allowed.")
   }
 
   @Test func `a row of the table says in short what was remarkable`() throws {

@@ -32,10 +32,10 @@ import Testing
     }
     #expect(
       line(.failed, Finding(.movedTooFar, measured: 47.23, atMost: 45, unit: .points))
-        == "failed: moved 47.2 pt, more than the 45 pt allowed")
+        == "failed: moved 47.2 pt, over the 45 pt allowed")
     #expect(
       line(.failed, Finding(.offAxis, measured: 37.81, atMost: 30, unit: .degrees))
-        == "failed: went 37.8° off its axis, more than the 30° allowed")
+        == "failed: went 37.8° off its axis, over the 30° allowed")
     #expect(line(.prevented, by: "pan") == "prevented by Pan")
     #expect(line(.failed, Finding(.nextTapTooLate, measured: 0.41, atMost: 0.35, unit: .seconds)).contains("0.41"))
   }

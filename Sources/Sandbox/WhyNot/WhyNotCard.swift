@@ -133,7 +133,11 @@ final class WhyNotCard: Element {
     drawing.text(name, at: Point(Self.pad + 32, 34), nameStyle, theme.text, width: room)
     drawing.text(attemptText(shown, words), at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
     let width = bounds.width - 2 * Self.pad
-    let sentence = words.line(for: shown)
+    var sentence = words.line(for: shown)
+    // That it failed is said by the sign beside its name, too.
+    if state == .failed, let finding, drawing.width(of: sentence, .caption) > width {
+      sentence = words.clause(of: finding, isBroken: true)
+    }
     // A long sentence is set smaller before it loses its end: the number that counts may stand there.
     let style = [TextStyle.name, .labelOn].first { drawing.width(of: sentence, $0) <= width } ?? .caption
     drawing.text(sentence, at: Point(Self.pad, lines.sentence), style, state.color(in: theme), width: width)

@@ -9,7 +9,7 @@ import Interface
 /// - `.just` where the rule failed by less than the numbers show, as at the end of a time,
 ///
 /// with `{1}` for what was measured, `{2}` for the limit, and `{3}` for how the two compare (`limit.SENSE` and, where the rule was
-/// kept, `limit.SENSE.kept`). A rule that users made is said by its name, `{0}` (`rule.other`).
+/// kept, `limit.SENSE.kept`, where it hardly failed, `limit.SENSE.near`). A rule that users made is said by its name, `{0}` (`rule.other`).
 extension Words {
   /// A finding in words, without the state.
   ///
@@ -26,11 +26,16 @@ extension Words {
     // As many as are needed are exactly as many.
     let isCount = unit == .touches || unit == .taps
     let said = !isBroken && isCount && measured == limit && sense == .atLeast ? .exactly : sense
-    let comparison = self("limit.\(said.rawValue)\(isBroken ? "" : ".kept")", rest(digits.limit, unit))
+    let limitKey = "limit.\(said.rawValue)"
+    let comparison =
+      (isBroken ? digits.isNear ? self["\(limitKey).near"] : nil : self["\(limitKey).kept"]) ?? self(limitKey)
     let variant = !isBroken ? "kept" : measured == limit ? "at" : digits.isClose ? "just" : ""
     let text = self["\(key).\(variant)"] ?? self[key] ?? self("rule.other")
-    return text.replacing("{1}", with: ofMeasured).replacing("{2}", with: quantity(digits.limit, of: limit, unit))
-      .replacing("{3}", with: comparison).replacing("{0}", with: finding.rule.rawValue)
+    let blanks: KeyValuePairs = [
+      "{0}": finding.rule.rawValue, "{1}": ofMeasured, "{2}": quantity(digits.limit, of: limit, unit),
+      "{3}": comparison.replacing("{1}", with: rest(digits.limit, unit)),
+    ]
+    return blanks.reduce(text) { text, blank in text.replacing(blank.key, with: blank.value) }
   }
 
   /// What a rule measures, in a word or two; its name for one that users made.

@@ -10,7 +10,10 @@ extension Words {
   }
 
   /// The value of a setting with its unit, with as many decimals as say something.
-  func setting(_ value: Double, _ unit: Finding.Unit) -> String { number(value, unit, isLimit: true) }
+  func setting(_ value: Double, _ unit: Finding.Unit) -> String {
+    value.isFinite
+      ? withUnit(unit.digits(of: value, decimals: unit.decimals(of: value, most: 3)), unit) : self("unlimited")
+  }
 
   /// The limit of a rule with its unit, as "10 pt"; nil for a rule without numbers.
   func limit(of finding: Finding) -> String? {
@@ -109,12 +112,15 @@ extension Finding.Unit {
     }
   }
 
-  /// With how many decimals a value is shown that somebody set: as many as say something, up to three.
-  func decimals(of value: Double) -> Int {
+  /// With how many decimals a value is shown that somebody set: as many as say something, up to `most`; unless that is given,
+  /// up to the thousandth of a second and the tenth of anything else.
+  func decimals(of value: Double, most: Int? = nil) -> Int {
     let value = self == .ratio ? value * 100 : value
-    for (decimals, power) in [1.0, 10, 100, 1000].enumerated()
-    where abs(value * power - (value * power).rounded()) < 1e-6 * power { return decimals }
-    return decimals
+    let most = most ?? (self == .seconds ? 3 : 1)
+    let exact = [1.0, 10, 100, 1000].prefix(most + 1).firstIndex { power in
+      abs(value * power - (value * power).rounded()) < 1e-6 * power
+    }
+    return exact ?? min(max(decimals, 1), most)
   }
 
   /// A number of this unit without zeros at its end; a ratio in percent.
