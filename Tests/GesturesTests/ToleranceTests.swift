@@ -180,4 +180,25 @@ import Testing
       #expect(recognizer.findings.map(\.description) == ["tooFewTouches (2.0 touches, at least 2.0)", expected])
     }
   }
+
+  @Test func `fingers that lift one after the other are all counted`() {
+    for (recognizer, verdict) in [
+      (ThreeFingersPinchGestureRecognizer(), "tooFewTouches (2.0 touches, exactly 3.0)") as (GestureRecognizer, String),
+      (PanGestureRecognizer(), "movedTooLittle (4.0 pt, at least 10.0)"),
+    ] {
+      (recognizer as? PanGestureRecognizer)?.minimumNumberOfTouches = 2
+      let view = View(frame: Rect(0, 0, 600, 600))
+      view.addGestureRecognizer(recognizer)
+      let router = TouchRouter(root: view)
+      for (id, x) in [(1, 100.0), (2, 200)] {
+        router.deliver(TouchSample(id: id, phase: .began, location: Point(x, 100), timestamp: 0))
+      }
+      for (phase, time) in [(TouchSample.Phase.moved, 0.1), (.ended, 0.2)] {
+        for (id, x) in [(1, 104.0), (2, 204)] {
+          router.deliver(TouchSample(id: id, phase: phase, location: Point(x, 100), timestamp: time + Double(id) / 100))
+        }
+      }
+      #expect(recognizer.lastVerdict?.finding?.description == verdict)
+    }
+  }
 }

@@ -17,6 +17,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   @exclusivity(unchecked) private var fingers: ContiguousArray<Touch> = []
   private var mostFingers = 0
+  /// How far the fingers had moved when there were last enough of them.
+  private var lastDistance = 0.0
   private var anchor = Point.zero
   /// What the fingers had moved when `anchor` was set.
   private var moved = Vector.zero
@@ -98,12 +100,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     if state.isActive || isWaiting {
       state = .ended
     } else if fingers.isEmpty {
-      if before < minimumNumberOfTouches {
+      if mostFingers < minimumNumberOfTouches {
         fail(
           Finding(
-            .tooFewTouches, measured: Double(before), atLeast: Double(minimumNumberOfTouches), unit: .touches))
+            .tooFewTouches, measured: Double(mostFingers), atLeast: Double(minimumNumberOfTouches), unit: .touches))
       } else {
-        fail(Finding(.movedTooLittle, measured: moved.length, atLeast: hysteresis, unit: .points))
+        fail(Finding(.movedTooLittle, measured: lastDistance, atLeast: hysteresis, unit: .points))
       }
     }
   }
@@ -111,7 +113,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Changes the set of fingers without moving the translation.
   private func change(at time: Double, _ body: () -> Void) {
     let wasComplete = isComplete && !fingers.isEmpty
-    if wasComplete { moved = total }
+    if wasComplete {
+      moved = total
+      lastDistance = moved.length
+    }
     body()
     // Motion of too few fingers is no part of the gesture.
     if !wasComplete, !state.isActive { moved = .zero }
@@ -123,6 +128,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
     mostFingers = 0
+    lastDistance = 0
     moved = .zero
     adjustment = .zero
     tracker.clear()
@@ -156,7 +162,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         Finding(
           .tooManyTouches, measured: Double(mostFingers), atMost: Double(maximumNumberOfTouches), unit: .touches))
     }
-    let distance = total.length
+    let distance = isComplete && !fingers.isEmpty ? total.length : lastDistance
     findings.append(
       Finding(
         distance < hysteresis ? .movedTooLittle : .movedEnough, measured: distance, atLeast: hysteresis, unit: .points))

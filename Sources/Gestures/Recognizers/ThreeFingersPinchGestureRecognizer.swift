@@ -86,15 +86,14 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    let count = fingers.count
     fingers.removeAll { touches.contains($0) }
     if state.isActive || isWaiting {
       state = .ended
     } else if fingers.isEmpty {
-      if landingSpan > Self.smallestSpan, count == 1, hysteresis > 0 {
+      if mostFingers == 3 {
         fail(Finding(.spread, measured: abs(span - landingSpan), atLeast: hysteresis, unit: .points))
       } else {
-        fail(Finding(fingers: count, exactly: 3))
+        fail(Finding(fingers: mostFingers, exactly: 3))
       }
     }
   }
