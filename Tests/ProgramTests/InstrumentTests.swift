@@ -166,7 +166,7 @@ extension `The program` {
       let first = session.events.count
       try session.touch(.tap(at: row, for: 0.02))
       let explained = try #require(session.events[first...].last { $0.name == "explanation" })
-      #expect(explained["text"] == "失敗：軸から 37.8°（許容 30°）")
+      #expect(explained["text"] == "失敗：軸から37.8°それた（30°まで）")
       #expect(explained.number("attempt") == 1)
       #expect(try session.close() == .exited(0))
       let again = try Session([], on: session.server, data: session.data)
