@@ -126,7 +126,8 @@ let package = Package(
         "Interface", "InputDevices", "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings",
         "VirtualTouchscreen", "Instrument", "Files", "JSON", system,
         .product(name: "Logging", package: "swift-log"),
-      ]),
+      ],
+      exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",

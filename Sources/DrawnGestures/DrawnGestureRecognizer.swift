@@ -38,6 +38,8 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   private var index = 0
   private var finger: Touch?
   private var nextLook = 0.0
+  /// Whether `recognition` is of this attempt.
+  private var isDecided = false
 
   /// A recognizer without examples.
   override public init() { super.init() }
@@ -91,7 +93,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
       } else if ignoresOtherTouches {
         ignore(touch, for: event)
       } else {
-        fail(Finding(.tooManyTouches, measured: 2, limit: 1, unit: .touches))
+        fail(Finding(fingers: 2, exactly: 1))
       }
     }
   }
@@ -124,24 +126,52 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   private func decide() {
     let recognition = sharedMatcher.recognize(trace)
     self.recognition = recognition
+    isDecided = true
     switch recognition.refusal {
     case .noGestures, .empty, .tooManyStrokes: return fail(Finding(.unlike))
     case .dot, .straightLine: return fail(Finding(.tooSimple))
     case .unlike, .ambiguous, nil: break
     }
     guard recognition.nearestIndex == index else { return fail(Finding(.moreLikeAnother)) }
-    let likeness = Finding(.unlike, measured: recognition.distance, limit: tolerance, unit: .ratio)
+    let likeness = Finding(.unlike, measured: recognition.distance, atMost: tolerance, unit: .ratio)
     guard recognition.distance <= tolerance else { return fail(likeness) }
     guard recognition.margin >= minimumMargin else {
-      return fail(Finding(.ambiguous, measured: recognition.margin, limit: minimumMargin, unit: .ratio))
+      return fail(Finding(.ambiguous, measured: recognition.margin, atLeast: minimumMargin, unit: .ratio))
     }
-    explain(Finding(.alike, measured: recognition.distance, limit: tolerance, unit: .ratio))
+    explain(Finding(.alike, measured: recognition.distance, atMost: tolerance, unit: .ratio))
     state = .recognized
   }
 
   override open func reset() {
     super.reset()
     finger = nil
+    isDecided = false
     trace.removeAll()
+  }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    let plain = DrawnGestureRecognizer()
+    return [
+      Tolerance(
+        "tolerance", \DrawnGestureRecognizer.tolerance, of: plain, .ratio, 0.2...5, domain: 0...100,
+        from: .chosen("the limit that was learned from public drawings, as it is"), decides: [.unlike]),
+      Tolerance(
+        "minimumMargin", \DrawnGestureRecognizer.minimumMargin, of: plain, .ratio, 0...1,
+        from: .chosen("set beforehand, and not fitted"), decides: [.ambiguous]),
+      Tolerance(
+        "strokeInterval", \DrawnGestureRecognizer.strokeInterval, of: plain, .seconds, 0...5,
+        from: .measured("more than half of the gaps between strokes in the Mixed Multistroke Gestures, GI 2012")),
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    guard isDecided, let recognition, recognition.nearestIndex == index else { return [] }
+    let isAlike = recognition.distance <= tolerance
+    return [
+      Finding(isAlike ? .alike : .unlike, measured: recognition.distance, atMost: tolerance, unit: .ratio),
+      Finding(.ambiguous, measured: recognition.margin, atLeast: minimumMargin, unit: .ratio),
+    ]
   }
 }

@@ -1,4 +1,6 @@
-/// A rule of a recognizer, applied: what was measured, and the limit it was held against.
+/// A rule of a recognizer, applied: what was measured, the limit it was held against, and in which sense that is one.
+///
+///     fail(Finding(.movedTooFar, measured: distance, atMost: allowableMovement, unit: .points))
 public struct Finding: Hashable, Codable, Sendable {
   /// The unit of `measured` and `limit`.
   public enum Unit: String, Hashable, Codable, Sendable {
@@ -16,61 +18,118 @@ public struct Finding: Hashable, Codable, Sendable {
     case ratio = ""
   }
 
+  /// Which values pass a limit.
+  public enum Sense: String, Hashable, Codable, Sendable, CaseIterable {
+    /// The limit and what is less.
+    case atMost
+    /// The limit and what is more.
+    case atLeast
+    /// Only what is less than the limit.
+    case below
+    /// Only what is more than the limit.
+    case above
+    /// Only the limit.
+    case exactly
+
+    /// Whether `measured` passes `limit` in this sense.
+    public func admits(_ measured: Double, limit: Double) -> Bool {
+      switch self {
+      case .atMost: measured <= limit
+      case .atLeast: measured >= limit
+      case .below: measured < limit
+      case .above: measured > limit
+      case .exactly: measured == limit
+      }
+    }
+  }
+
   /// Which rule.
   public var rule: Rule
   /// What was measured; nil for a rule without a number.
   public var measured: Double?
   /// What the rule allows or asks for; nil for a rule without a number.
   public var limit: Double?
-  /// The unit of both.
+  /// The unit of both; nil for a rule without a number.
   public var unit: Unit?
+  /// Which values pass the limit; nil for a rule without a number.
+  public var sense: Sense?
 
   /// A rule that has no number.
   public init(_ rule: Rule) { self.rule = rule }
 
   /// A rule that held `measured` against `limit`.
-  public init(_ rule: Rule, measured: Double, limit: Double, unit: Unit) {
+  public init(_ rule: Rule, measured: Double, _ sense: Sense, limit: Double, unit: Unit) {
     self.rule = rule
     self.measured = measured
     self.limit = limit
     self.unit = unit
+    self.sense = sense
   }
 
-  /// The finding as an English clause, as "it moved 47.2 pt, and 45 are allowed".
-  public var explanation: String {
-    guard let measured, let limit, let unit else { return rule.clause }
-    let phrase = rule.clause
-    let value = "\(Self.text(measured, unit)) \(unit.word(measured))"
-    switch rule.sense {
-    case .atMost: return "\(phrase) \(value), and \(Self.text(limit, unit)) are allowed"
-    case .atLeast: return "\(phrase) \(value), and \(Self.text(limit, unit)) are needed"
-    case .below: return "\(phrase) \(value), and less than \(Self.text(limit, unit)) are needed"
-    case .above: return "\(phrase) \(value), and more than \(Self.text(limit, unit)) are needed"
-    }
+  /// A rule that wants `limit` or less.
+  public init(_ rule: Rule, measured: Double, atMost limit: Double, unit: Unit) {
+    self.init(rule, measured: measured, .atMost, limit: limit, unit: unit)
   }
 
-  private static func text(_ value: Double, _ unit: Unit) -> String {
-    let digits: Double =
-      switch unit {
-      case .points, .degrees: 10
-      case .seconds, .ratio: 100
-      case .touches, .taps: 1
-      }
-    let rounded = (value * digits).rounded() / digits
-    guard abs(rounded) < 1e15 else { return "\(rounded)" }
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  /// A rule that wants `limit` or more.
+  public init(_ rule: Rule, measured: Double, atLeast limit: Double, unit: Unit) {
+    self.init(rule, measured: measured, .atLeast, limit: limit, unit: unit)
+  }
+
+  /// A rule that wants less than `limit`.
+  public init(_ rule: Rule, measured: Double, below limit: Double, unit: Unit) {
+    self.init(rule, measured: measured, .below, limit: limit, unit: unit)
+  }
+
+  /// A rule that wants more than `limit`.
+  public init(_ rule: Rule, measured: Double, above limit: Double, unit: Unit) {
+    self.init(rule, measured: measured, .above, limit: limit, unit: unit)
+  }
+
+  /// A rule that wants `count` fingers, and got `measured`.
+  public init(fingers measured: Int, exactly count: Int) {
+    self.init(
+      measured > count ? .tooManyTouches : .tooFewTouches, measured: Double(measured), .exactly, limit: Double(count),
+      unit: .touches)
+  }
+
+  /// Whether the measured value passes; true for a rule without a number. What a recognizer adds for rounding is not part of
+  /// it: a verdict says whether the rule failed.
+  public var isKept: Bool {
+    guard let measured, let limit, let sense else { return true }
+    return sense.admits(measured, limit: limit)
   }
 }
 
-extension Finding.Unit {
-  fileprivate func word(_ count: Double) -> String {
-    switch self {
-    case .points: "pt"
-    case .seconds: "s"
-    case .degrees: "degrees"
-    case .touches: count == 1 ? "finger" : "fingers"
-    case .taps: count == 1 ? "tap" : "taps"
-    case .ratio: "of it"
+extension Finding: CustomStringConvertible {
+  /// The rule's name and its numbers, as "movedTooFar (47.2 pt, at most 45)".
+  public var description: String {
+    guard let measured, let limit, let unit, let sense else { return rule.rawValue }
+    let words =
+      switch sense {
+      case .atMost: "at most"
+      case .atLeast: "at least"
+      case .below: "below"
+      case .above: "above"
+      case .exactly: "exactly"
+      }
+    let name = unit.rawValue
+    return "\(rule.rawValue) (\(measured)\(name.isEmpty || unit == .degrees ? name : " \(name)"), \(words) \(limit))"
+  }
+}
+
+extension GestureRecognizer {
+  /// `measurements` with the finding that decided the attempt in its place among them; empty while idle. Observers who ask when a
+  /// verdict is reached see the numbers that it was reached by; later ones may have gone on.
+  public final var findings: [Finding] {
+    guard isInAttempt else { return [] }
+    var findings = measurements
+    guard let finding, finding.measured != nil else { return findings }
+    if let index = findings.firstIndex(where: { $0.rule == finding.rule }) {
+      findings[index] = finding
+    } else {
+      findings.append(finding)
     }
+    return findings
   }
 }

@@ -101,6 +101,16 @@ open class GestureRecognizer {
   /// What a failure counts as: `cancelled` while the system takes touches away or the recognizer is interrupted.
   final var outcomeOfFailure = Verdict.Outcome.failed
 
+  // MARK: Tolerances
+
+  /// What can be tuned of a recognizer of this class; nothing unless overridden. A class that adds to another's appends its own to
+  /// `super.tolerances`.
+  open class var tolerances: [Tolerance] { [] }
+
+  /// What has been measured in this attempt so far, a finding for each rule that it is held against; what was not measured yet
+  /// is left out, and so is everything while idle. Computed when asked: a class says here what it keeps anyway.
+  open var measurements: [Finding] { [] }
+
   // MARK: Touches of the attempt
 
   /// The touches that the recognizer receives and that are down, in the order of landing.

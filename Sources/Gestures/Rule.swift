@@ -1,84 +1,10 @@
 /// A rule by which a recognizer judges, named as it stands in the event stream. A recognizer of your own adds its own.
 public struct Rule: RawRepresentable, Hashable, Codable, Sendable {
-  /// Whether a rule's limit is the most that passes, or the least.
-  public enum Sense: Sendable {
-    /// More than the limit breaks the rule.
-    case atMost
-    /// Less than the limit breaks the rule.
-    case atLeast
-    /// The limit and more than it break the rule.
-    case below
-    /// The limit and less than it break the rule.
-    case above
-  }
-
   /// The name in the event stream, in lower camel case.
   public let rawValue: String
 
   /// The rule of that name.
   public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// What a rule says in words, and in which sense its limit is meant.
-  struct Wording: Sendable {
-    let clause: String
-    let sense: Sense
-  }
-
-  private static let wordings: [Rule: Wording] = [
-    .movedTooFar: Wording(clause: "it moved", sense: .atMost),
-    .movedEnough: Wording(clause: "it moved", sense: .atLeast),
-    .movedTooLittle: Wording(clause: "it moved", sense: .atLeast),
-    .heldTooLong: Wording(clause: "it was held for", sense: .atMost),
-    .heldLongEnough: Wording(clause: "it was held for", sense: .atLeast),
-    .liftedEarly: Wording(clause: "it was lifted after", sense: .atLeast),
-    .nextTapTooLate: Wording(clause: "the next tap had not come after", sense: .atMost),
-    .nextTapTooFar: Wording(clause: "the next tap landed away by", sense: .atMost),
-    .tooManyTouches: Wording(clause: "it was touched by", sense: .atMost),
-    .tooFewTouches: Wording(clause: "it was touched by", sense: .atLeast),
-    .landedTooLate: Wording(clause: "not all fingers had landed after", sense: .atMost),
-    .tooSlow: Wording(clause: "it had not come far enough after", sense: .atMost),
-    .offAxis: Wording(clause: "it left the axis by", sense: .atMost),
-    .wrongDirection: Wording(clause: "it went the other way by", sense: .atMost),
-    .tapped: Wording(clause: "it was tapped with", sense: .atLeast),
-    .spread: Wording(clause: "the distance of the fingers changed by", sense: .atLeast),
-    .turned: Wording(clause: "the fingers turned by", sense: .atLeast),
-    .farFromEdge: Wording(clause: "it landed away from the edge by", sense: .atMost),
-    .touchedDown: Wording(clause: "it was touched by", sense: .atLeast),
-    .leans: Wording(clause: "the pole leans by", sense: .below),
-    .tooShort: Wording(clause: "the pole was as high as", sense: .atLeast),
-    .tipTooHigh: Wording(clause: "the tip hung down the pole by", sense: .atLeast),
-    .tipTooLow: Wording(clause: "the tip hung down the pole by", sense: .atMost),
-    .endedTooFar: Wording(clause: "it ended away from its start by", sense: .below),
-    .closed: Wording(clause: "it ended away from its start by", sense: .below),
-    .endedTooLow: Wording(clause: "it ended above its start by", sense: .above),
-    .endedHigher: Wording(clause: "it ended above its start by", sense: .above),
-    .tooShallow: Wording(clause: "it went down", sense: .atLeast),
-    .entered: Wording(clause: "the pointer came into its view", sense: .atLeast),
-    .strayed: Wording(clause: "a finger strayed from its line by", sense: .atMost),
-    .incomplete: Wording(clause: "it was lifted before the figure was complete", sense: .atLeast),
-    .wentBack: Wording(clause: "it went back by", sense: .atMost),
-    .fingersDisagree: Wording(clause: "the fingers went different ways", sense: .atMost),
-    .alike: Wording(clause: "its distance from the examples was", sense: .atMost),
-    .unlike: Wording(clause: "its distance from the examples was", sense: .atMost),
-    .unlikeSoFar: Wording(clause: "it could not become the gesture any more", sense: .atMost),
-    .moreLikeAnother: Wording(clause: "it was more like another drawn gesture", sense: .atMost),
-    .ambiguous: Wording(clause: "it was nearer than the next gesture by", sense: .atLeast),
-    .tooSimple: Wording(clause: "it was a dot or a straight line, and the gesture is neither", sense: .atMost),
-    .refused: Wording(clause: "its delegate or view did not let it begin", sense: .atMost),
-    .disabled: Wording(clause: "it was switched off", sense: .atMost),
-    .detached: Wording(clause: "it was taken from its view", sense: .atMost),
-    .touchesTaken: Wording(clause: "the system took the touches away", sense: .atMost),
-    .unexplained: Wording(clause: "it gave no reason", sense: .atMost),
-  ]
-
-  private var wording: Wording {
-    Self.wordings[self] ?? Wording(clause: "it broke the rule \(rawValue):", sense: .atMost)
-  }
-
-  /// What the rule says in words.
-  var clause: String { wording.clause }
-  /// Whether the limit is the most that passes, or the least.
-  var sense: Sense { wording.sense }
 }
 
 extension Rule {
@@ -162,6 +88,8 @@ extension Rule {
   public static let tooSimple = Rule(rawValue: "tooSimple")
   /// `shouldBegin` said no.
   public static let refused = Rule(rawValue: "refused")
+  /// The mouse button is not the one that the gesture is made with.
+  public static let otherButton = Rule(rawValue: "otherButton")
   /// The recognizer was disabled while touches were down.
   public static let disabled = Rule(rawValue: "disabled")
   /// The recognizer was taken from its view while touches were down.

@@ -38,14 +38,13 @@ public struct Verdict: Hashable, Codable, Sendable {
     self.finding = finding
     self.by = by
   }
+}
 
-  /// The verdict as one English sentence, as "tap failed: it moved 47.2 pt, and 45 are allowed."
-  public var explanation: String {
-    switch outcome {
-    case .recognized: "\(recognizer) was recognized" + (finding.map { ": \($0.explanation)." } ?? ".")
-    case .failed: "\(recognizer) failed: \(finding?.explanation ?? "it gave no reason")."
-    case .prevented: "\(recognizer) was prevented by \(by ?? "another recognizer")."
-    case .cancelled: "\(recognizer) was cancelled" + (finding.map { ": \($0.explanation)." } ?? ".")
-    }
+extension Verdict: CustomStringConvertible {
+  /// The verdict in one line, as "tap failed: movedTooFar (47.2 pt, at most 45.0)".
+  public var description: String {
+    let reason = finding.map { ": \($0)" } ?? ""
+    return outcome == .prevented
+      ? "\(recognizer) was prevented by \(by ?? "another")\(reason)" : "\(recognizer) \(outcome.rawValue)\(reason)"
   }
 }

@@ -1,12 +1,15 @@
 import Gestures
 
-/// Writes one English line for every attempt of every recognizer, as it is decided: when, which attempt, how it came out
+/// Writes one line for every attempt of every recognizer, as it is decided: when, which attempt, how it came out
 /// and by which numbers. A touch that no recognizer can know of, because it hits no view, has a line of its own.
 public final class Explanation: GestureObserver {
   private var text = ""
+  private let sentence: (Verdict) -> String
 
   /// An explanation with nothing written.
-  public init() {}
+  ///
+  /// - Parameter sentence: says a verdict in words; unless given, as verdicts describe themselves.
+  public init(_ sentence: @escaping (Verdict) -> String = { "\($0)" }) { self.sentence = sentence }
 
   /// Hands over the lines written since the last time, and forgets them. Nothing is handed over where there are none.
   public func drain(_ body: (String) throws -> Void) rethrows {
@@ -26,7 +29,7 @@ public final class Explanation: GestureObserver {
 
   /// Writes the line of an attempt.
   public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
-    text += "\(Self.seconds(verdict.time)) s, attempt \(verdict.attempt): \(verdict.explanation)\n"
+    text += "\(Self.seconds(verdict.time)) s, attempt \(verdict.attempt): \(sentence(verdict))\n"
   }
 
   /// Adds a line for each recognizer whose attempt is still open when everything is over.

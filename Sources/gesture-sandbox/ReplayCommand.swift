@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Interface
 import Recordings
 import Sandbox
 
@@ -26,7 +27,7 @@ struct ReplayCommand: ParsableCommand {
       let set = try gestureSet()
       try Exit.naming(recording) {
         var reader = try RecordingReader(path: recording)
-        let explanation = Explanation()
+        let explanation = explain ? try Explanation(Words(.en, in: .find()).sentence) : Explanation()
         let replay = Replay(reader.header, set, observer: explain ? explanation : nil)
         guard explain else { return try replay.run(&reader) { try StandardOutput.write($0) } }
         try replay.run(&reader) { _ in

@@ -62,7 +62,7 @@ struct GestureTrials {
         if isMeant { count.asMeant += 1 }
         if !others.isEmpty { count.asOther += 1 }
         if !isMeant || !others.isEmpty {
-          let why = audit.verdicts.filter { $0.recognizer == names[0] }.map(\.explanation).joined(separator: " ")
+          let why = audit.verdicts.filter { $0.recognizer == names[0] }.map(\.description).joined(separator: " ")
           misses.append("\(gesture) \(trial): recognized \(recognized.joined(separator: ", ")). \(why)")
         }
       }

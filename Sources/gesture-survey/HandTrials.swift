@@ -93,7 +93,7 @@ struct HandTrials {
       let done = attempt.reading.map { "read as \($0.gesture.name): \($0.value)" } ?? "read as nothing"
       print(
         "prompt \(trial + 1), \(attempt.asked.name): \(done); it came to \(attempt.wanted.value), the limit is "
-          + "\(attempt.wanted.limit)\(attempt.finding.map { "; \($0.explanation)" } ?? "")")
+          + "\(attempt.wanted.limit)\(attempt.finding.map { "; \($0)" } ?? "")")
     }
   }
 }

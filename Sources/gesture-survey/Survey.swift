@@ -83,7 +83,7 @@ struct Survey {
     misses.append(
       "\(imported.name) (\(measure(imported.recording))); recognized: \(others.joined(separator: ", "))"
         + (isKnown ? "; with \(fingers) fingers asked for: recognized" : ""))
-    misses += own.map { "    \($0.explanation)" }
+    misses += own.map { "    \($0)" }
   }
 
   /// Whether one of these recognizers recognizes its gesture where taps and presses ask for so many fingers.

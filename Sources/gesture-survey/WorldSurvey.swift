@@ -284,7 +284,7 @@ private final class World: GestureRecognizerDelegate, GestureObserver {
 
   func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
     change(recognizer) { attempt in
-      if attempt.verdict != nil { violate("\(label(recognizer)) has a second verdict, \(verdict.explanation)") }
+      if attempt.verdict != nil { violate("\(label(recognizer)) has a second verdict, \(verdict)") }
       if !attempt.isOpen { violate("\(label(recognizer)) has a verdict without an attempt") }
       attempt.verdict = verdict.outcome
     }

@@ -63,7 +63,7 @@ import Testing
     func pole(_ height: Double) -> String {
       Self.flag(top: Point(100, 500 - height), tip: Point(180, 500 - height / 2), end: Point(100, 500))
     }
-    #expect(pole(197.9) == "failed tooShort 0.3298/0.33")
+    #expect(pole(197.9) == "failed tooShort 197.9/198 pt")
     #expect(pole(198) == "recognized closed 0/50 pt")
     #expect(pole(198.1) == "recognized closed 0/50 pt")
   }

@@ -135,7 +135,7 @@ import Testing
     #expect(pinch(move(4.9), 10) == "failed spread 9.8/10 pt")
     #expect(pinch(move(5), 10) == "recognized spread 10/10 pt")
     #expect(pinch(move(0), 0) == "recognized spread 0/0 pt")
-    #expect(pinch("1v(100,100)@0; 2v(200,100)@.02; 1^@.1; 2^@.2", 0) == "failed tooFewTouches 1/3 touches")
+    #expect(pinch("1v(100,100)@0; 2v(200,100)@.02; 1^@.1; 2^@.2", 0) == "failed tooFewTouches 2/3 touches")
     #expect(
       pinch("{1v(100,100),2v(200,100),3v(300,100),4v(350,350)}@0; {1^,2^,3^,4^}@.2", 10) == """
         failed tooManyTouches 4/3 touches

@@ -53,7 +53,7 @@ import VirtualTouchscreen
 @Suite struct ToleranceTests {
   @Test func `every tolerance of every recognizer can be read and set, and has the default of its class`() throws {
     for recognizer in try Session.standard().recognizers {
-      let tolerances = Tolerance.all(of: recognizer)
+      let tolerances = type(of: recognizer).tolerances
       #expect(!tolerances.isEmpty, "\(recognizer.label)")
       for tolerance in tolerances {
         let other =

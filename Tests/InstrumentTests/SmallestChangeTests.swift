@@ -61,14 +61,9 @@ struct FailingAttempt: CustomTestStringConvertible {
       limit: 30),
     FailingAttempt(
       testDescription: "a swipe the other way", recognizer: "swipeRight",
-      script: .swipe(from: middle, to: middle - Vector(100, 0), over: 0.2), rule: .wrongDirection, measured: 20...30,
-      limit: 20),
-    FailingAttempt(
-      testDescription: "a swipe with two fingers instead of one", recognizer: "swipeRight",
-      script: .transform(
-        fingers: 2, center: .from(middle, to: middle + Vector(100, 0)), radius: .fixed(50), angle: .fixed(1.57),
-        over: 0.2, stagger: 0.01), rule: .tooManyTouches,
-      measured: 2...2, limit: 1),
+      script: FingerScript().down(at: middle).move(by: Vector(-30, 0), over: 0.05).move(by: Vector(120, 0), over: 0.1)
+        .up(),
+      rule: .wrongDirection, measured: 20...30, limit: 20),
     FailingAttempt(
       testDescription: "a second finger that landed late", recognizer: "two",
       script: FingerScript().down(at: middle, finger: 1).wait(for: 0.31).down(at: middle + Vector(80, 0), finger: 2)
@@ -169,6 +164,54 @@ struct FailingAttempt: CustomTestStringConvertible {
     #expect(SmallestChange.find(for: try session.trial("tap"), in: session.set) == nil)
     // A pinch has two fingers, whatever its settings.
     #expect(SmallestChange.find(for: try session.trial("pinch"), in: session.set) == nil)
+  }
+
+  @Test(arguments: [
+    ("swipeRight", FingerScript.swipe(from: Point(400, 300), to: Point(300, 300), over: 0.2)),
+    (
+      "swipeRight",
+      .transform(
+        fingers: 2, center: .from(Point(400, 300), to: Point(500, 300)), radius: .fixed(50), angle: .fixed(1.57),
+        over: 0.2, stagger: 0.01)
+    ), ("doubleTap", .tap(at: Point(400, 300), for: 0.05)),
+  ]) func `no direction is turned round, and no other gesture is made of it`(name: String, script: FingerScript) throws
+  {
+    let session = Session(try Session.standard())
+    session.perform(script)
+    let trial = try session.trial(name)
+    #expect(trial.verdict(by: session.set.copy())?.outcome == .failed)
+    #expect(SmallestChange.find(for: trial, in: session.set) == nil)
+  }
+
+  @Test func `of two tolerances that decide a rule the one that moves least is changed`() throws {
+    // The second finger is late for the window, and the tap has hardly more time altogether.
+    let set = try Session.set(
+      #"{"name":"two","type":"tap","numberOfTouchesRequired":2,"landingWindow":0.3,"maximumPressDuration":0.2}"#)
+    let session = Session(set)
+    session.perform(
+      FingerScript().down(at: Point(400, 300), finger: 1).wait(for: 0.25).down(at: Point(480, 300), finger: 2).upAll())
+    let change = try #require(SmallestChange.find(for: try session.trial("two"), in: set))
+    guard case .tolerance(_, "maximumPressDuration", 0.2, let value)? = change.changes.first else {
+      Issue.record("\(change)")
+      return
+    }
+    #expect(change.changes.count == 1 && value <= 0.26)
+  }
+
+  @Test func `every change that is suggested stays within the range that makes sense`() throws {
+    for failing in FailingAttempt.all {
+      let session = Session(try failing.gestures.map(Session.set) ?? Session.standard())
+      session.perform(failing.script)
+      guard let attempt = session.attempts(failing.recognizer).first, attempt.outcome == .failed,
+        let found = SmallestChange.find(for: Trial(attempt, of: session.history, in: session.header), in: session.set)
+      else { continue }
+      for case .tolerance(let name, let setting, _, let value) in found.changes {
+        let recognizer = try #require(session.set[name])
+        let tolerance = try #require(Tolerance.named(setting, of: recognizer))
+        #expect(tolerance.range.contains(value))
+        #expect(!["numberOfTouchesRequired", "numberOfTapsRequired"].contains(setting))
+      }
+    }
   }
 
   @Test func `a case keeps the place of the view in its window`() throws {

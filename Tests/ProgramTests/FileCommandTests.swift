@@ -36,7 +36,7 @@ struct FileCommandTests {
     #expect(try Program.run(arguments).output == outcome.output)
     let explained = try Program.run(arguments + ["--explain"])
     #expect(
-      explained.output == ["0.050 s, attempt 1: tap was recognized: it was tapped with 1 tap, and 1 are needed."])
+      explained.output == ["0.050 s, attempt 1: tap was recognized: 1 tap, as needed."])
   }
 
   @Test func `replay knows the gestures of the window, and what came before a broken line`() throws {

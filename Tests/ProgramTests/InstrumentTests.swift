@@ -158,13 +158,15 @@ extension `The program` {
       try session.touch(.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2))
       let row = Point(950, 56 + 48 + 44 * 4 + 22)
       try session.touch(.tap(at: row, for: 0.02))
-      #expect(session.events.last { $0.name == "explanation" }?["text"] == "failed: 37.8° off axis, allowed 30°")
+      #expect(
+        session.events.last { $0.name == "explanation" }?["text"]
+          == "failed: went 37.8° off its axis, over the 30° allowed")
       try session.touch(.tap(at: Point(1070, 28), for: 0.02))
       try session.touch(.tap(at: Point(880, 137), for: 0.02))
       let first = session.events.count
       try session.touch(.tap(at: row, for: 0.02))
       let explained = try #require(session.events[first...].last { $0.name == "explanation" })
-      #expect(explained["text"] == "失敗：軸から 37.8°（許容 30°）")
+      #expect(explained["text"] == "失敗：軸から37.8°それた（30°まで）")
       #expect(explained.number("attempt") == 1)
       #expect(try session.close() == .exited(0))
       let again = try Session([], on: session.server, data: session.data)

@@ -94,6 +94,28 @@ import Testing
     #expect(throws: (any Error).self) { try RunFile(parsing: bytes + [10]) }
   }
 
+  @Test func `a run whose findings do not say the sense of their limits yet reads as it was`() throws {
+    var file = try Self.file()
+    var findings = [
+      Finding(.offAxis, measured: 37.5, atMost: 30, unit: .degrees),
+      Finding(.movedTooLittle, measured: 38, atLeast: 50, unit: .points), Finding(.fingersDisagree),
+    ]
+    for split in file.run.splits.indices {
+      for attempt in file.run.splits[split].attempts.indices {
+        file.run.splits[split].attempts[attempt].finding = findings.popLast()
+      }
+    }
+    let bytes = file.bytes()
+    #expect(try RunFile(parsing: bytes) == file)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let before = text.replacing(/,"sense":"\w+"/, with: "")
+    #expect(before != text)
+    let head = before.prefix { $0 != "\n" }
+    let told = head.prefix(head.count - #","digest":"0123456789abcdef"}"#.count)
+    let line = "\(told),\"digest\":\"\(RunHead.text(of: Digest.fnv1a(Array(told.utf8))))\"}"
+    #expect(try RunFile(parsing: Array((line + before.dropFirst(head.count)).utf8)) == file)
+  }
+
   @Test func `a run with other touches, times or prompts than it says is told by its replay`() throws {
     let file = try Self.file()
     func problem(_ change: (inout RunFile) -> Void) throws -> String? {

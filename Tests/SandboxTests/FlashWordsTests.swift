@@ -29,10 +29,10 @@ import Testing
     #expect(
       words.reason(for: attempt(.pinchOut, .swipeLeft, 90, 1, limit: 2.4, fingers: 1))
         == "The finger moved 90 pt. Pinch out takes two fingers.")
-    let slanted = Finding(.offAxis, measured: 37.81, limit: 30, unit: .degrees)
+    let slanted = Finding(.offAxis, measured: 37.81, atMost: 30, unit: .degrees)
     #expect(
       words.reason(for: attempt(.swipeRight, nil, nil, 40, limit: 45, fingers: 1, finding: slanted))
-        == "Not a swipe right: 37.8° off axis, allowed 30°.")
+        == "Not a swipe right: went 37.8° off its axis, over the 30° allowed.")
   }
 
   @Test func `a row of the table says in short what was remarkable`() throws {

@@ -295,9 +295,8 @@ import VirtualTouchscreen
     for language in Language.allCases {
       let words = try Words(language, in: Bench.resources)
       for recognizer in try Bench.recognizers() {
-        for tolerance in Tolerance.all(of: recognizer) { #expect(words.keys.contains("tolerance.\(tolerance.name)")) }
+        for tolerance in type(of: recognizer).tolerances { #expect(words.keys.contains("tolerance.\(tolerance.name)")) }
       }
-      for subject in RuleCheck.Subject.allCases { #expect(words.keys.contains("check.\(subject.rawValue)")) }
       for gesture in GuidedTour.gestures { #expect(words.keys.contains("try.\(gesture)")) }
     }
   }

@@ -31,13 +31,13 @@ import Testing
         for: Verdict(recognizer: "tap", attempt: 1, time: 0, outcome: outcome, finding: finding, by: by))
     }
     #expect(
-      line(.failed, Finding(.movedTooFar, measured: 47.23, limit: 45, unit: .points))
-        == "failed: moved 47.2 pt, allowed 45")
+      line(.failed, Finding(.movedTooFar, measured: 47.23, atMost: 45, unit: .points))
+        == "failed: moved 47.2 pt, over the 45 pt allowed")
     #expect(
-      line(.failed, Finding(.offAxis, measured: 37.81, limit: 30, unit: .degrees))
-        == "failed: 37.8° off axis, allowed 30°")
+      line(.failed, Finding(.offAxis, measured: 37.81, atMost: 30, unit: .degrees))
+        == "failed: went 37.8° off its axis, over the 30° allowed")
     #expect(line(.prevented, by: "pan") == "prevented by Pan")
-    #expect(line(.failed, Finding(.nextTapTooLate, measured: 0.41, limit: 0.35, unit: .seconds)).contains("0.41"))
+    #expect(line(.failed, Finding(.nextTapTooLate, measured: 0.41, atMost: 0.35, unit: .seconds)).contains("0.41"))
   }
 
   @Test(arguments: [

@@ -44,7 +44,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   private func follow(_ place: Point) {
     rightmost = max(rightmost, place.x)
     guard rightmost - place.x <= jitter else {
-      return fail(Finding(.wrongDirection, measured: rightmost - place.x, limit: jitter, unit: .points))
+      return fail(Finding(.wrongDirection, measured: rightmost - place.x, atMost: jitter, unit: .points))
     }
     switch stroke {
     case .down:
@@ -52,14 +52,14 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
       guard lowest - place.y > jitter else { return }
       let depth = lowest - start.y
       guard depth >= minimumDepth else {
-        return fail(Finding(.tooShallow, measured: depth, limit: minimumDepth, unit: .points))
+        return fail(Finding(.tooShallow, measured: depth, atLeast: minimumDepth, unit: .points))
       }
       stroke = .up
       highest = place.y
     case .up:
       highest = min(highest, place.y)
       if place.y - highest > jitter {
-        fail(Finding(.wentBack, measured: place.y - highest, limit: jitter, unit: .points))
+        fail(Finding(.wentBack, measured: place.y - highest, atMost: jitter, unit: .points))
       }
     }
   }
@@ -69,10 +69,10 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     guard stroke == .up else { return fail(Finding(.incomplete)) }
     let rise = start.y - finger.location(in: view).y
     if rise > 0 {
-      explain(Finding(.endedHigher, measured: rise, limit: 0, unit: .points))
+      explain(Finding(.endedHigher, measured: rise, above: 0, unit: .points))
       state = .recognized
     } else {
-      fail(Finding(.endedTooLow, measured: rise, limit: 0, unit: .points))
+      fail(Finding(.endedTooLow, measured: rise, above: 0, unit: .points))
     }
   }
 
@@ -80,5 +80,32 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     super.reset()
     finger = nil
     stroke = .down
+  }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    let plain = CheckmarkGestureRecognizer()
+    return [
+      Tolerance(
+        "minimumDepth", \CheckmarkGestureRecognizer.minimumDepth, of: plain, .points, 0...200,
+        from: .chosen("more than a finger that rests trembles"), decides: [.tooShallow]),
+      Tolerance(
+        "jitter", \CheckmarkGestureRecognizer.jitter, of: plain, .points, 0...100,
+        from: .chosen("four times the tremor of a hand, less than a stroke"), decides: [.wrongDirection, .wentBack]),
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    guard let finger else { return [] }
+    let place = finger.location(in: view)
+    var findings = [
+      Finding(.tooShallow, measured: lowest - start.y, atLeast: minimumDepth, unit: .points),
+      Finding(.wrongDirection, measured: rightmost - place.x, atMost: jitter, unit: .points),
+    ]
+    if stroke == .up {
+      findings.append(Finding(.endedTooLow, measured: start.y - place.y, above: 0, unit: .points))
+    }
+    return findings
   }
 }

@@ -57,6 +57,11 @@ open class FlagGestureRecognizer: GestureRecognizer {
   private var bottom = 0.0
 
   private var poleHeight: Double { start.y - top.y }
+  /// How far down the pole the tip lies, as a fraction of the pole's height from its top.
+  private var tipDepth: Double { (tip.y - top.y) / poleHeight }
+  private var heightFinding: Finding {
+    Finding(.tooShort, measured: poleHeight, atLeast: minimumHeight * viewHeight, unit: .points)
+  }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
@@ -66,7 +71,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
       } else if ignoresOtherTouches {
         ignore(touch, for: event)
       } else {
-        fail(Finding(.tooManyTouches, measured: 2, limit: 1, unit: .touches))
+        fail(Finding(fingers: 2, exactly: 1))
       }
     }
   }
@@ -110,7 +115,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
     } else if place.distance(to: top) > jitter {
       let height = poleHeight / viewHeight
       guard height >= minimumHeight - Self.rounding else {
-        return fail(Finding(.tooShort, measured: height, limit: minimumHeight, unit: .ratio))
+        return fail(heightFinding)
       }
       judgeLean(of: pole, towards: top, sparing: 0)
       stroke = .out
@@ -120,11 +125,16 @@ open class FlagGestureRecognizer: GestureRecognizer {
     }
   }
 
+  /// By how much a pole leans to either side, in degrees.
+  private func lean(of pole: Wire, towards end: Point) -> Double {
+    abs(Vector(0, -1).angle(to: pole.direction(towards: end - start))) * 180 / .pi
+  }
+
   /// Fails where a pole leans too much even after `spared` of a radian has been taken off.
   private func judgeLean(of pole: Wire, towards end: Point, sparing spared: Double) {
-    let lean = abs(Vector(0, -1).angle(to: pole.direction(towards: end - start))) * 180 / .pi
+    let lean = lean(of: pole, towards: end)
     if lean - spared * 180 / .pi > maximumLean - Self.rounding {
-      fail(Finding(.leans, measured: lean, limit: maximumLean, unit: .degrees))
+      fail(Finding(.leans, measured: lean, below: maximumLean, unit: .degrees))
     }
   }
 
@@ -136,7 +146,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
       judgeTip(isFinal: false)
     } else if tip.x - place.x > jitter {
       guard tip.x - top.x > jitter else {
-        return fail(Finding(.wrongDirection, measured: top.x - place.x, limit: jitter, unit: .points))
+        return fail(Finding(.wrongDirection, measured: top.x - place.x, atMost: jitter, unit: .points))
       }
       stroke = .back
       left = place.x
@@ -145,11 +155,11 @@ open class FlagGestureRecognizer: GestureRecognizer {
   }
 
   private func judgeTip(isFinal: Bool) {
-    let depth = (tip.y - top.y) / poleHeight
+    let depth = tipDepth
     if depth > tipRange.upperBound + Self.rounding {
-      fail(Finding(.tipTooLow, measured: depth, limit: tipRange.upperBound, unit: .ratio))
+      fail(Finding(.tipTooLow, measured: depth, atMost: tipRange.upperBound, unit: .ratio))
     } else if isFinal, depth < tipRange.lowerBound - Self.rounding {
-      fail(Finding(.tipTooHigh, measured: depth, limit: tipRange.lowerBound, unit: .ratio))
+      fail(Finding(.tipTooHigh, measured: depth, atLeast: tipRange.lowerBound, unit: .ratio))
     }
   }
 
@@ -157,7 +167,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
     guard goesDown(to: place) else { return }
     left = min(left, place.x)
     if place.x - left > jitter {
-      fail(Finding(.wentBack, measured: place.x - left, limit: jitter, unit: .points))
+      fail(Finding(.wentBack, measured: place.x - left, atMost: jitter, unit: .points))
     }
   }
 
@@ -165,7 +175,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
   private func goesDown(to place: Point) -> Bool {
     bottom = max(bottom, place.y)
     if bottom - place.y <= jitter { return true }
-    fail(Finding(.wentBack, measured: bottom - place.y, limit: jitter, unit: .points))
+    fail(Finding(.wentBack, measured: bottom - place.y, atMost: jitter, unit: .points))
     return false
   }
 
@@ -174,21 +184,78 @@ open class FlagGestureRecognizer: GestureRecognizer {
     guard stroke == .back else { return fail(Finding(.incomplete)) }
     let distance = finger.location(in: view).distance(to: start)
     if distance < closingDistance - Self.rounding {
-      explain(Finding(.closed, measured: distance, limit: closingDistance, unit: .points))
+      explain(Finding(.closed, measured: distance, below: closingDistance, unit: .points))
       state = .recognized
     } else {
-      fail(Finding(.endedTooFar, measured: distance, limit: closingDistance, unit: .points))
+      fail(Finding(.endedTooFar, measured: distance, below: closingDistance, unit: .points))
     }
   }
 
   override open func deadlineReached(at time: Double) {
     guard let finger else { return }
-    fail(Finding(.tooSlow, measured: time - finger.landingTime, limit: maximumDuration, unit: .seconds))
+    fail(Finding(.tooSlow, measured: time - finger.landingTime, atMost: maximumDuration, unit: .seconds))
   }
 
   override open func reset() {
     super.reset()
     finger = nil
     stroke = .pole
+  }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    let plain = FlagGestureRecognizer()
+    return [
+      Tolerance(
+        "maximumLean", \FlagGestureRecognizer.maximumLean, of: plain, .degrees, 0...90,
+        from: .published("the flag recognizer for UIKit"), decides: [.leans]),
+      Tolerance(
+        "minimumHeight", \FlagGestureRecognizer.minimumHeight, of: plain, .ratio, 0.02...1,
+        from: .published("the flag recognizer for UIKit: a third of the view"), decides: [.tooShort]),
+      Tolerance(
+        .lower, "tipRange", \FlagGestureRecognizer.tipRange, of: plain, .ratio, 0...1,
+        from: .published("the flag recognizer for UIKit: the middle 30 percent of the pole"),
+        decides: [.tipTooHigh]),
+      Tolerance(
+        .upper, "tipRange", \FlagGestureRecognizer.tipRange, of: plain, .ratio, 0...1,
+        from: .published("the flag recognizer for UIKit: the middle 30 percent of the pole"),
+        decides: [.tipTooLow]),
+      Tolerance(
+        "closingDistance", \FlagGestureRecognizer.closingDistance, of: plain, .points, 0...400,
+        from: .published("the flag recognizer for UIKit"), decides: [.endedTooFar]),
+      Tolerance(
+        "jitter", \FlagGestureRecognizer.jitter, of: plain, .points, 0...100,
+        from: .chosen("four times the tremor of a hand, less than a stroke"), decides: [.wrongDirection, .wentBack]),
+      Tolerance(
+        "leanDistance", \FlagGestureRecognizer.leanDistance, of: plain, .points, 0...100,
+        from: .chosen("ten times the tremor of a hand")),
+      Tolerance(
+        "tremor", \FlagGestureRecognizer.tremor, of: plain, .points, 0...20,
+        from: .chosen("the middle of the 1 to 3 pt that the hands of our trials tremble")),
+      Tolerance(
+        "maximumDuration", \FlagGestureRecognizer.maximumDuration, of: plain, .seconds, 0...20,
+        from: .published("the flag recognizer for UIKit has no limit"), decides: [.tooSlow]),
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    guard let finger, top != start else { return [] }
+    let isPole = top.distance(to: start) >= leanDistance
+    let lean = isPole ? lean(of: pole, towards: top) : lean(of: way, towards: last)
+    var findings = [Finding(.leans, measured: lean, below: maximumLean, unit: .degrees), heightFinding]
+    guard stroke != .pole else { return findings }
+    findings.append(
+      tipDepth > tipRange.upperBound
+        ? Finding(.tipTooLow, measured: tipDepth, atMost: tipRange.upperBound, unit: .ratio)
+        : Finding(.tipTooHigh, measured: tipDepth, atLeast: tipRange.lowerBound, unit: .ratio))
+    if stroke == .back {
+      let distance = finger.location(in: view).distance(to: start)
+      findings.append(
+        Finding(
+          distance < closingDistance ? .closed : .endedTooFar, measured: distance, below: closingDistance,
+          unit: .points))
+    }
+    return findings
   }
 }

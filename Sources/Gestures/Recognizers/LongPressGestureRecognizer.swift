@@ -26,6 +26,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var lastLanding = 0.0
   private var lastLift = 0.0
   private var lastTap = Point.zero
+  /// How far any finger has been from its landing.
+  private var farthest = 0.0
 
   private var isTapping: Bool { taps < numberOfTapsRequired }
   private var isComplete: Bool { landed >= numberOfTouchesRequired }
@@ -33,7 +35,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   override open func touchWillLand(_ touch: Touch) {
     let separation = lastTap.distance(to: touch.landing)
     if separation > maximumSeparation {
-      fail(Finding(.nextTapTooFar, measured: separation, limit: maximumSeparation, unit: .points))
+      fail(Finding(.nextTapTooFar, measured: separation, atMost: maximumSeparation, unit: .points))
     }
   }
 
@@ -53,8 +55,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     guard state == .possible else { return }
     guard landed <= numberOfTouchesRequired else {
-      return fail(
-        Finding(.tooManyTouches, measured: Double(landed), limit: Double(numberOfTouchesRequired), unit: .touches))
+      return fail(Finding(fingers: landed, exactly: numberOfTouchesRequired))
     }
     if !isComplete {
       deadline = firstLanding + landingWindow + Self.timeTolerance
@@ -74,8 +75,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     for touch in touches {
       let distance = touch.landing.distance(to: touch.windowLocation)
+      farthest = max(farthest, distance)
       if distance > allowableMovement, !isWaiting {
-        fail(Finding(.movedTooFar, measured: distance, limit: allowableMovement, unit: .points))
+        fail(Finding(.movedTooFar, measured: distance, atMost: allowableMovement, unit: .points))
       }
     }
   }
@@ -86,8 +88,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       return
     }
     guard isComplete else {
-      return fail(
-        Finding(.tooFewTouches, measured: Double(landed), limit: Double(numberOfTouchesRequired), unit: .touches))
+      return fail(Finding(fingers: landed, exactly: numberOfTouchesRequired))
     }
     guard isTapping else {
       let held = event.timestamp - lastLanding
@@ -96,7 +97,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         state = .ended
         return
       }
-      return fail(Finding(.liftedEarly, measured: held, limit: minimumPressDuration, unit: .seconds))
+      return fail(Finding(.liftedEarly, measured: held, atLeast: minimumPressDuration, unit: .seconds))
     }
     fingers.removeAll { touches.contains($0) }
     guard fingers.isEmpty else { return }
@@ -108,18 +109,18 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   override open func deadlineReached(at time: Double) {
     if fingers.isEmpty {
-      fail(Finding(.nextTapTooLate, measured: time - lastLift, limit: maximumInterval, unit: .seconds))
+      fail(Finding(.nextTapTooLate, measured: time - lastLift, atMost: maximumInterval, unit: .seconds))
     } else if !isComplete {
-      fail(Finding(.landedTooLate, measured: time - firstLanding, limit: landingWindow, unit: .seconds))
+      fail(Finding(.landedTooLate, measured: time - firstLanding, atMost: landingWindow, unit: .seconds))
     } else if isTapping {
-      fail(Finding(.heldTooLong, measured: time - firstLanding, limit: maximumTapDuration, unit: .seconds))
+      fail(Finding(.heldTooLong, measured: time - firstLanding, atMost: maximumTapDuration, unit: .seconds))
     } else {
       begin(at: time)
     }
   }
 
   private func begin(at time: Double) {
-    explain(Finding(.heldLongEnough, measured: time - lastLanding, limit: minimumPressDuration, unit: .seconds))
+    explain(Finding(.heldLongEnough, measured: time - lastLanding, atLeast: minimumPressDuration, unit: .seconds))
     state = .began
   }
 
@@ -128,5 +129,49 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     fingers.removeAll(keepingCapacity: true)
     landed = 0
     taps = 0
+    farthest = 0
+  }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    let plain = LongPressGestureRecognizer()
+    return [
+      Tolerance(
+        "minimumPressDuration", \LongPressGestureRecognizer.minimumPressDuration, of: plain, .seconds, 0...5,
+        from: .uikit, decides: [.liftedEarly]),
+      Tolerance(
+        "allowableMovement", \LongPressGestureRecognizer.allowableMovement, of: plain, .points, 0...400,
+        from: .uikit, decides: [.movedTooFar]),
+      Tolerance(
+        "landingWindow", \LongPressGestureRecognizer.landingWindow, of: plain, .seconds, 0...2,
+        from: .chosen("a hand lands all its fingers in less"), decides: [.landedTooLate]),
+      Tolerance(
+        "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired, of: plain, .touches, 1...10,
+        from: .uikit),
+      Tolerance(
+        "numberOfTapsRequired", \LongPressGestureRecognizer.numberOfTapsRequired, of: plain, .taps, 0...5,
+        from: .uikit),
+      Tolerance(
+        "maximumTapDuration", \LongPressGestureRecognizer.maximumTapDuration, of: plain, .seconds, 0...5,
+        from: .chosen("as long as a tap may last"), decides: [.heldTooLong]),
+      Tolerance(
+        "maximumInterval", \LongPressGestureRecognizer.maximumInterval, of: plain, .seconds, 0...2,
+        from: .chosen("as soon as the next tap has to come"), decides: [.nextTapTooLate]),
+      Tolerance(
+        "maximumSeparation", \LongPressGestureRecognizer.maximumSeparation, of: plain, .points, 0...400,
+        from: .chosen("as near as the next tap has to land"), decides: [.nextTapTooFar]),
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    let held = time - lastLanding
+    return [
+      Finding(fingers: landed, exactly: numberOfTouchesRequired),
+      Finding(.movedTooFar, measured: farthest, atMost: allowableMovement, unit: .points),
+      Finding(
+        held < minimumPressDuration ? .liftedEarly : .heldLongEnough, measured: held, atLeast: minimumPressDuration,
+        unit: .seconds),
+    ]
   }
 }

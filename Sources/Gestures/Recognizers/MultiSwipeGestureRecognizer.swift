@@ -103,15 +103,15 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
-    let limit = min(max(maximumNumberOfTouches, 1), 5)
+    let limit = mostFingers
     if !fingers.isEmpty, !windowIsOpen, fingers.contains(where: { $0.axis != nil }) {
       return fail(
-        Finding(.landedTooLate, measured: time - lastLanding, limit: landingWindow, unit: .seconds))
+        Finding(.landedTooLate, measured: time - lastLanding, atMost: landingWindow, unit: .seconds))
     }
     for touch in touches { fingers.append(Finger(touch)) }
     guard fingers.count <= limit else {
       return fail(
-        Finding(.tooManyTouches, measured: Double(fingers.count), limit: Double(limit), unit: .touches))
+        Finding(.tooManyTouches, measured: Double(fingers.count), atMost: Double(limit), unit: .touches))
     }
     lastLanding = event.timestamp
     scheduleDeadline()
@@ -135,7 +135,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     guard let first = fingers.first else { return }
     let elapsed = time - first.touch.landingTime
     if elapsed > maximumDuration {
-      return fail(Finding(.tooSlow, measured: elapsed, limit: maximumDuration, unit: .seconds))
+      return fail(Finding(.tooSlow, measured: elapsed, atMost: maximumDuration, unit: .seconds))
     }
     judge(mayWait: false)
     if state == .possible, axis == nil { scheduleDeadline() }
@@ -144,8 +144,10 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     judge(mayWait: false)
     guard state == .possible, axis == nil else { return }
-    fail(Finding(.movedTooLittle, measured: shortestWay, limit: minimumDistance, unit: .points))
+    fail(Finding(.movedTooLittle, measured: shortestWay, atLeast: minimumDistance, unit: .points))
   }
+
+  private var mostFingers: Int { min(max(maximumNumberOfTouches, 1), 5) }
 
   /// How far the finger has come that came least far.
   private var shortestWay: Double { fingers.map(\.distance).min() ?? 0 }
@@ -155,7 +157,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     for finger in fingers where finger.axis == nil {
       let strayed = min(finger.reach.dx, finger.reach.dy)
       if strayed > maximumVariance {
-        return fail(Finding(.strayed, measured: strayed, limit: maximumVariance, unit: .points))
+        return fail(Finding(.strayed, measured: strayed, atMost: maximumVariance, unit: .points))
       }
     }
     let axes = [Axis.horizontal, .vertical].filter { axis in
@@ -170,7 +172,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     self.axis = axis
     let isForward = fingers[0].isForward
     direction = axis == .horizontal ? (isForward ? .right : .left) : (isForward ? .down : .up)
-    explain(Finding(.movedEnough, measured: shortestWay, limit: minimumDistance, unit: .points))
+    explain(Finding(.movedEnough, measured: shortestWay, atLeast: minimumDistance, unit: .points))
     state = .recognized
   }
 
@@ -180,6 +182,45 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     axis = nil
     direction = []
   }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    let plain = MultiSwipeGestureRecognizer()
+    return [
+      Tolerance(
+        "minimumDistance", \MultiSwipeGestureRecognizer.minimumDistance, of: plain, .points, 5...400,
+        from: .published("the swipe sample of Beginning iPhone Development, by Mark and LaMarche"),
+        decides: [.movedTooLittle]),
+      Tolerance(
+        "maximumVariance", \MultiSwipeGestureRecognizer.maximumVariance, of: plain, .points, 0...400,
+        from: .published("the swipe sample of Beginning iPhone Development, by Mark and LaMarche"), decides: [.strayed]),
+      Tolerance(
+        "landingWindow", \MultiSwipeGestureRecognizer.landingWindow, of: plain, .seconds, 0...2,
+        from: .chosen("the hands of our trials land their fingers at most 0.04 s apart"),
+        decides: [.landedTooLate]),
+      Tolerance(
+        "maximumDuration", \MultiSwipeGestureRecognizer.maximumDuration, of: plain, .seconds, 0...5,
+        from: .published("the swipe sample of Beginning iPhone Development has no limit"), decides: [.tooSlow]),
+      Tolerance(
+        "maximumNumberOfTouches", \MultiSwipeGestureRecognizer.maximumNumberOfTouches, of: plain, .touches, 1...5,
+        domain: 1...5, from: .chosen("the fingers of a hand"), decides: [.tooManyTouches]),
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    let strayed = fingers.map { min($0.reach.dx, $0.reach.dy) }.max() ?? 0
+    let distance = shortestWay
+    return [
+      Finding(.tooManyTouches, measured: Double(fingers.count), atMost: Double(mostFingers), unit: .touches),
+      Finding(
+        distance < minimumDistance ? .movedTooLittle : .movedEnough, measured: distance, atLeast: minimumDistance,
+        unit: .points),
+      Finding(.strayed, measured: strayed, atMost: maximumVariance, unit: .points),
+    ]
+  }
+
+  // MARK: Places
 
   /// How many fingers swipe.
   override open var numberOfTouches: Int { fingers.count }

@@ -22,14 +22,14 @@ open class OekakiGestureRecognizer: GestureRecognizer {
         finger = touch
         lastPlace = touch.windowLocation
         touchedDown(touch)
-        explain(Finding(.touchedDown, measured: 1, limit: 1, unit: .touches))
+        explain(Finding(.touchedDown, measured: 1, atLeast: 1, unit: .touches))
         state = .began
       } else if !cancelsOnSecondTouch {
         ignore(touch, for: event)
       } else if state.isActive {
         state = .cancelled
       } else {
-        fail(Finding(.tooManyTouches, measured: 2, limit: 1, unit: .touches))
+        fail(Finding(fingers: 2, exactly: 1))
       }
     }
   }

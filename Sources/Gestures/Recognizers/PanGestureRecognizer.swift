@@ -16,6 +16,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   public final var subtractsHysteresis = false
 
   @exclusivity(unchecked) private var fingers: ContiguousArray<Touch> = []
+  private var mostFingers = 0
+  /// How far the fingers had moved when there were last enough of them.
+  private var lastDistance = 0.0
   private var anchor = Point.zero
   /// What the fingers had moved when `anchor` was set.
   private var moved = Vector.zero
@@ -59,12 +62,13 @@ open class PanGestureRecognizer: GestureRecognizer {
         guard state.isActive || isWaiting else {
           return fail(
             Finding(
-              .tooManyTouches, measured: Double(fingers.count + 1), limit: Double(maximumNumberOfTouches),
+              .tooManyTouches, measured: Double(fingers.count + 1), atMost: Double(maximumNumberOfTouches),
               unit: .touches))
         }
         ignore(touch, for: event)
       } else {
         change(at: event.timestamp) { fingers.append(touch) }
+        mostFingers = max(mostFingers, fingers.count)
       }
     }
   }
@@ -76,7 +80,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if state.isActive {
       state = .changed
     } else if !isWaiting, total.length >= hysteresis, shouldBegin(with: total) {
-      explain(Finding(.movedEnough, measured: total.length, limit: hysteresis, unit: .points))
+      explain(Finding(.movedEnough, measured: total.length, atLeast: hysteresis, unit: .points))
       state = .began
     }
   }
@@ -96,12 +100,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     if state.isActive || isWaiting {
       state = .ended
     } else if fingers.isEmpty {
-      if before < minimumNumberOfTouches {
+      if mostFingers < minimumNumberOfTouches {
         fail(
           Finding(
-            .tooFewTouches, measured: Double(before), limit: Double(minimumNumberOfTouches), unit: .touches))
+            .tooFewTouches, measured: Double(mostFingers), atLeast: Double(minimumNumberOfTouches), unit: .touches))
       } else {
-        fail(Finding(.movedTooLittle, measured: moved.length, limit: hysteresis, unit: .points))
+        fail(Finding(.movedTooLittle, measured: lastDistance, atLeast: hysteresis, unit: .points))
       }
     }
   }
@@ -109,7 +113,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Changes the set of fingers without moving the translation.
   private func change(at time: Double, _ body: () -> Void) {
     let wasComplete = isComplete && !fingers.isEmpty
-    if wasComplete { moved = total }
+    if wasComplete {
+      moved = total
+      lastDistance = moved.length
+    }
     body()
     // Motion of too few fingers is no part of the gesture.
     if !wasComplete, !state.isActive { moved = .zero }
@@ -120,8 +127,45 @@ open class PanGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
+    mostFingers = 0
+    lastDistance = 0
     moved = .zero
     adjustment = .zero
     tracker.clear()
+  }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    let plain = PanGestureRecognizer()
+    return [
+      Tolerance(
+        "hysteresis", \PanGestureRecognizer.hysteresis, of: plain, .points, 0...100,
+        from: .chosen("about what users of UIKit report, which does not say it"), decides: [.movedTooLittle]),
+      Tolerance(
+        "minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches, of: plain, .touches, 1...10,
+        from: .uikit, decides: [.tooFewTouches]),
+      Tolerance(
+        "maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches, of: plain, .touches, 1...10,
+        from: .uikit, decides: [.tooManyTouches]),
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    guard mostFingers > 0 else { return [] }
+    var findings = [
+      Finding(
+        .tooFewTouches, measured: Double(mostFingers), atLeast: Double(minimumNumberOfTouches), unit: .touches)
+    ]
+    if maximumNumberOfTouches < .max {
+      findings.append(
+        Finding(
+          .tooManyTouches, measured: Double(mostFingers), atMost: Double(maximumNumberOfTouches), unit: .touches))
+    }
+    let distance = isComplete && !fingers.isEmpty ? total.length : lastDistance
+    findings.append(
+      Finding(
+        distance < hysteresis ? .movedTooLittle : .movedEnough, measured: distance, atLeast: hysteresis, unit: .points))
+    return findings
   }
 }

@@ -74,7 +74,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
     let change = abs(distance - landingDistance)
     if change >= hysteresis, !isWaiting {
-      explain(Finding(.spread, measured: change, limit: hysteresis, unit: .points))
+      explain(spreadFinding(change))
       state = .began
     }
   }
@@ -93,10 +93,14 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if state.isActive || isWaiting {
       state = .ended
     } else if let change = lastChange {
-      fail(Finding(.spread, measured: change, limit: hysteresis, unit: .points))
+      fail(spreadFinding(change))
     } else {
-      fail(Finding(.tooFewTouches, measured: 1, limit: 2, unit: .touches))
+      fail(Finding(.tooFewTouches, measured: 1, atLeast: 2, unit: .touches))
     }
+  }
+
+  private func spreadFinding(_ change: Double) -> Finding {
+    Finding(.spread, measured: change, atLeast: hysteresis, unit: .points)
   }
 
   /// How much the distance had changed when the last pair of fingers parted; nil where there was none.
@@ -110,6 +114,25 @@ open class PinchGestureRecognizer: GestureRecognizer {
     lastChange = nil
     tracker.clear()
   }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    [
+      Tolerance(
+        "hysteresis", \PinchGestureRecognizer.hysteresis, of: PinchGestureRecognizer(), .points, 0...200,
+        from: .chosen("less than a pan takes; UIKit has one and does not say which"), decides: [.spread])
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    guard pair.count > 0 || lastChange != nil else { return [] }
+    let change = pair.isComplete ? distance.map { abs($0 - landingDistance) } : lastChange
+    let count = Finding(.tooFewTouches, measured: change == nil ? 1 : 2, atLeast: 2, unit: .touches)
+    return [count] + (change.map { [spreadFinding($0)] } ?? [])
+  }
+
+  // MARK: Places
 
   /// 2 with both fingers down, 1 while one of them is up; 0 while idle.
   override open var numberOfTouches: Int { pair.count > 0 ? pair.count : min(super.numberOfTouches, 2) }

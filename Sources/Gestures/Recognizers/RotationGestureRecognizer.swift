@@ -65,9 +65,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
       return
     }
     if abs(rotationSinceLanding) >= hysteresis, !isWaiting {
-      explain(
-        Finding(
-          .turned, measured: abs(rotationSinceLanding) * 180 / .pi, limit: hysteresis * 180 / .pi, unit: .degrees))
+      explain(turnFinding(abs(rotationSinceLanding)))
       state = .began
     }
   }
@@ -85,10 +83,15 @@ open class RotationGestureRecognizer: GestureRecognizer {
     if state.isActive || isWaiting {
       state = .ended
     } else if let turn {
-      fail(Finding(.turned, measured: turn * 180 / .pi, limit: hysteresis * 180 / .pi, unit: .degrees))
+      fail(turnFinding(turn))
     } else {
-      fail(Finding(.tooFewTouches, measured: 1, limit: 2, unit: .touches))
+      fail(Finding(.tooFewTouches, measured: 1, atLeast: 2, unit: .touches))
     }
+  }
+
+  /// A turn in radians held against the hysteresis.
+  private func turnFinding(_ turn: Double) -> Finding {
+    Finding(.turned, measured: turn * 180 / .pi, atLeast: hysteresis * 180 / .pi, unit: .degrees)
   }
 
   override open func reset() {
@@ -100,6 +103,26 @@ open class RotationGestureRecognizer: GestureRecognizer {
     lastTurn = nil
     tracker.clear()
   }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    [
+      Tolerance(
+        "hysteresis", \RotationGestureRecognizer.hysteresis, of: RotationGestureRecognizer(), .degrees, 0...90,
+        domain: 0...360, scale: .pi / 180,
+        from: .chosen("what two fingers turn that mean to stand still; UIKit does not say which"), decides: [.turned])
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    guard pair.count > 0 || lastTurn != nil else { return [] }
+    let turn = pair.isComplete ? abs(rotationSinceLanding) : lastTurn
+    let count = Finding(.tooFewTouches, measured: turn == nil ? 1 : 2, atLeast: 2, unit: .touches)
+    return [count] + (turn.map { [turnFinding($0)] } ?? [])
+  }
+
+  // MARK: Places
 
   /// 2 with both fingers down, 1 while one of them is up; 0 while idle.
   override open var numberOfTouches: Int { pair.count > 0 ? pair.count : min(super.numberOfTouches, 2) }

@@ -35,6 +35,10 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The directions that lead inwards from the edges that the finger landed at.
   private var inwards: [Vector] = []
   private var hasFinger = false
+  /// How far from the nearest of the edges the finger landed.
+  private var landingDistance: Double?
+  /// How far from straight inwards the way pointed when it was judged, in degrees.
+  private var angle: Double?
   /// What rounding leaves of an angle, in degrees.
   private static let rounding = 1e-9
 
@@ -57,11 +61,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       (.bottom, window.maxY - place.y, Vector(0, -1)), (.right, window.maxX - place.x, Vector(-1, 0)),
     ]
     let eligible = sides.filter { edges.contains($0.edge) }
+    landingDistance = eligible.map(\.distance).min()
     inwards = eligible.filter { $0.distance <= edgeWidth }.map(\.inwards)
     if !inwards.isEmpty {
       super.touchesBegan([touch], with: event)
-    } else if let distance = eligible.map(\.distance).min() {
-      fail(Finding(.farFromEdge, measured: distance, limit: edgeWidth, unit: .points))
+    } else if let distance = landingDistance {
+      fail(Finding(.farFromEdge, measured: distance, atMost: edgeWidth, unit: .points))
     } else {
       fail(Finding(.farFromEdge))
     }
@@ -69,8 +74,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   override open func shouldBegin(with movement: Vector) -> Bool {
     let angle = inwards.map { abs($0.angle(to: movement)) * 180 / .pi }.min() ?? 180
+    self.angle = angle
     if angle <= maximumAngle + Self.rounding { return true }
-    fail(Finding(.offAxis, measured: angle, limit: maximumAngle, unit: .degrees))
+    fail(Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees))
     return false
   }
 
@@ -78,5 +84,30 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.reset()
     inwards = []
     hasFinger = false
+    landingDistance = nil
+    angle = nil
+  }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    let plain = ScreenEdgePanGestureRecognizer()
+    return [
+      Tolerance(
+        "edgeWidth", \ScreenEdgePanGestureRecognizer.edgeWidth, of: plain, .points, 0...400,
+        from: .chosen("as wide as a fingertip; UIKit does not say how wide its own is"), decides: [.farFromEdge]),
+      Tolerance(
+        "maximumAngle", \ScreenEdgePanGestureRecognizer.maximumAngle, of: plain, .degrees, 0...90,
+        from: .chosen("nearer to inwards than to along the edge"), decides: [.offAxis]),
+    ] + super.tolerances
+  }
+
+  override open var measurements: [Finding] {
+    var findings: [Finding] = []
+    if let landingDistance {
+      findings.append(Finding(.farFromEdge, measured: landingDistance, atMost: edgeWidth, unit: .points))
+    }
+    if let angle { findings.append(Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees)) }
+    return findings + super.measurements
   }
 }

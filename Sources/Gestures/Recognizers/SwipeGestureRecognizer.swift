@@ -49,6 +49,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     var isDown = true
     /// The directions in which it has come far enough.
     var done: Direction = []
+    /// How far its way pointed from the axis when that was last judged, in degrees; nil while it is too short.
+    var angle: Double?
 
     var way: Vector { touch.windowLocation - touch.landing }
   }
@@ -58,9 +60,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches { fingers.append(Finger(touch: touch)) }
     guard fingers.count <= numberOfTouchesRequired else {
-      return fail(
-        Finding(
-          .tooManyTouches, measured: Double(fingers.count), limit: Double(numberOfTouchesRequired), unit: .touches))
+      return fail(Finding(fingers: fingers.count, exactly: numberOfTouchesRequired))
     }
     let isComplete = fingers.count == numberOfTouchesRequired
     let limit = isComplete ? maximumDuration : min(landingWindow, maximumDuration)
@@ -100,12 +100,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       let way = fingers[index].way
       let along = way.dot(axis)
       if -along > maximumReverse {
-        return .failure(Finding(.wrongDirection, measured: -along, limit: maximumReverse, unit: .points))
+        return .failure(Finding(.wrongDirection, measured: -along, atMost: maximumReverse, unit: .points))
       }
       if way.length >= minimumDistance {
         let angle = abs(axis.angle(to: way)) * 180 / .pi
+        fingers[index].angle = angle
         if angle > maximumAngle + Self.rounding {
-          return .failure(Finding(.offAxis, measured: angle, limit: maximumAngle, unit: .degrees))
+          return .failure(Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees))
         }
       }
       if along >= minimumDistance { fingers[index].done.insert(direction) }
@@ -113,7 +114,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard fingers.allSatisfy({ $0.done.contains(direction) }) else { return .undecided }
     let shortest = fingers.map { $0.way.dot(axis) }.min() ?? 0
     return .success(
-      Finding(.movedEnough, measured: max(shortest, minimumDistance), limit: minimumDistance, unit: .points))
+      Finding(.movedEnough, measured: max(shortest, minimumDistance), atLeast: minimumDistance, unit: .points))
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
@@ -121,24 +122,27 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let isOver = !fingers.contains { $0.isDown }
     guard isOver || fingers.contains(where: { !$0.isDown && $0.done.isEmpty }) else { return }
     guard fingers.count == numberOfTouchesRequired else {
-      return fail(
-        Finding(
-          .tooFewTouches, measured: Double(fingers.count), limit: Double(numberOfTouchesRequired), unit: .touches))
+      return fail(Finding(fingers: fingers.count, exactly: numberOfTouchesRequired))
     }
+    fail(Finding(.movedTooLittle, measured: distance, atLeast: minimumDistance, unit: .points))
+  }
+
+  /// How far the finger has come that came least far, along the direction that suits best.
+  private var distance: Double {
     let farthest = Direction.each
       .filter { direction.contains($0.direction) }
       .map { entry in fingers.map { $0.way.dot(entry.axis) }.min() ?? 0 }
       .max()
-    fail(Finding(.movedTooLittle, measured: max(0, farthest ?? 0), limit: minimumDistance, unit: .points))
+    return max(0, farthest ?? 0)
   }
 
   override open func deadlineReached(at time: Double) {
     guard let first = fingers.first else { return }
     let elapsed = time - first.touch.landingTime
     if fingers.count < numberOfTouchesRequired {
-      fail(Finding(.landedTooLate, measured: elapsed, limit: min(landingWindow, maximumDuration), unit: .seconds))
+      fail(Finding(.landedTooLate, measured: elapsed, atMost: min(landingWindow, maximumDuration), unit: .seconds))
     } else {
-      fail(Finding(.tooSlow, measured: elapsed, limit: maximumDuration, unit: .seconds))
+      fail(Finding(.tooSlow, measured: elapsed, atMost: maximumDuration, unit: .seconds))
     }
   }
 
@@ -147,6 +151,51 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     fingers.removeAll(keepingCapacity: true)
     recognizedDirection = []
   }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    let plain = SwipeGestureRecognizer()
+    return [
+      Tolerance(
+        "minimumDistance", \SwipeGestureRecognizer.minimumDistance, of: plain, .points, 5...400,
+        from: .chosen("UIKit has one and does not say which; another port has 50, too"), decides: [.movedTooLittle]),
+      Tolerance(
+        "maximumAngle", \SwipeGestureRecognizer.maximumAngle, of: plain, .degrees, 0...60,
+        from: .chosen("nearer to its axis than to a diagonal"), decides: [.offAxis]),
+      Tolerance(
+        "maximumDuration", \SwipeGestureRecognizer.maximumDuration, of: plain, .seconds, 0...5,
+        from: .chosen("UIKit has one and does not say which; ports have 0.1 to 1 s"),
+        decides: [.tooSlow, .landedTooLate]),
+      Tolerance(
+        "maximumReverse", \SwipeGestureRecognizer.maximumReverse, of: plain, .points, 0...400,
+        from: .chosen("twice what makes a pan"), decides: [.wrongDirection]),
+      Tolerance(
+        "landingWindow", \SwipeGestureRecognizer.landingWindow, of: plain, .seconds, 0...2,
+        from: .chosen("a hand lands all its fingers in less"), decides: [.landedTooLate]),
+      Tolerance(
+        "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired, of: plain, .touches, 1...10,
+        from: .uikit),
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    guard let first = fingers.first else { return [] }
+    let distance = distance
+    var findings = [
+      Finding(fingers: fingers.count, exactly: numberOfTouchesRequired),
+      Finding(
+        distance < minimumDistance ? .movedTooLittle : .movedEnough, measured: distance, atLeast: minimumDistance,
+        unit: .points),
+      Finding(.tooSlow, measured: time - first.touch.landingTime, atMost: maximumDuration, unit: .seconds),
+    ]
+    if let angle = fingers.compactMap(\.angle).max() {
+      findings.append(Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees))
+    }
+    return findings
+  }
+
+  // MARK: Places
 
   /// The middle of the places where the fingers landed, in the coordinates of `view`, of the window where nil.
   override open func location(in view: View?) -> Point {

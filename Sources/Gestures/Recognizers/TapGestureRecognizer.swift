@@ -30,26 +30,26 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var firstTap: ContiguousArray<Point> = []
   private var taps = 0
   private var lastLift = 0.0
+  /// How far any finger has been from its landing.
+  private var farthest = 0.0
 
   private var down: Int { contacts.count { $0.isDown } }
 
   override open func touchWillLand(_ touch: Touch) {
     let separation = contacts.map { $0.touch.landing.distance(to: touch.landing) }.min() ?? 0
     if separation > maximumSeparation {
-      fail(Finding(.nextTapTooFar, measured: separation, limit: maximumSeparation, unit: .points))
+      fail(Finding(.nextTapTooFar, measured: separation, atMost: maximumSeparation, unit: .points))
     }
   }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     if touches.contains(where: { $0.kind == .mouse }), event.buttonMask != buttonMaskRequired {
-      return fail(Finding(.refused))
+      return fail(Finding(.otherButton))
     }
     if down == 0 { contacts.removeAll(keepingCapacity: true) }
     for touch in touches { contacts.append(Contact(touch: touch)) }
     guard contacts.count <= numberOfTouchesRequired else {
-      return fail(
-        Finding(
-          .tooManyTouches, measured: Double(contacts.count), limit: Double(numberOfTouchesRequired), unit: .touches))
+      return fail(Finding(fingers: contacts.count, exactly: numberOfTouchesRequired))
     }
     let start = contacts[0].touch.landingTime
     let limit =
@@ -60,8 +60,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   override open func touchesMoved(_ touches: Touches, with event: Event) {
     for touch in touches {
       let distance = touch.landing.distance(to: touch.windowLocation)
+      farthest = max(farthest, distance)
       if distance > allowableMovement {
-        fail(Finding(.movedTooFar, measured: distance, limit: allowableMovement, unit: .points))
+        fail(Finding(.movedTooFar, measured: distance, atMost: allowableMovement, unit: .points))
       }
     }
   }
@@ -70,15 +71,13 @@ open class TapGestureRecognizer: GestureRecognizer {
     for index in contacts.indices where touches.contains(contacts[index].touch) { contacts[index].isDown = false }
     guard down == 0, state == .possible else { return }
     guard contacts.count == numberOfTouchesRequired else {
-      return fail(
-        Finding(
-          .tooFewTouches, measured: Double(contacts.count), limit: Double(numberOfTouchesRequired), unit: .touches))
+      return fail(Finding(fingers: contacts.count, exactly: numberOfTouchesRequired))
     }
     if taps == 0 { firstTap = ContiguousArray(contacts.map(\.touch.windowLocation)) }
     taps += 1
     lastLift = event.timestamp
     if taps >= numberOfTapsRequired {
-      explain(Finding(.tapped, measured: Double(taps), limit: Double(numberOfTapsRequired), unit: .taps))
+      explain(Finding(.tapped, measured: Double(taps), atLeast: Double(numberOfTapsRequired), unit: .taps))
       state = .ended
     } else {
       deadline = lastLift + maximumInterval + Self.timeTolerance
@@ -89,11 +88,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard let first = contacts.first else { return }
     let held = time - first.touch.landingTime
     if down == 0 {
-      fail(Finding(.nextTapTooLate, measured: time - lastLift, limit: maximumInterval, unit: .seconds))
+      fail(Finding(.nextTapTooLate, measured: time - lastLift, atMost: maximumInterval, unit: .seconds))
     } else if contacts.count < numberOfTouchesRequired {
-      fail(Finding(.landedTooLate, measured: held, limit: min(landingWindow, maximumPressDuration), unit: .seconds))
+      fail(Finding(.landedTooLate, measured: held, atMost: min(landingWindow, maximumPressDuration), unit: .seconds))
     } else {
-      fail(Finding(.heldTooLong, measured: held, limit: maximumPressDuration, unit: .seconds))
+      fail(Finding(.heldTooLong, measured: held, atMost: maximumPressDuration, unit: .seconds))
     }
   }
 
@@ -102,7 +101,54 @@ open class TapGestureRecognizer: GestureRecognizer {
     contacts.removeAll(keepingCapacity: true)
     firstTap.removeAll(keepingCapacity: true)
     taps = 0
+    farthest = 0
   }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    let plain = TapGestureRecognizer()
+    return [
+      Tolerance(
+        "allowableMovement", \TapGestureRecognizer.allowableMovement, of: plain, .points, 0...400,
+        from: .chosen("a tap of UIKit, which does not say it, moves visibly farther than the 10 pt of a long press"),
+        decides: [.movedTooFar]),
+      Tolerance(
+        "maximumPressDuration", \TapGestureRecognizer.maximumPressDuration, of: plain, .seconds, 0...5,
+        from: .published("WinObjC, a port of UIKit"), decides: [.heldTooLong, .landedTooLate]),
+      Tolerance(
+        "maximumInterval", \TapGestureRecognizer.maximumInterval, of: plain, .seconds, 0...2,
+        from: .published("WinObjC, a port of UIKit"), decides: [.nextTapTooLate]),
+      Tolerance(
+        "maximumSeparation", \TapGestureRecognizer.maximumSeparation, of: plain, .points, 0...400,
+        from: .chosen("as far as a finger may move that taps"), decides: [.nextTapTooFar]),
+      Tolerance(
+        "landingWindow", \TapGestureRecognizer.landingWindow, of: plain, .seconds, 0...2,
+        from: .chosen("a hand lands all its fingers in less"), decides: [.landedTooLate]),
+      Tolerance(
+        "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired, of: plain, .touches, 1...10,
+        from: .uikit),
+      Tolerance(
+        "numberOfTapsRequired", \TapGestureRecognizer.numberOfTapsRequired, of: plain, .taps, 1...5, from: .uikit),
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    guard let first = contacts.first else { return [] }
+    let end = down == 0 ? lastLift : time
+    var findings = [
+      Finding(fingers: contacts.count, exactly: numberOfTouchesRequired),
+      Finding(.movedTooFar, measured: farthest, atMost: allowableMovement, unit: .points),
+      Finding(.heldTooLong, measured: end - first.touch.landingTime, atMost: maximumPressDuration, unit: .seconds),
+    ]
+    if numberOfTapsRequired > 1 {
+      findings.append(
+        Finding(.tapped, measured: Double(taps), atLeast: Double(numberOfTapsRequired), unit: .taps))
+    }
+    return findings
+  }
+
+  // MARK: Taps and places
 
   /// A tap leaves a tap with more taps alone: it is the beginning of it.
   override open func canPrevent(_ other: GestureRecognizer) -> Bool {

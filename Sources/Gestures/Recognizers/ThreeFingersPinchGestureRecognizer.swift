@@ -13,6 +13,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   public static let smallestSpan = 1.0
 
   private var fingers: [Touch] = []
+  private var mostFingers = 0
   private var span = smallestSpan
   private var landingSpan = smallestSpan
   /// The span and the scale that the present ones are measured from.
@@ -50,8 +51,9 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
         fingers.append(touch)
       }
     }
+    mostFingers = max(mostFingers, fingers.count)
     guard fingers.count <= 3 else {
-      return fail(Finding(.tooManyTouches, measured: Double(fingers.count), limit: 3, unit: .touches))
+      return fail(Finding(fingers: fingers.count, exactly: 3))
     }
     guard fingers.count == 3, state == .possible, !isWaiting else { return }
     measureSpan()
@@ -63,7 +65,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   private func beginWhenSpread() {
     let change = abs(span - landingSpan)
     guard change >= hysteresis else { return }
-    explain(Finding(.spread, measured: change, limit: hysteresis, unit: .points))
+    explain(Finding(.spread, measured: change, atLeast: hysteresis, unit: .points))
     state = .began
   }
 
@@ -84,15 +86,14 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    let count = fingers.count
     fingers.removeAll { touches.contains($0) }
     if state.isActive || isWaiting {
       state = .ended
     } else if fingers.isEmpty {
-      if landingSpan > Self.smallestSpan, count == 1, hysteresis > 0 {
-        fail(Finding(.spread, measured: abs(span - landingSpan), limit: hysteresis, unit: .points))
+      if mostFingers == 3 {
+        fail(Finding(.spread, measured: abs(span - landingSpan), atLeast: hysteresis, unit: .points))
       } else {
-        fail(Finding(.tooFewTouches, measured: Double(count), limit: 3, unit: .touches))
+        fail(Finding(fingers: mostFingers, exactly: 3))
       }
     }
   }
@@ -100,9 +101,27 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
+    mostFingers = 0
     span = Self.smallestSpan
     landingSpan = Self.smallestSpan
     anchor = (Self.smallestSpan, 1)
     tracker.clear()
+  }
+
+  // MARK: Tolerances
+
+  override open class var tolerances: [Tolerance] {
+    [
+      Tolerance(
+        "hysteresis", \ThreeFingersPinchGestureRecognizer.hysteresis, of: ThreeFingersPinchGestureRecognizer(), .points,
+        0...200, from: .published("the recognizer for UIKit begins at the landing"), decides: [.spread])
+    ]
+  }
+
+  override open var measurements: [Finding] {
+    guard mostFingers > 0 else { return [] }
+    let count = Finding(fingers: mostFingers, exactly: 3)
+    guard mostFingers == 3, hysteresis > 0 else { return [count] }
+    return [count, Finding(.spread, measured: abs(span - landingSpan), atLeast: hysteresis, unit: .points)]
   }
 }

@@ -1,16 +1,10 @@
 import Gestures
 import Recordings
 
-/// One change of a set of recognizers: of a number, a choice, or a relation.
+/// One change of a set of recognizers: of a tolerance, or of a relation.
 public enum Change: Hashable, Sendable {
   /// A tolerance of `recognizer` goes from one value to another, in the tolerance's unit.
   case tolerance(recognizer: String, name: String, from: Double, to: Double)
-  /// A swipe wants another direction.
-  case direction(recognizer: String, from: SwipeGestureRecognizer.Direction, to: SwipeGestureRecognizer.Direction)
-  /// Fingers of a multi-swipe may go opposite ways.
-  case oppositeDirections(recognizer: String)
-  /// Fingers after the first are ignored.
-  case otherTouchesIgnored(recognizer: String)
   /// Two may be recognized together.
   case simultaneous(recognizer: String, with: String)
   /// One waits no more for another to fail.
@@ -19,9 +13,7 @@ public enum Change: Hashable, Sendable {
   /// The recognizer that is changed.
   public var recognizer: String {
     switch self {
-    case .tolerance(let name, _, _, _), .direction(let name, _, _), .oppositeDirections(let name),
-      .otherTouchesIgnored(let name), .simultaneous(let name, _), .withoutWaiting(let name, _):
-      name
+    case .tolerance(let name, _, _, _), .simultaneous(let name, _), .withoutWaiting(let name, _): name
     }
   }
 
@@ -29,19 +21,13 @@ public enum Change: Hashable, Sendable {
     switch self {
     case .simultaneous(let name, let other): relations.simultaneous[name, default: []].append(other)
     case .withoutWaiting(let name, let other): relations.waiting[name]?.removeAll { $0 == other }
-    case .tolerance, .direction, .oppositeDirections, .otherTouchesIgnored: break
+    case .tolerance: break
     }
   }
 
   fileprivate func apply(to set: GestureSet) {
-    guard let changed = set[recognizer] else { return }
-    switch self {
-    case .tolerance(_, let name, _, let value): Tolerance.named(name, of: changed)?.set(value, of: changed)
-    case .direction(_, _, let direction): (changed as? SwipeGestureRecognizer)?.direction = direction
-    case .oppositeDirections: (changed as? MultiSwipeGestureRecognizer)?.allowsOppositeDirections = true
-    case .otherTouchesIgnored: (changed as? FlagGestureRecognizer)?.ignoresOtherTouches = true
-    case .simultaneous, .withoutWaiting: break
-    }
+    guard case .tolerance(let recognizer, let name, _, let value) = self, let changed = set[recognizer] else { return }
+    Tolerance.named(name, of: changed)?.set(value, of: changed)
   }
 }
 

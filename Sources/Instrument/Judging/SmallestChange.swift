@@ -3,9 +3,12 @@ import Recordings
 
 /// The smallest change that makes an attempt fire, found by judging it again and again.
 ///
-/// The rule that failed names the setting behind it. Between the value that fails and one that fires, halving finds the
-/// edge, to the setting's step. Where the rule gives way but another one then fails, its setting is changed too, up to
-/// `mostChanges`. What is found has been tried: the same touches fire with it, and with one step less they do not.
+/// The tolerances that decide the rule that failed are tried, as their declarations name them, within the range that makes
+/// sense. Between the value that fails and one that fires, halving finds the edge, to the tolerance's step; of several the
+/// one that moves least, as a share of its range, is the smallest. Where the rule gives way but another one then fails, that
+/// one's tolerance is changed too, up to `mostChanges`. Which gesture it is stays as it is: no direction is turned round, and
+/// no number of fingers that makes it is another. Where another recognizer decided, a relation is changed. What is found has
+/// been tried: the same touches fire with it, and with one step less they do not.
 public struct SmallestChange: Hashable, Sendable {
   /// What to change, in this order; mostly one.
   public var changes: [Change]
@@ -36,35 +39,6 @@ public struct SmallestChange: Hashable, Sendable {
     return SmallestChange(changes: [change], runs: 2)
   }
 
-  /// The settings behind a rule, the one to try first first.
-  static func settings(behind rule: Rule) -> [String] {
-    switch rule {
-    case .movedTooFar: ["allowableMovement"]
-    case .movedTooLittle: ["minimumDistance", "hysteresis"]
-    case .heldTooLong: ["maximumPressDuration", "maximumTapDuration"]
-    case .liftedEarly: ["minimumPressDuration"]
-    case .nextTapTooLate: ["maximumInterval", "numberOfTapsRequired"]
-    case .nextTapTooFar: ["maximumSeparation"]
-    case .tooManyTouches: ["numberOfTouchesRequired", "maximumNumberOfTouches"]
-    case .tooFewTouches: ["numberOfTouchesRequired", "minimumNumberOfTouches"]
-    case .landedTooLate: ["landingWindow", "maximumPressDuration", "maximumDuration"]
-    case .tooSlow: ["maximumDuration"]
-    case .offAxis: ["maximumAngle"]
-    case .wrongDirection: ["maximumReverse", "jitter"]
-    case .spread, .turned: ["hysteresis"]
-    case .farFromEdge: ["edgeWidth"]
-    case .leans: ["maximumLean"]
-    case .tooShort: ["minimumHeight"]
-    case .tipTooHigh: ["tipRange.lowerBound"]
-    case .tipTooLow: ["tipRange.upperBound"]
-    case .endedTooFar: ["closingDistance"]
-    case .tooShallow: ["minimumDepth"]
-    case .strayed: ["maximumVariance"]
-    case .wentBack, .incomplete: ["jitter"]
-    default: []
-    }
-  }
-
   private final class Search {
     let trial: Trial
     let set: GestureSet
@@ -85,19 +59,31 @@ public struct SmallestChange: Hashable, Sendable {
       guard made.count < mostChanges else { return nil }
       let present = set.applying(made)
       guard let recognizer = present[trial.recognizer] else { return nil }
+      var firing: [[Change]] = []
       var detours: [(changes: [Change], verdict: Verdict)] = []
       for step in steps(for: verdict, of: recognizer, in: present) {
-        guard runs < mostRuns else { return nil }
+        guard runs < mostRuns else { break }
         switch attempt(step, after: made, failing: verdict) {
-        case .fires(let change): return made + [change]
+        case .fires(let change): firing.append(made + [change])
         case .failsOtherwise(let change, let next): detours.append((made + [change], next))
         case .isNoUse: break
         }
       }
-      for detour in detours {
-        if let found = changes(after: detour.changes, failing: detour.verdict) { return found }
+      if firing.isEmpty {
+        firing = detours.compactMap { changes(after: $0.changes, failing: $0.verdict) }
       }
-      return nil
+      return firing.min { size(of: $0) < size(of: $1) }
+    }
+
+    /// How much the changes are in all: each by its share of the range of what it changes. Of relations one is as large as
+    /// another.
+    private func size(of changes: [Change]) -> Double {
+      changes.reduce(0) { sum, change in
+        guard case .tolerance(let name, let setting, let from, let to) = change,
+          let tolerance = set[name].flatMap({ Tolerance.named(setting, of: $0) })
+        else { return sum }
+        return sum + abs(to - from) / (tolerance.range.upperBound - tolerance.range.lowerBound)
+      }
     }
 
     // MARK: Steps
@@ -116,28 +102,21 @@ public struct SmallestChange: Hashable, Sendable {
         }
         return steps + [.other(.simultaneous(recognizer: name, with: winner))]
       }
-      guard verdict.outcome == .failed, let finding = verdict.finding else { return [] }
-      var steps: [Step] = settings(behind: finding.rule).compactMap { setting in
-        guard let tolerance = Tolerance.named(setting, of: recognizer) else { return nil }
-        let isUp = finding.measured.flatMap { measured in finding.limit.map { measured >= $0 } } ?? false
-        // Fewer taps are asked for where no other tap came at all.
-        let isCount = setting == "numberOfTapsRequired"
-        return .number(
-          tolerance, from: tolerance.value(of: recognizer), isUp: isCount ? false : isUp,
-          guess: isCount ? nil : finding.measured)
+      guard verdict.outcome == .failed, let finding = verdict.finding, let sense = finding.sense,
+        let measured = finding.measured, let limit = finding.limit
+      else { return [] }
+      let isUp: Bool
+      switch sense {
+      case .atMost, .below: isUp = true
+      case .atLeast, .above: isUp = false
+      case .exactly: return []
       }
-      switch (finding.rule, recognizer) {
-      case (.wrongDirection, let swipe as SwipeGestureRecognizer), (.offAxis, let swipe as SwipeGestureRecognizer):
-        let others: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
-        steps += others.filter { $0 != swipe.direction }.map {
-          .other(.direction(recognizer: name, from: swipe.direction, to: $0))
-        }
-      case (.fingersDisagree, is MultiSwipeGestureRecognizer):
-        steps.append(.other(.oppositeDirections(recognizer: name)))
-      case (.tooManyTouches, is FlagGestureRecognizer): steps.append(.other(.otherTouchesIgnored(recognizer: name)))
-      default: break
+      return type(of: recognizer).tolerances.filter { $0.rules.contains(finding.rule) }.map { tolerance in
+        let from = tolerance.value(of: recognizer)
+        // The limit may be the tolerance's share of something, as a height is of the view's.
+        let guess = tolerance.unit == finding.unit ? measured : limit > 0 ? from * measured / limit : nil
+        return .number(tolerance, from: from, isUp: isUp, guess: guess)
       }
-      return steps
     }
 
     // MARK: Trying

@@ -24,20 +24,33 @@ public struct Trial: Sendable {
       recording: history.excerpt(around: attempt, in: header, withTail: true))
   }
 
+  /// What became of an attempt, by what it was held against.
+  public struct Judgement: Hashable, Sendable {
+    /// How it came out.
+    public var verdict: Verdict
+    /// Every rule of the recognizer as it stood then, kept or broken, the one that decided among them.
+    public var findings: [Finding]
+  }
+
   /// Judges the attempt by the recognizers of `set`, which must be in no other use.
   ///
   /// Other settings may make one attempt of two: what counts is the attempt that the first touch belongs to.
   /// - Returns: the verdict; nil where the touches are no attempt of it, or decide nothing.
-  public func verdict(by set: GestureSet) -> Verdict? {
-    let watch = Watch(self)
+  public func verdict(by set: GestureSet) -> Verdict? { judge(by: set, withFindings: false)?.verdict }
+
+  /// Judges the attempt as `verdict(by:)` does, and asks the recognizer for the numbers of every rule.
+  public func judgement(by set: GestureSet) -> Judgement? { judge(by: set, withFindings: true) }
+
+  private func judge(by set: GestureSet, withFindings: Bool) -> Judgement? {
+    let watch = Watch(self, withFindings: withFindings)
     let replay = Replay(recording.header, set, observer: watch)
     replay.events.isOn = false
     for delivery in recording.deliveries {
       replay.deliver(delivery.samples, at: delivery.time)
-      if watch.isDecided { return watch.verdict }
+      if let judgement = watch.judgement { return judgement }
     }
     replay.finish()
-    return watch.verdict
+    return watch.judgement
   }
 
   /// Whether the attempt is recognized by the recognizers of `set`.
@@ -46,22 +59,24 @@ public struct Trial: Sendable {
   private final class Watch: GestureObserver {
     private let trial: Trial
     private var isCovering = false
-    private(set) var verdict: Verdict?
+    private let withFindings: Bool
+    private(set) var judgement: Judgement?
 
-    init(_ trial: Trial) { self.trial = trial }
-
-    var isDecided: Bool { verdict != nil }
+    init(_ trial: Trial, withFindings: Bool) {
+      self.trial = trial
+      self.withFindings = withFindings
+    }
 
     func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
-      guard verdict == nil, recognizer.label == trial.recognizer else { return }
+      guard judgement == nil, recognizer.label == trial.recognizer else { return }
       isCovering = time <= trial.start
     }
 
     func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
-      guard self.verdict == nil, isCovering, recognizer.label == trial.recognizer, verdict.time >= trial.start else {
+      guard judgement == nil, isCovering, recognizer.label == trial.recognizer, verdict.time >= trial.start else {
         return
       }
-      self.verdict = verdict
+      judgement = Judgement(verdict: verdict, findings: withFindings ? recognizer.findings : [])
     }
   }
 }

@@ -13,10 +13,10 @@ extension GestureCase {
   public static func file(
     named name: String, of recording: Recording, with set: GestureSet
   ) throws(ParsingFailure) -> [UInt8] {
-    let draft = try GestureCase(parsing: text(name, recording, set, expected: []))
+    let draft = try GestureCase(parsing: text(name, recording, set, expected: []), types: set.types)
     let events = try draft.run().map(expectation)
     let bytes = text(name, recording, set, expected: events)
-    let written = try GestureCase(parsing: bytes)
+    let written = try GestureCase(parsing: bytes, types: set.types)
     let differences = written.differences(from: try written.run())
     guard differences.isEmpty else {
       throw ParsingFailure(line: 1, column: 1, message: "the case would not pass: \(differences[0])")

@@ -23,11 +23,16 @@ public struct GestureCase: Sendable {
   let text: SourceText
   let root: JSONNode
   private let gestures: JSONNode
+  private let types: GestureTypes
 
   /// The case that `bytes` describe.
   ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - types: the classes that its gestures may name.
   /// - Throws: a failure with line and column, as gesture sets and recordings have them.
-  public init(parsing bytes: [UInt8]) throws(ParsingFailure) {
+  public init(parsing bytes: [UInt8], types: GestureTypes = .standard) throws(ParsingFailure) {
+    self.types = types
     text = SourceText(bytes: bytes)
     let reader = NodeReader(text: text)
     root = try JSONReader.read(text)
@@ -43,7 +48,7 @@ public struct GestureCase: Sendable {
       try root["tolerance"].map { (node) throws(ParsingFailure) in try reader.number(node, in: 0...1e6) }
       ?? Self.defaultTolerance
     gestures = try reader.required("gestures", in: root, what)
-    _ = try GestureSet(gestures, reader)
+    _ = try GestureSet(gestures, reader, types: types)
     var deliveries: [Delivery] = []
     for line in try reader.array(try reader.required("touches", in: root, what), of: "lines of a recording") {
       var lineReader = JSONReader(text, at: line.offset)
@@ -66,7 +71,7 @@ public struct GestureCase: Sendable {
   ///
   /// - Returns: the `gesture` events that come, as they stand in the event stream.
   public func run() throws(ParsingFailure) -> [JSONValue] {
-    let set = try GestureSet(gestures, NodeReader(text: text))
+    let set = try GestureSet(gestures, NodeReader(text: text), types: types)
     let header = RecordingHeader(size: size, view: view)
     let bytes = Replay(header, set).run(Recording(header, deliveries))
     var events: [JSONValue] = []

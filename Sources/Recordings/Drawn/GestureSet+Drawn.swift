@@ -15,12 +15,12 @@ extension GestureSet {
     let names = (others + drawn).map(\.label)
     var relations = relations
     for recognizer in drawn { relations.simultaneous[recognizer.label] = names.filter { $0 != recognizer.label } }
-    return GestureSet(recognizers + drawn, relations: relations)
+    return GestureSet(recognizers + drawn, relations: relations, types: types)
   }
 
   /// This set without the drawn gestures of these names.
   public func without(_ names: Set<String>) -> GestureSet {
     let others = recognizers.filter { !($0 is DrawnGestureRecognizer && names.contains($0.label)) }
-    return others.count == recognizers.count ? self : GestureSet(others, relations: relations)
+    return others.count == recognizers.count ? self : GestureSet(others, relations: relations, types: types)
   }
 }

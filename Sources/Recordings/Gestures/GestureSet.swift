@@ -20,11 +20,16 @@ public final class GestureSet {
   public let recognizers: [GestureRecognizer]
   /// The relations that the set was made with.
   public var relations: Relations { referee.relations }
+  /// The classes that the set knows, by which it is copied and written.
+  public let types: GestureTypes
   private let referee: Referee
 
   /// A set of named recognizers. Drawn gestures are compared with one another. A wait that would close a ring, and one for a name that is not there, counts for nothing.
-  public init(_ recognizers: [GestureRecognizer], relations: Relations = Relations()) {
+  public init(
+    _ recognizers: [GestureRecognizer], relations: Relations = Relations(), types: GestureTypes = .standard
+  ) {
     self.recognizers = recognizers
+    self.types = types
     referee = Referee(relations)
     DrawnGestureRecognizer.share(recognizers.compactMap { $0 as? DrawnGestureRecognizer })
     for recognizer in recognizers {

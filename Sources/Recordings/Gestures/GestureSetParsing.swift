@@ -4,16 +4,18 @@ import JSON
 extension GestureSet {
   /// The set that a gesture set's file (`*.gestures`) describes.
   ///
-  /// - Parameter bytes: `{"gestures":[{"name":"double","type":"tap","numberOfTapsRequired":2}, …]}`. A gesture without a
-  ///   name bears that of its type. A property that is left out keeps the value that the class gives it.
+  /// - Parameters:
+  ///   - bytes: `{"gestures":[{"name":"double","type":"tap","numberOfTapsRequired":2}, …]}`. A gesture without a
+  ///     name bears that of its type. A property that is left out keeps the value that the class gives it.
+  ///   - types: the classes that it may name.
   /// - Throws: a failure with line and column for text that is no JSON, a type or property that does not exist, a value
   ///   of the wrong kind or out of range, a name that stands twice or for nobody, and waits that form a ring.
-  public convenience init(parsing bytes: [UInt8]) throws(ParsingFailure) {
+  public convenience init(parsing bytes: [UInt8], types: GestureTypes = .standard) throws(ParsingFailure) {
     let text = SourceText(bytes: bytes)
     let reader = NodeReader(text: text)
     let root = try JSONReader.read(text)
     _ = try reader.members(of: root, "a gesture set", known: ["gestures"])
-    try self.init(try reader.required("gestures", in: root, "a gesture set"), reader)
+    try self.init(try reader.required("gestures", in: root, "a gesture set"), reader, types: types)
   }
 
   private static let longestName = 100
@@ -26,21 +28,27 @@ extension GestureSet {
   }
 
   /// The set that an array of gestures describes.
-  convenience init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
-    var parsing = GestureSetParsing(reader: reader)
+  convenience init(
+    _ node: JSONNode, _ reader: NodeReader, types: GestureTypes = .standard
+  ) throws(ParsingFailure) {
+    var parsing = GestureSetParsing(reader: reader, types: types)
     try parsing.read(node)
-    self.init(parsing.recognizers, relations: parsing.relations)
+    self.init(parsing.recognizers, relations: parsing.relations, types: types)
   }
 }
 
 /// Reads gestures first and their relations after, since a relation may name a gesture that comes later.
 private struct GestureSetParsing {
   let reader: NodeReader
+  let types: GestureTypes
   var recognizers: [GestureRecognizer] = []
   var relations = GestureSet.Relations()
   private var names: [String] = []
 
-  init(reader: NodeReader) { self.reader = reader }
+  init(reader: NodeReader, types: GestureTypes) {
+    self.reader = reader
+    self.types = types
+  }
 
   private static let mostGestures = 1000
 
@@ -62,8 +70,8 @@ private struct GestureSetParsing {
       throw reader.mismatch(expected: "a gesture, an object", found: entry)
     }
     let typeNode = try reader.required("type", in: entry, "a gesture")
-    let typeName = try reader.name(typeNode, of: "a type of gesture", among: GestureType.all.map(\.name))
-    guard let type = GestureType(named: typeName) else { return }
+    let typeName = try reader.name(typeNode, of: "a type of gesture", among: types.names)
+    guard let type = types[typeName] else { return }
     let recognizer = type.make()
     let own = ["name", "type", "simultaneousWith", "requiresFailureOf"]
     for member in members where !own.contains(member.key) {

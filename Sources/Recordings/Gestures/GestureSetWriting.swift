@@ -3,7 +3,7 @@ import JSON
 
 extension GestureSet {
   /// The set as the file that describes it (`*.gestures`), a gesture a line, with the properties that differ from what the
-  /// class gives them. A class that is not the library's stands under its own name, which no reader knows.
+  /// class gives them. A class that is not among `types` stands under its own name, which no reader knows.
   public var json: [UInt8] {
     var text = Array("{\n  \"gestures\": [".utf8)
     var writer = JSONWriter()
@@ -16,7 +16,7 @@ extension GestureSet {
   }
 
   func write(_ recognizer: GestureRecognizer, to writer: inout JSONWriter) {
-    let type = GestureType(of: recognizer)
+    let type = types.type(of: recognizer)
     writer.beginObject()
     writer.key("name")
     writer.value(recognizer.label)

@@ -31,31 +31,74 @@ struct Property: Sendable {
     }
   }
 
-  /// A number within `range`; with `orNull`, `null` stands for no limit.
-  static func number<Recognizer: GestureRecognizer>(
-    _ name: String, _ path: any ReferenceWritableKeyPath<Recognizer, Double> & Sendable, in range: ClosedRange<Double>,
-    orNull: Bool = false
-  ) -> Property {
-    Property(name, path) { (node, reader) throws(ParsingFailure) in
-      if orNull, case .null = node.content { return .infinity }
-      return try reader.number(node, in: range)
-    } encode: {
-      $0.isFinite ? .number($0) : .null
+  // MARK: Tolerances
+
+  /// The properties that hold `tolerances`, each as its declaration says.
+  static func all(_ tolerances: [Tolerance]) -> [Property] {
+    tolerances.compactMap { tolerance in
+      switch tolerance.bound {
+      case nil: Property(tolerance)
+      case .lower:
+        tolerances.first { $0.property == tolerance.property && $0.bound == .upper }.map { Property(tolerance, $0) }
+      // Its lower bound has brought the property.
+      case .upper: nil
+      }
     }
   }
 
-  /// A whole number within `range`; with `orNull`, `null` stands for no limit.
-  static func count<Recognizer: GestureRecognizer>(
-    _ name: String, _ path: any ReferenceWritableKeyPath<Recognizer, Int> & Sendable, in range: ClosedRange<Int>,
-    orNull: Bool = false
-  ) -> Property {
-    Property(name, path) { (node, reader) throws(ParsingFailure) in
-      if orNull, case .null = node.content { return .max }
-      return try reader.integer(node, in: range)
-    } encode: {
-      $0 == .max ? .null : .number(Double($0))
+  /// A number; `null` stands for no limit where there may be none.
+  private init(_ tolerance: Tolerance) {
+    name = tolerance.property
+    write = { (node, recognizer, reader) throws(ParsingFailure) in
+      if tolerance.canBeUnlimited, case .null = node.content {
+        return tolerance.setPropertyValue(.infinity, of: recognizer)
+      }
+      tolerance.setPropertyValue(try reader.value(of: tolerance, node), of: recognizer)
+    }
+    read = { recognizer in
+      let value = tolerance.propertyValue(of: recognizer)
+      return value.isFinite ? .number(value) : .null
+    }
+    copy = { tolerance.setPropertyValue(tolerance.propertyValue(of: $0), of: $1) }
+  }
+
+  /// Two numbers, the smaller first.
+  private init(_ lower: Tolerance, _ upper: Tolerance) {
+    name = lower.property
+    let domain = lower.propertyDomain
+    write = { (node, recognizer, reader) throws(ParsingFailure) in
+      guard case .array(let bounds) = node.content, bounds.count == 2 else {
+        throw reader.mismatch(expected: "two numbers, the smaller first, as [0.25, 0.75]", found: node)
+      }
+      let small = try reader.number(bounds[0], in: domain)
+      let large = try reader.number(bounds[1], in: small...domain.upperBound)
+      upper.setPropertyValue(large, of: recognizer)
+      lower.setPropertyValue(small, of: recognizer)
+      upper.setPropertyValue(large, of: recognizer)
+    }
+    read = { .array([.number(lower.propertyValue(of: $0)), .number(upper.propertyValue(of: $0))]) }
+    copy = { source, target in
+      upper.setPropertyValue(upper.propertyValue(of: source), of: target)
+      lower.setPropertyValue(lower.propertyValue(of: source), of: target)
     }
   }
+
+  // MARK: Other properties
+
+  /// The properties of every recognizer.
+  static let common: [Property] = [
+    .flag("isEnabled", \GestureRecognizer.isEnabled),
+    .flag("cancelsTouchesInView", \GestureRecognizer.cancelsTouchesInView),
+    .flag("delaysTouchesBegan", \GestureRecognizer.delaysTouchesBegan),
+    .flag("delaysTouchesEnded", \GestureRecognizer.delaysTouchesEnded),
+    .names(
+      "allowedTouchTypes", \GestureRecognizer.allowedTouchTypes, "a type of touch",
+      [
+        ("direct", [.direct]), ("indirect", [.indirect]), ("pencil", [.pencil]),
+        ("indirectPointer", [.indirectPointer]),
+      ]),
+    .flag("requiresExclusiveTouchType", \GestureRecognizer.requiresExclusiveTouchType),
+  ]
 
   /// True or false.
   static func flag<Recognizer: GestureRecognizer>(
@@ -65,21 +108,6 @@ struct Property: Sendable {
       try reader.bool(node)
     } encode: {
       .bool($0)
-    }
-  }
-
-  /// Two numbers from 0 to 1, the smaller first.
-  static func fractions<Recognizer: GestureRecognizer>(
-    _ name: String, _ path: any ReferenceWritableKeyPath<Recognizer, ClosedRange<Double>> & Sendable
-  ) -> Property {
-    Property(name, path) { (node, reader) throws(ParsingFailure) in
-      guard case .array(let bounds) = node.content, bounds.count == 2 else {
-        throw reader.mismatch(expected: "two numbers from 0 to 1, as [0.25, 0.75]", found: node)
-      }
-      let lower = try reader.number(bounds[0], in: 0...1)
-      return lower...(try reader.number(bounds[1], in: lower...1))
-    } encode: {
-      .array([.number($0.lowerBound), .number($0.upperBound)])
     }
   }
 
@@ -118,5 +146,14 @@ struct Property: Sendable {
     } encode: {
       .array($0.map(\.json))
     }
+  }
+}
+
+extension NodeReader {
+  /// A value that a tolerance can have, in the unit of its property.
+  fileprivate func value(of tolerance: Tolerance, _ node: JSONNode) throws(ParsingFailure) -> Double {
+    let domain = tolerance.propertyDomain
+    guard tolerance.isWhole else { return try number(node, in: domain) }
+    return Double(try integer(node, in: Int(domain.lowerBound)...Int(domain.upperBound)))
   }
 }

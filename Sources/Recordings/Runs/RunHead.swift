@@ -121,13 +121,15 @@ struct RunHead {
     writer.beginObject()
     writer.key("rule")
     writer.value(finding.rule.rawValue)
-    if let measured = finding.measured, let limit = finding.limit, let unit = finding.unit {
+    if let measured = finding.measured, let limit = finding.limit, let unit = finding.unit, let sense = finding.sense {
       writer.key("measured")
       writer.exact(measured)
       writer.key("limit")
       writer.exact(limit)
       writer.key("unit")
       writer.value(unit.rawValue)
+      writer.key("sense")
+      writer.value(sense.rawValue)
     }
     writer.endObject()
   }
@@ -218,8 +220,15 @@ struct RunHead {
     guard let unit = Finding.Unit(rawValue: try reader.string(unitNode)) else {
       throw reader.mismatch(expected: "a unit", found: unitNode)
     }
-    return Finding(
-      rule, measured: try reader.number(measured, in: anyNumber), limit: try reader.number(limit, in: anyNumber),
-      unit: unit)
+    let (measuredNumber, limitNumber) = (
+      try reader.number(measured, in: anyNumber), try reader.number(limit, in: anyNumber)
+    )
+    // Runs of before do not say it: what failed there was too much or too little.
+    var sense = measuredNumber > limitNumber ? Finding.Sense.atMost : .atLeast
+    if let node = node["sense"] {
+      let name = try reader.name(node, of: "a sense", among: Finding.Sense.allCases.map(\.rawValue))
+      sense = Finding.Sense(rawValue: name) ?? sense
+    }
+    return Finding(rule, measured: measuredNumber, sense, limit: limitNumber, unit: unit)
   }
 }

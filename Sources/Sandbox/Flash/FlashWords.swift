@@ -49,7 +49,7 @@ extension Words {
       return self("flash.wanted.twoFingers", self.gesture(attempt.asked.name))
     }
     if let finding = attempt.finding {
-      return self("flash.wanted.finding", gestureInSentence(attempt.asked), clause(of: finding))
+      return self("flash.wanted.finding", gestureInSentence(attempt.asked), clause(of: finding, isBroken: true))
     }
     return self("flash.wanted.\(attempt.asked.name)", limit(of: attempt.wanted), value(of: attempt.wanted))
   }

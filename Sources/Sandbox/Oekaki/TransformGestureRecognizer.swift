@@ -93,7 +93,7 @@ final class TransformGestureRecognizer: GestureRecognizer {
     guard fingers.count >= minimumNumberOfTouches, state == .possible else { return }
     finished.removeAll(keepingCapacity: true)
     let count = Double(fingers.count)
-    explain(Finding(.touchedDown, measured: count, limit: Double(minimumNumberOfTouches), unit: .touches))
+    explain(Finding(.touchedDown, measured: count, atLeast: Double(minimumNumberOfTouches), unit: .touches))
     state = .began
   }
 
@@ -109,7 +109,7 @@ final class TransformGestureRecognizer: GestureRecognizer {
     if state.isActive {
       state = .ended
     } else {
-      fail(Finding(.tooFewTouches, measured: 1, limit: Double(minimumNumberOfTouches), unit: .touches))
+      fail(Finding(.tooFewTouches, measured: 1, atLeast: Double(minimumNumberOfTouches), unit: .touches))
     }
   }
 

@@ -101,8 +101,8 @@ extension SandboxScene {
   private func tryIt() {
     guard let whyNot = card?.shown, whyNot.smallest != nil, let explained else { return }
     let changes = whyNot.changes(withLast: card?.value)
+    say(changes.map { appearance.words.line(for: $0, in: set) }.joined(separator: ", "))
     use(set.applying(changes))
-    say(changes.map { appearance.words.line(for: $0) }.joined(separator: ", "))
     explain(explained.recognizer, explained.place)
   }
 
@@ -117,7 +117,9 @@ extension SandboxScene {
     if let whyNot = card?.shown {
       recording = history.excerpt(around: whyNot.attempt, in: header, withTail: whyNot.attempt.outcome != .recognized)
       // What the case expects is what comes of the touches by the present settings, whatever came of them then.
-      name = whyNot.trial.verdict(by: set.copy())?.explanation ?? "\(whyNot.name) is not decided."
+      name =
+        whyNot.trial.verdict(by: set.copy()).map(appearance.words.sentence)
+        ?? "\(whyNot.name) is not decided."
       stem = whyNot.name
     } else if let attempt = history.names.indices.compactMap({ history.attempt(of: $0, at: viewing.head) }).max(
       by: { $0.start < $1.start })

@@ -45,7 +45,7 @@ extension SandboxScene: GestureObserver {
   }
 
   func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
-    reports.logger.debug("\(verdict.explanation)")
+    reports.logger.debug("\(verdict)")
     panel.show(recognizer, verdict)
   }
 

@@ -51,7 +51,7 @@ final class TuningPanel: Element {
     lines = []
     tops = [0]
     for recognizer in set.recognizers {
-      let tolerances = Tolerance.all(of: recognizer)
+      let tolerances = type(of: recognizer).tolerances
       guard !tolerances.isEmpty else { continue }
       add(.recognizer(recognizer), Self.titleHeight)
       for tolerance in tolerances {

@@ -6,26 +6,40 @@ import Interface
 /// What was measured beside what is allowed, on one scale: jade where it fires, a tick at the limit, a disc at the measured
 /// value, and the margin between the two.
 struct LimitGauge {
+  let finding: Finding
   let measured: Double
   let limit: Double
   let unit: Finding.Unit
+  /// Whether the rule failed.
+  let isBroken: Bool
   /// The bar in the upper part of this place, its numbers in the lower.
   let place: Rect
+  /// The values at the ends of the bar.
+  let scale: ClosedRange<Double>
+  /// The values that fire, as far as the bar goes.
+  let passing: ClosedRange<Double>
 
   /// The gauge of a finding; nil for a rule without numbers.
-  init?(_ finding: Finding, in place: Rect) {
-    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit else { return nil }
-    (self.measured, self.limit, self.unit, self.place) = (measured, limit, unit, place)
+  init?(_ finding: Finding, isBroken: Bool, in place: Rect) {
+    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit, let sense = finding.sense
+    else { return nil }
+    (self.finding, self.measured, self.limit, self.unit) = (finding, measured, limit, unit)
+    (self.isBroken, self.place) = (isBroken, place)
+    // From zero where nothing is less, and past both by a quarter.
+    let start = min(0, min(measured, limit) * 1.25)
+    let end = max(max(measured, limit) * 1.25, limit * 2, start + 1e-6)
+    scale = start...end
+    switch sense {
+    case .atMost, .below: passing = start...max(limit, start)
+    case .atLeast, .above: passing = limit...max(limit, end)
+    case .exactly: passing = limit...limit
+    }
   }
 
-  /// What was measured is more than what is allowed; otherwise it is less than what is asked for.
-  var isOver: Bool { measured > limit }
-
-  /// The value at the right end.
-  var end: Double { max(max(measured, limit) * 1.25, limit * 2, 1e-6) }
-
   /// Where a value lies.
-  func x(of value: Double) -> Double { place.minX + place.width * min(max(value / end, 0), 1) }
+  func x(of value: Double) -> Double {
+    place.minX + place.width * min(max((value - scale.lowerBound) / (scale.upperBound - scale.lowerBound), 0), 1)
+  }
 }
 
 extension GraphicsContext {
@@ -35,8 +49,10 @@ extension GraphicsContext {
     let (left, right, y) = (gauge.place.minX, gauge.place.maxX, gauge.place.minY + 10)
     let (limit, measured) = (gauge.x(of: gauge.limit), gauge.x(of: gauge.measured))
     painter.fill(Rect(left, y - 5, right - left, 10), cornerRadius: 5, theme.hover)
-    let fires = gauge.isOver ? Rect(left, y - 5, limit - left, 10) : Rect(limit, y - 5, right - limit, 10)
-    painter.fill(fires, cornerRadius: 5, theme.accent.withAlpha(0.5))
+    // Where only the limit itself fires, it is as wide as its tick can be seen.
+    let (from, to) = (gauge.x(of: gauge.passing.lowerBound), gauge.x(of: gauge.passing.upperBound))
+    let fires = to - from < 8 ? Rect((from + to) / 2 - 4, y - 5, 8, 10) : Rect(from, y - 5, to - from, 10)
+    painter.fill(fires, cornerRadius: min(5, fires.width / 2), theme.accent.withAlpha(0.5))
     painter.fill(Rect(min(limit, measured), y - 2, abs(measured - limit), 4), color)
     painter.line(Point(limit, y - 10), Point(limit, y + 10), width: 2, theme.text)
     painter.fillCircle(Point(measured, y), radius: 8, theme.raised)
@@ -48,26 +64,40 @@ extension GraphicsContext {
     let limitX = min(max(limit, left + limitWidth / 2), right - limitWidth / 2)
     text(limitText, at: Point(limitX, line), .caption, theme.text2, anchor: .middle)
     var taken = [(limitX - limitWidth / 2) - 8..<(limitX + limitWidth / 2) + 8]
-    if state != .recognized {
-      let margin = words(
-        gauge.isOver ? "whyNot.over" : "whyNot.under",
-        words.number(abs(gauge.measured - gauge.limit), gauge.unit))
+    if gauge.isBroken, let margin = words.margin(of: gauge.finding) {
       let width = width(of: margin, .captionBold)
       // Beside the limit's own number, on the side where the measured value lies.
       let wanted = measured - width / 2
-      let x = gauge.isOver ? max(wanted, taken[0].upperBound) : min(wanted, taken[0].lowerBound - width)
+      let isRight = gauge.measured >= gauge.limit
+      let x = isRight ? max(wanted, taken[0].upperBound) : min(wanted, taken[0].lowerBound - width)
       let fitting = min(max(x, left), right - width)
       text(margin, at: Point(fitting, line), .captionBold, color)
       taken.append(fitting - 8..<fitting + width + 8)
     }
     // The ends of the scale, where they have room.
-    let zero = words.number(0, gauge.unit, isLimit: true)
-    let most = words.number(gauge.end, gauge.unit, isLimit: true)
-    for (label, anchor) in [(zero, TextAnchor.start), (most, .end)] {
+    let least = words.number(gauge.scale.lowerBound, gauge.unit, isLimit: true)
+    let most = words.number(gauge.scale.upperBound, gauge.unit)
+    for (label, anchor) in [(least, TextAnchor.start), (most, .end)] {
       let width = width(of: label, .caption)
       let start = anchor == .start ? left : right - width
       guard !taken.contains(where: { $0.overlaps(start..<start + width) }) else { continue }
       text(label, at: Point(anchor == .start ? left : right, line), .caption, theme.text3, anchor: anchor)
     }
+  }
+}
+
+extension Words {
+  /// By how much a rule failed, as "2.2 pt over"; nil for a rule without numbers, and where the limit itself fails.
+  func margin(of finding: Finding) -> String? {
+    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit, measured != limit else {
+      return nil
+    }
+    // A time that is noticed as it ends is over it by nothing that could be said.
+    let least = [unit.decimals, unit.decimals + 1, unit.decimals + 2].first { decimals in
+      unit.digits(of: abs(measured - limit), decimals: decimals) != "0"
+    }
+    guard let least else { return nil }
+    let digits = unit.digits(of: abs(measured - limit), decimals: least)
+    return self(measured > limit ? "whyNot.over" : "whyNot.under", withUnit(digits, unit))
   }
 }

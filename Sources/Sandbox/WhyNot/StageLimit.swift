@@ -7,14 +7,14 @@ import Interface
 /// The limit of a rule, drawn where the finger was.
 struct StageLimit {
   enum Shape {
-    /// A finger may move this far.
-    case circle(radius: Double)
+    /// A finger may move this far, or has to come at least so far.
+    case circle(radius: Double, passesInside: Bool)
     /// A finger may leave the axis by this much, in radians; it needs to come `distance` far.
     case sector(axis: Double, half: Double, distance: Double)
     /// A finger has to come this far along the axis.
     case line(axis: Double, distance: Double)
-    /// A finger has this much time, in seconds, of which `taken` passed.
-    case clock(limit: Double, taken: Double)
+    /// A finger has this much time, in seconds, of which `taken` passed, and that passes the rule or does not.
+    case clock(limit: Double, taken: Double, passes: Bool)
   }
 
   var shape: Shape
@@ -33,7 +33,7 @@ struct StageLimit {
   /// The limit that decided an attempt; nil where it cannot be drawn.
   init?(_ attempt: Attempt, of recognizer: GestureRecognizer, in history: History, placing: StagePlacing, words: Words)
   {
-    guard let finding = attempt.finding, let limit = finding.limit, let unit = finding.unit,
+    guard let finding = attempt.finding, let limit = finding.limit, let unit = finding.unit, let sense = finding.sense,
       let decision = attempt.decision, let finger = history.touches.fingers(at: attempt.start).last
     else { return nil }
     origin = placing(finger.sample.location)
@@ -47,18 +47,20 @@ struct StageLimit {
     place = placing(last)
     isBroken = attempt.outcome == .failed
     scale = placing.scale
-    measured = finding.measured.map { words.number($0, unit) } ?? ""
-    label = words.number(limit, unit, isLimit: true)
+    let numbers = words.numbers(of: finding, isBroken: isBroken)
+    measured = numbers?.measured ?? ""
+    label = numbers?.limit ?? ""
     let direction = (recognizer as? SwipeGestureRecognizer)?.direction
     let axis: Double =
-      switch direction?.word {
-      case "left": Double.pi
-      case "up": -Double.pi / 2
-      case "down": Double.pi / 2
+      switch direction {
+      case .left?: Double.pi
+      case .up?: -Double.pi / 2
+      case .down?: Double.pi / 2
       default: 0
       }
+    let passesInside = sense == .atMost || sense == .below
     switch (finding.rule, unit) {
-    case (.offAxis, .degrees):
+    case (.offAxis, .degrees) where direction != nil:
       label = words("whyNot.allowed", "±\(label)")
       let distance = (recognizer as? SwipeGestureRecognizer)?.minimumDistance ?? 0
       shape = .sector(axis: axis, half: limit * .pi / 180, distance: distance)
@@ -66,8 +68,8 @@ struct StageLimit {
       shape = .line(axis: axis, distance: limit)
     case (.movedTooFar, .points), (.movedTooLittle, .points), (.movedEnough, .points), (.endedTooFar, .points),
       (.nextTapTooFar, .points), (.closed, .points), (.wrongDirection, .points):
-      shape = .circle(radius: limit)
-    case (_, .seconds): shape = .clock(limit: limit, taken: finding.measured ?? limit)
+      shape = .circle(radius: limit, passesInside: passesInside)
+    case (_, .seconds): shape = .clock(limit: limit, taken: finding.measured ?? limit, passes: !isBroken)
     default: return nil
     }
   }
@@ -75,7 +77,7 @@ struct StageLimit {
   var bounds: Rect {
     let reach: Double =
       switch shape {
-      case .circle(let radius): radius * scale + 80
+      case .circle(let radius, _): radius * scale + 80
       case .sector: Self.reach + 60
       case .line(_, let distance): distance * scale + 120
       case .clock: 120
@@ -88,13 +90,13 @@ extension GraphicsContext {
   func limit(_ limit: StageLimit) {
     let jade = theme.accent
     switch limit.shape {
-    case .circle(let allowed):
+    case .circle(let allowed, let passesInside):
       let radius = allowed * limit.scale
-      painter.fillCircle(limit.origin, radius: radius, jade.withAlpha(0.13))
+      if passesInside { painter.fillCircle(limit.origin, radius: radius, jade.withAlpha(0.13)) }
       painter.strokeCircle(limit.origin, radius: radius, width: 1.5, dash: [6, 6], jade.withAlpha(0.8))
       text(
         limit.label, at: limit.origin + Vector(0, radius + 16), .captionBold, jade, anchor: .middle)
-      painter.line(limit.origin, limit.place, width: 1.25, dash: [2, 5], theme.failed)
+      painter.line(limit.origin, limit.place, width: 1.25, dash: [2, 5], limit.isBroken ? theme.failed : jade)
     case .sector(let axis, let half, let distance):
       let reach = StageLimit.reach
       func edge(_ angle: Double, _ length: Double) -> Point {
@@ -116,16 +118,17 @@ extension GraphicsContext {
       var arc = Path()
       arc.move(to: edge(way, 112))
       arc.arc(center: limit.origin, radius: 112, from: way, to: way < axis ? axis - half : axis + half)
-      painter.stroke(arc, width: 4, theme.failed)
-      painter.line(limit.origin, limit.place, width: 1.25, dash: [2, 5], theme.failed)
+      let color = limit.isBroken ? theme.failed : jade
+      painter.stroke(arc, width: 4, color)
+      painter.line(limit.origin, limit.place, width: 1.25, dash: [2, 5], color)
     case .line(let axis, let distance): distanceLine(limit, axis, distance)
-    case .clock(let most, let taken):
+    case .clock(let most, let taken, let passes):
       painter.strokeCircle(limit.place, radius: 44, width: 3, theme.edge.withAlpha(0.5))
       var arc = Path()
       let share = min(1, most > 0 ? taken / most : 1)
       arc.move(to: limit.place + Vector(0, -44))
       arc.arc(center: limit.place, radius: 44, from: -.pi / 2, to: -.pi / 2 + 2 * .pi * share)
-      painter.stroke(arc, width: 5, taken > most ? theme.failed : jade)
+      painter.stroke(arc, width: 5, passes ? jade : theme.failed)
     }
     guard limit.isBroken else { return }
     let corner = limit.place + Vector(36, -34)

@@ -52,23 +52,6 @@ extension JSONWriter {
       value(from)
       key("to")
       value(to)
-    case .direction(_, let from, let to):
-      key("property")
-      value("direction")
-      key("from")
-      value(from.word)
-      key("to")
-      value(to.word)
-    case .oppositeDirections:
-      key("property")
-      value("allowsOppositeDirections")
-      key("to")
-      value(true)
-    case .otherTouchesIgnored:
-      key("property")
-      value("ignoresOtherTouches")
-      key("to")
-      value(true)
     case .simultaneous(_, let other):
       key("property")
       value("simultaneousWith")

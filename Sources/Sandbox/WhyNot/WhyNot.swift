@@ -11,7 +11,8 @@ struct WhyNot {
   /// Which of the recognizer's attempts it is, from 1, and of how many.
   let position: (index: Int, count: Int)
   let verdict: Verdict?
-  let checks: [RuleCheck]
+  /// Every rule by the present settings, the one that decided among them.
+  let checks: [RuleLine]
   /// Whom it waited for, by name, since when, and for how long, in seconds; the last is nil while it waits.
   let wait: (other: String, since: Double, seconds: Double?)?
   let trial: Trial
@@ -36,7 +37,6 @@ struct WhyNot {
         recognizer: history.names[recognizer], attempt: attempt.number, time: attempt.decision ?? attempt.start,
         outcome: outcome, finding: attempt.finding, by: attempt.winner.map { history.names[$0] })
     }
-    checks = set[name].map { RuleCheck.all(of: attempt, in: history.touches, for: $0) } ?? []
     let wait = attempt.waitStart.flatMap { since in
       history.links(from: since, to: since).first { $0.from == recognizer && $0.kind == .wait }
         .map { link in (other: history.names[link.to], since: since, seconds: attempt.decision.map { $0 - since }) }
@@ -44,7 +44,9 @@ struct WhyNot {
     self.wait = wait
     let trial = Trial(attempt, of: history, in: header)
     self.trial = trial
-    firesNow = trial.fires(by: set.copy())
+    let judgement = trial.judgement(by: set.copy())
+    checks = RuleLine.all(judgement)
+    firesNow = judgement?.verdict.outcome == .recognized
     smallest =
       firesNow
       ? wait.flatMap { SmallestChange.sooner(trial, thanWaitingFor: $0.other, in: set) }
@@ -84,41 +86,14 @@ extension Words {
     return line(for: verdict)
   }
 
-  /// A change in one line.
-  func line(for change: Change) -> String {
+  /// A change of a set in one line.
+  func line(for change: Change, in set: GestureSet) -> String {
     switch change {
-    case .tolerance(_, let name, let from, let to):
-      "\(tolerance(name)) \(plain(from)) → \(plain(to))"
-    case .direction(_, let from, let to):
-      self("change.direction", self("direction.\(from.word)"), self("direction.\(to.word)"))
-    case .oppositeDirections: self("change.oppositeDirections")
-    case .otherTouchesIgnored: self("change.otherTouchesIgnored")
-    case .simultaneous(_, let other): self("change.simultaneous", gesture(other))
-    case .withoutWaiting(_, let other): self("change.withoutWaiting", gesture(other))
+    case .tolerance(let recognizer, let name, let from, let to):
+      let unit = set[recognizer].flatMap { Tolerance.named(name, of: $0)?.unit } ?? .ratio
+      return "\(tolerance(name)) \(setting(from, unit)) → \(setting(to, unit))"
+    case .simultaneous(_, let other): return self("change.simultaneous", gesture(other))
+    case .withoutWaiting(_, let other): return self("change.withoutWaiting", gesture(other))
     }
-  }
-
-  private func plain(_ value: Double) -> String {
-    value.isFinite ? value.trimmed : self("unlimited")
-  }
-}
-
-extension SwipeGestureRecognizer.Direction {
-  /// The direction as the names of texts have it; the first of several.
-  var word: String {
-    if contains(.right) { return "right" }
-    if contains(.left) { return "left" }
-    return contains(.up) ? "up" : "down"
-  }
-}
-
-extension Double {
-  /// The number with up to three decimals, as many as say something.
-  var trimmed: String {
-    for decimals in 0..<3 {
-      let power = [1.0, 10, 100][decimals]
-      if abs(self * power - (self * power).rounded()) < 1e-6 * power { return text(decimals: decimals) }
-    }
-    return text(decimals: 3)
   }
 }

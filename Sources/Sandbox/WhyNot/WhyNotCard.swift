@@ -91,13 +91,13 @@ final class WhyNotCard: Element {
   // MARK: Places
 
   private var lines: WhyNotLines { WhyNotLines(height: bounds.height, hasGauge: finding != nil) }
-  private var shownChecks: [RuleCheck] {
+  private var shownChecks: [RuleLine] {
     guard let shown else { return [] }
     let lines = lines
     let room = max(1, Int((bounds.height - lines.rest - lines.checks) / lines.row))
-    let broken = shown.checks.filter { !$0.isKept && !$0.isOpen }
-    return shown.checks.count <= room
-      ? shown.checks : Array((broken + shown.checks.filter { $0.isKept || $0.isOpen }).prefix(room))
+    guard shown.checks.count > room else { return shown.checks }
+    let broken = shown.checks.filter { $0.state == .broken }
+    return Array((broken + shown.checks.filter { $0.state != .broken }).prefix(room))
   }
   private var changeTop: Double {
     let lines = lines
@@ -133,11 +133,17 @@ final class WhyNotCard: Element {
     drawing.text(name, at: Point(Self.pad + 32, 34), nameStyle, theme.text, width: room)
     drawing.text(attemptText(shown, words), at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
     let width = bounds.width - 2 * Self.pad
-    let sentence = words.line(for: shown)
+    var sentence = words.line(for: shown)
+    // That it failed is said by the sign beside its name, too.
+    if state == .failed, let finding, drawing.width(of: sentence, .caption) > width {
+      sentence = words.clause(of: finding, isBroken: true)
+    }
     // A long sentence is set smaller before it loses its end: the number that counts may stand there.
     let style = [TextStyle.name, .labelOn].first { drawing.width(of: sentence, $0) <= width } ?? .caption
     drawing.text(sentence, at: Point(Self.pad, lines.sentence), style, state.color(in: theme), width: width)
-    if let finding, let gauge = LimitGauge(finding, in: Rect(Self.pad, lines.gauge, width, 44)) {
+    if let finding,
+      let gauge = LimitGauge(finding, isBroken: state == .failed, in: Rect(Self.pad, lines.gauge, width, 44))
+    {
       drawing.gauge(gauge, state)
     }
     drawChecks(drawing)
@@ -157,20 +163,21 @@ final class WhyNotCard: Element {
     let lines = lines
     var y = lines.checks
     for check in shownChecks {
-      let isBroken = !check.isKept && !check.isOpen
+      let isBroken = check.state == .broken
+      guard let numbers = words.numbers(of: check.finding, isBroken: isBroken), let sense = check.finding.sense else {
+        continue
+      }
       drawing.glyph(
-        isBroken ? .failed : check.isOpen ? .possible : .recognized, at: Point(Self.pad + 7, y - 4), size: 14)
+        isBroken ? .failed : check.state == .open ? .possible : .recognized, at: Point(Self.pad + 7, y - 4), size: 14)
       let style = isBroken ? TextStyle.labelOn : .label
       drawing.text(
-        words("check.\(check.subject.rawValue)"), at: Point(Self.pad + 26, y), style,
+        words.subject(of: check.finding.rule), at: Point(Self.pad + 26, y), style,
         isBroken ? theme.text : theme.text2, width: 150)
       drawing.text(
-        words.number(check.measured, check.unit), at: Point(bounds.maxX - Self.pad - 78, y), style,
+        numbers.measured, at: Point(bounds.maxX - Self.pad - 78, y), style,
         isBroken ? theme.failed : theme.text, anchor: .end)
-      let sign = check.isExact ? "=" : check.isMost ? "≤" : "≥"
       drawing.text(
-        "\(sign) \(words.number(check.limit, check.unit, isLimit: true))", at: Point(bounds.maxX - Self.pad, y), .label,
-        theme.text2, anchor: .end)
+        "\(sense.sign) \(numbers.limit)", at: Point(bounds.maxX - Self.pad, y), .label, theme.text2, anchor: .end)
       y += lines.row
     }
     guard let winner = shown?.verdict?.by else { return }
@@ -202,7 +209,7 @@ final class WhyNotCard: Element {
     drawing.text(title, at: Point(Self.pad, top + lines.title), .caption, theme.text2, width: width)
     var y = top + lines.name
     for change in smallest.changes.dropLast() {
-      drawing.text(words.line(for: change), at: Point(Self.pad, y), .label, theme.text, width: width)
+      drawing.text(words.line(for: change, in: shown.set), at: Point(Self.pad, y), .label, theme.text, width: width)
       y += 18
     }
     if let tuned = shown.tuned, let value, var track {
@@ -220,7 +227,7 @@ final class WhyNotCard: Element {
       drawing.slider(track, value: value)
       y += lines.effect
     } else if let change = smallest.changes.last {
-      for line in drawing.lines(of: words.line(for: change), .name, width: width) {
+      for line in drawing.lines(of: words.line(for: change, in: shown.set), .name, width: width) {
         drawing.text(line, at: Point(Self.pad, y), .name, theme.text)
         y += 20
       }
@@ -261,24 +268,6 @@ final class WhyNotCard: Element {
     setValue(tuned.tolerance.rounded(value + steps * tuned.tolerance.step))
   }
 
-}
-
-extension Words {
-  /// The value of a setting with its unit, with as many decimals as say something.
-  func setting(_ value: Double, _ unit: Finding.Unit) -> String {
-    guard value.isFinite else { return self("unlimited") }
-    switch unit {
-    case .points: return "\(value.trimmed) \(self("unit.points"))"
-    case .seconds: return "\(value.trimmed) \(self("unit.seconds"))"
-    case .degrees: return "\(value.text(decimals: 1).droppingZeroDecimals)°"
-    case .touches, .taps, .ratio: return value.trimmed
-    }
-  }
-}
-
-extension String {
-  /// The number without a decimal that is nothing.
-  fileprivate var droppingZeroDecimals: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 }
 
 extension ShownState {

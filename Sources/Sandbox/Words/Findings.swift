@@ -1,0 +1,56 @@
+import Gestures
+import Interface
+
+/// What a rule found, in words. The texts are in the resources: `rule.NAME` for each rule, of which a variant may be given
+///
+/// - `.plain` for a rule without numbers,
+/// - `.kept` where the rule was kept,
+/// - `.at` where what was measured is the limit itself, and that fails,
+/// - `.just` where the rule failed by less than the numbers show, as at the end of a time,
+///
+/// with `{1}` for what was measured, `{2}` for the limit, and `{3}` for how the two compare (`limit.SENSE` and, where the rule was
+/// kept, `limit.SENSE.kept`, where it hardly failed, `limit.SENSE.near`). A rule that users made is said by its name, `{0}` (`rule.other`).
+extension Words {
+  /// A finding in words, without the state.
+  ///
+  /// - Parameter isBroken: whether the rule failed.
+  func clause(of finding: Finding, isBroken: Bool) -> String {
+    let key = "rule.\(finding.rule.rawValue)"
+    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit,
+      let sense = finding.sense,
+      let digits = digits(of: finding, isBroken: isBroken)
+    else { return self["\(key).plain"] ?? self[key] ?? self("rule.other.plain", finding.rule.rawValue) }
+    // Which way a negative number goes is said by the words.
+    var ofMeasured = quantity(String(digits.measured.trimmingPrefix("−")), of: measured, unit)
+    if digits.isNear { ofMeasured = self(measured > limit ? "quantity.over" : "quantity.under", ofMeasured) }
+    // As many as are needed are exactly as many.
+    let isCount = unit == .touches || unit == .taps
+    let said = !isBroken && isCount && measured == limit && sense == .atLeast ? .exactly : sense
+    let limitKey = "limit.\(said.rawValue)"
+    let comparison =
+      (isBroken ? digits.isNear ? self["\(limitKey).near"] : nil : self["\(limitKey).kept"]) ?? self(limitKey)
+    let variant = !isBroken ? "kept" : measured == limit ? "at" : digits.isClose ? "just" : ""
+    let text = self["\(key).\(variant)"] ?? self[key] ?? self("rule.other")
+    let blanks: KeyValuePairs = [
+      "{0}": finding.rule.rawValue, "{1}": ofMeasured, "{2}": quantity(digits.limit, of: limit, unit),
+      "{3}": comparison.replacing("{1}", with: rest(digits.limit, unit)),
+    ]
+    return blanks.reduce(text) { text, blank in text.replacing(blank.key, with: blank.value) }
+  }
+
+  /// What a rule measures, in a word or two; its name for one that users made.
+  func subject(of rule: Rule) -> String { self["check.\(rule.rawValue)"] ?? rule.rawValue }
+}
+
+extension Finding.Sense {
+  /// The sign between what is measured and the limit.
+  var sign: String {
+    switch self {
+    case .atMost: "≤"
+    case .atLeast: "≥"
+    case .below: "<"
+    case .above: ">"
+    case .exactly: "="
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Geometry
+import Gestures
+import Testing
+
+/// What classes declare of the numbers that can be tuned.
+@Suite struct ToleranceTests {
+  private static func recognizers() -> [GestureRecognizer] {
+    [
+      TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer(), ScreenEdgePanGestureRecognizer(),
+      SwipeGestureRecognizer(), MultiSwipeGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer(),
+      ThreeFingersPinchGestureRecognizer(), FlagGestureRecognizer(), CheckmarkGestureRecognizer(),
+    ]
+  }
+
+  /// The names of the stored properties of a recognizer, those of its class's parents among them.
+  private static func properties(of recognizer: GestureRecognizer) -> Set<String> {
+    var names: Set<String> = []
+    var mirror: Mirror? = Mirror(reflecting: recognizer)
+    while let present = mirror {
+      names.formUnion(present.children.compactMap(\.label))
+      mirror = present.superclassMirror
+    }
+    return names
+  }
+
+  @Test func `a tolerance bears the name of its property, and says what a new recognizer has and why`() {
+    for recognizer in Self.recognizers() {
+      let tolerances = type(of: recognizer).tolerances
+      let properties = Self.properties(of: recognizer)
+      #expect(!tolerances.isEmpty)
+      #expect(Set(tolerances.map(\.name)).count == tolerances.count, "\(recognizer.label)")
+      for tolerance in tolerances {
+        #expect(properties.contains(tolerance.property), "\(recognizer.label).\(tolerance.property)")
+        #expect(tolerance.value(of: recognizer) == tolerance.standard, "\(recognizer.label).\(tolerance.name)")
+        #expect(tolerance.canBeUnlimited || tolerance.range.contains(tolerance.standard), "\(tolerance.name)")
+        #expect(
+          tolerance.domain.contains(tolerance.range.lowerBound) && tolerance.domain.contains(tolerance.range.upperBound)
+        )
+        switch tolerance.source {
+        case .uikit: break
+        case .published(let what), .measured(let what), .chosen(let what): #expect(!what.isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test func `every number that a class lets others set is declared by it`() throws {
+    for recognizer in Self.recognizers() {
+      let name = "\(type(of: recognizer))"
+      let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Sources/Gestures/Recognizers/\(name).swift")
+      let source = try String(contentsOf: file, encoding: .utf8)
+      let numbers = source.matches(of: /\n  (?:@\S+ )?public final var (\w+) = (?:[\d.]+|Int\.max|Double\.infinity)\n/)
+      let declared = type(of: recognizer).tolerances.map(\.property)
+      #expect(numbers.count > 0 && numbers.map { String($0.1) }.filter { !declared.contains($0) } == [], "\(name)")
+    }
+  }
+
+  @Test func `a value is brought into the range, and no limit where there may be none`() throws {
+    let swipe = SwipeGestureRecognizer()
+    let distance = try #require(Tolerance.named("minimumDistance", of: swipe))
+    distance.set(1e9, of: swipe)
+    #expect(swipe.minimumDistance == 400)
+    distance.set(.infinity, of: swipe)
+    #expect(swipe.minimumDistance == 400)
+    let pan = PanGestureRecognizer()
+    let most = try #require(Tolerance.named("maximumNumberOfTouches", of: pan))
+    most.set(3.2, of: pan)
+    #expect(pan.maximumNumberOfTouches == 3)
+    most.set(.infinity, of: pan)
+    #expect(pan.maximumNumberOfTouches == .max && most.value(of: pan) == .infinity)
+    #expect(distance.value(of: pan).isNaN)
+    distance.set(100, of: pan)
+    #expect(pan.hysteresis == 10)
+  }
+
+  @Test func `what is kept in radians is tuned in degrees`() throws {
+    let rotation = RotationGestureRecognizer()
+    let turn = try #require(Tolerance.named("hysteresis", of: rotation))
+    #expect(turn.unit == .degrees && abs(turn.standard - 4.985) < 0.001)
+    turn.set(90, of: rotation)
+    #expect(rotation.hysteresis == .pi / 2)
+    turn.setPropertyValue(0.1, of: rotation)
+    #expect(rotation.hysteresis == 0.1 && turn.propertyValue(of: rotation) == 0.1)
+    #expect(turn.propertyDomain == 0...2 * .pi)
+  }
+
+  @Test func `one end of a range moves the other before it, and never passes it`() throws {
+    let flag = FlagGestureRecognizer()
+    let (lower, upper) = (
+      try #require(Tolerance.named("tipRange.lowerBound", of: flag)),
+      try #require(Tolerance.named("tipRange.upperBound", of: flag))
+    )
+    lower.set(0.8, of: flag)
+    #expect(flag.tipRange == 0.8...0.8)
+    upper.set(0.4, of: flag)
+    #expect(flag.tipRange == 0.4...0.4)
+    #expect(lower.property == "tipRange" && lower.bound == .lower && upper.bound == .upper)
+  }
+
+  @Test(arguments: [
+    (Finding.Sense.atMost, [true, true, false]), (.atLeast, [false, true, true]), (.below, [true, false, false]),
+    (.above, [false, false, true]), (.exactly, [false, true, false]),
+  ]) func `a limit passes what its sense says`(sense: Finding.Sense, passes: [Bool]) {
+    #expect([9.0, 10, 11].map { sense.admits($0, limit: 10) } == passes)
+    for (measured, isKept) in zip([9.0, 10, 11], passes) {
+      #expect(Finding(.movedTooFar, measured: measured, sense, limit: 10, unit: .points).isKept == isKept)
+    }
+    #expect(Finding(.incomplete).isKept)
+  }
+
+  // MARK: What an attempt has measured
+
+  /// The findings of the attempt that a script makes, as they stand at its verdict.
+  private func findings(of recognizer: GestureRecognizer, _ samples: [(TouchSample.Phase, Double, Double, Double)])
+    -> [String]
+  {
+    final class Listener: GestureObserver {
+      var findings: [Finding] = []
+      func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) { findings = recognizer.findings }
+    }
+    let view = View(frame: Rect(0, 0, 600, 600))
+    view.addGestureRecognizer(recognizer)
+    let router = TouchRouter(root: view)
+    let listener = Listener()
+    router.addObserver(listener)
+    for (phase, x, y, time) in samples {
+      router.deliver(TouchSample(id: 1, phase: phase, location: Point(x, y), timestamp: time))
+    }
+    router.advance(to: 10)
+    if let (_, x, y, _) = samples.last {
+      router.deliver(TouchSample(id: 1, phase: .ended, location: Point(x, y), timestamp: 11))
+    }
+    #expect(recognizer.findings.isEmpty)
+    return listener.findings.map(\.description)
+  }
+
+  @Test func `an attempt says what each of its rules measured, the one that decided among them`() {
+    #expect(
+      findings(of: TapGestureRecognizer(), [(.began, 100, 100, 0), (.moved, 150, 100, 0.125)]) == [
+        "tooFewTouches (1.0 touches, exactly 1.0)", "movedTooFar (50.0 pt, at most 45.0)",
+        "heldTooLong (0.125 s, at most 0.75)",
+      ])
+    #expect(
+      findings(of: PanGestureRecognizer(), [(.began, 100, 100, 0), (.moved, 104, 103, 0.1), (.ended, 104, 103, 0.2)])
+        == ["tooFewTouches (1.0 touches, at least 1.0)", "movedTooLittle (5.0 pt, at least 10.0)"])
+    #expect(
+      findings(of: LongPressGestureRecognizer(), [(.began, 100, 100, 0), (.moved, 103, 104, 0.25)]) == [
+        "tooFewTouches (1.0 touches, exactly 1.0)", "movedTooFar (5.0 pt, at most 10.0)",
+        "heldLongEnough (0.5 s, at least 0.5)",
+      ])
+    #expect(
+      findings(of: SwipeGestureRecognizer(), [(.began, 100, 100, 0), (.moved, 160, 100, 0.125)]) == [
+        "tooFewTouches (1.0 touches, exactly 1.0)", "movedEnough (60.0 pt, at least 50.0)",
+        "tooSlow (0.125 s, at most 0.5)", "offAxis (0.0°, at most 30.0)",
+      ])
+    #expect(
+      findings(of: MultiSwipeGestureRecognizer(), [(.began, 100, 100, 0), (.moved, 106, 108, 0.125)]) == [
+        "tooManyTouches (1.0 touches, at most 5.0)", "movedTooLittle (8.0 pt, at least 25.0)",
+        "strayed (6.0 pt, at most 5.0)",
+      ])
+    #expect(
+      findings(of: FlagGestureRecognizer(), [(.began, 100, 500, 0), (.moved, 100, 400, 0.1), (.moved, 120, 402, 0.2)])
+        == ["leans (0.0°, below 15.0)", "tooShort (100.0 pt, at least 198.0)"])
+  }
+
+  @Test func `a hand's two fingers say how far they came and turned`() {
+    for (recognizer, expected) in [
+      (PinchGestureRecognizer(), "spread (4.0 pt, at least 8.0)") as (GestureRecognizer, String),
+      (RotationGestureRecognizer(), "turned (0.0°, at least \(0.087 * 180 / .pi))"),
+    ] {
+      let view = View(frame: Rect(0, 0, 600, 600))
+      view.addGestureRecognizer(recognizer)
+      let router = TouchRouter(root: view)
+      for (id, x) in [(1, 100.0), (2, 200)] {
+        router.deliver(TouchSample(id: id, phase: .began, location: Point(x, 100), timestamp: 0))
+      }
+      router.deliver(TouchSample(id: 2, phase: .moved, location: Point(204, 100), timestamp: 0.1))
+      #expect(recognizer.findings.map(\.description) == ["tooFewTouches (2.0 touches, at least 2.0)", expected])
+    }
+  }
+
+  @Test func `fingers that lift one after the other are all counted`() {
+    for (recognizer, verdict) in [
+      (ThreeFingersPinchGestureRecognizer(), "tooFewTouches (2.0 touches, exactly 3.0)") as (GestureRecognizer, String),
+      (PanGestureRecognizer(), "movedTooLittle (4.0 pt, at least 10.0)"),
+    ] {
+      (recognizer as? PanGestureRecognizer)?.minimumNumberOfTouches = 2
+      let view = View(frame: Rect(0, 0, 600, 600))
+      view.addGestureRecognizer(recognizer)
+      let router = TouchRouter(root: view)
+      for (id, x) in [(1, 100.0), (2, 200)] {
+        router.deliver(TouchSample(id: id, phase: .began, location: Point(x, 100), timestamp: 0))
+      }
+      for (phase, time) in [(TouchSample.Phase.moved, 0.1), (.ended, 0.2)] {
+        for (id, x) in [(1, 104.0), (2, 204)] {
+          router.deliver(TouchSample(id: id, phase: phase, location: Point(x, 100), timestamp: time + Double(id) / 100))
+        }
+      }
+      #expect(recognizer.lastVerdict?.finding?.description == verdict)
+    }
+  }
+}
