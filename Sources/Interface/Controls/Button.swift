@@ -32,6 +32,8 @@ public final class Button: Element {
   public var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
   /// The key that does the same, at the right end; nothing where empty.
   public var keyName = ""
+  /// The name of the key command that does the same, which a tooltip tells; nil where there is none.
+  public var commandTitle: String?
   /// The colour of the dot before the words, which makes a chip of the button; nil for none.
   public var dot: ((Theme) -> Color)? { didSet { setNeedsDisplay() } }
   /// Whether it is the choice that is on.

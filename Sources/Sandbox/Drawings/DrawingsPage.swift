@@ -184,29 +184,30 @@ final class DrawingsPage: Element {
     }
   }
 
-  /// Takes a key; whether there was a use for it.
-  func keyPressed(_ command: KeyCommand) -> Bool {
-    let entry = selected.flatMap { $0 > 0 ? entries[$0 - 1] : nil }
-    switch command {
-    case .left: select(by: -1)
-    case .right: select(by: 1)
-    case .nextControl: return select(by: 1)
-    case .previousControl: return select(by: -1)
-    case .up: select(by: -columns)
-    case .down: select(by: columns)
-    case .start, .press:
-      if selected == 0 { wishes.begin() } else if let entry { wishes.open(entry) }
-    case .clear: if let entry { wishes.throwAway(entry) }
-    case .replay: if let entry { wishes.replay(entry) }
-    case .back, .drawings: wishes.close()
-    default: return false
+  /// What keys do in the list.
+  var keyCommands: [KeyCommand] {
+    func act(_ title: String, _ key: Keystroke, _ action: @escaping (DrawingsFolder.Entry) -> Void) -> KeyCommand {
+      KeyCommand(title, key) { [self] in if let selectedEntry { action(selectedEntry) } }
     }
-    return true
+    return [
+      KeyCommand("keys.openDrawing", .return, .space) { [self] in
+        if selected == 0 { wishes.begin() } else if let selectedEntry { wishes.open(selectedEntry) }
+      },
+      act("keys.replay", "r", wishes.replay),
+      act("keys.throwAway", .delete, wishes.throwAway),
+      KeyCommand("keys.closeDrawings", .escape, .control("o"), action: wishes.close),
+      KeyCommand(nil, .left) { [self] in select(by: -1) },
+      KeyCommand(nil, .right) { [self] in select(by: 1) },
+      KeyCommand(nil, .up) { [self] in select(by: -columns) },
+      KeyCommand(nil, .down) { [self] in select(by: columns) },
+    ]
   }
+
+  private var selectedEntry: DrawingsFolder.Entry? { selected.flatMap { $0 > 0 ? entries[$0 - 1] : nil } }
 
   /// Goes that many drawings further; whether there are so many.
   @discardableResult
-  private func select(by step: Int) -> Bool {
+  func select(by step: Int) -> Bool {
     let target = selected.map { $0 + step } ?? (entries.isEmpty ? 0 : 1)
     guard (0...entries.count).contains(target) else { return false }
     selected = target

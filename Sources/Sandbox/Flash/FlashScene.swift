@@ -44,6 +44,8 @@ final class FlashScene: Element, ProgramScene {
     addSubview(field)
     practiceButton = Button(appearance.words("flash.practice")) { [unowned self] in open(.practice) }
     historyButton = Button(appearance.words("flash.history")) { [unowned self] in open(.history) }
+    practiceButton?.commandTitle = "flash.practice"
+    historyButton?.commandTitle = "flash.history"
     session.changed = { [unowned self] in changed($0) }
     if let seed { pages.start.seed = .own(seed) }
     follow()
@@ -206,17 +208,14 @@ final class FlashScene: Element, ProgramScene {
     page?.touchChanged(sample)
   }
 
-  func keyPressed(_ command: KeyCommand) -> Bool { page?.keyPressed(command) ?? false }
+  func insertText(_ scalar: Unicode.Scalar) -> Bool { page?.insertText(scalar) ?? false }
 
-  func typed(_ scalar: Unicode.Scalar) -> Bool {
-    if page?.typed(scalar) ?? false { return true }
-    guard page is StartPage || page is ResultPage else { return false }
-    switch scalar {
-    case "p", "P": open(.practice)
-    case "h", "H": open(.history)
-    default: return false
-    }
-    return true
+  var keyCommands: [KeyCommand] {
+    let opening = [
+      KeyCommand("flash.practice", "p") { [self] in open(.practice) },
+      KeyCommand("flash.history", "h") { [self] in open(.history) },
+    ]
+    return (page is StartPage || page is ResultPage ? opening : []) + (page?.keyCommands ?? [])
   }
 
   func scrolled(by steps: Vector, at place: Point) { page?.scrolled(by: steps.dy * 44, at: place) }

@@ -83,6 +83,9 @@ final class OekakiScene: Element, ProgramScene {
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
     redo?.yieldsRoom = true
     list = Button(icon: .drawings) { [unowned self] in toggleDrawings() }
+    for (button, title) in [(undo, "keys.undo"), (redo, "keys.redo"), (list, "keys.drawings")] {
+      button?.commandTitle = title
+    }
     paper.mode = paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
     let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
     self.modes = modes
@@ -236,11 +239,11 @@ final class OekakiScene: Element, ProgramScene {
   var focus: FocusRing? { ring }
 
   /// Moves the focus; whether there is something to move it to.
-  func moveFocus(_ command: KeyCommand) -> Bool {
+  func moveFocus(_ move: FocusMove) -> Bool {
     ring.controls = controls
     // Before the tab key was used, nothing is in the focus.
-    guard ring.showsRing || command == .nextControl || command == .previousControl else { return false }
-    return ring.take(command)
+    guard ring.showsRing || move == .next || move == .previous else { return false }
+    return ring.take(move)
   }
 
   /// Takes the focus ring away; whether there was one.
@@ -249,10 +252,6 @@ final class OekakiScene: Element, ProgramScene {
     ring.focus(on: nil)
     return true
   }
-
-  func typed(_ scalar: Unicode.Scalar) -> Bool { setOpacity(scalar) }
-
-  func keyPressed(_ command: KeyCommand) -> Bool { take(command) }
 
   // MARK: Touches and time
 

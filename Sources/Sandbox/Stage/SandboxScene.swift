@@ -224,20 +224,6 @@ final class SandboxScene: Element, ProgramScene {
     }
   }
 
-  func typed(_ scalar: Unicode.Scalar) -> Bool {
-    guard isTeaching else { return take(character: scalar) }
-    ring.hideRing()
-    return teachPanel.typed(scalar) || scalar == "d" && take(character: scalar)
-  }
-
-  func keyPressed(_ command: KeyCommand) -> Bool {
-    if isTeaching {
-      if command == .start || command == .press, ring.showsRing, ring.activate() { return true }
-      if teachPanel.keyPressed(command) { return true }
-    }
-    return take(key: command)
-  }
-
   // MARK: Time
 
   private var isTouched: Bool { stage.traces.contains { $0.isDown } }

@@ -72,17 +72,17 @@ final class DrawnGestureFilesPage: TeachPage {
 
   // MARK: Keys
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .up: select(by: -1)
-    case .down: select(by: 1)
-    case .start, .right:
-      guard let selection else { return false }
-      take(rows[selection])
-    case .left, .back: panel.showOverview()
-    default: return false
-    }
-    return true
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(nil, .up) { [self] in select(by: -1) },
+      KeyCommand(nil, .down) { [self] in select(by: 1) },
+      KeyCommand("keys.importFile", [.return, .right]) { [self] _ in
+        guard let selection else { return false }
+        take(rows[selection])
+        return true
+      },
+      KeyCommand("keys.leave", .escape, .left) { [panel] in panel.showOverview() },
+    ]
   }
 
   private func select(by way: Int) {

@@ -86,20 +86,24 @@ final class DrawnGesturePage: TeachPage {
 
   // MARK: Keys
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .start where lesson.hasDrawing: addButton?.press()
-    case .left: select(by: -1)
-    case .right: select(by: 1)
-    case .up: select(by: -columns)
-    case .down: select(by: columns)
-    case .clear, .erase:
-      guard let selection else { return false }
-      deleteExample(selection)
-    case .back: leave()
-    default: return false
-    }
-    return true
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand("keys.addExample", [.return]) { [self] _ in
+        guard lesson.hasDrawing else { return false }
+        addButton?.press()
+        return true
+      },
+      KeyCommand(nil, .left) { [self] in select(by: -1) },
+      KeyCommand(nil, .right) { [self] in select(by: 1) },
+      KeyCommand(nil, .up) { [self] in select(by: -columns) },
+      KeyCommand(nil, .down) { [self] in select(by: columns) },
+      KeyCommand("keys.deleteExample", [.delete, .backspace]) { [self] _ in
+        guard let selection else { return false }
+        deleteExample(selection)
+        return true
+      },
+      KeyCommand("keys.leave", .escape, action: leave),
+    ]
   }
 
   private func select(by way: Int) {

@@ -40,22 +40,20 @@ final class NamePage: TeachPage {
 
   // MARK: Keys
 
-  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+  override func insertText(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 32, scalar.value != 127, name.utf8.count < 60 else { return false }
     name.unicodeScalars.append(scalar)
     update()
     return true
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .erase: press(.erase)
-    case .press: press(.space)
-    case .start: finish()
-    case .back: done(nil)
-    default: return false
-    }
-    return true
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(nil, .backspace) { [self] in press(.erase) },
+      KeyCommand(nil, .space) { [self] in press(.space) },
+      KeyCommand("keys.takeName", .return, action: finish),
+      KeyCommand("keys.leave", .escape) { [self] in done(nil) },
+    ]
   }
 
   // MARK: Places

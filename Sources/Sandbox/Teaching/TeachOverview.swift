@@ -85,28 +85,35 @@ final class TeachOverview: TeachPage {
 
   // MARK: Keys
 
-  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+  override func insertText(_ scalar: Unicode.Scalar) -> Bool {
     guard lesson.hasDrawing, scalar.value >= 32, scalar.value != 127, name.utf8.count < 60 else { return false }
     name.unicodeScalars.append(scalar)
     update()
     return true
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .erase where lesson.hasDrawing && !name.isEmpty:
-      name.removeLast()
-      update()
-    case .press where lesson.hasDrawing && !name.isEmpty: return typed(" ")
-    case .start where lesson.hasDrawing: teachButton?.press()
-    case .start, .right:
-      guard let selection else { return false }
-      open(selection)
-    case .up: select(by: -1)
-    case .down: select(by: 1)
-    default: return false
-    }
-    return true
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(nil, [.backspace]) { [self] _ in
+        guard lesson.hasDrawing, !name.isEmpty else { return false }
+        name.removeLast()
+        update()
+        return true
+      },
+      KeyCommand(nil, [.space]) { [self] _ in !name.isEmpty && insertText(" ") },
+      KeyCommand("keys.teach", [.return]) { [self] _ in
+        guard lesson.hasDrawing else { return false }
+        teachButton?.press()
+        return true
+      },
+      KeyCommand("keys.openGesture", [.return, .right]) { [self] _ in
+        guard let selection else { return false }
+        open(selection)
+        return true
+      },
+      KeyCommand(nil, .up) { [self] in select(by: -1) },
+      KeyCommand(nil, .down) { [self] in select(by: 1) },
+    ]
   }
 
   private func select(by way: Int) {

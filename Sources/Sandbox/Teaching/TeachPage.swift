@@ -35,12 +35,10 @@ class TeachPage: ScrollingList {
   /// Takes a letter.
   ///
   /// - Returns: whether there was a use for it.
-  func typed(_ scalar: Unicode.Scalar) -> Bool { false }
+  func insertText(_ scalar: Unicode.Scalar) -> Bool { false }
 
-  /// Takes a key.
-  ///
-  /// - Returns: whether there was a use for it.
-  func keyPressed(_ command: KeyCommand) -> Bool { false }
+  /// What keys do on the page.
+  var keyCommands: [KeyCommand] { [] }
 
   // MARK: The list
 

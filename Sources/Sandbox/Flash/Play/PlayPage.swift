@@ -118,19 +118,9 @@ final class PlayPage: FlashPage {
     if !isPractice { picture.stop() }
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .back: pausePressed()
-    case .start, .press, .left, .right, .up, .down: return false
-    default: return super.keyPressed(command)
-    }
-    return true
-  }
-
-  override func typed(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar == "p" || scalar == "P" else { return false }
-    pausePressed()
-    return true
+  override var keyCommands: [KeyCommand] {
+    let focus = KeyCommand.focus { [ring] move in (move == .next || move == .previous) && ring.take(move) }
+    return [KeyCommand("keys.pause", "p", .escape, action: pausePressed)] + focus
   }
 
   // MARK: Time

@@ -56,11 +56,7 @@ final class TutorialPage: FlashPage {
       title: isWrong ? words.readAs(attempt) : words("flash.notRead"), reason: words.reason(for: attempt))
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    guard command == .back else { return super.keyPressed(command) }
-    left()
-    return true
-  }
+  override var keyCommands: [KeyCommand] { [KeyCommand("keys.leave", .escape, action: left)] + super.keyCommands }
 
   override var nextDeadline: Double? { [field.nextDeadline, picture.nextDeadline].compactMap { $0 }.min() }
 

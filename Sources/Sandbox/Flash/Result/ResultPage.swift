@@ -168,10 +168,11 @@ final class ResultPage: FlashPage {
 
   // MARK: Keys, wheel and time
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    guard command == .back else { return super.keyPressed(command) }
-    if replayed != nil { closeReplay() } else { actions.leave() }
-    return true
+  override var keyCommands: [KeyCommand] {
+    let leave = KeyCommand("keys.leave", .escape) { [self] in
+      if replayed != nil { closeReplay() } else { actions.leave() }
+    }
+    return [leave] + super.keyCommands
   }
 
   override func scrolled(by distance: Double, at place: Point) {

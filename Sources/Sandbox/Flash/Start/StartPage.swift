@@ -42,7 +42,7 @@ final class StartPage: FlashPage {
     start = Button(words("flash.start"), kind: .primary, action: actions.start)
     start.style = .hero
     start.cornerRadius = 16
-    start.keyName = words("key.return")
+    start.keyName = Keystroke.return.name(in: words)
     best = BestTimes(words: words)
     var choose: (Int) -> Void = { _ in }
     seeds = SegmentedSwitch(
