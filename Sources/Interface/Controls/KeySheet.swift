@@ -1,5 +1,5 @@
 public import Geometry
-import Gestures
+public import Gestures
 import Ink
 
 /// What keys do, as a list over all of the window: the names and the keys of commands, in groups. A touch closes it.
@@ -25,7 +25,6 @@ public final class KeySheet: ScrollingList {
   private static let margin = 20.0
   private let appearance: Appearance
   private var rows: [Row] = []
-  private var scroll = 0.0
 
   /// A sheet that is hidden until it is opened.
   public init(appearance: Appearance) {
@@ -37,7 +36,7 @@ public final class KeySheet: ScrollingList {
   /// Shows what is listed in `groups`.
   public func open(_ groups: [Group]) {
     let words = appearance.words
-    scroll = 0
+    scroll(by: -scroll)
     rows = groups.flatMap { group in
       [.heading(group.title)]
         + group.commands.compactMap { command in
@@ -55,31 +54,33 @@ public final class KeySheet: ScrollingList {
 
   private var columns: Int { min(max(1, Int(bounds.width / 400)), 3) }
   private var rowsInColumn: Int { (rows.count + columns - 1) / columns }
-  private var sheet: Rect { bounds.insetBy(min(24, bounds.width / 30), min(24, bounds.height / 30)) }
-  private var list: Rect {
-    Rect(
-      sheet.minX + Self.margin, sheet.minY + Self.headHeight, sheet.width - 2 * Self.margin,
-      sheet.height - Self.headHeight - 12)
+  private var sheet: Rect {
+    let room = bounds.insetBy(min(24, bounds.width / 30), min(24, bounds.height / 30))
+    let height = min(room.height, listHeight + Self.headHeight + Self.margin)
+    return Rect(room.minX, room.midY - height / 2, room.width, height)
   }
 
-  private func area(_ index: Int) -> Rect {
-    let width = list.width / Double(columns)
+  public override var rowCount: Int { rows.count }
+
+  public override var listHeight: Double { Double(rowsInColumn) * Self.rowHeight }
+
+  public override var list: Rect {
+    let sheet = sheet
     return Rect(
-      list.minX + Double(index / rowsInColumn) * width,
-      list.minY - scroll + Double(index % rowsInColumn) * Self.rowHeight, width - 16, Self.rowHeight)
+      sheet.minX + Self.margin, sheet.minY + Self.headHeight, sheet.width - 2 * Self.margin,
+      sheet.height - Self.headHeight - Self.margin)
   }
 
-  /// Scrolls towards the end by `distance` points, as far as there are rows.
-  public override func scroll(by distance: Double) {
-    let largest = max(0, Double(rowsInColumn) * Self.rowHeight - list.height)
-    scroll = min(max(scroll + distance, 0), largest)
-    setNeedsDisplay(list)
+  public override func area(_ row: Int) -> Rect {
+    let list = list
+    let width = (list.width + Self.margin) / Double(columns)
+    return Rect(
+      list.minX + Double(row / rowsInColumn) * width,
+      list.minY - scroll + Double(row % rowsInColumn) * Self.rowHeight, width - Self.margin, Self.rowHeight)
   }
 
-  public override func layout() { scroll(by: 0) }
-
-  /// Closes the sheet.
-  public override func pressed(at place: Point) { close() }
+  /// Closes the sheet, wherever it is touched.
+  public override func touchesEnded(_ touches: Touches, with event: Event) { if !hasScrolled { close() } }
 
   // MARK: Drawing
 
@@ -89,19 +90,14 @@ public final class KeySheet: ScrollingList {
     drawing.sheet(sheet)
     drawing.text(
       drawing.words("keys"), at: Point(list.minX, sheet.minY + 34), .heading, theme.text, width: list.width)
-    drawing.clipped(to: list) { drawing in
-      for (index, row) in rows.enumerated() {
-        let area = area(index)
-        guard area.intersects(drawing.dirty) else { continue }
-        switch row {
-        case .heading(let title):
-          drawing.text(title, at: Point(area.minX, area.maxY - 7), .caption, theme.text2, width: area.width)
-        case .command(let title, let keys):
-          let width = drawing.width(of: keys, .label)
-          drawing.text(keys, at: Point(area.maxX, area.maxY - 7), .label, theme.text2, anchor: .end)
-          drawing.text(
-            title, at: Point(area.minX, area.maxY - 7), .body, theme.text, width: area.width - width - 12)
-        }
+    drawRows(drawing) { row, area, drawing in
+      switch rows[row] {
+      case .heading(let title):
+        drawing.text(title, at: Point(area.minX, area.maxY - 7), .caption, theme.text2, width: area.width)
+      case .command(let title, let keys):
+        let width = drawing.width(of: keys, .label)
+        drawing.text(keys, at: Point(area.maxX, area.maxY - 7), .label, theme.text2, anchor: .end)
+        drawing.text(title, at: Point(area.minX, area.maxY - 7), .body, theme.text, width: area.width - width - 12)
       }
     }
   }

@@ -67,7 +67,7 @@ final class NamePage: TeachPage {
     doneButton?.place(Rect(bounds.width - doneWidth - 12, 4, doneWidth, 44))
   }
 
-  private func area(_ index: Int) -> Rect {
+  private func cell(_ index: Int) -> Rect {
     let width = (bounds.width - 8) / Double(LetterGrid.columns)
     return Rect(
       4 + Double(index % LetterGrid.columns) * width,
@@ -75,7 +75,7 @@ final class NamePage: TeachPage {
   }
 
   private func key(at place: Point) -> Int? {
-    grid.keys.indices.first { grid.keys[$0] != nil && area($0).contains(place) }
+    grid.keys.indices.first { grid.keys[$0] != nil && cell($0).contains(place) }
   }
 
   // MARK: Touches
@@ -111,7 +111,7 @@ final class NamePage: TeachPage {
     drawing.painter.fill(Rect(caret, field.midY - 9, 1.5, 18), cornerRadius: 0.75, theme.accent)
     for (index, key) in grid.keys.enumerated() {
       guard let key else { continue }
-      let box = area(index).insetBy(2, 2)
+      let box = cell(index).insetBy(2, 2)
       drawing.painter.fill(box, cornerRadius: 8, index == pressedKey ? theme.hover : theme.raised)
       let style = key == .other ? TextStyle.caption : .lead
       drawing.text(
