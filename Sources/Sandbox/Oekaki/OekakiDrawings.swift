@@ -19,9 +19,9 @@ extension OekakiScene {
   /// Messages lie at the top of what is shown, and at the bottom of a list, whose top is its title.
   func placeNotice() {
     let left = page == nil ? Rail.width(in: bounds.size) : 0
-    let height = Notice.height + 8
-    let top = page is DrawingsPage ? bounds.height - height : 0
-    notice.area = Rect(left, top, bounds.width - left, height)
+    let height = Toast.height + 4
+    let top = page is DrawingsPage ? bounds.height - height : 4
+    notice.area = Rect(left + 8, top, bounds.width - left - 16, height)
   }
 
   // MARK: The list
@@ -82,8 +82,8 @@ extension OekakiScene {
       return notice.show(appearance.words("drawings.notThrownAway", entry.name), .failed)
     }
     reloadList()
-    let undo = (appearance.words("oekaki.undo"), { [unowned self] in restoreLast() })
-    notice.show(appearance.words("drawings.thrownAway", entry.name), action: undo)
+    let undo = Toast.Answer.action(appearance.words("oekaki.undo")) { [unowned self] in restoreLast() }
+    notice.show(appearance.words("drawings.thrownAway", entry.name), answer: undo)
   }
 
   /// Brings back what was thrown away last.

@@ -16,7 +16,7 @@ final class OekakiScene: Element, ProgramScene {
   let paper: Paper
   let pictures: SavedPictures
   let thumbnails: Thumbnails
-  let notice: Notice
+  let notice: Toast
   private(set) var rail: Rail?
   private var undo: Button?
   private var redo: Button?
@@ -63,7 +63,7 @@ final class OekakiScene: Element, ProgramScene {
     paper = Paper(host: host, events: reports.events, saved: saved)
     pictures = SavedPictures(data)
     thumbnails = Thumbnails(scale: host.canvas.scale)
-    notice = Notice(appearance: appearance)
+    notice = Toast(appearance: appearance)
     status = StatusLine(host: host, events: reports.events, settings: settings)
     super.init()
     let pens = PenCase(settings)

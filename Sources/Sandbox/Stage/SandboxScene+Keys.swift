@@ -88,7 +88,7 @@ extension SandboxScene {
   private func goBack() {
     if opening != nil {
       opening = nil
-      toast.show(nil)
+      toast.hide()
     } else if card?.isHidden == false {
       closeCard()
     } else if side != .recognizers {

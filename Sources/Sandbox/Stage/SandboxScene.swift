@@ -27,9 +27,12 @@ final class SandboxScene: Element, ProgramScene {
   let panel: RecognizerPanel
   let tour: GuidedTour
   let timeline: Timeline
-  let announcement: Announcement
-  let toast = Toast()
-  let notice: Notice
+  /// In the middle of the stage: what a gesture was.
+  let announcement: Toast
+  /// Over the tour: what was saved, what went wrong, what is being opened.
+  let toast: Toast
+  /// What was taught, and how to take it back.
+  let notice: Toast
   let ring = FocusRing()
   let folder: RecordingsFolder
   let library: Library
@@ -72,14 +75,17 @@ final class SandboxScene: Element, ProgramScene {
     readouts = Readouts(appearance: appearance)
     panel = RecognizerPanel(appearance: appearance)
     tour = GuidedTour(appearance: appearance, artwork: artwork, settings: settings)
-    announcement = Announcement(appearance: appearance)
+    announcement = Toast(appearance: appearance)
+    (announcement.style, announcement.duration) = (.value, 2)
+    announcement.isUserInteractionEnabled = false
+    toast = Toast(appearance: appearance)
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     library = Library(folder: folder, reference: set.copy())
     lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
     teachPanel = TeachPanel(
       appearance: appearance, events: reports.events,
       files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
-    notice = Notice(appearance: appearance)
+    notice = Toast(appearance: appearance)
     var saveCase: () -> Void = {}
     timeline = Timeline(appearance: appearance, viewing: viewing) { saveCase() }
     super.init()
@@ -131,10 +137,12 @@ final class SandboxScene: Element, ProgramScene {
   }
 
   /// Says over the stage that something is wrong, until it is closed; nil says that nothing is any more.
-  func show(problem: String?) { toast.show(problem) }
+  func show(problem: String?) {
+    if let problem { toast.show(problem, .failed, answer: .closing {}) } else { toast.hide() }
+  }
 
   /// Says over the stage what was done, for a while.
-  func say(_ text: String) { toast.show(text, .recognized, until: time + Toast.duration) }
+  func say(_ text: String) { toast.show(text) }
 
   var focus: FocusRing? { ring }
 
