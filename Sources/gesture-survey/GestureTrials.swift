@@ -122,7 +122,7 @@ struct GestureTrials {
   }
 
   /// The strokes of an example in the middle of the field, 250 points large.
-  private static func strokes(of example: Drawing) -> [[Point]] {
+  private static func strokes(of example: DrawnShape) -> [[Point]] {
     let points = example.strokes.flatMap { $0 }
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return [] }

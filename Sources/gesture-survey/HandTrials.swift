@@ -35,7 +35,7 @@ struct HandTrials {
       guard let prompt = game.prompt, let gesture = HumanHand.Gesture(rawValue: prompt.name) else { return }
       let index = game.index - 1
       perform(hand.make(gesture), from: &time, router, game)
-      let outcome = game.splits[index].attempts.first
+      let outcome = game.splits[index].answers.first
       count(outcome, asked: prompt)
       if let outcome, outcome.outcome != .correct { misses.append((trial, outcome)) }
       while game.index == index + 1 {

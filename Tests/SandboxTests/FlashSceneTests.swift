@@ -181,7 +181,7 @@ import VirtualTouchscreen
     let place = pause.convert(toWindow: pause.bounds.center)
     bench.perform(FingerScript().down(at: place).move(to: place + Vector(300, 0), over: 0.2).up())
     #expect(scene.session.game.phase == .playing)
-    #expect(scene.session.game.splits.first?.attempts.isEmpty ?? false)
+    #expect(scene.session.game.splits.first?.answers.isEmpty ?? false)
     #expect(scene.field.traces.isEmpty)
   }
 

@@ -145,8 +145,8 @@ final class FlashScene: Element, ProgramScene {
   }
 
   private func replay(split: Int, attempt: Int, of run: Run?, _ splits: [Split]) -> AttemptReplay.Scene? {
-    guard splits.indices.contains(split), splits[split].attempts.indices.contains(attempt) else { return nil }
-    let made = splits[split].attempts[attempt]
+    guard splits.indices.contains(split), splits[split].answers.indices.contains(attempt) else { return nil }
+    let made = splits[split].answers[attempt]
     guard let recording = session.recording(of: run) else { return nil }
     let samples = RunTouches.deliveries(of: made, in: recording).flatMap { delivery in
       delivery.samples.map { sample in
@@ -156,7 +156,7 @@ final class FlashScene: Element, ProgramScene {
       }
     }
     return AttemptReplay.Scene(
-      number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].attempts.count,
+      number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].answers.count,
       samples: samples, size: recording.header.size)
   }
 
@@ -188,9 +188,9 @@ final class FlashScene: Element, ProgramScene {
     case .prompt:
       (page as? PlayPage)?.asked(at: time)
       (page as? TutorialPage)?.asked(at: time)
-    case .attempt(let attempt):
-      (page as? PlayPage)?.judged(attempt, at: time)
-      (page as? TutorialPage)?.judged(attempt, at: time)
+    case .answer(let answer):
+      (page as? PlayPage)?.judged(answer, at: time)
+      (page as? TutorialPage)?.judged(answer, at: time)
     case .clock, .pace: page?.advance(to: time)
     }
   }

@@ -197,7 +197,7 @@ final class DrawnGesturePage: TeachPage {
     }
   }
 
-  private func drawTile(_ example: DrawnGestures.Drawing, _ number: Int, _ drawing: GraphicsContext) {
+  private func drawTile(_ example: DrawnShape, _ number: Int, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let tile = area(number)
     drawing.painter.fill(tile, cornerRadius: 10, theme.stage)
