@@ -142,17 +142,3 @@ struct GestureTrials {
     for miss in misses { print(miss) }
   }
 }
-
-extension TouchSample {
-  /// What a finger of a script does, as a touch.
-  init(_ step: FingerStep) {
-    let phase: Phase =
-      switch step.phase {
-      case .down: .began
-      case .move: .moved
-      case .up: .ended
-      case .cancel: .cancelled
-      }
-    self.init(id: step.finger, phase: phase, location: step.location, timestamp: step.time)
-  }
-}

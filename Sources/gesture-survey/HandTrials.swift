@@ -56,14 +56,7 @@ struct HandTrials {
 
   private func perform(_ script: FingerScript, from time: inout Double, _ router: TouchRouter, _ game: FlashGame) {
     for step in script.steps {
-      let phase: TouchSample.Phase =
-        switch step.phase {
-        case .down: .began
-        case .move: .moved
-        case .up: .ended
-        case .cancel: .cancelled
-        }
-      let sample = TouchSample(id: step.finger, phase: phase, location: step.location, timestamp: time + step.time)
+      let sample = TouchSample(step, at: time + step.time)
       router.deliver(sample)
       game.touchChanged(sample)
     }

@@ -69,7 +69,7 @@ final class ReplayPage: Element {
     if let since = playingSince {
       position = min(position + (time - since) * speed, player.duration)
       playingSince = position < player.duration ? time : nil
-      if playingSince == nil { showState() }
+      if playingSince == nil { updateControls() }
     }
     seek()
   }
@@ -95,10 +95,10 @@ final class ReplayPage: Element {
       if position >= player.duration { position = 0 }
       playingSince = time
     }
-    showState()
+    updateControls()
   }
 
-  private func showState() {
+  private func updateControls() {
     play?.icon = playingSince == nil ? .play : .pause
     play?.setNeedsDisplay()
   }
@@ -111,7 +111,7 @@ final class ReplayPage: Element {
   private func scrub(to share: Double) {
     position = share * player.duration
     playingSince = nil
-    showState()
+    updateControls()
     seek()
   }
 

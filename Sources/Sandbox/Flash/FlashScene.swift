@@ -103,7 +103,7 @@ final class FlashScene: Element, ProgramScene {
       pages.start.show(session.history, today: today, kind: latest ?? usual)
       return pages.start
     case .seed:
-      pages.seed.show()
+      pages.seed.clear()
       return pages.seed
     case .practice:
       pages.practice.show(session.history)

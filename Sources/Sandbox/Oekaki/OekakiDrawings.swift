@@ -60,7 +60,7 @@ extension OekakiScene {
   private func showDrawing() {
     notice.hide()
     show(page: nil)
-    paper.showPainting()
+    paper.paintingChanged()
     announceOpening()
   }
 
@@ -69,7 +69,7 @@ extension OekakiScene {
     let isOpen = entry.path == saved.path
     if isOpen {
       saved.begin(Sheet(size: room.size, color: saved.painting.paper))
-      paper.showPainting()
+      paper.paintingChanged()
     }
     do {
       thrownAway.append((try saved.folder.trash(entry), isOpen))
@@ -77,7 +77,7 @@ extension OekakiScene {
       reports.warn("\(error)")
       if isOpen {
         saved.open(entry.path)
-        paper.showPainting()
+        paper.paintingChanged()
       }
       return notice.show(appearance.words("drawings.notThrownAway", entry.name), .failed)
     }
@@ -94,7 +94,7 @@ extension OekakiScene {
       // The drawing that was open is open again, unless something was painted on the paper that took its place.
       if last.wasOpen, paper.isEmpty, !paper.canUndo, !paper.canRedo {
         saved.open(entry.path)
-        paper.showPainting()
+        paper.paintingChanged()
       }
       notice.show(appearance.words("drawings.restored", entry.name))
     } catch {

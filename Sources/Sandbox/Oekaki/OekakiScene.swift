@@ -89,11 +89,11 @@ final class OekakiScene: Element, ProgramScene {
     paper.mode = paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
     let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
     self.modes = modes
-    paper.strokesChanged = { [unowned self] in showState() }
+    paper.strokesChanged = { [unowned self] in updateControls() }
     paper.placementChanged = { [unowned self] in showPlacement() }
     paper.penChanged = { [unowned self] in showPen() }
     for element in [rail, paper, status, notice] as [Element] { addSubview(element) }
-    showState()
+    updateControls()
     showPen()
   }
 
@@ -134,7 +134,7 @@ final class OekakiScene: Element, ProgramScene {
     status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
     let isCut = saved.fit(blankPaperTo: room.size)
     placePaper()
-    if isCut { paper.showPainting() }
+    if isCut { paper.paintingChanged() }
     popover?.place(besideRailOf: rail, over: room, in: bounds)
     page?.place(bounds)
     placeNotice()
@@ -159,7 +159,7 @@ final class OekakiScene: Element, ProgramScene {
   func take(_ mode: PaintMode) {
     paper.mode = mode
     modes?.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
-    showState()
+    updateControls()
     settings[Self.modeSetting] = mode.rawValue
   }
 
@@ -168,7 +168,7 @@ final class OekakiScene: Element, ProgramScene {
     status.say(placement: "\(scale)   \(angle)")
   }
 
-  func showState() {
+  func updateControls() {
     undo?.isEnabled = page == nil && paper.canUndo
     redo?.isEnabled = page == nil && paper.canRedo
     rail?.canClear = !paper.isEmpty
@@ -181,7 +181,7 @@ final class OekakiScene: Element, ProgramScene {
     status.say(hint ?? "\(saved.name) · \(state) · \(strokes)", isProblem: saved.problem != nil)
     if saved.painting.sheet != shownSheet {
       shownSheet = saved.painting.sheet
-      paper.showSheet()
+      paper.sheetChanged()
       if let shownSheet { (popover as? PaperPanel)?.show(shownSheet) }
     }
   }
@@ -227,7 +227,7 @@ final class OekakiScene: Element, ProgramScene {
       page.place(bounds)
     }
     setNeedsDisplay()
-    showState()
+    updateControls()
   }
 
   /// What keys can act on, in order.
@@ -311,7 +311,7 @@ final class OekakiScene: Element, ProgramScene {
 
   func inputChanged() {
     showPen()
-    showState()
+    updateControls()
   }
 
   func save() {

@@ -24,15 +24,15 @@ extension SandboxScene {
     tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
     let isBeside = tour.frame.maxX + 8 <= stageWidth - 60
     home.place(Rect(stageWidth - 60, (isBeside ? stageHeight : tour.frame.minY) - 60, 44, 44))
-    showTour()
+    updateTour()
     placeCard()
   }
 
   /// Shows the button that brings the card home, where there is a card that is not.
-  func showHome() { home.isShown = !stage.isCardHome && !isTeaching }
+  func updateHomeButton() { home.isShown = !stage.isCardHome && !isTeaching }
 
   /// Shows the tour with the present; a moment that is held is looked at alone, and so are a low stage and a lesson.
-  func showTour() {
+  func updateTour() {
     let room = stage.frame.height - Readouts.height(on: stage.frame.size)
     tour.isAway = isTeaching || !viewing.isLive || room < GuidedTour.height + 24
   }

@@ -39,7 +39,7 @@ extension SandboxScene {
       use(set)
     }
     for element in [readouts, timeline] as [Element] { element.isShown = !isTeaching }
-    showHome()
+    updateHomeButton()
     layout()
   }
 
@@ -64,7 +64,7 @@ extension SandboxScene {
     let ground = Rect(
       0, 0, isUpright ? bounds.width : bounds.width - width, isUpright ? bounds.height - panelHeight : bounds.height)
     stage.place(ground)
-    showTour()
+    updateTour()
     teachPanel.place(
       isUpright
         ? Rect(0, ground.maxY, bounds.width, panelHeight) : Rect(ground.maxX, 0, width, panelHeight))

@@ -92,14 +92,14 @@ final class SandboxScene: Element, ProgramScene {
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
     stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
-    stage.cardMoved = { [unowned self] in showHome() }
+    stage.cardMoved = { [unowned self] in updateHomeButton() }
     stage.cardSentHome = { [unowned self] in readouts.clear() }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     buttons.show(InputSummary(host.input))
     makePanels()
     for element in [stage, readouts, home, tour, announcement, timeline, panel] { addSubview(element) }
-    showHome()
+    updateHomeButton()
     for element in [recordings, tuning, conflicts, input, teachPanel, card].compactMap({ $0 as Element? }) {
       addSubview(element)
     }
@@ -206,7 +206,7 @@ final class SandboxScene: Element, ProgramScene {
       stage.moment = StageMoment(history, at: viewing.head, placing: placing, limit: limit)
       panel.show(moment: (history, viewing.head, viewing.origin))
     }
-    showTour()
+    updateTour()
     if shownHistory !== viewing.history {
       shownHistory = viewing.history
       timeline.plot.arrange()

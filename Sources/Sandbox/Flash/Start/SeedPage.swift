@@ -46,7 +46,8 @@ final class SeedPage: FlashPage {
 
   override var primary: (any Control)? { done }
 
-  func show() { text = "" }
+  /// Begins anew.
+  func clear() { text = "" }
 
   private func update() {
     done.isEnabled = !Seed(text).text.isEmpty
