@@ -107,7 +107,9 @@ struct DrawnGestureFileTests {
       #expect(DrawnGestureLibrary(path: path).gestures.map(\.name) == ["check ✓"])
       #expect(throws: DrawnGestureLibrary.Refusal.nameTaken("check ✓")) { try library.add(Self.check) }
       #expect(throws: DrawnGestureLibrary.Refusal.noSuchGesture("y")) { try library.remove("y") }
-      #expect(throws: DrawnGestureLibrary.Refusal.badDrawing) { try library.add(DrawnShape(strokes: [[]]), to: "check ✓") }
+      #expect(throws: DrawnGestureLibrary.Refusal.badDrawing) {
+        try library.add(DrawnShape(strokes: [[]]), to: "check ✓")
+      }
     }
   }
 

@@ -7,11 +7,11 @@ import Ink
 /// A subclass says how many rows there are and what choosing one does, and draws them by `drawRows`. Rows lie below one
 /// another and have one height, unless a subclass places them otherwise.
 open class ScrollingList: Element {
-  /// How far a finger may have moved up and down in all and still press, in points.
+  /// The way that a finger may have moved up and down in all and still press, in points.
   private static let slop = 10.0
   private let rowHeight: Double
   private var travelled = 0.0
-  /// How far the rows are scrolled up, in points.
+  /// The way that the rows are scrolled up, in points.
   public private(set) final var scroll = 0.0
   /// The row that the keys have come to; nil for none.
   public final var selection: Int? {
@@ -30,16 +30,16 @@ open class ScrollingList: Element {
 
   // MARK: What a subclass says
 
-  /// How many rows there are; none by default.
+  /// The number of rows; 0 by default.
   open var rowCount: Int { 0 }
 
-  /// Where the rows are seen, in the list's own coordinates; all of the list by default.
+  /// The rectangle in which rows are seen, in the list's own coordinates; all of the list by default.
   open var list: Rect { bounds }
 
-  /// How high all that scrolls is, in points; that of the rows by default.
+  /// The height of all that scrolls, in points; that of the rows by default.
   open var listHeight: Double { Double(rowCount) * rowHeight }
 
-  /// Where a row lies at present, in the list's own coordinates.
+  /// The rectangle of a row at present, in the list's own coordinates.
   open func area(_ row: Int) -> Rect {
     Rect(list.minX, list.minY - scroll + Double(row) * rowHeight, list.width, rowHeight)
   }

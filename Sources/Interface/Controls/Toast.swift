@@ -15,24 +15,24 @@ public final class Toast: Element {
     case action(String, () -> Void)
   }
 
-  /// How high it is, its shadow included, in points.
+  /// The height of a toast, its shadow included, in points.
   public static let height = 60.0
-  /// How far its shadow reaches.
+  /// The reach of its shadow, in points.
   private static let shadow = 8.0
-  /// How long a message stays that is read in passing, in seconds; 4 by default.
+  /// The time that a message stays which is read in passing, in seconds; 4 by default.
   public var duration = 4.0
-  /// How long a message stays that is a problem or can be answered, in seconds.
+  /// The time that a message stays which is a problem or can be answered, in seconds.
   private static let longDuration = 10.0
   /// The size and weight of a message in one line; that of the text by default.
   public var style = TextStyle.body
-  /// Where it may lie, in the coordinates of what it lies in; it takes the middle of it, at the top.
+  /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the top.
   public var area = Rect.zero { didSet { if area != oldValue { place() } } }
   private let appearance: Appearance
   private var text = ""
   private var state = ShownState.recognized
   private var button: Button?
   private var run: () -> Void = {}
-  /// When it goes by itself, in seconds on the input's own clock; nil where it stays, or nothing is shown.
+  /// The time at which it goes by itself, in seconds on the input's own clock; nil where it stays, or nothing is shown.
   public private(set) var deadline: Double?
 
   /// A toast that shows nothing yet.

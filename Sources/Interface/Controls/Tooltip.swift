@@ -4,13 +4,13 @@ import Ink
 
 /// What a control does and by which keys, beside the pointer that rests on it.
 public final class Tooltip: Element {
-  /// How long the pointer rests before it is told, in seconds.
+  /// The time that the pointer rests before it is told, in seconds.
   public static let delay = 0.6
   private static let height = 30.0
   private let appearance: Appearance
   private var text = ""
   private var anchor = Rect.zero
-  /// When the text comes, in seconds on the input's own clock; nil where none is to come.
+  /// The time at which the text comes, in seconds on the input's own clock; nil where none is to come.
   public private(set) var deadline: Double?
 
   /// A tooltip that shows nothing yet.

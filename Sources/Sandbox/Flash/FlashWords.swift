@@ -25,7 +25,9 @@ extension Words {
     if let miss = split.answers.first(where: \.isMistake) {
       return self("flash.note.miss", miss.done.map { gestureInSentence($0) } ?? "", miss.reading.map(short) ?? "")
     }
-    guard let answer = split.rightAnswer, let reaction = split.reaction, let execution = split.execution else { return "" }
+    guard let answer = split.rightAnswer, let reaction = split.reaction, let execution = split.execution else {
+      return ""
+    }
     if split.answers.count > 1 { return self("flash.note.tries", "\(split.answers.count)") }
     if reaction > 1.5 * usualReaction, reaction > execution {
       return self("flash.note.slowStart", reaction.text(decimals: 2))

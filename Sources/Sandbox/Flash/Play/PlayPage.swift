@@ -270,7 +270,8 @@ final class PlayLabels: Element {
   private func drawPractice(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let done = game.splits.filter { $0.rightAnswer != nil }
-    let streak = game.splits.reversed().drop { $0.rightAnswer == nil && $0.mistakes == 0 }.prefix { $0.mistakes == 0 }.count
+    let streak = game.splits.reversed().drop { $0.rightAnswer == nil && $0.mistakes == 0 }.prefix { $0.mistakes == 0 }
+      .count
     drawing.text(
       drawing.words("flash.streak", "\(streak)"), at: Point(bounds.midX, look.clock.maxY - look.clockSize * 0.3),
       .numeral,
