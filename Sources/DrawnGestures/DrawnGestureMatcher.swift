@@ -16,20 +16,20 @@ public final class DrawnGestureMatcher {
   public let dotExtent: Double
 
   /// How far a drawing may be from each gesture, learned from its examples.
-  @exclusivity(unchecked) private(set) var limits: ContiguousArray<Double>
-  @exclusivity(unchecked) let bank: TemplateBank
+  private(set) var limits: ContiguousArray<Double>
+  let bank: TemplateBank
   private let names: ContiguousArray<String>
   private let exampleCounts: ContiguousArray<Float>
   private let reader = ShapeReader()
-  @exclusivity(unchecked) private var shape = Shape()
-  @exclusivity(unchecked) private var shortlist = Shortlist()
-  @exclusivity(unchecked) private var comparison = FourfoldComparison()
+  private var shape = Shape()
+  private var shortlist = Shortlist()
+  private var comparison = FourfoldComparison()
   /// For each gesture the sum over its templates that makes its distance, and 0 between two recognitions.
-  @exclusivity(unchecked) private var sums: ContiguousArray<Float>
-  @exclusivity(unchecked) private var latest: (fingerprint: UInt64, recognition: Recognition)?
+  private var sums: ContiguousArray<Float>
+  private var latest: (fingerprint: UInt64, recognition: Recognition)?
 
   private let foresight: Foresight
-  @exclusivity(unchecked) private var latestProspects: (fingerprint: UInt64, prospects: Prospects)?
+  private var latestProspects: (fingerprint: UInt64, prospects: Prospects)?
 
   /// In how many directions an example of a gesture that may be turned is kept: every 15 degrees, of which a drawing is off by
   /// at most half, about as much as two drawings of one hand are.

@@ -5,14 +5,14 @@ import Geometry
 /// Each stroke is held against the beginnings of all examples, and how the strokes lie to one another against the examples of
 /// several strokes. A gesture is given up on where one of these is too far off.
 final class Foresight {
-  @exclusivity(unchecked) private let beginnings: Beginnings
-  @exclusivity(unchecked) private let arrangements: Arrangements
+  private let beginnings: Beginnings
+  private let arrangements: Arrangements
   /// How far, on a logarithmic scale, a stroke may be from each gesture's beginnings.
-  @exclusivity(unchecked) private var limits: ContiguousArray<Float> = []
+  private var limits: ContiguousArray<Float> = []
   private let reader = ShapeReader()
-  @exclusivity(unchecked) private var comparison: BeginningComparison
-  @exclusivity(unchecked) private var strokes: ContiguousArray<DrawnStroke>
-  @exclusivity(unchecked) private var arranged: ContiguousArray<Arrangements.Course> = []
+  private var comparison: BeginningComparison
+  private var strokes: ContiguousArray<DrawnStroke>
+  private var arranged: ContiguousArray<Arrangements.Course> = []
 
   /// A stroke of the drawing.
   private struct DrawnStroke {

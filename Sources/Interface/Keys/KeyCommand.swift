@@ -12,8 +12,7 @@ public struct KeyCommand {
 
   /// A command that always does something. It repeats by default.
   public init(_ title: String? = nil, _ keys: Keystroke..., repeats: Bool = true, action: @escaping () -> Void) {
-    (self.title, self.keys, self.repeats) = (title, keys, repeats)
-    self.action = { _ in
+    self.init(title, keys, repeats) { _ in
       action()
       return true
     }
@@ -23,12 +22,16 @@ public struct KeyCommand {
   ///
   /// - Parameter attempt: takes the key that was pressed, and returns whether there was a use for it.
   public init(_ title: String? = nil, _ keys: [Keystroke], attempt: @escaping (Keystroke) -> Bool) {
-    (self.title, self.keys, repeats, action) = (title, keys, true, attempt)
+    self.init(title, keys, true, attempt)
+  }
+
+  private init(_ title: String?, _ keys: [Keystroke], _ repeats: Bool, _ action: @escaping (Keystroke) -> Bool) {
+    (self.title, self.keys, self.repeats, self.action) = (title, keys, repeats, action)
   }
 
   /// The command, with `preparation` done before its action.
   public func prepared(by preparation: @escaping () -> Void) -> KeyCommand {
-    KeyCommand(title, keys) { [action] key in
+    KeyCommand(title, keys, repeats) { [action] key in
       preparation()
       return action(key)
     }
