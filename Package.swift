@@ -58,7 +58,7 @@ let package = Package(
         "Interface", "X11", "InputDevices", "Ink", "Gestures", "Geometry",
         .product(name: "Logging", package: "swift-log"),
       ]),
-    module("VirtualTouchscreen", ["Files", "Geometry", system]),
+    module("VirtualTouchscreen", ["Files", "Gestures", "Geometry", system]),
     module("Instrument", ["Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
     module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
@@ -99,22 +99,30 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
+    .target(
+      name: "GoldenPictures", dependencies: ["Ink", "Pictures"], path: "Tests/GoldenPictures", swiftSettings: strict),
     tests(of: "Geometry"),
-    tests(of: "JSON"),
+    tests(of: "JSON", ["VirtualTouchscreen"]),
     tests(of: "Files", [system]),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
     tests(of: "GestureFlash", ["gesture-survey", "Files", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
-    tests(of: "Ink", ["Files", "Geometry", "Pictures", system], exclude: ["Golden"]),
+    tests(
+      of: "Ink", ["Files", "Geometry", "GoldenPictures", "Pictures", "VirtualTouchscreen", system], exclude: ["Golden"]),
     tests(of: "Pictures", ["Files"]),
     tests(
       of: "Interface",
-      ["CAllocations", "Geometry", "Gestures", "Ink", "InputDevices", "Pictures", "VirtualTouchscreen"],
+      [
+        "CAllocations", "Geometry", "Gestures", "GoldenPictures", "Ink", "InputDevices", "Pictures",
+        "VirtualTouchscreen",
+      ],
       exclude: ["Golden"]),
     tests(
       of: "X11",
       ["Geometry", "Gestures", "InputDevices", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
-    tests(of: "Recordings", ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON"]),
+    tests(
+      of: "Recordings",
+      ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "VirtualTouchscreen"]),
     tests(of: "Instrument", ["Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
     .testTarget(

@@ -70,12 +70,12 @@ struct Arrangements {
     }
   }
 
-  private mutating func add(_ example: Drawing, _ reader: ShapeReader) {
+  private mutating func add(_ example: DrawnShape, _ reader: ShapeReader) {
     guard let center = example.bounds?.center else { return }
     examples.append(Example(first: courses.count, strokeCount: example.strokes.count))
     for stroke in example.strokes {
       for way in [stroke, stroke.reversed()] {
-        let trace = Trace(Drawing(strokes: [way]))
+        let trace = GrowingShape(DrawnShape(strokes: [way]))
         for fraction in Self.fractions {
           courses.append(reader.readArrangedCourse(of: trace.points.span, fraction: fraction, from: center))
         }

@@ -55,7 +55,7 @@ struct Beginnings {
 
   /// The drawings that an unfinished one is held against: examples of `gesture`, old ones and new ones where there are too
   /// many, in all directions in which it may be turned.
-  static func examples(of gesture: DrawnGesture) -> [Drawing] {
+  static func examples(of gesture: DrawnGesture) -> [DrawnShape] {
     let all = gesture.examples.filter { $0.pointCount > 0 }
     let most = min(all.count, gesture.isRotationInvariant ? mostExamples.turned : mostExamples.fixed)
     let examples = (0..<most).map { all[$0 * all.count / most] }
@@ -70,7 +70,7 @@ struct Beginnings {
   ///
   /// - Returns: how many there are.
   private mutating func add(_ stroke: [Point], _ reader: ShapeReader) -> Int {
-    let trace = Trace(Drawing(strokes: [stroke]))
+    let trace = GrowingShape(DrawnShape(strokes: [stroke]))
     guard trace.length > 0 else { return 0 }
     var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Self.places)
     for fraction in Self.fractions {

@@ -16,20 +16,20 @@ public final class DrawnGestureMatcher {
   public let dotExtent: Double
 
   /// How far a drawing may be from each gesture, learned from its examples.
-  @exclusivity(unchecked) private(set) var limits: ContiguousArray<Double>
-  @exclusivity(unchecked) let bank: TemplateBank
+  private(set) var limits: ContiguousArray<Double>
+  let bank: TemplateBank
   private let names: ContiguousArray<String>
   private let exampleCounts: ContiguousArray<Float>
   private let reader = ShapeReader()
-  @exclusivity(unchecked) private var shape = Shape()
-  @exclusivity(unchecked) private var shortlist = Shortlist()
-  @exclusivity(unchecked) private var comparison = FourfoldComparison()
+  private var shape = Shape()
+  private var shortlist = Shortlist()
+  private var comparison = FourfoldComparison()
   /// For each gesture the sum over its templates that makes its distance, and 0 between two recognitions.
-  @exclusivity(unchecked) private var sums: ContiguousArray<Float>
-  @exclusivity(unchecked) private var latest: (fingerprint: UInt64, recognition: Recognition)?
+  private var sums: ContiguousArray<Float>
+  private var latest: (fingerprint: UInt64, recognition: Recognition)?
 
   private let foresight: Foresight
-  @exclusivity(unchecked) private var latestProspects: (fingerprint: UInt64, prospects: Prospects)?
+  private var latestProspects: (fingerprint: UInt64, prospects: Prospects)?
 
   /// In how many directions an example of a gesture that may be turned is kept: every 15 degrees, of which a drawing is off by
   /// at most half, about as much as two drawings of one hand are.
@@ -64,7 +64,7 @@ public final class DrawnGestureMatcher {
       for (number, example) in gesture.examples.enumerated() where example.pointCount > 0 {
         let turns = gesture.isRotationInvariant ? orientations : 1
         for turn in 0..<turns {
-          let trace = Trace(turn == 0 ? example : example.turned(by: 2 * .pi * Double(turn) / Double(turns)))
+          let trace = GrowingShape(turn == 0 ? example : example.turned(by: 2 * .pi * Double(turn) / Double(turns)))
           reader.read(trace, dotExtent: dotExtent, into: &shape)
           bank.append(shape, of: index, example: number)
         }
@@ -74,10 +74,10 @@ public final class DrawnGestureMatcher {
   }
 
   /// What `drawing` is.
-  public func recognize(_ drawing: Drawing) -> Recognition { recognize(Trace(drawing)) }
+  public func recognize(_ drawing: DrawnShape) -> Recognition { recognize(GrowingShape(drawing)) }
 
   /// What `trace` is. The same trace asked about again is answered from memory, until a tolerance changes.
-  public func recognize(_ trace: borrowing Trace) -> Recognition {
+  public func recognize(_ trace: borrowing GrowingShape) -> Recognition {
     if let latest, latest.fingerprint == trace.fingerprint { return latest.recognition }
     let recognition = judge(trace)
     latest = (trace.fingerprint, recognition)
@@ -89,7 +89,7 @@ public final class DrawnGestureMatcher {
     latestProspects = nil
   }
 
-  private func judge(_ trace: borrowing Trace) -> Recognition {
+  private func judge(_ trace: borrowing GrowingShape) -> Recognition {
     guard !trace.isEmpty else { return Recognition(refusal: .empty) }
     guard !trace.hasTooManyStrokes else { return Recognition(refusal: .tooManyStrokes) }
     guard !bank.templates.isEmpty else { return Recognition(refusal: .noGestures) }
@@ -171,7 +171,7 @@ public final class DrawnGestureMatcher {
 
 extension DrawnGestureMatcher {
   /// What `trace` may still become. The same trace asked about again is answered from memory.
-  public func prospects(of trace: borrowing Trace) -> Prospects {
+  public func prospects(of trace: borrowing GrowingShape) -> Prospects {
     if let latestProspects, latestProspects.fingerprint == trace.fingerprint { return latestProspects.prospects }
     var prospects = foresight.prospects(of: trace)
     // What is a gesture as it is has its prospects, however it came about.
@@ -182,7 +182,7 @@ extension DrawnGestureMatcher {
 
   /// Whether `trace` may still become the gesture at `index`: as long as it has not more strokes than that, and as it may
   /// become any of the gestures. What is unlike a gesture half-way may be most like it in the end.
-  public func canStillBecome(_ index: Int, _ trace: borrowing Trace) -> Bool {
+  public func canStillBecome(_ index: Int, _ trace: borrowing GrowingShape) -> Bool {
     foresight.allowsStrokes(trace.strokeCount, of: index) && !prospects(of: trace).isHopeless
   }
 
@@ -190,15 +190,15 @@ extension DrawnGestureMatcher {
   /// example to hold it against.
   ///
   /// - Parameter example: the example that is left out.
-  func logarithmicDistance(of drawing: Drawing, from gesture: Int, leavingOut example: Int? = nil) -> Float? {
+  func logarithmicDistance(of drawing: DrawnShape, from gesture: Int, leavingOut example: Int? = nil) -> Float? {
     read(drawing) ? logarithmicDistance(from: gesture, leavingOut: example) : nil
   }
 
   /// Describes `drawing`, to be held against gestures afterwards.
   ///
   /// - Returns: whether there is anything to describe.
-  func read(_ drawing: Drawing) -> Bool {
-    let trace = Trace(drawing)
+  func read(_ drawing: DrawnShape) -> Bool {
+    let trace = GrowingShape(drawing)
     guard !trace.isEmpty else { return false }
     reader.read(trace, dotExtent: dotExtent, into: &shape)
     return true
@@ -220,10 +220,10 @@ extension DrawnGestureMatcher {
   }
 }
 
-extension Drawing {
+extension DrawnShape {
   /// The drawing turned by `angle` radians, clockwise.
-  func turned(by angle: Double) -> Drawing {
+  func turned(by angle: Double) -> DrawnShape {
     let turn = Transform.rotation(angle)
-    return Drawing(strokes: strokes.map { $0.map { turn($0) } })
+    return DrawnShape(strokes: strokes.map { $0.map { turn($0) } })
   }
 }

@@ -8,7 +8,7 @@ import Gestures
 /// is meant: `share(_:)`. Recognized or failed, `recognition` says how sure that is.
 open class DrawnGestureRecognizer: GestureRecognizer {
   /// Drawings of the gesture; one is enough, and without any it is never recognized.
-  public final var examples: [Drawing] = [] { didSet { matcher = nil } }
+  public final var examples: [DrawnShape] = [] { didSet { matcher = nil } }
   /// Whether the gesture is the same in whatever direction it is turned.
   public final var isRotationInvariant = false { didSet { matcher = nil } }
   /// How long after a lift the next stroke may land, in seconds. Half of the gaps in the Mixed Multistroke Gestures (GI 2012) are
@@ -26,7 +26,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   /// What the latest drawing was taken for; nil before the first was complete.
   public private(set) final var recognition: Recognition?
   /// The drawing of the attempt, in the coordinates of the view.
-  public private(set) final var trace = Trace()
+  public private(set) final var trace = GrowingShape()
 
   /// How far a stroke may reach and still be a dot, in points: what a finger may move that is meant to rest, by the documentation
   /// of UIKit's `allowableMovement`.

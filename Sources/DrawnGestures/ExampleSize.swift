@@ -17,7 +17,7 @@ enum ExampleSize {
     let extent = dot * (typical(among: gestures) ?? 0)
     let hasDots = gestures.contains { gesture in
       gesture.examples.contains { example in
-        example.pointCount > 0 && SimpleShape.dots(Trace(example), reachingAtMost: extent) != nil
+        example.pointCount > 0 && SimpleShape.dots(GrowingShape(example), reachingAtMost: extent) != nil
       }
     }
     return hasDots ? extent : 0

@@ -5,14 +5,14 @@ import Geometry
 /// Each stroke is held against the beginnings of all examples, and how the strokes lie to one another against the examples of
 /// several strokes. A gesture is given up on where one of these is too far off.
 final class Foresight {
-  @exclusivity(unchecked) private let beginnings: Beginnings
-  @exclusivity(unchecked) private let arrangements: Arrangements
+  private let beginnings: Beginnings
+  private let arrangements: Arrangements
   /// How far, on a logarithmic scale, a stroke may be from each gesture's beginnings.
-  @exclusivity(unchecked) private var limits: ContiguousArray<Float> = []
+  private var limits: ContiguousArray<Float> = []
   private let reader = ShapeReader()
-  @exclusivity(unchecked) private var comparison: BeginningComparison
-  @exclusivity(unchecked) private var strokes: ContiguousArray<DrawnStroke>
-  @exclusivity(unchecked) private var arranged: ContiguousArray<Arrangements.Course> = []
+  private var comparison: BeginningComparison
+  private var strokes: ContiguousArray<DrawnStroke>
+  private var arranged: ContiguousArray<Arrangements.Course> = []
 
   /// A stroke of the drawing.
   private struct DrawnStroke {
@@ -37,10 +37,10 @@ final class Foresight {
     beginnings = Beginnings(of: gestures, with: reader)
     comparison = BeginningComparison(atMost: beginnings.ranges.reduce(0) { max($0, $1.count) })
     arrangements = Arrangements(of: gestures, with: reader)
-    strokes = ContiguousArray(repeating: DrawnStroke(), count: Trace.mostStrokes)
+    strokes = ContiguousArray(repeating: DrawnStroke(), count: GrowingShape.mostStrokes)
     arranged.reserveCapacity(Arrangements.mostStrokes)
     limits = BeginningLimits.learn(from: gestures) { stroke, fraction, gesture in
-      let trace = Trace(Drawing(strokes: [stroke]))
+      let trace = GrowingShape(DrawnShape(strokes: [stroke]))
       guard trace.length > 0 else { return nil }
       reader.readCourse(of: trace.points.span, length: trace.length * fraction, into: &strokes[0].course)
       return comparison.distance(of: strokes[0].course, from: beginnings.ranges[gesture], of: beginnings)
@@ -55,7 +55,7 @@ final class Foresight {
   }
 
   /// What `trace` may still become.
-  func prospects(of trace: borrowing Trace) -> Prospects {
+  func prospects(of trace: borrowing GrowingShape) -> Prospects {
     var prospects = Prospects()
     guard !trace.hasTooManyStrokes else {
       prospects.isHopeless = true
@@ -76,7 +76,7 @@ final class Foresight {
   ///
   /// - Parameter isPatient: whether it also counts where each stroke was a little earlier. That is asked only where there would
   ///   be no hope otherwise.
-  private func look(at trace: borrowing Trace, patiently isPatient: Bool, _ prospects: inout Prospects) {
+  private func look(at trace: borrowing GrowingShape, patiently isPatient: Bool, _ prospects: inout Prospects) {
     var least = Float.infinity
     for gesture in limits.indices where allowsStrokes(trace.strokeCount, of: gesture) {
       guard let standing = standing(of: gesture, strokes: trace.strokeCount, patiently: isPatient) else { continue }
@@ -92,7 +92,7 @@ final class Foresight {
   /// Describes all strokes.
   ///
   /// - Returns: whether there is one of which something can be said.
-  private func read(_ trace: borrowing Trace) -> Bool {
+  private func read(_ trace: borrowing GrowingShape) -> Bool {
     var canJudge = false
     arranged.removeAll(keepingCapacity: true)
     let center = Point((trace.box.low.x + trace.box.high.x) / 2, (trace.box.low.y + trace.box.high.y) / 2)
@@ -116,7 +116,7 @@ final class Foresight {
   }
 
   /// Describes how each stroke was a little earlier.
-  private func readEarlier(_ trace: borrowing Trace) {
+  private func readEarlier(_ trace: borrowing GrowingShape) {
     for stroke in 0..<trace.starts.count where strokes[stroke].isJudged {
       let points = trace.points.span.extracting(trace.stroke(stroke))
       let length = ShapeReader.length(points) * Self.patience

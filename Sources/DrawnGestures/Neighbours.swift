@@ -36,7 +36,7 @@ extension DrawnGestureMatcher {
 
   /// How far `drawing` is from each gesture, as a fraction of what its examples allow, with all examples looked at: 0 is a
   /// copy, and more than 1 is unlike. Infinite for a gesture without an example, and for all where nothing is drawn.
-  public func distances(of drawing: Drawing) -> [Double] {
+  public func distances(of drawing: DrawnShape) -> [Double] {
     guard read(drawing) else { return gestures.map { _ in .infinity } }
     return gestures.indices.map { index in
       guard let distance = logarithmicDistance(from: index) else { return .infinity }

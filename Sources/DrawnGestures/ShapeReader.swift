@@ -47,7 +47,7 @@ final class ShapeReader {
   /// Describes `trace`, which has at least one place.
   ///
   /// - Parameter dotExtent: how far a dot may reach, in the unit of the places.
-  func read(_ trace: borrowing Trace, dotExtent: Double, into shape: inout Shape) {
+  func read(_ trace: borrowing GrowingShape, dotExtent: Double, into shape: inout Shape) {
     shape.strokeCount = trace.strokeCount
     steady.take(trace)
     shape.kind = SimpleShape.dots(trace, reachingAtMost: dotExtent) ?? SimpleShape(steady)

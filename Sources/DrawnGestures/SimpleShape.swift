@@ -37,7 +37,7 @@ enum SimpleShape: Hashable, Sendable {
   }
 
   /// The dots that a drawing consists of, none of which reaches farther than `extent`; nil where it is more than dots.
-  static func dots(_ trace: borrowing Trace, reachingAtMost extent: Double) -> SimpleShape? {
+  static func dots(_ trace: borrowing GrowingShape, reachingAtMost extent: Double) -> SimpleShape? {
     let points = trace.points.span
     for stroke in trace.starts.indices {
       var box = Box()

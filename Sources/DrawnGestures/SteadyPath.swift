@@ -31,13 +31,13 @@ struct SteadyPath {
   private var passed: ContiguousArray<Passed>
 
   init() {
-    points.reserveCapacity(Self.places + 2 * Trace.mostStrokes)
-    starts.reserveCapacity(Trace.mostStrokes)
-    passed = ContiguousArray(repeating: Passed(), count: Trace.capacity)
+    points.reserveCapacity(Self.places + 2 * GrowingShape.mostStrokes)
+    starts.reserveCapacity(GrowingShape.mostStrokes)
+    passed = ContiguousArray(repeating: Passed(), count: GrowingShape.capacity)
   }
 
   /// Takes all strokes of `trace`.
-  mutating func take(_ trace: borrowing Trace) {
+  mutating func take(_ trace: borrowing GrowingShape) {
     forget()
     let whole = trace.keptLength
     let reach = min(Self.reach * whole, Self.widestReach * trace.box.extent)

@@ -28,7 +28,7 @@ public struct Variation {
   /// The next variation of `drawing`.
   ///
   /// - Parameter amount: how much it varies; 1 is what a person does who draws the same gesture twice.
-  public mutating func vary(_ drawing: Drawing, by amount: Double = 1) -> Drawing {
+  public mutating func vary(_ drawing: DrawnShape, by amount: Double = 1) -> DrawnShape {
     guard let bounds = drawing.bounds else { return drawing }
     let extent = bounds.extent * amount
     let angle = normal() * Self.turn * amount
@@ -41,7 +41,7 @@ public struct Variation {
       let shift =
         drawing.strokes.count > 1 ? Vector(normal(), normal()) * (Self.shift * extent) : .zero
       // A dot stays a dot, however large the rest is.
-      let bend = Self.bend * min(extent, (Drawing(strokes: [stroke]).bounds?.extent ?? 0) * amount)
+      let bend = Self.bend * min(extent, (DrawnShape(strokes: [stroke]).bounds?.extent ?? 0) * amount)
       let waves = (1...3).map { wave in
         (size: Vector(normal(), normal()) * (bend / Double(wave)), phase: uniform() * 2 * .pi)
       }
@@ -58,7 +58,7 @@ public struct Variation {
           return center + way
         })
     }
-    return Drawing(strokes: strokes)
+    return DrawnShape(strokes: strokes)
   }
 
   /// The stroke with places added between its own, so that it bends everywhere and keeps its corners.

@@ -246,14 +246,14 @@ public final class FlashGame: GestureObserver {
   }
 
   private func take(_ judged: Answer, at time: Double) {
-    var attempt = judged
-    attempt.landed = Self.whole(judged.landed - start - rested)
-    attempt.decided = Self.whole(judged.decided - start - rested)
-    attempt.wait = Self.whole(judged.wait)
-    splits[splits.count - 1].attempts.append(attempt)
-    observer?.game(self, didJudge: attempt, ofPrompt: index, at: time)
-    switch attempt.outcome {
-    case .correct: goOn(after: attempt, at: time)
+    var answer = judged
+    answer.landed = Self.whole(judged.landed - start - rested)
+    answer.decided = Self.whole(judged.decided - start - rested)
+    answer.wait = Self.whole(judged.wait)
+    splits[splits.count - 1].answers.append(answer)
+    observer?.game(self, didJudge: answer, ofPrompt: index, at: time)
+    switch answer.outcome {
+    case .correct: goOn(after: answer, at: time)
     case .wrong:
       if let most = mode.mistakesAllowed, phase == .playing, splits.reduce(0, { $0 + $1.mistakes }) >= most {
         finish(nil)
@@ -262,8 +262,8 @@ public final class FlashGame: GestureObserver {
     }
   }
 
-  private func goOn(after attempt: Answer, at time: Double) {
-    if draw(shown: attempt.decided) {
+  private func goOn(after answer: Answer, at time: Double) {
+    if draw(shown: answer.decided) {
       referee.ask(prompt)
       observer?.game(self, didAskAt: time)
     } else if phase == .tutorial {

@@ -85,7 +85,7 @@ final class Referee {
     guard let closing = judge else { return }
     judge = nil
     finger = nil
-    if let attempt = closing.end(at: time, finding: finding(of: closing.asked)) { judged(attempt, time) }
+    if let answer = closing.end(at: time, finding: finding(of: closing.asked)) { judged(answer, time) }
   }
 
   // MARK: Gestures
@@ -115,7 +115,7 @@ final class Referee {
     let time = recognizer.time
     recognized(measurement, time)
     let wait = waits[ObjectIdentifier(recognizer)].map { time - $0 } ?? 0
-    if let attempt = judge?.cross(measurement, at: time, wait: wait) { judged(attempt, time) }
+    if let answer = judge?.cross(measurement, at: time, wait: wait) { judged(answer, time) }
   }
 
   /// `recognizer` has made up its mind and waits for another one to fail.

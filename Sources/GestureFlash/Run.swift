@@ -45,5 +45,5 @@ public struct Run: Hashable, Sendable {
   /// Whether it takes part in the ranking.
   public var isRanked: Bool { exemptions.isEmpty }
   /// What the right gestures were made with.
-  public var kind: InputKind { InputKind(splits.compactMap { $0.answer?.kind }) ?? .touch }
+  public var kind: InputKind { InputKind(splits.compactMap { $0.rightAnswer?.kind }) ?? .touch }
 }

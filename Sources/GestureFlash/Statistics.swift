@@ -46,7 +46,7 @@ public struct Statistics: Hashable, Sendable {
 
   private mutating func add(_ split: Split) {
     var gesture = gestures[split.prompt] ?? Gesture()
-    for attempt in split.attempts {
+    for attempt in split.answers {
       switch attempt.outcome {
       case .correct: break
       case .wrong(let done): gesture.mistakes[done, default: 0] += 1

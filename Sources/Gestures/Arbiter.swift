@@ -7,7 +7,7 @@
 /// a question that was true before it.
 final class Arbiter {
   /// Recognizers that propose or wait, in the order in which they proposed.
-  @exclusivity(unchecked) private var candidates: ContiguousArray<GestureRecognizer> = []
+  private var candidates: ContiguousArray<GestureRecognizer> = []
   /// Counts the searches for rings, so that each can mark where it has been.
   private var searches = 0
 

@@ -74,29 +74,29 @@ open class GestureRecognizer {
   /// Whether the recognizer has made up its mind and waits for another one to fail.
   @exclusivity(unchecked) public internal(set) final var isWaiting = false
   /// The verdict of the latest attempt that is decided; nil before the first.
-  @exclusivity(unchecked) public internal(set) final var lastVerdict: Verdict?
+  public internal(set) final var lastVerdict: Verdict?
   /// Counts the attempts, 0 before the first touch.
-  @exclusivity(unchecked) public internal(set) final var attempt = 0
+  public internal(set) final var attempt = 0
   /// Whether touches are being judged, or were and the sequence is not over.
-  @exclusivity(unchecked) public internal(set) final var isInAttempt = false
+  public internal(set) final var isInAttempt = false
 
-  @exclusivity(unchecked) final var currentState = State.possible
+  final var currentState = State.possible
   /// The state that the actions are being called for.
-  @exclusivity(unchecked) final var reportedState: State?
+  final var reportedState: State?
   /// What the arbiter has yet to grant: `began` or `ended`.
-  @exclusivity(unchecked) final var proposal: State?
+  final var proposal: State?
   /// Whether the arbiter has yet to grant something, or to refuse it.
   final var isProposing: Bool { proposal != nil }
   /// Whether the gesture ended while its beginning was withheld.
-  @exclusivity(unchecked) final var endsWhenGranted = false
+  final var endsWhenGranted = false
   /// Whether the router has to look at the recognizer after a callback.
-  @exclusivity(unchecked) final var hasNews = false
+  final var hasNews = false
   /// Whether a callback of the recognizer's is running, after which the router looks by itself.
-  @exclusivity(unchecked) final var isBeingCalled = false
-  @exclusivity(unchecked) final var hasUnsentChange = false
+  final var isBeingCalled = false
+  final var hasUnsentChange = false
   /// The last call with several touches that came by.
-  @exclusivity(unchecked) final var lastCall = 0
-  @exclusivity(unchecked) final var isCandidate = false
+  final var lastCall = 0
+  final var isCandidate = false
   final var finding: Finding?
   /// What a failure counts as: `cancelled` while the system takes touches away or the recognizer is interrupted.
   final var outcomeOfFailure = Verdict.Outcome.failed
@@ -114,16 +114,16 @@ open class GestureRecognizer {
   // MARK: Touches of the attempt
 
   /// The touches that the recognizer receives and that are down, in the order of landing.
-  @exclusivity(unchecked) final var tracked: ContiguousArray<Touch> = []
+  final var tracked: ContiguousArray<Touch> = []
   /// The serial numbers of every touch admitted in this attempt, those already lifted included.
-  @exclusivity(unchecked) final var attemptTouches: ContiguousArray<Int> = []
+  final var attemptTouches: ContiguousArray<Int> = []
   /// The type of the attempt's first touch.
   final var attemptType: Touch.TouchType?
   /// Touches that keep the sequence open: admitted ones, and those that landed after the verdict.
   final var touchesDown = 0
   final var lastCentroid = Point.zero
   /// The engine, while an attempt is under way. It lets go of the recognizer before it goes itself.
-  @exclusivity(unchecked) final unowned var router: TouchRouter?
+  final unowned var router: TouchRouter?
 
   // MARK: Relations
 

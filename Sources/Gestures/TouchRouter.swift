@@ -37,15 +37,15 @@ public final class TouchRouter {
   @exclusivity(unchecked) var willing: ContiguousArray<GestureRecognizer> = []
   /// The samples that are being delivered together, and their touches.
   @exclusivity(unchecked) var frame: ContiguousArray<TouchSample> = []
-  @exclusivity(unchecked) var acting: ContiguousArray<Touch> = []
+  var acting: ContiguousArray<Touch> = []
   /// Those of the acting touches that one recognizer receives.
-  @exclusivity(unchecked) var party: ContiguousArray<Touch> = []
+  var party: ContiguousArray<Touch> = []
   /// Counts the calls that bring several touches.
-  @exclusivity(unchecked) var calls = 0
+  var calls = 0
   /// Counts the attempts that began.
-  @exclusivity(unchecked) var attempts = 0
+  var attempts = 0
   /// Counts the changes of what is at work and which touches belong to it.
-  @exclusivity(unchecked) var memberships = 0
+  var memberships = 0
   /// Whether something changed that the arbiter has not seen, or that lets views have what is kept back from them.
   @exclusivity(unchecked) var isUnsettled = false
   /// Whether a recognizer may be ready to be reset.

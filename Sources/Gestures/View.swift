@@ -5,26 +5,26 @@ import Geometry
 /// Views only say where things are; how a view looks is the business of whoever draws it. A view owns its subviews and
 /// recognizers, and lets go of them as the last thing it does: until then they may ask for it, even from a subclass's
 /// `deinit`, and afterwards there is nothing to ask for. Therefore they can do with a plain reference to it, which a landing
-/// follows many times; `@exclusivity(unchecked)` is as in `GestureRecognizer`.
+/// follows many times.
 open class View {
   /// The view's extent in its own coordinates, in points.
-  @exclusivity(unchecked) public final var bounds: Rect
+  public final var bounds: Rect
   /// Where the middle of the bounds lies, in the superview's coordinates.
-  @exclusivity(unchecked) public final var center: Point
+  public final var center: Point
   /// A map about the middle of the bounds, applied before the view is placed in its superview.
-  @exclusivity(unchecked) public final var transform = Transform.identity
+  public final var transform = Transform.identity
   /// Whether the view and all in it are invisible to touches and to the eye.
-  @exclusivity(unchecked) public final var isHidden = false
+  public final var isHidden = false
   /// Whether touches can land in the view and its subviews.
-  @exclusivity(unchecked) public final var isUserInteractionEnabled = true
+  public final var isUserInteractionEnabled = true
   /// Whether the view itself receives more than one touch at a time; recognizers are not concerned.
   public final var isMultipleTouchEnabled = false
   /// The view that this one lies in.
-  @exclusivity(unchecked) public private(set) final unowned(unsafe) var superview: View?
+  public private(set) final unowned(unsafe) var superview: View?
   /// The views that lie in this one, the lowest first.
-  @exclusivity(unchecked) public private(set) final var subviews: [View] = []
+  public private(set) final var subviews: [View] = []
   /// The recognizers attached to the view, in the order of attachment.
-  @exclusivity(unchecked) public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+  public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 
   /// A view at `frame` in its superview's coordinates.
   public init(frame: Rect = .zero) {

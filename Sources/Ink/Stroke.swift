@@ -9,10 +9,10 @@ final class Stroke {
   let order: Int
   /// Whether the finger has been lifted.
   var isFinished = false
-  @exclusivity(unchecked) private(set) var samples: ContiguousArray<Sample> = []
-  @exclusivity(unchecked) private(set) var curve = StrokeCurve()
-  @exclusivity(unchecked) private var filter = OneEuroFilter()
-  @exclusivity(unchecked) private var extent = StrokeExtent()
+  private(set) var samples: ContiguousArray<Sample> = []
+  private(set) var curve = StrokeCurve()
+  private var filter = OneEuroFilter()
+  private var extent = StrokeExtent()
   /// The mask's tiles; nil once the stroke is part of the base.
   var sheet: MaskSheet?
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Measured times, in nanoseconds.
 struct Distribution {
   private let sorted: [UInt64]
@@ -20,37 +18,4 @@ struct Distribution {
 
   /// What stands above the columns of `row`.
   static let header = ["p50", "p95", "p99", "max"].map { $0.column(9) }.joined()
-}
-
-extension Double {
-  /// The number with so many decimals, at the right of a column.
-  func column(_ width: Int, decimals: Int) -> String {
-    var bytes = [CChar](repeating: 0, count: 64)
-    withVaList([Int32(decimals), self]) { _ = vsnprintf(&bytes, bytes.count, "%.*f", $0) }
-    return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).column(width)
-  }
-}
-
-extension String {
-  /// The text at the right of a column.
-  func column(_ width: Int) -> String { String(repeating: " ", count: Swift.max(0, width - count)) + self }
-
-  /// The text at the left of a column.
-  func padded(_ width: Int) -> String { self + String(repeating: " ", count: Swift.max(0, width - count)) }
-}
-
-/// The machine that the figures are of.
-func machine() -> String {
-  var model = "unknown processor"
-  if let file = fopen("/proc/cpuinfo", "r") {
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 512)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let text = String(decoding: line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      guard text.hasPrefix("model name"), let colon = text.firstIndex(of: ":") else { continue }
-      model = String(text[text.index(after: colon)...].drop { $0 == " " })
-      break
-    }
-  }
-  return "\(model), \(sysconf(Int32(_SC_NPROCESSORS_ONLN))) cores"
 }

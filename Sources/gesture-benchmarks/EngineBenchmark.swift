@@ -113,9 +113,9 @@ private let eventsPerBatch = 1000
 
 private func report(_ name: String, live: Int, _ result: Measurement, table: Measurement) {
   print(
-    name.padded(to: 44), column("\(live)", 5), column(result.median, 9), column(result.p99, 9),
-    column(live > 0 ? result.median / Double(live) : 0, 10), column(result.median / table.median, 8),
-    column(1000 / result.median, 9, places: 3), column("\(result.allocations)", 8))
+    name.padded(44), "\(live)".column(5), result.median.column(9), result.p99.column(9),
+    (live > 0 ? result.median / Double(live) : 0).column(10), (result.median / table.median).column(8),
+    (1000 / result.median).column(9, decimals: 3), "\(result.allocations)".column(8))
 }
 
 private func measureTable(fingers: Int) -> Measurement {
@@ -170,8 +170,8 @@ private func makeLive(fingers: Int) -> [GestureRecognizer] {
 func measureEngine() {
   print("allocations before the first event: \(allocations_count())")
   print(
-    "one event is one finger's sample".padded(to: 44), column("live", 5), column("ns", 9), column("p99", 9),
-    column("ns/live", 10), column("×table", 8), column("M/s", 9), column("allocs", 8))
+    "one event is one finger's sample".padded(44), "live".column(5), "ns".column(9), "p99".column(9),
+    "ns/live".column(10), "×table".column(8), "M/s".column(9), "allocs".column(8))
   let tables = [1, 2, 10].map { ($0, measureTable(fingers: $0)) }
   for (fingers, table) in tables { report("bare touch table, \(fingers) fingers", live: 0, table, table: table) }
   let permission = Permission()
@@ -189,8 +189,4 @@ func measureEngine() {
         withActions: withActions, table: table)
     }
   }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -33,15 +33,3 @@ struct Measurement {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 }
-
-/// `value` with `places` places after the point, at least `width` wide.
-func column(_ value: Double, _ width: Int, places: Int = 1) -> String {
-  let factor = places == 0 ? 1.0 : places == 1 ? 10 : 1000
-  let rounded = (value * factor).rounded() / factor
-  return column(places == 0 ? "\(Int(rounded))" : "\(rounded)", width)
-}
-
-/// `text` flush right in `width` places.
-func column(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(0, width - text.utf8.count)) + text
-}

@@ -1,3 +1,4 @@
+import Geometry
 import InputDevices
 import X11
 
@@ -114,9 +115,5 @@ extension DeviceActivity.Event {
 
 extension Double {
   /// A time as "1.204 s".
-  var seconds: String {
-    let milliseconds = Int((self * 1000).rounded())
-    let fraction = String(milliseconds % 1000)
-    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
-  }
+  fileprivate var seconds: String { "\(text(decimals: 3)) s" }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import GestureFlash
 import JSON
 import Recordings
@@ -50,7 +51,7 @@ enum ScoreList {
     writer.value(split.wait ?? 0)
     writer.key("instead")
     writer.beginArray()
-    for attempt in split.attempts where attempt.isMistake {
+    for attempt in split.answers where attempt.isMistake {
       if let done = attempt.done { writer.value(done.name) }
     }
     writer.endArray()
@@ -68,7 +69,7 @@ enum ScoreList {
         reasons(run, separator: " "),
       ]
       for (index, split) in run.splits.enumerated() {
-        let instead = split.attempts.filter(\.isMistake).compactMap { $0.done?.name }
+        let instead = split.answers.filter(\.isMistake).compactMap { $0.done?.name }
         let times = [split.seconds, split.reaction, split.lost, split.execution, split.wait].map { number($0 ?? 0) }
         let cells = own + [String(index + 1), split.prompt.name] + times + [instead.joined(separator: " ")]
         rows.append(cells.map(cell).joined(separator: ","))
@@ -82,9 +83,7 @@ enum ScoreList {
     Run.Exemption.allCases.filter { run.exemptions.contains($0) }.map(\.rawValue).joined(separator: separator)
   }
 
-  private static func number(_ seconds: Double) -> String {
-    ScoreTable.decimal(Int((max(0, seconds) * 1000).rounded()))
-  }
+  private static func number(_ seconds: Double) -> String { max(0, seconds).text(decimals: 3) }
 
   /// A cell of RFC 4180.
   private static func cell(_ text: String) -> String {

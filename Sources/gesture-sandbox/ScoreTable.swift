@@ -1,3 +1,4 @@
+import Geometry
 import GestureFlash
 
 /// The history for people to read.
@@ -34,13 +35,7 @@ enum ScoreTable {
   }
 
   /// A result to the millisecond, as "31.204".
-  static func seconds(_ run: Run) -> String { decimal(run.milliseconds) }
-
-  /// Milliseconds as seconds with three places.
-  static func decimal(_ milliseconds: Int) -> String {
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
-  }
+  static func seconds(_ run: Run) -> String { (Double(run.milliseconds) / 1000).text(decimals: 3) }
 
   private static func padded(_ text: String, _ width: Int) -> String { blanks(width - text.count) + text }
 

@@ -122,7 +122,7 @@ struct GestureTrials {
   }
 
   /// The strokes of an example in the middle of the field, 250 points large.
-  private static func strokes(of example: Drawing) -> [[Point]] {
+  private static func strokes(of example: DrawnShape) -> [[Point]] {
     let points = example.strokes.flatMap { $0 }
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return [] }
@@ -140,19 +140,5 @@ struct GestureTrials {
       print("| \(name) | \(count.all) | \(count.asMeant) | \(share) % | \(count.asOther) |")
     }
     for miss in misses { print(miss) }
-  }
-}
-
-extension TouchSample {
-  /// What a finger of a script does, as a touch.
-  init(_ step: FingerStep) {
-    let phase: Phase =
-      switch step.phase {
-      case .down: .began
-      case .move: .moved
-      case .up: .ended
-      case .cancel: .cancelled
-      }
-    self.init(id: step.finger, phase: phase, location: step.location, timestamp: step.time)
   }
 }

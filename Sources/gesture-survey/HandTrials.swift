@@ -35,7 +35,7 @@ struct HandTrials {
       guard let prompt = game.prompt, let gesture = HumanHand.Gesture(rawValue: prompt.name) else { return }
       let index = game.index - 1
       perform(hand.make(gesture), from: &time, router, game)
-      let outcome = game.splits[index].attempts.first
+      let outcome = game.splits[index].answers.first
       count(outcome, asked: prompt)
       if let outcome, outcome.outcome != .correct { misses.append((trial, outcome)) }
       while game.index == index + 1 {
@@ -56,14 +56,7 @@ struct HandTrials {
 
   private func perform(_ script: FingerScript, from time: inout Double, _ router: TouchRouter, _ game: FlashGame) {
     for step in script.steps {
-      let phase: TouchSample.Phase =
-        switch step.phase {
-        case .down: .began
-        case .move: .moved
-        case .up: .ended
-        case .cancel: .cancelled
-        }
-      let sample = TouchSample(id: step.finger, phase: phase, location: step.location, timestamp: time + step.time)
+      let sample = TouchSample(step, at: time + step.time)
       router.deliver(sample)
       game.touchChanged(sample)
     }

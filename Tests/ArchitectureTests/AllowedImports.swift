@@ -32,7 +32,7 @@ enum AllowedImports {
     "CMalloc": [],
     "CPNG": [],
     "Pictures": ["CPNG", "Files", "SystemPackage"],
-    "VirtualTouchscreen": ["Files", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
+    "VirtualTouchscreen": ["Files", "Gestures", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
 
     "Sandbox": [
       "Interface", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures", "Geometry",

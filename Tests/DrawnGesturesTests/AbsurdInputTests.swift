@@ -8,16 +8,17 @@ import Testing
   private let matcher = DrawnGestureMatcher(Figures.gestures("check", "star", "circle", "cross"))
 
   @Test(arguments: [
-    (Drawing(), Recognition.Refusal.empty), (Drawing(strokes: [[]]), .empty), (Drawing(strokes: [[], []]), .empty),
-    (Drawing(strokes: [[.zero]]), .dot), (Drawing(strokes: [[.zero, .zero]]), .dot),
-    (Drawing(strokes: [[.zero, Point(100, 0)]]), .straightLine),
-    (Drawing(strokes: [Array(repeating: Point(7, 7), count: 1000)]), .dot),
-    (Drawing(strokes: [[Point(1e300, -1e300)]]), .dot),
-    (Drawing(strokes: [[Point(-1e308, -1e308), Point(1e308, 1e308)]]), .straightLine),
-    (Drawing(strokes: [[.zero, Point(.leastNonzeroMagnitude, 0), Point(1e-300, 0)]]), .dot),
-    (Drawing(strokes: Array(repeating: [.zero, Point(50, 50)], count: 33)), .tooManyStrokes),
-    (Drawing(strokes: [[Point(.nan, 0), Point(0, .infinity)]]), .empty),
-  ]) func `degenerate drawings are refused with a reason`(drawing: Drawing, refusal: Recognition.Refusal) {
+    (DrawnShape(), Recognition.Refusal.empty), (DrawnShape(strokes: [[]]), .empty),
+    (DrawnShape(strokes: [[], []]), .empty),
+    (DrawnShape(strokes: [[.zero]]), .dot), (DrawnShape(strokes: [[.zero, .zero]]), .dot),
+    (DrawnShape(strokes: [[.zero, Point(100, 0)]]), .straightLine),
+    (DrawnShape(strokes: [Array(repeating: Point(7, 7), count: 1000)]), .dot),
+    (DrawnShape(strokes: [[Point(1e300, -1e300)]]), .dot),
+    (DrawnShape(strokes: [[Point(-1e308, -1e308), Point(1e308, 1e308)]]), .straightLine),
+    (DrawnShape(strokes: [[.zero, Point(.leastNonzeroMagnitude, 0), Point(1e-300, 0)]]), .dot),
+    (DrawnShape(strokes: Array(repeating: [.zero, Point(50, 50)], count: 33)), .tooManyStrokes),
+    (DrawnShape(strokes: [[Point(.nan, 0), Point(0, .infinity)]]), .empty),
+  ]) func `degenerate drawings are refused with a reason`(drawing: DrawnShape, refusal: Recognition.Refusal) {
     let recognition = matcher.recognize(drawing)
     #expect(recognition.refusal == refusal)
     #expect(recognition.name == nil)
@@ -26,31 +27,31 @@ import Testing
   }
 
   @Test func `extreme zigzags are figures like any other, and none of these`() {
-    let drawing = Drawing(strokes: [[Point(-1e308, 0), Point(1e308, 1e308), Point(-1e308, -1e308), Point(0, 1e308)]])
+    let drawing = DrawnShape(strokes: [[Point(-1e308, 0), Point(1e308, 1e308), Point(-1e308, -1e308), Point(0, 1e308)]])
     let recognition = matcher.recognize(drawing)
     #expect(recognition.refusal == .unlike)
     #expect(recognition.distance.isFinite)
   }
 
   @Test func `doubled places change nothing`() {
-    let doubled = Drawing(strokes: Figures.star.strokes.map { $0.flatMap { [$0, $0, $0] } })
+    let doubled = DrawnShape(strokes: Figures.star.strokes.map { $0.flatMap { [$0, $0, $0] } })
     #expect(matcher.recognize(doubled) == matcher.recognize(Figures.star))
   }
 
   @Test func `a million places keep a bounded room`() {
-    var trace = Trace()
+    var trace = GrowingShape()
     for index in 0..<1_000_000 {
       let angle = Double(index) * 0.37
       trace.append(Point(50 + 40 * cos(angle), 50 + 40 * sin(angle * 1.3)))
     }
-    #expect(trace.drawing.pointCount <= Trace.capacity)
+    #expect(trace.drawing.pointCount <= GrowingShape.capacity)
     #expect(matcher.recognize(trace).refusal == .unlike)
     #expect(matcher.prospects(of: trace).isHopeless)
   }
 
   @Test func `a gesture of a million places is still the gesture`() {
     let corners = Figures.star.strokes[0]
-    var trace = Trace()
+    var trace = GrowingShape()
     for (from, to) in zip(corners, corners.dropFirst()) {
       for step in 0..<200_000 { trace.append(from.interpolated(to: to, by: Double(step) / 200_000)) }
     }
@@ -60,9 +61,9 @@ import Testing
   @Test func `no gestures and gestures without examples recognize nothing`() {
     #expect(DrawnGestureMatcher([]).recognize(Figures.star).refusal == .noGestures)
     let empty = DrawnGestureMatcher([
-      DrawnGesture(name: "a", examples: []), DrawnGesture(name: "b", examples: [Drawing()]),
+      DrawnGesture(name: "a", examples: []), DrawnGesture(name: "b", examples: [DrawnShape()]),
     ])
     #expect(empty.recognize(Figures.star).refusal == .noGestures)
-    #expect(empty.prospects(of: Trace(Figures.star)).isHopeless)
+    #expect(empty.prospects(of: GrowingShape(Figures.star)).isHopeless)
   }
 }

@@ -13,8 +13,8 @@ struct Device: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(rate) Hz, noise \(noise)" }
 
   /// What it reports of `drawing`, made at 400 units a second.
-  func report(_ drawing: Drawing, _ generator: inout SplitMix64) -> Drawing {
-    Drawing(
+  func report(_ drawing: DrawnShape, _ generator: inout SplitMix64) -> DrawnShape {
+    DrawnShape(
       strokes: drawing.strokes.map { stroke in
         var reports: [Point] = []
         var passed = 0.0

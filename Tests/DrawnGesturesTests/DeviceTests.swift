@@ -45,8 +45,8 @@ import VirtualTouchscreen
 
   @Test func `noise makes a way longer, and a steady path does not`() throws {
     var generator = SplitMix64(seed: 1)
-    let line = Drawing(strokes: [Figures.line((0, 50), (300, 50))])
-    let noisy = Trace(Device(rate: 240, noise: 2).report(line, &generator))
+    let line = DrawnShape(strokes: [Figures.line((0, 50), (300, 50))])
+    let noisy = GrowingShape(Device(rate: 240, noise: 2).report(line, &generator))
     #expect(noisy.length > 600)
     var steady = SteadyPath()
     steady.take(noisy)
@@ -58,10 +58,10 @@ import VirtualTouchscreen
 
   @Test func `a steady path is the same however a way is divided`() {
     var coarse = SteadyPath()
-    coarse.take(Trace(Figures.star))
+    coarse.take(GrowingShape(Figures.star))
     var generator = SplitMix64(seed: 1)
     var fine = SteadyPath()
-    fine.take(Trace(Device(rate: 997, noise: 0).report(Figures.star, &generator)))
+    fine.take(GrowingShape(Device(rate: 997, noise: 0).report(Figures.star, &generator)))
     #expect(coarse.points.count == fine.points.count)
     for (a, b) in zip(coarse.points, fine.points) { #expect(a.distance(to: b) < 0.3) }
   }

@@ -6,19 +6,19 @@ import Glibc
 enum Figures {
   static func line(_ corners: (Double, Double)...) -> [Point] { corners.map { Point($0.0, $0.1) } }
 
-  static let check = Drawing(strokes: [line((10, 50), (40, 90), (90, 10))])
-  static let vee = Drawing(strokes: [line((10, 10), (50, 90), (90, 10))])
-  static let caret = Drawing(strokes: [line((10, 90), (50, 10), (90, 90))])
-  static let triangle = Drawing(strokes: [line((50, 10), (10, 90), (90, 90), (50, 10))])
-  static let star = Drawing(strokes: [line((20, 94), (50, 6), (80, 94), (4, 38), (96, 38), (20, 94))])
-  static let zigzag = Drawing(strokes: [line((5, 30), (25, 70), (45, 30), (65, 70), (85, 30))])
-  static let circle = Drawing(strokes: [arc(0...36)])
-  static let cross = Drawing(strokes: [line((10, 10), (90, 90)), line((90, 10), (10, 90))])
-  static let plus = Drawing(strokes: [line((50, 0), (50, 100)), line((0, 50), (100, 50))])
-  static let right = Drawing(strokes: [line((0, 50), (100, 50))])
-  static let down = Drawing(strokes: [line((50, 0), (50, 100))])
+  static let check = DrawnShape(strokes: [line((10, 50), (40, 90), (90, 10))])
+  static let vee = DrawnShape(strokes: [line((10, 10), (50, 90), (90, 10))])
+  static let caret = DrawnShape(strokes: [line((10, 90), (50, 10), (90, 90))])
+  static let triangle = DrawnShape(strokes: [line((50, 10), (10, 90), (90, 90), (50, 10))])
+  static let star = DrawnShape(strokes: [line((20, 94), (50, 6), (80, 94), (4, 38), (96, 38), (20, 94))])
+  static let zigzag = DrawnShape(strokes: [line((5, 30), (25, 70), (45, 30), (65, 70), (85, 30))])
+  static let circle = DrawnShape(strokes: [arc(0...36)])
+  static let cross = DrawnShape(strokes: [line((10, 10), (90, 90)), line((90, 10), (10, 90))])
+  static let plus = DrawnShape(strokes: [line((50, 0), (50, 100)), line((0, 50), (100, 50))])
+  static let right = DrawnShape(strokes: [line((0, 50), (100, 50))])
+  static let down = DrawnShape(strokes: [line((50, 0), (50, 100))])
 
-  static let all: [(name: String, drawing: Drawing)] = [
+  static let all: [(name: String, drawing: DrawnShape)] = [
     ("check", check), ("vee", vee), ("caret", caret), ("triangle", triangle), ("star", star), ("zigzag", zigzag),
     ("circle", circle), ("cross", cross), ("plus", plus), ("right", right), ("down", down),
   ]
@@ -34,11 +34,11 @@ enum Figures {
   }
 }
 
-extension Drawing {
-  func mapped(_ transform: (Point) -> Point) -> Drawing { Drawing(strokes: strokes.map { $0.map(transform) }) }
+extension DrawnShape {
+  func mapped(_ transform: (Point) -> Point) -> DrawnShape { DrawnShape(strokes: strokes.map { $0.map(transform) }) }
 
   /// Turned by some degrees, clockwise.
-  func turned(degrees: Double) -> Drawing {
+  func turned(degrees: Double) -> DrawnShape {
     let turn = Transform.rotation(degrees * .pi / 180)
     return mapped { turn($0) }
   }

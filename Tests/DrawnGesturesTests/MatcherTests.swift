@@ -32,7 +32,7 @@ import Testing
       for step in 0..<50 { dense.append(from.interpolated(to: to, by: Double(step * step) / 2500)) }
     }
     dense.append(Figures.star.strokes[0][5])
-    let recognition = all.recognize(Drawing(strokes: [dense]))
+    let recognition = all.recognize(DrawnShape(strokes: [dense]))
     #expect(recognition.name == "star")
     #expect(recognition.distance < 0.2)
   }
@@ -52,12 +52,12 @@ import Testing
     for strokes in [
       [cross[1], cross[0]], [cross[0].reversed(), cross[1]], [cross[1].reversed(), cross[0].reversed()],
     ] {
-      #expect(all.recognize(Drawing(strokes: strokes)).name == "cross")
+      #expect(all.recognize(DrawnShape(strokes: strokes)).name == "cross")
     }
   }
 
   @Test func `a line is a line and nothing else`() {
-    let wavering = Drawing(strokes: [Figures.line((0, 50), (30, 53), (70, 48), (100, 51))])
+    let wavering = DrawnShape(strokes: [Figures.line((0, 50), (30, 53), (70, 48), (100, 51))])
     #expect(all.recognize(wavering).name == "right")
     let figures = DrawnGestureMatcher(Figures.gestures("check", "zigzag", "vee"))
     #expect(figures.recognize(wavering).refusal == .straightLine)
@@ -66,18 +66,18 @@ import Testing
 
   @Test func `dots are compared by their number only`() {
     let taps = DrawnGestureMatcher([
-      DrawnGesture(name: "one", examples: [Drawing(strokes: [[Point(5, 5)]])]),
-      DrawnGesture(name: "two", examples: [Drawing(strokes: [[Point(5, 5)], [Point(80, 5)]])]),
+      DrawnGesture(name: "one", examples: [DrawnShape(strokes: [[Point(5, 5)]])]),
+      DrawnGesture(name: "two", examples: [DrawnShape(strokes: [[Point(5, 5)], [Point(80, 5)]])]),
       DrawnGesture(name: "vee", examples: [Figures.vee]),
     ])
-    #expect(taps.recognize(Drawing(strokes: [Figures.line((100, 100), (104, 101))])).name == "one")
-    #expect(taps.recognize(Drawing(strokes: [[Point(9, 0)], [Point(0, 40)]])).name == "two")
-    #expect(taps.recognize(Drawing(strokes: [[Point(9, 0)], [Point(0, 40)], [Point(1, 1)]])).refusal == .dot)
-    #expect(all.recognize(Drawing(strokes: [[Point(9, 0)]])).refusal == .dot)
+    #expect(taps.recognize(DrawnShape(strokes: [Figures.line((100, 100), (104, 101))])).name == "one")
+    #expect(taps.recognize(DrawnShape(strokes: [[Point(9, 0)], [Point(0, 40)]])).name == "two")
+    #expect(taps.recognize(DrawnShape(strokes: [[Point(9, 0)], [Point(0, 40)], [Point(1, 1)]])).refusal == .dot)
+    #expect(all.recognize(DrawnShape(strokes: [[Point(9, 0)]])).refusal == .dot)
   }
 
   @Test func `what is no gesture is refused, with the nearest named`() {
-    let scribble = Drawing(
+    let scribble = DrawnShape(
       strokes: [Figures.line((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60))])
     let recognition = all.recognize(scribble)
     #expect(recognition.refusal == .unlike)
@@ -101,7 +101,7 @@ import Testing
     let matcher = DrawnGestureMatcher(Figures.gestures("star", "vee"))
     var variation = Variation(seed: 4)
     let drawing = variation.vary(Figures.star, by: 0.7)
-    let trace = Trace(drawing)
+    let trace = GrowingShape(drawing)
     #expect(matcher.recognize(trace).name == "star")
     matcher.tolerance = 0.01
     #expect(matcher.recognize(trace).refusal == .unlike)
@@ -137,11 +137,11 @@ import Testing
     var variation = Variation(seed: 5)
     var gestures: [DrawnGesture] = []
     for number in 0..<40 {
-      let corners = (0..<6).map { _ in variation.vary(Drawing(strokes: [[.zero, Point(100, 100)]]), by: 8) }
+      let corners = (0..<6).map { _ in variation.vary(DrawnShape(strokes: [[.zero, Point(100, 100)]]), by: 8) }
       let way = corners.map { $0.strokes[0][number] }
       gestures.append(
         DrawnGesture(
-          name: "\(number)", examples: (0..<3).map { _ in variation.vary(Drawing(strokes: [way]), by: 0.5) }))
+          name: "\(number)", examples: (0..<3).map { _ in variation.vary(DrawnShape(strokes: [way]), by: 0.5) }))
     }
     let matcher = DrawnGestureMatcher(gestures)
     var right = 0
@@ -154,8 +154,8 @@ import Testing
 
 @Suite struct NeighbourTests {
   @Test func `gestures that look alike are named, others are only neighbours`() throws {
-    let square = Drawing(strokes: [Figures.line((0, 0), (0, 100), (100, 100), (100, 0), (0, 0))])
-    let oblong = Drawing(strokes: [Figures.line((0, 0), (0, 90), (105, 90), (105, 0), (0, 0))])
+    let square = DrawnShape(strokes: [Figures.line((0, 0), (0, 100), (100, 100), (100, 0), (0, 0))])
+    let oblong = DrawnShape(strokes: [Figures.line((0, 0), (0, 90), (105, 90), (105, 0), (0, 0))])
     let matcher = DrawnGestureMatcher([
       DrawnGesture(name: "square", examples: [square]), DrawnGesture(name: "star", examples: [Figures.star]),
       DrawnGesture(name: "oblong", examples: [oblong]),

@@ -8,8 +8,8 @@ import Testing
     Figures.gestures("star", "circle", "triangle", "vee", "cross", "zigzag"))
 
   /// The first places of a drawing's first stroke, 10 points apart, until the way is `length`.
-  private func beginning(of drawing: Drawing, length: Double) -> Trace {
-    var trace = Trace()
+  private func beginning(of drawing: DrawnShape, length: Double) -> GrowingShape {
+    var trace = GrowingShape()
     for (from, to) in zip(drawing.strokes[0], drawing.strokes[0].dropFirst()) {
       let steps = Int(from.distance(to: to) / 2)
       for step in 0...steps where trace.length < length {
@@ -33,7 +33,7 @@ import Testing
     throws
   {
     let drawing = try #require(Figures.all.first { $0.name == name }).drawing
-    let half = beginning(of: drawing, length: Trace(drawing).length / 2)
+    let half = beginning(of: drawing, length: GrowingShape(drawing).length / 2)
     let prospects = matcher.prospects(of: half)
     #expect(prospects.nearest.map { matcher.gestures[$0].name } == name)
     #expect(matcher.gestures[prospects[0].gesture].name == name)
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `what can become nothing is hopeless before it is over`() {
     let scribble = Figures.line((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60))
-    let trace = Trace(Drawing(strokes: [scribble]))
+    let trace = GrowingShape(DrawnShape(strokes: [scribble]))
     let prospects = matcher.prospects(of: trace)
     #expect(prospects.isHopeless)
     #expect(prospects.count == 0)
@@ -54,7 +54,7 @@ import Testing
   @Test func `a second stroke ends the hope for gestures of one stroke`() throws {
     let cross = try #require(matcher.gestures.firstIndex { $0.name == "cross" })
     let vee = try #require(matcher.gestures.firstIndex { $0.name == "vee" })
-    var trace = Trace(Drawing(strokes: [Figures.cross.strokes[1]]))
+    var trace = GrowingShape(DrawnShape(strokes: [Figures.cross.strokes[1]]))
     #expect(matcher.canStillBecome(cross, trace))
     trace.beginStroke()
     for point in Figures.cross.strokes[0] { trace.append(point) }
@@ -65,7 +65,7 @@ import Testing
   /// A second stroke of the cross after a first one.
   private func cross(after first: [Point]) -> Prospects {
     let matcher = DrawnGestureMatcher(Figures.gestures("cross"))
-    return matcher.prospects(of: Trace(Drawing(strokes: [first, Figures.cross.strokes[1]])))
+    return matcher.prospects(of: GrowingShape(DrawnShape(strokes: [first, Figures.cross.strokes[1]])))
   }
 
   @Test func `every stroke so far counts, not only the latest`() {
@@ -92,10 +92,10 @@ import Testing
 
   @Test func `what is recognized as it is has not been given up on`() {
     for (name, drawing) in Figures.all where matcher.gestures.contains(where: { $0.name == name }) {
-      let backwards = Drawing(strokes: drawing.strokes.map { $0.reversed() })
+      let backwards = DrawnShape(strokes: drawing.strokes.map { $0.reversed() })
       for drawing in [drawing, backwards] {
         let isRecognized = matcher.recognize(drawing).refusal == nil
-        #expect(!(isRecognized && matcher.prospects(of: Trace(drawing)).isHopeless), "\(name)")
+        #expect(!(isRecognized && matcher.prospects(of: GrowingShape(drawing)).isHopeless), "\(name)")
       }
     }
   }
@@ -111,7 +111,7 @@ import Testing
     var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Beginnings.places)
     for (_, drawing) in Figures.all {
       for range in beginnings.ranges {
-        let trace = Trace(Drawing(strokes: [variation.vary(drawing).strokes[0]]))
+        let trace = GrowingShape(DrawnShape(strokes: [variation.vary(drawing).strokes[0]]))
         reader.readCourse(of: trace.points.span, length: trace.length * 0.6, into: &course)
         let all = range.map { beginning in
           (0..<Beginnings.places).reduce(Float.zero) { sum, place in
@@ -127,20 +127,20 @@ import Testing
   }
 
   @Test func `a trace keeps what matters when it runs full`() {
-    var trace = Trace()
+    var trace = GrowingShape()
     trace.append(.zero)
     for step in 1...10_000 { trace.append(Point(Double(step), Double(step % 2))) }
     trace.beginStroke()
     for step in 1...10_000 { trace.append(Point(Double(step), 500)) }
     let drawing = trace.drawing
-    #expect(drawing.pointCount <= Trace.capacity)
+    #expect(drawing.pointCount <= GrowingShape.capacity)
     #expect(drawing.strokes.map(\.first) == [.zero, Point(1, 500)])
     #expect(drawing.strokes.last?.last == Point(10_000, 500))
     #expect(trace.strokeCount == 2)
     var again = trace
     again.removeAll()
     #expect(again.isEmpty)
-    #expect(again.fingerprint == Trace().fingerprint)
+    #expect(again.fingerprint == GrowingShape().fingerprint)
     #expect(trace.fingerprint != again.fingerprint)
   }
 }

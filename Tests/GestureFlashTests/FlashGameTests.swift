@@ -59,7 +59,7 @@ import VirtualTouchscreen
     table.game.practise([.swipeRight], seed: Seed("x"), at: 0)
     // 50 of 150 points after 0.1 s, and the finger is lifted after 0.3.
     table.play(Table.steady(.swipeRight))
-    let answer = try #require(table.game.splits[0].answer)
+    let answer = try #require(table.game.splits[0].rightAnswer)
     #expect(abs(answer.execution - 0.1) < 1e-6 && abs(answer.wait - 0.2) < 1e-6)
     #expect(abs(answer.decided - answer.landed - 0.3) < 1e-6)
   }
@@ -92,12 +92,12 @@ import VirtualTouchscreen
     table.wait(for: 0.1)
     #expect(table.game.phase == .playing)
     table.play(script, after: 0, from: 0.1)
-    #expect(table.game.index == 1 && table.game.splits[0].attempts.isEmpty)
+    #expect(table.game.index == 1 && table.game.splits[0].answers.isEmpty)
     table.play(script, to: 0.1)
     table.game.pause(at: table.time)
     table.game.resume(at: table.time)
     table.play(script, after: 0, from: 0.1)
-    #expect(table.game.index == 1 && table.game.splits[0].attempts.isEmpty)
+    #expect(table.game.index == 1 && table.game.splits[0].answers.isEmpty)
     table.answer()
     #expect(table.game.index == 2)
   }

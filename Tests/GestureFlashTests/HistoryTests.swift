@@ -10,7 +10,7 @@ import Testing
       let (shown, answered) = (seconds * Double(index) / 30, seconds * Double(index + 1) / 30)
       return Split(
         prompt: prompt, shown: shown,
-        attempts: [
+        answers: [
           Answer(
             asked: prompt, outcome: .correct, landed: (shown + answered) / 2, decided: answered, kind: kind, fingers: 1,
             reading: nil, wanted: Measurement(gesture: prompt, value: 3, limit: 2.4))
@@ -71,7 +71,7 @@ import Testing
       // A hair before and behind in turn.
       let done = mine.prefix { ($0.answered ?? 0) <= elapsed }.map { split in
         var split = split
-        split.attempts[0].decided += Int(split.shown) % 2 == 0 ? 0.04 : -0.04
+        split.answers[0].decided += Int(split.shown) % 2 == 0 ? 0.04 : -0.04
         return split
       }
       if pace.update(done + [mine[min(done.count, 29)]].map { Split(prompt: $0.prompt, shown: $0.shown) }, at: elapsed)
@@ -85,9 +85,9 @@ import Testing
   @Test func `statistics count what was made in place of what was asked, and choose what wants practice`() {
     var splits = Self.run(30).splits
     for index in splits.indices where splits[index].prompt == .pinchIn {
-      var miss = splits[index].attempts[0]
+      var miss = splits[index].answers[0]
       miss.outcome = .wrong(.rotateLeft)
-      splits[index].attempts.insert(miss, at: 0)
+      splits[index].answers.insert(miss, at: 0)
     }
     let statistics = Statistics(splits)
     let asked = splits.count { $0.prompt == .pinchIn }

@@ -31,9 +31,9 @@ import VirtualTouchscreen
         table.game.practise([asked], seed: Seed("x"), at: 0)
         let script = Table.steady(made)
         table.play(script, to: script.duration)
-        #expect(table.game.splits[0].attempts.isEmpty)
+        #expect(table.game.splits[0].answers.isEmpty)
         table.play(script, after: 0, from: script.duration)
-        #expect(table.game.splits[0].attempts.map(\.outcome) == [.wrong(made)], "\(made) for \(asked)")
+        #expect(table.game.splits[0].answers.map(\.outcome) == [.wrong(made)], "\(made) for \(asked)")
         #expect(table.game.index == 1)
       }
     }
@@ -103,7 +103,7 @@ import VirtualTouchscreen
     table.game.practise([prompt], seed: Seed("x"), at: 0)
     table.play(script)
     #expect(table.game.index == 2, "\(what)")
-    #expect(table.game.splits[1].attempts.isEmpty)
+    #expect(table.game.splits[1].answers.isEmpty)
   }
 
   @Test func `a finger held through the change of the prompt answers nothing before all are up`() throws {
@@ -115,7 +115,7 @@ import VirtualTouchscreen
     table.play(held, to: 0.5)
     #expect(table.game.index == 2 && table.game.awaitsLift)
     for _ in 0..<3 { table.play(swipe) }
-    #expect(table.game.index == 2 && table.game.splits[1].attempts.isEmpty && table.game.awaitsLift)
+    #expect(table.game.index == 2 && table.game.splits[1].answers.isEmpty && table.game.awaitsLift)
     table.play(held, from: 0.5)
     #expect(!table.game.awaitsLift)
     table.play(swipe)
@@ -129,7 +129,7 @@ import VirtualTouchscreen
       let table = try Table()
       table.game.practise([prompt], seed: Seed("x"), at: 0)
       table.play(script)
-      #expect(table.game.splits.flatMap(\.attempts).count == 1 && table.game.index <= 2, "\(prompt)")
+      #expect(table.game.splits.flatMap(\.answers).count == 1 && table.game.index <= 2, "\(prompt)")
     }
   }
 
@@ -151,9 +151,9 @@ import VirtualTouchscreen
           down -= 1
         }
       }
-      let before = table.game.splits.reduce(0) { $0 + $1.attempts.count }
+      let before = table.game.splits.reduce(0) { $0 + $1.answers.count }
       table.play(script)
-      let given = table.game.splits.reduce(0) { $0 + $1.attempts.count } - before
+      let given = table.game.splits.reduce(0) { $0 + $1.answers.count } - before
       #expect(given <= attempts)
       answers += given
     }

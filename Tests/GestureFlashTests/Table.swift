@@ -59,18 +59,12 @@ final class Table: FlashGameObserver {
   }
 
   private func deliver(_ step: FingerStep, at time: Double) {
-    var phase = TouchSample.Phase.moved
-    switch step.phase {
-    case .down:
-      phase = .began
+    if step.phase == .down {
       landings += 1
       ids[step.finger] = landings
-    case .move: break
-    case .up: phase = .ended
-    case .cancel: phase = .cancelled
     }
-    let sample = TouchSample(
-      id: ids[step.finger] ?? 0, phase: phase, location: step.location, timestamp: time)
+    var sample = TouchSample(step, at: time)
+    sample.id = ids[step.finger] ?? 0
     router.deliver(sample)
     game.touchChanged(sample)
   }

@@ -1,13 +1,14 @@
 import Geometry
 import Gestures
+import VirtualTouchscreen
 
 /// Sets whatever state comes to its mind, legal or not.
 final class ErraticGestureRecognizer: GestureRecognizer {
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
   private(set) var violation: String?
 
   init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix64(seed: seed)
     super.init()
   }
 

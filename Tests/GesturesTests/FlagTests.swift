@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Glibc
 import Testing
+import VirtualTouchscreen
 
 @Suite(.timeLimit(.minutes(1))) struct FlagTests {
   @Test func `C37 a flag is recognized at the lift`() {
@@ -187,7 +188,7 @@ import Testing
 
   /// The verdict on a flag whose pole leans so much, drawn at 600 points a second by a finger that trembles by 2 points.
   private static func trembling(_ degrees: Double, seed: UInt64) -> Verdict.Outcome? {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix64(seed: seed)
     let flag = FlagGestureRecognizer()
     let stage = Stage(flag, size: Size(600, 600))
     let top = Point(200 + 250 * tan(degrees * .pi / 180), 250)

@@ -1,20 +1,9 @@
 import Geometry
 import Gestures
+import VirtualTouchscreen
 
-/// A small generator of random numbers whose sequence depends on the seed alone (SplitMix64, Steele, Lea and Flood 2014).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
+  /// Whether something happens that has that probability, 0...1.
   mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &self) < probability }
 }
 
@@ -45,13 +34,13 @@ struct RandomTouches {
   /// The largest distance of a place from the origin.
   private(set) var extent = 400.0
 
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
   private var fingers: [Finger] = []
   private var time: Double
   private var nextID = 0
 
   init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix64(seed: seed)
     time = numbers.chance(0.5) ? 0 : Double.random(in: 0..<1e6, using: &numbers)
     let count = Int.random(in: 1...10, using: &numbers)
     let wild = numbers.chance(0.15)

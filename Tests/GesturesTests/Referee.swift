@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import VirtualTouchscreen
 
 /// Plays scripts to a set of recognizers and watches that the engine keeps its promises.
 final class Referee: GestureObserver {
@@ -33,7 +34,7 @@ final class Referee: GestureObserver {
 
   /// A referee over recognizers and relations that the seed chooses.
   init(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed ^ 0xCA57)
+    var numbers = SplitMix64(seed: seed ^ 0xCA57)
     let set = DefaultSet()
     let oekaki = OekakiGestureRecognizer()
     let twoFingerPan = PanGestureRecognizer()

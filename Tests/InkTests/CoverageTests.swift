@@ -1,4 +1,5 @@
 import Geometry
+import GoldenPictures
 import Testing
 
 @testable import Ink

@@ -1,5 +1,7 @@
 import Geometry
+import GoldenPictures
 import Testing
+import VirtualTouchscreen
 
 @testable import Ink
 
@@ -18,7 +20,7 @@ import Testing
     let size = Size(170, 130)
     let painting = Painting(size: size, scale: 1)
     painting.undoBudget = budget
-    var session = RandomSession(generator: SeededGenerator(state: seed), width: 170, height: 130)
+    var session = RandomSession(generator: SplitMix64(seed: seed), width: 170, height: 130)
     var model = PaintingModel(size: size)
     for count in 1...240 {
       let action = session.next()
@@ -36,7 +38,7 @@ import Testing
   }
 
   @Test func `a retracted stroke leaves no pixel and no step`() {
-    var generator = SeededGenerator(state: 5)
+    var generator = SplitMix64(seed: 5)
     let painting = Painting(size: Size(180, 120))
     line(painting, 1, y: 30)
     painting.end(1)
@@ -88,7 +90,7 @@ import Testing
   @Test func `two hundred strokes are undone and redone one by one`() {
     let painting = Painting(size: Size(120, 90))
     var pictures = [pixels(painting.raster)]
-    var generator = SeededGenerator(state: 11)
+    var generator = SplitMix64(seed: 11)
     for _ in 0..<200 {
       painting.begin(1, brush, StrokePoint(Point(.random(in: 0...120, using: &generator), 20)))
       painting.extend(1, StrokePoint(Point(.random(in: 0...120, using: &generator), 70)))

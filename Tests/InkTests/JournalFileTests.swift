@@ -1,6 +1,7 @@
 import Files
 import Geometry
 import Glibc
+import GoldenPictures
 import SystemPackage
 import Testing
 

@@ -1,6 +1,8 @@
 import Geometry
 import Glibc
+import GoldenPictures
 import Testing
+import VirtualTouchscreen
 
 @testable import Ink
 
@@ -17,7 +19,7 @@ import Testing
   /// the canvas.
   @Test(arguments: 0..<drawings)
   func `a replay ends pixel for pixel as the canvas`(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed) + 500)
+    var generator = SplitMix64(seed: UInt64(seed) + 500)
     let written = journal(.random(in: 100...600, using: &generator), seed: UInt64(seed) + 1000)
     let scale = [1, 1.5, 2][seed % 3]
     let canvas = Painting(size: written.size, scale: scale)

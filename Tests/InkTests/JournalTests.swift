@@ -1,5 +1,7 @@
 import Geometry
+import GoldenPictures
 import Testing
+import VirtualTouchscreen
 
 @testable import Ink
 
@@ -109,7 +111,7 @@ import Testing
   }
 
   @Test func `a thousand mutations crash nothing`() {
-    var generator = SeededGenerator(state: 77)
+    var generator = SplitMix64(seed: 77)
     let original = journal(90, seed: 51).encoded()
     var readable = 0
     for _ in 0..<1000 {

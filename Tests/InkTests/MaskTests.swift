@@ -1,6 +1,8 @@
 import Geometry
+import GoldenPictures
 import Ink
 import Testing
+import VirtualTouchscreen
 
 @Suite struct `Masks` {
   /// Source-over with a share in 0...255, each channel rounded to nearest.
@@ -12,7 +14,7 @@ import Testing
   }
 
   @Test func `cover each pixel by their byte, the colour's alpha and the clip`() {
-    var generator = SeededGenerator(state: 11)
+    var generator = SplitMix64(seed: 11)
     for _ in 0..<300 {
       let (width, height) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...12, using: &generator))
       let stride = (width + 7) & ~7

@@ -1,5 +1,7 @@
 import Geometry
+import GoldenPictures
 import Testing
+import VirtualTouchscreen
 
 @testable import Ink
 
@@ -9,7 +11,7 @@ import Testing
 
   @Test func `a tap paints a dot at once`() {
     let painting = Painting(size: Size(200, 150))
-    var generator = SeededGenerator(state: 1)
+    var generator = SplitMix64(seed: 1)
     for _ in 0..<100 {
       let place = Point(.random(in: 10...190, using: &generator), .random(in: 10...140, using: &generator))
       let dirty = painting.begin(1, ink, StrokePoint(place))
@@ -74,7 +76,7 @@ import Testing
 
   @Test func `ink passes through every sample of a fast stroke`() {
     let painting = Painting(size: Size(500, 400))
-    var generator = SeededGenerator(state: 7)
+    var generator = SplitMix64(seed: 7)
     let places = (0..<30).map { _ in
       Point(.random(in: 20...480, using: &generator), .random(in: 20...380, using: &generator))
     }
@@ -86,7 +88,7 @@ import Testing
 
   @Test func `what changed lies within the returned rectangle`() {
     let painting = Painting(size: Size(260, 200), scale: 1.5)
-    var generator = SeededGenerator(state: 99)
+    var generator = SplitMix64(seed: 99)
     var session = RandomSession(generator: generator, width: 260, height: 200)
     var before = pixels(painting.raster)
     for _ in 0..<150 {
@@ -156,7 +158,7 @@ import Testing
   }
 
   @Test func `smoothing steadies a slow hand and hardly holds back a fast one`() {
-    var generator = SeededGenerator(state: 3)
+    var generator = SplitMix64(seed: 3)
     func run(speed: Double, noise: Double) -> (lag: Double, jitter: Double) {
       var filter = OneEuroFilter()
       var (lag, jitter) = (0.0, 0.0)

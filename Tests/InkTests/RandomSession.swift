@@ -1,22 +1,23 @@
 import Geometry
+import VirtualTouchscreen
 
 @testable import Ink
 
 /// People with many fingers who change their minds: the same ones for the same seed.
 struct RandomSession {
-  var generator: SeededGenerator
+  var generator: SplitMix64
   let width: Double
   let height: Double
   private var down: [Int: Point] = [:]
   private var time = 0.0
   private var nextID = 0
 
-  init(generator: SeededGenerator, width: Double, height: Double) {
+  init(generator: SplitMix64, width: Double, height: Double) {
     (self.generator, self.width, self.height) = (generator, width, height)
   }
 
   static func actions(_ count: Int, seed: UInt64, width: Double, height: Double) -> [PaintingAction] {
-    var session = RandomSession(generator: SeededGenerator(state: seed), width: width, height: height)
+    var session = RandomSession(generator: SplitMix64(seed: seed), width: width, height: height)
     return (0..<count).map { _ in session.next() }
   }
 

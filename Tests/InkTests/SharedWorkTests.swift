@@ -1,11 +1,13 @@
 import Geometry
+import GoldenPictures
 import Testing
+import VirtualTouchscreen
 
 @testable import Ink
 
 /// What several threads make together is what one makes alone.
 @Suite struct SharedWorkTests {
-  private func strokes(_ count: Int, samples: Int, using generator: inout SeededGenerator) -> [Stroke] {
+  private func strokes(_ count: Int, samples: Int, using generator: inout SplitMix64) -> [Stroke] {
     (0..<count).map { order in
       let color = Color(UInt32.random(in: 0...0xFFFFFF, using: &generator), alpha: order % 3 == 0 ? 0.4 : 1)
       let brush = Brush(color: color, diameter: .random(in: 1...60, using: &generator), smoothing: order % 2 == 0)
@@ -24,7 +26,7 @@ import Testing
   }
 
   @Test func `strokes that are printed at once look as one by one, and can be taken off in the same way`() {
-    var generator = SeededGenerator(state: 21)
+    var generator = SplitMix64(seed: 21)
     for _ in 0..<8 {
       let strokes = strokes(12, samples: 60, using: &generator)
       let turn = Transform.rotation(.random(in: -3...3, using: &generator))
@@ -60,7 +62,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `a picture that is turned and stretched looks as row by row`(isFleeting: Bool) {
-    var generator = SeededGenerator(state: 22)
+    var generator = SplitMix64(seed: 22)
     let image = Raster(width: 400, height: 300, color: .white)
     let press = StrokePress()
     press.print(

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import GoldenPictures
 import Testing
 
 @testable import Ink

@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import VirtualTouchscreen
 
 @testable import Ink
 
@@ -8,7 +9,7 @@ import Testing
   private let ink = Color(0x3355AA)
 
   @Test func `every pixel of it is inked by the stroke that begins there, at any size, scale and turn`() {
-    var generator = SeededGenerator(state: 11)
+    var generator = SplitMix64(seed: 11)
     var count = 0
     for round in 0..<300 {
       let painting = Painting(size: Size(120, 90))
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func `a dot of four pixels shows the pixel that it is on`() throws {
-    var generator = SeededGenerator(state: 12)
+    var generator = SplitMix64(seed: 12)
     for _ in 0..<200 {
       let place = Point(.random(in: 10...20, using: &generator), .random(in: 10...20, using: &generator))
       let wet = try #require(

@@ -41,17 +41,8 @@ final class Session {
   /// Performs a script, which starts at the present time; then time runs on.
   func perform(_ script: FingerScript, then pause: Double = 2) {
     for step in script.steps {
-      let phase: TouchSample.Phase =
-        switch step.phase {
-        case .down: .began
-        case .move: .moved
-        case .up: .ended
-        case .cancel: .cancelled
-        }
       // The server counts whole milliseconds.
-      let at = ((time + step.time) * 1000).rounded() / 1000
-      let sample = TouchSample(
-        id: step.finger, phase: phase, location: step.location, pressure: step.pressure, timestamp: at)
+      let sample = TouchSample(step, at: ((time + step.time) * 1000).rounded() / 1000)
       router.deliver(sample)
       history.take(sample)
     }

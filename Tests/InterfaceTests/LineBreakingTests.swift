@@ -1,4 +1,5 @@
 import Testing
+import VirtualTouchscreen
 
 @testable import Interface
 
@@ -45,7 +46,7 @@ import Testing
   @Test func `never begin or end against the rules, fit, and lose nothing`() {
     let letters = Array("国指絵ーっゃァッ、。」）「（ をはでスワイプお離 aB3…！々")
     let (notFirst, notLast) = (Set("ーっゃァッ、。」）…！々"), Set("「（"))
-    var generator = SeededGenerator(state: 5)
+    var generator = SplitMix64(seed: 5)
     for _ in 0..<400 {
       let text = String(
         (0..<Int.random(in: 1...30, using: &generator)).map { _ in letters.randomElement(using: &generator) ?? "国" })

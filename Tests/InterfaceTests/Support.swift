@@ -1,6 +1,8 @@
 import Geometry
+import GoldenPictures
 import Ink
 import Pictures
+import VirtualTouchscreen
 
 @testable import Interface
 
@@ -12,11 +14,6 @@ enum Kind: CaseIterable {
   var fonts: Fonts { self == .machine ? Fonts() : Fonts(.none) }
 }
 
-/// What a raster shows, row after row.
-func pixels(_ raster: Raster) -> [UInt32] {
-  raster.withPixels { $0.withUnsafeBufferPointer(Array.init) }
-}
-
 /// White text on black: the blue channel of a pixel is its coverage.
 func drawn(
   width: Int = 400, height: Int = 80, scale: Double = 1, _ draw: (Painter) -> Void
@@ -26,24 +23,11 @@ func drawn(
   return pixels(raster)
 }
 
-/// Random numbers that are the same in every run (SplitMix64; G. Steele, D. Lea, C. Flood, 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// Texts as users, files and other programs may send them.
 struct RandomText {
-  var generator: SeededGenerator
+  var generator: SplitMix64
 
-  init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   /// Up to `longest` characters of all kinds.
   mutating func next(longest: Int = 40) -> String {

@@ -1,9 +1,11 @@
 import CAllocations
 import Geometry
 import Glibc
+import GoldenPictures
 import Ink
 import Pictures
 import Testing
+import VirtualTouchscreen
 
 @testable import Interface
 
@@ -50,7 +52,7 @@ import Testing
   func `keep to the clip and are the same in it`(kind: Kind) {
     let setter = Typesetter(kind.fonts)
     let whole = drawn { setter.draw("Sample 絵 text", at: Point(10, 50), .readout, .white, on: $0) }
-    var generator = SeededGenerator(state: 3)
+    var generator = SplitMix64(seed: 3)
     for _ in 0..<40 {
       let clip = PixelRect(
         x: .random(in: -20...300, using: &generator), y: .random(in: 0...60, using: &generator),

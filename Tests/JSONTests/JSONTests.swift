@@ -1,4 +1,5 @@
 import Testing
+import VirtualTouchscreen
 
 @testable import JSON
 
@@ -98,7 +99,7 @@ struct JSONTests {
   }
 
   @Test func `a number is the double nearest to its decimal digits`() {
-    var random = Seeded(state: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<20_000 {
       let digits = String(random.next() % 1_000_000_000_000_000 >> (random.next() % 50))
       var text = random.next() % 2 == 0 ? digits : "-\(digits)"
@@ -112,7 +113,7 @@ struct JSONTests {
   }
 
   @Test func `what is written exactly reads back the same`() throws {
-    var random = Seeded(state: 11)
+    var random = SplitMix64(seed: 11)
     var writer = JSONWriter()
     for _ in 0..<20_000 {
       let raw = Double(bitPattern: random.next())
@@ -130,17 +131,5 @@ struct JSONTests {
     #expect(NearestName.nearest(to: "TAP", among: ["swipe", "tap"]) == "tap")
     #expect(NearestName.nearest(to: "x", among: []) == nil)
     #expect(NearestName.distance(Array("kitten".utf8), Array("sitting".utf8)) == 3)
-  }
-}
-
-/// Random numbers that a seed fixes (Marsaglia, "Xorshift RNGs", 2003, with a multiplication at the end).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
   }
 }

@@ -11,18 +11,18 @@ extension `The program` {
     /// The button that opens the lesson and closes it.
     private static let teach = Point(1040, 28)
 
-    private static func line(_ corners: (Double, Double)...) -> Drawing {
-      Drawing(strokes: [corners.map { Point($0.0, $0.1) }])
+    private static func line(_ corners: (Double, Double)...) -> DrawnShape {
+      DrawnShape(strokes: [corners.map { Point($0.0, $0.1) }])
     }
 
-    private static let taught: [(name: String, drawing: Drawing)] = [
+    private static let taught: [(name: String, drawing: DrawnShape)] = [
       ("lightning", line((60, 0), (10, 55), (70, 45), (15, 110))),
       ("house", line((0, 100), (0, 40), (50, 0), (100, 40), (100, 100), (0, 100))),
       ("stairs", line((0, 100), (35, 100), (35, 60), (70, 60), (70, 20), (105, 20))),
     ]
 
     /// Figures that are none of those that were taught.
-    private static let others: [Drawing] = [
+    private static let others: [DrawnShape] = [
       line((0, 0), (50, 100), (100, 0)), line((0, 100), (50, 0), (100, 100)), line((0, 0), (100, 0)),
       line((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60)),
       line((20, 94), (50, 6), (80, 94), (4, 38), (96, 38), (20, 94)), line((50, 10), (8, 86), (92, 86), (50, 10)),
@@ -31,7 +31,7 @@ extension `The program` {
     ]
 
     /// A drawing in the middle of the stage: `scale` times as large, drawn in `seconds`.
-    private static func script(_ drawing: Drawing, scale: Double, seconds: Double) -> FingerScript {
+    private static func script(_ drawing: DrawnShape, scale: Double, seconds: Double) -> FingerScript {
       let box = drawing.bounds?.center ?? .zero
       let places = (drawing.strokes.first ?? []).map { Look.stageCenter + ($0 - box) * scale }
       return FingerScript().down(at: places[0]).move(through: Array(places.dropFirst()), over: seconds).up()
@@ -46,7 +46,7 @@ extension `The program` {
     }
 
     /// Draws, names and teaches what was drawn.
-    private func teach(_ name: String, _ drawing: Drawing, in session: Session) throws {
+    private func teach(_ name: String, _ drawing: DrawnShape, in session: Session) throws {
       try session.touch(Self.script(drawing, scale: 2, seconds: 0.5), pace: .asFastAsPossible)
       for letter in name { try session.server.keyboard.tap(#require(Keyboard.Key(letter))) }
       try session.server.keyboard.tap(.return)
@@ -126,7 +126,7 @@ extension `The program` {
     /// Draws with a real finger.
     ///
     /// - Returns: the name that was recognized; nil for none.
-    private func draw(_ drawing: Drawing, scale: Double, seconds: Double, in session: Session) throws -> String? {
+    private func draw(_ drawing: DrawnShape, scale: Double, seconds: Double, in session: Session) throws -> String? {
       let before = session.events.count
       try session.touch(Self.script(drawing, scale: scale, seconds: seconds), pace: .asFastAsPossible)
       var pending = Set(Self.taught.map(\.name))

@@ -8,9 +8,9 @@ import Testing
 @testable import Recordings
 
 struct DrawnGestureFileTests {
-  private static let cross = Drawing(strokes: [[.zero, Point(100.25, 100)], [Point(100, 0), Point(0, 100)]])
+  private static let cross = DrawnShape(strokes: [[.zero, Point(100.25, 100)], [Point(100, 0), Point(0, 100)]])
   private static let check = DrawnGesture(
-    name: "check ✓", examples: [Drawing(strokes: [[Point(10, 50), Point(40, 90), Point(90, 10)]])])
+    name: "check ✓", examples: [DrawnShape(strokes: [[Point(10, 50), Point(40, 90), Point(90, 10)]])])
   private static let turned = DrawnGesture(name: "cross", examples: [cross, cross], isRotationInvariant: true)
 
   private func failure(_ text: String) -> String? {
@@ -107,7 +107,9 @@ struct DrawnGestureFileTests {
       #expect(DrawnGestureLibrary(path: path).gestures.map(\.name) == ["check ✓"])
       #expect(throws: DrawnGestureLibrary.Refusal.nameTaken("check ✓")) { try library.add(Self.check) }
       #expect(throws: DrawnGestureLibrary.Refusal.noSuchGesture("y")) { try library.remove("y") }
-      #expect(throws: DrawnGestureLibrary.Refusal.badDrawing) { try library.add(Drawing(strokes: [[]]), to: "check ✓") }
+      #expect(throws: DrawnGestureLibrary.Refusal.badDrawing) {
+        try library.add(DrawnShape(strokes: [[]]), to: "check ✓")
+      }
     }
   }
 

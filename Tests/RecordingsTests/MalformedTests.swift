@@ -1,6 +1,7 @@
 import Gestures
 import JSON
 import Testing
+import VirtualTouchscreen
 
 @testable import Recordings
 
@@ -18,7 +19,7 @@ struct MalformedTests {
       "- [", "\"t\":", "\"x\":", "[[[[[[[[", "{\"a\":", "\u{1B}[2J", "\u{2028}",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
 
-  private func mutated(_ bytes: [UInt8], _ random: inout Seeded) -> [UInt8] {
+  private func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0...(random.next() % 3) {
       guard !bytes.isEmpty else { return bytes }
@@ -41,7 +42,7 @@ struct MalformedTests {
   ///
   /// - Returns: how many were refused.
   private func attack(_ seeds: [[UInt8]], seed: UInt64, _ read: ([UInt8]) throws -> Void) throws -> Int {
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     var refused = 0
     for number in 0..<Self.mutants {
       let bytes = mutated(seeds[number % seeds.count], &random)

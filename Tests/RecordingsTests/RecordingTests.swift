@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import JSON
 import Testing
+import VirtualTouchscreen
 
 @testable import Recordings
 
@@ -53,7 +54,7 @@ struct RecordingTests {
   }
 
   @Test func `what is written reads back the same, and is written the same again`() throws {
-    var random = Seeded(state: 3)
+    var random = SplitMix64(seed: 3)
     var deliveries: [Delivery] = []
     var time = 0.0
     for _ in 0..<500 {

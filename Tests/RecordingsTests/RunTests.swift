@@ -101,8 +101,8 @@ import Testing
       Finding(.movedTooLittle, measured: 38, atLeast: 50, unit: .points), Finding(.fingersDisagree),
     ]
     for split in file.run.splits.indices {
-      for attempt in file.run.splits[split].attempts.indices {
-        file.run.splits[split].attempts[attempt].finding = findings.popLast()
+      for attempt in file.run.splits[split].answers.indices {
+        file.run.splits[split].answers[attempt].finding = findings.popLast()
       }
     }
     let bytes = file.bytes()
@@ -126,12 +126,12 @@ import Testing
     }
     let faster = try problem { file in
       let last = file.run.splits.count - 1
-      file.run.splits[last].attempts[0].decided -= 0.05
+      file.run.splits[last].answers[0].decided -= 0.05
     }
     #expect(faster?.hasPrefix("prompt 30, ") ?? false)
     #expect(faster?.contains("answered after") ?? false, "\(faster ?? "")")
     #expect(try problem { $0.run.seed = Seed("other") } == "its prompts are not those of the seed other")
-    #expect(try problem { $0.run.splits[0].attempts.removeFirst() }?.hasPrefix("prompt 1, ") ?? false)
+    #expect(try problem { $0.run.splits[0].answers.removeFirst() }?.hasPrefix("prompt 1, ") ?? false)
     #expect(
       try problem { $0.recording.deliveries.removeLast(30) }?.contains("the touches") ?? false)
     #expect(try problem { $0.run.thresholds = Thresholds(pinchOut: 2.7) } != nil)

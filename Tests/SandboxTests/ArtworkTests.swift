@@ -77,7 +77,6 @@ import Testing
 /// A scene of one colour.
 private final class PlainGround: Element, ProgramScene {
   var tools: [Element] { [] }
-  func keyPressed(_ command: KeyCommand) -> Bool { false }
   override func draw(_ drawing: GraphicsContext) { drawing.painter.fill(drawing.dirty, drawing.theme.stage) }
 }
 

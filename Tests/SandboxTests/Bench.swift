@@ -133,16 +133,8 @@ final class Bench {
   func perform(_ script: FingerScript, by kind: TouchSample.Kind = .finger) {
     let start = clock
     for step in script.steps {
-      let phase: TouchSample.Phase =
-        switch step.phase {
-        case .down: .began
-        case .move: .moved
-        case .up: .ended
-        case .cancel: .cancelled
-        }
-      let sample = TouchSample(
-        id: step.finger, phase: phase, location: step.location, kind: kind, pressure: step.pressure,
-        timestamp: start + step.time, isGhost: kind == .mouse && step.finger != script.steps.first?.finger)
+      var sample = TouchSample(step, kind: kind, at: start + step.time)
+      sample.isGhost = kind == .mouse && step.finger != script.steps.first?.finger
       deliver([sample])
     }
     wait(until: start + script.duration)

@@ -38,7 +38,7 @@ import VirtualTouchscreen
     #expect(drawings(bench).isEmpty)
     paint(bench)
     #expect(drawings(bench).map(\.name) == [WallTime(Int(Date().timeIntervalSince1970)).day])
-    _ = scene.keyPressed(.newDrawing)
+    scene.press(.control("n"))
     scene.save()
     #expect(drawings(bench).count == 1 && !isInk(bench, y: 300))
     paint(bench, y: 400)
@@ -50,21 +50,21 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = oekaki(bench)
     paint(bench)
-    _ = scene.keyPressed(.newDrawing)
+    scene.press(.control("n"))
     paint(bench, y: 400)
-    _ = scene.keyPressed(.drawings)
+    scene.press(.control("o"))
     let page = try #require(scene.page as? DrawingsPage)
     #expect(page.entries.count == 2)
     // The tiles are the new paper, the drawing that is open, and the one before.
-    for key in [KeyCommand.right, .right, .start] { _ = scene.keyPressed(key) }
+    scene.press(.right, .right, .return)
     #expect(scene.page == nil && isInk(bench, y: 300) && !isInk(bench, y: 400))
-    _ = scene.keyPressed(.drawings)
-    for key in [KeyCommand.right, .clear] { _ = scene.keyPressed(key) }
+    scene.press(.control("o"))
+    scene.press(.right, .delete)
     #expect(drawings(bench).count == 1)
     #expect(scene.notice.deadline != nil)
-    _ = scene.keyPressed(.undo)
+    scene.press(.control("z"))
     #expect(drawings(bench).count == 2)
-    for key in [KeyCommand.back, .drawings, .right, .right, .start] { _ = scene.keyPressed(key) }
+    scene.press(.escape, .control("o"), .right, .right, .return)
     #expect(scene.page == nil && drawings(bench).count == 2)
     #expect(isInk(bench, y: 300) != isInk(bench, y: 400))
   }
@@ -75,16 +75,16 @@ import VirtualTouchscreen
     for beginsAnother in [false, true] {
       paint(bench)
       let path = scene.saved.path
-      for key in [KeyCommand.drawings, .right, .clear] { _ = scene.keyPressed(key) }
+      scene.press(.control("o"), .right, .delete)
       #expect(scene.saved.path != path && scene.paper.isEmpty)
       if beginsAnother {
-        _ = scene.keyPressed(.back)
+        scene.press(.escape)
         paint(bench, y: 400)
-        _ = scene.keyPressed(.drawings)
+        scene.press(.control("o"))
       }
-      _ = scene.keyPressed(.undo)
+      scene.press(.control("z"))
       #expect((scene.page as? DrawingsPage)?.present == scene.saved.path)
-      _ = scene.keyPressed(.back)
+      scene.press(.escape)
       #expect((scene.saved.path == path) != beginsAnother)
       #expect(isInk(bench, y: 300) != beginsAnother && isInk(bench, y: 400) == beginsAnother)
     }
@@ -103,11 +103,11 @@ import VirtualTouchscreen
     takeOver()
     #expect(scene.saved.path == first && scene.paper.strokeCount == 1 && scene.paper.canUndo)
     #expect(isInk(bench, y: 300))
-    _ = scene.keyPressed(.newDrawing)
+    scene.press(.control("n"))
     takeOver()
     #expect(scene.saved.path != first && scene.paper.isEmpty && !isInk(bench, y: 300))
     paint(bench, y: 400)
-    for key in [KeyCommand.drawings, .right, .clear] { _ = scene.keyPressed(key) }
+    scene.press(.control("o"), .right, .delete)
     takeOver()
     #expect(scene.thrownAway.count == 1 && scene.saved.notice == nil)
     #expect(!isInk(bench, y: 400) && drawings(bench).map(\.path) == [first])
@@ -119,7 +119,7 @@ import VirtualTouchscreen
     paint(bench)
     // No folder can be made where a file is.
     #expect(FileManager.default.createFile(atPath: "\(bench.folder)/drawings/trash", contents: Data()))
-    for key in [KeyCommand.drawings, .right, .clear, .back] { _ = scene.keyPressed(key) }
+    scene.press(.control("o"), .right, .delete, .escape)
     #expect(scene.page == nil && drawings(bench).count == 1 && isInk(bench, y: 300))
     paint(bench, y: 400)
     #expect(isInk(bench, y: 400) && scene.paper.strokeCount == 2)
@@ -149,7 +149,7 @@ import VirtualTouchscreen
     again.open(scene.saved.path)
     #expect(again.notice == .elsewhere && again.painting.sheet == scene.saved.painting.sheet)
     #expect(again.path != scene.saved.path)
-    _ = scene.keyPressed(.undo)
+    scene.press(.control("z"))
     #expect(scene.saved.painting.size != Size(600, 500) && isInk(bench, y: 300))
   }
 
@@ -198,7 +198,7 @@ import VirtualTouchscreen
     try Data("in the way".utf8).write(to: URL(filePath: folder))
     let scene = oekaki(bench)
     for y in [300.0, 340] { paint(bench, y: y) }
-    _ = scene.keyPressed(.newDrawing)
+    scene.press(.control("n"))
     paint(bench, y: 380)
     bench.wait(for: 3)
     #expect(scene.saved.problem != nil && scene.paper.strokeCount == 1)
@@ -218,7 +218,7 @@ import VirtualTouchscreen
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
     let mine = "\(pictures)/\(scene.saved.name).png"
     try Data("mine".utf8).write(to: URL(filePath: mine))
-    for command in [KeyCommand.savePixels, .savePixels, .savePaths] { _ = scene.keyPressed(command) }
+    scene.press(.control("s"), .control("s"), .control("s", shift: true))
     #expect(try String(contentsOf: URL(filePath: mine), encoding: .utf8) == "mine")
     #expect(try FileManager.default.contentsOfDirectory(atPath: pictures).count == 3)
   }
@@ -227,26 +227,26 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = oekaki(bench)
     for y in [300.0, 400, 500] { paint(bench, y: y) }
-    _ = scene.keyPressed(.undo)
+    scene.press(.control("z"))
     bench.draw()
     let canvas = bench.canvas.raster.copyOfPixels
-    _ = scene.keyPressed(.replay)
+    scene.press("r")
     let page = try #require(scene.page as? ReplayPage)
     bench.wait(for: 0.4)
     #expect(page.position > 0.3 && page.position < 0.5)
-    _ = scene.keyPressed(.press)
+    scene.press(.space)
     bench.wait(for: 1)
     #expect(page.position < 0.5 && page.nextDeadline == nil)
-    _ = scene.keyPressed(.up)
-    _ = scene.keyPressed(.press)
+    scene.press(.up)
+    scene.press(.space)
     bench.wait(for: 0.1)
     #expect(page.position > 0.55)
     bench.wait(for: 3)
     #expect(page.position == page.player.duration && page.nextDeadline == nil)
     #expect(page.player.painting.strokes == scene.saved.painting.strokes)
-    for _ in 0..<30 { _ = scene.keyPressed(.left) }
+    for _ in 0..<30 { scene.press(.left) }
     #expect(page.player.painting.strokeCount < 3)
-    _ = scene.keyPressed(.back)
+    scene.press(.escape)
     bench.draw()
     #expect(scene.page == nil && bench.canvas.raster.copyOfPixels == canvas)
   }

@@ -1,6 +1,7 @@
 import Geometry
 import GestureFlash
 import Gestures
+import InputDevices
 import Interface
 import Testing
 import VirtualTouchscreen
@@ -22,17 +23,8 @@ extension Bench {
       seed: seed.map { Seed($0) })
   }
 
-  /// Presses keys one after the other.
-  func press(_ commands: KeyCommand...) {
-    for command in commands { _ = workbench.keyPressed(command) }
-    wait(for: 0.01)
-  }
-
   /// Types a letter.
-  func type(_ letter: Unicode.Scalar) {
-    _ = scene?.typed(letter)
-    wait(for: 0.01)
-  }
+  func type(_ letter: Unicode.Scalar) { press(Keystroke(.character(letter))) }
 
   /// Taps the middle of an element.
   func tap(_ element: Element, by kind: TouchSample.Kind = .finger) {
@@ -46,7 +38,7 @@ extension Bench {
 
   /// Starts the game by key and waits until its clock runs.
   func startGame() {
-    press(.start)
+    press(.return)
     wait(for: 1.1)
   }
 

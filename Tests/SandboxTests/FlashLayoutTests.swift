@@ -54,10 +54,10 @@ import VirtualTouchscreen
     check()
     bench.type("p")
     check()
-    bench.press(.back)
-    bench.press(.nextControl, .press)
+    bench.press(.escape)
+    bench.press(.tab, .space)
     check()
-    bench.press(.back)
+    bench.press(.escape)
     bench.startGame()
     check()
     bench.type("p")
@@ -65,15 +65,15 @@ import VirtualTouchscreen
     bench.type("p")
     bench.play(scene, mistakes: [4])
     check()
-    while !(scene.page?.ring.focused is SplitTable) { bench.press(.nextControl) }
-    bench.press(.start)
+    while !(scene.page?.ring.focused is SplitTable) { bench.press(.tab) }
+    bench.press(.return)
     #expect((scene.page as? ResultPage)?.isReplaying ?? false)
     check()
-    bench.press(.back)
-    bench.press(.back)
+    bench.press(.escape)
+    bench.press(.escape)
     bench.type("h")
     check()
-    bench.press(.back)
+    bench.press(.escape)
     scene.session.teach()
     check()
     let all: [FlashPage.Type] = [
@@ -90,7 +90,7 @@ import VirtualTouchscreen
       return bench.canvas.raster.copyOfPixels
     }
     let steps: [(Bench) -> Void] = [
-      { _ in }, { $0.type("p") }, { $0.press(.back) }, { $0.press(.start) }, { $0.wait(for: 0.5) },
+      { _ in }, { $0.type("p") }, { $0.press(.escape) }, { $0.press(.return) }, { $0.wait(for: 0.5) },
       { $0.wait(for: 0.6) }, { $0.make($0.prompt == .swipeUp ? .swipeDown : .swipeUp) }, { $0.wait(for: 1) },
       { $0.type("p") }, { $0.type("q") }, { $0.type("h") },
     ]
@@ -183,12 +183,12 @@ import VirtualTouchscreen
     let reachable = (try #require(bench.workbench.bar).controls + ring.controls).filter(\.isReachable)
     var forwards: [ObjectIdentifier] = []
     for _ in reachable {
-      bench.press(.nextControl)
+      bench.press(.tab)
       forwards.append(ObjectIdentifier(try #require(ring.focused)))
     }
     let start = try #require(scene.page?.primary)
     #expect(Set(forwards).count == reachable.count && ring.focused === start)
-    bench.press(.previousControl)
+    bench.press(.shiftTab)
     // From the first of the page back into the bar.
     let place = try #require(reachable.firstIndex { $0 === start })
     #expect(place > 0 && ring.focused === reachable[place - 1])

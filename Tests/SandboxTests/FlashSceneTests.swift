@@ -13,7 +13,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     #expect(scene.page is StartPage)
-    bench.press(.start)
+    bench.press(.return)
     #expect(scene.page is PlayPage && scene.session.game.phase == .countdown)
     bench.wait(for: 1.1)
     #expect(scene.session.game.phase == .playing)
@@ -26,7 +26,7 @@ import VirtualTouchscreen
     #expect(Set(rows.prefix(2).map(\.number)) == [3, 8] && rows.prefix(2).allSatisfy(\.isMissed))
     let times = rows.dropFirst(2).compactMap(\.seconds)
     #expect(times == times.sorted(by: >))
-    bench.press(.back)
+    bench.press(.escape)
     #expect(scene.page is StartPage)
   }
 
@@ -34,13 +34,13 @@ import VirtualTouchscreen
   {
     let bench = try Bench()
     let scene = bench.flash(seed: nil)
-    bench.press(.start)
+    bench.press(.return)
     #expect(scene.page is TutorialPage && scene.session.game.prompt == .swipeRight)
     bench.make(.swipeUp)
     #expect(scene.session.game.prompt == .swipeRight)
     bench.make(.swipeRight)
     #expect(scene.session.game.prompt == .swipeLeft)
-    bench.press(.back)
+    bench.press(.escape)
     #expect(scene.page is PlayPage && scene.session.game.phase == .countdown)
   }
 
@@ -105,7 +105,7 @@ import VirtualTouchscreen
     #expect(scene.session.game.seed == Seed("given"))
     bench.play(scene)
     #expect(scene.session.game.phase == .finished)
-    bench.press(.back)
+    bench.press(.escape)
     #expect((scene.page as? StartPage)?.seed == .random)
   }
 
@@ -127,7 +127,7 @@ import VirtualTouchscreen
       bench.play(scene)
       return try #require(scene.session.game.run)
     }
-    bench.press(.start)
+    bench.press(.return)
     let first = scene.session.game.seed
     let random = try restart()
     #expect(random.seed != first && random.isRanked)
@@ -141,18 +141,18 @@ import VirtualTouchscreen
     let scene = bench.flash()
     bench.type("p")
     #expect(scene.page is PracticePage)
-    bench.press(.start)
+    bench.press(.return)
     #expect(scene.session.game.phase == .practising)
-    bench.press(.back)
+    bench.press(.escape)
     #expect(scene.page is StartPage)
     bench.type("h")
     #expect(scene.page is HistoryPage)
-    bench.press(.back)
+    bench.press(.escape)
     // To the switch of the seeds, and along it to where a seed can be given.
-    bench.press(.nextControl, .left, .right)
+    bench.press(.tab, .left, .right)
     #expect(scene.page is SeedPage)
     for letter in "k7x".unicodeScalars { bench.type(letter) }
-    bench.press(.erase, .start)
+    bench.press(.backspace, .return)
     #expect((scene.page as? StartPage)?.seed == .own(Seed("k7")))
     bench.startGame()
     #expect(scene.session.game.seed == Seed("k7"))
@@ -160,12 +160,12 @@ import VirtualTouchscreen
       for key in keys.unicodeScalars { bench.type(key) }
       #expect(scene.session.game.phase == phase)
     }
-    bench.press(.back)
+    bench.press(.escape)
     #expect(scene.page is PausePage)
-    bench.press(.back)
+    bench.press(.escape)
     #expect(scene.session.game.phase == .playing)
     bench.type("p")
-    bench.press(.down, .down, .press)
+    bench.press(.down, .down, .space)
     #expect(scene.session.game.phase == .countdown)
     bench.wait(for: 1.1)
     bench.type("p")
@@ -181,7 +181,7 @@ import VirtualTouchscreen
     let place = pause.convert(toWindow: pause.bounds.center)
     bench.perform(FingerScript().down(at: place).move(to: place + Vector(300, 0), over: 0.2).up())
     #expect(scene.session.game.phase == .playing)
-    #expect(scene.session.game.splits.first?.attempts.isEmpty ?? false)
+    #expect(scene.session.game.splits.first?.answers.isEmpty ?? false)
     #expect(scene.field.traces.isEmpty)
   }
 
@@ -190,22 +190,22 @@ import VirtualTouchscreen
     let scene = bench.flash()
     bench.startGame()
     bench.play(scene, mistakes: [2])
-    bench.press(.back)
+    bench.press(.escape)
     bench.type("h")
-    bench.press(.start)
+    bench.press(.return)
     let result = try #require(scene.page as? ResultPage)
     #expect(!result.isReplaying)
     // To the table, and into its first row.
-    while !(result.ring.focused is SplitTable) { bench.press(.nextControl) }
-    bench.press(.start)
+    while !(result.ring.focused is SplitTable) { bench.press(.tab) }
+    bench.press(.return)
     #expect(result.isReplaying)
     // Its fingers move as long as they did, and no longer.
     #expect(scene.nextDeadline != nil)
     bench.wait(for: 3)
     #expect(scene.nextDeadline == nil)
-    bench.press(.back)
+    bench.press(.escape)
     #expect(!result.isReplaying)
-    bench.press(.back)
+    bench.press(.escape)
     #expect(scene.page is HistoryPage)
   }
 

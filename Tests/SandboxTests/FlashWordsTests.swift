@@ -41,7 +41,7 @@ import Testing
       let answer = Answer(
         asked: prompt, outcome: .correct, landed: landed, decided: decided, kind: .touch, fingers: 2, reading: nil,
         wanted: Measurement(gesture: prompt, value: 0, limit: limit))
-      return words.note(on: Split(prompt: prompt, shown: 0, attempts: misses + [answer]), usual: 0.3)
+      return words.note(on: Split(prompt: prompt, shown: 0, answers: misses + [answer]), usual: 0.3)
     }
     #expect(note(.pinchIn, landed: 0.3, decided: 1.1, limit: 0.4) == "reached 0.4 after 0.80 s")
     #expect(note(.rotateLeft, landed: 0.3, decided: 1.16, limit: -90) == "reached −90° after 0.86 s")

@@ -15,7 +15,7 @@ import VirtualTouchscreen
     var places: [Rect] = []
     var first: (any Control)?
     while places.count < 100 {
-      bench.press(backwards ? .previousControl : .nextControl)
+      bench.press(backwards ? .shiftTab : .tab)
       let control = try #require(ring.focused)
       if first === control { break }
       if first == nil { first = control }
@@ -67,7 +67,7 @@ import VirtualTouchscreen
     bench.show(scene)
     bench.draw()
     let before = bench.canvas.raster.copyOfPixels
-    bench.press(.nextControl)
+    bench.press(.tab)
     bench.draw()
     #expect(bench.canvas.raster.copyOfPixels != before)
     let bar = try #require(bench.workbench.bar)
@@ -83,12 +83,12 @@ import VirtualTouchscreen
     let scene = bench.oekakiScene()
     bench.show(scene)
     // The first key shows where it is, and from then on it is seen.
-    for commands in [[KeyCommand.colors, .nextControl], [.paper]] {
-      for command in commands { bench.press(command) }
+    for keys: [Keystroke] in [["c", .tab], ["p"]] {
+      for key in keys { bench.press(key) }
       let popover = try #require(scene.popover)
       #expect(scene.ring.showsRing && scene.ring.focused === popover.controls.first)
     }
-    bench.press(.back)
+    bench.press(.escape)
     #expect(scene.popover == nil && !scene.ring.showsRing)
   }
 
@@ -97,17 +97,17 @@ import VirtualTouchscreen
     let scene = bench.oekakiScene()
     bench.show(scene)
     bench.perform(.stroke(through: [Point(300, 300), Point(500, 300)], over: 0.2))
-    bench.press(.drawings)
+    bench.press(.control("o"))
     let ring = try #require(scene.focus)
     // One drawing, and then the bar.
-    bench.press(.nextControl)
+    bench.press(.tab)
     #expect(!ring.showsRing)
-    bench.press(.nextControl)
+    bench.press(.tab)
     #expect(ring.showsRing && ring.focused === bench.workbench.bar?.controls.first)
-    while !ring.isAtEnd(backwards: false) { bench.press(.nextControl) }
-    bench.press(.nextControl)
+    while !ring.isAtEnd(backwards: false) { bench.press(.tab) }
+    bench.press(.tab)
     #expect(!ring.showsRing && scene.page is DrawingsPage)
-    bench.press(.start)
+    bench.press(.return)
     #expect(scene.page == nil)
   }
 }

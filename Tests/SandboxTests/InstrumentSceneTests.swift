@@ -91,7 +91,7 @@ import VirtualTouchscreen
     let plot = scene.timeline.plot
     #expect(plot.hiddenRows > 0)
     let (folded, rows) = (scene.timeline.frame.height, plot.rows.count)
-    _ = scene.typed("e")
+    scene.press("e")
     #expect(plot.hiddenRows == 0 && plot.rows.count > rows && scene.timeline.frame.height > folded)
     let row = try #require(
       plot.rows.firstIndex(of: .recognizer(scene.viewing.history.names.firstIndex(of: "swipeRight") ?? 0)))
@@ -186,27 +186,27 @@ import VirtualTouchscreen
     let (bench, scene) = try scene()
     bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 0.4))
     bench.wait(for: 3)
-    _ = scene.keyPressed(.press)
+    scene.press(.space)
     #expect(!scene.viewing.isLive)
-    _ = scene.typed(",")
+    scene.press(",")
     let first = scene.viewing.head
-    _ = scene.typed(",")
+    scene.press(",")
     #expect(scene.viewing.head < first)
-    _ = scene.typed("+")
+    scene.press("+")
     #expect(scene.viewing.speed == 2)
-    _ = scene.typed("t")
+    scene.press("t")
     #expect(scene.side == .tuning)
-    _ = scene.keyPressed(.down)
-    _ = scene.keyPressed(.right)
+    scene.press(.down)
+    scene.press(.right)
     let tap = try #require(scene.set["tap"] as? TapGestureRecognizer)
     #expect(tap.allowableMovement == 46)
-    _ = scene.keyPressed(.back)
+    scene.press(.escape)
     #expect(scene.side == .recognizers)
-    _ = scene.keyPressed(.back)
+    scene.press(.escape)
     #expect(scene.viewing.isLive)
-    _ = scene.typed("f")
-    for _ in 0..<6 { _ = scene.keyPressed(.right) }
-    _ = scene.typed("f")
+    scene.press("f")
+    for _ in 0..<6 { scene.press(.right) }
+    scene.press("f")
     #expect(bench.lines("gesture").contains { $0.contains("\"pan\",\"state\":\"ended\"") })
   }
 

@@ -136,9 +136,9 @@ import VirtualTouchscreen
     let scene = oekaki(bench)
     let placement = scene.paper.display.placement
     bench.perform(FingerScript().down(at: Point(1092, 400)).wait(for: 0.5))
-    _ = scene.keyPressed(.zoomIn)
+    scene.press("+")
     #expect(scene.paper.display.placement.scale == placement.scale * 1.25)
-    _ = scene.keyPressed(.zoomToFit)
+    scene.press(.control("0"))
     // The one that rests may come onto the paper while both move it: it paints nothing then.
     bench.perform(
       FingerScript().down(at: Point(600, 400), finger: 2).move(by: Vector(-200, 0), over: 0.3, finger: 2)
@@ -154,11 +154,11 @@ import VirtualTouchscreen
     let scene = oekaki(bench)
     let placement = scene.paper.display.placement
     bench.perform(FingerScript().down(at: Point(500, 400)).move(by: Vector(50, 0), over: 0.3))
-    for key in [KeyCommand.zoomIn, .zoomOut, .turnLeft, .turnRight, .zoomToFit] { _ = scene.keyPressed(key) }
+    scene.press("+", "-", .control("["), .control("]"), .control("0"))
     scene.scrolled(by: Vector(0, 3), at: Point(600, 400))
     #expect(scene.paper.display.placement == placement)
     bench.deliver([TouchSample(id: 1, phase: .ended, location: Point(550, 400), timestamp: bench.router.time)])
-    _ = scene.keyPressed(.zoomIn)
+    scene.press("+")
     #expect(scene.paper.display.placement.scale == placement.scale * 1.25)
   }
 
@@ -177,7 +177,7 @@ import VirtualTouchscreen
     bench.addPen()
     scene.inputChanged()
     #expect(scene.status.text == name)
-    _ = scene.keyPressed(.newDrawing)
+    scene.press(.control("n"))
     #expect(scene.status.text == words("oekaki.empty.pen"))
   }
 

@@ -43,9 +43,9 @@ import VirtualTouchscreen
     bench.wait(for: 1)
   }
 
-  private func type(_ text: String) { for scalar in text.unicodeScalars { _ = scene.typed(scalar) } }
+  private func type(_ text: String) { scene.type(text) }
 
-  private func press(_ commands: KeyCommand...) { for command in commands { _ = scene.keyPressed(command) } }
+  private func press(_ keys: Keystroke...) { for key in keys { scene.press(key) } }
 
   /// Touches the panel at a place of its own coordinates.
   private func touchPanel(_ x: Double, _ y: Double) {
@@ -55,7 +55,7 @@ import VirtualTouchscreen
   private func teach(_ name: String, _ script: FingerScript) {
     draw(script)
     type(name)
-    press(.start)
+    press(.return)
   }
 
   private var names: [String] { scene.lesson.library.gestures.map(\.name) }
@@ -64,7 +64,7 @@ import VirtualTouchscreen
     draw(Self.house())
     #expect(scene.lesson.recognition?.refusal == .noGestures)
     type("house")
-    #expect(scene.keyPressed(.start))
+    press(.return)
     #expect(bench.lines("taught").map { $0.contains(#""gesture":"house","examples":1"#) } == [true])
     bench.perform(Self.house(Vector(80, 40)))
     #expect(scene.lesson.prospects?.count == 1)
@@ -98,9 +98,9 @@ import VirtualTouchscreen
     press(.down, .right)
     #expect(scene.teachPanel.page is DrawnGesturePage)
     draw(Self.house(Vector(20, 0)))
-    press(.start)
+    press(.return)
     draw(Self.script([(0, 110), (0, 50), (60, 0), (110, 40), (100, 110), (0, 110)]))
-    press(.start)
+    press(.return)
     let examples = try #require(scene.lesson.library["house"]?.examples)
     #expect(examples.count == 3)
     // The cross in the corner of the second tile.
@@ -108,11 +108,11 @@ import VirtualTouchscreen
     touchPanel(16 + 2 * tile + 8 - 12, 52 + 104 + 8 + 44 + 8 + 48 + 12)
     #expect(scene.lesson.library["house"]?.examples == [examples[0], examples[2]])
     #expect(!scene.notice.isHidden)
-    press(.undo)
+    press(.control("z"))
     #expect(scene.lesson.library["house"]?.examples == examples)
-    press(.right, .right, .clear)
+    press(.right, .right, .delete)
     #expect(scene.lesson.library["house"]?.examples == [examples[0], examples[2]])
-    press(.undo, .redo)
+    press(.control("z"), .control("y"))
     #expect(scene.lesson.library["house"]?.examples == [examples[0], examples[2]])
     #expect(try bench.sandbox().lesson.library["house"]?.examples == [examples[0], examples[2]])
   }
@@ -148,7 +148,7 @@ import VirtualTouchscreen
     touchPanel(scene.teachPanel.bounds.width - 40, 26)
     #expect(names == ["home"])
     #expect(scene.teachPanel.page is DrawnGesturePage)
-    press(.undo)
+    press(.control("z"))
     #expect(names == ["house"])
   }
 
@@ -192,18 +192,18 @@ import VirtualTouchscreen
     let taught = scene.lesson.library.gestures
     try scene.lesson.remove("house")
     // The file is the first row, the shapes that come with the program the second.
-    press(.down, .start)
+    press(.down, .return)
     #expect(scene.lesson.library.gestures == taught)
-    press(.down, .start)
+    press(.down, .return)
     #expect(names.count == 15)
-    press(.undo)
+    press(.control("z"))
     #expect(scene.lesson.library.gestures == taught)
   }
 
   @Test func `a file that cannot be read says why, and changes nothing`() throws {
     try DataFolder(bench.folder).makeDrawn("{\"drawnGestures\":1,\"gestures\":[{}]}")
     touchPanel(120, scene.teachPanel.bounds.height - 26)
-    press(.down, .start)
+    press(.down, .return)
     #expect(names.isEmpty)
     bench.draw()
   }

@@ -39,14 +39,4 @@ import Testing
     #expect(line(.prevented, by: "pan") == "prevented by Pan")
     #expect(line(.failed, Finding(.nextTapTooLate, measured: 0.41, atMost: 0.35, unit: .seconds)).contains("0.41"))
   }
-
-  @Test(arguments: [
-    (1.6203, 2, false, "1.62"), (-0.04, 1, true, "0.0"), (24.56, 1, true, "+24.6"), (-38, 0, true, "−38"),
-    (0, 3, false, "0.000"), (1e300, 1, false, "∞"), (9.999, 2, false, "10.00"),
-  ])
-  func `numbers are shown with their decimals and a real minus`(
-    value: Double, decimals: Int, signed: Bool, text: String
-  ) {
-    #expect(value.text(decimals: decimals, signed: signed) == text)
-  }
 }

@@ -4,7 +4,7 @@ public import Ink
 
 /// A push button: it acts when a touch that landed in it is lifted in it.
 public final class Button: Element {
-  /// How much it stands out.
+  /// The weight of a button among others.
   public enum Kind: Hashable, Sendable {
     /// The one thing to press on a screen.
     case primary
@@ -14,29 +14,32 @@ public final class Button: Element {
     case quiet
   }
 
-  /// The words on it.
+  /// The words on it; empty by default.
   public var title: String { didSet { setNeedsDisplay() } }
-  /// The sign on it; nil for none.
+  /// The sign on it; nil for none, the default.
   public var icon: Icon?
-  /// Whether the icon stands after the words.
+  /// Whether the icon stands after the words; before them by default.
   public var isIconLast = false
-  /// How much it stands out.
+  /// The weight among others; quiet by default.
   public var kind: Kind
-  /// The size and weight of the words.
+  /// The size and weight of the words; those of a name by default.
   public var style = TextStyle.name
-  /// How round its corners are, in points.
+  /// The radius of its corners, in points; 10 by default.
   public var cornerRadius = 10.0
-  /// Whether it gives its place in the bar to others where there is none for all.
+  /// Whether it gives its place in the bar to others where there is none for all; false by default.
   public var yieldsRoom = false
-  /// Whether the icon stands alone, where there is one.
+  /// Whether the icon stands alone, where there is one; false by default.
   public var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
-  /// The key that does the same, at the right end; nothing where empty.
+  /// The key that does the same, at the right end; empty for none, the default.
   public var keyName = ""
-  /// The colour of the dot before the words, which makes a chip of the button; nil for none.
+  /// The name of the key command that does the same, which a tooltip tells; nil for none, the
+  /// default.
+  public var commandTitle: String?
+  /// The colour of the dot before the words, which makes a chip of the button; nil for none, the default.
   public var dot: ((Theme) -> Color)? { didSet { setNeedsDisplay() } }
-  /// Whether it is the choice that is on.
+  /// Whether it is the choice that is on; false by default.
   public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
-  /// Whether it can be pressed.
+  /// Whether it can be pressed; true by default.
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   private let action: () -> Void
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
@@ -52,7 +55,7 @@ public final class Button: Element {
 
   private var shownTitle: String { isCompact && icon != nil ? "" : title }
 
-  /// How wide the button wants to be, in points.
+  /// The width that the button wants, in points.
   public func width(_ typesetter: Typesetter) -> Double {
     guard !shownTitle.isEmpty else { return 44 }
     if dot != nil { return typesetter.width(of: title, .caption) + 36 }

@@ -6,7 +6,7 @@ import Ink
 open class Popover: Element {
   /// The room around its content, in points.
   public static let margin = 16.0
-  /// What stands at its top.
+  /// The name at its top.
   public let title: String
 
   /// A panel of that name.
@@ -15,7 +15,7 @@ open class Popover: Element {
     super.init()
   }
 
-  /// How large it wants to be, in points.
+  /// The size that it wants, without its shadow, in points; 280 by 200 by default.
   open var contentSize: Size { Size(280, 200) }
 
   /// Puts the panel beside a rail of that width, as large as it wants to be and there is room for.
@@ -30,7 +30,7 @@ open class Popover: Element {
     place(Rect(left, top, min(size.width + 2 * Self.shadow, bounds.width - left - 4), height))
   }
 
-  /// What keys can act on, from the top.
+  /// The controls that keys can act on, from the top; none by default.
   open var controls: [any Control] { [] }
 
   /// The rest of the height under the title, without the margins.
@@ -42,7 +42,7 @@ open class Popover: Element {
 
   /// The panel without its shadow.
   private var sheet: Rect { bounds.insetBy(Self.shadow, Self.shadow) }
-  /// How far its shadow reaches.
+  /// The reach of its shadow, in points.
   public static let shadow = 8.0
 
   open override func draw(_ drawing: GraphicsContext) {

@@ -1,17 +1,122 @@
 public import Geometry
 public import Gestures
+import Ink
 
-/// A list that a finger scrolls, and whose rows it presses where it has hardly moved.
+/// A list that a finger scrolls and whose rows it presses where it has hardly moved; keys select a row and choose it.
+///
+/// A subclass says how many rows there are and what choosing one does, and draws them by `drawRows`. Rows lie below one
+/// another and have one height, unless a subclass places them otherwise.
 open class ScrollingList: Element {
-  /// How far a finger may have moved up and down in all and still press, in points.
+  /// The way that a finger may have moved up and down in all and still press, in points.
   private static let slop = 10.0
+  private let rowHeight: Double
   private var travelled = 0.0
+  /// The way that the rows are scrolled up, in points.
+  public private(set) final var scroll = 0.0
+  /// The row that the keys have come to; nil for none.
+  public final var selection: Int? {
+    didSet {
+      guard selection != oldValue else { return }
+      for row in [oldValue, selection] { if let row { setNeedsDisplay(area(row).grown(by: 4)) } }
+      selectionChanged()
+    }
+  }
 
-  /// Scrolls towards the end by `distance` points.
-  open func scroll(by distance: Double) {}
+  /// A list of rows of `rowHeight` points; 0, as by default, where a subclass places them.
+  public init(rowHeight: Double = 0) {
+    self.rowHeight = rowHeight
+    super.init()
+  }
 
-  /// A finger pressed at `place`, in the list's own coordinates.
-  open func pressed(at place: Point) {}
+  // MARK: What a subclass says
+
+  /// The number of rows; 0 by default.
+  open var rowCount: Int { 0 }
+
+  /// The rectangle in which rows are seen, in the list's own coordinates; all of the list by default.
+  open var list: Rect { bounds }
+
+  /// The height of all that scrolls, in points; that of the rows by default.
+  open var listHeight: Double { Double(rowCount) * rowHeight }
+
+  /// The rectangle of a row at present, in the list's own coordinates.
+  open func area(_ row: Int) -> Rect {
+    Rect(list.minX, list.minY - scroll + Double(row) * rowHeight, list.width, rowHeight)
+  }
+
+  /// A row was pressed at `place`, in the list's own coordinates. By default it is selected and chosen.
+  open func pressed(_ row: Int, at place: Point) {
+    selection = row
+    choose(row)
+  }
+
+  /// A row was chosen; nothing by default.
+  open func choose(_ row: Int) {}
+
+  /// Another row is selected, or none; nothing by default.
+  open func selectionChanged() {}
+
+  // MARK: Scrolling
+
+  /// Scrolls towards the end by `distance` points, as far as there are rows.
+  public final func scroll(by distance: Double) {
+    let wanted = min(max(scroll + distance, 0), max(0, listHeight - list.height))
+    guard wanted != scroll else { return }
+    scroll = wanted
+    setNeedsDisplay(list)
+    setNeedsDisplay(mark)
+  }
+
+  /// Scrolls as little as it takes to see `area`, which is where it lies now.
+  public final func reveal(_ area: Rect) {
+    if area.maxY > list.maxY { scroll(by: area.maxY - list.maxY) }
+    if area.minY < list.minY { scroll(by: area.minY - list.minY) }
+  }
+
+  /// Goes `step` rows further, to the first where none is selected.
+  ///
+  /// - Returns: whether there are so many.
+  @discardableResult
+  public final func moveSelection(_ step: Int) -> Bool {
+    let row = selection.map { $0 + step } ?? 0
+    guard (0..<rowCount).contains(row) else { return false }
+    select(row)
+    return true
+  }
+
+  /// Selects a row and scrolls to it.
+  public final func select(_ row: Int) {
+    selection = row
+    reveal(area(row))
+  }
+
+  open override func layout() { scroll(by: 0) }
+
+  // MARK: Drawing
+
+  /// Draws the rows that are to be drawn again, each in its area, and how far the list is scrolled.
+  public final func drawRows(_ drawing: GraphicsContext, draw: (Int, Rect, GraphicsContext) -> Void) {
+    drawing.clipped(to: list) { drawing in
+      for row in 0..<rowCount {
+        let area = area(row)
+        if drawing.dirty.intersects(area.grown(by: 4)) { draw(row, area, drawing) }
+      }
+    }
+    drawScrollMark(drawing)
+  }
+
+  /// Shows where in the list one is, as long as not all of it can be seen.
+  public final func drawScrollMark(_ drawing: GraphicsContext) {
+    guard listHeight > list.height, list.height > 0 else { return }
+    drawing.painter.fill(mark, cornerRadius: 1.5, drawing.theme.edge.withAlpha(0.55))
+  }
+
+  private var mark: Rect {
+    let share = listHeight > 0 ? list.height / listHeight : 0
+    return Rect(list.maxX - 7, list.minY + scroll * share, 3, list.height * share)
+  }
+
+  // MARK: Touches
 
   open override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
 
@@ -22,8 +127,35 @@ open class ScrollingList: Element {
     scroll(by: way)
   }
 
+  /// Whether the finger has moved too far to press.
+  public final var hasScrolled: Bool { travelled >= Self.slop }
+
   open override func touchesEnded(_ touches: Touches, with event: Event) {
-    guard travelled < Self.slop, let place = touches.first?.location(in: self) else { return }
-    pressed(at: place)
+    guard !hasScrolled, let place = touches.first?.location(in: self), let row = row(at: place) else { return }
+    pressed(row, at: place)
   }
+
+  /// The row that is seen at `place`, in the list's own coordinates; nil where there is none.
+  public final func row(at place: Point) -> Int? {
+    list.contains(place) ? (0..<rowCount).first { area($0).contains(place) } : nil
+  }
+}
+
+extension ScrollingList: Control {
+  /// Whether it is shown and has rows.
+  public var canBeFocused: Bool { !isHidden && rowCount > 0 }
+  /// Around the selected row, or all of the list.
+  public var focusBounds: Rect { selection.map { area($0).insetBy(10, 4).intersection(list) } ?? list.insetBy(4, 4) }
+
+  /// Selects the first row where none is selected.
+  public func focusEntered(_ direction: FocusDirection?) { if rowCount > 0 { select(selection ?? 0) } }
+
+  /// Goes to the row above or below; a list that ends keeps the focus from below.
+  public func adjust(_ direction: FocusDirection) -> Bool {
+    guard direction == .up || direction == .down, selection != nil else { return false }
+    return moveSelection(direction == .up ? -1 : 1) || direction == .down
+  }
+
+  /// Chooses the row that is selected.
+  public func activate() { if let selection, selection < rowCount { choose(selection) } }
 }

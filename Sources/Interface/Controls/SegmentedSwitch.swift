@@ -8,7 +8,7 @@ public final class SegmentedSwitch: Element {
   public struct Segment {
     /// Its words.
     public var title: String
-    /// Its sign; nil for none.
+    /// Its sign; nil for none, the default.
     public var icon: Icon?
 
     /// A choice of that name.
@@ -22,17 +22,17 @@ public final class SegmentedSwitch: Element {
   /// The mark beside a choice's icon: that what it is about is known, or is there at this moment.
   public enum Mark: Hashable, Sendable { case known, present }
 
-  /// The choice that has a mark, and which; nil for none.
+  /// The choice that has a mark, and which; nil for none, the default.
   public var mark: (segment: Int, kind: Mark)? { didSet { setNeedsDisplay() } }
-  /// The size and weight of the words.
+  /// The size and weight of the words; those of a label by default.
   public var style = TextStyle.label
-  /// The room at either side of the words, in points.
+  /// The room at either side of the words, in points; 16 by default.
   public var padding = 16.0
-  /// Whether choices with an icon show it alone.
+  /// Whether choices with an icon show it alone; false by default.
   public var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
-  /// Whether a touch on the choice that is on tells of it once more.
+  /// Whether a touch on the choice that is on tells of it once more; false by default.
   public var repeatsChoice = false
-  /// Whether something can be chosen now.
+  /// Whether something can be chosen now; true by default.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -40,9 +40,9 @@ public final class SegmentedSwitch: Element {
       setNeedsDisplay()
     }
   }
-  /// How wide all of it is, in points; nil for as wide as the words need.
+  /// The width of all of it, in points; nil for what the words need, the default.
   public var totalWidth: Double?
-  /// What lies under the segments.
+  /// The colour under the segments; that of the stage by default.
   public var ground: (Theme) -> Color = { $0.stage }
   private var edges: [Double] = [0]
   private let chosen: (Int) -> Void

@@ -5,18 +5,18 @@ public import Ink
 /// A track that shows what it sets, with a knob on it. A touch sets the value where it lands, and a drag takes it along; a
 /// double tap brings the usual value back.
 public final class Slider: Element {
-  /// How it lies.
+  /// The direction that a track has.
   public enum Axis: Hashable, Sendable { case horizontal, vertical }
 
-  /// How it lies.
+  /// The direction of the track.
   public let axis: Axis
-  /// Where the knob is: 0 at the left or lower end, 1 at the other.
+  /// The place of the knob: 0 at the left or lower end, 1 at the other.
   public private(set) var value = 0.0
-  /// Where a tick marks the usual value; nil for none.
+  /// The usual value, which a tick marks, 0...1; nil for none, the default.
   public var standard: Double? { didSet { if standard != oldValue { setNeedsDisplay() } } }
-  /// Draws the track in its rectangle.
+  /// The drawing of the track in its rectangle; nothing by default.
   public var drawTrack: (GraphicsContext, Rect) -> Void = { _, _ in }
-  /// The dot on the knob: its radius in points, and its colour.
+  /// The dot on the knob: its radius in points, and its colour; none by default.
   public var knob = (radius: 0.0, color: Color.clear) { didSet { if knob != oldValue { setNeedsDisplay() } } }
   /// Whether a finger is on it.
   public private(set) var isHeld = false
@@ -24,7 +24,7 @@ public final class Slider: Element {
 
   /// How far away the knob snaps to the usual value, in points.
   private static let snap = 6.0
-  /// How far an arrow key or a step of the wheel goes.
+  /// The way of an arrow key or a step of the wheel, as a share of the track.
   public static let step = 0.04
 
   /// A slider that tells `change` where its knob was moved to, 0...1.

@@ -4,13 +4,13 @@ import Ink
 
 /// A switch that is on or off, with its name and a line under it at the right.
 public final class Toggle: Element {
-  /// How high it is, in points.
+  /// The height of a toggle, in points.
   public static let height = 44.0
-  /// Its name.
+  /// The name beside the track.
   public var title: String { didSet { setNeedsDisplay() } }
-  /// Under the name; nothing where empty.
+  /// The line under the name; empty for none, the default.
   public var caption: String
-  /// Whether the line under the name is left out.
+  /// Whether the line under the name is left out; false by default.
   public var isShort = false { didSet { if isShort != oldValue { setNeedsDisplay() } } }
   /// Whether it is on.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
@@ -26,7 +26,7 @@ public final class Toggle: Element {
     super.init()
   }
 
-  /// How wide the switch with its name is, in points.
+  /// The width of the track and the name, in points.
   public func width(_ typesetter: Typesetter) -> Double { 62 + typesetter.width(of: title, .name) + 4 }
 
   public override func draw(_ drawing: GraphicsContext) {

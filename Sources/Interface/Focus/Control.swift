@@ -3,9 +3,9 @@ import Gestures
 
 /// An element that keys can act on, too.
 public protocol Control: Element {
-  /// Whether keys can act on it now.
+  /// Whether keys can act on it now; as long as it is shown by default.
   var canBeFocused: Bool { get }
-  /// How round the ring around it is, in points.
+  /// The radius of the ring around it, in points; 10 by default.
   var focusRadius: Double { get }
   /// Return or the space bar was pressed on it.
   func activate()
@@ -15,7 +15,7 @@ public protocol Control: Element {
   func adjust(_ direction: FocusDirection) -> Bool
   /// The focus came to it by the arrow `direction`; nil where it came otherwise.
   func focusEntered(_ direction: FocusDirection?)
-  /// Where the ring goes, in the control's own coordinates.
+  /// The rectangle that the ring goes around, in the control's own coordinates.
   var focusBounds: Rect { get }
 }
 

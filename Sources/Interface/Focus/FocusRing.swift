@@ -4,9 +4,9 @@ import Ink
 
 /// Knows on which controls the keys act, and draws a ring around the one that has the focus, over all of the window.
 public final class FocusRing {
-  /// What the tab key goes through, in the order in which it is read.
+  /// The controls that the tab key goes through, in the order in which they are read; none by default.
   public var controls: [any Control] = []
-  /// What comes before these, in a bar over the scene.
+  /// The controls before these, in a bar over the scene; none by default.
   public var leading: [any Control] = []
   /// The control that keys act on; nil for none.
   public private(set) var focused: (any Control)?

@@ -76,7 +76,9 @@ public final class Host {
     case .held(let keys): held = held.intersection(.space).union(keys)
     case .keyboardLeft: held = []
     case .scrolled(let steps, let place): scene?.scrolled(by: steps, at: place)
-    case .hovered(let place): router.hover(at: place, timestamp: router.time)
+    case .hovered(let place):
+      router.hover(at: place, timestamp: router.time)
+      scene?.pointerHovers(at: place)
     case .penNear(let time): scene?.penHovers(at: max(time, router.time))
     case .resized(let width, let height):
       canvas.resize(width: width, height: height)

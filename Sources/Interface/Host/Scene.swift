@@ -13,10 +13,21 @@ public protocol Scene: Element {
   /// Where a mouse's other fingers act, wherever they lie; nil for nowhere.
   var ghostView: View? { get }
 
-  /// Takes a key.
+  /// What keys do now: the first that has a use for a key takes it.
+  var keyCommands: [KeyCommand] { get }
+
+  /// A character was typed, before it is taken for a command.
+  ///
+  /// - Returns: whether there is a text that takes it.
+  func insertText(_ scalar: Unicode.Scalar) -> Bool
+
+  /// Takes a key: into a text, or as a command.
   ///
   /// - Returns: whether the scene had a use for it.
   func keyPressed(_ press: KeyEvent) -> Bool
+
+  /// The pointer rests or moves at `place`, in points of the window, with no button held; nil when it is gone.
+  func pointerHovers(at place: Point?)
 
   /// A pen was heard of that does not touch, at `time` in seconds on the input's own clock.
   func penHovers(at time: Double)
@@ -57,8 +68,22 @@ extension Scene {
   public var focus: FocusRing? { nil }
   /// All of the scene.
   public var ghostView: View? { self }
-  /// No use for keys.
-  public func keyPressed(_ press: KeyEvent) -> Bool { false }
+  /// Nothing.
+  public var keyCommands: [KeyCommand] { [] }
+  /// No text.
+  public func insertText(_ scalar: Unicode.Scalar) -> Bool { false }
+  /// Gives what it prints to a text, and else the key to the commands.
+  public func keyPressed(_ press: KeyEvent) -> Bool { take(press) }
+
+  /// Gives what a key prints to a text, and else the key to the commands.
+  ///
+  /// - Returns: whether there was a use for it.
+  public func take(_ press: KeyEvent) -> Bool {
+    if let scalar = press.printed, insertText(scalar) { return true }
+    return keyCommands.perform(press)
+  }
+  /// No use for the pointer.
+  public func pointerHovers(at place: Point?) {}
   /// No use for pens that do not touch.
   public func penHovers(at time: Double) {}
   /// Nothing scrolls.

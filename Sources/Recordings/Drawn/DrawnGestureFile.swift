@@ -92,20 +92,20 @@ extension NodeReader {
   private static let places = -1e6...1e6
 
   /// Drawings, each a list of strokes.
-  func drawings(_ node: JSONNode) throws(ParsingFailure) -> [Drawing] {
+  func drawings(_ node: JSONNode) throws(ParsingFailure) -> [DrawnShape] {
     let entries = try array(node, of: "examples")
     guard entries.count <= Self.mostExamples else {
       throw failure("there are \(entries.count) examples, and \(Self.mostExamples) are possible", at: node.offset)
     }
-    var drawings: [Drawing] = []
+    var drawings: [DrawnShape] = []
     for entry in entries {
       var strokes: [[Point]] = []
       for stroke in try array(entry, of: "strokes") { strokes.append(try self.stroke(stroke)) }
-      guard !strokes.isEmpty, strokes.count <= Trace.mostStrokes else {
+      guard !strokes.isEmpty, strokes.count <= GrowingShape.mostStrokes else {
         throw failure(
-          "an example has 1 to \(Trace.mostStrokes) strokes, and this one \(strokes.count)", at: entry.offset)
+          "an example has 1 to \(GrowingShape.mostStrokes) strokes, and this one \(strokes.count)", at: entry.offset)
       }
-      drawings.append(Drawing(strokes: strokes))
+      drawings.append(DrawnShape(strokes: strokes))
     }
     return drawings
   }
@@ -127,7 +127,7 @@ extension NodeReader {
   }
 }
 
-extension Drawing {
+extension DrawnShape {
   /// The drawing as a list of strokes, places rounded to a hundredth of a point.
   var json: JSONValue {
     .array(

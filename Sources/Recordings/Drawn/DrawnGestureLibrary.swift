@@ -28,7 +28,7 @@ public final class DrawnGestureLibrary {
       case .badName: GestureSet.nameRule
       case .nameTaken(let name): "there is a gesture \(name) already: give this one another name"
       case .noSuchGesture(let name): "there is no gesture \(name)"
-      case .badDrawing: "a drawing has 1 to \(Trace.mostStrokes) strokes with places in them: draw it again"
+      case .badDrawing: "a drawing has 1 to \(GrowingShape.mostStrokes) strokes with places in them: draw it again"
       case .file(let message): message
       }
     }
@@ -64,7 +64,7 @@ public final class DrawnGestureLibrary {
   }
 
   /// Adds an example to a gesture.
-  public func add(_ example: Drawing, to name: String) throws(Refusal) {
+  public func add(_ example: DrawnShape, to name: String) throws(Refusal) {
     guard Self.isUsable(example) else { throw .badDrawing }
     try change(name) { $0.examples.append(example) }
   }
@@ -139,8 +139,8 @@ public final class DrawnGestureLibrary {
     } catch { throw .file("\(error)") }
   }
 
-  private static func isUsable(_ drawing: Drawing) -> Bool {
-    !drawing.strokes.isEmpty && drawing.strokes.count <= Trace.mostStrokes
+  private static func isUsable(_ drawing: DrawnShape) -> Bool {
+    !drawing.strokes.isEmpty && drawing.strokes.count <= GrowingShape.mostStrokes
       && drawing.strokes.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
   }
 }

@@ -139,7 +139,7 @@ struct Property: Sendable {
 
   /// Drawings, as they stand in a file of drawn gestures.
   static func drawings<Recognizer: GestureRecognizer>(
-    _ name: String, _ path: any ReferenceWritableKeyPath<Recognizer, [Drawing]> & Sendable
+    _ name: String, _ path: any ReferenceWritableKeyPath<Recognizer, [DrawnShape]> & Sendable
   ) -> Property {
     Property(name, path) { (node, reader) throws(ParsingFailure) in
       try reader.drawings(node)

@@ -76,32 +76,32 @@ struct RunHead {
     writer.value(split.shown)
     writer.key("attempts")
     writer.beginArray()
-    for attempt in split.attempts { write(attempt, to: &writer) }
+    for answer in split.answers { write(answer, to: &writer) }
     writer.endArray()
     writer.endObject()
   }
 
-  private static func write(_ attempt: Answer, to writer: inout JSONWriter) {
+  private static func write(_ answer: Answer, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("done")
-    if let done = attempt.done { writer.value(done.name) } else { writer.null() }
+    if let done = answer.done { writer.value(done.name) } else { writer.null() }
     writer.key("landed")
-    writer.value(attempt.landed)
+    writer.value(answer.landed)
     writer.key("decided")
-    writer.value(attempt.decided)
+    writer.value(answer.decided)
     writer.key("wait")
-    writer.value(attempt.wait)
+    writer.value(answer.wait)
     writer.key("kind")
-    writer.value(attempt.kind.rawValue)
+    writer.value(answer.kind.rawValue)
     writer.key("fingers")
-    writer.value(attempt.fingers)
-    if let reading = attempt.reading {
+    writer.value(answer.fingers)
+    if let reading = answer.reading {
       writer.key("reading")
       write(reading, to: &writer)
     }
     writer.key("wanted")
-    write(attempt.wanted, to: &writer)
-    if let finding = attempt.finding {
+    write(answer.wanted, to: &writer)
+    if let finding = answer.finding {
       writer.key("finding")
       write(finding, to: &writer)
     }
@@ -170,7 +170,7 @@ struct RunHead {
       prompt: try prompt(try reader.required("gesture", in: node, what), reader),
       shown: try reader.number(try reader.required("shown", in: node, what), in: seconds))
     for entry in try reader.array(try reader.required("attempts", in: node, what), of: "attempts") {
-      split.attempts.append(try attempt(entry, asked: split.prompt, reader))
+      split.answers.append(try answer(entry, asked: split.prompt, reader))
     }
     return split
   }
@@ -180,7 +180,7 @@ struct RunHead {
     return Prompt(name: name) ?? .swipeRight
   }
 
-  private static func attempt(
+  private static func answer(
     _ node: JSONNode, asked: Prompt, _ reader: NodeReader
   ) throws(ParsingFailure) -> Answer {
     let what = "an attempt"
@@ -192,14 +192,14 @@ struct RunHead {
     if case .null = doneNode.content {} else { done = try prompt(doneNode, reader) }
     let kind = try reader.name(
       try reader.required("kind", in: node, what), of: "a kind of input", among: InputKind.allCases.map(\.rawValue))
-    var attempt = Answer(
+    var answer = Answer(
       asked: asked, outcome: done.map { $0 == asked ? .correct : .wrong($0) } ?? .nothing, landed: try number("landed"),
       decided: try number("decided"), wait: try number("wait"), kind: InputKind(rawValue: kind) ?? .touch,
       fingers: try reader.integer(try reader.required("fingers", in: node, what), in: 0...1000), reading: nil,
       wanted: try measurement(try reader.required("wanted", in: node, what), asked, reader))
-    if let done, let reading = node["reading"] { attempt.reading = try measurement(reading, done, reader) }
-    if let finding = node["finding"] { attempt.finding = try Self.finding(finding, reader) }
-    return attempt
+    if let done, let reading = node["reading"] { answer.reading = try measurement(reading, done, reader) }
+    if let finding = node["finding"] { answer.finding = try Self.finding(finding, reader) }
+    return answer
   }
 
   private static func measurement(

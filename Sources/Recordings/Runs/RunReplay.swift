@@ -58,10 +58,10 @@ public enum RunReplay {
     guard written.shown == played.shown else {
       return "shown after \(played.shown) s, and the file says \(written.shown) s"
     }
-    guard written.attempts.count == played.attempts.count else {
-      return "\(played.attempts.count) attempts, and the file says \(written.attempts.count)"
+    guard written.answers.count == played.answers.count else {
+      return "\(played.answers.count) attempts, and the file says \(written.answers.count)"
     }
-    for (mine, other) in zip(written.attempts, played.attempts) {
+    for (mine, other) in zip(written.answers, played.answers) {
       guard mine.outcome == other.outcome, mine.landed == other.landed, mine.decided == other.decided,
         mine.kind == other.kind
       else { return "an attempt is another than the file says" }

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// All drawings as small pictures, a new paper first: touching one opens it.
-final class DrawingsPage: Element {
+final class DrawingsPage: ScrollingList {
   /// What the page asks for.
   struct Wishes {
     var begin: () -> Void
@@ -22,10 +22,6 @@ final class DrawingsPage: Element {
   /// The file of the drawing that is open.
   var present: String { didSet { setNeedsDisplay() } }
   private(set) var entries: [DrawingsFolder.Entry] = []
-  private var scroll = 0.0
-  private var travelled = 0.0
-  /// The tile that keys act on, the new paper being 0; nil before the first key.
-  private var selected: Int?
 
   private static let headHeight = 60.0
   private static let tile = Size(Thumbnails.size.width, Thumbnails.size.height + 54)
@@ -44,7 +40,7 @@ final class DrawingsPage: Element {
   /// Looks at the folder again.
   func reload() {
     entries = folder.entries
-    if let selected { self.selected = min(selected, entries.count) }
+    if let selection { self.selection = min(selection, entries.count) }
     scroll(by: 0)
     setNeedsDisplay()
   }
@@ -67,7 +63,12 @@ final class DrawingsPage: Element {
 
   // MARK: Places
 
-  private var list: Rect { Rect(0, Self.headHeight, bounds.width, bounds.height - Self.headHeight) }
+  /// The new paper, and then the drawings.
+  override var rowCount: Int { entries.count + 1 }
+
+  override var listHeight: Double { 8 + Double(entries.count / columns + 1) * (Self.tile.height + Self.gap) }
+
+  override var list: Rect { Rect(0, Self.headHeight, bounds.width, bounds.height - Self.headHeight) }
 
   private var columns: Int { max(1, Int((bounds.width - 32 + Self.gap) / (Self.tile.width + Self.gap))) }
 
@@ -76,7 +77,7 @@ final class DrawingsPage: Element {
     return ((bounds.width - count * Self.tile.width - (count - 1) * Self.gap) / 2).rounded()
   }
 
-  private func area(_ index: Int) -> Rect {
+  override func area(_ index: Int) -> Rect {
     Rect(
       left + Double(index % columns) * (Self.tile.width + Self.gap),
       Self.headHeight + 8 - scroll + Double(index / columns) * (Self.tile.height + Self.gap), Self.tile.width,
@@ -91,7 +92,7 @@ final class DrawingsPage: Element {
 
   override func layout() {
     closing.place(Rect(bounds.width - 56, 8, 44, 44))
-    scroll(by: 0)
+    super.layout()
   }
 
   // MARK: Drawing
@@ -101,11 +102,7 @@ final class DrawingsPage: Element {
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
     drawing.text(
       drawing.words("drawings"), at: Point(max(16, left), 39), .title, theme.text, width: bounds.width - 120)
-    drawing.clipped(to: list) { drawing in
-      for index in 0...entries.count where drawing.dirty.intersects(area(index).grown(by: 8)) {
-        drawTile(index, area(index), drawing)
-      }
-    }
+    drawRows(drawing) { drawTile($0, $1, $2) }
   }
 
   private func drawTile(_ index: Int, _ area: Rect, _ drawing: GraphicsContext) {
@@ -120,7 +117,7 @@ final class DrawingsPage: Element {
     } else {
       drawEntry(entries[index - 1], area, drawing)
     }
-    if index == selected {
+    if index == selection {
       drawing.painter.stroke(box.grown(by: 3), cornerRadius: 15, width: 2, theme.text)
     }
   }
@@ -152,27 +149,7 @@ final class DrawingsPage: Element {
 
   // MARK: Fingers, wheel, keys
 
-  /// Scrolls by `distance` points, downwards where positive, as far as there are drawings.
-  func scroll(by distance: Double) {
-    let rows = Double(entries.count / columns + 1)
-    let height = 8 + rows * (Self.tile.height + Self.gap)
-    scroll = min(max(scroll + distance, 0), max(0, height - list.height))
-    setNeedsDisplay()
-  }
-
-  override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
-
-  override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let touch = touches.first else { return }
-    let way = touch.previousLocation(in: self).y - touch.location(in: self).y
-    travelled += abs(way)
-    if travelled >= 10 { scroll(by: way) }
-  }
-
-  override func touchesEnded(_ touches: Touches, with event: Event) {
-    guard travelled < 10, let place = touches.first?.location(in: self), list.contains(place),
-      let index = (0...entries.count).first(where: { area($0).contains(place) })
-    else { return }
+  override func pressed(_ index: Int, at place: Point) {
     guard index > 0 else { return wishes.begin() }
     let entry = entries[index - 1]
     if replayButton(area(index)).contains(place) {
@@ -184,36 +161,32 @@ final class DrawingsPage: Element {
     }
   }
 
-  /// Takes a key; whether there was a use for it.
-  func keyPressed(_ command: KeyCommand) -> Bool {
-    let entry = selected.flatMap { $0 > 0 ? entries[$0 - 1] : nil }
-    switch command {
-    case .left: select(by: -1)
-    case .right: select(by: 1)
-    case .nextControl: return select(by: 1)
-    case .previousControl: return select(by: -1)
-    case .up: select(by: -columns)
-    case .down: select(by: columns)
-    case .start, .press:
-      if selected == 0 { wishes.begin() } else if let entry { wishes.open(entry) }
-    case .clear: if let entry { wishes.throwAway(entry) }
-    case .replay: if let entry { wishes.replay(entry) }
-    case .back, .drawings: wishes.close()
-    default: return false
+  /// What keys do in the list.
+  var keyCommands: [KeyCommand] {
+    func act(_ title: String, _ key: Keystroke, _ action: @escaping (DrawingsFolder.Entry) -> Void) -> KeyCommand {
+      KeyCommand(title, key) { [self] in if let selectedEntry { action(selectedEntry) } }
     }
-    return true
+    return [
+      KeyCommand("keys.openDrawing", .return, .space) { [self] in
+        if selection == 0 { wishes.begin() } else if let selectedEntry { wishes.open(selectedEntry) }
+      },
+      act("keys.replay", "r", wishes.replay),
+      act("keys.throwAway", .delete, wishes.throwAway),
+      KeyCommand("keys.closeDrawings", .escape, .control("o"), action: wishes.close),
+      KeyCommand(nil, .left) { [self] in select(by: -1) },
+      KeyCommand(nil, .right) { [self] in select(by: 1) },
+      KeyCommand(nil, .up) { [self] in select(by: -columns) },
+      KeyCommand(nil, .down) { [self] in select(by: columns) },
+    ]
   }
 
-  /// Goes that many drawings further; whether there are so many.
+  private var selectedEntry: DrawingsFolder.Entry? { selection.flatMap { $0 > 0 ? entries[$0 - 1] : nil } }
+
+  /// Goes that many drawings further, to the first drawing where none is selected; whether there are so many.
   @discardableResult
-  private func select(by step: Int) -> Bool {
-    let target = selected.map { $0 + step } ?? (entries.isEmpty ? 0 : 1)
-    guard (0...entries.count).contains(target) else { return false }
-    selected = target
-    let place = area(target)
-    if place.minY < list.minY + 8 { scroll(by: place.minY - list.minY - 8) }
-    if place.maxY > list.maxY - 8 { scroll(by: place.maxY - list.maxY + 8) }
-    setNeedsDisplay()
+  func select(by step: Int) -> Bool {
+    guard selection == nil, !entries.isEmpty else { return moveSelection(step) }
+    select(1)
     return true
   }
 }

@@ -69,7 +69,7 @@ final class ReplayPage: Element {
     if let since = playingSince {
       position = min(position + (time - since) * speed, player.duration)
       playingSince = position < player.duration ? time : nil
-      if playingSince == nil { showState() }
+      if playingSince == nil { updateControls() }
     }
     seek()
   }
@@ -95,10 +95,10 @@ final class ReplayPage: Element {
       if position >= player.duration { position = 0 }
       playingSince = time
     }
-    showState()
+    updateControls()
   }
 
-  private func showState() {
+  private func updateControls() {
     play?.icon = playingSince == nil ? .play : .pause
     play?.setNeedsDisplay()
   }
@@ -111,7 +111,7 @@ final class ReplayPage: Element {
   private func scrub(to share: Double) {
     position = share * player.duration
     playingSince = nil
-    showState()
+    updateControls()
     seek()
   }
 
@@ -188,17 +188,15 @@ final class ReplayPage: Element {
 
   // MARK: Keys
 
-  /// Takes a key; whether there was a use for it.
-  func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .press, .start, .replay: toggle()
-    case .left: scrub(to: max(0, progress - Self.jump))
-    case .right: scrub(to: min(1, progress + Self.jump))
-    case .up: choose(1)
-    case .down: choose(-1)
-    default: return false
-    }
-    return true
+  /// What keys do in a replay.
+  var keyCommands: [KeyCommand] {
+    [
+      KeyCommand("keys.pauseReplay", .space, .return, "r", action: toggle),
+      KeyCommand("keys.scrubBack", .left) { [self] in scrub(to: max(0, progress - Self.jump)) },
+      KeyCommand("keys.scrubOn", .right) { [self] in scrub(to: min(1, progress + Self.jump)) },
+      KeyCommand("keys.faster", .up) { [self] in choose(1) },
+      KeyCommand("keys.slower", .down) { [self] in choose(-1) },
+    ]
   }
 
   private func choose(_ step: Int) {

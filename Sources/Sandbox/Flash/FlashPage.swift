@@ -41,15 +41,13 @@ class FlashPage: Element {
   /// The page comes to the screen at `time`, in seconds on the input's own clock.
   func appear(at time: Double) { ring.focus(on: primary, showing: showsRingAtFirst) }
 
-  /// Takes a key.
-  ///
-  /// - Returns: whether the page had a use for it.
-  func keyPressed(_ command: KeyCommand) -> Bool { ring.take(command) }
+  /// What keys do on the page.
+  var keyCommands: [KeyCommand] { KeyCommand.focus(ring.take) }
 
   /// A character was typed.
   ///
-  /// - Returns: whether the page had a use for it.
-  func typed(_ scalar: Unicode.Scalar) -> Bool { false }
+  /// - Returns: whether the page has a text that takes it.
+  func insertText(_ scalar: Unicode.Scalar) -> Bool { false }
 
   /// Hears of every sample of a touch, after recognizers and views have.
   func touchChanged(_ sample: TouchSample) {}

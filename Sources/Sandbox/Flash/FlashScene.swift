@@ -44,6 +44,8 @@ final class FlashScene: Element, ProgramScene {
     addSubview(field)
     practiceButton = Button(appearance.words("flash.practice")) { [unowned self] in open(.practice) }
     historyButton = Button(appearance.words("flash.history")) { [unowned self] in open(.history) }
+    practiceButton?.commandTitle = "flash.practice"
+    historyButton?.commandTitle = "flash.history"
     session.changed = { [unowned self] in changed($0) }
     if let seed { pages.start.seed = .own(seed) }
     follow()
@@ -101,7 +103,7 @@ final class FlashScene: Element, ProgramScene {
       pages.start.show(session.history, today: today, kind: latest ?? usual)
       return pages.start
     case .seed:
-      pages.seed.show()
+      pages.seed.clear()
       return pages.seed
     case .practice:
       pages.practice.show(session.history)
@@ -143,8 +145,8 @@ final class FlashScene: Element, ProgramScene {
   }
 
   private func replay(split: Int, attempt: Int, of run: Run?, _ splits: [Split]) -> AttemptReplay.Scene? {
-    guard splits.indices.contains(split), splits[split].attempts.indices.contains(attempt) else { return nil }
-    let made = splits[split].attempts[attempt]
+    guard splits.indices.contains(split), splits[split].answers.indices.contains(attempt) else { return nil }
+    let made = splits[split].answers[attempt]
     guard let recording = session.recording(of: run) else { return nil }
     let samples = RunTouches.deliveries(of: made, in: recording).flatMap { delivery in
       delivery.samples.map { sample in
@@ -154,7 +156,7 @@ final class FlashScene: Element, ProgramScene {
       }
     }
     return AttemptReplay.Scene(
-      number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].attempts.count,
+      number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].answers.count,
       samples: samples, size: recording.header.size)
   }
 
@@ -186,9 +188,9 @@ final class FlashScene: Element, ProgramScene {
     case .prompt:
       (page as? PlayPage)?.asked(at: time)
       (page as? TutorialPage)?.asked(at: time)
-    case .attempt(let attempt):
-      (page as? PlayPage)?.judged(attempt, at: time)
-      (page as? TutorialPage)?.judged(attempt, at: time)
+    case .answer(let answer):
+      (page as? PlayPage)?.judged(answer, at: time)
+      (page as? TutorialPage)?.judged(answer, at: time)
     case .clock, .pace: page?.advance(to: time)
     }
   }
@@ -206,17 +208,14 @@ final class FlashScene: Element, ProgramScene {
     page?.touchChanged(sample)
   }
 
-  func keyPressed(_ command: KeyCommand) -> Bool { page?.keyPressed(command) ?? false }
+  func insertText(_ scalar: Unicode.Scalar) -> Bool { page?.insertText(scalar) ?? false }
 
-  func typed(_ scalar: Unicode.Scalar) -> Bool {
-    if page?.typed(scalar) ?? false { return true }
-    guard page is StartPage || page is ResultPage else { return false }
-    switch scalar {
-    case "p", "P": open(.practice)
-    case "h", "H": open(.history)
-    default: return false
-    }
-    return true
+  var keyCommands: [KeyCommand] {
+    let opening = [
+      KeyCommand("flash.practice", "p") { [self] in open(.practice) },
+      KeyCommand("flash.history", "h") { [self] in open(.history) },
+    ]
+    return (page is StartPage || page is ResultPage ? opening : []) + (page?.keyCommands ?? [])
   }
 
   func scrolled(by steps: Vector, at place: Point) { page?.scrolled(by: steps.dy * 44, at: place) }

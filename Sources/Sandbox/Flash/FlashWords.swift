@@ -5,16 +5,16 @@ import Interface
 /// What the game says about attempts and runs.
 extension Words {
   /// What a wrong gesture was read as.
-  func readAs(_ attempt: Answer) -> String {
-    self("flash.readAs", attempt.done.map { gestureInSentence($0) } ?? "")
+  func readAs(_ answer: Answer) -> String {
+    self("flash.readAs", answer.done.map { gestureInSentence($0) } ?? "")
   }
 
   /// A gesture's name as it stands within a sentence.
   func gestureInSentence(_ prompt: Prompt) -> String { self("gesture.inline.\(prompt.name)") }
 
   /// What was measured and what the gesture that was asked for needs.
-  func reason(for attempt: Answer) -> String {
-    let parts = [attempt.reading.map { done($0, fingers: attempt.fingers) }, wanted(attempt)]
+  func reason(for answer: Answer) -> String {
+    let parts = [answer.reading.map { done($0, fingers: answer.fingers) }, wanted(answer)]
     return parts.compactMap { $0 }.joined(separator: self("flash.sentenceGap"))
   }
 
@@ -22,11 +22,13 @@ extension Words {
   ///
   /// - Parameter reaction: the usual one in the run, in seconds.
   func note(on split: Split, usual usualReaction: Double) -> String {
-    if let miss = split.attempts.first(where: \.isMistake) {
+    if let miss = split.answers.first(where: \.isMistake) {
       return self("flash.note.miss", miss.done.map { gestureInSentence($0) } ?? "", miss.reading.map(short) ?? "")
     }
-    guard let answer = split.answer, let reaction = split.reaction, let execution = split.execution else { return "" }
-    if split.attempts.count > 1 { return self("flash.note.tries", "\(split.attempts.count)") }
+    guard let answer = split.rightAnswer, let reaction = split.reaction, let execution = split.execution else {
+      return ""
+    }
+    if split.answers.count > 1 { return self("flash.note.tries", "\(split.answers.count)") }
     if reaction > 1.5 * usualReaction, reaction > execution {
       return self("flash.note.slowStart", reaction.text(decimals: 2))
     }
@@ -44,14 +46,14 @@ extension Words {
     self("flash.short.\(reading.gesture.family.name)", value(of: reading))
   }
 
-  private func wanted(_ attempt: Answer) -> String {
-    if attempt.asked.family != .swipe, attempt.fingers < 2 {
-      return self("flash.wanted.twoFingers", self.gesture(attempt.asked.name))
+  private func wanted(_ answer: Answer) -> String {
+    if answer.asked.family != .swipe, answer.fingers < 2 {
+      return self("flash.wanted.twoFingers", self.gesture(answer.asked.name))
     }
-    if let finding = attempt.finding {
-      return self("flash.wanted.finding", gestureInSentence(attempt.asked), clause(of: finding, isBroken: true))
+    if let finding = answer.finding {
+      return self("flash.wanted.finding", gestureInSentence(answer.asked), clause(of: finding, isBroken: true))
     }
-    return self("flash.wanted.\(attempt.asked.name)", limit(of: attempt.wanted), value(of: attempt.wanted))
+    return self("flash.wanted.\(answer.asked.name)", limit(of: answer.wanted), value(of: answer.wanted))
   }
 
   private func value(of measurement: Measurement) -> String {
@@ -66,7 +68,7 @@ extension Words {
     switch measurement.unit {
     case .degrees: measurement.limit.text(decimals: 0, signed: true)
     case .points: measurement.limit.text(decimals: 0)
-    default: measurement.limit.shortText
+    default: measurement.limit.text(upToDecimals: 2)
     }
   }
 
@@ -75,15 +77,6 @@ extension Words {
 
   /// A kind of input.
   func kind(_ kind: InputKind) -> String { self("flash.kind.\(kind.rawValue)") }
-}
-
-extension Double {
-  /// With two decimals at most, and none that say nothing.
-  var shortText: String {
-    var text = self.text(decimals: 2)
-    while text.contains("."), text.last == "0" || text.last == "." { text.removeLast() }
-    return text
-  }
 }
 
 extension Prompt.Family {

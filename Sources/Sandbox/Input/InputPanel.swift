@@ -5,15 +5,13 @@ import InputDevices
 import Interface
 
 /// What input there is and what it sends, in the place of the recognizers.
-final class InputPanel: Element {
+final class InputPanel: ScrollingList {
   private static let headHeight = 64.0
   /// By how much fingers of the mouse land after one another, in seconds.
   static let stagger = 0.06
   private static let footHeight = 72.0
   private let appearance: Appearance
   private let stagger: Toggle
-  private var scroll = 0.0
-  private var travelled = 0.0
   private var height = 0.0
   var truth = InputTruth() { didSet { setNeedsDisplay() } }
 
@@ -30,22 +28,15 @@ final class InputPanel: Element {
 
   var controls: [any Control] { [stagger] }
 
-  private var list: Rect {
+  override var listHeight: Double { height }
+
+  override var list: Rect {
     Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - Self.footHeight))
   }
 
   override func layout() {
     stagger.place(Rect(20, bounds.height - Self.footHeight + 14, bounds.width - 36, 44))
-  }
-
-  func scroll(by distance: Double) {
-    scroll = min(max(scroll + distance, 0), max(0, height - list.height))
-    setNeedsDisplay(list)
-  }
-
-  override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let touch = touches.first else { return }
-    scroll(by: touch.previousLocation(in: self).y - touch.location(in: self).y)
+    super.layout()
   }
 
   override func draw(_ drawing: GraphicsContext) {
@@ -65,6 +56,7 @@ final class InputPanel: Element {
       for device in truth.devices { y = draw(device, from: y, drawing) }
       height = y + scroll - list.minY
     }
+    drawScrollMark(drawing)
     drawing.painter.hairline(
       Point(0, bounds.height - Self.footHeight + 0.5), Point(bounds.width, bounds.height - Self.footHeight + 0.5),
       theme.line)

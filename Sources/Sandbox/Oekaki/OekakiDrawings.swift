@@ -19,9 +19,9 @@ extension OekakiScene {
   /// Messages lie at the top of what is shown, and at the bottom of a list, whose top is its title.
   func placeNotice() {
     let left = page == nil ? Rail.width(in: bounds.size) : 0
-    let height = Notice.height + 8
-    let top = page is DrawingsPage ? bounds.height - height : 0
-    notice.area = Rect(left, top, bounds.width - left, height)
+    let height = Toast.height + 4
+    let top = page is DrawingsPage ? bounds.height - height : 4
+    notice.area = Rect(left + 8, top, bounds.width - left - 16, height)
   }
 
   // MARK: The list
@@ -60,7 +60,7 @@ extension OekakiScene {
   private func showDrawing() {
     notice.hide()
     show(page: nil)
-    paper.showPainting()
+    paper.paintingChanged()
     announceOpening()
   }
 
@@ -69,7 +69,7 @@ extension OekakiScene {
     let isOpen = entry.path == saved.path
     if isOpen {
       saved.begin(Sheet(size: room.size, color: saved.painting.paper))
-      paper.showPainting()
+      paper.paintingChanged()
     }
     do {
       thrownAway.append((try saved.folder.trash(entry), isOpen))
@@ -77,13 +77,13 @@ extension OekakiScene {
       reports.warn("\(error)")
       if isOpen {
         saved.open(entry.path)
-        paper.showPainting()
+        paper.paintingChanged()
       }
       return notice.show(appearance.words("drawings.notThrownAway", entry.name), .failed)
     }
     reloadList()
-    let undo = (appearance.words("oekaki.undo"), { [unowned self] in restoreLast() })
-    notice.show(appearance.words("drawings.thrownAway", entry.name), action: undo)
+    let undo = Toast.Answer.action(appearance.words("oekaki.undo")) { [unowned self] in restoreLast() }
+    notice.show(appearance.words("drawings.thrownAway", entry.name), answer: undo)
   }
 
   /// Brings back what was thrown away last.
@@ -94,7 +94,7 @@ extension OekakiScene {
       // The drawing that was open is open again, unless something was painted on the paper that took its place.
       if last.wasOpen, paper.isEmpty, !paper.canUndo, !paper.canRedo {
         saved.open(entry.path)
-        paper.showPainting()
+        paper.paintingChanged()
       }
       notice.show(appearance.words("drawings.restored", entry.name))
     } catch {

@@ -16,7 +16,7 @@ final class OekakiScene: Element, ProgramScene {
   let paper: Paper
   let pictures: SavedPictures
   let thumbnails: Thumbnails
-  let notice: Notice
+  let notice: Toast
   private(set) var rail: Rail?
   private var undo: Button?
   private var redo: Button?
@@ -63,7 +63,7 @@ final class OekakiScene: Element, ProgramScene {
     paper = Paper(host: host, events: reports.events, saved: saved)
     pictures = SavedPictures(data)
     thumbnails = Thumbnails(scale: host.canvas.scale)
-    notice = Notice(appearance: appearance)
+    notice = Toast(appearance: appearance)
     status = StatusLine(host: host, events: reports.events, settings: settings)
     super.init()
     let pens = PenCase(settings)
@@ -83,14 +83,17 @@ final class OekakiScene: Element, ProgramScene {
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
     redo?.yieldsRoom = true
     list = Button(icon: .drawings) { [unowned self] in toggleDrawings() }
+    for (button, title) in [(undo, "keys.undo"), (redo, "keys.redo"), (list, "keys.drawings")] {
+      button?.commandTitle = title
+    }
     paper.mode = paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
     let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
     self.modes = modes
-    paper.strokesChanged = { [unowned self] in showState() }
+    paper.strokesChanged = { [unowned self] in updateControls() }
     paper.placementChanged = { [unowned self] in showPlacement() }
     paper.penChanged = { [unowned self] in showPen() }
     for element in [rail, paper, status, notice] as [Element] { addSubview(element) }
-    showState()
+    updateControls()
     showPen()
   }
 
@@ -131,7 +134,7 @@ final class OekakiScene: Element, ProgramScene {
     status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
     let isCut = saved.fit(blankPaperTo: room.size)
     placePaper()
-    if isCut { paper.showPainting() }
+    if isCut { paper.paintingChanged() }
     popover?.place(besideRailOf: rail, over: room, in: bounds)
     page?.place(bounds)
     placeNotice()
@@ -156,7 +159,7 @@ final class OekakiScene: Element, ProgramScene {
   func take(_ mode: PaintMode) {
     paper.mode = mode
     modes?.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
-    showState()
+    updateControls()
     settings[Self.modeSetting] = mode.rawValue
   }
 
@@ -165,7 +168,7 @@ final class OekakiScene: Element, ProgramScene {
     status.say(placement: "\(scale)   \(angle)")
   }
 
-  func showState() {
+  func updateControls() {
     undo?.isEnabled = page == nil && paper.canUndo
     redo?.isEnabled = page == nil && paper.canRedo
     rail?.canClear = !paper.isEmpty
@@ -178,7 +181,7 @@ final class OekakiScene: Element, ProgramScene {
     status.say(hint ?? "\(saved.name) · \(state) · \(strokes)", isProblem: saved.problem != nil)
     if saved.painting.sheet != shownSheet {
       shownSheet = saved.painting.sheet
-      paper.showSheet()
+      paper.sheetChanged()
       if let shownSheet { (popover as? PaperPanel)?.show(shownSheet) }
     }
   }
@@ -224,7 +227,7 @@ final class OekakiScene: Element, ProgramScene {
       page.place(bounds)
     }
     setNeedsDisplay()
-    showState()
+    updateControls()
   }
 
   /// What keys can act on, in order.
@@ -236,11 +239,11 @@ final class OekakiScene: Element, ProgramScene {
   var focus: FocusRing? { ring }
 
   /// Moves the focus; whether there is something to move it to.
-  func moveFocus(_ command: KeyCommand) -> Bool {
+  func moveFocus(_ move: FocusMove) -> Bool {
     ring.controls = controls
     // Before the tab key was used, nothing is in the focus.
-    guard ring.showsRing || command == .nextControl || command == .previousControl else { return false }
-    return ring.take(command)
+    guard ring.showsRing || move == .next || move == .previous else { return false }
+    return ring.take(move)
   }
 
   /// Takes the focus ring away; whether there was one.
@@ -249,10 +252,6 @@ final class OekakiScene: Element, ProgramScene {
     ring.focus(on: nil)
     return true
   }
-
-  func typed(_ scalar: Unicode.Scalar) -> Bool { setOpacity(scalar) }
-
-  func keyPressed(_ command: KeyCommand) -> Bool { take(command) }
 
   // MARK: Touches and time
 
@@ -312,7 +311,7 @@ final class OekakiScene: Element, ProgramScene {
 
   func inputChanged() {
     showPen()
-    showState()
+    updateControls()
   }
 
   func save() {

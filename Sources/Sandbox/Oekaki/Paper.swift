@@ -140,7 +140,7 @@ final class Paper: Element {
   }
 
   /// Shows another painting than before, or the same on another paper.
-  func showPainting() {
+  func paintingChanged() {
     display.painting = saved.painting
     layout()
     setNeedsDisplay()
@@ -148,7 +148,7 @@ final class Paper: Element {
   }
 
   /// The paper under the strokes has another extent or colour.
-  func showSheet() {
+  func sheetChanged() {
     display.areaChanged()
     placementChanged()
   }

@@ -61,6 +61,11 @@ final class Rail: Element {
       Swatch(nil, radius: 12) { [unowned self] color in select { $0.choose(color) } }
     }
     picture = Button(icon: .save) { [unowned self] in self.open(.picture) }
+    let titles = [
+      (pen, "keys.pen"), (eraser, "keys.eraser"), (mixer, "keys.colors"), (paper, "keys.paper"),
+      (self.clear, "keys.clear"),
+    ]
+    for (button, title) in titles { button?.commandTitle = title }
     let buttons = [pen, eraser, mixer, paper, tip, self.clear, picture].compactMap { $0 }
     for element in buttons as [Element] + colors + recent + [sliders] { addSubview(element) }
     if let color { addSubview(color) }

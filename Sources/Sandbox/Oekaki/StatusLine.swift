@@ -27,7 +27,7 @@ final class StatusLine: Element {
     (self.host, self.events, self.settings) = (host, events, settings)
     super.init()
     isUserInteractionEnabled = false
-    if settings[Self.setting] { showLatency(true) }
+    if settings[Self.setting] { measureLatency(true) }
   }
 
   /// Shows `text` at the left.
@@ -47,7 +47,7 @@ final class StatusLine: Element {
   // MARK: Latency
 
   /// Measures how long ink takes, or stops that.
-  func showLatency(_ isOn: Bool) {
+  func measureLatency(_ isOn: Bool) {
     if isOn != settings[Self.setting] { settings[Self.setting] = isOn }
     host.meter.isOn = isOn
     latency = isOn ? host.appearance.words("oekaki.latency.waiting") : ""

@@ -13,6 +13,7 @@ final class MoreMenu: Element {
     case input
     case conflicts
     case fullScreen
+    case keys
   }
 
   private static let width = 300.0
@@ -20,6 +21,7 @@ final class MoreMenu: Element {
   private let appearance: Appearance
   private let choose: (Item) -> Void
   private var items: [Item] = []
+  private var commands: [String: KeyCommand] = [:]
   private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay(sheet) } } }
   private var focused: Int? { didSet { if focused != oldValue { setNeedsDisplay(sheet) } } }
   /// Whether the guided tour is on.
@@ -37,10 +39,13 @@ final class MoreMenu: Element {
   func close() { isShown = false }
 
   /// Opens the menu with what can be chosen in the present scene.
-  func open(inSandbox: Bool) {
+  ///
+  /// - Parameter commands: what keys do, of which some do the same.
+  func open(inSandbox: Bool, commands: [KeyCommand]) {
+    self.commands = Dictionary(commands.compactMap { command in command.title.map { ($0, command) } }) { $1 }
     items = Language.allCases.map(Item.language) + ThemeName.allCases.map(Item.theme)
     if inSandbox { items += [.tour, .input, .conflicts] }
-    items.append(.fullScreen)
+    items += [.fullScreen, .keys]
     focused = nil
     isShown = true
     setNeedsDisplay()
@@ -60,7 +65,7 @@ final class MoreMenu: Element {
     case .theme(let name): appearance.themeName == name
     case .tour: isTourOn
     case .fullScreen: isFullscreen
-    case .input, .conflicts: false
+    case .input, .conflicts, .keys: false
     }
   }
 
@@ -73,16 +78,20 @@ final class MoreMenu: Element {
     case .input: appearance.words("input")
     case .conflicts: appearance.words("conflicts")
     case .fullScreen: appearance.words("menu.fullScreen")
+    case .keys: appearance.words("keys")
     }
   }
 
-  private func key(_ item: Item) -> String {
-    switch item {
-    case .input: "I"
-    case .conflicts: "C"
-    case .fullScreen: "F11"
-    case .language, .theme, .tour: ""
-    }
+  private func keyNames(_ item: Item) -> String {
+    let title: String? =
+      switch item {
+      case .input: "input"
+      case .conflicts: "conflicts"
+      case .fullScreen: "menu.fullScreen"
+      case .keys: "keys.sheet"
+      case .language, .theme, .tour: nil
+      }
+    return title.flatMap { commands[$0] }?.keyNames(in: appearance.words) ?? ""
   }
 
   override func draw(_ drawing: GraphicsContext) {
@@ -97,14 +106,14 @@ final class MoreMenu: Element {
       }
       if isOn(item) { drawing.icon(.check, at: Point(area.minX + 22, area.midY), theme.accent) }
       drawing.text(title(item), at: Point(area.minX + 44, area.midY + 5), .body, theme.text, width: area.width - 90)
-      drawing.text(key(item), at: Point(area.maxX - 12, area.midY + 4), .caption, theme.text3, anchor: .end)
+      drawing.text(keyNames(item), at: Point(area.maxX - 12, area.midY + 4), .caption, theme.text3, anchor: .end)
     }
   }
 
   private func startsGroup(_ index: Int) -> Bool {
     switch (items[index - 1], items[index]) {
     case (.language, .language), (.theme, .theme): false
-    case (.tour, .input), (.input, .conflicts), (.conflicts, .fullScreen): false
+    case (.tour, .input), (.input, .conflicts), (.conflicts, .fullScreen), (.fullScreen, .keys): false
     default: true
     }
   }

@@ -21,20 +21,9 @@ protocol ProgramScene: Scene {
 
   /// The view whose touches are recorded.
   var recordedView: View { get }
-
-  /// A character was typed, before it is taken for a command.
-  ///
-  /// - Returns: whether the scene had a use for it.
-  func typed(_ scalar: Unicode.Scalar) -> Bool
-
-  /// Takes a key that means something to scenes.
-  ///
-  /// - Returns: whether the scene had a use for it.
-  func keyPressed(_ command: KeyCommand) -> Bool
 }
 
 extension ProgramScene {
   var isWholeWindow: Bool { false }
   var recordedView: View { self }
-  func typed(_ scalar: Unicode.Scalar) -> Bool { false }
 }

@@ -1,69 +1,80 @@
-import Geometry
-import Gestures
-import InputDevices
-import Interface
+public import InputDevices
+public import Interface
 
-/// What keys do: those of the whole window first, then those of the menu while it is open, then those of the scene.
+/// What keys do: those of the whole window first, then those of what lies over the scene, then those of the scene.
 extension Workbench {
-  /// Takes a key that was pressed.
+  /// What the keys do now, those of the scene included.
+  public var keyCommands: [KeyCommand] {
+    if keySheet.isShown { return windowKeys + sheetKeys }
+    return windowKeys + (openMenu?.keyCommands ?? []) + menuKeys + (present?.keyCommands ?? [])
+  }
+
+  /// What the keys do in every scene, for a list of them.
+  var commonKeys: [KeyCommand] { windowKeys + menuKeys }
+
+  private var windowKeys: [KeyCommand] {
+    let digits: [Unicode.Scalar] = ["1", "2", "3"]
+    let scenes = zip(SceneName.allCases, digits).map { name, digit in
+      KeyCommand("scene.\(name)", .control(digit), repeats: false) { [self] in show(name) }
+    }
+    return scenes + [
+      KeyCommand("menu.fullScreen", Keystroke(.function(11)), repeats: false) { [host] in
+        if let window = host.window { window.setFullscreen(!window.isFullscreen) }
+      },
+      KeyCommand("keys.quit", .control("q"), .control("w"), repeats: false) { [host] in host.window?.close() },
+    ]
+  }
+
+  private var menuKeys: [KeyCommand] {
+    [
+      KeyCommand("keys.sheet", Keystroke(.function(1)), "?", action: openKeySheet),
+      KeyCommand("keys.menu", .menu, Keystroke(.function(10)), action: toggleMenu),
+      // The scene hears of it, too.
+      KeyCommand("keys.freeFingers", [.escape]) { [host] _ in
+        host.window?.cancelAllTouches()
+        return false
+      },
+    ]
+  }
+
+  private var sheetKeys: [KeyCommand] {
+    [
+      KeyCommand(nil, .escape, .return, .space, Keystroke(.function(1)), "?", action: keySheet.close),
+      KeyCommand(nil, .up) { [keySheet] in keySheet.scroll(by: -44) },
+      KeyCommand(nil, .down) { [keySheet] in keySheet.scroll(by: 44) },
+    ]
+  }
+
+  /// Lists what the keys do now.
+  func openKeySheet() {
+    let words = host.appearance.words
+    keySheet.open([
+      KeySheet.Group(title: words("scene.\(presentName)"), commands: present?.keyCommands ?? []),
+      KeySheet.Group(title: words("keys.window"), commands: commonKeys),
+    ])
+  }
+
+  /// Gives a character to what the scene writes in.
+  public func insertText(_ scalar: Unicode.Scalar) -> Bool {
+    !keySheet.isShown && present?.insertText(scalar) ?? false
+  }
+
+  /// Takes a key that was pressed. The tab key goes through the bar, too.
   public func keyPressed(_ press: KeyEvent) -> Bool {
-    if takeForWindow(press) { return true }
-    if let openMenu, openMenu.take(press) { return true }
-    if press.matches(.menu) || press.matches(.function(10)) {
-      toggleMenu()
-      return true
-    }
-    if press.matches(.escape) {
-      host.window?.cancelAllTouches()
-      return keyPressed(.back)
-    }
-    if let scalar = press.printed, present?.typed(scalar) ?? false { return true }
-    return KeyCommand(press).map { keyPressed($0) } ?? false
-  }
-
-  /// Gives a key to the scene. The tab key goes through the bar, too.
-  ///
-  /// - Returns: whether there was a use for it.
-  func keyPressed(_ command: KeyCommand) -> Bool {
+    tooltip.pass()
     present?.focus?.leading = bar?.controls ?? []
-    return present?.keyPressed(command) ?? false
-  }
-
-  /// Takes a key that means the same everywhere.
-  private func takeForWindow(_ press: KeyEvent) -> Bool {
-    guard !press.isRepeat else { return false }
-    if press.matches(.function(11)), let window = host.window {
-      window.setFullscreen(!window.isFullscreen)
-      return true
-    }
-    guard press.modifiers.contains(.control) else { return false }
-    for (index, name) in SceneName.allCases.enumerated()
-    where press.matches(.character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index)))) {
-      show(name)
-      return true
-    }
-    guard press.matches(.character("q")) || press.matches(.character("w")) else { return false }
-    host.window?.close()
-    return true
+    return take(press)
   }
 }
 
 extension MoreMenu {
-  /// Takes a key while the menu is open.
-  ///
-  /// - Returns: whether the menu had a use for it.
-  func take(_ press: KeyEvent) -> Bool {
-    if press.matches(.escape) || press.matches(.menu) {
-      close()
-    } else if press.matches(.up) || press.matches(.tab) && press.modifiers.contains(.shift) {
-      moveFocus(-1)
-    } else if press.matches(.down) || press.matches(.tab) {
-      moveFocus(1)
-    } else if press.matches(.return) || press.matches(.space) {
-      activate()
-    } else {
-      return false
-    }
-    return true
+  /// What keys do while the menu is open.
+  var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(nil, .escape, .menu, action: close),
+      KeyCommand(nil, .up, .shiftTab) { [self] in moveFocus(-1) },
+      KeyCommand(nil, .down, .tab) { [self] in moveFocus(1) },
+      KeyCommand(nil, .return, .space, action: activate),
+    ]
   }
 }

@@ -16,6 +16,7 @@ extension Workbench {
     case .tour: sandbox?.tour.isOn.toggle()
     case .input: sandbox?.show(.input)
     case .conflicts: sandbox?.show(.conflicts)
+    case .keys: openKeySheet()
     case .fullScreen: if let window = host.window { window.setFullscreen(!window.isFullscreen) }
     }
   }

@@ -30,6 +30,8 @@ public final class Workbench: Element, Scene {
   private(set) var presentName: SceneName
   private(set) var bar: TopBar?
   private var menu: MoreMenu?
+  let keySheet: KeySheet
+  let tooltip: Tooltip
   /// The drawing that is played first.
   private var drawing: DrawingsFolder.Entry?
   private var recording: RecordingFile?
@@ -56,6 +58,8 @@ public final class Workbench: Element, Scene {
     do { stageSet = try gestureFile?.load() ?? stageSet } catch let failure as FileFailure {
       gestureProblem = "\(failure)"
     }
+    keySheet = KeySheet(appearance: host.appearance)
+    tooltip = Tooltip(appearance: host.appearance)
     super.init()
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
     host.appearance.reducedMotionChanged = { [settings] in settings[ProgramSettings.reducedMotion] = $0 }
@@ -120,7 +124,7 @@ public final class Workbench: Element, Scene {
       before?.hideRing()
       old?.removeFromSuperview()
       addSubview(scene)
-      for over in [bar, menu] as [Element?] { if let over { addSubview(over) } }
+      for over in [bar, menu, keySheet, tooltip] as [Element?] { if let over { addSubview(over) } }
       layout()
       // Keys that chose the scene in the bar stay there.
       if let bar, let tab, tab.isDescendant(of: bar) { scene.focus?.focus(on: tab, showing: true) }
@@ -208,7 +212,7 @@ public final class Workbench: Element, Scene {
     let menu = MoreMenu(appearance: host.appearance) { [unowned self] in choose($0) }
     (self.bar, self.menu) = (bar, menu)
     addSubview(bar)
-    addSubview(menu)
+    for over in [menu, keySheet, tooltip] as [Element] { addSubview(over) }
     layout()
   }
 
@@ -222,7 +226,7 @@ public final class Workbench: Element, Scene {
     let sandbox = present as? SandboxScene
     menu.isTourOn = sandbox?.tour.isOn ?? false
     menu.isFullscreen = host.window?.isFullscreen ?? false
-    menu.open(inSandbox: sandbox != nil)
+    menu.open(inSandbox: sandbox != nil, commands: keyCommands)
   }
 
   // MARK: Element and scene
@@ -233,29 +237,49 @@ public final class Workbench: Element, Scene {
     let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
     if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
     menu?.place(bounds)
+    keySheet.place(bounds)
     // A scene that is not here yet cannot know its pixels.
     guard let present, present.superview === self else { return }
     bar?.show(presentName, tools: present.tools)
     present.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
   }
 
-  /// What the keys act on now; nothing while the menu is open.
-  public var focus: FocusRing? { openMenu == nil ? present?.focus : nil }
+  /// Whether the menu or the list of keys lies over the scene.
+  private var isCovered: Bool { openMenu != nil || keySheet.isShown }
 
-  /// Where a mouse's other fingers act; nowhere while the menu is open.
-  public var ghostView: View? { openMenu == nil ? present?.ghostView : nil }
+  /// What the keys act on now; nothing while something lies over the scene.
+  public var focus: FocusRing? { isCovered ? nil : present?.focus }
+
+  /// Where a mouse's other fingers act; nowhere while something lies over the scene.
+  public var ghostView: View? { isCovered ? nil : present?.ghostView }
+
+  /// Tells what a button does, and by which keys, where the pointer rests on one.
+  public func pointerHovers(at place: Point?) {
+    guard let place, let button = host.root.hitTest(place, with: nil) as? Button,
+      let command = keyCommands.first(where: { $0.title != nil && $0.title == button.commandTitle }),
+      let title = command.title
+    else { return tooltip.pass() }
+    let words = host.appearance.words
+    let area = Rect(origin: button.convert(toWindow: .zero), size: button.bounds.size)
+    tooltip.announce("\(words(title)) · \(command.keyNames(in: words))", beside: area, at: host.time)
+  }
 
   /// Tells the scene of a pen that does not touch.
   public func penHovers(at time: Double) { present?.penHovers(at: time) }
 
-  /// Lets the scene scroll.
-  public func scrolled(by steps: Vector, at place: Point) { present?.scrolled(by: steps, at: place) }
+  /// Lets the scene scroll, or the list of keys over it.
+  public func scrolled(by steps: Vector, at place: Point) {
+    keySheet.isShown ? keySheet.scroll(by: steps.dy * 44) : present?.scrolled(by: steps, at: place)
+  }
 
-  /// When the scene has to be told the time; nil while nothing moves by itself.
-  public var nextDeadline: Double? { present?.nextDeadline }
+  /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.
+  public var nextDeadline: Double? { [present?.nextDeadline, tooltip.deadline].compactMap { $0 }.min() }
 
   /// Tells the scene the time.
-  public func advance(to time: Double) { present?.advance(to: time) }
+  public func advance(to time: Double) {
+    present?.advance(to: time)
+    tooltip.advance(to: time)
+  }
 
   /// Lets the scene do what need not come before the frame.
   public func frameShown() { present?.frameShown() }
@@ -276,4 +300,11 @@ public final class Workbench: Element, Scene {
 
   /// Where mirrored fingers meet; nil leaves it where it is.
   public var restingPivot: Point? { present?.restingPivot }
+}
+
+extension Workbench: GestureObserver {
+  /// A touch does away with the tooltip.
+  public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
+    if sample.phase == .began { tooltip.pass() }
+  }
 }

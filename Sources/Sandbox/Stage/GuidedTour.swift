@@ -32,16 +32,16 @@ final class GuidedTour: Element {
     get { !settings[Self.hidden] }
     set {
       settings[Self.hidden] = !newValue
-      showWhereDue()
+      update()
       if newValue { picture.start(at: time) }
     }
   }
 
   /// Whether it makes room for something else for a while.
-  var isAway = false { didSet { if isAway != oldValue { showWhereDue() } } }
+  var isAway = false { didSet { if isAway != oldValue { update() } } }
 
   /// What it covers says other things without it.
-  private func showWhereDue() {
+  private func update() {
     isShown = isOn && !isAway
     (superview as? Element)?.setNeedsDisplay()
   }

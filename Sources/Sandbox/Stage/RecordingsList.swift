@@ -4,7 +4,8 @@ import Ink
 import Interface
 
 /// The recordings, in the place of the recognizers: a touch plays one.
-final class RecordingsList: RowList {
+final class RecordingsList: ScrollingList {
+  private static let headHeight = 48.0
   private let appearance: Appearance
   private let play: (RecordingsFolder.Entry) -> Void
   var entries: [RecordingsFolder.Entry] = [] { didSet { setNeedsDisplay() } }
@@ -14,12 +15,15 @@ final class RecordingsList: RowList {
   init(appearance: Appearance, play: @escaping (RecordingsFolder.Entry) -> Void) {
     self.appearance = appearance
     self.play = play
-    super.init(headHeight: 48, rowHeight: 44)
+    super.init(rowHeight: 44)
+    isHidden = true
   }
+
+  override var list: Rect { Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8)) }
 
   override var rowCount: Int { entries.count }
 
-  override func choose(_ index: Int) { play(entries[index]) }
+  override func choose(_ row: Int) { play(entries[row]) }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
@@ -34,14 +38,12 @@ final class RecordingsList: RowList {
         y += 20
       }
     }
-    drawing.clipped(to: list) { drawing in
-      for (index, entry) in entries.enumerated() where drawing.dirty.intersects(area(index)) {
-        let area = area(index)
-        let isPlaying = entry == playing
-        if isPlaying || index == selection { drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover) }
-        drawing.icon(.play, at: Point(30, area.midY), isPlaying ? theme.accent : theme.text2)
-        drawing.text(entry.name, at: Point(52, area.midY + 5), .name, theme.text, width: bounds.width - 72)
-      }
+    drawRows(drawing) { index, area, drawing in
+      let entry = entries[index]
+      let isPlaying = entry == playing
+      if isPlaying || index == selection { drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover) }
+      drawing.icon(.play, at: Point(30, area.midY), isPlaying ? theme.accent : theme.text2)
+      drawing.text(entry.name, at: Point(52, area.midY + 5), .name, theme.text, width: bounds.width - 72)
     }
   }
 }

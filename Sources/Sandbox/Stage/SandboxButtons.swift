@@ -17,6 +17,10 @@ final class SandboxButtons {
     replay = Button(words("replay"), icon: .play) { toggle(.recordings) }
     self.record = Button(words("record"), icon: .record, action: record)
     input = Button { toggle(.input) }
+    let titles = [
+      (teach, "teach"), (tune, "tune"), (replay, "recordings"), (self.record, "record"), (input, "input"),
+    ]
+    for (button, title) in titles { button.commandTitle = title }
   }
 
   /// The rightmost first.

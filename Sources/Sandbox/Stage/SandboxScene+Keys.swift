@@ -7,51 +7,68 @@ import Interface
 extension SandboxScene {
   private static let keyStep = 10.0
 
-  /// What a character means.
-  ///
-  /// - Returns: whether it means anything.
-  func take(character scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case ",": viewing.step(-1)
-    case ".": viewing.step(1)
-    case "<": viewing.step(-1, reports: true)
-    case ">": viewing.step(1, reports: true)
-    case "[": timeline.plot.zoom(by: 0.8)
-    case "]": timeline.plot.zoom(by: 1.25)
-    case "-": viewing.changeSpeed(by: -1, at: time)
-    case "+", "=": viewing.changeSpeed(by: 1, at: time)
-    case "e": timeline.isUnfolded.toggle()
-    case "l": viewing.goLive()
-    case "o": viewing.returnToRecording()
-    case "r": toggleRecording()
-    case "p": toggle(.recordings)
-    case "t": toggle(.tuning)
-    case "c": toggle(.conflicts)
-    case "d": toggle(.teaching)
-    case "i": toggle(.input)
-    case "s": saveCase()
-    case "y": pressed(.tryIt)
-    case "f": toggleKeyFinger()
-    default: return false
-    }
-    return true
+  var keyCommands: [KeyCommand] {
+    guard isTeaching else { return viewingKeys + panelKeys + movingKeys }
+    let press = KeyCommand(nil, [.return, .space]) { [ring] _ in ring.showsRing && ring.activate() }
+    return [press] + teachPanel.keyCommands + [teachKey] + movingKeys
   }
 
-  /// What a key without a character means.
-  ///
-  /// - Returns: whether it means anything.
-  func take(key command: KeyCommand) -> Bool {
-    switch command {
-    case .nextControl, .previousControl:
-      ring.controls = controls
-      ring.step(backwards: command == .previousControl)
-    case .press: if !(ring.showsRing && ring.activate()) { togglePlaying() }
-    case .start: if !(ring.showsRing && ring.activate()) { activate() }
-    case .back: goBack()
-    case .up, .down, .left, .right: move(command)
-    default: return false
-    }
-    return true
+  /// A name that is taught takes letters before they are commands.
+  func insertText(_ scalar: Unicode.Scalar) -> Bool {
+    guard isTeaching else { return false }
+    ring.hideRing()
+    return teachPanel.insertText(scalar)
+  }
+
+  private var viewingKeys: [KeyCommand] {
+    [
+      KeyCommand("keys.previousEvent", ",") { [viewing] in viewing.step(-1) },
+      KeyCommand("keys.nextEvent", ".") { [viewing] in viewing.step(1) },
+      KeyCommand("keys.previousTouch", "<") { [viewing] in viewing.step(-1, reports: true) },
+      KeyCommand("keys.nextTouch", ">") { [viewing] in viewing.step(1, reports: true) },
+      KeyCommand("keys.fewerSeconds", "[") { [timeline] in timeline.plot.zoom(by: 0.8) },
+      KeyCommand("keys.moreSeconds", "]") { [timeline] in timeline.plot.zoom(by: 1.25) },
+      KeyCommand("keys.slower", "-") { [self] in viewing.changeSpeed(by: -1, at: time) },
+      KeyCommand("keys.faster", "+", "=") { [self] in viewing.changeSpeed(by: 1, at: time) },
+      KeyCommand("keys.allRows", "e") { [timeline] in timeline.isUnfolded.toggle() },
+      KeyCommand("keys.live", "l", action: viewing.goLive),
+      KeyCommand("keys.toRecording", "o", action: viewing.returnToRecording),
+    ]
+  }
+
+  private var panelKeys: [KeyCommand] {
+    [
+      KeyCommand("record", "r", action: toggleRecording),
+      KeyCommand("recordings", "p") { [self] in toggle(.recordings) },
+      KeyCommand("tune", "t") { [self] in toggle(.tuning) },
+      KeyCommand("conflicts", "c") { [self] in toggle(.conflicts) },
+      teachKey,
+      KeyCommand("input", "i") { [self] in toggle(.input) },
+      KeyCommand("saveCase", "s", action: saveCase),
+      KeyCommand("whyNot.try", "y") { [self] in pressed(.tryIt) },
+      KeyCommand("keys.finger", "f", action: toggleKeyFinger),
+    ]
+  }
+
+  private var teachKey: KeyCommand { KeyCommand("teach", "d") { [self] in toggle(.teaching) } }
+
+  private var movingKeys: [KeyCommand] {
+    [
+      KeyCommand(nil, .shiftTab) { [self] in step(backwards: true) },
+      KeyCommand(nil, .tab) { [self] in step(backwards: false) },
+      KeyCommand("keys.hold", .space) { [self] in if !(ring.showsRing && ring.activate()) { togglePlaying() } },
+      KeyCommand("keys.open", .return) { [self] in if !(ring.showsRing && ring.activate()) { activate() } },
+      KeyCommand("keys.back", .escape, action: goBack),
+      KeyCommand("keys.previousRow", .up) { [self] in move(.up) },
+      KeyCommand("keys.nextRow", .down) { [self] in move(.down) },
+      KeyCommand("keys.previousAttempt", .left) { [self] in move(.left) },
+      KeyCommand("keys.nextAttempt", .right) { [self] in move(.right) },
+    ]
+  }
+
+  private func step(backwards: Bool) {
+    ring.controls = controls
+    ring.step(backwards: backwards)
   }
 
   private func togglePlaying() {
@@ -71,7 +88,7 @@ extension SandboxScene {
   private func goBack() {
     if opening != nil {
       opening = nil
-      toast.show(nil)
+      toast.hide()
     } else if card?.isHidden == false {
       closeCard()
     } else if side != .recognizers {
@@ -81,10 +98,10 @@ extension SandboxScene {
     }
   }
 
-  private func move(_ command: KeyCommand) {
-    if case .toward(let direction)? = command.focusMove, ring.adjust(direction) { return }
-    let way = command == .up || command == .left ? -1 : 1
-    let isSideways = command == .left || command == .right
+  private func move(_ direction: FocusDirection) {
+    if ring.adjust(direction) { return }
+    let way = direction == .up || direction == .left ? -1 : 1
+    let isSideways = direction == .left || direction == .right
     if let place = keyFinger {
       let step = (isSideways ? Vector(1, 0) : Vector(0, 1)) * (Self.keyStep * Double(way))
       keyFinger = place + step

@@ -19,21 +19,20 @@ extension SandboxScene {
     // A panel that has to be read needs room, and takes it from the stage where the strip has none.
     let readable = Rect(bounds.width - max(panelWidth, 264), 0, max(panelWidth, 264), bounds.height)
     for element in [recordings, tuning, conflicts, input].compactMap({ $0 as Element? }) { element.place(readable) }
-    announcement.place(
-      Rect(16, readoutHeight + 8, stageWidth - 32, Announcement.height))
+    announcement.area = Rect(16, readoutHeight, stageWidth - 32, Toast.height)
     let tourWidth = min(tour.width(appearance.typesetter), stageWidth - 32)
     tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
     let isBeside = tour.frame.maxX + 8 <= stageWidth - 60
     home.place(Rect(stageWidth - 60, (isBeside ? stageHeight : tour.frame.minY) - 60, 44, 44))
-    showTour()
+    updateTour()
     placeCard()
   }
 
   /// Shows the button that brings the card home, where there is a card that is not.
-  func showHome() { home.isShown = !stage.isCardHome && !isTeaching }
+  func updateHomeButton() { home.isShown = !stage.isCardHome && !isTeaching }
 
   /// Shows the tour with the present; a moment that is held is looked at alone, and so are a low stage and a lesson.
-  func showTour() {
+  func updateTour() {
     let room = stage.frame.height - Readouts.height(on: stage.frame.size)
     tour.isAway = isTeaching || !viewing.isLive || room < GuidedTour.height + 24
   }
@@ -56,12 +55,8 @@ extension SandboxScene {
       ? stage : frame == left ? Rect(left.maxX, 0, stage.maxX - left.maxX, 0) : Rect(0, 0, right.minX, 0)
     // Where the card leaves too little, it is covered for a moment.
     let room = free.width < 300 ? stage : free
-    let toastWidth = min(720, room.width - 32)
-    let toastFrame = Rect(
-      room.midX - toastWidth / 2, stage.maxY - GuidedTour.height - 32 - Toast.height - 12, toastWidth, Toast.height + 12
-    )
-    if toastFrame != toast.frame, !toast.isHidden { setNeedsDisplay(toast.frame) }
-    toast.place(toastFrame)
+    toast.area = Rect(
+      room.minX + 16, stage.maxY - GuidedTour.height - 32 - Toast.height, room.width - 32, Toast.height)
   }
 
   /// Where on the stage the attempt that is explained took place.

@@ -36,7 +36,7 @@ extension SandboxScene: GestureObserver {
     panel.show(recognizer, state, isDiscrete: state == .ended && !hadBegun)
     if state == .ended, let name = tourName(of: recognizer) { tour.gestureMade(name) }
     if state == .ended, let swipe = recognizer as? MultiSwipeGestureRecognizer {
-      announcement.announce(appearance.words.line(for: swipe))
+      announcement.show(appearance.words.line(for: swipe))
     }
   }
 

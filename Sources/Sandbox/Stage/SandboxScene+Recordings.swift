@@ -51,10 +51,10 @@ extension SandboxScene {
     do {
       if try opening.file.step(reports: Self.slice) {
         let text = appearance.words("opening", opening.name, "\(Int(opening.file.progress * 100))")
-        toast.show(text, .waiting) { [unowned self] in self.opening = nil }
+        toast.show(text, .waiting, answer: .closing { [unowned self] in self.opening = nil })
         return
       }
-      toast.show(nil)
+      toast.hide()
     } catch {
       show(problem: "\(opening.name), \(error)")
     }

@@ -12,8 +12,8 @@ extension SandboxScene {
   /// Connects the panel with what lies around it.
   func prepareTeaching() {
     teachPanel.say = { [unowned self] text, canUndo in
-      let undo = (appearance.words("oekaki.undo"), { [unowned self] in teachPanel.undo() })
-      notice.show(text, action: canUndo ? undo : nil)
+      let undo = Toast.Answer.action(appearance.words("oekaki.undo")) { [unowned self] in teachPanel.undo() }
+      notice.show(text, answer: canUndo ? undo : .none)
     }
     teachPanel.gesturesChanged = { [unowned self] in
       notice.hide()
@@ -39,7 +39,7 @@ extension SandboxScene {
       use(set)
     }
     for element in [readouts, timeline] as [Element] { element.isShown = !isTeaching }
-    showHome()
+    updateHomeButton()
     layout()
   }
 
@@ -64,12 +64,12 @@ extension SandboxScene {
     let ground = Rect(
       0, 0, isUpright ? bounds.width : bounds.width - width, isUpright ? bounds.height - panelHeight : bounds.height)
     stage.place(ground)
-    showTour()
+    updateTour()
     teachPanel.place(
       isUpright
         ? Rect(0, ground.maxY, bounds.width, panelHeight) : Rect(ground.maxX, 0, width, panelHeight))
-    notice.area = Rect(0, ground.maxY - Notice.height - 12, ground.width, Notice.height)
-    toast.place(
-      Rect(16, ground.maxY - Toast.height - 24, min(720, ground.width - 32), Toast.height + 12))
+    for toast in [notice, toast] {
+      toast.area = Rect(8, ground.maxY - Toast.height - 8, ground.width - 16, Toast.height)
+    }
   }
 }

@@ -27,9 +27,12 @@ final class SandboxScene: Element, ProgramScene {
   let panel: RecognizerPanel
   let tour: GuidedTour
   let timeline: Timeline
-  let announcement: Announcement
-  let toast = Toast()
-  let notice: Notice
+  /// In the middle of the stage: what a gesture was.
+  let announcement: Toast
+  /// Over the tour: what was saved, what went wrong, what is being opened.
+  let toast: Toast
+  /// What was taught, and how to take it back.
+  let notice: Toast
   let ring = FocusRing()
   let folder: RecordingsFolder
   let library: Library
@@ -72,28 +75,31 @@ final class SandboxScene: Element, ProgramScene {
     readouts = Readouts(appearance: appearance)
     panel = RecognizerPanel(appearance: appearance)
     tour = GuidedTour(appearance: appearance, artwork: artwork, settings: settings)
-    announcement = Announcement(appearance: appearance)
+    announcement = Toast(appearance: appearance)
+    (announcement.style, announcement.duration) = (.value, 2)
+    announcement.isUserInteractionEnabled = false
+    toast = Toast(appearance: appearance)
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     library = Library(folder: folder, reference: set.copy())
     lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
     teachPanel = TeachPanel(
       appearance: appearance, events: reports.events,
       files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
-    notice = Notice(appearance: appearance)
+    notice = Toast(appearance: appearance)
     var saveCase: () -> Void = {}
     timeline = Timeline(appearance: appearance, viewing: viewing) { saveCase() }
     super.init()
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
     stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
-    stage.cardMoved = { [unowned self] in showHome() }
+    stage.cardMoved = { [unowned self] in updateHomeButton() }
     stage.cardSentHome = { [unowned self] in readouts.clear() }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     buttons.show(InputSummary(host.input))
     makePanels()
     for element in [stage, readouts, home, tour, announcement, timeline, panel] { addSubview(element) }
-    showHome()
+    updateHomeButton()
     for element in [recordings, tuning, conflicts, input, teachPanel, card].compactMap({ $0 as Element? }) {
       addSubview(element)
     }
@@ -131,10 +137,12 @@ final class SandboxScene: Element, ProgramScene {
   }
 
   /// Says over the stage that something is wrong, until it is closed; nil says that nothing is any more.
-  func show(problem: String?) { toast.show(problem) }
+  func show(problem: String?) {
+    if let problem { toast.show(problem, .failed, answer: .closing {}) } else { toast.hide() }
+  }
 
   /// Says over the stage what was done, for a while.
-  func say(_ text: String) { toast.show(text, .recognized, until: time + Toast.duration) }
+  func say(_ text: String) { toast.show(text) }
 
   var focus: FocusRing? { ring }
 
@@ -198,7 +206,7 @@ final class SandboxScene: Element, ProgramScene {
       stage.moment = StageMoment(history, at: viewing.head, placing: placing, limit: limit)
       panel.show(moment: (history, viewing.head, viewing.origin))
     }
-    showTour()
+    updateTour()
     if shownHistory !== viewing.history {
       shownHistory = viewing.history
       timeline.plot.arrange()
@@ -222,20 +230,6 @@ final class SandboxScene: Element, ProgramScene {
     } else if panel.frame.contains(place) {
       panel.scroll(by: way)
     }
-  }
-
-  func typed(_ scalar: Unicode.Scalar) -> Bool {
-    guard isTeaching else { return take(character: scalar) }
-    ring.hideRing()
-    return teachPanel.typed(scalar) || scalar == "d" && take(character: scalar)
-  }
-
-  func keyPressed(_ command: KeyCommand) -> Bool {
-    if isTeaching {
-      if command == .start || command == .press, ring.showsRing, ring.activate() { return true }
-      if teachPanel.keyPressed(command) { return true }
-    }
-    return take(key: command)
   }
 
   // MARK: Time

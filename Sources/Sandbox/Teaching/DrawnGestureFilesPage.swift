@@ -21,12 +21,10 @@ final class DrawnGestureFilesPage: TeachPage {
   private var backButton: Button?
   private var undoButton: Button?
   private var exportButton: Button?
-  /// The row that keys act on.
-  private var selection: Int?
 
-  override init(_ panel: TeachPanel) {
+  init(_ panel: TeachPanel) {
     files = panel.files
-    super.init(panel)
+    super.init(panel, rowHeight: Self.rowHeight)
     let back = Button(icon: .back) { [unowned self] in self.panel.showOverview() }
     let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
     let export = Button(appearance.words("teach.export"), icon: .save, kind: .primary) { [unowned self] in self.export()
@@ -72,49 +70,35 @@ final class DrawnGestureFilesPage: TeachPage {
 
   // MARK: Keys
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .up: select(by: -1)
-    case .down: select(by: 1)
-    case .start, .right:
-      guard let selection else { return false }
-      take(rows[selection])
-    case .left, .back: panel.showOverview()
-    default: return false
-    }
-    return true
-  }
-
-  private func select(by way: Int) {
-    let index = min(max((selection ?? (way > 0 ? -1 : rows.count)) + way, 0), rows.count - 1)
-    selection = index
-    reveal(area(index))
-    setNeedsDisplay(list)
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(nil, .up) { [self] in moveSelection(-1) },
+      KeyCommand(nil, .down) { [self] in moveSelection(1) },
+      KeyCommand("keys.importFile", [.return, .right]) { [self] _ in
+        guard let selection else { return false }
+        take(rows[selection])
+        return true
+      },
+      KeyCommand("keys.leave", .escape, .left) { [panel] in panel.showOverview() },
+    ]
   }
 
   // MARK: Places
 
   private var listTop: Double { Self.headHeight + Self.buttonHeight + 80 }
 
-  override var list: Rect { Rect(0, listTop, bounds.width, max(0, bounds.height - listTop)) }
+  override var list: Rect { Rect(0, listTop, bounds.width, max(0, bounds.height - listTop - 8)) }
 
-  override var listHeight: Double { Double(rows.count) * Self.rowHeight + 8 }
+  override var rowCount: Int { rows.count }
 
   override func layout() {
     backButton?.place(Rect(6, 4, 44, 44))
     undoButton?.place(Rect(bounds.width - 56, 4, 44, 44))
     exportButton?.place(Rect(16, Self.headHeight, bounds.width - 32, Self.buttonHeight))
-    scroll(by: 0)
+    super.layout()
   }
 
-  private func area(_ index: Int) -> Rect {
-    Rect(0, list.minY - scroll + Double(index) * Self.rowHeight, bounds.width, Self.rowHeight)
-  }
-
-  override func pressed(at place: Point) {
-    guard list.contains(place), let index = rows.indices.first(where: { area($0).contains(place) }) else { return }
-    take(rows[index])
-  }
+  override func pressed(_ row: Int, at place: Point) { take(rows[row]) }
 
   // MARK: Drawing
 
@@ -132,17 +116,11 @@ final class DrawnGestureFilesPage: TeachPage {
         words("teach.import.folder", files.folder), at: Point(20, top + 48), .caption, theme.text2,
         width: bounds.width - 40, most: 2, drawing)
     }
-    drawing.clipped(to: list) { drawing in
-      for (index, row) in rows.enumerated() where drawing.dirty.intersects(area(index)) {
-        draw(row, index, drawing)
-      }
-    }
-    drawScrollMark(drawing)
+    drawRows(drawing) { draw(rows[$0], $0, $1, $2) }
   }
 
-  private func draw(_ row: Row, _ index: Int, _ drawing: GraphicsContext) {
+  private func draw(_ row: Row, _ index: Int, _ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let area = area(index)
     if index == selection {
       drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover)
     } else if index > 0 {

@@ -16,8 +16,6 @@ final class DrawnGesturePage: TeachPage {
   private var deleteButton: Button?
   private var turning: Toggle?
   private var result: DrawnResult?
-  /// The example that keys act on.
-  private var selection: Int?
 
   init(_ panel: TeachPanel, name: String) {
     self.name = name
@@ -86,29 +84,24 @@ final class DrawnGesturePage: TeachPage {
 
   // MARK: Keys
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .start where lesson.hasDrawing: addButton?.press()
-    case .left: select(by: -1)
-    case .right: select(by: 1)
-    case .up: select(by: -columns)
-    case .down: select(by: columns)
-    case .clear, .erase:
-      guard let selection else { return false }
-      deleteExample(selection)
-    case .back: leave()
-    default: return false
-    }
-    return true
-  }
-
-  private func select(by way: Int) {
-    guard count > 0 else { return }
-    let target = selection.map { $0 + way } ?? 0
-    guard (0..<count).contains(target) else { return }
-    selection = target
-    reveal(area(target).grown(by: Self.gap))
-    setNeedsDisplay(list)
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand("keys.addExample", [.return]) { [self] _ in
+        guard lesson.hasDrawing else { return false }
+        addButton?.press()
+        return true
+      },
+      KeyCommand(nil, .left) { [self] in moveSelection(-1) },
+      KeyCommand(nil, .right) { [self] in moveSelection(1) },
+      KeyCommand(nil, .up) { [self] in moveSelection(-columns) },
+      KeyCommand(nil, .down) { [self] in moveSelection(columns) },
+      KeyCommand("keys.deleteExample", [.delete, .backspace]) { [self] _ in
+        guard let selection else { return false }
+        deleteExample(selection)
+        return true
+      },
+      KeyCommand("keys.leave", .escape, action: leave),
+    ]
   }
 
   // MARK: Places
@@ -130,6 +123,8 @@ final class DrawnGesturePage: TeachPage {
     return Rect(0, top, bounds.width, max(0, bounds.height - top - footHeight))
   }
 
+  override var rowCount: Int { count }
+
   override var listHeight: Double { noteHeight + Double(rows) * (tileSide + Self.gap) + 4 }
 
   override func layout() {
@@ -149,10 +144,10 @@ final class DrawnGesturePage: TeachPage {
       turning?.place(Rect(20, bottom - 52, width, Self.buttonHeight))
       deleteButton?.place(Rect(16, bottom, width, Self.buttonHeight))
     }
-    scroll(by: 0)
+    super.layout()
   }
 
-  private func area(_ example: Int) -> Rect {
+  override func area(_ example: Int) -> Rect {
     let step = tileSide + Self.gap
     return Rect(
       16 + Double(example % columns) * step, list.minY - scroll + noteHeight + Double(example / columns) * step,
@@ -162,13 +157,11 @@ final class DrawnGesturePage: TeachPage {
   /// Where a touch deletes the example in `tile`.
   private func closing(_ tile: Rect) -> Rect { Rect(tile.maxX - 44, tile.minY, 44, 44) }
 
-  override func pressed(at place: Point) {
-    guard list.contains(place), let example = (0..<count).first(where: { area($0).contains(place) }) else { return }
+  override func pressed(_ example: Int, at place: Point) {
     if closing(area(example)).contains(place) {
       deleteExample(example)
     } else {
       selection = selection == example ? nil : example
-      setNeedsDisplay(list)
     }
   }
 
@@ -179,13 +172,8 @@ final class DrawnGesturePage: TeachPage {
     guard let gesture, let index else { return }
     let theme = drawing.theme
     drawing.text(drawing.words.gesture(name), at: Point(54, 32), .heading, theme.text, width: bounds.width - 54 - 108)
-    drawing.clipped(to: list) { drawing in
-      drawNote(of: index, drawing)
-      for (number, example) in gesture.examples.enumerated() where drawing.dirty.intersects(area(number)) {
-        drawTile(example, number, drawing)
-      }
-    }
-    drawScrollMark(drawing)
+    drawing.clipped(to: list) { drawNote(of: index, $0) }
+    drawRows(drawing) { drawTile(gesture.examples[$0], $0, $2) }
     let edge = bounds.height - footHeight + 0.5
     drawing.painter.hairline(Point(0, edge), Point(bounds.width, edge), theme.line)
   }
@@ -209,7 +197,7 @@ final class DrawnGesturePage: TeachPage {
     }
   }
 
-  private func drawTile(_ example: DrawnGestures.Drawing, _ number: Int, _ drawing: GraphicsContext) {
+  private func drawTile(_ example: DrawnShape, _ number: Int, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let tile = area(number)
     drawing.painter.fill(tile, cornerRadius: 10, theme.stage)

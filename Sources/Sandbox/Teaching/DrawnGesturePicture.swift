@@ -6,7 +6,7 @@ import Interface
 /// Pictures of what was drawn.
 extension GraphicsContext {
   /// Draws what was drawn as large as fits into `rect`, with a disc where it begins.
-  func strokes(of drawn: DrawnGestures.Drawing, in rect: Rect, width: Double, _ color: Color) {
+  func strokes(of drawn: DrawnShape, in rect: Rect, width: Double, _ color: Color) {
     guard let box = drawn.bounds else { return }
     let frame = PictureFrame(box, in: rect)
     for stroke in drawn.strokes {
@@ -16,7 +16,7 @@ extension GraphicsContext {
   }
 
   /// Draws what is being drawn as large as fits into `rect`, with a disc where it begins. It copies nothing.
-  func trace(_ trace: borrowing DrawnGestures.Trace, in rect: Rect, width: Double, _ color: Color) {
+  func trace(_ trace: borrowing GrowingShape, in rect: Rect, width: Double, _ color: Color) {
     guard let box = trace.bounds else { return }
     let frame = PictureFrame(box, in: rect)
     var isFirst = true

@@ -36,12 +36,12 @@ final class DrawnResult: Element {
     } else if lesson.recognition?.refusal == .noGestures {
       write([words("teach.refusal.noGestures")], at: x, width: width, theme.text2, drawing)
     } else if let recognition = lesson.recognition {
-      show(recognition, at: x, width: width, drawing)
+      draw(recognition, at: x, width: width, drawing)
     } else if let prospects = lesson.prospects, !lesson.trace.isEmpty {
       if lesson.isHopeless {
         write([words("teach.hopeless")], at: x, width: width, theme.failed, drawing)
       } else {
-        show(prospects, at: x, width: width, drawing)
+        draw(prospects, at: x, width: width, drawing)
       }
     } else {
       write([words("teach.hint")], at: x, width: width, theme.text2, drawing)
@@ -58,7 +58,7 @@ final class DrawnResult: Element {
   }
 
   /// Name, score, runner-up and margin, or why it is refused.
-  private func show(_ recognition: Recognition, at x: Double, width: Double, _ drawing: GraphicsContext) {
+  private func draw(_ recognition: Recognition, at x: Double, width: Double, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     let isNone = recognition.refusal != nil
@@ -86,7 +86,7 @@ final class DrawnResult: Element {
     }
   }
 
-  private func show(_ prospects: Prospects, at x: Double, width: Double, _ drawing: GraphicsContext) {
+  private func draw(_ prospects: Prospects, at x: Double, width: Double, _ drawing: GraphicsContext) {
     let step = 25.0
     let count = min(prospects.count, Int((bounds.height - 8) / step))
     var y = bounds.midY - Double(count) * step / 2

@@ -11,7 +11,7 @@ final class Lesson {
   private(set) var library: DrawnGestureLibrary
   private(set) var matcher: DrawnGestureMatcher
   /// What is being drawn, and after that what was, in the coordinates of the stage.
-  private(set) var trace = DrawnGestures.Trace()
+  private(set) var trace = GrowingShape()
   /// What the finished drawing is taken for; nil while it is being drawn.
   private(set) var recognition: Recognition?
   /// How far the finished drawing is from each gesture, as a fraction of what that allows; empty while there is none.
@@ -50,7 +50,7 @@ final class Lesson {
   }
 
   /// A finished drawing that can be taught; nil where there is none.
-  var drawing: DrawnGestures.Drawing? { recognition == nil || trace.isEmpty ? nil : trace.drawing }
+  var drawing: DrawnShape? { recognition == nil || trace.isEmpty ? nil : trace.drawing }
 
   /// Whether there is a finished drawing.
   var hasDrawing: Bool { recognition != nil && !trace.isEmpty }

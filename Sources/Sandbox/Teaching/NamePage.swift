@@ -40,22 +40,20 @@ final class NamePage: TeachPage {
 
   // MARK: Keys
 
-  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+  override func insertText(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 32, scalar.value != 127, name.utf8.count < 60 else { return false }
     name.unicodeScalars.append(scalar)
     update()
     return true
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .erase: press(.erase)
-    case .press: press(.space)
-    case .start: finish()
-    case .back: done(nil)
-    default: return false
-    }
-    return true
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(nil, .backspace) { [self] in press(.erase) },
+      KeyCommand(nil, .space) { [self] in press(.space) },
+      KeyCommand("keys.takeName", .return, action: finish),
+      KeyCommand("keys.leave", .escape) { [self] in done(nil) },
+    ]
   }
 
   // MARK: Places
@@ -69,7 +67,7 @@ final class NamePage: TeachPage {
     doneButton?.place(Rect(bounds.width - doneWidth - 12, 4, doneWidth, 44))
   }
 
-  private func area(_ index: Int) -> Rect {
+  private func cell(_ index: Int) -> Rect {
     let width = (bounds.width - 8) / Double(LetterGrid.columns)
     return Rect(
       4 + Double(index % LetterGrid.columns) * width,
@@ -77,7 +75,7 @@ final class NamePage: TeachPage {
   }
 
   private func key(at place: Point) -> Int? {
-    grid.keys.indices.first { grid.keys[$0] != nil && area($0).contains(place) }
+    grid.keys.indices.first { grid.keys[$0] != nil && cell($0).contains(place) }
   }
 
   // MARK: Touches
@@ -113,7 +111,7 @@ final class NamePage: TeachPage {
     drawing.painter.fill(Rect(caret, field.midY - 9, 1.5, 18), cornerRadius: 0.75, theme.accent)
     for (index, key) in grid.keys.enumerated() {
       guard let key else { continue }
-      let box = area(index).insetBy(2, 2)
+      let box = cell(index).insetBy(2, 2)
       drawing.painter.fill(box, cornerRadius: 8, index == pressedKey ? theme.hover : theme.raised)
       let style = key == .other ? TextStyle.caption : .lead
       drawing.text(

@@ -16,11 +16,9 @@ final class TeachOverview: TeachPage {
   private var result: DrawnResult?
   /// The name that is being typed.
   private var name = ""
-  /// The row that keys act on.
-  var selection: Int?
 
-  override init(_ panel: TeachPanel) {
-    super.init(panel)
+  init(_ panel: TeachPanel) {
+    super.init(panel, rowHeight: Self.rowHeight)
     let words = appearance.words
     let teach = Button(kind: .primary) { [unowned self] in self.teach() }
     let name = Button(icon: .pen, kind: .secondary) { [unowned self] in writeName() }
@@ -85,37 +83,35 @@ final class TeachOverview: TeachPage {
 
   // MARK: Keys
 
-  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+  override func insertText(_ scalar: Unicode.Scalar) -> Bool {
     guard lesson.hasDrawing, scalar.value >= 32, scalar.value != 127, name.utf8.count < 60 else { return false }
     name.unicodeScalars.append(scalar)
     update()
     return true
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .erase where lesson.hasDrawing && !name.isEmpty:
-      name.removeLast()
-      update()
-    case .press where lesson.hasDrawing && !name.isEmpty: return typed(" ")
-    case .start where lesson.hasDrawing: teachButton?.press()
-    case .start, .right:
-      guard let selection else { return false }
-      open(selection)
-    case .up: select(by: -1)
-    case .down: select(by: 1)
-    default: return false
-    }
-    return true
-  }
-
-  private func select(by way: Int) {
-    let count = lesson.library.gestures.count
-    guard count > 0 else { return }
-    let index = min(max((selection ?? (way > 0 ? -1 : count)) + way, 0), count - 1)
-    selection = index
-    reveal(area(index))
-    setNeedsDisplay(list)
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(nil, [.backspace]) { [self] _ in
+        guard lesson.hasDrawing, !name.isEmpty else { return false }
+        name.removeLast()
+        update()
+        return true
+      },
+      KeyCommand(nil, [.space]) { [self] _ in !name.isEmpty && insertText(" ") },
+      KeyCommand("keys.teach", [.return]) { [self] _ in
+        guard lesson.hasDrawing else { return false }
+        teachButton?.press()
+        return true
+      },
+      KeyCommand("keys.openGesture", [.return, .right]) { [self] _ in
+        guard let selection else { return false }
+        open(selection)
+        return true
+      },
+      KeyCommand(nil, .up) { [self] in moveSelection(-1) },
+      KeyCommand(nil, .down) { [self] in moveSelection(1) },
+    ]
   }
 
   private func open(_ index: Int) { panel.show(gesture: lesson.library.gestures[index].name) }
@@ -127,10 +123,10 @@ final class TeachOverview: TeachPage {
 
   override var list: Rect {
     let top = buttonsTop + Self.buttonHeight + 8
-    return Rect(0, top, bounds.width, max(0, bounds.height - top - Self.buttonHeight - 8))
+    return Rect(0, top, bounds.width, max(0, bounds.height - top - Self.buttonHeight - 16))
   }
 
-  override var listHeight: Double { Double(lesson.library.gestures.count) * Self.rowHeight + 8 }
+  override var rowCount: Int { lesson.library.gestures.count }
 
   override func layout() {
     let width = bounds.width - 32
@@ -140,19 +136,10 @@ final class TeachOverview: TeachPage {
     nameButton?.place(Rect(16 + width - 44, buttonsTop, 44, Self.buttonHeight))
     shapesButton?.place(Rect(16, list.minY + 64, width, Self.buttonHeight))
     filesButton?.place(Rect(16, bounds.height - Self.buttonHeight - 4, width, Self.buttonHeight))
-    scroll(by: 0)
+    super.layout()
   }
 
-  private func area(_ index: Int) -> Rect {
-    Rect(0, list.minY - scroll + Double(index) * Self.rowHeight, bounds.width, Self.rowHeight)
-  }
-
-  override func pressed(at place: Point) {
-    guard list.contains(place),
-      let index = lesson.library.gestures.indices.first(where: { area($0).contains(place) })
-    else { return }
-    open(index)
-  }
+  override func pressed(_ row: Int, at place: Point) { open(row) }
 
   // MARK: Drawing
 
@@ -166,12 +153,7 @@ final class TeachOverview: TeachPage {
         words("teach.empty"), at: Point(20, list.minY + 22), .body, theme.text2, width: bounds.width - 40, most: 2,
         drawing)
     }
-    drawing.clipped(to: list) { drawing in
-      for (index, gesture) in lesson.library.gestures.enumerated() where drawing.dirty.intersects(area(index)) {
-        drawRow(gesture, index, area(index), drawing)
-      }
-    }
-    drawScrollMark(drawing)
+    drawRows(drawing) { drawRow(lesson.library.gestures[$0], $0, $1, $2) }
   }
 
   private func drawRow(_ gesture: DrawnGesture, _ index: Int, _ area: Rect, _ drawing: GraphicsContext) {

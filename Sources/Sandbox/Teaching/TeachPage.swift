@@ -13,14 +13,12 @@ class TeachPage: ScrollingList {
   let lesson: Lesson
   /// What a page asks of the panel that it lies in.
   unowned let panel: TeachPanel
-  /// How far the list is scrolled up, in points.
-  private(set) var scroll = 0.0
 
-  init(_ panel: TeachPanel) {
+  init(_ panel: TeachPanel, rowHeight: Double = 0) {
     self.panel = panel
     appearance = panel.appearance
     lesson = panel.lesson
-    super.init()
+    super.init(rowHeight: rowHeight)
   }
 
   /// What the tab key goes through.
@@ -35,47 +33,16 @@ class TeachPage: ScrollingList {
   /// Takes a letter.
   ///
   /// - Returns: whether there was a use for it.
-  func typed(_ scalar: Unicode.Scalar) -> Bool { false }
+  func insertText(_ scalar: Unicode.Scalar) -> Bool { false }
 
-  /// Takes a key.
-  ///
-  /// - Returns: whether there was a use for it.
-  func keyPressed(_ command: KeyCommand) -> Bool { false }
-
-  // MARK: The list
-
-  /// Where the list lies.
-  var list: Rect { bounds }
-  /// How high all of the list is, in points.
-  var listHeight: Double { 0 }
-
-  override func scroll(by distance: Double) {
-    let wanted = min(max(scroll + distance, 0), max(0, listHeight - list.height))
-    guard wanted != scroll else { return }
-    scroll = wanted
-    setNeedsDisplay(list)
-  }
-
-  /// Scrolls as little as it takes to see `area`, which is where it lies now.
-  func reveal(_ area: Rect) {
-    if area.maxY > list.maxY { scroll(by: area.maxY - list.maxY) }
-    if area.minY < list.minY { scroll(by: area.minY - list.minY) }
-  }
+  /// What keys do on the page.
+  var keyCommands: [KeyCommand] { [] }
 
   // MARK: Drawing
 
   func drawGround(_ drawing: GraphicsContext) {
     drawing.ground(bounds, drawing.theme.panel)
     drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), drawing.theme.line)
-  }
-
-  /// Shows where in the list one is, as long as not all of it can be seen.
-  func drawScrollMark(_ drawing: GraphicsContext) {
-    guard listHeight > list.height, list.height > 0 else { return }
-    let share = list.height / listHeight
-    drawing.painter.fill(
-      Rect(bounds.maxX - 6, list.minY + scroll * share, 3, list.height * share), cornerRadius: 1.5,
-      drawing.theme.edge.withAlpha(0.55))
   }
 
   /// Sets `text` in as many lines as it takes, at most `most`, the first with its baseline at `place`.

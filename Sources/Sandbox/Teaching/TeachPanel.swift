@@ -135,27 +135,23 @@ final class TeachPanel: Element {
     gesturesChanged()
   }
 
-  /// Takes a letter.
+  /// Takes a letter into a name.
   ///
-  /// - Returns: whether there was a use for it.
-  func typed(_ scalar: Unicode.Scalar) -> Bool {
+  /// - Returns: whether there is a name that takes it.
+  func insertText(_ scalar: Unicode.Scalar) -> Bool {
     guard !isHidden else { return false }
     finishDrawing()
-    return page?.typed(scalar) ?? false
+    return page?.insertText(scalar) ?? false
   }
 
-  /// Takes a key.
-  ///
-  /// - Returns: whether there was a use for it.
-  func keyPressed(_ command: KeyCommand) -> Bool {
-    guard !isHidden else { return false }
-    finishDrawing()
-    if page?.keyPressed(command) ?? false { return true }
-    switch command {
-    case .undo: undo()
-    case .redo: redo()
-    default: return false
-    }
-    return true
+  /// What keys do here; none while the panel is hidden.
+  var keyCommands: [KeyCommand] {
+    guard !isHidden else { return [] }
+    let commands =
+      (page?.keyCommands ?? []) + [
+        KeyCommand("keys.redo", .control("z", shift: true), .control("y"), action: redo),
+        KeyCommand("keys.undo", .control("z"), action: undo),
+      ]
+    return commands.map { $0.prepared(by: finishDrawing) }
   }
 }

@@ -6,7 +6,8 @@ import Interface
 import Recordings
 
 /// The pairs of recognizers that can claim the same touches, in the place of the recognizers: a touch plays the example.
-final class ConflictList: RowList {
+final class ConflictList: ScrollingList {
+  private static let headHeight = 92.0
   private let appearance: Appearance
   private let play: (Conflict) -> Void
   private(set) var conflicts: [Conflict] = []
@@ -15,8 +16,11 @@ final class ConflictList: RowList {
   init(appearance: Appearance, play: @escaping (Conflict) -> Void) {
     self.appearance = appearance
     self.play = play
-    super.init(headHeight: 92, rowHeight: 60)
+    super.init(rowHeight: 60)
+    isHidden = true
   }
+
+  override var list: Rect { Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8)) }
 
   /// Looks for the conflicts of `set`, a little at a time.
   func search(_ set: GestureSet, size: Size) {
@@ -45,7 +49,7 @@ final class ConflictList: RowList {
 
   override var rowCount: Int { conflicts.count }
 
-  override func choose(_ index: Int) { play(conflicts[index]) }
+  override func choose(_ row: Int) { play(conflicts[row]) }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
@@ -64,21 +68,19 @@ final class ConflictList: RowList {
       drawing.text(
         words("conflicts.none"), at: Point(20, list.minY + 24), .body, theme.accent, width: bounds.width - 36)
     }
-    drawing.clipped(to: list) { drawing in
-      for (index, conflict) in conflicts.enumerated() where drawing.dirty.intersects(area(index)) {
-        let area = area(index)
-        if index == selection { drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover) }
-        if index > 0 {
-          drawing.painter.hairline(
-            Point(52, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
-        }
-        drawing.icon(.play, at: Point(30, area.midY), theme.text2)
-        drawing.text(
-          "\(words.gesture(conflict.first)) · \(words.gesture(conflict.second))", at: Point(52, area.minY + 26), .name,
-          theme.text, width: bounds.width - 68)
-        let winner = conflict.winner.map { words("conflicts.winner", words.gesture($0)) } ?? words("conflicts.neither")
-        drawing.text(winner, at: Point(52, area.minY + 44), .caption, theme.text3, width: bounds.width - 68)
+    drawRows(drawing) { index, area, drawing in
+      let conflict = conflicts[index]
+      if index == selection { drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover) }
+      if index > 0 {
+        drawing.painter.hairline(
+          Point(52, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
       }
+      drawing.icon(.play, at: Point(30, area.midY), theme.text2)
+      drawing.text(
+        "\(words.gesture(conflict.first)) · \(words.gesture(conflict.second))", at: Point(52, area.minY + 26), .name,
+        theme.text, width: bounds.width - 68)
+      let winner = conflict.winner.map { words("conflicts.winner", words.gesture($0)) } ?? words("conflicts.neither")
+      drawing.text(winner, at: Point(52, area.minY + 44), .caption, theme.text3, width: bounds.width - 68)
     }
   }
 }

@@ -16,7 +16,7 @@ enum BundledShapes {
       DrawnGesture(
         name: name,
         examples: ways.flatMap { way in
-          let drawing = Drawing(strokes: way.map { $0.map { Point($0.x * side / 100, $0.y * side / 100) } })
+          let drawing = DrawnShape(strokes: way.map { $0.map { Point($0.x * side / 100, $0.y * side / 100) } })
           return (0..<variations).map { _ in variation.vary(drawing, by: amount) }
         })
     }

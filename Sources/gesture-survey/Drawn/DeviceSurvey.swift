@@ -46,7 +46,7 @@ enum DeviceSurvey {
 extension DataSet {
   fileprivate func drawing(
     _ trial: Splits.Trial, _ name: String, _ index: Int, on device: OtherDevice, _ noise: inout Noise
-  ) throws -> Drawing {
+  ) throws -> DrawnShape {
     let key = StrokeSet.Key(person: trial.person, condition: trial.condition, name: name, index: index)
     let drawing = try strokes.drawing(trial.person, trial.condition, name, index)
     return device.report(drawing, strokes.times[key] ?? [], &noise)

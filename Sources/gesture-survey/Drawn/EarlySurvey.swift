@@ -12,7 +12,7 @@ enum EarlySurvey {
       let matcher = DrawnGestureMatcher(try data.gestures(trial, examples: 5))
       for (index, test) in try data.tests(trial).enumerated() {
         for (number, part) in parts.enumerated() {
-          first[number].add(matcher.prospects(of: Trace(test.beginning(part))).nearest == index)
+          first[number].add(matcher.prospects(of: GrowingShape(test.beginning(part))).nearest == index)
         }
       }
     }
@@ -65,13 +65,13 @@ struct GivingUp {
   /// For each drawing that is no gesture the part of its way, in percent; infinite where something always could match.
   private var ways: [Double] = []
 
-  mutating func add(_ drawing: Drawing, isGesture: Bool, _ matcher: DrawnGestureMatcher) {
+  mutating func add(_ drawing: DrawnShape, isGesture: Bool, _ matcher: DrawnGestureMatcher) {
     let way = Self.way(of: drawing, matcher)
     if isGesture { gestures.add(way != nil) } else { ways.append(way ?? .infinity) }
   }
 
-  private static func way(of drawing: Drawing, _ matcher: DrawnGestureMatcher) -> Double? {
-    for step in 1...20 where matcher.prospects(of: Trace(drawing.beginning(Double(step) / 20))).isHopeless {
+  private static func way(of drawing: DrawnShape, _ matcher: DrawnGestureMatcher) -> Double? {
+    for step in 1...20 where matcher.prospects(of: GrowingShape(drawing.beginning(Double(step) / 20))).isHopeless {
       return Double(5 * step)
     }
     return nil
@@ -90,9 +90,9 @@ struct GivingUp {
   }
 }
 
-extension Drawing {
+extension DrawnShape {
   /// The drawing as far as a part of its way, gaps left out.
-  func beginning(_ part: Double) -> Drawing {
+  func beginning(_ part: Double) -> DrawnShape {
     var rest = part * strokes.reduce(0) { $0 + zip($1, $1.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
     var result: [[Point]] = []
     for stroke in strokes {
@@ -102,13 +102,13 @@ extension Drawing {
         let step = from.distance(to: to)
         guard step <= rest * (1 + 1e-12) else {
           if step > 0, rest > 0 { kept.append(from.interpolated(to: to, by: rest / step)) }
-          return Drawing(strokes: result + [kept])
+          return DrawnShape(strokes: result + [kept])
         }
         kept.append(to)
         rest -= step
       }
       result.append(kept)
     }
-    return Drawing(strokes: result)
+    return DrawnShape(strokes: result)
   }
 }

@@ -30,8 +30,8 @@ struct OtherDevice {
   ]
 
   /// What this device reports where another reported `drawing` at `times`.
-  func report(_ drawing: Drawing, _ times: [[Double]], _ noise: inout Noise) -> Drawing {
-    Drawing(
+  func report(_ drawing: DrawnShape, _ times: [[Double]], _ noise: inout Noise) -> DrawnShape {
+    DrawnShape(
       strokes: zip(drawing.strokes, times).map { places, times in
         resampled(places, times).map { place in
           let hand = Point((place.x - slant * place.y) * size, place.y * size)

@@ -127,7 +127,7 @@ enum RejectionSurvey {
   /// Hands over for each person what their own examples teach, their gestures in use, and what is no gesture.
   static func eachMouseUser(
     in folder: String, examples count: Int,
-    _ body: (DrawnGestureMatcher, [(name: String, drawing: Drawing)], [Drawing]) -> Void
+    _ body: (DrawnGestureMatcher, [(name: String, drawing: DrawnShape)], [DrawnShape]) -> Void
   ) throws {
     let training = try StrokeSet(path: "\(folder)/mouse/training.jsonl")
     let windows = try JSONReader.read(FileBytes.all(of: "\(folder)/mouse/negatives.json")).list("negatives")
@@ -165,7 +165,7 @@ struct MouseSession {
   }
 
   /// What was drawn in some frames, as one stroke.
-  func window(_ frames: ClosedRange<Int>) -> Drawing {
-    Drawing(strokes: [Array(places[frames.clamped(to: 0...(places.count - 1))])])
+  func window(_ frames: ClosedRange<Int>) -> DrawnShape {
+    DrawnShape(strokes: [Array(places[frames.clamped(to: 0...(places.count - 1))])])
   }
 }

@@ -80,7 +80,7 @@ struct DataSet {
   }
 
   /// The drawings that a trial tests, one for each class.
-  func tests(_ trial: Splits.Trial) throws -> [Drawing] {
+  func tests(_ trial: Splits.Trial) throws -> [DrawnShape] {
     try zip(splits.classes, trial.order).map { name, order in
       try strokes.drawing(trial.person, trial.condition, name, order.last ?? 0)
     }

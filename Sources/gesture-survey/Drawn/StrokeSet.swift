@@ -14,7 +14,7 @@ struct StrokeSet {
     let index: Int
   }
 
-  private(set) var drawings: [Key: Drawing] = [:]
+  private(set) var drawings: [Key: DrawnShape] = [:]
   /// When each place of each drawing was reported, in seconds.
   private(set) var times: [Key: [[Double]]] = [:]
   /// The keys in the order of the file.
@@ -29,7 +29,7 @@ struct StrokeSet {
       // Where somebody drew one index twice, the first drawing counts.
       guard drawings[key] == nil else { continue }
       let strokes = try entry.list("s").map { try $0.list() }
-      drawings[key] = Drawing(strokes: strokes.map(Self.places))
+      drawings[key] = DrawnShape(strokes: strokes.map(Self.places))
       times[key] = strokes.map { flat in stride(from: 2, to: flat.count, by: 3).map { (flat[$0].number ?? 0) / 1000 } }
       keys.append(key)
     }
@@ -40,7 +40,7 @@ struct StrokeSet {
     stride(from: 0, to: flat.count - 2, by: 3).map { Point(flat[$0].number ?? 0, flat[$0 + 1].number ?? 0) }
   }
 
-  func drawing(_ person: String, _ condition: String, _ name: String, _ index: Int) throws -> Drawing {
+  func drawing(_ person: String, _ condition: String, _ name: String, _ index: Int) throws -> DrawnShape {
     let key = Key(person: person, condition: condition, name: name, index: index)
     guard let drawing = drawings[key] else { throw SurveyError("there is no drawing \(key)") }
     return drawing

@@ -22,9 +22,9 @@ struct TimingSurvey {
     measureLooks("100 x 10", try hundred(), tests)
   }
 
-  private func measureLooks(_ title: String, _ gestures: [DrawnGesture], _ tests: [Drawing]) {
+  private func measureLooks(_ title: String, _ gestures: [DrawnGesture], _ tests: [DrawnShape]) {
     let matcher = DrawnGestureMatcher(gestures)
-    var trace = Trace()
+    var trace = GrowingShape()
     var times: [Double] = []
     times.reserveCapacity(tests.reduce(0) { $0 + $1.pointCount })
     var hopeless = 0
@@ -60,9 +60,9 @@ struct TimingSurvey {
     return gestures
   }
 
-  private func measure(_ title: String, _ gestures: [DrawnGesture], _ tests: [Drawing]) {
+  private func measure(_ title: String, _ gestures: [DrawnGesture], _ tests: [DrawnShape]) {
     let matcher = DrawnGestureMatcher(gestures)
-    let traces = tests.map { Trace($0) }
+    let traces = tests.map { GrowingShape($0) }
     var found = 0
     for _ in 0..<20 { for trace in traces where matcher.recognize(trace).nearest != nil { found += 1 } }
     var times: [Double] = []

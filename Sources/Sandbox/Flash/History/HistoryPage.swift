@@ -75,11 +75,7 @@ final class HistoryPage: FlashPage {
 
   // MARK: Keys and wheel
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    guard command == .back else { return super.keyPressed(command) }
-    leave()
-    return true
-  }
+  override var keyCommands: [KeyCommand] { [KeyCommand("keys.leave", .escape, action: leave)] + super.keyCommands }
 
   override func scrolled(by distance: Double, at place: Point) {
     if list.frame.contains(convert(fromWindow: place)) { list.scroll(by: distance) }

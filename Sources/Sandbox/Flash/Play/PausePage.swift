@@ -18,30 +18,22 @@ final class PausePage: FlashPage {
     self.restart = Button(appearance.words("flash.restart"), kind: .secondary, action: restart)
     self.quit = Button(appearance.words("flash.quit"), kind: .secondary, action: quit)
     super.init(appearance: appearance)
-    for (button, key) in [(go, "P"), (self.restart, "R"), (self.quit, "Q")] {
+    for (button, command) in zip([go, self.restart, self.quit], keyCommands) {
       button.style = .value
       button.cornerRadius = 14
-      button.keyName = key
+      button.keyName = command.keys[0].name(in: words)
     }
     finish([go, self.restart, self.quit])
   }
 
   override var primary: (any Control)? { go }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    guard command == .back else { return super.keyPressed(command) }
-    resume()
-    return true
-  }
-
-  override func typed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "p", "P": resume()
-    case "r", "R": restart.press()
-    case "q", "Q": quit.press()
-    default: return false
-    }
-    return true
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand("flash.continue", "p", .escape, action: resume),
+      KeyCommand("flash.restart", "r", action: restart.press),
+      KeyCommand("flash.quit", "q", action: quit.press),
+    ] + super.keyCommands
   }
 
   private static let step = 72.0

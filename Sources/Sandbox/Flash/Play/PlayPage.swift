@@ -70,7 +70,7 @@ final class PlayPage: FlashPage {
     picture.name = game.prompt?.name
     picture.stop()
     quietSince = time
-    if isAsking, game.splits.last?.attempts.isEmpty ?? true {
+    if isAsking, game.splits.last?.answers.isEmpty ?? true {
       hideMiss()
       field.clear()
     }
@@ -85,19 +85,19 @@ final class PlayPage: FlashPage {
   }
 
   /// An attempt at the present prompt came out.
-  func judged(_ attempt: Answer, at time: Double) {
-    switch attempt.outcome {
+  func judged(_ answer: Answer, at time: Double) {
+    switch answer.outcome {
     case .correct: break
     case .wrong:
       field.keepMiss(at: time)
-      miss.show(title: words.readAs(attempt), reason: words.reason(for: attempt))
+      miss.show(title: words.readAs(answer), reason: words.reason(for: answer))
       labels.isAgain = true
       showProgress()
     case .nothing:
       // Where a finger only touched there is nothing to tell.
-      guard attempt.finding != nil || attempt.wanted.isSubstantial else { return }
+      guard answer.finding != nil || answer.wanted.isSubstantial else { return }
       field.keepMiss(at: time)
-      miss.show(title: words("flash.notRead"), reason: words.reason(for: attempt))
+      miss.show(title: words("flash.notRead"), reason: words.reason(for: answer))
       labels.isAgain = true
     }
   }
@@ -118,19 +118,9 @@ final class PlayPage: FlashPage {
     if !isPractice { picture.stop() }
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .back: pausePressed()
-    case .start, .press, .left, .right, .up, .down: return false
-    default: return super.keyPressed(command)
-    }
-    return true
-  }
-
-  override func typed(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar == "p" || scalar == "P" else { return false }
-    pausePressed()
-    return true
+  override var keyCommands: [KeyCommand] {
+    let focus = KeyCommand.focus { [ring] move in (move == .next || move == .previous) && ring.take(move) }
+    return [KeyCommand("keys.pause", "p", .escape, action: pausePressed)] + focus
   }
 
   // MARK: Time
@@ -279,8 +269,9 @@ final class PlayLabels: Element {
   /// How many in a row, and how long each took on average.
   private func drawPractice(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let done = game.splits.filter { $0.answer != nil }
-    let streak = game.splits.reversed().drop { $0.answer == nil && $0.mistakes == 0 }.prefix { $0.mistakes == 0 }.count
+    let done = game.splits.filter { $0.rightAnswer != nil }
+    let streak = game.splits.reversed().drop { $0.rightAnswer == nil && $0.mistakes == 0 }.prefix { $0.mistakes == 0 }
+      .count
     drawing.text(
       drawing.words("flash.streak", "\(streak)"), at: Point(bounds.midX, look.clock.maxY - look.clockSize * 0.3),
       .numeral,

@@ -47,20 +47,16 @@ final class TutorialPage: FlashPage {
   }
 
   /// An attempt at the present gesture came out.
-  func judged(_ attempt: Answer, at time: Double) {
-    guard attempt.outcome != .correct else { return }
-    let isWrong = attempt.isMistake
-    guard isWrong || attempt.finding != nil || attempt.wanted.isSubstantial else { return }
+  func judged(_ answer: Answer, at time: Double) {
+    guard answer.outcome != .correct else { return }
+    let isWrong = answer.isMistake
+    guard isWrong || answer.finding != nil || answer.wanted.isSubstantial else { return }
     field.keepMiss(at: time)
     miss.show(
-      title: isWrong ? words.readAs(attempt) : words("flash.notRead"), reason: words.reason(for: attempt))
+      title: isWrong ? words.readAs(answer) : words("flash.notRead"), reason: words.reason(for: answer))
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    guard command == .back else { return super.keyPressed(command) }
-    left()
-    return true
-  }
+  override var keyCommands: [KeyCommand] { [KeyCommand("keys.leave", .escape, action: left)] + super.keyCommands }
 
   override var nextDeadline: Double? { [field.nextDeadline, picture.nextDeadline].compactMap { $0 }.min() }
 

@@ -133,13 +133,13 @@ final class ResultPage: FlashPage {
 
   private func showReplay(row: Int, attempt: Int? = nil) {
     guard let shown, order.indices.contains(row) else { return }
-    let attempts = shown.splits[order[row]].attempts
+    let answers = shown.splits[order[row]].answers
     // A miss is what one wants to see; else what was right.
-    let index = attempt ?? attempts.firstIndex(where: \.isMistake) ?? attempts.count - 1
-    guard attempts.indices.contains(index), let scene = shown.replay(order[row], index) else { return }
+    let index = attempt ?? answers.firstIndex(where: \.isMistake) ?? answers.count - 1
+    guard answers.indices.contains(index), let scene = shown.replay(order[row], index) else { return }
     replayed = (row, index)
     let canGoBack = index > 0 || row > 0
-    let canGoOn = index < attempts.count - 1 || row < order.count - 1
+    let canGoOn = index < answers.count - 1 || row < order.count - 1
     replay.show(scene, canStep: (canGoBack, canGoOn), at: time)
     showsTable = true
     parts.selection = 1
@@ -151,10 +151,10 @@ final class ResultPage: FlashPage {
 
   private func stepReplay(_ step: Int) {
     guard let shown, let (row, attempt) = replayed else { return }
-    let attempts = shown.splits[order[row]].attempts
-    if attempts.indices.contains(attempt + step) { return showReplay(row: row, attempt: attempt + step) }
+    let answers = shown.splits[order[row]].answers
+    if answers.indices.contains(attempt + step) { return showReplay(row: row, attempt: attempt + step) }
     guard order.indices.contains(row + step) else { return }
-    showReplay(row: row + step, attempt: step < 0 ? shown.splits[order[row + step]].attempts.count - 1 : 0)
+    showReplay(row: row + step, attempt: step < 0 ? shown.splits[order[row + step]].answers.count - 1 : 0)
   }
 
   private func closeReplay() {
@@ -168,10 +168,11 @@ final class ResultPage: FlashPage {
 
   // MARK: Keys, wheel and time
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    guard command == .back else { return super.keyPressed(command) }
-    if replayed != nil { closeReplay() } else { actions.leave() }
-    return true
+  override var keyCommands: [KeyCommand] {
+    let leave = KeyCommand("keys.leave", .escape) { [self] in
+      if replayed != nil { closeReplay() } else { actions.leave() }
+    }
+    return [leave] + super.keyCommands
   }
 
   override func scrolled(by distance: Double, at place: Point) {
@@ -251,7 +252,7 @@ final class ResultPage: FlashPage {
   /// How the run compares with the best one, or why it has no rank.
   private func comparison(_ shown: Shown, _ theme: Theme) -> (String, Color) {
     guard let run = shown.run else {
-      let done = shown.splits.count { $0.answer != nil }
+      let done = shown.splits.count { $0.rightAnswer != nil }
       return (words("flash.out.reason", "\(done)"), theme.failed)
     }
     if let exemption = run.exemptions.sorted(by: { $0.rawValue < $1.rawValue }).first {

@@ -28,50 +28,24 @@ final class SplitTable: ScrollingList {
   var rows: [Row] = [] {
     didSet {
       selection = nil
-      scroll(to: 0)
+      scroll(by: -scroll)
       setNeedsDisplay()
     }
   }
-  /// The row whose attempt is shown, or that the keys act on; a position in `rows`.
-  private(set) var selection: Int?
-  private var scroll = 0.0
 
   /// - Parameter chosen: is told the position in `rows` of the row that was touched.
   init(words: Words, artwork: Artwork, chosen: @escaping (Int) -> Void) {
     self.words = words
     self.artwork = artwork
     self.chosen = chosen
-    super.init()
+    super.init(rowHeight: Self.rowHeight)
   }
 
-  private var list: Rect { Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8)) }
+  override var rowCount: Int { rows.count }
 
-  private func area(_ index: Int) -> Rect {
-    Rect(0, Self.headHeight - scroll + Double(index) * Self.rowHeight, bounds.width, Self.rowHeight)
-  }
+  override var list: Rect { Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8)) }
 
-  private var largestScroll: Double { max(0, Double(rows.count) * Self.rowHeight - list.height) }
-
-  /// Scrolls by `distance` points, downwards where positive, as far as there are rows.
-  override func scroll(by distance: Double) { scroll(to: scroll + distance) }
-
-  private func scroll(to place: Double) {
-    let wanted = min(max(place, 0), largestScroll)
-    guard wanted != scroll else { return }
-    scroll = wanted
-    setNeedsDisplay()
-  }
-
-  private func select(_ index: Int) {
-    guard rows.indices.contains(index) else { return }
-    for changed in [selection, index] { if let changed { setNeedsDisplay(area(changed)) } }
-    selection = index
-    let row = area(index)
-    if row.minY < list.minY { scroll(by: row.minY - list.minY) }
-    if row.maxY > list.maxY { scroll(by: row.maxY - list.maxY) }
-  }
-
-  override func layout() { scroll(to: scroll) }
+  override func choose(_ row: Int) { chosen(row) }
 
   // MARK: Drawing
 
@@ -82,20 +56,11 @@ final class SplitTable: ScrollingList {
     let width = drawing.text(hint, at: Point(bounds.maxX - 24, 36), .caption, theme.text3, anchor: .end)
     drawing.text(
       words("flash.table"), at: Point(24, 36), .heading, theme.text, width: bounds.width - 60 - width)
-    drawing.clipped(to: list) { drawing in
-      for index in rows.indices where drawing.dirty.intersects(area(index)) { draw(rows[index], index, drawing) }
-    }
-    if largestScroll > 0 {
-      let whole = list.height + largestScroll
-      let mark = Rect(
-        bounds.maxX - 9, list.minY + scroll * list.height / whole, 3, list.height * list.height / whole)
-      drawing.painter.fill(mark, cornerRadius: 1.5, theme.edge.withAlpha(0.55))
-    }
+    drawRows(drawing) { draw(rows[$0], $0, $1, $2) }
   }
 
-  private func draw(_ row: Row, _ index: Int, _ drawing: GraphicsContext) {
+  private func draw(_ row: Row, _ index: Int, _ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let area = area(index)
     if index == selection { drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover) }
     if index > 0, index != selection, index - 1 != selection {
       drawing.painter.hairline(
@@ -122,35 +87,5 @@ final class SplitTable: ScrollingList {
     drawing.shares(
       row.shares, at: Point(left, area.minY + 60), unit: room / SplitChart.limit, height: 5, cornerRadius: 1.5,
       limit: room)
-  }
-
-  // MARK: Touches
-
-  override func pressed(at place: Point) {
-    guard list.contains(place),
-      let index = rows.indices.first(where: { area($0).contains(place) })
-    else { return }
-    select(index)
-    chosen(index)
-  }
-}
-
-extension SplitTable: Control {
-  var canBeFocused: Bool { !isHidden && !rows.isEmpty }
-  var focusRadius: Double { 10 }
-  var focusBounds: Rect { selection.map { area($0).insetBy(10, 4).intersection(list) } ?? list.insetBy(4, 0) }
-
-  func focusEntered(_ direction: FocusDirection?) { select(selection ?? 0) }
-
-  func adjust(_ direction: FocusDirection) -> Bool {
-    guard direction == .up || direction == .down, let selection else { return false }
-    let next = selection + (direction == .up ? -1 : 1)
-    guard rows.indices.contains(next) else { return direction == .down }
-    select(next)
-    return true
-  }
-
-  func activate() {
-    if let selection { chosen(selection) }
   }
 }

@@ -18,13 +18,13 @@ extension FlashSession: FlashGameObserver {
     case .start where old == .tutorial: afterTutorial()
     case .start, .tutorial, .countdown, .playing, .paused, .practising: break
     }
-    lastAttempt = nil
+    lastAnswer = nil
     // Nothing looks different when the clock starts: the first prompt is on the screen already.
     if old != .presenting || game.phase != .playing { changed(.phase) }
   }
 
   func game(_ game: FlashGame, didAskAt time: Double) {
-    lastAttempt = nil
+    lastAnswer = nil
     guard let prompt = game.prompt else { return }
     reports.logger.debug(
       "prompt \(prompt.rawValue) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")")
@@ -44,12 +44,12 @@ extension FlashSession: FlashGameObserver {
     )
   }
 
-  func game(_ game: FlashGame, didJudge attempt: Answer, ofPrompt index: Int, at time: Double) {
-    if attempt.done != nil, let split = game.splits.last {
-      reports.events.write(attempt, of: split, index: index, mode: game.phase, at: time)
+  func game(_ game: FlashGame, didJudge answer: Answer, ofPrompt index: Int, at time: Double) {
+    if answer.done != nil, let split = game.splits.last {
+      reports.events.write(answer, of: split, index: index, mode: game.phase, at: time)
     }
-    lastAttempt = attempt
-    changed(.attempt(attempt))
+    lastAnswer = answer
+    changed(.answer(answer))
   }
 
   func gameNeedsFreeHands(_ game: FlashGame) {

@@ -27,8 +27,8 @@ final class FlashSession: GestureObserver {
     case clock
     /// The difference to the best run.
     case pace
-    /// An attempt came out: right, a mistake, or none of the eight.
-    case attempt(Answer)
+    /// An answer was judged: right, a mistake, or none of the eight.
+    case answer(Answer)
   }
 
   /// Which prompts a game has.
@@ -71,7 +71,7 @@ final class FlashSession: GestureObserver {
   /// What came of the run that was finished last; nil before the first, and where mistakes ended it.
   var outcome: Outcome?
   /// The attempt that came out last for the present prompt; nil before the first.
-  var lastAttempt: Answer?
+  var lastAnswer: Answer?
 
   unowned let host: Host
   let reports: Reports

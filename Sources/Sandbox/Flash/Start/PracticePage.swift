@@ -33,7 +33,7 @@ final class PracticePage: FlashPage {
     start = Button(words("flash.practice.start"), kind: .primary) { starts() }
     start.style = .value
     start.cornerRadius = 14
-    start.keyName = words("key.return")
+    start.keyName = Keystroke.return.name(in: words)
     mine = Button(words("flash.practice.mine"), kind: .secondary) { choosesMine() }
     all = Button(words("flash.practice.all"), kind: .secondary) { choosesAll() }
     tutorial = Button(words("flash.tutorial"), icon: .play, kind: .quiet, action: actions.teach)
@@ -76,10 +76,8 @@ final class PracticePage: FlashPage {
     setNeedsDisplay()
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    guard command == .back else { return super.keyPressed(command) }
-    actions.leave()
-    return true
+  override var keyCommands: [KeyCommand] {
+    [KeyCommand("keys.leave", .escape, action: actions.leave)] + super.keyCommands
   }
 
   override var nextDeadline: Double? { tiles.nextDeadline }

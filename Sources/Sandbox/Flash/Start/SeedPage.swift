@@ -35,7 +35,7 @@ final class SeedPage: FlashPage {
     done = Button(appearance.words("flash.seed.use"), kind: .primary) { finishes() }
     done.style = .value
     done.cornerRadius = 14
-    done.keyName = appearance.words("key.return")
+    done.keyName = Keystroke.return.name(in: appearance.words)
     back = Button(appearance.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
     super.init(appearance: appearance)
     type = { [unowned self] in if text.count < Self.longest { text += $0 } }
@@ -46,26 +46,29 @@ final class SeedPage: FlashPage {
 
   override var primary: (any Control)? { done }
 
-  func show() { text = "" }
+  /// Begins anew.
+  func clear() { text = "" }
 
   private func update() {
     done.isEnabled = !Seed(text).text.isEmpty
     setNeedsDisplay()
   }
 
-  override func typed(_ scalar: Unicode.Scalar) -> Bool {
+  override func insertText(_ scalar: Unicode.Scalar) -> Bool {
     if text.count < Self.longest { text.unicodeScalars.append(scalar) }
     return true
   }
 
-  override func keyPressed(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .back: leave()
-    case .erase, .clear: erase.press()
-    case .start where !ring.showsRing: done.press()
-    default: return super.keyPressed(command)
-    }
-    return true
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand("keys.leave", .escape, action: leave),
+      KeyCommand("flash.seed.erase", .backspace, .delete, action: erase.press),
+      KeyCommand("flash.seed.use", [.return]) { [self] _ in
+        guard !ring.showsRing else { return false }
+        done.press()
+        return true
+      },
+    ] + super.keyCommands
   }
 
   // MARK: Layout

@@ -42,7 +42,7 @@ final class StartPage: FlashPage {
     start = Button(words("flash.start"), kind: .primary, action: actions.start)
     start.style = .hero
     start.cornerRadius = 16
-    start.keyName = words("key.return")
+    start.keyName = Keystroke.return.name(in: words)
     best = BestTimes(words: words)
     var choose: (Int) -> Void = { _ in }
     seeds = SegmentedSwitch(
@@ -64,7 +64,7 @@ final class StartPage: FlashPage {
     tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .shows) { $0.picture.start(at: $0.time) }
     super.init(appearance: appearance)
     setMode = { [unowned self] in mode = $0 ? .strict : .classic }
-    nextKind = { [unowned self] in showNextKind() }
+    nextKind = { [unowned self] in turnToNextKind() }
     choose = { [unowned self] index in
       switch index {
       case 0: seed = .random
@@ -98,7 +98,7 @@ final class StartPage: FlashPage {
   }
 
   /// The kinds that there are runs of, and all of them together.
-  private func showNextKind() {
+  private func turnToNextKind() {
     let kinds: [InputKind?] = [nil] + InputKind.allCases.filter { !history.best($0).isEmpty }
     let present = kinds.firstIndex { $0 == kind } ?? 0
     kind = kinds[(present + 1) % kinds.count]

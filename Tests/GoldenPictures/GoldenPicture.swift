@@ -1,17 +1,16 @@
 import Glibc
-import Ink
+public import Ink
 import Pictures
-import Testing
+public import Testing
 
-/// Compares what `raster` shows with `Golden/<name>.png` beside this file; no channel may differ by more than 1.
+/// Compares what `raster` shows with `Golden/<name>.png` beside the test's file; no channel may differ by more than 1.
 ///
 /// With `GESTURE_SANDBOX_REWRITE_GOLDEN=1` in the environment the golden picture is written instead. Look at it before
 /// committing it.
-func expectGolden(
-  _ raster: Raster, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+public func expectGolden(
+  _ raster: Raster, _ name: String, filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let here = #filePath
-  let folder = here[..<(here.lastIndex(of: "/") ?? here.endIndex)]
+  let folder = filePath[..<(filePath.lastIndex(of: "/") ?? filePath.endIndex)]
   let path = "\(folder)/Golden/\(name).png"
   let picture = raster.withPixels { Picture(width: raster.width, height: raster.height, copying: $0) }
   let shown = try #require(picture, sourceLocation: sourceLocation)

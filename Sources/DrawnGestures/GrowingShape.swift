@@ -1,11 +1,11 @@
 import Geometry
 
-/// A drawing while it grows, in room that is set aside once.
+/// A shape while it is drawn, in room that is set aside once.
 ///
 /// It takes any number of places and keeps at most `capacity`: once full it drops every second one, and from then on keeps
 /// every second, fourth, … of those that come. Coordinates are bounded, and what is no number is left out, so that whatever
 /// comes can be measured.
-public struct Trace: Sendable {
+public struct GrowingShape: Sendable {
   /// How many places are kept at most, which a hand does not reach in ten seconds at 200 reports a second.
   public static let capacity = 2048
   /// How many strokes are kept; more than this are no gesture, and only counted: the
@@ -27,7 +27,7 @@ public struct Trace: Sendable {
   private(set) var box = Box()
   /// How many strokes were begun.
   public private(set) var strokeCount = 0
-  /// Equal for traces that were made of the same places in the same order.
+  /// Equal for shapes that were made of the same places in the same order.
   private(set) var fingerprint = Self.emptyFingerprint
   /// The way along all strokes, in points; the gaps between them are left out.
   public private(set) var length = 0.0
@@ -37,14 +37,14 @@ public struct Trace: Sendable {
   private var replaced = 0
   private static let emptyFingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// An empty trace.
+  /// A shape that nothing was drawn of yet.
   public init() {
     points.reserveCapacity(Self.capacity)
     starts.reserveCapacity(Self.mostStrokes)
   }
 
   /// A trace of a whole drawing.
-  public init(_ drawing: Drawing) {
+  public init(_ drawing: DrawnShape) {
     self.init()
     for stroke in drawing.strokes {
       beginStroke()
@@ -79,8 +79,8 @@ public struct Trace: Sendable {
   }
 
   /// The drawing that the kept places make.
-  public var drawing: Drawing {
-    Drawing(strokes: starts.indices.map { Array(points[stroke($0)]) })
+  public var drawing: DrawnShape {
+    DrawnShape(strokes: starts.indices.map { Array(points[stroke($0)]) })
   }
 
   /// Forgets everything but keeps the room.

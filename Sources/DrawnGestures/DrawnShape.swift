@@ -1,13 +1,13 @@
 import Geometry
 
-/// What a finger or a pen drew: strokes in the order in which they were made, each a row of places.
+/// A shape that a finger or a pen drew: strokes in the order in which they were made, each a row of places.
 ///
 /// Places are points of any plane whose y grows downwards; where it lies and how large it is does not matter to recognition.
-public struct Drawing: Hashable, Sendable {
+public struct DrawnShape: Hashable, Sendable {
   /// The strokes, each from its landing to its lift.
   public var strokes: [[Point]]
 
-  /// A drawing of these strokes.
+  /// A shape of these strokes, of none by default.
   public init(strokes: [[Point]] = []) { self.strokes = strokes }
 
   /// How many places there are in all strokes together.
@@ -16,7 +16,7 @@ public struct Drawing: Hashable, Sendable {
   /// Every place, stroke after stroke.
   var points: some Sequence<Point> { strokes.lazy.joined() }
 
-  /// The smallest rectangle that holds the drawing; nil where there is nothing.
+  /// The smallest rectangle that holds the shape; nil where there is nothing.
   public var bounds: Rect? {
     var box = Box()
     for point in points { box.add(point) }

@@ -1,0 +1,104 @@
+public import Geometry
+public import Gestures
+import Ink
+
+/// What keys do, as a list over all of the window: the names and the keys of commands, in groups. A touch closes it.
+public final class KeySheet: ScrollingList {
+  /// Commands under a heading.
+  public struct Group {
+    /// The heading.
+    public var title: String
+    /// What is listed: those of them that have a name.
+    public var commands: [KeyCommand]
+
+    /// Commands under the heading `title`.
+    public init(title: String, commands: [KeyCommand]) { (self.title, self.commands) = (title, commands) }
+  }
+
+  private enum Row {
+    case heading(String)
+    case command(title: String, keys: String)
+  }
+
+  private static let rowHeight = 26.0
+  private static let headHeight = 52.0
+  private static let margin = 20.0
+  private let appearance: Appearance
+  private var rows: [Row] = []
+
+  /// A sheet that is hidden until it is opened.
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    super.init()
+    isHidden = true
+  }
+
+  /// Shows what is listed in `groups`.
+  public func open(_ groups: [Group]) {
+    let words = appearance.words
+    scroll(by: -scroll)
+    rows = groups.flatMap { group in
+      [.heading(group.title)]
+        + group.commands.compactMap { command in
+          command.title.map { .command(title: words($0), keys: command.keyNames(in: words)) }
+        }
+    }
+    isShown = true
+    setNeedsDisplay()
+  }
+
+  /// Closes the sheet.
+  public func close() { isShown = false }
+
+  // MARK: Places
+
+  private var columns: Int { min(max(1, Int(bounds.width / 400)), 3) }
+  private var rowsInColumn: Int { (rows.count + columns - 1) / columns }
+  private var sheet: Rect {
+    let room = bounds.insetBy(min(24, bounds.width / 30), min(24, bounds.height / 30))
+    let height = min(room.height, listHeight + Self.headHeight + Self.margin)
+    return Rect(room.minX, room.midY - height / 2, room.width, height)
+  }
+
+  public override var rowCount: Int { rows.count }
+
+  public override var listHeight: Double { Double(rowsInColumn) * Self.rowHeight }
+
+  public override var list: Rect {
+    let sheet = sheet
+    return Rect(
+      sheet.minX + Self.margin, sheet.minY + Self.headHeight, sheet.width - 2 * Self.margin,
+      sheet.height - Self.headHeight - Self.margin)
+  }
+
+  public override func area(_ row: Int) -> Rect {
+    let list = list
+    let width = (list.width + Self.margin) / Double(columns)
+    return Rect(
+      list.minX + Double(row / rowsInColumn) * width,
+      list.minY - scroll + Double(row % rowsInColumn) * Self.rowHeight, width - Self.margin, Self.rowHeight)
+  }
+
+  /// Closes the sheet, wherever it is touched.
+  public override func touchesEnded(_ touches: Touches, with event: Event) { if !hasScrolled { close() } }
+
+  // MARK: Drawing
+
+  public override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage.withAlpha(0.7))
+    drawing.sheet(sheet)
+    drawing.text(
+      drawing.words("keys"), at: Point(list.minX, sheet.minY + 34), .heading, theme.text, width: list.width)
+    drawRows(drawing) { row, area, drawing in
+      switch rows[row] {
+      case .heading(let title):
+        drawing.text(title, at: Point(area.minX, area.maxY - 7), .caption, theme.text2, width: area.width)
+      case .command(let title, let keys):
+        let width = drawing.width(of: keys, .label)
+        drawing.text(keys, at: Point(area.maxX, area.maxY - 7), .label, theme.text2, anchor: .end)
+        drawing.text(title, at: Point(area.minX, area.maxY - 7), .body, theme.text, width: area.width - width - 12)
+      }
+    }
+  }
+}

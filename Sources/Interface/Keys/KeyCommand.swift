@@ -1,0 +1,76 @@
+public import InputDevices
+
+/// What keys do: the name of it, the keys, and the action. A list of these answers a key by the first that has a use for it.
+public struct KeyCommand {
+  /// The key of its name in the words; nil for what everyone knows, which no list names.
+  public let title: String?
+  /// Any of these does it.
+  public let keys: [Keystroke]
+  /// Whether a key that is held does it again and again.
+  public let repeats: Bool
+  private let action: (Keystroke) -> Bool
+
+  /// A command that always does something. It repeats by default.
+  public init(_ title: String? = nil, _ keys: Keystroke..., repeats: Bool = true, action: @escaping () -> Void) {
+    self.init(title, keys, repeats) { _ in
+      action()
+      return true
+    }
+  }
+
+  /// A command that repeats, and may have no use for a key.
+  ///
+  /// - Parameter attempt: takes the key that was pressed, and returns whether there was a use for it.
+  public init(_ title: String? = nil, _ keys: [Keystroke], attempt: @escaping (Keystroke) -> Bool) {
+    self.init(title, keys, true, attempt)
+  }
+
+  private init(_ title: String?, _ keys: [Keystroke], _ repeats: Bool, _ action: @escaping (Keystroke) -> Bool) {
+    (self.title, self.keys, self.repeats, self.action) = (title, keys, repeats, action)
+  }
+
+  /// The command, with `preparation` done before its action.
+  public func prepared(by preparation: @escaping () -> Void) -> KeyCommand {
+    KeyCommand(title, keys, repeats) { [action] key in
+      preparation()
+      return action(key)
+    }
+  }
+
+  /// Takes a key.
+  ///
+  /// - Returns: whether it is one of the command's, and there was a use for it.
+  func perform(_ press: KeyEvent) -> Bool {
+    guard repeats || !press.isRepeat, let key = keys.first(where: { $0.matches(press) }) else { return false }
+    return action(key)
+  }
+
+  /// What people call its keys, with commas between them; of more than four, the first and the last.
+  public func keyNames(in words: Words) -> String {
+    let names = keys.map { $0.name(in: words) }
+    return names.count > 4 ? "\(names[0]) … \(names[names.count - 1])" : names.joined(separator: ", ")
+  }
+}
+
+extension [KeyCommand] {
+  /// Gives a key to the first command that has a use for it.
+  ///
+  /// - Returns: whether there is one.
+  public func perform(_ press: KeyEvent) -> Bool { contains { $0.perform(press) } }
+
+  /// Those that a list of keys names.
+  public var named: [KeyCommand] { filter { $0.title != nil } }
+}
+
+extension KeyCommand {
+  /// The keys that go through controls and press them: Tab, the arrows, Return and the space bar.
+  ///
+  /// - Parameter take: does what a key asks; returns whether there was something that it could be done with.
+  public static func focus(_ take: @escaping (FocusMove) -> Bool) -> [KeyCommand] {
+    let moves: [(Keystroke, FocusMove)] = [
+      (.shiftTab, .previous), (.tab, .next), (.left, .toward(.left)), (.right, .toward(.right)), (.up, .toward(.up)),
+      (.down, .toward(.down)), (.return, .activate), (.space, .activate),
+    ]
+    return moves.map { key, move in KeyCommand(nil, [key]) { _ in take(move) } }
+  }
+}

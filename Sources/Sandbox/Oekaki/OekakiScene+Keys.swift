@@ -1,0 +1,98 @@
+import Ink
+import Interface
+
+/// What keys do when drawing, in the list of drawings, and in a replay.
+extension OekakiScene {
+  var keyCommands: [KeyCommand] {
+    switch page {
+    case let page as DrawingsPage: keyCommands(in: page)
+    case let page as ReplayPage:
+      [KeyCommand("keys.closeReplay", .escape, action: closeReplay)] + page.keyCommands + KeyCommand.focus(moveFocus)
+    default: toolKeys + paperKeys + fileKeys + KeyCommand.focus(moveFocus)
+    }
+  }
+
+  private var toolKeys: [KeyCommand] {
+    let digits: [Keystroke] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]
+    func select(_ title: String, _ key: Keystroke, _ change: @escaping (inout PenCase) -> Void) -> KeyCommand {
+      KeyCommand(title, key) { [rail] in rail?.select(change) }
+    }
+    return [
+      select("keys.pen", "b") { $0.tool = .pen },
+      select("keys.eraser", "e") { $0.tool = .eraser },
+      select("keys.smaller", "[") { $0.resize(larger: false) },
+      select("keys.larger", "]") { $0.resize(larger: true) },
+      KeyCommand("keys.opacity", digits) { [rail] digit in
+        // 1 is a tenth and 0 is all, as in other painting programs.
+        let tenths = digits.firstIndex(of: digit).map { $0 + 1 } ?? digits.count
+        rail?.select { $0.tip.opacity = Double(tenths) / 10 }
+        return true
+      },
+      select("keys.lastColor", "x") { $0.chooseLast() },
+      select("keys.previousColor", ",") { $0.chooseNext(-1) },
+      select("keys.nextColor", ".") { $0.chooseNext(1) },
+      KeyCommand("keys.colors", "c") { [self] in toggle(.colors) },
+      KeyCommand("keys.paper", "p") { [self] in toggle(.paper) },
+      KeyCommand("keys.paintMode", "m", action: turnToNextMode),
+    ]
+  }
+
+  private var paperKeys: [KeyCommand] {
+    let turn = Double.pi / 12
+    return [
+      KeyCommand("keys.redo", .control("z", shift: true), .control("y")) { [paper] in paper.apply(.redo) },
+      KeyCommand("keys.undo", .control("z")) { [paper] in paper.apply(.undo) },
+      KeyCommand("keys.clear", .delete) { [paper] in paper.apply(.clear) },
+      KeyCommand("keys.zoomIn", "+", "=", .control("+"), .control("=")) { [paper] in paper.turn(scaledBy: 1.25) },
+      KeyCommand("keys.zoomOut", "-", .control("-")) { [paper] in paper.turn(scaledBy: 0.8) },
+      KeyCommand("keys.zoomToFit", .control("0")) { [paper] in paper.fit() },
+      KeyCommand("keys.turnLeft", .control("[")) { [paper] in paper.turn(-turn) },
+      KeyCommand("keys.turnRight", .control("]")) { [paper] in paper.turn(turn) },
+    ]
+  }
+
+  private var fileKeys: [KeyCommand] {
+    [
+      KeyCommand("keys.savePaths", .control("s", shift: true)) { [self] in savePicture(.svg) },
+      KeyCommand("keys.savePixels", .control("s")) { [self] in savePicture(.png) },
+      KeyCommand("keys.newDrawing", .control("n"), action: beginDrawing),
+      KeyCommand("keys.drawings", .control("o"), action: toggleDrawings),
+      KeyCommand("keys.replay", "r", action: replayPresent),
+      KeyCommand("keys.latency", "l") { [self] in status.measureLatency(!host.meter.isOn) },
+      KeyCommand("keys.closePanel", [.escape]) { [self] _ in closePanel() },
+    ]
+  }
+
+  private func keyCommands(in page: DrawingsPage) -> [KeyCommand] {
+    [
+      KeyCommand("keys.restoreDrawing", .control("z"), action: restoreLast),
+      KeyCommand("keys.newDrawing", .control("n"), action: beginDrawing),
+    ] + KeyCommand.focus { [self] in moveFocus($0, in: page) } + page.keyCommands
+  }
+
+  /// The tab key goes through the drawings, and then through the bar.
+  private func moveFocus(_ move: FocusMove, in page: DrawingsPage) -> Bool {
+    switch move {
+    case .next, .previous:
+      let isBackwards = move == .previous
+      if ring.showsRing, ring.isAtEnd(backwards: isBackwards) { return hideFocus() }
+      return !ring.showsRing && page.select(by: isBackwards ? -1 : 1) || moveFocus(move)
+    case .toward, .activate:
+      guard ring.showsRing else { return false }
+      _ = ring.take(move)
+      return true
+    }
+  }
+
+  private func turnToNextMode() {
+    let place = PaintMode.allCases.firstIndex(of: paper.mode) ?? 0
+    take(PaintMode.allCases[(place + 1) % PaintMode.allCases.count])
+  }
+
+  /// Closes the panel, or takes the ring away; whether there was one.
+  private func closePanel() -> Bool {
+    guard popover != nil else { return hideFocus() }
+    show(nil as Popover?)
+    return true
+  }
+}

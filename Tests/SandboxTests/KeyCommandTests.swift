@@ -1,0 +1,152 @@
+import Files
+import Geometry
+import Gestures
+import InputDevices
+import Interface
+import SystemPackage
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// What keys do, as scenes declare it: the list of keys, tooltips and the README say nothing else.
+@Suite struct KeyCommandTests {
+  private static let head = "| key | does |"
+
+  /// A table of the README: keys, and what they do.
+  private static func table(_ commands: [KeyCommand], _ words: Words) -> String {
+    let rows = commands.compactMap { command in
+      command.title.map { "| \(keys(of: command, words)) | \(words($0)) |" }
+    }
+    return ([head, "| --- | --- |"] + rows).joined(separator: "\n")
+  }
+
+  /// Signs stand out from the commas between them.
+  private static func keys(of command: KeyCommand, _ words: Words) -> String {
+    let names = command.keys.map { key -> String in
+      let name = key.name(in: words)
+      let isSign = name.count == 1 && name.allSatisfy { $0.isASCII && !$0.isLetter && !$0.isNumber }
+      return isSign ? "`\(name)`" : name
+    }
+    return names.count > 4 ? "\(names[0]) … \(names[names.count - 1])" : names.joined(separator: ", ")
+  }
+
+  @Test func `the tables of the README are what the scenes declare`() throws {
+    let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
+    let readme = String(decoding: try FileBytes.all(of: root.appending("README.md").string), as: UTF8.self)
+    let bench = try Bench()
+    let oekaki = bench.oekakiScene()
+    bench.show(oekaki)
+    var tables = [bench.workbench.commonKeys, oekaki.keyCommands]
+    oekaki.press(.control("o"))
+    tables.append(oekaki.keyCommands)
+    oekaki.press(.escape, "r")
+    tables.append(oekaki.keyCommands)
+    tables += [bench.flashScene(seed: "keys").keyCommands, try bench.sandbox().keyCommands]
+    let parts = readme.split(separator: "\n\n", omittingEmptySubsequences: false)
+    #expect(parts.filter { $0.hasPrefix(Self.head) }.map(String.init) == tables.map { Self.table($0, bench.words) })
+  }
+
+  @Test func `every name of a command is a text, and no key of a list does two things`() throws {
+    let bench = try Bench()
+    for scene in [bench.oekakiScene(), try bench.sandbox(), bench.flashScene(seed: "keys")] as [any ProgramScene] {
+      let commands = (bench.workbench.commonKeys + scene.keyCommands).named
+      for command in commands { #expect(command.title.flatMap { bench.words[$0] } != nil) }
+      // Escape frees fingers, and then does what the scene has for it.
+      let keys = commands.flatMap(\.keys).filter { $0 != .escape }
+      #expect(Set(keys).count == keys.count)
+    }
+  }
+
+  private static let presses: [(KeyEvent, Keystroke, Bool)] = [
+    (KeyEvent(key: .character("b"), typed: "b"), "b", true),
+    (KeyEvent(key: .character("b"), typed: "B", modifiers: .shift), "b", true),
+    // Cyrillic: the key lies where B is.
+    (KeyEvent(key: .character("b"), typed: "и"), "b", true),
+    // Dvorak beside a US layout: what is typed decides.
+    (KeyEvent(key: .character("d"), alternate: .character("e"), typed: "e"), "d", false),
+    (KeyEvent(key: .character("d"), alternate: .character("e"), typed: "e"), "e", true),
+    (KeyEvent(key: .character(","), typed: "<", modifiers: .shift), ",", false),
+    (KeyEvent(key: .character(","), typed: "<", modifiers: .shift), "<", true),
+    (KeyEvent(key: .character("8"), typed: "["), "[", true),
+    (KeyEvent(key: .character("z"), typed: "z", modifiers: .control), "z", false),
+    (KeyEvent(key: .character("z"), typed: "z", modifiers: .alt), "z", false),
+    (KeyEvent(key: .character("z"), typed: "z", modifiers: .control), .control("z"), true),
+    (KeyEvent(key: .character("z"), typed: "z", modifiers: .control), .control("z", shift: true), false),
+    (KeyEvent(key: .character("ж"), alternate: .character("z"), modifiers: .control), .control("z"), true),
+    (KeyEvent(key: .tab, modifiers: .shift), .shiftTab, true), (KeyEvent(key: .tab), .shiftTab, false),
+  ]
+
+  @Test(arguments: presses)
+  func `a key is found by what it types, and where that is not Latin by where it lies`(
+    press: KeyEvent, key: Keystroke, isIt: Bool
+  ) {
+    #expect(key.matches(press) == isIt)
+  }
+
+  @Test func `the first command with a use for a key takes it, and one that does not repeat takes it once`() {
+    var done: [String] = []
+    let commands = [
+      KeyCommand("window", .control("q"), repeats: false) { done.append("window") },
+      KeyCommand(nil, ["a", "b"]) { key in
+        done.append("asked")
+        return key == "b"
+      },
+      KeyCommand("last", "a") { done.append("last") },
+    ]
+    #expect(commands.perform(KeyEvent("a")) && commands.perform(KeyEvent("b")) && !commands.perform(KeyEvent("c")))
+    var held = KeyEvent(.control("q"))
+    #expect(commands.perform(held))
+    held.isRepeat = true
+    #expect(!commands.perform(held))
+    #expect(done == ["asked", "last", "asked", "window"])
+    #expect(commands.named.map(\.title) == ["window", "last"])
+  }
+
+  @Test func `keys are listed over the scene, which hears none of them until the list is closed`() throws {
+    let bench = try Bench(size: Size(640, 480))
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    let before = scene.side
+    bench.press("?")
+    #expect(bench.workbench.keySheet.isShown && bench.workbench.focus == nil)
+    bench.draw()
+    let top = bench.canvas.raster.copyOfPixels
+    bench.press("t", .down, .down)
+    bench.draw()
+    #expect(scene.side == before && bench.canvas.raster.copyOfPixels != top)
+    bench.press(.escape)
+    #expect(!bench.workbench.keySheet.isShown)
+    bench.press(Keystroke(.function(1)))
+    bench.perform(.tap(at: Point(300, 300)))
+    #expect(!bench.workbench.keySheet.isShown && bench.lines("gesture").isEmpty)
+  }
+
+  @Test func `a button under a pointer that rests tells its keys until something happens`() throws {
+    let bench = try Bench()
+    let scene = bench.oekakiScene()
+    bench.show(scene)
+    bench.draw()
+    let before = bench.canvas.raster.copyOfPixels
+    let tooltip = bench.workbench.tooltip
+    let pen = try #require(scene.rail?.controls.first)
+    let place = pen.convert(toWindow: pen.bounds.center)
+    bench.host.receive(.hovered(place))
+    bench.wait(for: 0.5)
+    #expect(!tooltip.isShown)
+    bench.wait(for: 0.2)
+    #expect(tooltip.isShown)
+    bench.draw()
+    #expect(bench.canvas.raster.copyOfPixels != before)
+    bench.host.receive(.hovered(place + Vector(2, 1)))
+    #expect(tooltip.isShown)
+    bench.host.receive(.hovered(Point(500, 400)))
+    #expect(!tooltip.isShown && bench.workbench.nextDeadline == scene.nextDeadline)
+    bench.draw()
+    #expect(bench.canvas.raster.copyOfPixels == before)
+    bench.host.receive(.hovered(place))
+    bench.wait(for: 1)
+    bench.press("e")
+    #expect(!tooltip.isShown)
+  }
+}
