@@ -5,6 +5,7 @@ import Interface
 /// The card on the stage, which follows pan, pinch and rotation at once.
 struct Card: Hashable {
   static let size = Size(192, 120)
+  static let cornerRadius = 12.0
   /// The middle, in the stage's coordinates.
   var center: Point
   var scale = 1.0
@@ -64,8 +65,9 @@ extension GraphicsContext {
     // As strong half a point from the edge as the innermost outline of other shadows.
     let strength = 1.21 * (theme.shadowOpacities.first ?? 0)
     local.surround(
-      box.offsetBy(Vector(0, 2)), cornerRadius: 12, depth: 2, reach: 5.5, theme.shadow.withAlpha(strength))
-    local.fill(box, cornerRadius: 12, theme.raised)
+      box.offsetBy(Vector(0, 2)), cornerRadius: Card.cornerRadius, depth: 2, reach: 5.5,
+      theme.shadow.withAlpha(strength))
+    local.fill(box, cornerRadius: Card.cornerRadius, theme.raised)
     local.stroke(box.insetBy(0.4, 0.4), cornerRadius: 11.6, width: 0.8, theme.edge)
     for (x, y) in [(-84.0, -48.0), (84, -48), (-84, 48), (84, 48)] {
       let (inwardX, inwardY) = (x < 0 ? 9.0 : -9, y < 0 ? 9.0 : -9)
@@ -83,7 +85,7 @@ extension GraphicsContext {
   func outline(of card: Card) {
     let local = painter.transformed(by: card.transform)
     local.stroke(
-      Rect(center: .zero, size: Card.size), cornerRadius: 12, width: 1.25 / card.scale,
+      Rect(center: .zero, size: Card.size), cornerRadius: Card.cornerRadius, width: 1.25 / card.scale,
       dash: [5 / card.scale, 6 / card.scale], theme.text3.withAlpha(0.8))
   }
 }

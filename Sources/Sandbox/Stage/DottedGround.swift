@@ -2,12 +2,16 @@ import Geometry
 import Ink
 import Interface
 
-/// The ground of the stage: a dot every 40 points, drawn for one row of dots and copied.
+/// The ground of the stage: a dot every 40 points, the rows of pixels that have dots drawn once and copied.
 struct DottedGround {
   private static let spacing = 40.0
   private static let radius = 1.0
-  /// One row of dots, and the room above them up to the row before.
+  /// Where the first dot lies, from the left and from above.
+  private static let first = 24.0
+  /// The rows of pixels that one row of dots lies in.
   private var row = Raster(width: 0, height: 0)
+  /// Where they begin in every 40 points.
+  private var top = 0
   private var made: (colors: [Color], scale: Double, left: Double, width: Double)?
 
   /// Draws what lies in `dirty` of a ground that fills `bounds`.
@@ -23,18 +27,22 @@ struct DottedGround {
     let (left, width) = (painter.transform.tx, bounds.width * painter.scale)
     if made.map({ $0 != (colors, painter.scale, left, width) }) ?? true {
       made = (colors, painter.scale, left, width)
-      row.resize(width: Int((left + width).rounded(.up)), height: Int(height), color: nil)
-      let strip = Painter(row, transform: .scale(painter.scale).concatenating(.translation(Vector(left, 0))))
+      let reach = Self.radius + 0.5
+      top = Int(((Self.first - reach) * painter.scale).rounded(.down))
+      let bottom = Int(((Self.first + reach) * painter.scale).rounded(.up))
+      row.resize(width: Int((left + width).rounded(.up)), height: bottom - top, color: nil)
+      let strip = Painter(
+        row, transform: .scale(painter.scale).concatenating(.translation(Vector(left, -Double(top)))))
       drawDots(in: Rect(0, 0, bounds.width, Self.spacing), colors, strip)
     }
-    var y = area.y
+    painter.raster.fill(area, colors[0])
+    let (period, origin) = (Int(height), Int(painter.transform.ty) + top)
+    // The first row of dots whose end lies in the area.
+    var y = origin + Int((Double(area.y - origin - row.height + 1) / height).rounded(.up)) * period
     while y < area.maxY {
-      let line = (y - Int(painter.transform.ty)) % row.height
-      let first = line < 0 ? line + row.height : line
-      let count = min(row.height - first, area.maxY - y)
       painter.raster.copy(
-        PixelRect(x: area.x, y: first, width: area.width, height: count), of: row, toX: area.x, y: y)
-      y += count
+        PixelRect(x: area.x, y: 0, width: area.width, height: row.height), of: row, toX: area.x, y: y)
+      y += period
     }
   }
 
@@ -42,7 +50,7 @@ struct DottedGround {
     painter.fill(area, colors[0])
     func first(_ edge: Double) -> Double {
       let reach = Self.radius + 0.5
-      return ((edge - reach - 24) / Self.spacing).rounded(.up) * Self.spacing + 24
+      return ((edge - reach - Self.first) / Self.spacing).rounded(.up) * Self.spacing + Self.first
     }
     for y in stride(from: first(area.minY), through: area.maxY + 1.5, by: Self.spacing) {
       for x in stride(from: first(area.minX), through: area.maxX + 1.5, by: Self.spacing) {
