@@ -16,6 +16,7 @@ public final class KeySheet: ScrollingList {
   }
 
   private enum Row {
+    case gap
     case heading(String)
     case command(title: String, keys: String)
   }
@@ -23,6 +24,8 @@ public final class KeySheet: ScrollingList {
   private static let rowHeight = 26.0
   private static let headHeight = 52.0
   private static let margin = 20.0
+  /// What the list has at its right for the mark that says how far it is scrolled.
+  private static let markWidth = 14.0
   private let appearance: Appearance
   private var rows: [Row] = []
 
@@ -37,8 +40,8 @@ public final class KeySheet: ScrollingList {
   public func open(_ groups: [Group]) {
     let words = appearance.words
     scroll(by: -scroll)
-    rows = groups.flatMap { group in
-      [.heading(group.title)]
+    rows = groups.enumerated().flatMap { index, group in
+      (index == 0 ? [] : [.gap]) + [.heading(group.title)]
         + group.commands.compactMap { command in
           command.title.map { .command(title: words($0), keys: command.keyNames(in: words)) }
         }
@@ -67,13 +70,13 @@ public final class KeySheet: ScrollingList {
   public override var list: Rect {
     let sheet = sheet
     return Rect(
-      sheet.minX + Self.margin, sheet.minY + Self.headHeight, sheet.width - 2 * Self.margin,
+      sheet.minX + Self.margin, sheet.minY + Self.headHeight, sheet.width - 2 * Self.margin + Self.markWidth,
       sheet.height - Self.headHeight - Self.margin)
   }
 
   public override func area(_ row: Int) -> Rect {
     let list = list
-    let width = (list.width + Self.margin) / Double(columns)
+    let width = (list.width - Self.markWidth + Self.margin) / Double(columns)
     return Rect(
       list.minX + Double(row / rowsInColumn) * width,
       list.minY - scroll + Double(row % rowsInColumn) * Self.rowHeight, width - Self.margin, Self.rowHeight)
@@ -92,6 +95,7 @@ public final class KeySheet: ScrollingList {
       drawing.words("keys"), at: Point(list.minX, sheet.minY + 34), .heading, theme.text, width: list.width)
     drawRows(drawing) { row, area, drawing in
       switch rows[row] {
+      case .gap: break
       case .heading(let title):
         drawing.text(title, at: Point(area.minX, area.maxY - 7), .caption, theme.text2, width: area.width)
       case .command(let title, let keys):

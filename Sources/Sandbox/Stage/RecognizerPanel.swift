@@ -114,7 +114,7 @@ final class RecognizerPanel: Element {
     case .cancelled: row.detail = .words("state.cancelled")
     case .failed, .prevented:
       row.detail = .line(
-        appearance.words.line(
+        appearance.words.shortLine(
           for: Verdict(
             recognizer: "", attempt: attempt.number, time: time, outcome: standing == .failed ? .failed : .prevented,
             finding: attempt.finding, by: attempt.winner.map { history.names[$0] })))
@@ -169,7 +169,7 @@ final class RecognizerPanel: Element {
     guard verdict.outcome != .recognized else { return }
     change(recognizer) { row in
       row.state = verdict.outcome == .failed ? .failed : .prevented
-      row.detail = .line(appearance.words.line(for: verdict))
+      row.detail = .line(appearance.words.shortLine(for: verdict))
       row.value = nil
     }
   }
@@ -301,6 +301,12 @@ final class RecognizerPanel: Element {
 }
 
 extension Words {
+  /// How an attempt came out, beside a sign that says whether it failed.
+  fileprivate func shortLine(for verdict: Verdict) -> String {
+    guard verdict.outcome == .failed, let finding = verdict.finding else { return line(for: verdict) }
+    return clause(of: finding, isBroken: true)
+  }
+
   /// What a row of the panel says under the name of its recognizer.
   fileprivate func text(of detail: RecognizerPanel.Row.Detail) -> String {
     switch detail {
