@@ -17,7 +17,7 @@ enum AllowedImports {
     "InputDevices": [],
     "JSON": [],
     "Files": ["SystemPackage", "Glibc"],
-    "Ink": ["Files", "JSON", "Geometry", "SystemPackage", "Glibc", "Dispatch"],
+    "Ink": ["Files", "JSON", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
     "Recordings": [
       "GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage", "Glibc",
     ],
@@ -25,7 +25,7 @@ enum AllowedImports {
 
     // What screens are made of knows no window system, and no scene.
     "CText": [],
-    "Interface": ["CText", "InputDevices", "Ink", "Gestures", "Geometry", "Dispatch"],
+    "Interface": ["CText", "InputDevices", "Ink", "Gestures", "Geometry", "Glibc"],
     "CX11": [],
     "X11": ["CX11", "InputDevices", "Gestures", "Geometry", "Logging", "Glibc", "Synchronization"],
     "GestureWindow": ["Interface", "X11", "InputDevices", "Ink", "Gestures", "Geometry", "Logging"],

@@ -1,4 +1,4 @@
-import Dispatch
+import Glibc
 
 /// The fonts of the machine, what is known of their glyphs, and the glyphs' pixels.
 ///
@@ -94,16 +94,35 @@ struct FontLibrary {
 
 /// A library that another thread reads. Its work is done before `result` lets anybody see what it made.
 private final class Reading: @unchecked Sendable {
+  private let source: Fonts.Source
   private var library: FontLibrary?
-  private let group = DispatchGroup()
+  private var thread: pthread_t?
 
   init(_ source: Fonts.Source) {
+    self.source = source
     guard source != .none else { return }
-    DispatchQueue.global(qos: .userInitiated).async(group: group) { self.library = FontLibrary(source) }
+    var thread = pthread_t()
+    let failure = pthread_create(
+      &thread, nil,
+      { reading in
+        guard let reading else { return nil }
+        Unmanaged<Reading>.fromOpaque(reading).takeUnretainedValue().read()
+        return nil
+      }, Unmanaged.passUnretained(self).toOpaque())
+    if failure == 0 { self.thread = thread } else { read() }
   }
 
+  deinit { wait() }
+
   var result: FontLibrary? {
-    group.wait()
+    wait()
     return library
+  }
+
+  private func read() { library = FontLibrary(source) }
+
+  private func wait() {
+    if let thread { pthread_join(thread, nil) }
+    thread = nil
   }
 }
