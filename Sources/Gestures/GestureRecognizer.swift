@@ -130,6 +130,10 @@ open class GestureRecognizer {
   final var requirements: [GestureRecognizer] = []
   /// Whether another recognizer has this one among its requirements: only then can a requirement of this one close a ring.
   final var isRequired = false
+  /// Whether a delegate or an override of the hooks can make this one wait for others or others for it, besides
+  /// `requirements`. None of the engine's own classes overrides the hooks.
+  final var canAddRequirements: Bool { delegate != nil || !isOfOwnClass }
+  private final lazy var isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Swift.type(of: self)))
   /// Tells attempts of all recognizers of an engine apart.
   final var attemptSerial = 0
   /// What the hooks said of each other attempt that they were asked about.
@@ -251,6 +255,16 @@ open class GestureRecognizer {
     if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
     return true
   }
+
+  /// The engine's own classes.
+  private static let ownClasses: Set<ObjectIdentifier> = Set(
+    [
+      CheckmarkGestureRecognizer.self, FlagGestureRecognizer.self, HoverGestureRecognizer.self,
+      LongPressGestureRecognizer.self, MultiSwipeGestureRecognizer.self, OekakiGestureRecognizer.self,
+      PanGestureRecognizer.self, PinchGestureRecognizer.self, RotationGestureRecognizer.self,
+      ScreenEdgePanGestureRecognizer.self, SwipeGestureRecognizer.self, TapGestureRecognizer.self,
+      ThreeFingersPinchGestureRecognizer.self,
+    ].map { ObjectIdentifier($0 as GestureRecognizer.Type) })
 
   private func waits(for other: GestureRecognizer) -> Bool {
     var seen: Set<ObjectIdentifier> = []

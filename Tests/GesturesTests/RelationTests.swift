@@ -121,6 +121,26 @@ import Testing
     }
   }
 
+  @Test func `what is waited for is told in the order of attempts, whoever asked for it`() {
+    final class Important: TapGestureRecognizer {
+      override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { other.name == "tap" }
+    }
+    let tap = named("tap", TapGestureRecognizer())
+    let doubles = [TapGestureRecognizer(), Important(), TapGestureRecognizer(), Important()]
+    for (index, double) in doubles.enumerated() {
+      double.name = "\(index)"
+      double.numberOfTapsRequired = 2
+    }
+    let other = named("elsewhere", TapGestureRecognizer())
+    for required in [other, doubles[3], doubles[2], doubles[0]] { tap.require(toFail: required) }
+    let stage = Stage(tap, doubles[0], doubles[1], doubles[2], doubles[3])
+    stage.add(other, to: View(frame: Rect(0, 0, 400, 400)))
+    stage.play("v(9,9)@0; ^@.1; tick@1")
+    let waiting = (0...3).map { "0.1 tap waits for \($0)" }
+    #expect(Array(stage.lines.prefix(4)) == waiting)
+    #expect(stage.recognized == "tap")
+  }
+
   @Test func `classes have rules of their own`() {
     final class Patient: TapGestureRecognizer {
       override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { other is LongPressGestureRecognizer }
