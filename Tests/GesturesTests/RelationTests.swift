@@ -141,6 +141,20 @@ import Testing
     #expect(stage.recognized == "tap")
   }
 
+  @Test func `the engine's own classes make none wait by themselves`() {
+    let own = [
+      CheckmarkGestureRecognizer(), FlagGestureRecognizer(), HoverGestureRecognizer(), LongPressGestureRecognizer(),
+      MultiSwipeGestureRecognizer(), OekakiGestureRecognizer(), PanGestureRecognizer(), PinchGestureRecognizer(),
+      RotationGestureRecognizer(), ScreenEdgePanGestureRecognizer(), SwipeGestureRecognizer(), TapGestureRecognizer(),
+      ThreeFingersPinchGestureRecognizer(),
+    ]
+    for recognizer in own {
+      for other in own {
+        #expect(!recognizer.shouldRequireFailure(of: other) && !recognizer.shouldBeRequiredToFail(by: other))
+      }
+    }
+  }
+
   @Test func `classes have rules of their own`() {
     final class Patient: TapGestureRecognizer {
       override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { other is LongPressGestureRecognizer }
