@@ -16,6 +16,10 @@ public final class Raster {
   private var capacity: Int
   @exclusivity(unchecked) private var clipping: PixelRect
 
+  /// How many shapes, glyphs and pictures were laid over pixels since the raster was made: what a frame costs, to be held
+  /// against what changed.
+  @exclusivity(unchecked) public internal(set) var shapesDrawn = 0
+
   let row = Scratch<UInt8>(zero: 0)
   lazy var mask = StrokeMask()
   lazy var area = AreaAccumulator()

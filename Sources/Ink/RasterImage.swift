@@ -19,6 +19,7 @@ extension Raster {
     let size = Size(Double(image.width), Double(image.height))
     let frame = Painter(self, transform: transform).pixels(around: Rect(origin: .zero, size: size)).intersection(clip)
     guard !frame.isEmpty else { return }
+    shapesDrawn &+= 1
     let shift = Vector(transform.tx.rounded(), transform.ty.rounded())
     if opacity >= 1, isFleeting ? transform.isShift : transform == .translation(shift) {
       return copy(image.bounds, of: image, toX: Int(towardsZero: shift.dx), y: Int(towardsZero: shift.dy))

@@ -15,6 +15,7 @@ extension Raster {
     guard width > 0, stride >= width, color.alpha > 0 else { return }
     let frame = PixelRect(x: x, y: y, width: width, height: mask.count / stride).intersection(clip)
     guard !frame.isEmpty else { return }
+    shapesDrawn &+= 1
     // Where nothing is cut off the zeros go along: they change nothing, and eight pixels are blended together.
     let count = frame.width == width && x + stride <= self.width ? stride : frame.width
     mask.withUnsafeBufferPointer { bytes in

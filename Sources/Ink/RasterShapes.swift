@@ -6,6 +6,7 @@ extension Raster {
   public func fill(_ rect: Rect, _ color: Color) {
     let frame = PixelRect(covering: rect).intersection(clip)
     guard !frame.isEmpty, color.alpha > 0 else { return }
+    shapesDrawn &+= 1
     // The two outer columns may be partly covered, all columns between are covered alike.
     let left = overlap(frame.x, rect.minX, rect.maxX)
     let right = overlap(frame.maxX - 1, rect.minX, rect.maxX)
@@ -27,6 +28,7 @@ extension Raster {
   public func fill(_ rect: Rect, cornerRadius: Double = 0, _ gradient: Gradient) {
     let frame = PixelRect(covering: rect).intersection(clip)
     guard !frame.isEmpty else { return }
+    shapesDrawn &+= 1
     let r = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
     let cover = row.reserve(frame.width)
     // Between the corners nothing changes along a row.
@@ -90,6 +92,7 @@ extension Raster {
     let strength = Float(min(1, max(0, width)))
     let frame = PixelRect(covering: rect.insetBy(-half - 0.5, -half - 0.5)).intersection(clip)
     guard !frame.isEmpty, strength > 0, rect.width >= 0, rect.height >= 0 else { return }
+    shapesDrawn &+= 1
     let r = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
     let cover = row.reserve(frame.width)
     let corner = r + half + 1

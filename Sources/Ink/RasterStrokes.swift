@@ -20,6 +20,7 @@ extension Raster {
     let box = Rect(center.x - reach, center.y - reach, 2 * reach, 2 * reach)
     let frame = PixelRect(covering: box).intersection(clip)
     guard !frame.isEmpty else { return }
+    shapesDrawn &+= 1
     let cover = row.reserve(frame.width + 8)
     let alpha = UInt32(color.alpha)
     let (middle, inside, outside, opacity) = (Float(center.x), Float(inner), Float(outer), Float(strength))
@@ -79,6 +80,7 @@ extension Raster {
     let capsule = Capsule(a, b, radius: ra, rb)
     let frame = capsule.bounds.intersection(clip)
     guard !frame.isEmpty else { return }
+    shapesDrawn &+= 1
     let cover = row.reserve(frame.width + 8)
     for y in frame.y..<frame.maxY {
       let columns = capsule.columns(inRow: y, within: frame.x..<frame.maxX)
@@ -96,6 +98,7 @@ extension Raster {
   func fillOutline(_ color: Color) {
     let frame = outline.frame(margin: 0, within: clip)
     guard !frame.isEmpty, color.alpha > 0 else { return }
+    shapesDrawn &+= 1
     area.begin(in: frame)
     var first = 0
     for part in outline.parts {
@@ -112,6 +115,7 @@ extension Raster {
   func strokeOutline(width: Double, dash: [Double], scale: Double, _ color: Color) {
     let frame = outline.frame(margin: max(width, 1) / 2 + 1, within: clip)
     guard !frame.isEmpty, width > 0, color.alpha > 0 else { return }
+    shapesDrawn &+= 1
     mask.begin(in: frame)
     let dashed = dash.allSatisfy { $0 >= 0 } && dash.reduce(0, +) * scale > 0.05
     var first = 0
@@ -131,6 +135,7 @@ extension Raster {
   /// Strokes `outline` with a radius of its own at every point, given by its index.
   func taperOutline(_ color: Color, radius: (Int) -> Double) {
     guard color.alpha > 0, !outline.points.isEmpty else { return }
+    shapesDrawn &+= 1
     var widest = 0.5
     for index in outline.points.indices { widest = max(widest, radius(index)) }
     mask.begin(in: outline.frame(margin: widest + 1, within: clip))

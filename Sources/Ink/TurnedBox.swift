@@ -132,6 +132,7 @@ extension Raster {
   ) {
     let frame = box.frame(reach: outer).intersection(clip)
     guard !frame.isEmpty, color.alpha > 0 else { return }
+    shapesDrawn &+= 1
     let cover = row.reserve(frame.width + 8)
     let alpha = UInt32(color.alpha)
     func column(_ x: Double) -> Int { min(max(Int(towardsZero: x), frame.x), frame.maxX) }

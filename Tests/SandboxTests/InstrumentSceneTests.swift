@@ -27,6 +27,37 @@ import VirtualTouchscreen
     try #require(scene.panel.recognizers.firstIndex { $0.label == name })
   }
 
+  @Test func `a moment that is held shows the numbers and the line of that moment`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    var time = 0.0
+    func send(_ phase: TouchSample.Phase, _ finger: Int, _ place: Point) {
+      bench.deliver([TouchSample(id: finger, phase: phase, location: place, timestamp: time)])
+      _ = bench.host.frame(at: time)
+    }
+    send(.began, 1, Point(300, 400))
+    send(.began, 2, Point(420, 400))
+    var seen: [(time: Double, texts: [String], line: MeasuredLine?)] = []
+    for step in 1...40 {
+      time = 0.5 + Double(step) / 100
+      send(.moved, 2, Point(420 + 4 * Double(step), 400 + 2 * Double(step)))
+      seen.append((time, scene.readouts.shown.map(\.value), scene.stage.measuredLine))
+    }
+    let last = seen[39]
+    #expect(last.texts[0] != "×1.000" && last.texts[1] != "0.0°" && last.line != nil)
+    for moment in [seen[30], seen[12], seen[25], seen[38]] {
+      scene.viewing.hold(at: moment.time)
+      _ = bench.host.frame(at: time)
+      #expect(scene.readouts.shown.map(\.value) == moment.texts && scene.stage.moment?.line == moment.line)
+    }
+    scene.viewing.goLive()
+    _ = bench.host.frame(at: time)
+    #expect(scene.readouts.shown.map(\.value) == last.texts && scene.stage.moment == nil)
+    send(.ended, 1, Point(300, 400))
+    send(.ended, 2, Point(580, 480))
+  }
+
   @Test func `a card names the rule and the numbers, and trying the change makes the touches fire`() throws {
     let (bench, scene) = try scene()
     bench.perform(Self.slanted)

@@ -70,9 +70,9 @@ private final class ClimbGestureRecognizer: GestureRecognizer {
     #expect((scene.set["up"] as? ClimbGestureRecognizer)?.minimumClimb == 89.5)
     #expect(scene.card?.shown?.firesNow == true)
     scene.closeCard()
-    _ = scene.typed("t")
-    _ = scene.keyPressed(.down)
-    _ = scene.keyPressed(.right)
+    scene.type("t")
+    scene.press(.down)
+    scene.press(.right)
     #expect((scene.set["up"] as? ClimbGestureRecognizer)?.minimumClimb != 89.5)
     bench.draw()
   }

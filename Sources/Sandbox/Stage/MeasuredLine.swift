@@ -13,15 +13,18 @@ struct MeasuredLine: Hashable {
   private static let radius = 128.0
   private static let numberSize = Size(88, 24)
 
-  /// The line that a gesture under way measures on `stage`; nil where none does.
-  init?(_ pinch: PinchGestureRecognizer?, _ rotation: RotationGestureRecognizer?, on stage: Element) {
-    let isTurning = rotation?.state.isActive ?? false
-    let isPinching = pinch?.state.isActive ?? false
-    guard let pair: GestureRecognizer = isTurning ? rotation : isPinching ? pinch : nil, pair.numberOfTouches == 2
-    else { return nil }
-    start = pair.location(ofTouch: 0, in: stage)
-    end = pair.location(ofTouch: 1, in: stage)
-    self.rotation = isTurning ? rotation?.rotation ?? 0 : 0
+  /// The line that a gesture of `recognizers` under way measures; nil where none does.
+  ///
+  /// - Parameter placing: where on the stage a place of the recognizers' window lies.
+  init?(_ recognizers: [GestureRecognizer], placing: (Point) -> Point) {
+    let active = recognizers.lazy.filter { $0.state.isActive && $0.numberOfTouches == 2 }
+    let rotation = active.compactMap { $0 as? RotationGestureRecognizer }.first
+    guard let pair: GestureRecognizer = rotation ?? active.compactMap({ $0 as? PinchGestureRecognizer }).first else {
+      return nil
+    }
+    start = placing(pair.location(ofTouch: 0, in: nil))
+    end = placing(pair.location(ofTouch: 1, in: nil))
+    self.rotation = rotation?.rotation ?? 0
   }
 
   private var middle: Point { start.interpolated(to: end, by: 0.5) }

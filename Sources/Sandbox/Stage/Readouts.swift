@@ -5,7 +5,7 @@ import Interface
 
 /// The live numbers at the top of the stage: scale, rotation, translation, velocity. They take no touch and never move.
 final class Readouts: Element {
-  private struct Readout: Hashable {
+  struct Readout: Hashable {
     var caption: String
     var value: String
     var unit = ""
@@ -14,63 +14,68 @@ final class Readouts: Element {
   }
 
   private let appearance: Appearance
-  /// Whose numbers are shown.
-  var recognizers: [GestureRecognizer] = []
-  private var shown: [Readout] = []
+  /// The figures of the present.
+  private var figures = Figures()
+  /// The recognizers of a moment whose figures are shown in the place of the present ones; nil for the present.
+  var moment: [GestureRecognizer]? { didSet { momentFigures = moment.map { Figures($0) } } }
+  private var momentFigures: Figures?
+  private var shownFigures: Figures?
+  private(set) var shown: [Readout] = []
 
   init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
     isUserInteractionEnabled = false
-    clear()
+    update()
   }
 
   /// Shows what belongs to a card that nobody has moved.
-  func clear() {
-    let words = appearance.words
-    shown = [
-      Readout(caption: words("scale"), value: "×1.000"), Readout(caption: words("rotation"), value: "0.0°"),
-      Readout(caption: words("translation"), value: "0, 0", unit: words("unit.points")),
-      Readout(caption: words("velocity"), value: "0", unit: words("unit.velocity")),
-    ]
-    setNeedsDisplay()
-  }
+  func clear() { figures = Figures() }
 
   /// The numbers under the fingers come first.
   override var urgency: Urgency { .answer }
 
-  /// Takes the numbers from the recognizers. Those of a gesture that is over stay, dimmed.
+  /// A recognizer said that it is in `state`. Figures of a gesture that is over stay, dimmed.
+  func recognizer(_ recognizer: GestureRecognizer, isIn state: GestureRecognizer.State) {
+    figures.take(recognizer, state)
+  }
+
+  /// Puts the figures into words, for the next frame.
   func update() {
+    let figures = momentFigures ?? figures
+    guard figures != shownFigures else { return }
+    shownFigures = figures
     let before = shown
+    shown = readouts(of: figures)
+    guard before.count == shown.count else { return setNeedsDisplay() }
+    for index in shown.indices where shown[index] != before[index] { setNeedsDisplay(changingArea(index)) }
+  }
+
+  private func readouts(of figures: Figures) -> [Readout] {
     let words = appearance.words
-    for index in shown.indices { shown[index].isLive = false }
-    for recognizer in recognizers
-    where recognizer.state.isActive || recognizer.state == .ended || recognizer.state == .cancelled {
-      let isLive = recognizer.state.isActive
-      switch recognizer {
-      case let pinch as PinchGestureRecognizer:
-        shown[0].value = "×\(pinch.scale.text(decimals: 3))"
-        shown[0].note = words("sinceLanding", "×\(pinch.scaleSinceLanding.text(decimals: 3))")
-        shown[0].isLive = isLive
-      case let pinch as ThreeFingersPinchGestureRecognizer where isLive:
-        shown[0].value = "×\(pinch.scale.text(decimals: 3))"
-        shown[0].note = words("sinceLanding", "×\(pinch.scaleSinceLanding.text(decimals: 3))")
-        shown[0].isLive = true
-      case let rotation as RotationGestureRecognizer:
-        shown[1].value = "\((rotation.rotation * 180 / .pi).text(decimals: 1, signed: true))°"
-        shown[1].note = words(
-          "sinceLanding", "\((rotation.rotationSinceLanding * 180 / .pi).text(decimals: 1, signed: true))°")
-        shown[1].isLive = isLive
-      case let pan as PanGestureRecognizer:
-        let moved = pan.translation(in: nil)
-        shown[2].value = "\(moved.dx.text(decimals: 0, signed: true)), \(moved.dy.text(decimals: 0, signed: true))"
-        shown[2].isLive = isLive
-        shown[3].value = pan.velocity(in: nil).length.text(decimals: 0)
-        shown[3].isLive = isLive
-      default: break
-      }
-    }
-    for index in shown.indices where shown[index] != before[index] { setNeedsDisplay(area(index)) }
+    func scale(_ value: Double) -> String { "×\(value.text(decimals: 3))" }
+    func angle(_ value: Double) -> String { "\((value * 180 / .pi).text(decimals: 1, signed: true))°" }
+    func since(_ text: String?) -> String { text.map { words("sinceLanding", $0) } ?? "" }
+    let way = figures.translation.value
+    let isStill = way == .zero && !figures.isLive.translation
+    let isLive = figures.isLive
+    return [
+      Readout(
+        caption: words("scale"), value: scale(figures.scale.value), note: since(figures.scale.sinceLanding.map(scale)),
+        isLive: isLive.scale),
+      Readout(
+        caption: words("rotation"),
+        value: figures.rotation.sinceLanding == nil ? "0.0°" : angle(figures.rotation.value),
+        note: since(figures.rotation.sinceLanding.map(angle)), isLive: isLive.rotation),
+      Readout(
+        caption: words("translation"),
+        value: isStill
+          ? "0, 0" : "\(way.dx.text(decimals: 0, signed: true)), \(way.dy.text(decimals: 0, signed: true))",
+        unit: words("unit.points"), isLive: isLive.translation),
+      Readout(
+        caption: words("velocity"), value: figures.translation.speed.text(decimals: 0), unit: words("unit.velocity"),
+        isLive: isLive.translation),
+    ]
   }
 
   /// How the four stand: side by side, two by two where the stage is narrow, and small where it is low, too.
@@ -114,6 +119,13 @@ final class Readouts: Element {
   static func height(on stage: Size) -> Double { Arrangement(in: stage).height }
 
   private func area(_ index: Int) -> Rect { arrangement.area(index, in: bounds.width) }
+
+  /// What of a readout's area is under its caption, which never changes.
+  private func changingArea(_ index: Int) -> Rect {
+    let area = area(index)
+    let caption = arrangement == .small ? 24.0 : 36
+    return Rect(area.minX, area.minY + caption, area.width, area.height - caption)
+  }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme

@@ -72,8 +72,8 @@ final class RecognizerPanel: Element {
 
   /// Shows how every recognizer stood at a moment; nil for the present.
   ///
-  /// - Parameter moment: the history, the moment, and what counts as its beginning, in seconds.
-  func show(moment: (history: History, time: Double, origin: Double)?) {
+  /// - Parameter moment: the history, the moment, and what counts as its beginning, in seconds, and the recognizers as they were.
+  func show(moment: (history: History, time: Double, origin: Double, recognizers: [GestureRecognizer])?) {
     guard let moment else {
       guard self.moment != nil else { return }
       self.moment = nil
@@ -84,7 +84,11 @@ final class RecognizerPanel: Element {
       guard let place = history.names.firstIndex(of: recognizer.label),
         let attempt = history.attempt(of: place, at: time)
       else { return .untried }
-      return row(attempt, at: time, in: history)
+      var row = row(attempt, at: time, in: history)
+      if row.state == .active {
+        row.value = moment.recognizers.first { $0.label == recognizer.label }.flatMap { Reading($0) }
+      }
+      return row
     }
     let before = self.moment
     self.moment = (shown, time - moment.origin)

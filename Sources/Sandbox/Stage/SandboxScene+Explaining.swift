@@ -11,7 +11,7 @@ extension SandboxScene {
   // MARK: The card
 
   /// Where the touches of what is looked at were made.
-  private var header: RecordingHeader {
+  var header: RecordingHeader {
     if viewing.showsRecording, let recording = viewing.recording { return recording.header }
     return RecordingHeader(
       size: host.size, scale: canvas?.scale ?? 1, source: "gesture-sandbox",

@@ -30,6 +30,7 @@ extension SandboxScene: GestureObserver {
 
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     guard recognizer.view === stage else { return }
+    readouts.recognizer(recognizer, isIn: state)
     let identity = ObjectIdentifier(recognizer)
     let hadBegun = begun.contains(identity)
     if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }

@@ -119,9 +119,8 @@ final class SandboxScene: Element, ProgramScene {
     taught = Set(set.recognizers.map(\.label)).subtracting(known.recognizers.map(\.label))
     self.set = set
     if side != .teaching { set.attach(to: stage) }
-    stage.pinch = set.recognizers.lazy.compactMap { $0 as? PinchGestureRecognizer }.first
-    stage.rotation = set.recognizers.lazy.compactMap { $0 as? RotationGestureRecognizer }.first
-    readouts.recognizers = set.recognizers
+    stage.recognizers = set.recognizers
+    momentEngine = nil
     panel.recognizers = set.recognizers
     follower = CardFollower(stage: stage, following: set)
     viewing.session.follow(set)
@@ -187,13 +186,14 @@ final class SandboxScene: Element, ProgramScene {
     timeline.update()
     if viewing.isLive {
       stage.moment = nil
+      readouts.moment = nil
       panel.show(moment: nil)
     } else {
       let history = viewing.history
-      let header = viewing.showsRecording ? viewing.recording?.header : nil
       let placing =
-        header.map { StagePlacing($0, on: stage.bounds.size) }
+        (viewing.showsRecording ? viewing.recording?.header : nil).map { StagePlacing($0, on: stage.bounds.size) }
         ?? StagePlacing(windowWithStageAt: stage.convert(toWindow: Point.zero))
+      let recognizers = recognizers(at: viewing.head, of: history)
       var limit: StageLimit?
       if let explained, card?.isHidden == false,
         history.attempts[explained.recognizer].indices.contains(explained.place),
@@ -203,8 +203,11 @@ final class SandboxScene: Element, ProgramScene {
           history.attempts[explained.recognizer][explained.place], of: recognizer, in: history, placing: placing,
           words: appearance.words)
       }
-      stage.moment = StageMoment(history, at: viewing.head, placing: placing, limit: limit)
-      panel.show(moment: (history, viewing.head, viewing.origin))
+      var moment = StageMoment(history, at: viewing.head, placing: placing, limit: limit)
+      moment.line = MeasuredLine(recognizers) { placing($0) }
+      stage.moment = moment
+      readouts.moment = recognizers
+      panel.show(moment: (history, viewing.head, viewing.origin, recognizers))
     }
     updateTour()
     if shownHistory !== viewing.history {
@@ -215,6 +218,15 @@ final class SandboxScene: Element, ProgramScene {
   }
 
   private weak var shownHistory: History?
+
+  /// The recognizers as they were at a moment of `history`.
+  private func recognizers(at moment: Double, of history: History) -> [GestureRecognizer] {
+    let engine = momentEngine.flatMap { $0.isOf(history) ? $0 : nil } ?? MomentEngine(history, in: header, by: set)
+    momentEngine = engine
+    return engine.recognizers(at: moment)
+  }
+
+  private var momentEngine: MomentEngine?
 
   func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)

@@ -28,10 +28,9 @@ final class StageElement: Element {
   }
   private var ground = DottedGround()
   /// The line that was drawn last.
-  private var measuredLine: MeasuredLine?
+  private(set) var measuredLine: MeasuredLine?
   /// The recognizers whose lines and angles are drawn.
-  var pinch: PinchGestureRecognizer?
-  var rotation: RotationGestureRecognizer?
+  var recognizers: [GestureRecognizer] = []
   /// Where the mirrored fingers of a mouse meet, while that is worth showing.
   var pivot: Point? {
     didSet {
@@ -129,7 +128,7 @@ final class StageElement: Element {
       markCard(card)
       self.drawnCard = nil
     }
-    let line = moment == nil ? MeasuredLine(pinch, rotation, on: self) : nil
+    let line = moment == nil ? MeasuredLine(recognizers) { convert(fromWindow: $0) } : nil
     guard line != measuredLine else { return }
     for line in [measuredLine, line] { for part in line?.footprint ?? [] { setNeedsDisplay(part) } }
     measuredLine = line
@@ -158,7 +157,7 @@ final class StageElement: Element {
     let dirty = drawing.dirty.intersection(bounds)
     ground.draw(dirty, in: bounds, drawing)
     if let lesson { draw(lesson, drawing) } else { drawCard(drawing) }
-    if let line = measuredLine { line.draw(drawing) }
+    if let line = moment?.line ?? measuredLine { line.draw(drawing) }
     if let limit = moment?.limit { drawing.limit(limit) }
     for way in moment?.ahead ?? [] {
       for place in way.places {

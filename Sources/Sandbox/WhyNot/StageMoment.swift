@@ -11,6 +11,8 @@ struct StageMoment {
   /// The ways to come, by the number of the finger.
   var ahead: [(number: Int, places: [Point])]
   var limit: StageLimit?
+  /// What two fingers measured.
+  var line: MeasuredLine?
 
   /// How far the ways are shown back and ahead, in seconds.
   private static let past = 1.0
@@ -72,6 +74,7 @@ struct StageMoment {
       for place in way.places { rects.append(Rect(center: place, size: Size(8, 8))) }
     }
     if let limit { rects.append(limit.bounds) }
+    if let line { rects += line.footprint }
     return rects
   }
 }

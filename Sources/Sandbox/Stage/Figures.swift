@@ -1,0 +1,45 @@
+import Geometry
+import Gestures
+
+/// The figures that a gesture gives: those of one under way, or the last ones of one that is over.
+struct Figures: Equatable {
+  /// How many times as far apart the fingers are, and how many since the last of them landed.
+  var scale = (value: 1.0, sinceLanding: Double?.none)
+  /// How far they have turned, and since the last of them landed, in radians.
+  var rotation = (value: 0.0, sinceLanding: Double?.none)
+  /// How far they have moved, in points, and how fast they move, in points a second.
+  var translation = (value: Vector.zero, speed: 0.0)
+  /// Which of them belong to a gesture under way.
+  var isLive = (scale: false, rotation: false, translation: false)
+
+  /// What fingers that rest give.
+  init() {}
+
+  /// The figures of gestures under way.
+  init(_ recognizers: [GestureRecognizer]) { for recognizer in recognizers { take(recognizer, recognizer.state) } }
+
+  /// Takes over what `recognizer` measures when it says that it is in `state`.
+  mutating func take(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
+    guard state.isActive || state == .ended || state == .cancelled else { return }
+    switch recognizer {
+    case let pinch as PinchGestureRecognizer:
+      scale = (pinch.scale, pinch.scaleSinceLanding)
+      isLive.scale = state.isActive
+    case let pinch as ThreeFingersPinchGestureRecognizer where state.isActive:
+      scale = (pinch.scale, pinch.scaleSinceLanding)
+      isLive.scale = true
+    case is ThreeFingersPinchGestureRecognizer: isLive.scale = false
+    case let turn as RotationGestureRecognizer:
+      rotation = (turn.rotation, turn.rotationSinceLanding)
+      isLive.rotation = state.isActive
+    case let pan as PanGestureRecognizer:
+      translation = (pan.translation(in: nil), pan.velocity(in: nil).length)
+      isLive.translation = state.isActive
+    default: break
+    }
+  }
+
+  static func == (a: Figures, b: Figures) -> Bool {
+    a.scale == b.scale && a.rotation == b.rotation && a.translation == b.translation && a.isLive == b.isLive
+  }
+}

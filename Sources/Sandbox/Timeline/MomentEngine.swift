@@ -1,0 +1,43 @@
+import Gestures
+import Instrument
+import Recordings
+
+/// The engine as it was at a moment of a history: what touched is delivered again, from the last moment before at which
+/// nothing was going on.
+final class MomentEngine {
+  private let history: History
+  private let header: RecordingHeader
+  private let set: GestureSet
+  private var replay: Replay?
+  /// How far the engine has come, in seconds of the history.
+  private var position = 0.0
+
+  /// An engine with recognizers like those of `set`, for what was touched in a window that `header` describes.
+  init(_ history: History, in header: RecordingHeader, by set: GestureSet) {
+    (self.history, self.header, self.set) = (history, header, set)
+  }
+
+  /// Whether it tells of `history`.
+  func isOf(_ history: History) -> Bool { self.history === history }
+
+  /// The recognizers at `moment`, in seconds of the history. A moment that follows the one before costs what happened between.
+  func recognizers(at moment: Double) -> [GestureRecognizer] {
+    let quiet = history.quiet(before: moment)
+    var start = position.nextUp
+    if replay == nil || moment < position || position < quiet {
+      let replay = Replay(header, set.copy())
+      replay.events.isOn = false
+      self.replay = replay
+      start = quiet
+    }
+    guard let replay else { return [] }
+    history.touches.forEach(from: start, to: moment) { time, samples in
+      replay.router.advance(to: time)
+      replay.deliver(samples, at: time)
+      return true
+    }
+    replay.router.advance(to: moment)
+    position = moment
+    return replay.set.recognizers
+  }
+}

@@ -1,0 +1,69 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+import Testing
+
+@testable import Sandbox
+
+/// What a frame costs beside what it changes, with the timeline, the panel and the tour as they are at the start.
+@Suite struct FrameCostTests {
+  /// One finger rests, the other moves away from it, 120 times a second.
+  private final class Pinch {
+    let bench: Bench
+    private var time: Double
+    private var steps = 0
+
+    init() throws {
+      bench = try Bench(size: Size(1280, 1024))
+      bench.show(try bench.sandbox())
+      bench.window.isVisible = true
+      bench.wait(for: 0.5)
+      time = bench.time
+      send(.began, 1, Point(350, 576))
+      send(.began, 2, Point(590, 536))
+      for _ in 0..<40 { move() }
+    }
+
+    private func send(_ phase: TouchSample.Phase, _ finger: Int, _ place: Point) {
+      bench.deliver([TouchSample(id: finger, phase: phase, location: place, timestamp: time)])
+    }
+
+    /// One sample, and its frame.
+    func move() {
+      time += 1.0 / 120
+      steps += 2
+      send(.moved, 2, Point(590 + Double(steps), 536 - Double(steps) / 2))
+      _ = bench.host.frame(at: time)
+    }
+  }
+
+  @Test func `a sample of a pinch draws little more than what it changes`() throws {
+    let pinch = try Pinch()
+    var (redrawn, changed, shapes) = (0, 0, 0)
+    let samples = 24
+    for _ in 0..<samples {
+      let before = pinch.bench.canvas.raster.copyOfPixels.values
+      let drawn = pinch.bench.canvas.raster.shapesDrawn
+      _ = pinch.bench.window.takeShown()
+      pinch.move()
+      shapes += pinch.bench.canvas.raster.shapesDrawn - drawn
+      redrawn += pinch.bench.window.takeShown().reduce(0) { $0 + $1.area }
+      let after = pinch.bench.canvas.raster.copyOfPixels.values
+      changed += zip(before, after).count { $0 != $1 }
+    }
+    // The inside of the card, and what lies between the digits, is drawn again though it stays the same.
+    #expect(redrawn < 12 * changed, "\(redrawn / samples) pixels for \(changed / samples) that changed")
+    #expect(shapes < 200 * samples, "\(shapes / samples) shapes")
+  }
+
+  @Test func `a frame in which nothing has changed draws nothing`() throws {
+    let pinch = try Pinch()
+    let time = pinch.bench.time + 0.05
+    _ = pinch.bench.host.frame(at: time)
+    let drawn = pinch.bench.canvas.raster.shapesDrawn
+    _ = pinch.bench.window.takeShown()
+    for _ in 0..<4 { _ = pinch.bench.host.frame(at: time) }
+    #expect(pinch.bench.canvas.raster.shapesDrawn == drawn && pinch.bench.window.takeShown().isEmpty)
+  }
+}
