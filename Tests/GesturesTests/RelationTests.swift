@@ -32,6 +32,41 @@ import Testing
         """)
   }
 
+  @Test func `a gesture that ends with its finger down while it is withheld begins and ends when it is released`() {
+    let gesture = scripted("gesture", began: .began)
+    gesture.atMoved = [.ended]
+    let press = LongPressGestureRecognizer()
+    gesture.require(toFail: press)
+    let stage = Stage(gesture, press)
+    stage.play("v(9,9)@0; >(10,9)@.1; >(30,9)@.2; >(40,9)@.3; ^@.4")
+    #expect(
+      stage.transcript == """
+        0 gesture waits for longPress
+        0.2 longPress: failed movedTooFar 21/10 pt
+        0.2 gesture: recognized
+        0.2 gesture began (30,9)
+        0.2 gesture ended (30,9)
+        """)
+  }
+
+  @Test func `nobody waits for one that no longer shares a finger`() {
+    final class Letting: GestureRecognizer {
+      override func touchesMoved(_ touches: Touches, with event: Event) {
+        if let first = event.touches(for: self).first { ignore(first, for: event) }
+      }
+    }
+    let inner = scripted("inner", began: .began)
+    let letting = named("letting", Letting())
+    inner.require(toFail: letting)
+    let stage = Stage(letting)
+    stage.add(inner, to: stage.addView("left", Rect(0, 0, 200, 400)))
+    stage.play("1v(9,9)@0; 2v(300,9)@.1")
+    #expect(stage.transcript == "0 inner waits for letting")
+    stage.play("2>(301,9)@.2")
+    #expect(stage.lines.dropFirst().prefix(2) == ["0.2 inner: recognized", "0.2 inner began (9,9)"])
+    stage.play("{1x,2x}@.3")
+  }
+
   @Test func `requirements go from one to the next`() {
     let (a, b, c) = (TapGestureRecognizer(), TapGestureRecognizer(), TapGestureRecognizer())
     for (index, tap) in [a, b, c].enumerated() {
