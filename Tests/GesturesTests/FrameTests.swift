@@ -73,6 +73,17 @@ import Testing
     }
     let phases = Phases()
     Stage(phases).play("1v(10,10)@0; 2v(20,20)@.1; 1>(11,10)@.2; 2>(21,20)@.3; {1>(12,10),2>(22,20)}@.4; 1^@.5; 2^@.6")
+    let alone = Phases()
+    let view = View(frame: Rect(0, 0, 400, 400))
+    view.addGestureRecognizer(alone)
+    let router = TouchRouter(root: view)
+    for (id, phase) in [(1, TouchSample.Phase.began), (2, .began), (1, .moved), (2, .moved), (1, .ended), (2, .ended)] {
+      router.deliver(TouchSample(id: id, phase: phase, location: Point(10, 10), timestamp: 0))
+    }
+    #expect(
+      alone.seen == [
+        "began", "stationary began", "moved stationary", "stationary moved", "ended stationary", "ended",
+      ])
     #expect(
       phases.seen == [
         "began", "stationary began", "moved stationary", "stationary moved", "moved moved", "ended stationary", "ended",
