@@ -1,3 +1,5 @@
+import Gestures
+
 /// A game that was played to its end.
 public struct Run: Hashable, Sendable {
   /// Why a run has no rank.
@@ -22,11 +24,13 @@ public struct Run: Hashable, Sendable {
   public var thresholds: Thresholds
   /// Why it has no rank; empty where it has one.
   public var exemptions: Set<Exemption>
+  /// The version of the engine that judged its touches, as in `TouchRouter.version`.
+  public var engine: Int
 
   /// A run with these parts.
   public init(
     date: String, seed: Seed, mode: Mode = .classic, splits: [Split], thresholds: Thresholds = .standard,
-    exemptions: Set<Exemption> = []
+    exemptions: Set<Exemption> = [], engine: Int = TouchRouter.version
   ) {
     self.date = date
     self.seed = seed
@@ -34,6 +38,7 @@ public struct Run: Hashable, Sendable {
     self.splits = splits
     self.thresholds = thresholds
     self.exemptions = exemptions
+    self.engine = engine
   }
 
   /// The result in seconds, to the millisecond, half of one rounded up: from the first prompt to the last recognition.

@@ -10,6 +10,10 @@ final class Arbiter {
   private var candidates: ContiguousArray<GestureRecognizer> = []
   /// Counts the searches for rings, so that each can mark where it has been.
   private var searches = 0
+  /// Where among the router's attempts those stand whose hooks or delegate can add requirements.
+  private var answering: ContiguousArray<Int> = []
+  /// The router's `memberships` when `answering` was looked up.
+  private var answeringAsOf = -1
 
   private enum Answer {
     case decided
@@ -104,19 +108,44 @@ final class Arbiter {
 
   /// The recognizers at work whose failure `recognizer` requires, in the order of their attempts.
   ///
-  /// They are looked up once for as long as nobody's attempt begins or ends and no touch comes to one.
+  /// They are looked up once for as long as nobody's attempt begins or ends and no touch comes to one. Where nobody's hooks or
+  /// delegate can add to it, that takes as long as its own list is.
   private func requirements(
     of recognizer: GestureRecognizer, in router: TouchRouter
   ) -> ContiguousArray<GestureRecognizer> {
     guard recognizer.requiredAsOf != router.memberships else { return recognizer.required }
-    recognizer.required = router.attempting.filter { requires(recognizer, failureOf: $0) }
+    if recognizer.canAddRequirements {
+      recognizer.required = router.attempting.filter { requires(recognizer, failureOf: $0) }
+    } else {
+      var required = ContiguousArray(
+        recognizer.requirements.filter { $0.router === router && recognizer.sharesTouch(with: $0) })
+      for index in lookUpAnswering(in: router) {
+        let other = router.attempting[index]
+        if !required.contains(where: { $0 === other }), requires(recognizer, failureOf: other) {
+          required.append(other)
+        }
+      }
+      if required.count > 1 { required.sort { $0.attemptSerial < $1.attemptSerial } }
+      recognizer.required = required
+    }
     recognizer.requiredAsOf = router.memberships
     return recognizer.required
   }
 
+  private func lookUpAnswering(in router: TouchRouter) -> ContiguousArray<Int> {
+    if answeringAsOf != router.memberships {
+      answering.removeAll(keepingCapacity: true)
+      for (index, other) in router.attempting.enumerated() where other.canAddRequirements { answering.append(index) }
+      answeringAsOf = router.memberships
+    }
+    return answering
+  }
+
   private func requires(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
     guard recognizer !== other, recognizer.sharesTouch(with: other) else { return false }
-    return recognizer.requirements.contains { $0 === other } || requiresDynamically(recognizer, failureOf: other)
+    if recognizer.requirements.contains(where: { $0 === other }) { return true }
+    return (recognizer.canAddRequirements || other.canAddRequirements)
+      && requiresDynamically(recognizer, failureOf: other)
   }
 
   /// Asks each of the four hooks once for each pair of attempts.
@@ -132,7 +161,8 @@ final class Arbiter {
 
   /// Whether `recognizer` waits for `other`, directly or through others: a rule that closes such a ring is ignored.
   private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer, in router: TouchRouter) -> Bool {
-    guard recognizer.isProposing else { return false }
+    // `require(toFail:)` refuses to close a ring, so that one has an added requirement in it.
+    guard recognizer.isProposing, !lookUpAnswering(in: router).isEmpty else { return false }
     searches += 1
     var pending: ContiguousArray<GestureRecognizer> = [recognizer]
     while let next = pending.popLast() {

@@ -4,7 +4,8 @@ import Geometry
 ///
 /// A frame is what several touches do at once: samples of one delivery that follow each other and say the same of different
 /// touches at the same time. Recognizers get it as UIKit hands over the touches of one event, in one call; samples are
-/// never put in another order. Then the arbiter judges, views hear of it one touch after the other, and actions are sent.
+/// never put in another order. The same samples in a delivery each are as many frames, and may be judged otherwise: two fingers
+/// that land in one frame begin no drawing, and one after the other they begin one and cancel it. Then the arbiter judges, views hear of it one touch after the other, and actions are sent.
 extension TouchRouter {
   func process(_ samples: [TouchSample]) {
     for sample in samples { take(sample) }

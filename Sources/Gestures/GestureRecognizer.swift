@@ -130,6 +130,8 @@ open class GestureRecognizer {
   final var requirements: [GestureRecognizer] = []
   /// Whether another recognizer has this one among its requirements: only then can a requirement of this one close a ring.
   final var isRequired = false
+  /// Whether the class is one of the engine's own, which override none of the hooks that make one wait for another.
+  final lazy var isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Swift.type(of: self)))
   /// Tells attempts of all recognizers of an engine apart.
   final var attemptSerial = 0
   /// What the hooks said of each other attempt that they were asked about.
@@ -240,27 +242,6 @@ open class GestureRecognizer {
 
   /// Never receives `touch` again. It counts no more as part of the gesture, and its view keeps it.
   public final func ignore(_ touch: Touch, for event: Event) { router?.ignore(touch, by: self) }
-
-  /// Waits with recognizing until `other` has failed. There is no way to take it back.
-  ///
-  /// - Returns: false, and nothing changes, where `other` already waits for this one, directly or through others.
-  @discardableResult
-  public final func require(toFail other: GestureRecognizer) -> Bool {
-    guard other !== self, !isRequired || !other.waits(for: self) else { return false }
-    other.isRequired = true
-    if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
-    return true
-  }
-
-  private func waits(for other: GestureRecognizer) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var pending = [self]
-    while let next = pending.popLast() {
-      guard next !== other else { return true }
-      if seen.insert(ObjectIdentifier(next)).inserted { pending += next.requirements }
-    }
-    return false
-  }
 }
 
 extension GestureRecognizer {

@@ -2,10 +2,10 @@ import Geometry
 
 /// The engine's entrance: takes samples of touches and the passing of time, and sees every recognizer through its attempt.
 ///
-/// Samples are delivered one after the other, and what several touches do at once together: hit test at the landing, then
-/// the recognizers of the hit view and of all views around it, then the arbiter, then the view, then the actions. Actions
-/// that report a mere change are sent once a delivery. What is delivered from within all this waits for its turn, first in,
-/// first out. What comes out is a function of samples and times alone. The engine's time never goes back.
+/// Samples are delivered one after the other, and together what several touches of a delivery do at one time: hit test at
+/// the landing, then the recognizers of the hit view and of all views around it, then the arbiter, then the view, then the
+/// actions. Actions that report a mere change are sent once a delivery. What is delivered from within all this waits for its
+/// turn, first in, first out. What comes out is a function of samples and times alone. The engine's time never goes back.
 public final class TouchRouter {
   /// The view that every touch is tested against; its coordinates are those of the window.
   public let root: View
@@ -20,6 +20,9 @@ public final class TouchRouter {
   @exclusivity(unchecked) public var tapCountDistance = 45.0
   /// Coordinates are kept within this distance of the origin, in points, so that no sum of them overflows.
   public static let largestCoordinate = 1e7
+  /// The engine's version. It rises with every change by which the same touches may lead to another verdict, value or time of the
+  /// engine's own recognizers with the same configuration; the first is that of recordings of runs that do not say theirs.
+  public static let version = 2
   /// Times farther from 0 than this are not taken, in seconds: beyond it, 136 years, a `Double` tells no microseconds apart.
   public static let latestTime = 4_294_967_296.0
 
@@ -96,6 +99,10 @@ public final class TouchRouter {
   // MARK: Entrances
 
   /// Delivers samples that belong together, in their order. Called from an action, it waits for its turn.
+  ///
+  /// What they say of several touches at one time reaches a recognizer in one call, and an action that reports a mere change is
+  /// sent once. So samples of one time that are delivered one by one can lead to another verdict; samples of different times
+  /// cannot.
   public func deliver(_ samples: [TouchSample]) {
     guard !isDelivering else { return postponed.add(.samples(samples)) }
     isDelivering = true

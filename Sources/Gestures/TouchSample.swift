@@ -66,7 +66,10 @@ public struct TouchSample: Hashable, Sendable {
     self.tilt = tilt
     self.isEraser = isEraser
     self.isGhost = isGhost
-    self.buttons = buttons ?? (kind == .mouse ? .primary : [])
+    self.buttons = buttons ?? Self.usualButtons(of: kind)
     self.modifiers = modifiers
   }
+
+  /// The buttons of a sample that says none: the primary one of a mouse, and none otherwise.
+  public static func usualButtons(of kind: Kind) -> Event.ButtonMask { kind == .mouse ? .primary : [] }
 }

@@ -22,6 +22,8 @@ extension TouchRouter {
         TouchSample(
           id: touch.id, phase: phase, location: touch.windowLocation, kind: touch.kind, pressure: touch.pressure,
           timestamp: touch.timestamp))
+      // Whoever kept the rest back may have failed at this very sample.
+      isUnsettled = true
     }
   }
 

@@ -47,7 +47,8 @@ struct VerifyCommand: ParsableCommand {
     abstract: "Play every run to the recognizers again.",
     discussion: """
       Each run must reach the same result from its own touches. One that does not, was edited, or cannot be read is named, \
-      and the exit status is 1; nothing is changed.
+      and the exit status is 1; nothing is changed. One that was made with another version of the engine and does not \
+      reach its result with this one is marked OTHER: it is not known to be wrong.
       """)
 
   @OptionGroup var place: ScoresPlace
@@ -57,16 +58,20 @@ struct VerifyCommand: ParsableCommand {
       let resources = try Resources.find()
       var wrong = 0
       for path in try place.folder().files() {
-        let problem = Self.problem(of: path, try resources.gestures("flash.gestures"))
-        try StandardOutput.write(line: problem.map { "WRONG \(path): \($0)" } ?? "ok    \(path)")
-        if problem != nil { wrong += 1 }
+        switch Self.verification(of: path, try resources.gestures("flash.gestures")) {
+        case .holds: try StandardOutput.write(line: "ok    \(path)")
+        case .isOfAnotherEngine(let what): try StandardOutput.write(line: "OTHER \(path): \(what)")
+        case .isFalse(let what):
+          try StandardOutput.write(line: "WRONG \(path): \(what)")
+          wrong += 1
+        }
       }
       if wrong > 0 { throw Exit.failure }
     }
   }
 
-  /// What is wrong with the run in a file; nil where nothing is.
-  private static func problem(of path: String, _ set: GestureSet) -> String? {
-    do { return RunReplay.difference(of: try RunFile(path: path), set) } catch { return "\(error)" }
+  /// What the run in a file is worth; false where it cannot be read.
+  private static func verification(of path: String, _ set: GestureSet) -> RunReplay.Verification {
+    do { return RunReplay.verification(of: try RunFile(path: path), set) } catch { return .isFalse("\(error)") }
   }
 }

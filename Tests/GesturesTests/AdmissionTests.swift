@@ -222,4 +222,20 @@ import Testing
         0.2 pan cancelled (175,100)×2 moved (25,0)
         """)
   }
+
+  @Test func `one that is switched off or taken away while another is asked about a touch does not receive it`() {
+    for isRemoved in [false, true] {
+      let (first, second) = (TapGestureRecognizer(), TapGestureRecognizer())
+      let answers = Answers()
+      answers.shouldReceive = { _ in
+        if isRemoved { second.view?.removeGestureRecognizer(second) } else { second.isEnabled = false }
+        return true
+      }
+      first.delegate = answers
+      let stage = Stage(first, second)
+      stage.play("v(9,9)@0; ^@.1")
+      #expect(first.attempt == 1)
+      #expect(second.attempt == 0)
+    }
+  }
 }

@@ -63,10 +63,55 @@ import Testing
         """)
   }
 
+  @Test func `a finger that has moved rests while another one does something`() {
+    final class Phases: GestureRecognizer {
+      var seen: [String] = []
+      private func note(_ event: Event) { seen.append(event.allTouches.map { "\($0.phase)" }.joined(separator: " ")) }
+      override func touchesBegan(_ touches: Touches, with event: Event) { note(event) }
+      override func touchesMoved(_ touches: Touches, with event: Event) { note(event) }
+      override func touchesEnded(_ touches: Touches, with event: Event) { note(event) }
+    }
+    let phases = Phases()
+    Stage(phases).play("1v(10,10)@0; 2v(20,20)@.1; 1>(11,10)@.2; 2>(21,20)@.3; {1>(12,10),2>(22,20)}@.4; 1^@.5; 2^@.6")
+    let alone = Phases()
+    let view = View(frame: Rect(0, 0, 400, 400))
+    view.addGestureRecognizer(alone)
+    let router = TouchRouter(root: view)
+    for (id, phase) in [(1, TouchSample.Phase.began), (2, .began), (1, .moved), (2, .moved), (1, .ended), (2, .ended)] {
+      router.deliver(TouchSample(id: id, phase: phase, location: Point(10, 10), timestamp: 0))
+    }
+    #expect(
+      alone.seen == [
+        "began", "stationary began", "moved stationary", "stationary moved", "ended stationary", "ended",
+      ])
+    #expect(
+      phases.seen == [
+        "began", "stationary began", "moved stationary", "stationary moved", "moved moved", "ended stationary", "ended",
+      ])
+  }
+
   @Test func `two fingers that land at once never begin a drawing`() {
     let stage = Stage(OekakiGestureRecognizer())
     stage.play("{1v(100,100),2v(200,100)}@0; {1^,2^}@.1")
     #expect(stage.transcript == "0 oekaki: failed tooManyTouches 2/1 touches")
+  }
+
+  @Test func `fingers whose samples of one time are handed over one by one are judged one by one`() {
+    #expect(
+      Stage.transcript("1v(100,100)@0; 2v(200,100)@0; {1^,2^}@.1", OekakiGestureRecognizer()) == """
+        0 oekaki: recognized touchedDown 1/1 touches
+        0 oekaki began (100,100)
+        0 oekaki cancelled (100,100)×2
+        """)
+    let pinchAndPan = { [PinchGestureRecognizer(), PanGestureRecognizer()] }
+    func recognized(_ moves: String) -> String {
+      let stage = Stage()
+      for recognizer in pinchAndPan() as [GestureRecognizer] { stage.add(recognizer, to: stage.view) }
+      stage.play("1v(100,100)@0; 2v(200,100)@.01; \(moves); {1^,2^}@.2")
+      return stage.recognized
+    }
+    #expect(recognized("{1>(120,100),2>(220,100)}@.1") == "pan")
+    #expect(recognized("1>(120,100)@.1; 2>(220,100)@.1") == "pinch")
   }
 
   /// Looks where it is a second after its fingers were lifted.

@@ -17,8 +17,11 @@ import Testing
     #expect(!recognizers[5].require(toFail: recognizers[5]))
   }
 
-  @Test func `a chain of four hundred taps is settled at the lift`() {
-    let taps = (0..<400).map { _ in TapGestureRecognizer() }
+  /// A class that could make taps wait has to be asked of every pair.
+  private final class Other: TapGestureRecognizer {}
+
+  @Test(arguments: [false, true]) func `a chain of four hundred taps is settled at the lift`(areOwn: Bool) {
+    let taps = (0..<400).map { _ in areOwn ? Other() : TapGestureRecognizer() }
     for (tap, next) in zip(taps, taps.dropFirst()) { tap.require(toFail: next) }
     let stage = Stage()
     for tap in taps { stage.add(tap, to: stage.view) }

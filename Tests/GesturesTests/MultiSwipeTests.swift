@@ -79,4 +79,12 @@ import Testing
         "1v(100,100)@0; 2v(100,200)@.05; 1>(130,100)@.06; 1>(140,160)@.07; 2>(140,200)@.1; {1^,2^}@.3",
         MultiSwipeGestureRecognizer()) == "recognized movedEnough 40/25 pt")
   }
+
+  @Test func `as many fingers as may come need not wait for more`() {
+    let swipe = MultiSwipeGestureRecognizer()
+    swipe.maximumNumberOfTouches = 2
+    let stage = Stage(swipe)
+    stage.play("{1v(50,100),2v(50,200)}@0; {1>(90,100),2>(90,200)}@.03; {1^,2^}@.2")
+    #expect(stage.lines.first?.hasPrefix("0.03 multiSwipe: recognized") ?? false, "\(stage.transcript)")
+  }
 }

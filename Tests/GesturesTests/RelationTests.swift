@@ -32,6 +32,41 @@ import Testing
         """)
   }
 
+  @Test func `a gesture that ends with its finger down while it is withheld begins and ends when it is released`() {
+    let gesture = scripted("gesture", began: .began)
+    gesture.atMoved = [.ended]
+    let press = LongPressGestureRecognizer()
+    gesture.require(toFail: press)
+    let stage = Stage(gesture, press)
+    stage.play("v(9,9)@0; >(10,9)@.1; >(30,9)@.2; >(40,9)@.3; ^@.4")
+    #expect(
+      stage.transcript == """
+        0 gesture waits for longPress
+        0.2 longPress: failed movedTooFar 21/10 pt
+        0.2 gesture: recognized
+        0.2 gesture began (30,9)
+        0.2 gesture ended (30,9)
+        """)
+  }
+
+  @Test func `nobody waits for one that no longer shares a finger`() {
+    final class Letting: GestureRecognizer {
+      override func touchesMoved(_ touches: Touches, with event: Event) {
+        if let first = event.touches(for: self).first { ignore(first, for: event) }
+      }
+    }
+    let inner = scripted("inner", began: .began)
+    let letting = named("letting", Letting())
+    inner.require(toFail: letting)
+    let stage = Stage(letting)
+    stage.add(inner, to: stage.addView("left", Rect(0, 0, 200, 400)))
+    stage.play("1v(9,9)@0; 2v(300,9)@.1")
+    #expect(stage.transcript == "0 inner waits for letting")
+    stage.play("2>(301,9)@.2")
+    #expect(stage.lines.dropFirst().prefix(2) == ["0.2 inner: recognized", "0.2 inner began (9,9)"])
+    stage.play("{1x,2x}@.3")
+  }
+
   @Test func `requirements go from one to the next`() {
     let (a, b, c) = (TapGestureRecognizer(), TapGestureRecognizer(), TapGestureRecognizer())
     for (index, tap) in [a, b, c].enumerated() {
@@ -118,6 +153,40 @@ import Testing
       #expect(stage.lines.first == "0.1 tap waits for double")
       #expect(stage.recognized == "tap")
       #expect(questions == 1)
+    }
+  }
+
+  @Test func `what is waited for is told in the order of attempts, whoever asked for it`() {
+    final class Important: TapGestureRecognizer {
+      override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { other.name == "tap" }
+    }
+    let tap = named("tap", TapGestureRecognizer())
+    let doubles = [TapGestureRecognizer(), Important(), TapGestureRecognizer(), Important()]
+    for (index, double) in doubles.enumerated() {
+      double.name = "\(index)"
+      double.numberOfTapsRequired = 2
+    }
+    let other = named("elsewhere", TapGestureRecognizer())
+    for required in [other, doubles[3], doubles[2], doubles[0]] { tap.require(toFail: required) }
+    let stage = Stage(tap, doubles[0], doubles[1], doubles[2], doubles[3])
+    stage.add(other, to: View(frame: Rect(0, 0, 400, 400)))
+    stage.play("v(9,9)@0; ^@.1; tick@1")
+    let waiting = (0...3).map { "0.1 tap waits for \($0)" }
+    #expect(Array(stage.lines.prefix(4)) == waiting)
+    #expect(stage.recognized == "tap")
+  }
+
+  @Test func `the engine's own classes make none wait by themselves`() {
+    let own = [
+      CheckmarkGestureRecognizer(), FlagGestureRecognizer(), HoverGestureRecognizer(), LongPressGestureRecognizer(),
+      MultiSwipeGestureRecognizer(), OekakiGestureRecognizer(), PanGestureRecognizer(), PinchGestureRecognizer(),
+      RotationGestureRecognizer(), ScreenEdgePanGestureRecognizer(), SwipeGestureRecognizer(), TapGestureRecognizer(),
+      ThreeFingersPinchGestureRecognizer(),
+    ]
+    for recognizer in own {
+      for other in own {
+        #expect(!recognizer.shouldRequireFailure(of: other) && !recognizer.shouldBeRequiredToFail(by: other))
+      }
     }
   }
 

@@ -16,4 +16,27 @@ import Testing
         1 screenEdgePan: failed farFromEdge 60/20 pt
         """)
   }
+
+  @Test func `edges are those of the window, wherever that lies itself`() {
+    for (edge, inside, outside) in [
+      (RectEdge.left, Point(3, 150), Point(30, 150)), (.right, Point(397, 150), Point(370, 150)),
+      (.top, Point(200, 3), Point(200, 30)), (.bottom, Point(200, 297), Point(200, 270)),
+    ] {
+      let root = View(frame: Rect(100, 50, 400, 300))
+      root.bounds.origin = Point(1000, 2000)
+      let router = TouchRouter(root: root)
+      let pan = ScreenEdgePanGestureRecognizer()
+      pan.edges = edge
+      root.addGestureRecognizer(pan)
+      let (inside, outside) = (inside + Vector(1000, 2000), outside + Vector(1000, 2000))
+      router.deliver(TouchSample(id: 1, phase: .began, location: outside, timestamp: 0))
+      #expect(pan.lastVerdict?.finding == Finding(.farFromEdge, measured: 30, atMost: 20, unit: .points))
+      router.deliver(TouchSample(id: 1, phase: .ended, location: outside, timestamp: 0.1))
+      router.deliver(TouchSample(id: 2, phase: .began, location: inside, timestamp: 1))
+      let middle = Point(1200, 2150)
+      router.deliver(TouchSample(id: 2, phase: .moved, location: middle, timestamp: 1.1))
+      #expect(pan.state == .began, "\(edge)")
+      router.cancelAllTouches(at: 1.2)
+    }
+  }
 }

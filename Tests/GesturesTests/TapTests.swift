@@ -107,4 +107,11 @@ import Testing
         1.1 tap: failed tooFewTouches 1/2 touches
         """)
   }
+
+  @Test func `a tap prevents taps of as many taps or fewer, and everything that is no tap`() {
+    let (tap, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    #expect(tap.canPrevent(TapGestureRecognizer()) && double.canPrevent(tap) && !tap.canPrevent(double))
+    #expect(tap.canPrevent(FlagGestureRecognizer()))
+  }
 }

@@ -36,4 +36,17 @@ import Testing
     #expect(pinch.scaleSinceLanding == 1)
     #expect(pinch.velocity == 0)
   }
+
+  @Test func `its measurements count the fingers, and of three how far they spread`() {
+    let pinch = ThreeFingersPinchGestureRecognizer()
+    pinch.hysteresis = 40
+    let stage = Stage(pinch)
+    #expect(pinch.measurements == [])
+    stage.play("1v(100,100)@0; 2v(200,100)@.01")
+    #expect(pinch.measurements == [Finding(fingers: 2, exactly: 3)])
+    stage.play("3v(150,200)@.02")
+    #expect(pinch.measurements.map(\.rule) == [Finding(fingers: 3, exactly: 3).rule, .spread])
+    #expect(pinch.measurements.last?.measured == 0 && pinch.measurements.last?.limit == 40)
+    stage.play("{1x,2x,3x}@.1")
+  }
 }

@@ -24,6 +24,25 @@ import Testing
     return names
   }
 
+  @Test func `tolerances are the same where name, unit, range and standard are`() {
+    let pan = PanGestureRecognizer()
+    func tolerance(
+      _ name: String = "hysteresis", _ unit: Finding.Unit = .points, _ range: ClosedRange<Double> = 0...10,
+      standard: Double = 10
+    ) -> Tolerance {
+      pan.hysteresis = standard
+      return Tolerance(name, \PanGestureRecognizer.hysteresis, of: pan, unit, range, from: .uikit)
+    }
+    #expect(tolerance() == tolerance())
+    #expect(tolerance().hashValue == tolerance().hashValue)
+    for other in [
+      tolerance("other"), tolerance(standard: 5), tolerance("hysteresis", .seconds),
+      tolerance("hysteresis", .points, 0...20),
+    ] {
+      #expect(other != tolerance(), "\(other)")
+    }
+  }
+
   @Test func `a tolerance bears the name of its property, and says what a new recognizer has and why`() {
     for recognizer in Self.recognizers() {
       let tolerances = type(of: recognizer).tolerances

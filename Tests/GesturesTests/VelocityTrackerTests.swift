@@ -15,4 +15,15 @@ import Testing
     tracker.add(Vector(6, 0), at: 0.021)
     #expect(abs(tracker.velocity(at: 0.021).dx - 100) < 1e-6)
   }
+
+  @Test func `samples count up to the age of the window, and no longer`() {
+    var tracker = VelocityTracker()
+    tracker.add(Vector(-7, 0), at: -2 * VelocityTracker.window)
+    tracker.add(Vector(-1, 0), at: -VelocityTracker.window)
+    tracker.add(Vector(0, 0), at: 0)
+    // The oldest one is left out.
+    #expect(abs(tracker.velocity(at: 0).dx - 10) < 1e-9)
+    #expect(tracker.velocity(at: VelocityTracker.window) == tracker.velocity(at: 0))
+    #expect(tracker.velocity(at: VelocityTracker.window.nextUp) == .zero)
+  }
 }

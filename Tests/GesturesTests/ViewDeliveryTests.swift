@@ -43,6 +43,23 @@ import Testing
         """)
   }
 
+  @Test func `what is kept back from a view comes the moment its recognizer fails, whoever else is at work`() {
+    let press = LongPressGestureRecognizer()
+    press.delaysTouchesBegan = true
+    let pan = PanGestureRecognizer()
+    pan.minimumNumberOfTouches = 2
+    let stage = stage(press, pan)
+    stage.play("v(100,100)@0; >(150,100)@.05; ^@.1")
+    #expect(
+      stage.transcript == """
+        0.05 longPress: failed movedTooFar 50/10 pt
+        0.05 view V began (100,100)
+        0.05 view V moved (150,100)
+        0.1 pan: failed tooFewTouches 1/2 touches
+        0.1 view V ended (150,100)
+        """)
+  }
+
   @Test func `C23 a view whose touches are delayed gets all of them when the pan fails, and none when it begins`() {
     let pan = PanGestureRecognizer()
     pan.delaysTouchesBegan = true

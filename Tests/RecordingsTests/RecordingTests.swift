@@ -42,6 +42,28 @@ struct RecordingTests {
       ])
   }
 
+  @Test func `buttons and keys are written where they are not the usual ones`() throws {
+    let samples = [
+      TouchSample(id: 1, phase: .moved, location: Point(1, 2), timestamp: 0),
+      TouchSample(id: 2, phase: .moved, location: Point(1, 2), kind: .mouse, timestamp: 0),
+      TouchSample(id: 3, phase: .moved, location: Point(1, 2), kind: .mouse, timestamp: 0, buttons: .secondary),
+      TouchSample(id: 4, phase: .moved, location: Point(1, 2), kind: .mouse, timestamp: 0, buttons: []),
+      TouchSample(id: 5, phase: .moved, location: Point(1, 2), timestamp: 0, modifiers: [.shift, .alternate]),
+    ]
+    let recording = Recording(RecordingHeader(size: Size(8, 6)), [Delivery(time: 0, samples: samples)])
+    var bytes: [UInt8] = []
+    try recording.write { bytes += $0 }
+    let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").last ?? ""
+    let touches = [
+      #"{"id":1,"phase":"moved","x":1,"y":2}"#, #"{"id":2,"phase":"moved","x":1,"y":2,"kind":"mouse"}"#,
+      #"{"id":3,"phase":"moved","x":1,"y":2,"kind":"mouse","buttons":2}"#,
+      #"{"id":4,"phase":"moved","x":1,"y":2,"kind":"mouse","buttons":0}"#,
+      #"{"id":5,"phase":"moved","x":1,"y":2,"modifiers":5}"#,
+    ].joined(separator: ",")
+    #expect(line == "{\"t\":0,\"touches\":[\(touches)]}")
+    #expect(try Recording(parsing: bytes) == recording)
+  }
+
   @Test func `an unusual spelling means the same as the usual one`() throws {
     let usual = try read(#"{"t":1.5,"touches":[{"id":7,"phase":"moved","x":1,"y":-2,"pressure":1}]}"#)
     for line in [
@@ -64,7 +86,9 @@ struct RecordingTests {
           id: Int(random.next() % 10), phase: TouchSample.Phase.allCases.randomElement(using: &random) ?? .began,
           location: Point(.random(in: -500...1500, using: &random), Double(random.next() % 8000) / 8),
           kind: TouchSample.Kind.allCases.randomElement(using: &random) ?? .pen,
-          pressure: random.next() % 2 == 0 ? nil : .random(in: 0...1, using: &random), timestamp: time)
+          pressure: random.next() % 2 == 0 ? nil : .random(in: 0...1, using: &random), timestamp: time,
+          buttons: random.next() % 2 == 0 ? nil : Event.ButtonMask(rawValue: Int(random.next() % 4)),
+          modifiers: Event.ModifierFlags(rawValue: Int(random.next() % 16)))
       }
       deliveries.append(Delivery(time: time, samples: samples))
     }

@@ -50,6 +50,48 @@ struct ReplayTests {
     #expect(tap.hasSuffix(#","recognizer":"tap","state":"recognized","touches":1,"x":100,"y":100}"#))
   }
 
+  @Test func `a tap of the secondary button with a key held replays as it was`() throws {
+    final class Keys: GestureObserver {
+      var held: [Event.ModifierFlags] = []
+      func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
+        held.append(recognizer.modifierFlags)
+      }
+    }
+    func set(_ keys: Keys) throws -> Replay {
+      let set = try GestureSet(
+        parsing: Array(#"{"gestures":[{"name":"menu","type":"tap"},{"name":"tap","type":"tap"}]}"#.utf8))
+      (set.recognizers[0] as? TapGestureRecognizer)?.buttonMaskRequired = .secondary
+      return Replay(RecordingHeader(size: Size(400, 400)), set, observer: keys)
+    }
+    let deliveries = [TouchSample.Phase.began, .ended].enumerated().map { index, phase in
+      let time = Double(index) / 8
+      return Delivery(
+        time: time,
+        samples: [
+          TouchSample(
+            id: 1, phase: phase, location: Point(100, 100), kind: .mouse, timestamp: time, buttons: .secondary,
+            modifiers: .shift)
+        ])
+    }
+    // What the engine is given is taken down, written and read again.
+    let view = View(frame: Rect(0, 0, 400, 400))
+    let router = TouchRouter(root: view)
+    var taken: [Delivery] = []
+    let recorder = TouchRecorder(of: view) { taken.append($0) }
+    router.addObserver(recorder)
+    for delivery in deliveries { router.deliver(delivery.samples) }
+    var bytes: [UInt8] = []
+    try Recording(RecordingHeader(size: Size(400, 400)), taken).write { bytes += $0 }
+    let (before, after) = (Keys(), Keys())
+    let events = try set(before).run(Recording(RecordingHeader(size: Size(400, 400)), deliveries))
+    #expect(try set(after).run(Recording(parsing: bytes)) == events)
+    #expect(after.held == [.shift])
+    #expect(before.held == [.shift])
+    let text = String(decoding: events, as: UTF8.self)
+    #expect(text.contains(#""recognizer":"menu","state":"recognized""#))
+    #expect(!text.contains(#""recognizer":"tap","state":"recognized""#))
+  }
+
   @Test func `a last line without touches ends the replay`() throws {
     let header = RecordingHeader(size: Size(400, 400))
     let explanation = Explanation()

@@ -3,6 +3,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Glibc
+import JSON
 import Testing
 
 @testable import Recordings
@@ -77,7 +78,7 @@ import Testing
     let text = String(decoding: RunFile(run, Recording(RecordingHeader(size: Size(8, 6)), [])).bytes(), as: UTF8.self)
     let line =
       #"{"run":1,"date":"2026-11-21T12:00:00Z","seed":"a \"b\"","mode":"strict","kind":"touch","seconds":0,"#
-      + #""mistakes":0,"exemptions":["paused","ownThresholds"],"thresholds":{"#
+      + #""mistakes":0,"exemptions":["paused","ownThresholds"],"engine":\#(TouchRouter.version),"thresholds":{"#
     #expect(text.prefix(line.count) == line)
   }
 
@@ -110,10 +111,54 @@ import Testing
     let text = String(decoding: bytes, as: UTF8.self)
     let before = text.replacing(/,"sense":"\w+"/, with: "")
     #expect(before != text)
-    let head = before.prefix { $0 != "\n" }
+    #expect(try RunFile(parsing: Self.signed(before)) == file)
+  }
+
+  /// A run's file whose first line was edited, with the digest that is right for it.
+  private static func signed(_ text: String) -> [UInt8] {
+    let head = text.prefix { $0 != "\n" }
     let told = head.prefix(head.count - #","digest":"0123456789abcdef"}"#.count)
     let line = "\(told),\"digest\":\"\(RunHead.text(of: Digest.fnv1a(Array(told.utf8))))\"}"
-    #expect(try RunFile(parsing: Array((line + before.dropFirst(head.count)).utf8)) == file)
+    return Array((line + text.dropFirst(head.count)).utf8)
+  }
+
+  @Test func `a run that does not say its engine was made with the first`() throws {
+    let file = try Self.file()
+    let text = String(decoding: file.bytes(), as: UTF8.self)
+    let before = text.replacing(/,"engine":\d+/, with: "")
+    #expect(before != text)
+    var read = try RunFile(parsing: Self.signed(before))
+    #expect(read.run.engine == 1)
+    #expect(RunReplay.verification(of: read, try Self.set()) == .holds)
+    read.run.engine = TouchRouter.version
+    #expect(read == file)
+    for wrong in ["0", "1.5", "\"2\""] {
+      let edited = text.replacing(/"engine":\d+/, with: "\"engine\":\(wrong)")
+      #expect(throws: ParsingFailure.self, "\(wrong)") { try RunFile(parsing: Self.signed(edited)) }
+    }
+  }
+
+  @Test func `a run of another engine is called that where its touches lead elsewhere, one of this engine false`()
+    throws
+  {
+    var file = try Self.file()
+    file.run.splits[0].answers[0].landed += 0.001
+    let difference = "prompt 1, \(file.run.splits[0].prompt.name): an attempt is another than the file says"
+    let now = TouchRouter.version
+    func verification(by engine: Int) throws -> RunReplay.Verification {
+      file.run.engine = engine
+      return RunReplay.verification(of: try RunFile(parsing: file.bytes()), try Self.set())
+    }
+    #expect(try verification(by: now) == .isFalse(difference))
+    #expect(
+      try verification(by: now - 1)
+        == .isOfAnotherEngine(
+          "made with an older engine, version \(now - 1); with version \(now), \(difference)"))
+    #expect(
+      try verification(by: now + 1)
+        == .isOfAnotherEngine("made with a newer engine, version \(now + 1); with version \(now), \(difference)"))
+    file.run.seed = Seed("other")
+    #expect(try verification(by: now - 1) == .isFalse("its prompts are not those of the seed other"))
   }
 
   @Test func `a run with other touches, times or prompts than it says is told by its replay`() throws {

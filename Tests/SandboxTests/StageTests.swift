@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import Recordings
 import Testing
 import VirtualTouchscreen
 
@@ -53,6 +54,33 @@ import VirtualTouchscreen
       let onCard = inverse(scene.stage.convert(fromWindow: place))
       #expect(end.transform(onCard).distance(to: otherScene.stage.convert(fromWindow: target)) < 1)
     }
+  }
+
+  @Test func `a set that asks for a hovering pointer hears of it over the stage, until it leaves or comes down`() throws
+  {
+    let bench = try Bench()
+    let set = try GestureSet(
+      parsing: Array(#"{"gestures":[{"name":"over","type":"hover"},{"name":"tap","type":"tap"}]}"#.utf8))
+    let scene = bench.workbench.makeSandbox(with: set)
+    bench.show(scene)
+    let beside = Point(900, 300)
+    #expect(!scene.stage.frame.contains(beside))
+    func heard(_ places: Point?...) -> [String] {
+      for place in places { bench.host.receive(.hovered(place)) }
+      return bench.lines("gesture").map { line in
+        line.replacing(/^.*?"recognizer":|"touches":\d+,|,"scale".*$/, with: "")
+      }
+    }
+    func line(_ state: String, _ x: Double) -> String { #""over","state":"\#(state)","x":\#(Int(x)),"y":300}"# }
+    #expect(heard(beside) == [])
+    #expect(heard(Point(300, 300)) == [line("began", 300)])
+    #expect(heard(Point(310, 300), Point(320, 300)) == [line("changed", 310), line("changed", 320)])
+    #expect(heard(beside) == [line("ended", 900)])
+    #expect(heard(Point(330, 300), nil) == [line("began", 330), line("ended", 330)])
+    #expect(heard(Point(340, 300)) == [line("began", 340)])
+    bench.perform(.tap(at: Point(340, 300)), by: .mouse)
+    #expect(heard() == [line("ended", 340), #""tap","state":"recognized","x":340,"y":300}"#])
+    #expect(set["over"]?.lastVerdict?.finding == Finding(.entered))
   }
 
   @Test func `a double tap sends the card home`() throws {

@@ -253,8 +253,8 @@ open class FlagGestureRecognizer: GestureRecognizer {
       let distance = finger.location(in: view).distance(to: start)
       findings.append(
         Finding(
-          distance < closingDistance ? .closed : .endedTooFar, measured: distance, below: closingDistance,
-          unit: .points))
+          distance < closingDistance - Self.rounding ? .closed : .endedTooFar, measured: distance,
+          below: closingDistance, unit: .points))
     }
     return findings
   }

@@ -54,7 +54,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   private func land(_ touch: Touch, with event: Event) {
-    guard let window = view?.window.frame else { return }
+    guard let window = view?.window.bounds else { return }
     let place = touch.landing
     let sides: [(edge: RectEdge, distance: Double, inwards: Vector)] = [
       (.top, place.y - window.minY, Vector(0, 1)), (.left, place.x - window.minX, Vector(1, 0)),

@@ -10,6 +10,8 @@ struct RunHead {
   let run: Run
   let touchesDigest: String
   private let size: Int
+  /// The engine of runs that do not say which.
+  private static let firstEngine = 1
   private static let seconds = 0.0...1e6
   private static let anyNumber = -1e9...1e9
 
@@ -53,6 +55,8 @@ struct RunHead {
   static func write(_ run: Run, to writer: inout JSONWriter) {
     writer.summary(of: run, kindUnder: "kind")
     writer.exemptions(of: run)
+    writer.key("engine")
+    writer.value(run.engine)
     writer.key("thresholds")
     writer.beginObject()
     writer.key("pinchIn")
@@ -142,7 +146,8 @@ struct RunHead {
     var run = Run(
       date: try reader.string(try reader.required("date", in: node, what)),
       seed: Seed(try reader.string(try reader.required("seed", in: node, what))),
-      mode: Mode(rawValue: mode) ?? .classic, splits: [])
+      mode: Mode(rawValue: mode) ?? .classic, splits: [], engine: firstEngine)
+    if let engine = node["engine"] { run.engine = try reader.integer(engine, in: firstEngine...1_000_000) }
     let names = Run.Exemption.allCases.map(\.rawValue)
     for entry in try reader.array(try reader.required("exemptions", in: node, what), of: "exemptions") {
       let name = try reader.name(entry, of: "an exemption", among: names)

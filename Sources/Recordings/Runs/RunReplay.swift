@@ -4,6 +4,16 @@ import Gestures
 
 /// Plays the touches of a run to the recognizers again, and says whether the game comes out the same.
 public enum RunReplay {
+  /// What a run is worth.
+  public enum Verification: Hashable, Sendable {
+    /// Its touches reach the result that it claims.
+    case holds
+    /// They do not, but another engine judged them, which may well have; with what is not the same.
+    case isOfAnotherEngine(String)
+    /// They do not; with what is not the same.
+    case isFalse(String)
+  }
+
   /// Touches were taken down by the view they landed in, wherever that was: the whole plane counts here.
   private static let everywhere = Rect(-1e7, -1e7, 2e7, 2e7)
 
@@ -34,10 +44,24 @@ public enum RunReplay {
     return game.splits
   }
 
+  /// Plays the run again.
+  ///
+  /// - Parameter set: recognizers, made for this alone.
+  public static func verification(of file: RunFile, _ set: GestureSet) -> Verification {
+    guard let difference = difference(of: file, set) else { return .holds }
+    // The engine draws no prompts.
+    guard file.run.engine != TouchRouter.version, hasPromptsOfItsSeed(file.run) else { return .isFalse(difference) }
+    let age = file.run.engine < TouchRouter.version ? "an older" : "a newer"
+    return .isOfAnotherEngine(
+      "made with \(age) engine, version \(file.run.engine); with version \(TouchRouter.version), \(difference)")
+  }
+
+  private static func hasPromptsOfItsSeed(_ run: Run) -> Bool { run.splits.map(\.prompt) == Deck.prompts(of: run.seed) }
+
   /// What is not the same when the run is played again; nil where all is.
   public static func difference(of file: RunFile, _ set: GestureSet) -> String? {
     let written = file.run.splits
-    guard written.map(\.prompt) == Deck.prompts(of: file.run.seed) else {
+    guard hasPromptsOfItsSeed(file.run) else {
       return "its prompts are not those of the seed \(file.run.seed)"
     }
     let played = splits(of: file, set)

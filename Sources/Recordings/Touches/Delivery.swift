@@ -20,7 +20,9 @@ public struct Delivery: Hashable, Sendable {
   private static let identities = -(1 << 53)...(1 << 53)
 
   private static let keys = ["t", "touches"]
-  private static let touchKeys = ["id", "phase", "x", "y", "kind", "pressure"]
+  private static let touchKeys = ["id", "phase", "x", "y", "kind", "pressure", "buttons", "modifiers"]
+  /// Bits, the lowest of which `Event.ButtonMask` and `Event.ModifierFlags` name.
+  private static let masks = 0...0x7fff_ffff
   private static let phases = TouchSample.Phase.allCases.map(\.rawValue)
   private static let kinds = TouchSample.Kind.allCases.map(\.rawValue)
 
@@ -73,6 +75,8 @@ public struct Delivery: Hashable, Sendable {
     var y: Double?
     var kind: TouchSample.Kind?
     var pressure: Double?
+    var buttons: Event.ButtonMask?
+    var modifiers: Event.ModifierFlags?
     try reader.beginObject(what)
     while try reader.nextKey() {
       if id == nil, reader.isKey("id") {
@@ -85,6 +89,10 @@ public struct Delivery: Hashable, Sendable {
         y = try reader.number()
       } else if pressure == nil, reader.isKey("pressure") {
         pressure = try reader.number(in: 0...1)
+      } else if buttons == nil, reader.isKey("buttons") {
+        buttons = Event.ButtonMask(rawValue: try reader.integer(in: masks))
+      } else if modifiers == nil, reader.isKey("modifiers") {
+        modifiers = Event.ModifierFlags(rawValue: try reader.integer(in: masks))
       } else if kind == nil, reader.isKey("kind") {
         kind = TouchSample.Kind(rawValue: try reader.name(of: "a kind of touch", among: kinds))
       } else {
@@ -96,6 +104,7 @@ public struct Delivery: Hashable, Sendable {
       throw NodeReader(text: reader.text).missingKey(missing, of: what, at: start)
     }
     return TouchSample(
-      id: id, phase: phase, location: Point(x, y), kind: kind ?? .finger, pressure: pressure, timestamp: 0)
+      id: id, phase: phase, location: Point(x, y), kind: kind ?? .finger, pressure: pressure, timestamp: 0,
+      buttons: buttons, modifiers: modifiers ?? [])
   }
 }

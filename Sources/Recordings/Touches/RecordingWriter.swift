@@ -68,6 +68,14 @@ extension JSONWriter {
       key("pressure")
       exact(pressure)
     }
+    if sample.buttons != TouchSample.usualButtons(of: sample.kind) {
+      key("buttons")
+      value(sample.buttons.rawValue)
+    }
+    if !sample.modifiers.isEmpty {
+      key("modifiers")
+      value(sample.modifiers.rawValue)
+    }
     endObject()
   }
 }
