@@ -8,9 +8,9 @@ final class SharedMemory {
   private let display: OpaquePointer
   /// Xlib's images keep its address, so it lives at one place for good.
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
-  /// The bytes of a half: enough for what mostly changes from one frame to the next, and so little that both stay in a
-  /// processor's cache, out of which the server reads them. What is larger goes in pieces.
-  private let half = 1 << 19
+  /// The bytes of a half: more than what mostly changes from one frame to the next, so that the server is hardly ever waited
+  /// for, during which its events would pile up. What is larger goes in pieces.
+  private let half = 1 << 21
   private var current = 0
   private var used = 0
   /// The request that read each half last; 0 where none did.
