@@ -95,8 +95,8 @@ struct Capsule {
   }
 
   /// Raises `mask`, whose first element is the pixel at column `column` of row `row`, to this capsule's coverage, for `blocks`
-  /// times eight pixels. Blocks of a constant size need no remainder, and one that is full already is
-  /// left as it is, which most of a slow stroke's inside is.
+  /// times eight pixels. Blocks of a constant size need no remainder, and one that is full already is left as it is, which
+  /// most of a slow stroke's inside is.
   @inline(__always)
   func raise(_ mask: UnsafeMutablePointer<UInt8>, row: Int, column: Int, blocks: Int) {
     var line = Line(self, row: row, column: column)

@@ -2,14 +2,6 @@ import Geometry
 
 // Shapes that have closed formulas, in pixels. `Painter` offers them in points and chooses between these and paths.
 extension Raster {
-  /// Replaces the pixels of `rect` within `clip` by `color`, whatever its alpha.
-  public func fill(_ rect: PixelRect, _ color: Color) {
-    let frame = rect.intersection(clip)
-    guard !frame.isEmpty else { return }
-    shapesDrawn &+= 1
-    for y in frame.y..<frame.maxY { pixels(y, frame.x).update(repeating: color.rgb, count: frame.width) }
-  }
-
   /// Lays `color` over `rect`; a pixel that it covers in part gets that part.
   public func fill(_ rect: Rect, _ color: Color) {
     let frame = PixelRect(covering: rect).intersection(clip)

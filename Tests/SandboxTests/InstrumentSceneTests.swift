@@ -58,6 +58,26 @@ import VirtualTouchscreen
     send(.ended, 2, Point(580, 480))
   }
 
+  @Test func `a moment is not felt for after fingers had been down for very long`() throws {
+    let bench = try Bench()
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    var samples = [TouchSample(id: 1, phase: .began, location: Point(300, 400), timestamp: 0)]
+    for step in 1...20_100 {
+      let place = Point(300 + Double(step % 80), 400)
+      samples.append(TouchSample(id: 1, phase: .moved, location: place, timestamp: Double(step) / 1000))
+    }
+    for sample in samples { bench.deliver([sample]) }
+    _ = bench.host.frame(at: 20.1)
+    #expect(scene.readouts.shown[2].isLive)
+    scene.viewing.hold(at: 20.09)
+    _ = bench.host.frame(at: 20.1)
+    #expect(!scene.readouts.shown[2].isLive && scene.readouts.shown[2].value == "0, 0")
+    scene.viewing.hold(at: 10)
+    _ = bench.host.frame(at: 20.1)
+    #expect(scene.readouts.shown[2].isLive)
+  }
+
   @Test func `a card names the rule and the numbers, and trying the change makes the touches fire`() throws {
     let (bench, scene) = try scene()
     bench.perform(Self.slanted)

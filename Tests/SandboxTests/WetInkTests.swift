@@ -88,14 +88,13 @@ import VirtualTouchscreen
   }
 
   @Test func `the next frame draws over it, whatever comes of the finger`() {
-    let canvas = Canvas(width: 100, height: 80, scale: 1)
+    let canvas = Canvas(width: 1000, height: 800, scale: 1)
     var filled: [PixelRect] = []
     canvas.fillOnScreen = { rect, _ in filled.append(rect) }
     canvas.showAhead(PixelRect(x: 10, y: 10, width: 3, height: 3), .black)
-    canvas.showAhead(PixelRect(x: 98, y: -4, width: 9, height: 9), .black)
-    canvas.showAhead(PixelRect(x: 200, y: 10, width: 3, height: 3), .black)
-    #expect(filled == [PixelRect(x: 10, y: 10, width: 3, height: 3), PixelRect(x: 98, y: 0, width: 2, height: 5)])
-    let dirty = canvas.dirty(.answer)
-    #expect(filled.allSatisfy { part in dirty.contains { $0.intersection(part) == part } })
+    canvas.showAhead(PixelRect(x: 998, y: -4, width: 9, height: 9), .black)
+    canvas.showAhead(PixelRect(x: 2000, y: 10, width: 3, height: 3), .black)
+    #expect(filled == [PixelRect(x: 10, y: 10, width: 3, height: 3), PixelRect(x: 998, y: 0, width: 2, height: 5)])
+    #expect(canvas.dirty(.answer) == filled)
   }
 }

@@ -35,7 +35,7 @@ struct DottedGround {
         row, transform: .scale(painter.scale).concatenating(.translation(Vector(left, -Double(top)))))
       drawDots(in: Rect(0, 0, bounds.width, Self.spacing), colors, strip)
     }
-    painter.raster.fill(area, colors[0])
+    painter.fill(dirty, colors[0])
     let (period, origin) = (Int(height), Int(painter.transform.ty) + top)
     // The first row of dots whose end lies in the area.
     var y = origin + Int((Double(area.y - origin - row.height + 1) / height).rounded(.up)) * period

@@ -8,6 +8,8 @@ final class MomentEngine {
   private let history: History
   private let header: RecordingHeader
   private let set: GestureSet
+  /// The most reports that are delivered again at once: more would be felt.
+  private static let mostReports = 20_000
   private var replay: Replay?
   /// How far the engine has come, in seconds of the history.
   private var position = 0.0
@@ -20,11 +22,14 @@ final class MomentEngine {
   /// Whether it tells of `history`.
   func isOf(_ history: History) -> Bool { self.history === history }
 
-  /// The recognizers at `moment`, in seconds of the history. A moment that follows the one before costs what happened between.
+  /// The recognizers at `moment`, in seconds of the history; none where fingers had been down for too long by then. A moment
+  /// that follows the one before costs what happened between.
   func recognizers(at moment: Double) -> [GestureRecognizer] {
     let quiet = history.quiet(before: moment)
     var start = position.nextUp
     if replay == nil || moment < position || position < quiet {
+      replay = nil
+      guard isShort(from: quiet, to: moment) else { return [] }
       let replay = Replay(header, set.copy())
       replay.events.isOn = false
       self.replay = replay
@@ -39,5 +44,14 @@ final class MomentEngine {
     replay.router.advance(to: moment)
     position = moment
     return replay.set.recognizers
+  }
+
+  private func isShort(from start: Double, to end: Double) -> Bool {
+    var count = 0
+    history.touches.forEach(from: start, to: end) { _, _ in
+      count += 1
+      return count <= Self.mostReports
+    }
+    return count <= Self.mostReports
   }
 }
