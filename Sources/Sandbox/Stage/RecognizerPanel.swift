@@ -23,6 +23,8 @@ final class RecognizerPanel: Element {
     var state = ShownState.possible
     var detail: Detail
     var value: Reading?
+    /// How it came out before a change that is being tried; nil where that changed nothing.
+    var former: ShownState?
 
     static let untried = Row(detail: .words("state.untried"))
     static let possible = Row(detail: .words("state.possible"))
@@ -44,6 +46,8 @@ final class RecognizerPanel: Element {
   /// What is shown in the place of the present, with the moment that it is of; nil for the present.
   private var moment: (rows: [Row], time: Double)?
   private var activeCount = 0
+  /// The change that is being tried on what is shown; nil where none is.
+  var tried: TriedChange?
   /// The row that is explained.
   var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay() } } }
   /// A row was touched.
@@ -85,6 +89,11 @@ final class RecognizerPanel: Element {
         let attempt = history.attempt(of: place, at: time)
       else { return .untried }
       var row = row(attempt, at: time, in: history)
+      if let anew = tried?.anew.verdicts[recognizer.label], let former = tried?.changed[recognizer.label] {
+        row = Row(
+          state: ShownState(anew.outcome), detail: .line(appearance.words.shortLine(for: anew)),
+          former: former.map { ShownState($0.outcome) } ?? .possible)
+      }
       if row.state == .active {
         row.value = moment.recognizers.first { $0.label == recognizer.label }.flatMap { Reading($0) }
       }
@@ -252,9 +261,10 @@ final class RecognizerPanel: Element {
 
   private func drawHead(_ drawing: GraphicsContext) {
     let words = drawing.words
+    let moment = moment.map { words("recognizers.moment", "\(rows.count)", $0.time.text(decimals: 2)) }
     let count =
-      moment.map { words("recognizers.moment", "\(rows.count)", $0.time.text(decimals: 2)) }
-      ?? words("recognizers.count", "\(rows.count)", "\(activeCount)")
+      tried.map { words("recognizers.anew", "\(rows.count)", "\($0.changed.count)") }
+      ?? moment ?? words("recognizers.count", "\(rows.count)", "\(activeCount)")
     let width = drawing.text(
       count, at: Point(bounds.maxX - 16, 31), .caption, drawing.theme.text2, anchor: .end)
     drawing.text(
@@ -291,11 +301,18 @@ final class RecognizerPanel: Element {
         )
         + 12
     }
+    if let former = row.former {
+      drawing.painter.fill(Rect(4, area.minY + 8, 3, 28), cornerRadius: 1.5, theme.accent)
+      let right = bounds.maxX - (isSelected ? 44 : 16)
+      drawing.glyph(former, at: Point(right - 7, area.minY + 14), size: 14)
+      room -= 24 + drawing.text(
+        drawing.words("recognizers.was"), at: Point(right - 20, area.minY + 18), .caption, theme.text2, anchor: .end)
+    }
     let name = drawing.words.gesture(recognizers[index].label)
     drawing.text(name, at: Point(52, area.minY + 19), .name, theme.text, width: room)
     drawing.text(
       drawing.words.text(of: row.detail), at: Point(52, area.minY + 35), .caption,
-      row.state == .active || isSelected ? row.state.color(in: theme) : theme.text3,
+      row.state == .active || isSelected || row.former != nil ? row.state.color(in: theme) : theme.text3,
       width: room)
   }
 }
