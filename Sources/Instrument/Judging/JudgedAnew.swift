@@ -19,10 +19,11 @@ public struct JudgedAnew: Sendable {
 
   /// The names of those that came out otherwise than in `other`, or were decided by another rule or another recognizer.
   public func changed(from other: JudgedAnew) -> Set<String> {
-    Set(Set(verdicts.keys).union(other.verdicts.keys).filter { name in
-      let (new, old) = (verdicts[name], other.verdicts[name])
-      return new?.outcome != old?.outcome || new?.by != old?.by
-    })
+    Set(
+      Set(verdicts.keys).union(other.verdicts.keys).filter { name in
+        let (new, old) = (verdicts[name], other.verdicts[name])
+        return new?.outcome != old?.outcome || new?.by != old?.by
+      })
   }
 
   private final class Watch: GestureObserver {

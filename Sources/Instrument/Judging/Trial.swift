@@ -78,7 +78,8 @@ public struct Trial: Sendable {
       guard judgement == nil, isCovering, recognizer.label == trial.recognizer, verdict.time >= trial.start else {
         return
       }
-      judgement = Judgement(verdict: verdict, findings: withFindings ? recognizer.findings : [],
+      judgement = Judgement(
+        verdict: verdict, findings: withFindings ? recognizer.findings : [],
         guides: withFindings ? recognizer.guides : [])
     }
   }

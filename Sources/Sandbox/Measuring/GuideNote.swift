@@ -157,7 +157,9 @@ struct NoteLayout {
     case .disc(let center, let radius):
       add(text.title, text.detail, tone, .right, of: center + Vector(radius + 12, 12))
     case .sector(let apex, let axis, let half, let reach):
-      func rim(_ angle: Double, _ share: Double) -> Point { apex + Vector(cosine(angle), sine(angle)) * (reach * share) }
+      func rim(_ angle: Double, _ share: Double) -> Point {
+        apex + Vector(cosine(angle), sine(angle)) * (reach * share)
+      }
       if abs(cosine(axis)) < 0.5 {
         let isLeft = cosine(axis - half) < cosine(axis + half)
         let edge = isLeft ? rim(axis - half, 0.92) : rim(axis + half, 0.92)
@@ -198,13 +200,19 @@ struct NoteLayout {
 
 extension Words {
   /// What is said beside a guide; nil where its finding has no numbers.
-  fileprivate func note(for guide: Guide, _ finding: Finding, _ standing: GuideFigure.Standing) -> (title: String, detail: String)? {
-    guard let numbers = numbers(of: finding, isBroken: standing == .broken), let sense = finding.sense else { return nil }
+  fileprivate func note(for guide: Guide, _ finding: Finding, _ standing: GuideFigure.Standing) -> (
+    title: String, detail: String
+  )? {
+    guard let numbers = numbers(of: finding, isBroken: standing == .broken), let sense = finding.sense else {
+      return nil
+    }
     let span = finding.unit == .degrees ? "±" : ""
     if standing == .former { return (self("whyNot.was", span + numbers.limit), "") }
     // The edge of a part is its limit.
     if case .line = guide.shape, finding.unit == .ratio { return (numbers.limit, "") }
     let limit = self("note.limit.\(sense.rawValue)", numbers.limit)
+    // What was measured is said at the finger.
+    if standing == .plain { return (self("note.limit.\(sense.rawValue)", span + numbers.limit), "") }
     let rule = finding.rule.rawValue
     if standing == .met, !guide.isFinal { return (self("whyNot.now", span + numbers.limit), "") }
     if standing == .open || standing == .kept, let title = self["note.\(rule)"] {

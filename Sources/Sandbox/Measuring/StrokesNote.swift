@@ -18,8 +18,9 @@ struct StrokesNote: Hashable {
   var frame: Rect
 
   /// The note beside `finger`, inside `area`.
-  init(_ strokes: Strokes, _ stake: Finding?, beside finger: Point, in area: Rect, _ words: Words, _ typesetter: Typesetter)
-  {
+  init(
+    _ strokes: Strokes, _ stake: Finding?, beside finger: Point, in area: Rect, _ words: Words, _ typesetter: Typesetter
+  ) {
     names = strokes.names.map { words["stroke.\($0)"] ?? $0 }
     current = strokes.current
     let name = names.indices.contains(current) ? names[current] : ""
@@ -27,7 +28,8 @@ struct StrokesNote: Hashable {
     let clause = stake.map { words.clause(of: $0, isBroken: !$0.isKept) } ?? ""
     lines = typesetter.lines(of: clause, .caption, width: Self.mostWidth)
     let bars = Double(names.count) * (Self.barWidth + Self.gap)
-    let width = max(bars, lines.map { typesetter.width(of: $0, .caption) }.max() ?? 0, typesetter.width(of: title, .value))
+    let width =
+      max(bars, lines.map { typesetter.width(of: $0, .caption) }.max() ?? 0, typesetter.width(of: title, .value))
       .rounded(.up) + 2
     let height = 62 + 16 * Double(lines.count)
     let right = finger.x + 44

@@ -41,6 +41,7 @@ struct Figures: Equatable {
   }
 
   static func == (a: Figures, b: Figures) -> Bool {
-    a.scale == b.scale && a.span == b.span && a.rotation == b.rotation && a.translation == b.translation && a.isLive == b.isLive
+    a.scale == b.scale && a.span == b.span && a.rotation == b.rotation && a.translation == b.translation
+      && a.isLive == b.isLive
   }
 }

@@ -132,7 +132,8 @@ final class Readouts: Element {
       case .wide, .close, .row:
         let starts =
           self == .wide
-          ? [24, 178, 348, 580, 768, width] : self == .close ? [24, 178, 332, 520, 660, width] : [24, 178, 348, 566, width]
+          ? [24, 178, 348, 580, 768, width]
+          : self == .close ? [24, 178, 332, 520, 660, width] : [24, 178, 348, 566, width]
         return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 92)
       case .square:
         let middle = width / 2 + 8
@@ -175,7 +176,8 @@ final class Readouts: Element {
       let area = area(index)
       if covered?.intersects(area) ?? false { continue }
       drawing.text(
-        readout.caption, at: Point(area.minX, area.minY + caption), .caption, readout.isLive ? theme.text2 : theme.text3,
+        readout.caption, at: Point(area.minX, area.minY + caption), .caption,
+        readout.isLive ? theme.text2 : theme.text3,
         width: area.width)
       let width = drawing.text(
         readout.value, at: Point(area.minX, area.minY + line), arrangement.style,

@@ -305,8 +305,10 @@ final class RecognizerPanel: Element {
       drawing.painter.fill(Rect(4, area.minY + 8, 3, 28), cornerRadius: 1.5, theme.accent)
       let right = bounds.maxX - (isSelected ? 44 : 16)
       drawing.glyph(former, at: Point(right - 7, area.minY + 14), size: 14)
-      room -= 24 + drawing.text(
-        drawing.words("recognizers.was"), at: Point(right - 20, area.minY + 18), .caption, theme.text2, anchor: .end)
+      room -=
+        24
+        + drawing.text(
+          drawing.words("recognizers.was"), at: Point(right - 20, area.minY + 18), .caption, theme.text2, anchor: .end)
     }
     let name = drawing.words.gesture(recognizers[index].label)
     drawing.text(name, at: Point(52, area.minY + 19), .name, theme.text, width: room)

@@ -39,7 +39,9 @@ extension SandboxScene {
     let history = viewing.history
     guard history.attempts[recognizer].indices.contains(place) else { return }
     // A change that was tried on another attempt stays made; this one is seen by it.
-    if let tried, tried.recognizer != history.names[recognizer] || tried.start != history.attempts[recognizer][place].start {
+    if let tried,
+      tried.recognizer != history.names[recognizer] || tried.start != history.attempts[recognizer][place].start
+    {
       self.tried = nil
     }
     let whyNot = WhyNot(place, of: recognizer, in: history, header: header, by: set, tried: tried)

@@ -44,7 +44,7 @@ extension SandboxScene: GestureObserver {
     if state == .ended, let name = tourName(of: recognizer) { tour.gestureMade(name) }
     if state == .began || state == .ended && !hadBegun {
       stage.say(recognized: appearance.words.name(ofRecognized: recognizer))
-      timeline.plot.arrange()
+      timeline.plot.gestureFired()
     }
   }
 

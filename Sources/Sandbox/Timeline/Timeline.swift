@@ -72,7 +72,8 @@ final class Timeline: Element {
   /// Says on the button how many rows have no room.
   private func nameFold() {
     let words = appearance.words
-    let title = isUnfolded ? words("timeline.fewer") : plot.hiddenRows > 0 ? words("timeline.more", "\(plot.hiddenRows)") : ""
+    let title =
+      isUnfolded ? words("timeline.fewer") : plot.hiddenRows > 0 ? words("timeline.more", "\(plot.hiddenRows)") : ""
     guard title != fold.title else { return }
     fold.title = title
     placeButtons()

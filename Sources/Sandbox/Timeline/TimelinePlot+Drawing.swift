@@ -116,21 +116,43 @@ extension TimelinePlot {
       let right = x(of: attempt.isContinuous && attempt.end == nil ? history.now : max(end, attempt.start))
       guard right - last >= 0.5 else { continue }
       last = right
-      let room = Rect(x(of: attempt.start) - 8, y(of: index) - 8, right - x(of: attempt.start) + 96, 16)
-      if drawing.dirty.intersects(room) { draw(attempt, until: next, at: y(of: index), drawing) }
+      let room = Rect(x(of: attempt.start) - 8, y(of: index) - 8, right - x(of: attempt.start) + 288, 16)
+      if drawing.dirty.intersects(room) {
+        draw(attempt, until: next, at: y(of: index), drawing)
+      } else if let moment = markedMoment(of: attempt) {
+        // Where the next mark may lie does not depend on what is drawn.
+        advanceMark(to: x(of: moment))
+      }
     }
+  }
+
+  /// When an attempt is marked; nil while it is open.
+  private func markedMoment(of attempt: Attempt) -> Double? {
+    if let anew = verdictAnew(of: attempt) { return anew.time }
+    return attempt.outcome == .recognized && attempt.isContinuous ? attempt.end : attempt.decision
+  }
+
+  /// Takes the next place for a mark in a row.
+  ///
+  /// - Returns: where it lies, and whether there is room for the whole of it beside the one before.
+  @discardableResult
+  private func advanceMark(to x: Double) -> (x: Double, isWhole: Bool) {
+    if x - lastMark >= 13 {
+      lastMark = x
+      return (x, true)
+    }
+    let place = max(x, lastMark + 9)
+    lastMark = place - 6
+    return (place, false)
   }
 
   /// Draws the mark of a decision; smaller where it would lie over the one before.
   private func mark(_ state: ShownState, at place: Point, _ drawing: GraphicsContext) {
-    let isFree = place.x - lastMark >= 13
-    if isFree {
+    let mark = advanceMark(to: place.x)
+    if mark.isWhole {
       drawing.glyph(state, at: place, size: 12)
-      lastMark = place.x
     } else {
-      let x = max(place.x, lastMark + 9)
-      drawing.painter.fillCircle(Point(x, place.y), radius: 2, state.color(in: drawing.theme))
-      lastMark = x - 6
+      drawing.painter.fillCircle(Point(mark.x, place.y), radius: 2, state.color(in: drawing.theme))
     }
   }
 
@@ -201,7 +223,9 @@ extension TimelinePlot {
     x + 18 + drawing.width(of: text, Self.number) <= min(self.x(of: next), plot.maxX + 8)
   }
 
-  private func drawGesture(_ attempt: Attempt, from decision: Double, until next: Double, at y: Double, _ drawing: GraphicsContext) {
+  private func drawGesture(
+    _ attempt: Attempt, from decision: Double, until next: Double, at y: Double, _ drawing: GraphicsContext
+  ) {
     let theme = drawing.theme
     let left = max(x(of: decision), plot.minX)
     let right = min(x(of: attempt.end ?? viewing.history.now), plot.maxX + 4)

@@ -40,6 +40,7 @@ final class TimelinePlot: Element {
   /// Whether the rows that had no room are open.
   var isUnfolded = false { didSet { if isUnfolded != oldValue { arrange() } } }
   var drawnHead = 0.0
+  private var drawnActive: Set<Row> = []
   /// Where the last mark of the row that is drawn lies.
   var lastMark = 0.0
   /// Whether a finger is on the stage.
@@ -82,6 +83,18 @@ final class TimelinePlot: Element {
 
   // MARK: Following
 
+  /// The rows of gestures under way, whose names stand out.
+  private var activeRows: Set<Row> {
+    let (history, head) = (viewing.history, viewing.head)
+    return Set(
+      rows.filter { row in
+        guard case .recognizer(let index) = row, let attempt = history.attempt(of: index, at: head) else {
+          return false
+        }
+        return attempt.standing(at: head) == .active
+      })
+  }
+
   /// Time went on, or the moment that is looked at is another.
   func follow() {
     let head = viewing.head
@@ -93,6 +106,9 @@ final class TimelinePlot: Element {
     }
     if section != before { return arrange() }
     guard head != drawnHead else { return }
+    let active = activeRows
+    if active != drawnActive { setNeedsDisplay(Rect(0, 0, labelWidth, bounds.height)) }
+    drawnActive = active
     // What changed lies between the two heads; numbers reach back into their bars.
     let left = min(x(of: head), x(of: drawnHead)) - (viewing.isLive ? 72 : 12)
     let right = max(x(of: head), x(of: drawnHead)) + 12
@@ -122,9 +138,21 @@ final class TimelinePlot: Element {
     arrange()
   }
 
+  /// Something fired: it gets a row.
+  func gestureFired() {
+    let before = rows
+    chooseRows()
+    if rows != before { setNeedsDisplay() }
+  }
+
   /// Decides which rows there are, and draws everything again.
   func arrange() {
     if viewing.isLive { section.follow(viewing.head, from: viewing.origin) }
+    chooseRows()
+    setNeedsDisplay()
+  }
+
+  private func chooseRows() {
     let history = viewing.history
     let end = start + span
     var numbers: Set<Int> = []
@@ -141,7 +169,6 @@ final class TimelinePlot: Element {
     let shown = ranked.prefix(max(0, room - fingers.count)).map { Row.recognizer($0.index) }
     rows = fingers + shown
     hiddenRows = numbers.count + ranked.count - rows.count
-    setNeedsDisplay()
   }
 
   /// How much a recognizer has to show: nothing is more than a gesture under way, then what fired last, then what waited.

@@ -7,6 +7,9 @@ import Interface
 /// What the stage draws of an attempt that is explained: the limits as they lay then, what was measured against the one that
 /// decided, and where a limit was changed since, the old one beside the new.
 struct StageExplanation {
+  /// How far out the angle is drawn by which a finger left a sector, in points: past what is said at the finger.
+  private static let excessRadius = 190.0
+
   /// What was measured, at the finger.
   struct Mark {
     var state: ShownState
@@ -59,10 +62,13 @@ struct StageExplanation {
       figure.time = verdict.time
       figures.append(figure)
       guard whyNot.tried == nil ? decided : guide.finding?.rule == tried else { continue }
-      layout.add(guide, as: whyNot.tried == nil || hasFailed ? .open : .met, words)
+      layout.add(guide, as: whyNot.tried == nil || hasFailed ? .plain : .met, words)
       if case .sector(_, let axis, let half, _) = guide.shape, decided, hasFailed {
         let way = (place - landing).angle
-        excess = (112, way, Vector(1, 0).angle(to: Vector(cosine(way - axis), sine(way - axis))) < 0 ? axis - half : axis + half)
+        excess = (
+          Self.excessRadius, way,
+          Vector(1, 0).angle(to: Vector(cosine(way - axis), sine(way - axis))) < 0 ? axis - half : axis + half
+        )
       }
     }
     if let finding = verdict.finding, let numbers = words.numbers(of: finding, isBroken: hasFailed), hasFailed {
