@@ -66,12 +66,24 @@ final class RecognizerPanel: Element {
     let before = rows[index]
     body(&rows[index])
     guard rows[index] != before, moment == nil else { return }
-    setNeedsDisplay(area(index).intersection(list))
+    setNeedsDisplay(changedArea(index, before, rows[index]).intersection(list))
     let active = rows.count { $0.state == .active }
     if active != activeCount {
       activeCount = active
       setNeedsDisplay(Rect(0, 0, bounds.width, Self.headHeight))
     }
+  }
+
+  /// What of a row has to be drawn again: its value alone where that is as long as it was, for it leaves the name as much room.
+  private func changedArea(_ index: Int, _ before: Row, _ now: Row) -> Rect {
+    let area = area(index)
+    var same = before
+    same.value = now.value
+    guard same == now, let old = before.value?.text, let new = now.value?.text, old.count == new.count, !isStrip else {
+      return area
+    }
+    let width = appearance.typesetter.width(of: old, .value).rounded(.up) + 8
+    return Rect(area.maxX - 16 - width, area.minY, width + 16, area.height)
   }
 
   /// Shows how every recognizer stood at a moment; nil for the present.
