@@ -50,6 +50,8 @@ final class RecognizerPanel: Element {
   var tried: TriedChange?
   /// The row that is explained.
   var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  /// What the recognizer measures that says its numbers on the stage, and how many measure; nil where none does.
+  private var measured: (row: Int, text: String, count: Int)?
   /// A row was touched.
   var chosen: (Int) -> Void = { _ in }
   private var travelled = 0.0
@@ -72,6 +74,22 @@ final class RecognizerPanel: Element {
       activeCount = active
       setNeedsDisplay(Rect(0, 0, bounds.width, Self.headHeight))
     }
+  }
+
+  /// Shows what recognizers measure at present; nil where none does.
+  func show(_ measuring: Measuring?) {
+    var new: (row: Int, text: String, count: Int)?
+    if moment == nil, let measuring, let stake = measuring.noted.stake,
+      let row = recognizers.firstIndex(where: { $0.label == measuring.noted.recognizer }),
+      let numbers = appearance.words.numbers(of: stake, isBroken: false)
+    {
+      new = (row, numbers.measured, measuring.parts.count)
+    }
+    let before = measured
+    measured = new
+    if before?.count != new?.count { setNeedsDisplay(Rect(0, 0, bounds.width, Self.headHeight)) }
+    guard before?.row != new?.row || before?.text != new?.text else { return }
+    for row in Set([before?.row, new?.row].compactMap { $0 }) { setNeedsDisplay(area(row).intersection(list)) }
   }
 
   /// What of a row has to be drawn again: its value alone where that is as long as it was, for it leaves the name as much room.
@@ -274,9 +292,13 @@ final class RecognizerPanel: Element {
   private func drawHead(_ drawing: GraphicsContext) {
     let words = drawing.words
     let moment = moment.map { words("recognizers.moment", "\(rows.count)", $0.time.text(decimals: 2)) }
+    let present =
+      activeCount == 0 && measured != nil
+      ? words("recognizers.measuring", "\(rows.count)", "\(measured?.count ?? 0)")
+      : words("recognizers.count", "\(rows.count)", "\(activeCount)")
     let count =
       tried.map { words("recognizers.anew", "\(rows.count)", "\($0.changed.count)") }
-      ?? moment ?? words("recognizers.count", "\(rows.count)", "\(activeCount)")
+      ?? moment ?? present
     let width = drawing.text(
       count, at: Point(bounds.maxX - 16, 31), .caption, drawing.theme.text2, anchor: .end)
     drawing.text(
@@ -295,16 +317,21 @@ final class RecognizerPanel: Element {
     let theme = drawing.theme
     let area = area(index)
     let isSelected = index == selection
+    let measured = measured?.row == index && !isSelected ? measured?.text : nil
+    if measured != nil { drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover) }
     if isSelected {
       drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover)
       drawing.icon(.back, at: Point(bounds.maxX - 26, area.midY), theme.text2)
-    } else if index > 0 {
+    } else if index > 0, measured == nil {
       drawing.painter.hairline(
         Point(52, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
     }
     drawing.glyph(row.state, at: Point(30, area.midY), size: 18)
     var room = bounds.width - 52 - (isSelected ? 44 : 16)
-    if !isSelected, let value = row.value {
+    if let measured {
+      room -=
+        drawing.text(measured, at: Point(bounds.maxX - 16, area.midY + 6), .value, theme.text, anchor: .end) + 12
+    } else if !isSelected, let value = row.value {
       let isLive = row.state == .active
       room -=
         drawing.text(

@@ -273,6 +273,7 @@ final class SandboxScene: Element, ProgramScene {
     if lesson.advance(to: time) { showLesson() }
     stage.advance(to: time)
     stage.follow()
+    panel.show(stage.measuring)
     toast.advance(to: time)
     notice.advance(to: time)
     tour.advance(to: time)
