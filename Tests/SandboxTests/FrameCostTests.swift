@@ -22,8 +22,7 @@ import Testing
       time = bench.time
       send(.began, 1, Point(350, 576))
       send(.began, 2, Point(590, 536))
-      // Until pan, pinch and rotation are all under way.
-      for _ in 0..<56 { move() }
+      for _ in 0..<40 { move() }
     }
 
     private func send(_ phase: TouchSample.Phase, _ finger: Int, _ place: Point) {
