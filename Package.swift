@@ -34,6 +34,7 @@ let package = Package(
   ],
   targets: [
     module("Geometry"),
+    module("Release"),
     module("JSON"),
     module("Files", [system]),
     module("Gestures", ["Geometry"]),
@@ -73,7 +74,8 @@ let package = Package(
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures", "DrawnGestures",
+        "Release", "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures",
+        "DrawnGestures",
         "GestureFlash", "Ink", "Files", "JSON", "Pictures", "X11", "VirtualTouchscreen", "Geometry", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -84,7 +86,8 @@ let package = Package(
     .executableTarget(
       name: "gesture-benchmarks",
       dependencies: [
-        "Sandbox", "Interface", "InputDevices", "Instrument", "Recordings", "Gestures", "Ink", "VirtualTouchscreen",
+        "Release", "Sandbox", "Interface", "InputDevices", "Instrument", "Recordings", "Gestures", "Ink",
+        "VirtualTouchscreen",
         "X11",
         "Geometry", "Files", "CAllocations", system,
         .product(name: "Logging", package: "swift-log"),
@@ -93,7 +96,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-survey",
       dependencies: [
-        "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
+        "Release", "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
         "Files", "JSON", "CAllocations", system,
       ],
       swiftSettings: strict),
@@ -136,7 +139,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden"]),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["Release"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

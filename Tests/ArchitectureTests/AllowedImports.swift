@@ -15,6 +15,7 @@ enum AllowedImports {
     "GestureFlash": ["Gestures", "Geometry"],
 
     "InputDevices": [],
+    "Release": [],
     "JSON": [],
     "Files": ["SystemPackage", "Glibc"],
     "Ink": ["Files", "JSON", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
@@ -39,7 +40,7 @@ enum AllowedImports {
       "Ink", "Pictures", "Files", "JSON", "SystemPackage", "Logging", "FoundationEssentials", "Glibc",
     ],
     "gesture-sandbox": [
-      "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "DrawnGestures",
+      "Release", "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "DrawnGestures",
       "GestureFlash", "Ink",
       "Pictures", "X11", "VirtualTouchscreen", "Geometry", "Files", "JSON", "SystemPackage", "ArgumentParser",
       "Logging", "FoundationEssentials", "Glibc",
@@ -48,11 +49,13 @@ enum AllowedImports {
     // Programs that measure; nothing imports them.
     "CAllocations": [],
     "gesture-benchmarks": [
-      "Sandbox", "Interface", "InputDevices", "Recordings", "Instrument", "Gestures", "Ink", "VirtualTouchscreen",
+      "Release", "Sandbox", "Interface", "InputDevices", "Recordings", "Instrument", "Gestures", "Ink",
+      "VirtualTouchscreen",
       "X11", "Geometry", "Files", "SystemPackage", "CAllocations", "Logging", "FoundationEssentials", "Glibc",
     ],
     "gesture-survey": [
-      "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry", "Files", "JSON",
+      "Release", "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry", "Files",
+      "JSON",
       "SystemPackage", "CAllocations", "Glibc",
     ],
     "xlib-limit": [],
