@@ -25,6 +25,10 @@ let package = Package(
   name: "gesture-sandbox",
   products: [
     .library(name: "Gestures", targets: ["Gestures", "Geometry"]),
+    .library(name: "DrawnGestures", targets: ["DrawnGestures"]),
+    .library(name: "GestureTesting", targets: ["GestureTesting"]),
+    // Offered without the promise that the others keep: it may change with every version.
+    .library(name: "GestureWindow", targets: ["GestureWindow", "Interface", "Ink", "InputDevices"]),
     .executable(name: "gesture-sandbox", targets: ["gesture-sandbox"]),
   ],
   dependencies: [
@@ -63,6 +67,7 @@ let package = Package(
     module("Instrument", ["Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
     module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
+    module("GestureTesting", ["Recordings", "Files", "JSON", "Gestures", "Geometry", system]),
     module(
       "Sandbox",
       [
@@ -76,7 +81,8 @@ let package = Package(
       dependencies: [
         "Release", "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures",
         "DrawnGestures",
-        "GestureFlash", "Ink", "Files", "JSON", "Pictures", "X11", "VirtualTouchscreen", "Geometry", system,
+        "GestureFlash", "GestureTesting", "Ink", "Files", "JSON", "Pictures", "X11", "VirtualTouchscreen", "Geometry",
+        system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -126,6 +132,7 @@ let package = Package(
     tests(
       of: "Recordings",
       ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "VirtualTouchscreen"]),
+    tests(of: "GestureTesting", ["Recordings", "VirtualTouchscreen", "Gestures", "Geometry"]),
     tests(of: "Instrument", ["Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
     .testTarget(

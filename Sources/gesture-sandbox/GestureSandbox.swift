@@ -8,7 +8,8 @@ struct GestureSandbox: ParsableCommand {
     abstract: "Make, see, understand and play with gestures.",
     version: Release.version,
     subcommands: [
-      OpenCommand.self, ReplayCommand.self, CheckCommand.self, ImportCommand.self, DevicesCommand.self,
+      OpenCommand.self, ReplayCommand.self, CheckCommand.self, ExportCommand.self, ImportCommand.self,
+      DevicesCommand.self,
       DemoCommand.self, ScoresCommand.self, DrawingCommand.self, DrawnCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)

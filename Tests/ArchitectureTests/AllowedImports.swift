@@ -22,6 +22,7 @@ enum AllowedImports {
     "Recordings": [
       "GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage", "Glibc",
     ],
+    "GestureTesting": ["Recordings", "Gestures", "Files", "JSON", "SystemPackage"],
     "Instrument": ["Recordings", "Files", "Gestures", "Geometry"],
 
     // What screens are made of knows no window system, and no scene.
@@ -41,8 +42,8 @@ enum AllowedImports {
     ],
     "gesture-sandbox": [
       "Release", "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "DrawnGestures",
-      "GestureFlash", "Ink",
-      "Pictures", "X11", "VirtualTouchscreen", "Geometry", "Files", "JSON", "SystemPackage", "ArgumentParser",
+      "GestureTesting", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen", "Geometry", "Files", "JSON",
+      "SystemPackage", "ArgumentParser",
       "Logging", "FoundationEssentials", "Glibc",
     ],
 

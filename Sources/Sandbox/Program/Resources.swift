@@ -57,7 +57,8 @@ public struct Resources: Sendable {
     do { return try GestureSet(parsing: bytes) } catch { throw ResourceFailure("\(path(of: name)), \(error)") }
   }
 
-  func bytes(of name: String) throws(ResourceFailure) -> [UInt8] {
+  /// The text of the file of that name.
+  public func bytes(of name: String) throws(ResourceFailure) -> [UInt8] {
     do { return try FileBytes.all(of: path(of: name)) } catch {
       throw ResourceFailure("cannot read \(path(of: name)): reinstall it, or set GESTURE_SANDBOX_RESOURCES")
     }
