@@ -28,7 +28,7 @@ let package = Package(
     .library(name: "DrawnGestures", targets: ["DrawnGestures"]),
     .library(name: "GestureTesting", targets: ["GestureTesting"]),
     // Offered without the promise that the others keep: it may change with every version.
-    .library(name: "GestureWindow", targets: ["GestureWindow", "Interface", "Ink", "InputDevices"]),
+    .library(name: "GestureWindow", targets: ["GestureWindow", "Interface", "Ink", "InputDevices", "Pictures"]),
     .executable(name: "gesture-sandbox", targets: ["gesture-sandbox"]),
   ],
   dependencies: [

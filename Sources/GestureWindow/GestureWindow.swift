@@ -36,11 +36,13 @@ public final class GestureWindow {
   ///   - scale: pixels in a point, 1...4; nil for what the display's resources say.
   ///   - themeName: the colours.
   ///   - words: how things are called.
+  ///   - logger: takes what is worth knowing of the server and its devices.
   /// - Throws: `X11Error` where there is no display or it makes no window.
   public init(
     title: String, applicationID: String = WindowOptions.executableName, size: Size,
     minimumSize: Size = Size(64, 64), scale: Double? = nil, isFullscreen: Bool = false,
-    icons: [WindowOptions.Icon] = [], themeName: ThemeName = .dark, words: Words = Words(.en, [:]), logger: Logger
+    icons: [WindowOptions.Icon] = [], themeName: ThemeName = .dark, words: Words = Words(.en, [:]),
+    logger: Logger = Logger(label: "gesture-window")
   ) throws(X11Error) {
     // They are read while the server answers.
     let fonts = Fonts()
