@@ -146,6 +146,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["DrawnGestures", "GestureTesting", "Gestures"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["Release"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",

@@ -7,7 +7,7 @@ import SystemPackage
 /// It is what `gesture-sandbox check` runs. A whole folder of them is one test:
 ///
 /// ```swift
-/// @Test(arguments: try GestureCheck.all(in: "Cases"))
+/// @Test(arguments: try GestureCheck.all(in: "../../Resources/cases"))
 /// func `gestures come out as they must`(check: GestureCheck) throws {
 ///   #expect(try check.differences() == [])
 /// }

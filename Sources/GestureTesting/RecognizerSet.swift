@@ -4,7 +4,7 @@ import Recordings
 /// Recognizers as a gesture set describes them (`*.gestures`), with the relations among them.
 ///
 /// ```swift
-/// let set = try RecognizerSet(path: "map.gestures")
+/// let set = try RecognizerSet(path: "../../Resources/default.gestures")
 /// let playback = recording.play(to: set)
 /// ```
 public struct RecognizerSet {
@@ -42,7 +42,8 @@ public struct RecognizerSet {
 /// The classes of recognizers that gesture sets and cases can name: the library's, and those that a program adds.
 ///
 /// ```swift
-/// let types = RecognizerTypes.standard.adding("scrub") { ScrubGestureRecognizer() }
+/// let types = RecognizerTypes.standard.adding("tilt") { TiltGestureRecognizer() }
+/// let set = try RecognizerSet(parsing: #"{"gestures":[{"type":"tilt","hysteresis":20}]}"#, types: types)
 /// ```
 ///
 /// What a class declares as its `tolerances` can stand in a file.

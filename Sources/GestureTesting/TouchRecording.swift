@@ -8,8 +8,9 @@ import Recordings
 /// the same touches give the same playback, to the last digit.
 ///
 /// ```swift
-/// let recording = try TouchRecording(path: "pinch.touches")
-/// #expect(recording.play(to: PinchGestureRecognizer()).summary.last == "pinch ended after 3 changes: scale 2")
+/// let recording = try TouchRecording(path: "../../Resources/recordings/flag.touches")
+/// let playback = recording.play(to: FlagGestureRecognizer())
+/// #expect(playback.summary == ["FlagGestureRecognizer recognized"])
 /// ```
 public struct TouchRecording: Hashable, Sendable {
   private let recording: Recording
