@@ -24,6 +24,7 @@ root = $(DESTDIR)$(patsubst ~/%,$(HOME)/%,$(PREFIX))
 list = share/gesture-sandbox/installed-files
 install_file = install -D -m 644
 
+# The program's own files lie a folder deeper than share/gesture-sandbox, which is the user's own under ~/.local.
 # What `make install` puts under the prefix grows in a folder first: the list of files, and packages, come from there.
 .PHONY: all build stage install uninstall package deb tarball icons check clean
 all: stage
@@ -36,7 +37,7 @@ stage: build
 	rm -rf $(stage)
 	install -D -m 755 -s $(build)/release/gesture-sandbox $(stage)/bin/gesture-sandbox
 	cd Resources && find . -name desktop -prune -o -type f ! -name screenshot.png -print | while read -r file; do \
-	  $(install_file) "$$file" "$(CURDIR)/$(stage)/share/gesture-sandbox/$$file" || exit 1; done
+	  $(install_file) "$$file" "$(CURDIR)/$(stage)/share/gesture-sandbox/resources/$$file" || exit 1; done
 	$(install_file) Resources/desktop/$(id).desktop $(stage)/share/applications/$(id).desktop
 	$(install_file) Resources/desktop/$(id).metainfo.xml $(stage)/share/metainfo/$(id).metainfo.xml
 	$(install_file) Resources/desktop/$(id).mime.xml $(stage)/share/mime/packages/$(id).xml

@@ -152,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "gesture-sandbox", "GestureWindow", "Interface", "InputDevices", "Gestures", "VirtualTouchscreen", "X11",
+        "Release", "gesture-sandbox", "GestureWindow", "Interface", "InputDevices", "Gestures", "VirtualTouchscreen",
+        "X11",
         "Geometry", "Pictures", "Recordings", "GestureFlash", "DrawnGestures", "Ink", "Files", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ],

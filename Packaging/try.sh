@@ -80,7 +80,7 @@ for suite in "${suites[@]}"; do
   check "apt-get update" inside apt-get update
   check "the .deb installs with what it depends on" script 'apt-get install -y --no-install-recommends /packages/*.deb'
   common .deb gesture-sandbox
-  check ".deb: a case passes" script 'gesture-sandbox check /usr/share/gesture-sandbox/cases/*.case'
+  check ".deb: a case passes" script 'gesture-sandbox check /usr/share/gesture-sandbox/resources/cases/*.case'
   check ".deb: bash completes a command" script 'source /usr/share/bash-completion/completions/gesture-sandbox
     COMP_WORDS=(gesture-sandbox repl) COMP_CWORD=1 COMP_LINE="gesture-sandbox repl" COMP_POINT=20
     set +eu; _gesture-sandbox gesture-sandbox repl gesture-sandbox; [ "${COMPREPLY[*]%% *}" = replay ]'
