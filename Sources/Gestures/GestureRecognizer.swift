@@ -113,6 +113,13 @@ open class GestureRecognizer {
   /// is left out, and so is everything while idle. Computed when asked: a class says here what it keeps anyway.
   open var measurements: [Finding] { [] }
 
+  /// Where what is measured lies in the window, for whoever draws it: nothing while idle, and nothing of a limit that is far
+  /// from being reached. Computed when asked.
+  open var guides: [Guide] { [] }
+
+  /// How far a figure of several strokes has come; nil while idle, and for a gesture of a single stroke.
+  open var strokes: Strokes? { nil }
+
   // MARK: Touches of the attempt
 
   /// The touches that the recognizer receives and that are down, in the order of landing.

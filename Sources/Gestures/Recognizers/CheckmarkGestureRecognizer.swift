@@ -11,7 +11,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   /// How far a stroke may go back before that counts as a turn, in points.
   public final var jitter = 8.0
 
-  private enum Stroke {
+  private enum Stroke: Int {
     case down
     case up
   }
@@ -107,5 +107,25 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
       findings.append(Finding(.endedTooLow, measured: start.y - place.y, above: 0, unit: .points))
     }
     return findings
+  }
+
+  // MARK: Guides
+
+  /// The strokes of a check mark, in order.
+  private static let strokeNames = ["down", "up"]
+
+  override open var strokes: Strokes? {
+    finger == nil || lowest - start.y < minimumDepth ? nil : Strokes(Self.strokeNames, at: stroke.rawValue)
+  }
+
+  override open var guides: [Guide] {
+    guard finger != nil, lowest - start.y >= minimumDepth / 2, let depth = measurements.first else { return [] }
+    let foot = view?.convert(toWindow: start) ?? start
+    func level(_ y: Double) -> Guide.Shape {
+      .line(from: foot + Vector(-16, y), to: foot + Vector(rightmost - start.x + 48, y))
+    }
+    var guides = [Guide(level(minimumDepth), .goal, depth, isFinal: stroke == .up)]
+    if stroke == .up, let rise = measurements.last { guides.append(Guide(level(0), .goal, rise)) }
+    return guides
   }
 }

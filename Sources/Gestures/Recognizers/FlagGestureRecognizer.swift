@@ -33,7 +33,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
   /// Whether a second finger is ignored; otherwise it fails the gesture.
   public final var ignoresOtherTouches = false
 
-  private enum Stroke {
+  private enum Stroke: Int {
     case pole
     case out
     case back
@@ -245,17 +245,69 @@ open class FlagGestureRecognizer: GestureRecognizer {
     let lean = isPole ? lean(of: pole, towards: top) : lean(of: way, towards: last)
     var findings = [Finding(.leans, measured: lean, below: maximumLean, unit: .degrees), heightFinding]
     guard stroke != .pole else { return findings }
-    findings.append(
-      tipDepth > tipRange.upperBound
-        ? Finding(.tipTooLow, measured: tipDepth, atMost: tipRange.upperBound, unit: .ratio)
-        : Finding(.tipTooHigh, measured: tipDepth, atLeast: tipRange.lowerBound, unit: .ratio))
-    if stroke == .back {
-      let distance = finger.location(in: view).distance(to: start)
-      findings.append(
-        Finding(
-          distance < closingDistance - Self.rounding ? .closed : .endedTooFar, measured: distance,
-          below: closingDistance, unit: .points))
-    }
+    findings.append(tipFinding)
+    if stroke == .back { findings.append(closingFinding(finger)) }
     return findings
+  }
+
+  private var tipFinding: Finding {
+    tipDepth > tipRange.upperBound
+      ? Finding(.tipTooLow, measured: tipDepth, atMost: tipRange.upperBound, unit: .ratio)
+      : Finding(.tipTooHigh, measured: tipDepth, atLeast: tipRange.lowerBound, unit: .ratio)
+  }
+
+  private func closingFinding(_ finger: Touch) -> Finding {
+    let distance = finger.location(in: view).distance(to: start)
+    return Finding(
+      distance < closingDistance - Self.rounding ? .closed : .endedTooFar, measured: distance, below: closingDistance,
+      unit: .points)
+  }
+
+  // MARK: Guides
+
+  /// The strokes of a flag, in order.
+  private static let strokeNames = ["up", "out", "back"]
+
+  override open var strokes: Strokes? {
+    finger == nil || top.distance(to: start) < leanDistance ? nil : Strokes(Self.strokeNames, at: stroke.rawValue)
+  }
+
+  override open var guides: [Guide] {
+    guard let finger, let leaning = measurements.first, max(poleHeight, last.distance(to: start)) >= leanDistance else {
+      return []
+    }
+    func inWindow(_ place: Point) -> Point { view?.convert(toWindow: place) ?? place }
+    let height = minimumHeight * viewHeight
+    let isPole = stroke == .pole
+    let foot = inWindow(start)
+    let goal = inWindow(Point(start.x, start.y - height))
+    // As wide as the cone is there, and somewhat more.
+    let half = height * tangent(min(maximumLean, 60) * .pi / 180) + 16
+    let reach = 1.12 * max(height, poleHeight)
+    var guides = [
+      Guide(
+        .sector(apex: foot, axis: -.pi / 2, half: maximumLean * .pi / 180, reach: reach), .room, leaning,
+        isFinal: !isPole),
+      Guide(
+        .line(from: goal - Vector(half, 0), to: goal + Vector(half, 0)), .goal, heightFinding, isFinal: !isPole),
+    ]
+    guard !isPole else { return guides }
+    let (upper, lower) = (tipRange.lowerBound * poleHeight, tipRange.upperBound * poleHeight)
+    let band = Rect(origin: inWindow(top + Vector(0, upper)), size: Size(0.9 * poleHeight, lower - upper))
+    let isTipFinal = stroke == .back
+    guides.append(Guide(.rectangle(band), .room))
+    guides.append(
+      Guide(
+        .line(from: band.origin, to: band.origin + Vector(band.width, 0)), .goal,
+        Finding(.tipTooHigh, measured: tipDepth, atLeast: tipRange.lowerBound, unit: .ratio), isFinal: isTipFinal))
+    guides.append(
+      Guide(
+        .line(from: band.origin + Vector(0, band.height), to: band.origin + Vector(band.width, band.height)), .room,
+        Finding(.tipTooLow, measured: tipDepth, atMost: tipRange.upperBound, unit: .ratio), isFinal: isTipFinal))
+    guides.append(Guide(.line(from: foot, to: inWindow(top)), .measure))
+    guides.append(Guide(.place(inWindow(top)), .settled))
+    if stroke == .back { guides.append(Guide(.place(inWindow(tip)), .settled)) }
+    guides.append(Guide(.disc(center: foot, radius: closingDistance), .goal, closingFinding(finger)))
+    return guides
   }
 }

@@ -174,4 +174,36 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         unit: .seconds),
     ]
   }
+
+  // MARK: Guides
+
+  override open var guides: [Guide] {
+    guard landed > 0, !state.isActive else { return [] }
+    if fingers.isEmpty {
+      return [
+        Guide(.disc(center: lastTap, radius: maximumSeparation), .room),
+        Guide(
+          .clock(center: lastTap, start: lastLift, end: lastLift + maximumInterval), .room,
+          Finding(.nextTapTooLate, measured: time - lastLift, atMost: maximumInterval, unit: .seconds)),
+      ]
+    }
+    guard isComplete else { return [] }
+    var guides: [Guide] = []
+    if farthest > allowableMovement / 2 {
+      for finger in fingers {
+        guides.append(
+          Guide(
+            .disc(center: finger.landing, radius: allowableMovement), .room,
+            Finding(.movedTooFar, measured: farthest, atMost: allowableMovement, unit: .points)))
+      }
+    }
+    guard !isTapping, let held = measurements.last else { return guides }
+    for finger in fingers {
+      guides.append(
+        Guide(
+          .clock(center: finger.windowLocation, start: lastLanding, end: lastLanding + minimumPressDuration), .goal,
+          held))
+    }
+    return guides
+  }
 }

@@ -220,6 +220,31 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     ]
   }
 
+  // MARK: Guides
+
+  override open var guides: [Guide] {
+    fingers.filter { $0.distance > maximumVariance / 2 }.flatMap { finger -> [Guide] in
+      let isHorizontal = finger.axis.map { $0 == .horizontal } ?? (finger.reach.dx >= finger.reach.dy)
+      let way = finger.touch.windowLocation - finger.touch.landing
+      let along = isHorizontal ? Vector(way.dx < 0 ? -1 : 1, 0) : Vector(0, way.dy < 0 ? -1 : 1)
+      let start = finger.touch.landing
+      let end = start + along * minimumDistance
+      let side = Vector(-along.dy, along.dx) * (maximumVariance + 6)
+      let strayed = min(finger.reach.dx, finger.reach.dy)
+      let isDone = finger.axis != nil
+      return [
+        Guide(
+          .strip(from: start, to: end, half: maximumVariance), .room,
+          Finding(.strayed, measured: strayed, atMost: maximumVariance, unit: .points), isFinal: isDone),
+        Guide(
+          .line(from: end - side, to: end + side), .goal,
+          Finding(
+            isDone ? .movedEnough : .movedTooLittle, measured: finger.distance, atLeast: minimumDistance, unit: .points),
+          isFinal: isDone),
+      ]
+    }
+  }
+
   // MARK: Places
 
   /// How many fingers swipe.

@@ -168,4 +168,14 @@ open class PanGestureRecognizer: GestureRecognizer {
         distance < hysteresis ? .movedTooLittle : .movedEnough, measured: distance, atLeast: hysteresis, unit: .points))
     return findings
   }
+
+  // MARK: Guides
+
+  /// Where the middle of the fingers would be had they not moved, in points of the window; nil while too few are down.
+  final var start: Point? { isComplete && !fingers.isEmpty ? Self.centroid(of: fingers) - total : nil }
+
+  override open var guides: [Guide] {
+    guard let start, !state.isActive, let moved = measurements.last, total.length >= hysteresis / 2 else { return [] }
+    return [Guide(.disc(center: start, radius: hysteresis), .goal, moved)]
+  }
 }

@@ -110,4 +110,30 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     if let angle { findings.append(Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees)) }
     return findings + super.measurements
   }
+
+  // MARK: Guides
+
+  /// The strip along the edge where the finger has to land, and how far from straight inwards it may go.
+  override open var guides: [Guide] {
+    guard let window = view?.window.bounds, let landingDistance, !state.isActive else { return [] }
+    let landing = Finding(.farFromEdge, measured: landingDistance, atMost: edgeWidth, unit: .points)
+    let strips: [(edge: RectEdge, strip: Rect)] = [
+      (.top, Rect(window.minX, window.minY, window.width, edgeWidth)),
+      (.left, Rect(window.minX, window.minY, edgeWidth, window.height)),
+      (.bottom, Rect(window.minX, window.maxY - edgeWidth, window.width, edgeWidth)),
+      (.right, Rect(window.maxX - edgeWidth, window.minY, edgeWidth, window.height)),
+    ]
+    var guides = strips.filter { edges.contains($0.edge) }.map { entry in
+      Guide(.rectangle(entry.strip), .room, landing, isFinal: true)
+    }
+    if let angle, let start = start {
+      for axis in inwards {
+        guides.append(
+          Guide(
+            .sector(apex: start, axis: axis.angle, half: maximumAngle * .pi / 180, reach: 8 * hysteresis), .room,
+            Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees)))
+      }
+    }
+    return guides
+  }
 }

@@ -195,6 +195,45 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return findings
   }
 
+  // MARK: Guides
+
+  /// How far out an angle is told, in lengths of the least distance.
+  private static let reach = 4.0
+
+  override open var guides: [Guide] {
+    var guides: [Guide] = []
+    for (direction, axis) in Direction.each where self.direction.contains(direction) {
+      for finger in fingers where finger.way.dot(axis) >= maximumReverse / 2 {
+        guides += self.guides(of: finger, along: axis)
+      }
+      let reverse = fingers.map { -$0.way.dot(axis) }.max() ?? 0
+      guard guides.isEmpty, reverse > maximumReverse / 2, let first = fingers.first else { continue }
+      guides.append(
+        Guide(
+          .disc(center: first.touch.landing, radius: maximumReverse), .room,
+          Finding(.wrongDirection, measured: reverse, atMost: maximumReverse, unit: .points)))
+    }
+    return guides
+  }
+
+  private func guides(of finger: Finger, along axis: Vector) -> [Guide] {
+    let (start, along) = (finger.touch.landing, finger.way.dot(axis))
+    let angle = finger.angle ?? abs(axis.angle(to: finger.way)) * 180 / .pi
+    let goal = start + axis * minimumDistance
+    let across = Vector(-axis.dy, axis.dx) * (minimumDistance * tangent(min(maximumAngle, 60) * .pi / 180) + 12)
+    return [
+      Guide(
+        .sector(
+          apex: start, axis: axis.angle, half: maximumAngle * .pi / 180, reach: Self.reach * minimumDistance), .room,
+        Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees)),
+      Guide(
+        .line(from: goal - across, to: goal + across), .goal,
+        Finding(
+          along < minimumDistance ? .movedTooLittle : .movedEnough, measured: along, atLeast: minimumDistance,
+          unit: .points)),
+    ]
+  }
+
   // MARK: Places
 
   /// The middle of the places where the fingers landed, in the coordinates of `view`, of the window where nil.

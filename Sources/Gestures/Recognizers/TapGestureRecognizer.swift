@@ -170,4 +170,37 @@ open class TapGestureRecognizer: GestureRecognizer {
   override open func location(ofTouch index: Int, in view: View?) -> Point {
     firstTap.isEmpty ? super.location(ofTouch: index, in: view) : convert(firstTap[index], to: view)
   }
+
+  // MARK: Guides
+
+  override open var guides: [Guide] {
+    guard let first = contacts.first, let last = contacts.last else { return [] }
+    if down == 0 {
+      guard taps > 0, taps < numberOfTapsRequired else { return [] }
+      let place = last.touch.landing
+      return [
+        Guide(.disc(center: place, radius: maximumSeparation), .room),
+        Guide(
+          .clock(center: place, start: lastLift, end: lastLift + maximumInterval), .room,
+          Finding(.nextTapTooLate, measured: time - lastLift, atMost: maximumInterval, unit: .seconds)),
+      ]
+    }
+    var guides: [Guide] = []
+    if farthest > allowableMovement / 2 {
+      for contact in contacts where contact.isDown {
+        guides.append(
+          Guide(
+            .disc(center: contact.touch.landing, radius: allowableMovement), .room,
+            Finding(.movedTooFar, measured: farthest, atMost: allowableMovement, unit: .points)))
+      }
+    }
+    let start = first.touch.landingTime
+    if time - start > maximumPressDuration / 2 {
+      guides.append(
+        Guide(
+          .clock(center: last.touch.windowLocation, start: start, end: start + maximumPressDuration), .room,
+          Finding(.heldTooLong, measured: time - start, atMost: maximumPressDuration, unit: .seconds)))
+    }
+    return guides
+  }
 }

@@ -16,6 +16,8 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   private var mostFingers = 0
   private var span = smallestSpan
   private var landingSpan = smallestSpan
+  /// Where the three fingers were when the last of them landed; empty before.
+  private var landing: [Point] = []
   /// The span and the scale that the present ones are measured from.
   private var anchor = (span: smallestSpan, scale: 1.0)
   private var tracker = VelocityTracker()
@@ -58,6 +60,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     guard fingers.count == 3, state == .possible, !isWaiting else { return }
     measureSpan()
     landingSpan = span
+    landing = fingers.map(\.windowLocation)
     tracker.restart(at: event.timestamp, Vector(1, 0))
     beginWhenSpread()
   }
@@ -104,6 +107,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     mostFingers = 0
     span = Self.smallestSpan
     landingSpan = Self.smallestSpan
+    landing.removeAll(keepingCapacity: true)
     anchor = (Self.smallestSpan, 1)
     tracker.clear()
   }
@@ -123,5 +127,14 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     let count = Finding(fingers: mostFingers, exactly: 3)
     guard mostFingers == 3, hysteresis > 0 else { return [count] }
     return [count, Finding(.spread, measured: abs(span - landingSpan), atLeast: hysteresis, unit: .points)]
+  }
+
+  /// The triangle as it was when the third finger landed, and as it is.
+  override open var guides: [Guide] {
+    guard fingers.count == 3, landing.count == 3 else { return [] }
+    let spread = measurements.last { $0.rule == .spread }
+    return [
+      Guide(.outline(landing), .measure), Guide(.outline(fingers.map(\.windowLocation)), .settled, spread),
+    ]
   }
 }

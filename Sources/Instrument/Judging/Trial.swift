@@ -30,6 +30,8 @@ public struct Trial: Sendable {
     public var verdict: Verdict
     /// Every rule of the recognizer as it stood then, kept or broken, the one that decided among them.
     public var findings: [Finding]
+    /// Where what was measured lay then, in the window.
+    public var guides: [Guide]
   }
 
   /// Judges the attempt by the recognizers of `set`, which must be in no other use.
@@ -76,7 +78,9 @@ public struct Trial: Sendable {
       guard judgement == nil, isCovering, recognizer.label == trial.recognizer, verdict.time >= trial.start else {
         return
       }
-      judgement = Judgement(verdict: verdict, findings: withFindings ? recognizer.findings : [])
+      judgement = Judgement(
+        verdict: verdict, findings: withFindings ? recognizer.findings : [],
+        guides: withFindings ? recognizer.guides : [])
     }
   }
 }

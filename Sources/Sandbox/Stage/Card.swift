@@ -59,8 +59,8 @@ struct Card: Hashable {
 }
 
 extension GraphicsContext {
-  func card(_ card: Card) {
-    let local = painter.transformed(by: card.transform)
+  func card(_ card: Card, opacity: Double = 1) {
+    let local = painter.faded(opacity).transformed(by: card.transform)
     let box = Rect(center: .zero, size: Card.size)
     // As strong half a point from the edge as the innermost outline of other shadows.
     let strength = 1.21 * (theme.shadowOpacities.first ?? 0)

@@ -9,6 +9,9 @@ final class CardFollower {
   private var lastTranslation = Vector.zero
   private var lastScale = 1.0
   private var lastRotation = 0.0
+  private var lastSpan = 1.0
+  /// The pinches of three fingers: while one is under way the card listens to no other.
+  private var threeFingers: [ThreeFingersPinchGestureRecognizer] = []
 
   init(stage: StageElement, following set: GestureSet) {
     self.stage = stage
@@ -17,6 +20,9 @@ final class CardFollower {
       case is ScreenEdgePanGestureRecognizer: break
       case let pan as PanGestureRecognizer: pan.addTarget(self, action: CardFollower.panned)
       case let pinch as PinchGestureRecognizer: pinch.addTarget(self, action: CardFollower.pinched)
+      case let pinch as ThreeFingersPinchGestureRecognizer:
+        threeFingers.append(pinch)
+        pinch.addTarget(self, action: CardFollower.spread)
       case let rotation as RotationGestureRecognizer: rotation.addTarget(self, action: CardFollower.turned)
       case let tap as TapGestureRecognizer where tap.numberOfTapsRequired == 2 && tap.numberOfTouchesRequired == 1:
         tap.addTarget(self, action: CardFollower.doubleTapped)
@@ -35,8 +41,17 @@ final class CardFollower {
   private func pinched(_ pinch: PinchGestureRecognizer) {
     if pinch.state == .began { lastScale = 1 }
     guard pinch.state.isActive else { return }
-    stage.card.scale(by: pinch.scale / lastScale, about: pinch.location(in: stage))
+    if !threeFingers.contains(where: { $0.state.isActive }) {
+      stage.card.scale(by: pinch.scale / lastScale, about: pinch.location(in: stage))
+    }
     lastScale = pinch.scale
+  }
+
+  private func spread(_ pinch: ThreeFingersPinchGestureRecognizer) {
+    if pinch.state == .began { lastSpan = 1 }
+    guard pinch.state.isActive else { return }
+    stage.card.scale(by: pinch.scale / lastSpan, about: pinch.location(in: stage))
+    lastSpan = pinch.scale
   }
 
   private func turned(_ rotation: RotationGestureRecognizer) {

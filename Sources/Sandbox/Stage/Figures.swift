@@ -5,12 +5,14 @@ import Gestures
 struct Figures: Equatable {
   /// How many times as far apart the fingers are, and how many since the last of them landed.
   var scale = (value: 1.0, sinceLanding: Double?.none)
+  /// The same of three fingers.
+  var span = (value: 1.0, sinceLanding: Double?.none)
   /// How far they have turned, and since the last of them landed, in radians.
   var rotation = (value: 0.0, sinceLanding: Double?.none)
   /// How far they have moved, in points, and how fast they move, in points a second.
   var translation = (value: Vector.zero, speed: 0.0)
   /// Which of them belong to a gesture under way.
-  var isLive = (scale: false, rotation: false, translation: false)
+  var isLive = (scale: false, rotation: false, translation: false, span: false)
 
   /// What fingers that rest give.
   init() {}
@@ -25,10 +27,9 @@ struct Figures: Equatable {
     case let pinch as PinchGestureRecognizer:
       scale = (pinch.scale, pinch.scaleSinceLanding)
       isLive.scale = state.isActive
-    case let pinch as ThreeFingersPinchGestureRecognizer where state.isActive:
-      scale = (pinch.scale, pinch.scaleSinceLanding)
-      isLive.scale = true
-    case is ThreeFingersPinchGestureRecognizer: isLive.scale = false
+    case let pinch as ThreeFingersPinchGestureRecognizer:
+      span = (pinch.scale, pinch.scaleSinceLanding)
+      isLive.span = state.isActive
     case let turn as RotationGestureRecognizer:
       rotation = (turn.rotation, turn.rotationSinceLanding)
       isLive.rotation = state.isActive
@@ -40,6 +41,7 @@ struct Figures: Equatable {
   }
 
   static func == (a: Figures, b: Figures) -> Bool {
-    a.scale == b.scale && a.rotation == b.rotation && a.translation == b.translation && a.isLive == b.isLive
+    a.scale == b.scale && a.span == b.span && a.rotation == b.rotation && a.translation == b.translation
+      && a.isLive == b.isLive
   }
 }

@@ -3,7 +3,8 @@ import Gestures
 import Ink
 import Interface
 
-/// The live numbers at the top of the stage: scale, rotation, translation, velocity. They take no touch and never move.
+/// The live numbers at the top of the stage: scale, rotation, translation, velocity, and the scale of three fingers, which takes the
+/// place of the first where there is no room for five. They take no touch and never move.
 final class Readouts: Element {
   struct Readout: Hashable {
     var caption: String
@@ -20,6 +21,7 @@ final class Readouts: Element {
   var moment: [GestureRecognizer]? { didSet { momentFigures = moment.map { Figures($0) } } }
   private var momentFigures: Figures?
   private var shownFigures: Figures?
+  private var shownFingers = 0
   private(set) var shown: [Readout] = []
 
   init(appearance: Appearance) {
@@ -40,15 +42,26 @@ final class Readouts: Element {
     figures.take(recognizer, state)
   }
 
+  /// What lies over them, in their own coordinates: a number that would be cut is not shown.
+  var covered: Rect? { didSet { if covered != oldValue { setNeedsDisplay() } } }
+  /// How many fingers are on the stage, for those that three fingers still need.
+  var fingersDown = 0
+
   /// Puts the figures into words, for the next frame.
   func update() {
     let figures = momentFigures ?? figures
-    guard figures != shownFigures else { return }
+    let fingers = moment == nil ? min(fingersDown, 3) : 0
+    guard figures != shownFigures || fingers != shownFingers else { return }
     shownFigures = figures
+    shownFingers = fingers
     let before = shown
     shown = readouts(of: figures)
     guard before.count == shown.count else { return setNeedsDisplay() }
-    for index in shown.indices where shown[index] != before[index] { setNeedsDisplay(changingArea(index)) }
+    for index in shown.indices where shown[index] != before[index] {
+      // A caption mostly stays.
+      let isSame = shown[index].caption == before[index].caption && shown[index].isLive == before[index].isLive
+      setNeedsDisplay(isSame ? changingArea(index) : area(index))
+    }
   }
 
   private func readouts(of figures: Figures) -> [Readout] {
@@ -59,10 +72,19 @@ final class Readouts: Element {
     let way = figures.translation.value
     let isStill = way == .zero && !figures.isLive.translation
     let isLive = figures.isLive
+    let isSpanLive = isLive.span
+    // Three decimals where there is room for them.
+    func span(_ value: Double) -> String { arrangement == .wide ? scale(value) : "×\(value.text(decimals: 2))" }
+    let spanReadout = Readout(
+      caption: shownFingers > 0 && shownFingers < 3
+        ? words("threeFingers.count", "\(shownFingers)") : words("threeFingers"), value: span(figures.span.value),
+      note: since(figures.span.sinceLanding.map(span)), isLive: isSpanLive)
+    let scaleReadout = Readout(
+      caption: words("scale"), value: scale(figures.scale.value), note: since(figures.scale.sinceLanding.map(scale)),
+      isLive: isLive.scale)
+    let hasFive = arrangement.count == 5
     return [
-      Readout(
-        caption: words("scale"), value: scale(figures.scale.value), note: since(figures.scale.sinceLanding.map(scale)),
-        isLive: isLive.scale),
+      isSpanLive && !hasFive ? spanReadout : scaleReadout,
       Readout(
         caption: words("rotation"),
         value: figures.rotation.sinceLanding == nil ? "0.0°" : angle(figures.rotation.value),
@@ -75,20 +97,29 @@ final class Readouts: Element {
       Readout(
         caption: words("velocity"), value: figures.translation.speed.text(decimals: 0), unit: words("unit.velocity"),
         isLive: isLive.translation),
-    ]
+    ] + (hasFive ? [spanReadout] : [])
   }
 
-  /// How the four stand: side by side, two by two where the stage is narrow, and small where it is low, too.
+  /// How they stand: side by side, two by two where the stage is narrow, and small where it is low, too.
   private enum Arrangement {
+    case wide
+    case close
     case row
     case square
     case small
 
-    init(in stage: Size) { self = stage.width >= 640 ? .row : stage.height >= 420 ? .square : .small }
+    init(in stage: Size) {
+      self =
+        stage.width >= 900
+        ? .wide : stage.width >= 740 ? .close : stage.width >= 640 ? .row : stage.height >= 420 ? .square : .small
+    }
+
+    /// How many there are.
+    var count: Int { self == .wide || self == .close ? 5 : 4 }
 
     var height: Double {
       switch self {
-      case .row: 96
+      case .wide, .close, .row: 96
       case .square: 176
       case .small: 60
       }
@@ -98,8 +129,11 @@ final class Readouts: Element {
 
     func area(_ index: Int, in width: Double) -> Rect {
       switch self {
-      case .row:
-        let starts = [24, 178, 348, 566, width]
+      case .wide, .close, .row:
+        let starts =
+          self == .wide
+          ? [24, 178, 348, 580, 768, width]
+          : self == .close ? [24, 178, 332, 520, 660, width] : [24, 178, 348, 566, width]
         return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 92)
       case .square:
         let middle = width / 2 + 8
@@ -112,7 +146,14 @@ final class Readouts: Element {
   }
 
   /// The size of the stage that they stand on, in points.
-  var stage = Size(0, 0) { didSet { if stage != oldValue { setNeedsDisplay() } } }
+  var stage = Size(0, 0) {
+    didSet {
+      guard stage != oldValue else { return }
+      shownFigures = nil
+      update()
+      setNeedsDisplay()
+    }
+  }
   private var arrangement: Arrangement { Arrangement(in: stage) }
 
   /// How high the readouts are on a stage of that size, in points.
@@ -133,8 +174,11 @@ final class Readouts: Element {
     let (caption, line) = isSmall ? (22.0, 46.0) : (32, 66)
     for (index, readout) in shown.enumerated() {
       let area = area(index)
+      if covered?.intersects(area) ?? false { continue }
       drawing.text(
-        readout.caption, at: Point(area.minX, area.minY + caption), .caption, theme.text2, width: area.width)
+        readout.caption, at: Point(area.minX, area.minY + caption), .caption,
+        readout.isLive ? theme.text2 : theme.text3,
+        width: area.width)
       let width = drawing.text(
         readout.value, at: Point(area.minX, area.minY + line), arrangement.style,
         readout.isLive ? theme.text : theme.text3)

@@ -23,6 +23,8 @@ final class RecognizerPanel: Element {
     var state = ShownState.possible
     var detail: Detail
     var value: Reading?
+    /// How it came out before a change that is being tried; nil where that changed nothing.
+    var former: ShownState?
 
     static let untried = Row(detail: .words("state.untried"))
     static let possible = Row(detail: .words("state.possible"))
@@ -44,8 +46,12 @@ final class RecognizerPanel: Element {
   /// What is shown in the place of the present, with the moment that it is of; nil for the present.
   private var moment: (rows: [Row], time: Double)?
   private var activeCount = 0
+  /// The change that is being tried on what is shown; nil where none is.
+  var tried: TriedChange?
   /// The row that is explained.
   var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  /// What the recognizer measures that says its numbers on the stage, and how many measure; nil where none does.
+  private var measured: (row: Int, text: String, count: Int)?
   /// A row was touched.
   var chosen: (Int) -> Void = { _ in }
   private var travelled = 0.0
@@ -62,12 +68,40 @@ final class RecognizerPanel: Element {
     let before = rows[index]
     body(&rows[index])
     guard rows[index] != before, moment == nil else { return }
-    setNeedsDisplay(area(index).intersection(list))
+    setNeedsDisplay(changedArea(index, before, rows[index]).intersection(list))
     let active = rows.count { $0.state == .active }
     if active != activeCount {
       activeCount = active
       setNeedsDisplay(Rect(0, 0, bounds.width, Self.headHeight))
     }
+  }
+
+  /// Shows what recognizers measure at present; nil where none does.
+  func show(_ measuring: Measuring?) {
+    var new: (row: Int, text: String, count: Int)?
+    if moment == nil, let measuring, let stake = measuring.noted.stake,
+      let row = recognizers.firstIndex(where: { $0.label == measuring.noted.recognizer }),
+      let numbers = appearance.words.numbers(of: stake, isBroken: false)
+    {
+      new = (row, numbers.measured, measuring.parts.count)
+    }
+    let before = measured
+    measured = new
+    if before?.count != new?.count { setNeedsDisplay(Rect(0, 0, bounds.width, Self.headHeight)) }
+    guard before?.row != new?.row || before?.text != new?.text else { return }
+    for row in Set([before?.row, new?.row].compactMap { $0 }) { setNeedsDisplay(area(row).intersection(list)) }
+  }
+
+  /// What of a row has to be drawn again: its value alone where that is as long as it was, for it leaves the name as much room.
+  private func changedArea(_ index: Int, _ before: Row, _ now: Row) -> Rect {
+    let area = area(index)
+    var same = before
+    same.value = now.value
+    guard same == now, let old = before.value?.text, let new = now.value?.text, old.count == new.count, !isStrip else {
+      return area
+    }
+    let width = appearance.typesetter.width(of: old, .value).rounded(.up) + 8
+    return Rect(area.maxX - 16 - width, area.minY, width + 16, area.height)
   }
 
   /// Shows how every recognizer stood at a moment; nil for the present.
@@ -85,6 +119,11 @@ final class RecognizerPanel: Element {
         let attempt = history.attempt(of: place, at: time)
       else { return .untried }
       var row = row(attempt, at: time, in: history)
+      if let anew = tried?.anew.verdicts[recognizer.label], let former = tried?.changed[recognizer.label] {
+        row = Row(
+          state: ShownState(anew.outcome), detail: .line(appearance.words.shortLine(for: anew)),
+          former: former.map { ShownState($0.outcome) } ?? .possible)
+      }
       if row.state == .active {
         row.value = moment.recognizers.first { $0.label == recognizer.label }.flatMap { Reading($0) }
       }
@@ -252,9 +291,14 @@ final class RecognizerPanel: Element {
 
   private func drawHead(_ drawing: GraphicsContext) {
     let words = drawing.words
+    let moment = moment.map { words("recognizers.moment", "\(rows.count)", $0.time.text(decimals: 2)) }
+    let present =
+      activeCount == 0 && measured != nil
+      ? words("recognizers.measuring", "\(rows.count)", "\(measured?.count ?? 0)")
+      : words("recognizers.count", "\(rows.count)", "\(activeCount)")
     let count =
-      moment.map { words("recognizers.moment", "\(rows.count)", $0.time.text(decimals: 2)) }
-      ?? words("recognizers.count", "\(rows.count)", "\(activeCount)")
+      tried.map { words("recognizers.anew", "\(rows.count)", "\($0.changed.count)") }
+      ?? moment ?? present
     let width = drawing.text(
       count, at: Point(bounds.maxX - 16, 31), .caption, drawing.theme.text2, anchor: .end)
     drawing.text(
@@ -273,16 +317,21 @@ final class RecognizerPanel: Element {
     let theme = drawing.theme
     let area = area(index)
     let isSelected = index == selection
+    let measured = measured?.row == index && !isSelected ? measured?.text : nil
+    if measured != nil { drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover) }
     if isSelected {
       drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover)
       drawing.icon(.back, at: Point(bounds.maxX - 26, area.midY), theme.text2)
-    } else if index > 0 {
+    } else if index > 0, measured == nil {
       drawing.painter.hairline(
         Point(52, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
     }
     drawing.glyph(row.state, at: Point(30, area.midY), size: 18)
     var room = bounds.width - 52 - (isSelected ? 44 : 16)
-    if !isSelected, let value = row.value {
+    if let measured {
+      room -=
+        drawing.text(measured, at: Point(bounds.maxX - 16, area.midY + 6), .value, theme.text, anchor: .end) + 12
+    } else if !isSelected, let value = row.value {
       let isLive = row.state == .active
       room -=
         drawing.text(
@@ -291,11 +340,20 @@ final class RecognizerPanel: Element {
         )
         + 12
     }
+    if let former = row.former {
+      drawing.painter.fill(Rect(4, area.minY + 8, 3, 28), cornerRadius: 1.5, theme.accent)
+      let right = bounds.maxX - (isSelected ? 44 : 16)
+      drawing.glyph(former, at: Point(right - 7, area.minY + 14), size: 14)
+      room -=
+        24
+        + drawing.text(
+          drawing.words("recognizers.was"), at: Point(right - 20, area.minY + 18), .caption, theme.text2, anchor: .end)
+    }
     let name = drawing.words.gesture(recognizers[index].label)
     drawing.text(name, at: Point(52, area.minY + 19), .name, theme.text, width: room)
     drawing.text(
       drawing.words.text(of: row.detail), at: Point(52, area.minY + 35), .caption,
-      row.state == .active || isSelected ? row.state.color(in: theme) : theme.text3,
+      row.state == .active || isSelected || row.former != nil ? row.state.color(in: theme) : theme.text3,
       width: room)
   }
 }

@@ -38,7 +38,13 @@ extension SandboxScene {
   private func explain(_ recognizer: Int, _ place: Int) {
     let history = viewing.history
     guard history.attempts[recognizer].indices.contains(place) else { return }
-    let whyNot = WhyNot(place, of: recognizer, in: history, header: header, by: set)
+    // A change that was tried on another attempt stays made; this one is seen by it.
+    if let tried,
+      tried.recognizer != history.names[recognizer] || tried.start != history.attempts[recognizer][place].start
+    {
+      self.tried = nil
+    }
+    let whyNot = WhyNot(place, of: recognizer, in: history, header: header, by: set, tried: tried)
     explained = (recognizer, place)
     let moment = whyNot.attempt.decision ?? whyNot.wait?.since
     card?.show(whyNot, at: moment.map { $0 - viewing.origin })
@@ -69,6 +75,7 @@ extension SandboxScene {
   func closeCard() {
     guard card?.isHidden == false else { return }
     explained = nil
+    tried = nil
     card?.show(nil)
     panel.selection = nil
     timeline.plot.selected = nil
@@ -87,23 +94,47 @@ extension SandboxScene {
     }
   }
 
-  /// Shows what the change that is suggested does to all recordings.
+  /// Shows what the change that is suggested or tried does to all recordings.
   func showEffect() {
-    guard let whyNot = card?.shown, whyNot.smallest != nil else { return }
+    guard let whyNot = card?.shown, !whyNot.shownChanges.isEmpty else { return }
     let changes = whyNot.changes(withLast: card?.value)
-    let effect = library.effect(of: changes, on: whyNot.name, of: set)
+    let effect = library.effect(of: changes, on: whyNot.name, of: tried?.formerSet ?? set)
     card?.effect = appearance.words(
       "whyNot.effect", "\(effect.count)", "\(effect.before.hits) → \(effect.after.hits)",
       "\(effect.before.falseFires) → \(effect.after.falseFires)")
   }
 
-  /// Makes the change that is suggested.
+  /// Makes the change that is suggested, or takes it back where it is made.
   private func tryIt() {
-    guard let whyNot = card?.shown, whyNot.smallest != nil, let explained else { return }
-    let changes = whyNot.changes(withLast: card?.value)
-    say(changes.map { appearance.words.line(for: $0, in: set) }.joined(separator: ", "))
-    use(set.applying(changes))
+    if let tried { return takeBack(tried) }
+    guard let whyNot = card?.shown, whyNot.smallest != nil else { return }
+    change(whyNot.changes(withLast: card?.value), on: whyNot.trial, from: set)
+  }
+
+  /// The slider was let go: what is tried is tried with that value.
+  func sliderSettled() {
+    guard let tried, let whyNot = card?.shown else { return }
+    change(whyNot.changes(withLast: card?.value), on: whyNot.trial, from: tried.formerSet)
+  }
+
+  /// Changes the recognizers, and shows what becomes of the attempt that is explained, beside what it was.
+  private func change(_ changes: [Change], on trial: Trial, from former: GestureSet) {
+    guard let explained, let tried = TriedChange(changes, on: trial, from: former) else { return }
+    let words = appearance.words
+    let lines = changes.map { words.line(for: $0, in: former) }.joined(separator: ", ")
+    self.tried = tried
+    use(former.applying(changes))
     explain(explained.recognizer, explained.place)
+    let undo = Toast.Answer.action(words("undo")) { [unowned self] in takeBack(tried) }
+    toast.show("\(words.gesture(trial.recognizer)): \(lines)", answer: undo)
+  }
+
+  /// Puts the recognizers back as they were before a change.
+  private func takeBack(_ change: TriedChange) {
+    tried = nil
+    use(change.formerSet.copy())
+    say(appearance.words("undone"))
+    if let explained, card?.isHidden == false { explain(explained.recognizer, explained.place) }
   }
 
   // MARK: Cases
@@ -159,9 +190,18 @@ extension SandboxScene {
     tuning?.justNow = justNow()
   }
 
+  /// Puts the recognizers back as the file has them, which can be taken back.
   func resetTuning() {
-    use(library.reference.copy())
-    tuning?.judgement = library.judge(by: set)
+    let former = set.copy()
+    retune(to: library.reference.copy())
+    toast.show(
+      appearance.words("tune.wasReset"),
+      answer: .action(appearance.words("undo")) { [unowned self] in retune(to: former) })
+  }
+
+  private func retune(to set: GestureSet) {
+    use(set)
+    tuning?.judgement = library.judge(by: self.set)
     tuning?.justNow = justNow()
   }
 

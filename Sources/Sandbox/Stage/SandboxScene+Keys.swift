@@ -46,6 +46,7 @@ extension SandboxScene {
       KeyCommand("input", "i") { [self] in toggle(.input) },
       KeyCommand("saveCase", "s", action: saveCase),
       KeyCommand("whyNot.try", "y") { [self] in pressed(.tryIt) },
+      KeyCommand("measuring", "m", action: measuringSwitch.turn),
       KeyCommand("keys.finger", "f", action: toggleKeyFinger),
     ]
   }

@@ -19,13 +19,31 @@ extension SandboxScene {
     // A panel that has to be read needs room, and takes it from the stage where the strip has none.
     let readable = Rect(bounds.width - max(panelWidth, 264), 0, max(panelWidth, 264), bounds.height)
     for element in [recordings, tuning, conflicts, input].compactMap({ $0 as Element? }) { element.place(readable) }
-    announcement.area = Rect(16, readoutHeight, stageWidth - 32, Toast.height)
     let tourWidth = min(tour.width(appearance.typesetter), stageWidth - 32)
     tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
-    let isBeside = tour.frame.maxX + 8 <= stageWidth - 60
-    home.place(Rect(stageWidth - 60, (isBeside ? stageHeight : tour.frame.minY) - 60, 44, 44))
+    placeSwitch()
     updateTour()
     placeCard()
+  }
+
+  /// Puts the switch into the corner of the stage, and over it the button that brings the card home; above the tour where that
+  /// leaves no room beside it.
+  private func placeSwitch() {
+    let stage = stage.frame
+    let typesetter = appearance.typesetter
+    let whole = measuringSwitch.width(typesetter, isShort: false)
+    let isShort = tour.frame.maxX + 8 > stage.maxX - 16 - whole
+    let width = isShort ? measuringSwitch.width(typesetter, isShort: true) : whole
+    let isBeside = tour.frame.maxX + 8 <= stage.maxX - 16 - width
+    let bottom = (isBeside ? stage.maxY : tour.frame.minY) - 16
+    measuringSwitch.place(Rect(stage.maxX - 16 - width, bottom - MeasuringSwitch.height, width, MeasuringSwitch.height))
+    home.place(Rect(stage.maxX - 60, measuringSwitch.frame.minY - 52, 44, 44))
+  }
+
+  /// Where words may stand on the stage, in its own points: under the readouts, over the tour.
+  var noteArea: Rect {
+    let top = Readouts.height(on: stage.bounds.size)
+    return Rect(8, top, max(0, stage.bounds.width - 16), max(0, stage.freeHeight() - top - 8))
   }
 
   /// Shows the button that brings the card home, where there is a card that is not.
@@ -34,6 +52,7 @@ extension SandboxScene {
   /// Shows the tour with the present; a moment that is held is looked at alone, and so are a low stage and a lesson.
   func updateTour() {
     let room = stage.frame.height - Readouts.height(on: stage.frame.size)
+    measuringSwitch.isShown = !isTeaching && viewing.isLive && room >= MeasuringSwitch.height + 24
     tour.isAway = isTeaching || !viewing.isLive || room < GuidedTour.height + 24
   }
 
@@ -55,14 +74,15 @@ extension SandboxScene {
       ? stage : frame == left ? Rect(left.maxX, 0, stage.maxX - left.maxX, 0) : Rect(0, 0, right.minX, 0)
     // Where the card leaves too little, it is covered for a moment.
     let room = free.width < 300 ? stage : free
-    toast.area = Rect(
-      room.minX + 16, stage.maxY - GuidedTour.height - 32 - Toast.height, room.width - 32, Toast.height)
+    let below = tour.isShown ? GuidedTour.height + 16 : 0
+    toast.area = Rect(room.minX + 16, stage.maxY - below - 8 - Toast.height, room.width - 32, Toast.height)
+    readouts.covered = card.isHidden ? nil : frame
   }
 
   /// Where on the stage the attempt that is explained took place.
   private var explainedPlaces: [Point] {
     guard let moment = stage.moment, card?.isHidden == false else { return [] }
-    if let limit = moment.limit { return [limit.origin, limit.place] }
+    if let explanation = moment.explanation { return [explanation.landing, explanation.place] }
     return moment.traces.filter(\.isDown).map(\.place)
   }
 }

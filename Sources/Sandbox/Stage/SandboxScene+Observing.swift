@@ -11,21 +11,27 @@ extension SandboxScene: GestureObserver {
     if sample.phase == .began { panel.noteAttempts() }
     guard view === stage else { return }
     if sample.phase == .began {
+      wasTouched = true
       viewing.liveInput()
       tour.stop()
     }
     var local = sample
     local.location = stage.convert(fromWindow: sample.location)
     stage.touchChanged(local)
+    readouts.fingersDown = stage.traces.count(where: \.isDown)
     if isTeaching {
       lesson.touchChanged(local)
       showLesson()
     }
-    if sample.phase == .began { timeline.plot.arrange() }
+    timeline.plot.isTouched = isTouched
+    if sample.phase == .began { timeline.plot.fingerLanded() }
   }
 
   func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
-    if !stage.traces.contains(where: \.isDown) { tour.fingersLifted() }
+    guard !isTouched else { return }
+    tour.fingersLifted()
+    if wasTouched { timeline.plot.fingersLifted() }
+    wasTouched = false
   }
 
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
@@ -36,8 +42,9 @@ extension SandboxScene: GestureObserver {
     if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
     panel.show(recognizer, state, isDiscrete: state == .ended && !hadBegun)
     if state == .ended, let name = tourName(of: recognizer) { tour.gestureMade(name) }
-    if state == .ended, let swipe = recognizer as? MultiSwipeGestureRecognizer {
-      announcement.show(appearance.words.line(for: swipe))
+    if state == .began || state == .ended && !hadBegun {
+      stage.say(recognized: appearance.words.name(ofRecognized: recognizer))
+      timeline.plot.gestureFired()
     }
   }
 
@@ -63,9 +70,11 @@ extension SandboxScene: GestureObserver {
 }
 
 extension Words {
-  /// What a multi-swipe says of itself, in the window's language.
-  fileprivate func line(for swipe: MultiSwipeGestureRecognizer) -> String {
-    guard language != .en, let axis = swipe.axis else { return swipe.title }
+  /// What is said of a gesture when it is recognized.
+  fileprivate func name(ofRecognized recognizer: GestureRecognizer) -> String {
+    guard let swipe = recognizer as? MultiSwipeGestureRecognizer, let axis = swipe.axis else {
+      return gesture(recognizer.label)
+    }
     return self("multiSwipe.\(axis.rawValue)", fingers(swipe.numberOfTouches))
   }
 }

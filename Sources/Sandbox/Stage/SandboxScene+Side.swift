@@ -28,6 +28,7 @@ extension SandboxScene {
     }
     card = WhyNotCard(appearance: appearance) { [unowned self] in pressed($0) }
     card?.valueChanged = { [unowned self] in showEffect() }
+    card?.valueSettled = { [unowned self] in sliderSettled() }
   }
 
   /// Shows something else at the right of the stage.
@@ -77,7 +78,7 @@ extension SandboxScene {
   /// What the tab key goes through.
   var controls: [any Control] {
     if isTeaching { return teachPanel.controls }
-    var controls = (card?.controls ?? []) + [home] + timeline.controls
+    var controls = (card?.controls ?? []) + [home, measuringSwitch.control] + timeline.controls
     if side == .tuning { controls += tuning?.controls ?? [] }
     if side == .input { controls += input?.controls ?? [] }
     return controls

@@ -27,8 +27,8 @@ final class SandboxScene: Element, ProgramScene {
   let panel: RecognizerPanel
   let tour: GuidedTour
   let timeline: Timeline
-  /// In the middle of the stage: what a gesture was.
-  let announcement: Toast
+  /// Whether recognizers draw on the stage what they measure.
+  let measuringSwitch: MeasuringSwitch
   /// Over the tour: what was saved, what went wrong, what is being opened.
   let toast: Toast
   /// What was taught, and how to take it back.
@@ -56,7 +56,11 @@ final class SandboxScene: Element, ProgramScene {
   /// Where the finger is that the keys move; nil while it is up.
   var keyFinger: Point?
   var keyFingerID = 0
+  /// The change that is being tried on it; nil where none is.
+  var tried: TriedChange?
   var follower: CardFollower?
+  /// Whether a finger has landed on the stage since all were up.
+  var wasTouched = false
   /// Continuous gestures that have begun and not ended.
   var begun: Set<ObjectIdentifier> = []
 
@@ -75,9 +79,11 @@ final class SandboxScene: Element, ProgramScene {
     readouts = Readouts(appearance: appearance)
     panel = RecognizerPanel(appearance: appearance)
     tour = GuidedTour(appearance: appearance, artwork: artwork, settings: settings)
-    announcement = Toast(appearance: appearance)
-    (announcement.style, announcement.duration) = (.value, 2)
-    announcement.isUserInteractionEnabled = false
+    stage.showsMeasuring = settings[MeasuringSwitch.setting]
+    measuringSwitch = MeasuringSwitch(appearance.words, isOn: stage.showsMeasuring) { [unowned stage] isOn in
+      settings[MeasuringSwitch.setting] = isOn
+      stage.showsMeasuring = isOn
+    }
     toast = Toast(appearance: appearance)
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     library = Library(folder: folder, reference: set.copy())
@@ -92,13 +98,14 @@ final class SandboxScene: Element, ProgramScene {
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
     stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
+    stage.noteArea = { [unowned self] in noteArea }
     stage.cardMoved = { [unowned self] in updateHomeButton() }
     stage.cardSentHome = { [unowned self] in readouts.clear() }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     buttons.show(InputSummary(host.input))
     makePanels()
-    for element in [stage, readouts, home, tour, announcement, timeline, panel] { addSubview(element) }
+    for element in [stage, readouts, home, measuringSwitch, tour, timeline, panel] { addSubview(element) }
     updateHomeButton()
     for element in [recordings, tuning, conflicts, input, teachPanel, card].compactMap({ $0 as Element? }) {
       addSubview(element)
@@ -184,6 +191,7 @@ final class SandboxScene: Element, ProgramScene {
   /// Takes over what is looked at.
   func refresh() {
     timeline.update()
+    timeline.plot.tried = tried
     if viewing.isLive {
       stage.moment = nil
       readouts.moment = nil
@@ -194,19 +202,18 @@ final class SandboxScene: Element, ProgramScene {
         (viewing.showsRecording ? viewing.recording?.header : nil).map { StagePlacing($0, on: stage.bounds.size) }
         ?? StagePlacing(windowWithStageAt: stage.convert(toWindow: Point.zero))
       let recognizers = recognizers(at: viewing.head, of: history)
-      var limit: StageLimit?
-      if let explained, card?.isHidden == false,
-        history.attempts[explained.recognizer].indices.contains(explained.place),
-        let recognizer = set[history.names[explained.recognizer]]
-      {
-        limit = StageLimit(
-          history.attempts[explained.recognizer][explained.place], of: recognizer, in: history, placing: placing,
-          words: appearance.words)
-      }
-      var moment = StageMoment(history, at: viewing.head, placing: placing, limit: limit)
+      var moment = StageMoment(history, at: viewing.head, placing: placing)
       moment.line = MeasuredLine(recognizers) { placing($0) }
+      if let shown = card?.shown {
+        moment.explanation = StageExplanation(
+          shown, in: history, placing: placing, area: stage.noteArea(), appearance.words, appearance.typesetter)
+      } else if stage.showsMeasuring {
+        moment.measuring = Measuring(recognizers, explained: nil, at: viewing.head, placing: placing)
+          .map { stage.drawing(of: $0, off: moment.traces) }
+      }
       stage.moment = moment
       readouts.moment = recognizers
+      panel.tried = tried
       panel.show(moment: (history, viewing.head, viewing.origin, recognizers))
     }
     updateTour()
@@ -246,12 +253,12 @@ final class SandboxScene: Element, ProgramScene {
 
   // MARK: Time
 
-  private var isTouched: Bool { stage.traces.contains { $0.isDown } }
+  var isTouched: Bool { stage.traces.contains { $0.isDown } }
 
   var nextDeadline: Double? {
     let tick = isTouched && viewing.isLive ? time + 1.0 / 30 : nil
     return [
-      stage.nextDeadline, announcement.deadline, viewing.nextDeadline, toast.deadline, tour.nextDeadline, tick,
+      stage.nextDeadline, viewing.nextDeadline, toast.deadline, tour.nextDeadline, tick,
       notice.deadline,
       opening == nil ? nil : time, conflicts?.nextDeadline, lesson.nextDeadline,
     ].compactMap { $0 }.min()
@@ -266,7 +273,7 @@ final class SandboxScene: Element, ProgramScene {
     if lesson.advance(to: time) { showLesson() }
     stage.advance(to: time)
     stage.follow()
-    announcement.advance(to: time)
+    panel.show(stage.measuring)
     toast.advance(to: time)
     notice.advance(to: time)
     tour.advance(to: time)

@@ -26,11 +26,24 @@ final class StageElement: Element {
   private var cardAtLanding: Card? {
     didSet { for card in [oldValue, cardAtLanding] { if let card { markCard(card) } } }
   }
+  /// How much of the card is left while something is measured.
+  private static let dimmed = 0.45
   private var ground = DottedGround()
   /// The line that was drawn last.
   private(set) var measuredLine: MeasuredLine?
   /// The recognizers whose lines and angles are drawn.
   var recognizers: [GestureRecognizer] = []
+  /// Whether recognizers draw what they measure.
+  var showsMeasuring = true { didSet { if showsMeasuring != oldValue { follow() } } }
+  /// The recognizer that is looked at, by name: it says its numbers.
+  var explained: String?
+  /// What is drawn of what recognizers measure at present; nil where none does.
+  private(set) var measuring: Measuring?
+  private var measured: MeasuringDrawing?
+  /// What was recognized just now.
+  private var names = RecognizedNames()
+  /// Where notes may stand, in the stage's own points.
+  lazy var noteArea: () -> Rect = { [unowned self] in bounds.insetBy(8, 8) }
   /// Where the mirrored fingers of a mouse meet, while that is worth showing.
   var pivot: Point? {
     didSet {
@@ -129,15 +142,59 @@ final class StageElement: Element {
       self.drawnCard = nil
     }
     let line = moment == nil ? MeasuredLine(recognizers) { convert(fromWindow: $0) } : nil
-    guard line != measuredLine else { return }
-    for line in [measuredLine, line] { for part in line?.footprint ?? [] { setNeedsDisplay(part) } }
-    measuredLine = line
+    if line != measuredLine {
+      for line in [measuredLine, line] { for part in line?.footprint ?? [] { setNeedsDisplay(part) } }
+      measuredLine = line
+    }
+    followMeasuring()
   }
 
-  /// When a trace fades next.
-  var nextDeadline: Double? { traces.compactMap { $0.nextChange(after: time) }.min() }
+  private func followMeasuring() {
+    let isDimmed = isCardDimmed
+    measuring =
+      moment == nil && showsMeasuring && lesson == nil
+      ? Measuring(recognizers, explained: explained, at: time, placing: placing) : nil
+    let new = measuring.map { drawing(of: $0, off: traces) }
+    guard new != measured else { return }
+    for place in new?.changes(from: measured) ?? measured?.changes(from: nil) ?? [] { setNeedsDisplay(place) }
+    measured = new
+    if isDimmed != isCardDimmed { markCard(card) }
+  }
+
+  /// Where on the stage a place of the window lies.
+  var placing: StagePlacing { StagePlacing(windowWithStageAt: convert(toWindow: Point.zero)) }
+
+  /// What is drawn of `measuring`, its words off the fingers of `traces`.
+  func drawing(of measuring: Measuring, off traces: [Trace]) -> MeasuringDrawing {
+    MeasuringDrawing(
+      measuring, in: noteArea(), off: traces.filter(\.isDown).map(\.place), appearance.words, appearance.typesetter)
+  }
+
+  /// Whether the card steps back behind what is measured: as long as it does not move itself.
+  private var isCardDimmed: Bool {
+    guard let measuring, measuring.isWide else { return false }
+    return !recognizers.contains { $0.state.isActive }
+  }
+
+  /// Says beside the latest finger what was recognized.
+  func say(recognized name: String) {
+    let down = traces.filter(\.isDown)
+    let fingers = down.isEmpty ? Array(traces.suffix(1)) : down
+    let width = appearance.typesetter.width(of: name, .value)
+    setNeedsDisplay(names.footprint(appearance.typesetter))
+    names.add(name, width: width, at: time, beside: fingers.map(\.place), in: noteArea())
+    setNeedsDisplay(names.footprint(appearance.typesetter))
+  }
+
+  /// When a trace fades next, or a time that is measured is drawn again.
+  var nextDeadline: Double? {
+    let tick = measuring?.isTicking ?? false ? time + 1.0 / 60 : nil
+    return (traces.compactMap { $0.nextChange(after: time) } + [tick, names.deadline].compactMap { $0 }).min()
+  }
 
   func advance(to time: Double) {
+    let place = names.footprint(appearance.typesetter)
+    if names.advance(to: time) { setNeedsDisplay(place) }
     guard traces.contains(where: { $0.liftTime.map { time >= $0 + Trace.hold } ?? false }) else { return }
     markTraces()
     traces.removeAll { $0.opacity(at: time) <= 0 }
@@ -158,7 +215,9 @@ final class StageElement: Element {
     ground.draw(dirty, in: bounds, drawing)
     if let lesson { draw(lesson, drawing) } else { drawCard(drawing) }
     if let line = moment?.line ?? measuredLine { line.draw(drawing) }
-    if let limit = moment?.limit { drawing.limit(limit) }
+    let measured = moment == nil ? measured : moment?.measuring
+    measured?.draw(drawing)
+    moment?.explanation?.draw(drawing)
     for way in moment?.ahead ?? [] {
       for place in way.places {
         drawing.painter.fillCircle(place, radius: 1.8, theme.finger(way.number).withAlpha(0.55))
@@ -179,6 +238,9 @@ final class StageElement: Element {
           drawing.words("ghost"), at: trace.place + Vector(0, 46), .caption, theme.text3, anchor: .middle)
       }
     }
+    measured?.drawNotes(drawing)
+    if moment == nil { names.draw(drawing) }
+    moment?.explanation?.drawNotes(drawing)
     if isRecorded { drawing.painter.stroke(bounds.insetBy(1, 1), width: 2, theme.failed) }
     if let pivot { draw(pivot: pivot, drawing) }
     // Where the tour takes its place, the tour says what to do.
@@ -196,7 +258,7 @@ final class StageElement: Element {
       drawing.outline(of: cardAtLanding)
     }
     guard card.bounds.intersects(dirty) else { return }
-    drawing.card(card)
+    drawing.card(card, opacity: isCardDimmed ? Self.dimmed : 1)
   }
 
   /// Draws all that was drawn for the lesson, not only the last of it.

@@ -39,11 +39,12 @@ final class Timeline: Element {
     save = Button(appearance.words("saveCase"), action: saveCase)
     var toggleFold: () -> Void = {}
     fold = Button(icon: .up) { toggleFold() }
+    fold.isIconLast = true
     super.init()
+    plot.foldChanged = { [unowned self] in nameFold() }
     toggleFold = { [unowned self] in isUnfolded.toggle() }
     now = { [unowned self] in time }
     plot.scrubbed = { [unowned viewing] in viewing.hold(at: $0) }
-    plot.unfolded = { toggleFold() }
     for button in [play, back, forward, speed, live, source, save, fold] {
       button.style = .labelOn
       addSubview(button)
@@ -63,8 +64,19 @@ final class Timeline: Element {
       fold.icon = newValue ? .down : .up
       plot.isUnfolded = newValue
       foldChanged()
+      nameFold()
       fold.setNeedsDisplay()
     }
+  }
+
+  /// Says on the button how many rows have no room.
+  private func nameFold() {
+    let words = appearance.words
+    let title =
+      isUnfolded ? words("timeline.fewer") : plot.hiddenRows > 0 ? words("timeline.more", "\(plot.hiddenRows)") : ""
+    guard title != fold.title else { return }
+    fold.title = title
+    placeButtons()
   }
 
   /// How high it is in a scene of this height, in points.
@@ -87,12 +99,12 @@ final class Timeline: Element {
     live.dot = viewing.isLive ? { $0.accent } : { $0.waiting }
     if live.title != title {
       live.title = title
-      layout()
+      placeButtons()
     }
     let recording = viewing.showsRecording ? "" : viewing.recording?.name ?? ""
     if source.title != recording {
       source.title = recording
-      layout()
+      placeButtons()
     }
     noteTime()
   }
@@ -112,7 +124,7 @@ final class Timeline: Element {
   /// Whether there is room for the transport alone.
   private var isFolded: Bool { bounds.height < Self.transportHeight + 40 }
 
-  override func layout() {
+  private func placeButtons() {
     var x = 12.0
     for button in [play, back, forward] {
       button.place(Rect(x, 2, 44, 44))
@@ -120,17 +132,26 @@ final class Timeline: Element {
     }
     x = Self.timeArea.maxX
     let saveWidth = save.width(appearance.typesetter)
-    fold.place(Rect(bounds.width - 52, 2, 44, 44))
-    let end = bounds.width - 56 - saveWidth
+    // The number of rows is told where it leaves room for the rest.
+    fold.isCompact = false
+    let wanted = fold.width(appearance.typesetter)
+    let foldWidth = bounds.width - 12 - wanted - saveWidth > x + 160 ? wanted : 44
+    fold.isCompact = foldWidth == 44
+    fold.place(Rect(bounds.width - 8 - foldWidth, 2, foldWidth, 44))
+    let end = fold.frame.minX - 4 - saveWidth
     save.isHidden = end < x + 60
     save.place(Rect(end, 2, saveWidth, 44))
     for button in [live, speed, source] {
       let width = button.width(appearance.typesetter)
-      let fits = x + width <= (save.isHidden ? bounds.width - 52 : end) - 4
+      let fits = x + width <= (save.isHidden ? fold.frame.minX : end) - 4
       button.isShown = fits && !button.title.isEmpty
       button.place(Rect(x, 2, width, 44))
       if fits { x += width + 4 }
     }
+  }
+
+  override func layout() {
+    placeButtons()
     plot.isHidden = isFolded
     plot.place(Rect(0, Self.transportHeight, bounds.width, max(0, bounds.height - Self.transportHeight)))
     plot.arrange()

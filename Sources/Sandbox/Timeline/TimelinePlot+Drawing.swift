@@ -17,11 +17,6 @@ extension TimelinePlot {
         anchor: .middle, width: plot.width)
     }
     for (index, row) in rows.enumerated() { drawLabel(row, index, drawing) }
-    if hasFold {
-      let text = hiddenRows > 0 ? drawing.words("timeline.more", "\(hiddenRows)") : drawing.words("timeline.fewer")
-      drawing.text(
-        text, at: Point(22, y(of: rows.count) + 4.2), .captionBold, drawing.theme.text2, width: labelWidth - 28)
-    }
     let seen = Rect(plot.minX - 6, 0, plot.width + 12, bounds.height)
     drawing.clipped(to: seen) { drawing in
       for (index, row) in rows.enumerated() {
@@ -63,10 +58,13 @@ extension TimelinePlot {
         drawing.words("timeline.finger", "\(number)"), at: Point(46, y(of: index) + 4.2), .caption, theme.text2,
         width: labelWidth - 52)
     case .recognizer(let recognizer):
-      let name = viewing.history.names[recognizer]
+      let history = viewing.history
+      let name = history.names[recognizer]
+      let isActive = history.attempt(of: recognizer, at: viewing.head)?.standing(at: viewing.head) == .active
+      let isStrong = name == selected || isActive
       drawing.text(
-        drawing.words.gesture(name), at: Point(22, y(of: index) + 4.2), name == selected ? .captionBold : .caption,
-        name == selected ? theme.text : theme.text2, width: labelWidth - 28)
+        drawing.words.gesture(name), at: Point(22, y(of: index) + 4.2), isStrong ? .captionBold : .caption,
+        isStrong ? theme.text : theme.text2, width: labelWidth - 28)
     }
   }
 
@@ -109,18 +107,56 @@ extension TimelinePlot {
   private func drawAttempts(of recognizer: Int, _ index: Int, _ drawing: GraphicsContext) {
     let history = viewing.history
     var last = -Double.infinity
-    for place in history.attempts(of: recognizer, from: start, to: start + span) {
+    lastMark = -.infinity
+    let places = history.attempts(of: recognizer, from: start, to: start + span)
+    for place in places {
       let attempt = history.attempts[recognizer][place]
+      let next = place + 1 < places.upperBound ? history.attempts[recognizer][place + 1].start : .infinity
       let end = attempt.end ?? attempt.decision ?? history.now
       let right = x(of: attempt.isContinuous && attempt.end == nil ? history.now : max(end, attempt.start))
       guard right - last >= 0.5 else { continue }
       last = right
-      let room = Rect(x(of: attempt.start) - 8, y(of: index) - 8, right - x(of: attempt.start) + 96, 16)
-      if drawing.dirty.intersects(room) { draw(attempt, at: y(of: index), drawing) }
+      let room = Rect(x(of: attempt.start) - 8, y(of: index) - 8, right - x(of: attempt.start) + 288, 16)
+      if drawing.dirty.intersects(room) {
+        draw(attempt, until: next, at: y(of: index), drawing)
+      } else if let moment = markedMoment(of: attempt) {
+        // Where the next mark may lie does not depend on what is drawn.
+        advanceMark(to: x(of: moment))
+      }
     }
   }
 
-  private func draw(_ attempt: Attempt, at y: Double, _ drawing: GraphicsContext) {
+  /// When an attempt is marked; nil while it is open.
+  private func markedMoment(of attempt: Attempt) -> Double? {
+    if let anew = verdictAnew(of: attempt) { return anew.time }
+    return attempt.outcome == .recognized && attempt.isContinuous ? attempt.end : attempt.decision
+  }
+
+  /// Takes the next place for a mark in a row.
+  ///
+  /// - Returns: where it lies, and whether there is room for the whole of it beside the one before.
+  @discardableResult
+  private func advanceMark(to x: Double) -> (x: Double, isWhole: Bool) {
+    if x - lastMark >= 13 {
+      lastMark = x
+      return (x, true)
+    }
+    let place = max(x, lastMark + 9)
+    lastMark = place - 6
+    return (place, false)
+  }
+
+  /// Draws the mark of a decision; smaller where it would lie over the one before.
+  private func mark(_ state: ShownState, at place: Point, _ drawing: GraphicsContext) {
+    let mark = advanceMark(to: place.x)
+    if mark.isWhole {
+      drawing.glyph(state, at: place, size: 12)
+    } else {
+      drawing.painter.fillCircle(Point(mark.x, place.y), radius: 2, state.color(in: drawing.theme))
+    }
+  }
+
+  private func draw(_ attempt: Attempt, until next: Double, at y: Double, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let now = viewing.history.now
     let decided = attempt.decision ?? now
@@ -138,29 +174,58 @@ extension TimelinePlot {
         place += 6
       }
     }
+    if let anew = verdictAnew(of: attempt) { return drawAnew(anew, at: y, drawing) }
     guard let decision = attempt.decision, let outcome = attempt.outcome else { return }
     if outcome == .recognized, attempt.isContinuous {
-      drawGesture(attempt, from: decision, at: y, drawing)
+      drawGesture(attempt, from: decision, until: next, at: y, drawing)
     } else {
       let state: ShownState = outcome == .recognized ? .recognized : outcome == .failed ? .failed : .prevented
-      drawing.glyph(state, at: Point(x(of: decision), y), size: 12)
-      if let text = note(on: attempt, drawing.words) {
+      mark(state, at: Point(x(of: decision), y), drawing)
+      if let text = note(on: attempt, drawing.words), hasRoom(for: text, after: x(of: decision), until: next, drawing) {
         drawing.text(text, at: Point(x(of: decision) + 10, y + 4), Self.number, state.color(in: theme))
       }
     }
   }
 
-  /// What decided the attempt that is explained, at the moment that is looked at; the numbers of all would lie over one
-  /// another.
+  /// What becomes of an attempt by the change that is being tried; nil where that is nothing else.
+  private func verdictAnew(of attempt: Attempt) -> Verdict? {
+    let name = viewing.history.names[attempt.recognizer]
+    guard let tried, tried.changed[name] != nil, let verdict = tried.anew.verdicts[name],
+      attempt.start <= tried.start, attempt.lastChange >= tried.start
+    else { return nil }
+    return verdict
+  }
+
+  private func drawAnew(_ verdict: Verdict, at y: Double, _ drawing: GraphicsContext) {
+    let state = ShownState(verdict.outcome)
+    mark(state, at: Point(x(of: verdict.time), y), drawing)
+    guard verdict.recognizer == selected, let finding = tried?.finding ?? verdict.finding,
+      let text = drawing.words.comparison(of: finding)
+    else { return }
+    drawing.text(text, at: Point(x(of: verdict.time) + 10, y + 4), Self.number, state.color(in: drawing.theme))
+  }
+
+  /// What decided an attempt, by its numbers.
   private func note(on attempt: Attempt, _ words: Words) -> String? {
-    guard viewing.history.names[attempt.recognizer] == selected, attempt.decision == viewing.head else { return nil }
+    // While fingers are down marks come and go, and words would be cut.
+    guard !isTouched || viewing.history.names[attempt.recognizer] == selected else { return nil }
     if attempt.outcome == .prevented {
       return attempt.winner.map { words("state.prevented", words.gesture(viewing.history.names[$0])) }
     }
-    return attempt.finding.flatMap(words.comparison)
+    // That as many came as are needed is nothing to read.
+    guard let finding = attempt.finding, attempt.outcome == .failed || finding.unit != .touches && finding.unit != .taps
+    else { return nil }
+    return words.comparison(of: finding)
   }
 
-  private func drawGesture(_ attempt: Attempt, from decision: Double, at y: Double, _ drawing: GraphicsContext) {
+  /// Whether `text` fits between a mark and what comes next in its row.
+  private func hasRoom(for text: String, after x: Double, until next: Double, _ drawing: GraphicsContext) -> Bool {
+    x + 18 + drawing.width(of: text, Self.number) <= min(self.x(of: next), plot.maxX + 8)
+  }
+
+  private func drawGesture(
+    _ attempt: Attempt, from decision: Double, until next: Double, at y: Double, _ drawing: GraphicsContext
+  ) {
     let theme = drawing.theme
     let left = max(x(of: decision), plot.minX)
     let right = min(x(of: attempt.end ?? viewing.history.now), plot.maxX + 4)
@@ -173,13 +238,13 @@ extension TimelinePlot {
         let style = TextStyle(size: 10, isBold: true)
         if drawing.width(of: limit, style) + 8 < right - left {
           drawing.text(limit, at: Point(left + 4, y + 3.8), style, theme.onState)
-        } else if let text = note(on: attempt, drawing.words) {
+        } else if let text = note(on: attempt, drawing.words), hasRoom(for: text, after: right, until: next, drawing) {
           drawing.text(text, at: Point(right + 10, y + 4), Self.number, theme.active)
         }
       }
     }
     if let end = attempt.end {
-      drawing.glyph(attempt.isInterrupted ? .prevented : .recognized, at: Point(x(of: end), y), size: 12)
+      mark(attempt.isInterrupted ? .prevented : .recognized, at: Point(x(of: end), y), drawing)
     }
   }
 

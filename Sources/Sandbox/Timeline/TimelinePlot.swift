@@ -15,27 +15,36 @@ final class TimelinePlot: Element {
   static let axisHeight = 18.0
   private static let rowHeights = 19.5...23.0
   private static let margin = 16.0
-  private static let spans = 0.5...120.0
+  /// How many rows recognizers have at least, however many fingers there are.
+  private static let leastRecognizers = 2
   private let appearance: Appearance
   let viewing: Viewing
+  private var section = TimeWindow()
   /// How many seconds are seen.
-  private(set) var span = 10.0
+  var span: Double { section.span }
   /// The first moment that is seen, in seconds of the history.
-  private(set) var start = 0.0
+  var start: Double { section.start }
   private(set) var rows: [Row] = []
   /// How many rows have no room.
-  private(set) var hiddenRows = 0
+  private(set) var hiddenRows = 0 { didSet { if hiddenRows != oldValue { foldChanged() } } }
   /// The recognizer whose attempts are explained; it always has a row.
   var selected: String? { didSet { if selected != oldValue { arrange() } } }
+  /// The change that is being tried on an attempt, which is marked by what becomes of it; nil where none is.
+  var tried: TriedChange? { didSet { if tried != nil || oldValue != nil { arrange() } } }
   /// A moment was chosen.
   var scrubbed: (Double) -> Void = { _ in }
   /// The row of a recognizer was pressed, by its place in the history's names.
   var chosen: (Int) -> Void = { _ in }
-  /// The line under the rows was pressed, which opens those that have no room, and closes them again.
-  var unfolded: () -> Void = {}
+  /// How many rows have no room is another number.
+  var foldChanged: () -> Void = {}
   /// Whether the rows that had no room are open.
   var isUnfolded = false { didSet { if isUnfolded != oldValue { arrange() } } }
   var drawnHead = 0.0
+  private var drawnActive: Set<Row> = []
+  /// Where the last mark of the row that is drawn lies.
+  var lastMark = 0.0
+  /// Whether a finger is on the stage.
+  var isTouched = false
   private var fingersDown: [(touch: Touch, x: Double)] = []
   /// What two fingers that move and zoom the window had between them when the second one landed.
   private var grip: (time: Double, span: Double)?
@@ -60,16 +69,13 @@ final class TimelinePlot: Element {
   func x(of time: Double) -> Double { plot.minX + (time - start) * pointsPerSecond }
   private func time(at x: Double) -> Double { start + (x - plot.minX) / pointsPerSecond }
 
-  /// Whether a line under the rows says how many are missing, or closes those that were opened.
-  var hasFold: Bool { hiddenRows > 0 || isUnfolded }
-
   /// How high the plot has to be for every recognizer and two fingers, in points.
   var wholeHeight: Double {
     Self.axisHeight + 16 + Self.rowHeights.lowerBound * Double(viewing.history.names.count + 3)
   }
 
   private var rowHeight: Double {
-    let wanted = (plot.height - 4) / Double(max(1, rows.count + (hasFold ? 1 : 0)))
+    let wanted = (plot.height - 4) / Double(max(1, rows.count))
     return min(max(wanted, Self.rowHeights.lowerBound), Self.rowHeights.upperBound)
   }
 
@@ -77,68 +83,116 @@ final class TimelinePlot: Element {
 
   // MARK: Following
 
+  /// The rows of gestures under way, whose names stand out.
+  private var activeRows: Set<Row> {
+    let (history, head) = (viewing.history, viewing.head)
+    return Set(
+      rows.filter { row in
+        guard case .recognizer(let index) = row, let attempt = history.attempt(of: index, at: head) else {
+          return false
+        }
+        return attempt.standing(at: head) == .active
+      })
+  }
+
   /// Time went on, or the moment that is looked at is another.
   func follow() {
     let head = viewing.head
-    let before = start
+    let before = section
     if viewing.isLive {
-      start = liveStart(head)
-    } else if head < start || head > start + span {
-      start = max(viewing.origin, head - span / 2)
+      section.follow(head, from: viewing.origin)
+    } else {
+      section.show(head, from: viewing.origin)
     }
-    if start != before { return arrange() }
+    if section != before { return arrange() }
     guard head != drawnHead else { return }
+    let active = activeRows
+    if active != drawnActive { setNeedsDisplay(Rect(0, 0, labelWidth, bounds.height)) }
+    drawnActive = active
     // What changed lies between the two heads; numbers reach back into their bars.
     let left = min(x(of: head), x(of: drawnHead)) - (viewing.isLive ? 72 : 12)
     let right = max(x(of: head), x(of: drawnHead)) + 12
     setNeedsDisplay(Rect(left, 0, right - left, bounds.height))
   }
 
-  /// The window moves by whole steps, so that little has to be drawn again.
-  private func liveStart(_ head: Double) -> Double {
-    let unit = span / 10
-    let gone = head - viewing.origin
-    guard gone >= span else { return viewing.origin }
-    return viewing.origin + ((gone - span + unit) / unit).rounded(.down) * unit
+  /// A finger landed on the stage: what comes is seen in the usual window, unless it goes on with what was just made.
+  func fingerLanded() {
+    let contacts = viewing.session.touches.contacts
+    let lift = contacts.dropLast().compactMap(\.end).suffix(10).max() ?? -.infinity
+    if viewing.session.now - lift > TimeWindow.patience { section.unfit() }
+    arrange()
+  }
+
+  /// No finger is down any more: the gesture fills the plot, so that it can be read.
+  func fingersLifted() {
+    guard viewing.isLive else { return }
+    let touches = viewing.session.touches
+    var start = viewing.session.now
+    // What follows soon upon a lift belongs to it, as the second of two taps does.
+    for contact in touches.contacts.reversed() {
+      guard (contact.end ?? .infinity) >= start - TimeWindow.patience else { break }
+      start = min(start, contact.start)
+    }
+    guard start < viewing.session.now else { return }
+    section.fit(start...viewing.session.now, from: viewing.origin)
+    arrange()
+  }
+
+  /// Something fired: it gets a row.
+  func gestureFired() {
+    let before = rows
+    chooseRows()
+    if rows != before { setNeedsDisplay() }
   }
 
   /// Decides which rows there are, and draws everything again.
   func arrange() {
-    if viewing.isLive { start = liveStart(viewing.head) }
+    if viewing.isLive { section.follow(viewing.head, from: viewing.origin) }
+    chooseRows()
+    setNeedsDisplay()
+  }
+
+  private func chooseRows() {
     let history = viewing.history
     let end = start + span
     var numbers: Set<Int> = []
     for contact in history.touches.contacts(from: start, to: end) {
       numbers.insert(history.touches.contacts[contact].number)
     }
-    let fingers = numbers.sorted().map(Row.finger)
     let recognizers = history.names.indices.filter { !history.attempts(of: $0, from: start, to: end).isEmpty }
-    let ranked = recognizers.sorted { a, b in
-      let (first, second) = (interest(of: a, until: end), interest(of: b, until: end))
-      return first == second ? a < b : first > second
+    let ranked = recognizers.map { (index: $0, interest: interest(of: $0, until: end)) }.sorted { a, b in
+      a.interest == b.interest ? a.index < b.index : a.interest > b.interest
     }
-    let all = fingers + ranked.map(Row.recognizer)
     let room = max(1, Int((plot.height - 4) / Self.rowHeights.lowerBound))
-    if all.count + (isUnfolded ? 1 : 0) > room {
-      rows = Array(all.prefix(max(1, room - 1)))
-      hiddenRows = all.count - rows.count
-    } else {
-      rows = all
-      hiddenRows = 0
-    }
-    setNeedsDisplay()
+    let kept = min(ranked.count, Self.leastRecognizers)
+    let fingers = numbers.sorted().prefix(max(1, room - kept)).map(Row.finger)
+    let shown = ranked.prefix(max(0, room - fingers.count)).map { Row.recognizer($0.index) }
+    rows = fingers + shown
+    hiddenRows = numbers.count + ranked.count - rows.count
   }
 
-  /// How much a recognizer has to show: the last time at which it fired or waited.
-  private func interest(of recognizer: Int, until end: Double) -> Double {
+  /// How much a recognizer has to show: nothing is more than a gesture under way, then what fired last, then what waited.
+  private func interest(of recognizer: Int, until end: Double) -> Interest {
     let history = viewing.history
-    if history.names[recognizer] == selected { return .infinity }
-    let attempts = history.attempts(of: recognizer, from: start, to: end)
-    let telling = attempts.last { place in
+    if history.names[recognizer] == selected { return Interest(rank: 4, time: 0) }
+    var best = Interest(rank: 0, time: 0)
+    for place in history.attempts(of: recognizer, from: start, to: end).suffix(64) {
       let attempt = history.attempts[recognizer][place]
-      return attempt.outcome == .recognized || attempt.waitStart != nil
+      if attempt.outcome == .recognized, let decision = attempt.decision, decision <= end {
+        let isUnderWay = attempt.isContinuous && attempt.end == nil
+        best = max(best, Interest(rank: isUnderWay ? 3 : 2, time: isUnderWay ? 0 : attempt.end ?? decision))
+      } else if let wait = attempt.waitStart {
+        best = max(best, Interest(rank: 1, time: wait))
+      }
     }
-    return telling.map { history.attempts[recognizer][$0].start } ?? -1
+    return best
+  }
+
+  private struct Interest: Comparable {
+    var rank: Int
+    var time: Double
+
+    static func < (a: Interest, b: Interest) -> Bool { a.rank == b.rank ? a.time < b.time : a.rank < b.rank }
   }
 
   // MARK: Moving and zooming
@@ -148,8 +202,8 @@ final class TimelinePlot: Element {
     // The present is always at the right: to look back is to hold it.
     if viewing.isLive { scrubbed(viewing.head) }
     let history = viewing.history
-    let latest = max(viewing.origin, history.now - span * 0.5)
-    start = min(max(start + seconds, min(history.start, viewing.origin)), latest)
+    let earliest = min(history.start, viewing.origin)
+    section.move(by: seconds, within: earliest...max(earliest, viewing.origin, history.now - span * 0.5))
     arrange()
   }
 
@@ -157,8 +211,7 @@ final class TimelinePlot: Element {
   func zoom(by factor: Double, at x: Double? = nil) {
     let anchor = x.map(time) ?? viewing.head
     let place = x ?? self.x(of: anchor)
-    span = min(max(span * factor, Self.spans.lowerBound), Self.spans.upperBound)
-    start = anchor - (place - plot.minX) / pointsPerSecond
+    section.zoom(to: span * factor, keeping: anchor, at: (place - plot.minX) / plot.width)
     arrange()
   }
 
@@ -181,9 +234,8 @@ final class TimelinePlot: Element {
     let (a, b) = (fingersDown[0], fingersDown[1])
     let landed = max(24, abs(a.x - b.x))
     let apart = max(24, abs(a.touch.location(in: self).x - b.touch.location(in: self).x))
-    span = min(max(grip.span * landed / apart, Self.spans.lowerBound), Self.spans.upperBound)
     // What lay between the fingers stays there.
-    start = grip.time - (middle - plot.minX) / pointsPerSecond
+    section.zoom(to: grip.span * landed / apart, keeping: grip.time, at: (middle - plot.minX) / plot.width)
     arrange()
   }
 
@@ -200,7 +252,6 @@ final class TimelinePlot: Element {
     guard place.distance(to: press.place) < 10 else { return }
     let index = Int(((place.y - y(of: 0)) / rowHeight).rounded())
     if rows.indices.contains(index), case .recognizer(let recognizer) = rows[index] { return chosen(recognizer) }
-    if hasFold, index >= rows.count { unfolded() }
   }
 
   override func touchesCancelled(_ touches: Touches, with event: Event) {

@@ -12,6 +12,8 @@ struct LimitGauge {
   let unit: Finding.Unit
   /// Whether the rule failed.
   let isBroken: Bool
+  /// The limit as it was before it was changed; nil where it was not.
+  let formerLimit: Double?
   /// The bar in the upper part of this place, its numbers in the lower.
   let place: Rect
   /// The values at the ends of the bar.
@@ -20,14 +22,14 @@ struct LimitGauge {
   let passing: ClosedRange<Double>
 
   /// The gauge of a finding; nil for a rule without numbers.
-  init?(_ finding: Finding, isBroken: Bool, in place: Rect) {
+  init?(_ finding: Finding, isBroken: Bool, formerLimit: Double? = nil, in place: Rect) {
     guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit, let sense = finding.sense
     else { return nil }
     (self.finding, self.measured, self.limit, self.unit) = (finding, measured, limit, unit)
-    (self.isBroken, self.place) = (isBroken, place)
+    (self.isBroken, self.place, self.formerLimit) = (isBroken, place, formerLimit)
     // From zero where nothing is less, and past both by a quarter.
     let start = min(0, min(measured, limit) * 1.25)
-    let end = max(max(measured, limit) * 1.25, limit * 2, start + 1e-6)
+    let end = max(max(measured, limit, formerLimit ?? limit) * 1.25, limit * 2, start + 1e-6)
     scale = start...end
     switch sense {
     case .atMost, .below: passing = start...max(limit, start)
@@ -54,6 +56,9 @@ extension GraphicsContext {
     let fires = to - from < 8 ? Rect((from + to) / 2 - 4, y - 5, 8, 10) : Rect(from, y - 5, to - from, 10)
     painter.fill(fires, cornerRadius: min(5, fires.width / 2), theme.accent.withAlpha(0.5))
     painter.fill(Rect(min(limit, measured), y - 2, abs(measured - limit), 4), color)
+    if let former = gauge.formerLimit.map(gauge.x) {
+      painter.line(Point(former, y - 11), Point(former, y + 11), width: 2, dash: [3, 3], theme.failed)
+    }
     painter.line(Point(limit, y - 10), Point(limit, y + 10), width: 2, theme.text)
     painter.fillCircle(Point(measured, y), radius: 8, theme.raised)
     painter.fillCircle(Point(measured, y), radius: 6.5, color)
@@ -64,11 +69,24 @@ extension GraphicsContext {
     let limitX = min(max(limit, left + limitWidth / 2), right - limitWidth / 2)
     text(limitText, at: Point(limitX, line), .caption, theme.text2, anchor: .middle)
     var taken = [(limitX - limitWidth / 2) - 8..<(limitX + limitWidth / 2) + 8]
-    if gauge.isBroken, let margin = words.margin(of: gauge.finding) {
+    if let former = gauge.formerLimit {
+      let was = words("whyNot.was", words.number(former, gauge.unit, isLimit: true))
+      let width = width(of: was, .caption)
+      let isLeft = former < gauge.limit
+      let wanted = gauge.x(of: former) - width / 2
+      let x = isLeft ? min(wanted, taken[0].lowerBound - width) : max(wanted, taken[0].upperBound)
+      let fitting = min(max(x, left), right - width)
+      text(was, at: Point(fitting, line), .caption, theme.failed)
+      taken.append(fitting - 8..<fitting + width + 8)
+    }
+    let margin =
+      gauge.isBroken
+      ? words.margin(of: gauge.finding) : gauge.formerLimit == nil ? nil : words.room(of: gauge.finding)
+    if let margin {
       let width = width(of: margin, .captionBold)
       // Beside the limit's own number, on the side where the measured value lies.
       let wanted = measured - width / 2
-      let isRight = gauge.measured >= gauge.limit
+      let isRight = gauge.isBroken ? gauge.measured >= gauge.limit : gauge.formerLimit.map { $0 < gauge.limit } ?? true
       let x = isRight ? max(wanted, taken[0].upperBound) : min(wanted, taken[0].lowerBound - width)
       let fitting = min(max(x, left), right - width)
       text(margin, at: Point(fitting, line), .captionBold, color)
@@ -87,6 +105,13 @@ extension GraphicsContext {
 }
 
 extension Words {
+  /// How much room a limit leaves, as "0.2° left"; nil for a rule without numbers, and where none is left.
+  fileprivate func room(of finding: Finding) -> String? {
+    guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit else { return nil }
+    let digits = unit.digits(of: abs(measured - limit), decimals: unit.decimals)
+    return digits == "0" ? nil : self("whyNot.left", withUnit(digits, unit))
+  }
+
   /// By how much a rule failed, as "2.2 pt over"; nil for a rule without numbers, and where the limit itself fails.
   func margin(of finding: Finding) -> String? {
     guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit, measured != limit else {

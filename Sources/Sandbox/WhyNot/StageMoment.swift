@@ -3,14 +3,17 @@ import Gestures
 import Ink
 import Instrument
 
-/// What the stage shows in the place of the present: the fingers of another moment, where they go from there, and the limit
+/// What the stage shows in the place of the present: the fingers of another moment, where they go from there, and the limits
 /// that an attempt was held against.
 struct StageMoment {
   var time: Double
   var traces: [Trace]
   /// The ways to come, by the number of the finger.
   var ahead: [(number: Int, places: [Point])]
-  var limit: StageLimit?
+  /// The limits of the attempt that is explained.
+  var explanation: StageExplanation?
+  /// What recognizers measured.
+  var measuring: MeasuringDrawing?
   /// What two fingers measured.
   var line: MeasuredLine?
 
@@ -19,9 +22,8 @@ struct StageMoment {
   private static let future = 0.8
 
   /// The moment `time` of a history, with what touched the window where `placing` says.
-  init(_ history: History, at time: Double, placing: StagePlacing, limit: StageLimit? = nil) {
+  init(_ history: History, at time: Double, placing: StagePlacing) {
     self.time = time
-    self.limit = limit
     let touches = history.touches
     var traces: [Trace] = []
     let shown = touches.contacts(from: time - Self.past, to: time)
@@ -73,7 +75,8 @@ struct StageMoment {
     for way in ahead {
       for place in way.places { rects.append(Rect(center: place, size: Size(8, 8))) }
     }
-    if let limit { rects.append(limit.bounds) }
+    if let explanation { rects += explanation.bounds }
+    if let measuring { rects += measuring.changes(from: nil) }
     if let line { rects += line.footprint }
     return rects
   }

@@ -11,6 +11,8 @@ struct WhyNot {
   /// Which of the recognizer's attempts it is, from 1, and of how many.
   let position: (index: Int, count: Int)
   let verdict: Verdict?
+  /// What becomes of it by the present settings; nil where its touches decide nothing then.
+  let judgement: Trial.Judgement?
   /// Every rule by the present settings, the one that decided among them.
   let checks: [RuleLine]
   /// Whom it waited for, by name, since when, and for how long, in seconds; the last is nil while it waits.
@@ -22,9 +24,12 @@ struct WhyNot {
   let smallest: SmallestChange?
   /// Whether the touches fire by the present settings, whatever became of them then.
   let firesNow: Bool
+  /// The change that is being tried on it; nil where none is.
+  let tried: TriedChange?
 
   init(
-    _ place: Int, of recognizer: Int, in history: History, header: RecordingHeader, by set: GestureSet
+    _ place: Int, of recognizer: Int, in history: History, header: RecordingHeader, by set: GestureSet,
+    tried: TriedChange? = nil
   ) {
     let attempts = history.attempts[recognizer]
     let attempt = attempts[place]
@@ -44,7 +49,8 @@ struct WhyNot {
     self.wait = wait
     let trial = Trial(attempt, of: history, in: header)
     self.trial = trial
-    let judgement = trial.judgement(by: set.copy())
+    judgement = trial.judgement(by: set.copy())
+    self.tried = tried
     checks = RuleLine.all(judgement)
     firesNow = judgement?.verdict.outcome == .recognized
     smallest =
@@ -56,9 +62,21 @@ struct WhyNot {
   /// Whether it is still withheld until another fails.
   var isWaiting: Bool { wait != nil && attempt.outcome == nil }
 
+  /// What the card is about to change, or has changed.
+  var shownChanges: [Change] { tried?.changes ?? smallest?.changes ?? [] }
+
+  /// How it came out: by the present settings where a change of them is being tried.
+  var shownVerdict: Verdict? { tried == nil ? verdict : judgement?.verdict }
+
+  /// What the card measures against a limit; where a change is being tried that of the rule that had decided.
+  var shownFinding: Finding? {
+    guard let tried else { return verdict?.finding }
+    return tried.finding ?? judgement?.verdict.finding
+  }
+
   /// The tolerance that the last change is about, with its values; nil where it is about something else.
   var tuned: (tolerance: Tolerance, from: Double, to: Double)? {
-    guard case .tolerance(let name, let setting, let from, let to)? = smallest?.changes.last,
+    guard case .tolerance(let name, let setting, let from, let to)? = shownChanges.last,
       let tolerance = set[name].flatMap({ Tolerance.named(setting, of: $0) })
     else { return nil }
     return (tolerance, from, to)
@@ -66,7 +84,7 @@ struct WhyNot {
 
   /// The changes, with another value of the last tolerance.
   func changes(withLast value: Double?) -> [Change] {
-    guard var changes = smallest?.changes else { return [] }
+    var changes = shownChanges
     if let value, case .tolerance(let name, let setting, let from, _)? = changes.last {
       changes[changes.count - 1] = .tolerance(recognizer: name, name: setting, from: from, to: value)
     }
@@ -91,7 +109,8 @@ extension Words {
     switch change {
     case .tolerance(let recognizer, let name, let from, let to):
       let unit = set[recognizer].flatMap { Tolerance.named(name, of: $0)?.unit } ?? .ratio
-      return "\(tolerance(name)) \(setting(from, unit)) → \(setting(to, unit))"
+      // One thing, which no line is broken in.
+      return "\(tolerance(name)) \(setting(from, unit))\u{A0}→\u{A0}\(setting(to, unit))"
     case .simultaneous(_, let other): return self("change.simultaneous", gesture(other))
     case .withoutWaiting(_, let other): return self("change.withoutWaiting", gesture(other))
     }

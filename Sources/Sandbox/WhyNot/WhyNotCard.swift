@@ -29,6 +29,8 @@ final class WhyNotCard: Element {
   private(set) var value: Double?
   /// The slider was moved.
   var valueChanged: () -> Void = {}
+  /// The slider was let go.
+  var valueSettled: () -> Void = {}
   private var isSliding = false
   private var track: SliderTrack?
 
@@ -69,7 +71,12 @@ final class WhyNotCard: Element {
     }
     previous.isEnabled = whyNot.map { $0.position.index > 1 } ?? false
     next.isEnabled = whyNot.map { $0.position.index < $0.position.count } ?? false
-    tryIt.isEnabled = whyNot?.smallest != nil
+    let isTried = whyNot?.tried != nil
+    tryIt.title = appearance.words(isTried ? "undo" : "whyNot.try")
+    tryIt.icon = isTried ? .undo : nil
+    tryIt.kind = isTried ? .secondary : .primary
+    save.kind = isTried ? .primary : .secondary
+    tryIt.isEnabled = isTried || whyNot?.smallest != nil
     isShown = whyNot != nil
     layout()
     setNeedsDisplay()
@@ -101,11 +108,11 @@ final class WhyNotCard: Element {
   }
   private var changeTop: Double {
     let lines = lines
-    let rows = Double(shownChecks.count + (shown?.verdict?.by == nil ? 0 : 1))
+    let rows = Double(shownChecks.count + (shown?.shownVerdict?.by == nil ? 0 : 1))
     return min(lines.checks + lines.row * rows + 2, bounds.height - lines.rest)
   }
   private var finding: Finding? {
-    guard let verdict = shown?.verdict, verdict.outcome != .prevented, let finding = verdict.finding,
+    guard let shown, let verdict = shown.shownVerdict, verdict.outcome != .prevented, let finding = shown.shownFinding,
       finding.measured != nil, finding.limit != nil
     else { return nil }
     return finding
@@ -125,7 +132,7 @@ final class WhyNotCard: Element {
       drawing.painter.fill(polygon: tip, theme.raised)
       drawing.painter.stroke(tip, width: 1, theme.line)
     }
-    let state = ShownState(shown.attempt.standing(at: .infinity))
+    let state = shown.state
     drawing.glyph(state, at: Point(Self.pad + 10, 36), size: 20)
     let room = bounds.width - Self.pad - 32 - 150
     let name = words.gesture(shown.name)
@@ -133,16 +140,23 @@ final class WhyNotCard: Element {
     drawing.text(name, at: Point(Self.pad + 32, 34), nameStyle, theme.text, width: room)
     drawing.text(attemptText(shown, words), at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
     let width = bounds.width - 2 * Self.pad
-    var sentence = words.line(for: shown)
+    if let former = shown.tried?.former.verdict { drawFormer(words.line(for: former), drawing) }
+    var sentence = shown.tried == nil ? words.line(for: shown) : sentenceAnew(shown, words)
     // That it failed is said by the sign beside its name, too.
     if state == .failed, let finding, drawing.width(of: sentence, .caption) > width {
       sentence = words.clause(of: finding, isBroken: true)
     }
     // A long sentence is set smaller before it loses its end: the number that counts may stand there.
     let style = [TextStyle.name, .labelOn].first { drawing.width(of: sentence, $0) <= width } ?? .caption
-    drawing.text(sentence, at: Point(Self.pad, lines.sentence), style, state.color(in: theme), width: width)
+    drawing.text(
+      sentence, at: Point(Self.pad, lines.sentence + (shown.tried == nil ? 0 : 10)), style, state.color(in: theme),
+      width: width)
+    let former = shown.tried?.former.verdict.finding
+    let isSame = former?.rule == finding?.rule && former?.limit != finding?.limit
     if let finding,
-      let gauge = LimitGauge(finding, isBroken: state == .failed, in: Rect(Self.pad, lines.gauge, width, 44))
+      let gauge = LimitGauge(
+        finding, isBroken: state == .failed, formerLimit: isSame ? former?.limit : nil,
+        in: Rect(Self.pad, lines.gauge + (shown.tried == nil ? 0 : 6), width, 44))
     {
       drawing.gauge(gauge, state)
     }
@@ -150,9 +164,29 @@ final class WhyNotCard: Element {
     drawChange(shown, drawing)
   }
 
+  /// What was said before a change was tried, struck out.
+  private func drawFormer(_ sentence: String, _ drawing: GraphicsContext) {
+    let place = Point(Self.pad, lines.sentence - 8)
+    let width = drawing.text(
+      sentence, at: place, .caption, drawing.theme.text3, width: bounds.width - 2 * Self.pad)
+    drawing.painter.line(
+      place - Vector(2, 4), place + Vector(width + 2, -4), width: 1.25, drawing.theme.failed)
+  }
+
+  /// What is said of the touches since a change is tried, with the numbers of the rule that had decided.
+  private func sentenceAnew(_ shown: WhyNot, _ words: Words) -> String {
+    guard let verdict = shown.shownVerdict else { return words("state.possible") }
+    guard verdict.outcome == .recognized, let finding = shown.shownFinding else { return words.line(for: verdict) }
+    guard let numbers = words.numbers(of: finding, isBroken: false), let sense = finding.sense else {
+      return words.line(for: verdict)
+    }
+    return words("whyNot.nowRecognized", numbers.measured, words("note.limit.\(sense.rawValue)", numbers.limit))
+  }
+
   /// Which attempt it is, and when it was decided or since when it waits.
   private func attemptText(_ shown: WhyNot, _ words: Words) -> String {
     let (index, count) = ("\(shown.position.index)", "\(shown.position.count)")
+    if shown.tried != nil { return words("whyNot.anew", index, count) }
     guard let moment else { return words("whyNot.attempt", index, count) }
     return words(shown.isWaiting ? "whyNot.since" : "whyNot.at", index, count, moment.text(decimals: 2))
   }
@@ -161,26 +195,29 @@ final class WhyNotCard: Element {
     let theme = drawing.theme
     let words = drawing.words
     let lines = lines
+    let changedRule = shown?.tried?.former.verdict.finding?.rule
     var y = lines.checks
     for check in shownChecks {
       let isBroken = check.state == .broken
+      let isChanged = check.finding.rule == changedRule
+      if isChanged { drawing.painter.fill(Rect(8, y - 13, 3, 18), cornerRadius: 1.5, theme.accent) }
       guard let numbers = words.numbers(of: check.finding, isBroken: isBroken), let sense = check.finding.sense else {
         continue
       }
       drawing.glyph(
         isBroken ? .failed : check.state == .open ? .possible : .recognized, at: Point(Self.pad + 7, y - 4), size: 14)
-      let style = isBroken ? TextStyle.labelOn : .label
+      let style = isBroken || isChanged ? TextStyle.labelOn : .label
       drawing.text(
         words.subject(of: check.finding.rule), at: Point(Self.pad + 26, y), style,
-        isBroken ? theme.text : theme.text2, width: 150)
+        isBroken || isChanged ? theme.text : theme.text2, width: 150)
       drawing.text(
         numbers.measured, at: Point(bounds.maxX - Self.pad - 78, y), style,
-        isBroken ? theme.failed : theme.text, anchor: .end)
+        isBroken ? theme.failed : isChanged ? theme.accent : theme.text, anchor: .end)
       drawing.text(
         "\(sense.sign) \(numbers.limit)", at: Point(bounds.maxX - Self.pad, y), .label, theme.text2, anchor: .end)
       y += lines.row
     }
-    guard let winner = shown?.verdict?.by else { return }
+    guard let winner = shown?.shownVerdict?.by else { return }
     drawing.glyph(.prevented, at: Point(Self.pad + 7, y - 4), size: 14)
     drawing.text(words("check.prevented"), at: Point(Self.pad + 26, y), .labelOn, theme.text, width: 150)
     drawing.text(
@@ -193,7 +230,8 @@ final class WhyNotCard: Element {
     let (top, lines) = (changeTop, lines)
     let width = bounds.width - 2 * Self.pad
     drawing.painter.hairline(Point(Self.pad, top), Point(bounds.maxX - Self.pad, top), theme.line)
-    guard let smallest = shown.smallest else {
+    let changes = shown.shownChanges
+    guard !changes.isEmpty else {
       let key =
         shown.firesNow
         ? (shown.verdict?.outcome == .recognized && shown.wait == nil ? "whyNot.fired" : "whyNot.firesNow")
@@ -205,10 +243,11 @@ final class WhyNotCard: Element {
       }
       return
     }
-    let title = words(shown.firesNow ? "whyNot.sooner" : "whyNot.smallest")
+    let title =
+      shown.tried != nil ? words("whyNot.changed") : words(shown.firesNow ? "whyNot.sooner" : "whyNot.smallest")
     drawing.text(title, at: Point(Self.pad, top + lines.title), .caption, theme.text2, width: width)
     var y = top + lines.name
-    for change in smallest.changes.dropLast() {
+    for change in changes.dropLast() {
       drawing.text(words.line(for: change, in: shown.set), at: Point(Self.pad, y), .label, theme.text, width: width)
       y += 18
     }
@@ -226,7 +265,7 @@ final class WhyNotCard: Element {
       self.track = track
       drawing.slider(track, value: value)
       y += lines.effect
-    } else if let change = smallest.changes.last {
+    } else if let change = changes.last {
       for line in drawing.lines(of: words.line(for: change, in: shown.set), .name, width: width) {
         drawing.text(line, at: Point(Self.pad, y), .name, theme.text)
         y += 20
@@ -251,7 +290,10 @@ final class WhyNotCard: Element {
     setValue(tuned.tolerance.rounded(track.value(at: place.x)))
   }
 
-  override func touchesEnded(_ touches: Touches, with event: Event) { isSliding = false }
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    if isSliding { valueSettled() }
+    isSliding = false
+  }
 
   override func touchesCancelled(_ touches: Touches, with event: Event) { isSliding = false }
 
@@ -266,8 +308,29 @@ final class WhyNotCard: Element {
   func adjust(by steps: Double) {
     guard let tuned = shown?.tuned, let value else { return }
     setValue(tuned.tolerance.rounded(value + steps * tuned.tolerance.step))
+    valueSettled()
   }
+}
 
+extension WhyNot {
+  /// The state in whose colour and sign the attempt stands.
+  var state: ShownState {
+    guard tried != nil, let outcome = judgement?.verdict.outcome else {
+      return ShownState(attempt.standing(at: .infinity))
+    }
+    return ShownState(outcome)
+  }
+}
+
+extension ShownState {
+  /// How an attempt came out.
+  init(_ outcome: Verdict.Outcome) {
+    switch outcome {
+    case .recognized: self = .recognized
+    case .failed: self = .failed
+    case .prevented, .cancelled: self = .prevented
+    }
+  }
 }
 
 extension ShownState {

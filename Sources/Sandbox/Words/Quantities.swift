@@ -21,12 +21,13 @@ extension Words {
     return number(limit, unit, isLimit: true)
   }
 
-  /// What was measured against the limit that failed, as "37.8° > 30°"; nil for a rule without numbers.
+  /// What was measured against the limit, as "37.8° > 30°", and "37.8° ≤ 38°" where it is kept; nil for a rule without numbers.
   func comparison(of finding: Finding) -> String? {
     guard let measured = finding.measured, let limit = finding.limit,
       let numbers = numbers(of: finding, isBroken: !finding.isKept)
     else { return nil }
-    return "\(numbers.measured) \(measured > limit ? ">" : measured < limit ? "<" : "=") \(numbers.limit)"
+    let sign = finding.isKept ? finding.sense?.sign : nil
+    return "\(numbers.measured) \(sign ?? (measured > limit ? ">" : measured < limit ? "<" : "=")) \(numbers.limit)"
   }
 
   /// Digits with their unit.

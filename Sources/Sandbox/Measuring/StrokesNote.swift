@@ -1,0 +1,65 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// Beside the finger: which stroke of a figure is being made, by name and by bars, and what it asks for.
+struct StrokesNote: Hashable {
+  private static let barWidth = 56.0
+  private static let gap = 6.0
+  /// The most that its words are wide, in points.
+  private static let mostWidth = 200.0
+
+  var title: String
+  var names: [String]
+  var current: Int
+  /// What the stroke that is being made asks for.
+  var lines: [String]
+  var frame: Rect
+
+  /// The note beside `finger`, inside `area`.
+  init(
+    _ strokes: Strokes, _ stake: Finding?, beside finger: Point, in area: Rect, _ words: Words, _ typesetter: Typesetter
+  ) {
+    names = strokes.names.map { words["stroke.\($0)"] ?? $0 }
+    current = strokes.current
+    let name = names.indices.contains(current) ? names[current] : ""
+    title = words("stroke", "\(current + 1)", "\(names.count)", name)
+    let clause = stake.map { words.clause(of: $0, isBroken: !$0.isKept) } ?? ""
+    lines = typesetter.lines(of: clause, .caption, width: Self.mostWidth)
+    let bars = Double(names.count) * (Self.barWidth + Self.gap)
+    let width =
+      max(bars, lines.map { typesetter.width(of: $0, .caption) }.max() ?? 0, typesetter.width(of: title, .value))
+      .rounded(.up) + 2
+    let height = 62 + 16 * Double(lines.count)
+    let right = finger.x + 44
+    let x = right + width <= area.maxX ? right : finger.x - 44 - width
+    let above = finger.y - 36 - height
+    let y = above >= area.minY ? above : finger.y + 44
+    frame = Rect(
+      min(max(x, area.minX), max(area.minX, area.maxX - width)),
+      min(max(y, area.minY), max(area.minY, area.maxY - height)), width, height)
+  }
+
+  fileprivate func bar(_ index: Int) -> Rect {
+    Rect(frame.minX + Double(index) * (Self.barWidth + Self.gap), frame.minY + 28, Self.barWidth, 4)
+  }
+}
+
+extension GraphicsContext {
+  func strokes(_ note: StrokesNote) {
+    text(note.title, at: Point(note.frame.minX, note.frame.minY + 18), .value, theme.text)
+    for (index, name) in note.names.enumerated() {
+      let bar = note.bar(index)
+      let isNow = index == note.current
+      painter.fill(
+        bar, cornerRadius: 2, index < note.current ? theme.accent : isNow ? theme.text : theme.edge)
+      text(
+        name, at: Point(bar.minX, bar.maxY + 15), isNow ? .captionBold : .caption,
+        index < note.current ? theme.accent : isNow ? theme.text : theme.text3, width: bar.width)
+    }
+    for (index, line) in note.lines.enumerated() {
+      text(line, at: Point(note.frame.minX, note.frame.minY + 72 + 16 * Double(index)), .caption, theme.text2)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Geometry
+import Ink
+import Interface
+
+/// The names of what was just recognized, beside the fingers that made it, for a moment.
+struct RecognizedNames {
+  /// How long a name stays, in seconds.
+  static let duration = 1.2
+  /// How long after the first name others join it at its place, in seconds.
+  private static let joining = 0.4
+  private static let lineHeight = 26.0
+  private static let most = 4
+
+  private var names: [(text: String, time: Double)] = []
+  /// Where the first line begins, or ends where `endsThere`.
+  private var anchor = Point.zero
+  private var endsThere = false
+
+  /// Adds a name that was recognized at `time`, in seconds of the input's own clock, by fingers at `fingers`.
+  ///
+  /// - Parameters:
+  ///   - width: how wide the name is, in points.
+  ///   - area: where names may stand.
+  mutating func add(_ text: String, width: Double, at time: Double, beside fingers: [Point], in area: Rect) {
+    if names.isEmpty || time - (names.first?.time ?? 0) > Self.joining {
+      names.removeAll()
+      place(width + 28, beside: fingers, in: area)
+    }
+    guard !names.contains(where: { $0.text == text }), names.count < Self.most else { return }
+    names.append((text, time))
+  }
+
+  /// Puts the first line right of all fingers, or left of them; a single finger has its number on the outer side.
+  private mutating func place(_ width: Double, beside fingers: [Point], in area: Rect) {
+    guard let right = fingers.max(by: { $0.x < $1.x }), let left = fingers.min(by: { $0.x < $1.x }) else { return }
+    let hasRoom = right.x + 44 + width <= area.maxX
+    endsThere = !hasRoom || fingers.count == 1 && right.x >= area.midX
+    let finger = endsThere ? left : right
+    let lowest = max(area.minY, area.maxY - Self.lineHeight * 3)
+    anchor = Point(finger.x + (endsThere ? -44 : 44), min(max(finger.y - 58, area.minY), lowest))
+  }
+
+  /// When they go; nil where there are none.
+  var deadline: Double? { names.last.map { $0.time + Self.duration } }
+
+  /// Takes them away when their time has come.
+  ///
+  /// - Returns: whether there were some, and are none any more.
+  mutating func advance(to time: Double) -> Bool {
+    guard let deadline, time >= deadline else { return false }
+    names.removeAll()
+    return true
+  }
+
+  /// What they cover.
+  func footprint(_ typesetter: Typesetter) -> Rect {
+    let width = (names.map { typesetter.width(of: $0.text, .value) }.max() ?? 0) + 32
+    return Rect(
+      endsThere ? anchor.x - width : anchor.x, anchor.y, width, Self.lineHeight * Double(names.count)
+    ).grown(by: 3)
+  }
+
+  func draw(_ drawing: GraphicsContext) {
+    for (index, name) in names.enumerated() {
+      let y = anchor.y + Self.lineHeight * Double(index)
+      let width = drawing.width(of: name.text, .value)
+      let left = endsThere ? anchor.x - width - 28 : anchor.x
+      drawing.glyph(.recognized, at: Point(left + 10, y + 13), size: 20)
+      drawing.text(name.text, at: Point(left + 28, y + 19), .value, drawing.theme.accent)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Geometry
+
+/// Which seconds of a history are seen: as many as the user likes, or a gesture that was just made, filling the plot.
+struct TimeWindow: Equatable {
+  /// How many seconds may be seen.
+  private static let spans = 0.5...120.0
+  /// How much of the plot is left free before and after a gesture that fills it.
+  private static let margin = 0.12
+  /// How long fingers may be up within what counts as one gesture, in seconds: a second tap may come late.
+  static let patience = 0.7
+
+  /// The first moment that is seen, in seconds of the history.
+  private(set) var start = 0.0
+  /// How many seconds are seen.
+  private(set) var span = 10.0
+  /// How many seconds the user likes to see.
+  private var usualSpan = 10.0
+  /// Whether it shows one gesture.
+  private(set) var isFitted = false
+
+  var end: Double { start + span }
+
+  /// Shows what lies between two moments, as far as that is closer than usual.
+  mutating func fit(_ moments: ClosedRange<Double>, from origin: Double) {
+    let wanted = (moments.upperBound - moments.lowerBound) / (1 - 2 * Self.margin)
+    guard wanted < usualSpan else { return unfit() }
+    span = min(max(wanted, Self.spans.lowerBound), Self.spans.upperBound)
+    start = max(origin, moments.lowerBound - Self.margin * span)
+    isFitted = true
+  }
+
+  /// Shows as many seconds as usual again.
+  mutating func unfit() {
+    span = usualSpan
+    isFitted = false
+  }
+
+  /// Keeps the present in sight, by whole steps so that little has to be drawn again.
+  mutating func follow(_ present: Double, from origin: Double) {
+    if isFitted, present <= end { return }
+    if isFitted { unfit() }
+    let unit = span / 10
+    let gone = present - origin
+    start = gone < span ? origin : origin + ((gone - span + unit) / unit).rounded(.down) * unit
+  }
+
+  /// Brings a moment into sight.
+  mutating func show(_ moment: Double, from origin: Double) {
+    if moment < start || moment > end { start = max(origin, moment - span / 2) }
+  }
+
+  /// Moves by `seconds`, to `moments` at the furthest.
+  mutating func move(by seconds: Double, within moments: ClosedRange<Double>) {
+    start = min(max(start + seconds, moments.lowerBound), moments.upperBound)
+  }
+
+  /// Shows `seconds`, `moment` staying at `share` of the width.
+  mutating func zoom(to seconds: Double, keeping moment: Double, at share: Double) {
+    span = min(max(seconds, Self.spans.lowerBound), Self.spans.upperBound)
+    (usualSpan, isFitted) = (span, false)
+    start = moment - share * span
+  }
+}

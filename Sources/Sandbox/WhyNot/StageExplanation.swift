@@ -1,0 +1,143 @@
+import Geometry
+import Gestures
+import Ink
+import Instrument
+import Interface
+
+/// What the stage draws of an attempt that is explained: the limits as they lay then, what was measured against the one that
+/// decided, and where a limit was changed since, the old one beside the new.
+struct StageExplanation {
+  /// How far out the angle is drawn by which a finger left a sector, in points: past what is said at the finger.
+  private static let excessRadius = 190.0
+
+  /// What was measured, at the finger.
+  struct Mark {
+    var state: ShownState
+    var title: String
+    var detail: String
+    var frame: Rect
+  }
+
+  private(set) var figures: [GuideFigure] = []
+  private(set) var notes: [GuideNote] = []
+  private(set) var mark: Mark?
+  /// From where the finger landed to where it was when the attempt was decided.
+  let landing: Point
+  let place: Point
+  private let color: (Theme) -> Color
+  /// Between the finger's way and the border that it crossed, as radii of `landing` and angles in radians.
+  private(set) var excess: (radius: Double, from: Double, to: Double)?
+
+  /// What is drawn of `whyNot`; nil where no finger was down.
+  ///
+  /// - Parameters:
+  ///   - placing: where on the stage a place of the window lies.
+  ///   - area: where words may stand.
+  init?(
+    _ whyNot: WhyNot, in history: History, placing: StagePlacing, area: Rect, _ words: Words, _ typesetter: Typesetter
+  ) {
+    guard let judgement = whyNot.judgement,
+      let ends = history.ends(of: whyNot.attempt)
+    else { return nil }
+    landing = placing(ends.landing)
+    place = placing(ends.place)
+    let verdict = judgement.verdict
+    let hasFailed = verdict.outcome == .failed
+    color = { hasFailed ? $0.failed : $0.accent }
+    let guides = judgement.guides.map { $0.placed(by: placing) }
+    let tried = whyNot.tried?.former.verdict.finding?.rule
+    let former = (whyNot.tried?.former.guides ?? []).map { $0.placed(by: placing) }.filter { old in
+      old.finding?.rule == tried && !guides.contains { $0.shape == old.shape }
+    }
+    var layout = NoteLayout(in: area, off: [place], typesetter)
+    for guide in former {
+      figures.append(GuideFigure(guide, .former))
+      layout.add(guide, as: .former, words)
+    }
+    for guide in guides {
+      let decided = guide.finding.map { verdict.finding?.rule == $0.rule } ?? false
+      var figure = GuideFigure(guide)
+      // The limit stays what it was, whoever broke it; only a time that is over has no room left.
+      if figure.standing == .broken || decided, hasFailed { figure.standing = figure.isClock ? .broken : .open }
+      figure.time = verdict.time
+      figures.append(figure)
+      guard whyNot.tried == nil ? decided : guide.finding?.rule == tried else { continue }
+      layout.add(guide, as: whyNot.tried == nil || hasFailed ? .plain : .met, words)
+      if case .sector(_, let axis, let half, _) = guide.shape, decided, hasFailed {
+        let way = (place - landing).angle
+        excess = (
+          Self.excessRadius, way,
+          Vector(1, 0).angle(to: Vector(cosine(way - axis), sine(way - axis))) < 0 ? axis - half : axis + half
+        )
+      }
+    }
+    if let finding = verdict.finding, let numbers = words.numbers(of: finding, isBroken: hasFailed), hasFailed {
+      mark = Self.mark(.failed, numbers.measured, "", at: place, in: area, typesetter)
+    } else if verdict.outcome == .recognized, whyNot.tried != nil {
+      let seconds = words.number(verdict.time - whyNot.attempt.start, .seconds)
+      mark = Self.mark(
+        .recognized, words.gesture(whyNot.name), words("whyNot.after", seconds), at: place, in: area, typesetter)
+    }
+    if let mark { layout.keepOff(mark.frame) }
+    notes = layout.notes
+  }
+
+  private static func mark(
+    _ state: ShownState, _ title: String, _ detail: String, at place: Point, in area: Rect, _ typesetter: Typesetter
+  ) -> Mark {
+    let width = max(typesetter.width(of: title, .value), typesetter.width(of: detail, .caption)) + 34
+    let height = detail.isEmpty ? 28.0 : 44
+    let x = place.x + 25 + width <= area.maxX ? place.x + 25 : place.x - 25 - width
+    let y = max(area.minY, place.y - 34 - height / 2)
+    return Mark(
+      state: state, title: title, detail: detail,
+      frame: Rect(min(max(x, area.minX), max(area.minX, area.maxX - width)), y, width, height))
+  }
+
+  /// What it covers, in the stage's coordinates.
+  var bounds: [Rect] {
+    var rects = figures.map(\.footprint) + notes.map { $0.frame.grown(by: 3) }
+    rects.append(Rect(around: landing, place).grown(by: 4))
+    if let mark { rects.append(mark.frame.grown(by: 3)) }
+    if let excess { rects.append(Rect(center: landing, size: Size(2 * excess.radius + 8, 2 * excess.radius + 8))) }
+    return rects
+  }
+
+  func draw(_ drawing: GraphicsContext) {
+    for figure in figures { drawing.guide(figure) }
+    let color = color(drawing.theme)
+    drawing.painter.line(landing, place, width: 1.25, dash: [2, 5], color)
+    if let excess {
+      var arc = Path()
+      arc.move(to: landing + Vector(cosine(excess.from), sine(excess.from)) * excess.radius)
+      arc.arc(center: landing, radius: excess.radius, from: excess.from, to: excess.to)
+      drawing.painter.stroke(arc, width: 4, color)
+    }
+  }
+
+  /// The words, over the traces.
+  func drawNotes(_ drawing: GraphicsContext) {
+    for note in notes { drawing.note(note) }
+    guard let mark else { return }
+    let color = mark.state.color(in: drawing.theme)
+    drawing.glyph(mark.state, at: Point(mark.frame.minX + 11, mark.frame.minY + 14), size: 22)
+    drawing.text(mark.title, at: Point(mark.frame.minX + 30, mark.frame.minY + 20), .value, color)
+    if !mark.detail.isEmpty {
+      drawing.text(
+        mark.detail, at: Point(mark.frame.minX + 30, mark.frame.minY + 38), .caption, drawing.theme.text2)
+    }
+  }
+}
+
+extension History {
+  /// Where the finger of an attempt that landed last did so, and where it was when the attempt was decided, in the window.
+  func ends(of attempt: Attempt) -> (landing: Point, place: Point)? {
+    guard let finger = touches.fingers(at: attempt.start).last else { return nil }
+    var last = finger.sample.location
+    touches.forEach(from: attempt.start, to: attempt.decision ?? now) { _, samples in
+      for sample in samples where sample.id == finger.sample.id { last = sample.location }
+      return true
+    }
+    return (finger.sample.location, last)
+  }
+}
