@@ -1,3 +1,4 @@
+public import Exchange
 public import Geometry
 import Gestures
 import Ink
@@ -62,6 +63,7 @@ public final class GestureWindow {
       width: window.width, height: window.height, scale: scale,
       appearance: Appearance(themeName: themeName, words: words, typesetter: Typesetter(fonts, scale: scale)))
     host.window = self
+    window.uses = { [unowned host] in host.scene?.uses ?? [] }
   }
 
   /// Shows the window until it is closed.
@@ -123,6 +125,12 @@ extension GestureWindow: HostWindow {
   /// Takes every finger away that is down, as for a key that frees fingers that hang.
   public func cancelAllTouches() { window.cancelAllTouches() }
 
+  /// Puts content on the clipboard, from where other programs take it.
+  public func copy(_ content: ExchangedContent) { window.copy(content) }
+
+  /// Asks for what is on the clipboard, of these kinds, the best first; the host receives what comes of it.
+  public func paste(_ wanted: [ExchangedContent.Kind]) { window.paste(wanted) }
+
   /// Ends `run` after what is being done.
   public func close() { loop.stop() }
 }
@@ -150,6 +158,8 @@ extension GestureWindow: WindowHandler {
     case .moved: host.receive(.moved)
     case .devicesChanged: host.receive(.devicesChanged)
     case .pivotMoved(let pivot): host.receive(.pivotMoved(pivot))
+    case .received(let content, let place): host.receive(.received(content, at: place))
+    case .notReceived(let failure, let place): host.receive(.notReceived(failure, at: place))
     case .closeRequested: closeRequested()
     case .readable(let descriptor): watched[descriptor]?()
     case .connectionLost: connectionLost()

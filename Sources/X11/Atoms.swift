@@ -15,10 +15,7 @@ struct Atoms {
       "_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN", "_NET_SUPPORTING_WM_CHECK", "_NET_WM_WINDOW_TYPE",
       "_NET_WM_WINDOW_TYPE_NORMAL", "RESOURCE_MANAGER", "_GESTURE_SANDBOX_CLOCK",
     ]
-    var atoms = [UInt](repeating: 0, count: names.count)
-    var copies: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
-    XInternAtoms(display, &copies, Int32(names.count), 0, &atoms)
-    for copy in copies { free(copy) }
+    let atoms = Self.intern(names, display)
     wmProtocols = atoms[0]
     wmDeleteWindow = atoms[1]
     netWMPing = atoms[2]
@@ -36,5 +33,14 @@ struct Atoms {
     netWMWindowTypeNormal = atoms[14]
     resourceManager = atoms[15]
     clock = atoms[16]
+  }
+
+  /// The numbers of these names, asked for in one round trip.
+  static func intern(_ names: [String], _ display: OpaquePointer) -> [UInt] {
+    var atoms = [UInt](repeating: 0, count: names.count)
+    var copies: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
+    XInternAtoms(display, &copies, Int32(names.count), 0, &atoms)
+    for copy in copies { free(copy) }
+    return atoms
   }
 }

@@ -53,7 +53,9 @@ extension Window {
     countLateScroll()
     switch event.pointee.type {
     case GenericEvent: takeGenericEvent()
-    case PropertyNotify: takeProperty(event.pointee.xproperty)
+    case PropertyNotify:
+      takeProperty(event.pointee.xproperty)
+      takeExchange()
     case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
     default:
       // Another window of the same connection may be heard here too.
@@ -75,7 +77,10 @@ extension Window {
     case UnmapNotify, DestroyNotify: takeLoss(isDestroyed: event.pointee.type == DestroyNotify)
     case VisibilityNotify: takeVisibility(event.pointee.xvisibility.state != VisibilityFullyObscured)
     case FocusIn, FocusOut: takeFocus(event.pointee.xfocus, isIn: event.pointee.type == FocusIn)
-    case ClientMessage: if answer(event.pointee.xclient) { input.output.send(.closeRequested) }
+    case ClientMessage:
+      if answer(event.pointee.xclient) { input.output.send(.closeRequested) }
+      dropTarget.take(event.pointee.xclient)
+    case SelectionRequest, SelectionClear, SelectionNotify: takeExchange()
     default: break
     }
   }

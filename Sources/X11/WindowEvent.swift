@@ -1,3 +1,4 @@
+public import Exchange
 public import Geometry
 public import Gestures
 import InputDevices
@@ -29,6 +30,10 @@ public enum WindowEvent: Hashable, Sendable {
   case preferredScaleChanged(Double)
   /// The user wants to close the window; nothing happens unless the program ends the loop.
   case closeRequested
+  /// Another program's content came: what was asked for from the clipboard, or what was dropped at this place.
+  case received(ExchangedContent, at: Point?)
+  /// Nothing came of a paste or a drop, for this reason.
+  case notReceived(ExchangeFailure, at: Point?)
   /// The keyboard came to the window or left it.
   case focusChanged(Bool)
   /// The window can be seen, at least in part; or not at all.

@@ -1,4 +1,5 @@
 import CAllocations
+import Exchange
 import Geometry
 import Gestures
 import Glibc
@@ -88,6 +89,8 @@ private final class TimedScreen: HostWindow {
   func fill(_ rect: PixelRect, _ color: Color) {}
   func setFullscreen(_ isFullscreen: Bool) {}
   func cancelAllTouches() {}
+  func copy(_ content: ExchangedContent) {}
+  func paste(_ wanted: [ExchangedContent.Kind]) {}
   func close() {}
 }
 

@@ -1,3 +1,4 @@
+import Exchange
 import Foundation
 import Geometry
 import Gestures
@@ -35,6 +36,13 @@ final class NoScreen: HostWindow {
   func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
   func cancelAllTouches() {}
   func close() { isClosed = true }
+
+  /// What other programs have put on the clipboard, or this one; nil while it is empty.
+  var clipboard: ExchangedContent?
+  /// What was asked for from the clipboard, the latest last.
+  private(set) var pastes: [[ExchangedContent.Kind]] = []
+  func copy(_ content: ExchangedContent) { clipboard = content }
+  func paste(_ wanted: [ExchangedContent.Kind]) { pastes.append(wanted) }
 }
 
 /// The program on scripted time, without a display: fingers touch scenes in it.

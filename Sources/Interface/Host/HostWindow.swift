@@ -1,3 +1,4 @@
+public import Exchange
 public import Geometry
 public import Ink
 public import InputDevices
@@ -30,6 +31,13 @@ public protocol HostWindow: AnyObject {
 
   /// Takes every finger away that is down, as for a key that frees fingers that hang.
   func cancelAllTouches()
+
+  /// Puts content on the clipboard, from where other programs take it.
+  func copy(_ content: ExchangedContent)
+
+  /// Asks for what is on the clipboard, of these kinds, the best first. The host receives it, or why there is nothing, with
+  /// its events.
+  func paste(_ wanted: [ExchangedContent.Kind])
 
   /// Ends the window's loop after what is being done.
   func close()
