@@ -18,7 +18,7 @@ extension SandboxScene {
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
     // A panel that has to be read needs room, and takes it from the stage where the strip has none.
     let readable = Rect(bounds.width - max(panelWidth, 264), 0, max(panelWidth, 264), bounds.height)
-    for element in [recordings, tuning, conflicts, input].compactMap({ $0 as Element? }) { element.place(readable) }
+    sidePanel.place(readable)
     let tourWidth = min(tour.width(appearance.typesetter), stageWidth - 32)
     tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
     placeSwitch()

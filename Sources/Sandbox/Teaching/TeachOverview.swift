@@ -130,7 +130,7 @@ final class TeachOverview: TeachPage {
 
   override func layout() {
     let width = bounds.width - 32
-    undoButton?.place(Rect(bounds.width - 56, 4, 44, 44))
+    undoButton?.place(Rect(bounds.width - 98, 4, 44, 44))
     result?.place(Rect(16, Self.headHeight, width, resultHeight))
     teachButton?.place(Rect(16, buttonsTop, width - 52, Self.buttonHeight))
     nameButton?.place(Rect(16 + width - 44, buttonsTop, 44, Self.buttonHeight))
@@ -144,10 +144,9 @@ final class TeachOverview: TeachPage {
   // MARK: Drawing
 
   override func draw(_ drawing: GraphicsContext) {
-    drawGround(drawing)
+    drawHead(drawing.words("teach"), drawing, leaving: 104)
     let theme = drawing.theme
     let words = drawing.words
-    drawing.text(words("teach"), at: Point(20, 32), .heading, theme.text, width: bounds.width - 80)
     if lesson.library.gestures.isEmpty {
       paragraph(
         words("teach.empty"), at: Point(20, list.minY + 22), .body, theme.text2, width: bounds.width - 40, most: 2,
