@@ -25,6 +25,10 @@ let package = Package(
   name: "gesture-sandbox",
   products: [
     .library(name: "Gestures", targets: ["Gestures", "Geometry"]),
+    .library(name: "DrawnGestures", targets: ["DrawnGestures"]),
+    .library(name: "GestureTesting", targets: ["GestureTesting"]),
+    // Offered without the promise that the others keep: it may change with every version.
+    .library(name: "GestureWindow", targets: ["GestureWindow", "Interface", "Ink", "InputDevices", "Pictures"]),
     .executable(name: "gesture-sandbox", targets: ["gesture-sandbox"]),
   ],
   dependencies: [
@@ -34,6 +38,7 @@ let package = Package(
   ],
   targets: [
     module("Geometry"),
+    module("Release"),
     module("JSON"),
     module("Files", [system]),
     module("Gestures", ["Geometry"]),
@@ -62,6 +67,7 @@ let package = Package(
     module("Instrument", ["Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
     module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
+    module("GestureTesting", ["Recordings", "Files", "JSON", "Gestures", "Geometry", system]),
     module(
       "Sandbox",
       [
@@ -73,8 +79,10 @@ let package = Package(
     .executableTarget(
       name: "gesture-sandbox",
       dependencies: [
-        "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures", "DrawnGestures",
-        "GestureFlash", "Ink", "Files", "JSON", "Pictures", "X11", "VirtualTouchscreen", "Geometry", system,
+        "Release", "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures",
+        "DrawnGestures",
+        "GestureFlash", "GestureTesting", "Ink", "Files", "JSON", "Pictures", "X11", "VirtualTouchscreen", "Geometry",
+        system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -84,7 +92,8 @@ let package = Package(
     .executableTarget(
       name: "gesture-benchmarks",
       dependencies: [
-        "Sandbox", "Interface", "InputDevices", "Instrument", "Recordings", "Gestures", "Ink", "VirtualTouchscreen",
+        "Release", "Sandbox", "Interface", "InputDevices", "Instrument", "Recordings", "Gestures", "Ink",
+        "VirtualTouchscreen",
         "X11",
         "Geometry", "Files", "CAllocations", system,
         .product(name: "Logging", package: "swift-log"),
@@ -93,7 +102,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-survey",
       dependencies: [
-        "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
+        "Release", "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry",
         "Files", "JSON", "CAllocations", system,
       ],
       swiftSettings: strict),
@@ -123,6 +132,7 @@ let package = Package(
     tests(
       of: "Recordings",
       ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "VirtualTouchscreen"]),
+    tests(of: "GestureTesting", ["Recordings", "VirtualTouchscreen", "Gestures", "Geometry"]),
     tests(of: "Instrument", ["Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
     .testTarget(
@@ -136,11 +146,14 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden"]),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["DrawnGestures", "GestureTesting", "Gestures"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["Release"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "gesture-sandbox", "GestureWindow", "Interface", "InputDevices", "Gestures", "VirtualTouchscreen", "X11",
+        "Release", "gesture-sandbox", "GestureWindow", "Interface", "InputDevices", "Gestures", "VirtualTouchscreen",
+        "X11",
         "Geometry", "Pictures", "Recordings", "GestureFlash", "DrawnGestures", "Ink", "Files", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ],

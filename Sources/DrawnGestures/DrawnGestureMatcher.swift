@@ -38,11 +38,13 @@ public final class DrawnGestureMatcher {
   /// Chosen by looking at figures.
   static let sharpness: Float = 16
 
-  /// A matcher for these gestures. An example without a place counts for nothing.
+  /// A matcher for these gestures.
   ///
-  /// - Parameter dotExtent: how far a dot may reach, in the unit of the drawings, where that is known: a finger that taps moves
-  ///   a little. Without it the examples say how large drawings are: where some of them are dots, what reaches no farther than
-  ///   a tenth of the others is one too, and where none is, only what does not move at all.
+  /// - Parameters:
+  ///   - gestures: what drawings are compared with. An example without a place counts for nothing.
+  ///   - dotExtent: how far a dot may reach, in the unit of the drawings, where that is known: a finger that taps moves a
+  ///     little. Without it the examples say how large drawings are: where some of them are dots, what reaches no farther than
+  ///     a tenth of the others is one too, and where none is, only what does not move at all.
   public init(_ gestures: [DrawnGesture], dotExtent: Double? = nil) {
     self.gestures = gestures
     self.dotExtent = dotExtent ?? ExampleSize.dotExtent(among: gestures)

@@ -27,7 +27,9 @@ public struct Variation {
 
   /// The next variation of `drawing`.
   ///
-  /// - Parameter amount: how much it varies; 1 is what a person does who draws the same gesture twice.
+  /// - Parameters:
+  ///   - drawing: a gesture as somebody drew it.
+  ///   - amount: how much it varies; 1 is what a person does who draws the same gesture twice.
   public mutating func vary(_ drawing: DrawnShape, by amount: Double = 1) -> DrawnShape {
     guard let bounds = drawing.bounds else { return drawing }
     let extent = bounds.extent * amount

@@ -31,13 +31,18 @@ public final class GestureWindow {
   /// - Parameters:
   ///   - size: in points.
   ///   - minimumSize: the least that the user can choose, in points.
+  ///   - applicationID: the name of the program among all programs, which its desktop entry bears; the executable's unless
+  ///     said.
   ///   - scale: pixels in a point, 1...4; nil for what the display's resources say.
   ///   - themeName: the colours.
   ///   - words: how things are called.
+  ///   - logger: takes what is worth knowing of the server and its devices.
   /// - Throws: `X11Error` where there is no display or it makes no window.
   public init(
-    title: String, size: Size, minimumSize: Size = Size(64, 64), scale: Double? = nil, isFullscreen: Bool = false,
-    icons: [WindowOptions.Icon] = [], themeName: ThemeName = .dark, words: Words = Words(.en, [:]), logger: Logger
+    title: String, applicationID: String = WindowOptions.executableName, size: Size,
+    minimumSize: Size = Size(64, 64), scale: Double? = nil, isFullscreen: Bool = false,
+    icons: [WindowOptions.Icon] = [], themeName: ThemeName = .dark, words: Words = Words(.en, [:]),
+    logger: Logger = Logger(label: "gesture-window")
   ) throws(X11Error) {
     // They are read while the server answers.
     let fonts = Fonts()
@@ -47,8 +52,9 @@ public final class GestureWindow {
     window = try Window(
       connection,
       WindowOptions(
-        title: title, width: pixels(size.width), height: pixels(size.height), minimumWidth: pixels(minimumSize.width),
-        minimumHeight: pixels(minimumSize.height), scale: scale, icons: icons, isFullscreen: isFullscreen))
+        title: title, className: applicationID, width: pixels(size.width), height: pixels(size.height),
+        minimumWidth: pixels(minimumSize.width), minimumHeight: pixels(minimumSize.height), scale: scale, icons: icons,
+        isFullscreen: isFullscreen))
     compositor = Compositor(try Screen(window))
     loop = EventLoop(window)
     fonts.rendering = FontRendering(resources: connection.resources)

@@ -38,8 +38,6 @@ extension GestureRecognizer: TargetAction {}
 extension TargetAction {
   /// Calls `action` of `target` at every change of state: once for a discrete gesture, and for a continuous one when it
   /// begins, changes, and ends or is cancelled. The target is not kept alive.
-  ///
-  ///     pan.addTarget(self, action: Controller.panned)
   @discardableResult
   public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> (Self) -> Void) -> Action {
     let entry = Action(target: ObjectIdentifier(target), suits: { $0 is Self }) { [weak target] recognizer in

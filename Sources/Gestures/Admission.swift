@@ -86,6 +86,8 @@ extension TouchRouter {
       recognizer.attemptSerial = attempts
       recognizer.attemptType = touch.type
       recognizer.router = self
+      // Another router may have counted as far as this one has.
+      recognizer.lastCall = 0
       attempting.append(recognizer)
       tell { $0.recognizerDidBeginAttempt(recognizer, at: time) }
     }

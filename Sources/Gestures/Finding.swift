@@ -1,6 +1,8 @@
 /// A rule of a recognizer, applied: what was measured, the limit it was held against, and in which sense that is one.
 ///
-///     fail(Finding(.movedTooFar, measured: distance, atMost: allowableMovement, unit: .points))
+/// ```swift
+/// explain(Finding(.movedEnough, measured: abs(height - landing), atLeast: hysteresis, unit: .points))
+/// ```
 public struct Finding: Hashable, Codable, Sendable {
   /// The unit of `measured` and `limit`.
   public enum Unit: String, Hashable, Codable, Sendable {

@@ -6,6 +6,7 @@ public protocol GestureObserver: AnyObject {
   /// A sample is about to reach recognizers and views.
   ///
   /// - Parameters:
+  ///   - router: the engine.
   ///   - sample: what happens to the touch, in points of the window, at a time that is not before that of anything heard.
   ///   - view: the view that was hit when the touch landed; nil where none was.
   func router(_ router: TouchRouter, willDeliver sample: TouchSample, to view: View?)
@@ -13,6 +14,7 @@ public protocol GestureObserver: AnyObject {
   /// A sample has reached recognizers and views, and what it began or ended was sent to the actions.
   ///
   /// - Parameters:
+  ///   - router: the engine.
   ///   - sample: as it was told to `willDeliver`.
   ///   - view: the view that was hit when the touch landed; nil where none was.
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?)

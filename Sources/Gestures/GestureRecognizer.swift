@@ -48,7 +48,9 @@ open class GestureRecognizer {
 
   /// A recognizer that calls `action` of `target`, as if by `addTarget(_:action:)`.
   ///
-  ///     PanGestureRecognizer(target: self, action: Controller.panned)
+  /// ```swift
+  /// let pinch = PinchGestureRecognizer(target: self, action: MapController.pinched)
+  /// ```
   ///
   /// - Parameters:
   ///   - target: is not kept alive.
@@ -232,7 +234,9 @@ open class GestureRecognizer {
 
   /// The place of one touch in the coordinates of `view`, of the window where nil.
   ///
-  /// - Parameter index: 0 ..< `numberOfTouches`, in the order of landing; other positions trap.
+  /// - Parameters:
+  ///   - index: 0 ..< `numberOfTouches`, in the order of landing; other positions trap.
+  ///   - view: whose coordinates the place is in.
   open func location(ofTouch index: Int, in view: View?) -> Point { tracked[index].location(in: view) }
 
   // MARK: For subclasses to call

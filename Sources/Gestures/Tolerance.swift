@@ -1,13 +1,15 @@
 /// A number of a recognizer that can be tuned, declared once by its class (`GestureRecognizer.tolerances`): what it is called,
 /// in what it is measured, how far it may go, what it is unless set, and why that.
 ///
-///     override class var tolerances: [Tolerance] {
-///       [
-///         Tolerance(
-///           "maximumTilt", \TiltGestureRecognizer.maximumTilt, of: TiltGestureRecognizer(), .degrees, 0...90,
-///           from: .chosen("a third of a right angle"), decides: [.leans])
-///       ]
-///     }
+/// ```swift
+/// override class var tolerances: [Tolerance] {
+///   [
+///     Tolerance(
+///       "hysteresis", \TiltGestureRecognizer.hysteresis, of: TiltGestureRecognizer(), .points, 0...100,
+///       from: .chosen("as much as a pan"), decides: [.movedEnough, .movedTooLittle])
+///   ]
+/// }
+/// ```
 ///
 /// Files, sliders, explanations and suggestions know a tolerance by its declaration alone. Values are in `unit`; a property
 /// that is kept in another one, as radians, is converted.

@@ -51,7 +51,7 @@ public struct TouchSample: Hashable, Sendable {
 
   /// A report of one touch.
   ///
-  /// - Parameter buttons: the primary one of a mouse, and none otherwise, unless said.
+  /// The buttons are the primary one of a mouse, and none otherwise, unless said.
   public init(
     id: Int, phase: Phase, location: Point, kind: Kind = .finger, pressure: Double? = nil, timestamp: Double,
     tilt: Vector? = nil, isEraser: Bool = false, isGhost: Bool = false, buttons: Event.ButtonMask? = nil,

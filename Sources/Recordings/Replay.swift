@@ -31,6 +31,19 @@ public final class Replay {
     let window = RecordedWindow(header)
     router = TouchRouter(root: window)
     set.attach(to: window.view ?? window)
+    watch(observer)
+  }
+
+  /// A replay in a window of the caller's own, to the recognizers of its views; the set is empty.
+  ///
+  /// - Parameter observer: watches too, after the event stream.
+  public init(in window: View, observer: (any GestureObserver)? = nil) {
+    set = GestureSet([])
+    router = TouchRouter(root: window)
+    watch(observer)
+  }
+
+  private func watch(_ observer: (any GestureObserver)?) {
     router.addObserver(events)
     if let observer { router.addObserver(observer) }
   }
@@ -81,22 +94,5 @@ public final class Replay {
     var bytes: [UInt8] = []
     events.drain { bytes = $0 }
     return bytes
-  }
-}
-
-/// The window that touches were recorded in.
-private final class RecordedWindow: View {
-  /// The view that they were recorded of; nil where that is all of the window.
-  let view: View?
-
-  init(_ header: RecordingHeader) {
-    view = header.view.map { View(frame: $0) }
-    super.init(frame: Rect(origin: .zero, size: header.size))
-    if let view { addSubview(view) }
-  }
-
-  /// What a mouse did was written down because it was the view's: its other fingers are, wherever they lie.
-  override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {
-    landing.kind == .mouse ? view ?? self : super.hitTest(landing, with: event)
   }
 }

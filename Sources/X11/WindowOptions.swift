@@ -17,7 +17,7 @@ public struct WindowOptions: Hashable, Sendable {
 
   /// What the title bar says.
   public var title: String
-  /// The name of this window for the window manager (the instance of WM_CLASS).
+  /// The name of this window for the window manager (the instance of WM_CLASS): the executable's, as ICCCM 4.1.2.5 wants it.
   public var instanceName: String
   /// The name of the program for the window manager (the class of WM_CLASS); a desktop file's StartupWMClass.
   public var className: String
@@ -36,11 +36,15 @@ public struct WindowOptions: Hashable, Sendable {
   /// Whether it covers the whole screen from the start.
   public var isFullscreen: Bool
 
+  /// What the running program's file is called, without its folder.
+  public static var executableName: String {
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+  }
+
   /// A window of this size, in pixels.
   public init(
-    title: String, instanceName: String = "gesture-sandbox", className: String = "Gesture-sandbox", width: Int,
-    height: Int, minimumWidth: Int = 1, minimumHeight: Int = 1, scale: Double? = nil, icons: [Icon] = [],
-    isFullscreen: Bool = false
+    title: String, instanceName: String = executableName, className: String = executableName, width: Int, height: Int,
+    minimumWidth: Int = 1, minimumHeight: Int = 1, scale: Double? = nil, icons: [Icon] = [], isFullscreen: Bool = false
   ) {
     self.title = title
     self.instanceName = instanceName

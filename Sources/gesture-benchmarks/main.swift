@@ -1,4 +1,5 @@
 import Glibc
+import Release
 
 let benchmarks: [String: () throws -> Void] = [
   "engine": measureEngine, "flood": measureFlood, "frames": measureFrames,
@@ -10,7 +11,7 @@ let benchmarks: [String: () throws -> Void] = [
   "latency-shared": { try measureLatency(on: nil) },
   "latency-rim": { try measureLatency(on: Cores(), beside: 3) },
   "latency-crowded": measureCrowdedLatency, "stroke-latency": { try measureStrokeLatency(fingers: 1) },
-  "stroke-latency-ten": { try measureStrokeLatency(fingers: 10) },
+  "stroke-latency-ten": { try measureStrokeLatency(fingers: 10) }, "--version": { print(Release.version) },
 ]
 
 do {

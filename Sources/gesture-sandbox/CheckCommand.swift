@@ -8,7 +8,8 @@ struct CheckCommand: ParsableCommand {
     abstract: "Run gesture tests: touches, and the events that must come of them.",
     discussion: """
       Needs no display. Prints what differs and exits with 1 where something does, and with 74 where a case cannot be \
-      read. With --update the events that come become those that must come.
+      read. With --update the events that come become those that must come. On a terminal the results are marked and \
+      counted.
       """)
 
   @Argument(help: ArgumentHelp("The cases (*.case).", valueName: "CASE"))
@@ -17,41 +18,69 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Write the events that come into the cases.")
   var update = false
 
+  @Option(help: ArgumentHelp("Write the results as JUnit XML, too, which build servers read.", valueName: "FILE"))
+  var junit: String?
+
   func run() throws {
-    var mismatches = 0
+    let report = CheckReport()
     var failure: ExitCode?
+    var results: [CheckResult] = []
     for path in cases {
+      var result = CheckResult(path: path)
       do {
-        try Exit.reporting { if try !check(path) { mismatches += 1 } }
+        try Exit.reporting {
+          do { try check(&result) } catch {
+            result.outcome = .unreadable("\(error)")
+            throw error
+          }
+        }
+        try report.write(result)
       } catch let status as ExitCode {
         failure = status
       }
+      results.append(result)
+    }
+    try Exit.reporting {
+      try report.writeCounts(of: results)
+      if let junit { try FileBytes.replace(junit, with: JUnit.report(of: results)) }
     }
     if let failure { throw failure }
-    if mismatches > 0 { throw Exit.failure }
+    if results.contains(where: \.differs) { throw Exit.failure }
   }
 
   /// Runs one case.
-  ///
-  /// - Returns: whether it is as it must be.
-  private func check(_ path: String) throws -> Bool {
-    try Exit.naming(path) {
-      let gestureCase = try GestureCase(parsing: FileBytes.all(of: path))
+  private func check(_ result: inout CheckResult) throws {
+    try Exit.naming(result.path) {
+      let gestureCase = try GestureCase(parsing: FileBytes.all(of: result.path))
+      result.name = gestureCase.name
       let events = try gestureCase.run()
       let differences = gestureCase.differences(from: events)
-      let title = gestureCase.name.isEmpty ? path : "\(path): \(gestureCase.name)"
-      guard !differences.isEmpty else {
-        try StandardOutput.write(line: "ok    \(title)")
-        return true
-      }
-      if update {
-        try FileBytes.replace(path, with: gestureCase.updated(with: events))
-        try StandardOutput.write(line: "new   \(title)")
-        return true
-      }
-      try StandardOutput.write(line: "WRONG \(title)")
-      for line in differences { try StandardOutput.write(line: "      \(line)") }
-      return false
+      guard !differences.isEmpty else { return result.outcome = .passed }
+      guard update else { return result.outcome = .differs(differences) }
+      try FileBytes.replace(result.path, with: gestureCase.updated(with: events))
+      result.outcome = .updated
     }
   }
+}
+
+/// How one case came out.
+struct CheckResult {
+  enum Outcome {
+    case passed
+    case updated
+    /// A line for each event that differs.
+    case differs([String])
+    /// What is wrong with the file.
+    case unreadable(String)
+  }
+
+  let path: String
+  /// What the case shows; empty where it does not say.
+  var name = ""
+  var outcome = Outcome.passed
+
+  init(path: String) { self.path = path }
+
+  var differs: Bool { if case .differs = outcome { true } else { false } }
+  var isUnreadable: Bool { if case .unreadable = outcome { true } else { false } }
 }

@@ -35,7 +35,7 @@ enum Exit {
 
   private static func status(of error: any Error) -> ExitCode {
     switch error {
-    case is ManyRecordings: usage
+    case is ManyRecordings, is NeedlessGestures: usage
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
     case is FileFailure, is ResourceFailure, is PNG.Failure, is MalformedFile: inputOutput

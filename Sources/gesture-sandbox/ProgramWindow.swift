@@ -1,6 +1,7 @@
 import GestureWindow
 import Interface
 import Logging
+import Release
 import Sandbox
 import X11
 
@@ -14,7 +15,8 @@ enum ProgramWindow {
     let parts = try ProgramParts(options)
     let signals = TerminationSignals()
     let window = try GestureWindow(
-      title: "Gesture Sandbox", size: options.size, minimumSize: Workbench.minimumSize, scale: options.scale,
+      title: "Gesture Sandbox", applicationID: Release.applicationID, size: options.size,
+      minimumSize: Workbench.minimumSize, scale: options.scale,
       isFullscreen: options.isFullscreen,
       icons: AppIcon.sizes.map { WindowOptions.Icon(width: $0, height: $0, pixels: AppIcon.pixels(size: $0)) },
       themeName: parts.themeName, words: parts.words, logger: logger)

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Recordings
+import Release
 
 /// `gesture-survey GESTURES FILE...`: replays what real devices recorded and says what becomes of it.
 /// `gesture-survey --speed`: measures how fast recordings are read.
@@ -11,6 +12,7 @@ import Recordings
 /// `gesture-survey --costs`: measures what many recognizers and views cost.
 /// `gesture-survey --drawn FOLDER [accuracy|rejection|devices|early|time]... [--every=N]`: measures the recognition of drawn gestures.
 /// `gesture-survey --shapes FILE`: writes the drawn gestures that come with the program.
+/// `gesture-survey --version`: prints the version.
 @main
 enum GestureSurvey {
   static func main() {
@@ -18,6 +20,7 @@ enum GestureSurvey {
     do {
       let rest = arguments.dropFirst()
       switch arguments.first {
+      case "--version"?: return print(Release.version)
       case "--speed"?: return try ReadingSpeed.measure()
       case "--drawn"?: return try DrawnSurvey.run(DrawnSurvey.Options(rest))
       case "--shapes"? where !rest.isEmpty:
@@ -40,7 +43,7 @@ enum GestureSurvey {
       guard arguments.count > 1 else {
         print(
           "usage: gesture-survey GESTURES FILE... | --speed | --hand GESTURES | --hands GESTURES | --rules | --worlds | --costs "
-            + "| --drawn FOLDER | --shapes FILE"
+            + "| --drawn FOLDER | --shapes FILE | --version"
         )
         exit(64)
       }

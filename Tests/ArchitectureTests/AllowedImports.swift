@@ -15,12 +15,14 @@ enum AllowedImports {
     "GestureFlash": ["Gestures", "Geometry"],
 
     "InputDevices": [],
+    "Release": [],
     "JSON": [],
     "Files": ["SystemPackage", "Glibc"],
     "Ink": ["Files", "JSON", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
     "Recordings": [
       "GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage", "Glibc",
     ],
+    "GestureTesting": ["Recordings", "Gestures", "Files", "JSON", "SystemPackage"],
     "Instrument": ["Recordings", "Files", "Gestures", "Geometry"],
 
     // What screens are made of knows no window system, and no scene.
@@ -39,20 +41,22 @@ enum AllowedImports {
       "Ink", "Pictures", "Files", "JSON", "SystemPackage", "Logging", "FoundationEssentials", "Glibc",
     ],
     "gesture-sandbox": [
-      "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "DrawnGestures",
-      "GestureFlash", "Ink",
-      "Pictures", "X11", "VirtualTouchscreen", "Geometry", "Files", "JSON", "SystemPackage", "ArgumentParser",
+      "Release", "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "DrawnGestures",
+      "GestureTesting", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen", "Geometry", "Files", "JSON",
+      "SystemPackage", "ArgumentParser",
       "Logging", "FoundationEssentials", "Glibc",
     ],
 
     // Programs that measure; nothing imports them.
     "CAllocations": [],
     "gesture-benchmarks": [
-      "Sandbox", "Interface", "InputDevices", "Recordings", "Instrument", "Gestures", "Ink", "VirtualTouchscreen",
+      "Release", "Sandbox", "Interface", "InputDevices", "Recordings", "Instrument", "Gestures", "Ink",
+      "VirtualTouchscreen",
       "X11", "Geometry", "Files", "SystemPackage", "CAllocations", "Logging", "FoundationEssentials", "Glibc",
     ],
     "gesture-survey": [
-      "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry", "Files", "JSON",
+      "Release", "Recordings", "GestureFlash", "DrawnGestures", "VirtualTouchscreen", "Gestures", "Geometry", "Files",
+      "JSON",
       "SystemPackage", "CAllocations", "Glibc",
     ],
     "xlib-limit": [],

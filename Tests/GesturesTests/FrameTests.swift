@@ -30,6 +30,12 @@ import Testing
     #expect(calls("{1v(10,10),2v(20,20)}@0; {1x,2x}@.2") == "began 1 2, cancelled 1 2")
   }
 
+  @Test func `comes in one call to a recognizer that went to another window, too`() {
+    let witness = Witness()
+    for _ in 1...2 { Stage(witness).play("{1v(10,10),2v(20,20)}@0; {1^,2^}@.1") }
+    #expect(witness.lines == ["began 1 2", "ended 1 2", "began 1 2", "ended 1 2"])
+  }
+
   @Test func `keeps the order of what is said of them`() {
     #expect(
       calls("1v(10,10)@0; 2v(20,20)@0; {1>(11,10),2^,1>(12,10)}@.1; 1^@.2")

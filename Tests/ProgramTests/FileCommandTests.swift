@@ -71,6 +71,87 @@ struct FileCommandTests {
       ])
   }
 
+  @Test func `check writes what a build server reads`() throws {
+    let body = #"""
+      {"name":"a < b","width":400,"height":400,"gestures":[{"type":"tap"}],
+       "touches":[{"t":0,"touches":[{"id":1,"phase":"began","x":1,"y":2}]},{"t":0.1,"touches":[{"id":1,"phase":"ended","x":1,"y":2}]}],
+       "expect":[{"recognizer":"tap","state":"recognized"}]}
+      """#
+    let folder = try folder(["a.case": body, "b.case": body.replacing("0.1", with: "2"), "c.case": "{"])
+    let (a, b, c) = (folder.file("a.case"), folder.file("b.case"), folder.file("c.case"))
+    let outcome = try Program.run(["check", a, b, c, "--junit", folder.file("report.xml")])
+    #expect(outcome.end == .exited(74) && outcome.output.count == 3 && outcome.errors.count == 1)
+    let start = "<testcase classname=\"\(folder.path)\""
+    #expect(
+      text("report.xml", in: folder) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites tests="3" failures="1" errors="1">
+        <testsuite name="gesture-sandbox check" tests="3" failures="1" errors="1">
+        \(start) name="a &lt; b" file="\(a)"/>
+        \(start) name="a &lt; b" file="\(b)"><failure message="- tap recognized was expected as event 1 and did not come">\
+        - tap recognized was expected as event 1 and did not come</failure></testcase>
+        \(start) name="c" file="\(c)"><error message="\(c), line 1, column 2: expected a key in quotes, found the end"/></testcase>
+        </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test func `export turns a recording into the events that replay prints, and into a test of them`() throws {
+    let folder = try folder([
+      "a tap.touches": Self.tap, "set.gestures": #"{"gestures":[{"name":"my \"tap\"","type":"tap"}]}"#,
+    ])
+    let arguments = [folder.file("a tap.touches"), "--gestures", folder.file("set.gestures")]
+    let events = try Program.run(["export", "--as", "events"] + arguments)
+    #expect(events.end == .exited(0) && events.output.count == 2)
+    #expect(events.output == (try Program.run(["replay"] + arguments).output))
+    let out = folder.file("Tap.swift")
+    let test = try Program.run(["export", "--as", "swift-testing", "--out", out] + arguments)
+    #expect(test.end == .exited(0) && test.output == [] && test.errors == [])
+    #expect(
+      text("Tap.swift", in: folder) == ##"""
+        import GestureTesting
+        import Testing
+
+        /// a tap.touches
+        @Test func `a tap`() throws {
+          let recording = try TouchRecording(
+            parsing: #"""
+              {"recording":1,"width":400,"height":400,"scale":1,"source":""}
+              {"t":0,"touches":[{"id":1,"phase":"began","x":100,"y":100}]}
+              {"t":0.05,"touches":[{"id":1,"phase":"ended","x":100,"y":100}]}
+              """#)
+          let gestures = try RecognizerSet(
+            parsing: #"""
+              {"gestures":[{"name":"my \"tap\"","type":"tap"}]}
+              """#)
+          #expect(
+            recording.play(to: gestures).summary == [
+              "my \"tap\" recognized",
+            ])
+        }
+
+        """##)
+  }
+
+  @Test func `export takes a case only as it stands, and only one that passes`() throws {
+    let body = #"""
+      {"width":400,"height":400,"gestures":[{"type":"tap"}],"touches":[],"expect":[{"recognizer":"tap"}]}
+      """#
+    let folder = try folder(["a.case": body])
+    let path = folder.file("a.case")
+    let failing = try Program.run(["export", path, "--as", "swift-testing"])
+    #expect(failing.end == .exited(1) && failing.output == [])
+    #expect(
+      failing.errors == [
+        "gesture-sandbox: \(path) does not pass (- tap was expected as event 1 and did not come): "
+          + "see it with check, and mend it, or use check --update"
+      ])
+    let needless = try Program.run(["export", path, "--as", "events", "--gestures", path])
+    #expect(needless.end == .exited(64) && needless.errors.count == 1)
+    #expect(try Program.run(["export", path, "--as", "events"]).end == .exited(0))
+  }
+
   @Test func `import writes one recording to its place, and several into a folder`() throws {
     let frames = """
       {"file":"a.csv","unit":"css px","frames":[[0,[[1,10,20]]],[8,[]]]}
@@ -94,7 +175,7 @@ struct FileCommandTests {
     #expect(text("both/a.touches", in: folder) == lines.joined(separator: "\n") + "\n")
   }
 
-  @Test(arguments: [["replay"], ["check"], ["import"], ["replay", "a", "b"], ["check", "--updat", "a"]])
+  @Test(arguments: [["replay"], ["check"], ["export"], ["import"], ["replay", "a", "b"], ["check", "--updat", "a"]])
   func `wrong usage is 64`(arguments: [String]) throws {
     #expect(try Program.run(arguments).end == .exited(64))
   }

@@ -15,7 +15,7 @@ extension `With a server` {
       bench.window.setTitle("Gesture お絵描き")
       #expect(connection.text(atoms.netWMName, of: id) == "Gesture お絵描き")
       #expect(connection.text(39, of: id) == "Gesture ????")
-      #expect(connection.text(67, of: id) == "gesture-sandbox\0Gesture-sandbox\0")
+      #expect(connection.text(67, of: id) == "\(WindowOptions.executableName)\0\(WindowOptions.executableName)\0")
       #expect(connection.property(atoms.netWMPID, of: id, type: 6) == [UInt(getpid())])
       #expect(connection.text(36, of: id)?.isEmpty == false)
       let protocols = connection.property(atoms.wmProtocols, of: id, type: 4)

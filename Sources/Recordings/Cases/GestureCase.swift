@@ -71,15 +71,21 @@ public struct GestureCase: Sendable {
   ///
   /// - Returns: the `gesture` events that come, as they stand in the event stream.
   public func run() throws(ParsingFailure) -> [JSONValue] {
-    let set = try GestureSet(gestures, NodeReader(text: text), types: types)
-    let header = RecordingHeader(size: size, view: view)
-    let bytes = Replay(header, set).run(Recording(header, deliveries))
     var events: [JSONValue] = []
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+    for line in try stream().split(separator: UInt8(ascii: "\n")) {
       let event = try JSONReader.read(Array(line))
       if event["event"]?.string == "gesture" { events.append(event) }
     }
     return events
+  }
+
+  /// Runs the touches through the recognizers.
+  ///
+  /// - Returns: the whole event stream.
+  public func stream() throws(ParsingFailure) -> [UInt8] {
+    let set = try GestureSet(gestures, NodeReader(text: text), types: types)
+    let header = RecordingHeader(size: size, view: view)
+    return Replay(header, set).run(Recording(header, deliveries))
   }
 
   /// What differs between the events that came and those that must, a line each; empty where nothing does.

@@ -15,7 +15,7 @@ public struct ResourceFailure: Error, CustomStringConvertible {
 /// The files that come with the program: texts, artwork, gesture sets.
 ///
 /// They are looked for in `GESTURE_SANDBOX_RESOURCES`, beside the executable, above it (where it runs from its build
-/// folder), and in `share/gesture-sandbox` next to the `bin` that it is in.
+/// folder), and in `share/gesture-sandbox/resources` next to the `bin` that it is in: under `~/.local` the folder around that is the user's own.
 public struct Resources: Sendable {
   private let folder: String
 
@@ -31,7 +31,7 @@ public struct Resources: Sendable {
     var tried: [String] = []
     var directory = FilePath(executable)
     while directory.removeLastComponent() {
-      for place in ["Resources", "share/gesture-sandbox"] {
+      for place in ["Resources", "share/gesture-sandbox/resources"] {
         let folder = directory.appending(place)
         if folder.appending("strings/en.json").exists { return Resources(folder: folder.string) }
         tried.append(folder.string)
@@ -57,7 +57,8 @@ public struct Resources: Sendable {
     do { return try GestureSet(parsing: bytes) } catch { throw ResourceFailure("\(path(of: name)), \(error)") }
   }
 
-  func bytes(of name: String) throws(ResourceFailure) -> [UInt8] {
+  /// The text of the file of that name.
+  public func bytes(of name: String) throws(ResourceFailure) -> [UInt8] {
     do { return try FileBytes.all(of: path(of: name)) } catch {
       throw ResourceFailure("cannot read \(path(of: name)): reinstall it, or set GESTURE_SANDBOX_RESOURCES")
     }

@@ -113,7 +113,7 @@ extension SandboxScene {
     case .recordings, .conflicts, .tuning, .input:
       if !isSideways { sidePanel.page?.moveSelection(way) }
     case .recognizers where !isSideways:
-      panel.moveSelection(way)
+      if panel.selection == nil, way < 0 { panel.select(panel.rowCount - 1) } else { panel.moveSelection(way) }
       if card?.isHidden == false, let row = panel.selection { explain(row) }
     default:
       if card?.isHidden == false { return pressed(way < 0 ? .previous : .next) }

@@ -90,6 +90,7 @@ extension SandboxScene {
   var controls: [any Control] {
     if isTeaching { return teachPanel.controls }
     var controls = (card?.controls ?? []) + [home, measuringSwitch.control] + timeline.controls
+    if side == .recognizers { controls.append(panel) }
     if sidePanel.isShown { controls += sidePanel.controls }
     return controls
   }

@@ -226,7 +226,7 @@ final class SandboxScene: Element, ProgramScene {
       shownHistory = viewing.history
       timeline.plot.arrange()
     }
-    timeline.plot.follow()
+    timeline.follow()
   }
 
   private weak var shownHistory: History?
@@ -281,12 +281,13 @@ final class SandboxScene: Element, ProgramScene {
     if lesson.advance(to: time) { showLesson() }
     stage.advance(to: time)
     stage.follow()
+    panel.show(stage.measuring)
     toast.advance(to: time)
     notice.advance(to: time)
     tour.advance(to: time)
     readouts.update()
     if viewing.isLive {
-      timeline.plot.follow()
+      timeline.follow()
       timeline.noteTime()
     }
     if side == .input, isTouched { input?.truth = truth }

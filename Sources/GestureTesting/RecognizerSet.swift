@@ -1,0 +1,66 @@
+public import Gestures
+import Recordings
+
+/// Recognizers as a gesture set describes them (`*.gestures`), with the relations among them.
+///
+/// ```swift
+/// let set = try RecognizerSet(path: "../../Resources/default.gestures")
+/// let playback = recording.play(to: set)
+/// ```
+public struct RecognizerSet {
+  private let gestureSet: GestureSet
+
+  /// The recognizers of a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file; a relative path counts from the folder of the source file that calls.
+  ///   - types: the classes that it may name.
+  ///   - source: the source file that calls.
+  /// - Throws: `TestFileFailure`.
+  public init(
+    path: String, types: RecognizerTypes = .standard, beside source: String = #filePath
+  ) throws(TestFileFailure) {
+    gestureSet = try TestFile.reading(TestFile.path(path, beside: source)) {
+      try GestureSet(parsing: $0, types: types.types)
+    }
+  }
+
+  /// The recognizers of a text, as it would stand in a file.
+  ///
+  /// - Throws: `TestFileFailure` with line and column.
+  public init(parsing text: String, types: RecognizerTypes = .standard) throws(TestFileFailure) {
+    gestureSet = try TestFile.reading(text) { try GestureSet(parsing: $0, types: types.types) }
+  }
+
+  /// The recognizers, in the order of the file.
+  public var recognizers: [GestureRecognizer] { gestureSet.recognizers }
+
+  /// The recognizer of that name; nil where there is none.
+  public subscript(name: String) -> GestureRecognizer? { gestureSet[name] }
+}
+
+/// The classes of recognizers that gesture sets and cases can name: the library's, and those that a program adds.
+///
+/// ```swift
+/// let types = RecognizerTypes.standard.adding("tilt") { TiltGestureRecognizer() }
+/// let set = try RecognizerSet(parsing: #"{"gestures":[{"type":"tilt","hysteresis":20}]}"#, types: types)
+/// ```
+///
+/// What a class declares as its `tolerances` can stand in a file.
+public struct RecognizerTypes: Sendable {
+  let types: GestureTypes
+
+  /// Every class of the library.
+  public static let standard = RecognizerTypes(types: .standard)
+
+  /// These and one more.
+  ///
+  /// - Parameters:
+  ///   - name: the `type` that it has in files. It takes the place of another of that name.
+  ///   - make: makes a recognizer with every property as the class has it.
+  public func adding<Recognizer: GestureRecognizer>(
+    _ name: String, _ make: @escaping @Sendable () -> Recognizer
+  ) -> RecognizerTypes {
+    RecognizerTypes(types: types.adding(name, make))
+  }
+}

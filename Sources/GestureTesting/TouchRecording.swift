@@ -1,0 +1,91 @@
+public import Gestures
+import Recordings
+
+/// Touches that were recorded, to be played to recognizers again and again.
+///
+/// A recording is a file (`*.touches`) that `gesture-sandbox --record FILE` writes while somebody makes gestures, and that
+/// `gesture-sandbox import` makes of what other tools recorded. It is played on its own clock, as fast as the machine can, and
+/// the same touches give the same playback, to the last digit.
+///
+/// ```swift
+/// let recording = try TouchRecording(path: "../../Resources/recordings/flag.touches")
+/// let playback = recording.play(to: FlagGestureRecognizer())
+/// #expect(playback.summary == ["FlagGestureRecognizer recognized"])
+/// ```
+public struct TouchRecording: Hashable, Sendable {
+  private let recording: Recording
+
+  /// The recording in a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file; a relative path counts from the folder of the source file that calls.
+  ///   - source: the source file that calls.
+  /// - Throws: `TestFileFailure`.
+  public init(path: String, beside source: String = #filePath) throws(TestFileFailure) {
+    recording = try TestFile.reading(TestFile.path(path, beside: source), Recording.init(parsing:))
+  }
+
+  /// The recording that a text holds, as it would stand in a file.
+  ///
+  /// - Throws: `TestFileFailure` with line and column.
+  public init(parsing text: String) throws(TestFileFailure) {
+    recording = try TestFile.reading(text, Recording.init(parsing:))
+  }
+
+  /// A recording of touches that a test makes up.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the window, in points.
+  ///   - deliveries: what reached the engine at once, delivery by delivery, in the order of time; one without samples is
+  ///     left out.
+  public init(size: Size, _ deliveries: [[TouchSample]]) {
+    recording = Recording(
+      RecordingHeader(size: size),
+      deliveries.compactMap { samples in samples.first.map { Delivery(time: $0.timestamp, samples: samples) } })
+  }
+
+  /// The size of the window that the touches were made in, in points.
+  public var size: Size { recording.header.size }
+
+  /// What the touches come from, for people; may be empty.
+  public var source: String { recording.header.source }
+
+  /// What reached the engine at once, delivery by delivery. One without samples is a mere passing of time.
+  public var deliveries: [[TouchSample]] { recording.deliveries.map(\.samples) }
+
+  /// When the last delivery came, in seconds on the recording's own clock; 0 without any.
+  public var end: Double { recording.deliveries.last?.time ?? 0 }
+
+  /// Plays the touches to recognizers of a view that fills the window, or lies in it where the recording's did.
+  ///
+  /// Their delegates and their relations count as they do in a program.
+  public func play(to recognizers: GestureRecognizer...) -> Playback { play(to: recognizers) }
+
+  /// Plays the touches to recognizers of a view that fills the window, or lies in it where the recording's did.
+  ///
+  /// Their delegates and their relations count as they do in a program.
+  public func play(to recognizers: [GestureRecognizer]) -> Playback {
+    let window = RecordedWindow(recording.header)
+    let view = window.view ?? window
+    for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
+    defer { for recognizer in recognizers { view.removeGestureRecognizer(recognizer) } }
+    return play(in: window)
+  }
+
+  /// Plays the touches to the recognizers of a set.
+  public func play(to set: RecognizerSet) -> Playback { play(to: set.recognizers) }
+
+  /// Plays the touches in a window of the program's own making: each lands in the view that lies under it there.
+  public func play(in window: View) -> Playback {
+    let verdicts = VerdictList()
+    let replay = Replay(in: window, observer: verdicts)
+    return Playback(stream: replay.run(recording), verdicts: verdicts.verdicts)
+  }
+}
+
+/// Gathers verdicts in the order in which they are reached.
+private final class VerdictList: GestureObserver {
+  private(set) var verdicts: [Verdict] = []
+
+  func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) { verdicts.append(verdict) }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import Release
+import Testing
+
+/// What others call this release is the same in every file that says it.
+struct ReleaseTests {
+  private let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+  private var desktop: String { "\(root)/Resources/desktop" }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try #require(FileManager.default.contents(atPath: path), "\(path)"), as: UTF8.self)
+  }
+
+  /// What stands between the first of each pair of marks.
+  private func parts(of text: String, from start: String, to end: String) -> [String] {
+    text.split(separator: start, omittingEmptySubsequences: false).dropFirst().compactMap {
+      $0.firstRange(of: end).map { [piece = $0] in String(piece[..<$0.lowerBound]) }
+    }
+  }
+
+  @Test func `the newest change is this version's, and the store's newest release is the same one`() throws {
+    let changes = parts(of: try text("\(root)/CHANGELOG.md"), from: "\n## ", to: ")\n")
+    let metainfo = try text("\(desktop)/\(Release.applicationID).metainfo.xml")
+    let versions = parts(of: metainfo, from: "<release version=\"", to: "\"")
+    let dates = parts(of: metainfo, from: "\" date=\"", to: "\"")
+    #expect(changes.first == "\(Release.version) (\(dates.first ?? "")")
+    #expect(changes == zip(versions, dates).map { "\($0) (\($1)" })
+  }
+
+  @Test func `every file of the desktop bears the program's name`() throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: desktop)
+    let strangers = files.filter { file in
+      guard file.contains(".") else { return false }
+      let name = file.split(separator: "/").last ?? ""
+      return !name.hasPrefix("\(Release.applicationID).") && !name.hasPrefix("application-x-gesture-sandbox-")
+    }
+    #expect(strangers == [])
+    let entry = try text("\(desktop)/\(Release.applicationID).desktop")
+    #expect(parts(of: entry, from: "StartupWMClass=", to: "\n") == [Release.applicationID])
+    #expect(parts(of: entry, from: "\nIcon=", to: "\n") == [Release.applicationID])
+  }
+
+  @Test func `what the entry opens, the desktop knows, has a picture of and hears of from the store`() throws {
+    let entry = try text("\(desktop)/\(Release.applicationID).desktop")
+    let metainfo = try text("\(desktop)/\(Release.applicationID).metainfo.xml")
+    let types = parts(
+      of: try text("\(desktop)/\(Release.applicationID).mime.xml"), from: "<mime-type type=\"", to: "\"")
+    #expect(
+      parts(of: entry, from: "MimeType=", to: "\n").flatMap { $0.split(separator: ";").map(String.init) } == types)
+    #expect(parts(of: metainfo, from: "<mediatype>", to: "<") == types)
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: "\(desktop)/icons/mimetypes").sorted()
+    #expect(pictures == types.map { "\($0.replacing("/", with: "-")).svg" }.sorted())
+  }
+
+  @Test func `the screenshot is the file that is named, and as large`() throws {
+    let metainfo = try text("\(desktop)/\(Release.applicationID).metainfo.xml")
+    #expect(metainfo.contains("/\(Release.version)/Resources/screenshot.png</image>"))
+    let bytes = Array(try #require(FileManager.default.contents(atPath: "\(root)/Resources/screenshot.png")).prefix(24))
+    func number(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
+    #expect(metainfo.contains("width=\"\(number(at: 16))\" height=\"\(number(at: 20))\""))
+  }
+}

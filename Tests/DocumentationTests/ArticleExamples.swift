@@ -1,0 +1,202 @@
+import GestureTesting
+import Gestures
+import Testing
+
+/// What a view controller did: a map that two fingers enlarge and turn at the same time.
+final class MapController: GestureRecognizerDelegate {
+  let view = View(frame: Rect(0, 0, 400, 400))
+  let map = View(frame: Rect(0, 0, 400, 400))
+
+  init() {
+    let pinch = PinchGestureRecognizer(target: self, action: MapController.pinched)
+    let rotation = RotationGestureRecognizer(target: self, action: MapController.rotated)
+    pinch.delegate = self
+    view.addSubview(map)
+    view.addGestureRecognizer(pinch)
+    view.addGestureRecognizer(rotation)
+  }
+
+  private func pinched(_ pinch: PinchGestureRecognizer) {
+    map.transform = map.transform.concatenating(.scale(pinch.scale))
+    pinch.scale = 1
+  }
+
+  private func rotated(_ rotation: RotationGestureRecognizer) {
+    map.transform = map.transform.concatenating(.rotation(rotation.rotation))
+    rotation.rotation = 0
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    other is RotationGestureRecognizer
+  }
+}
+/// Recognizes two fingers that move up or down together. Continuous.
+final class TiltGestureRecognizer: GestureRecognizer {
+  /// How far the fingers moved down since the gesture began, in points.
+  private(set) var tilt = 0.0
+  /// How far they have to move before it begins, in points.
+  var hysteresis = 10.0
+
+  private var landing = 0.0
+  private var anchor = 0.0
+
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    guard numberOfTouches <= 2 else {
+      return fail(Finding(.tooManyTouches, measured: Double(numberOfTouches), atMost: 2, unit: .touches))
+    }
+    landing = location(in: view).y
+  }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard numberOfTouches == 2 else { return }
+    let height = location(in: view).y
+    if state.isActive {
+      tilt = height - anchor
+      state = .changed
+    } else if abs(height - landing) >= hysteresis {
+      anchor = height
+      explain(Finding(.movedEnough, measured: abs(height - landing), atLeast: hysteresis, unit: .points))
+      state = .began
+    }
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    if state.isActive {
+      state = .ended
+    } else if numberOfTouches == touches.count {
+      fail(Finding(.movedTooLittle, measured: abs(location(in: view).y - landing), atLeast: hysteresis, unit: .points))
+    }
+  }
+
+  override func reset() {
+    super.reset()
+    tilt = 0
+  }
+
+  override class var tolerances: [Tolerance] {
+    [
+      Tolerance(
+        "hysteresis", \TiltGestureRecognizer.hysteresis, of: TiltGestureRecognizer(), .points, 0...100,
+        from: .chosen("as much as a pan"), decides: [.movedEnough, .movedTooLittle])
+    ]
+  }
+}
+
+/// The examples of the articles.
+struct ArticleExamples {
+  @Test func `a view controller's gestures are ported`() {
+    let controller = MapController()
+    let turn = (0...9).map { Transform.rotation(Double($0) * .pi / 18).about(Point(200, 200)) }
+    let wide = turn.enumerated().map { $1(Point(200 + 100 * (1 + Double($0) / 9), 200)) }
+    let playback = fingers(turn.map { $0(Point(100, 200)) }, wide).play(in: controller.view)
+    #expect(Set(playback.events.map(\.recognizer)) == ["PinchGestureRecognizer", "RotationGestureRecognizer"])
+    #expect(controller.map.transform != .identity)
+  }
+
+  @Test func `samples come from whoever has them`() {
+    var line: [String] = []
+    func print(_ state: GestureRecognizer.State, _ translation: Vector) { line.append("\(state) \(translation.dx)") }
+    let view = View(frame: Rect(0, 0, 800, 600))
+    let pan = PanGestureRecognizer()
+    pan.addAction { pan in print(pan.state, pan.translation(in: nil)) }
+    view.addGestureRecognizer(pan)
+
+    let router = TouchRouter(root: view)
+    router.deliver(TouchSample(id: 1, phase: .began, location: Point(100, 100), timestamp: 0))
+    router.deliver(TouchSample(id: 1, phase: .moved, location: Point(140, 100), timestamp: 0.02))
+    router.advance(to: 1)  // long presses and double taps wait for time: call this by `router.nextDeadline`
+    #expect(line == ["began 40.0"])
+  }
+
+  @Test func `a verdict is read`() {
+    let view = makeView()
+    var lines: [String] = []
+    func print(_ line: String) { lines.append(line) }
+    let tap = TapGestureRecognizer()
+    tap.name = "tap"
+    view.addGestureRecognizer(tap)
+
+    let router = TouchRouter(root: view)
+    router.deliver(TouchSample(id: 1, phase: .began, location: Point(100, 100), timestamp: 0))
+    router.deliver(TouchSample(id: 1, phase: .moved, location: Point(150, 100), timestamp: 0.05))
+    router.deliver(TouchSample(id: 1, phase: .ended, location: Point(150, 100), timestamp: 0.1))
+
+    if let verdict = tap.lastVerdict { print("\(verdict)") }
+    #expect(lines == ["tap failed: movedTooFar (50.0 pt, at most 45.0)"])
+    if let finding = tap.lastVerdict?.finding, finding.rule == .movedTooFar, let measured = finding.measured {
+      tap.allowableMovement = measured
+    }
+    #expect(tap.allowableMovement == 50)
+  }
+  /// Writes down each verdict as it is reached.
+  final class VerdictLog: GestureObserver {
+    private(set) var lines: [String] = []
+
+    func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+      lines.append("\(recognizer.label) waits for \(other.label)")
+    }
+
+    func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) { lines.append("\(verdict)") }
+  }
+
+  @Test func `an observer hears every verdict`() {
+    let view = makeView()
+    let (tap, doubleTap) = (TapGestureRecognizer(), TapGestureRecognizer())
+    (tap.name, doubleTap.name) = ("tap", "doubleTap")
+    doubleTap.numberOfTapsRequired = 2
+    tap.require(toFail: doubleTap)
+    view.addGestureRecognizer(tap)
+    view.addGestureRecognizer(doubleTap)
+    let log = VerdictLog()
+    let router = TouchRouter(root: view)
+    router.addObserver(log)
+    for samples in fingers([Point(10, 10)], seconds: 0.05).deliveries { router.deliver(samples) }
+    router.advance(to: 1)
+    #expect(log.lines.first == "tap waits for doubleTap")
+    #expect(log.lines.dropFirst().map { $0.prefix(13) } == ["doubleTap fai", "tap recognize"])
+  }
+
+  @Test func `a tilt is recognized, and not by one finger`() {
+    let tilt = TiltGestureRecognizer()
+    var values: [Double] = []
+    tilt.addAction { tilt in values.append(tilt.tilt) }
+    let together = fingers([Point(100, 100), Point(100, 200)], [Point(200, 100), Point(200, 200)], seconds: 0.1)
+    #expect(together.play(to: tilt).events.map(\.state).last == .ended)
+    #expect(values == [0, 10, 20, 30, 40, 50, 60, 70, 80, 90])
+    let alone = fingers([Point(100, 100), Point(100, 200)]).play(to: tilt)
+    #expect(alone.events == [])
+    #expect(alone.verdicts.map(\.finding?.rule) == [.movedTooLittle])
+  }
+
+  @Test func `relations decide who wins`() {
+    let view = makeView()
+    let (pan, swipe) = (PanGestureRecognizer(), SwipeGestureRecognizer())
+    pan.require(toFail: swipe)  // the pan begins when this can no longer be a swipe
+    view.addGestureRecognizer(pan)
+    view.addGestureRecognizer(swipe)
+    let fling = fingers([Point(100, 100), Point(300, 100)], seconds: 0.2).play(in: view)
+    #expect(fling.summary == ["SwipeGestureRecognizer recognized: direction right"])
+    let stroll = fingers([Point(100, 100), Point(300, 100)], seconds: 4).play(in: view)
+    #expect(stroll.summary.first == "PanGestureRecognizer began")
+  }
+  /// Lets a pinch and a rotation go on at once. One yes from either delegate is enough.
+  final class Together: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool {
+      recognizer is PinchGestureRecognizer && other is RotationGestureRecognizer
+    }
+  }
+
+  @Test(arguments: [true, false]) func `a delegate lets two gestures go on at once`(isDelegated: Bool) {
+    let (pinch, rotation, delegate) = (PinchGestureRecognizer(), RotationGestureRecognizer(), Together())
+    if isDelegated { pinch.delegate = delegate }
+    let turn = (0...9).map { Transform.rotation(Double($0) * .pi / 18).about(Point(200, 200)) }
+    let wide = turn.enumerated().map { $1(Point(200 + 100 * (1 + Double($0) / 9), 200)) }
+    let playback = fingers(turn.map { $0(Point(100, 200)) }, wide).play(to: pinch, rotation)
+    #expect(Set(playback.events.map(\.recognizer)).count == (isDelegated ? 2 : 1))
+    #expect(playback.verdicts.map(\.outcome).contains(.prevented) != isDelegated)
+  }
+}

@@ -1,0 +1,106 @@
+import GestureTesting
+import Gestures
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+/// Recordings, played to recognizers of a test.
+struct PlaybackTests {
+  private let pinch = PinchGestureRecognizer()
+
+  private static let header = #"{"recording":1,"width":400,"height":400,"source":"a hand"}"#
+  private static let touches = """
+    \(header)
+    {"t":0,"touches":[{"id":1,"phase":"began","x":50,"y":200},{"id":2,"phase":"began","x":150,"y":200}]}
+    {"t":0.05,"touches":[{"id":2,"phase":"moved","x":190,"y":200}]}
+    {"t":0.08,"touches":[{"id":2,"phase":"moved","x":330,"y":200}]}
+    {"t":0.2,"touches":[{"id":1,"phase":"ended","x":50,"y":200}]}
+    {"t":0.25,"touches":[{"id":2,"phase":"ended","x":330,"y":200}]}
+    """
+
+  /// The same movement as samples.
+  private static let deliveries: [[TouchSample]] = [
+    [(1, TouchSample.Phase.began, 50.0), (2, .began, 150)], [(2, .moved, 190)], [(2, .moved, 330)], [(1, .ended, 50)],
+    [(2, .ended, 330)],
+  ].enumerated().map { index, touches in
+    touches.map { id, phase, x in
+      TouchSample(id: id, phase: phase, location: Point(x, 200), timestamp: [0, 0.05, 0.08, 0.2, 0.25][index])
+    }
+  }
+
+  @Test func `a playback says what the recognizer's actions were sent`() throws {
+    let recording = try TouchRecording(parsing: Self.touches)
+    let playback = recording.play(to: pinch)
+    #expect(playback.events.map(\.state) == [.began, .changed, .ended])
+    #expect(playback.events.map(\.time) == [0.05, 0.08, 0.25])
+    #expect(playback.events.map(\.numberOfTouches) == [2, 2, 1])
+    #expect(playback.events.map(\.location) == [Point(120, 200), Point(190, 200), Point(190, 200)])
+    #expect(playback.events.map { $0["scale"] } == [1, 2, 2])
+    #expect(playback.events.last?["translation.x"] == nil)
+    #expect(playback.verdicts.map(\.outcome) == [.recognized])
+    #expect(playback.verdicts.first?.finding?.measured == 40)
+    #expect(
+      playback.summary == [
+        "PinchGestureRecognizer began",
+        "PinchGestureRecognizer ended after 1 change: scale 2, scaleSinceLanding 2.8, velocity 0",
+      ])
+  }
+
+  @Test func `touches that a test makes up are played as those of a file, again and again`() throws {
+    let read = try TouchRecording(parsing: Self.touches)
+    let made = TouchRecording(size: Size(400, 400), Self.deliveries)
+    #expect(made.deliveries == read.deliveries && made.size == read.size && made.end == 0.25)
+    #expect((made.source, read.source) == ("", "a hand"))
+    let first = read.play(to: pinch)
+    #expect(made.play(to: pinch).events == first.events && read.play(to: pinch).events == first.events)
+    #expect(made.play(to: PinchGestureRecognizer()) == first)
+    #expect(pinch.view == nil)
+  }
+
+  @Test func `touches land in the views of a window of one's own`() throws {
+    let window = View(frame: Rect(0, 0, 400, 400))
+    let (left, right) = (View(frame: Rect(0, 0, 100, 400)), View(frame: Rect(100, 0, 300, 400)))
+    let (pan, press) = (PanGestureRecognizer(), LongPressGestureRecognizer())
+    for view in [left, right] { window.addSubview(view) }
+    right.addGestureRecognizer(pan)
+    left.addGestureRecognizer(press)
+    let playback = try TouchRecording(parsing: Self.touches).play(in: window)
+    #expect(playback.events(of: "PanGestureRecognizer").map(\.state) == [.began, .changed, .ended])
+    #expect(playback.events(of: "LongPressGestureRecognizer") == [])
+    #expect(playback.verdicts(of: "LongPressGestureRecognizer").map(\.outcome) == [.failed])
+  }
+
+  @Test func `the recognizers of a set keep their relations`() throws {
+    let set = try RecognizerSet(
+      parsing: """
+        {"gestures":[{"name":"one","type":"tap","requiresFailureOf":["two"]},
+         {"name":"two","type":"tap","numberOfTapsRequired":2}]}
+        """)
+    let tap = try TouchRecording(
+      parsing: """
+        \(Self.header)
+        {"t":0,"touches":[{"id":1,"phase":"began","x":1,"y":1}]}
+        {"t":0.1,"touches":[{"id":1,"phase":"ended","x":1,"y":1}]}
+        """)
+    let playback = tap.play(to: set)
+    #expect(playback.summary == ["one recognized"])
+    #expect(playback.events.map { ($0.time * 1000).rounded() } == [450])
+    #expect(set["two"]?.name == "two" && set["three"] == nil && set.recognizers.count == 2)
+    #expect(tap.play(to: set).summary == ["one recognized"])
+  }
+
+  @Test func `names of directions stand in the summary as words`() throws {
+    let swipe = SwipeGestureRecognizer()
+    swipe.name = "swipe"
+    let fling = TouchRecording(
+      size: Size(400, 400),
+      (0...10).map { step in
+        let phase: TouchSample.Phase = step == 0 ? .began : step == 10 ? .ended : .moved
+        return [
+          TouchSample(
+            id: 1, phase: phase, location: Point(50 + 20 * Double(step), 100), timestamp: 0.01 * Double(step))
+        ]
+      })
+    #expect(fling.play(to: swipe).summary == ["swipe recognized: direction right"])
+  }
+}

@@ -1,0 +1,179 @@
+import Geometry
+import Gestures
+import Instrument
+import Interface
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// What recognizers draw on the stage while they measure.
+@Suite struct MeasuringTests {
+  private func scene(size: Size = Size(1100, 800)) throws -> (Bench, SandboxScene) {
+    let bench = try Bench(size: size)
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    return (bench, scene)
+  }
+
+  /// Moves the only finger from place to place, without lifting it.
+  private func draw(_ places: [Point], on bench: Bench, over seconds: Double = 0.3) {
+    for (start, end) in zip(places, places.dropFirst()) {
+      for step in 1...30 {
+        let time = bench.time + seconds / 30
+        let place = start.interpolated(to: end, by: Double(step) / 30)
+        bench.deliver([TouchSample(id: 1, phase: .moved, location: place, timestamp: time)])
+        _ = bench.host.frame(at: time)
+      }
+    }
+  }
+
+  private func land(_ place: Point, on bench: Bench) {
+    bench.deliver([TouchSample(id: 1, phase: .began, location: place, timestamp: bench.time + 0.01)])
+  }
+
+  private func lift(_ place: Point, on bench: Bench) {
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: place, timestamp: bench.time + 0.01)])
+  }
+
+  private static let flag = [Point(380, 512), Point(388, 276), Point(512, 390), Point(450, 450)]
+
+  @Test func `a flag says which of its strokes is drawn, what stands already, and what it asks for`() throws {
+    let (bench, scene) = try scene()
+    land(Self.flag[0], on: bench)
+    draw(Array(Self.flag[0...1]), on: bench)
+    var noted = try #require(scene.stage.measuring?.noted)
+    #expect(noted.recognizer == "flag" && noted.strokes == Strokes(["up", "out", "back"], at: 0))
+    #expect(noted.stake?.rule == .tooShort && noted.stake?.isKept == true)
+    draw(Array(Self.flag[1...2]), on: bench)
+    noted = try #require(scene.stage.measuring?.noted)
+    #expect(noted.strokes?.current == 1 && noted.stake?.unit == .ratio)
+    let rules = noted.guides.filter(\.isFinal).compactMap { $0.finding?.rule }
+    #expect(rules == [.leans, .tooShort])
+    // The top is where the finger was highest.
+    #expect(noted.guides.contains { $0.shape == .place(Self.flag[1] - Vector(0, 56)) && $0.meaning == .settled })
+    draw(Array(Self.flag[2...3]), on: bench)
+    noted = try #require(scene.stage.measuring?.noted)
+    #expect(noted.strokes?.current == 2 && noted.stake?.rule == .endedTooFar)
+    lift(Self.flag[3], on: bench)
+    _ = bench.host.frame(at: bench.time)
+    #expect(scene.stage.measuring == nil)
+  }
+
+  @Test func `a tolerance that is changed moves what is drawn`() throws {
+    let (bench, scene) = try scene()
+    let flag = try #require(scene.set["flag"] as? FlagGestureRecognizer)
+    flag.maximumLean = 25
+    land(Self.flag[0], on: bench)
+    draw(Array(Self.flag[0...1]), on: bench)
+    let halves = scene.stage.measuring?.noted.guides.compactMap { guide -> Double? in
+      if case .sector(_, _, let half, _) = guide.shape { half } else { nil }
+    }
+    #expect(halves == [25 * Double.pi / 180])
+  }
+
+  @Test func `who fails, waits or was prevented draws no more`() throws {
+    let (bench, scene) = try scene()
+    land(Point(300, 400), on: bench)
+    draw([Point(300, 400), Point(330, 402)], on: bench, over: 0.1)
+    #expect(scene.stage.measuring?.parts.contains { $0.recognizer == "swipeRight" } == true)
+    draw([Point(330, 402), Point(330, 300)], on: bench, over: 0.1)
+    let failed = scene.set.recognizers.filter { $0.state == .failed }.map(\.label)
+    #expect(!failed.isEmpty)
+    for part in scene.stage.measuring?.parts ?? [] { #expect(!failed.contains(part.recognizer)) }
+  }
+
+  @Test func `a press fills a ring, and the time between two taps empties one`() throws {
+    let (bench, scene) = try scene()
+    land(Point(300, 400), on: bench)
+    bench.wait(for: 0.2)
+    let press = try #require(scene.stage.measuring?.parts.first { $0.recognizer == "longPress" })
+    #expect(press.guides.contains { $0.isClock && $0.meaning == .goal })
+    lift(Point(300, 400), on: bench)
+    bench.wait(for: 0.1)
+    let tap = try #require(scene.stage.measuring?.parts.first { $0.recognizer == "doubleTap" })
+    #expect(tap.guides.contains { $0.isClock && $0.meaning == .room })
+    bench.wait(for: 0.4)
+    #expect(scene.stage.measuring == nil)
+  }
+
+  @Test func `three fingers show their triangle as it landed and as it is`() throws {
+    let (bench, scene) = try scene()
+    let places = [Point(300, 300), Point(480, 280), Point(400, 460)]
+    let time = bench.time + 0.01
+    bench.deliver(
+      places.enumerated().map {
+        TouchSample(id: $0.offset + 1, phase: .began, location: $0.element, timestamp: time)
+      })
+    bench.deliver([TouchSample(id: 3, phase: .moved, location: Point(400, 520), timestamp: time + 0.02)])
+    _ = bench.host.frame(at: time + 0.02)
+    let part = try #require(scene.stage.measuring?.parts.first { $0.recognizer == "threeFingersPinch" })
+    let outlines = part.guides.compactMap { guide -> [Point]? in
+      if case .outline(let places) = guide.shape { places } else { nil }
+    }
+    #expect(outlines == [places, [places[0], places[1], Point(400, 520)]].map { $0.map { $0 - Vector(0, 56) } })
+  }
+
+  @Test func `what three fingers measure moves the card, and two of them do not move it beside that`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(
+      .transform(
+        fingers: 3, center: .fixed(Point(384, 380)), radius: .from(80, to: 160), angle: .fixed(0), over: 0.4))
+    let pinch = scene.readouts.shown
+    #expect(abs(scene.stage.card.scale - 2) < 0.1, "\(scene.stage.card.scale) \(pinch)")
+  }
+
+  @Test func `the switch turns what is measured off, for this window and the next`() throws {
+    let (bench, scene) = try scene()
+    scene.press("m")
+    land(Self.flag[0], on: bench)
+    draw(Array(Self.flag[0...1]), on: bench)
+    #expect(scene.stage.measuring == nil && !scene.measuringSwitch.isOn)
+    #expect(!scene.settings[MeasuringSwitch.setting])
+  }
+
+  @Test func `a moment that is held shows what was measured then`() throws {
+    let (bench, scene) = try scene()
+    land(Self.flag[0], on: bench)
+    draw(Array(Self.flag[0...2]), on: bench)
+    let time = scene.viewing.head
+    let live = try #require(scene.stage.measuring)
+    draw(Array(Self.flag[2...3]), on: bench)
+    lift(Self.flag[3], on: bench)
+    bench.wait(for: 1)
+    scene.viewing.hold(at: time)
+    let held = try #require(scene.stage.moment?.measuring)
+    let words = scene.appearance
+    let expected = MeasuringDrawing(
+      live, in: scene.stage.noteArea(), off: [Self.flag[2] - Vector(0, 56)], words.words, words.typesetter)
+    #expect(held.figures == expected.figures && held.strokes == expected.strokes)
+  }
+
+  @Test func `notes keep inside the stage, off the fingers and off one another`() throws {
+    var numbers = SplitMix64(seed: 11)
+    for size in [Size(1100, 800), Size(640, 480), Size(800, 1280)] {
+      let (bench, scene) = try scene(size: size)
+      for _ in 0..<40 {
+        let area = scene.stage.bounds.insetBy(20, 20)
+        func place() -> Point {
+          Point(
+            .random(in: area.minX...area.maxX, using: &numbers), .random(in: area.minY...area.maxY, using: &numbers))
+        }
+        let (start, end) = (place() + Vector(0, 56), place() + Vector(0, 56))
+        land(start, on: bench)
+        draw([start, end], on: bench, over: .random(in: 0.05...0.6, using: &numbers))
+        if let measuring = scene.stage.measuring {
+          let drawn = scene.stage.drawing(of: measuring, off: scene.stage.traces)
+          let frames = drawn.notes.map(\.frame)
+          for (index, frame) in frames.enumerated() {
+            #expect(scene.stage.noteArea().grown(by: 0.5).union(frame) == scene.stage.noteArea().grown(by: 0.5))
+            for other in frames[(index + 1)...] { #expect(!frame.insetBy(1, 1).intersects(other.insetBy(1, 1))) }
+          }
+        }
+        lift(end, on: bench)
+        bench.wait(for: 1)
+      }
+    }
+  }
+}
