@@ -24,6 +24,8 @@ public final class GestureWindow {
   public var ready: () -> Void = {}
   /// The user wants to close the window; nothing happens unless this calls `close`. Closes it where nobody says otherwise.
   public lazy var closeRequested: () -> Void = { [unowned self] in close() }
+  /// Another start of the program handed over a text.
+  public var handedOver: (String) -> Void = { _ in }
   /// The server is gone: nothing that is done from now on can be seen.
   public var connectionLost: () -> Void = {}
 
@@ -160,6 +162,7 @@ extension GestureWindow: WindowHandler {
     case .pivotMoved(let pivot): host.receive(.pivotMoved(pivot))
     case .received(let content, let place): host.receive(.received(content, at: place))
     case .notReceived(let failure, let place): host.receive(.notReceived(failure, at: place))
+    case .handedOver(let text): handedOver(text)
     case .closeRequested: closeRequested()
     case .readable(let descriptor): watched[descriptor]?()
     case .connectionLost: connectionLost()

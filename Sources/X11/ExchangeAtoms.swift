@@ -10,6 +10,8 @@ struct ExchangeAtoms {
   let dropSelection, dropTypes, copyAction: UInt
   /// Our own properties, in which content arrives.
   let pasted, dropped: UInt
+  /// What a start of the program asks of a window that runs.
+  let handOver: UInt
 
   init(_ display: OpaquePointer) {
     var atoms = Atoms.intern(
@@ -18,6 +20,7 @@ struct ExchangeAtoms {
         "UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "text/uri-list", "image/png", "XdndAware", "XdndEnter",
         "XdndPosition", "XdndStatus", "XdndLeave", "XdndDrop", "XdndFinished", "XdndSelection", "XdndTypeList",
         "XdndActionCopy", "_GESTURE_SANDBOX_PASTED", "_GESTURE_SANDBOX_DROPPED",
+        "_GESTURE_SANDBOX_HAND_OVER",
       ], display)[...]
     func next() -> UInt { atoms.removeFirst() }
     (clipboard, targets, multiple, atomPair, timestamp, incremental) = (next(), next(), next(), next(), next(), next())
@@ -25,7 +28,7 @@ struct ExchangeAtoms {
     (utf8String, utf8Text, plainText, uriList, png) = (next(), next(), next(), next(), next())
     (dropAware, dropEnter, dropPosition, dropStatus, dropLeave) = (next(), next(), next(), next(), next())
     (drop, dropFinished, dropSelection, dropTypes, copyAction) = (next(), next(), next(), next(), next())
-    (pasted, dropped) = (next(), next())
+    (pasted, dropped, handOver) = (next(), next(), next())
   }
 
   /// The formats in which content of a kind comes, the best first.

@@ -29,6 +29,8 @@ final class SelectionOwner {
   private unowned let window: Window
   private var offers: [UInt: Offer] = [:]
   private var deliveries: [Delivery] = []
+  /// The selections by which other starts of the program find the window.
+  private(set) var claims: Set<UInt> = []
 
   init(_ window: Window) { self.window = window }
 
@@ -59,6 +61,13 @@ final class SelectionOwner {
     return true
   }
 
+  /// Holds a selection by which other starts of the program find the window; taken again where another window has it.
+  func claim(_ selection: UInt) {
+    claims.insert(selection)
+    guard XGetSelectionOwner(display, selection) != window.id, let time = window.serverTime() else { return }
+    XSetSelectionOwner(display, selection, window.id, UInt(time))
+  }
+
   /// Another program took the selection. What is on its way still arrives.
   func lose(_ selection: UInt) { offers[selection] = nil }
 
@@ -71,6 +80,11 @@ final class SelectionOwner {
       request.time == 0 || Int32(truncatingIfNeeded: Int(request.time) - Int(offer.time)) >= 0
     {
       isGiven = give(offer, request.target, to: request.requestor, in: property)
+    } else if claims.contains(request.selection), request.target == atoms.handOver,
+      let text = window.connection.text(property, of: request.requestor)
+    {
+      window.input.output.send(.handedOver(text))
+      isGiven = true
     }
     var notice = XEvent()
     notice.xselection.type = SelectionNotify

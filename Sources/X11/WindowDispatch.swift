@@ -121,6 +121,8 @@ extension Window {
     }
     guard isFocused != isIn else { return }
     isFocused = isIn
+    // Other starts of the program find the window that was used last.
+    if isIn { for claim in selections.claims { selections.claim(claim) } }
     input.output.send(.focusChanged(isIn))
   }
 

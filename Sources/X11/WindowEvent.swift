@@ -34,6 +34,8 @@ public enum WindowEvent: Hashable, Sendable {
   case received(ExchangedContent, at: Point?)
   /// Nothing came of a paste or a drop, for this reason.
   case notReceived(ExchangeFailure, at: Point?)
+  /// Another start of the program handed over this text: see ``Connection/handOver(_:to:)``.
+  case handedOver(String)
   /// The keyboard came to the window or left it.
   case focusChanged(Bool)
   /// The window can be seen, at least in part; or not at all.

@@ -59,6 +59,9 @@ extension Workbench {
         row("examples", key: "examples") { sandbox.show(.examples) },
       ]
     }
+    if let sandbox, sandbox.stage.picture != nil {
+      rows.append(row("card.remove", key: "card.remove") { sandbox.removePicture() })
+    }
     let fullScreen = row("menu.fullScreen", key: "menu.fullScreen") { [unowned self] in
       if let window = host.window { window.setFullscreen(!window.isFullscreen) }
     }
