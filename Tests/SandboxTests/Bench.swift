@@ -57,7 +57,11 @@ final class Bench {
   /// When the host wants to be called again.
   private var deadline: Double?
 
-  init(size: Size = Size(1100, 800), language: Language = .en, paint: PaintMode? = nil, folder: String? = nil) throws {
+  /// - Parameter isUsual: whether the folder is the user's own, as without the option that names one.
+  init(
+    size: Size = Size(1100, 800), language: Language = .en, paint: PaintMode? = nil, folder: String? = nil,
+    isUsual: Bool = false
+  ) throws {
     self.folder = folder ?? "\(NSTemporaryDirectory())sandbox-tests-\(UUID().uuidString)"
     self.paint = paint
     ownsFolder = folder == nil
@@ -73,6 +77,7 @@ final class Bench {
     window.input.devices = [touchscreen]
     var options = ProgramOptions()
     options.paint = paint
+    options.data = isUsual ? nil : self.folder
     options.includesTouches = false
     workbench = try Workbench(
       ProgramParts(

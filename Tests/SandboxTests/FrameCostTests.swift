@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import Pictures
 import Testing
 
 @testable import Sandbox
@@ -14,9 +15,11 @@ import Testing
     private var time: Double
     private var steps = 0
 
-    init() throws {
+    init(with picture: CardPicture? = nil) throws {
       bench = try Bench(size: Size(1280, 1024))
-      bench.show(try bench.sandbox())
+      let scene = try bench.sandbox()
+      bench.show(scene)
+      scene.stage.picture = picture
       bench.window.isVisible = true
       bench.wait(for: 0.5)
       time = bench.time
@@ -55,6 +58,20 @@ import Testing
     // The inside of the card, and what lies between the digits, is drawn again though it stays the same.
     #expect(redrawn < 12 * changed, "\(redrawn / samples) pixels for \(changed / samples) that changed")
     #expect(shapes < 200 * samples, "\(shapes / samples) shapes")
+  }
+
+  @Test func `a picture on the card costs no more samples than the pixels that it covers`() throws {
+    let pixels = (0..<1600 * 1200).map { UInt32($0 &* 2_654_435_761 % 0x100_0000) }
+    let picture = try CardPicture(try #require(Picture(width: 1600, height: 1200, pixels: pixels)).png(), scale: 1)
+    let pinch = try Pinch(with: picture)
+    let samples = 24
+    let drawn = pinch.bench.canvas.raster.shapesDrawn
+    _ = pinch.bench.window.takeShown()
+    for _ in 0..<samples { pinch.move() }
+    let redrawn = pinch.bench.window.takeShown().reduce(0) { $0 + $1.area }
+    // The card is larger than without a picture, and every pixel of it changes.
+    #expect(redrawn < 700_000 * samples, "\(redrawn / samples) pixels")
+    #expect(pinch.bench.canvas.raster.shapesDrawn - drawn < 200 * samples)
   }
 
   @Test func `a frame in which nothing has changed draws nothing`() throws {
