@@ -25,17 +25,18 @@ extension SandboxScene {
 
   /// Puts the panel at the right, and the time axis under the stage.
   ///
-  /// - Returns: where what is read in the place of the panel stands: it takes from the stage what it needs.
+  /// - Returns: where what is read in the place of the panel stands.
   private func placeBeside() -> Rect {
     let panelWidth = bounds.width < 720 ? 184.0 : bounds.width < 1000 ? 264 : bounds.width < 1900 ? 332 : 400
-    let stageWidth = bounds.width - panelWidth
+    // What has to be read needs room, and takes it from the stage.
+    let side = max(panelWidth, 320)
+    let stageWidth = bounds.width - (sidePanel.isShown ? side : panelWidth)
     let below = timeline.height(in: bounds.height)
     let stageHeight = max(0, bounds.height - below)
     stage.place(Rect(0, 0, stageWidth, stageHeight))
     timeline.place(Rect(0, stageHeight, stageWidth, below))
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
-    let wide = max(panelWidth, 264)
-    return Rect(bounds.width - wide, 0, wide, bounds.height)
+    return Rect(bounds.width - side, 0, side, bounds.height)
   }
 
   /// Puts the stage into the upper half, and under it the time axis as a strip and the panel as a sheet.
@@ -102,7 +103,11 @@ extension SandboxScene {
     let room = free.width < 300 ? stage : free
     let below = tour.isShown ? GuidedTour.height + 16 : 0
     let bottom = card.isShown && !isBeside && frame.minY > 0 && frame.minY < stage.maxY ? frame.minY : stage.maxY
-    toast.area = Rect(room.minX + 16, bottom - below - 8 - Toast.height, room.width - 32, Toast.height)
+    // The switch in the corner can be pressed all the same.
+    let beside = measuringSwitch.isShown && below == 0 ? stage.maxX - measuringSwitch.frame.minX : 0
+    let left = room.minX + 16
+    let right = min(room.maxX - 16, stage.maxX - max(16, beside))
+    toast.area = Rect(left, bottom - below - 8 - Toast.height, right - left, Toast.height)
     readouts.covered = card.isHidden ? nil : frame
   }
 
