@@ -50,7 +50,7 @@ extension `The program` {
       #expect(decisions(outcome.output) == made)
       // The clock of the recording runs as that of the session does, from the first touch on.
       let times = session.events[first..<before].filter { $0.line.hasPrefix("{\"event\":\"gesture\"") }.map(\.time)
-      let again = outcome.events.filter { $0.line.hasPrefix("{\"event\":\"gesture\"") }.map(\.time)
+      let again = try outcome.output.filter { $0.hasPrefix("{\"event\":\"gesture\"") }.map { try StreamEvent($0).time }
       let shift = (times.first ?? 0) - (again.first ?? 0)
       #expect(again.count == times.count && zip(again, times).allSatisfy { abs($0 + shift - $1) < 2e-6 })
     }
