@@ -60,7 +60,7 @@ final class Readouts: Element {
     for index in shown.indices where shown[index] != before[index] {
       // A caption mostly stays.
       let isSame = shown[index].caption == before[index].caption && shown[index].isLive == before[index].isLive
-      setNeedsDisplay(isSame ? changingArea(index) : area(index))
+      setNeedsDisplay(isSame ? changingArea(index, before[index], shown[index]) : area(index))
     }
   }
 
@@ -161,11 +161,18 @@ final class Readouts: Element {
 
   private func area(_ index: Int) -> Rect { arrangement.area(index, in: bounds.width) }
 
-  /// What of a readout's area is under its caption, which never changes.
-  private func changingArea(_ index: Int) -> Rect {
+  /// What of a readout's area is under its caption, as far as its words reach before and after.
+  private func changingArea(_ index: Int, _ before: Readout, _ after: Readout) -> Rect {
     let area = area(index)
     let caption = arrangement == .small ? 24.0 : 36
-    return Rect(area.minX, area.minY + caption, area.width, area.height - caption)
+    let typesetter = appearance.typesetter
+    let widths = [before, after].map { readout in
+      max(
+        typesetter.width(of: readout.value, arrangement.style) + 4 + typesetter.width(of: readout.unit, .body),
+        typesetter.width(of: readout.note, .caption))
+    }
+    let width = min(area.width, (widths.max() ?? 0) + 4)
+    return Rect(area.minX, area.minY + caption, width, area.height - caption)
   }
 
   override func draw(_ drawing: GraphicsContext) {

@@ -12,7 +12,7 @@ struct RecognizedNames {
   private static let most = 4
 
   private var names: [(text: String, time: Double)] = []
-  /// Where the first line begins, or ends where `endsThere`.
+  /// Where the first line begins, which is the lowest, or ends where `endsThere`.
   private var anchor = Point.zero
   private var endsThere = false
 
@@ -36,8 +36,10 @@ struct RecognizedNames {
     let hasRoom = right.x + 44 + width <= area.maxX
     endsThere = !hasRoom || fingers.count == 1 && right.x >= area.midX
     let finger = endsThere ? left : right
-    let lowest = max(area.minY, area.maxY - Self.lineHeight * 3)
-    anchor = Point(finger.x + (endsThere ? -44 : 44), min(max(finger.y - 58, area.minY), lowest))
+    // Over the finger, which may go on beside them; more names come over the first.
+    let y = finger.y - 58 - Self.lineHeight / 2
+    let highest = area.minY + Self.lineHeight * Double(Self.most - 1)
+    anchor = Point(finger.x + (endsThere ? -44 : 44), max(min(y, area.maxY - Self.lineHeight), highest))
   }
 
   /// When they go; nil where there are none.
@@ -55,14 +57,14 @@ struct RecognizedNames {
   /// What they cover.
   func footprint(_ typesetter: Typesetter) -> Rect {
     let width = (names.map { typesetter.width(of: $0.text, .value) }.max() ?? 0) + 32
-    return Rect(
-      endsThere ? anchor.x - width : anchor.x, anchor.y, width, Self.lineHeight * Double(names.count)
-    ).grown(by: 3)
+    let height = Self.lineHeight * Double(names.count)
+    return Rect(endsThere ? anchor.x - width : anchor.x, anchor.y + Self.lineHeight - height, width, height)
+      .grown(by: 3)
   }
 
   func draw(_ drawing: GraphicsContext) {
     for (index, name) in names.enumerated() {
-      let y = anchor.y + Self.lineHeight * Double(index)
+      let y = anchor.y - Self.lineHeight * Double(index)
       let width = drawing.width(of: name.text, .value)
       let left = endsThere ? anchor.x - width - 28 : anchor.x
       drawing.glyph(.recognized, at: Point(left + 10, y + 13), size: 20)

@@ -5,8 +5,9 @@ import Instrument
 import Interface
 import Recordings
 
-/// The list of recognizers: what each one makes of the touches, and what became of its last attempt.
-final class RecognizerPanel: Element {
+/// The list of recognizers: what each one makes of the touches, and what became of its last attempt. It stands beside the stage,
+/// or as a sheet under it, in two columns where it is wide.
+final class RecognizerPanel: ScrollingList {
   /// What a row says; the words for it are looked for when it is drawn.
   fileprivate struct Row: Hashable {
     enum Detail: Hashable {
@@ -32,6 +33,7 @@ final class RecognizerPanel: Element {
 
   private static let headHeight = 48.0
   private static let footHeight = 36.0
+  private static let columnWidth = 300.0
   private let appearance: Appearance
   /// Who is listed.
   var recognizers: [GestureRecognizer] = [] {
@@ -48,15 +50,12 @@ final class RecognizerPanel: Element {
   private var activeCount = 0
   /// The change that is being tried on what is shown; nil where none is.
   var tried: TriedChange?
-  /// The row that is explained.
-  var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay() } } }
   /// What the recognizer measures that says its numbers on the stage, and how many measure; nil where none does.
   private var measured: (row: Int, text: String, count: Int)?
   /// A row was touched.
   var chosen: (Int) -> Void = { _ in }
-  private var travelled = 0.0
-  /// How far the rows are scrolled up, in points.
-  private var scroll = 0.0
+  /// Whether it lies under the stage as a sheet, with higher rows.
+  var isSheet = false { didSet { if isSheet != oldValue { setNeedsDisplay() } } }
 
   init(appearance: Appearance) {
     self.appearance = appearance
@@ -97,7 +96,7 @@ final class RecognizerPanel: Element {
     let area = area(index)
     var same = before
     same.value = now.value
-    guard same == now, let old = before.value?.text, let new = now.value?.text, old.count == new.count, !isStrip else {
+    guard same == now, let old = before.value?.text, let new = now.value?.text, old.count == new.count, !isNarrow else {
       return area
     }
     let width = appearance.typesetter.width(of: old, .value).rounded(.up) + 8
@@ -161,18 +160,6 @@ final class RecognizerPanel: Element {
     return row
   }
 
-  /// Where the middle of a row is, in the panel's coordinates.
-  func rowCenter(_ index: Int) -> Double { area(index).midY }
-
-  /// Goes to the next row (1) or the one before (-1).
-  func moveSelection(_ way: Int) {
-    guard !recognizers.isEmpty else { return }
-    let index = min(max((selection ?? (way > 0 ? -1 : recognizers.count)) + way, 0), recognizers.count - 1)
-    selection = index
-    if area(index).minY < list.minY { scroll(by: area(index).minY - list.minY) }
-    if area(index).maxY > list.maxY { scroll(by: area(index).maxY - list.maxY) }
-  }
-
   /// Shows what a recognizer that is recognized does.
   func show(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isDiscrete: Bool) {
     change(recognizer) { row in
@@ -221,72 +208,51 @@ final class RecognizerPanel: Element {
     }
   }
 
-  /// Whether there is no room for words: a strip of glyphs, all of which can be seen.
-  private var isStrip: Bool { bounds.width < 120 }
-  private var listTop: Double { isStrip ? 8 : Self.headHeight }
-  private var rowHeight: Double { isStrip ? min(44, (bounds.height - 16) / Double(max(1, rows.count))) : 44 }
-  private var list: Rect { Rect(0, listTop, bounds.width, bounds.height - listTop) }
+  // MARK: Places
 
-  private func area(_ index: Int) -> Rect {
-    Rect(0, listTop - scroll + Double(index) * rowHeight, bounds.width, rowHeight)
+  override var rowCount: Int { recognizers.count }
+
+  private var columns: Int { isSheet && bounds.width >= 2 * Self.columnWidth ? 2 : 1 }
+  private var rowsInColumn: Int { (rowCount + columns - 1) / columns }
+  private var rowHeight: Double { isSheet ? 58 : 44 }
+  private var top: Double { isSheet ? Self.headHeight + 12 : Self.headHeight }
+  /// Whether a row has no room for a value beside its name.
+  private var isNarrow: Bool { bounds.width < 240 }
+
+  override var list: Rect { Rect(0, top, bounds.width, max(0, bounds.height - top)) }
+
+  override var listHeight: Double { Double(rowsInColumn) * rowHeight + 8 }
+
+  /// Columns are read downwards first.
+  override func area(_ row: Int) -> Rect {
+    let width = bounds.width / Double(columns)
+    let (column, place) = (row / max(1, rowsInColumn), row % max(1, rowsInColumn))
+    return Rect(Double(column) * width, top - scroll + Double(place) * rowHeight, width, rowHeight)
   }
 
-  // MARK: Scrolling
-
-  private var largestScroll: Double {
-    isStrip ? 0 : max(0, Double(rows.count) * rowHeight + 8 - list.height)
-  }
-
-  /// Scrolls by `distance` points, downwards where positive, as far as there are rows.
-  func scroll(by distance: Double) {
-    let wanted = min(max(scroll + distance, 0), largestScroll)
-    guard wanted != scroll else { return }
-    scroll = wanted
-    setNeedsDisplay(list)
-  }
-
-  override func layout() { scroll(by: 0) }
-
-  override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let touch = touches.first else { return }
-    let way = touch.previousLocation(in: self).y - touch.location(in: self).y
-    travelled += abs(way)
-    scroll(by: way)
-  }
-
-  override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
-
-  override func touchesEnded(_ touches: Touches, with event: Event) {
-    guard travelled < 10, let place = touches.first?.location(in: self), list.contains(place),
-      let index = rows.indices.first(where: { area($0).contains(place) })
-    else { return }
-    chosen(index)
-  }
+  override func choose(_ row: Int) { chosen(row) }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let words = drawing.words
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
-    drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
+    if isSheet {
+      drawing.ground(bounds, theme.panel)
+      // The sheet goes on below the window.
+      drawing.painter.fill(Rect(0, 0, bounds.width, bounds.height + 16), cornerRadius: 16, theme.raised)
+      drawing.painter.fill(Rect(bounds.midX - 22, 8, 44, 4), cornerRadius: 2, theme.edge)
+    } else {
+      drawing.ground(bounds, theme.panel)
+      drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
+    }
+    if drawing.dirty.minY < top { drawHead(drawing) }
     let rows = moment?.rows ?? rows
-    if isStrip {
-      for (index, row) in rows.enumerated() {
-        if index == selection {
-          drawing.painter.fill(area(index).insetBy(8, 1), cornerRadius: 8, theme.hover)
-        }
-        drawing.glyph(row.state, at: Point(bounds.midX, area(index).midY), size: 18)
-      }
-      return
+    drawRows(drawing) { index, area, drawing in
+      if rows.indices.contains(index) { draw(rows[index], index, area, drawing) }
     }
-    if drawing.dirty.minY < Self.headHeight { drawHead(drawing) }
-    drawing.clipped(to: list) { drawing in
-      for (index, row) in rows.enumerated() where drawing.dirty.intersects(area(index)) { draw(row, index, drawing) }
-    }
-    if area(rows.count).minY + Self.footHeight <= bounds.height {
+    if list.minY - scroll + listHeight + Self.footHeight <= bounds.height {
       drawing.text(
-        words("recognizers.hint"), at: Point(20, bounds.maxY - 13), .caption, theme.text3, width: bounds.width - 36)
+        drawing.words("recognizers.hint"), at: Point(20, bounds.maxY - 13), .caption, theme.text3,
+        width: bounds.width - 36)
     }
-    drawScrollMark(drawing)
   }
 
   private func drawHead(_ drawing: GraphicsContext) {
@@ -299,62 +265,56 @@ final class RecognizerPanel: Element {
     let count =
       tried.map { words("recognizers.anew", "\(rows.count)", "\($0.changed.count)") }
       ?? moment ?? present
-    let width = drawing.text(
-      count, at: Point(bounds.maxX - 16, 31), .caption, drawing.theme.text2, anchor: .end)
-    drawing.text(
-      words("recognizers"), at: Point(20, 31), .heading, drawing.theme.text, width: bounds.width - 48 - width)
+    let title = words("recognizers")
+    let y = isSheet ? 43.0 : 31
+    let room = bounds.width - 48 - drawing.width(of: title, .heading)
+    if drawing.width(of: count, .caption) <= room {
+      drawing.text(count, at: Point(bounds.maxX - 16, y), .caption, drawing.theme.text2, anchor: .end)
+    }
+    drawing.text(title, at: Point(20, y), .heading, drawing.theme.text, width: bounds.width - 36)
   }
 
-  /// Where in the list one is, as long as not all of it can be seen.
-  private func drawScrollMark(_ drawing: GraphicsContext) {
-    guard largestScroll > 0 else { return }
-    let whole = list.height + largestScroll
-    let mark = Rect(bounds.maxX - 6, list.minY + scroll * list.height / whole, 3, list.height * list.height / whole)
-    drawing.painter.fill(mark, cornerRadius: 1.5, drawing.theme.edge.withAlpha(0.55))
-  }
-
-  private func draw(_ row: Row, _ index: Int, _ drawing: GraphicsContext) {
+  private func draw(_ row: Row, _ index: Int, _ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let area = area(index)
     let isSelected = index == selection
     let measured = measured?.row == index && !isSelected ? measured?.text : nil
-    if measured != nil { drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover) }
-    if isSelected {
-      drawing.painter.fill(area.insetBy(8, 0), cornerRadius: 10, theme.hover)
-      drawing.icon(.back, at: Point(bounds.maxX - 26, area.midY), theme.text2)
-    } else if index > 0, measured == nil {
+    let isRaised = isSelected || measured != nil
+    let right = area.maxX - 16
+    if isRaised { drawing.painter.fill(area.insetBy(8, isSheet ? 4 : 0), cornerRadius: 10, theme.hover) }
+    if isSelected, !isNarrow { drawing.icon(.back, at: Point(area.maxX - 26, area.midY), theme.text2) }
+    if !isRaised, area.minY > list.minY - scroll + 1 {
       drawing.painter.hairline(
-        Point(52, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
+        Point(area.minX + 52, area.minY + 0.5), Point(right, area.minY + 0.5), theme.line.withAlpha(0.55))
     }
-    drawing.glyph(row.state, at: Point(30, area.midY), size: 18)
-    var room = bounds.width - 52 - (isSelected ? 44 : 16)
-    if let measured {
-      room -=
-        drawing.text(measured, at: Point(bounds.maxX - 16, area.midY + 6), .value, theme.text, anchor: .end) + 12
-    } else if !isSelected, let value = row.value {
-      let isLive = row.state == .active
+    drawing.glyph(row.state, at: Point(area.minX + 30, area.midY), size: 18)
+    let name = drawing.words.gesture(recognizers[index].label)
+    let (nameY, detailY) = (area.midY - 3, area.midY + 13)
+    var room = area.width - 52 - (isSelected && !isNarrow ? 44 : 16)
+    let value = measured ?? (isSelected ? nil : row.value?.text)
+    let isLive = measured != nil || row.state == .active
+    if let value, !isNarrow {
       room -=
         drawing.text(
-          value.text, at: Point(bounds.maxX - 16, area.midY + 6), .value, isLive ? theme.text : theme.text2,
-          anchor: .end
-        )
-        + 12
+          value, at: Point(right, area.midY + 6), .value, isLive ? theme.text : theme.text2, anchor: .end) + 12
     }
     if let former = row.former {
-      drawing.painter.fill(Rect(4, area.minY + 8, 3, 28), cornerRadius: 1.5, theme.accent)
-      let right = bounds.maxX - (isSelected ? 44 : 16)
-      drawing.glyph(former, at: Point(right - 7, area.minY + 14), size: 14)
+      drawing.painter.fill(Rect(area.minX + 4, area.midY - 14, 3, 28), cornerRadius: 1.5, theme.accent)
+      let end = isSelected ? area.maxX - 44 : right
+      drawing.glyph(former, at: Point(end - 7, area.midY - 8), size: 14)
       room -=
         24
         + drawing.text(
-          drawing.words("recognizers.was"), at: Point(right - 20, area.minY + 18), .caption, theme.text2, anchor: .end)
+          drawing.words("recognizers.was"), at: Point(end - 20, area.midY - 4), .caption, theme.text2, anchor: .end)
     }
-    let name = drawing.words.gesture(recognizers[index].label)
-    drawing.text(name, at: Point(52, area.minY + 19), .name, theme.text, width: room)
-    drawing.text(
-      drawing.words.text(of: row.detail), at: Point(52, area.minY + 35), .caption,
-      row.state == .active || isSelected || row.former != nil ? row.state.color(in: theme) : theme.text3,
-      width: room)
+    drawing.text(name, at: Point(area.minX + 52, nameY), .name, theme.text, width: room)
+    if let value, isNarrow {
+      drawing.text(
+        value, at: Point(area.minX + 52, detailY), .captionBold, isLive ? theme.text : theme.text2, width: room)
+    } else {
+      drawing.text(
+        drawing.words.text(of: row.detail), at: Point(area.minX + 52, detailY), .caption,
+        row.state == .active || isSelected || row.former != nil ? row.state.color(in: theme) : theme.text3, width: room)
+    }
   }
 }
 

@@ -57,7 +57,7 @@ extension SandboxScene {
     placeCard()
     let isBesidePanel = (card?.frame.maxX ?? 0) > stage.frame.midX
     card?.pointer = row.flatMap { row in
-      let y = panel.rowCenter(row) - (card?.frame.minY ?? 0)
+      let y = panel.area(row).midY - (card?.frame.minY ?? 0)
       return isBesidePanel && y > 20 && y < (card?.bounds.height ?? 0) - 20 ? y : nil
     }
     ring.controls = controls

@@ -114,7 +114,7 @@ extension SandboxScene {
     case .recordings where !isSideways: recordings?.moveSelection(way)
     case .conflicts where !isSideways: conflicts?.moveSelection(way)
     case .recognizers where !isSideways:
-      panel.moveSelection(way)
+      if panel.selection == nil, way < 0 { panel.select(panel.rowCount - 1) } else { panel.moveSelection(way) }
       if card?.isHidden == false, let row = panel.selection { explain(row) }
     default:
       if card?.isHidden == false { return pressed(way < 0 ? .previous : .next) }

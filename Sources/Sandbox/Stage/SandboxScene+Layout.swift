@@ -4,26 +4,50 @@ import Interface
 
 /// Where things are in windows of all sizes.
 extension SandboxScene {
+  /// Whether the window is upright: then what stands beside the stage lies under it.
+  private var isUpright: Bool { bounds.height > 1.1 * bounds.width }
+
   /// Gives every element its place for the size of the window.
   func placeElements() {
-    let panelWidth = bounds.width < 720 ? 64.0 : bounds.width < 1000 ? 264 : bounds.width < 1900 ? 332 : 400
+    timeline.isUpright = isUpright
+    panel.isSheet = isUpright
+    let side = isUpright ? placeUpright() : placeBeside()
+    for element in [recordings, tuning, conflicts, input].compactMap({ $0 as Element? }) { element.place(side) }
+    let stage = stage.frame
+    let readoutHeight = Readouts.height(on: stage.size)
+    readouts.stage = stage.size
+    readouts.place(Rect(0, 0, stage.width, min(stage.height, readoutHeight)))
+    let tourWidth = min(tour.width(appearance.typesetter), stage.width - 32)
+    tour.place(Rect(16, stage.height - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
+    updateTour()
+    placeCard()
+  }
+
+  /// Puts the panel at the right, and the time axis under the stage.
+  ///
+  /// - Returns: where what is read in the place of the panel stands: it takes from the stage what it needs.
+  private func placeBeside() -> Rect {
+    let panelWidth = bounds.width < 720 ? 184.0 : bounds.width < 1000 ? 264 : bounds.width < 1900 ? 332 : 400
     let stageWidth = bounds.width - panelWidth
     let below = timeline.height(in: bounds.height)
     let stageHeight = max(0, bounds.height - below)
     stage.place(Rect(0, 0, stageWidth, stageHeight))
     timeline.place(Rect(0, stageHeight, stageWidth, below))
-    let readoutHeight = Readouts.height(on: stage.frame.size)
-    readouts.stage = stage.frame.size
-    readouts.place(Rect(0, 0, stageWidth, min(stageHeight, readoutHeight)))
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
-    // A panel that has to be read needs room, and takes it from the stage where the strip has none.
-    let readable = Rect(bounds.width - max(panelWidth, 264), 0, max(panelWidth, 264), bounds.height)
-    for element in [recordings, tuning, conflicts, input].compactMap({ $0 as Element? }) { element.place(readable) }
-    let tourWidth = min(tour.width(appearance.typesetter), stageWidth - 32)
-    tour.place(Rect(16, stageHeight - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
-    placeSwitch()
-    updateTour()
-    placeCard()
+    let wide = max(panelWidth, 264)
+    return Rect(bounds.width - wide, 0, wide, bounds.height)
+  }
+
+  /// Puts the stage into the upper half, and under it the time axis as a strip and the panel as a sheet.
+  private func placeUpright() -> Rect {
+    // Of the window, of which the bar is a part.
+    let stageHeight = ((bounds.height + TopBar.height) * 0.53 - TopBar.height).rounded()
+    let below = timeline.height(in: bounds.height)
+    stage.place(Rect(0, 0, bounds.width, stageHeight))
+    timeline.place(Rect(0, stageHeight, bounds.width, below))
+    let top = stageHeight + below
+    panel.place(Rect(0, top, bounds.width, max(0, bounds.height - top)))
+    return panel.frame
   }
 
   /// Puts the switch into the corner of the stage, and over it the button that brings the card home; above the tour where that
@@ -32,10 +56,9 @@ extension SandboxScene {
     let stage = stage.frame
     let typesetter = appearance.typesetter
     let whole = measuringSwitch.width(typesetter, isShort: false)
-    let isShort = tour.frame.maxX + 8 > stage.maxX - 16 - whole
-    let width = isShort ? measuringSwitch.width(typesetter, isShort: true) : whole
-    let isBeside = tour.frame.maxX + 8 <= stage.maxX - 16 - width
-    let bottom = (isBeside ? stage.maxY : tour.frame.minY) - 16
+    let free = tour.isShown ? stage.maxX - 16 - tour.frame.maxX - 8 : stage.width
+    let width = free >= whole ? whole : measuringSwitch.width(typesetter, isShort: true)
+    let bottom = (free >= width ? stage.maxY : tour.frame.minY) - 16
     measuringSwitch.place(Rect(stage.maxX - 16 - width, bottom - MeasuringSwitch.height, width, MeasuringSwitch.height))
     home.place(Rect(stage.maxX - 60, measuringSwitch.frame.minY - 52, 44, 44))
   }
@@ -54,35 +77,57 @@ extension SandboxScene {
     let room = stage.frame.height - Readouts.height(on: stage.frame.size)
     measuringSwitch.isShown = !isTeaching && viewing.isLive && room >= MeasuringSwitch.height + 24
     tour.isAway = isTeaching || !viewing.isLive || room < GuidedTour.height + 24
+    placeSwitch()
   }
 
-  /// Puts the card beside the panel, or at the other side of the stage where it would hide what it is about; and the line
-  /// that says what was done where both leave room.
+  /// How much of the stage is left beside the card at least, in points; otherwise it is a sheet.
+  private static let leastBesideCard = 360.0
+
+  /// Puts the card beside the panel, or at the other side of the stage where it would hide what it is about; where it leaves too
+  /// little of the stage as a sheet above or under it. The line that says what was done stands where all leave room.
   func placeCard() {
     guard let card else { return }
     let stage = stage.frame
-    let width = min(WhyNotCard.width, stage.width - 24)
-    let height = min(WhyNotCard.height, stage.height - 24)
-    let right = Rect(stage.maxX - width - 12, 12, width, height)
-    let left = Rect(stage.minX + 12, 12, width, height)
-    func hides(_ frame: Rect) -> Bool { explainedPlaces.contains { frame.grown(by: 28).contains($0) } }
-    let frame = hides(right) && !hides(left) ? left : right
+    let frame =
+      isUpright ? panel.frame : stage.width - WhyNotCard.width - 24 >= Self.leastBesideCard ? besideFrame : sheetFrame
     if frame != card.frame { setNeedsDisplay(card.frame.grown(by: 12)) }
     card.place(frame)
+    let isBeside = frame.height > stage.height / 2 && frame.width < stage.width / 2
     let free =
-      card.isHidden
-      ? stage : frame == left ? Rect(left.maxX, 0, stage.maxX - left.maxX, 0) : Rect(0, 0, right.minX, 0)
+      card.isHidden || !isBeside
+      ? stage
+      : frame.midX < stage.midX
+        ? Rect(frame.maxX, 0, stage.maxX - frame.maxX, 0) : Rect(0, 0, frame.minX, 0)
     // Where the card leaves too little, it is covered for a moment.
     let room = free.width < 300 ? stage : free
     let below = tour.isShown ? GuidedTour.height + 16 : 0
-    toast.area = Rect(room.minX + 16, stage.maxY - below - 8 - Toast.height, room.width - 32, Toast.height)
+    let bottom = card.isShown && !isBeside && frame.minY > 0 && frame.minY < stage.maxY ? frame.minY : stage.maxY
+    toast.area = Rect(room.minX + 16, bottom - below - 8 - Toast.height, room.width - 32, Toast.height)
     readouts.covered = card.isHidden ? nil : frame
+  }
+
+  private func hides(_ frame: Rect) -> Bool { explainedPlaces.contains { frame.grown(by: 28).contains($0) } }
+
+  private var besideFrame: Rect {
+    let stage = stage.frame
+    let size = Size(WhyNotCard.width, min(WhyNotCard.height, stage.height - 24))
+    let right = Rect(origin: Point(stage.maxX - size.width - 12, 12), size: size)
+    let left = Rect(origin: Point(stage.minX + 12, 12), size: size)
+    return hides(right) && !hides(left) ? left : right
+  }
+
+  private var sheetFrame: Rect {
+    let whole = Rect(0, 0, stage.frame.width, bounds.height)
+    let height = (whole.height * 0.6).rounded()
+    let below = Rect(8, whole.height - height - 8, whole.width - 16, height)
+    let above = Rect(8, 8, whole.width - 16, height)
+    return hides(below) && !hides(above) ? above : below
   }
 
   /// Where on the stage the attempt that is explained took place.
   private var explainedPlaces: [Point] {
     guard let moment = stage.moment, card?.isHidden == false else { return [] }
-    if let explanation = moment.explanation { return [explanation.landing, explanation.place] }
-    return moment.traces.filter(\.isDown).map(\.place)
+    let explained = moment.explanation.map { [$0.landing, $0.place] } ?? []
+    return explained + moment.traces.filter(\.isDown).map(\.place)
   }
 }

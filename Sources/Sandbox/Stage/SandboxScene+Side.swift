@@ -79,6 +79,7 @@ extension SandboxScene {
   var controls: [any Control] {
     if isTeaching { return teachPanel.controls }
     var controls = (card?.controls ?? []) + [home, measuringSwitch.control] + timeline.controls
+    if side == .recognizers { controls.append(panel) }
     if side == .tuning { controls += tuning?.controls ?? [] }
     if side == .input { controls += input?.controls ?? [] }
     return controls

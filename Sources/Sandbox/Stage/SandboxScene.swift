@@ -221,7 +221,7 @@ final class SandboxScene: Element, ProgramScene {
       shownHistory = viewing.history
       timeline.plot.arrange()
     }
-    timeline.plot.follow()
+    timeline.follow()
   }
 
   private weak var shownHistory: History?
@@ -279,7 +279,7 @@ final class SandboxScene: Element, ProgramScene {
     tour.advance(to: time)
     readouts.update()
     if viewing.isLive {
-      timeline.plot.follow()
+      timeline.follow()
       timeline.noteTime()
     }
     if side == .input, isTouched { input?.truth = truth }

@@ -245,10 +245,11 @@ final class StageElement: Element {
     if let pivot { draw(pivot: pivot, drawing) }
     // Where the tour takes its place, the tour says what to do.
     if isUntouched, lesson == nil, card.bounds.maxY + 48 <= freeHeight() {
-      drawing.text(
-        drawing.words("empty.stage"), at: Point(bounds.midX, card.bounds.maxY + 36), .body, theme.text2,
-        anchor: .middle,
-        width: bounds.width - 48)
+      let lines = drawing.lines(of: drawing.words("empty.stage"), .body, width: bounds.width - 48)
+      for (index, line) in lines.enumerated() {
+        let place = Point(bounds.midX, card.bounds.maxY + 30 + 20 * Double(index))
+        drawing.text(line, at: place, .body, theme.text2, anchor: .middle)
+      }
     }
   }
 

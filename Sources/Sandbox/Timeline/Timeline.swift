@@ -7,6 +7,7 @@ import Interface
 /// The timeline under the stage: the transport, and the plot below it.
 final class Timeline: Element {
   static let transportHeight = 44.0
+  static let stripHeight = 60.0
   let plot: TimelinePlot
   private let appearance: Appearance
   private let viewing: Viewing
@@ -21,12 +22,16 @@ final class Timeline: Element {
   /// The rows that had no room are to be seen, or no more.
   var foldChanged: () -> Void = {}
   private var shownTime = ""
-  private static let timeArea = Rect(148, 2, 104, 44)
+  private let strip: TimelineStrip
+  /// Whether the window is upright: then all of it is one line, until it is opened.
+  var isUpright = false { didSet { if isUpright != oldValue { layout() } } }
+  private var timeArea: Rect { isStrip ? Rect(56, 8, 104, 44) : Rect(148, 2, 104, 44) }
 
   init(appearance: Appearance, viewing: Viewing, saveCase: @escaping () -> Void) {
     self.appearance = appearance
     self.viewing = viewing
     plot = TimelinePlot(appearance: appearance, viewing: viewing)
+    strip = TimelineStrip(viewing: viewing)
     var now: () -> Double = { 0 }
     play = Button(icon: .pause) { [unowned viewing] in
       if viewing.isLive || viewing.isPlaying { viewing.hold() } else { viewing.play(at: now()) }
@@ -45,11 +50,13 @@ final class Timeline: Element {
     toggleFold = { [unowned self] in isUnfolded.toggle() }
     now = { [unowned self] in time }
     plot.scrubbed = { [unowned viewing] in viewing.hold(at: $0) }
+    strip.scrubbed = { [unowned viewing] in viewing.hold(at: $0) }
     for button in [play, back, forward, speed, live, source, save, fold] {
       button.style = .labelOn
       addSubview(button)
     }
     addSubview(plot)
+    addSubview(strip)
     update()
   }
 
@@ -81,7 +88,8 @@ final class Timeline: Element {
 
   /// How high it is in a scene of this height, in points.
   func height(in scene: Double) -> Double {
-    let folded = scene < 480 ? Self.transportHeight : scene < 640 ? 140 : scene < 1100 ? 208 : 320
+    if isUpright, !isUnfolded { return Self.stripHeight }
+    let folded = isUpright ? 208 : scene < 480 ? Self.transportHeight : scene < 640 ? 140 : scene < 1100 ? 208 : 320
     guard isUnfolded else { return folded }
     return max(folded, min(Self.transportHeight + plot.wholeHeight, (scene * 0.66).rounded()))
   }
@@ -118,19 +126,30 @@ final class Timeline: Element {
     let time = (viewing.head - viewing.origin).text(decimals: 3)
     guard time != shownTime else { return }
     shownTime = time
-    setNeedsDisplay(Self.timeArea)
+    setNeedsDisplay(timeArea)
+  }
+
+  /// Follows what is looked at.
+  func follow() {
+    plot.follow()
+    guard strip.isShown else { return }
+    strip.section = plot.section
+    strip.follow()
   }
 
   /// Whether there is room for the transport alone.
   private var isFolded: Bool { bounds.height < Self.transportHeight + 40 }
+  private var isStrip: Bool { isUpright && isFolded }
 
   private func placeButtons() {
+    if isStrip { return placeStrip() }
     var x = 12.0
     for button in [play, back, forward] {
+      button.isShown = true
       button.place(Rect(x, 2, 44, 44))
       x += 44
     }
-    x = Self.timeArea.maxX
+    x = timeArea.maxX
     let saveWidth = save.width(appearance.typesetter)
     // The number of rows is told where it leaves room for the rest.
     fold.isCompact = false
@@ -150,7 +169,24 @@ final class Timeline: Element {
     }
   }
 
+  /// Pause, the moment, what is looked at, and the strip.
+  private func placeStrip() {
+    for button in [back, forward, speed, save] { button.isHidden = true }
+    play.place(Rect(12, 8, 44, 44))
+    fold.isCompact = true
+    fold.place(Rect(bounds.width - 52, 8, 44, 44))
+    var x = timeArea.maxX
+    for button in [live, source] {
+      let width = button.width(appearance.typesetter)
+      button.isShown = !button.title.isEmpty && x + width < bounds.width * 0.45
+      button.place(Rect(x, 8, width, 44))
+      if button.isShown { x += width + 4 }
+    }
+    strip.place(Rect(x + 4, 8, bounds.width - 60 - x, TimelineStrip.height))
+  }
+
   override func layout() {
+    strip.isShown = isStrip
     placeButtons()
     plot.isHidden = isFolded
     plot.place(Rect(0, Self.transportHeight, bounds.width, max(0, bounds.height - Self.transportHeight)))
@@ -163,8 +199,8 @@ final class Timeline: Element {
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
     drawing.painter.hairline(Point(0, 0.5), Point(bounds.width, 0.5), theme.line)
     let width = drawing.text(
-      shownTime, at: Point(Self.timeArea.minX + 8, 30), .heading, theme.text)
+      shownTime, at: Point(timeArea.minX + 8, timeArea.minY + 28), .heading, theme.text)
     drawing.text(
-      drawing.words("unit.seconds"), at: Point(Self.timeArea.minX + 12 + width, 30), .heading, theme.text)
+      drawing.words("unit.seconds"), at: Point(timeArea.minX + 12 + width, timeArea.minY + 28), .heading, theme.text)
   }
 }

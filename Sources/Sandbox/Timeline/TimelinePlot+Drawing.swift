@@ -21,6 +21,7 @@ extension TimelinePlot {
     drawing.clipped(to: seen) { drawing in
       for (index, row) in rows.enumerated() {
         switch row {
+        case .fingers: drawFinger(nil, index, drawing)
         case .finger(let number): drawFinger(number, index, drawing)
         case .recognizer(let recognizer): drawAttempts(of: recognizer, index, drawing)
         }
@@ -52,11 +53,16 @@ extension TimelinePlot {
     let theme = drawing.theme
     guard drawing.dirty.minX < labelWidth else { return }
     switch row {
+    case .fingers:
+      drawing.text(
+        drawing.words("timeline.fingers"), at: Point(22, y(of: index) + 4.2), .caption, theme.text2,
+        width: labelWidth - 28)
     case .finger(let number):
       drawing.painter.strokeCircle(Point(30, y(of: index)), radius: 7.5, width: 2.5, theme.finger(number))
-      drawing.text(
-        drawing.words("timeline.finger", "\(number)"), at: Point(46, y(of: index) + 4.2), .caption, theme.text2,
-        width: labelWidth - 52)
+      let name = drawing.words("timeline.finger", "\(number)")
+      // The number is never cut.
+      let text = drawing.width(of: name, .caption) <= labelWidth - 52 ? name : "\(number)"
+      drawing.text(text, at: Point(46, y(of: index) + 4.2), .caption, theme.text2)
     case .recognizer(let recognizer):
       let history = viewing.history
       let name = history.names[recognizer]
@@ -87,20 +93,25 @@ extension TimelinePlot {
 
   // MARK: Rows
 
-  private func drawFinger(_ number: Int, _ index: Int, _ drawing: GraphicsContext) {
+  /// Draws when a finger was down; all fingers, in lanes over one another, where nil.
+  private func drawFinger(_ number: Int?, _ index: Int, _ drawing: GraphicsContext) {
     let touches = viewing.history.touches
-    let color = drawing.theme.finger(number)
-    var last = -Double.infinity
-    for place in touches.contacts(from: start, to: start + span) where touches.contacts[place].number == number {
+    var last = [Double](repeating: -.infinity, count: 3)
+    for place in touches.contacts(from: start, to: start + span) {
       let contact = touches.contacts[place]
+      guard number == nil || contact.number == number else { continue }
+      let lane = number == nil ? min(contact.number, last.count) - 1 : 0
       let left = max(x(of: contact.start), plot.minX - 8)
       let right = min(max(x(of: contact.end ?? viewing.history.now), left + 8), plot.maxX + 8)
       // Touches that lie within one pixel look the same once drawn.
-      guard right - last >= 0.5 else { continue }
-      last = right
-      let bar = Rect(left, y(of: index) - 4, max(8, right - left), 8)
+      guard right - last[lane] >= 0.5 else { continue }
+      last[lane] = right
+      let height = number == nil ? 4.0 : 8
+      let top = y(of: index) + (number == nil ? -7 + 5 * Double(lane) : -4)
+      let bar = Rect(left, top, max(height, right - left), height)
       guard drawing.dirty.intersects(bar) else { continue }
-      drawing.painter.fill(bar, cornerRadius: 4, color.withAlpha(contact.isCancelled ? 0.5 : 1))
+      let color = drawing.theme.finger(contact.number)
+      drawing.painter.fill(bar, cornerRadius: height / 2, color.withAlpha(contact.isCancelled ? 0.5 : 1))
     }
   }
 

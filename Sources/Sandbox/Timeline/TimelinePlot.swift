@@ -8,6 +8,8 @@ import Interface
 final class TimelinePlot: Element {
   /// What a row is about.
   enum Row: Hashable {
+    /// All fingers, where there is little room.
+    case fingers
     case finger(Int)
     case recognizer(Int)
   }
@@ -19,7 +21,7 @@ final class TimelinePlot: Element {
   private static let leastRecognizers = 2
   private let appearance: Appearance
   let viewing: Viewing
-  private var section = TimeWindow()
+  private(set) var section = TimeWindow()
   /// How many seconds are seen.
   var span: Double { section.span }
   /// The first moment that is seen, in seconds of the history.
@@ -60,7 +62,7 @@ final class TimelinePlot: Element {
 
   // MARK: Places
 
-  var labelWidth: Double { bounds.width < 560 ? 92 : 144 }
+  var labelWidth: Double { bounds.width < 560 ? 132 : 144 }
   var plot: Rect {
     Rect(labelWidth, Self.axisHeight, bounds.width - labelWidth - Self.margin, bounds.height - Self.axisHeight - 4)
   }
@@ -165,10 +167,11 @@ final class TimelinePlot: Element {
     }
     let room = max(1, Int((plot.height - 4) / Self.rowHeights.lowerBound))
     let kept = min(ranked.count, Self.leastRecognizers)
-    let fingers = numbers.sorted().prefix(max(1, room - kept)).map(Row.finger)
+    let isTight = numbers.count > 1 && room < 6
+    let fingers = isTight ? [Row.fingers] : numbers.sorted().prefix(max(1, room - kept)).map(Row.finger)
     let shown = ranked.prefix(max(0, room - fingers.count)).map { Row.recognizer($0.index) }
     rows = fingers + shown
-    hiddenRows = numbers.count + ranked.count - rows.count
+    hiddenRows = (isTight ? 1 : numbers.count) + ranked.count - rows.count
   }
 
   /// How much a recognizer has to show: nothing is more than a gesture under way, then what fired last, then what waited.

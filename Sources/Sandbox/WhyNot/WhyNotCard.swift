@@ -10,7 +10,7 @@ import Recordings
 final class WhyNotCard: Element {
   static let width = 364.0
   static let height = 512.0
-  private static let pad = 20.0
+  private static let pad = WhyNotLines.pad
   private let appearance: Appearance
   private let previous: Button
   private let next: Button
@@ -87,17 +87,19 @@ final class WhyNotCard: Element {
     previous.place(Rect(right - 144, 12, 44, 44))
     next.place(Rect(right - 100, 12, 44, 44))
     close.place(Rect(right - 56, 12, 44, 44))
-    let bottom = bounds.height - 60
-    let half = (bounds.width - 2 * Self.pad - 12) / 2
-    tryIt.place(Rect(Self.pad, bottom, half, 44))
-    save.place(Rect(Self.pad + half + 12, bottom, half, 44))
-    track?.origin = Point(Self.pad + 10, changeTop + lines.name + lines.slider)
-    track?.length = bounds.width - 2 * Self.pad - 20
+    let lines = lines
+    let half = (lines.buttons.width - 12) / 2
+    tryIt.place(Rect(lines.buttons.minX, lines.buttons.minY, half, 44))
+    save.place(Rect(lines.buttons.minX + half + 12, lines.buttons.minY, half, 44))
+    // In half a sheet the words need the room around them.
+    for button in [tryIt, save] { button.style = half < 140 ? .labelOn : .name }
+    track?.origin = Point(lines.changeLeft + 10, changeTop + lines.name + lines.slider)
+    track?.length = lines.changeWidth - 20
   }
 
   // MARK: Places
 
-  private var lines: WhyNotLines { WhyNotLines(height: bounds.height, hasGauge: finding != nil) }
+  private var lines: WhyNotLines { WhyNotLines(bounds.size, hasGauge: finding != nil) }
   private var shownChecks: [RuleLine] {
     guard let shown else { return [] }
     let lines = lines
@@ -109,7 +111,7 @@ final class WhyNotCard: Element {
   private var changeTop: Double {
     let lines = lines
     let rows = Double(shownChecks.count + (shown?.shownVerdict?.by == nil ? 0 : 1))
-    return min(lines.checks + lines.row * rows + 2, bounds.height - lines.rest)
+    return lines.changeTop ?? min(lines.checks + lines.row * rows + 2, bounds.height - lines.rest)
   }
   private var finding: Finding? {
     guard let shown, let verdict = shown.shownVerdict, verdict.outcome != .prevented, let finding = shown.shownFinding,
@@ -139,7 +141,7 @@ final class WhyNotCard: Element {
     let nameStyle = [TextStyle.value, .heading].first { drawing.width(of: name, $0) <= room } ?? .name
     drawing.text(name, at: Point(Self.pad + 32, 34), nameStyle, theme.text, width: room)
     drawing.text(attemptText(shown, words), at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
-    let width = bounds.width - 2 * Self.pad
+    let width = lines.width
     if let former = shown.tried?.former.verdict { drawFormer(words.line(for: former), drawing) }
     var sentence = shown.tried == nil ? words.line(for: shown) : sentenceAnew(shown, words)
     // That it failed is said by the sign beside its name, too.
@@ -168,7 +170,7 @@ final class WhyNotCard: Element {
   private func drawFormer(_ sentence: String, _ drawing: GraphicsContext) {
     let place = Point(Self.pad, lines.sentence - 8)
     let width = drawing.text(
-      sentence, at: place, .caption, drawing.theme.text3, width: bounds.width - 2 * Self.pad)
+      sentence, at: place, .caption, drawing.theme.text3, width: lines.width)
     drawing.painter.line(
       place - Vector(2, 4), place + Vector(width + 2, -4), width: 1.25, drawing.theme.failed)
   }
@@ -195,6 +197,12 @@ final class WhyNotCard: Element {
     let theme = drawing.theme
     let words = drawing.words
     let lines = lines
+    let right = lines.left + lines.width
+    // Numbers stand in columns as wide as the widest of them.
+    let numbers = shownChecks.compactMap { words.numbers(of: $0.finding, isBroken: $0.state == .broken) }
+    let limitWidth = 8 + 20 + (numbers.map { drawing.width(of: $0.limit, .label) }.max() ?? 0)
+    let nameWidth =
+      lines.width - 34 - limitWidth - (numbers.map { drawing.width(of: $0.measured, .labelOn) }.max() ?? 0)
     let changedRule = shown?.tried?.former.verdict.finding?.rule
     var y = lines.checks
     for check in shownChecks {
@@ -209,27 +217,28 @@ final class WhyNotCard: Element {
       let style = isBroken || isChanged ? TextStyle.labelOn : .label
       drawing.text(
         words.subject(of: check.finding.rule), at: Point(Self.pad + 26, y), style,
-        isBroken || isChanged ? theme.text : theme.text2, width: 150)
+        isBroken || isChanged ? theme.text : theme.text2, width: nameWidth)
       drawing.text(
-        numbers.measured, at: Point(bounds.maxX - Self.pad - 78, y), style,
+        numbers.measured, at: Point(right - limitWidth, y), style,
         isBroken ? theme.failed : isChanged ? theme.accent : theme.text, anchor: .end)
       drawing.text(
-        "\(sense.sign) \(numbers.limit)", at: Point(bounds.maxX - Self.pad, y), .label, theme.text2, anchor: .end)
+        "\(sense.sign) \(numbers.limit)", at: Point(right, y), .label, theme.text2, anchor: .end)
       y += lines.row
     }
     guard let winner = shown?.shownVerdict?.by else { return }
     drawing.glyph(.prevented, at: Point(Self.pad + 7, y - 4), size: 14)
-    drawing.text(words("check.prevented"), at: Point(Self.pad + 26, y), .labelOn, theme.text, width: 150)
+    drawing.text(words("check.prevented"), at: Point(Self.pad + 26, y), .labelOn, theme.text, width: lines.width - 170)
     drawing.text(
-      words.gesture(winner), at: Point(bounds.maxX - Self.pad, y), .labelOn, theme.prevented, anchor: .end)
+      words.gesture(winner), at: Point(right, y), .labelOn, theme.prevented, anchor: .end)
   }
 
   private func drawChange(_ shown: WhyNot, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     let (top, lines) = (changeTop, lines)
-    let width = bounds.width - 2 * Self.pad
-    drawing.painter.hairline(Point(Self.pad, top), Point(bounds.maxX - Self.pad, top), theme.line)
+    let (left, width) = (lines.changeLeft, lines.changeWidth)
+    let right = left + width
+    if lines.changeTop == nil { drawing.painter.hairline(Point(left, top), Point(right, top), theme.line) }
     let changes = shown.shownChanges
     guard !changes.isEmpty else {
       let key =
@@ -238,28 +247,28 @@ final class WhyNotCard: Element {
         : "whyNot.nothing"
       var y = top + lines.title + 4
       for line in drawing.lines(of: words(key), .body, width: width) {
-        drawing.text(line, at: Point(Self.pad, y), .body, shown.firesNow ? theme.accent : theme.text2)
+        drawing.text(line, at: Point(left, y), .body, shown.firesNow ? theme.accent : theme.text2)
         y += 20
       }
       return
     }
     let title =
       shown.tried != nil ? words("whyNot.changed") : words(shown.firesNow ? "whyNot.sooner" : "whyNot.smallest")
-    drawing.text(title, at: Point(Self.pad, top + lines.title), .caption, theme.text2, width: width)
+    drawing.text(title, at: Point(left, top + lines.title), .caption, theme.text2, width: width)
     var y = top + lines.name
     for change in changes.dropLast() {
-      drawing.text(words.line(for: change, in: shown.set), at: Point(Self.pad, y), .label, theme.text, width: width)
+      drawing.text(words.line(for: change, in: shown.set), at: Point(left, y), .label, theme.text, width: width)
       y += 18
     }
     if let tuned = shown.tuned, let value, var track {
       let unit = tuned.tolerance.unit
       let end = drawing.text(
-        words.setting(value, unit), at: Point(bounds.maxX - Self.pad, y), .value, theme.text, anchor: .end)
+        words.setting(value, unit), at: Point(right, y), .value, theme.text, anchor: .end)
       let old = drawing.text(
-        "\(words.setting(tuned.from, unit)) →", at: Point(bounds.maxX - Self.pad - end - 8, y), .label, theme.text2,
+        "\(words.setting(tuned.from, unit)) →", at: Point(right - end - 8, y), .label, theme.text2,
         anchor: .end)
       drawing.text(
-        words.tolerance(tuned.tolerance.name), at: Point(Self.pad, y), .name, theme.text,
+        words.tolerance(tuned.tolerance.name), at: Point(left, y), .name, theme.text,
         width: width - end - old - 20)
       track.origin.y = y + lines.slider
       self.track = track
@@ -267,13 +276,13 @@ final class WhyNotCard: Element {
       y += lines.effect
     } else if let change = changes.last {
       for line in drawing.lines(of: words.line(for: change, in: shown.set), .name, width: width) {
-        drawing.text(line, at: Point(Self.pad, y), .name, theme.text)
+        drawing.text(line, at: Point(left, y), .name, theme.text)
         y += 20
       }
       y += 6
     }
     if y < bounds.height - 64 {
-      drawing.text(effect, at: Point(Self.pad, y), .caption, theme.text2, width: width)
+      drawing.text(effect, at: Point(left, y), .caption, theme.text2, width: width)
     }
   }
 
