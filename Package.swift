@@ -71,7 +71,7 @@ let package = Package(
     module(
       "Sandbox",
       [
-        "Interface", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures",
+        "Release", "Interface", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures",
         "Geometry", "Ink", "Files", "JSON", "Pictures", system,
         .product(name: "Logging", package: "swift-log"),
       ]),

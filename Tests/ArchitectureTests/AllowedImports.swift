@@ -37,7 +37,8 @@ enum AllowedImports {
     "VirtualTouchscreen": ["Files", "Gestures", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
 
     "Sandbox": [
-      "Interface", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures", "Geometry",
+      "Release", "Interface", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures",
+      "Geometry",
       "Ink", "Pictures", "Files", "JSON", "SystemPackage", "Logging", "FoundationEssentials", "Glibc",
     ],
     "gesture-sandbox": [

@@ -78,13 +78,13 @@ extension `The program` {
         try session.server.keyboard.tap(.left)
         try session.wait(scene) { $0.isScene(scene) }
       }
-      // Past five tools to the three dots, which open the menu; in it to the second theme.
+      // Past five tools to the three dots, which open the menu; in it to the colours, and to the second of them.
       #expect(try session.capture()[Point(200, 500)] == Look.stage)
       for _ in 0..<6 { try session.server.keyboard.tap(.tab) }
       try session.server.keyboard.tap(.return)
-      for _ in 0..<5 { try session.server.keyboard.tap(.tab) }
+      for _ in 0..<3 { try session.server.keyboard.tap(.tab) }
       try session.server.keyboard.tap(.tab, holding: [.shift])
-      try session.server.keyboard.tap(.return)
+      try session.server.keyboard.tap(.right)
       try session.waitForScreen("the other theme") { try session.capture()[Point(200, 500)] != Look.stage }
       #expect(session.events.filter { $0.name == "scene" }.count == 4)
     }

@@ -5,7 +5,14 @@ public final class Appearance {
   /// How things are called. Elements that keep words are made anew when it changes.
   public var words: Words
   /// Measures texts and sets them.
-  public let typesetter: Typesetter
+  public private(set) var typesetter: Typesetter
+  /// The size of small words, as a multiple of the usual one; 1 by default.
+  public var textScale: Double {
+    get { typesetter.textScale }
+    set { typesetter.textScale = newValue }
+  }
+  /// Whether the user draws with the left hand; false by default.
+  public var isLeftHanded = false
   /// Whether things that move by themselves are cut to still steps: for those whom movement distracts or makes unwell.
   public var prefersReducedMotion = false { didSet { reducedMotionChanged(prefersReducedMotion) } }
   /// Told whenever somebody chose that; for whoever remembers it.

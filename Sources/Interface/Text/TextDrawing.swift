@@ -75,7 +75,7 @@ extension Typesetter {
 
   private func drawStrokes(_ text: String, at place: Point, _ style: TextStyle, _ color: Color, on painter: Painter) {
     // The baseline lies on a whole row, as that of glyphs does.
-    let unit = style.bounded / StrokeFont.unitsPerEm
+    let unit = size(of: style) / StrokeFont.unitsPerEm
     var place = place
     if painter.isUpright(at: painter.scale) {
       let row = painter.transform(place).y

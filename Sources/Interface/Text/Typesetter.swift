@@ -7,6 +7,11 @@ public struct Typesetter {
   public let fonts: Fonts
   /// Pixels a point of the screen that it measures for.
   public let scale: Double
+  /// The size of small words, as a multiple of what their style says; 1 by default. Words that are large as they are keep
+  /// their size: nobody has trouble to read them, and they have no room to grow.
+  public var textScale = 1.0
+  /// The largest size that counts as small, in points.
+  private static let largestSmallSize = 18.0
 
   /// A typesetter for a screen with `scale` pixels a point (1 where that makes no sense).
   public init(_ fonts: Fonts, scale: Double = 1) {
@@ -21,7 +26,7 @@ public struct Typesetter {
   public func metrics(of style: TextStyle) -> LineMetrics {
     guard let font = font(style) else {
       let (ascent, descent) = StrokeFont.reach
-      return LineMetrics(ascent: style.bounded * ascent, descent: style.bounded * descent)
+      return LineMetrics(ascent: size(of: style) * ascent, descent: size(of: style) * descent)
     }
     return LineMetrics(ascent: font.reach.ascent / scale, descent: font.reach.descent / scale)
   }
@@ -46,13 +51,18 @@ public struct Typesetter {
 
   func width(of text: Substring, _ style: TextStyle) -> Double { ruler(style).width(of: text) }
 
+  /// The size that words of a style are set in, in points.
+  func size(of style: TextStyle) -> Double {
+    style.size <= Self.largestSmallSize ? style.bounded * textScale : style.bounded
+  }
+
   func font(_ style: TextStyle) -> SizedFont? {
-    fonts.sized(EmSize(pixels: style.bounded * scale), isBold: style.isBold)
+    fonts.sized(EmSize(pixels: size(of: style) * scale), isBold: style.isBold)
   }
 
   private func ruler(_ style: TextStyle) -> Ruler {
     if let font = font(style) { return Ruler(font: font, isBold: style.isBold, unit: 1 / scale) }
-    return Ruler(font: nil, isBold: style.isBold, unit: style.bounded / StrokeFont.unitsPerEm)
+    return Ruler(font: nil, isBold: style.isBold, unit: size(of: style) / StrokeFont.unitsPerEm)
   }
 }
 

@@ -67,6 +67,11 @@ public struct GestureCase: Sendable {
     self.expected = expected
   }
 
+  /// The recognizers of the case, which are in no other use.
+  public func set() throws(ParsingFailure) -> GestureSet {
+    try GestureSet(gestures, NodeReader(text: text), types: types)
+  }
+
   /// Runs the touches through the recognizers.
   ///
   /// - Returns: the `gesture` events that come, as they stand in the event stream.
@@ -83,7 +88,7 @@ public struct GestureCase: Sendable {
   ///
   /// - Returns: the whole event stream.
   public func stream() throws(ParsingFailure) -> [UInt8] {
-    let set = try GestureSet(gestures, NodeReader(text: text), types: types)
+    let set = try set()
     let header = RecordingHeader(size: size, view: view)
     return Replay(header, set).run(Recording(header, deliveries))
   }

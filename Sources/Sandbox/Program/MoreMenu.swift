@@ -3,155 +3,123 @@ import Gestures
 import Ink
 import Interface
 
-/// The menu behind the three dots: what concerns the whole window. It lies over everything; a touch beside it closes it.
+/// The menu behind the three dots: what concerns the whole window, choices first and then what can be opened. It lies over
+/// everything; a touch beside it closes it.
 final class MoreMenu: Element {
-  /// What can be chosen.
-  enum Item: Hashable {
-    case language(Language)
-    case theme(ThemeName)
-    case tour
-    case input
-    case conflicts
-    case fullScreen
-    case keys
+  /// A choice of which one is always on.
+  struct Choice {
+    /// What is chosen, in words.
+    var title: String
+    /// What there is to choose from.
+    var options: [String]
+    var selection: Int
+    var choose: (Int) -> Void
   }
 
-  private static let width = 300.0
-  private static let rowHeight = 44.0
+  private static let margin = 12.0
+  private static let choiceHeight = 52.0
+  private static let optionsWidth = 228.0
   private let appearance: Appearance
-  private let choose: (Item) -> Void
-  private var items: [Item] = []
-  private var commands: [String: KeyCommand] = [:]
-  private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay(sheet) } } }
-  private var focused: Int? { didSet { if focused != oldValue { setNeedsDisplay(sheet) } } }
-  /// Whether the guided tour is on.
-  var isTourOn = true
-  var isFullscreen = false
+  private var choices: [(title: String, options: SegmentedSwitch)] = []
+  private var rows: [MenuRow] = []
+  let ring = FocusRing()
 
-  init(appearance: Appearance, choose: @escaping (Item) -> Void) {
+  init(appearance: Appearance) {
     self.appearance = appearance
-    self.choose = choose
     super.init()
     isHidden = true
   }
 
   /// Closes the menu.
-  func close() { isShown = false }
+  func close() {
+    isShown = false
+    ring.focus(on: nil)
+  }
 
-  /// Opens the menu with what can be chosen in the present scene.
-  ///
-  /// - Parameter commands: what keys do, of which some do the same.
-  func open(inSandbox: Bool, commands: [KeyCommand]) {
-    self.commands = Dictionary(commands.compactMap { command in command.title.map { ($0, command) } }) { $1 }
-    items = Language.allCases.map(Item.language) + ThemeName.allCases.map(Item.theme)
-    if inSandbox { items += [.tour, .input, .conflicts] }
-    items += [.fullScreen, .keys]
-    focused = nil
+  /// The choice or row that keys have come to, from the top; nil where none was used.
+  var focusedPlace: Int? {
+    get { ring.showsRing ? ring.controls.firstIndex { $0 === ring.focused } : nil }
+    set {
+      if let newValue, ring.controls.indices.contains(newValue) {
+        ring.focus(on: ring.controls[newValue], showing: true)
+      }
+    }
+  }
+
+  /// Opens the menu with what can be chosen and done at present.
+  func open(_ choices: [Choice], _ rows: [MenuRow]) {
+    for element in self.choices.map(\.options) as [Element] + self.rows { element.removeFromSuperview() }
+    self.choices = choices.map { choice in
+      let options = SegmentedSwitch(
+        choice.options.map { SegmentedSwitch.Segment(title: $0) }, selection: choice.selection, choose: choice.choose)
+      options.totalWidth = Self.optionsWidth
+      options.padding = 8
+      return (choice.title, options)
+    }
+    self.rows = rows
+    for element in self.choices.map(\.options) as [Element] + rows { addSubview(element) }
+    ring.controls = self.choices.map(\.options) as [any Control] + rows
+    ring.focus(on: nil)
     isShown = true
+    layout()
     setNeedsDisplay()
   }
 
+  // MARK: Places
+
+  private var choicesHeight: Double { Double(choices.count) * Self.choiceHeight }
+  private var rowsHeight: Double { Double(rows.count) * MenuRow.height }
+  /// Whether what can be done stands beside the choices, because the window is low.
+  private var isWide: Bool { choicesHeight + rowsHeight + 3 * Self.margin > bounds.height - 72 }
+  private var choicesWidth: Double { min(368, bounds.width - 40) }
+  private var rowsWidth: Double { isWide ? min(248, bounds.width - choicesWidth - 64) : choicesWidth }
+
   private var sheet: Rect {
-    Rect(bounds.maxX - Self.width - 8, 60, Self.width, Double(items.count) * Self.rowHeight + 16)
+    let content =
+      isWide
+      ? Size(choicesWidth + Self.margin + rowsWidth, max(choicesHeight, rowsHeight))
+      : Size(choicesWidth, choicesHeight + Self.margin + rowsHeight)
+    let size = Size(content.width + 2 * Self.margin, content.height + 2 * Self.margin)
+    return Rect(bounds.maxX - size.width - 8, 60, size.width, size.height)
   }
 
-  private func area(_ index: Int) -> Rect {
-    Rect(sheet.minX + 8, sheet.minY + 8 + Double(index) * Self.rowHeight, Self.width - 16, Self.rowHeight)
-  }
-
-  private func isOn(_ item: Item) -> Bool {
-    switch item {
-    case .language(let language): appearance.words.language == language
-    case .theme(let name): appearance.themeName == name
-    case .tour: isTourOn
-    case .fullScreen: isFullscreen
-    case .input, .conflicts, .keys: false
+  override func layout() {
+    let sheet = sheet
+    let (left, top) = (sheet.minX + Self.margin, sheet.minY + Self.margin)
+    for (index, choice) in choices.enumerated() {
+      _ = choice.options.measure(appearance.typesetter)
+      choice.options.place(
+        Rect(
+          left + choicesWidth - Self.optionsWidth, top + Self.choiceHeight * Double(index) + 4, Self.optionsWidth, 44))
     }
-  }
-
-  private func title(_ item: Item) -> String {
-    switch item {
-    case .language(.en): "English"
-    case .language(.ja): "日本語"
-    case .theme(let name): appearance.words("theme.\(name.rawValue)")
-    case .tour: appearance.words("menu.tour")
-    case .input: appearance.words("input")
-    case .conflicts: appearance.words("conflicts")
-    case .fullScreen: appearance.words("menu.fullScreen")
-    case .keys: appearance.words("keys")
+    let (x, y) = isWide ? (left + choicesWidth + Self.margin, top) : (left, top + choicesHeight + Self.margin)
+    for (index, row) in rows.enumerated() {
+      row.place(Rect(x, y + MenuRow.height * Double(index), rowsWidth, MenuRow.height))
     }
-  }
-
-  private func keyNames(_ item: Item) -> String {
-    let title: String? =
-      switch item {
-      case .input: "input"
-      case .conflicts: "conflicts"
-      case .fullScreen: "menu.fullScreen"
-      case .keys: "keys.sheet"
-      case .language, .theme, .tour: nil
-      }
-    return title.flatMap { commands[$0] }?.keyNames(in: appearance.words) ?? ""
   }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
+    let sheet = sheet
     drawing.sheet(sheet)
-    for (index, item) in items.enumerated() {
-      let area = area(index)
-      if index == pressed || index == focused { drawing.painter.fill(area, cornerRadius: 10, theme.hover) }
-      if index > 0, startsGroup(index) {
-        drawing.painter.hairline(
-          Point(area.minX + 8, area.minY + 0.5), Point(area.maxX - 8, area.minY + 0.5), theme.line)
-      }
-      if isOn(item) { drawing.icon(.check, at: Point(area.minX + 22, area.midY), theme.accent) }
-      drawing.text(title(item), at: Point(area.minX + 44, area.midY + 5), .body, theme.text, width: area.width - 90)
-      drawing.text(keyNames(item), at: Point(area.maxX - 12, area.midY + 4), .caption, theme.text3, anchor: .end)
+    for choice in choices {
+      let frame = choice.options.frame
+      drawing.text(
+        choice.title, at: Point(sheet.minX + Self.margin + 8, frame.midY + 5), .body, theme.text2,
+        width: choicesWidth - Self.optionsWidth - 16)
+    }
+    guard let first = rows.first?.frame else { return }
+    if isWide {
+      let x = first.minX - Self.margin / 2 + 0.5
+      drawing.painter.hairline(Point(x, sheet.minY + 12), Point(x, sheet.maxY - 12), theme.line)
+    } else {
+      let y = first.minY - Self.margin / 2 + 0.5
+      drawing.painter.hairline(Point(sheet.minX + 16, y), Point(sheet.maxX - 16, y), theme.line)
     }
   }
 
-  private func startsGroup(_ index: Int) -> Bool {
-    switch (items[index - 1], items[index]) {
-    case (.language, .language), (.theme, .theme): false
-    case (.tour, .input), (.input, .conflicts), (.conflicts, .fullScreen), (.fullScreen, .keys): false
-    default: true
-    }
-  }
-
-  // MARK: Keys
-
-  /// Goes to the next choice (1) or the one before (-1).
-  func moveFocus(_ way: Int) {
-    guard !items.isEmpty else { return }
-    focused = focused.map { ($0 + way + items.count) % items.count } ?? (way > 0 ? 0 : items.count - 1)
-  }
-
-  /// Takes the choice that the keys went to.
-  func activate() {
-    guard let focused, items.indices.contains(focused) else { return }
-    take(items[focused])
-  }
-
-  private func take(_ item: Item) {
-    isShown = false
-    choose(item)
-  }
-
-  // MARK: Touches
-
-  override func touchesBegan(_ touches: Touches, with event: Event) { touchesMoved(touches, with: event) }
-
-  override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let place = touches.first?.location(in: self) else { return }
-    pressed = items.indices.first { area($0).contains(place) }
-  }
-
+  /// A touch beside the sheet closes the menu.
   override func touchesEnded(_ touches: Touches, with event: Event) {
-    guard let place = touches.first?.location(in: self) else { return }
-    let chosen = pressed
-    pressed = nil
-    if let chosen { take(items[chosen]) } else if !sheet.contains(place) { close() }
+    if let touch = touches.first, !sheet.contains(touch.location(in: self)) { close() }
   }
-
-  override func touchesCancelled(_ touches: Touches, with event: Event) { pressed = nil }
 }

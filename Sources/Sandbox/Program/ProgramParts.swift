@@ -42,6 +42,12 @@ enum ProgramSettings {
   static let language = Settings.Key(name: "language", fallback: "")
   /// Whether things that move by themselves are cut to still steps.
   static let reducedMotion = Settings.Key(name: "reduced_motion", fallback: false)
+  /// How much larger than usual small words are set.
+  static let textScale = Settings.Key(name: "text_scale", fallback: 1.0)
+  /// What can be chosen of that.
+  static let textScales = [1.0, 1.15, 1.3]
+  /// Whether the user draws with the left hand.
+  static let leftHanded = Settings.Key(name: "left_handed", fallback: false)
   /// Whether the fingers of the mouse land one after the other.
   static let staggeredLanding = Settings.Key(name: "staggered_landing", fallback: false)
 }

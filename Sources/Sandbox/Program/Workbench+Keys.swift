@@ -6,6 +6,9 @@ extension Workbench {
   /// What the keys do now, those of the scene included.
   public var keyCommands: [KeyCommand] {
     if keySheet.isShown { return windowKeys + sheetKeys }
+    if about.isShown {
+      return windowKeys + [KeyCommand(nil, .escape, .return, .space) { [about] in about.isShown = false }]
+    }
     return windowKeys + (openMenu?.keyCommands ?? []) + menuKeys + (present?.keyCommands ?? [])
   }
 
@@ -72,9 +75,13 @@ extension MoreMenu {
   var keyCommands: [KeyCommand] {
     [
       KeyCommand(nil, .escape, .menu, action: close),
-      KeyCommand(nil, .up, .shiftTab) { [self] in moveFocus(-1) },
-      KeyCommand(nil, .down, .tab) { [self] in moveFocus(1) },
-      KeyCommand(nil, .return, .space, action: activate),
+      KeyCommand(nil, .shiftTab) { [ring] in ring.step(backwards: true) },
+      KeyCommand(nil, .tab) { [ring] in ring.step(backwards: false) },
+      KeyCommand(nil, .up) { [ring] in _ = ring.move(.up) },
+      KeyCommand(nil, .down) { [ring] in _ = ring.move(.down) },
+      KeyCommand(nil, .left) { [ring] in _ = ring.adjust(.left) },
+      KeyCommand(nil, .right) { [ring] in _ = ring.adjust(.right) },
+      KeyCommand(nil, .return, .space) { [ring] in _ = ring.activate() },
     ]
   }
 }

@@ -5,20 +5,88 @@ import Recordings
 
 /// What can be chosen in the menu of the whole window.
 extension Workbench {
-  func choose(_ item: MoreMenu.Item) {
+  /// The choices of which one is always on.
+  var choices: [MoreMenu.Choice] {
+    let appearance = host.appearance
+    let words = appearance.words
+    let scales = ProgramSettings.textScales
+    return [
+      .init(
+        title: words("menu.language"), options: Language.allCases.map(\.ownName),
+        selection: Language.allCases.firstIndex(of: words.language) ?? 0
+      ) { [unowned self] in speak(Language.allCases[$0]) },
+      .init(
+        title: words("menu.theme"), options: ThemeName.allCases.map { words("theme.\($0.rawValue)") },
+        selection: ThemeName.allCases.firstIndex(of: appearance.themeName) ?? 0
+      ) { [unowned self] in show(ThemeName.allCases[$0]) },
+      .init(
+        title: words("menu.text"), options: scales.map { "\(($0 * 100).text(decimals: 0)) %" },
+        selection: scales.firstIndex(of: appearance.textScale) ?? 0
+      ) { [unowned self] in setTextScale(scales[$0]) },
+      .init(
+        title: words("menu.hand"), options: [words("menu.hand.left"), words("menu.hand.right")],
+        selection: appearance.isLeftHanded ? 0 : 1
+      ) { [unowned self] in setHand(isLeft: $0 == 0) },
+      .init(
+        title: words("menu.motion"), options: [words("menu.motion.all"), words("menu.motion.less")],
+        selection: appearance.prefersReducedMotion ? 1 : 0
+      ) { [unowned self] in
+        host.appearance.prefersReducedMotion = $0 == 1
+        setNeedsDisplay()
+      },
+    ]
+  }
+
+  /// What can be opened, and switched on and off.
+  var rows: [MenuRow] {
+    let words = host.appearance.words
     let sandbox = present as? SandboxScene
-    switch item {
-    case .language(let language): speak(language)
-    case .theme(let name):
-      host.appearance.themeName = name
-      settings[ProgramSettings.theme] = name.rawValue
-      setNeedsDisplay()
-    case .tour: sandbox?.tour.isOn.toggle()
-    case .input: sandbox?.show(.input)
-    case .conflicts: sandbox?.show(.conflicts)
-    case .keys: openKeySheet()
-    case .fullScreen: if let window = host.window { window.setFullscreen(!window.isFullscreen) }
+    let commands = keyCommands
+    func row(_ title: String, key: String? = nil, action: @escaping () -> Void) -> MenuRow {
+      let command = key.flatMap { key in commands.first { $0.title == key } }
+      return MenuRow(words(title), keyName: command?.keyNames(in: words) ?? "") { [unowned self] in
+        openMenu?.close()
+        action()
+      }
     }
+    var rows: [MenuRow] = []
+    if let sandbox {
+      let tour = row("menu.tour") { sandbox.tour.isOn.toggle() }
+      tour.isOn = sandbox.tour.isOn
+      rows += [
+        tour, row("input", key: "input") { sandbox.show(.input) },
+        row("conflicts", key: "conflicts") { sandbox.show(.conflicts) },
+      ]
+    }
+    let fullScreen = row("menu.fullScreen", key: "menu.fullScreen") { [unowned self] in
+      if let window = host.window { window.setFullscreen(!window.isFullscreen) }
+    }
+    fullScreen.isOn = host.window?.isFullscreen ?? false
+    return rows + [
+      fullScreen, row("keys", key: "keys.sheet") { [unowned self] in openKeySheet() },
+      row("about") { [unowned self] in about.open() },
+    ]
+  }
+
+  private func show(_ name: ThemeName) {
+    host.appearance.themeName = name
+    settings[ProgramSettings.theme] = name.rawValue
+    setNeedsDisplay()
+  }
+
+  /// Sets words larger or smaller. Whatever has places by its words is laid out anew.
+  private func setTextScale(_ scale: Double) {
+    guard scale != host.appearance.textScale else { return }
+    host.appearance.textScale = scale
+    settings[ProgramSettings.textScale] = scale
+    renew()
+  }
+
+  private func setHand(isLeft: Bool) {
+    guard isLeft != host.appearance.isLeftHanded else { return }
+    host.appearance.isLeftHanded = isLeft
+    settings[ProgramSettings.leftHanded] = isLeft
+    renew()
   }
 
   /// Changes the language. What keeps words is made anew; drawings and the session stay.
@@ -26,6 +94,12 @@ extension Workbench {
     guard language != host.appearance.words.language, let words = try? Words(language, in: resources) else { return }
     host.appearance.words = words
     settings[ProgramSettings.language] = language.rawValue
+    renew()
+  }
+
+  /// Makes every scene anew, as it was left, in the present words and sizes.
+  private func renew() {
+    let open = openMenu.map { $0.focusedPlace }
     host.cancelAllTouches()
     for scene in scenes.values {
       scene.disappeared()
@@ -37,5 +111,19 @@ extension Workbench {
       renewed[.sandbox] = makeSandbox(continuing: sandbox.viewing.session, with: sandbox.set)
     }
     replaceScenes(with: renewed)
+    // Whoever chose something may choose more.
+    guard let open else { return }
+    toggleMenu()
+    openMenu?.focusedPlace = open
+  }
+}
+
+extension Language {
+  /// What the language calls itself.
+  fileprivate var ownName: String {
+    switch self {
+    case .en: "English"
+    case .ja: "日本語"
+    }
   }
 }

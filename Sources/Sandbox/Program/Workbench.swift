@@ -19,7 +19,7 @@ public final class Workbench: Element, Scene {
   let settings: Settings
   let data: DataFolder
   let resources: Resources
-  let artwork: Artwork
+  private let drawings: Artwork
   private let paint: PaintMode?
   let flashSet: GestureSet
   /// What the prompts of the first game are drawn from; nil for chance.
@@ -32,6 +32,7 @@ public final class Workbench: Element, Scene {
   private var menu: MoreMenu?
   let keySheet: KeySheet
   let tooltip: Tooltip
+  let about: AboutSheet
   /// The drawing that is played first.
   private var drawing: DrawingsFolder.Entry?
   private var recording: RecordingFile?
@@ -44,7 +45,7 @@ public final class Workbench: Element, Scene {
   public init(_ parts: ProgramParts, _ options: ProgramOptions, in host: Host, logger: Logger) throws {
     self.host = host
     (settings, data, resources) = (parts.settings, parts.data, parts.resources)
-    artwork = try Artwork(Artwork.gestures, in: resources)
+    drawings = try Artwork(Artwork.gestures, in: resources)
     flashSet = try resources.gestures("flash.gestures")
     (paint, presentName, drawing) = (options.paint, options.scene, options.drawing)
     seed = options.seed.map { Seed($0) }
@@ -60,7 +61,11 @@ public final class Workbench: Element, Scene {
     }
     keySheet = KeySheet(appearance: host.appearance)
     tooltip = Tooltip(appearance: host.appearance)
+    about = AboutSheet(appearance: host.appearance)
     super.init()
+    host.appearance.textScale =
+      ProgramSettings.textScales.first { $0 == settings[ProgramSettings.textScale] } ?? 1
+    host.appearance.isLeftHanded = settings[ProgramSettings.leftHanded]
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
     host.appearance.reducedMotionChanged = { [settings] in settings[ProgramSettings.reducedMotion] = $0 }
     host.router.addObserver(reports.events)
@@ -82,6 +87,9 @@ public final class Workbench: Element, Scene {
 
   /// The scene that is shown; nil before the first.
   var present: (any ProgramScene)? { scenes[presentName] }
+
+  /// The drawings of gestures, for the hand that the user draws with.
+  var artwork: Artwork { drawings.drawn(withLeftHand: host.appearance.isLeftHanded) }
 
   /// What input there is.
   private var input: InputSummary { InputSummary(host.input) }
@@ -124,7 +132,7 @@ public final class Workbench: Element, Scene {
       before?.hideRing()
       old?.removeFromSuperview()
       addSubview(scene)
-      for over in [bar, menu, keySheet, tooltip] as [Element?] { if let over { addSubview(over) } }
+      for over in [bar, menu, keySheet, about, tooltip] as [Element?] { if let over { addSubview(over) } }
       layout()
       // Keys that chose the scene in the bar stay there.
       if let bar, let tab, tab.isDescendant(of: bar) { scene.focus?.focus(on: tab, showing: true) }
@@ -209,10 +217,10 @@ public final class Workbench: Element, Scene {
     menu?.removeFromSuperview()
     let bar = TopBar(
       appearance: host.appearance, more: { [unowned self] in toggleMenu() }, choose: { [unowned self] in show($0) })
-    let menu = MoreMenu(appearance: host.appearance) { [unowned self] in choose($0) }
+    let menu = MoreMenu(appearance: host.appearance)
     (self.bar, self.menu) = (bar, menu)
     addSubview(bar)
-    for over in [menu, keySheet, tooltip] as [Element] { addSubview(over) }
+    for over in [menu, keySheet, about, tooltip] as [Element] { addSubview(over) }
     layout()
   }
 
@@ -223,10 +231,7 @@ public final class Workbench: Element, Scene {
   func toggleMenu() {
     guard let menu else { return }
     if !menu.isHidden { return menu.close() }
-    let sandbox = present as? SandboxScene
-    menu.isTourOn = sandbox?.tour.isOn ?? false
-    menu.isFullscreen = host.window?.isFullscreen ?? false
-    menu.open(inSandbox: sandbox != nil, commands: keyCommands)
+    menu.open(choices, rows)
   }
 
   // MARK: Element and scene
@@ -238,17 +243,18 @@ public final class Workbench: Element, Scene {
     if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
     menu?.place(bounds)
     keySheet.place(bounds)
+    about.place(bounds)
     // A scene that is not here yet cannot know its pixels.
     guard let present, present.superview === self else { return }
     bar?.show(presentName, tools: present.tools)
     present.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
   }
 
-  /// Whether the menu or the list of keys lies over the scene.
-  private var isCovered: Bool { openMenu != nil || keySheet.isShown }
+  /// Whether the menu or a sheet lies over the scene.
+  private var isCovered: Bool { openMenu != nil || keySheet.isShown || about.isShown }
 
-  /// What the keys act on now; nothing while something lies over the scene.
-  public var focus: FocusRing? { isCovered ? nil : present?.focus }
+  /// What the keys act on now: the menu while it is open, and nothing while a sheet lies over the scene.
+  public var focus: FocusRing? { keySheet.isShown || about.isShown ? nil : openMenu?.ring ?? present?.focus }
 
   /// Where a mouse's other fingers act; nowhere while something lies over the scene.
   public var ghostView: View? { isCovered ? nil : present?.ghostView }
