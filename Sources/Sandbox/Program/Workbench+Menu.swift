@@ -56,6 +56,7 @@ extension Workbench {
       rows += [
         tour, row("input", key: "input") { sandbox.show(.input) },
         row("conflicts", key: "conflicts") { sandbox.show(.conflicts) },
+        row("examples", key: "examples") { sandbox.show(.examples) },
       ]
     }
     let fullScreen = row("menu.fullScreen", key: "menu.fullScreen") { [unowned self] in

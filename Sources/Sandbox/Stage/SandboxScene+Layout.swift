@@ -102,7 +102,12 @@ extension SandboxScene {
     let room = free.width < 300 ? stage : free
     let below = tour.isShown ? GuidedTour.height + 16 : 0
     let bottom = card.isShown && !isBeside && frame.minY > 0 && frame.minY < stage.maxY ? frame.minY : stage.maxY
-    toast.area = Rect(room.minX + 16, bottom - below - 8 - Toast.height, room.width - 32, Toast.height)
+    // Beside the switch, where the rest of the line has room for a few words.
+    let beside = measuringSwitch.frame.minX - 8 - room.minX - 16
+    let width = measuringSwitch.isShown && tour.isHidden && beside >= 260 ? beside : room.width - 32
+    let above = width < room.width - 32 || measuringSwitch.isHidden ? 0 : MeasuringSwitch.height
+    toast.area = Rect(
+      room.minX + 16, bottom - max(below, above) - 8 - Toast.height, width, Toast.height)
     readouts.covered = card.isHidden ? nil : frame
   }
 
