@@ -25,17 +25,18 @@ extension SandboxScene {
 
   /// Puts the panel at the right, and the time axis under the stage.
   ///
-  /// - Returns: where what is read in the place of the panel stands: it takes from the stage what it needs.
+  /// - Returns: where what is read in the place of the panel stands.
   private func placeBeside() -> Rect {
     let panelWidth = bounds.width < 720 ? 184.0 : bounds.width < 1000 ? 264 : bounds.width < 1900 ? 332 : 400
-    let stageWidth = bounds.width - panelWidth
+    // What has to be read needs room, and takes it from the stage.
+    let side = max(panelWidth, 320)
+    let stageWidth = bounds.width - (sidePanel.isShown ? side : panelWidth)
     let below = timeline.height(in: bounds.height)
     let stageHeight = max(0, bounds.height - below)
     stage.place(Rect(0, 0, stageWidth, stageHeight))
     timeline.place(Rect(0, stageHeight, stageWidth, below))
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
-    let wide = max(panelWidth, 264)
-    return Rect(bounds.width - wide, 0, wide, bounds.height)
+    return Rect(bounds.width - side, 0, side, bounds.height)
   }
 
   /// Puts the stage into the upper half, and under it the time axis as a strip and the panel as a sheet.

@@ -46,7 +46,11 @@ extension SandboxScene {
     teachPanel.isShown = side == .teaching
     if (before == .teaching) != (side == .teaching) { teachingChanged() }
     panel.isShown = side == .recognizers
-    sidePanel.isShown = side != .recognizers && side != .teaching
+    let isRead = side != .recognizers && side != .teaching
+    if sidePanel.isShown != isRead {
+      sidePanel.isShown = isRead
+      layout()
+    }
     buttons.show(side)
     switch side {
     case .recognizers: break
