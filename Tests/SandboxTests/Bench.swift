@@ -35,9 +35,6 @@ final class NoScreen: HostWindow {
   func fill(_ rect: PixelRect, _ color: Color) { filled.append((rect, color)) }
   func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
   func cancelAllTouches() {}
-  /// What was copied.
-  private(set) var copied: [String] = []
-  func copy(_ text: String) { copied.append(text) }
   func close() { isClosed = true }
 
   /// What other programs have put on the clipboard, or this one; nil while it is empty.

@@ -1,5 +1,5 @@
-import FoundationEssentials
 public import Files
+import FoundationEssentials
 import Ink
 import Pictures
 import Recordings

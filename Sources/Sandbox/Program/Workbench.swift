@@ -298,7 +298,9 @@ public final class Workbench: Element, Scene {
   }
 
   /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.
-  public var nextDeadline: Double? { [present?.nextDeadline, tooltip.deadline, notice.deadline].compactMap { $0 }.min() }
+  public var nextDeadline: Double? {
+    [present?.nextDeadline, tooltip.deadline, notice.deadline].compactMap { $0 }.min()
+  }
 
   /// Tells the scene the time.
   public func advance(to time: Double) {
