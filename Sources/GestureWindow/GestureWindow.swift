@@ -106,6 +106,12 @@ extension GestureWindow: HostWindow {
     return truth
   }
 
+  /// What the desktop wishes at present.
+  public var desktop: DesktopWishes {
+    let settings = window.desktopSettings
+    return DesktopWishes(isDark: settings.isDark, prefersReducedMotion: settings.isAnimated.map { !$0 })
+  }
+
   /// Whether the window covers the whole screen.
   public var isFullscreen: Bool { window.isFullscreen }
 
@@ -162,6 +168,7 @@ extension GestureWindow: WindowHandler {
     case .pivotMoved(let pivot): host.receive(.pivotMoved(pivot))
     case .received(let content, let place): host.receive(.received(content, at: place))
     case .notReceived(let failure, let place): host.receive(.notReceived(failure, at: place))
+    case .desktopChanged: host.receive(.desktopChanged)
     case .handedOver(let text): handedOver(text)
     case .closeRequested: closeRequested()
     case .readable(let descriptor): watched[descriptor]?()

@@ -19,6 +19,8 @@ public final class Connection {
   let atoms: Atoms
   /// The names by which programs exchange content.
   private(set) lazy var exchangeAtoms = ExchangeAtoms(display)
+  /// The names by which the desktop's settings are found.
+  private(set) lazy var settingsAtoms = SettingsAtoms(display, screen: screenNumber)
   /// The major opcode of XInput, which its events carry.
   let inputOpcode: Int32
   private let lifeline: Lifeline
@@ -145,8 +147,13 @@ public final class Connection {
 
   /// The bytes of a property as text; nil where it is absent or of another kind.
   func text(_ atom: UInt, of window: UInt) -> String? {
+    bytes(atom, of: window).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a property; nil where it is absent or of another kind.
+  func bytes(_ atom: UInt, of window: UInt) -> [UInt8]? {
     readProperty(atom, of: window, type: UInt(AnyPropertyType)) { format, count, data in
-      format == 8 ? String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self) : nil
+      format == 8 ? Array(UnsafeBufferPointer(start: data, count: count)) : nil
     } ?? nil
   }
 

@@ -30,6 +30,9 @@ public final class Window {
   weak var screen: Screen?
   /// The window manager's protocols.
   var protocols = WindowProtocols()
+  private(set) lazy var settingsWatch = SettingsWatch(connection)
+  /// What the desktop wishes at present.
+  public var desktopSettings: DesktopSettings { settingsWatch.settings }
   /// What is offered to other programs.
   private(set) lazy var selections = SelectionOwner(self)
   /// What comes from other programs.
@@ -89,8 +92,8 @@ public final class Window {
 
     selectInput()
     setProperties(options)
-    _ = dropTarget
-    XSelectInput(display, connection.root, PropertyChangeMask)
+    _ = (dropTarget, settingsWatch)
+    XSelectInput(display, connection.root, PropertyChangeMask | StructureNotifyMask)
     if options.isFullscreen { setFullscreen(true) }
     connection.synchronize()
     let errors = connection.takeProtocolErrors()

@@ -55,11 +55,12 @@ extension Window {
     case GenericEvent: takeGenericEvent()
     case PropertyNotify:
       takeProperty(event.pointee.xproperty)
+      takeSettings()
       takeExchange()
     case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
     default:
       // Another window of the same connection may be heard here too.
-      if event.pointee.xany.window == id { dispatchCore() }
+      if event.pointee.xany.window == id { dispatchCore() } else { takeSettings() }
     }
   }
 
@@ -184,6 +185,14 @@ extension Window {
     guard self.isVisible != isVisible else { return }
     self.isVisible = isVisible
     input.output.send(.visibilityChanged(isVisible))
+  }
+
+  /// Takes news of the desktop's settings.
+  private func takeSettings() {
+    let scale = desktopSettings.scale
+    guard settingsWatch.take(event.pointee) else { return }
+    input.output.send(.desktopChanged)
+    if desktopSettings.scale != scale { input.output.send(.preferredScaleChanged(connection.preferredScale)) }
   }
 
   private func takeProperty(_ event: XPropertyEvent) {

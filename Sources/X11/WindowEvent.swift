@@ -26,8 +26,10 @@ public enum WindowEvent: Hashable, Sendable {
   case resized(width: Int, height: Int)
   /// The window's upper left corner lies here, in pixels of the screen.
   case moved(x: Int, y: Int)
-  /// The resources say another scale (pixels a point); the window's own `scale` is as it was until it is set.
+  /// The desktop says another scale (pixels a point); the window's own `scale` is as it was until it is set.
   case preferredScaleChanged(Double)
+  /// The desktop wishes something else now: see ``Window/desktopSettings``.
+  case desktopChanged
   /// The user wants to close the window; nothing happens unless the program ends the loop.
   case closeRequested
   /// Another program's content came: what was asked for from the clipboard, or what was dropped at this place.

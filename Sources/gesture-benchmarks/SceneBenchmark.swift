@@ -76,6 +76,7 @@ private final class TimedScreen: HostWindow {
   private(set) var shown: [(time: UInt64, pixels: Int, parts: Int)] = []
   let isVisible = true
   var input = InputTruth()
+  let desktop = DesktopWishes()
   let isFullscreen = false
   var pivot = Point.zero
   var landingStagger = 0.0

@@ -20,6 +20,7 @@ final class NoScreen: HostWindow {
   /// Whether frames are drawn; otherwise pictures are made when a test asks for them only.
   var isVisible = false
   var input = InputTruth()
+  var desktop = DesktopWishes()
   private(set) var isFullscreen = false
   var pivot = Point.zero
   var landingStagger = 0.0

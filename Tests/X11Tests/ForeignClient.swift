@@ -186,6 +186,30 @@ final class ForeignClient {
     }
   }
 
+  // MARK: Settings
+
+  /// Publishes the desktop's settings, as their manager.
+  func publish(_ settings: [UInt8]) {
+    connection.setBytes(settings[...], atom("_XSETTINGS_SETTINGS"), of: window, type: atom("_XSETTINGS_SETTINGS"))
+    let selection = atom("_XSETTINGS_S0")
+    guard XGetSelectionOwner(display, selection) != window else { return connection.synchronize() }
+    XSetSelectionOwner(display, selection, window, UInt(CurrentTime))
+    var message = XEvent()
+    message.xclient.type = ClientMessage
+    message.xclient.window = connection.root
+    message.xclient.message_type = atom("MANAGER")
+    message.xclient.format = 32
+    message.xclient.data.l = (0, Int(selection), Int(window), 0, 0)
+    XSendEvent(display, connection.root, 0, StructureNotifyMask, &message)
+    connection.synchronize()
+  }
+
+  /// Destroys its window.
+  func destroy() {
+    XDestroyWindow(display, window)
+    connection.synchronize()
+  }
+
   // MARK: Dragging
 
   /// Tells a window that something is dragged over it, and where, in pixels of the screen.

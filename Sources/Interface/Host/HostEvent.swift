@@ -29,6 +29,8 @@ public enum HostEvent: Hashable, Sendable {
   case received(ExchangedContent, at: Point?)
   /// Nothing came of a paste, or of what was dragged or dropped there.
   case notReceived(ExchangeFailure, at: Point?)
+  /// The desktop wishes something else now.
+  case desktopChanged
   /// The user put the place where two mirrored fingers of a mouse meet there.
   case pivotMoved(Point)
 

@@ -17,6 +17,9 @@ public protocol HostWindow: AnyObject {
   /// What input there is at present, and what it has sent.
   var input: InputTruth { get }
 
+  /// What the desktop wishes at present.
+  var desktop: DesktopWishes { get }
+
   /// Whether the window covers the whole screen.
   var isFullscreen: Bool { get }
 

@@ -57,6 +57,9 @@ public protocol Scene: Element {
   /// Devices came or went.
   func inputChanged()
 
+  /// The desktop wishes something else now.
+  func desktopChanged()
+
   /// The kinds of content that can be pasted and dropped, the best first.
   var uses: [ExchangedContent.Kind] { get }
 
@@ -113,6 +116,8 @@ extension Scene {
   public func windowMoved() {}
   /// Nothing depends on it.
   public func inputChanged() {}
+  /// Nothing depends on it.
+  public func desktopChanged() {}
   /// None.
   public var uses: [ExchangedContent.Kind] { [] }
   /// No use for it.

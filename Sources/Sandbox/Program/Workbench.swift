@@ -75,7 +75,7 @@ public final class Workbench: Element, Scene {
       ProgramSettings.textScales.first { $0 == settings[ProgramSettings.textScale] } ?? 1
     host.appearance.isLeftHanded = settings[ProgramSettings.leftHanded]
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
-    host.appearance.reducedMotionChanged = { [settings] in settings[ProgramSettings.reducedMotion] = $0 }
+    followDesktop()
     host.router.addObserver(reports.events)
     host.appearance.words.audience = PointingDevice(input).audience
     makeBar()
