@@ -78,8 +78,7 @@ import VirtualTouchscreen
     bench.perform(
       .tap(at: seeds.convert(toWindow: Point(seeds.bounds.maxX - 20, seeds.bounds.midY)), for: 0.05), by: kind)
     #expect(scene.page is SeedPage)
-    bench.tap(try button("k"), by: kind)
-    bench.tap(try button("7"), by: kind)
+    for letter in "k7" { try bench.touch(.letter(letter), by: kind) }
     bench.tap(try button("flash.seed.use"), by: kind)
     #expect(start.seed == .own(Seed("k7")))
     bench.tap(try button("flash.start"), by: kind)

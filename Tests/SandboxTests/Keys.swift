@@ -1,5 +1,11 @@
+import Geometry
+import Gestures
 import InputDevices
 import Interface
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
 
 extension KeyEvent {
   /// The press of a key with its modifiers.
@@ -18,6 +24,22 @@ extension Scene {
 }
 
 extension Bench {
+  /// The keyboard on the screen.
+  var keyboard: OnScreenKeyboard? {
+    func find(in view: View) -> OnScreenKeyboard? {
+      if view.isHidden { return nil }
+      return view as? OnScreenKeyboard ?? view.subviews.lazy.compactMap { find(in: $0) }.first
+    }
+    return find(in: root)
+  }
+
+  /// Touches a key of the keyboard on the screen.
+  func touch(_ key: KeyGrid.Key, by kind: TouchSample.Kind = .finger) throws {
+    let keyboard = try #require(keyboard)
+    let place = try #require(keyboard.place(of: key), "\(key)")
+    perform(.tap(at: keyboard.convert(toWindow: place.center), for: 0.02), by: kind)
+  }
+
   /// Presses keys one after the other.
   func press(_ keys: Keystroke...) {
     for key in keys { host.receive(.key(KeyEvent(key))) }

@@ -134,17 +134,10 @@ import VirtualTouchscreen
   @Test func `a gesture is given another name with fingers alone`() throws {
     teach("house", Self.house())
     press(.down, .right)
-    touchPanel(scene.teachPanel.bounds.width - 82, 26)
+    touchPanel(scene.teachPanel.bounds.width - 122, 26)
     #expect(scene.teachPanel.page is NamePage)
-    let keys = LetterGrid.latin.keys
-    func touch(_ key: LetterGrid.Key) throws {
-      let index = try #require(keys.firstIndex(of: key))
-      let width = (scene.teachPanel.bounds.width - 8) / Double(LetterGrid.columns)
-      touchPanel(
-        4 + (Double(index % LetterGrid.columns) + 0.5) * width, 52 + (Double(index / LetterGrid.columns) + 0.5) * 46)
-    }
-    for _ in 0..<3 { try touch(.erase) }
-    for letter in "me" { try touch(.letter(letter)) }
+    for _ in 0..<3 { try bench.touch(.erase) }
+    for letter in "me" { try bench.touch(.letter(letter)) }
     touchPanel(scene.teachPanel.bounds.width - 40, 26)
     #expect(names == ["home"])
     #expect(scene.teachPanel.page is DrawnGesturePage)
@@ -154,15 +147,15 @@ import VirtualTouchscreen
 
   @Test func `kana are made voiced, half-voiced and small`() {
     var text = "は"
-    LetterGrid.press(.halfVoiced, in: &text)
-    LetterGrid.press(.letter("つ"), in: &text)
-    LetterGrid.press(.small, in: &text)
-    LetterGrid.press(.letter("か"), in: &text)
-    LetterGrid.press(.voiced, in: &text)
-    LetterGrid.press(.letter("ん"), in: &text)
-    LetterGrid.press(.voiced, in: &text)
+    KeyGrid.press(.halfVoiced, in: &text)
+    KeyGrid.press(.letter("つ"), in: &text)
+    KeyGrid.press(.small, in: &text)
+    KeyGrid.press(.letter("か"), in: &text)
+    KeyGrid.press(.voiced, in: &text)
+    KeyGrid.press(.letter("ん"), in: &text)
+    KeyGrid.press(.voiced, in: &text)
     #expect(text == "ぱっがん")
-    LetterGrid.press(.erase, in: &text)
+    KeyGrid.press(.erase, in: &text)
     #expect(text == "ぱっが")
   }
 

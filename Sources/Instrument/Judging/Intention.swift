@@ -1,7 +1,8 @@
 import Gestures
 import Recordings
 
-/// What a recording is meant to show, as far as its name says so: `swipeRight-3`, or one of the words of other collections.
+/// What a recording is meant to show: what its first line says, and else its name, as far as that says so: `swipeRight-3`, or
+/// one of the words of other collections.
 public enum Intention {
   /// Words in the names of recordings, and the types of recognizers that they mean. The first one found counts.
   private static let words: [(word: String, names: [String])] = [
@@ -10,6 +11,16 @@ public enum Intention {
     ("drag", ["pan", "screenEdgePan"]), ("double", ["doubleTap"]), ("tap", ["tap", "doubleTap"]),
     ("hold", ["longPress"]),
   ]
+
+  /// The recognizers of `names` that a recording is meant for; empty where nothing says.
+  ///
+  /// - Parameters:
+  ///   - header: its first line, which counts before its name where it expects one of `names`.
+  ///   - title: its name.
+  public static func names(in header: RecordingHeader, called title: String, among names: [String]) -> [String] {
+    if let expected = header.expected, names.contains(expected) { return [expected] }
+    return self.names(in: title, among: names)
+  }
 
   /// The recognizers of `names` that a recording called `title` is meant for; empty where its name does not say.
   ///

@@ -3,9 +3,9 @@ import Recordings
 
 /// A folder of recordings judged by one set of recognizers, and by another to compare.
 ///
-/// A recording whose name says what it shows is a hit where one of those recognizers fires, otherwise a miss; whatever
-/// else fires and is excluded by what was meant is a false fire. Of a recording that says nothing, what fired before is
-/// what was meant: then the numbers say what a change takes away and what it adds.
+/// A recording of which it is known what it shows is a hit where one of those recognizers fires, otherwise a miss; whatever
+/// else fires is a false fire. Of a recording that says nothing, what fired before is what was meant: then the numbers say
+/// what a change takes away and what it adds.
 public struct Rejudgement: Sendable {
   /// What came of all recordings for one recognizer.
   public struct Score: Hashable, Sendable {
@@ -45,12 +45,15 @@ public struct Rejudgement: Sendable {
   private let meant: [[Bool]]
 
   /// The recordings judged by the recognizers of `set`.
-  public init(_ subjects: [Subject], by set: GestureSet) {
+  ///
+  /// - Parameter other: a set whose recognizers are known, too, as one that is to be compared with; nil for none.
+  public init(_ subjects: [Subject], by set: GestureSet, knowing other: GestureSet? = nil) {
     self.subjects = subjects
-    names = set.recognizers.map(\.label)
+    let own = set.recognizers.map(\.label)
+    names = own + (other?.recognizers.map(\.label).filter { !own.contains($0) } ?? [])
     let known = names
     meant = subjects.map { subject in
-      let meant = Intention.names(in: subject.name, among: known)
+      let meant = Intention.names(in: subject.recording.header, called: subject.name, among: known)
       return meant.isEmpty ? [] : known.map(meant.contains)
     }
     before = subjects.map { Self.fired($0.recording, by: set, known) }
@@ -117,6 +120,20 @@ public struct Rejudgement: Sendable {
       total.misses += score.misses
       total.falseFires += score.falseFires
     }
+  }
+
+  /// Whether one of the recognizers that a subject is meant for fires in it; nil where nobody knows what it is meant for.
+  ///
+  /// - Parameter answers: `before` or `after`.
+  public func isHit(_ subject: Int, _ answers: [[Bool]]) -> Bool? {
+    meant[subject].isEmpty ? nil : zip(meant[subject], answers[subject]).contains { $0 && $1 }
+  }
+
+  /// The names of the recognizers that fire in a subject.
+  ///
+  /// - Parameter answers: `before` or `after`.
+  public func fired(_ subject: Int, _ answers: [[Bool]]) -> [String] {
+    zip(names, answers[subject]).filter(\.1).map(\.0)
   }
 
   /// The subjects whose answers differ for a recognizer, by place.

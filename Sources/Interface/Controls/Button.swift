@@ -34,6 +34,8 @@ public final class Button: Element {
   public var yieldsRoom = false
   /// Whether the icon stands alone, where there is one; false by default.
   public var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
+  /// Whether the words stay where the icon would stand alone; false by default.
+  public var keepsTitle = false { didSet { if keepsTitle != oldValue { setNeedsDisplay() } } }
   /// The key that does the same, at the right end; empty for none, the default.
   public var keyName = ""
   /// The name of the key command that does the same, which a tooltip tells; nil for none, the
@@ -57,7 +59,7 @@ public final class Button: Element {
     super.init()
   }
 
-  private var shownTitle: String { isCompact && icon != nil ? "" : title }
+  private var shownTitle: String { isCompact && icon != nil && !keepsTitle ? "" : title }
 
   /// The width that the button wants, in points.
   public func width(_ typesetter: Typesetter) -> Double {

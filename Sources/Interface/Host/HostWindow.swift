@@ -31,6 +31,14 @@ public protocol HostWindow: AnyObject {
   /// Takes every finger away that is down, as for a key that frees fingers that hang.
   func cancelAllTouches()
 
+  /// Lets other programs paste `text`; does nothing where there is no clipboard.
+  func copy(_ text: String)
+
   /// Ends the window's loop after what is being done.
   func close()
+}
+
+extension HostWindow {
+  /// Nothing: there is no clipboard.
+  public func copy(_ text: String) {}
 }

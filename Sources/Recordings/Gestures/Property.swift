@@ -8,6 +8,8 @@ struct Property: Sendable {
   let name: String
   /// Sets it to what a node says.
   let write: @Sendable (JSONNode, GestureRecognizer, NodeReader) throws(ParsingFailure) -> Void
+  /// The Swift code of a value that `read` gave.
+  let code: @Sendable (JSONValue) -> String
   /// What it is set to.
   let read: @Sendable (GestureRecognizer) -> JSONValue
   /// Gives the second recognizer the value of the first.
@@ -17,9 +19,11 @@ struct Property: Sendable {
   private init<Recognizer: GestureRecognizer, Value>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Recognizer, Value> & Sendable,
     decode: @escaping @Sendable (JSONNode, NodeReader) throws(ParsingFailure) -> Value,
-    encode: @escaping @Sendable (Value) -> JSONValue
+    encode: @escaping @Sendable (Value) -> JSONValue,
+    code: @escaping @Sendable (JSONValue) -> String
   ) {
     self.name = name
+    self.code = code
     write = { (node, recognizer, reader) throws(ParsingFailure) in
       let value = try decode(node, reader)
       if let recognizer = recognizer as? Recognizer { recognizer[keyPath: path] = value }
@@ -49,6 +53,10 @@ struct Property: Sendable {
   /// A number; `null` stands for no limit where there may be none.
   private init(_ tolerance: Tolerance) {
     name = tolerance.property
+    code = { value in
+      guard case .number(let number) = value else { return tolerance.isWhole ? ".max" : ".infinity" }
+      return tolerance.isWhole ? "\(Int(number))" : "\(number)"
+    }
     write = { (node, recognizer, reader) throws(ParsingFailure) in
       if tolerance.canBeUnlimited, case .null = node.content {
         return tolerance.setPropertyValue(.infinity, of: recognizer)
@@ -66,6 +74,10 @@ struct Property: Sendable {
   private init(_ lower: Tolerance, _ upper: Tolerance) {
     name = lower.property
     let domain = lower.propertyDomain
+    code = { value in
+      guard case .array(let bounds) = value else { return "" }
+      return bounds.map { if case .number(let number) = $0 { "\(number)" } else { "" } }.joined(separator: "...")
+    }
     write = { (node, recognizer, reader) throws(ParsingFailure) in
       guard case .array(let bounds) = node.content, bounds.count == 2 else {
         throw reader.mismatch(expected: "two numbers, the smaller first, as [0.25, 0.75]", found: node)
@@ -108,6 +120,8 @@ struct Property: Sendable {
       try reader.bool(node)
     } encode: {
       .bool($0)
+    } code: {
+      $0 == .bool(true) ? "true" : "false"
     }
   }
 
@@ -134,6 +148,9 @@ struct Property: Sendable {
     } encode: { value in
       let present = known.filter { $0.value.isSubset(of: value) }.map { JSONValue.string($0.name) }
       return present.count == 1 ? present[0] : .array(present)
+    } code: { value in
+      guard case .array(let names) = value else { return value.string.map { "[.\($0)]" } ?? "[]" }
+      return "[\(names.compactMap(\.string).map { ".\($0)" }.joined(separator: ", "))]"
     }
   }
 
@@ -145,6 +162,9 @@ struct Property: Sendable {
       try reader.drawings(node)
     } encode: {
       .array($0.map(\.json))
+    } code: { _ in
+      // Drawings stand in files of their own.
+      "[]"
     }
   }
 }

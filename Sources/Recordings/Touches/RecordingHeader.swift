@@ -16,13 +16,18 @@ public struct RecordingHeader: Hashable, Sendable {
   ///
   /// Recognizers measure by their view, as the flag does, and touches beside it are none of theirs.
   public var view: Rect?
+  /// The name of the recognizer that is to fire; nil where nobody said.
+  public var expected: String?
 
   /// A window of this size.
-  public init(size: Size, scale: Double = 1, source: String = "", view: Rect? = nil) {
+  public init(
+    size: Size, scale: Double = 1, source: String = "", view: Rect? = nil, expected: String? = nil
+  ) {
     self.size = size
     self.scale = scale
     self.source = source
     self.view = view
+    self.expected = expected
   }
 
   static let sizes = 1.0...65536.0
@@ -30,7 +35,8 @@ public struct RecordingHeader: Hashable, Sendable {
 
   init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
     let what = "the header of a recording"
-    _ = try reader.members(of: node, what, known: ["recording", "width", "height", "scale", "source", "view"])
+    _ = try reader.members(
+      of: node, what, known: ["recording", "width", "height", "scale", "source", "view", "expected"])
     let version = try reader.required("recording", in: node, what)
     guard try reader.integer(version, in: 0...1_000_000) == Self.version else {
       throw reader.mismatch(expected: "\(Self.version), the version that can be read", found: version)
@@ -43,6 +49,11 @@ public struct RecordingHeader: Hashable, Sendable {
     if let node = node["scale"] { scale = try reader.number(node, in: 0.1...100) }
     if let node = node["source"] { source = try reader.string(node) }
     if let node = node["view"] { view = try Self.view(node, reader) }
+    if let node = node["expected"] {
+      let name = try reader.string(node, "the name of a recognizer")
+      guard GestureSet.canBeName(name) else { throw reader.failure(GestureSet.nameRule, at: node.offset) }
+      expected = name
+    }
   }
 
   /// Where a view lies in its window, in points.
@@ -53,6 +64,19 @@ public struct RecordingHeader: Hashable, Sendable {
       try reader.number(try reader.required("y", in: node, "a view"), in: places),
       try reader.number(try reader.required("width", in: node, "a view"), in: sizes),
       try reader.number(try reader.required("height", in: node, "a view"), in: sizes))
+  }
+
+  /// A recording's file with another first line, and every other byte as it was.
+  ///
+  /// - Parameter change: makes the new first line of the old one.
+  /// - Throws: `ParsingFailure` where the first line cannot be read.
+  public static func rewriting(_ file: [UInt8], _ change: (inout RecordingHeader) -> Void) throws -> [UInt8] {
+    let reader = try RecordingReader(file)
+    var header = reader.header
+    change(&header)
+    var writer = JSONWriter()
+    header.write(to: &writer)
+    return writer.bytes + file[reader.offset...]
   }
 
   func write(to writer: inout JSONWriter) {
@@ -67,6 +91,10 @@ public struct RecordingHeader: Hashable, Sendable {
     if let view {
       writer.key("view")
       writer.frame(view)
+    }
+    if let expected {
+      writer.key("expected")
+      writer.value(expected)
     }
     writer.endObject()
     writer.newline()

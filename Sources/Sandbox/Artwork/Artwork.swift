@@ -1,6 +1,6 @@
 /// The drawings that come with the program, by the names of what they show.
 struct Artwork: Sendable {
-  private let pictures: [String: VectorPicture]
+  private var pictures: [String: VectorPicture]
 
   /// No drawings.
   init() { pictures = [:] }
@@ -10,6 +10,13 @@ struct Artwork: Sendable {
     var pictures: [String: VectorPicture] = [:]
     for name in names { pictures[name] = try resources.picture("prompts/\(name).svg") }
     self.pictures = pictures
+  }
+
+  /// The drawings for one hand: thumb and finger of the other close along the other diagonal.
+  func drawn(withLeftHand isLeft: Bool) -> Artwork {
+    var artwork = self
+    for name in ["pinchIn", "pinchOut"] { artwork.pictures[name]?.isMirrored = isLeft }
+    return artwork
   }
 
   /// The drawing under `name`; nil where there is none.

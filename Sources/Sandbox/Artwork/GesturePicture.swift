@@ -135,7 +135,7 @@ final class GesturePicture: Element {
   private var corner: Point { Point(margin, margin) }
 
   private func area(of finger: HintMotion.Finger, _ way: [Point]) -> Rect {
-    guard let place = place(of: finger, on: way) else { return .zero }
+    guard let picture, let place = place(of: finger, on: way).map({ picture.placing($0) }) else { return .zero }
     let unit = size / 100
     return Rect(
       center: Point(margin + place.x * unit, margin + place.y * unit), size: Size(Self.reach * unit, Self.reach * unit))
@@ -184,7 +184,7 @@ final class GesturePicture: Element {
       return drawing.picture(picture, at: corner, size: size) { $0.finger == index + 1 && $0.part == nil }
     }
     guard let place = place(of: finger, on: way), let start = way.first else { return }
-    let local = drawing.painter.translated(margin, margin).scaled(size / 100)
+    let local = drawing.painter.translated(margin, margin).scaled(size / 100).transformed(by: picture.placing)
     let color = drawing.theme.finger(index + 1)
     var travelled = 0.0
     if case .travelling(let u) = finger { travelled = u }

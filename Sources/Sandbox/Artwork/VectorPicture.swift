@@ -36,6 +36,11 @@ struct VectorPicture: Sendable {
   var shapes: [Shape] = []
   /// The way of each finger from its landing to its lift, points evenly apart; none for a picture that does not move.
   var ways: [[Point]] = []
+  /// Whether it is drawn the other way round, for the other hand.
+  var isMirrored = false
+
+  /// From the units of the file to those that are drawn.
+  var placing: Transform { isMirrored ? Transform(a: -1, b: 0, c: 0, d: 1, tx: 100, ty: 0) : .identity }
 }
 
 extension GraphicsContext {
@@ -49,7 +54,7 @@ extension GraphicsContext {
     _ picture: VectorPicture, at origin: Point, size: Double, strength: Double = 1, on ground: Color? = nil,
     where isDrawn: (VectorPicture.Shape) -> Bool = { _ in true }
   ) {
-    let local = painter.translated(origin.x, origin.y).scaled(size / 100)
+    let local = painter.translated(origin.x, origin.y).scaled(size / 100).transformed(by: picture.placing)
     let ground = ground ?? theme.stage
     for shape in picture.shapes where isDrawn(shape) && (size >= 48 || shape.part != .halo) {
       func shown(_ color: Color) -> Color {

@@ -62,10 +62,10 @@ public struct DrawingsFolder: Sendable {
 
   // MARK: The trash
 
-  /// A drawing that was thrown away, and where it was.
+  /// A drawing that was thrown away.
   struct Trashed: Hashable {
     var entry: Entry
-    var place: String
+    var item: Trash.Item
   }
 
   /// Moves a drawing to the folder `trash` beside it. Refuses where another window is painting it.
@@ -73,24 +73,13 @@ public struct DrawingsFolder: Sendable {
     if JournalFile.isOpenElsewhere(entry.path) {
       throw FileFailure("\(entry.path): open in another window; close that one first")
     }
-    let trash = "\(path)/trash"
-    try FileFailure.saying("make the folder", trash) { try FilePath(trash).makeFolder() }
-    let place = FilePath("\(trash)/\(entry.name)\(Self.ending)").free.string
-    try move(entry.path, to: place)
-    return Trashed(entry: entry, place: place)
+    return Trashed(entry: entry, item: try Trash(of: path).take(entry.path))
   }
 
   /// Brings a drawing back from the trash, under its old name or the next that is free; its new entry.
   func restore(_ trashed: Trashed) throws(FileFailure) -> Entry {
-    let place = FilePath(trashed.entry.path).free.string
-    try move(trashed.place, to: place)
+    let place = try trashed.item.restore()
     let name = FilePath(place).stem ?? trashed.entry.name
     return Entry(name: name, path: place, changed: trashed.entry.changed, bytes: trashed.entry.bytes)
-  }
-
-  private func move(_ source: String, to place: String) throws(FileFailure) {
-    try FileFailure.saying("move", "\(source) to \(place)", advice: "see that both may be written") {
-      try FilePath(source).rename(to: FilePath(place))
-    }
   }
 }

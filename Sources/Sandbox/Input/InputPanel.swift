@@ -5,33 +5,30 @@ import InputDevices
 import Interface
 
 /// What input there is and what it sends, in the place of the recognizers.
-final class InputPanel: ScrollingList {
-  private static let headHeight = 64.0
+final class InputPanel: PanelPage {
+  private static let listTop = 68.0
   /// By how much fingers of the mouse land after one another, in seconds.
   static let stagger = 0.06
   private static let footHeight = 72.0
-  private let appearance: Appearance
   private let stagger: Toggle
   private var height = 0.0
   var truth = InputTruth() { didSet { setNeedsDisplay() } }
 
   /// - Parameter isStaggered: whether the fingers of the mouse land one after the other.
-  init(appearance: Appearance, isStaggered: Bool, staggerChanged: @escaping (Bool) -> Void) {
-    self.appearance = appearance
+  init(_ appearance: Appearance, isStaggered: Bool, staggerChanged: @escaping (Bool) -> Void) {
     stagger = Toggle(
       appearance.words("input.stagger"), caption: appearance.words("input.stagger.caption"), isOn: isStaggered,
       changed: staggerChanged)
-    super.init()
+    super.init(appearance)
     addSubview(stagger)
-    isHidden = true
   }
 
-  var controls: [any Control] { [stagger] }
+  override var controls: [any Control] { super.controls + [stagger] }
 
   override var listHeight: Double { height }
 
   override var list: Rect {
-    Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - Self.footHeight))
+    Rect(0, Self.listTop, bounds.width, max(0, bounds.height - Self.listTop - Self.footHeight))
   }
 
   override func layout() {
@@ -42,14 +39,11 @@ final class InputPanel: ScrollingList {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
-    drawing.ground(bounds, theme.panel)
-    drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
-    drawing.text(words("input"), at: Point(20, 31), .heading, theme.text, width: bounds.width - 150)
+    drawHead(words("input"), drawing)
+    let version = truth.version.map { "XInput \($0)" } ?? words("input.noXInput")
     drawing.text(
-      truth.version.map { "XInput \($0)" } ?? words("input.noXInput"), at: Point(bounds.maxX - 16, 31), .caption,
-      theme.text2, anchor: .end)
-    drawing.text(
-      words("input.server", truth.server), at: Point(20, 51), .caption, theme.text3, width: bounds.width - 36)
+      "\(words("input.server", truth.server)) · \(version)", at: Point(20, 58), .caption, theme.text3,
+      width: bounds.width - 36)
     drawing.clipped(to: list) { drawing in
       var y = list.minY - scroll + 8
       y = drawAdvice(from: y, drawing)
@@ -57,9 +51,7 @@ final class InputPanel: ScrollingList {
       height = y + scroll - list.minY
     }
     drawScrollMark(drawing)
-    drawing.painter.hairline(
-      Point(0, bounds.height - Self.footHeight + 0.5), Point(bounds.width, bounds.height - Self.footHeight + 0.5),
-      theme.line)
+    drawFootLine(bounds.height - Self.footHeight, drawing)
   }
 
   private func drawAdvice(from top: Double, _ drawing: GraphicsContext) -> Double {

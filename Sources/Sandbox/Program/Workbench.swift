@@ -19,7 +19,7 @@ public final class Workbench: Element, Scene {
   let settings: Settings
   let data: DataFolder
   let resources: Resources
-  let artwork: Artwork
+  private let drawings: Artwork
   private let paint: PaintMode?
   let flashSet: GestureSet
   /// What the prompts of the first game are drawn from; nil for chance.
@@ -45,7 +45,7 @@ public final class Workbench: Element, Scene {
   public init(_ parts: ProgramParts, _ options: ProgramOptions, in host: Host, logger: Logger) throws {
     self.host = host
     (settings, data, resources) = (parts.settings, parts.data, parts.resources)
-    artwork = try Artwork(Artwork.gestures, in: resources)
+    drawings = try Artwork(Artwork.gestures, in: resources)
     flashSet = try resources.gestures("flash.gestures")
     (paint, presentName, drawing) = (options.paint, options.scene, options.drawing)
     seed = options.seed.map { Seed($0) }
@@ -87,6 +87,9 @@ public final class Workbench: Element, Scene {
 
   /// The scene that is shown; nil before the first.
   var present: (any ProgramScene)? { scenes[presentName] }
+
+  /// The drawings of gestures, for the hand that the user draws with.
+  var artwork: Artwork { drawings.drawn(withLeftHand: host.appearance.isLeftHanded) }
 
   /// What input there is.
   private var input: InputSummary { InputSummary(host.input) }

@@ -1,3 +1,4 @@
+import Gestures
 import Interface
 
 /// The buttons of the sandbox in the top bar: one records, and each of the others shows something at the right of the stage.
@@ -33,9 +34,15 @@ final class SandboxButtons {
     replay.isOn = side == .recordings
   }
 
-  func show(isRecording: Bool) {
-    record.icon = isRecording ? .stop : .record
-    record.title = words(isRecording ? "record.stop" : "record")
+  /// Shows for how long it has been recorded, in seconds; nil while nothing is.
+  func show(recordedFor seconds: Double?) {
+    record.icon = seconds == nil ? .record : .stop
+    record.keepsTitle = seconds != nil
+    let title = seconds.map(Words.clock) ?? words("record")
+    let isLonger = title.count != record.title.count
+    record.title = title
+    // What stands beside it gives it the room, or takes it.
+    if isLonger { (record.superview as? Element)?.layout() }
   }
 
   func show(_ summary: InputSummary) {

@@ -6,7 +6,7 @@ import Interface
 import Recordings
 import SystemPackage
 
-/// Why an attempt did not fire, what would have made it, and tuning by what the recordings say.
+/// Why an attempt did not fire, and what would have made it.
 extension SandboxScene {
   // MARK: The card
 
@@ -169,7 +169,7 @@ extension SandboxScene {
   }
 
   /// A name that no file in a folder of the user's data bears yet.
-  private func newPath(in folder: String, stem: String, ending: String) throws -> String {
+  func newPath(in folder: String, stem: String, ending: String) throws -> String {
     let directory = "\(data.data)/\(folder)"
     try FileFailure.saying("make the folder", directory) { try FilePath(directory).makeFolder() }
     var number = 1
@@ -178,63 +178,7 @@ extension SandboxScene {
   }
 
   /// The path of a file in the user's data, from there: its end is what has to be read.
-  private func shortened(_ path: String) -> String {
+  func shortened(_ path: String) -> String {
     path.hasPrefix(data.data + "/") ? String(path.dropFirst(data.data.count + 1)) : path
-  }
-
-  // MARK: Tuning
-
-  func tune(_ recognizer: GestureRecognizer, _ tolerance: Tolerance, to value: Double) {
-    tolerance.set(value, of: recognizer)
-    tuning?.judgement = library.judge(by: set)
-    tuning?.justNow = justNow()
-  }
-
-  /// Puts the recognizers back as the file has them, which can be taken back.
-  func resetTuning() {
-    let former = set.copy()
-    retune(to: library.reference.copy())
-    toast.show(
-      appearance.words("tune.wasReset"),
-      answer: .action(appearance.words("undo")) { [unowned self] in retune(to: former) })
-  }
-
-  private func retune(to set: GestureSet) {
-    use(set)
-    tuning?.judgement = library.judge(by: self.set)
-    tuning?.justNow = justNow()
-  }
-
-  /// Saves the recognizers as they are tuned.
-  func saveSet() {
-    do {
-      let path = try newPath(in: "gestures", stem: "tuned", ending: ".gestures")
-      try FileBytes.replace(path, with: set.json)
-      say(appearance.words("saved", shortened(path)))
-    } catch {
-      show(problem: "\(error)")
-    }
-  }
-
-  /// What the touches of the last gesture are by the present settings, and what they were.
-  func justNow() -> String {
-    let history = viewing.history
-    let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max {
-      $0.start < $1.start
-    }
-    guard let latest else { return appearance.words("tune.nothingYet") }
-    let excerpt = history.excerpt(around: latest, in: header, withTail: false)
-    guard excerpt.deliveries.count < 20_000, let first = excerpt.deliveries.first else { return "" }
-    let were = history.names.indices.filter { place in
-      history.attempts(of: place, from: first.time, to: history.quiet(before: viewing.head)).contains {
-        history.attempts[place][$0].outcome == .recognized
-      }
-    }.map { appearance.words.gesture(history.names[$0]) }
-    let again = Rejudgement([.init(name: "", recording: excerpt)], by: set)
-    let are = zip(again.names, again.before.first ?? []).filter { $0.1 }.map { appearance.words.gesture($0.0) }
-    let nothing = appearance.words("tune.nothing")
-    return appearance.words(
-      "tune.justNow", were.isEmpty ? nothing : were.joined(separator: ", "),
-      are.isEmpty ? nothing : are.joined(separator: ", "))
   }
 }

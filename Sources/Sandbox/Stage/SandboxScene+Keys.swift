@@ -8,14 +8,15 @@ extension SandboxScene {
   private static let keyStep = 10.0
 
   var keyCommands: [KeyCommand] {
-    guard isTeaching else { return viewingKeys + panelKeys + movingKeys }
     let press = KeyCommand(nil, [.return, .space]) { [ring] _ in ring.showsRing && ring.activate() }
-    return [press] + teachPanel.keyCommands + [teachKey] + movingKeys
+    if isTeaching { return [press] + teachPanel.keyCommands + [teachKey] + movingKeys }
+    let page = sidePanel.isShown ? sidePanel.page?.keyCommands ?? [] : []
+    return (page.isEmpty ? [] : [press] + page) + viewingKeys + panelKeys + movingKeys
   }
 
-  /// A name that is taught takes letters before they are commands.
+  /// A text that is written takes letters before they are commands.
   func insertText(_ scalar: Unicode.Scalar) -> Bool {
-    guard isTeaching else { return false }
+    guard isTeaching else { return sidePanel.isShown && sidePanel.page?.insertText(scalar) ?? false }
     ring.hideRing()
     return teachPanel.insertText(scalar)
   }
@@ -80,9 +81,8 @@ extension SandboxScene {
   private func activate() {
     switch side {
     case .recognizers: if let row = panel.selection { explain(row) }
-    case .recordings: recordings?.activate()
-    case .conflicts: conflicts?.activate()
-    case .tuning, .input, .teaching: break
+    case .recordings, .conflicts, .tuning, .input: sidePanel.page?.activate()
+    case .teaching: break
     }
   }
 
@@ -109,10 +109,9 @@ extension SandboxScene {
       return send(.moved)
     }
     switch side {
-    case .tuning where isSideways: tuning?.adjust(by: Double(way) * 10)
-    case .tuning: tuning?.moveSelection(way)
-    case .recordings where !isSideways: recordings?.moveSelection(way)
-    case .conflicts where !isSideways: conflicts?.moveSelection(way)
+    case .tuning where isSideways && sidePanel.page === tuning: tuning?.adjust(by: Double(way) * 10)
+    case .recordings, .conflicts, .tuning, .input:
+      if !isSideways { sidePanel.page?.moveSelection(way) }
     case .recognizers where !isSideways:
       if panel.selection == nil, way < 0 { panel.select(panel.rowCount - 1) } else { panel.moveSelection(way) }
       if card?.isHidden == false, let row = panel.selection { explain(row) }

@@ -12,7 +12,7 @@ extension SandboxScene {
     timeline.isUpright = isUpright
     panel.isSheet = isUpright
     let side = isUpright ? placeUpright() : placeBeside()
-    for element in [recordings, tuning, conflicts, input].compactMap({ $0 as Element? }) { element.place(side) }
+    sidePanel.place(side)
     let stage = stage.frame
     let readoutHeight = Readouts.height(on: stage.size)
     readouts.stage = stage.size

@@ -16,16 +16,22 @@ extension SandboxScene {
   /// Makes what is shown there.
   func makePanels() {
     panel.chosen = { [unowned self] in explain($0) }
-    recordings = RecordingsList(appearance: appearance) { [unowned self] in play($0) }
-    tuning = TuningPanel(
-      appearance: appearance, reset: { [unowned self] in resetTuning() }, save: { [unowned self] in saveSet() })
-    tuning?.changed = { [unowned self] in tune($0, $1, to: $2) }
-    conflicts = ConflictList(appearance: appearance) { [unowned self] in play($0) }
-    input = InputPanel(appearance: appearance, isStaggered: settings[ProgramSettings.staggeredLanding]) {
+    recordings = RecordingsPage(
+      appearance, summaries: RecordingSummaries(), play: { [unowned self] in play($0) },
+      open: { [unowned self] in open($0) })
+    tuning = TuningPage(
+      appearance,
+      wishes: .init(
+        change: { [unowned self] in tune($0, $1, to: $2) }, write: { [unowned self] in write($1, of: $0) },
+        showIndex: { [unowned self] in showIndex() }, reset: { [unowned self] in resetTuning() },
+        showSets: { [unowned self] in showSets() }))
+    conflicts = ConflictList(appearance) { [unowned self] in play($0) }
+    input = InputPanel(appearance, isStaggered: settings[ProgramSettings.staggeredLanding]) {
       [unowned self] isOn in
       settings[ProgramSettings.staggeredLanding] = isOn
       staggerLandings()
     }
+    for panel in [sidePanel, teachPanel] { panel.pageChanged = { [unowned self] in pageChanged() } }
     card = WhyNotCard(appearance: appearance) { [unowned self] in pressed($0) }
     card?.valueChanged = { [unowned self] in showEffect() }
     card?.valueSettled = { [unowned self] in sliderSettled() }
@@ -38,25 +44,36 @@ extension SandboxScene {
     teachPanel.isShown = side == .teaching
     if (before == .teaching) != (side == .teaching) { teachingChanged() }
     panel.isShown = side == .recognizers
-    recordings?.isShown = side == .recordings
-    tuning?.isShown = side == .tuning
-    conflicts?.isShown = side == .conflicts
-    input?.isShown = side == .input
+    sidePanel.isShown = side != .recognizers && side != .teaching
     buttons.show(side)
     switch side {
     case .recognizers: break
-    case .recordings: recordings?.entries = folder.entries
+    case .recordings: showPage(recordings) { $0.entries = folder.entries }
     case .tuning:
+      let inQuestion = card?.shown?.name ?? panel.selection.map { panel.recognizers[$0].label }
       closeCard()
-      tuning?.list(set, comparedWith: library.reference)
-      tuning?.judgement = library.judge(by: set)
-      tuning?.justNow = justNow()
+      showPage(tuning) { tuning in
+        tuning.list(set, comparedWith: library.reference)
+        tuning.judgement = library.judge(by: set)
+        tuning.justNow = justNow()
+        if let inQuestion { tuning.reveal(inQuestion) }
+      }
     case .conflicts:
       closeCard()
-      conflicts?.search(set, size: stage.bounds.size)
-    case .input: input?.truth = truth
+      showPage(conflicts) { $0.search(set, size: stage.bounds.size) }
+    case .input: showPage(input) { $0.truth = truth }
     case .teaching: closeCard()
     }
+    pageChanged()
+  }
+
+  private func showPage<Page: PanelPage>(_ page: Page?, _ prepare: (Page) -> Void) {
+    guard let page else { return }
+    sidePanel.show(page)
+    prepare(page)
+  }
+
+  private func pageChanged() {
     ring.controls = controls
     ring.focus(on: nil)
   }
@@ -66,13 +83,7 @@ extension SandboxScene {
 
   /// Scrolls what is shown there in the place of the recognizers, by points.
   func scrollSide(by way: Double) {
-    switch side {
-    case .recognizers, .teaching: break
-    case .recordings: recordings?.scroll(by: way)
-    case .tuning: tuning?.scroll(by: way)
-    case .conflicts: conflicts?.scroll(by: way)
-    case .input: input?.scroll(by: way)
-    }
+    if sidePanel.isShown { sidePanel.scroll(by: way) }
   }
 
   /// What the tab key goes through.
@@ -80,8 +91,7 @@ extension SandboxScene {
     if isTeaching { return teachPanel.controls }
     var controls = (card?.controls ?? []) + [home, measuringSwitch.control] + timeline.controls
     if side == .recognizers { controls.append(panel) }
-    if side == .tuning { controls += tuning?.controls ?? [] }
-    if side == .input { controls += input?.controls ?? [] }
+    if sidePanel.isShown { controls += sidePanel.controls }
     return controls
   }
 }

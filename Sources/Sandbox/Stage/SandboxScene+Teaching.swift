@@ -19,10 +19,6 @@ extension SandboxScene {
       notice.hide()
       showOnStage()
     }
-    teachPanel.pageChanged = { [unowned self] in
-      ring.controls = controls
-      ring.focus(on: nil)
-    }
   }
 
   /// Takes the recognizers off the stage while it is taught on, and puts them back with what was taught.

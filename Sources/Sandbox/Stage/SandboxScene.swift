@@ -15,6 +15,7 @@ final class SandboxScene: Element, ProgramScene {
   let reports: Reports
   let settings: Settings
   let data: DataFolder
+  let resources: Resources
   /// The most reports that the session keeps.
   private static let sessionLimit = 2_000_000
 
@@ -41,8 +42,10 @@ final class SandboxScene: Element, ProgramScene {
   /// The names of the drawn gestures that were added to the set.
   private var taught: Set<String> = []
   var card: WhyNotCard?
-  var recordings: RecordingsList?
-  var tuning: TuningPanel?
+  /// What stands in the place of the recognizers, but for what is taught.
+  private(set) lazy var sidePanel = SidePanel(appearance) { [unowned self] in show(.recognizers) }
+  var recordings: RecordingsPage?
+  var tuning: TuningPage?
   var conflicts: ConflictList?
   var input: InputPanel?
   private(set) lazy var buttons = SandboxButtons(
@@ -69,7 +72,7 @@ final class SandboxScene: Element, ProgramScene {
     host: Host, reports: Reports, settings: Settings, data: DataFolder, resources: Resources, artwork: Artwork,
     set: GestureSet, session: History? = nil
   ) {
-    (self.host, self.reports, self.settings, self.data) = (host, reports, settings, data)
+    (self.host, self.reports, self.settings, self.data, self.resources) = (host, reports, settings, data, resources)
     let appearance = host.appearance
     self.set = set
     viewing = Viewing(session: session ?? History(of: set, limit: Self.sessionLimit))
@@ -88,13 +91,15 @@ final class SandboxScene: Element, ProgramScene {
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     library = Library(folder: folder, reference: set.copy())
     lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
+    var close: () -> Void = {}
     teachPanel = TeachPanel(
       appearance: appearance, events: reports.events,
-      files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
+      files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson, close: { close() })
     notice = Toast(appearance: appearance)
     var saveCase: () -> Void = {}
     timeline = Timeline(appearance: appearance, viewing: viewing) { saveCase() }
     super.init()
+    close = { [unowned self] in show(.recognizers) }
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
     stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
@@ -107,7 +112,7 @@ final class SandboxScene: Element, ProgramScene {
     makePanels()
     for element in [stage, readouts, home, measuringSwitch, tour, timeline, panel] { addSubview(element) }
     updateHomeButton()
-    for element in [recordings, tuning, conflicts, input, teachPanel, card].compactMap({ $0 as Element? }) {
+    for element in [sidePanel, teachPanel, card].compactMap({ $0 as Element? }) {
       addSubview(element)
     }
     if let problem = lesson.library.problem { reports.warn(problem) }
@@ -260,7 +265,8 @@ final class SandboxScene: Element, ProgramScene {
     return [
       stage.nextDeadline, viewing.nextDeadline, toast.deadline, tour.nextDeadline, tick,
       notice.deadline,
-      opening == nil ? nil : time, conflicts?.nextDeadline, lesson.nextDeadline,
+      opening == nil ? nil : time, conflicts?.nextDeadline, recordings?.nextDeadline, nextRecordingSecond,
+      lesson.nextDeadline,
     ].compactMap { $0 }.min()
   }
 
@@ -270,6 +276,8 @@ final class SandboxScene: Element, ProgramScene {
     readOn()
     renewCard()
     conflicts?.advance()
+    recordings?.advance()
+    showRecordingTime()
     if lesson.advance(to: time) { showLesson() }
     stage.advance(to: time)
     stage.follow()

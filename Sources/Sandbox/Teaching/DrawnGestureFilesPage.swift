@@ -18,23 +18,23 @@ final class DrawnGestureFilesPage: TeachPage {
   private static let rowHeight = 56.0
   private let files: DrawnGestureFiles
   private var rows: [Row] = []
-  private var backButton: Button?
   private var undoButton: Button?
   private var exportButton: Button?
 
   init(_ panel: TeachPanel) {
     files = panel.files
-    super.init(panel, rowHeight: Self.rowHeight)
-    let back = Button(icon: .back) { [unowned self] in self.panel.showOverview() }
+    super.init(panel, rowHeight: Self.rowHeight) { [unowned panel] in panel.showOverview() }
     let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
     let export = Button(appearance.words("teach.export"), icon: .save, kind: .primary) { [unowned self] in self.export()
     }
-    (backButton, undoButton, exportButton) = (back, undo, export)
-    for button in [back, undo, export] { addSubview(button) }
+    (undoButton, exportButton) = (undo, export)
+    for button in [undo, export] { addSubview(button) }
     list(files.entries)
   }
 
-  override var controls: [any Control] { [backButton, undoButton, exportButton].compactMap { $0 } }
+  override var controls: [any Control] {
+    super.controls + [undoButton, exportButton].compactMap { $0 as (any Control)? }
+  }
 
   private func list(_ entries: [DrawnGestureFiles.Entry]) {
     rows = (entries + [files.readyShapes]).map { entry in
@@ -79,8 +79,8 @@ final class DrawnGestureFilesPage: TeachPage {
         take(rows[selection])
         return true
       },
-      KeyCommand("keys.leave", .escape, .left) { [panel] in panel.showOverview() },
-    ]
+      KeyCommand(nil, .left) { [panel] in panel.showOverview() },
+    ] + super.keyCommands
   }
 
   // MARK: Places
@@ -92,8 +92,7 @@ final class DrawnGestureFilesPage: TeachPage {
   override var rowCount: Int { rows.count }
 
   override func layout() {
-    backButton?.place(Rect(6, 4, 44, 44))
-    undoButton?.place(Rect(bounds.width - 56, 4, 44, 44))
+    undoButton?.place(Rect(bounds.width - 98, 4, 44, 44))
     exportButton?.place(Rect(16, Self.headHeight, bounds.width - 32, Self.buttonHeight))
     super.layout()
   }
@@ -103,10 +102,9 @@ final class DrawnGestureFilesPage: TeachPage {
   // MARK: Drawing
 
   override func draw(_ drawing: GraphicsContext) {
-    drawGround(drawing)
+    drawHead(drawing.words("teach.files"), drawing, leaving: 104)
     let theme = drawing.theme
     let words = drawing.words
-    drawing.text(words("teach.files"), at: Point(54, 32), .heading, theme.text, width: bounds.width - 54 - 60)
     let top = Self.headHeight + Self.buttonHeight
     if let problem = panel.problem {
       paragraph(problem, at: Point(20, top + 24), .caption, theme.failed, width: bounds.width - 40, most: 3, drawing)

@@ -9,7 +9,6 @@ import Recordings
 final class DrawnGesturePage: TeachPage {
   private static let gap = 8.0
   private let name: String
-  private var backButton: Button?
   private var renameButton: Button?
   private var undoButton: Button?
   private var addButton: Button?
@@ -19,9 +18,10 @@ final class DrawnGesturePage: TeachPage {
 
   init(_ panel: TeachPanel, name: String) {
     self.name = name
-    super.init(panel)
+    super.init(panel) { [unowned panel] in
+      panel.showOverview(selecting: panel.lesson.library.gestures.firstIndex { $0.name == name })
+    }
     let words = appearance.words
-    let back = Button(icon: .back) { [unowned self] in leave() }
     let rename = Button(icon: .pen) { [unowned self] in self.rename() }
     let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
     let add = Button(words("teach.add"), icon: .plus, kind: .primary) { [unowned self] in
@@ -34,14 +34,14 @@ final class DrawnGesturePage: TeachPage {
       self.panel.attempt { try lesson.setRotationInvariant(isOn, of: self.name) }
     }
     let result = DrawnResult(panel)
-    (backButton, renameButton, undoButton, addButton, deleteButton) = (back, rename, undo, add, delete)
+    (renameButton, undoButton, addButton, deleteButton) = (rename, undo, add, delete)
     (self.turning, self.result) = (turning, result)
-    for element in [result, back, rename, undo, add, delete, turning] { addSubview(element) }
+    for element in [result, rename, undo, add, delete, turning] { addSubview(element) }
   }
 
   override var controls: [any Control] {
-    let all: [(any Control)?] = [backButton, renameButton, undoButton, addButton, turning, deleteButton]
-    return all.compactMap { $0 }
+    let all: [(any Control)?] = [renameButton, undoButton, addButton, turning, deleteButton]
+    return super.controls + all.compactMap { $0 }
   }
 
   private var index: Int? { lesson.library.gestures.firstIndex { $0.name == name } }
@@ -61,8 +61,6 @@ final class DrawnGesturePage: TeachPage {
   }
 
   override func drawingMoved() { result?.setNeedsDisplay() }
-
-  private func leave() { panel.showOverview(selecting: index) }
 
   private func rename() {
     panel.askForName(name) { [panel, lesson, name] newName in
@@ -100,8 +98,7 @@ final class DrawnGesturePage: TeachPage {
         deleteExample(selection)
         return true
       },
-      KeyCommand("keys.leave", .escape, action: leave),
-    ]
+    ] + super.keyCommands
   }
 
   // MARK: Places
@@ -129,9 +126,8 @@ final class DrawnGesturePage: TeachPage {
 
   override func layout() {
     let width = bounds.width - 32
-    backButton?.place(Rect(6, 4, 44, 44))
-    renameButton?.place(Rect(bounds.width - 104, 4, 44, 44))
-    undoButton?.place(Rect(bounds.width - 56, 4, 44, 44))
+    renameButton?.place(Rect(bounds.width - 144, 4, 44, 44))
+    undoButton?.place(Rect(bounds.width - 98, 4, 44, 44))
     result?.place(Rect(16, Self.headHeight, width, resultHeight))
     addButton?.place(Rect(16, addTop, width, Self.buttonHeight))
     let bottom = bounds.height - 48
@@ -168,10 +164,9 @@ final class DrawnGesturePage: TeachPage {
   // MARK: Drawing
 
   override func draw(_ drawing: GraphicsContext) {
-    drawGround(drawing)
+    drawHead(drawing.words.gesture(name), drawing, leaving: 150)
     guard let gesture, let index else { return }
     let theme = drawing.theme
-    drawing.text(drawing.words.gesture(name), at: Point(54, 32), .heading, theme.text, width: bounds.width - 54 - 108)
     drawing.clipped(to: list) { drawNote(of: index, $0) }
     drawRows(drawing) { drawTile(gesture.examples[$0], $0, $2) }
     let edge = bounds.height - footHeight + 0.5

@@ -7,12 +7,24 @@ import Interface
 extension GraphicsContext {
   /// Draws what was drawn as large as fits into `rect`, with a disc where it begins.
   func strokes(of drawn: DrawnShape, in rect: Rect, width: Double, _ color: Color) {
+    strokes(of: drawn, in: rect, width: width, discs: false) { _ in color }
+  }
+
+  /// Draws what was drawn as large as fits into `rect`, each stroke in a colour of its own.
+  ///
+  /// - Parameters:
+  ///   - hasDiscs: whether every stroke has a disc where it begins, and not the first alone.
+  ///   - color: that of a stroke, by its place from 0.
+  func strokes(
+    of drawn: DrawnShape, in rect: Rect, width: Double, discs hasDiscs: Bool, _ color: (Int) -> Color
+  ) {
     guard let box = drawn.bounds else { return }
     let frame = PictureFrame(box, in: rect)
-    for stroke in drawn.strokes {
-      if stroke.count > 1 { painter.stroke(stroke.map(frame.place), width: width, color) }
+    for (index, stroke) in drawn.strokes.enumerated() {
+      if stroke.count > 1 { painter.stroke(stroke.map(frame.place), width: width, color(index)) }
+      guard let first = stroke.first, hasDiscs || index == 0 else { continue }
+      painter.fillCircle(frame.place(first), radius: width * 1.6, color(index))
     }
-    if let first = drawn.strokes.first?.first { painter.fillCircle(frame.place(first), radius: width * 1.6, color) }
   }
 
   /// Draws what is being drawn as large as fits into `rect`, with a disc where it begins. It copies nothing.

@@ -8,6 +8,8 @@ import Recordings
 /// All gestures, what was drawn last, what it is, and how near it is to each of them.
 final class TeachOverview: TeachPage {
   private static let rowHeight = 56.0
+  /// Adds the drawing to what it was recognized as; there only then.
+  private var addButton: Button?
   private var teachButton: Button?
   private var nameButton: Button?
   private var undoButton: Button?
@@ -21,6 +23,7 @@ final class TeachOverview: TeachPage {
     super.init(panel, rowHeight: Self.rowHeight)
     let words = appearance.words
     let teach = Button(kind: .primary) { [unowned self] in self.teach() }
+    let add = Button(kind: .primary) { [unowned self] in addExample() }
     let name = Button(icon: .pen, kind: .secondary) { [unowned self] in writeName() }
     let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
     let files = Button(words("teach.files"), icon: .save) { [unowned self] in self.panel.showFiles() }
@@ -28,14 +31,14 @@ final class TeachOverview: TeachPage {
       self.panel.attempt { try lesson.merge(self.panel.files.readyShapes.read()) }
     }
     let result = DrawnResult(panel)
-    (teachButton, nameButton, undoButton, filesButton, shapesButton, self.result) = (
-      teach, name, undo, files, shapes, result
+    (addButton, teachButton, nameButton, undoButton, filesButton, shapesButton, self.result) = (
+      add, teach, name, undo, files, shapes, result
     )
-    for element in [result, teach, name, undo, files, shapes] { addSubview(element) }
+    for element in [result, add, teach, name, undo, files, shapes] { addSubview(element) }
   }
 
   override var controls: [any Control] {
-    [undoButton, teachButton, nameButton, shapesButton, filesButton].compactMap { $0 }
+    [undoButton, addButton, teachButton, nameButton, shapesButton, filesButton].compactMap { $0 }
   }
 
   /// What is typed, or a name that is free.
@@ -49,6 +52,14 @@ final class TeachOverview: TeachPage {
       if let selection { reveal(area(selection)) }
       update()
     }
+  }
+
+  /// What the drawing was recognized as; nil where it is none of them.
+  private var known: String? { lesson.hasDrawing ? lesson.recognition?.name : nil }
+
+  private func addExample() {
+    guard let known, panel.attempt({ try lesson.addExample(to: known) }) else { return }
+    panel.say(appearance.words("teach.added", appearance.words.gesture(known)), true)
   }
 
   private func writeName() {
@@ -67,6 +78,12 @@ final class TeachOverview: TeachPage {
     teachButton?.title = hasDrawing ? words("teach.new", typedName) : words("teach.draw")
     teachButton?.isEnabled = hasDrawing
     nameButton?.isEnabled = hasDrawing
+    // A name that is typed wants to be taught.
+    let offersToAdd = known != nil && name.isEmpty
+    addButton?.title = known.map { words("teach.addTo", words.gesture($0)) } ?? ""
+    addButton?.isShown = offersToAdd
+    teachButton?.kind = offersToAdd ? .secondary : .primary
+    layout()
     undoButton?.isEnabled = lesson.canUndo
     shapesButton?.isShown = lesson.library.gestures.isEmpty
     if let selection, !lesson.library.gestures.indices.contains(selection) { self.selection = nil }
@@ -101,7 +118,7 @@ final class TeachOverview: TeachPage {
       KeyCommand(nil, [.space]) { [self] _ in !name.isEmpty && insertText(" ") },
       KeyCommand("keys.teach", [.return]) { [self] _ in
         guard lesson.hasDrawing else { return false }
-        teachButton?.press()
+        (addButton?.isShown == true ? addButton : teachButton)?.press()
         return true
       },
       KeyCommand("keys.openGesture", [.return, .right]) { [self] _ in
@@ -121,8 +138,10 @@ final class TeachOverview: TeachPage {
   private var resultHeight: Double { bounds.height < 520 ? 104 : 128 }
   private var buttonsTop: Double { Self.headHeight + resultHeight + 8 }
 
+  private var teachTop: Double { buttonsTop + (addButton?.isShown == true ? Self.buttonHeight + 8 : 0) }
+
   override var list: Rect {
-    let top = buttonsTop + Self.buttonHeight + 8
+    let top = teachTop + Self.buttonHeight + 8
     return Rect(0, top, bounds.width, max(0, bounds.height - top - Self.buttonHeight - 16))
   }
 
@@ -130,10 +149,11 @@ final class TeachOverview: TeachPage {
 
   override func layout() {
     let width = bounds.width - 32
-    undoButton?.place(Rect(bounds.width - 56, 4, 44, 44))
+    undoButton?.place(Rect(bounds.width - 98, 4, 44, 44))
     result?.place(Rect(16, Self.headHeight, width, resultHeight))
-    teachButton?.place(Rect(16, buttonsTop, width - 52, Self.buttonHeight))
-    nameButton?.place(Rect(16 + width - 44, buttonsTop, 44, Self.buttonHeight))
+    addButton?.place(Rect(16, buttonsTop, width, Self.buttonHeight))
+    teachButton?.place(Rect(16, teachTop, width - 52, Self.buttonHeight))
+    nameButton?.place(Rect(16 + width - 44, teachTop, 44, Self.buttonHeight))
     shapesButton?.place(Rect(16, list.minY + 64, width, Self.buttonHeight))
     filesButton?.place(Rect(16, bounds.height - Self.buttonHeight - 4, width, Self.buttonHeight))
     super.layout()
@@ -144,10 +164,9 @@ final class TeachOverview: TeachPage {
   // MARK: Drawing
 
   override func draw(_ drawing: GraphicsContext) {
-    drawGround(drawing)
+    drawHead(drawing.words("teach"), drawing, leaving: 104)
     let theme = drawing.theme
     let words = drawing.words
-    drawing.text(words("teach"), at: Point(20, 32), .heading, theme.text, width: bounds.width - 80)
     if lesson.library.gestures.isEmpty {
       paragraph(
         words("teach.empty"), at: Point(20, list.minY + 22), .body, theme.text2, width: bounds.width - 40, most: 2,

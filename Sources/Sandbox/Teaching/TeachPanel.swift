@@ -7,37 +7,30 @@ import JSON
 import Recordings
 
 /// The drawn gestures, in the place of the recognizers: what is drawn on the stage is tried, named, and taught.
-final class TeachPanel: Element {
-  let appearance: Appearance
+final class TeachPanel: SidePanel {
   let events: EventStream
   let files: DrawnGestureFiles
   let lesson: Lesson
-  private(set) var page: TeachPage?
   /// What went wrong with the last change; nil where nothing did.
   private(set) var problem: String?
   /// Says over the stage what was done, and whether that can be taken back.
   var say: (_ text: String, _ canUndo: Bool) -> Void = { _, _ in }
   /// The drawing may be another one, or something else, after a change of the gestures.
   var gesturesChanged: () -> Void = {}
-  /// The page is another one.
-  var pageChanged: () -> Void = {}
   private var wasDrawing = false
 
-  init(appearance: Appearance, events: EventStream, files: DrawnGestureFiles, lesson: Lesson) {
-    self.appearance = appearance
+  /// - Parameter close: the panel is to go.
+  init(
+    appearance: Appearance, events: EventStream, files: DrawnGestureFiles, lesson: Lesson, close: @escaping () -> Void
+  ) {
     self.events = events
     self.files = files
     self.lesson = lesson
     problem = lesson.library.problem
-    super.init()
-    isHidden = true
+    super.init(appearance, close: close)
     lesson.changed = { [unowned self] in announce($0, $1) }
     showOverview()
   }
-
-  override func layout() { page?.place(bounds) }
-
-  var controls: [any Control] { page?.controls ?? [] }
 
   // MARK: Pages
 
@@ -63,17 +56,7 @@ final class TeachPanel: Element {
   ///   - name: what stands there first.
   ///   - done: takes the name, or nil where there shall be no other.
   func askForName(_ name: String, done: @escaping (String?) -> Void) {
-    show(NamePage(self, name: name, done: done))
-  }
-
-  private func show(_ page: TeachPage) {
-    self.page?.removeFromSuperview()
-    self.page = page
-    addSubview(page)
-    if bounds.width > 0 { page.place(bounds) }
-    page.update()
-    setNeedsDisplay()
-    pageChanged()
+    show(NamePage(appearance, name: name, done: done))
   }
 
   // MARK: Changes
@@ -115,7 +98,7 @@ final class TeachPanel: Element {
   /// Shows what has become of the drawing or the gestures.
   func update() {
     if lesson.isDrawing, wasDrawing {
-      page?.drawingMoved()
+      (page as? TeachPage)?.drawingMoved()
     } else {
       // What went wrong before has been read by the time something new is drawn.
       if lesson.isDrawing { problem = lesson.library.problem }
@@ -123,8 +106,6 @@ final class TeachPanel: Element {
     }
     wasDrawing = lesson.isDrawing
   }
-
-  func scroll(by distance: Double) { page?.scroll(by: distance) }
 
   /// A key means the drawing as it is, without another stroke.
   private func finishDrawing() {

@@ -6,21 +6,18 @@ import Interface
 import Recordings
 
 /// The pairs of recognizers that can claim the same touches, in the place of the recognizers: a touch plays the example.
-final class ConflictList: ScrollingList {
-  private static let headHeight = 92.0
-  private let appearance: Appearance
+final class ConflictList: PanelPage {
+  private static let listTop = 92.0
   private let play: (Conflict) -> Void
   private(set) var conflicts: [Conflict] = []
   private var finder: Conflict.Finder?
 
-  init(appearance: Appearance, play: @escaping (Conflict) -> Void) {
-    self.appearance = appearance
+  init(_ appearance: Appearance, play: @escaping (Conflict) -> Void) {
     self.play = play
-    super.init(rowHeight: 60)
-    isHidden = true
+    super.init(appearance, rowHeight: 60)
   }
 
-  override var list: Rect { Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8)) }
+  override var list: Rect { Rect(0, Self.listTop, bounds.width, max(0, bounds.height - Self.listTop - 8)) }
 
   /// Looks for the conflicts of `set`, a little at a time.
   func search(_ set: GestureSet, size: Size) {
@@ -31,11 +28,11 @@ final class ConflictList: ScrollingList {
   }
 
   /// When there is more to look for; nil where all was found.
-  var nextDeadline: Double? { finder == nil || isHidden ? nil : time }
+  var nextDeadline: Double? { finder == nil || canvas == nil ? nil : time }
 
   /// Tries some more examples.
   func advance() {
-    guard var finder, !isHidden else { return }
+    guard var finder, canvas != nil else { return }
     var left = 8
     var hasMore = true
     while left > 0, hasMore {
@@ -54,12 +51,9 @@ final class ConflictList: ScrollingList {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
-    drawing.ground(bounds, theme.panel)
-    drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)
-    drawing.text(words("conflicts"), at: Point(20, 31), .heading, theme.text, width: bounds.width - 100)
     let count = finder.map { "\(Int($0.progress * 100)) %" } ?? "\(conflicts.count)"
-    drawing.text(count, at: Point(bounds.maxX - 16, 31), .caption, theme.text2, anchor: .end)
-    var y = 54.0
+    drawHead("\(words("conflicts")) · \(count)", drawing)
+    var y = 62.0
     for line in drawing.lines(of: words("conflicts.lead"), .caption, width: bounds.width - 36).prefix(2) {
       drawing.text(line, at: Point(20, y), .caption, theme.text2)
       y += 16

@@ -1,6 +1,7 @@
 import Files
 import Gestures
 import Instrument
+import Interface
 import Recordings
 
 /// The recordings of the folders, read once, and what the recognizers make of them before and after a change.
@@ -11,7 +12,9 @@ final class Library {
   /// The set that is compared with.
   private(set) var reference: GestureSet
   private var judgement: Rejudgement?
-  private var paths: [String] = []
+  private var entries: [RecordingsFolder.Entry] = []
+  /// Those that could be read, in the order of the subjects.
+  private var readable: [RecordingsFolder.Entry] = []
 
   init(folder: RecordingsFolder, reference: GestureSet) {
     self.folder = folder
@@ -27,12 +30,15 @@ final class Library {
   /// What is known, read anew where recordings came or went.
   func judged() -> Rejudgement {
     let entries = folder.entries.filter { FileBytes.size(of: $0.path) <= Self.largestFile }
-    if let judgement, paths == entries.map(\.path) { return judgement }
-    paths = entries.map(\.path)
-    let subjects = entries.compactMap { entry -> Rejudgement.Subject? in
+    if let judgement, self.entries == entries { return judgement }
+    self.entries = entries
+    readable = []
+    var subjects: [Rejudgement.Subject] = []
+    for entry in entries {
       // What cannot be read is said when it is opened; here it only counts for nothing.
-      guard let recording = try? Recording(parsing: FileBytes.all(of: entry.path)) else { return nil }
-      return Rejudgement.Subject(name: entry.name, recording: recording)
+      guard let recording = try? Recording(parsing: FileBytes.all(of: entry.path)) else { continue }
+      readable.append(entry)
+      subjects.append(Rejudgement.Subject(name: entry.name, recording: recording))
     }
     let judgement = Rejudgement(subjects, by: reference)
     self.judgement = judgement
@@ -46,6 +52,19 @@ final class Library {
     judgement.judge(by: set)
     self.judgement = judgement
     return judgement
+  }
+
+  /// What the recordings that are judged are called.
+  func titles(_ words: Words) -> [String] {
+    _ = judged()
+    return readable.map(words.recording)
+  }
+
+  /// Every recording by `set`, which is `before`, and by `other`, which is `after`.
+  func comparison(of set: GestureSet, with other: GestureSet) -> Rejudgement {
+    var comparison = Rejudgement(judged().subjects, by: set, knowing: other)
+    comparison.judge(by: other)
+    return comparison
   }
 
   /// What `changes` of `set` do to all recordings for one recognizer, compared with `set` itself.

@@ -2,13 +2,18 @@ import Geometry
 import Gestures
 import Recordings
 
-/// A recording of one view that is being made: its touches are written down as they come, in the coordinates of the window
-/// and on the input's own clock, so that a replay computes with the very same numbers.
+/// A recording of one view that is being made: its touches are written down as they come, in the coordinates of the window.
+/// Its clock runs as the input's does, and begins with the first touch.
 final class RecordingFile {
   private let router: TouchRouter
   private let recorder: TouchRecorder
   private let writer: RecordingWriter
   private let sink: EventSink
+  let path: String
+  /// When it was begun, in seconds on the input's own clock.
+  let begin: Double
+  /// When the first touch came, in seconds on the input's own clock; nil before.
+  private(set) var start: Double?
 
   /// A recording of what lands in `view`, in the file at `path`, which is emptied first.
   ///
@@ -19,6 +24,8 @@ final class RecordingFile {
   init(_ path: String, of view: View, at router: TouchRouter, in size: Size, scale: Double) throws {
     let sink = try EventSink(path)
     self.sink = sink
+    self.path = path
+    begin = router.time
     self.router = router
     let origin = view.convert(toWindow: view.bounds.origin)
     let writer = RecordingWriter(
@@ -26,7 +33,13 @@ final class RecordingFile {
         size: size, scale: scale, source: "gesture-sandbox", view: Rect(origin: origin, size: view.bounds.size)),
       to: { sink.write($0) })
     self.writer = writer
-    recorder = TouchRecorder(of: view) { writer.append($0.samples, at: $0.time) }
+    var take: (Delivery) -> Void = { _ in }
+    recorder = TouchRecorder(of: view) { take($0) }
+    take = { [unowned self] delivery in
+      let start = self.start ?? delivery.time
+      self.start = start
+      writer.append(delivery.samples, at: delivery.time - start)
+    }
     router.addObserver(recorder)
   }
 
@@ -44,7 +57,7 @@ final class RecordingFile {
   /// Says how long nothing more came, and closes.
   func finish(at time: Double) {
     router.removeObserver(recorder)
-    writer.advance(to: time)
+    if let start { writer.advance(to: time - start) }
     flush()
   }
 }

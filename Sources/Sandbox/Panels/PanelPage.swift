@@ -1,0 +1,87 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// A page at the right of the stage: a head, a list that scrolls, and buttons.
+class PanelPage: ScrollingList {
+  static let headHeight = 52.0
+  static let buttonHeight = 44.0
+  let appearance: Appearance
+  /// Leads to the page before; nil on the first page of a panel.
+  private let back: Button?
+  /// Goes back to the page before, where there is one.
+  private let leave: () -> Void
+
+  /// - Parameters:
+  ///   - rowHeight: of the list, in points; 0 where a subclass places the rows.
+  ///   - leave: goes back to the page before; nil where there is none.
+  init(_ appearance: Appearance, rowHeight: Double = 0, leave: (() -> Void)? = nil) {
+    self.appearance = appearance
+    self.leave = leave ?? {}
+    back = leave.map { Button(icon: .back, action: $0) }
+    super.init(rowHeight: rowHeight)
+    if let back { addSubview(back) }
+  }
+
+  /// Whether the panel has its cross at the right end of the head.
+  var closes: Bool { true }
+
+  /// What the tab key goes through.
+  var controls: [any Control] { [back].compactMap { $0 } }
+
+  /// What the page is about has changed.
+  func update() { setNeedsDisplay() }
+
+  /// Takes a letter.
+  ///
+  /// - Returns: whether there was a use for it.
+  func insertText(_ scalar: Unicode.Scalar) -> Bool { false }
+
+  /// What keys do on the page.
+  var keyCommands: [KeyCommand] { back == nil ? [] : [KeyCommand("keys.leave", .escape, action: leave)] }
+
+  override func layout() {
+    back?.place(Rect(6, 4, 44, 44))
+    super.layout()
+  }
+
+  // MARK: Drawing
+
+  func drawGround(_ drawing: GraphicsContext) {
+    drawing.ground(bounds, drawing.theme.panel)
+    drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), drawing.theme.line)
+  }
+
+  /// Draws the ground, and the page's title in its head.
+  ///
+  /// - Parameter room: what is to be left free at the right end, in points; that of the cross unless said.
+  func drawHead(_ title: String, _ drawing: GraphicsContext, leaving room: Double = 60) {
+    drawGround(drawing)
+    let left = back == nil ? 20.0 : 54
+    drawing.text(title, at: Point(left, 32), .heading, drawing.theme.text, width: bounds.width - left - room)
+  }
+
+  /// A line between the list and what stands below `y`.
+  func drawFootLine(_ y: Double, _ drawing: GraphicsContext) {
+    drawing.painter.hairline(Point(0, y + 0.5), Point(bounds.width, y + 0.5), drawing.theme.line)
+  }
+
+  /// Sets `text` in as many lines as it takes, at most `most`, the first with its baseline at `place`.
+  ///
+  /// - Returns: where the baseline of one more line would be.
+  @discardableResult
+  func paragraph(
+    _ text: String, at place: Point, _ style: TextStyle, _ color: Color, width: Double, most: Int,
+    _ drawing: GraphicsContext
+  ) -> Double {
+    let lines = drawing.lines(of: text, style, width: width)
+    let height = (style.size * 1.36).rounded()
+    for (index, line) in lines.prefix(most).enumerated() {
+      let isCut = index == most - 1 && lines.count > most
+      drawing.text(
+        isCut ? line + "…" : line, at: place + Vector(0, height * Double(index)), style, color, width: width)
+    }
+    return place.y + height * Double(min(most, lines.count))
+  }
+}

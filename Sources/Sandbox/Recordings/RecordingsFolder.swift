@@ -1,0 +1,108 @@
+import Files
+import Glibc
+import Interface
+import Recordings
+import SystemPackage
+
+/// The recordings that there are: the user's own, and those that come with the program.
+struct RecordingsFolder {
+  /// A recording, by its file.
+  struct Entry: Hashable {
+    /// What it is called: the file's name without its ending.
+    var name: String
+    var path: String
+    /// Whether it is the user's own, and can be changed.
+    var isOwn: Bool
+    /// When it was made, in seconds since 1970.
+    var date: Int
+    /// Which state of the file it is, in nanoseconds since 1970: another one after every change.
+    var version: Int
+  }
+
+  /// The user's own.
+  let own: String
+  private let examples: String
+  private static let ending = ".touches"
+
+  init(data: DataFolder, resources: String) {
+    own = "\(data.data)/recordings"
+    examples = resources
+  }
+
+  /// The user's own, the newest first, and then the examples.
+  var entries: [Entry] {
+    files(in: own, isOwn: true).sorted { ($0.date, $0.name.count, $0.name) > ($1.date, $1.name.count, $1.name) }
+      + files(in: examples, isOwn: false).sorted { $0.name < $1.name }
+  }
+
+  private func files(in folder: String, isOwn: Bool) -> [Entry] {
+    FilePath(folder).names.filter { $0.hasSuffix(Self.ending) }.compactMap { entry("\(folder)/\($0)", isOwn: isOwn) }
+  }
+
+  /// The recording in a file; nil where there is none.
+  private func entry(_ path: String, isOwn: Bool = true) -> Entry? {
+    guard let status = try? FilePath(path).stat(), status.type == .regular else { return nil }
+    let name = FilePath(path).lastComponent?.string.dropLast(Self.ending.count) ?? ""
+    return Entry(
+      name: String(name), path: path, isOwn: isOwn, date: Int(status.st_mtim.tv_sec),
+      version: Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec))
+  }
+
+  /// A name that no recording of the user's bears yet; the folder is made if it does not exist.
+  func newPath() throws(FileFailure) -> String {
+    try FileFailure.saying("make the folder", own) { try FilePath(own).makeFolder() }
+    for number in 1... {
+      let path = "\(own)/recording-\(number)\(Self.ending)"
+      if !FilePath(path).exists { return path }
+    }
+    throw FileFailure("\(own) is full of recordings: remove some")
+  }
+
+  // MARK: Changes
+
+  /// Whether a recording can be called so: what the names of files cannot have is left out.
+  static func canBeName(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains { $0 < 32 || $0 == UInt8(ascii: "/") || $0 == 127 }
+  }
+
+  /// What became of a wish for another name.
+  enum Renaming: Hashable {
+    case done(Entry)
+    /// Names cannot be like that.
+    case refused
+    /// Another recording bears it.
+    case taken
+  }
+
+  /// Gives a recording of the user's another name.
+  func rename(_ entry: Entry, to name: String) throws(FileFailure) -> Renaming {
+    guard name != entry.name else { return .done(entry) }
+    guard Self.canBeName(name) else { return .refused }
+    let path = "\(own)/\(name)\(Self.ending)"
+    guard !FilePath(path).exists else { return .taken }
+    try Trash.move(entry.path, to: path)
+    return self.entry(path).map { .done($0) } ?? .refused
+  }
+
+  /// Throws a recording of the user's away.
+  func throwAway(_ entry: Entry) throws(FileFailure) -> Trash.Item { try Trash(of: own).take(entry.path) }
+
+  /// Writes into a recording of the user's which recognizer is to fire; nil for none. Its date stays.
+  ///
+  /// - Returns: the recording as it is now.
+  func expect(_ recognizer: String?, of entry: Entry) throws -> Entry {
+    let bytes = try RecordingHeader.rewriting(FileBytes.all(of: entry.path)) { $0.expected = recognizer }
+    try FileBytes.replace(entry.path, with: bytes)
+    var times = [timespec](repeating: timespec(tv_sec: entry.date, tv_nsec: 0), count: 2)
+    // A recording that looks newer than it is only stands in another place of the list.
+    _ = FilePath(entry.path).withPlatformString { utimensat(AT_FDCWD, $0, &times, 0) }
+    return self.entry(entry.path) ?? entry
+  }
+}
+
+extension Words {
+  /// What a recording is called; one that comes with the program has a name in every language.
+  func recording(_ entry: RecordingsFolder.Entry) -> String {
+    entry.isOwn ? entry.name : self["recording.\(entry.name)"] ?? entry.name
+  }
+}

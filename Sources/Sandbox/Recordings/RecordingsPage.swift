@@ -1,0 +1,112 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// The recordings, in the place of the recognizers: a touch plays one, and at its right end shows what can be done with it.
+final class RecordingsPage: PanelPage {
+  private static let rowHeight = 68.0
+  private let summaries: RecordingSummaries
+  private let play: (RecordingsFolder.Entry) -> Void
+  private let open: (RecordingsFolder.Entry) -> Void
+  var entries: [RecordingsFolder.Entry] = [] {
+    didSet {
+      if let selection, selection >= entries.count { self.selection = nil }
+      scroll(by: 0)
+      setNeedsDisplay()
+    }
+  }
+  /// The one that is being played.
+  var playing: RecordingsFolder.Entry? { didSet { if playing != oldValue { setNeedsDisplay() } } }
+
+  /// - Parameters:
+  ///   - play: a recording is to be played.
+  ///   - open: it is to be seen what can be done with a recording.
+  init(
+    _ appearance: Appearance, summaries: RecordingSummaries, play: @escaping (RecordingsFolder.Entry) -> Void,
+    open: @escaping (RecordingsFolder.Entry) -> Void
+  ) {
+    (self.summaries, self.play, self.open) = (summaries, play, open)
+    super.init(appearance, rowHeight: Self.rowHeight)
+  }
+
+  override var list: Rect { Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8)) }
+
+  override var rowCount: Int { entries.count }
+
+  override func choose(_ row: Int) { play(entries[row]) }
+
+  override func pressed(_ row: Int, at place: Point) {
+    selection = row
+    if place.x > bounds.width - 56 { open(entries[row]) } else { choose(row) }
+  }
+
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand("keys.openRecording", [.right]) { [self] _ in
+        guard let selection else { return false }
+        open(entries[selection])
+        return true
+      }
+    ]
+  }
+
+  // MARK: Summaries
+
+  private var missing: RecordingsFolder.Entry? {
+    entries.indices.first { summaries[entries[$0]] == nil && area($0).intersects(list) }.map { entries[$0] }
+  }
+
+  /// When there is a summary to read; nil where all that are in sight were read.
+  var nextDeadline: Double? { canvas == nil || missing == nil ? nil : time }
+
+  /// Reads the next summary that is in sight.
+  func advance() {
+    guard canvas != nil, let missing else { return }
+    summaries.read(missing, among: entries)
+    if let row = entries.firstIndex(of: missing) { setNeedsDisplay(area(row)) }
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawHead(drawing.words("recordings"), drawing)
+    if entries.isEmpty {
+      paragraph(
+        drawing.words("recordings.empty"), at: Point(20, list.minY + 20), .body, theme.text2, width: bounds.width - 40,
+        most: 4, drawing)
+    }
+    drawRows(drawing) { draw(entries[$0], $0, $1, $2) }
+  }
+
+  private func draw(_ entry: RecordingsFolder.Entry, _ row: Int, _ area: Rect, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let words = drawing.words
+    let isPlaying = entry == playing
+    if isPlaying || row == selection {
+      drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover)
+    } else if row > 0 {
+      drawing.painter.hairline(
+        Point(80, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
+    }
+    let picture = Rect(18, area.midY - 25, 50, 50)
+    drawing.painter.fill(picture, cornerRadius: 8, theme.stage)
+    let left = picture.maxX + 12
+    let room = bounds.width - left - 56
+    var lines = ["", entry.isOwn ? WallTime(entry.date).minute : words("recordings.example")]
+    switch summaries[entry] {
+    case .summary(let summary):
+      drawing.paths(summary.paths, in: picture.insetBy(8, 8), width: 2)
+      lines[0] = summary.line(words)
+      if let expected = summary.expected { lines[1] = words("recordings.expects", words.gesture(expected)) }
+    case .unreadable: lines[0] = words("recordings.unreadable")
+    case nil: break
+    }
+    drawing.text(words.recording(entry), at: Point(left, area.midY - 11), .name, theme.text, width: room)
+    drawing.text(lines[0], at: Point(left, area.midY + 6), .caption, theme.text2, width: room)
+    drawing.text(lines[1], at: Point(left, area.midY + 22), .caption, theme.text3, width: room)
+    if isPlaying { drawing.icon(.play, at: picture.center, theme.accent) }
+    drawing.icon(.more, at: Point(bounds.maxX - 34, area.midY), theme.text2)
+  }
+}

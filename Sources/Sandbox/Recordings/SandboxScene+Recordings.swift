@@ -1,0 +1,197 @@
+import Files
+import Geometry
+import Gestures
+import Instrument
+import Interface
+import Recordings
+import SystemPackage
+
+/// Recording, what can be done with a recording, and playing it.
+extension SandboxScene {
+  /// How many reports of a long recording are read between two frames.
+  private static let slice = 24_000
+
+  // MARK: Recording
+
+  func toggleRecording() {
+    if let recordingFile { stop(recordingFile) } else { startRecording() }
+    buttons.show(recordedFor: recordingFile.map { time - $0.begin })
+    stage.isRecorded = recordingFile != nil
+  }
+
+  private func startRecording() {
+    do {
+      recordingFile = try RecordingFile(
+        folder.newPath(), of: stage, at: host.router, in: host.size, scale: host.canvas.scale)
+      // A replay starts with recognizers that have no past; so does what it is held against.
+      let fresh = set.copy()
+      if fresh.recognizers.count == set.recognizers.count { use(fresh) }
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  /// Ends the recording, and says what was saved: that can be given a name.
+  private func stop(_ file: RecordingFile) {
+    recordingFile = nil
+    file.finish(at: time)
+    defer { recordings?.entries = folder.entries }
+    if let problem = file.problem { return show(problem: problem) }
+    let words = appearance.words
+    guard file.start != nil, let entry = folder.entries.first(where: { $0.path == file.path }) else {
+      FilePath(file.path).remove()
+      return say(words("recordings.nothing"))
+    }
+    toast.show(
+      words("recordings.saved", words.recording(entry)),
+      answer: .action(words("recordings.name")) { [unowned self] in
+        show(.recordings)
+        askForName(of: entry)
+      })
+  }
+
+  /// Shows beside the red square how long it has been recorded.
+  func showRecordingTime() {
+    guard let recordingFile else { return }
+    buttons.show(recordedFor: time - recordingFile.begin)
+  }
+
+  /// When that is another number of seconds; nil while nothing is recorded.
+  var nextRecordingSecond: Double? {
+    recordingFile.map { upcoming($0.begin + (time - $0.begin).rounded(.down) + 1) }
+  }
+
+  // MARK: One recording
+
+  /// Shows what can be done with a recording.
+  func open(_ entry: RecordingsFolder.Entry) {
+    let page = RecordingPage(
+      appearance, entry, names: set.recognizers.map(\.label),
+      wishes: .init(
+        play: { [unowned self] in if let entry = recordingPage?.entry { play(entry) } },
+        rename: { [unowned self] in if let entry = recordingPage?.entry { askForName(of: entry) } },
+        throwAway: { [unowned self] in if let entry = recordingPage?.entry { throwAway(entry) } },
+        expect: { [unowned self] in if let entry = recordingPage?.entry { expect($0, of: entry) } },
+        leave: { [unowned self] in sidePanel.pop() }))
+    sidePanel.push(page)
+  }
+
+  private var recordingPage: RecordingPage? { sidePanel.page as? RecordingPage }
+
+  /// Lets a name for a recording be written.
+  private func askForName(of entry: RecordingsFolder.Entry) {
+    sidePanel.push(
+      NamePage(appearance, name: entry.name) { [unowned self] name in
+        sidePanel.pop()
+        if let name { rename(entry, to: name) }
+      })
+  }
+
+  private func rename(_ entry: RecordingsFolder.Entry, to name: String) {
+    do {
+      switch try folder.rename(entry, to: name) {
+      case .done(let renamed): changed(entry, to: renamed)
+      case .refused: show(problem: appearance.words("recordings.refused", name))
+      case .taken: show(problem: appearance.words("recordings.taken", name))
+      }
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  private func expect(_ recognizer: String?, of entry: RecordingsFolder.Entry) {
+    do { changed(entry, to: try folder.expect(recognizer, of: entry)) } catch { show(problem: "\(error)") }
+  }
+
+  /// A recording has become another, or is gone.
+  private func changed(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
+    recordings?.entries = folder.entries
+    if recordings?.playing == old { recordings?.playing = new }
+    if let new { recordingPage?.show(new) }
+  }
+
+  private func throwAway(_ entry: RecordingsFolder.Entry) {
+    do {
+      if recordings?.playing == entry { endPlayback() }
+      let item = try folder.throwAway(entry)
+      sidePanel.pop()
+      changed(entry, to: nil)
+      let words = appearance.words
+      toast.show(
+        words("recordings.thrownAway", entry.name),
+        answer: .action(words("undo")) { [unowned self] in bringBack(item, entry.name) })
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  private func bringBack(_ item: Trash.Item, _ name: String) {
+    do {
+      _ = try item.restore()
+      recordings?.entries = folder.entries
+      say(appearance.words("drawings.restored", name))
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  // MARK: Playing
+
+  /// Opens a recording, and plays it when it is read.
+  func play(_ entry: RecordingsFolder.Entry) {
+    viewing.hold()
+    do {
+      opening = (appearance.words.recording(entry), try RecordingOpening(path: entry.path, set: set.copy()))
+      recordings?.playing = entry
+      show(.recognizers)
+      show(problem: nil)
+      readOn()
+    } catch {
+      opening = nil
+      show(problem: "\(entry.path), \(error)")
+    }
+  }
+
+  /// Reads a piece of the recording that is being opened.
+  func readOn() {
+    guard let opening else { return }
+    do {
+      if try opening.file.step(reports: Self.slice) {
+        let text = appearance.words("opening", opening.name, "\(Int(opening.file.progress * 100))")
+        toast.show(text, .waiting, answer: .closing { [unowned self] in self.opening = nil })
+        return
+      }
+      toast.hide()
+    } catch {
+      show(problem: "\(opening.name), \(error)")
+    }
+    self.opening = nil
+    guard !opening.file.history.touches.isEmpty else { return }
+    open(opening.name, opening.file.header, opening.file.history)
+  }
+
+  /// Plays the touches that show a conflict.
+  func play(_ conflict: Conflict) {
+    let title = "\(appearance.words.gesture(conflict.first)) · \(appearance.words.gesture(conflict.second))"
+    var header = conflict.example.header
+    // Made for the stage, it is played there.
+    header.view = nil
+    let example = Recording(header, conflict.example.deliveries)
+    open(title, header, RecordingOpening.history(of: example, by: set.copy()))
+  }
+
+  private func open(_ name: String, _ header: RecordingHeader, _ history: History) {
+    closeCard()
+    let recording = OpenRecording(name, header, history, set: set.copy(), stage: stage, events: reports.events)
+    viewing.open(recording, at: time)
+  }
+
+  /// Whether a recording is being played.
+  var isPlaying: Bool { viewing.showsRecording && viewing.isPlaying }
+
+  /// Stops what is played, and goes back to the present.
+  func endPlayback() {
+    viewing.close()
+    recordings?.playing = nil
+  }
+}

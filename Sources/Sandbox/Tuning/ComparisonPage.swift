@@ -1,0 +1,74 @@
+import Geometry
+import Gestures
+import Ink
+import Instrument
+import Interface
+
+/// Two sets of recognizers, A and B, held against every recording: what each catches and misses, those that differ first.
+final class ComparisonPage: PanelPage {
+  private let judgement: Rejudgement
+  private let name: String
+  private let titles: [String]
+  /// The recordings in the order in which they are listed, by place.
+  private let order: [Int]
+
+  /// - Parameters:
+  ///   - judgement: A is `before`, the present settings, and B is `after`.
+  ///   - name: what B is called.
+  ///   - titles: what the recordings are called.
+  init(
+    _ appearance: Appearance, _ judgement: Rejudgement, with name: String, titles: [String],
+    leave: @escaping () -> Void
+  ) {
+    (self.judgement, self.name, self.titles) = (judgement, name, titles)
+    let differ = judgement.subjects.indices.filter { judgement.before[$0] != judgement.after[$0] }
+    order = differ + judgement.subjects.indices.filter { !differ.contains($0) }
+    super.init(appearance, rowHeight: 72, leave: leave)
+  }
+
+  private static let listTop = 132.0
+
+  override var list: Rect { Rect(0, Self.listTop, bounds.width, max(0, bounds.height - Self.listTop - 8)) }
+
+  override var rowCount: Int { order.count }
+
+  private func differs(_ subject: Int) -> Bool { judgement.before[subject] != judgement.after[subject] }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let words = drawing.words
+    drawHead(words("sets.comparison"), drawing)
+    let sides = [("A", words("sets.present"), judgement.before), ("B", name, judgement.after)]
+    for (index, (letter, title, answers)) in sides.enumerated() {
+      let y = 68 + Double(index) * 36
+      let score = judgement.total(answers)
+      drawing.text(letter, at: Point(20, y), .name, theme.text)
+      drawing.text(title, at: Point(40, y), .name, theme.text, width: bounds.width - 56)
+      drawing.text(words.scores(score, score), at: Point(40, y + 16), .caption, theme.text2, width: bounds.width - 56)
+    }
+    drawFootLine(Self.listTop - 1, drawing)
+    drawRows(drawing) { draw(order[$0], $0, $1, $2) }
+  }
+
+  private func draw(_ subject: Int, _ row: Int, _ area: Rect, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    if row == selection {
+      drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover)
+    } else if row > 0 {
+      drawing.painter.hairline(
+        Point(20, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
+    }
+    if differs(subject) { drawing.painter.fill(Rect(4, area.minY + 8, 3, 18), cornerRadius: 1.5, theme.accent) }
+    drawing.text(titles[subject], at: Point(20, area.minY + 22), .name, theme.text, width: bounds.width - 36)
+    for (index, answers) in [judgement.before, judgement.after].enumerated() {
+      let y = area.minY + 42 + Double(index) * 19
+      drawing.text(index == 0 ? "A" : "B", at: Point(20, y), .captionBold, theme.text2)
+      let isHit = judgement.isHit(subject, answers)
+      drawing.glyph(isHit.map { $0 ? .recognized : .failed } ?? .possible, at: Point(45, y - 4), size: 14)
+      let fired = judgement.fired(subject, answers).map(drawing.words.gesture)
+      drawing.text(
+        fired.isEmpty ? drawing.words("tune.nothing") : fired.joined(separator: ", "), at: Point(58, y), .caption,
+        differs(subject) ? theme.text : theme.text2, width: bounds.width - 74)
+    }
+  }
+}

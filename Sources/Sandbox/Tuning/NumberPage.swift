@@ -1,0 +1,129 @@
+import Geometry
+import Gestures
+import Interface
+
+/// The value of a tolerance to be written, by finger or by key.
+final class NumberPage: PanelPage {
+  private let tolerance: Tolerance
+  private let name: String
+  private let done: (Double?) -> Void
+  private let field: TextField
+  private var pad: OnScreenKeyboard?
+  private var doneButton: Button?
+  private var unlimited: Button?
+  /// What is wrong with what is written; empty where nothing is.
+  private(set) var problem = ""
+
+  /// - Parameters:
+  ///   - tolerance: whose value it is, of `recognizer`.
+  ///   - done: takes the value, in the unit of the tolerance and within its range, or nil where there shall be no other.
+  init(
+    _ appearance: Appearance, _ tolerance: Tolerance, of recognizer: GestureRecognizer,
+    done: @escaping (Double?) -> Void
+  ) {
+    (self.tolerance, self.done) = (tolerance, done)
+    let words = appearance.words
+    name = words.gesture(recognizer.label)
+    field = TextField(
+      hint: words.setting(tolerance.value(of: recognizer), tolerance.unit),
+      suffix: words.withUnit("", tolerance.unit).filter { $0 != " " }, style: .title
+    ) { $0.count <= 12 }
+    super.init(appearance, leave: { done(nil) })
+    let pad = OnScreenKeyboard([.numbers]) { [field] in field.press($0) }
+    let ready = Button(words("teach.done"), kind: .primary) { [unowned self] in finish() }
+    (self.pad, doneButton) = (pad, ready)
+    for element in [field, ready, pad] as [Element] { addSubview(element) }
+    if tolerance.canBeUnlimited {
+      let unlimited = Button(words("unlimited"), kind: .secondary) { done(.infinity) }
+      self.unlimited = unlimited
+      addSubview(unlimited)
+    }
+    field.changed = { [unowned self] in
+      problem = ""
+      update()
+    }
+    update()
+  }
+
+  override var closes: Bool { false }
+
+  override var controls: [any Control] {
+    let all: [(any Control)?] = [doneButton, unlimited, pad]
+    return super.controls + all.compactMap { $0 }
+  }
+
+  override func update() {
+    doneButton?.isEnabled = !field.text.isEmpty
+    setNeedsDisplay()
+  }
+
+  // MARK: What is written
+
+  /// What a text says as a value of a tolerance.
+  enum Reading: Hashable {
+    case value(Double)
+    case noNumber
+    case noWholeNumber
+    case outside
+  }
+
+  /// Reads a number with a point or a comma; of a ratio, in percent.
+  static func read(_ text: String, as tolerance: Tolerance) -> Reading {
+    let plain = text.replacing(",", with: ".").filter { $0 != " " }
+    guard plain.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }), let number = Double(plain) else {
+      return .noNumber
+    }
+    let value = tolerance.unit == .ratio ? number / 100 : number
+    if tolerance.isWhole, value != value.rounded() { return .noWholeNumber }
+    return tolerance.range.contains(value) ? .value(value) : .outside
+  }
+
+  /// The values that there can be, in words.
+  private var range: String {
+    let words = appearance.words
+    return words(
+      "tune.between", words.setting(tolerance.range.lowerBound, tolerance.unit),
+      words.setting(tolerance.range.upperBound, tolerance.unit))
+  }
+
+  private func finish() {
+    switch Self.read(field.text, as: tolerance) {
+    case .value(let value): return done(value)
+    case .noNumber: problem = appearance.words("tune.noNumber", field.text)
+    case .noWholeNumber: problem = appearance.words("tune.noWholeNumber")
+    case .outside: problem = range
+    }
+    setNeedsDisplay()
+  }
+
+  override func insertText(_ scalar: Unicode.Scalar) -> Bool { field.insert(scalar) }
+
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(nil, .backspace) { [field] in field.press(.erase) },
+      KeyCommand("keys.takeNumber", .return, action: finish),
+    ] + super.keyCommands
+  }
+
+  // MARK: Places
+
+  override func layout() {
+    super.layout()
+    let width = doneButton?.width(appearance.typesetter) ?? 80
+    doneButton?.place(Rect(bounds.width - width - 12, 4, width, 44))
+    let beside = unlimited.map { $0.width(appearance.typesetter) + 8 } ?? 0
+    field.place(Rect(16, 108, bounds.width - 32 - beside, 48))
+    unlimited?.place(Rect(bounds.width - 16 - beside + 8, 110, beside - 8, 44))
+    pad?.place(Rect(14, 188, bounds.width - 28, max(0, min(bounds.height - 192, 4 * OnScreenKeyboard.rowHeight))))
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let width = doneButton?.frame.width ?? 80
+    drawHead(name, drawing, leaving: width + 20)
+    drawing.text(
+      drawing.words.tolerance(tolerance.name), at: Point(20, 76), .name, theme.text, width: bounds.width - 36)
+    drawing.text(range, at: Point(20, 95), .caption, theme.text2, width: bounds.width - 36)
+    drawing.text(problem, at: Point(20, 175), .caption, theme.failed, width: bounds.width - 36)
+  }
+}

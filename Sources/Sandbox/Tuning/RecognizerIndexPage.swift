@@ -1,0 +1,51 @@
+import Geometry
+import Gestures
+import Ink
+import Instrument
+import Interface
+import Recordings
+
+/// All recognizers that can be tuned, by name: a touch leads to the sliders of one.
+final class RecognizerIndexPage: PanelPage {
+  private let names: [String]
+  private let judgement: Rejudgement?
+  private let done: (String) -> Void
+
+  init(
+    _ appearance: Appearance, _ set: GestureSet, judgement: Rejudgement?, leave: @escaping () -> Void,
+    done: @escaping (String) -> Void
+  ) {
+    names = set.recognizers.filter { !type(of: $0).tolerances.isEmpty }.map(\.label)
+    (self.judgement, self.done) = (judgement, done)
+    super.init(appearance, rowHeight: 48, leave: leave)
+  }
+
+  override var list: Rect { Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8)) }
+
+  override var rowCount: Int { names.count }
+
+  override func choose(_ row: Int) { done(names[row]) }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let words = drawing.words
+    drawHead(words("recognizers"), drawing)
+    drawRows(drawing) { row, area, drawing in
+      if row == selection {
+        drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover)
+      } else if row > 0 {
+        drawing.painter.hairline(
+          Point(20, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
+      }
+      let name = names[row]
+      let width = bounds.width - 64
+      drawing.text(words.gesture(name), at: Point(20, area.midY - 3), .name, theme.text, width: width)
+      drawing.icon(.next, at: Point(bounds.maxX - 30, area.midY), theme.text3)
+      guard let judgement else { return }
+      let (before, after) = (judgement.score(of: name, judgement.before), judgement.score(of: name, judgement.after))
+      drawing.text(
+        words.scores(before, after), at: Point(20, area.midY + 14), .caption,
+        before == after ? theme.text3 : theme.text, width: width)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Files
+import Gestures
+import Instrument
+import Interface
+import Recordings
+import SystemPackage
+
+/// Tuning by what the recordings say, and the sets that come of it.
+extension SandboxScene {
+  // MARK: Values
+
+  func tune(_ recognizer: GestureRecognizer, _ tolerance: Tolerance, to value: Double) {
+    tolerance.set(value, of: recognizer)
+    judgeAnew()
+  }
+
+  private func judgeAnew() {
+    tuning?.judgement = library.judge(by: set)
+    tuning?.justNow = justNow()
+  }
+
+  /// Lets the value of a tolerance be written.
+  func write(_ tolerance: Tolerance, of recognizer: GestureRecognizer) {
+    sidePanel.push(
+      NumberPage(appearance, tolerance, of: recognizer) { [unowned self] value in
+        sidePanel.pop()
+        // Another set may have taken the place of that one meanwhile.
+        if let value, let present = set[recognizer.label] { tune(present, tolerance, to: value) }
+      })
+  }
+
+  /// Lists all recognizers, to go to the sliders of one.
+  func showIndex() {
+    sidePanel.push(
+      RecognizerIndexPage(appearance, set, judgement: tuning?.judgement, leave: { [unowned self] in sidePanel.pop() }) {
+        [unowned self] name in
+        sidePanel.pop()
+        tuning?.reveal(name)
+      })
+  }
+
+  /// Puts the recognizers back as the file has them, which can be taken back.
+  func resetTuning() { exchange(for: library.reference.copy(), saying: appearance.words("tune.wasReset")) }
+
+  /// Puts a set in the place of the recognizers, which can be taken back.
+  private func exchange(for set: GestureSet, saying text: String) {
+    let former = self.set.copy()
+    retune(to: set)
+    toast.show(
+      text, answer: .action(appearance.words("undo")) { [unowned self] in retune(to: former) })
+  }
+
+  private func retune(to set: GestureSet) {
+    use(set)
+    judgeAnew()
+  }
+
+  // MARK: Sets
+
+  private var savedSets: SavedSets { SavedSets(data: data) }
+
+  /// Shows the sets that were saved.
+  func showSets() {
+    sidePanel.push(
+      SetsPage(
+        appearance, entries: savedSets.entries,
+        wishes: .init(
+          save: { [unowned self] in saveSet() }, copyAsSwift: { [unowned self] in copyAsSwift() },
+          load: { [unowned self] in load($0) }, compare: { [unowned self] in compare(with: $0) },
+          leave: { [unowned self] in sidePanel.pop() })))
+  }
+
+  /// Saves the recognizers as they are tuned, under a name that can be changed.
+  func saveSet() {
+    do {
+      let path = try newPath(in: "gestures", stem: "tuned", ending: ".gestures")
+      try FileBytes.replace(path, with: set.json)
+      listSets()
+      let words = appearance.words
+      toast.show(
+        words("saved", shortened(path)),
+        answer: .action(words("recordings.name")) { [unowned self] in askForName(ofSet: path) })
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  private func listSets() { (sidePanel.page as? SetsPage)?.entries = savedSets.entries }
+
+  private func askForName(ofSet path: String) {
+    show(.tuning)
+    showSets()
+    sidePanel.push(
+      NamePage(appearance, name: FilePath(path).stem ?? "") { [unowned self] name in
+        sidePanel.pop()
+        if let name { rename(set: path, to: name) }
+      })
+  }
+
+  private func rename(set path: String, to name: String) {
+    let words = appearance.words
+    let place = FilePath(path).removingLastComponent().appending("\(name).gestures")
+    guard RecordingsFolder.canBeName(name) else { return show(problem: words("recordings.refused", name)) }
+    guard !place.exists else { return show(problem: words("recordings.taken", name)) }
+    do {
+      try Trash.move(path, to: place.string)
+      listSets()
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  /// The recognizers of a saved set; those of the program where nil.
+  private func recognizers(of entry: SavedSets.Entry?) throws -> GestureSet {
+    try entry.map(savedSets.load) ?? resources.gestures("default.gestures")
+  }
+
+  private func title(of entry: SavedSets.Entry?) -> String { entry?.name ?? appearance.words("sets.program") }
+
+  private func load(_ entry: SavedSets.Entry?) {
+    do { exchange(for: try recognizers(of: entry), saying: appearance.words("sets.loaded", title(of: entry))) } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  private func compare(with entry: SavedSets.Entry?) {
+    do {
+      let comparison = library.comparison(of: set, with: try recognizers(of: entry))
+      sidePanel.push(
+        ComparisonPage(appearance, comparison, with: title(of: entry), titles: library.titles(appearance.words)) {
+          [unowned self] in sidePanel.pop()
+        })
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  /// Puts the recognizers as Swift code into the clipboard, and into a file.
+  func copyAsSwift() {
+    do {
+      let code = set.swiftCode
+      let path = try newPath(in: "gestures", stem: "tuned", ending: ".swift")
+      try FileBytes.replace(path, with: Array(code.utf8))
+      host.window?.copy(code)
+      say(appearance.words("sets.swift.done", shortened(path)))
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  /// What the touches of the last gesture are by the present settings, and what they were.
+  func justNow() -> String {
+    let history = viewing.history
+    let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max {
+      $0.start < $1.start
+    }
+    guard let latest else { return appearance.words("tune.nothingYet") }
+    let excerpt = history.excerpt(around: latest, in: header, withTail: false)
+    guard excerpt.deliveries.count < 20_000, let first = excerpt.deliveries.first else { return "" }
+    let were = history.names.indices.filter { place in
+      history.attempts(of: place, from: first.time, to: history.quiet(before: viewing.head)).contains {
+        history.attempts[place][$0].outcome == .recognized
+      }
+    }.map { appearance.words.gesture(history.names[$0]) }
+    let again = Rejudgement([.init(name: "", recording: excerpt)], by: set)
+    let are = zip(again.names, again.before.first ?? []).filter { $0.1 }.map { appearance.words.gesture($0.0) }
+    let nothing = appearance.words("tune.nothing")
+    return appearance.words(
+      "tune.justNow", were.isEmpty ? nothing : were.joined(separator: ", "),
+      are.isEmpty ? nothing : are.joined(separator: ", "))
+  }
+}

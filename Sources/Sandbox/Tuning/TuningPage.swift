@@ -1,0 +1,297 @@
+import Geometry
+import Gestures
+import Ink
+import Instrument
+import Interface
+import Recordings
+
+/// Every tolerance of every recognizer as a slider, in the place of the recognizers. The name of the one whose sliders are seen
+/// stays above them.
+final class TuningPage: PanelPage {
+  /// What the page asks for.
+  struct Wishes {
+    /// A tolerance of a recognizer was set to a value.
+    var change: (GestureRecognizer, Tolerance, Double) -> Void
+    /// A value is to be written.
+    var write: (GestureRecognizer, Tolerance) -> Void
+    /// All recognizers are to be seen.
+    var showIndex: () -> Void
+    var reset: () -> Void
+    /// The sets that were saved are to be seen.
+    var showSets: () -> Void
+  }
+
+  /// One slider.
+  private struct Row {
+    var recognizer: GestureRecognizer
+    var tolerance: Tolerance
+    /// Where it stood before anybody moved it.
+    var standard: Double
+    /// Where it begins in all that scrolls.
+    var top: Double
+  }
+
+  /// One recognizer with its sliders.
+  private struct Section {
+    var recognizer: GestureRecognizer
+    /// Where its name begins in all that scrolls; the first has its name above the list alone.
+    var top: Double
+  }
+
+  private static let slotTop = 104.0
+  private static let titleHeight = 52.0
+  private static let rowHeight = 84.0
+  private static let footHeight = 60.0
+  private let wishes: Wishes
+  private let index: Button
+  private let reset: Button
+  private let sets: Button
+  private var recognizers: [(recognizer: GestureRecognizer, rows: [(Tolerance, Double)])] = []
+  private var sections: [Section] = []
+  private var rows: [Row] = []
+  private var contentHeight = 0.0
+  /// What hits, misses and false fires are.
+  private var note: [String] = []
+  private var sliding: Int?
+  private var landing = Point.zero
+  /// What the recordings say; nil before they were asked.
+  var judgement: Rejudgement? { didSet { setNeedsDisplay() } }
+  /// What the last gesture is by the present settings, in one line.
+  var justNow = "" { didSet { if justNow != oldValue { setNeedsDisplay() } } }
+
+  init(_ appearance: Appearance, wishes: Wishes) {
+    self.wishes = wishes
+    index = Button(icon: .down, action: wishes.showIndex)
+    reset = Button(appearance.words("tune.reset"), kind: .secondary, action: wishes.reset)
+    sets = Button(appearance.words("sets"), kind: .secondary, action: wishes.showSets)
+    super.init(appearance)
+    for button in [index, reset, sets] { addSubview(button) }
+  }
+
+  override var controls: [any Control] { super.controls + [index, reset, sets] as [any Control] }
+
+  /// Lists the tolerances of `set`; those of `reference` are where the sliders stood before.
+  func list(_ set: GestureSet, comparedWith reference: GestureSet) {
+    recognizers = set.recognizers.compactMap { recognizer in
+      let tolerances = type(of: recognizer).tolerances
+      guard !tolerances.isEmpty else { return nil }
+      return (
+        recognizer,
+        tolerances.map { ($0, reference[recognizer.label].map($0.value) ?? $0.standard) }
+      )
+    }
+    if let selection, selection >= rows.count { self.selection = nil }
+    arrange()
+  }
+
+  private func arrange() {
+    note = appearance.typesetter.lines(of: appearance.words("tune.note"), .caption, width: bounds.width - 40)
+    var top = Double(note.count) * 16 + 16
+    (sections, rows) = ([], [])
+    for (recognizer, tolerances) in recognizers {
+      if !sections.isEmpty { top += 8 }
+      sections.append(Section(recognizer: recognizer, top: top))
+      if sections.count > 1 { top += Self.titleHeight }
+      for (tolerance, standard) in tolerances {
+        rows.append(Row(recognizer: recognizer, tolerance: tolerance, standard: standard, top: top))
+        top += Self.rowHeight
+      }
+    }
+    contentHeight = top + 8
+    scroll(by: 0)
+    setNeedsDisplay()
+  }
+
+  // MARK: Places
+
+  override var list: Rect {
+    let top = Self.slotTop + Self.titleHeight
+    return Rect(0, top, bounds.width, max(0, bounds.height - top - Self.footHeight))
+  }
+
+  override var rowCount: Int { rows.count }
+
+  override var listHeight: Double { contentHeight }
+
+  override func area(_ row: Int) -> Rect {
+    Rect(0, list.minY - scroll + rows[row].top, bounds.width, Self.rowHeight)
+  }
+
+  /// Where a value is written beside its slider.
+  private func valueArea(_ row: Int) -> Rect {
+    let area = area(row)
+    return Rect(area.maxX - 124, area.minY, 124, 44)
+  }
+
+  private func track(_ row: Int) -> SliderTrack {
+    let area = area(row)
+    return SliderTrack(
+      origin: Point(32, area.minY + 62), length: area.width - 64, range: rows[row].tolerance.range,
+      standard: rows[row].tolerance.clamp(rows[row].standard))
+  }
+
+  override func layout() {
+    let half = (bounds.width - 40 - 8) / 2
+    index.place(Rect(bounds.width - 52, Self.slotTop + 4, 44, 44))
+    reset.place(Rect(20, bounds.height - 52, half, 44))
+    sets.place(Rect(28 + half, bounds.height - 52, half, 44))
+    arrange()
+    super.layout()
+  }
+
+  /// The place of the recognizer whose sliders are seen first.
+  private var present: Int { max(0, (sections.lastIndex { $0.top + 24 <= scroll }) ?? 0) }
+
+  /// Shows the settings of the recognizer of that name.
+  func reveal(_ name: String) {
+    guard let section = sections.firstIndex(where: { $0.recognizer.label == name }) else { return }
+    selection = nil
+    scroll(by: sections[section].top + (section > 0 ? Self.titleHeight : 0) - scroll)
+    setNeedsDisplay()
+  }
+
+  // MARK: Touches
+
+  override func pressed(_ row: Int, at place: Point) {
+    selection = row
+    if valueArea(row).contains(place) { choose(row) }
+  }
+
+  /// Lets the value be written.
+  override func choose(_ row: Int) { wishes.write(rows[row].recognizer, rows[row].tolerance) }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    super.touchesBegan(touches, with: event)
+    sliding = nil
+    guard let place = touches.first?.location(in: self), let row = row(at: place) else { return }
+    landing = place
+    guard track(row).target.contains(place), !valueArea(row).contains(place) else { return }
+    sliding = row
+    selection = row
+  }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let place = touches.first?.location(in: self) else { return }
+    // A finger that goes up or down means the list.
+    if sliding != nil, abs(place.y - landing.y) > 24 { sliding = nil }
+    if let sliding {
+      set(rows[sliding].tolerance.rounded(track(sliding).value(at: place.x)), sliding)
+    } else {
+      let before = present
+      super.touchesMoved(touches, with: event)
+      if present != before { setNeedsDisplay() }
+    }
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    if sliding != nil { touchesMoved(touches, with: event) } else { super.touchesEnded(touches, with: event) }
+    sliding = nil
+  }
+
+  override func touchesCancelled(_ touches: Touches, with event: Event) { sliding = nil }
+
+  private func set(_ value: Double, _ row: Int) {
+    guard value != rows[row].tolerance.value(of: rows[row].recognizer) else { return }
+    wishes.change(rows[row].recognizer, rows[row].tolerance, value)
+    setNeedsDisplay()
+  }
+
+  // MARK: Keys
+
+  override func selectionChanged() { setNeedsDisplay() }
+
+  /// Moves the selected slider by some steps.
+  func adjust(by steps: Double) {
+    guard let selection else { return }
+    let (recognizer, tolerance) = (rows[selection].recognizer, rows[selection].tolerance)
+    let value = tolerance.value(of: recognizer)
+    let start = value.isFinite ? value : tolerance.range.upperBound
+    set(tolerance.rounded(start + steps * tolerance.step), selection)
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let words = drawing.words
+    drawHead(words("tune"), drawing)
+    if let judgement {
+      let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
+      let count = words("tune.recordings", "\(judgement.subjects.count)")
+      drawing.text(
+        "\(count): \(words.scores(before, after))", at: Point(20, 58), .captionBold, theme.text,
+        width: bounds.width - 36)
+    }
+    paragraph(justNow, at: Point(20, 78), .caption, theme.text2, width: bounds.width - 36, most: 2, drawing)
+    if sections.indices.contains(present) {
+      drawTitle(sections[present].recognizer, at: Self.slotTop, leaving: 60, drawing)
+    }
+    drawFootLine(Self.slotTop + Self.titleHeight - 1, drawing)
+    drawing.clipped(to: list) { drawing in
+      var y = list.minY - scroll + 24
+      for line in note {
+        drawing.text(line, at: Point(20, y), .caption, theme.text3)
+        y += 16
+      }
+      for section in sections.dropFirst() {
+        drawTitle(section.recognizer, at: list.minY - scroll + section.top, leaving: 16, drawing)
+      }
+    }
+    drawRows(drawing) { row, _, drawing in draw(row, drawing) }
+    drawFootLine(bounds.height - Self.footHeight, drawing)
+  }
+
+  /// Draws the name of a recognizer, and what the recordings say of it.
+  private func drawTitle(
+    _ recognizer: GestureRecognizer, at top: Double, leaving room: Double, _ drawing: GraphicsContext
+  ) {
+    let theme = drawing.theme
+    let width = bounds.width - 20 - room
+    drawing.painter.hairline(Point(20, top + 0.5), Point(bounds.maxX - 16, top + 0.5), theme.line)
+    drawing.text(
+      drawing.words.gesture(recognizer.label), at: Point(20, top + 25), .heading, theme.text, width: width)
+    guard let judgement else { return }
+    let name = recognizer.label
+    let (before, after) = (judgement.score(of: name, judgement.before), judgement.score(of: name, judgement.after))
+    drawing.text(
+      drawing.words.scores(before, after), at: Point(20, top + 43), .caption,
+      before == after ? theme.text3 : theme.text, width: width)
+  }
+
+  private func draw(_ index: Int, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let words = drawing.words
+    let area = area(index)
+    let row = rows[index]
+    let (tolerance, standard) = (row.tolerance, row.standard)
+    let value = tolerance.value(of: row.recognizer)
+    let isChanged = abs(value - standard) > 1e-9 || value.isFinite != standard.isFinite
+    if index == selection { drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover) }
+    if isChanged { drawing.painter.fill(Rect(12, area.minY + 13, 3, 18), cornerRadius: 1.5, theme.accent) }
+    let text = words.setting(value, tolerance.unit)
+    let width = drawing.width(of: text, .value) + 20
+    let box = Rect(bounds.maxX - 16 - width, area.minY + 7, width, 30)
+    drawing.painter.fill(box, cornerRadius: 8, theme.stage)
+    drawing.painter.stroke(box.insetBy(0.6, 0.6), cornerRadius: 7.4, width: 1.25, theme.edge)
+    drawing.text(text, at: Point(box.midX, area.minY + 28), .value, theme.text, anchor: .middle)
+    var room = box.minX - 28
+    if isChanged {
+      room -=
+        drawing.text(
+          "\(words.setting(standard, tolerance.unit)) →", at: Point(box.minX - 8, area.minY + 27), .caption,
+          theme.text2, anchor: .end) + 12
+    }
+    drawing.text(words.tolerance(tolerance.name), at: Point(20, area.minY + 27), .body, theme.text, width: room)
+    drawing.slider(track(index), value: tolerance.clamp(value))
+  }
+}
+
+extension Words {
+  /// Hits, misses and false fires, with what they were before where that is another number.
+  func scores(_ before: Rejudgement.Score, _ after: Rejudgement.Score) -> String {
+    func pair(_ old: Int, _ new: Int) -> String { old == new ? "\(new)" : "\(old) → \(new)" }
+    return self(
+      "tune.scores", pair(before.hits, after.hits), pair(before.misses, after.misses),
+      pair(before.falseFires, after.falseFires))
+  }
+}

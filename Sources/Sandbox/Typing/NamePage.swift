@@ -1,0 +1,59 @@
+import Geometry
+import Gestures
+import Interface
+
+/// A name to be written, by finger or by key.
+final class NamePage: PanelPage {
+  private let done: (String?) -> Void
+  private let field: TextField
+  private var keyboard: OnScreenKeyboard?
+  private var doneButton: Button?
+
+  /// The most bytes of a name.
+  static let longest = 60
+
+  /// - Parameters:
+  ///   - name: what stands there first.
+  ///   - done: takes the name, or nil where there shall be no other.
+  init(_ appearance: Appearance, name: String, done: @escaping (String?) -> Void) {
+    self.done = done
+    field = TextField(name, hint: appearance.words("teach.name")) { $0.utf8.count <= Self.longest }
+    super.init(appearance, leave: { done(nil) })
+    let keyboard = OnScreenKeyboard(appearance.words.language == .ja ? [.kana, .latin] : [.latin, .kana]) {
+      [field] in field.press($0)
+    }
+    let ready = Button(appearance.words("teach.done"), kind: .primary) { [unowned self] in finish() }
+    (self.keyboard, doneButton) = (keyboard, ready)
+    field.changed = { [unowned self] in update() }
+    for element in [field, ready, keyboard] as [Element] { addSubview(element) }
+    update()
+  }
+
+  override var closes: Bool { false }
+
+  override var controls: [any Control] { super.controls + [doneButton, keyboard].compactMap { $0 as (any Control)? } }
+
+  override func update() { doneButton?.isEnabled = !field.text.isEmpty }
+
+  private func finish() { if !field.text.isEmpty { done(field.text) } }
+
+  override func insertText(_ scalar: Unicode.Scalar) -> Bool { field.insert(scalar) }
+
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(nil, .backspace) { [field] in field.press(.erase) },
+      KeyCommand(nil, .space) { [field] in field.press(.space) },
+      KeyCommand("keys.takeName", .return, action: finish),
+    ] + super.keyCommands
+  }
+
+  override func layout() {
+    super.layout()
+    let width = doneButton?.width(appearance.typesetter) ?? 80
+    doneButton?.place(Rect(bounds.width - width - 12, 4, width, 44))
+    field.place(Rect(54, 6, bounds.width - 54 - width - 20, 40))
+    keyboard?.place(Rect(4, Self.headHeight, bounds.width - 8, bounds.height - Self.headHeight - 4))
+  }
+
+  override func draw(_ drawing: GraphicsContext) { drawGround(drawing) }
+}

@@ -1,0 +1,125 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// Keys for fingers that write. The arrow keys go through them, too.
+final class OnScreenKeyboard: Element {
+  private let grids: [KeyGrid]
+  private let take: (KeyGrid.Key) -> Void
+  private(set) var grid: KeyGrid { didSet { if grid != oldValue { setNeedsDisplay() } } }
+  /// The key that a finger is on, by place.
+  private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay() } } }
+  /// The key that the arrows have come to, by place.
+  private var selection = 0
+
+  /// Keys of one of `grids`, the first at first, of which each leads to the next.
+  ///
+  /// - Parameter take: is told what was pressed.
+  init(_ grids: [KeyGrid], take: @escaping (KeyGrid.Key) -> Void) {
+    (self.grids, self.take) = (grids, take)
+    grid = grids[0]
+    super.init()
+  }
+
+  // MARK: Places
+
+  /// The height of a row where there is room for it, in points.
+  static let rowHeight = 52.0
+
+  private var columns: Int { grid.columns(in: bounds.width) }
+
+  private var keys: [KeyGrid.Key?] { keys(columns) }
+
+  private func keys(_ columns: Int) -> [KeyGrid.Key?] { grid.keys(columns: columns, hasOther: grids.count > 1) }
+
+  private func rows(_ columns: Int) -> Int { (keys(columns).count + columns - 1) / columns }
+
+  /// How high the keys want to be in that width, in points.
+  func height(in width: Double) -> Double { Double(rows(grid.columns(in: width))) * Self.rowHeight }
+
+  private func cell(_ index: Int) -> Rect {
+    let columns = columns
+    let size = Size(bounds.width / Double(columns), min(Self.rowHeight, bounds.height / Double(rows(columns))))
+    return Rect(
+      Double(index % columns) * size.width, Double(index / columns) * size.height, size.width, size.height)
+  }
+
+  /// Where a key lies, in the keyboard's own coordinates; nil for one that is not there.
+  func place(of key: KeyGrid.Key) -> Rect? { keys.firstIndex(of: key).map(cell) }
+
+  private func key(at place: Point) -> Int? {
+    let keys = keys
+    return keys.indices.first { keys[$0] != nil && cell($0).contains(place) }
+  }
+
+  private func press(_ index: Int) {
+    guard keys.indices.contains(index), let key = keys[index] else { return }
+    if key == .other {
+      let next = (grids.firstIndex(of: grid) ?? 0) + 1
+      grid = grids[next % grids.count]
+    }
+    take(key)
+  }
+
+  // MARK: Touches
+
+  override func touchesBegan(_ touches: Touches, with event: Event) { touchesMoved(touches, with: event) }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    pressed = touches.first.flatMap { key(at: $0.location(in: self)) }
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    touchesMoved(touches, with: event)
+    let index = pressed
+    pressed = nil
+    if let index { press(index) }
+  }
+
+  override func touchesCancelled(_ touches: Touches, with event: Event) { pressed = nil }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    for (index, key) in keys.enumerated() {
+      guard let key else { continue }
+      let box = cell(index).insetBy(2, 2)
+      drawing.painter.fill(box, cornerRadius: 8, index == pressed ? theme.hover : theme.raised)
+      drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: 7.5, width: 1, theme.edge.withAlpha(0.66))
+      let style = key == .other ? TextStyle.caption : .lead
+      drawing.text(
+        grid.title(of: key), at: Point(box.midX, box.midY + style.size * 0.36), style, theme.text, anchor: .middle)
+    }
+  }
+}
+
+extension OnScreenKeyboard: Control {
+  var focusBounds: Rect { cell(selection).insetBy(2, 2) }
+  var focusRadius: Double { 8 }
+
+  func activate() { press(selection) }
+
+  func focusEntered(_ direction: FocusDirection?) {
+    if !keys.indices.contains(selection) || keys[selection] == nil { selection = 0 }
+  }
+
+  func adjust(_ direction: FocusDirection) -> Bool {
+    let from = cell(selection).center
+    let step = direction.vector
+    let keys = keys
+    let ahead = keys.indices.filter { keys[$0] != nil && (cell($0).center - from).dot(step) > 1 }
+    // The nearest in the row or column first.
+    let next = ahead.min { first, second in
+      func way(_ index: Int) -> Double {
+        let offset = cell(index).center - from
+        return offset.dot(step) + 10 * abs(offset.cross(step))
+      }
+      return way(first) < way(second)
+    }
+    guard let next else { return false }
+    selection = next
+    return true
+  }
+}
