@@ -48,7 +48,16 @@ extension Painting {
   func dropFilms() { for layer in everyLayer { layer.film = nil } }
 
   /// How much memory the pixels of all layers take, in bytes: ``bytesPerLayerTile`` for each tile that is painted on.
-  public var layerBytes: Int { everyLayer.reduce(0) { $0 + ($1.film?.bytes ?? 0) } }
+  public var layerBytes: Int { Self.bytes(of: stack) }
+
+  private static func bytes(of layers: [Layer]) -> Int { layers.reduce(0) { $0 + ($1.film?.bytes ?? 0) } }
+
+  /// Layers that may come back keep their pixels, so that undoing is quick, as long as there is memory for that.
+  private func trimFilms() {
+    let all = everyLayer
+    guard Self.bytes(of: all) > Self.layerBytesCeiling else { return }
+    for layer in all where !stack.contains(where: { $0 === layer }) { layer.film = nil }
+  }
 
   /// What one more layer may take at most as the paper lies now, in bytes.
   public var layerBytesAtMost: Int { grid.count * Film.bytesPerTile }
@@ -71,6 +80,7 @@ extension Painting {
     if !isLayered, let flat { flat.film = Film(grid, on: paper, like: raster) }
     for layer in stack where layer.film?.isOnPaper != liesOnPaper(layer) { paintAnew(layer) }
     beginLayering()
+    trimFilms()
     if needsFilms {
       recompositeAll()
     } else {
@@ -230,7 +240,7 @@ extension Painting {
       return UnsafePointer(room)
     }
     let base = film.tiles[tile].map { UnsafePointer($0) }
-    guard layer.pending.contains(where: { $0.sheet?.tiles[tile] != nil }) else { return base }
+    guard !layer.pending.isEmpty, layer.pending.contains(where: { $0.sheet?.tiles[tile] != nil }) else { return base }
     let start = offset(part.y, part.x)
     if let base {
       copy(base, part, to: room)

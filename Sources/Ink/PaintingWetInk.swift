@@ -2,8 +2,8 @@ import Geometry
 
 // Ink that is not painted yet, as it will be seen.
 extension Painting {
-  /// How many pixels of a side are looked at, at most, where several layers are mixed.
-  private static let wetSide = 8
+  /// How many pixels of a side are looked at, at most, where several layers are mixed: their memory is rarely at hand.
+  private static let wetSide = 4
 
   /// What will be seen where `brush` covers all of `rect` on the chosen layer, known before it is painted: all of that or a
   /// square in the middle of it, in one colour.

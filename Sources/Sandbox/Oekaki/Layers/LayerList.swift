@@ -180,10 +180,13 @@ final class LayerList: ScrollingList {
       picture.insetBy(-0.5, -0.5), cornerRadius: 3.5, width: isChosen ? 2 : 1, isChosen ? theme.text : theme.line)
     let x = box.minX + 48 + (isClipped ? 18 : 0) + Self.thumbnail.width + 12
     let width = box.maxX - 94 - x
-    drawing.text(layer.name(drawing.words), at: Point(x, box.midY - 11), .name, theme.text, width: width)
+    // The lines stand farther apart where texts are larger.
+    let step = drawing.typesetter.textScale
+    drawing.text(layer.name(drawing.words), at: Point(x, box.midY - 11 * step), .name, theme.text, width: width)
+    let mode = drawing.words("blend.\(style.blend.rawValue)")
+    drawing.text(mode, at: Point(x, box.midY + 7 * step), .caption, theme.text2, width: width)
     drawing.text(
-      drawing.words("blend.\(style.blend.rawValue)"), at: Point(x, box.midY + 7), .caption, theme.text2, width: width)
-    drawing.text(style.percentage(drawing.words), at: Point(x, box.midY + 23), .caption, theme.text2, width: width)
+      style.percentage(drawing.words), at: Point(x, box.midY + 23 * step), .caption, theme.text2, width: width)
     drawing.icon(
       style.isLocked ? .lock : .unlock, at: Point(box.maxX - 69, box.midY), style.isLocked ? theme.text : theme.edge)
     drawing.icon(.grip, at: Point(box.maxX - 23, box.midY), theme.text2)

@@ -190,7 +190,8 @@ final class LayersView: Element {
     let step = (area.width + 4) / Double(columns)
     for (index, button) in actions.enumerated() {
       button.isIconAbove = !isLow
-      button.style = isLow ? .labelOn : Self.actionStyle
+      // Words that just fit keep their size where others become larger.
+      button.style = TextStyle(size: (isLow ? 13 : 11) / typesetter.textScale, isBold: true)
       let height = isLow ? 48.0 : 60
       button.place(
         Rect(
@@ -201,8 +202,6 @@ final class LayersView: Element {
     let top = min(max(0, area.minY + tops.blend + 22 - height / 2), bounds.height - height)
     modes?.place(Rect(x + label - 60, top, width - label + 60, height))
   }
-
-  private static let actionStyle = TextStyle(size: 11, isBold: true)
 
   // MARK: Drawing
 
