@@ -48,6 +48,29 @@ import VirtualTouchscreen
     let names = try Session.standard().recognizers.map(\.label)
     #expect(Intention.names(in: title, among: names) == expected)
   }
+
+  @Test func `what the first line of a recording expects counts before its name, where it is there`() throws {
+    let names = try Session.standard().recognizers.map(\.label)
+    func meant(_ expected: String?) -> [String] {
+      let header = RecordingHeader(size: Size(400, 400), expected: expected)
+      return Intention.names(in: header, called: "pinch-2", among: names)
+    }
+    #expect(meant("flag") == ["flag"])
+    #expect(meant(nil) == ["pinch"])
+    #expect(meant("a gesture of another set") == ["pinch"])
+  }
+
+  @Test func `two sets with different recognizers are compared by all of them`() throws {
+    let subjects = [try subject("swipe", .swipe(from: Point(100, 300), to: Point(300, 300), over: 0.2))]
+    func set(_ text: String) throws -> GestureSet { try GestureSet(parsing: Array("{\"gestures\":[\(text)]}".utf8)) }
+    let swipe = try set(#"{"name":"swipeRight","type":"swipe"}"#)
+    let pan = try set(#"{"type":"pan"}"#)
+    var comparison = Rejudgement(subjects, by: swipe, knowing: pan)
+    comparison.judge(by: pan)
+    #expect(comparison.fired(0, comparison.before) == ["swipeRight"])
+    #expect(comparison.fired(0, comparison.after) == ["pan"])
+    #expect(comparison.isHit(0, comparison.before) == true && comparison.isHit(0, comparison.after) == false)
+  }
 }
 
 @Suite struct ToleranceTests {

@@ -8,13 +8,14 @@ import Testing
 @Suite struct PublishedMissTests {
   private static let folder = #filePath.replacing(/Tests\/.*/, with: "Resources/examples")
 
-  @Test(arguments: [
-    ("1-one-start", "multiSwipe", 1..., "failed movedTooLittle"),
-    ("2-degrees-and-radians", "flag", 1...1, "failed leans"),
-    ("3-fires-again", "multiSwipe", 2..., "recognized movedEnough"),
-    ("4-pinch-for-swipe", "multiSwipe", 1..., "failed fingersDisagree"),
-    ("5-three-land-apart", "threeFingersPinch", 0...0, "recognized spread"),
-  ] as [(String, String, any RangeExpression<Int> & Sendable, String)])
+  @Test(
+    arguments: [
+      ("1-one-start", "multiSwipe", 1..., "failed movedTooLittle"),
+      ("2-degrees-and-radians", "flag", 1...1, "failed leans"),
+      ("3-fires-again", "multiSwipe", 2..., "recognized movedEnough"),
+      ("4-pinch-for-swipe", "multiSwipe", 1..., "failed fingersDisagree"),
+      ("5-three-land-apart", "threeFingersPinch", 0...0, "recognized spread"),
+    ] as [(String, String, any RangeExpression<Int> & Sendable, String)])
   func `the published rule was wrong where the present recognizer is right`(
     name: String, recognizer: String, firings: any RangeExpression<Int> & Sendable, now: String
   ) throws {

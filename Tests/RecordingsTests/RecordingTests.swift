@@ -104,6 +104,21 @@ struct RecordingTests {
     #expect(second == first)
   }
 
+  @Test func `another first line leaves every other byte as it was`() throws {
+    let rest = "\n{\"t\": 0.5, \"touches\": []}\n\n{\"t\":1}"
+    let file = Array(("\n{\"recording\":1,\"width\":400,\"height\":300}" + rest).utf8)
+    let other = try RecordingHeader.rewriting(file) { $0.expected = "swipe \"right\"" }
+    #expect(try Recording(parsing: other).header == RecordingHeader(size: Size(400, 300), expected: "swipe \"right\""))
+    #expect(String(decoding: other, as: UTF8.self).hasSuffix(rest))
+    let again = try RecordingHeader.rewriting(other) { $0.expected = nil }
+    #expect(try Recording(parsing: again) == Recording(parsing: file))
+    #expect(throws: ParsingFailure.self) { try RecordingHeader.rewriting(Array("no".utf8)) { $0.expected = "tap" } }
+    for name in ["\"\"", "5", "\"a\\nb\""] {
+      let bad = Array("{\"recording\":1,\"width\":400,\"height\":300,\"expected\":\(name)}".utf8)
+      #expect(throws: ParsingFailure.self) { try Recording(parsing: bad) }
+    }
+  }
+
   @Test func `a writer hands over whole lines in the order of the calls, and its clock does not go back`() throws {
     var portions: [String] = []
     let writer = RecordingWriter(RecordingHeader(size: Size(400, 300))) {

@@ -34,6 +34,9 @@ final class NoScreen: HostWindow {
   func fill(_ rect: PixelRect, _ color: Color) { filled.append((rect, color)) }
   func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
   func cancelAllTouches() {}
+  /// What was copied.
+  private(set) var copied: [String] = []
+  func copy(_ text: String) { copied.append(text) }
   func close() { isClosed = true }
 }
 

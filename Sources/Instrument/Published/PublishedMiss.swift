@@ -15,7 +15,8 @@ public struct PublishedMiss: Sendable {
 
   /// The touches of `example`, whose first gesture is one that was published; nil where it is none.
   public init?(_ example: GestureCase) {
-    guard let set = try? example.set(), let recognizer = set.recognizers.first, let rule = PublishedRule(of: recognizer) else { return nil }
+    guard let set = try? example.set(), let recognizer = set.recognizers.first, let rule = PublishedRule(of: recognizer)
+    else { return nil }
     self.recognizer = recognizer.label
     recording = Recording(
       RecordingHeader(size: example.size, source: example.name, view: example.view), example.deliveries)

@@ -69,8 +69,8 @@ extension GestureSet {
     } else {
       lines.append("  private let together: [String: Set<String>] = [")
       for (name, others) in pairs {
-        lines.append("    \(SwiftNames.literal(name)):")
-        lines += SwiftNames.list(others.map(SwiftNames.literal), indent: "      ", end: ",")
+        lines += SwiftNames.list(
+          others.map(SwiftNames.literal), after: "\(SwiftNames.literal(name)): ", indent: "    ", end: ",")
       }
       lines.append("  ]")
     }
@@ -131,11 +131,11 @@ private struct SwiftNames {
     return literal + "\""
   }
 
-  /// An array of `entries` in lines of at most 100 letters.
-  static func list(_ entries: [String], indent: String, end: String = "") -> [String] {
-    let whole = "\(indent)[\(entries.joined(separator: ", "))]\(end)"
+  /// An array of `entries` in lines of at most 100 letters, behind `start`.
+  static func list(_ entries: [String], after start: String = "", indent: String, end: String = "") -> [String] {
+    let whole = "\(indent)\(start)[\(entries.joined(separator: ", "))]\(end)"
     guard whole.count > 100 else { return [whole] }
-    var lines = ["\(indent)["]
+    var lines = ["\(indent)\(start)["]
     var line = "\(indent)  "
     for entry in entries {
       if line.count + entry.count > 98 {

@@ -55,7 +55,7 @@ struct Property: Sendable {
     name = tolerance.property
     code = { value in
       guard case .number(let number) = value else { return tolerance.isWhole ? ".max" : ".infinity" }
-      return tolerance.isWhole ? "\(Int(number))" : "\(number)"
+      return number.code
     }
     write = { (node, recognizer, reader) throws(ParsingFailure) in
       if tolerance.canBeUnlimited, case .null = node.content {
@@ -76,7 +76,7 @@ struct Property: Sendable {
     let domain = lower.propertyDomain
     code = { value in
       guard case .array(let bounds) = value else { return "" }
-      return bounds.map { if case .number(let number) = $0 { "\(number)" } else { "" } }.joined(separator: "...")
+      return bounds.map { if case .number(let number) = $0 { number.code } else { "" } }.joined(separator: "...")
     }
     write = { (node, recognizer, reader) throws(ParsingFailure) in
       guard case .array(let bounds) = node.content, bounds.count == 2 else {
@@ -149,7 +149,9 @@ struct Property: Sendable {
       let present = known.filter { $0.value.isSubset(of: value) }.map { JSONValue.string($0.name) }
       return present.count == 1 ? present[0] : .array(present)
     } code: { value in
-      guard case .array(let names) = value else { return value.string.map { "[.\($0)]" } ?? "[]" }
+      guard case .array(let names) = value else {
+        return value.string.map { Value.self is any OptionSet.Type ? ".\($0)" : "[.\($0)]" } ?? "[]"
+      }
       return "[\(names.compactMap(\.string).map { ".\($0)" }.joined(separator: ", "))]"
     }
   }
@@ -167,6 +169,11 @@ struct Property: Sendable {
       "[]"
     }
   }
+}
+
+extension Double {
+  /// The number as Swift code has it, without a fraction where there is none.
+  fileprivate var code: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
 }
 
 extension NodeReader {

@@ -180,10 +180,12 @@ extension SandboxScene {
     open(title, header, RecordingOpening.history(of: example, by: set.copy()))
   }
 
-  private func open(_ name: String, _ header: RecordingHeader, _ history: History) {
+  /// Opens what was read, and plays it.
+  func open(_ name: String, _ header: RecordingHeader, _ history: History) {
     closeCard()
     let recording = OpenRecording(name, header, history, set: set.copy(), stage: stage, events: reports.events)
     viewing.open(recording, at: time)
+    timeline.plot.showAll()
   }
 
   /// Whether a recording is being played.

@@ -319,12 +319,6 @@ final class RecognizerPanel: ScrollingList {
 }
 
 extension Words {
-  /// How an attempt came out, beside a sign that says whether it failed.
-  fileprivate func shortLine(for verdict: Verdict) -> String {
-    guard verdict.outcome == .failed, let finding = verdict.finding else { return line(for: verdict) }
-    return clause(of: finding, isBroken: true)
-  }
-
   /// What a row of the panel says under the name of its recognizer.
   fileprivate func text(of detail: RecognizerPanel.Row.Detail) -> String {
     switch detail {

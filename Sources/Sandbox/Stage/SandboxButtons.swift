@@ -42,7 +42,10 @@ final class SandboxButtons {
     let isLonger = title.count != record.title.count
     record.title = title
     // What stands beside it gives it the room, or takes it.
-    if isLonger { (record.superview as? Element)?.layout() }
+    if isLonger, let bar = record.superview as? Element {
+      bar.layout()
+      bar.setNeedsDisplay()
+    }
   }
 
   func show(_ summary: InputSummary) {

@@ -30,7 +30,7 @@ extension SandboxScene {
     guard let recognizer = history.names.firstIndex(of: name) else { return }
     let places = history.attempts[recognizer]
     guard let place = places.lastIndex(where: { $0.start <= viewing.head }) else {
-      return say(appearance.words("whyNot.untried", appearance.words.gesture(name)))
+      return toast.show(appearance.words("whyNot.untried", appearance.words.gesture(name)), .possible)
     }
     explain(recognizer, place)
   }

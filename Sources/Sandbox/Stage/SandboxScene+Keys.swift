@@ -43,6 +43,7 @@ extension SandboxScene {
       KeyCommand("recordings", "p") { [self] in toggle(.recordings) },
       KeyCommand("tune", "t") { [self] in toggle(.tuning) },
       KeyCommand("conflicts", "c") { [self] in toggle(.conflicts) },
+      KeyCommand("examples", "x") { [self] in toggle(.examples) },
       teachKey,
       KeyCommand("input", "i") { [self] in toggle(.input) },
       KeyCommand("saveCase", "s", action: saveCase),
@@ -81,7 +82,7 @@ extension SandboxScene {
   private func activate() {
     switch side {
     case .recognizers: if let row = panel.selection { explain(row) }
-    case .recordings, .conflicts, .tuning, .input: sidePanel.page?.activate()
+    case .recordings, .conflicts, .examples, .tuning, .input: sidePanel.page?.activate()
     case .teaching: break
     }
   }

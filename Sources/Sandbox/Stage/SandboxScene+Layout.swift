@@ -25,17 +25,18 @@ extension SandboxScene {
 
   /// Puts the panel at the right, and the time axis under the stage.
   ///
-  /// - Returns: where what is read in the place of the panel stands: it takes from the stage what it needs.
+  /// - Returns: where what is read in the place of the panel stands.
   private func placeBeside() -> Rect {
     let panelWidth = bounds.width < 720 ? 184.0 : bounds.width < 1000 ? 264 : bounds.width < 1900 ? 332 : 400
-    let stageWidth = bounds.width - panelWidth
+    // What has to be read needs room, and takes it from the stage.
+    let side = max(panelWidth, 320)
+    let stageWidth = bounds.width - (sidePanel.isShown ? side : panelWidth)
     let below = timeline.height(in: bounds.height)
     let stageHeight = max(0, bounds.height - below)
     stage.place(Rect(0, 0, stageWidth, stageHeight))
     timeline.place(Rect(0, stageHeight, stageWidth, below))
     panel.place(Rect(stageWidth, 0, panelWidth, bounds.height))
-    let wide = max(panelWidth, 264)
-    return Rect(bounds.width - wide, 0, wide, bounds.height)
+    return Rect(bounds.width - side, 0, side, bounds.height)
   }
 
   /// Puts the stage into the upper half, and under it the time axis as a strip and the panel as a sheet.
@@ -102,7 +103,12 @@ extension SandboxScene {
     let room = free.width < 300 ? stage : free
     let below = tour.isShown ? GuidedTour.height + 16 : 0
     let bottom = card.isShown && !isBeside && frame.minY > 0 && frame.minY < stage.maxY ? frame.minY : stage.maxY
-    toast.area = Rect(room.minX + 16, bottom - below - 8 - Toast.height, room.width - 32, Toast.height)
+    // Beside the switch, where the rest of the line has room for a few words.
+    let beside = measuringSwitch.frame.minX - 8 - room.minX - 16
+    let width = measuringSwitch.isShown && tour.isHidden && beside >= 260 ? beside : room.width - 32
+    let above = width < room.width - 32 || measuringSwitch.isHidden ? 0 : MeasuringSwitch.height
+    toast.area = Rect(
+      room.minX + 16, bottom - max(below, above) - 8 - Toast.height, width, Toast.height)
     readouts.covered = card.isHidden ? nil : frame
   }
 

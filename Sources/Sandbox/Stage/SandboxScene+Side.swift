@@ -9,6 +9,7 @@ extension SandboxScene {
     case recordings
     case tuning
     case conflicts
+    case examples
     case input
     case teaching
   }
@@ -26,6 +27,7 @@ extension SandboxScene {
         showIndex: { [unowned self] in showIndex() }, reset: { [unowned self] in resetTuning() },
         showSets: { [unowned self] in showSets() }))
     conflicts = ConflictList(appearance) { [unowned self] in play($0) }
+    examples = ExamplesPage(appearance) { [unowned self] in play($0) }
     input = InputPanel(appearance, isStaggered: settings[ProgramSettings.staggeredLanding]) {
       [unowned self] isOn in
       settings[ProgramSettings.staggeredLanding] = isOn
@@ -44,7 +46,11 @@ extension SandboxScene {
     teachPanel.isShown = side == .teaching
     if (before == .teaching) != (side == .teaching) { teachingChanged() }
     panel.isShown = side == .recognizers
-    sidePanel.isShown = side != .recognizers && side != .teaching
+    let isRead = side != .recognizers && side != .teaching
+    if sidePanel.isShown != isRead {
+      sidePanel.isShown = isRead
+      layout()
+    }
     buttons.show(side)
     switch side {
     case .recognizers: break
@@ -61,6 +67,9 @@ extension SandboxScene {
     case .conflicts:
       closeCard()
       showPage(conflicts) { $0.search(set, size: stage.bounds.size) }
+    case .examples:
+      closeCard()
+      showPage(examples) { if $0.examples.isEmpty { $0.examples = loadExamples() } }
     case .input: showPage(input) { $0.truth = truth }
     case .teaching: closeCard()
     }

@@ -47,6 +47,7 @@ final class SandboxScene: Element, ProgramScene {
   var recordings: RecordingsPage?
   var tuning: TuningPage?
   var conflicts: ConflictList?
+  var examples: ExamplesPage?
   var input: InputPanel?
   private(set) lazy var buttons = SandboxButtons(
     appearance.words, toggle: { [unowned self] in toggle($0) }, record: { [unowned self] in toggleRecording() })

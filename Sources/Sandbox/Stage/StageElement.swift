@@ -12,6 +12,7 @@ final class StageElement: Element {
     didSet {
       card = card.kept(in: bounds)
       guard card != oldValue else { return }
+      if isUntouched { setNeedsDisplay() }
       if drawnCard == nil { drawnCard = oldValue }
       cardMoved()
     }
@@ -57,7 +58,10 @@ final class StageElement: Element {
     didSet {
       guard moment != nil || oldValue != nil else { return }
       for place in (oldValue?.bounds ?? []) + (moment?.bounds ?? []) { setNeedsDisplay(place) }
-      if (oldValue == nil) != (moment == nil) { markTraces() }
+      if (oldValue == nil) != (moment == nil) {
+        markTraces()
+        if isUntouched { setNeedsDisplay() }
+      }
       follow()
     }
   }
@@ -74,6 +78,8 @@ final class StageElement: Element {
   var isLessonEmpty = true
   /// Whether nothing has touched the stage yet.
   private(set) var isUntouched = true
+  /// Whether it says what to do: as long as nothing has happened on it.
+  private var showsHint: Bool { isUntouched && lesson == nil && moment == nil && isCardHome }
   /// How far down nothing lies over the stage, in its own points.
   lazy var freeHeight: () -> Double = { [unowned self] in bounds.maxY }
 
@@ -244,7 +250,7 @@ final class StageElement: Element {
     if isRecorded { drawing.painter.stroke(bounds.insetBy(1, 1), width: 2, theme.failed) }
     if let pivot { draw(pivot: pivot, drawing) }
     // Where the tour takes its place, the tour says what to do.
-    if isUntouched, lesson == nil, card.bounds.maxY + 48 <= freeHeight() {
+    if showsHint, card.bounds.maxY + 48 <= freeHeight() {
       let lines = drawing.lines(of: drawing.words("empty.stage"), .body, width: bounds.width - 48)
       for (index, line) in lines.enumerated() {
         let place = Point(bounds.midX, card.bounds.maxY + 30 + 20 * Double(index))

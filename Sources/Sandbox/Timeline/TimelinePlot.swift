@@ -147,6 +147,13 @@ final class TimelinePlot: Element {
     if rows != before { setNeedsDisplay() }
   }
 
+  /// What is looked at from now on fills the plot, where it is shorter.
+  func showAll() {
+    let history = viewing.history
+    if history.now > history.start { section.fit(history.start...history.now, from: history.start) }
+    arrange()
+  }
+
   /// Decides which rows there are, and draws everything again.
   func arrange() {
     if viewing.isLive { section.follow(viewing.head, from: viewing.origin) }

@@ -26,7 +26,7 @@ final class ComparisonPage: PanelPage {
     super.init(appearance, rowHeight: 72, leave: leave)
   }
 
-  private static let listTop = 132.0
+  private static let listTop = 152.0
 
   override var list: Rect { Rect(0, Self.listTop, bounds.width, max(0, bounds.height - Self.listTop - 8)) }
 
@@ -46,6 +46,10 @@ final class ComparisonPage: PanelPage {
       drawing.text(title, at: Point(40, y), .name, theme.text, width: bounds.width - 56)
       drawing.text(words.scores(score, score), at: Point(40, y + 16), .caption, theme.text2, width: bounds.width - 56)
     }
+    let count = judgement.subjects.indices.filter(differs).count
+    drawing.text(
+      words("sets.differ", "\(count)", "\(judgement.subjects.count)"), at: Point(20, 140), .caption,
+      count > 0 ? theme.text : theme.text2, width: bounds.width - 36)
     drawFootLine(Self.listTop - 1, drawing)
     drawRows(drawing) { draw(order[$0], $0, $1, $2) }
   }

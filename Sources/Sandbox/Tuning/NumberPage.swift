@@ -64,7 +64,8 @@ final class NumberPage: PanelPage {
     case value(Double)
     case noNumber
     case noWholeNumber
-    case outside
+    case tooSmall
+    case tooLarge
   }
 
   /// Reads a number with a point or a comma; of a ratio, in percent.
@@ -75,7 +76,8 @@ final class NumberPage: PanelPage {
     }
     let value = tolerance.unit == .ratio ? number / 100 : number
     if tolerance.isWhole, value != value.rounded() { return .noWholeNumber }
-    return tolerance.range.contains(value) ? .value(value) : .outside
+    if value < tolerance.range.lowerBound { return .tooSmall }
+    return value > tolerance.range.upperBound ? .tooLarge : .value(value)
   }
 
   /// The values that there can be, in words.
@@ -87,11 +89,13 @@ final class NumberPage: PanelPage {
   }
 
   private func finish() {
+    let words = appearance.words
     switch Self.read(field.text, as: tolerance) {
     case .value(let value): return done(value)
-    case .noNumber: problem = appearance.words("tune.noNumber", field.text)
-    case .noWholeNumber: problem = appearance.words("tune.noWholeNumber")
-    case .outside: problem = range
+    case .noNumber: problem = words("tune.noNumber", field.text)
+    case .noWholeNumber: problem = words("tune.noWholeNumber")
+    case .tooSmall: problem = words("tune.tooSmall", words.setting(tolerance.range.lowerBound, tolerance.unit))
+    case .tooLarge: problem = words("tune.tooLarge", words.setting(tolerance.range.upperBound, tolerance.unit))
     }
     setNeedsDisplay()
   }

@@ -52,7 +52,9 @@ final class TuningPage: PanelPage {
   private var contentHeight = 0.0
   /// What hits, misses and false fires are.
   private var note: [String] = []
-  private var sliding: Int?
+  /// The slider that a finger is on; it is moved once the finger went along it, or was lifted where it landed.
+  private var held: Int?
+  private var isSliding = false
   private var landing = Point.zero
   /// What the recordings say; nil before they were asked.
   var judgement: Rejudgement? { didSet { setNeedsDisplay() } }
@@ -142,6 +144,9 @@ final class TuningPage: PanelPage {
   /// The place of the recognizer whose sliders are seen first.
   private var present: Int { max(0, (sections.lastIndex { $0.top + 24 <= scroll }) ?? 0) }
 
+  /// The name of the recognizer whose sliders are seen first; nil where there are none.
+  var sectionInSight: String? { sections.isEmpty ? nil : sections[present].recognizer.label }
+
   /// Shows the settings of the recognizer of that name.
   func reveal(_ name: String) {
     guard let section = sections.firstIndex(where: { $0.recognizer.label == name }) else { return }
@@ -162,33 +167,43 @@ final class TuningPage: PanelPage {
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
     super.touchesBegan(touches, with: event)
-    sliding = nil
+    (held, isSliding) = (nil, false)
     guard let place = touches.first?.location(in: self), let row = row(at: place) else { return }
     landing = place
     guard track(row).target.contains(place), !valueArea(row).contains(place) else { return }
-    sliding = row
+    held = row
     selection = row
   }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let place = touches.first?.location(in: self) else { return }
-    // A finger that goes up or down means the list.
-    if sliding != nil, abs(place.y - landing.y) > 24 { sliding = nil }
-    if let sliding {
-      set(rows[sliding].tolerance.rounded(track(sliding).value(at: place.x)), sliding)
-    } else {
-      let before = present
-      super.touchesMoved(touches, with: event)
-      if present != before { setNeedsDisplay() }
+    let way = place - landing
+    if let held {
+      if !isSliding, abs(way.dx) > 6, abs(way.dx) > abs(way.dy) { isSliding = true }
+      if isSliding { return set(value(held, at: place), held) }
+      // A finger that goes up or down means the list.
+      guard abs(way.dy) > 6 else { return }
+      self.held = nil
     }
+    let before = present
+    super.touchesMoved(touches, with: event)
+    if present != before { setNeedsDisplay() }
+  }
+
+  private func value(_ row: Int, at place: Point) -> Double {
+    rows[row].tolerance.rounded(track(row).value(at: place.x))
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
-    if sliding != nil { touchesMoved(touches, with: event) } else { super.touchesEnded(touches, with: event) }
-    sliding = nil
+    if let held, let place = touches.first?.location(in: self) {
+      set(value(held, at: place), held)
+    } else {
+      super.touchesEnded(touches, with: event)
+    }
+    held = nil
   }
 
-  override func touchesCancelled(_ touches: Touches, with event: Event) { sliding = nil }
+  override func touchesCancelled(_ touches: Touches, with event: Event) { held = nil }
 
   private func set(_ value: Double, _ row: Int) {
     guard value != rows[row].tolerance.value(of: rows[row].recognizer) else { return }
@@ -217,10 +232,11 @@ final class TuningPage: PanelPage {
     drawHead(words("tune"), drawing)
     if let judgement {
       let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
-      let count = words("tune.recordings", "\(judgement.subjects.count)")
       drawing.text(
-        "\(count): \(words.scores(before, after))", at: Point(20, 58), .captionBold, theme.text,
-        width: bounds.width - 36)
+        words("tune.recordings", "\(judgement.subjects.count)"), at: Point(bounds.maxX - 60, 31), .caption, theme.text2,
+        anchor: .end)
+      drawing.text(
+        words.scores(before, after), at: Point(20, 58), .captionBold, theme.text, width: bounds.width - 36)
     }
     paragraph(justNow, at: Point(20, 78), .caption, theme.text2, width: bounds.width - 36, most: 2, drawing)
     if sections.indices.contains(present) {

@@ -33,6 +33,12 @@ extension Words {
     }
   }
 
+  /// How an attempt came out, beside a sign that says whether it failed.
+  func shortLine(for verdict: Verdict) -> String {
+    guard verdict.outcome == .failed, let finding = verdict.finding else { return line(for: verdict) }
+    return clause(of: finding, isBroken: true)
+  }
+
   /// A verdict as a sentence, with the recognizers' own names.
   public func sentence(for verdict: Verdict) -> String {
     if verdict.outcome == .prevented { return self("verdict.prevented", verdict.recognizer, verdict.by ?? "") }

@@ -1,0 +1,181 @@
+import DrawnGestures
+import Files
+import Foundation
+import Geometry
+import Gestures
+import Instrument
+import Interface
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Recordings as things that have a name and a meaning, and are kept.
+@Suite struct LibraryTests {
+  private let bench: Bench
+  private let scene: SandboxScene
+
+  init() throws {
+    bench = try Bench()
+    scene = try bench.sandbox()
+    bench.show(scene)
+  }
+
+  /// Records a swipe to the right.
+  private func record(_ script: FingerScript = .swipe(from: Point(200, 300), to: Point(420, 305), over: 0.2)) {
+    scene.toggleRecording()
+    bench.perform(script)
+    bench.wait(for: 1)
+    scene.toggleRecording()
+    bench.wait(for: 0.1)
+  }
+
+  private var names: [String] { scene.folder.entries.filter(\.isOwn).map(\.name) }
+
+  /// Presses the button of the line over the stage.
+  private func answer() {
+    let toast = scene.toast
+    bench.perform(.tap(at: toast.convert(toWindow: Point(toast.bounds.maxX - 40, toast.bounds.midY)), for: 0.02))
+  }
+
+  private func tap(_ page: PanelPage, _ x: Double, _ y: Double) {
+    bench.perform(.tap(at: page.convert(toWindow: Point(x, y)), for: 0.02))
+  }
+
+  @Test func `what was recorded is said, and named with fingers alone`() throws {
+    record()
+    #expect(scene.toast.hasAction)
+    answer()
+    #expect(scene.sidePanel.page is NamePage)
+    for _ in 0..<"recording-1".count { try bench.touch(.erase) }
+    for letter in "up" { try bench.touch(.letter(letter)) }
+    tap(try #require(scene.sidePanel.page), scene.sidePanel.bounds.width - 40, 26)
+    #expect(names == ["up"])
+    #expect(scene.sidePanel.page === scene.recordings)
+  }
+
+  @Test func `a name that files cannot have, and one that is taken, are refused and nothing is lost`() throws {
+    record()
+    record()
+    for name in ["a/b", ".hidden", "recording-1"] {
+      scene.show(.recordings)
+      scene.open(try #require(scene.folder.entries.first { $0.name == "recording-2" }))
+      scene.press("n")
+      for _ in 0..<"recording-2".count { scene.press(.backspace) }
+      scene.type(name)
+      scene.press(.return)
+      #expect(names.sorted() == ["recording-1", "recording-2"], "\(name)")
+      #expect(scene.toast.isShown)
+    }
+  }
+
+  @Test func `while it is recorded the seconds stand in the bar`() throws {
+    let button = try #require(scene.tools.compactMap { $0 as? Button }.first { $0.icon == .record })
+    scene.toggleRecording()
+    #expect(button.icon == .stop && button.title == "0:00")
+    bench.wait(for: 62.5)
+    #expect(button.title == "1:02")
+    bench.perform(.tap(at: Point(300, 300), for: 0.05))
+    scene.toggleRecording()
+    #expect(button.icon == .record && button.title == bench.words("record"))
+  }
+
+  @Test func `a recording without a touch is not kept`() {
+    scene.toggleRecording()
+    bench.wait(for: 1)
+    scene.toggleRecording()
+    #expect(names.isEmpty && !scene.toast.hasAction)
+  }
+
+  @Test func `its clock begins with the first touch`() throws {
+    bench.wait(for: 5)
+    scene.toggleRecording()
+    bench.wait(for: 2)
+    bench.perform(.tap(at: Point(300, 300), for: 0.25))
+    bench.wait(for: 0.5)
+    scene.toggleRecording()
+    let entry = try #require(scene.folder.entries.first)
+    let recording = try Recording(parsing: FileBytes.all(of: entry.path))
+    #expect(recording.deliveries.map(\.time) == [0, 0.25, 0.75])
+    let summary = try RecordingSummary(path: entry.path)
+    #expect(summary.duration == 0.75 && summary.fingers == 1 && !summary.isCut)
+  }
+
+  @Test func `the list says how long, how many fingers and which ways`() throws {
+    record(.transform(fingers: 3, center: .fixed(Point(384, 300)), radius: .from(60, to: 120), over: 0.5))
+    let summary = try RecordingSummary(path: try #require(scene.folder.entries.first).path)
+    #expect(summary.fingers == 3)
+    #expect(summary.paths.strokes.count == 3 && summary.paths.strokes.allSatisfy { $0.count > 5 })
+    scene.show(.recordings)
+    bench.wait(for: 0.1)
+    bench.draw()
+    #expect(scene.recordings?.nextDeadline == nil)
+  }
+
+  @Test func `a deleted recording lies in the trash, and is back after Undo`() throws {
+    record()
+    let entry = try #require(scene.folder.entries.first)
+    let bytes = try FileBytes.all(of: entry.path)
+    scene.show(.recordings)
+    scene.open(entry)
+    scene.press(.delete)
+    #expect(names.isEmpty && scene.sidePanel.page === scene.recordings)
+    #expect(try FileBytes.all(of: "\(scene.folder.own)/trash/recording-1.touches") == bytes)
+    answer()
+    #expect(names == ["recording-1"])
+    #expect(try FileBytes.all(of: entry.path) == bytes)
+  }
+
+  @Test func `what is expected of a recording is written into its first line and gives hits and misses their meaning`()
+    throws
+  {
+    // Too slow for a swipe, and nothing in its name.
+    record(.swipe(from: Point(200, 300), to: Point(420, 305), over: 4))
+    let entry = try #require(scene.folder.entries.first)
+    let before = try Recording(parsing: FileBytes.all(of: entry.path))
+    #expect(scene.library.judge(by: scene.set).score(of: "swipeRight", scene.library.judged().after).misses == 0)
+    scene.show(.recordings)
+    scene.open(entry)
+    let page = try #require(scene.sidePanel.page as? RecordingPage)
+    let row = try #require(scene.set.recognizers.firstIndex { $0.label == "swipeRight" })
+    page.choose(row + 1)
+    let after = try Recording(parsing: FileBytes.all(of: entry.path))
+    #expect(after.header.expected == "swipeRight" && after.deliveries == before.deliveries)
+    #expect(page.entry.date == entry.date && page.summary?.expected == "swipeRight")
+    #expect(scene.library.judge(by: scene.set).score(of: "swipeRight", scene.library.judged().after).misses == 1)
+    page.choose(0)
+    #expect(try Recording(parsing: FileBytes.all(of: entry.path)) == before)
+  }
+
+  @Test func `recordings that come with the program are named in the language of the window, and are not changed`()
+    throws
+  {
+    let japanese = try Bench(language: .ja)
+    let scene = try japanese.sandbox()
+    japanese.show(scene)
+    let entries = scene.folder.entries
+    #expect(entries.map { japanese.words.recording($0) }.allSatisfy { !$0.allSatisfy(\.isASCII) })
+    #expect(entries.map { bench.words.recording($0) }.contains("Hold and drag"))
+    scene.show(.recordings)
+    for entry in entries {
+      let recording = try Recording(parsing: FileBytes.all(of: entry.path))
+      #expect(recording.deliveries.first?.time == 0, "\(entry.name)")
+      scene.open(entry)
+      scene.press("n", .delete)
+      #expect(scene.sidePanel.page is RecordingPage && scene.folder.entries == entries)
+      scene.sidePanel.pop()
+    }
+  }
+
+  @Test(arguments: [SandboxScene.Side.recordings, .tuning, .conflicts, .input, .teaching])
+  func `the cross at the top right closes every panel`(side: SandboxScene.Side) {
+    for size in [Size(640, 480), Size(800, 600), Size(1100, 800), Size(800, 1280)] {
+      bench.resize(to: size)
+      scene.show(side)
+      let panel = side == .teaching ? scene.teachPanel : scene.sidePanel
+      bench.perform(.tap(at: panel.convert(toWindow: Point(panel.bounds.width - 30, 26)), for: 0.02))
+      #expect(scene.side == .recognizers, "\(size)")
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Files
+import Geometry
+import Gestures
+import Instrument
+import Interface
+import Recordings
+import SystemPackage
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Tuning by sliders and numbers, and the sets that come of it.
+@Suite struct TuningTests {
+  private let bench: Bench
+  private let scene: SandboxScene
+
+  init() throws {
+    bench = try Bench()
+    scene = try bench.sandbox()
+    bench.show(scene)
+  }
+
+  private func swipe() throws -> SwipeGestureRecognizer {
+    try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
+  }
+
+  private func answer() {
+    let toast = scene.toast
+    bench.perform(.tap(at: toast.convert(toWindow: Point(toast.bounds.maxX - 40, toast.bounds.midY)), for: 0.02))
+  }
+
+  private func row(_ recognizer: String, _ tolerance: String) throws -> Int {
+    let all = scene.set.recognizers.flatMap { recognizer in
+      type(of: recognizer).tolerances.map { (recognizer.label, $0.name) }
+    }
+    return try #require(all.firstIndex { $0 == (recognizer, tolerance) })
+  }
+
+  @Test func `tuning opens at what was explained, and its name stays in sight`() throws {
+    bench.perform(.swipe(from: Point(200, 300), to: Point(300, 385), over: 0.2))
+    bench.wait(for: 1)
+    scene.explain("swipeRight")
+    scene.toggle(.tuning)
+    let tuning = try #require(scene.tuning)
+    #expect(tuning.sectionInSight == "swipeRight")
+    let first = tuning.area(try row("swipeRight", "minimumDistance"))
+    #expect(abs(first.minY - tuning.list.minY) < 0.5)
+    tuning.scroll(by: 200)
+    #expect(tuning.sectionInSight == "swipeRight")
+    tuning.scroll(by: -10_000)
+    #expect(tuning.sectionInSight == "tap")
+  }
+
+  @Test func `the index leads to the sliders of a recognizer`() throws {
+    scene.show(.tuning)
+    scene.showIndex()
+    let index = try #require(scene.sidePanel.page as? RecognizerIndexPage)
+    index.choose(9)
+    #expect(scene.sidePanel.page === scene.tuning && scene.tuning?.sectionInSight == "pinch")
+  }
+
+  @Test func `a value is written with fingers, and a bad one says why and is not taken`() throws {
+    scene.show(.tuning)
+    let tuning = try #require(scene.tuning)
+    tuning.reveal("swipeRight")
+    let area = tuning.area(try row("swipeRight", "maximumAngle"))
+    bench.perform(.tap(at: tuning.convert(toWindow: Point(area.maxX - 40, area.minY + 22)), for: 0.02))
+    let page = try #require(scene.sidePanel.page as? NumberPage)
+    for letter in "90" { try bench.touch(.letter(letter)) }
+    scene.press(.return)
+    #expect(scene.sidePanel.page === page && page.problem == bench.words("tune.tooLarge", "60°"))
+    #expect(try swipe().maximumAngle == 30)
+    try bench.touch(.erase)
+    try bench.touch(.erase)
+    for letter in "37.5" { try bench.touch(.letter(letter)) }
+    bench.perform(.tap(at: page.convert(toWindow: Point(page.bounds.width - 40, 26)), for: 0.02))
+    #expect(try swipe().maximumAngle == 37.5)
+    #expect(scene.sidePanel.page === tuning)
+  }
+
+  @Test(arguments: [
+    ("37,5", NumberPage.Reading.value(37.5)), ("", .noNumber), ("abc", .noNumber), ("1e1", .noNumber),
+    ("-3", .tooSmall),
+    ("0x1", .noNumber), ("1.2.3", .noNumber), ("400", .tooLarge), ("nan", .noNumber), (" 5 ", .value(5)),
+  ])
+  func `a number is read with a point or a comma`(text: String, reading: NumberPage.Reading) throws {
+    let angle = try #require(Tolerance.named("maximumAngle", of: swipe()))
+    #expect(NumberPage.read(text, as: angle) == reading)
+  }
+
+  @Test func `a number of fingers is whole, and a ratio is written in percent`() throws {
+    let pan = try #require(scene.set["pan"])
+    let fingers = try #require(Tolerance.named("maximumNumberOfTouches", of: pan))
+    #expect(NumberPage.read("1.5", as: fingers) == .noWholeNumber)
+    #expect(NumberPage.read("2", as: fingers) == .value(2))
+    let flag = try #require(scene.set["flag"])
+    let tip = try #require(Tolerance.named("tipRange.upperBound", of: flag))
+    #expect(NumberPage.read("70", as: tip) == .value(0.7))
+  }
+
+  @Test func `a finger that drags the number's slider sets it, and one that goes up scrolls`() throws {
+    scene.show(.tuning)
+    let tuning = try #require(scene.tuning)
+    tuning.reveal("swipeRight")
+    let area = tuning.area(try row("swipeRight", "minimumDistance"))
+    let from = tuning.convert(toWindow: Point(area.midX, area.minY + 62))
+    let scrolled = tuning.scroll
+    bench.perform(.swipe(from: from, to: from + Vector(60, 0), over: 0.2))
+    let distance = try swipe().minimumDistance
+    #expect(distance != 50 && tuning.scroll == scrolled)
+    bench.perform(.swipe(from: from, to: from + Vector(0, -150), over: 0.2))
+    #expect(try swipe().minimumDistance == distance && tuning.scroll > scrolled)
+  }
+
+  @Test func `a saved set is listed and taken, and Undo brings back what was`() throws {
+    scene.show(.tuning)
+    let angle = try #require(Tolerance.named("maximumAngle", of: swipe()))
+    scene.tune(try swipe(), angle, to: 40)
+    scene.showSets()
+    let page = try #require(scene.sidePanel.page as? SetsPage)
+    scene.saveSet()
+    #expect(page.entries.map(\.name) == ["tuned-1"])
+    page.choose(0)
+    #expect(try swipe().maximumAngle == 30)
+    page.choose(1)
+    #expect(try swipe().maximumAngle == 40)
+    answer()
+    #expect(try swipe().maximumAngle == 30)
+  }
+
+  @Test func `a set that cannot be read says so, and the recognizers stay`() throws {
+    try FilePath("\(bench.folder)/gestures").makeFolder()
+    try FileBytes.replace("\(bench.folder)/gestures/bad.gestures", with: Array("{\"gestures\":[{}]}".utf8))
+    scene.show(.tuning)
+    scene.showSets()
+    let before = scene.set.json
+    (scene.sidePanel.page as? SetsPage)?.choose(1)
+    #expect(scene.set.json == before && scene.toast.isShown)
+  }
+
+  @Test func `two sets are compared by what each catches in every recording`() throws {
+    scene.toggleRecording()
+    bench.perform(.swipe(from: Point(200, 300), to: Point(300, 370), over: 0.2))
+    bench.wait(for: 1)
+    scene.toggleRecording()
+    let entry = try #require(scene.folder.entries.first)
+    _ = try scene.folder.expect("swipeRight", of: entry)
+    let wide = scene.set.copy()
+    let angle = try #require(Tolerance.named("maximumAngle", of: swipe()))
+    angle.set(45, of: try #require(wide["swipeRight"]))
+    let comparison = scene.library.comparison(of: scene.set, with: wide)
+    #expect(comparison.isHit(0, comparison.before) == false && comparison.isHit(0, comparison.after) == true)
+    #expect(comparison.fired(0, comparison.after).contains("swipeRight"))
+    #expect(scene.library.titles(bench.words).first == "recording-1")
+    scene.show(.tuning)
+    scene.showSets()
+    scene.press(.down, .right)
+    #expect(scene.sidePanel.page is ComparisonPage)
+    bench.draw()
+    scene.press(.escape)
+    #expect(scene.sidePanel.page is SetsPage)
+  }
+
+  @Test func `the set is copied as Swift code, and the file is named`() throws {
+    scene.show(.tuning)
+    scene.copyAsSwift()
+    let code = try FileBytes.all(of: "\(bench.folder)/gestures/tuned-1.swift")
+    #expect(String(decoding: code, as: UTF8.self) == scene.set.swiftCode)
+    #expect(bench.window.copied == [scene.set.swiftCode])
+  }
+}
