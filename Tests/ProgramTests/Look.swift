@@ -18,6 +18,7 @@ enum Look {
   /// Fingers by order of landing.
   static let fingers: [UInt32] = [0x37A5FB, 0xF1A457, 0xA2FAD5]
   static let raised: UInt32 = 0x1C232A
+  static let panel: UInt32 = 0x14191E
   /// Oekaki's ink and paper, unless another is chosen.
   static let ink: UInt32 = 0x1B1A1C
   static let sheet: UInt32 = 0xFBF8F1
