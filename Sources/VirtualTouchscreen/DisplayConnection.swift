@@ -6,6 +6,8 @@ import Glibc
 final class DisplayConnection {
   /// What the server says about its screen when a client connects.
   struct Setup: Hashable {
+    /// The first of the numbers that the client may give to what it makes.
+    var firstID: UInt32
     /// The window that covers the whole screen.
     var root: UInt32
     /// The screen's width in pixels.
@@ -15,7 +17,7 @@ final class DisplayConnection {
   }
 
   /// The screen.
-  private(set) var setup = Setup(root: 0, width: 0, height: 0)
+  private(set) var setup = Setup(firstID: 0, root: 0, width: 0, height: 0)
   private let socket: Int32
   private let deadline: UInt64
 
@@ -35,6 +37,7 @@ final class DisplayConnection {
     let vendor = Int(Self.value(UInt16.self, at: 16, in: rest))
     let screen = 32 + (vendor + 3) & ~3 + 8 * Int(rest[21])
     setup = Setup(
+      firstID: Self.value(UInt32.self, at: 4, in: rest),
       root: Self.value(UInt32.self, at: screen, in: rest),
       width: Int(Self.value(UInt16.self, at: screen + 20, in: rest)),
       height: Int(Self.value(UInt16.self, at: screen + 22, in: rest)))

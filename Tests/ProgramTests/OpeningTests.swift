@@ -1,5 +1,7 @@
 import Geometry
+import JSON
 import Pictures
+import Recordings
 import Testing
 import VirtualTouchscreen
 
@@ -33,6 +35,23 @@ extension `The program` {
       let next = try Session(on: session.server, data: session.data)
       try waitForCard(0xA04020, next)
       try next.close()
+    }
+
+    @Test func `takes what is dropped on the window, and what is no file of the program is refused with a reason`()
+      throws
+    {
+      let session = try Session()
+      let window = UInt32(try #require(session.events.first?.json["window"]?["id"]?.number))
+      let source = try DragSource(session.server)
+      let uri = "file://\(try picture(0x2040A0, named: "a picture.png"))".replacing(" ", with: "%20")
+      #expect(try source.drop(uris: uri + "\r\n", on: window, at: Point(300, 300)))
+      try waitForCard(0x2040A0, session)
+      #expect(session.errors.isEmpty)
+      try folder.write("nothing", to: "a.txt")
+      #expect(try source.drop(uris: "file://\(folder.file("a.txt"))\r\n", on: window, at: Point(300, 300)))
+      let warning = try session.wait("the reason") { $0.name == "warning" }
+      #expect(warning.json["message"]?.string?.contains("a.txt: not a file of this program") == true)
+      try session.close()
     }
 
     @Test func `says what cannot be opened, also where a window runs`() throws {

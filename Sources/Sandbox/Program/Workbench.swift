@@ -259,7 +259,8 @@ public final class Workbench: Element, Scene {
     bar?.isShown = !hidesBar
     let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
     if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
-    notice.area = Rect(16, barHeight + 4, bounds.width - 32, Toast.height)
+    // At the bottom: at the top are the numbers.
+    notice.area = Rect(16, bounds.height - Toast.height - 8, bounds.width - 32, Toast.height)
     menu?.place(bounds)
     keySheet.place(bounds)
     about.place(bounds)

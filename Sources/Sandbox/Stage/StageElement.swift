@@ -279,6 +279,10 @@ final class StageElement: Element {
     guard card.bounds.intersects(dirty) else { return }
     drawing.card(
       card, picture, opacity: isCardDimmed ? Self.dimmed : 1, isFleeting: traces.contains(where: \.isDown))
+    guard picture != nil else { return }
+    // The numbers lie over it, whatever its colours.
+    let numbers = Rect(0, 0, bounds.width, Readouts.height(on: bounds.size)).intersection(card.bounds)
+    drawing.painter.fill(numbers, drawing.theme.stage.withAlpha(0.78))
   }
 
   /// Draws all that was drawn for the lesson, not only the last of it.
