@@ -1,7 +1,7 @@
 # Builds, installs and packages Gesture Sandbox as a Linux program is expected to.
 #
 #   make                        the program with the Swift runtime in it, its manual and its completions
-#   make install PREFIX=~/.local
+#   make install PREFIX=~/.local   what `make` made; it builds nothing, so that `sudo make install` needs no Swift
 #   make uninstall PREFIX=~/.local
 #   make package                a .deb and a .tar.gz in .build/packages
 #
@@ -54,7 +54,8 @@ stage: build
 	$(install_file) $(build)/list $(stage)/$(list)
 
 # An older version goes first, by its own list.
-install: stage
+install:
+	@test -f $(stage)/$(list) || { echo "there is nothing to install yet: run make" >&2; exit 1; }
 	if [ -f "$(root)/$(list)" ]; then sh "$(root)/share/gesture-sandbox/uninstall"; fi
 	while read -r file; do mode=$$(stat -c %a "$(stage)/$$file"); \
 	  install -D -m "$$mode" "$(stage)/$$file" "$(root)/$$file" || exit 1; done < $(stage)/$(list)

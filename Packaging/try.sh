@@ -4,7 +4,7 @@
 # For each suite (bookworm, trixie and noble unless said) a system with nothing on it is made below ROOTS, where one is not
 # there yet, and copied. On the copy: the .deb with only what it depends on; the version, the manual, a completion, the window
 # on an Xvfb outside; `demo` with what it recommends; removed again, which leaves the user's files; then the archive likewise.
-# Needs root, debootstrap, Xvfb and the mirrors of Debian and Ubuntu. Prints a line a check, and exits 1 if one failed.
+# Needs root, debootstrap, Xvfb, and the mirrors of Debian and Ubuntu that debootstrap knows. Prints a line a check, and exits 1 if one failed.
 set -euo pipefail
 packages=$(cd "$1" && pwd)
 mkdir -p "$2"
@@ -35,16 +35,14 @@ leave() {
 trap leave EXIT
 
 fresh() {
-  local mirror=http://deb.debian.org/debian components=main
-  local options=()
+  local options=() script=
+  # Debian has no keys of Ubuntu, and its debootstrap knows the newer releases under the name of an old one.
   if [ "$suite" = noble ]; then
-    mirror=http://archive.ubuntu.com/ubuntu components=main,universe
-    # Debian has no keys of Ubuntu.
-    options=(--no-check-gpg)
+    options=(--components=main,universe --no-check-gpg)
+    script=/usr/share/debootstrap/scripts/gutsy
   fi
-  [ -e "$roots/$suite/etc/os-release" ] || debootstrap --variant=minbase --components=$components "${options[@]}" "$suite" \
-    "$roots/$suite" "$mirror" $([ -e "/usr/share/debootstrap/scripts/$suite" ] || echo /usr/share/debootstrap/scripts/gutsy) \
-    > "$roots/$suite.log"
+  [ -e "$roots/$suite/etc/os-release" ] \
+    || debootstrap --variant=minbase "${options[@]}" "$suite" "$roots/$suite" "" $script > "$roots/$suite.log"
   root="$roots/$suite.copy"
   rm -rf "$root"
   cp -a "$roots/$suite" "$root"

@@ -65,6 +65,15 @@ struct ExampleTests {
     #expect(isThere, "write it into a test, line by line")
   }
 
+  @Test func `the drawings of the pages are those of the program`() throws {
+    let drawings = try Self.files(in: "Sources", ending: ".svg").filter { $0.contains(".docc/Resources/") }
+    let different = try drawings.filter { drawing in
+      let name = drawing.split(separator: "/").last ?? ""
+      return try Self.lines(of: drawing) != Self.lines(of: "Resources/prompts/\(name)")
+    }
+    #expect(!drawings.isEmpty && different == [])
+  }
+
   @Test func `the pages have examples`() throws {
     #expect(try Self.all.get().count >= 30)
   }

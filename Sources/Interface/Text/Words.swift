@@ -10,10 +10,28 @@ public enum Language: String, CaseIterable, Sendable {
 public struct Words: Sendable {
   /// The language of the texts.
   public let language: Language
-  private let table: [String: String]
+  private let all: [String: String]
+  private var table: [String: String]
 
   /// The words of `language`: texts by their keys.
-  public init(_ language: Language, _ table: [String: String]) { (self.language, self.table) = (language, table) }
+  public init(_ language: Language, _ table: [String: String]) {
+    self.language = language
+    (all, self.table) = (table, table)
+  }
+
+  /// Whom the texts are for; nil for everybody, the default. Texts that have one of their own for them, under their key and
+  /// `.AUDIENCE`, are that one.
+  public var audience: String? {
+    didSet {
+      guard audience != oldValue else { return }
+      table = all
+      guard let ending = audience.map({ ".\($0)" }) else { return }
+      for (key, text) in all where key.hasSuffix(ending) {
+        let general = String(key.dropLast(ending.count))
+        if all[general] != nil { table[general] = text }
+      }
+    }
+  }
 
   /// The keys that have a text.
   public var keys: Set<String> { Set(table.keys) }

@@ -93,7 +93,9 @@ extension Workbench {
   /// Changes the language. What keeps words is made anew; drawings and the session stay.
   private func speak(_ language: Language) {
     guard language != host.appearance.words.language, let words = try? Words(language, in: resources) else { return }
+    let audience = host.appearance.words.audience
     host.appearance.words = words
+    host.appearance.words.audience = audience
     settings[ProgramSettings.language] = language.rawValue
     renew()
   }

@@ -69,6 +69,7 @@ public final class Workbench: Element, Scene {
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
     host.appearance.reducedMotionChanged = { [settings] in settings[ProgramSettings.reducedMotion] = $0 }
     host.router.addObserver(reports.events)
+    host.appearance.words.audience = PointingDevice(input).audience
     makeBar()
     if let problem = settings.problem { reports.warn(problem) }
     if let warning = host.input.warning { reports.warn(warning) }
@@ -296,6 +297,11 @@ public final class Workbench: Element, Scene {
   /// Says what input there is now, to the scene and in the event stream.
   public func inputChanged() {
     reports.events.write(input, at: host.time)
+    let audience = PointingDevice(input).audience
+    if audience != host.appearance.words.audience {
+      host.appearance.words.audience = audience
+      setNeedsDisplay()
+    }
     guard let present else { return }
     present.inputChanged()
     bar?.show(presentName, tools: present.tools)
