@@ -1,4 +1,5 @@
-// Source-over on 0x00RRGGBB pixels. Red and blue share one word, so that two channels are mixed by one multiplication.
+// Source-over on opaque pixels, 0x00RRGGBB, and on premultiplied ones, 0xAARRGGBB: all four channels are mixed alike. Two of
+// them share one word, so that they are mixed by one multiplication.
 
 private let oddChannels: UInt32 = 0x00FF_00FF
 private let halves: UInt32 = 0x0080_0080
@@ -16,9 +17,9 @@ func blended(_ source: UInt32, over pixel: UInt32, alpha: UInt32) -> UInt32 {
   let rest = 255 &- alpha
   var redBlue = (source & oddChannels) &* alpha &+ (pixel & oddChannels) &* rest &+ halves
   redBlue = ((redBlue &+ ((redBlue >> 8) & oddChannels)) >> 8) & oddChannels
-  var green = ((source >> 8) & 0xFF) &* alpha &+ ((pixel >> 8) & 0xFF) &* rest &+ 128
-  green = (green &+ (green >> 8)) & 0xFF00
-  return redBlue | green
+  var alphaGreen = ((source >> 8) & oddChannels) &* alpha &+ ((pixel >> 8) & oddChannels) &* rest &+ halves
+  alphaGreen = (alphaGreen &+ ((alphaGreen >> 8) & oddChannels)) & ~oddChannels
+  return redBlue | alphaGreen
 }
 
 /// Lays one colour over `count` pixels.

@@ -50,12 +50,4 @@ public struct Brush: Hashable, Sendable {
   public func radius(pressure: Double?) -> Double {
     diameter / 2 * max(0.1, 1 - pressureSensitivity * (1 - (pressure ?? 1)))
   }
-
-  /// What it leaves on `paper`: 0x00RRGGBB and how much of that, 0...255.
-  func coat(on paper: Color) -> (color: UInt32, alpha: UInt32) {
-    switch kind {
-    case .pen: (color.rgb, scaled(UInt32(color.alpha), by: UInt32(byte(opacity))))
-    case .eraser: (paper.rgb, UInt32(byte(opacity)))
-    }
-  }
 }

@@ -15,6 +15,19 @@ import JSON
 ///     {"undo":true,"t":12400}        and so redo and clear
 ///     {"paper":"#FFFFFF","width":800.0,"height":600.0,"t":12500}        another paper
 ///
+/// Layers have numbers; a drawing begins with the layer 0, which is chosen. As soon as anything is done to layers the header
+/// says version 2, and calls the colour of the paper `sheet`: so a program that knows version 1 only refuses the file and
+/// writes nothing. The two headers are equally long, and one takes the place of the other. Version 2 has these lines, too:
+///
+///     {"addLayer":1,"above":0,"t":12600}
+///     {"duplicateLayer":1,"as":2,"t":12700}
+///     {"mergeLayer":2,"t":12800}        with the one below
+///     {"deleteLayer":1,"t":12900}
+///     {"moveLayer":0,"to":1,"t":13000}        0 is the lowest place
+///     {"setLayer":0,"name":"Lines","blend":"multiply","opacity":153,"hidden":false,"locked":false,"keepsAlpha":false,
+///      "clipped":false,"t":13100}                                            (one line)
+///     {"chooseLayer":0,"t":13200}
+///
 /// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
 /// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
 /// that gives the same painting, and the points' times tell the order in which they came.
@@ -58,11 +71,17 @@ public struct Journal: Hashable, Sendable {
   public var entries: [Entry]
   /// What was skipped.
   public var warnings: [Warning] = []
+  /// The version of the file that it was read from; 1 where there is none.
+  public private(set) var version: Int
 
   /// A journal without a file.
   public init(size: Size, paper: Color = Painting.paperColor, entries: [Entry] = []) {
     (self.size, self.paper, self.entries) = (size, paper, entries)
+    version = 1
   }
+
+  /// The oldest version that has lines for all entries.
+  var neededVersion: Int { entries.contains { $0.action.version > 1 } ? 2 : 1 }
 
   /// The painting that these entries make, at `scale` pixels a point. Strokes that are still growing at the end are ended.
   public func painting(scale: Double = 1) -> Painting {
@@ -72,7 +91,7 @@ public struct Journal: Hashable, Sendable {
     return painting
   }
 
-  /// The strokes that are growing at the end, in the order in which they began.
+  /// The strokes that nothing has ended for certain, in the order in which they began.
   public var growingStrokes: [Int] {
     var ids: [Int] = []
     for entry in entries {
@@ -81,7 +100,8 @@ public struct Journal: Hashable, Sendable {
         ids.removeAll { $0 == id }
         ids.append(id)
       case .end(let id), .retract(let id): ids.removeAll { $0 == id }
-      case .extend, .undo, .redo, .clear, .paper: break
+      // Other layers end what grows, too, but may be impossible; nobody minds an end too many.
+      case .layer, .extend, .undo, .redo, .clear, .paper: break
       }
     }
     return ids
@@ -96,7 +116,7 @@ public struct Journal: Hashable, Sendable {
 
   /// An encoder that was given everything in this journal.
   func encoder() -> JournalEncoder {
-    var encoder = JournalEncoder(size: size, paper: paper)
+    var encoder = JournalEncoder(size: size, paper: paper, version: neededVersion)
     for entry in entries { encoder.add(entry.action, at: entry.time) }
     return encoder
   }
@@ -113,13 +133,15 @@ public struct Journal: Hashable, Sendable {
       throw Failure(description: "not a drawing: it has no first line; choose another file")
     }
     let header = try JournalLine.header(text(first, 1))
-    (size, paper) = (header.size, header.paper)
+    (version, size, paper) = (header.version, header.size, header.paper)
     entries = []
     if header.version > JournalLine.version {
       warnings.append(
         Warning(
           line: 1,
           reason: "a drawing of version \(header.version); only what version \(JournalLine.version) knows was read"))
+    } else if !bytes.starts(with: JournalEncoder.header(size: size, paper: paper, version: version)) {
+      warnings.append(Warning(line: 1, reason: "a header that is written otherwise than here; it is written anew"))
     }
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       if !JournalLine.decode(text(line, index + 1), into: &entries) {

@@ -13,16 +13,25 @@ struct JournalEncoder {
   private(set) var gathered = 0
 
   /// An encoder that begins with the header of a new journal.
-  init(size: Size, paper: Color) {
+  init(size: Size, paper: Color, version: Int) {
     self.init()
+    header(size, paper, version)
+  }
+
+  /// The header of a journal, with the end of its line; as long for every version that is known.
+  static func header(size: Size, paper: Color, version: Int) -> [UInt8] {
+    JournalEncoder(size: size, paper: paper, version: version).bytes
+  }
+
+  private mutating func header(_ size: Size, _ paper: Color, _ version: Int) {
     writer.beginObject()
     writer.key("oekaki")
-    writer.value(JournalLine.version)
+    writer.value(version)
     writer.key("width")
     writer.real(finite(size.width))
     writer.key("height")
     writer.real(finite(size.height))
-    writer.key("paper")
+    writer.key(JournalLine.paperKey(version))
     writer.value(paper.hexadecimal)
     writer.key("unitsPerPoint")
     writer.value(StrokePoint.unitsPerPoint)
@@ -71,6 +80,33 @@ struct JournalEncoder {
         $0.key("height")
         $0.real(sheet.size.height)
       }
+    case .layer(let action): add(action, ticks)
+    }
+  }
+
+  private mutating func add(_ action: LayerAction, _ ticks: Int) {
+    switch action {
+    case .add(let id, let above): line("addLayer", ticks, id, "above", above)
+    case .duplicate(let id, let copy): line("duplicateLayer", ticks, id, "as", copy)
+    case .mergeDown(let id): line("mergeLayer", ticks) { $0.value(id) }
+    case .delete(let id): line("deleteLayer", ticks) { $0.value(id) }
+    case .move(let id, let place): line("moveLayer", ticks, id, "to", place)
+    case .choose(let id): line("chooseLayer", ticks) { $0.value(id) }
+    case .change(let id, let style):
+      let style = style.quantized
+      line("setLayer", ticks) {
+        $0.value(id)
+        $0.key("name")
+        $0.value(style.name)
+        $0.key("blend")
+        $0.value(style.blend.rawValue)
+        $0.key("opacity")
+        $0.value(Int(style.alpha))
+        for (key, isSet) in JournalLine.switches(style) {
+          $0.key(key)
+          $0.value(isSet)
+        }
+      }
     }
   }
 
@@ -82,6 +118,14 @@ struct JournalEncoder {
     writer.key("t")
     writer.value(ticks)
     endLine()
+  }
+
+  private mutating func line(_ what: StaticString, _ ticks: Int, _ id: Int, _ key: StaticString, _ number: Int) {
+    line(what, ticks) {
+      $0.value(id)
+      $0.key(key)
+      $0.value(number)
+    }
   }
 
   private mutating func begin(_ id: Int, _ brush: Brush, _ sample: Sample) {

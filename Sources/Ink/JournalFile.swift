@@ -23,6 +23,12 @@ public final class JournalFile {
   private var descriptor: FileDescriptor?
   private var encoder: JournalEncoder
   private var written = 0
+  /// What the header says: the paper that the drawing begins with, the version on the disk, and the one that is needed.
+  private var header: (size: Size, paper: Color)
+  private var version: Int
+  private var neededVersion: Int
+  /// Whether the header is on the disk.
+  private var isBegun: Bool
   private var waitingSince: Double?
   /// Why the last attempt to write failed; nil where it did not.
   private var failure: FileFailure?
@@ -36,14 +42,18 @@ public final class JournalFile {
   /// How much memory is kept for what is to be written, in bytes.
   public var byteCount: Int { encoder.byteCount }
 
-  init(path: String, descriptor: FileDescriptor?, encoder: JournalEncoder) {
-    (self.path, self.descriptor, self.encoder) = (path, descriptor, encoder)
+  /// - Parameter journal: what the file holds or will hold, for what its header says.
+  init(path: String, descriptor: FileDescriptor?, encoder: JournalEncoder, of journal: Journal, isBegun: Bool) {
+    (self.path, self.descriptor, self.encoder, self.isBegun) = (path, descriptor, encoder, isBegun)
+    header = (journal.size, journal.paper)
+    version = isBegun ? journal.version : journal.neededVersion
+    neededVersion = version
   }
 
   /// A journal that is to hold what `journal` holds and to go on from there, in a file of its own. The first `flush` makes
   /// the file, at `path` or the first free name after it; as long as nothing was done there is none.
   public convenience init(copying journal: Journal, to path: String) {
-    self.init(path: path, descriptor: nil, encoder: journal.encoder())
+    self.init(path: path, descriptor: nil, encoder: journal.encoder(), of: journal, isBegun: false)
     isBlank = journal.entries.isEmpty
   }
 
@@ -62,8 +72,9 @@ public final class JournalFile {
   {
     let file = try FileFailure.saying("create", path) {
       let descriptor = try createNew(path)
+      let journal = Journal(size: size, paper: paper)
       let file = JournalFile(
-        path: path, descriptor: descriptor, encoder: JournalEncoder(size: size, paper: paper))
+        path: path, descriptor: descriptor, encoder: journal.encoder(), of: journal, isBegun: false)
       try lock(descriptor, path)
       return file
     }
@@ -83,13 +94,21 @@ public final class JournalFile {
   ///
   /// Strokes that were growing when the last writer stopped are ended. Where something could not be read, the file is kept
   /// as it is under the name `original`, and `path` becomes one with all the rest. Throws, and changes nothing, where the
-  /// file is no journal, another program is writing it, or it may not be written.
+  /// file is no journal, or one of a later version, another program is writing it, or it may not be written.
   public static func resume(_ path: String) throws(FileFailure) -> (JournalFile, Journal) {
     var (file, journal) = try FileFailure.saying("open", path) {
       let descriptor = try FileDescriptor.open(path, .readWrite, options: [.append, .closeOnExec])
-      let file = JournalFile(path: path, descriptor: descriptor, encoder: JournalEncoder())
-      try lock(descriptor, path)
-      return (file, try Self.journal(path, descriptor))
+      do {
+        try lock(descriptor, path)
+        let journal = try Self.journal(path, descriptor)
+        try refuse(laterThanKnown: journal, path)
+        let file = JournalFile(
+          path: path, descriptor: descriptor, encoder: JournalEncoder(), of: journal, isBegun: true)
+        return (file, journal)
+      } catch {
+        try? descriptor.close()
+        throw error
+      }
     }
     if !journal.warnings.isEmpty { file = try replace(path, by: journal) }
     // The drawing that was opened last is the one that was left last.
@@ -103,6 +122,13 @@ public final class JournalFile {
     return (file, journal)
   }
 
+  /// What a later program has written is not written to: it would lose what is not known here.
+  private static func refuse(laterThanKnown journal: Journal, _ path: String) throws(FileFailure) {
+    guard journal.version > JournalLine.version else { return }
+    let reason = "a drawing of version \(journal.version); go on with it in a newer program, or with a copy here"
+    throw FileFailure("\(path): \(reason)", reason: reason)
+  }
+
   /// Puts a file with the entries of `journal` in the place of the one at `path`, which is kept beside it.
   private static func replace(_ path: String, by journal: Journal) throws(FileFailure) -> JournalFile {
     try FileFailure.saying("mend", path) {
@@ -110,7 +136,8 @@ public final class JournalFile {
       let descriptor = try FileDescriptor.open(
         beside, .readWrite, options: [.append, .create, .exclusiveCreate, .closeOnExec], permissions: everybody)
       do {
-        let file = JournalFile(path: beside.string, descriptor: descriptor, encoder: journal.encoder())
+        let file = JournalFile(
+          path: beside.string, descriptor: descriptor, encoder: journal.encoder(), of: journal, isBegun: false)
         try lock(descriptor, path)
         if let failure = file.synchronize() { throw failure }
         file.original = try keep(FilePath(path)).string
@@ -170,12 +197,18 @@ public final class JournalFile {
   /// Adds what was done at `time`, in seconds, and writes where something was completed or has waited long enough.
   /// Returns why writing failed the last time, or nil.
   public func append(_ action: PaintingAction, at time: Double) -> FileFailure? {
+    if action.version > neededVersion {
+      // What came before is on the disk, if it can be, before the header says more.
+      isBlank = false
+      _ = flush()
+      neededVersion = action.version
+    }
     encoder.add(action, at: time)
     isBlank = false
     if waitingSince == nil { waitingSince = time }
     switch action {
     case .begin, .extend: return encoder.gathered < Self.mostPoints ? advance(to: time) : flush()
-    case .end, .retract, .undo, .redo, .clear, .paper: return flush()
+    case .end, .retract, .undo, .redo, .clear, .paper, .layer: return flush()
     }
   }
 
@@ -200,7 +233,11 @@ public final class JournalFile {
     let isNews = written < encoder.bytes.count
     do throws(FileFailure) {
       let file = try made()
-      try FileFailure.saying("write", path) { try write(to: file) }
+      try FileFailure.saying("write", path) {
+        if isBegun { try renewHeader() }
+        try write(to: file)
+        try renewHeader()
+      }
       if isNews, let number = sync.begin(file) { return FileFailure("write", path, number) }
       return nil
     } catch {
@@ -224,6 +261,18 @@ public final class JournalFile {
     encoder.clear()
     written = 0
     waitingSince = nil
+    isBegun = true
+  }
+
+  /// Makes the header say the version that is needed. It is as long as the one that stands there, and within the first
+  /// sector of the file: it is there wholly, or not at all.
+  private func renewHeader() throws {
+    guard neededVersion > version else { return }
+    let bytes = JournalEncoder.header(size: header.size, paper: header.paper, version: neededVersion)
+    // The file's own descriptor writes at its end only.
+    let descriptor = try FileDescriptor.open(path, .writeOnly, options: .closeOnExec)
+    try descriptor.closeAfter { _ = try descriptor.writeAll(toAbsoluteOffset: 0, bytes) }
+    version = neededVersion
   }
 
   /// Writes everything and waits until the disk has it: milliseconds or more, so not while somebody paints. Returns why

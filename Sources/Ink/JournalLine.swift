@@ -3,7 +3,19 @@ import JSON
 
 /// Reads the lines of a journal.
 enum JournalLine {
-  static let version = 1
+  /// The latest version that is known.
+  static let version = 2
+
+  /// What the header calls the colour of the paper: a program that knows the first version only must not find it.
+  static func paperKey(_ version: Int) -> StaticString { version == 1 ? "paper" : "sheet" }
+
+  /// What is on or off in the style of a layer, by its key.
+  static func switches(_ style: LayerStyle) -> [(key: StaticString, isSet: Bool)] {
+    [
+      ("hidden", style.isHidden), ("locked", style.isLocked), ("keepsAlpha", style.keepsAlpha),
+      ("clipped", style.isClipped),
+    ]
+  }
 
   static func header(_ line: SourceText) throws(Journal.Failure) -> (version: Int, size: Size, paper: Color) {
     guard let object = try? JSONReader.read(line).value, let version = object.integer("oekaki"), version >= 1 else {
@@ -11,15 +23,16 @@ enum JournalLine {
     }
     // A later version may hold the same units and some lines that are known here: those are read.
     guard let width = object["width"]?.number, let height = object["height"]?.number, width > 0, height > 0,
-      let paper = object["paper"]?.string.flatMap(Color.init(hexadecimal:)),
+      let paper = object["\(paperKey(version))"]?.string.flatMap(Color.init(hexadecimal:)),
       object["unitsPerPoint"]?.number == StrokePoint.unitsPerPoint,
       object["pressureSteps"]?.number == StrokePoint.pressureSteps,
       object["ticksPerSecond"]?.number == StrokePoint.ticksPerSecond
     else {
       throw Journal.Failure(
-        description: version == Self.version
+        description: version <= Self.version
           ? "line 1: the header lacks its size, paper or units, or has others; restore it from a copy"
-          : "a drawing of version \(version), and only \(Self.version) is known; open it with a newer program")
+          : "a drawing of version \(version), and only versions up to \(Self.version) are known; open it with a newer program"
+      )
     }
     return (version, Size(width, height), paper)
   }
@@ -101,7 +114,31 @@ enum JournalLine {
     {
       return .paper(Sheet(size: Size(width, height), color: paper).bounded)
     }
+    return layerAction(object).map { .layer($0) }
+  }
+
+  private static func layerAction(_ object: JSONValue) -> LayerAction? {
+    func number(_ key: String) -> Int? { object.integer(key).flatMap { (0...Int(Int32.max)).contains($0) ? $0 : nil } }
+    if let id = number("addLayer") { return number("above").map { .add(id: id, above: $0) } }
+    if let id = number("duplicateLayer") { return number("as").map { .duplicate(id, as: $0) } }
+    if let id = number("mergeLayer") { return .mergeDown(id) }
+    if let id = number("deleteLayer") { return .delete(id) }
+    if let id = number("moveLayer") { return object.integer("to").map { .move(id, to: $0) } }
+    if let id = number("chooseLayer") { return .choose(id) }
+    if let id = number("setLayer") { return style(object).map { .change(id, $0) } }
     return nil
+  }
+
+  private static func style(_ object: JSONValue) -> LayerStyle? {
+    guard let name = object["name"]?.string, let blend = object["blend"]?.string.flatMap(BlendMode.init),
+      let opacity = object.integer("opacity"), let isHidden = object["hidden"]?.bool,
+      let isLocked = object["locked"]?.bool, let keepsAlpha = object["keepsAlpha"]?.bool,
+      let isClipped = object["clipped"]?.bool
+    else { return nil }
+    var style = LayerStyle()
+    (style.name, style.blend, style.opacity) = (name, blend, Double(opacity) / 255)
+    (style.isHidden, style.isLocked, style.keepsAlpha, style.isClipped) = (isHidden, isLocked, keepsAlpha, isClipped)
+    return style.quantized
   }
 
   private static func brush(_ object: JSONValue) -> Brush? {
@@ -115,6 +152,11 @@ enum JournalLine {
       pressureSensitivity: Double(sensitivity) / 255, smoothing: smoothing
     ).quantized
   }
+}
+
+extension PaintingAction {
+  /// The first version of the file that has a line for it.
+  var version: Int { if case .layer = self { 2 } else { 1 } }
 }
 
 extension JSONValue {

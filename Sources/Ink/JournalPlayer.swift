@@ -31,7 +31,7 @@ public final class JournalPlayer {
     sheet = Sheet(size: journal.size, color: journal.paper)
     self.scale = scale
     painting = Painting(size: sheet.size, scale: scale, paper: sheet.color)
-    checkpoints = Checkpoints(of: painting)
+    checkpoints = Checkpoints()
     var entries = Self.inOrderOfTime(journal.entries)
     let last = entries.last?.time ?? 0
     entries += journal.growingStrokes.map { Journal.Entry(.end(id: $0), at: last) }

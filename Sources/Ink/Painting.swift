@@ -1,12 +1,14 @@
 import Geometry
 
-/// A drawing: strokes on a sheet of paper, as their points and as pixels, with any number of strokes growing at once.
+/// A drawing: strokes on the layers of a sheet of paper, as their points and as pixels, with any number of strokes growing at
+/// once.
 ///
 /// The rules that make everything exact:
-/// * Strokes lie over one another in the order in which they **began**, however their growth interleaves.
+/// * Strokes of a layer lie over one another in the order in which they **began**, however their growth interleaves.
 /// * Undo takes back what was **completed** last: the stroke that ended last, or a clearing. What was undone can be redone
 ///   until another stroke ends or the paper is cleared; a stroke that is retracted changes nothing about that.
-/// * Clearing hides all strokes that have ended; growing ones go on. It is one step of undo.
+/// * Clearing hides all strokes of the chosen layer that have ended; growing ones go on. It is one step of undo.
+/// * A change of the layers ends all strokes that grow, and is one step of undo. Which layer is chosen is none.
 /// * Another paper under the strokes is one step of undo, too. Strokes keep their places, counted from the upper left corner,
 ///   and erased places have the new colour.
 ///
@@ -43,20 +45,29 @@ public final class Painting {
   let pixels = TilePool<UInt32>()
   var spareSheets: [MaskSheet] = []
   let press = StrokePress()
-  /// The exact base in the making, while what shows is only like it.
-  var sharp: Rendition?
+  let thumbnailPress = StrokePress()
+  /// The exact bases in the making, one a layer, while what shows is only like them.
+  var sharp: [Rendition]?
   /// All of the paper, for what comes into sight before it could be painted; nil while all of it is in sight anyway.
-  var overview: Rendition?
+  var overview: Overview?
   /// Rasters that are used again; never more than two.
   var spareRasters: [Raster] = []
 
-  /// Growing strokes, and ended ones that lie over a growing one, in the order in which they began.
-  @exclusivity(unchecked) var pending: [Stroke] = []
-  /// What has become part of the base, from below.
-  var base: [Step] = []
+  /// The layers, from the lowest.
+  @exclusivity(unchecked) var stack: [Layer]
+  /// The layer that new strokes go to.
+  @exclusivity(unchecked) var chosen: Layer
+  /// Whether the raster is made of the layers' films; else it is the base itself.
+  @exclusivity(unchecked) var isLayered = false
+  /// What shows of the layers, from the lowest, and how much of that lies below the chosen one.
+  @exclusivity(unchecked) var groups: [LayerGroup] = []
+  @exclusivity(unchecked) var groupsBelow = 0
+  /// What lies below the chosen layer, on the paper; nil where that is nothing.
+  @exclusivity(unchecked) var below: Raster?
+  let tileRoom = TileRoom()
+  /// The layers as they are while others are shown for a moment.
+  var previewed: Arrangement?
   var undoBytes = 0
-  /// How many steps of the base come before the first that shows.
-  var firstShown = 0
   /// Whether compositing is put off until many actions are done.
   var isDeferring = false
   /// Whether even the strokes' masks are put off: nothing is painted at all.
@@ -72,6 +83,8 @@ public final class Painting {
   /// An empty sheet of `size` points at `scale` pixels a point; at least one pixel, at most 16384 a side.
   public init(size: Size, scale: Double = 1, paper: Color = Painting.paperColor) {
     (self.size, self.scale, self.paper) = (size, scale, paper)
+    chosen = Layer(id: 0)
+    stack = [chosen]
     projection = Projection(scale: scale)
     raster = Raster(
       width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
@@ -81,7 +94,7 @@ public final class Painting {
   }
 
   deinit {
-    for stroke in pending { release(stroke) }
+    for stroke in stack.flatMap(\.pending) { release(stroke) }
   }
 
   static func pixelCount(_ points: Double, _ scale: Double) -> Int {
@@ -91,7 +104,7 @@ public final class Painting {
   // MARK: What is there
 
   /// Whether no stroke shows, growing ones included.
-  public var isEmpty: Bool { pending.isEmpty && firstShown == base.count }
+  public var isEmpty: Bool { stack.allSatisfy(\.isEmpty) }
   /// The identities of the strokes that are growing, in the order in which they began.
   public var growingStrokes: [Int] { growing.map(\.id) }
 
@@ -103,37 +116,40 @@ public final class Painting {
     public var points: [StrokePoint]
   }
 
-  /// All strokes that show, growing ones included, from the lowest to the uppermost.
+  /// All strokes that show, growing ones included, from the lowest of the lowest layer to the uppermost; those of hidden
+  /// layers, too.
   public var strokes: [PaintedStroke] {
     shown.map { PaintedStroke(brush: $0.brush, points: $0.samples.map(\.point)) }
   }
 
   /// How much memory the points of all strokes take, in bytes, those that were undone left aside.
   public var pointBytes: Int {
-    (base.compactMap(\.stroke) + pending).reduce(0) { $0 + $1.samples.capacity * MemoryLayout<Sample>.stride }
+    stack.flatMap { $0.base.compactMap(\.stroke) + $0.pending }
+      .reduce(0) { $0 + $1.samples.capacity * MemoryLayout<Sample>.stride }
   }
 
   /// How much memory is kept to undo quickly, in bytes; at most ``undoBudget``.
   public var undoBytesKept: Int { undoBytes }
 
   /// How many strokes show, growing ones included.
-  public var strokeCount: Int { base.count - firstShown + pending.count }
+  public var strokeCount: Int { stack.reduce(0) { $0 + $1.base.count - $1.firstShown + $1.pending.count } }
 
-  private var shown: [Stroke] { base[firstShown...].compactMap(\.stroke) + pending }
+  private var shown: [Stroke] { stack.flatMap(\.strokes) }
 
   // MARK: Painting
 
-  /// Starts a stroke named `id` with a dot, at once. A stroke of that name that is still growing is ended first. A point
-  /// that is not finite is ignored, and with it the stroke.
+  /// Starts a stroke named `id` with a dot on the chosen layer, at once. A stroke of that name that is still growing is
+  /// ended first. A point that is not finite is ignored, and with it the stroke; so is one on a layer that is locked or
+  /// hidden.
   @discardableResult
   public func begin(_ id: Int, _ brush: Brush, _ point: StrokePoint) -> PixelRect {
     let before = end(id)
-    guard let sample = Sample(point) else { return before }
-    let stroke = Stroke(id: id, brush: brush.quantized, order: nextOrder, room: takeRoom())
+    guard let sample = Sample(point), chosen.isPaintable else { return before }
+    let stroke = Stroke(id: id, brush: brush.quantized, order: nextOrder, layer: chosen, room: takeRoom())
     nextOrder += 1
     if !isBlind { stroke.sheet = takeSheet() }
     growing.append(stroke)
-    pending.append(stroke)
+    chosen.pending.append(stroke)
     return before.union(grow(stroke, by: sample))
   }
 
@@ -153,7 +169,7 @@ public final class Painting {
     stroke.isFinished = true
     giveRoom(stroke.settle())
     if !isBlind { stroke.curve.finish { dirty = dirty.union(stamp(stroke, $0, $1)) } }
-    composite(dirty)
+    if let layer = stroke.layer { composite(dirty, of: layer) }
     complete(Step(stroke))
     settle()
     return dirty
@@ -164,7 +180,7 @@ public final class Painting {
   public func retract(_ id: Int) -> PixelRect {
     guard let index = growingIndex(id) else { return .empty }
     let stroke = growing.remove(at: index)
-    let dirty = remove(stroke)
+    let dirty = stroke.layer.map { remove(stroke, from: $0) } ?? .empty
     giveRoom(stroke.settle())
     settle()
     return dirty
@@ -192,7 +208,7 @@ public final class Painting {
     var dirty = liftTip(of: stroke)
     stroke.add(sample, projection) { dirty = dirty.union(stamp(stroke, $0, $1)) }
     dirty = dirty.union(setTip(of: stroke))
-    composite(dirty)
+    if let layer = stroke.layer { composite(dirty, of: layer) }
     return dirty
   }
 
@@ -200,16 +216,16 @@ public final class Painting {
   @discardableResult
   public func replay(_ actions: some Sequence<PaintingAction>) -> PixelRect {
     // On blank paper nothing is painted before it is known what stays.
-    isBlind = pending.isEmpty && base.isEmpty
+    isBlind = stack.allSatisfy { $0.pending.isEmpty && $0.base.isEmpty }
     isDeferring = true
-    for stroke in pending { _ = liftTip(of: stroke) }
+    for stroke in growing { _ = liftTip(of: stroke) }
     for action in actions { apply(action) }
     isDeferring = false
     if isBlind {
       isBlind = false
       return repaint()
     }
-    for stroke in pending where !stroke.isFinished { _ = setTip(of: stroke) }
+    for stroke in growing { _ = setTip(of: stroke) }
     recompositeAll()
     return raster.bounds
   }
@@ -222,8 +238,7 @@ public final class Painting {
   /// Puts another paper (as `Sheet.bounded`) under the strokes, as one step of undo. Nothing happens where it is the same.
   @discardableResult
   public func change(to sheet: Sheet) -> PixelRect {
-    let step = Step(nil)
-    step.sheet = sheet.bounded
+    let step = Step(sheet: sheet.bounded)
     guard step.sheet != self.sheet else { return .empty }
     complete(step)
     return exchangeSheet(step)
@@ -256,20 +271,12 @@ public final class Painting {
     return repaint()
   }
 
-  /// The painting at another scale, on paper of its own; this one stays as it is.
+  /// The painting at another scale, on paper of its own; this one stays as it is. What grows looks as if it ended now.
   public func render(scale: Double) -> Raster {
-    let raster = Raster(
-      width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
-    let grid = TileGrid(raster.bounds)
-    let prints = shown.map { stroke in
-      // What grows looks as if it ended now.
-      if stroke.isFinished { return StrokePress.Print(stroke: stroke, coat: coat(stroke)) }
-      let twin = Stroke(brush: stroke.brush, order: stroke.order)
-      for sample in stroke.samples { twin.note(sample) }
-      twin.isFinished = true
-      return StrokePress.Print(stroke: twin, coat: coat(twin))
-    }
-    press.print(prints, on: raster, grid, Projection(scale: scale))
-    return raster
+    let twin = twin(scale: scale)
+    twin.endAll()
+    twin.isBlind = false
+    twin.repaint()
+    return twin.raster
   }
 }

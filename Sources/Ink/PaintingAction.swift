@@ -14,10 +14,12 @@ public enum PaintingAction: Hashable, Sendable {
   case undo
   /// What was undone last was done again.
   case redo
-  /// All strokes that had ended were hidden.
+  /// All strokes of the chosen layer that had ended were hidden.
   case clear
   /// The paper got another extent or colour.
   indirect case paper(Sheet)
+  /// The layers became others, or another one was chosen.
+  indirect case layer(LayerAction)
 }
 
 extension Painting {
@@ -33,6 +35,7 @@ extension Painting {
     case .redo: redo()
     case .clear: clear()
     case .paper(let sheet): change(to: sheet)
+    case .layer(let action): apply(action)
     }
   }
 

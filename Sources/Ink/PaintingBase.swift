@@ -1,33 +1,37 @@
 import Geometry
 
-// The base: what has been completed and lies under every growing stroke. It is changed only at its top.
+// The base of a layer: what has been completed and lies under every growing stroke. It is changed only at its top.
 extension Painting {
-  /// Makes all ended strokes that lie under every growing one part of the base.
+  /// Makes all ended strokes that lie under every growing one of their layer part of its base.
   func settle() {
-    var count = 0
-    while count < pending.count, pending[count].isFinished {
-      bake(pending[count])
-      count += 1
+    for layer in stack where layer.pending.first?.isFinished == true {
+      var count = 0
+      while count < layer.pending.count, layer.pending[count].isFinished {
+        bake(layer.pending[count], into: layer)
+        count += 1
+      }
+      for stroke in layer.pending[..<count] { release(stroke) }
+      layer.pending.removeFirst(count)
+      trimUndo()
     }
-    guard count > 0 else { return }
-    for stroke in pending[..<count] { release(stroke) }
-    pending.removeFirst(count)
-    trimUndo()
   }
 
   /// Paints the mask of the lowest pending stroke into the base and remembers what was there.
-  private func bake(_ stroke: Stroke) {
+  private func bake(_ stroke: Stroke, into layer: Layer) {
     let step = Step(stroke)
-    base.append(step)
+    layer.base.append(step)
     guard let sheet = stroke.sheet else { return }
-    let (color, alpha) = coat(stroke)
+    let film = isLayered ? layer.film : nil
+    let coat = coat(stroke, onFilm: film.map { !$0.isOnPaper } ?? false)
     // What was there is not the truth yet where the base is only like itself.
     var delta = sharp == nil ? TileDelta() : nil
     for tile in sheet.touched {
-      guard let mask = sheet.tiles[tile], let ground = under[tile] else { continue }
+      // Where nothing is painted, nothing is erased and nothing is coloured.
+      if let film, film.tiles[tile] == nil, !film.isOnPaper, coat.color == 0 || coat.keepsAlpha { continue }
+      guard let mask = sheet.tiles[tile], let ground = film?.claim(tile) ?? under[tile] else { continue }
       let rect = grid.rect(tile)
       delta?.record(tile, ground, stride: TileGrid.side, where: mask, width: rect.width, height: rect.height)
-      blend(color, alpha: alpha, over: ground, stride: TileGrid.side, tile: mask, rect.width, rect.height)
+      coat.lay(over: ground, stride: TileGrid.side, mask: mask, rect.width, rect.height)
     }
     if let delta { remember(delta, in: step) }
   }
@@ -37,12 +41,11 @@ extension Painting {
     step.before = delta.settled
   }
 
-  /// Gives up the oldest deltas until the budget is kept.
+  /// Gives up the oldest deltas until the budget is kept; those of the chosen layer last.
   func trimUndo() {
-    var index = 0
-    while undoBytes > undoBudget, index < base.count {
-      forget(base[index])
-      index += 1
+    guard undoBytes > undoBudget else { return }
+    for layer in stack.filter({ $0 !== chosen }) + [chosen] {
+      for step in layer.base where undoBytes > undoBudget { forget(step) }
     }
   }
 
@@ -51,20 +54,21 @@ extension Painting {
     step.before = nil
   }
 
-  /// Takes the uppermost step off the base and makes the base what it was before.
-  func takeOff() -> PixelRect {
-    let step = base.removeLast()
-    if step.isClearing {
-      firstShown = (base.lastIndex { $0.isClearing } ?? -1) + 1
-    }
+  /// Takes the uppermost step off a layer's base and makes the base what it was before.
+  func takeOff(_ layer: Layer) -> PixelRect {
+    let step = layer.popStep()
     guard !isBlind else { return .empty }
-    guard let before = step.before else { return rebuildBase() }
+    guard let before = step.before else { return isLayered ? renderAgain(layer) : rebuildBase() }
     var dirty = PixelRect.empty
     before.forEachTile { tile, restore in
       let rect = grid.rect(tile)
-      if let ground = under[tile] {
+      if isLayered, let film = layer.film {
+        restore(film.claim(tile), TileGrid.side)
+        film.dropIfBlank(tile)
+        composite(rect, of: layer)
+      } else if let ground = under[tile] {
         restore(ground, TileGrid.side)
-        composite(rect)
+        composite(rect, of: layer)
       } else {
         restore(raster.pixels(rect.y, rect.x), raster.width)
       }
@@ -75,20 +79,25 @@ extension Painting {
   }
 
   /// Makes `step` (or the step of the same stroke) the uppermost of the base: those above it become pending again.
-  func strip(downTo step: Step) -> PixelRect {
+  func strip(_ layer: Layer, downTo step: Step) -> PixelRect {
     var dirty = PixelRect.empty
     var above: [Stroke] = []
-    while let top = base.last, top !== step, top.stroke == nil || top.stroke !== step.stroke {
-      dirty = dirty.union(takeOff())
+    while let top = layer.base.last, top !== step, top.stroke == nil || top.stroke !== step.stroke {
+      dirty = dirty.union(takeOff(layer))
       if let stroke = top.stroke { above.append(stroke) }
     }
-    for stroke in above { dirty = dirty.union(insert(stroke)) }
+    for stroke in above { dirty = dirty.union(insert(stroke, into: layer)) }
     return dirty
   }
 
-  /// Paints the paper's colour over all of the base; remembers in `step` what was there, where that is the truth.
-  func wipeBase(recordingIn step: Step) {
+  /// Makes all of a layer's base blank; remembers in `step` what was there, where that is the truth.
+  func wipeBase(of layer: Layer, recordingIn step: Step) {
     if isBlind { return }
+    if stack.count > 1 { sharpenFully() }
+    if isLayered, let film = layer.film {
+      remember(delta(of: film), in: step)
+      return film.wipe()
+    }
     var delta = sharp == nil ? TileDelta() : nil
     // Blank paper is as sharp as can be.
     setSharp(nil)
@@ -100,5 +109,32 @@ extension Painting {
       for row in 0..<rect.height { (ground + row * stride).update(repeating: paper.rgb, count: rect.width) }
     }
     if let delta { remember(delta, in: step) }
+  }
+
+  /// What is painted on a film.
+  private func delta(of film: Film) -> TileDelta {
+    var delta = TileDelta()
+    for tile in 0..<grid.count {
+      guard let pixels = film.tiles[tile] else { continue }
+      let rect = grid.rect(tile)
+      delta.record(
+        tile, pixels, stride: TileGrid.side, except: film.blank, width: rect.width, height: rect.height)
+    }
+    return delta
+  }
+
+  /// Paints a layer that was merged into `lower` on its film, and remembers what was there.
+  func bake(merging step: Step, into lower: Layer) {
+    lower.base.append(step)
+    guard !isBlind, let merged = step.merged, let upper = merged.layer.film, let film = lower.film else { return }
+    var delta = TileDelta()
+    // Of another opacity all of it is changed.
+    for tile in 0..<grid.count where upper.tiles[tile] != nil || merged.lowerAlpha < 255 && film.tiles[tile] != nil {
+      let rect = grid.rect(tile)
+      delta.record(tile, film.claim(tile), stride: TileGrid.side, width: rect.width, height: rect.height)
+    }
+    Ground.film(film).merge(upper, by: step, over: paper)
+    remember(delta, in: step)
+    trimUndo()
   }
 }

@@ -4,46 +4,90 @@ extension Painting {
   /// A painting that looks like this one and can go on as it can, each for itself from now on. Of what is kept to undo
   /// quickly it has the latest `quickSteps` steps; earlier ones are undone by painting everything anew.
   func copy(quickSteps: Int) -> Painting {
-    let other = Painting(size: size, scale: scale, paper: paper)
-    var strokes: [ObjectIdentifier: Stroke] = [:]
-    var steps: [ObjectIdentifier: Step] = [:]
-    func twin(_ stroke: Stroke) -> Stroke {
-      let twin = strokes[ObjectIdentifier(stroke)] ?? Stroke(copying: stroke)
-      strokes[ObjectIdentifier(stroke)] = twin
-      return twin
-    }
-    func twin(_ step: Step) -> Step {
-      if let known = steps[ObjectIdentifier(step)] { return known }
-      let other = Step(step.stroke.map { twin($0) })
-      (other.sheet, other.hidden) = (step.sheet, step.hidden.map { twin($0) })
-      steps[ObjectIdentifier(step)] = other
-      return other
-    }
-    other.base = base.map { twin($0) }
-    other.pending = pending.map { twin($0) }
-    other.growing = ContiguousArray(growing.map { twin($0) })
-    (other.undoSteps, other.redoSteps) = (undoSteps.map { twin($0) }, redoSteps.map { twin($0) })
-    (other.firstShown, other.nextOrder, other.undoBudget) = (firstShown, nextOrder, undoBudget)
+    let other = twin(scale: scale)
+    other.isBlind = false
     guard isSharp, projection == other.projection else {
       other.repaint()
       return other
     }
-    for (step, twin) in zip(base, other.base).suffix(quickSteps) {
-      if let delta = step.before { other.remember(delta, in: twin) }
-    }
-    other.raster.copy(raster.bounds, of: raster, toX: 0, y: 0)
-    for tile in 0..<grid.count {
-      guard let ground = under[tile] else { continue }
-      let rect = grid.rect(tile)
-      for row in 0..<rect.height {
-        other.raster.pixels(rect.y + row, rect.x).update(from: ground + row * TileGrid.side, count: rect.width)
+    for (layer, twin) in zip(stack, other.stack) {
+      twin.film = layer.film.map { Film(copying: $0) }
+      for (step, twin) in zip(layer.base, twin.base).suffix(quickSteps) {
+        if let delta = step.before { other.remember(delta, in: twin) }
       }
     }
-    for stroke in other.pending {
+    if isLayered {
+      other.beginLayering()
+    } else {
+      other.raster.copy(raster.bounds, of: raster, toX: 0, y: 0)
+      for tile in 0..<grid.count {
+        guard let ground = under[tile] else { continue }
+        let rect = grid.rect(tile)
+        for row in 0..<rect.height {
+          other.raster.pixels(rect.y + row, rect.x).update(from: ground + row * TileGrid.side, count: rect.width)
+        }
+      }
+    }
+    for stroke in other.stack.flatMap(\.pending) {
       other.render(stroke)
       if !stroke.isFinished { _ = other.setTip(of: stroke) }
     }
     other.recompositeAll()
     return other
+  }
+
+  /// A painting with the same story at `scale`, of which nothing is painted yet: it is blind.
+  func twin(scale: Double) -> Painting {
+    let other = Painting(size: size, scale: scale, paper: paper)
+    other.isBlind = true
+    var twins = Twins()
+    other.stack = stack.map { twins.layer($0) }
+    other.chosen = twins.layer(chosen)
+    other.growing = ContiguousArray(growing.map { twins.stroke($0) })
+    (other.undoSteps, other.redoSteps) = (undoSteps.map { twins.step($0) }, redoSteps.map { twins.step($0) })
+    (other.nextOrder, other.undoBudget) = (nextOrder, undoBudget)
+    return other
+  }
+}
+
+/// Finds for everything in one painting what stands for it in another, and makes it where it is not there yet.
+private struct Twins {
+  private var layers: [ObjectIdentifier: Layer] = [:]
+  private var strokes: [ObjectIdentifier: Stroke] = [:]
+  private var steps: [ObjectIdentifier: Step] = [:]
+
+  mutating func layer(_ layer: Layer) -> Layer {
+    if let known = layers[ObjectIdentifier(layer)] { return known }
+    let twin = Layer(id: layer.id, style: layer.style)
+    layers[ObjectIdentifier(layer)] = twin
+    twin.base = layer.base.map { step($0) }
+    twin.pending = layer.pending.map { stroke($0) }
+    twin.firstShown = layer.firstShown
+    return twin
+  }
+
+  mutating func stroke(_ stroke: Stroke) -> Stroke {
+    if let known = strokes[ObjectIdentifier(stroke)] { return known }
+    let twin = Stroke(copying: stroke, on: stroke.layer.map { layer($0) })
+    // Its layer may have brought it along.
+    if let known = strokes[ObjectIdentifier(stroke)] { return known }
+    strokes[ObjectIdentifier(stroke)] = twin
+    return twin
+  }
+
+  mutating func step(_ step: Step) -> Step {
+    if let known = steps[ObjectIdentifier(step)] { return known }
+    let twin = Step(
+      copying: step, layer: step.layer.map { layer($0) }, stroke: step.stroke.map { stroke($0) },
+      merged: step.merged.map { layer($0.layer) })
+    if let known = steps[ObjectIdentifier(step)] { return known }
+    steps[ObjectIdentifier(step)] = twin
+    twin.hidden = step.hidden.map { stroke($0) }
+    twin.merging = step.merging.map { self.step($0) }
+    twin.arrangement = step.arrangement.map { old in
+      Arrangement(
+        layers: old.layers.map { (layer($0.layer), $0.style) }, chosen: layer(old.chosen))
+    }
+    return twin
   }
 }

@@ -3,27 +3,23 @@ import Geometry
 extension Painting {
   /// The painting as an SVG 1.1 file, in points: every stroke that shows is one path, from the lowest to the uppermost.
   ///
-  /// An eraser is a stroke of the paper's colour over the paper, as it is here, so any viewer shows the same. A stroke of
-  /// one width is a line with round ends; one whose width changes is the union, by the nonzero rule, of the same tapered
-  /// pieces that are painted here. Either way its opacity counts once, wherever it crosses itself.
+  /// On paper an eraser is a stroke of the paper's colour, as it is here, so any viewer shows the same. A stroke of one width
+  /// is a line with round ends; one whose width changes is the union, by the nonzero rule, of the same tapered pieces that
+  /// are painted here. Either way its opacity counts once, wherever it crosses itself.
+  ///
+  /// Several layers are groups with the opacity and the CSS blend mode of each. Erasing, clipping and keeping transparency
+  /// are masks in which light is what shows.
   public func svg() -> [UInt8] {
-    var writer = SVGWriter()
+    var writer = SVGWriter(paper: paper)
     let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
     writer.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.add("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" ")
     writer.add("width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n")
     writer.add("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(SVGWriter.color(paper.rgb))\"/>\n")
-    for painted in strokes {
-      let stroke = Stroke(brush: painted.brush, order: 0)
-      stroke.isFinished = true
-      for point in painted.points {
-        if let sample = Sample(point) { stroke.note(sample) }
-      }
-      var pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)] = []
-      // Curves are cut finely, so that they stay round where the picture is enlarged.
-      stroke.replay(Projection(scale: SVGWriter.fineness)) { pieces.append(($0, $1)) }
-      let (color, alpha) = coat(stroke)
-      if alpha > 0 { writer.path(pieces, color: color, opacity: Double(alpha) / 255) }
+    if needsFilms {
+      for group in shownGroups().groups { writer.group(group) }
+    } else {
+      for stroke in stack[0].strokes { writer.path(of: stroke, stroke.brush.coat(on: paper)) }
     }
     writer.add("</svg>\n")
     return writer.bytes
@@ -31,8 +27,13 @@ extension Painting {
 }
 
 /// Writes strokes as paths.
-private struct SVGWriter {
+struct SVGWriter {
   var bytes: [UInt8] = []
+  let paper: Color
+  /// How many masks there are.
+  var masks = 0
+
+  init(paper: Color) { self.paper = paper }
 
   /// How many units a point has while curves are cut into pieces.
   static let fineness = 8.0
@@ -56,6 +57,18 @@ private struct SVGWriter {
   }
 
   private static func place(_ point: Point) -> String { "\(number(point.x / fineness)) \(number(point.y / fineness))" }
+
+  /// A stroke as it looks when it has ended.
+  mutating func path(of painted: Stroke, _ coat: Coat) {
+    guard coat.alpha > 0 else { return }
+    let stroke = Stroke(brush: painted.brush, order: 0)
+    stroke.isFinished = true
+    for sample in painted.samples { stroke.note(sample) }
+    var pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)] = []
+    // Curves are cut finely, so that they stay round where the picture is enlarged.
+    stroke.replay(Projection(scale: Self.fineness)) { pieces.append(($0, $1)) }
+    path(pieces, color: coat.color & 0xFF_FFFF, opacity: Double(coat.alpha) / 255)
+  }
 
   /// One stroke. Lengths are in units of `fineness` to a point.
   mutating func path(_ pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)], color: UInt32, opacity: Double) {

@@ -1,21 +1,56 @@
 import Geometry
 
-/// Something that was completed and can be undone: a stroke, a clearing, or another paper.
+/// Something that was completed and can be undone.
 final class Step {
-  /// nil for a clearing and for another paper.
+  /// A stroke that ended; nil for all else.
   let stroke: Stroke?
-  /// The paper that undoing or redoing brings; nil for strokes and clearings. Such a step is never part of the base.
+  /// The layer that was merged into this one, with the style and the opacity (0...255) that the two had then.
+  let merged: (layer: Layer, style: LayerStyle, lowerAlpha: UInt32)?
+  /// The paper that undoing or redoing brings. Such a step is never part of a base.
   var sheet: Sheet?
+  /// The layers that undoing or redoing brings. Such a step is never part of a base.
+  var arrangement: Arrangement?
+  /// The step of a base that comes and goes with the arrangement: a layer that is merged.
+  var merging: Step?
+  /// The layer whose base it is part of; nil for paper and arrangements. Whoever knows the step keeps it.
+  unowned let layer: Layer?
   /// What the base held before where this changed it; nil where that was given up to save memory.
   var before: TileDelta?
   /// The pending strokes that a clearing took away.
   var hidden: [Stroke] = []
-  var isClearing: Bool { stroke == nil }
+  /// Whether it hides all that came before.
+  var isClearing: Bool { stroke == nil && merged == nil }
 
-  init(_ stroke: Stroke?) { self.stroke = stroke }
+  init(_ stroke: Stroke) {
+    (self.stroke, layer, merged) = (stroke, stroke.layer, nil)
+  }
+
+  /// A clearing of `layer`.
+  init(clearing layer: Layer) {
+    (stroke, self.layer, merged) = (nil, layer, nil)
+  }
+
+  /// The layer `upper` as a part of `lower`, each as it is now.
+  init(merging upper: Layer, into lower: Layer) {
+    (stroke, layer) = (nil, lower)
+    merged = (upper, upper.style, lower.style.alpha)
+  }
+
+  /// Another paper, or other layers.
+  init(sheet: Sheet? = nil, arrangement: Arrangement? = nil) {
+    (stroke, layer, merged) = (nil, nil, nil)
+    (self.sheet, self.arrangement) = (sheet, arrangement)
+  }
+
+  /// A step that is like `other`, of `layer` and with `stroke` in the place of its own; it knows nothing of what was before.
+  init(copying other: Step, layer: Layer?, stroke: Stroke?, merged: Layer?) {
+    (self.layer, self.stroke) = (layer, stroke)
+    self.merged = other.merged.flatMap { old in merged.map { ($0, old.style, old.lowerAlpha) } }
+    sheet = other.sheet
+  }
 }
 
-// What was completed, and taking it back: strokes, clearings and other papers are steps.
+// What was completed, and taking it back: strokes, clearings, other papers and other layers are steps.
 extension Painting {
   /// Whether there is something to undo.
   public var canUndo: Bool { !undoSteps.isEmpty }
@@ -28,59 +63,71 @@ extension Painting {
     redoSteps.removeAll(keepingCapacity: true)
   }
 
-  /// Takes back the stroke that ended last, or the clearing, whichever came later.
+  /// Takes back the stroke that ended last, or the clearing, the other paper or layers, whichever came later.
   @discardableResult
   public func undo() -> PixelRect {
-    guard let step = undoSteps.popLast() else { return .empty }
+    var dirty = endPreview()
+    // Other layers end what grows: that was completed last, then.
+    if undoSteps.last?.arrangement != nil { dirty = dirty.union(endAll()) }
+    guard let step = undoSteps.popLast() else { return dirty }
     redoSteps.append(step)
     if step.sheet != nil { return exchangeSheet(step) }
-    var dirty = PixelRect.empty
-    if let stroke = step.stroke, pending.contains(where: { $0 === stroke }) {
-      dirty = remove(stroke)
+    if step.arrangement != nil { return exchangeArrangement(step) }
+    guard let layer = step.layer else { return dirty }
+    if let stroke = step.stroke, layer.pending.contains(where: { $0 === stroke }) {
+      dirty = dirty.union(remove(stroke, from: layer))
     } else {
-      dirty = strip(downTo: step)
-      if base.last != nil { dirty = dirty.union(takeOff()) }
+      dirty = dirty.union(strip(layer, downTo: step))
+      if layer.base.last != nil { dirty = dirty.union(takeOff(layer)) }
     }
     // A clearing gives back the strokes that it took from above a growing one.
-    for stroke in step.hidden { dirty = dirty.union(insert(stroke)) }
+    for stroke in step.hidden { dirty = dirty.union(insert(stroke, into: layer)) }
     step.hidden = []
     settle()
-    return dirty
+    return step.isClearing ? dirty.union(updateFilms()) : dirty
   }
 
   /// Does again what was undone last.
   @discardableResult
   public func redo() -> PixelRect {
-    guard let step = redoSteps.popLast() else { return .empty }
+    var dirty = endPreview()
+    if redoSteps.last?.arrangement != nil { dirty = dirty.union(endAll()) }
+    guard let step = redoSteps.popLast() else { return dirty }
     undoSteps.append(step)
     if step.sheet != nil { return exchangeSheet(step) }
-    guard let stroke = step.stroke else { return wipe(step) }
-    var dirty = PixelRect.empty
+    if step.arrangement != nil { return exchangeArrangement(step) }
+    guard let layer = step.layer else { return dirty }
+    guard let stroke = step.stroke else { return wipe(layer, step) }
     // What began later lies above.
-    while let above = base.last?.stroke, above.order > stroke.order {
-      dirty = dirty.union(takeOff()).union(insert(above))
+    while let above = layer.base.last?.stroke, above.order > stroke.order {
+      dirty = dirty.union(takeOff(layer)).union(insert(above, into: layer))
     }
-    dirty = dirty.union(insert(stroke))
+    dirty = dirty.union(insert(stroke, into: layer))
     settle()
     return dirty
   }
 
-  /// Hides every stroke that has ended, as one step of undo. Nothing happens where there is none.
+  /// Hides every stroke of the chosen layer that has ended, as one step of undo. Nothing happens where there is none, and on
+  /// a layer that is locked or hidden.
   @discardableResult
   public func clear() -> PixelRect {
-    guard pending.contains(where: \.isFinished) || firstShown < base.count else { return .empty }
-    let step = Step(nil)
+    let layer = chosen
+    guard layer.isPaintable, layer.pending.contains(where: \.isFinished) || layer.firstShown < layer.base.count else {
+      return .empty
+    }
+    let step = Step(clearing: layer)
     complete(step)
-    return wipe(step)
+    return wipe(layer, step)
   }
 
-  private func wipe(_ step: Step) -> PixelRect {
-    step.hidden = pending.filter(\.isFinished)
-    for stroke in step.hidden { _ = remove(stroke) }
-    wipeBase(recordingIn: step)
-    base.append(step)
-    firstShown = base.count
+  private func wipe(_ layer: Layer, _ step: Step) -> PixelRect {
+    step.hidden = layer.pending.filter(\.isFinished)
+    for stroke in step.hidden { _ = remove(stroke, from: layer) }
+    wipeBase(of: layer, recordingIn: step)
+    layer.base.append(step)
+    layer.firstShown = layer.base.count
     trimUndo()
+    _ = updateFilms()
     recompositeAll()
     return raster.bounds
   }

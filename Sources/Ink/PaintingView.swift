@@ -1,43 +1,19 @@
 import Geometry
 
-/// The base as it looks under one projection, painted step by step.
-final class Rendition {
-  let raster: Raster
-  let projection: Projection
-  let grid: TileGrid
-  /// How many steps of the base it holds, and the last of them.
-  private(set) var count: Int
-  private(set) var top: Step?
-  /// What the steps painted over, where that is recorded.
-  var deltas: [(step: Step, delta: TileDelta)] = []
-
-  /// A rendition that holds the first `count` steps already, the last of them being `top`.
-  init(_ raster: Raster, _ projection: Projection, count: Int, top: Step?) {
-    (self.raster, self.projection, self.count, self.top) = (raster, projection, count, top)
-    grid = TileGrid(raster.bounds)
-  }
-
-  /// Whether what it holds is still the beginning of `base`.
-  func isPart(of base: [Step]) -> Bool { count <= base.count && (count == 0 || base[count - 1] === top) }
-
-  /// Starts from blank paper, behind the first `count` steps.
-  func wipe(_ paper: Color, count: Int, top: Step?) {
-    raster.clear(paper)
-    deltas.removeAll()
-    (self.count, self.top) = (count, top)
-  }
-
-  func advance(past step: Step) {
-    count += 1
-    top = step
-  }
-}
-
 // What part of the paper the raster shows, and how large. A new part is there at once, made from what was there before, and
-// becomes exact bit by bit; painting goes on meanwhile.
+// becomes exact bit by bit; painting goes on meanwhile. Until then the raster is the base, also where there are several
+// layers: what is painted lies over all of them for that moment.
 extension Painting {
-  /// How many of the latest steps can be undone from memory after everything was painted anew.
+  /// How many of the latest steps of a layer can be undone from memory after everything was painted anew.
   static let quickSteps = 256
+
+  /// All of the paper as it looked once, for what comes into sight before it could be painted.
+  struct Overview {
+    let raster: Raster
+    let projection: Projection
+    /// Keeps the picture up to date; nil where it is made of several layers, and stays as it is.
+    let rendition: Rendition?
+  }
 
   /// Whether every pixel is what the strokes say. After `show` it may take some calls of `sharpen`.
   public var isSharp: Bool { sharp == nil }
@@ -51,25 +27,30 @@ extension Painting {
     let (width, height) = (min(max(width, 1), 16384), min(max(height, 1), 16384))
     guard projection != self.projection || width != raster.width || height != raster.height else { return .empty }
     releaseAll()
-    let old = (raster: raster, projection: self.projection)
+    // Without the strokes that are painted anew.
+    if isLayered, stack.contains(where: { !$0.pending.isEmpty }) { recompositeAll() }
+    let old = (raster: raster, projection: self.projection, grid: grid)
     let next = takeRaster(width, height)
     draw(on: next, under: projection)
     let showedAll = old.projection.shows(size, width: old.raster.width, height: old.raster.height)
     if showedAll, sharp == nil {
-      overview = Rendition(old.raster, old.projection, count: base.count, top: base.last)
+      let rendition =
+        isLayered
+        ? nil
+        : Rendition(stack[0], on: .raster(old.raster, old.grid), old.projection, count: stack[0].base.count)
+      overview = Overview(raster: old.raster, projection: old.projection, rendition: rendition)
     } else {
       spareRasters.append(old.raster)
     }
     if projection.shows(size, width: width, height: height) { overview = nil }
     setRaster(next, projection)
-    for step in base { forget(step) }
-    setSharp(Rendition(takeRaster(width, height), projection, count: 0, top: nil))
-    sharp?.wipe(paper, count: firstShown, top: firstShown > 0 ? base[firstShown - 1] : nil)
-    for stroke in pending {
+    beginSharpening()
+    for stroke in stack.flatMap(\.pending) {
       render(stroke)
       if !stroke.isFinished { _ = setTip(of: stroke) }
     }
-    if firstShown == base.count { finishSharpening() } else { recompositeAll() }
+    // Blank paper is sharp.
+    if !needsFilms, stack[0].firstShown == stack[0].base.count { finishSharpening() } else { recompositeAll() }
     return raster.bounds
   }
 
@@ -96,69 +77,72 @@ extension Painting {
   public func sharpen(samples: Int) -> PixelRect {
     var budget = samples
     guard let sharp else {
-      if let overview { advance(overview, &budget) }
+      if let rendition = overview?.rendition, !needsFilms { rendition.advance(press, paper, &budget, recorded: 0) }
       return .empty
     }
-    advance(sharp, &budget)
-    guard sharp.count == base.count else { return .empty }
+    for rendition in sharp where budget > 0 { rendition.advance(press, paper, &budget, recorded: Self.quickSteps) }
+    guard sharp.allSatisfy(\.isComplete) else { return .empty }
     finishSharpening()
     return raster.bounds
   }
 
   /// Whether `sharpen` has something to do.
   public var hasMoreToSharpen: Bool {
-    sharp != nil || (overview.map { $0.count != base.count || !$0.isPart(of: base) } ?? false)
+    sharp != nil || !needsFilms && overview?.rendition?.isComplete == false
   }
 
-  /// Paints steps of the base that `rendition` does not hold, until it holds all or the budget is used up.
-  private func advance(_ rendition: Rendition, _ budget: inout Int) {
-    if !rendition.isPart(of: base) || rendition.count < firstShown {
-      rendition.wipe(paper, count: firstShown, top: firstShown > 0 ? base[firstShown - 1] : nil)
-    }
-    let isShown = rendition === sharp
-    var (steps, prints) = ([Step](), [StrokePress.Print]())
-    while rendition.count < base.count, budget > 0 {
-      let step = base[rendition.count]
-      if let stroke = step.stroke {
-        let isRecorded = isShown && base.count - rendition.count <= Self.quickSteps
-        steps.append(step)
-        prints.append(StrokePress.Print(stroke: stroke, coat: coat(stroke), isRecorded: isRecorded))
-        budget -= stroke.samples.count + 8
-      }
-      rendition.advance(past: step)
-    }
-    let deltas = press.print(prints, on: rendition.raster, rendition.grid, rendition.projection)
-    for (step, delta) in zip(steps, deltas) {
-      if let delta { rendition.deltas.append((step, delta)) }
-    }
+  /// Makes the picture what the strokes say, at once. Returns the pixels that changed.
+  @discardableResult
+  func sharpenFully() -> PixelRect {
+    var dirty = PixelRect.empty
+    while sharp != nil { dirty = dirty.union(sharpen(samples: .max)) }
+    return dirty
   }
 
-  /// Puts the exact base in the place of what was only like it.
+  /// Begins to paint all bases anew, each on a ground of its own.
+  private func beginSharpening() {
+    for layer in stack { for step in layer.base { forget(step) } }
+    dropFilms()
+    let isLayered = needsFilms
+    setSharp(
+      stack.map { layer in
+        let ground =
+          isLayered
+          ? Ground.film(makeFilm(for: layer)) : .raster(takeRaster(raster.width, raster.height), grid)
+        let rendition = Rendition(layer, on: ground, projection)
+        rendition.wipe(paper)
+        return rendition
+      })
+  }
+
+  /// Puts the exact bases in the place of what was only like them.
   private func finishSharpening() {
     guard let sharp else { return }
-    spareRasters.append(raster)
-    raster = sharp.raster
     self.sharp = nil
-    for (step, delta) in sharp.deltas { remember(delta, in: step) }
-    for tile in 0..<grid.count {
-      if let ground = under[tile] { copyBase(grid.rect(tile), to: ground) }
+    for rendition in sharp {
+      take(rendition)
+      guard case .raster(let exact, _) = rendition.ground else { continue }
+      spareRasters.append(raster)
+      raster = exact
+      for tile in 0..<grid.count {
+        if let ground = under[tile] { copyBase(grid.rect(tile), to: ground) }
+      }
     }
+    if needsFilms { beginLayering() }
     trimUndo()
     recompositeAll()
   }
 
+  /// Makes what was painted anew the base of its layer.
+  func take(_ rendition: Rendition) {
+    if case .film(let film) = rendition.ground { rendition.layer.film = film }
+    for (step, delta) in rendition.deltas { remember(delta, in: step) }
+  }
+
   /// Paints the base anew from the strokes' points, at once.
   func rebuildBase() -> PixelRect {
-    if sharp == nil {
-      for step in base { forget(step) }
-      setSharp(Rendition(takeRaster(raster.width, raster.height), projection, count: 0, top: nil))
-      sharp?.wipe(paper, count: firstShown, top: firstShown > 0 ? base[firstShown - 1] : nil)
-    }
-    if let sharp {
-      var budget = Int.max
-      advance(sharp, &budget)
-      finishSharpening()
-    }
+    if sharp == nil { beginSharpening() }
+    sharpenFully()
     return raster.bounds
   }
 
@@ -167,8 +151,9 @@ extension Painting {
   func repaint() -> PixelRect {
     releaseAll()
     setSharp(nil)
+    isLayered = false
     _ = rebuildBase()
-    for stroke in pending {
+    for stroke in stack.flatMap(\.pending) {
       render(stroke)
       if !stroke.isFinished { _ = setTip(of: stroke) }
     }
@@ -176,17 +161,17 @@ extension Painting {
     return raster.bounds
   }
 
-  /// Begins to make another exact base, or none.
-  func setSharp(_ rendition: Rendition?) {
-    if let sharp { spareRasters.append(sharp.raster) }
-    sharp = rendition
+  /// Begins to make other exact bases, or none.
+  func setSharp(_ renditions: [Rendition]?) {
+    for case .raster(let raster, _) in sharp?.map(\.ground) ?? [] { spareRasters.append(raster) }
+    sharp = renditions
   }
 
   /// Makes the raster the base alone: no pending stroke has a mask.
   func releaseAll() {
     let wasDeferring = isDeferring
     isDeferring = true
-    for stroke in pending { release(stroke) }
+    for stroke in stack.flatMap(\.pending) { release(stroke) }
     isDeferring = wasDeferring
   }
 
@@ -197,11 +182,11 @@ extension Painting {
     grid = TileGrid(next.bounds)
     under = Array(repeating: nil, count: grid.count)
     users = Array(repeating: 0, count: grid.count)
-    spareSheets = []
+    (spareSheets, isLayered, below) = ([], false, nil)
   }
 
   /// A raster that may hold anything.
-  private func takeRaster(_ width: Int, _ height: Int) -> Raster {
+  func takeRaster(_ width: Int, _ height: Int) -> Raster {
     guard let raster = spareRasters.popLast() else { return Raster(width: width, height: height) }
     raster.resize(width: width, height: height, color: nil)
     return raster

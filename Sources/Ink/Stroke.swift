@@ -7,6 +7,10 @@ final class Stroke {
   let brush: Brush
   /// Strokes lie over one another in the order in which they began.
   let order: Int
+  /// The layer that it is painted on, which whoever knows the stroke keeps; nil for one that is only printed.
+  unowned let layer: Layer?
+  /// Whether it colours only what was painted before.
+  let keepsAlpha: Bool
   /// Whether the finger has been lifted.
   var isFinished = false
   private(set) var samples: ContiguousArray<Sample> = []
@@ -19,12 +23,14 @@ final class Stroke {
   /// A stroke with no sample yet.
   ///
   /// - Parameter room: where samples go; as a rule what an earlier stroke left, so that a landing finger waits for no memory.
-  init(id: Int = 0, brush: Brush, order: Int, room: ContiguousArray<Sample> = []) {
+  init(id: Int = 0, brush: Brush, order: Int, layer: Layer? = nil, room: ContiguousArray<Sample> = []) {
     (self.id, self.brush, self.order, samples) = (id, brush, order, room)
+    (self.layer, keepsAlpha) = (layer, layer?.style.keepsAlpha ?? false)
   }
 
-  /// A stroke that is like `other` and goes on by itself, without a mask.
-  init(copying other: Stroke) {
+  /// A stroke on `layer` that is like `other` and goes on by itself, without a mask.
+  init(copying other: Stroke, on layer: Layer?) {
+    (self.layer, keepsAlpha) = (layer, other.keepsAlpha)
     (id, brush, order, isFinished) = (other.id, other.brush, other.order, other.isFinished)
     (samples, curve, filter, extent) = (other.samples, other.curve, other.filter, other.extent)
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Prints whole strokes onto a raster, one over the other, as they look when they have ended.
+/// Prints whole strokes onto a raster or a film, one over the other, as they look when they have ended.
 ///
 /// What comes out is bytewise what growing them there would have made; but nothing is kept of each. Two threads share the
 /// work, where the machine has them to spare: each prints every other row of tiles, and neither sees what the other does.
@@ -8,7 +8,7 @@ final class StrokePress {
   /// A stroke to print.
   struct Print {
     let stroke: Stroke
-    let coat: (color: UInt32, alpha: UInt32)
+    let coat: Coat
     /// Whether it should be known what was there before.
     var isRecorded = false
   }
@@ -18,17 +18,17 @@ final class StrokePress {
   /// Fewer samples are printed sooner than another thread wakes.
   private static let worthSharing = 200
 
-  /// Lays finished strokes over `raster`, whose tiles are those of `grid`, the first the lowest.
+  /// Lays finished strokes over `ground`, the first the lowest.
   ///
   /// - Returns: for each stroke what was there before it, nil where that is not recorded.
   @discardableResult
-  func print(_ prints: [Print], on raster: Raster, _ grid: TileGrid, _ projection: Projection) -> [TileDelta?] {
+  func print(_ prints: [Print], on ground: Ground, _ projection: Projection) -> [TileDelta?] {
     let isShared = prints.reduce(0) { $0 + $1.stroke.samples.count } >= Self.worthSharing
     let hands = isShared ? halves : [whole]
     if isShared {
-      together(hands.count) { hands[$0].print(prints, on: raster, grid, projection) }
+      together(hands.count) { hands[$0].print(prints, on: ground, projection) }
     } else {
-      whole.print(prints, on: raster, grid, projection)
+      whole.print(prints, on: ground, projection)
     }
     let deltas = hands.map { $0.takeDeltas() }
     return prints.indices.map { index in
@@ -52,13 +52,14 @@ final class StrokePress {
       return deltas
     }
 
-    func print(_ prints: [Print], on raster: Raster, _ grid: TileGrid, _ projection: Projection) {
-      if sheet.tiles.count != grid.count { sheet = MaskSheet(count: grid.count) }
-      for stroke in prints { deltas.append(print(stroke, on: raster, grid, projection)) }
+    func print(_ prints: [Print], on ground: Ground, _ projection: Projection) {
+      if sheet.tiles.count != ground.grid.count { sheet = MaskSheet(count: ground.grid.count) }
+      for stroke in prints { deltas.append(print(stroke, on: ground, projection)) }
     }
 
-    private func print(_ print: Print, on raster: Raster, _ grid: TileGrid, _ projection: Projection) -> TileDelta {
+    private func print(_ print: Print, on ground: Ground, _ projection: Projection) -> TileDelta {
       var delta = TileDelta()
+      let grid = ground.grid
       guard print.stroke.mayInk(grid.bounds, projection) else { return delta }
       let (sheet, share, masks) = (sheet, share, masks)
       print.stroke.retrace(projection) { a, b in
@@ -68,13 +69,11 @@ final class StrokePress {
       for tile in sheet.touched {
         guard let mask = sheet.tiles[tile] else { continue }
         let rect = grid.rect(tile)
-        let ground = raster.pixels(rect.y, rect.x)
+        let (pixels, stride) = ground.pixels(tile)
         if print.isRecorded {
-          delta.record(tile, ground, stride: raster.width, where: mask, width: rect.width, height: rect.height)
+          delta.record(tile, pixels, stride: stride, where: mask, width: rect.width, height: rect.height)
         }
-        blend(
-          print.coat.color, alpha: print.coat.alpha, over: ground, stride: raster.width, tile: mask, rect.width,
-          rect.height)
+        print.coat.lay(over: pixels, stride: stride, mask: mask, rect.width, rect.height)
         masks.give(mask)
         sheet.tiles[tile] = nil
       }

@@ -45,8 +45,12 @@ struct TileDelta {
     }
   }
 
-  /// `trim` narrows a row's run to what changes.
+  /// Keeps all pixels of one tile.
+  mutating func record(_ tile: Int, _ ground: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int) {
+    record(tile, ground, stride: stride, width: width, height: height) { _, _, _ in }
+  }
 
+  /// `trim` narrows a row's run to what changes.
   @inline(__always)
   private mutating func record(
     _ tile: Int, _ ground: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int,

@@ -19,6 +19,11 @@ func measureInk() throws {
   let large = Doodle(strokes: 5000, samples: 200)
   report("ink of a tap, 5,000 strokes on the paper", large.tapTimes())
   report("a step back in a replay of 1,000 strokes", small.stepBackTimes())
+  for drawing in LayeredDrawing.allCases {
+    let layers = Doodle(drawing)
+    report("ink of a tap, \(drawing.rawValue)", layers.tapTimes())
+    report("ink of a move of 10 points, \(drawing.rawValue)", layers.moveTimes())
+  }
   print("a window with 1,000,000 samples open, MB in memory: \(try windowMegabytes())")
   print(machine())
 }
@@ -59,6 +64,8 @@ private final class Doodle {
       apply(.end(id: id), at: start + Double(samples) / 120)
     }
   }
+
+  init(_ drawing: LayeredDrawing) { painting.replay(drawing.actions(on: painting.size)) }
 
   private func apply(_ action: PaintingAction, at time: Double) {
     painting.apply(action)
@@ -120,6 +127,19 @@ private final class Doodle {
       painting.retract(-1)
       return time
     }
+  }
+}
+
+extension Doodle {
+  /// Ink of every report of a finger that goes around, with the brush of usual size.
+  fileprivate func moveTimes() -> [UInt64] {
+    func place(_ index: Int) -> StrokePoint {
+      let angle = Double(index) / 40
+      return StrokePoint(Point(960 + 400 * cos(angle), 540 + 400 * sin(angle)), time: Double(index) / 120)
+    }
+    painting.begin(-1, Brush(diameter: 8), place(0))
+    defer { painting.retract(-1) }
+    return (1...400).map { index in timed { painting.extend(-1, place(index)) } }
   }
 }
 

@@ -13,7 +13,7 @@ func measureLatency(on cores: Cores?, beside distance: Int = 0) throws {
   let folder = try ScratchFolder()
   if let cores { try Cores.confine(getpid(), to: cores.watching) }
   try tapInTurn(
-    Candidate("xlib-limit", executable: "xlib-limit"), Candidate(oekaki: "oekaki", drawingIn: folder),
+    [Candidate("xlib-limit", executable: "xlib-limit"), Candidate(oekaki: "oekaki", drawingIn: folder)],
     beside: distance, on: cores)
 }
 
@@ -24,17 +24,23 @@ func measureCrowdedLatency() throws {
   let cores = Cores()
   if let cores { try Cores.confine(getpid(), to: cores.watching) }
   try tapInTurn(
-    Candidate(oekaki: "blank", drawingIn: blank), Candidate(oekaki: "1 M samples", drawingIn: crowded), beside: 0,
+    [Candidate(oekaki: "blank", drawingIn: blank), Candidate(oekaki: "1 M samples", drawingIn: crowded)], beside: 0,
     on: cores)
 }
 
-/// Taps two windows, and prints how long their pixels took.
+/// The same on the layers of a drawing with 32, beside a drawing with one.
+func measureLayersLatency() throws {
+  let cores = Cores()
+  if let cores { try Cores.confine(getpid(), to: cores.watching) }
+  try tapInTurn(try LayeredDrawing.allCases.map { try $0.candidate() }, beside: 0, on: cores)
+}
+
+/// Taps windows, and prints how long their pixels took.
 ///
-/// Both are open at once, each on a server of its own, and are tapped in turn, so that whatever slows the machine slows
-/// both. The pixel is polled over another connection. What a screen adds is not in it.
-private func tapInTurn(_ first: Candidate, _ second: Candidate, beside distance: Int, on cores: Cores?) throws {
+/// All are open at once, each on a server of its own, and are tapped in turn, so that whatever slows the machine slows
+/// all. The pixel is polled over another connection. What a screen adds is not in it.
+private func tapInTurn(_ candidates: [Candidate], beside distance: Int, on cores: Cores?) throws {
   let taps = 400
-  let candidates = [first, second]
   for candidate in candidates { try candidate.settle(on: cores) }
   var generator = SplitMix64(seed: 20_261_121)
   // Well within the sheet, and no dot touches another.

@@ -75,12 +75,15 @@ private func processorTime(_ clock: clockid_t) -> UInt64 {
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// Prints two rows of times, and the ratios of the second to the first.
+/// Prints rows of times, and the ratios of all others to the first.
 func printComparison(_ rows: [(name: String, times: Distribution)], on cores: Cores?) {
   print(cores == nil ? "On whatever cores the kernel chose" : "The server on one core, the window's program on another")
   print("".padded(14) + Distribution.header)
   for row in rows { print(row.name.padded(14) + row.times.row) }
-  let ratios = [0.5, 0.95, 0.99].map { rows[1].times.milliseconds(at: $0) / rows[0].times.milliseconds(at: $0) }
-  print("ratio".padded(14) + ratios.map { $0.column(9, decimals: 2) }.joined())
+  for row in rows.dropFirst() {
+    let ratios = [0.5, 0.95, 0.99].map { row.times.milliseconds(at: $0) / rows[0].times.milliseconds(at: $0) }
+    let name = rows.count > 2 ? "ratio, \(row.name)".padded(22) : "ratio".padded(14)
+    print(name + ratios.map { $0.column(9, decimals: 2) }.joined())
+  }
   print(machine())
 }

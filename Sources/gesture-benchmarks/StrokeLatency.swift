@@ -5,15 +5,24 @@ import VirtualTouchscreen
 /// From sending a sample of a moving finger to the pixel under it, while every finger reports 120 times a second: oekaki
 /// beside the least that an Xlib program has to do.
 ///
-/// Both windows are open at once, each on a server of its own, and are drawn in by turns. Every finger has a line of its own
+/// All windows are open at once, each on a server of its own, and are drawn in by turns. Every finger has a line of its own
 /// to draw, so that the pixel it comes to is always blank.
 func measureStrokeLatency(fingers: Int) throws {
   let folder = try ScratchFolder()
+  try drawInTurn(fingers: fingers) {
+    [try Candidate("xlib-limit", executable: "xlib-limit"), try Candidate(oekaki: "oekaki", drawingIn: folder)]
+  }
+}
+
+/// The same on the layers of a drawing with 32, beside a drawing with one.
+func measureLayersStrokeLatency() throws {
+  try drawInTurn(fingers: 1) { try LayeredDrawing.allCases.map { try $0.candidate() } }
+}
+
+private func drawInTurn(fingers: Int, _ open: () throws -> [Candidate]) throws {
   let cores = Cores()
   if let cores { try Cores.confine(getpid(), to: cores.watching) }
-  let candidates = [
-    try Candidate("xlib-limit", executable: "xlib-limit"), try Candidate(oekaki: "oekaki", drawingIn: folder),
-  ]
+  let candidates = try open()
   for candidate in candidates { try candidate.settle(on: cores) }
   let lines = 40
   var times = candidates.map { _ in [UInt64]() }

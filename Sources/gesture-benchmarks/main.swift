@@ -10,7 +10,8 @@ let benchmarks: [String: () throws -> Void] = [
   "scene": { try measureScene(samples: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 2000) },
   "latency-shared": { try measureLatency(on: nil) },
   "latency-rim": { try measureLatency(on: Cores(), beside: 3) },
-  "latency-crowded": measureCrowdedLatency, "stroke-latency": { try measureStrokeLatency(fingers: 1) },
+  "latency-crowded": measureCrowdedLatency, "latency-layers": measureLayersLatency,
+  "stroke-latency-layers": measureLayersStrokeLatency, "stroke-latency": { try measureStrokeLatency(fingers: 1) },
   "stroke-latency-ten": { try measureStrokeLatency(fingers: 10) }, "--version": { print(Release.version) },
 ]
 

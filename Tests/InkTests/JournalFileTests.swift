@@ -51,6 +51,67 @@ import Testing
     }
   }
 
+  @Test(arguments: [81, 82, 83])
+  func `a drawing gets layers and goes on where it was left`(seed: UInt64) throws {
+    try withPath { path in
+      let painting = Painting(size: Size(120, 90))
+      let actions = RandomSession.actions(300, seed: seed, width: 120, height: 90, layering: 8)
+      var file = try JournalFile.create(path, size: painting.size)
+      for (count, action) in actions.enumerated() {
+        painting.apply(action)
+        #expect(file.append(action, at: Double(count) / 50) == nil)
+        guard count % 60 == 59 else { continue }
+        painting.endAll()
+        _ = file.flush()
+        let resumed: Journal
+        file = try JournalFile.create("\(path).original-2", size: painting.size)
+        (file, resumed) = try JournalFile.resume(path)
+        unlink("\(path).original-2")
+        #expect(differences(resumed.painting().raster, painting.raster) == 0)
+        #expect(resumed.painting().layers == painting.layers && resumed.version == 2 && file.original == nil)
+      }
+    }
+  }
+
+  /// A program that knows the first version only looks for the key `paper`, and leaves a file alone without it.
+  @Test func `the header says that there are layers before they are there, and is no longer`() throws {
+    try withPath { path in
+      let file = try JournalFile.create(path, size: Size(120, 90))
+      #expect(file.append(.begin(id: 1, brush: brush, point: StrokePoint(Point(10, 10))), at: 0) == nil)
+      #expect(file.append(.end(id: 1), at: 0.1) == nil)
+      let before = size(path)
+      #expect(try header(path).hasPrefix(#"{"oekaki":1,"width":120.0,"height":90.0,"paper":"#))
+      #expect(file.append(.layer(.add(id: 1, above: 0)), at: 1) == nil)
+      #expect(try header(path).hasPrefix(#"{"oekaki":2,"width":120.0,"height":90.0,"sheet":"#))
+      #expect(size(path) == before + #"{"addLayer":1,"above":0,"t":10000}"#.utf8.count + 1)
+      #expect(try JournalFile.read(path).warnings == [])
+    }
+  }
+
+  private func header(_ path: String) throws -> String {
+    let file = try FileDescriptor.open(path, .readOnly)
+    return try file.closeAfter {
+      var bytes: [UInt8] = []
+      while try file.read(into: &bytes) {}
+      return String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)
+    }
+  }
+
+  @Test func `a drawing of a later version is read, and not written to`() throws {
+    try withPath { path in
+      do { _ = try JournalFile.create(path, size: Size(120, 90)) }
+      let later = try header(path).replacing("\"oekaki\":1", with: "\"oekaki\":3").replacing("paper", with: "sheet")
+      unlink(path)
+      append("\(later)\n{\"clear\":true,\"t\":1}\n{\"blur\":1}\n", to: path)
+      let length = size(path)
+      let failure = #expect(throws: FileFailure.self) { try JournalFile.resume(path) }
+      #expect(
+        failure?.reason == "a drawing of version 3; go on with it in a newer program, or with a copy here")
+      #expect(try JournalFile.read(path).entries.map(\.action) == [.clear])
+      #expect(size(path) == length)
+    }
+  }
+
   @Test func `resuming ends what was growing, and leaves a torn line out`() throws {
     try withPath { path in
       do {
@@ -188,7 +249,8 @@ import Testing
     // Every write to this device fails as on a full disk.
     let descriptor = open("/dev/full", O_WRONLY)
     let file = JournalFile(
-      path: "full.oekaki", descriptor: FileDescriptor(rawValue: descriptor), encoder: JournalEncoder())
+      path: "full.oekaki", descriptor: FileDescriptor(rawValue: descriptor), encoder: JournalEncoder(),
+      of: Journal(size: Size(50, 50)), isBegun: true)
     let painting = Painting(size: Size(50, 50))
     for count in 0..<3 {
       painting.begin(1, brush, StrokePoint(Point(25, 25)))
@@ -206,7 +268,8 @@ import Testing
     #expect(pipe(&ends) == 0)
     for end in ends { #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0) }
     let file = JournalFile(
-      path: "slow.oekaki", descriptor: FileDescriptor(rawValue: ends[1]), encoder: JournalEncoder())
+      path: "slow.oekaki", descriptor: FileDescriptor(rawValue: ends[1]), encoder: JournalEncoder(),
+      of: Journal(size: Size(50, 50)), isBegun: true)
     var expected = JournalEncoder()
     var failures = 0
     for count in 0..<6000 {

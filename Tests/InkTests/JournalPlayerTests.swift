@@ -10,8 +10,9 @@ import VirtualTouchscreen
   /// How many random drawings are played: 8, or what the environment says.
   private static let drawings = getenv("REPLAYED_DRAWINGS").flatMap { Int(String(cString: $0)) } ?? 8
 
-  private func journal(_ count: Int, seed: UInt64, size: Size = Size(160, 120)) -> Journal {
-    let actions = RandomSession.actions(count, seed: seed, width: size.width, height: size.height)
+  private func journal(_ count: Int, seed: UInt64, size: Size = Size(160, 120), layering: Int = 0) -> Journal {
+    let actions = RandomSession.actions(
+      count, seed: seed, width: size.width, height: size.height, layering: layering)
     return Journal(size: size, entries: actions.enumerated().map { .init($1, at: Double($0) / 100) })
   }
 
@@ -20,7 +21,7 @@ import VirtualTouchscreen
   @Test(arguments: 0..<drawings)
   func `a replay ends pixel for pixel as the canvas`(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed) + 500)
-    let written = journal(.random(in: 100...600, using: &generator), seed: UInt64(seed) + 1000)
+    let written = journal(.random(in: 100...600, using: &generator), seed: UInt64(seed) + 1000, layering: seed % 2 * 10)
     let scale = [1, 1.5, 2][seed % 3]
     let canvas = Painting(size: written.size, scale: scale)
     for entry in written.entries { canvas.apply(entry.action) }
@@ -48,11 +49,12 @@ import VirtualTouchscreen
     #expect(hasty.painting.strokeCount == 1)
   }
 
-  @Test func `a way back shows at every moment what a way there shows`() {
-    let journal = journal(900, seed: 17)
+  @Test(arguments: [0, 10])
+  func `a way back shows at every moment what a way there shows`(layering: Int) {
+    let journal = journal(900, seed: 17, layering: layering)
     let restless = JournalPlayer(journal)
     // Some of them are given up on the way.
-    restless.checkpoints = Checkpoints(of: restless.painting, spacing: 32, budget: 6 * 160 * 120 * 4)
+    restless.checkpoints = Checkpoints(spacing: 32, budget: 6 * 160 * 120 * 4)
     restless.seek(to: restless.duration)
     for share in [0.97, 0.52, 0.5, 0.21, 0.6, 0.02] {
       restless.seek(to: share * restless.duration)

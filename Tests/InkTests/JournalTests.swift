@@ -8,14 +8,14 @@ import VirtualTouchscreen
 @Suite struct JournalTests {
   private let size = Size(160, 120)
 
-  private func journal(_ count: Int, seed: UInt64) -> Journal {
-    let actions = RandomSession.actions(count, seed: seed, width: 160, height: 120)
+  private func journal(_ count: Int, seed: UInt64, layering: Int = 0) -> Journal {
+    let actions = RandomSession.actions(count, seed: seed, width: 160, height: 120, layering: layering)
     return Journal(size: size, entries: actions.enumerated().map { .init($1, at: Double($0) / 100) })
   }
 
-  @Test(arguments: [21, 22, 23, 24])
-  func `a replayed journal is bytewise the painting that wrote it`(seed: UInt64) throws {
-    let written = journal(250, seed: seed)
+  @Test(arguments: [(21, 0), (22, 0), (23, 0), (24, 0), (25, 12), (26, 12), (27, 30)])
+  func `a replayed journal is bytewise the painting that wrote it`(seed: UInt64, layering: Int) throws {
+    let written = journal(250, seed: seed, layering: layering)
     let original = Painting(size: size)
     for entry in written.entries { original.apply(entry.action) }
     original.endAll()
@@ -23,12 +23,14 @@ import VirtualTouchscreen
     #expect(read.warnings.isEmpty)
     let replayed = read.painting()
     #expect(differences(replayed.raster, original.raster) == 0)
-    #expect(replayed.strokes == original.strokes)
+    #expect(replayed.strokes == original.strokes && replayed.layers == original.layers)
+    #expect(replayed.chosenLayer == original.chosenLayer)
     #expect(replayed.canUndo == original.canUndo && replayed.canRedo == original.canRedo)
   }
 
-  @Test func `replaying in the middle of growing strokes is as exact`() {
-    let actions = journal(300, seed: 25).entries.map(\.action)
+  @Test(arguments: [0, 12])
+  func `replaying in the middle of growing strokes is as exact`(layering: Int) {
+    let actions = journal(300, seed: 25, layering: layering).entries.map(\.action)
     let (slow, fast) = (Painting(size: size), Painting(size: size))
     for start in stride(from: 0, to: 300, by: 20) {
       for action in actions[start..<(start + 20)] { slow.apply(action) }
@@ -39,9 +41,11 @@ import VirtualTouchscreen
     #expect(slow.strokes == fast.strokes)
   }
 
-  @Test func `reading and writing again changes no byte`() throws {
-    let bytes = journal(200, seed: 31).encoded()
+  @Test(arguments: [0, 12])
+  func `reading and writing again changes no byte`(layering: Int) throws {
+    let bytes = journal(200, seed: 31, layering: layering).encoded()
     let read = try Journal(decoding: bytes)
+    #expect(read.version == (layering == 0 ? 1 : 2) && read.warnings == [])
     #expect(read.encoded() == bytes)
     #expect(read.size == size && read.paper == Painting.paperColor)
   }
@@ -74,6 +78,31 @@ import VirtualTouchscreen
         """)
   }
 
+  @Test func `the format with layers is what its documentation says`() {
+    var journal = Journal(size: Size(972, 680))
+    var style = LayerStyle()
+    (style.name, style.blend, style.opacity, style.isClipped) = ("Lines", .colorDodge, 0.6, true)
+    let actions: [LayerAction] = [
+      .add(id: 1, above: 0), .duplicate(1, as: 2), .mergeDown(2), .delete(1), .move(0, to: 1), .change(0, style),
+      .choose(0),
+    ]
+    journal.entries = actions.enumerated().map { .init(.layer($1), at: Double($0)) }
+    #expect(
+      String(decoding: journal.encoded(), as: UTF8.self) == """
+        {"oekaki":2,"width":972.0,"height":680.0,"sheet":"#FBF8F1","unitsPerPoint":64,"pressureSteps":1023,\
+        "ticksPerSecond":10000}
+        {"addLayer":1,"above":0,"t":0}
+        {"duplicateLayer":1,"as":2,"t":10000}
+        {"mergeLayer":2,"t":20000}
+        {"deleteLayer":1,"t":30000}
+        {"moveLayer":0,"to":1,"t":40000}
+        {"setLayer":0,"name":"Lines","blend":"color-dodge","opacity":153,"hidden":false,"locked":false,\
+        "keepsAlpha":false,"clipped":true,"t":50000}
+        {"chooseLayer":0,"t":60000}
+
+        """)
+  }
+
   @Test func `a journal torn anywhere gives everything before the tear`() throws {
     let bytes = journal(60, seed: 41).encoded()
     let whole = try Journal(decoding: bytes)
@@ -88,10 +117,13 @@ import VirtualTouchscreen
   @Test func `of a later version everything is read that is known`() throws {
     let known = journal(60, seed: 43)
     let text = String(decoding: known.encoded(), as: UTF8.self)
-      .replacing("{\"oekaki\":1,", with: "{\"oekaki\":2,\"layers\":3,").replacing("}\n", with: "}\n{\"blur\":1}\n")
+      .replacing("{\"oekaki\":1,", with: "{\"oekaki\":3,\"layers\":3,").replacing(
+        "\"paper\":\"#FBF8F1\",\"u", with: "\"sheet\":\"#FBF8F1\",\"u"
+      )
+      .replacing("}\n", with: "}\n{\"blur\":1}\n")
     let read = try Journal(decoding: Array(text.utf8))
     #expect(read.entries == (try Journal(decoding: known.encoded())).entries)
-    #expect(read.warnings.first?.description == "line 1: a drawing of version 2; only what version 1 knows was read")
+    #expect(read.warnings.first?.description == "line 1: a drawing of version 3; only what version 2 knows was read")
   }
 
   @Test func `a bad line within is left out and named`() throws {
@@ -112,7 +144,7 @@ import VirtualTouchscreen
 
   @Test func `a thousand mutations crash nothing`() {
     var generator = SplitMix64(seed: 77)
-    let original = journal(90, seed: 51).encoded()
+    let original = journal(90, seed: 51, layering: 20).encoded()
     var readable = 0
     for _ in 0..<1000 {
       var bytes = original

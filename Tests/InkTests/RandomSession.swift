@@ -11,18 +11,30 @@ struct RandomSession {
   private var down: [Int: Point] = [:]
   private var time = 0.0
   private var nextID = 0
+  /// How many of a hundred actions change layers; none where the drawing has one layer only.
+  private let layering: Int
+  private var nextLayer = 0
 
-  init(generator: SplitMix64, width: Double, height: Double) {
-    (self.generator, self.width, self.height) = (generator, width, height)
+  init(generator: SplitMix64, width: Double, height: Double, layering: Int = 0) {
+    (self.generator, self.width, self.height, self.layering) = (generator, width, height, layering)
   }
 
-  static func actions(_ count: Int, seed: UInt64, width: Double, height: Double) -> [PaintingAction] {
-    var session = RandomSession(generator: SplitMix64(seed: seed), width: width, height: height)
+  static func actions(
+    _ count: Int, seed: UInt64, width: Double, height: Double, layering: Int = 0
+  ) -> [PaintingAction] {
+    var session = RandomSession(
+      generator: SplitMix64(seed: seed), width: width, height: height, layering: layering)
     return (0..<count).map { _ in session.next() }
   }
 
   mutating func next() -> PaintingAction {
     time += .random(in: 0...0.01, using: &generator)
+    if layering > 0, Int.random(in: 0..<100, using: &generator) < layering {
+      // Other layers end what grows; another choice does not.
+      let action = layerAction()
+      if case .choose = action {} else { down = [:] }
+      return .layer(action)
+    }
     let id = down.keys.sorted().randomElement(using: &generator)
     switch Int.random(in: 0..<100, using: &generator) {
     case ..<12 where down.count < 5, ..<90 where id == nil: return begin()
@@ -50,6 +62,35 @@ struct RandomSession {
     Sheet(
       size: Size(.random(in: 0.6...1.2, using: &generator) * width, .random(in: 0.6...1.2, using: &generator) * height),
       color: Color(.random(in: 0xC0C0C0...0xFFFFFF, using: &generator)))
+  }
+
+  /// Something done to one of the layers that were there some time, or to one that never was.
+  private mutating func layerAction() -> LayerAction {
+    let id = Int.random(in: max(0, nextLayer - 5)...nextLayer, using: &generator)
+    switch Int.random(in: 0..<20, using: &generator) {
+    case ..<4:
+      nextLayer += 1
+      return .add(id: nextLayer, above: id)
+    case ..<6:
+      nextLayer += 1
+      return .duplicate(id, as: nextLayer)
+    case ..<8: return .mergeDown(id)
+    case ..<9: return .delete(id)
+    case ..<11: return .move(id, to: .random(in: -1...4, using: &generator))
+    case ..<16: return .change(id, style())
+    default: return .choose(id)
+    }
+  }
+
+  private mutating func style() -> LayerStyle {
+    func rarely() -> Bool { Int.random(in: 0..<5, using: &generator) == 0 }
+    var style = LayerStyle()
+    style.name = ["", "Lines", "\u{9b5a}\n"].randomElement(using: &generator) ?? ""
+    style.blend = rarely() ? .normal : BlendMode.allCases.randomElement(using: &generator) ?? .normal
+    style.opacity = Bool.random(using: &generator) ? 1 : .random(in: -0.1...1.1, using: &generator)
+    (style.isHidden, style.isLocked, style.keepsAlpha) = (rarely(), rarely(), rarely())
+    style.isClipped = Bool.random(using: &generator)
+    return style
   }
 
   private mutating func begin() -> PaintingAction {
@@ -121,6 +162,7 @@ struct PaintingModel {
       guard other.bounded != sheet else { return }
       complete(.lay(sheet))
       sheet = other.bounded
+    case .layer: preconditionFailure("a model of one layer")
     }
   }
 

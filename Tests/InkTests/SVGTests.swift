@@ -3,6 +3,7 @@ import Glibc
 import GoldenPictures
 import Pictures
 import Testing
+import VirtualTouchscreen
 
 @testable import Ink
 
@@ -42,6 +43,25 @@ import Testing
     let painting = Painting(size: Size(400, 300), scale: scale)
     painting.replay(RandomSession.actions(900, seed: seed, width: 400, height: 300))
     painting.endAll()
+    try expectSame(painting, tolerance: 24)
+  }
+
+  /// Layers with all that they have, but for the one mode that the viewer does not know.
+  @Test(.enabled(if: access(viewer, X_OK) == 0), arguments: [1, 2, 3, 4, 5, 6])
+  func `another viewer shows layers the same`(seed: UInt64) throws {
+    let painting = Painting(size: Size(400, 300))
+    var session = RandomSession(generator: SplitMix64(seed: seed), width: 400, height: 300, layering: 5)
+    for _ in 0..<500 {
+      let action = session.next()
+      if case .layer(.change(_, let style)) = action, style.blend == .plus { continue }
+      painting.apply(action)
+    }
+    painting.endAll()
+    try expectSame(painting, tolerance: 32)
+  }
+
+  private func expectSame(_ painting: Painting, tolerance: Int) throws {
+    let scale = painting.scale
     #expect(painting.strokes.contains { $0.brush.kind == .eraser })
     var template = Array("/tmp/ink-svg-XXXXXX".utf8CString)
     let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
@@ -60,7 +80,7 @@ import Testing
       [0, 8, 16].map { abs(Int((a >> $0) & 0xFF) - Int((b >> $0) & 0xFF)) }.max() ?? 0
     }
     let distances = zip(pixels(painting.raster), other.pixels).map(distance)
-    let (off, far) = (distances.count { $0 > 24 }, distances.count { $0 > 96 })
+    let (off, far) = (distances.count { $0 > tolerance }, distances.count { $0 > 96 })
     #expect(Double(off) / Double(distances.count) < 0.004 / scale, "\(off) pixels differ")
     #expect(Double(far) / Double(distances.count) < 0.0002, "\(far) pixels differ much")
   }

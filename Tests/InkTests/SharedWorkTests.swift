@@ -42,13 +42,13 @@ import VirtualTouchscreen
         StrokePress.Print(stroke: $0, coat: $0.brush.coat(on: .white), isRecorded: $0.order > 5)
       }
       let before = pixels(together)
-      let deltas = press.print(sheets, on: together, grid, projection)
+      let deltas = press.print(sheets, on: .raster(together, grid), projection)
       // Alone none of them has enough samples to be shared.
-      for sheet in sheets { press.print([sheet], on: single, grid, projection) }
+      for sheet in sheets { press.print([sheet], on: .raster(single, grid), projection) }
       #expect(pixels(together) == pixels(single))
       #expect(deltas.map { $0 != nil } == sheets.map(\.isRecorded))
       let lower = Raster(width: 517, height: 401, color: .white)
-      for sheet in sheets.prefix(6) { press.print([sheet], on: lower, grid, projection) }
+      for sheet in sheets.prefix(6) { press.print([sheet], on: .raster(lower, grid), projection) }
       for case let delta? in deltas.reversed() {
         delta.forEachTile { tile, write in
           let rect = grid.rect(tile)
@@ -66,8 +66,9 @@ import VirtualTouchscreen
     let image = Raster(width: 400, height: 300, color: .white)
     let press = StrokePress()
     press.print(
-      strokes(10, samples: 60, using: &generator).map { .init(stroke: $0, coat: $0.brush.coat(on: .white)) }, on: image,
-      TileGrid(image.bounds), Projection(scale: 0.8))
+      strokes(10, samples: 60, using: &generator).map { .init(stroke: $0, coat: $0.brush.coat(on: .white)) },
+      on: .raster(image, TileGrid(image.bounds)),
+      Projection(scale: 0.8))
     for _ in 0..<6 {
       let transform = Transform.rotation(.random(in: -3...3, using: &generator))
         .concatenating(.scale(.random(in: 0.4...3, using: &generator))).concatenating(.translation(Vector(220, 160)))

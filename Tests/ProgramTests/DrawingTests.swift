@@ -83,10 +83,10 @@ extension `The program` {
       try session.touch(.swipe(from: Point(300, 300), to: Point(700, 300), over: 0.2))
       let before = try session.capture()
       // Japanese, then the light theme.
-      for place in [Point(940, 134), Point(940, 222)] {
-        try session.touch(.tap(at: Point(1070, 28), for: 0.02))
+      for place in [Point(1070, 28), Point(1023, 98), Point(1023, 150)] {
         try session.touch(.tap(at: place, for: 0.02))
       }
+      try session.server.keyboard.tap(.escape)
       let after = try session.capture()
       #expect(after[Point(500, 300)] == Look.ink && before[Point(500, 300)] == Look.ink)
       #expect(after[Point(1090, 790)] == 0xFFFFFF && before[Point(1090, 790)] == Look.stage)

@@ -176,10 +176,9 @@ extension `The program` {
       let panel = PixelRows(x: 770, y: 60, width: 330, height: 740)
       let partly = try session.capture()[panel]
       // Another theme and back draws everything.
-      for place in [Point(880, 222), Point(880, 179)] {
-        try session.touch(.tap(at: Point(1070, 28), for: 0.02))
-        try session.touch(.tap(at: place, for: 0.02))
-      }
+      try session.touch(.tap(at: Point(1070, 28), for: 0.02))
+      for place in [Look.lightColours, Look.darkColours] { try session.touch(.tap(at: place, for: 0.02)) }
+      try session.touch(.tap(at: Point(1070, 28), for: 0.02))
       try session.settle(at: Point(450, 28))
       #expect(try session.capture()[panel] == partly)
     }
@@ -193,7 +192,8 @@ extension `The program` {
         session.events.last { $0.name == "explanation" }?["text"]
           == "failed: went 37.8° off its axis, over the 30° allowed")
       try session.touch(.tap(at: Point(1070, 28), for: 0.02))
-      try session.touch(.tap(at: Point(880, 137), for: 0.02))
+      try session.touch(.tap(at: Look.japanese, for: 0.02))
+      try session.touch(.tap(at: Point(1070, 28), for: 0.02))
       let first = session.events.count
       try session.touch(.tap(at: row, for: 0.02))
       let explained = try #require(session.events[first...].last { $0.name == "explanation" })

@@ -10,12 +10,15 @@ enum Look {
   static let secondColor = Point(78, 416)
   /// Beside the sheet, where a touch does nothing.
   static let besidePaper = Point(118, 420)
+  /// In the menu, while it is open.
+  static let (darkColours, lightColours, japanese) = (Point(909, 150), Point(1023, 150), Point(1023, 98))
   static let tabs = (sandbox: Point(104, 28), oekaki: Point(192, 28), flash: Point(300, 28))
 
   static let stage: UInt32 = 0x0D1114
   /// Fingers by order of landing.
   static let fingers: [UInt32] = [0x37A5FB, 0xF1A457, 0xA2FAD5]
   static let raised: UInt32 = 0x1C232A
+  static let panel: UInt32 = 0x14191E
   /// Oekaki's ink and paper, unless another is chosen.
   static let ink: UInt32 = 0x1B1A1C
   static let sheet: UInt32 = 0xFBF8F1

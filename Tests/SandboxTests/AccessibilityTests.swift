@@ -30,12 +30,14 @@ import VirtualTouchscreen
       theme.prevented,
     ]
     let leastOfWords = words.flatMap { word in grounds.map { Self.contrast(word, $0) } }.min() ?? 0
-    let leastOnStates = [theme.accent, theme.waiting, theme.active, theme.failed, theme.prevented]
+    let leastOnStates =
+      [theme.accent, theme.waiting, theme.active, theme.failed, theme.prevented]
       .map { Self.contrast(theme.onState, $0) }.min() ?? 0
     let edges = grounds.map { Self.contrast(theme.edge, $0) }.min() ?? 0
-    let fingers = theme.fingers.flatMap { finger in
-      [theme.stage, theme.panel].map { Self.contrast(finger, $0) }
-    }.min() ?? 0
+    let fingers =
+      theme.fingers.flatMap { finger in
+        [theme.stage, theme.panel].map { Self.contrast(finger, $0) }
+      }.min() ?? 0
     #expect(leastOfWords >= 4.5, "words \(leastOfWords)")
     #expect(leastOnStates >= 4.5, "on states \(leastOnStates)")
     #expect(Self.contrast(theme.onAccent, theme.accent) >= 4.5)
@@ -44,7 +46,8 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: [
-    Size(640, 480), Size(800, 600), Size(1100, 800), Size(1280, 800), Size(1920, 1080), Size(2560, 1440), Size(800, 1280),
+    Size(640, 480), Size(800, 600), Size(1100, 800), Size(1280, 800), Size(1920, 1080), Size(2560, 1440),
+    Size(800, 1280),
     Size(640, 1000),
   ])
   func `every control of the stage can be hit with a finger, whatever stands beside it`(size: Size) throws {

@@ -20,6 +20,10 @@ public final class Button: Element {
   public var icon: Icon?
   /// Whether the icon stands after the words; before them by default.
   public var isIconLast = false
+  /// Whether words and icon stand at the two ends, as for a choice that opens a list; false by default.
+  public var isSpread = false
+  /// Whether the icon stands over the words; false by default.
+  public var isIconAbove = false
   /// The weight among others; quiet by default.
   public var kind: Kind
   /// The size and weight of the words; those of a name by default.
@@ -87,6 +91,19 @@ public final class Button: Element {
     if let dot { return draw(chipWith: dot(theme), drawing) }
     let color = kind == .primary && isEnabled ? theme.onAccent : isOn || !shownTitle.isEmpty ? theme.text : theme.text2
     let shift = isPressed ? 1.0 : 0
+    if isIconAbove, let icon {
+      drawing.icon(icon, at: Point(bounds.midX, bounds.midY - 8 + shift), color)
+      drawing.text(
+        shownTitle, at: Point(bounds.midX, bounds.maxY - 12 + shift), style, color, anchor: .middle,
+        width: bounds.width - 4)
+      return
+    }
+    if isSpread, let icon {
+      drawing.icon(icon, at: Point(bounds.maxX - 22, bounds.midY + shift), theme.text2)
+      drawing.text(
+        shownTitle, at: Point(16, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 56)
+      return
+    }
     let textWidth = shownTitle.isEmpty ? 0 : drawing.width(of: shownTitle, style)
     var x = bounds.midX - (textWidth + (icon == nil ? 0 : shownTitle.isEmpty ? 20 : 26)) / 2
     if let icon {

@@ -18,6 +18,8 @@ public final class Slider: Element {
   public var drawTrack: (GraphicsContext, Rect) -> Void = { _, _ in }
   /// The dot on the knob: its radius in points, and its colour; none by default.
   public var knob = (radius: 0.0, color: Color.clear) { didSet { if knob != oldValue { setNeedsDisplay() } } }
+  /// Called when the finger that moved the knob has left it; nothing by default.
+  public var released: () -> Void = {}
   /// Whether a finger is on it.
   public private(set) var isHeld = false
   private let change: (Double) -> Void
@@ -82,9 +84,14 @@ public final class Slider: Element {
     follow(touch.location(in: self))
   }
 
-  public override func touchesEnded(_ touches: Touches, with event: Event) { isHeld = false }
+  public override func touchesEnded(_ touches: Touches, with event: Event) { release() }
 
-  public override func touchesCancelled(_ touches: Touches, with event: Event) { isHeld = false }
+  public override func touchesCancelled(_ touches: Touches, with event: Event) { release() }
+
+  private func release() {
+    isHeld = false
+    released()
+  }
 
   private func follow(_ place: Point) {
     let length = axis == .vertical ? track.height : track.width

@@ -12,6 +12,8 @@ public final class Toggle: Element {
   public var caption: String
   /// Whether the line under the name is left out; false by default.
   public var isShort = false { didSet { if isShort != oldValue { setNeedsDisplay() } } }
+  /// Whether it can be turned; true by default.
+  public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// Whether it is on.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
@@ -31,6 +33,7 @@ public final class Toggle: Element {
 
   public override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
+    let drawing = isEnabled ? drawing : drawing.faded(0.45)
     let track = Rect(0, bounds.midY - 14, 48, 28)
     drawing.painter.fill(track, cornerRadius: 14, isOn ? theme.accent : theme.hover)
     if isPressed { drawing.painter.fill(track, cornerRadius: 14, theme.text.withAlpha(0.16)) }
@@ -46,11 +49,11 @@ public final class Toggle: Element {
     }
   }
 
-  public override func touchesBegan(_ touches: Touches, with event: Event) { isPressed = true }
+  public override func touchesBegan(_ touches: Touches, with event: Event) { isPressed = isEnabled }
 
   public override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
-    isPressed = bounds.contains(touch.location(in: self))
+    isPressed = isEnabled && bounds.contains(touch.location(in: self))
   }
 
   public override func touchesEnded(_ touches: Touches, with event: Event) {
@@ -64,6 +67,8 @@ public final class Toggle: Element {
 }
 
 extension Toggle: Control {
+  /// Whether it is shown and enabled.
+  public var canBeFocused: Bool { !isHidden && isEnabled }
   /// The track alone.
   public var focusBounds: Rect { Rect(0, bounds.midY - 14, 48, 28) }
   /// As round as the track.

@@ -33,6 +33,14 @@ public enum Icon: Hashable, Sendable {
   case tip
   case save
   case plus
+  case layers
+  case eye
+  case hidden
+  case lock
+  case unlock
+  case grip
+  case duplicate
+  case merge
 }
 
 extension GraphicsContext {
@@ -126,6 +134,43 @@ extension GraphicsContext {
     case .plus:
       stroke([(0, -7), (0, 7)])
       stroke([(-7, 0), (7, 0)])
+    case .layers:
+      stroke([(0, -8), (8, -3.5), (0, 1), (-8, -3.5)], closed: true)
+      stroke([(-8, 0.5), (0, 5), (8, 0.5)])
+      stroke([(-8, 4.5), (0, 9), (8, 4.5)])
+    case .eye, .hidden:
+      var lid = Path()
+      lid.move(to: Point(-9, 0))
+      lid.cubic(to: Point(9, 0), Point(-5, -8), Point(5, -8))
+      lid.cubic(to: Point(-9, 0), Point(5, 8), Point(-5, 8))
+      local.stroke(lid, width: 2, color)
+      local.fillCircle(.zero, radius: 2.6, color)
+      if icon == .hidden { stroke([(-7, 7), (7, -7)]) }
+    case .lock, .unlock:
+      let isShut = icon == .lock
+      var shackle = Path()
+      shackle.move(to: Point(-4, -1))
+      shackle.line(to: Point(-4, -4))
+      shackle.arc(center: Point(0, -4), radius: 4, from: -.pi, to: isShut ? 0 : -0.25 * .pi)
+      if isShut { shackle.line(to: Point(4, -1)) }
+      local.stroke(shackle, width: 2, color)
+      let body = Rect(-6, -1, 12, 9)
+      if isShut {
+        local.fill(body, cornerRadius: 2, color)
+      } else {
+        local.stroke(body, cornerRadius: 2, width: 1.8, color)
+      }
+    case .grip:
+      for (x, y) in [(-3.0, -6.0), (3, -6), (-3, 0), (3, 0), (-3, 6), (3, 6)] {
+        local.fillCircle(Point(x, y), radius: 1.7, color)
+      }
+    case .duplicate:
+      local.stroke(Rect(-3, -3, 10, 10), cornerRadius: 2, width: 2, color)
+      stroke([(-6, 3), (-7, 3), (-7, -7), (3, -7), (3, -6)])
+    case .merge:
+      stroke([(0, -9), (0, 1)])
+      stroke([(-4.5, -3), (0, 1.5), (4.5, -3)])
+      stroke([(-8, 3), (0, 7.5), (8, 3)])
     case .close:
       stroke([(-5, -5), (5, 5)])
       stroke([(5, -5), (-5, 5)])

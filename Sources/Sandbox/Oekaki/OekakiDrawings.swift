@@ -21,7 +21,8 @@ extension OekakiScene {
     let left = page == nil ? Rail.width(in: bounds.size) : 0
     let height = Toast.height + 4
     let top = page is DrawingsPage ? bounds.height - height : 4
-    notice.area = Rect(left + 8, top, bounds.width - left - 16, height)
+    let right = page == nil && dock != nil ? LayersDock.width : 0
+    notice.area = Rect(left + 8, top, bounds.width - left - right - 16, height)
   }
 
   // MARK: The list

@@ -8,12 +8,14 @@ extension OekakiScene {
   /// Opens a panel, or closes it where it is open.
   func toggle(_ panel: Rail.Panel) {
     guard let rail, page == nil else { return }
+    if panel == .layers { return toggleLayers() }
     guard rail.panel != panel else { return show(nil as Popover?) }
-    show(make(panel, rail), panel)
+    if let popover = make(panel, rail) { show(popover, panel) }
   }
 
-  private func make(_ panel: Rail.Panel, _ rail: Rail) -> Popover {
+  private func make(_ panel: Rail.Panel, _ rail: Rail) -> Popover? {
     switch panel {
+    case .layers: return nil
     case .tips: return TipPanel(appearance: appearance, pens: rail.pens) { tip in rail.select { $0.tip = tip } }
     case .colors:
       let before = rail.pens.color

@@ -8,7 +8,7 @@ extension OekakiScene {
     case let page as DrawingsPage: keyCommands(in: page)
     case let page as ReplayPage:
       [KeyCommand("keys.closeReplay", .escape, action: closeReplay)] + page.keyCommands + KeyCommand.focus(moveFocus)
-    default: toolKeys + paperKeys + fileKeys + KeyCommand.focus(moveFocus)
+    default: toolKeys + layerKeys + paperKeys + fileKeys + KeyCommand.focus(moveFocus)
     }
   }
 
@@ -91,6 +91,10 @@ extension OekakiScene {
 
   /// Closes the panel, or takes the ring away; whether there was one.
   private func closePanel() -> Bool {
+    if let view = layersView, view.modes != nil {
+      view.showModes(false)
+      return true
+    }
     guard popover != nil else { return hideFocus() }
     show(nil as Popover?)
     return true

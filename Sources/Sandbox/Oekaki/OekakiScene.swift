@@ -24,6 +24,8 @@ final class OekakiScene: Element, ProgramScene {
   var modes: SegmentedSwitch?
   /// The panel that is open beside the rail.
   private(set) var popover: Popover?
+  /// The layers beside the paper; nil where they are not shown there.
+  var dock: LayersDock?
   /// What lies over all of the scene: the list of drawings, or a drawing's replay.
   private(set) var page: Element?
   /// What the replay was opened from; nil where that was the paper.
@@ -112,11 +114,11 @@ final class OekakiScene: Element, ProgramScene {
   // MARK: Places
 
   /// Where the paper lies in a scene of that extent.
-  private static func room(in bounds: Rect) -> Rect {
+  private static func room(in bounds: Rect, beside dock: Double = 0) -> Rect {
     let rail = Rail.width(in: bounds.size)
     let margin = margin(in: bounds)
     return Rect(
-      rail + margin, margin, max(64, (bounds.width - rail - 2 * margin).rounded(.down)),
+      rail + margin, margin, max(64, (bounds.width - rail - dock - 2 * margin).rounded(.down)),
       max(64, (bounds.height - margin - 44).rounded(.down)))
   }
 
@@ -124,13 +126,16 @@ final class OekakiScene: Element, ProgramScene {
   private static func margin(in bounds: Rect) -> Double { Rail.width(in: bounds.size) > 60 ? 20 : 12 }
 
   /// Where the paper can lie now.
-  var room: Rect { Self.room(in: bounds) }
+  var room: Rect { Self.room(in: bounds, beside: dock == nil ? 0 : LayersDock.width) }
 
   override func layout() {
     let rail = Rail.width(in: bounds.size)
+    let showsLayers = layersView != nil
     // A narrow rail has other panels than a wide one.
     if rail != self.rail?.frame.width { show(nil as Popover?) }
+    if showsLayers { fitLayers() }
     self.rail?.place(Rect(0, 0, rail, bounds.height))
+    dock?.place(Rect(bounds.width - LayersDock.width, 0, LayersDock.width, bounds.height))
     status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
     let isCut = saved.fit(blankPaperTo: room.size)
     placePaper()
@@ -171,14 +176,13 @@ final class OekakiScene: Element, ProgramScene {
   func updateControls() {
     undo?.isEnabled = page == nil && paper.canUndo
     redo?.isEnabled = page == nil && paper.canRedo
-    rail?.canClear = !paper.isEmpty
+    rail?.canClear = saved.painting.canClear
     let words = appearance.words
-    let count = paper.strokeCount
-    let strokes = count == 1 ? words("oekaki.strokes.one") : words("oekaki.strokes", "\(count)")
+    updateLayers()
     let state =
       saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
     let hint = saved.problem == nil ? self.hint : nil
-    status.say(hint ?? "\(saved.name) · \(state) · \(strokes)", isProblem: saved.problem != nil)
+    status.say(hint ?? "\(saved.name) · \(state) · \(extent)", isProblem: saved.problem != nil)
     if saved.painting.sheet != shownSheet {
       shownSheet = saved.painting.sheet
       paper.sheetChanged()
@@ -187,6 +191,13 @@ final class OekakiScene: Element, ProgramScene {
   }
 
   private var shownSheet: Sheet?
+
+  /// How many layers the drawing has, or how many strokes where it has one.
+  private var extent: String {
+    let (words, layers, strokes) = (appearance.words, saved.painting.layers.count, paper.strokeCount)
+    if layers > 1 { return words("oekaki.layers", "\(layers)") }
+    return strokes == 1 ? words("oekaki.strokes.one") : words("oekaki.strokes", "\(strokes)")
+  }
 
   override func draw(_ drawing: GraphicsContext) {
     // Ink must not pay for what lies around the paper.
@@ -202,6 +213,7 @@ final class OekakiScene: Element, ProgramScene {
     self.popover?.removeFromSuperview()
     self.popover = popover
     rail?.panel = popover == nil ? nil : panel
+    rail?.showsLayers = layersView != nil
     if let popover {
       addSubview(popover)
       popover.place(besideRailOf: rail?.frame.maxX ?? 0, over: room, in: bounds)
@@ -216,7 +228,7 @@ final class OekakiScene: Element, ProgramScene {
     show(nil as Popover?)
     self.page?.removeFromSuperview()
     self.page = page
-    for element in [rail, paper, status] as [Element?] { element?.isHidden = page != nil }
+    for element in [rail, paper, status, dock] as [Element?] { element?.isHidden = page != nil }
     modes?.isEnabled = page == nil
     list?.isOn = page is DrawingsPage
     if !notice.hasAction { notice.pass() }
@@ -233,7 +245,7 @@ final class OekakiScene: Element, ProgramScene {
   /// What keys can act on, in order.
   private var controls: [any Control] {
     if let page { return (page as? ReplayPage)?.controls ?? [] }
-    return (rail?.controls ?? []) + (popover?.controls ?? [])
+    return (rail?.controls ?? []) + (popover?.controls ?? []) + (dock?.view.controls ?? [])
   }
 
   var focus: FocusRing? { ring }
@@ -279,7 +291,9 @@ final class OekakiScene: Element, ProgramScene {
     guard page == nil else { return }
     if let rail, rail.frame.contains(place) {
       rail.scroll(by: steps.dy, at: place - (rail.frame.origin - .zero))
-    } else if popover?.frame.contains(place) != true {
+    } else if let view = layersView, view.bounds.contains(view.convert(fromWindow: convert(toWindow: place))) {
+      view.scroll(by: steps.dy, at: view.convert(fromWindow: convert(toWindow: place)))
+    } else if popover?.frame.contains(place) != true, dock?.frame.contains(place) != true {
       paper.scroll(by: steps, at: convert(toWindow: place))
     }
   }
@@ -291,7 +305,8 @@ final class OekakiScene: Element, ProgramScene {
       case let page as DrawingsPage: page.hasMore ? time : nil
       default: nil
       }
-    return [paper.nextDeadline, notice.deadline, status.nextDeadline, page].compactMap { $0 }.min()
+    let thumbnails = hasThumbnailsToPaint ? time : nil
+    return [paper.nextDeadline, notice.deadline, status.nextDeadline, page, thumbnails].compactMap { $0 }.min()
   }
 
   func frameShown() {
@@ -305,6 +320,7 @@ final class OekakiScene: Element, ProgramScene {
     paper.advance(to: time)
     notice.advance(to: time)
     (page as? ReplayPage)?.advance(to: time)
+    paintThumbnails()
   }
 
   func penHovers(at time: Double) { paper.penHovers(at: time) }

@@ -1,3 +1,4 @@
+import Ink
 import Interface
 
 /// The switch in the top bar that says who paints: all fingers, one while two move the paper, or the pen alone.
@@ -22,6 +23,11 @@ extension OekakiScene {
   var hint: String? {
     let (words, input) = (appearance.words, self.input)
     if paper.mode == .pen, !input.pen { return words("oekaki.noPen") }
+    if !saved.painting.isPaintable {
+      let state = LayersState(saved.painting)
+      let name = state.layers[state.chosenIndex].name(words)
+      return words(state.style.isHidden ? "oekaki.layerHidden" : "oekaki.layerLocked", name)
+    }
     guard paper.isEmpty else { return nil }
     let hasMouseAlone = input.touchPoints == 0 && !input.pen && !input.touchpadGestures
     return words(hasMouseAlone ? "oekaki.empty.mouse" : "oekaki.empty.\(paper.mode.rawValue)")

@@ -44,6 +44,8 @@ extension Paper {
   }
 
   private func begin(_ approach: Approach, _ touch: Touch, at time: Double) {
+    // The line under the paper says why nothing is painted.
+    guard saved.painting.isPaintable else { return }
     let brush = brush(of: touch)
     var stroke = Stroke(painter: approach.painter, id: nextID, brush: brush, touch: touch, startTime: time)
     stroke.nib = approach.nib
@@ -62,6 +64,7 @@ extension Paper {
     if meetsPaper(from: approaching[index].point, to: point) {
       if display.isMoving { display.comeToRest() }
       begin(approaching.remove(at: index), touch, at: time)
+      guard saved.painting.isPaintable else { return }
       display.invalidate(saved.apply(.extend(id: nextID - 1, point: point), at: time))
     } else {
       approaching[index].point = point
@@ -84,7 +87,9 @@ extension Paper {
       brush(of: touch), on: saved.painting.paper, center: Point(place.x * scale, place.y * scale),
       pressure: nib(touch).pressure, scale: display.placement.scale * scale)
     // Not for a moment beside the paper, nor on what lies around its room.
-    if let ink, display.isPaper(ink.rect) { canvas.showAhead(ink.rect, ink.color) }
+    if let ink, display.isPaper(ink.rect), let seen = display.wetInk(in: ink.rect, brush(of: touch)) {
+      canvas.showAhead(seen.rect, seen.color)
+    }
   }
 
   /// What `touch` paints with.

@@ -139,6 +139,19 @@ final class Paper: Element {
     strokesChanged()
   }
 
+  /// Does something to the layers. What is being painted is ended first, but for a mere choice.
+  func apply(_ action: LayerAction) {
+    if case .choose = action {} else { freezeStrokes() }
+    guard saved.painting.isPossible(action) else { return }
+    apply(.layer(action))
+  }
+
+  /// Shows the layers for a moment as they would be after `action`; as they are where that is nil.
+  func preview(_ action: LayerAction?) {
+    display.invalidate(action.map { saved.painting.preview($0) } ?? saved.painting.endPreview())
+    strokesChanged()
+  }
+
   /// Shows another painting than before, or the same on another paper.
   func paintingChanged() {
     display.painting = saved.painting

@@ -11,11 +11,14 @@ final class Rail: Element {
     case colors
     case paper
     case picture
+    case layers
   }
 
   private(set) var pens: PenCase
   /// The panel that is open.
   var panel: Panel? { didSet { showPens() } }
+  /// Whether the layers are shown.
+  var showsLayers = false { didSet { layers?.isOn = showsLayers } }
   private let choose: (PenCase) -> Void
   private let open: (Panel) -> Void
   private var pen: Button?
@@ -30,6 +33,7 @@ final class Rail: Element {
   private var clear: Button?
   private var paper: Button?
   private var picture: Button?
+  private var layers: Button?
 
   /// - Parameters:
   ///   - choose: called when something else is chosen.
@@ -61,12 +65,15 @@ final class Rail: Element {
       Swatch(nil, radius: 12) { [unowned self] color in select { $0.choose(color) } }
     }
     picture = Button(icon: .save) { [unowned self] in self.open(.picture) }
+    layers = Button(appearance.words("layers"), icon: .layers) { [unowned self] in self.open(.layers) }
+    layers?.style = .captionBold
     let titles = [
       (pen, "keys.pen"), (eraser, "keys.eraser"), (mixer, "keys.colors"), (paper, "keys.paper"),
+      (layers, "keys.layers"),
       (self.clear, "keys.clear"),
     ]
     for (button, title) in titles { button?.commandTitle = title }
-    let buttons = [pen, eraser, mixer, paper, tip, self.clear, picture].compactMap { $0 }
+    let buttons = [pen, eraser, mixer, paper, layers, tip, self.clear, picture].compactMap { $0 }
     for element in buttons as [Element] + colors + recent + [sliders] { addSubview(element) }
     if let color { addSubview(color) }
     showPens()
@@ -87,7 +94,7 @@ final class Rail: Element {
 
   /// What keys can act on, from the top.
   var controls: [any Control] {
-    let first: [(any Control)?] = [pen, eraser] + (isCompact ? [color, tip, paper] : [mixer, paper])
+    let first: [(any Control)?] = [pen, eraser] + (isCompact ? [color, tip, layers, paper] : [mixer, paper, layers])
     let middle: [any Control] = isCompact ? [] : sliders.controls + colors + recent
     return first.compactMap { $0 } + middle + [picture, clear].compactMap { $0 }
   }
@@ -131,7 +138,7 @@ final class Rail: Element {
   /// Where the groups start.
   private var tops: (sliders: Double, colors: Double, recent: Double, last: Double) {
     let last = bounds.height - 54
-    let sliders = 116.0
+    let sliders = 164.0
     // What is left goes to the sliders, up to a comfortable length.
     let height = min(260, last - sliders - 5 * 46 - 24 - 2 * 44 - 24)
     let colors = sliders + height + 14
@@ -143,11 +150,12 @@ final class Rail: Element {
     let compact: [Element] = [tip, color].compactMap { $0 }
     for element in full { element.isShown = !isCompact }
     for element in compact { element.isShown = isCompact }
+    layers?.isCompact = isCompact
     isCompact ? layoutCompact() : layoutFull()
   }
 
   private func layoutCompact() {
-    for (index, element) in ([pen, eraser, color, tip, paper, picture, clear] as [Element?]).enumerated() {
+    for (index, element) in ([pen, eraser, color, tip, layers, paper, picture, clear] as [Element?]).enumerated() {
       element?.place(Rect(6, 8 + Double(index) * 50 + (index < 4 ? 0 : 10), 44, 44))
     }
   }
@@ -158,6 +166,7 @@ final class Rail: Element {
     }
     let tops = tops
     for (index, button) in [pen, eraser, mixer, paper].enumerated() { button?.place(cell(index, from: 10, step: 48)) }
+    layers?.place(Rect(8, 106, 92, 44))
     sliders.place(Rect(3, tops.sliders, bounds.width - 6, tops.colors - 14 - tops.sliders))
     for (index, swatch) in colors.enumerated() { swatch.place(cell(index, from: tops.colors, step: 46)) }
     for (index, swatch) in recent.enumerated() { swatch.place(cell(index, from: tops.recent, step: 44)) }

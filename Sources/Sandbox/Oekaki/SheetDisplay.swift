@@ -198,6 +198,15 @@ final class SheetDisplay {
     return isOnPaper(rect, windowTransform(canvas))
   }
 
+  /// What will be seen where `brush` covers all of these pixels of the window, whatever the other layers are; nil where that
+  /// is not known.
+  func wetInk(in rect: PixelRect, _ brush: Brush) -> (rect: PixelRect, color: Color)? {
+    guard let canvas = area?.canvas else { return nil }
+    let pixels = pixels(canvas)
+    guard let ink = painting.wetInk(in: rect.offset(dx: -pixels.x, dy: -pixels.y), brush) else { return nil }
+    return (ink.rect.offset(dx: pixels.x, dy: pixels.y), ink.color)
+  }
+
   /// Whether all of these pixels of the window lie on the paper.
   private func isOnPaper(_ rect: PixelRect, _ transform: Transform) -> Bool {
     guard let back = transform.inverse else { return false }

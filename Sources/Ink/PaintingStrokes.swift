@@ -1,7 +1,8 @@
 import Geometry
 
 // How strokes become pixels. The raster shows the base and over it the pending strokes. A tile on which a pending stroke has
-// a mask keeps a copy of the base in `under`; everywhere else the raster is the base.
+// a mask keeps a copy of the base in `under`; everywhere else the raster is the base. Where the raster is made of films
+// (`isLayered`) these are the base instead, and `under` is empty.
 
 extension Painting {
   func takeSheet() -> MaskSheet { spareSheets.popLast() ?? MaskSheet(count: grid.count) }
@@ -19,7 +20,7 @@ extension Painting {
   private func addTile(_ tile: Int) -> UnsafeMutablePointer<UInt8> {
     let mask = masks.take(filledWith: 0)
     users[tile] += 1
-    if users[tile] == 1 {
+    if users[tile] == 1, !isLayered {
       let rect = grid.rect(tile)
       // A whole tile is written over anyway.
       let copy = pixels.take(filledWith: rect.area == TileGrid.area ? nil : paper.rgb)
@@ -74,7 +75,7 @@ extension Painting {
   }
 
   /// Where in its tile a pixel is.
-  private func offset(_ row: Int, _ column: Int) -> Int {
+  func offset(_ row: Int, _ column: Int) -> Int {
     (row & (TileGrid.side - 1)) * TileGrid.side + (column & (TileGrid.side - 1))
   }
 
@@ -87,12 +88,16 @@ extension Painting {
 
   // MARK: Pixels
 
-  /// The colour of a stroke and its alpha, 0...255.
-  func coat(_ stroke: Stroke) -> (color: UInt32, alpha: UInt32) { stroke.brush.coat(on: paper) }
+  /// What a stroke leaves on opaque pixels, or on a film that is clear where nothing is painted.
+  func coat(_ stroke: Stroke, onFilm isFilm: Bool = false) -> Coat {
+    isFilm
+      ? stroke.brush.coat(onFilmOver: paper, keepsAlpha: stroke.keepsAlpha) : stroke.brush.coat(on: paper)
+  }
 
   /// Makes the raster show the base and the pending strokes within `rect`.
   func composite(_ rect: PixelRect) {
     if isDeferring { return }
+    if isLayered { return compositeFilms(rect) }
     let raster = raster
     grid.forEach(in: rect) { tile, part in
       guard let ground = under[tile] else { return }
@@ -100,40 +105,58 @@ extension Painting {
       for row in 0..<part.height {
         raster.pixels(part.y + row, part.x).update(from: ground + (start + row * TileGrid.side), count: part.width)
       }
-      for stroke in pending {
-        guard let mask = stroke.sheet?.tiles[tile] else { continue }
-        let (color, alpha) = coat(stroke)
-        blend(
-          color, alpha: alpha, over: raster.pixels(part.y, part.x), stride: raster.width, tile: mask + start,
-          part.width, part.height)
+      for layer in stack {
+        paint(layer.pending, on: tile, part, over: raster.pixels(part.y, part.x), stride: raster.width)
       }
     }
   }
 
-  func recompositeAll() { composite(raster.bounds) }
+  /// Lays strokes over a part of a tile.
+  @inline(__always)
+  func paint(
+    _ strokes: [Stroke], on tile: Int, _ part: PixelRect, over pixels: UnsafeMutablePointer<UInt32>, stride: Int,
+    onFilm isFilm: Bool = false
+  ) {
+    for stroke in strokes {
+      guard let mask = stroke.sheet?.tiles[tile] else { continue }
+      coat(stroke, onFilm: isFilm).lay(
+        over: pixels, stride: stride, mask: mask + offset(part.y, part.x), part.width, part.height)
+    }
+  }
+
+  /// The same after something changed on `layer` only.
+  func composite(_ rect: PixelRect, of layer: Layer) {
+    if isLayered, layer !== chosen, !isDeferring { refreshBelow(rect) }
+    composite(rect)
+  }
+
+  func recompositeAll() {
+    if isLayered, !isDeferring { refreshBelow(raster.bounds) }
+    composite(raster.bounds)
+  }
 
   // MARK: Pending strokes
 
-  /// Puts a stroke that does not show among the pending ones, in its order.
-  func insert(_ stroke: Stroke) -> PixelRect {
-    let place = pending.firstIndex { $0.order > stroke.order } ?? pending.count
-    pending.insert(stroke, at: place)
+  /// Puts a stroke that does not show among the pending ones of its layer, in its order.
+  func insert(_ stroke: Stroke, into layer: Layer) -> PixelRect {
+    let place = layer.pending.firstIndex { $0.order > stroke.order } ?? layer.pending.count
+    layer.pending.insert(stroke, at: place)
     render(stroke)
-    return compositeTiles(of: stroke)
+    return compositeTiles(of: stroke, on: layer)
   }
 
   /// Takes a pending stroke away.
-  func remove(_ stroke: Stroke) -> PixelRect {
-    pending.removeAll { $0 === stroke }
-    let dirty = compositeTiles(of: stroke)
+  func remove(_ stroke: Stroke, from layer: Layer) -> PixelRect {
+    layer.pending.removeAll { $0 === stroke }
+    let dirty = compositeTiles(of: stroke, on: layer)
     release(stroke)
     return dirty
   }
 
-  private func compositeTiles(of stroke: Stroke) -> PixelRect {
+  private func compositeTiles(of stroke: Stroke, on layer: Layer) -> PixelRect {
     var dirty = PixelRect.empty
     for tile in stroke.sheet?.touched ?? [] {
-      composite(grid.rect(tile))
+      composite(grid.rect(tile), of: layer)
       dirty = dirty.union(grid.rect(tile))
     }
     return dirty

@@ -1,0 +1,43 @@
+/// What a stroke leaves on pixels, as much as its mask says.
+struct Coat {
+  /// A premultiplied pixel: 0xFFRRGGBB on a film, 0 where a film is erased, 0x00RRGGBB on opaque pixels.
+  var color: UInt32
+  /// How much of it, 0...255.
+  var alpha: UInt32
+  /// Whether it colours only as much as is painted there already.
+  var keepsAlpha = false
+
+  /// Lays it over a part of a tile: `mask` begins there, the pixels' rows are `stride` apart.
+  func lay(
+    over pixels: UnsafeMutablePointer<UInt32>, stride: Int, mask: UnsafePointer<UInt8>, _ width: Int, _ height: Int
+  ) {
+    guard keepsAlpha else {
+      return blend(color, alpha: alpha, over: pixels, stride: stride, tile: mask, width, height)
+    }
+    for row in 0..<height {
+      let (line, cover) = (pixels + row &* stride, mask + row &* TileGrid.side)
+      for index in 0..<width where cover[index] != 0 && line[index] >> 24 != 0 {
+        let share = scaled(UInt32(cover[index]), by: alpha)
+        line[index] = blended(faded(color | 0xFF00_0000, by: line[index] >> 24), over: line[index], alpha: share)
+      }
+    }
+  }
+}
+
+extension Brush {
+  /// What it leaves on opaque pixels: an eraser leaves the colour of the paper.
+  func coat(on paper: Color) -> Coat {
+    switch kind {
+    case .pen: Coat(color: color.rgb, alpha: scaled(UInt32(color.alpha), by: UInt32(byte(opacity))))
+    case .eraser: Coat(color: paper.rgb, alpha: UInt32(byte(opacity)))
+    }
+  }
+
+  /// What it leaves on a film: an eraser makes it clear, unless the film's transparency is kept.
+  func coat(onFilmOver paper: Color, keepsAlpha: Bool) -> Coat {
+    var coat = coat(on: paper)
+    coat.keepsAlpha = keepsAlpha
+    coat.color = kind == .eraser && !keepsAlpha ? 0 : coat.color | 0xFF00_0000
+    return coat
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+
+/// A layer of a painting: its strokes, which are the truth, and where there are several layers also its pixels.
+final class Layer {
+  let id: Int
+  @exclusivity(unchecked) var style: LayerStyle
+  /// Growing strokes, and ended ones that lie over a growing one, in the order in which they began.
+  @exclusivity(unchecked) var pending: [Stroke] = []
+  /// What has become part of the base, from below.
+  var base: [Step] = []
+  /// How many steps of the base come before the first that shows.
+  var firstShown = 0
+  /// The base as pixels; nil where the raster shows it alone, and where it has yet to be painted.
+  @exclusivity(unchecked) var film: Film?
+  /// All of the base, small.
+  var thumbnail: Rendition?
+
+  init(id: Int, style: LayerStyle = LayerStyle()) { (self.id, self.style) = (id, style) }
+
+  /// Whether no stroke shows, growing ones included.
+  var isEmpty: Bool { pending.isEmpty && firstShown == base.count }
+
+  /// Whether strokes may begin here.
+  var isPaintable: Bool { !style.isHidden && !style.isLocked }
+
+  /// The strokes that show, those of merged layers included.
+  var strokes: [Stroke] {
+    base[firstShown...].flatMap { step in step.stroke.map { [$0] } ?? step.merged?.layer.strokes ?? [] } + pending
+  }
+
+  /// Whether what is painted here asks where it is clear, so that the paper must not be part of its pixels.
+  var asksForAlpha: Bool {
+    style.keepsAlpha || pending.contains(where: \.keepsAlpha)
+      || base[firstShown...].contains { $0.stroke?.keepsAlpha ?? $0.merged?.style.isClipped ?? false }
+  }
+
+  /// Whether it shows just as it is painted.
+  var isPlain: Bool { !style.isHidden && style.opacity == 1 && style.blend == .normal }
+
+  /// Takes the last step off the base.
+  func popStep() -> Step {
+    let step = base.removeLast()
+    if step.isClearing { firstShown = (base.lastIndex(where: \.isClearing) ?? -1) + 1 }
+    return step
+  }
+}
+
+/// Which layers there are, from the lowest, how each is set, and which is chosen.
+struct Arrangement {
+  var layers: [(layer: Layer, style: LayerStyle)]
+  var chosen: Layer
+
+  func index(_ id: Int) -> Int? { layers.firstIndex { $0.layer.id == id } }
+}

@@ -1,0 +1,191 @@
+import Geometry
+
+// Adding, merging, moving, setting layers: each is one step of undo, which brings back the layers that were there.
+extension Painting {
+  /// How many layers there may be; more are not added.
+  public static let mostLayers = 128
+
+  /// The layers, from the lowest.
+  public var layers: [LayerSummary] {
+    stack.map { LayerSummary(id: $0.id, style: $0.style, isEmpty: $0.isEmpty) }
+  }
+
+  /// The layer that new strokes go to.
+  public var chosenLayer: Int { chosen.id }
+
+  /// Whether strokes may begin: the chosen layer is neither hidden nor locked.
+  public var isPaintable: Bool { chosen.isPaintable }
+
+  /// Whether `clear` would hide something that has ended.
+  public var canClear: Bool { chosen.isPaintable && !chosen.isEmpty }
+
+  /// An identity for the next layer.
+  public var nextLayer: Int { (everyID.max() ?? 0) + 1 }
+
+  private var everyID: [Int] {
+    stack.map(\.id) + (undoSteps + redoSteps).flatMap { $0.arrangement?.layers.map(\.layer.id) ?? [] }
+  }
+
+  /// Why a layer cannot be merged with the one below it.
+  public enum MergeObstacle: Hashable, Sendable {
+    /// It is the lowest.
+    case nothingBelow
+    /// One of the two is hidden.
+    case hidden
+    /// One of the two is locked.
+    case locked
+    /// Layers are clipped to it that would be clipped to more then, or it would be clipped itself.
+    case clipped
+  }
+
+  /// What stands in the way of merging a layer with the one below; nil where nothing does. The picture stays as it is, but
+  /// for blend modes that mix the two with what lies under both.
+  public func obstacle(toMerging id: Int) -> MergeObstacle? {
+    guard let index = stack.firstIndex(where: { $0.id == id }), index > 0 else { return .nothingBelow }
+    let (upper, lower) = (stack[index].style, stack[index - 1].style)
+    if upper.isHidden || lower.isHidden { return .hidden }
+    if upper.isLocked || lower.isLocked { return .locked }
+    let isAbove = index + 1 < stack.count && stack[index + 1].style.isClipped
+    let lowerIsClipped = lower.isClipped && index > 1
+    return !upper.isClipped && (isAbove || lowerIsClipped) ? .clipped : nil
+  }
+
+  /// Does something to the layers; what makes no sense is ignored.
+  @discardableResult
+  public func apply(_ action: LayerAction) -> PixelRect {
+    let dirty = endPreview()
+    if case .choose(let id) = action { return dirty.union(choose(id)) }
+    guard isPossible(action) else { return dirty }
+    _ = endAll()
+    let step = Step(arrangement: arrangement(after: action))
+    if case .mergeDown(let id) = action, let index = stack.firstIndex(where: { $0.id == id }) {
+      step.merging = Step(merging: stack[index], into: stack[index - 1])
+    }
+    complete(step)
+    return exchangeArrangement(step)
+  }
+
+  /// Whether an action on layers would change something.
+  public func isPossible(_ action: LayerAction) -> Bool {
+    func isThere(_ id: Int) -> Bool { stack.contains { $0.id == id } }
+    func isNew(_ id: Int) -> Bool { stack.count < Self.mostLayers && !everyID.contains(id) }
+    return switch action {
+    case .add(let id, let above): isNew(id) && isThere(above)
+    case .duplicate(let id, let copy): isNew(copy) && isThere(id)
+    case .mergeDown(let id): isThere(id) && obstacle(toMerging: id) == nil
+    case .delete(let id): isThere(id) && stack.count > 1
+    case .move(let id, let place):
+      stack.firstIndex { $0.id == id }.map { $0 != min(max(place, 0), stack.count - 1) } ?? false
+    case .change(let id, let style): stack.contains { $0.id == id && $0.style != style.quantized }
+    case .choose(let id): isThere(id) && id != chosen.id
+    }
+  }
+
+  private func choose(_ id: Int) -> PixelRect {
+    guard let layer = stack.first(where: { $0.id == id }), layer !== chosen else { return .empty }
+    chosen = layer
+    guard isLayered, !isBlind else { return .empty }
+    regroup()
+    if !isDeferring { refreshBelow(raster.bounds) }
+    return .empty
+  }
+
+  /// The layers as they are.
+  private var arrangement: Arrangement {
+    get { Arrangement(layers: stack.map { ($0, $0.style) }, chosen: chosen) }
+    set {
+      stack = newValue.layers.map(\.layer)
+      for (layer, style) in newValue.layers { layer.style = style }
+      chosen = newValue.chosen
+    }
+  }
+
+  private func arrangement(after action: LayerAction) -> Arrangement {
+    var next = arrangement
+    switch action {
+    case .add(let id, let above):
+      let layer = Layer(id: id)
+      next.layers.insert((layer, layer.style), at: (next.index(above) ?? 0) + 1)
+      next.chosen = layer
+    case .duplicate(let id, let copy):
+      guard let index = next.index(id) else { break }
+      let layer = duplicate(next.layers[index].layer, as: copy)
+      next.layers.insert((layer, layer.style), at: index + 1)
+      next.chosen = layer
+    case .mergeDown(let id):
+      guard let index = next.index(id) else { break }
+      next.layers[index - 1].style.opacity = 1
+      next.chosen = next.layers[index - 1].layer
+      next.layers.remove(at: index)
+    case .delete(let id):
+      guard let index = next.index(id) else { break }
+      next.layers.remove(at: index)
+      if next.chosen.id == id { next.chosen = next.layers[max(index - 1, 0)].layer }
+    case .move(let id, let place):
+      guard let index = next.index(id) else { break }
+      let moved = next.layers.remove(at: index)
+      next.layers.insert(moved, at: min(max(place, 0), next.layers.count))
+    case .change(let id, let style):
+      if let index = next.index(id) { next.layers[index].style = style.quantized }
+    case .choose: break
+    }
+    return next
+  }
+
+  /// A layer with the same strokes.
+  private func duplicate(_ layer: Layer, as id: Int) -> Layer {
+    let copy = Layer(id: id, style: layer.style)
+    copy.base = layer.base[layer.firstShown...].map { step in
+      Step(
+        copying: step, layer: copy, stroke: step.stroke.map { Stroke(copying: $0, on: copy) },
+        merged: step.merged?.layer)
+    }
+    if let film = layer.film, !film.isOnPaper { copy.film = Film(copying: film) }
+    return copy
+  }
+
+  /// Brings the layers that `step` holds, and keeps those that were there in it. Nothing grows meanwhile.
+  func exchangeArrangement(_ step: Step) -> PixelRect {
+    guard let next = step.arrangement else { return .empty }
+    let sharpened = isBlind ? .empty : sharpenFully()
+    let flat = isLayered ? nil : stack.first
+    if let merging = step.merging, let lower = merging.layer {
+      if lower.base.last === merging {
+        _ = takeOff(lower)
+      } else {
+        bake(merging: merging, into: lower)
+      }
+    }
+    (step.arrangement, arrangement) = (arrangement, next)
+    return updateFilms(flat: flat).union(sharpened)
+  }
+
+  // MARK: While a finger sets or moves a layer
+
+  /// Shows the layers for a moment as they would be after `action`, a change or a move: until anything else is done to
+  /// layers, or something is undone or redone. What is painted and stored does not hear of it.
+  @discardableResult
+  public func preview(_ action: LayerAction) -> PixelRect {
+    switch action {
+    case .change, .move: break
+    default: return .empty
+    }
+    guard growing.isEmpty else { return .empty }
+    let sharpened = sharpenFully()
+    let flat = isLayered ? nil : stack.first
+    let original = previewed ?? arrangement
+    arrangement = original
+    previewed = original
+    if isPossible(action) { arrangement = arrangement(after: action) }
+    return updateFilms(flat: flat).union(sharpened)
+  }
+
+  /// Shows the layers as they are.
+  @discardableResult
+  public func endPreview() -> PixelRect {
+    guard let original = previewed else { return .empty }
+    previewed = nil
+    arrangement = original
+    return updateFilms()
+  }
+}

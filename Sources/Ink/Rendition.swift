@@ -1,0 +1,116 @@
+import Geometry
+
+/// A layer's base as it looks under one projection, painted step by step.
+final class Rendition {
+  let layer: Layer
+  let ground: Ground
+  let projection: Projection
+  /// How many steps of the base it holds, and the last of them.
+  private(set) var count: Int
+  private var top: Step?
+  /// What the steps painted over, where that is recorded.
+  private(set) var deltas: [(step: Step, delta: TileDelta)] = []
+
+  /// A rendition of `layer` that holds its first `count` steps already.
+  init(_ layer: Layer, on ground: Ground, _ projection: Projection, count: Int = 0) {
+    (self.layer, self.ground, self.projection, self.count) = (layer, ground, projection, count)
+    top = count > 0 ? layer.base[count - 1] : nil
+  }
+
+  /// Whether it holds all of the base.
+  var isComplete: Bool { count == layer.base.count && isPartOfBase && count >= layer.firstShown }
+
+  /// Whether what it holds is still the beginning of the base.
+  private var isPartOfBase: Bool {
+    count <= layer.base.count && (count == 0 || layer.base[count - 1] === top)
+  }
+
+  /// Starts from a blank ground, behind what is hidden.
+  func wipe(_ paper: Color) {
+    ground.wipe(paper)
+    deltas.removeAll()
+    count = layer.firstShown
+    top = count > 0 ? layer.base[count - 1] : nil
+  }
+
+  /// Paints steps that it does not hold, until it holds all or the budget, in samples, is used up. What the latest
+  /// `recorded` steps paint over is kept.
+  func advance(_ press: StrokePress, _ paper: Color, _ budget: inout Int, recorded: Int) {
+    if !isPartOfBase || count < layer.firstShown { wipe(paper) }
+    var (steps, prints) = ([Step](), [StrokePress.Print]())
+    func print() {
+      for (step, delta) in zip(steps, press.print(prints, on: ground, projection)) {
+        if let delta { deltas.append((step, delta)) }
+      }
+      (steps, prints) = ([], [])
+    }
+    while count < layer.base.count, budget > 0 {
+      let step = layer.base[count]
+      if let stroke = step.stroke {
+        let coat =
+          ground.isOpaque
+          ? stroke.brush.coat(on: paper) : stroke.brush.coat(onFilmOver: paper, keepsAlpha: stroke.keepsAlpha)
+        steps.append(step)
+        prints.append(StrokePress.Print(stroke: stroke, coat: coat, isRecorded: layer.base.count - count <= recorded))
+        budget -= stroke.samples.count + 8
+      } else if step.merged != nil {
+        print()
+        merge(step, press, paper, &budget)
+      }
+      count += 1
+      top = step
+    }
+    print()
+  }
+
+  /// Paints a layer that was merged into this one.
+  private func merge(_ step: Step, _ press: StrokePress, _ paper: Color, _ budget: inout Int) {
+    guard let upper = step.merged?.layer else { return }
+    let film = Film(ground.grid)
+    let rendition = Rendition(upper, on: .film(film), projection)
+    var all = Int.max
+    rendition.advance(press, paper, &all, recorded: 0)
+    budget -= Int.max - all
+    ground.merge(film, by: step, over: paper)
+  }
+}
+
+extension Ground {
+  /// Makes `upper`, all of a layer, part of these pixels as `step` says.
+  func merge(_ upper: Film, by step: Step, over paper: Color) {
+    guard let (_, style, lowerAlpha) = step.merged else { return }
+    let (grid, isOpaque) = (grid, isOpaque)
+    let room = UnsafeMutablePointer<UInt32>.allocate(capacity: TileGrid.side)
+    defer { room.deallocate() }
+    for tile in 0..<grid.count {
+      let rect = grid.rect(tile)
+      if lowerAlpha < 255, isPainted(tile) {
+        let (pixels, stride) = pixels(tile)
+        for row in 0..<rect.height {
+          let line = pixels + row * stride
+          for index in 0..<rect.width {
+            line[index] =
+              isOpaque ? blended(line[index], over: paper.rgb, alpha: lowerAlpha) : faded(line[index], by: lowerAlpha)
+          }
+        }
+      }
+      guard let film = upper.tiles[tile], !style.isClipped || isPainted(tile) else { continue }
+      let (pixels, stride) = pixels(tile)
+      for row in 0..<rect.height {
+        let (line, source) = (pixels + row * stride, film + row * TileGrid.side)
+        if isOpaque {
+          lay(style.blend, source, opacity: style.alpha, over: line, count: rect.width)
+        } else {
+          Ink.merge(
+            style.blend, source, opacity: style.alpha, isClipped: style.isClipped, into: line, count: rect.width,
+            room: room)
+        }
+      }
+    }
+  }
+
+  /// Whether a tile may differ from blank paper.
+  private func isPainted(_ tile: Int) -> Bool {
+    if case .film(let film) = self { film.tiles[tile] != nil } else { true }
+  }
+}

@@ -1,0 +1,96 @@
+import Geometry
+
+// Layers as groups. Erasing, clipping and keeping transparency are masks in which white shows and black hides.
+extension SVGWriter {
+  /// A layer with what is clipped to it.
+  mutating func group(_ group: LayerGroup) {
+    let steps = steps(of: group.layer)
+    openGroup(group.layer.style)
+    content(steps)
+    for layer in group.clipped {
+      let mask = mask { $0.content(steps, asLight: true) }
+      openGroup(layer.style, mask: mask)
+      content(self.steps(of: layer))
+      add("</g>\n")
+    }
+    add("</g>\n")
+  }
+
+  /// All that shows on a layer.
+  private func steps(of layer: Layer) -> [Step] { layer.base[layer.firstShown...] + layer.pending.map { Step($0) } }
+
+  private mutating func openGroup(_ style: LayerStyle, mask: String? = nil) {
+    let mode = style.blend == .plus ? "plus-lighter" : style.blend.rawValue
+    add("<g style=\"isolation:isolate;mix-blend-mode:\(mode)\"")
+    if style.alpha < 255 { add(" opacity=\"\(Self.number(Double(style.alpha) / 255))\"") }
+    if let mask { add(" mask=\"url(#\(mask))\"") }
+    add(">\n")
+  }
+
+  /// The strokes of a layer, and of those that were merged into it; in white on nothing, where it is to be a mask.
+  private mutating func content(_ steps: [Step], asLight isLight: Bool = false) {
+    // What takes away from all before it encloses that, the last outermost.
+    for step in steps.reversed() {
+      if let stroke = step.stroke, stroke.isErasing {
+        let mask = mask {
+          $0.add("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n")
+          $0.path(of: stroke, stroke.brush.coat(on: .black))
+        }
+        add("<g mask=\"url(#\(mask))\">\n")
+      } else if let alpha = step.merged?.lowerAlpha {
+        add("<g opacity=\"\(Self.number(Double(alpha) / 255))\">\n")
+      }
+    }
+    for (index, step) in steps.enumerated() {
+      if let stroke = step.stroke {
+        if stroke.isErasing {
+          add("</g>\n")
+        } else if !stroke.keepsAlpha {
+          var coat = stroke.brush.coat(on: paper)
+          if isLight { coat.color = 0xFF_FFFF }
+          path(of: stroke, coat)
+        } else if !isLight {
+          let mask = mask { $0.content(Array(steps[..<index]), asLight: true) }
+          add("<g mask=\"url(#\(mask))\">\n")
+          path(of: stroke, stroke.brush.coat(on: paper))
+          add("</g>\n")
+        }
+      } else if let merged = step.merged {
+        add("</g>\n")
+        if merged.style.isClipped, isLight { continue }
+        let mask = merged.style.isClipped ? mask { $0.content(Array(steps[..<index]), asLight: true) } : nil
+        openGroup(isLight ? merged.style.unmixed : merged.style, mask: mask)
+        content(self.steps(of: merged.layer), asLight: isLight)
+        add("</g>\n")
+      }
+    }
+  }
+
+  /// Adds a mask with what `body` adds. Returns its name.
+  private mutating func mask(_ body: (inout SVGWriter) -> Void) -> String {
+    // Masks within it come before it.
+    var inner = SVGWriter(paper: paper)
+    inner.masks = masks
+    body(&inner)
+    masks = inner.masks + 1
+    let name = "m\(masks)"
+    add("<mask id=\"\(name)\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" width=\"100%\" height=\"100%\">\n")
+    bytes += inner.bytes
+    add("</mask>\n")
+    return name
+  }
+}
+
+extension Stroke {
+  /// Whether it makes a film clear.
+  fileprivate var isErasing: Bool { brush.kind == .eraser && !keepsAlpha }
+}
+
+extension LayerStyle {
+  /// The same opacity, laid over what is below.
+  fileprivate var unmixed: LayerStyle {
+    var style = self
+    style.blend = .normal
+    return style
+  }
+}

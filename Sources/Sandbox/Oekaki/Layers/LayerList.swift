@@ -1,0 +1,227 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// The layers as rows, the uppermost first, and the paper under them. A handle drags a row to another place.
+final class LayerList: ScrollingList {
+  /// What a row asks for.
+  struct Wishes {
+    var act: (LayerAction) -> Void
+    /// Shows the layers as they would be, or as they are where nil.
+    var preview: (LayerAction?) -> Void
+    var openPaper: () -> Void
+  }
+
+  private struct Drag {
+    let id: Int
+    /// From the finger to the upper edge of the row.
+    let grip: Double
+    /// Where it came from, 0 for the lowest, and where it is now.
+    let start: Int
+    var place: Int
+    /// The upper edge of the row.
+    var top: Double
+  }
+
+  static let rowHeight = 74.0
+  static let paperHeight = 48.0
+  static let thumbnail = Size(64, 58)
+
+  private let wishes: Wishes
+  private var state: LayersState?
+  private var drag: Drag?
+  private var pictures: [Int: Raster] = [:]
+
+  init(_ wishes: Wishes) {
+    self.wishes = wishes
+    super.init()
+  }
+
+  // MARK: What it shows
+
+  /// Shows these layers, the chosen one selected.
+  func show(_ state: LayersState) {
+    guard state != self.state else { return }
+    let isOther = state.chosen != self.state?.chosen || state.layers.count != self.state?.layers.count
+    self.state = state
+    selection = row(of: state.chosenIndex)
+    scroll(by: 0)
+    if isOther { revealChosen() }
+    setNeedsDisplay()
+  }
+
+  private func revealChosen() {
+    if list.height > 0, drag == nil, let selection { reveal(area(selection)) }
+  }
+
+  override func layout() {
+    super.layout()
+    revealChosen()
+  }
+
+  /// Shows the small picture of a layer.
+  func show(_ picture: Raster?, of id: Int) {
+    pictures[id] = picture
+    setNeedsDisplay()
+  }
+
+  private var layers: [LayerSummary] { state?.layers ?? [] }
+  private func row(of index: Int) -> Int { layers.count - 1 - index }
+
+  /// The layer of a row; nil for the paper.
+  private func layer(_ row: Int) -> LayerSummary? {
+    layers.indices.contains(self.row(of: row)) ? layers[self.row(of: row)] : nil
+  }
+
+  override var rowCount: Int { layers.count + 1 }
+  override var listHeight: Double { Double(layers.count) * Self.rowHeight + Self.paperHeight }
+
+  override func area(_ row: Int) -> Rect {
+    let height = row < layers.count ? Self.rowHeight : Self.paperHeight
+    return Rect(list.minX, list.minY - scroll + Double(row) * Self.rowHeight, list.width, height)
+  }
+
+  // MARK: Keys and touches
+
+  override func selectionChanged() {
+    guard let row = selection, let layer = layer(row), layer.id != state?.chosen else { return }
+    wishes.act(.choose(layer.id))
+  }
+
+  override func choose(_ row: Int) { if row == layers.count { wishes.openPaper() } }
+
+  override func pressed(_ row: Int, at place: Point) {
+    guard let layer = layer(row) else { return choose(row) }
+    var style = layer.style
+    switch place.x {
+    case eye: style.isHidden.toggle()
+    case lock: style.isLocked.toggle()
+    default: return selection = row
+    }
+    wishes.act(.change(layer.id, style))
+  }
+
+  /// Where across a row one touches what; in between a touch chooses the layer.
+  private var eye: Range<Double> { list.minX..<(list.minX + 46) }
+  private var lock: Range<Double> { (list.maxX - 92)..<(list.maxX - 46) }
+  private var handle: Range<Double> { (list.maxX - 46)..<list.maxX }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    super.touchesBegan(touches, with: event)
+    guard let place = touches.first?.location(in: self), handle ~= place.x, let row = row(at: place),
+      let layer = layer(row), layers.count > 1
+    else { return }
+    let top = area(row).minY
+    drag = Drag(id: layer.id, grip: place.y - top, start: self.row(of: row), place: self.row(of: row), top: top)
+    setNeedsDisplay()
+  }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard var drag, let place = touches.first?.location(in: self) else {
+      return super.touchesMoved(touches, with: event)
+    }
+    let lowest = area(0).minY + Double(layers.count - 1) * Self.rowHeight
+    drag.top = min(max(place.y - drag.grip, area(0).minY), lowest)
+    // Beyond the middle of its neighbour it takes that one's place.
+    let row = Int(((drag.top - area(0).minY) / Self.rowHeight).rounded())
+    let target = min(max(self.row(of: row), 0), layers.count - 1)
+    let isOther = target != drag.place
+    drag.place = target
+    self.drag = drag
+    if isOther { wishes.preview(.move(drag.id, to: target)) }
+    reveal(Rect(list.minX, drag.top, list.width, Self.rowHeight))
+    setNeedsDisplay()
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    guard let drag else { return super.touchesEnded(touches, with: event) }
+    self.drag = nil
+    setNeedsDisplay()
+    wishes.preview(nil)
+    if drag.place != drag.start { wishes.act(.move(drag.id, to: drag.place)) } else { wishes.act(.choose(drag.id)) }
+  }
+
+  override func touchesCancelled(_ touches: Touches, with event: Event) {
+    guard drag != nil else { return super.touchesCancelled(touches, with: event) }
+    drag = nil
+    setNeedsDisplay()
+    wishes.preview(nil)
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: GraphicsContext) {
+    drawRows(drawing) { row, area, drawing in
+      guard let layer = layer(row) else { return drawPaper(area, drawing) }
+      // The row that is dragged leaves a gap.
+      if layer.id != drag?.id { draw(layer, in: area, drawing) }
+    }
+    guard let drag, let layer = layers.first(where: { $0.id == drag.id }) else { return }
+    let area = Rect(list.minX, drag.top, list.width, Self.rowHeight)
+    drawing.sheet(box(area), cornerRadius: 10, fill: drawing.theme.hover)
+    draw(layer, in: area, drawing)
+  }
+
+  private func box(_ area: Rect) -> Rect { Rect(area.minX, area.minY + 2, area.width, area.height - 4) }
+
+  private func draw(_ layer: LayerSummary, in area: Rect, _ drawing: GraphicsContext) {
+    let (theme, style) = (drawing.theme, layer.style)
+    let isChosen = layer.id == state?.chosen
+    let box = box(area)
+    if isChosen, drag?.id != layer.id { drawing.painter.fill(box, cornerRadius: 10, theme.hover) }
+    drawing.icon(
+      style.isHidden ? .hidden : .eye, at: Point(box.minX + 24, box.midY), isChosen ? theme.text : theme.text2)
+    let isClipped = style.isClipped && layer.id != layers.first?.id
+    if isClipped { drawArrow(at: Point(box.minX + 54, box.midY), drawing) }
+    let picture = thumbnail(in: box, indented: isClipped)
+    draw(pictures[layer.id], in: picture, drawing, isHidden: style.isHidden)
+    drawing.painter.stroke(
+      picture.insetBy(-0.5, -0.5), cornerRadius: 3.5, width: isChosen ? 2 : 1, isChosen ? theme.text : theme.line)
+    let x = box.minX + 48 + (isClipped ? 18 : 0) + Self.thumbnail.width + 12
+    let width = box.maxX - 94 - x
+    // The lines stand farther apart where texts are larger.
+    let step = drawing.typesetter.textScale
+    drawing.text(layer.name(drawing.words), at: Point(x, box.midY - 11 * step), .name, theme.text, width: width)
+    let mode = drawing.words("blend.\(style.blend.rawValue)")
+    drawing.text(mode, at: Point(x, box.midY + 7 * step), .caption, theme.text2, width: width)
+    drawing.text(
+      style.percentage(drawing.words), at: Point(x, box.midY + 23 * step), .caption, theme.text2, width: width)
+    drawing.icon(
+      style.isLocked ? .lock : .unlock, at: Point(box.maxX - 69, box.midY), style.isLocked ? theme.text : theme.edge)
+    drawing.icon(.grip, at: Point(box.maxX - 23, box.midY), theme.text2)
+  }
+
+  /// Where a small picture lies: as wide as it may be in the paper's shape.
+  private func thumbnail(in box: Rect, indented isIndented: Bool) -> Rect {
+    let shape = pictures.values.first.map { Size(Double($0.width), Double($0.height)) } ?? Self.thumbnail
+    let scale = min(Self.thumbnail.width / shape.width, Self.thumbnail.height / shape.height)
+    let center = Point(box.minX + 48 + (isIndented ? 18 : 0) + Self.thumbnail.width / 2, box.midY)
+    return Rect(center: center, size: Size(shape.width * scale, shape.height * scale))
+  }
+
+  private func draw(_ picture: Raster?, in area: Rect, _ drawing: GraphicsContext, isHidden: Bool) {
+    let painter = isHidden ? drawing.painter.faded(0.45) : drawing.painter
+    guard let picture, picture.width > 0 else { return painter.fill(area, state?.paper ?? .white) }
+    painter.translated(area.minX, area.minY).scaled(area.width / Double(picture.width)).draw(picture)
+  }
+
+  /// Points from a clipped layer to the one below.
+  private func drawArrow(at place: Point, _ drawing: GraphicsContext) {
+    let local = drawing.painter.translated(place.x, place.y)
+    let color = drawing.theme.text2
+    local.stroke([Point(5, -18), Point(0, -18), Point(0, 15)], width: 2, color)
+    local.stroke([Point(-4, 11), Point(0, 15.5), Point(4, 11)], width: 2, color)
+  }
+
+  private func drawPaper(_ area: Rect, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawing.painter.hairline(Point(area.minX + 12, area.minY + 2), Point(area.maxX - 12, area.minY + 2), theme.line)
+    let swatch = Rect(area.minX + 48, area.midY - 10, Self.thumbnail.width, 22)
+    drawing.painter.fill(swatch, cornerRadius: 3, state?.paper ?? .white)
+    drawing.painter.stroke(swatch.insetBy(-0.5, -0.5), cornerRadius: 3.5, width: 1, theme.line)
+    drawing.text(
+      drawing.words("oekaki.paper"), at: Point(swatch.maxX + 12, swatch.midY + 5), .name, theme.text,
+      width: area.maxX - swatch.maxX - 24)
+  }
+}

@@ -1,0 +1,74 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// The layers beside the paper, opposite the rail.
+final class LayersDock: Element {
+  static let width = 312.0
+  private static let head = 44.0
+  let view: LayersView
+
+  init(_ view: LayersView) {
+    self.view = view
+    super.init()
+    addSubview(view)
+  }
+
+  /// Whether a scene of that size has room for it beside the paper.
+  static func fits(_ size: Size) -> Bool { size.width >= 1100 && LayersView.isStacked(size.height - head) }
+
+  override func layout() {
+    view.place(Rect(8, Self.head, bounds.width - 16, bounds.height - Self.head - 4))
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    drawing.ground(bounds, drawing.theme.panel)
+    drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), drawing.theme.line)
+    drawing.text(drawing.words("layers"), at: Point(20, 30), .heading, drawing.theme.text)
+    drawing.memory(view.state, at: Point(bounds.maxX - 20, 30))
+  }
+
+  // What is beside its controls is no paper either.
+  override func touchesBegan(_ touches: Touches, with event: Event) { view.showModes(false) }
+}
+
+/// The layers in a sheet beside the rail, where the window is small.
+final class LayersPopover: Popover {
+  let view: LayersView
+  private let room: Size
+
+  /// - Parameter room: the extent of the scene.
+  init(_ view: LayersView, appearance: Appearance, in room: Size) {
+    (self.view, self.room) = (view, room)
+    super.init(title: appearance.words("layers"))
+    addSubview(view)
+  }
+
+  override var contentSize: Size {
+    let frame = 60.0
+    let height = min(LayersView.height(layers: view.state.layers.count), room.height - 24 - frame)
+    let width = LayersView.isStacked(height) ? LayersView.columnWidth : 2 * LayersView.columnWidth
+    return Size(width + 16, frame + height)
+  }
+
+  override var controls: [any Control] { view.controls }
+
+  override func layout() { view.place(content.insetBy(-8, 0)) }
+
+  override func draw(_ drawing: GraphicsContext) {
+    super.draw(drawing)
+    drawing.memory(view.state, at: Point(bounds.maxX - Popover.shadow - Popover.margin, Popover.shadow + 29))
+  }
+}
+
+extension GraphicsContext {
+  /// Says how much memory the layers take, its end at `place`.
+  fileprivate func memory(_ state: LayersState, at place: Point) {
+    let (bytes, most) = ((state.bytes + (1 << 19)) >> 20, Painting.layerBytesCeiling >> 20)
+    text(
+      words("layers.memory", "\(bytes)", "\(most)"), at: place, .caption,
+      state.isNearlyFull ? theme.failed : theme.text3,
+      anchor: .end)
+  }
+}

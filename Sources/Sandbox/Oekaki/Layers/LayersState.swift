@@ -1,0 +1,52 @@
+import Geometry
+import Ink
+import Interface
+
+/// The layers of the present drawing as the panel shows them.
+struct LayersState: Hashable {
+  /// From the lowest.
+  var layers: [LayerSummary]
+  /// The layer that new strokes go to.
+  var chosen: Int
+  var paper: Color
+  /// The memory that layers take, and that one more may take, in bytes.
+  var bytes: Int
+  var bytesOfAnother: Int
+  /// What stands in the way of merging the chosen layer.
+  var obstacle: Painting.MergeObstacle?
+
+  init(_ painting: Painting) {
+    (layers, chosen, paper) = (painting.layers, painting.chosenLayer, painting.paper)
+    (bytes, bytesOfAnother) = (painting.layerBytes, painting.layerBytesAtMost)
+    obstacle = painting.obstacle(toMerging: chosen)
+  }
+
+  var chosenIndex: Int { layers.firstIndex { $0.id == chosen } ?? 0 }
+  var style: LayerStyle { layers[chosenIndex].style }
+  /// The layer under the chosen one; nil for the lowest.
+  var below: LayerSummary? { chosenIndex > 0 ? layers[chosenIndex - 1] : nil }
+
+  /// The layer that the chosen one is or would be clipped to; nil for the lowest.
+  var clippingBase: LayerSummary? {
+    guard chosenIndex > 0 else { return nil }
+    return layers[..<chosenIndex].last { !$0.style.isClipped } ?? layers[0]
+  }
+
+  /// Whether there is memory for another layer.
+  var hasRoom: Bool {
+    layers.count < Painting.mostLayers && bytes + bytesOfAnother <= Painting.layerBytesCeiling
+  }
+
+  /// Whether the memory is nearly used up: nine tenths of it.
+  var isNearlyFull: Bool { bytes * 10 >= Painting.layerBytesCeiling * 9 }
+}
+
+extension LayerSummary {
+  /// Its own name, or the one that all layers have.
+  func name(_ words: Words) -> String { style.name.isEmpty ? words("layers.name", "\(id + 1)") : style.name }
+}
+
+extension LayerStyle {
+  /// How much of it shows, in words.
+  func percentage(_ words: Words) -> String { words("oekaki.percent", (opacity * 100).text(decimals: 0)) }
+}

@@ -1,0 +1,246 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// All about layers: their rows, and under them, or beside them where it is low, what can be set about the chosen one.
+final class LayersView: Element {
+  /// What is asked for here.
+  struct Wishes {
+    var rows: LayerList.Wishes
+    var add: () -> Void
+    var duplicate: () -> Void
+  }
+
+  /// The height of what stands under the rows, and of the rows themselves at least, in points.
+  private static let settingsHeight = 342.0
+  private static let leastRowsHeight = 2 * LayerList.rowHeight
+  /// The width of each of two columns.
+  static let columnWidth = 296.0
+
+  private let words: Words
+  private let typesetter: Typesetter
+  private let wishes: Wishes
+  private(set) var state: LayersState
+  let list: LayerList
+  private let slider: Slider
+  private let blend: Button
+  private let clip: Toggle
+  private let keep: Toggle
+  private let add: Button
+  private let duplicate: Button
+  private let merge: Button
+  private let delete: Button
+  private(set) var modes: BlendList?
+
+  init(appearance: Appearance, state: LayersState, wishes: Wishes) {
+    (words, typesetter, self.state, self.wishes) = (appearance.words, appearance.typesetter, state, wishes)
+    list = LayerList(wishes.rows)
+    var set: ((inout LayerStyle) -> Void) -> Void = { _ in }
+    var (slide, pressBlend): ((Double) -> Void, () -> Void) = ({ _ in }, {})
+    slider = Slider(.horizontal) { slide($0) }
+    blend = Button(icon: .down, kind: .secondary) { pressBlend() }
+    clip = Toggle("", isOn: false) { isOn in set { $0.isClipped = isOn } }
+    keep = Toggle(appearance.words("layers.keepsAlpha"), isOn: false) { isOn in set { $0.keepsAlpha = isOn } }
+    let words = appearance.words
+    var act: (@escaping (Int) -> LayerAction) -> Void = { _ in }
+    add = Button(words("layers.add"), icon: .plus, kind: .secondary, action: wishes.add)
+    duplicate = Button(words("layers.duplicate"), icon: .duplicate, kind: .secondary, action: wishes.duplicate)
+    merge = Button(words("layers.merge"), icon: .merge, kind: .secondary) { act { .mergeDown($0) } }
+    delete = Button(words("layers.delete"), icon: .clear, kind: .secondary) { act { .delete($0) } }
+    super.init()
+    act = { [unowned self] in wishes.rows.act($0(self.state.chosen)) }
+    set = { [unowned self] change in
+      var style = self.state.style
+      change(&style)
+      wishes.rows.act(.change(self.state.chosen, style))
+    }
+    slide = { [unowned self] in self.slide(to: $0) }
+    slider.released = { [unowned self] in commitOpacity() }
+    slider.standard = 1
+    slider.drawTrack = { [unowned slider] drawing, track in
+      let line = Rect(track.minX, track.midY - 2, track.width, 4)
+      drawing.painter.fill(line, cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
+      let filled = Rect(line.minX, line.minY, line.width * slider.value, 4)
+      drawing.painter.fill(filled, cornerRadius: 2, drawing.theme.accent)
+      slider.knob = (9.5, drawing.theme.accent)
+    }
+    pressBlend = { [unowned self] in showModes(modes == nil) }
+    blend.isSpread = true
+    for (button, title) in [
+      (add, "keys.addLayer"), (duplicate, "keys.duplicateLayer"), (merge, "keys.mergeLayer"),
+      (delete, "keys.deleteLayer"),
+    ] { button.commandTitle = title }
+    for element in [list, slider, blend, clip, keep] + actions as [Element] { addSubview(element) }
+    show(state)
+  }
+
+  private var actions: [Button] { [add, duplicate, merge, delete] }
+
+  // MARK: What it shows
+
+  /// Shows these layers.
+  func show(_ state: LayersState) {
+    self.state = state
+    list.show(state)
+    let style = state.style
+    if !slider.isHeld { slider.setValue(style.opacity) }
+    blend.title = words("blend.\(style.blend.rawValue)")
+    let base = state.clippingBase
+    clip.title = base.map { words("layers.clip", $0.name(words)) } ?? words("layers.clipNothing")
+    clip.isEnabled = base != nil
+    clip.isOn = style.isClipped && base != nil
+    keep.isOn = style.keepsAlpha
+    (add.isEnabled, duplicate.isEnabled) = (state.hasRoom, state.hasRoom)
+    merge.isEnabled = state.obstacle == nil
+    delete.isEnabled = state.layers.count > 1
+    setNeedsDisplay()
+  }
+
+  /// What keys can act on, in order.
+  var controls: [any Control] {
+    if let modes { return [modes] }
+    return [list, slider, blend, clip, keep] + actions
+  }
+
+  /// The wheel turned at `place`.
+  func scroll(by steps: Double, at place: Point) {
+    if let modes { return modes.scroll(by: steps * 44) }
+    if list.frame.contains(place) { list.scroll(by: steps * LayerList.rowHeight) }
+  }
+
+  // MARK: Opacity
+
+  private func slide(to value: Double) {
+    // A finger shows the paper what it will be; a key or a double tap sets it.
+    guard slider.isHeld else { return commitOpacity() }
+    wishes.rows.preview(.change(state.chosen, style(value)))
+    setNeedsDisplay()
+  }
+
+  private func style(_ opacity: Double) -> LayerStyle {
+    var style = state.style
+    style.opacity = (opacity * 100).rounded() / 100
+    return style
+  }
+
+  private func commitOpacity() {
+    let style = style(slider.value)
+    wishes.rows.preview(nil)
+    wishes.rows.act(.change(state.chosen, style))
+  }
+
+  // MARK: Blend modes
+
+  /// Opens or closes the list of blend modes.
+  func showModes(_ isShown: Bool) {
+    modes?.isShown = false
+    modes?.removeFromSuperview()
+    modes = nil
+    guard isShown else { return setNeedsDisplay() }
+    let list = BlendList(state.style.blend) { [unowned self] mode in
+      var style = state.style
+      style.blend = mode
+      showModes(false)
+      wishes.rows.act(.change(state.chosen, style))
+    }
+    modes = list
+    addSubview(list)
+    layout()
+  }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) { showModes(false) }
+
+  // MARK: Places
+
+  /// Whether all of it stands in one column of that height.
+  static func isStacked(_ height: Double) -> Bool { height >= settingsHeight + leastRowsHeight }
+
+  /// The height that it wants for so many layers.
+  static func height(layers: Int) -> Double {
+    settingsHeight + Double(layers) * LayerList.rowHeight + LayerList.paperHeight + 4
+  }
+
+  private var settings: Rect {
+    Self.isStacked(bounds.height)
+      ? Rect(0, bounds.height - Self.settingsHeight, bounds.width, Self.settingsHeight)
+      : Rect(Self.columnWidth + 8, 0, bounds.width - Self.columnWidth - 8, bounds.height)
+  }
+
+  /// The settings closer together, where they stand beside the rows.
+  private var isLow: Bool { !Self.isStacked(bounds.height) }
+
+  private static let margin = 12.0
+
+  private var tops: (slider: Double, blend: Double, clip: Double, keep: Double, actions: Double, note: Double) {
+    isLow ? (18, 64, 110, 156, 206, 326) : (32, 84, 136, 180, 236, 318)
+  }
+
+  override func layout() {
+    let (area, tops) = (settings, tops)
+    let x = area.minX + Self.margin
+    let width = area.width - 2 * Self.margin
+    list.place(Rect(0, 0, isLow ? Self.columnWidth : bounds.width, isLow ? bounds.height : area.minY - 4))
+    slider.place(Rect(x - 14, area.minY + tops.slider, width + 28, 44))
+    let label = 76.0
+    blend.place(Rect(x + label, area.minY + tops.blend, width - label, 44))
+    clip.place(Rect(x, area.minY + tops.clip, width, Toggle.height))
+    keep.place(Rect(x, area.minY + tops.keep, width, Toggle.height))
+    let columns = isLow ? 2 : 4
+    let step = (area.width + 4) / Double(columns)
+    for (index, button) in actions.enumerated() {
+      button.isIconAbove = !isLow
+      // Words that just fit keep their size where others become larger.
+      button.style = TextStyle(size: (isLow ? 13 : 11) / typesetter.textScale, isBold: true)
+      let height = isLow ? 48.0 : 60
+      button.place(
+        Rect(
+          area.minX + Double(index % columns) * step, area.minY + tops.actions + Double(index / columns) * 52, step - 4,
+          height))
+    }
+    let height = min(BlendList.height, bounds.height)
+    let top = min(max(0, area.minY + tops.blend + 22 - height / 2), bounds.height - height)
+    modes?.place(Rect(x + label - 60, top, width - label + 60, height))
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: GraphicsContext) {
+    let (theme, area, tops) = (drawing.theme, settings, tops)
+    let (x, end) = (area.minX + Self.margin, area.maxX - Self.margin)
+    let name = state.layers[state.chosenIndex].name(words)
+    let percentage = style(slider.value).percentage(words)
+    let top = area.minY + (isLow ? 16 : 28)
+    let value = drawing.text(percentage, at: Point(end, top + 2), .value, theme.text, anchor: .end)
+    drawing.text(
+      words("layers.opacity", name), at: Point(x, top), .labelOn, theme.text2, width: end - x - value - 12)
+    drawing.text(words("layers.blend"), at: Point(x, area.minY + tops.blend + 27), .labelOn, theme.text2, width: 72)
+    if isLow {
+      drawing.painter.hairline(Point(area.minX - 4, 0), Point(area.minX - 4, bounds.height), theme.line)
+    } else {
+      for y in [area.minY, area.minY + tops.actions - 7] {
+        drawing.painter.hairline(Point(x, y), Point(end, y), theme.line)
+      }
+    }
+    guard area.minY + tops.note <= bounds.maxY else { return }
+    let lines = isLow ? [note] : drawing.lines(of: note, .caption, width: end - x)
+    for (line, text) in lines.prefix(2).enumerated() {
+      drawing.text(
+        text, at: Point(x, area.minY + tops.note + 16 * Double(line)), .caption,
+        state.hasRoom ? theme.text3 : theme.failed, width: end - x)
+    }
+  }
+
+  /// What merging would do, or why nothing can be merged or added.
+  private var note: String {
+    if !state.hasRoom { return words("layers.full") }
+    let name = state.layers[state.chosenIndex].name(words)
+    switch state.obstacle {
+    case .nothingBelow: return words("layers.cannotMerge.nothingBelow", name)
+    case .hidden: return words("layers.cannotMerge.hidden")
+    case .locked: return words("layers.cannotMerge.locked")
+    case .clipped: return words("layers.cannotMerge.clipped")
+    case nil: return words("layers.mergeDoes", name, state.below?.name(words) ?? "")
+    }
+  }
+}

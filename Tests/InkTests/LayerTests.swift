@@ -1,0 +1,316 @@
+import Geometry
+import GoldenPictures
+import Testing
+import VirtualTouchscreen
+
+@testable import Ink
+
+@Suite struct LayerTests {
+  private let size = Size(170, 130)
+
+  /// A painting in which nothing was ever cached: all actions at once, on blank paper.
+  private func fresh(_ actions: some Sequence<PaintingAction>, scale: Double) -> Painting {
+    let painting = Painting(size: size, scale: scale)
+    painting.replay(actions)
+    return painting
+  }
+
+  /// Strokes, layers, undo and redo in any order: the pixels are those of a painting that did all of it blindly and was
+  /// painted once.
+  @Test(arguments: [(1, 96 << 20), (2, 96 << 20), (3, 96 << 20), (4, 96 << 20), (5, 20000), (6, 20000), (7, 0), (8, 0)])
+  func `whatever is done to layers is exact`(seed: UInt64, budget: Int) {
+    let painting = Painting(size: size)
+    painting.undoBudget = budget
+    var session = RandomSession(generator: SplitMix64(seed: seed), width: 170, height: 130, layering: 15)
+    var actions: [PaintingAction] = []
+    for count in 1...300 {
+      let action = session.next()
+      actions.append(action)
+      painting.apply(action)
+      if count == 150 { painting.resize(to: painting.size, scale: 1.5) }
+      if count % 5 == 0 {
+        let expected = fresh(actions, scale: painting.scale)
+        #expect(differences(painting.raster, expected.raster) == 0, "after \(count) actions of seed \(seed)")
+        #expect(painting.layers == expected.layers && painting.chosenLayer == expected.chosenLayer)
+        #expect(painting.strokes == expected.strokes)
+      }
+    }
+    #expect(painting.undoBytesKept <= budget)
+  }
+
+  @Test(arguments: [31, 32, 33, 34])
+  func `what changed lies within the returned rectangle`(seed: UInt64) {
+    let painting = Painting(size: size)
+    var session = RandomSession(generator: SplitMix64(seed: seed), width: 170, height: 130, layering: 12)
+    var before = pixels(painting.raster)
+    for _ in 0..<200 {
+      let dirty = painting.apply(session.next())
+      let (after, width) = (pixels(painting.raster), painting.raster.width)
+      if after.count == before.count {
+        #expect(before.indices.allSatisfy { before[$0] == after[$0] || dirty.contains(x: $0 % width, y: $0 / width) })
+      }
+      before = after
+    }
+  }
+
+  private func actions(_ count: Int, seed: UInt64) -> [PaintingAction] {
+    RandomSession.actions(count, seed: seed, width: size.width, height: size.height, layering: 12)
+  }
+
+  /// The view wanders while somebody paints: what has become sharp is what was painted there at once.
+  @Test(arguments: [41, 42, 43])
+  func `in any view the picture becomes what the strokes say`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let (moved, still) = (Painting(size: size), Painting(size: size))
+    for (count, action) in actions(240, seed: seed).enumerated() {
+      moved.apply(action)
+      still.apply(action)
+      if Int.random(in: 0..<3, using: &generator) == 0 { _ = moved.sharpen(samples: 30) }
+      guard count % 12 == 0 else { continue }
+      let turn = Transform.rotation(.random(in: -3...3, using: &generator))
+        .concatenating(.scale(.random(in: 0.5...2, using: &generator)))
+        .concatenating(.translation(Vector(.random(in: 0...100, using: &generator), 60)))
+      let projection = Projection(turn)
+      moved.show(projection, width: 180, height: 140)
+      if count % 24 == 0 { continue }
+      while !moved.isSharp { _ = moved.sharpen(samples: 100) }
+      let expected = Painting(size: still.size)
+      expected.show(projection, width: 180, height: 140)
+      expected.replay(actions(240, seed: seed).prefix(count + 1))
+      #expect(differences(moved.raster, expected.raster) == 0, "after \(count) actions of seed \(seed)")
+    }
+  }
+
+  @Test func `another layer above changes no pixel, and taking it back none either`() {
+    let painting = Painting(size: size)
+    for action in RandomSession.actions(200, seed: 51, width: 170, height: 130) { painting.apply(action) }
+    painting.endAll()
+    let before = pixels(painting.raster)
+    painting.apply(.add(id: 1, above: 0))
+    #expect(differences(pixels(painting.raster), before) == 0 && painting.chosenLayer == 1)
+    painting.undo()
+    #expect(differences(pixels(painting.raster), before) == 0 && painting.layers.count == 1)
+    painting.redo()
+    painting.apply(.choose(0))
+    painting.apply(.delete(1))
+    #expect(differences(pixels(painting.raster), before) == 0 && painting.layerBytes == 0)
+  }
+
+  private func dot(
+    _ painting: Painting, _ color: UInt32, at place: Point, diameter: Double = 20, _ kind: Brush.Kind = .pen
+  ) {
+    painting.begin(1, Brush(kind: kind, color: Color(color), diameter: diameter), StrokePoint(place))
+    painting.end(1)
+  }
+
+  private func style(_ change: (inout LayerStyle) -> Void) -> LayerStyle {
+    var style = LayerStyle()
+    change(&style)
+    return style
+  }
+
+  @Test func `ink shows at once on a layer in the middle, and under what lies above`() {
+    let painting = Painting(size: Size(60, 60), paper: .white)
+    for id in 1...4 { painting.apply(.add(id: id, above: id - 1)) }
+    dot(painting, 0x00FF00, at: Point(40, 30), diameter: 10)
+    painting.apply(.change(3, style { $0.blend = .multiply }))
+    painting.apply(.choose(3))
+    dot(painting, 0xFFFF00, at: Point(20, 30), diameter: 10)
+    painting.apply(.choose(1))
+    let dirty = painting.begin(7, Brush(color: Color(0xFF00FF), diameter: 8), StrokePoint(Point(30, 30)))
+    #expect(painting.raster[30, 30] == 0xFF00FF && dirty.width <= 11)
+    painting.extend(7, StrokePoint(Point(20, 30)))
+    painting.extend(7, StrokePoint(Point(42, 30)))
+    #expect(painting.raster[20, 30] == 0xFF0000 && painting.raster[40, 30] == 0x00FF00)
+  }
+
+  @Test func `an eraser makes a layer clear and shows what is below`() {
+    let painting = Painting(size: Size(60, 60), paper: .white)
+    dot(painting, 0xFF0000, at: Point(30, 30))
+    painting.apply(.add(id: 1, above: 0))
+    dot(painting, 0x0000FF, at: Point(30, 30))
+    dot(painting, 0, at: Point(30, 30), diameter: 8, .eraser)
+    #expect(painting.raster[30, 30] == 0xFF0000 && painting.raster[37, 30] == 0x0000FF)
+    painting.apply(.change(0, style { $0.isHidden = true }))
+    #expect(painting.raster[30, 30] == 0xFFFFFF)
+  }
+
+  @Test func `a layer that keeps its transparency takes colour only where it is painted`() {
+    let painting = Painting(size: Size(60, 60), paper: .white)
+    dot(painting, 0xFF0000, at: Point(20, 30))
+    painting.apply(.change(0, style { $0.keepsAlpha = true }))
+    dot(painting, 0x0000FF, at: Point(30, 30))
+    #expect(painting.raster[25, 30] == 0x0000FF && painting.raster[14, 30] == 0xFF0000)
+    #expect(painting.raster[36, 30] == 0xFFFFFF)
+    // With nothing to take away, an eraser leaves the colour of the paper.
+    dot(painting, 0, at: Point(25, 30), diameter: 8, .eraser)
+    painting.apply(.add(id: 1, above: 0))
+    painting.apply(.move(1, to: 0))
+    dot(painting, 0x00FF00, at: Point(25, 30))
+    #expect(painting.raster[25, 30] == 0xFFFFFF)
+  }
+
+  @Test func `a clipped layer shows only on the one below, and is mixed with that alone`() {
+    let painting = Painting(size: Size(60, 60), paper: .white)
+    painting.apply(.add(id: 1, above: 0))
+    dot(painting, 0xFFFF00, at: Point(20, 30))
+    painting.apply(.add(id: 2, above: 1))
+    painting.apply(.change(2, style { ($0.isClipped, $0.blend) = (true, .multiply) }))
+    dot(painting, 0x00FFFF, at: Point(30, 30))
+    #expect(painting.raster[24, 30] == 0x00FF00 && painting.raster[36, 30] == 0xFFFFFF)
+    painting.apply(.change(1, style { $0.isHidden = true }))
+    #expect(pixels(painting.raster).allSatisfy { $0 == 0xFFFFFF })
+  }
+
+  /// How far two pixels are apart in the channel in which they are farthest.
+  private func distance(_ a: UInt32, _ b: UInt32) -> Int {
+    let channels: [UInt32] = [0, 8, 16]
+    return channels.map { abs(Int((a >> $0) & 255) - Int((b >> $0) & 255)) }.max() ?? 0
+  }
+
+  @Test func `merging leaves the picture as it is, and is undone`() {
+    let painting = Painting(size: Size(60, 60), paper: .white)
+    dot(painting, 0x808080, at: Point(30, 30), diameter: 40)
+    painting.apply(.add(id: 1, above: 0))
+    dot(painting, 0xFFFF00, at: Point(20, 30))
+    painting.apply(.change(1, style { $0.opacity = 0.6 }))
+    painting.apply(.add(id: 2, above: 1))
+    dot(painting, 0x00FFFF, at: Point(30, 30))
+    painting.apply(.change(2, style { $0.opacity = 0.4 }))
+    let before = pixels(painting.raster)
+    for count in [2, 1] {
+      painting.apply(.mergeDown(painting.chosenLayer))
+      #expect(painting.layers.count == count)
+      let worst = zip(pixels(painting.raster), before).map { distance($0, $1) }.max()
+      #expect(worst.map { $0 <= 1 } == true)
+    }
+    #expect(painting.strokes.count == 3)
+    for _ in 0..<2 { painting.undo() }
+    #expect(differences(pixels(painting.raster), before) == 0 && painting.layers.map(\.style.opacity) == [1, 0.6, 0.4])
+  }
+
+  @Test func `what cannot be merged says why`() {
+    let painting = Painting(size: Size(60, 60))
+    for id in 1...3 { painting.apply(.add(id: id, above: id - 1)) }
+    #expect(painting.obstacle(toMerging: 0) == .nothingBelow && painting.obstacle(toMerging: 1) == nil)
+    painting.apply(.change(1, style { $0.isLocked = true }))
+    #expect(painting.obstacle(toMerging: 1) == .locked && painting.obstacle(toMerging: 2) == .locked)
+    painting.apply(.change(1, style { $0.isHidden = true }))
+    #expect(painting.obstacle(toMerging: 2) == .hidden)
+    painting.apply(.change(1, style { _ in }))
+    painting.apply(.change(3, style { $0.isClipped = true }))
+    #expect(painting.obstacle(toMerging: 2) == .clipped && painting.obstacle(toMerging: 3) == nil)
+    #expect(painting.apply(.mergeDown(2)) == .empty && painting.layers.count == 4)
+  }
+
+  @Test func `no stroke begins on a layer that is locked or hidden, and clearing spares it`() {
+    for change in [{ (style: inout LayerStyle) in style.isLocked = true }, { $0.isHidden = true }] {
+      let painting = Painting(size: Size(60, 60))
+      dot(painting, 0, at: Point(30, 30))
+      painting.apply(.change(0, style(change)))
+      #expect(!painting.isPaintable)
+      #expect(painting.begin(2, Brush(), StrokePoint(Point(20, 20))) == .empty && painting.growingStrokes.isEmpty)
+      painting.clear()
+      #expect(painting.strokeCount == 1)
+    }
+  }
+
+  @Test func `other layers end what grows, which is undone before them`() {
+    let painting = Painting(size: Size(60, 60))
+    painting.begin(1, Brush(), StrokePoint(Point(30, 30)))
+    painting.apply(.add(id: 1, above: 0))
+    #expect(painting.growingStrokes.isEmpty && painting.strokeCount == 1)
+    painting.begin(2, Brush(), StrokePoint(Point(10, 10)))
+    painting.undo()
+    #expect(painting.strokeCount == 1 && painting.layers.count == 2)
+    painting.undo()
+    #expect(painting.layers.count == 1 && painting.strokeCount == 1)
+  }
+
+  @Test func `a preview is no part of the story`() {
+    let painting = Painting(size: Size(60, 60), paper: .white)
+    dot(painting, 0, at: Point(30, 30))
+    let before = pixels(painting.raster)
+    painting.preview(.change(0, style { $0.opacity = 0.5 }))
+    #expect(painting.raster[30, 30] == 0x7F7F7F)
+    painting.endPreview()
+    #expect(differences(pixels(painting.raster), before) == 0)
+    painting.preview(.change(0, style { $0.opacity = 0.5 }))
+    painting.apply(.change(0, style { $0.opacity = 0.2 }))
+    painting.undo()
+    #expect(differences(pixels(painting.raster), before) == 0 && painting.layers[0].style.opacity == 1)
+  }
+
+  @Test func `layers take memory where they are painted, and give it back`() {
+    let painting = Painting(size: Size(640, 640))
+    #expect(painting.layerBytes == 0)
+    painting.apply(.add(id: 1, above: 0))
+    dot(painting, 0, at: Point(48, 48), diameter: 8)
+    #expect(painting.layerBytes == 4096 && Painting.bytesPerLayerTile == 4096)
+    painting.undo()
+    #expect(painting.layerBytes == 0)
+    #expect(painting.layerBytesAtMost == 400 * 4096)
+    for id in 2...300 { painting.apply(.add(id: id, above: 0)) }
+    #expect(painting.layers.count == Painting.mostLayers)
+  }
+
+  @Test func `a thumbnail is the layer alone, small, and follows strokes and undo`() throws {
+    let painting = Painting(size: Size(400, 300), paper: .white)
+    dot(painting, 0xFF0000, at: Point(200, 150), diameter: 200)
+    painting.apply(.add(id: 1, above: 0))
+    dot(painting, 0x0000FF, at: Point(100, 150), diameter: 80)
+    #expect(painting.hasThumbnailsToPaint(scale: 0.16))
+    #expect(painting.paintThumbnails(scale: 0.16, samples: 1000) == [0, 1])
+    #expect(!painting.hasThumbnailsToPaint(scale: 0.16))
+    let upper = try #require(painting.thumbnail(of: 1))
+    #expect(upper.width == 64 && upper.height == 48 && upper[16, 24] == 0x0000FF && upper[32, 24] == 0xFFFFFF)
+    #expect(painting.thumbnail(of: 0)?[32, 24] == 0xFF0000)
+    painting.undo()
+    #expect(painting.paintThumbnails(scale: 0.16, samples: 1000) == [1])
+    #expect(painting.thumbnail(of: 1)?[16, 24] == 0xFFFFFF)
+  }
+
+  @Test func `ink is foretold only where all of it will be one colour`() {
+    let painting = Painting(size: Size(96, 96), paper: .white)
+    let (left, right) = (PixelRect(x: 4, y: 4, width: 4, height: 4), PixelRect(x: 60, y: 50, width: 20, height: 20))
+    func seen(_ rect: PixelRect, _ kind: Brush.Kind = .pen) -> UInt32? {
+      painting.wetInk(in: rect, Brush(kind: kind, color: Color(0x00FFFF), diameter: 12))?.color.rgb
+    }
+    #expect(seen(left) == 0x00FFFF && seen(left, .eraser) == 0xFFFFFF)
+    dot(painting, 0xFF0000, at: Point(70, 60), diameter: 30)
+    painting.apply(.add(id: 1, above: 0))
+    #expect(seen(left) == 0x00FFFF && seen(right, .eraser) == 0xFF0000)
+    #expect(painting.wetInk(in: right, Brush())?.rect == PixelRect(x: 68, y: 58, width: 4, height: 4))
+    painting.apply(.change(1, style { $0.blend = .multiply }))
+    #expect(seen(right) == 0 && seen(left) == 0x00FFFF)
+    dot(painting, 0x808080, at: Point(6, 6), diameter: 4)
+    painting.apply(.choose(0))
+    #expect(seen(left) == nil && seen(right) == 0x00FFFF && seen(right, .eraser) == 0xFFFFFF)
+    painting.apply(.change(0, style { $0.keepsAlpha = true }))
+    #expect(seen(right) == nil)
+  }
+
+  /// With any layers: what is foretold is what the dot will be.
+  @Test(arguments: [61, 62, 63])
+  func `ink that is foretold is the ink that is painted`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let painting = Painting(size: size)
+    var count = 0
+    for action in actions(400, seed: seed) {
+      painting.apply(action)
+      if !painting.growingStrokes.isEmpty { continue }
+      let place = Point(.random(in: 20...80, using: &generator), .random(in: 20...60, using: &generator))
+      let kind: Brush.Kind = Bool.random(using: &generator) ? .pen : .eraser
+      let brush = Brush(kind: kind, color: Color(0x3366AA), diameter: 14, pressureSensitivity: 0)
+      let ink = WetInk(brush, on: painting.paper, center: place, pressure: nil, scale: 1)
+      guard let ink, let seen = painting.wetInk(in: ink.rect, brush) else { continue }
+      count += 1
+      painting.begin(-1, brush, StrokePoint(place))
+      for y in seen.rect.y..<seen.rect.maxY {
+        for x in seen.rect.x..<seen.rect.maxX { #expect(painting.raster[x, y] == seen.color.rgb) }
+      }
+      painting.retract(-1)
+    }
+    #expect(count > 10)
+  }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import Geometry
+import Gestures
+import Ink
+import InputDevices
+import Interface
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// The panel of layers, by finger and by key.
+@Suite struct LayersTests {
+  private func oekaki(_ bench: Bench, layers: Int = 1) -> OekakiScene {
+    let scene = bench.oekakiScene()
+    bench.show(scene)
+    for id in 1..<max(1, layers) { scene.paper.apply(LayerAction.add(id: id, above: id - 1)) }
+    return scene
+  }
+
+  private func state(_ scene: OekakiScene) -> LayersState { LayersState(scene.saved.painting) }
+
+  /// Where a row's part is, in points of the window; `x` from the right where negative.
+  private func place(_ scene: OekakiScene, row: Int, x: Double) throws -> Point {
+    let list = try #require(scene.layersView?.list)
+    let area = list.area(row)
+    return list.convert(toWindow: Point(x < 0 ? area.maxX + x : area.minX + x, area.midY))
+  }
+
+  private func press(_ bench: Bench, _ control: any Control) {
+    bench.perform(.tap(at: control.convert(toWindow: control.bounds.center)))
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(1100, 800), Size(800, 1280), Size(640, 480), Size(1000, 700)])
+  func `every target is large enough and alone, beside the paper or in a sheet`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = oekaki(bench, layers: 6)
+    let room = scene.room
+    scene.press("y")
+    let view = try #require(scene.layersView)
+    #expect((scene.dock != nil) == (size.width >= 1100))
+    #expect(scene.room.width == room.width - (scene.dock == nil ? 0 : LayersDock.width))
+    let targets = view.controls.map { Rect(origin: $0.convert(toWindow: Point.zero), size: $0.bounds.size) }
+    for (index, target) in targets.enumerated() {
+      #expect(min(target.width, target.height) >= 44 && Rect(origin: .zero, size: size).contains(target.origin))
+      #expect(target.maxX <= size.width && target.maxY <= size.height)
+      for other in targets[(index + 1)...] { #expect(!target.intersects(other), "\(target) and \(other)") }
+    }
+    #expect(view.list.bounds.height >= LayerList.rowHeight * 2)
+    scene.press("y")
+    #expect(scene.layersView == nil && scene.room == room)
+  }
+
+  @Test func `a window that becomes small shows the layers in a sheet, and beside the paper again`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench, layers: 3)
+    scene.toggle(.layers)
+    #expect(scene.dock != nil)
+    bench.resize(to: Size(640, 480))
+    #expect(scene.dock == nil && scene.popover is LayersPopover)
+    bench.resize(to: Size(1280, 800))
+    #expect(scene.dock != nil && scene.popover == nil)
+  }
+
+  @Test func `a touch beside the sheet closes it and paints`() throws {
+    let bench = try Bench(size: Size(800, 1280))
+    let scene = oekaki(bench, layers: 2)
+    scene.toggle(.layers)
+    bench.perform(.tap(at: Point(700, 900)))
+    #expect(scene.layersView == nil && scene.paper.strokeCount == 1)
+  }
+
+  @Test func `rows choose, hide and lock`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench, layers: 3)
+    scene.press("y")
+    bench.perform(.tap(at: try place(scene, row: 1, x: 140)))
+    #expect(state(scene).chosen == 1)
+    bench.perform(.tap(at: try place(scene, row: 0, x: 22)))
+    bench.perform(.tap(at: try place(scene, row: 2, x: -69)))
+    #expect(state(scene).layers.map(\.style.isHidden) == [false, false, true])
+    #expect(state(scene).layers.map(\.style.isLocked) == [true, false, false])
+    scene.press(.control("z"))
+    #expect(state(scene).layers.map(\.style.isLocked) == [false, false, false])
+    #expect(bench.lines("stroke").isEmpty)
+  }
+
+  @Test func `a row is dragged by its handle, the paper follows at once, and it is one step`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench, layers: 4)
+    scene.press("y")
+    let from = try place(scene, row: 0, x: -22)
+    bench.perform(FingerScript().down(at: from).move(by: Vector(0, 2.2 * LayerList.rowHeight), over: 0.3))
+    #expect(scene.saved.painting.layers.map(\.id) == [0, 3, 1, 2])
+    bench.deliver([
+      TouchSample(
+        id: 1, phase: .ended, location: from + Vector(0, 2.2 * LayerList.rowHeight), timestamp: bench.router.time)
+    ])
+    #expect(scene.saved.painting.layers.map(\.id) == [0, 3, 1, 2])
+    scene.press(.control("z"))
+    #expect(scene.saved.painting.layers.map(\.id) == [0, 1, 2, 3])
+    // A drag that the system takes away leaves the layers as they were.
+    bench.perform(FingerScript().down(at: from).move(by: Vector(0, 200), over: 0.3).cancel())
+    #expect(scene.saved.painting.layers.map(\.id) == [0, 1, 2, 3] && scene.paper.canRedo)
+  }
+
+  @Test func `opacity follows the finger and is one step when it is lifted`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench, layers: 2)
+    bench.perform(.tap(at: Point(500, 400)))
+    scene.press("y")
+    let slider = try #require(scene.layersView?.controls[1] as? Slider)
+    let middle = slider.convert(toWindow: slider.bounds.center)
+    bench.perform(FingerScript().down(at: middle + Vector(80, 0)).move(to: middle, over: 0.2))
+    #expect(abs(state(scene).style.opacity - 0.5) < 0.01)
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: middle, timestamp: bench.router.time)])
+    #expect(abs(state(scene).style.opacity - 0.5) < 0.01)
+    scene.press(.control("z"))
+    #expect(state(scene).style.opacity == 1 && state(scene).layers.count == 2)
+  }
+
+  @Test func `a blend mode is chosen from the list of them`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench, layers: 2)
+    scene.press("y")
+    let view = try #require(scene.layersView)
+    press(bench, view.controls[2])
+    let modes = try #require(view.modes)
+    #expect(modes.rowCount == BlendMode.allCases.count && scene.layersView?.controls.count == 1)
+    bench.perform(.tap(at: modes.convert(toWindow: modes.area(1).center)))
+    #expect(state(scene).style.blend == .multiply && view.modes == nil)
+    press(bench, view.controls[2])
+    scene.press(.escape)
+    #expect(view.modes == nil && scene.layersView != nil)
+  }
+
+  @Test func `buttons add, duplicate, merge and delete, and say what merging does`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.press("y")
+    let view = try #require(scene.layersView)
+    let actions = view.controls.suffix(4).compactMap { $0 as? Button }
+    #expect(actions.map(\.isEnabled) == [true, true, false, false])
+    press(bench, actions[0])
+    press(bench, actions[1])
+    #expect(state(scene).layers.map(\.id) == [0, 1, 2] && actions.allSatisfy(\.isEnabled))
+    press(bench, actions[2])
+    #expect(state(scene).layers.map(\.id) == [0, 1] && state(scene).chosen == 1)
+    press(bench, actions[3])
+    #expect(state(scene).layers.map(\.id) == [0])
+    for _ in 0..<4 { scene.press(.control("z")) }
+    #expect(state(scene).layers.map(\.id) == [0] && !scene.paper.canUndo)
+  }
+
+  @Test func `keys do all that the panel does, whether it is shown or not`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.press(.control("n", shift: true), .control("j"))
+    #expect(state(scene).layers.map(\.id) == [0, 1, 2] && state(scene).chosen == 2)
+    scene.press(Keystroke(.pageDown, .control))
+    #expect(state(scene).layers.map(\.id) == [0, 2, 1])
+    scene.press(Keystroke(.pageDown))
+    #expect(state(scene).chosen == 0)
+    scene.press(Keystroke(.pageUp), "h", "k", "/", "g")
+    let style = state(scene).style
+    #expect(style.isHidden && style.isLocked && style.keepsAlpha && style.isClipped)
+    scene.press("h", "k", "g", .control("e"))
+    #expect(state(scene).layers.map(\.id) == [0, 1])
+    scene.press(Keystroke(.delete, .control))
+    #expect(state(scene).layers.map(\.id) == [1])
+    scene.press("y", .tab)
+    #expect(scene.ring.showsRing)
+  }
+
+  @Test func `nothing is painted on a layer that is locked or hidden, and the line under the paper says why`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    bench.perform(.tap(at: Point(500, 400)))
+    _ = bench.lines("stroke")
+    for (key, word) in [(Keystroke("k"), "oekaki.layerLocked"), ("h", "oekaki.layerHidden")] {
+      scene.press(key)
+      #expect(scene.status.text == bench.words(word, bench.words("layers.name", "1")))
+      bench.draw()
+      let before = bench.canvas.raster.copyOfPixels
+      bench.perform(.stroke(through: [Point(300, 300), Point(600, 300)], over: 0.3))
+      bench.draw()
+      #expect(bench.canvas.raster.copyOfPixels == before && bench.lines("stroke").isEmpty)
+      #expect(bench.window.filled.count == 1)
+      scene.press(key)
+    }
+    bench.perform(.tap(at: Point(600, 400)))
+    #expect(scene.paper.strokeCount == 2)
+  }
+
+  @Test func `a layer in the middle takes ink at touch-down, and a drawing with layers is there again`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench, layers: 3)
+    scene.press(Keystroke(.pageDown))
+    bench.draw()
+    bench.perform(FingerScript().down(at: Point(500, 400)))
+    // Nothing lies over it: its middle is on the screen before anything is painted.
+    #expect(bench.window.filled.count == 1)
+    bench.draw()
+    #expect(bench.canvas.raster[500, 400] == 0x1B1A1C)
+  }
+
+  @Test func `a drawing with layers is there again when the window is opened again`() throws {
+    let folder = try Bench().folder
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func layers(after act: (Bench, OekakiScene) -> Void) throws -> (state: LayersState, picture: Pixels) {
+      let bench = try Bench(folder: folder)
+      let scene = bench.oekakiScene()
+      bench.show(scene)
+      act(bench, scene)
+      scene.save()
+      return (state(scene), scene.saved.painting.raster.copyOfPixels)
+    }
+    let left = try layers { bench, scene in
+      bench.perform(.tap(at: Point(500, 400)))
+      scene.press(.control("n", shift: true), "/")
+      bench.perform(.tap(at: Point(510, 400)))
+      scene.press(.control("j"), "g", Keystroke(.pageDown))
+    }
+    let again = try layers { _, _ in }
+    #expect(again.state.layers == left.state.layers && again.state.chosen == 1 && again.picture == left.picture)
+  }
+
+  @Test func `small pictures are painted after the finger has left`() throws {
+    let bench = try Bench()
+    bench.window.isVisible = true
+    let scene = oekaki(bench, layers: 2)
+    scene.press("y")
+    bench.draw()
+    bench.wait(for: 0.2)
+    bench.perform(FingerScript().down(at: Point(300, 300)).move(by: Vector(200, 200), over: 0.4))
+    bench.draw()
+    #expect(!scene.hasThumbnailsToPaint)
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: Point(500, 500), timestamp: bench.router.time)])
+    bench.draw()
+    #expect(scene.hasThumbnailsToPaint)
+    scene.paintThumbnails()
+    #expect(!scene.hasThumbnailsToPaint)
+    let picture = try #require(scene.saved.painting.thumbnail(of: 1))
+    #expect(
+      picture.copyOfPixels
+        != Raster(width: picture.width, height: picture.height, color: Painting.paperColor).copyOfPixels)
+  }
+
+  @Test func `no layer is added where the memory is used up`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    var state = state(scene)
+    #expect(state.hasRoom && !state.isNearlyFull)
+    state.bytes = Painting.layerBytesCeiling - state.bytesOfAnother + 1
+    #expect(!state.hasRoom && state.isNearlyFull)
+    scene.press("y")
+    let view = try #require(scene.layersView)
+    view.show(state)
+    #expect(view.controls.suffix(4).compactMap { ($0 as? Button)?.isEnabled } == [false, false, false, false])
+  }
+}
