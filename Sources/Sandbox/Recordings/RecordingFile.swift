@@ -2,9 +2,8 @@ import Geometry
 import Gestures
 import Recordings
 
-/// A recording of one view that is being made: its touches are written down as they come, in the coordinates of the window
-/// and on the input's own clock, so that a replay computes with the very same numbers. What is shown of it counts from its
-/// first touch.
+/// A recording of one view that is being made: its touches are written down as they come, in the coordinates of the window.
+/// Its clock runs as the input's does, and begins with the first touch.
 final class RecordingFile {
   private let router: TouchRouter
   private let recorder: TouchRecorder
@@ -13,8 +12,8 @@ final class RecordingFile {
   let path: String
   /// When it was begun, in seconds on the input's own clock.
   let begin: Double
-  /// Whether anything touched the view.
-  private(set) var hasTouches = false
+  /// When the first touch came, in seconds on the input's own clock; nil before.
+  private(set) var start: Double?
 
   /// A recording of what lands in `view`, in the file at `path`, which is emptied first.
   ///
@@ -37,8 +36,9 @@ final class RecordingFile {
     var take: (Delivery) -> Void = { _ in }
     recorder = TouchRecorder(of: view) { take($0) }
     take = { [unowned self] delivery in
-      hasTouches = true
-      writer.append(delivery.samples, at: delivery.time)
+      let start = self.start ?? delivery.time
+      self.start = start
+      writer.append(delivery.samples, at: delivery.time - start)
     }
     router.addObserver(recorder)
   }
@@ -57,7 +57,7 @@ final class RecordingFile {
   /// Says how long nothing more came, and closes.
   func finish(at time: Double) {
     router.removeObserver(recorder)
-    writer.advance(to: time)
+    if let start { writer.advance(to: time - start) }
     flush()
   }
 }

@@ -38,7 +38,7 @@ extension SandboxScene {
     defer { recordings?.entries = folder.entries }
     if let problem = file.problem { return show(problem: problem) }
     let words = appearance.words
-    guard file.hasTouches, let entry = folder.entries.first(where: { $0.path == file.path }) else {
+    guard file.start != nil, let entry = folder.entries.first(where: { $0.path == file.path }) else {
       FilePath(file.path).remove()
       return say(words("recordings.nothing"))
     }
