@@ -28,7 +28,8 @@ let package = Package(
     .library(name: "DrawnGestures", targets: ["DrawnGestures"]),
     .library(name: "GestureTesting", targets: ["GestureTesting"]),
     // Offered without the promise that the others keep: it may change with every version.
-    .library(name: "GestureWindow", targets: ["GestureWindow", "Interface", "Ink", "InputDevices", "Pictures"]),
+    .library(
+      name: "GestureWindow", targets: ["GestureWindow", "Interface", "Ink", "Exchange", "InputDevices", "Pictures"]),
     .executable(name: "gesture-sandbox", targets: ["gesture-sandbox"]),
   ],
   dependencies: [
@@ -39,6 +40,7 @@ let package = Package(
   targets: [
     module("Geometry"),
     module("Release"),
+    module("Exchange"),
     module("JSON"),
     module("Files", [system]),
     module("Gestures", ["Geometry"]),
@@ -54,13 +56,15 @@ let package = Package(
     .systemLibrary(
       name: "CX11", pkgConfig: "x11 xi xext",
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev"])]),
-    module("X11", ["CX11", "InputDevices", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
+    module(
+      "X11",
+      ["CX11", "Exchange", "InputDevices", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
     module("InputDevices"),
-    module("Interface", ["CText", "InputDevices", "Ink", "Gestures", "Geometry"]),
+    module("Interface", ["CText", "Exchange", "InputDevices", "Ink", "Gestures", "Geometry"]),
     module(
       "GestureWindow",
       [
-        "Interface", "X11", "InputDevices", "Ink", "Gestures", "Geometry",
+        "Interface", "X11", "Exchange", "InputDevices", "Ink", "Gestures", "Geometry",
         .product(name: "Logging", package: "swift-log"),
       ]),
     module("VirtualTouchscreen", ["Files", "Gestures", "Geometry", system]),
@@ -71,8 +75,8 @@ let package = Package(
     module(
       "Sandbox",
       [
-        "Release", "Interface", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures",
-        "Geometry", "Ink", "Files", "JSON", "Pictures", system,
+        "Release", "Interface", "Exchange", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash",
+        "Gestures", "Geometry", "Ink", "Files", "JSON", "Pictures", system,
         .product(name: "Logging", package: "swift-log"),
       ]),
 
@@ -92,7 +96,7 @@ let package = Package(
     .executableTarget(
       name: "gesture-benchmarks",
       dependencies: [
-        "Release", "Sandbox", "Interface", "InputDevices", "Instrument", "Recordings", "Gestures", "Ink",
+        "Release", "Sandbox", "Interface", "Exchange", "InputDevices", "Instrument", "Recordings", "Gestures", "Ink",
         "VirtualTouchscreen",
         "X11",
         "Geometry", "Files", "CAllocations", system,
@@ -111,6 +115,7 @@ let package = Package(
     .target(
       name: "GoldenPictures", dependencies: ["Ink", "Pictures"], path: "Tests/GoldenPictures", swiftSettings: strict),
     tests(of: "Geometry"),
+    tests(of: "Exchange"),
     tests(of: "JSON", ["VirtualTouchscreen"]),
     tests(of: "Files", [system]),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
@@ -128,7 +133,10 @@ let package = Package(
       exclude: ["Golden"]),
     tests(
       of: "X11",
-      ["Geometry", "Gestures", "InputDevices", "VirtualTouchscreen", .product(name: "Logging", package: "swift-log")]),
+      [
+        "Exchange", "Geometry", "Gestures", "InputDevices", "VirtualTouchscreen",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     tests(
       of: "Recordings",
       ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "VirtualTouchscreen"]),
@@ -141,8 +149,8 @@ let package = Package(
     tests(
       of: "Sandbox",
       [
-        "Interface", "InputDevices", "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink", "Recordings",
-        "VirtualTouchscreen", "Instrument", "Files", "JSON", system,
+        "Exchange", "Interface", "InputDevices", "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink",
+        "Recordings", "VirtualTouchscreen", "Instrument", "Files", "JSON", "Pictures", system,
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden"]),
@@ -152,8 +160,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Release", "gesture-sandbox", "GestureWindow", "Interface", "InputDevices", "Gestures", "VirtualTouchscreen",
-        "X11",
+        "Release", "gesture-sandbox", "GestureWindow", "Interface", "Exchange", "InputDevices", "Gestures",
+        "VirtualTouchscreen", "X11",
         "Geometry", "Pictures", "Recordings", "GestureFlash", "DrawnGestures", "Ink", "Files", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -9,7 +9,7 @@ extension FilePath {
   public var isFolder: Bool { (try? stat())?.type == .directory }
 
   /// The file itself, where the path leads there over links; the path where that leads nowhere.
-  var resolved: FilePath {
+  public var resolved: FilePath {
     guard let pointer = withPlatformString({ realpath($0, nil) }) else { return self }
     defer { Glibc.free(pointer) }
     return FilePath(platformString: pointer)

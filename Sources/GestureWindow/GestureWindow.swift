@@ -1,3 +1,4 @@
+public import Exchange
 public import Geometry
 import Gestures
 import Ink
@@ -23,6 +24,8 @@ public final class GestureWindow {
   public var ready: () -> Void = {}
   /// The user wants to close the window; nothing happens unless this calls `close`. Closes it where nobody says otherwise.
   public lazy var closeRequested: () -> Void = { [unowned self] in close() }
+  /// Another start of the program handed over a text.
+  public var handedOver: (String) -> Void = { _ in }
   /// The server is gone: nothing that is done from now on can be seen.
   public var connectionLost: () -> Void = {}
 
@@ -62,6 +65,7 @@ public final class GestureWindow {
       width: window.width, height: window.height, scale: scale,
       appearance: Appearance(themeName: themeName, words: words, typesetter: Typesetter(fonts, scale: scale)))
     host.window = self
+    window.uses = { [unowned host] in host.scene?.uses ?? [] }
   }
 
   /// Shows the window until it is closed.
@@ -102,6 +106,12 @@ extension GestureWindow: HostWindow {
     return truth
   }
 
+  /// What the desktop wishes at present.
+  public var desktop: DesktopWishes {
+    let settings = window.desktopSettings
+    return DesktopWishes(isDark: settings.isDark, prefersReducedMotion: settings.isAnimated.map { !$0 })
+  }
+
   /// Whether the window covers the whole screen.
   public var isFullscreen: Bool { window.isFullscreen }
 
@@ -122,6 +132,12 @@ extension GestureWindow: HostWindow {
 
   /// Takes every finger away that is down, as for a key that frees fingers that hang.
   public func cancelAllTouches() { window.cancelAllTouches() }
+
+  /// Puts content on the clipboard, from where other programs take it.
+  public func copy(_ content: ExchangedContent) { window.copy(content) }
+
+  /// Asks for what is on the clipboard, of these kinds, the best first; the host receives what comes of it.
+  public func paste(_ wanted: [ExchangedContent.Kind]) { window.paste(wanted) }
 
   /// Ends `run` after what is being done.
   public func close() { loop.stop() }
@@ -150,6 +166,10 @@ extension GestureWindow: WindowHandler {
     case .moved: host.receive(.moved)
     case .devicesChanged: host.receive(.devicesChanged)
     case .pivotMoved(let pivot): host.receive(.pivotMoved(pivot))
+    case .received(let content, let place): host.receive(.received(content, at: place))
+    case .notReceived(let failure, let place): host.receive(.notReceived(failure, at: place))
+    case .desktopChanged: host.receive(.desktopChanged)
+    case .handedOver(let text): handedOver(text)
     case .closeRequested: closeRequested()
     case .readable(let descriptor): watched[descriptor]?()
     case .connectionLost: connectionLost()

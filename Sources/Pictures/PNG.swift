@@ -75,6 +75,17 @@ public enum PNG {
     return picture
   }
 
+  /// The size in pixels of the picture in the bytes of a PNG file, as its first chunk says; nil where they are none. Nothing
+  /// of the picture is read.
+  public static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard bytes.count >= 24, bytes.starts(with: signature), bytes[12..<16].elementsEqual("IHDR".utf8) else {
+      return nil
+    }
+    func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(at: 16), number(at: 20))
+  }
+
   private static let formatRGB = UInt32(PNG_FORMAT_FLAG_COLOR)
 
   /// What libpng says; empty bytes never reach it.

@@ -6,7 +6,7 @@ struct Atoms {
   let wmProtocols, wmDeleteWindow, netWMPing, netWMSyncRequest, netWMSyncRequestCounter: UInt
   let netWMName, netWMIconName, utf8String, netWMIcon, netWMPID: UInt
   let netWMState, netWMStateFullscreen, netSupportingWMCheck, netWMWindowType, netWMWindowTypeNormal: UInt
-  let resourceManager, clock: UInt
+  let resourceManager, clock, netActiveWindow: UInt
 
   init(_ display: OpaquePointer) {
     let names = [
@@ -14,11 +14,9 @@ struct Atoms {
       "_NET_WM_NAME", "_NET_WM_ICON_NAME", "UTF8_STRING", "_NET_WM_ICON", "_NET_WM_PID",
       "_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN", "_NET_SUPPORTING_WM_CHECK", "_NET_WM_WINDOW_TYPE",
       "_NET_WM_WINDOW_TYPE_NORMAL", "RESOURCE_MANAGER", "_GESTURE_SANDBOX_CLOCK",
+      "_NET_ACTIVE_WINDOW",
     ]
-    var atoms = [UInt](repeating: 0, count: names.count)
-    var copies: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
-    XInternAtoms(display, &copies, Int32(names.count), 0, &atoms)
-    for copy in copies { free(copy) }
+    let atoms = Self.intern(names, display)
     wmProtocols = atoms[0]
     wmDeleteWindow = atoms[1]
     netWMPing = atoms[2]
@@ -36,5 +34,15 @@ struct Atoms {
     netWMWindowTypeNormal = atoms[14]
     resourceManager = atoms[15]
     clock = atoms[16]
+    netActiveWindow = atoms[17]
+  }
+
+  /// The numbers of these names, asked for in one round trip.
+  static func intern(_ names: [String], _ display: OpaquePointer) -> [UInt] {
+    var atoms = [UInt](repeating: 0, count: names.count)
+    var copies: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
+    XInternAtoms(display, &copies, Int32(names.count), 0, &atoms)
+    for copy in copies { free(copy) }
+    return atoms
   }
 }

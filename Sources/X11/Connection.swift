@@ -17,6 +17,10 @@ public final class Connection {
   let screenNumber: Int32
   let root: UInt
   let atoms: Atoms
+  /// The names by which programs exchange content.
+  private(set) lazy var exchangeAtoms = ExchangeAtoms(display)
+  /// The names by which the desktop's settings are found.
+  private(set) lazy var settingsAtoms = SettingsAtoms(display, screen: screenNumber)
   /// The major opcode of XInput, which its events carry.
   let inputOpcode: Int32
   private let lifeline: Lifeline
@@ -118,10 +122,38 @@ public final class Connection {
     } ?? []
   }
 
+  /// Sets a property with items of 32 bits, which Xlib wants as C longs.
+  func setItems(_ items: [UInt], _ atom: UInt, of window: UInt, type: UInt) {
+    items.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, atom, type, 32, PropModeReplace, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        Int32(clamping: items.count))
+    }
+  }
+
+  /// Sets a property of bytes.
+  func setBytes(_ bytes: ArraySlice<UInt8>, _ atom: UInt, of window: UInt, type: UInt) {
+    bytes.withUnsafeBufferPointer {
+      _ = XChangeProperty(display, window, atom, type, 8, PropModeReplace, $0.baseAddress, Int32(clamping: $0.count))
+    }
+  }
+
+  /// The name of this machine; "" where it has none.
+  var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// The bytes of a property as text; nil where it is absent or of another kind.
   func text(_ atom: UInt, of window: UInt) -> String? {
+    bytes(atom, of: window).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a property; nil where it is absent or of another kind.
+  func bytes(_ atom: UInt, of window: UInt) -> [UInt8]? {
     readProperty(atom, of: window, type: UInt(AnyPropertyType)) { format, count, data in
-      format == 8 ? String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self) : nil
+      format == 8 ? Array(UnsafeBufferPointer(start: data, count: count)) : nil
     } ?? nil
   }
 

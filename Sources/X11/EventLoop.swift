@@ -48,6 +48,7 @@ public final class EventLoop {
     var deadline = handler.draw(in: window, at: window.now())
     XMapWindow(connection.display, window.id)
     while !isStopped {
+      window.advanceExchange(to: MonotonicTime.now)
       let received = window.drain(handler)
       logProtocolErrors()
       if connection.isDead {
@@ -69,6 +70,7 @@ public final class EventLoop {
       if becomeReady() || window.isBehind { continue }
       wait(until: deadline, handler)
     }
+    window.saveClipboard()
     connection.flush()
   }
 
@@ -85,9 +87,12 @@ public final class EventLoop {
   private func wait(until deadline: Double?, _ handler: any WindowHandler) {
     var milliseconds: Int32 = -1
     if let deadline {
-      // Rounded up: waking before the deadline would only mean to wait again.
       let seconds = window.input.clock.monotonic(of: deadline) - MonotonicTime.now
-      milliseconds = Int32(min(max(seconds * 1000, 0), 3_600_000).rounded(.up))
+      milliseconds = Self.milliseconds(seconds)
+    }
+    if let due = window.exchangeDue {
+      let left = Self.milliseconds(due - MonotonicTime.now)
+      milliseconds = milliseconds < 0 ? left : min(milliseconds, left)
     }
     let count = nfds_t(descriptors.count)
     // Interrupted by a signal is nothing special: the loop looks at everything again.
@@ -96,6 +101,11 @@ public final class EventLoop {
     for watched in descriptors.dropFirst() where watched.revents != 0 {
       window.input.output.send(.readable(fileDescriptor: watched.fd))
     }
+  }
+
+  /// What poll is told. Rounded up: waking before the deadline would only mean to wait again.
+  private static func milliseconds(_ seconds: Double) -> Int32 {
+    Int32(min(max(seconds * 1000, 0), 3_600_000).rounded(.up))
   }
 
   private func logProtocolErrors() {

@@ -4,11 +4,12 @@ extension Connection {
   /// The user's resources as the server keeps them, a line each ("Xft.dpi: 96"); "" where there are none.
   public var resources: String { text(atoms.resourceManager, of: root) ?? "" }
 
-  /// Pixels a point as the user's resources want it: Xft.dpi / 96, and 1 where nobody says. In 1...4.
+  /// Pixels a point as the desktop's settings want it, else as the user's resources do (Xft.dpi / 96), and 1 where nobody says.
+  /// In 1...4.
   ///
   /// The screen's size in millimetres is not asked: servers and television sets tell nonsense there.
   public var preferredScale: Double {
-    Scale.preferred(byResources: resources)
+    desktopSettings.scale ?? Scale.preferred(byResources: resources)
   }
 }
 

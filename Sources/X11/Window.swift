@@ -1,4 +1,5 @@
 internal import CX11
+public import Exchange
 public import Geometry
 import Glibc
 import InputDevices
@@ -29,6 +30,16 @@ public final class Window {
   weak var screen: Screen?
   /// The window manager's protocols.
   var protocols = WindowProtocols()
+  private(set) lazy var settingsWatch = SettingsWatch(connection)
+  /// What the desktop wishes at present.
+  public var desktopSettings: DesktopSettings { settingsWatch.settings }
+  /// What is offered to other programs.
+  private(set) lazy var selections = SelectionOwner(self)
+  /// What comes from other programs.
+  var arrivals: [ContentArrival] = []
+  private(set) lazy var dropTarget = DropTarget(self)
+  /// The kinds of content that there is a use for when they are dropped on the window, the best first; none unless set.
+  public var uses: () -> [ExchangedContent.Kind] = { [] }
   var isMapped = false
   var isVisible = false
   /// Where it was before it covered the screen without a window manager's help.
@@ -81,7 +92,8 @@ public final class Window {
 
     selectInput()
     setProperties(options)
-    XSelectInput(display, connection.root, PropertyChangeMask)
+    _ = (dropTarget, settingsWatch)
+    XSelectInput(display, connection.root, PropertyChangeMask | StructureNotifyMask)
     if options.isFullscreen { setFullscreen(true) }
     connection.synchronize()
     let errors = connection.takeProtocolErrors()
@@ -149,12 +161,18 @@ public final class Window {
 
   /// Starts the input clock at the present. One round trip, in which the server also draws what it was asked to.
   func startClock() {
+    guard let time = serverTime() else { return }
+    input.clock = InputClock(serverTime: time, monotonic: MonotonicTime.now)
+  }
+
+  /// The server's time, in its milliseconds; one round trip. Nil where the server is gone.
+  func serverTime() -> UInt32? {
     let display = connection.display
     // Adding nothing to a property makes the server tell the time.
     var nothing: UInt8 = 0
     XChangeProperty(display, id, connection.atoms.clock, UInt(XA_STRING), 8, PropModeAppend, &nothing, 0)
     XSync(display, 0)
-    guard !connection.isDead else { return }
+    guard !connection.isDead else { return nil }
     struct Wanted {
       var window: UInt
       var atom: UInt
@@ -172,9 +190,7 @@ public final class Window {
             && property.atom == bytes.atom ? 1 : 0
         }, bytes.baseAddress?.assumingMemoryBound(to: CChar.self))
     }
-    guard isFound != 0 else { return }
-    input.clock = InputClock(
-      serverTime: UInt32(truncatingIfNeeded: found.xproperty.time), monotonic: MonotonicTime.now)
+    return isFound == 0 ? nil : UInt32(truncatingIfNeeded: found.xproperty.time)
   }
 
   /// Asks the server about a device and remembers what it says.

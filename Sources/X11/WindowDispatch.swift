@@ -53,11 +53,14 @@ extension Window {
     countLateScroll()
     switch event.pointee.type {
     case GenericEvent: takeGenericEvent()
-    case PropertyNotify: takeProperty(event.pointee.xproperty)
+    case PropertyNotify:
+      takeProperty(event.pointee.xproperty)
+      takeSettings()
+      takeExchange()
     case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
     default:
       // Another window of the same connection may be heard here too.
-      if event.pointee.xany.window == id { dispatchCore() }
+      if event.pointee.xany.window == id { dispatchCore() } else { takeSettings() }
     }
   }
 
@@ -75,7 +78,10 @@ extension Window {
     case UnmapNotify, DestroyNotify: takeLoss(isDestroyed: event.pointee.type == DestroyNotify)
     case VisibilityNotify: takeVisibility(event.pointee.xvisibility.state != VisibilityFullyObscured)
     case FocusIn, FocusOut: takeFocus(event.pointee.xfocus, isIn: event.pointee.type == FocusIn)
-    case ClientMessage: if answer(event.pointee.xclient) { input.output.send(.closeRequested) }
+    case ClientMessage:
+      if answer(event.pointee.xclient) { input.output.send(.closeRequested) }
+      dropTarget.take(event.pointee.xclient)
+    case SelectionRequest, SelectionClear, SelectionNotify: takeExchange()
     default: break
     }
   }
@@ -116,6 +122,8 @@ extension Window {
     }
     guard isFocused != isIn else { return }
     isFocused = isIn
+    // Other starts of the program find the window that was used last.
+    if isIn { for claim in selections.claims { selections.claim(claim) } }
     input.output.send(.focusChanged(isIn))
   }
 
@@ -177,6 +185,14 @@ extension Window {
     guard self.isVisible != isVisible else { return }
     self.isVisible = isVisible
     input.output.send(.visibilityChanged(isVisible))
+  }
+
+  /// Takes news of the desktop's settings.
+  private func takeSettings() {
+    let scale = desktopSettings.scale
+    guard settingsWatch.take(event.pointee) else { return }
+    input.output.send(.desktopChanged)
+    if desktopSettings.scale != scale { input.output.send(.preferredScaleChanged(connection.preferredScale)) }
   }
 
   private func takeProperty(_ event: XPropertyEvent) {

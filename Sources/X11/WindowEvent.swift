@@ -1,3 +1,4 @@
+public import Exchange
 public import Geometry
 public import Gestures
 import InputDevices
@@ -25,10 +26,18 @@ public enum WindowEvent: Hashable, Sendable {
   case resized(width: Int, height: Int)
   /// The window's upper left corner lies here, in pixels of the screen.
   case moved(x: Int, y: Int)
-  /// The resources say another scale (pixels a point); the window's own `scale` is as it was until it is set.
+  /// The desktop says another scale (pixels a point); the window's own `scale` is as it was until it is set.
   case preferredScaleChanged(Double)
+  /// The desktop wishes something else now: see ``Window/desktopSettings``.
+  case desktopChanged
   /// The user wants to close the window; nothing happens unless the program ends the loop.
   case closeRequested
+  /// Another program's content came: what was asked for from the clipboard, or what was dropped at this place.
+  case received(ExchangedContent, at: Point?)
+  /// Nothing came of a paste or a drop, for this reason.
+  case notReceived(ExchangeFailure, at: Point?)
+  /// Another start of the program handed over this text: see ``Connection/handOver(_:to:)``.
+  case handedOver(String)
   /// The keyboard came to the window or left it.
   case focusChanged(Bool)
   /// The window can be seen, at least in part; or not at all.

@@ -24,8 +24,7 @@ extension Window {
     setText(title, connection.atoms.netWMName, connection.atoms.utf8String)
     setText(title, connection.atoms.netWMIconName, connection.atoms.utf8String)
     // Old window managers read Latin-1 from WM_NAME.
-    let latin = title.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
-    setBytes(latin, UInt(XA_WM_NAME), UInt(XA_STRING))
+    setBytes(title.latin1, UInt(XA_WM_NAME), UInt(XA_STRING))
   }
 
   func setProperties(_ options: WindowOptions) {
@@ -35,10 +34,8 @@ extension Window {
       Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0], UInt(XA_WM_CLASS),
       UInt(XA_STRING))
     setItems([UInt(getpid())], atoms.netWMPID, UInt(XA_CARDINAL))
-    var host = [CChar](repeating: 0, count: 256)
-    if gethostname(&host, host.count - 1) == 0 {
-      setBytes(host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, UInt(XA_WM_CLIENT_MACHINE), UInt(XA_STRING))
-    }
+    let host = connection.hostName
+    if !host.isEmpty { setText(host, UInt(XA_WM_CLIENT_MACHINE), UInt(XA_STRING)) }
     setItems([atoms.netWMWindowTypeNormal], atoms.netWMWindowType, UInt(XA_ATOM))
     setIcons(options.icons)
     setHints(options)
@@ -131,15 +128,11 @@ extension Window {
   }
 
   private func setBytes(_ bytes: [UInt8], _ atom: UInt, _ type: UInt) {
-    XChangeProperty(connection.display, id, atom, type, 8, PropModeReplace, bytes, Int32(clamping: bytes.count))
+    connection.setBytes(bytes[...], atom, of: id, type: type)
   }
 
-  /// Sets a property with items of 32 bits, which Xlib wants as C longs.
+  /// Sets a property with items of 32 bits.
   func setItems(_ items: [UInt], _ atom: UInt, _ type: UInt) {
-    items.withUnsafeBytes { bytes in
-      _ = XChangeProperty(
-        connection.display, id, atom, type, 32, PropModeReplace,
-        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(clamping: items.count))
-    }
+    connection.setItems(items, atom, of: id, type: type)
   }
 }

@@ -1,4 +1,5 @@
 import CAllocations
+import Exchange
 import Geometry
 import Gestures
 import Glibc
@@ -75,6 +76,7 @@ private final class TimedScreen: HostWindow {
   private(set) var shown: [(time: UInt64, pixels: Int, parts: Int)] = []
   let isVisible = true
   var input = InputTruth()
+  let desktop = DesktopWishes()
   let isFullscreen = false
   var pivot = Point.zero
   var landingStagger = 0.0
@@ -88,6 +90,8 @@ private final class TimedScreen: HostWindow {
   func fill(_ rect: PixelRect, _ color: Color) {}
   func setFullscreen(_ isFullscreen: Bool) {}
   func cancelAllTouches() {}
+  func copy(_ content: ExchangedContent) {}
+  func paste(_ wanted: [ExchangedContent.Kind]) {}
   func close() {}
 }
 

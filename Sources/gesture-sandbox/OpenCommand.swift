@@ -8,11 +8,21 @@ import Sandbox
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "open", abstract: "Open the window (the default).")
 
-  @Option(help: ArgumentHelp("The scene to start with: sandbox, oekaki or flash.", valueName: "scene"))
-  var scene = SceneName.sandbox
+  @Argument(
+    help: ArgumentHelp(
+      "A recording, case, gesture set, drawing or picture to open: in the window that is open, or in a new one where there are other options.",
+      valueName: "FILE"))
+  var file: String?
 
-  @Option(help: ArgumentHelp("The window's size in points, 64x64 to 16384x16384.", valueName: "WxH"))
-  var size = WindowSize(Size(1100, 800))
+  @Option(
+    help: ArgumentHelp(
+      "The scene to start with: sandbox, oekaki or flash (default: the last, or sandbox).", valueName: "scene"))
+  var scene: SceneName?
+
+  @Option(
+    help: ArgumentHelp(
+      "The window's size in points, 64x64 to 16384x16384 (default: the last, or 1100x800).", valueName: "WxH"))
+  var size: WindowSize?
 
   @Flag(help: "Cover the whole screen.")
   var fullscreen = false
@@ -52,10 +62,24 @@ struct OpenCommand: ParsableCommand {
     if touches, events == nil { throw ValidationError("--touches adds to the events; name a file with --events too.") }
   }
 
+  /// Whether nothing is said but what to open and where the user's files lie.
+  private var onlyOpens: Bool {
+    let isSaid =
+      [scene?.rawValue, language?.rawValue, paint?.rawValue, gestures, record, seed, events].contains { $0 != nil }
+    return !isSaid && size == nil && scale == nil && !fullscreen && !touches && !verbose
+  }
+
   func run() throws {
+    let logger = Logger.standardError(isVerbose: verbose)
+    if let file, onlyOpens {
+      var isTaken = false
+      try Exit.reporting { isTaken = try ProgramWindow.handOver(file, data: data, logger: logger) }
+      if isTaken { return }
+    }
     var options = ProgramOptions()
     options.scene = scene
-    options.size = size.size
+    options.size = size?.size
+    options.file = file
     options.isFullscreen = fullscreen
     options.scale = scale
     options.language = language
@@ -69,7 +93,6 @@ struct OpenCommand: ParsableCommand {
     // Large blocks, as of strokes that have ended, go back to the system at once: by itself the C library raises this limit
     // with the first that is given back, and keeps from then on what a flood of touches once needed.
     mallopt(M_MMAP_THRESHOLD, 1 << 18)
-    let logger = Logger.standardError(isVerbose: verbose)
     try Exit.reporting { try ProgramWindow.run(options, logger: logger) }
   }
 }

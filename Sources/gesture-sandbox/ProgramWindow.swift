@@ -7,6 +7,19 @@ import X11
 
 /// The program in a window of its own.
 enum ProgramWindow {
+  /// The selection by which a window that uses this folder is found.
+  private static func name(of data: DataFolder) -> String { "_GESTURE_SANDBOX_\(data.identity)" }
+
+  /// Hands a file to the window that uses the folder on the display of the environment.
+  ///
+  /// - Returns: whether there is such a window, which opens the file now.
+  /// - Throws: `FileFailure` where it is no file that can be opened, and `X11Error` where there is no display.
+  static func handOver(_ file: String, data folder: String?, logger: Logger) throws -> Bool {
+    let path = OpenedFile.absolute(file)
+    _ = try OpenedFile(path)
+    return try Connection(logger: logger).handOver(path, to: name(of: DataFolder(folder)))
+  }
+
   /// Shows the window until it is closed.
   ///
   /// - Throws: `FileFailure`, `ResourceFailure`, or `X11Error` where there is no display, the server goes away or another
@@ -15,7 +28,7 @@ enum ProgramWindow {
     let parts = try ProgramParts(options)
     let signals = TerminationSignals()
     let window = try GestureWindow(
-      title: "Gesture Sandbox", applicationID: Release.applicationID, size: options.size,
+      title: "Gesture Sandbox", applicationID: Release.applicationID, size: parts.size,
       minimumSize: Workbench.minimumSize, scale: options.scale,
       isFullscreen: options.isFullscreen,
       icons: AppIcon.sizes.map { WindowOptions.Icon(width: $0, height: $0, pixels: AppIcon.pixels(size: $0)) },
@@ -23,6 +36,11 @@ enum ProgramWindow {
     let workbench = try Workbench(parts, options, in: window.host, logger: logger)
     window.ready = { [unowned window] in workbench.announceReady(window: Int(window.window.id)) }
     window.connectionLost = { workbench.save() }
+    window.window.claim(name(of: parts.data))
+    window.handedOver = { [unowned window] path in
+      workbench.open(path)
+      window.window.activate()
+    }
     if let signals { window.watch(signals.descriptor) { [unowned window] in window.close() } }
     if let descriptor = workbench.gestureFileDescriptor {
       window.watch(descriptor) { workbench.reloadGestures() }

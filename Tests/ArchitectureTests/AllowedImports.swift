@@ -15,6 +15,7 @@ enum AllowedImports {
     "GestureFlash": ["Gestures", "Geometry"],
 
     "InputDevices": [],
+    "Exchange": [],
     "Release": [],
     "JSON": [],
     "Files": ["SystemPackage", "Glibc"],
@@ -27,19 +28,19 @@ enum AllowedImports {
 
     // What screens are made of knows no window system, and no scene.
     "CText": [],
-    "Interface": ["CText", "InputDevices", "Ink", "Gestures", "Geometry", "Glibc"],
+    "Interface": ["CText", "Exchange", "InputDevices", "Ink", "Gestures", "Geometry", "Glibc"],
     "CX11": [],
-    "X11": ["CX11", "InputDevices", "Gestures", "Geometry", "Logging", "Glibc", "Synchronization"],
-    "GestureWindow": ["Interface", "X11", "InputDevices", "Ink", "Gestures", "Geometry", "Logging"],
+    "X11": ["CX11", "Exchange", "InputDevices", "Gestures", "Geometry", "Logging", "Glibc", "Synchronization"],
+    "GestureWindow": ["Interface", "X11", "Exchange", "InputDevices", "Ink", "Gestures", "Geometry", "Logging"],
     "CMalloc": [],
     "CPNG": [],
     "Pictures": ["CPNG", "Files", "SystemPackage"],
     "VirtualTouchscreen": ["Files", "Gestures", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
 
     "Sandbox": [
-      "Release", "Interface", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash", "Gestures",
-      "Geometry",
-      "Ink", "Pictures", "Files", "JSON", "SystemPackage", "Logging", "FoundationEssentials", "Glibc",
+      "Release", "Interface", "Exchange", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash",
+      "Gestures", "Geometry", "Ink", "Pictures", "Files", "JSON", "SystemPackage", "Logging", "FoundationEssentials",
+      "Glibc",
     ],
     "gesture-sandbox": [
       "Release", "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "DrawnGestures",
@@ -51,7 +52,7 @@ enum AllowedImports {
     // Programs that measure; nothing imports them.
     "CAllocations": [],
     "gesture-benchmarks": [
-      "Release", "Sandbox", "Interface", "InputDevices", "Recordings", "Instrument", "Gestures", "Ink",
+      "Release", "Sandbox", "Interface", "Exchange", "InputDevices", "Recordings", "Instrument", "Gestures", "Ink",
       "VirtualTouchscreen",
       "X11", "Geometry", "Files", "SystemPackage", "CAllocations", "Logging", "FoundationEssentials", "Glibc",
     ],

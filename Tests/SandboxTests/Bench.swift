@@ -1,3 +1,4 @@
+import Exchange
 import Foundation
 import Geometry
 import Gestures
@@ -19,6 +20,7 @@ final class NoScreen: HostWindow {
   /// Whether frames are drawn; otherwise pictures are made when a test asks for them only.
   var isVisible = false
   var input = InputTruth()
+  var desktop = DesktopWishes()
   private(set) var isFullscreen = false
   var pivot = Point.zero
   var landingStagger = 0.0
@@ -34,10 +36,14 @@ final class NoScreen: HostWindow {
   func fill(_ rect: PixelRect, _ color: Color) { filled.append((rect, color)) }
   func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
   func cancelAllTouches() {}
-  /// What was copied.
-  private(set) var copied: [String] = []
-  func copy(_ text: String) { copied.append(text) }
   func close() { isClosed = true }
+
+  /// What other programs have put on the clipboard, or this one; nil while it is empty.
+  var clipboard: ExchangedContent?
+  /// What was asked for from the clipboard, the latest last.
+  private(set) var pastes: [[ExchangedContent.Kind]] = []
+  func copy(_ content: ExchangedContent) { clipboard = content }
+  func paste(_ wanted: [ExchangedContent.Kind]) { pastes.append(wanted) }
 }
 
 /// The program on scripted time, without a display: fingers touch scenes in it.
@@ -52,7 +58,11 @@ final class Bench {
   /// When the host wants to be called again.
   private var deadline: Double?
 
-  init(size: Size = Size(1100, 800), language: Language = .en, paint: PaintMode? = nil, folder: String? = nil) throws {
+  /// - Parameter isUsual: whether the folder is the user's own, as without the option that names one.
+  init(
+    size: Size = Size(1100, 800), language: Language = .en, paint: PaintMode? = nil, folder: String? = nil,
+    isUsual: Bool = false
+  ) throws {
     self.folder = folder ?? "\(NSTemporaryDirectory())sandbox-tests-\(UUID().uuidString)"
     self.paint = paint
     ownsFolder = folder == nil
@@ -68,6 +78,7 @@ final class Bench {
     window.input.devices = [touchscreen]
     var options = ProgramOptions()
     options.paint = paint
+    options.data = isUsual ? nil : self.folder
     options.includesTouches = false
     workbench = try Workbench(
       ProgramParts(

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import Pictures
 import Testing
 
 @testable import Sandbox
@@ -14,9 +15,11 @@ import Testing
     private var time: Double
     private var steps = 0
 
-    init() throws {
+    init(with picture: CardPicture? = nil) throws {
       bench = try Bench(size: Size(1280, 1024))
-      bench.show(try bench.sandbox())
+      let scene = try bench.sandbox()
+      bench.show(scene)
+      scene.stage.picture = picture
       bench.window.isVisible = true
       bench.wait(for: 0.5)
       time = bench.time
@@ -55,6 +58,24 @@ import Testing
     // The inside of the card, and what lies between the digits, is drawn again though it stays the same.
     #expect(redrawn < 12 * changed, "\(redrawn / samples) pixels for \(changed / samples) that changed")
     #expect(shapes < 200 * samples, "\(shapes / samples) shapes")
+  }
+
+  @Test func `with a picture little more than the card is drawn again`() throws {
+    let pixels = (0..<800 * 600).map { UInt32($0 &* 2_654_435_761 % 0x100_0000) }
+    let picture = try #require(Picture(width: 800, height: 600, pixels: pixels)).png()
+    let pinch = try Pinch(with: try CardPicture(picture, scale: 1))
+    let scene = try #require(pinch.bench.scene as? SandboxScene)
+    let drawn = pinch.bench.canvas.raster.shapesDrawn
+    let samples = 24
+    for _ in 0..<samples {
+      _ = pinch.bench.window.takeShown()
+      pinch.move()
+      let redrawn = pinch.bench.window.takeShown().reduce(0) { $0 + $1.area }
+      let card = scene.stage.card.bounds.intersection(scene.stage.bounds)
+      // Where it was and where it is, and the numbers.
+      #expect(Double(redrawn) < 2 * card.width * card.height + 100_000)
+    }
+    #expect(pinch.bench.canvas.raster.shapesDrawn - drawn < 200 * samples)
   }
 
   @Test func `a frame in which nothing has changed draws nothing`() throws {

@@ -1,3 +1,4 @@
+import Exchange
 import Files
 import Geometry
 import Gestures
@@ -167,6 +168,6 @@ import VirtualTouchscreen
     scene.copyAsSwift()
     let code = try FileBytes.all(of: "\(bench.folder)/gestures/tuned-1.swift")
     #expect(String(decoding: code, as: UTF8.self) == scene.set.swiftCode)
-    #expect(bench.window.copied == [scene.set.swiftCode])
+    #expect(bench.window.clipboard == .text(scene.set.swiftCode))
   }
 }

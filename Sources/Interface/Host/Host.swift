@@ -89,6 +89,9 @@ public final class Host {
     case .devicesChanged:
       input = window?.input ?? InputTruth()
       scene?.inputChanged()
+    case .desktopChanged: scene?.desktopChanged()
+    case .received(let content, let place): scene?.received(content, at: place)
+    case .notReceived(let failure, let place): scene?.notReceived(failure, at: place)
     case .pivotMoved(let pivot): scene?.pivotMoved(to: pivot)
     }
   }

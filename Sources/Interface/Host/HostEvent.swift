@@ -1,3 +1,4 @@
+public import Exchange
 public import Geometry
 public import Gestures
 public import InputDevices
@@ -24,6 +25,12 @@ public enum HostEvent: Hashable, Sendable {
   case moved
   /// Devices came or went.
   case devicesChanged
+  /// What was pasted came, or what was dropped there.
+  case received(ExchangedContent, at: Point?)
+  /// Nothing came of a paste, or of what was dragged or dropped there.
+  case notReceived(ExchangeFailure, at: Point?)
+  /// The desktop wishes something else now.
+  case desktopChanged
   /// The user put the place where two mirrored fingers of a mouse meet there.
   case pivotMoved(Point)
 

@@ -1,3 +1,4 @@
+public import Exchange
 public import Geometry
 public import Ink
 public import InputDevices
@@ -16,6 +17,9 @@ public protocol HostWindow: AnyObject {
   /// What input there is at present, and what it has sent.
   var input: InputTruth { get }
 
+  /// What the desktop wishes at present.
+  var desktop: DesktopWishes { get }
+
   /// Whether the window covers the whole screen.
   var isFullscreen: Bool { get }
 
@@ -31,14 +35,13 @@ public protocol HostWindow: AnyObject {
   /// Takes every finger away that is down, as for a key that frees fingers that hang.
   func cancelAllTouches()
 
-  /// Lets other programs paste `text`; does nothing where there is no clipboard.
-  func copy(_ text: String)
+  /// Puts content on the clipboard, from where other programs take it.
+  func copy(_ content: ExchangedContent)
+
+  /// Asks for what is on the clipboard, of these kinds, the best first. The host receives it, or why there is nothing, with
+  /// its events.
+  func paste(_ wanted: [ExchangedContent.Kind])
 
   /// Ends the window's loop after what is being done.
   func close()
-}
-
-extension HostWindow {
-  /// Nothing: there is no clipboard.
-  public func copy(_ text: String) {}
 }

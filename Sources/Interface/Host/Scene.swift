@@ -1,3 +1,4 @@
+public import Exchange
 public import Geometry
 public import Gestures
 public import InputDevices
@@ -56,6 +57,19 @@ public protocol Scene: Element {
   /// Devices came or went.
   func inputChanged()
 
+  /// The desktop wishes something else now.
+  func desktopChanged()
+
+  /// The kinds of content that can be pasted and dropped, the best first.
+  var uses: [ExchangedContent.Kind] { get }
+
+  /// Content came that was asked for from the clipboard, or was dropped at `place`, in points of the window; nil where it was
+  /// pasted.
+  func received(_ content: ExchangedContent, at place: Point?)
+
+  /// Nothing came of a paste or of a drop at `place`: say why.
+  func notReceived(_ failure: ExchangeFailure, at place: Point?)
+
   /// The user put the place where two mirrored fingers of a mouse meet at `pivot`, in points of the window.
   func pivotMoved(to pivot: Point)
 
@@ -102,6 +116,14 @@ extension Scene {
   public func windowMoved() {}
   /// Nothing depends on it.
   public func inputChanged() {}
+  /// Nothing depends on it.
+  public func desktopChanged() {}
+  /// None.
+  public var uses: [ExchangedContent.Kind] { [] }
+  /// No use for it.
+  public func received(_ content: ExchangedContent, at place: Point?) {}
+  /// Nobody asked.
+  public func notReceived(_ failure: ExchangeFailure, at place: Point?) {}
   /// Nothing is drawn there.
   public func pivotMoved(to pivot: Point) {}
   /// It stays where it is.

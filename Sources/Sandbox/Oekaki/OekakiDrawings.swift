@@ -49,10 +49,13 @@ extension OekakiScene {
     showDrawing()
   }
 
-  private func open(_ entry: DrawingsFolder.Entry) {
-    if entry.path != saved.path {
+  private func open(_ entry: DrawingsFolder.Entry) { open(file: entry.path) }
+
+  /// Goes on with the drawing in the file at `path`.
+  func open(file path: String) {
+    if path != saved.path {
       paper.freezeStrokes()
-      saved.open(entry.path)
+      saved.open(path)
       if case .unreadable = saved.notice { return announceOpening() }
     }
     showDrawing()

@@ -3,10 +3,10 @@ public import Interface
 
 /// What the program is started with.
 public struct ProgramOptions: Sendable {
-  /// The scene shown first.
-  public var scene = SceneName.sandbox
-  /// The size of the window, in points.
-  public var size = Size(1100, 800)
+  /// The scene shown first; nil for the one shown last, or the sandbox.
+  public var scene: SceneName?
+  /// The size of the window, in points; nil for what it was last, or 1100 by 800.
+  public var size: Size?
   /// Whether it covers the whole screen.
   public var isFullscreen = false
   /// Pixels in a point; nil for what the display's resources say.
@@ -23,6 +23,8 @@ public struct ProgramOptions: Sendable {
   public var recording: String?
   /// The drawing that oekaki plays first, as an animation; nil for none.
   public var drawing: DrawingsFolder.Entry?
+  /// The file that is opened first; nil for none.
+  public var file: String?
   /// Where the event stream goes; "-" is standard output, nil nowhere.
   public var events: String?
   /// What the prompts of the first game are drawn from; nil for chance.

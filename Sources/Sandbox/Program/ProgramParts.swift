@@ -1,3 +1,4 @@
+public import Geometry
 public import Interface
 
 /// What the program needs before there is a window: its own files, and the user's choices.
@@ -11,12 +12,15 @@ public struct ProgramParts {
   public let words: Words
   /// The colours.
   public let themeName: ThemeName
+  /// The size of the window, in points.
+  public let size: Size
   /// Where the event stream goes; nil nowhere.
   let events: EventSink?
 
   init(resources: Resources, data: DataFolder, words: Words, themeName: ThemeName = .dark) {
     (self.resources, self.data, self.words, self.themeName) = (resources, data, words, themeName)
     events = nil
+    size = Self.usualSize
     settings = Settings(path: data.settings)
   }
 
@@ -28,9 +32,19 @@ public struct ProgramParts {
     events = try options.events.map { try EventSink($0) }
     resources = try Resources.find()
     settings = Settings(path: data.settings)
+    size = options.size ?? (options.data == nil ? Self.lastSize(settings) : nil) ?? Self.usualSize
     let language = options.language ?? Language(rawValue: settings[ProgramSettings.language]) ?? .ofEnvironment
     words = try Words(language, in: resources)
     themeName = ThemeName(rawValue: settings[ProgramSettings.theme]) ?? .dark
+  }
+
+  private static let usualSize = Size(1100, 800)
+
+  /// The size that the window had when it was last closed; nil where that is not known, or cannot be.
+  private static func lastSize(_ settings: Settings) -> Size? {
+    let size = Size(settings[ProgramSettings.width], settings[ProgramSettings.height])
+    let (least, most) = (Workbench.minimumSize, 16384.0)
+    return size.width >= least.width && size.height >= least.height && max(size.width, size.height) <= most ? size : nil
   }
 }
 
@@ -48,6 +62,11 @@ enum ProgramSettings {
   static let textScales = [1.0, 1.15, 1.3]
   /// Whether the user draws with the left hand.
   static let leftHanded = Settings.Key(name: "left_handed", fallback: false)
+  /// The scene that was shown last; empty before the first.
+  static let scene = Settings.Key(name: "scene", fallback: "")
+  /// The size that the window had when it was last closed, in points; 0 before the first time.
+  static let width = Settings.Key(name: "window_width", fallback: 0.0)
+  static let height = Settings.Key(name: "window_height", fallback: 0.0)
   /// Whether the fingers of the mouse land one after the other.
   static let staggeredLanding = Settings.Key(name: "staggered_landing", fallback: false)
 }

@@ -47,6 +47,9 @@ final class Settings {
     }
   }
 
+  /// Whether the user chose a value.
+  func isChosen<Value: SettingValue>(_ key: Key<Value>) -> Bool { root[key.name].flatMap(Value.init) != nil }
+
   /// Goes back to the default.
   func remove<Value: SettingValue>(_ key: Key<Value>) {
     root[key.name] = nil

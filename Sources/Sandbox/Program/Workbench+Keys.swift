@@ -24,6 +24,7 @@ extension Workbench {
       KeyCommand("menu.fullScreen", Keystroke(.function(11)), repeats: false) { [host] in
         if let window = host.window { window.setFullscreen(!window.isFullscreen) }
       },
+      KeyCommand("keys.paste", .control("v"), repeats: false, action: paste),
       KeyCommand("keys.quit", .control("q"), .control("w"), repeats: false) { [host] in host.window?.close() },
     ]
   }

@@ -16,9 +16,9 @@ extension Workbench {
         selection: Language.allCases.firstIndex(of: words.language) ?? 0
       ) { [unowned self] in speak(Language.allCases[$0]) },
       .init(
-        title: words("menu.theme"), options: ThemeName.allCases.map { words("theme.\($0.rawValue)") },
-        selection: ThemeName.allCases.firstIndex(of: appearance.themeName) ?? 0
-      ) { [unowned self] in show(ThemeName.allCases[$0]) },
+        title: words("menu.theme"), options: Self.themes.map { words("theme.\($0)") },
+        selection: Self.themes.firstIndex(of: chosenTheme) ?? 0
+      ) { [unowned self] in choose(theme: Self.themes[$0]) },
       .init(
         title: words("menu.text"), options: scales.map { "\(($0 * 100).text(decimals: 0)) %" },
         selection: scales.firstIndex(of: appearance.textScale) ?? 0
@@ -59,6 +59,9 @@ extension Workbench {
         row("examples", key: "examples") { sandbox.show(.examples) },
       ]
     }
+    if let sandbox, sandbox.stage.picture != nil {
+      rows.append(row("card.remove", key: "card.remove") { sandbox.removePicture() })
+    }
     let fullScreen = row("menu.fullScreen", key: "menu.fullScreen") { [unowned self] in
       if let window = host.window { window.setFullscreen(!window.isFullscreen) }
     }
@@ -69,10 +72,9 @@ extension Workbench {
     ]
   }
 
-  private func show(_ name: ThemeName) {
-    host.appearance.themeName = name
-    settings[ProgramSettings.theme] = name.rawValue
-    setNeedsDisplay()
+  private func choose(theme: String) {
+    settings[ProgramSettings.theme] = theme
+    followDesktop()
   }
 
   /// Sets words larger or smaller. Whatever has places by its words is laid out anew.

@@ -32,10 +32,14 @@ public final class Workbench: Element, Scene {
   private var menu: MoreMenu?
   let keySheet: KeySheet
   let tooltip: Tooltip
+  /// Over every scene: what was opened, and what could not be.
+  let notice: Toast
   let about: AboutSheet
   /// The drawing that is played first.
   private var drawing: DrawingsFolder.Entry?
   private var recording: RecordingFile?
+  /// Whether the next window has the size and scene that this one ends with.
+  private let remembersWindow: Bool
   private var isReady = false
   private var hasSaved = false
 
@@ -47,7 +51,10 @@ public final class Workbench: Element, Scene {
     (settings, data, resources) = (parts.settings, parts.data, parts.resources)
     drawings = try Artwork(Artwork.gestures, in: resources)
     flashSet = try resources.gestures("flash.gestures")
-    (paint, presentName, drawing) = (options.paint, options.scene, options.drawing)
+    let scene = options.scene ?? (options.data == nil ? SceneName(rawValue: settings[ProgramSettings.scene]) : nil)
+    (paint, presentName, drawing) = (options.paint, scene ?? .sandbox, options.drawing)
+    remembersWindow = options.data == nil
+    let file = try options.file.map { try OpenedFile($0) }
     seed = options.seed.map { Seed($0) }
     gestureFile = options.gestures.map(GestureFile.init)
     reports = Reports(
@@ -61,21 +68,23 @@ public final class Workbench: Element, Scene {
     }
     keySheet = KeySheet(appearance: host.appearance)
     tooltip = Tooltip(appearance: host.appearance)
+    notice = Toast(appearance: host.appearance)
     about = AboutSheet(appearance: host.appearance)
     super.init()
     host.appearance.textScale =
       ProgramSettings.textScales.first { $0 == settings[ProgramSettings.textScale] } ?? 1
     host.appearance.isLeftHanded = settings[ProgramSettings.leftHanded]
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
-    host.appearance.reducedMotionChanged = { [settings] in settings[ProgramSettings.reducedMotion] = $0 }
+    followDesktop()
     host.router.addObserver(reports.events)
     host.appearance.words.audience = PointingDevice(input).audience
     makeBar()
     if let problem = settings.problem { reports.warn(problem) }
     if let warning = host.input.warning { reports.warn(warning) }
     host.show(self)
-    show(options.scene)
+    show(presentName)
     if let gestureProblem { report(gestureProblem) }
+    if let file { open(file) }
     if let path = options.recording, let scene = present {
       recording = try RecordingFile(
         path, of: scene.recordedView, at: host.router, in: host.size, scale: host.canvas.scale)
@@ -110,8 +119,16 @@ public final class Workbench: Element, Scene {
       recording.finish(at: host.time)
       if let problem = recording.problem { reports.warn(problem) }
     }
+    if remembersWindow { rememberWindow() }
     do { try settings.save() } catch { reports.warn("\(error)") }
     reports.flush()
+  }
+
+  private func rememberWindow() {
+    settings[ProgramSettings.scene] = presentName.rawValue
+    guard host.window?.isFullscreen != true else { return }
+    settings[ProgramSettings.width] = host.size.width
+    settings[ProgramSettings.height] = host.size.height
   }
 
   // MARK: Scenes
@@ -133,7 +150,7 @@ public final class Workbench: Element, Scene {
       before?.hideRing()
       old?.removeFromSuperview()
       addSubview(scene)
-      for over in [bar, menu, keySheet, about, tooltip] as [Element?] { if let over { addSubview(over) } }
+      for over in [bar, notice, menu, keySheet, about, tooltip] as [Element?] { if let over { addSubview(over) } }
       layout()
       // Keys that chose the scene in the bar stay there.
       if let bar, let tab, tab.isDescendant(of: bar) { scene.focus?.focus(on: tab, showing: true) }
@@ -221,7 +238,7 @@ public final class Workbench: Element, Scene {
     let menu = MoreMenu(appearance: host.appearance)
     (self.bar, self.menu) = (bar, menu)
     addSubview(bar)
-    for over in [menu, keySheet, about, tooltip] as [Element] { addSubview(over) }
+    for over in [notice, menu, keySheet, about, tooltip] as [Element] { addSubview(over) }
     layout()
   }
 
@@ -242,6 +259,7 @@ public final class Workbench: Element, Scene {
     bar?.isShown = !hidesBar
     let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
     if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
+    notice.area = Rect(16, barHeight + 4, bounds.width - 32, Toast.height)
     menu?.place(bounds)
     keySheet.place(bounds)
     about.place(bounds)
@@ -280,12 +298,15 @@ public final class Workbench: Element, Scene {
   }
 
   /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.
-  public var nextDeadline: Double? { [present?.nextDeadline, tooltip.deadline].compactMap { $0 }.min() }
+  public var nextDeadline: Double? {
+    [present?.nextDeadline, tooltip.deadline, notice.deadline].compactMap { $0 }.min()
+  }
 
   /// Tells the scene the time.
   public func advance(to time: Double) {
     present?.advance(to: time)
     tooltip.advance(to: time)
+    notice.advance(to: time)
   }
 
   /// Lets the scene do what need not come before the frame.

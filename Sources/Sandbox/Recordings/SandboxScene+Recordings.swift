@@ -139,17 +139,33 @@ extension SandboxScene {
 
   /// Opens a recording, and plays it when it is read.
   func play(_ entry: RecordingsFolder.Entry) {
+    play(file: entry.path, named: appearance.words.recording(entry))
+    if opening != nil || viewing.showsRecording { recordings?.playing = entry }
+  }
+
+  /// Opens the recording in a file, and plays it when it is read.
+  func play(file path: String, named name: String) {
     viewing.hold()
     do {
-      opening = (appearance.words.recording(entry), try RecordingOpening(path: entry.path, set: set.copy()))
-      recordings?.playing = entry
+      opening = (name, try RecordingOpening(path: path, set: set.copy()))
+      recordings?.playing = nil
       show(.recognizers)
       show(problem: nil)
       readOn()
     } catch {
       opening = nil
-      show(problem: "\(entry.path), \(error)")
+      show(problem: "\(path), \(error)")
     }
+  }
+
+  /// Plays the touches of a case, with its recognizers in the place of those of the stage.
+  func play(_ gestureCase: GestureCase, named name: String) {
+    do { replace(with: try gestureCase.set()) } catch { return show(problem: "\(name), \(error)") }
+    show(.recognizers)
+    let recording = Recording(RecordingHeader(size: gestureCase.size, view: gestureCase.view), gestureCase.deliveries)
+    open(
+      gestureCase.name.isEmpty ? name : gestureCase.name, recording.header,
+      RecordingOpening.history(of: recording, by: set.copy()))
   }
 
   /// Reads a piece of the recording that is being opened.

@@ -4,10 +4,13 @@ import Interface
 
 /// The card on the stage, which follows pan, pinch and rotation at once.
 struct Card: Hashable {
-  static let size = Size(192, 120)
+  /// The size without a picture, in points.
+  static let plainSize = Size(192, 120)
   static let cornerRadius = 12.0
   /// The middle, in the stage's coordinates.
   var center: Point
+  /// At scale 1, in points.
+  var size = plainSize
   var scale = 1.0
   /// In radians, clockwise positive.
   var angle = 0.0
@@ -33,7 +36,7 @@ struct Card: Hashable {
 
   /// The card, moved back where too little of it would be left in `stage`.
   func kept(in stage: Rect) -> Card {
-    let radius = scale * min(Self.size.width, Self.size.height) / 2
+    let radius = scale * min(size.width, size.height) / 2
     let reach = max(0, radius - Self.leastOverlap)
     let nearest = Point(
       min(max(center.x, stage.minX), stage.maxX), min(max(center.y, stage.minY), stage.maxY))
@@ -51,7 +54,7 @@ struct Card: Hashable {
 
   /// What it covers with its shadow, in the stage's coordinates.
   var bounds: Rect {
-    let half = Vector(Self.size.width / 2 + 8, Self.size.height / 2 + 8)
+    let half = Vector(size.width / 2 + 8, size.height / 2 + 8)
     let (c, s) = (abs(cosine(angle)), abs(sine(angle)))
     let extent = Size(2 * scale * (half.dx * c + half.dy * s), 2 * scale * (half.dx * s + half.dy * c))
     return Rect(center: center, size: extent)
@@ -59,14 +62,18 @@ struct Card: Hashable {
 }
 
 extension GraphicsContext {
-  func card(_ card: Card, opacity: Double = 1) {
+  /// - Parameters:
+  ///   - picture: the user's, in the place of the card's own; nil for that.
+  ///   - isFleeting: whether the card moves, so that the picture need not be as fine as it can be.
+  func card(_ card: Card, _ picture: CardPicture? = nil, opacity: Double = 1, isFleeting: Bool = false) {
     let local = painter.faded(opacity).transformed(by: card.transform)
-    let box = Rect(center: .zero, size: Card.size)
+    let box = Rect(center: .zero, size: card.size)
     // As strong half a point from the edge as the innermost outline of other shadows.
     let strength = 1.21 * (theme.shadowOpacities.first ?? 0)
     local.surround(
-      box.offsetBy(Vector(0, 2)), cornerRadius: Card.cornerRadius, depth: 2, reach: 5.5,
+      box.offsetBy(Vector(0, 2)), cornerRadius: picture == nil ? Card.cornerRadius : 0, depth: 2, reach: 5.5,
       theme.shadow.withAlpha(strength))
+    if let picture { return picture.draw(local, isFleeting: isFleeting) }
     local.fill(box, cornerRadius: Card.cornerRadius, theme.raised)
     local.stroke(box.insetBy(0.4, 0.4), cornerRadius: 11.6, width: 0.8, theme.edge)
     for (x, y) in [(-84.0, -48.0), (84, -48), (-84, 48), (84, 48)] {
@@ -85,7 +92,7 @@ extension GraphicsContext {
   func outline(of card: Card) {
     let local = painter.transformed(by: card.transform)
     local.stroke(
-      Rect(center: .zero, size: Card.size), cornerRadius: Card.cornerRadius, width: 1.25 / card.scale,
+      Rect(center: .zero, size: card.size), cornerRadius: Card.cornerRadius, width: 1.25 / card.scale,
       dash: [5 / card.scale, 6 / card.scale], theme.text3.withAlpha(0.8))
   }
 }

@@ -50,6 +50,7 @@ extension SandboxScene {
       KeyCommand("whyNot.try", "y") { [self] in pressed(.tryIt) },
       KeyCommand("measuring", "m", action: measuringSwitch.turn),
       KeyCommand("keys.finger", "f", action: toggleKeyFinger),
+      KeyCommand("card.remove", .delete, action: removePicture),
     ]
   }
 

@@ -118,6 +118,7 @@ final class SandboxScene: Element, ProgramScene {
     }
     if let problem = lesson.library.problem { reports.warn(problem) }
     for element in [toast, notice] { addSubview(element) }
+    loadPicture()
     prepareTeaching()
     viewing.session.view = stage
     host.router.addObserver(viewing.session)

@@ -103,12 +103,24 @@ final class StageElement: Element {
 
   /// Sends the card to the middle, upright and of its own size.
   func sendCardHome() {
-    card = Card(center: home)
+    card = homeCard
     cardSentHome()
   }
 
   /// Whether the card lies in the middle, upright and of its own size.
-  var isCardHome: Bool { card == Card(center: home) }
+  var isCardHome: Bool { card == homeCard }
+
+  private var homeCard: Card { Card(center: home, size: picture?.size ?? Card.plainSize) }
+
+  /// The user's picture on the card; nil for the card's own. Another one lies where the card is at home.
+  var picture: CardPicture? {
+    didSet {
+      guard picture !== oldValue else { return }
+      markCard(card)
+      sendCardHome()
+      markCard(card)
+    }
+  }
 
   /// What moves with fingers.
   override var urgency: Urgency { .motion }
@@ -265,7 +277,8 @@ final class StageElement: Element {
       drawing.outline(of: cardAtLanding)
     }
     guard card.bounds.intersects(dirty) else { return }
-    drawing.card(card, opacity: isCardDimmed ? Self.dimmed : 1)
+    drawing.card(
+      card, picture, opacity: isCardDimmed ? Self.dimmed : 1, isFleeting: traces.contains(where: \.isDown))
   }
 
   /// Draws all that was drawn for the lesson, not only the last of it.

@@ -1,3 +1,4 @@
+import Exchange
 import Files
 import Gestures
 import Instrument
@@ -141,7 +142,7 @@ extension SandboxScene {
       let code = set.swiftCode
       let path = try newPath(in: "gestures", stem: "tuned", ending: ".swift")
       try FileBytes.replace(path, with: Array(code.utf8))
-      host.window?.copy(code)
+      host.window?.copy(.text(code))
       say(appearance.words("sets.swift.done", shortened(path)))
     } catch {
       show(problem: "\(error)")

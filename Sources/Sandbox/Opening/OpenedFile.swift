@@ -1,0 +1,89 @@
+public import Files
+import FoundationEssentials
+import Ink
+import Pictures
+import Recordings
+import SystemPackage
+
+/// A file that was opened, read as far as it takes to know that it is what it seems to be.
+///
+/// What it is, its name's ending says, and where that says nothing its content.
+public struct OpenedFile {
+  enum Content {
+    case recording
+    case gestureCase(GestureCase)
+    case gestureSet(GestureSet)
+    case drawing
+    /// The bytes of the file.
+    case picture([UInt8])
+  }
+
+  /// Where it lies.
+  public let path: String
+  let content: Content
+
+  /// The most bytes that are read of a case, a set or a picture: 64 MiB.
+  private static let mostBytes = 64 << 20
+  /// What is looked at to find out what a file is.
+  private static let mostOfHead = 4096
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: `FileFailure` where it cannot be read, or is no file that this program opens.
+  public init(_ path: String) throws(FileFailure) {
+    self.path = path
+    let status = try FileFailure.saying("open", path) { try FilePath(path).stat() }
+    guard status.type == .regular else { throw FileFailure("open", path, .isDirectory) }
+    do {
+      switch try Self.ending(of: path) ?? Self.endingByContent(of: path) {
+      case "touches":
+        _ = try RecordingReader(path: path)
+        content = .recording
+      case "case": content = .gestureCase(try GestureCase(parsing: FileBytes.all(of: path, most: Self.mostBytes)))
+      case "gestures": content = .gestureSet(try GestureSet(parsing: FileBytes.all(of: path, most: Self.mostBytes)))
+      case "oekaki":
+        _ = try JournalFile.read(path)
+        content = .drawing
+      case "png":
+        let bytes = try FileBytes.all(of: path, most: Self.mostBytes)
+        _ = try CardPicture.size(of: bytes)
+        content = .picture(bytes)
+      case "deck": throw CardPicture.Refusal("decks cannot be opened by this version: use a newer one")
+      default: throw CardPicture.Refusal("not a file of this program: open a recording, case, set, drawing or PNG")
+      }
+    } catch let failure as FileFailure {
+      throw failure
+    } catch let failure as CardPicture.Refusal {
+      throw FileFailure("\(path): \(failure)", reason: "\(failure)")
+    } catch {
+      throw FileFailure("\(path), \(error)", reason: "\(error)")
+    }
+  }
+
+  /// The path's last part.
+  var name: String { FilePath(path).lastComponent?.string ?? path }
+
+  /// The same place, whatever the working folder is.
+  public static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FilePath(FileManager.default.currentDirectoryPath).appending(path).string
+  }
+
+  private static let endings: Set<String> = ["touches", "case", "gestures", "oekaki", "png", "deck"]
+
+  private static func ending(of path: String) -> String? {
+    FilePath(path).extension.map { $0.lowercased() }.flatMap { endings.contains($0) ? $0 : nil }
+  }
+
+  /// The ending that the content deserves; nil where nothing is known of it.
+  private static func endingByContent(of path: String) throws -> String? {
+    var head: [UInt8] = []
+    _ = try FileBytes(path: path).read(into: &head, atMost: mostOfHead)
+    if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
+    let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
+    guard text.hasPrefix("{") else { return nil }
+    if text.hasPrefix("{\"recording\":") { return "touches" }
+    if text.hasPrefix("{\"oekaki\":") { return "oekaki" }
+    // A case has recognizers, too, and says the size of its window before them.
+    return text.contains("\"width\":") ? "case" : text.contains("\"gestures\":") ? "gestures" : nil
+  }
+}

@@ -1,0 +1,50 @@
+import Exchange
+import Files
+import Geometry
+import Interface
+import SystemPackage
+
+/// The user's picture on the card, which is kept in the user's data.
+extension SandboxScene {
+  private var picturePath: String { "\(data.data)/card.png" }
+
+  /// Shows the picture that was on the card last; one that cannot be read any more is left as it is.
+  func loadPicture() {
+    guard FilePath(picturePath).exists else { return }
+    do {
+      stage.picture = try CardPicture(FileBytes.all(of: picturePath), scale: host.canvas.scale)
+    } catch {
+      reports.warn("\(picturePath): \(error)")
+    }
+  }
+
+  /// A picture.
+  var uses: [ExchangedContent.Kind] { isTeaching ? [] : [.picture] }
+
+  /// Puts a picture that was opened, pasted or dropped on the card.
+  func received(_ content: ExchangedContent, at place: Point?) {
+    guard case .picture(let bytes) = content else { return }
+    do {
+      stage.picture = try CardPicture(bytes, scale: host.canvas.scale)
+      show(problem: nil)
+      try FileBytes.replace(picturePath, with: bytes)
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  /// Takes the picture from the card, which can be undone.
+  func removePicture() {
+    guard let picture = stage.picture else { return }
+    let bytes = try? FileBytes.all(of: picturePath)
+    stage.picture = nil
+    FilePath(picturePath).remove()
+    toast.show(
+      appearance.words("card.removed"),
+      answer: .action(appearance.words("undo")) { [unowned self] in
+        stage.picture = picture
+        guard let bytes else { return }
+        do { try FileBytes.replace(picturePath, with: bytes) } catch { show(problem: "\(error)") }
+      })
+  }
+}

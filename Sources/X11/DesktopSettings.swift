@@ -1,0 +1,92 @@
+internal import CX11
+
+/// What the desktop wishes of all programs, as its settings manager publishes it (XSETTINGS 0.5); nil where it says nothing.
+public struct DesktopSettings: Hashable, Sendable {
+  /// Pixels in a point, 1...4.
+  public var scale: Double?
+  /// Whether things are light on dark.
+  public var isDark: Bool?
+  /// Whether things may move by themselves.
+  public var isAnimated: Bool?
+
+  /// No wishes.
+  public init() {}
+
+  init(_ values: [String: XSettings.Value]) {
+    if case .text(let name)? = values["Net/ThemeName"] { isDark = name.lowercased().contains("dark") }
+    if case .number(let number)? = values["Gtk/EnableAnimations"] { isAnimated = number != 0 }
+    var wishes: [Double] = []
+    if case .number(let factor)? = values["Gdk/WindowScalingFactor"] { wishes.append(Double(factor)) }
+    // In 1024ths of a dot; desktops that scale windows multiply it by their factor, or leave it at 96.
+    if case .number(let dots)? = values["Xft/DPI"], dots > 0 { wishes.append(Double(dots) / 1024 / 96) }
+    scale = wishes.max().map { min(max($0, 1), 4) }
+  }
+}
+
+extension Connection {
+  /// What the desktop wishes at present; some round trips.
+  public var desktopSettings: DesktopSettings {
+    let atoms = settingsAtoms
+    let manager = XGetSelectionOwner(display, atoms.selection)
+    guard manager != 0, let bytes = bytes(atoms.settings, of: manager) else { return DesktopSettings() }
+    return DesktopSettings(XSettings.read(bytes) ?? [:])
+  }
+}
+
+/// The names by which a settings manager is found.
+struct SettingsAtoms {
+  /// What the manager of the screen holds.
+  let selection: UInt
+  /// The property of its window.
+  let settings: UInt
+  /// What a new manager says to everybody.
+  let manager: UInt
+
+  init(_ display: OpaquePointer, screen: Int32) {
+    let atoms = Atoms.intern(["_XSETTINGS_S\(screen)", "_XSETTINGS_SETTINGS", "MANAGER"], display)
+    (selection, settings, manager) = (atoms[0], atoms[1], atoms[2])
+  }
+}
+
+/// Hears when the desktop wishes something else.
+final class SettingsWatch {
+  private let connection: Connection
+  /// The window of the settings manager; 0 where none runs.
+  private var manager: UInt = 0
+  private(set) var settings: DesktopSettings
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    settings = DesktopSettings()
+    look()
+  }
+
+  /// Finds the manager that there is now, and reads what it says.
+  private func look() {
+    let display = connection.display
+    // Between the finding and the listening it must not go unheard.
+    XGrabServer(display)
+    manager = XGetSelectionOwner(display, connection.settingsAtoms.selection)
+    if manager != 0 { XSelectInput(display, manager, StructureNotifyMask | PropertyChangeMask) }
+    XUngrabServer(display)
+    settings = connection.desktopSettings
+  }
+
+  /// Takes an event of a window that is not ours.
+  ///
+  /// - Returns: whether the desktop wishes something else now.
+  func take(_ event: XEvent) -> Bool {
+    let atoms = connection.settingsAtoms
+    let before = settings
+    switch event.type {
+    case PropertyNotify where event.xproperty.window == manager && event.xproperty.atom == atoms.settings:
+      settings = connection.desktopSettings
+    case DestroyNotify where event.xdestroywindow.window == manager: look()
+    case ClientMessage
+    where event.xclient.message_type == atoms.manager && UInt(bitPattern: event.xclient.data.l.1) == atoms.selection:
+      look()
+    default: return false
+    }
+    return settings != before
+  }
+}

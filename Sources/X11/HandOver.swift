@@ -1,0 +1,58 @@
+internal import CX11
+import Glibc
+
+// One start of a program finds the window of another by a selection that the window holds.
+
+extension Connection {
+  /// How long a window may take to answer, in seconds.
+  private static let patience = 3.0
+
+  /// Hands `text` to the window that has claimed `name`.
+  ///
+  /// - Returns: whether one took it; false where none has claimed the name, or it does not answer.
+  public func handOver(_ text: String, to name: String) -> Bool {
+    let atoms = Atoms.intern([name, "_GESTURE_SANDBOX_HAND_OVER"], display)
+    guard !isDead, XGetSelectionOwner(display, atoms[0]) != 0 else { return false }
+    let window = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
+    defer { XDestroyWindow(display, window) }
+    // What is asked for has the text beside it, as ICCCM 2.6.3 has it for targets with parameters.
+    setBytes(Array(text.utf8)[...], atoms[1], of: window, type: exchangeAtoms.utf8String)
+    XConvertSelection(display, atoms[0], atoms[1], atoms[1], window, UInt(CurrentTime))
+    let deadline = MonotonicTime.now + Self.patience
+    var event = XEvent()
+    while !isDead {
+      if XCheckTypedWindowEvent(display, window, SelectionNotify, &event) != 0 {
+        return event.xselection.property != 0
+      }
+      let left = deadline - MonotonicTime.now
+      guard left > 0 else { return false }
+      var server = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+      poll(&server, 1, Int32((left * 1000).rounded(.up)))
+    }
+    return false
+  }
+}
+
+extension Window {
+  /// Takes what other starts of the program hand over to `name` on this display.
+  public func claim(_ name: String) { selections.claim(Atoms.intern([name], connection.display)[0]) }
+
+  /// Brings the window before all others and gives it the keyboard, as for a user who asked for it elsewhere.
+  public func activate() {
+    let (display, atoms) = (connection.display, connection.atoms)
+    if connection.hasWindowManager {
+      var message = XEvent()
+      message.xclient.type = ClientMessage
+      message.xclient.window = id
+      message.xclient.message_type = atoms.netActiveWindow
+      message.xclient.format = 32
+      // Sent by a program, at this time.
+      message.xclient.data.l = (1, Int(serverTime() ?? 0), 0, 0, 0)
+      XSendEvent(display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &message)
+    } else {
+      XMapRaised(display, id)
+      if isVisible { XSetInputFocus(display, id, Int32(RevertToPointerRoot), UInt(CurrentTime)) }
+    }
+    XFlush(display)
+  }
+}

@@ -1,0 +1,106 @@
+internal import CX11
+public import Exchange
+import Geometry
+import Glibc
+
+/// The clipboard, and what is dropped on the window. What comes is told as events.
+extension Window {
+  /// Puts `content` on the clipboard, where it stays until another program puts something there.
+  ///
+  /// - Returns: whether the server gave the clipboard to the window.
+  @discardableResult
+  public func copy(_ content: ExchangedContent) -> Bool {
+    selections.offer(content, as: connection.exchangeAtoms.clipboard)
+  }
+
+  /// Asks for what is on the clipboard. The handler receives it, or why there is nothing, within some seconds.
+  ///
+  /// - Parameter wanted: the kinds of content that there is a use for, the best first.
+  public func paste(_ wanted: [ExchangedContent.Kind]) {
+    let atoms = connection.exchangeAtoms
+    if let own = selections.content(of: atoms.clipboard) {
+      let isWanted = wanted.contains(own.kind)
+      return input.output.send(isWanted ? .received(own, at: nil) : .notReceived(.noUse, at: nil))
+    }
+    // Who asks again while the other program hesitates is already waiting.
+    guard !arrivals.contains(where: { $0.selection == atoms.clipboard }), let time = serverTime() else { return }
+    receive(atoms.clipboard, into: atoms.pasted, wanted: wanted, time: UInt(time), at: nil)
+  }
+
+  /// Asks for a selection, and tells the handler what becomes of it.
+  func receive(
+    _ selection: UInt, into property: UInt, wanted: [ExchangedContent.Kind], offered: [UInt]? = nil, time: UInt,
+    at place: Point?, then: @escaping (Bool) -> Void = { _ in }
+  ) {
+    arrivals.removeAll { $0.selection == selection }
+    var result: Result<ExchangedContent, ExchangeFailure>?
+    let arrival = ContentArrival(
+      selection, into: property, of: self, wanted: wanted, offered: offered, time: time
+    ) { [unowned self] in
+      result = $0
+      switch $0 {
+      case .success(let content): input.output.send(.received(content, at: place))
+      case .failure(let failure): input.output.send(.notReceived(failure, at: place))
+      }
+      then((try? $0.get()) != nil)
+    }
+    if result == nil { arrivals.append(arrival) }
+  }
+
+  func forget(_ arrival: ContentArrival) { arrivals.removeAll { $0 === arrival } }
+
+  /// Takes an event that belongs to an exchange.
+  func takeExchange() {
+    switch event.pointee.type {
+    case SelectionRequest: selections.answer(event.pointee.xselectionrequest)
+    case SelectionClear: selections.lose(event.pointee.xselectionclear.selection)
+    case SelectionNotify: for arrival in arrivals { arrival.answered(event.pointee.xselection) }
+    case PropertyNotify:
+      let property = event.pointee.xproperty
+      if property.state == PropertyDelete {
+        selections.pieceTaken(property.atom, by: property.window)
+      } else if property.window == id {
+        for arrival in arrivals { arrival.putDown(property.atom) }
+      }
+    default: break
+    }
+  }
+
+  /// When exchanges have to be looked after, in seconds of the monotonic clock; nil where there are none.
+  var exchangeDue: Double? { (arrivals.map(\.due) + [selections.due].compactMap { $0 }).min() }
+
+  /// Goes on with what comes, and gives up programs that do not answer.
+  func advanceExchange(to now: Double) {
+    for arrival in arrivals { arrival.advance(to: now) }
+    selections.advance(to: now)
+  }
+
+  /// How long a clipboard manager may take to save what was copied, in seconds.
+  private static let savingPatience = 3.0
+
+  /// Lets the clipboard manager, where one runs, take over what is on the clipboard: it would go with the window.
+  func saveClipboard() {
+    let (display, atoms) = (connection.display, connection.exchangeAtoms)
+    guard !connection.isDead, !isDestroyed, let content = selections.content(of: atoms.clipboard),
+      XGetSelectionOwner(display, atoms.clipboardManager) != 0, let time = serverTime()
+    else { return }
+    setItems(atoms.values(of: content).map(\.format), atoms.pasted, UInt(XA_ATOM))
+    XConvertSelection(display, atoms.clipboardManager, atoms.saveTargets, atoms.pasted, id, UInt(time))
+    let deadline = MonotonicTime.now + Self.savingPatience
+    var isSaved = false
+    while !connection.isDead, !isSaved || !selections.isIdle {
+      guard XPending(display) == 0 else {
+        guard !connection.isDead else { return }
+        XNextEvent(display, event)
+        let notice = event.pointee.xselection
+        if notice.type == SelectionNotify, notice.selection == atoms.clipboardManager { isSaved = true }
+        takeExchange()
+        continue
+      }
+      let left = deadline - MonotonicTime.now
+      guard left > 0 else { return }
+      var server = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+      poll(&server, 1, Int32((left * 1000).rounded(.up)))
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Exchange
+import Files
+import Foundation
+import Geometry
+import Gestures
+import Ink
+import Interface
+import Pictures
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Files that are opened, pasted and dropped.
+struct OpeningTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  private var sandbox: SandboxScene? { bench.scene as? SandboxScene }
+
+  private func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let path = "\(bench.folder)/\(name)"
+    try FileBytes.replace(path, with: bytes)
+    return path
+  }
+
+  private func resource(_ name: String) throws -> [UInt8] { try Bench.resources.bytes(of: name) }
+
+  /// A picture of which every pixel has another colour.
+  private func png(_ width: Int, _ height: Int) throws -> [UInt8] {
+    let pixels = (0..<width * height).map { UInt32($0 % width * 255 / width) << 16 | UInt32($0 / width * 255 / height) }
+    return try #require(Picture(width: width, height: height, pixels: pixels)).png()
+  }
+
+  private func drop(_ content: ExchangedContent) { bench.host.receive(.received(content, at: Point(300, 300))) }
+
+  // MARK: What belongs where
+
+  @Test(arguments: ["touches", "unknown"])
+  func `a recording is played in the sandbox`(ending: String) throws {
+    bench.workbench.show(.flash)
+    bench.workbench.open(try file("a.\(ending)", recording()))
+    #expect(sandbox?.viewing.showsRecording == true && bench.workbench.notice.isHidden)
+  }
+
+  private func recording() throws -> [UInt8] {
+    let folder = Bench.resources.path(of: "recordings")
+    let name = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".touches") }.min()
+    return try resource("recordings/\(#require(name))")
+  }
+
+  @Test(arguments: ["case", "json"])
+  func `a case is played with its own recognizers`(ending: String) throws {
+    let text = """
+      {"name":"a tap","width":400,"height":300,"gestures":[{"name":"only","type":"tap"}],"touches":[
+      {"t":0,"touches":[{"id":1,"phase":"began","x":10,"y":10}]},
+      {"t":0.1,"touches":[{"id":1,"phase":"ended","x":10,"y":10}]}],"expect":[]}
+      """
+    bench.workbench.open(try file("a.\(ending)", Array(text.utf8)))
+    #expect(sandbox?.viewing.recording?.name == "a tap" && sandbox?.set.recognizers.map(\.label) == ["only"])
+  }
+
+  @Test(arguments: ["gestures", "json"])
+  func `a set takes the place of the recognizers`(ending: String) throws {
+    let text = "{\"gestures\":[{\"name\":\"double\",\"type\":\"tap\",\"numberOfTapsRequired\":2}]}"
+    bench.workbench.open(try file("a.\(ending)", Array(text.utf8)))
+    #expect(sandbox?.set.recognizers.map(\.label) == ["double"] && bench.workbench.notice.isShown)
+  }
+
+  @Test func `a drawing is opened in oekaki, and goes on in its own file`() throws {
+    let first = try Bench()
+    first.workbench.show(.oekaki)
+    first.perform(.swipe(from: Point(300, 300), to: Point(600, 300), over: 0.2))
+    first.workbench.save()
+    let drawing = try #require(DrawingsFolder(data: first.data).entries.first)
+    let path = try file("mine.oekaki", FileBytes.all(of: drawing.path))
+    bench.workbench.open(path)
+    let oekaki = try #require(bench.scene as? OekakiScene)
+    #expect(oekaki.saved.path == path && !oekaki.paper.isEmpty)
+  }
+
+  @Test func `files that were dropped are opened, the first of them`() throws {
+    bench.workbench.show(.oekaki)
+    drop(.files([try file("a.png", png(8, 8)), "/nowhere"]))
+    #expect(sandbox?.stage.picture != nil)
+  }
+
+  // MARK: Bad files
+
+  @Test func `what cannot be opened is said, with the file and what to do`() throws {
+    let failures = try [
+      "/nowhere/a.touches", bench.folder, file("a.touches", []), file("b.case", Array("{}".utf8)),
+      file("c.gestures", Array("{\"gestures\":[{}]}".utf8)), file("d.oekaki", Array("nonsense\n".utf8)),
+      file("e.png", Array("GIF89a".utf8)), file("f.txt", Array("text".utf8)), file("g.deck", Array("{}".utf8)),
+    ].map { path in
+      let failure = #expect(throws: FileFailure.self) { try OpenedFile(path) }
+      return failure?.description.replacing(bench.folder, with: "DATA") ?? ""
+    }
+    #expect(
+      failures == [
+        "cannot open /nowhere/a.touches (No such file or directory): check the path",
+        "cannot open DATA (Is a directory): name a file and not a folder",
+        "DATA/a.touches, line 1, column 1: expected the header of a recording, found the end",
+        "DATA/b.case, line 1, column 1: expected the key \"width\" in a case",
+        "DATA/c.gestures, line 1, column 14: expected the key \"type\" in a gesture",
+        "DATA/d.oekaki: not a drawing: line 1 is not its header; choose another file",
+        "DATA/e.png: not a PNG picture: save it as PNG",
+        "DATA/f.txt: not a file of this program: open a recording, case, set, drawing or PNG",
+        "DATA/g.deck: decks cannot be opened by this version: use a newer one",
+      ])
+    bench.workbench.open("/nowhere/a.touches")
+    #expect(bench.workbench.notice.isShown)
+  }
+
+  // MARK: The picture on the card
+
+  @Test func `a picture lies on the card, within 320 points and in its own shape`() throws {
+    let stage = try #require(sandbox?.stage)
+    for ((width, height), size) in [
+      ((640, 320), Size(320, 160)), ((100, 200), Size(100, 200)), ((8, 4), Size(96, 48)),
+    ] {
+      drop(.picture(try png(width, height)))
+      #expect(stage.card.size == size && stage.isCardHome)
+    }
+  }
+
+  @Test func `it is drawn as it is, and sharp at every scale`() throws {
+    let stage = try #require(sandbox?.stage)
+    drop(.picture(try png(320, 200)))
+    bench.draw()
+    let corner = stage.convert(toWindow: stage.bounds.center) - Vector(160, 100)
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+      bench.canvas.raster[Int(corner.x) + x, Int(corner.y) + y] ?? 0
+    }
+    for (x, y) in [(0, 0), (319, 0), (0, 199), (160, 100), (319, 199)] {
+      #expect(pixel(x, y) == UInt32(x * 255 / 320) << 16 | UInt32(y * 255 / 200))
+    }
+    // A board of single pixels, at a quarter of its size, is an even grey: nothing of it is missed.
+    let board = (0..<640 * 640).map { UInt32(($0 % 640 + $0 / 640) % 2 == 0 ? 0xFFFFFF : 0) }
+    drop(.picture(try #require(Picture(width: 640, height: 640, pixels: board)).png()))
+    stage.card.scale(by: 0.5, about: stage.card.center)
+    bench.draw()
+    let middle = stage.convert(toWindow: stage.card.center)
+    let shades = Set(
+      (-40..<40).map { (bench.canvas.raster[Int(middle.x) + $0, Int(middle.y) + $0] ?? 0) & 0xFF })
+    #expect(shades.allSatisfy { (126...129).contains($0) }, "\(shades)")
+  }
+
+  @Test func `it is there again at the next start, until it is removed, which can be undone`() throws {
+    drop(.picture(try png(30, 20)))
+    let next = try Bench(folder: bench.folder)
+    let scene = try #require(next.scene as? SandboxScene)
+    #expect(scene.stage.picture?.size == Size(96, 64))
+    scene.removePicture()
+    #expect(scene.stage.picture == nil && scene.stage.card.size == Card.plainSize)
+    #expect(try (Bench(folder: bench.folder).scene as? SandboxScene)?.stage.picture == nil)
+  }
+
+  @Test func `what is no picture that can be shown is refused, and the card stays as it was`() throws {
+    drop(.picture(try png(30, 20)))
+    let before = sandbox?.stage.picture
+    func header(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+      let numbers = [width, height].flatMap { number in
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+      }
+      return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + numbers + [
+        8, 2, 0, 0, 0,
+      ]
+    }
+    let good = try png(64, 64)
+    let refusals = [
+      [], Array("GIF89a".utf8), header(0, 4), header(65_535, 65_535), header(16_000, 16_000), header(40, 2000),
+      header(40, 40), Array(good.prefix(good.count / 2)),
+    ].map { bytes in
+      let refusal = #expect(throws: CardPicture.Refusal.self) { try CardPicture(bytes, scale: 1) }
+      drop(.picture(bytes))
+      return String(refusal?.description.prefix { $0 != ":" } ?? "")
+    }
+    #expect(
+      refusals == [
+        "not a PNG picture", "not a PNG picture", "the picture has no pixels",
+        "65535 by 65535 pixels are too many, 48 million are the most",
+        "16000 by 16000 pixels are too many, 48 million are the most", "40 by 2000 pixels are too slender",
+        "not a picture that can be read", "not a picture that can be read",
+      ])
+    #expect(sandbox?.stage.picture === before && sandbox?.toast.isShown == true)
+  }
+
+  // MARK: Pasting
+
+  @Test func `pasting asks for what the scene has a use for, and says why nothing comes`() throws {
+    bench.workbench.press(.control("v"))
+    bench.workbench.show(.flash)
+    bench.workbench.press(.control("v"))
+    #expect(bench.window.pastes == [[.files, .picture], [.files]])
+    bench.host.receive(.notReceived(.nothingThere, at: nil))
+    #expect(bench.workbench.notice.isShown)
+  }
+
+  // MARK: The next start
+
+  @Test func `size and scene are as they were, unless a folder or an option says otherwise`() throws {
+    let first = try Bench(size: Size(900, 700), isUsual: true)
+    first.workbench.show(.flash)
+    first.workbench.save()
+    let next = try Bench(folder: first.folder, isUsual: true)
+    #expect(next.workbench.presentName == .flash)
+    #expect(next.settings[ProgramSettings.width] == 900 && next.settings[ProgramSettings.height] == 700)
+    #expect(try Bench(folder: first.folder).workbench.presentName == .sandbox)
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+import VirtualTouchscreen
+
+@testable import X11
+
+/// A property as a settings manager writes it.
+private func property(_ settings: [(String, XSettings.Value)], isBigEndian: Bool = false) -> [UInt8] {
+  func number(_ value: Int, _ width: Int) -> [UInt8] {
+    let bytes = (0..<width).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    return isBigEndian ? bytes.reversed() : bytes
+  }
+  func text(_ text: String) -> [UInt8] {
+    Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4)
+  }
+  var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0] + number(7, 4) + number(settings.count, 4)
+  for (name, value) in settings {
+    let type: UInt8 = if case .text = value { 1 } else { 0 }
+    bytes += [type, 0] + number(name.utf8.count, 2) + text(name) + number(3, 4)
+    switch value {
+    case .number(let value): bytes += number(value, 4)
+    case .text(let value): bytes += number(value.utf8.count, 4) + text(value)
+    }
+  }
+  return bytes
+}
+
+@Suite struct `The desktop's settings` {
+  @Test(arguments: [false, true])
+  func `are read in either order of bytes`(isBigEndian: Bool) {
+    let settings: [(String, XSettings.Value)] = [
+      ("Net/ThemeName", .text("Adwaita-dark")), ("Gtk/EnableAnimations", .number(0)), ("A", .number(-5)),
+    ]
+    #expect(
+      XSettings.read(property(settings, isBigEndian: isBigEndian)) == Dictionary(uniqueKeysWithValues: settings))
+  }
+
+  @Test func `that are cut off anywhere are none`() {
+    let whole = property([("Net/ThemeName", .text("x")), ("Xft/DPI", .number(98304))])
+    for length in 0..<whole.count { #expect(XSettings.read(Array(whole.prefix(length))) == nil) }
+    #expect(XSettings.read([9] + whole.dropFirst()) == nil)
+  }
+
+  @Test func `say scale, colours and motion`() {
+    func settings(_ values: [String: XSettings.Value]) -> DesktopSettings { DesktopSettings(values) }
+    #expect(settings([:]) == DesktopSettings())
+    for (factor, dots, scale) in [
+      (2, nil, 2), (nil, 147_456, 1.5), (2, 98_304, 2), (1, 122_880, 1.25), (nil, 40_000, 1), (9, nil, 4),
+    ] as [(Int?, Int?, Double)] {
+      var values: [String: XSettings.Value] = [:]
+      values["Gdk/WindowScalingFactor"] = factor.map { .number($0) }
+      values["Xft/DPI"] = dots.map { .number($0) }
+      #expect(settings(values).scale == scale)
+    }
+    for (name, isDark) in [("Adwaita", false), ("Adwaita-dark", true), ("Arc-Dark", true), ("Yaru", false)] {
+      #expect(settings(["Net/ThemeName": .text(name)]).isDark == isDark)
+    }
+    #expect(settings(["Gtk/EnableAnimations": .number(0)]).isAnimated == false)
+  }
+}
+
+extension `With a server` {
+  @Suite struct `A settings manager` {
+    private let dark = property([("Net/ThemeName", .text("Adwaita-dark")), ("Gdk/WindowScalingFactor", .number(2))])
+    private let light = property([("Net/ThemeName", .text("Adwaita"))])
+
+    @Test func `that was there before is heard, and beats the resources`() throws {
+      let server = try PrivateServer(.init(devices: [.mouse]))
+      let manager = try ForeignClient(server.display)
+      manager.publish(dark)
+      let connection = try Connection(display: server.display, logger: .silent)
+      let window = try Window(connection, WindowOptions(title: "", width: 10, height: 10))
+      #expect(connection.desktopSettings.isDark == true && connection.preferredScale == 2 && window.scale == 2)
+      window.setResourcesForTest("Xft.dpi:\t144\n")
+      #expect(connection.preferredScale == 2)
+    }
+
+    @Test func `that comes, changes its mind and goes is followed`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let manager = try ForeignClient(bench.server.display)
+      manager.publish(dark)
+      bench.read()
+      #expect(bench.received == [.desktopChanged, .preferredScaleChanged(2)])
+      #expect(bench.window.desktopSettings.isDark == true)
+      bench.received = []
+      manager.publish(light)
+      bench.read()
+      #expect(bench.received == [.desktopChanged, .preferredScaleChanged(1)])
+      bench.received = []
+      manager.publish(light)
+      bench.read()
+      #expect(bench.received.isEmpty)
+      manager.destroy()
+      bench.read()
+      #expect(bench.received == [.desktopChanged] && bench.window.desktopSettings == DesktopSettings())
+    }
+  }
+}
