@@ -20,6 +20,11 @@ public final class EventStream: GestureObserver {
   /// A stream with nothing written.
   public init() {}
 
+  /// The most bytes that wait before their owner is asked to empty the buffer, whatever else is urgent.
+  public static let capacity = 1 << 20
+  /// Called when more wait than `capacity`: for whoever hands them over.
+  public var isFull: () -> Void = {}
+
   /// How many bytes are waiting to be handed over.
   public var count: Int { writer.bytes.count }
 
@@ -41,6 +46,7 @@ public final class EventStream: GestureObserver {
     body(&writer)
     writer.endObject()
     writer.newline()
+    if writer.bytes.count > Self.capacity { isFull() }
   }
 
   /// Writes a warning.

@@ -10,7 +10,7 @@ extension `The program` {
     private static let numbers = PixelRows(x: 0, y: 57, width: 768, height: 95)
     /// On the card at home, beside its letter.
     private static let onCard = Look.stageCenter + Vector(60, 30)
-    private static let home = Point(730, 562)
+    private static let home = Point(730, 498)
 
     @Test func `what moves on the stage stays on it`() throws {
       let session = try Session()

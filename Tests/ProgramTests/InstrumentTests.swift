@@ -55,6 +55,37 @@ extension `The program` {
       #expect(again.count == times.count && zip(again, times).allSatisfy { abs($0 + shift - $1) < 2e-6 })
     }
 
+    @Test func `a recording is named, given a meaning and deleted with fingers alone`() throws {
+      let session = try Session()
+      try tap("r", session)
+      try session.touch(.swipe(from: Point(200, 300), to: Point(420, 310), over: 0.15))
+      try tap("r", session)
+      try tap("p", session)
+      func touch(_ x: Double, _ y: Double) throws {
+        try session.touch(.tap(at: Point(768 + x, 56 + y), for: 0.02))
+      }
+      let folder = "recordings"
+      // The first row's right end, and the pen beside "Play".
+      try touch(298, 52 + 34)
+      try touch(242, 254)
+      let side = (332.0 - 8) / 7
+      func key(_ column: Double, _ row: Double) throws { try touch(4 + (column + 0.5) * side, 52 + (row + 0.5) * 52) }
+      for _ in 0..<"recording-1".utf8.count { try key(6, 3) }
+      try key(3, 1)
+      try key(0, 1)
+      try touch(292, 26)
+      #expect(session.data.names(in: folder) == ["kh.touches"])
+      // The fifth recognizer under the row that leaves it to the name.
+      try touch(120, 340 + 5 * 44 + 22)
+      let header = try #require(session.data.lines(of: "\(folder)/kh.touches").first)
+      #expect(try JSONReader.read(Array(header.utf8))["expected"]?.string == "swipeRight")
+      let outcome = try Program.run(["replay", session.data.file("\(folder)/kh.touches")])
+      #expect(outcome.end == .exited(0) && outcome.output.contains { $0.contains("\"swipeRight\",\"state\"") })
+      try touch(294, 254)
+      #expect(session.data.names(in: folder) == ["trash"])
+      #expect(session.data.names(in: "\(folder)/trash") == ["kh.touches"])
+    }
+
     @Test func `a touch on a recognizer explains it, its change is tried, and the case passes`() throws {
       let session = try Session()
       try session.touch(.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2))

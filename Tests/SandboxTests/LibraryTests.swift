@@ -88,7 +88,7 @@ import VirtualTouchscreen
     #expect(names.isEmpty && !scene.toast.hasAction)
   }
 
-  @Test func `its clock begins with the first touch`() throws {
+  @Test func `the clock of a recording begins with its first touch`() throws {
     bench.wait(for: 5)
     scene.toggleRecording()
     bench.wait(for: 2)
@@ -100,6 +100,9 @@ import VirtualTouchscreen
     #expect(recording.deliveries.map(\.time) == [0, 0.25, 0.75])
     let summary = try RecordingSummary(path: entry.path)
     #expect(summary.duration == 0.75 && summary.fingers == 1 && !summary.isCut)
+    scene.play(entry)
+    bench.wait(for: 0.1)
+    #expect(scene.viewing.origin == 0 && scene.viewing.head < 0.2)
   }
 
   @Test func `the list says how long, how many fingers and which ways`() throws {
@@ -165,6 +168,60 @@ import VirtualTouchscreen
       scene.press("n", .delete)
       #expect(scene.sidePanel.page is RecordingPage && scene.folder.entries == entries)
       scene.sidePanel.pop()
+    }
+  }
+
+  @Test(arguments: [Size(640, 480), Size(800, 600), Size(1100, 800), Size(800, 1280)])
+  func `every key and button of every page is large enough for a finger and lies in the page`(size: Size) throws {
+    bench.resize(to: size)
+    record(.swipe(from: Point(100, 200), to: Point(250, 205), over: 0.2))
+    func check(_ what: String) throws {
+      let panel = scene.sidePanel
+      for control in panel.controls where control.isReachable && !(control is PanelPage) {
+        let frame = control.frame
+        #expect(
+          panel.bounds.union(frame) == panel.bounds && frame.width >= 44 && frame.height >= 44, "\(what) \(frame)")
+      }
+      guard let keyboard = bench.keyboard else { return }
+      for key in [KeyGrid.Key.erase, .letter("1"), .letter("あ")] {
+        guard let place = keyboard.place(of: key) else { continue }
+        #expect(
+          place.width >= 44 && place.height >= 44
+            && keyboard.bounds.grown(by: 0.01).union(place) == keyboard.bounds.grown(by: 0.01), "\(what)")
+      }
+    }
+    scene.show(.recordings)
+    try check("recordings")
+    scene.open(try #require(scene.folder.entries.first))
+    try check("recording")
+    scene.press("n")
+    try check("name")
+    try bench.touch(.other)
+    try check("name in kana")
+    scene.show(.tuning)
+    try check("tuning")
+    scene.tuning?.choose(0)
+    #expect(scene.sidePanel.page is NumberPage)
+    try check("number")
+    scene.show(.tuning)
+    scene.showSets()
+    try check("sets")
+    scene.showIndex()
+    try check("index")
+  }
+
+  @Test func `the tab key goes through a page as it is read`() throws {
+    for side in [SandboxScene.Side.recordings, .tuning, .conflicts, .examples, .input] {
+      scene.show(side)
+      let panel = scene.sidePanel
+      let tops = panel.controls.map { $0 === panel.page ? panel.page?.list.minY ?? 0 : $0.frame.minY }
+      #expect(tops == tops.sorted() && tops.count >= 2, "\(side)")
+      let page = try #require(panel.page)
+      if page.rowCount > 0 {
+        while scene.ring.focused !== page { scene.press(.tab) }
+        scene.press(.down)
+        #expect(page.selection == 1, "\(side)")
+      }
     }
   }
 

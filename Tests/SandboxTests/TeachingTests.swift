@@ -145,6 +145,31 @@ import VirtualTouchscreen
     #expect(names == ["house"])
   }
 
+  @Test func `what was recognized is added to its gesture with one touch, and taken back with another`() throws {
+    teach("house", Self.house())
+    draw(Self.house(Vector(30, 20)))
+    #expect(scene.lesson.recognition?.name == "house")
+    let add = try #require(
+      scene.teachPanel.controls.compactMap { $0 as? Button }.first { $0.title == "Add to “house”" })
+    #expect(add.isReachable)
+    bench.tap(add)
+    #expect(names == ["house"] && scene.lesson.library["house"]?.examples.count == 2)
+    #expect(!add.isReachable)
+    bench.perform(
+      .tap(
+        at: scene.notice.convert(toWindow: Point(scene.notice.bounds.maxX - 30, scene.notice.bounds.midY)), for: 0.02))
+    #expect(scene.lesson.library["house"]?.examples.count == 1)
+    // Something else has nothing that it could be added to, and Return teaches it.
+    draw(Self.lightning())
+    press(.return)
+    #expect(names.count == 2)
+    // A name that is typed wants to be taught, even for what is known.
+    draw(Self.house())
+    type("home")
+    press(.return)
+    #expect(names.last == "home")
+  }
+
   @Test func `kana are made voiced, half-voiced and small`() {
     var text = "は"
     KeyGrid.press(.halfVoiced, in: &text)

@@ -23,11 +23,13 @@ open class Popover: Element {
   /// - Parameters:
   ///   - area: what it lies over; no strip of that is seen above the panel.
   ///   - bounds: of what all of them lie in.
-  public final func place(besideRailOf width: Double, over area: Rect, in bounds: Rect) {
+  public final func place(besideRailOf width: Double, isMirrored: Bool = false, over area: Rect, in bounds: Rect) {
     let size = contentSize
-    let (left, top) = (width + 4, min(8, area.minY - Self.shadow))
+    let top = min(8, area.minY - Self.shadow)
+    let wide = min(size.width + 2 * Self.shadow, bounds.width - width - 8)
+    let left = isMirrored ? bounds.width - width - 4 - wide : width + 4
     let height = min(size.height + 2 * Self.shadow, bounds.height - top - 4)
-    place(Rect(left, top, min(size.width + 2 * Self.shadow, bounds.width - left - 4), height))
+    place(Rect(left, top, wide, height))
   }
 
   /// The controls that keys can act on, from the top; none by default.

@@ -40,7 +40,9 @@ final class OekakiScene: Element, ProgramScene {
   /// - Parameter paint: who paints; nil for what the settings say.
   convenience init(host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?) {
     let (size, scale) = (host.size, host.canvas.scale)
-    let room = Self.room(in: Rect(origin: .zero, size: Size(size.width, size.height - TopBar.height)))
+    let room = Self.room(
+      in: Rect(origin: .zero, size: Size(size.width, size.height - TopBar.height)),
+      isMirrored: host.appearance.isLeftHanded)
     self.init(
       host: host, reports: reports, settings: settings, data: data, paint: paint,
       saved: SavedPainting(
@@ -114,11 +116,13 @@ final class OekakiScene: Element, ProgramScene {
   // MARK: Places
 
   /// Where the paper lies in a scene of that extent.
-  private static func room(in bounds: Rect, beside dock: Double = 0) -> Rect {
+  ///
+  /// - Parameter isMirrored: whether the rail stands at the right, away from a left hand.
+  private static func room(in bounds: Rect, beside dock: Double = 0, isMirrored: Bool) -> Rect {
     let rail = Rail.width(in: bounds.size)
     let margin = margin(in: bounds)
     return Rect(
-      rail + margin, margin, max(64, (bounds.width - rail - dock - 2 * margin).rounded(.down)),
+      (isMirrored ? dock : rail) + margin, margin, max(64, (bounds.width - rail - dock - 2 * margin).rounded(.down)),
       max(64, (bounds.height - margin - 44).rounded(.down)))
   }
 
@@ -126,7 +130,9 @@ final class OekakiScene: Element, ProgramScene {
   private static func margin(in bounds: Rect) -> Double { Rail.width(in: bounds.size) > 60 ? 20 : 12 }
 
   /// Where the paper can lie now.
-  var room: Rect { Self.room(in: bounds, beside: dock == nil ? 0 : LayersDock.width) }
+  var room: Rect {
+    Self.room(in: bounds, beside: dock == nil ? 0 : LayersDock.width, isMirrored: appearance.isLeftHanded)
+  }
 
   override func layout() {
     let rail = Rail.width(in: bounds.size)
@@ -134,13 +140,15 @@ final class OekakiScene: Element, ProgramScene {
     // A narrow rail has other panels than a wide one.
     if rail != self.rail?.frame.width { show(nil as Popover?) }
     if showsLayers { fitLayers() }
-    self.rail?.place(Rect(0, 0, rail, bounds.height))
-    dock?.place(Rect(bounds.width - LayersDock.width, 0, LayersDock.width, bounds.height))
+    let isMirrored = appearance.isLeftHanded
+    self.rail?.place(Rect(isMirrored ? bounds.width - rail : 0, 0, rail, bounds.height))
+    dock?.place(
+      Rect(isMirrored ? 0 : bounds.width - LayersDock.width, 0, LayersDock.width, bounds.height))
     status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
     let isCut = saved.fit(blankPaperTo: room.size)
     placePaper()
     if isCut { paper.paintingChanged() }
-    popover?.place(besideRailOf: rail, over: room, in: bounds)
+    popover?.place(besideRailOf: rail, isMirrored: isMirrored, over: room, in: bounds)
     page?.place(bounds)
     placeNotice()
   }
@@ -216,7 +224,8 @@ final class OekakiScene: Element, ProgramScene {
     rail?.showsLayers = layersView != nil
     if let popover {
       addSubview(popover)
-      popover.place(besideRailOf: rail?.frame.maxX ?? 0, over: room, in: bounds)
+      popover.place(
+        besideRailOf: rail?.frame.width ?? 0, isMirrored: appearance.isLeftHanded, over: room, in: bounds)
     }
     // The next key goes to what was opened.
     ring.focus(on: popover?.controls.first, showing: popover != nil && ring.showsRing)

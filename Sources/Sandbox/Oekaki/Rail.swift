@@ -176,7 +176,8 @@ final class Rail: Element {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, theme.panel)
-    drawing.painter.hairline(Point(bounds.maxX - 0.5, 0), Point(bounds.maxX - 0.5, bounds.height), theme.line)
+    let edge = frame.minX > 0 ? 0.5 : bounds.maxX - 0.5
+    drawing.painter.hairline(Point(edge, 0), Point(edge, bounds.height), theme.line)
     func divide(_ y: Double) {
       drawing.painter.hairline(Point(12, y), Point(bounds.maxX - 12, y), theme.line)
     }

@@ -60,10 +60,13 @@ class SidePanel: Element {
     cross.place(Rect(bounds.width - 52, 4, 44, 44))
   }
 
-  /// What the tab key goes through: the page's controls, its list, and the cross.
+  /// What the tab key goes through, as it is read: the page's controls, its list, and the cross.
   final var controls: [any Control] {
     guard let page else { return [cross] }
-    return page.controls + [page, cross]
+    func place(_ control: any Control) -> (Double, Double) {
+      control === page ? (page.list.minY, page.list.minX) : (control.frame.minY, control.frame.minX)
+    }
+    return (page.controls + [page, cross]).sorted { place($0) < place($1) }
   }
 
   /// Scrolls what is shown by `distance` points.

@@ -18,6 +18,7 @@ public final class Reports {
     events = EventStream()
     events.includesTouches = includingTouches
     events.isOn = sink != nil
+    events.isFull = { [unowned self] in flush() }
   }
 
   /// Says on standard error and in the event stream that something is not as it should be.

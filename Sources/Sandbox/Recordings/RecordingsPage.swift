@@ -99,7 +99,7 @@ final class RecordingsPage: PanelPage {
     case .summary(let summary):
       drawing.paths(summary.paths, in: picture.insetBy(8, 8), width: 2)
       lines[0] = summary.line(words)
-      if let expected = summary.expected { lines[1] = words("recordings.expects", words.gesture(expected)) }
+      if let expected = summary.expected { lines[1] += " · \(words.gesture(expected))" }
     case .unreadable: lines[0] = words("recordings.unreadable")
     case nil: break
     }

@@ -100,18 +100,22 @@ final class Readouts: Element {
     ] + (hasFive ? [spanReadout] : [])
   }
 
-  /// How they stand: side by side, two by two where the stage is narrow, and small where it is low, too.
+  /// How they stand: side by side, two by two where the stage is narrow, and small where it is low, too; small and two by two
+  /// on what a panel leaves of the least window.
   private enum Arrangement {
     case wide
     case close
     case row
     case square
     case small
+    case least
 
     init(in stage: Size) {
-      self =
-        stage.width >= 900
-        ? .wide : stage.width >= 740 ? .close : stage.width >= 640 ? .row : stage.height >= 420 ? .square : .small
+      if stage.width >= 640 {
+        self = stage.width >= 900 ? .wide : stage.width >= 740 ? .close : .row
+      } else {
+        self = stage.height >= 420 ? .square : stage.width >= 420 ? .small : .least
+      }
     }
 
     /// How many there are.
@@ -122,10 +126,12 @@ final class Readouts: Element {
       case .wide, .close, .row: 96
       case .square: 176
       case .small: 60
+      case .least: 108
       }
     }
 
-    var style: TextStyle { self == .small ? .value : .readout }
+    var isSmall: Bool { self == .small || self == .least }
+    var style: TextStyle { isSmall ? .value : .readout }
 
     func area(_ index: Int, in width: Double) -> Rect {
       switch self {
@@ -141,6 +147,9 @@ final class Readouts: Element {
       case .small:
         let column = (width - 24) / 4
         return Rect(24 + column * Double(index), 0, column - 4, 58)
+      case .least:
+        let half = width / 2
+        return Rect(index % 2 == 0 ? 24 : half + 8, Double(index / 2) * 48, half - 32, 58)
       }
     }
   }
@@ -164,7 +173,7 @@ final class Readouts: Element {
   /// What of a readout's area is under its caption, as far as its words reach before and after.
   private func changingArea(_ index: Int, _ before: Readout, _ after: Readout) -> Rect {
     let area = area(index)
-    let caption = arrangement == .small ? 24.0 : 36
+    let caption = arrangement.isSmall ? 24.0 : 36
     let typesetter = appearance.typesetter
     let widths = [before, after].map { readout in
       max(
@@ -177,7 +186,7 @@ final class Readouts: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let isSmall = arrangement == .small
+    let isSmall = arrangement.isSmall
     let (caption, line) = isSmall ? (22.0, 46.0) : (32, 66)
     for (index, readout) in shown.enumerated() {
       let area = area(index)

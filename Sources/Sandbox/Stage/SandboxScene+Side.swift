@@ -90,11 +90,6 @@ extension SandboxScene {
   /// Shows something at the right of the stage, or the recognizers where it is shown already.
   func toggle(_ side: Side) { show(self.side == side ? .recognizers : side) }
 
-  /// Scrolls what is shown there in the place of the recognizers, by points.
-  func scrollSide(by way: Double) {
-    if sidePanel.isShown { sidePanel.scroll(by: way) }
-  }
-
   /// What the tab key goes through.
   var controls: [any Control] {
     if isTeaching { return teachPanel.controls }

@@ -251,8 +251,8 @@ final class SandboxScene: Element, ProgramScene {
       timeline.plot.zoom(by: steps.dy > 0 ? 1.25 : 0.8, at: place.x)
     } else if timeline.frame.contains(place) {
       timeline.plot.pan(by: (steps.dx + steps.dy) * timeline.plot.span / 20)
-    } else if side != .recognizers, bounds.width - place.x < max(264, panel.frame.width) {
-      scrollSide(by: way)
+    } else if sidePanel.isShown {
+      if sidePanel.frame.contains(place) { sidePanel.scroll(by: way) }
     } else if panel.frame.contains(place) {
       panel.scroll(by: way)
     }

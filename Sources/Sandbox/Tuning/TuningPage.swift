@@ -150,7 +150,7 @@ final class TuningPage: PanelPage {
   /// Shows the settings of the recognizer of that name.
   func reveal(_ name: String) {
     guard let section = sections.firstIndex(where: { $0.recognizer.label == name }) else { return }
-    selection = nil
+    selection = rows.firstIndex { $0.recognizer.label == name }
     scroll(by: sections[section].top + (section > 0 ? Self.titleHeight : 0) - scroll)
     setNeedsDisplay()
   }

@@ -24,7 +24,8 @@ final class LayersDock: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     drawing.ground(bounds, drawing.theme.panel)
-    drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), drawing.theme.line)
+    let edge = frame.minX > 0 ? 0.5 : bounds.maxX - 0.5
+    drawing.painter.hairline(Point(edge, 0), Point(edge, bounds.height), drawing.theme.line)
     drawing.text(drawing.words("layers"), at: Point(20, 30), .heading, drawing.theme.text)
     drawing.memory(view.state, at: Point(bounds.maxX - 20, 30))
   }

@@ -1,0 +1,35 @@
+import Geometry
+import Gestures
+import Interface
+import Testing
+
+@testable import Sandbox
+
+/// What stands elsewhere for those who draw with the left hand.
+@Suite struct HandTests {
+  @Test(arguments: [Size(640, 480), Size(1100, 800), Size(1920, 1080)])
+  func `the rail stands away from the hand, and the paper is as large for either`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let right = bench.oekakiScene()
+    bench.show(right)
+    let (rail, room) = (try #require(right.rail).frame, right.room)
+    #expect(rail.minX == 0)
+    bench.host.appearance.isLeftHanded = true
+    right.layout()
+    let mirrored = try #require(right.rail).frame
+    #expect(mirrored.maxX == right.bounds.maxX && mirrored.size == rail.size)
+    #expect(right.room.size == room.size)
+    #expect(abs(right.room.minX - (right.bounds.maxX - room.maxX)) <= 1)
+    right.toggle(.colors)
+    let panel = try #require(right.popover).frame
+    #expect(panel.maxX <= mirrored.minX && panel.minX >= 0)
+  }
+
+  @Test func `a pinch is drawn along the diagonal of the hand that makes it`() throws {
+    let artwork = try Artwork(Artwork.gestures, in: Bench.resources)
+    for (name, differs) in [("pinchIn", true), ("pinchOut", true), ("swipeRight", false), ("rotateLeft", false)] {
+      #expect((artwork.drawn(withLeftHand: true)[name]?.isMirrored == true) == differs)
+      #expect(artwork.drawn(withLeftHand: false)[name]?.isMirrored == false)
+    }
+  }
+}
