@@ -12,7 +12,9 @@ import VirtualTouchscreen
 
 /// What a sample of a pinch costs in the sandbox, without a server: two fingers on the stage of a window of 1280 by 1024
 /// pixels, one of which moves 120 times a second; one number in a hundred is larger than the second of a pair.
-func measureScene(samples: Int) throws {
+///
+/// - Parameter picture: a PNG file to lie on the card; nil for the card's own.
+func measureScene(samples: Int, picture: String?) throws {
   let folder = try ScratchFolder()
   var options = ProgramOptions()
   options.size = Size(1280, 1024)
@@ -25,6 +27,7 @@ func measureScene(samples: Int) throws {
   let screen = TimedScreen()
   host.window = screen
   let workbench = try Workbench(parts, options, in: host, logger: Logger(label: "benchmark"))
+  if let picture { workbench.open(picture) }
   let hand = PinchingHand(host: host, screen: screen)
   hand.land()
   let cost = hand.move(times: samples)

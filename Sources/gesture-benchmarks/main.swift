@@ -7,7 +7,11 @@ let benchmarks: [String: () throws -> Void] = [
   "ink": measureInk, "memory": measureMemory,
   "instrument": { try measureInstrument(CommandLine.arguments.dropFirst(2)) },
   "retraction": measureRetraction,
-  "scene": { try measureScene(samples: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 2000) },
+  "scene": {
+    let arguments = CommandLine.arguments.dropFirst(2)
+    try measureScene(
+      samples: arguments.first.flatMap { Int($0) } ?? 2000, picture: arguments.dropFirst().first)
+  },
   "latency-shared": { try measureLatency(on: nil) },
   "latency-rim": { try measureLatency(on: Cores(), beside: 3) },
   "latency-crowded": measureCrowdedLatency, "latency-layers": measureLayersLatency,
