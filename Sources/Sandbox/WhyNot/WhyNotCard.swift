@@ -51,6 +51,11 @@ final class WhyNotCard: Element {
     save = Button(appearance.words("saveCase"), kind: .secondary) { pressed(.save) }
     super.init()
     for button in [previous, next, close, tryIt, save] { addSubview(button) }
+    let titles = [
+      (previous, "keys.previousAttempt"), (next, "keys.nextAttempt"), (close, "keys.back"), (tryIt, "whyNot.try"),
+      (save, "saveCase"),
+    ]
+    for (button, title) in titles { button.commandTitle = title }
     isHidden = true
   }
 
