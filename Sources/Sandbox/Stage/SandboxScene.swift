@@ -80,6 +80,7 @@ final class SandboxScene: Element, ProgramScene {
     let stage = StageElement(appearance: appearance)
     self.stage = stage
     home = Button(icon: .home, kind: .secondary) { [unowned stage] in stage.sendCardHome() }
+    home.commandTitle = "keys.home"
     readouts = Readouts(appearance: appearance)
     panel = RecognizerPanel(appearance: appearance)
     tour = GuidedTour(appearance: appearance, artwork: artwork, settings: settings)

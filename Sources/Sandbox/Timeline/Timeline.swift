@@ -55,6 +55,11 @@ final class Timeline: Element {
       button.style = .labelOn
       addSubview(button)
     }
+    let titles = [
+      (play, "keys.hold"), (back, "keys.previousEvent"), (forward, "keys.nextEvent"), (speed, "keys.faster"),
+      (live, "keys.live"), (source, "keys.toRecording"), (save, "saveCase"), (fold, "keys.allRows"),
+    ]
+    for (button, title) in titles { button.commandTitle = title }
     addSubview(plot)
     addSubview(strip)
     update()

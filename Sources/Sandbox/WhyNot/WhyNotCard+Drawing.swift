@@ -1,0 +1,131 @@
+import Geometry
+import Gestures
+import Ink
+import Instrument
+import Interface
+import Recordings
+
+/// The parts of the card, as they are drawn.
+extension WhyNotCard {
+  /// What was said before a change was tried, struck out.
+  func drawFormer(_ sentence: String, _ drawing: GraphicsContext) {
+    let place = Point(Self.pad, lines.sentence - 8)
+    let width = drawing.text(
+      sentence, at: place, .caption, drawing.theme.text3, width: lines.width)
+    drawing.painter.line(
+      place - Vector(2, 4), place + Vector(width + 2, -4), width: 1.25, drawing.theme.failed)
+  }
+
+  /// What is said of the touches since a change is tried, with the numbers of the rule that had decided.
+  func sentenceAnew(_ shown: WhyNot, _ words: Words) -> String {
+    guard let verdict = shown.shownVerdict else { return words("state.possible") }
+    guard verdict.outcome == .recognized, let finding = shown.shownFinding else { return words.line(for: verdict) }
+    guard let numbers = words.numbers(of: finding, isBroken: false), let sense = finding.sense else {
+      return words.line(for: verdict)
+    }
+    return words("whyNot.nowRecognized", numbers.measured, words("note.limit.\(sense.rawValue)", numbers.limit))
+  }
+
+  /// Which attempt it is, and when it was decided or since when it waits.
+  func attemptText(_ shown: WhyNot, _ words: Words) -> String {
+    let (index, count) = ("\(shown.position.index)", "\(shown.position.count)")
+    if shown.tried != nil { return words("whyNot.anew", index, count) }
+    guard let moment else { return words("whyNot.attempt", index, count) }
+    return words(shown.isWaiting ? "whyNot.since" : "whyNot.at", index, count, moment.text(decimals: 2))
+  }
+
+  /// Every rule with what was measured and what is allowed, the one that decided standing out.
+  func drawChecks(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let words = drawing.words
+    let lines = lines
+    let right = lines.left + lines.width
+    // Numbers stand in columns as wide as the widest of them.
+    let numbers = shownChecks.compactMap { words.numbers(of: $0.finding, isBroken: $0.state == .broken) }
+    let limitWidth = 8 + 20 + (numbers.map { drawing.width(of: $0.limit, .label) }.max() ?? 0)
+    let nameWidth =
+      lines.width - 34 - limitWidth - (numbers.map { drawing.width(of: $0.measured, .labelOn) }.max() ?? 0)
+    let changedRule = shown?.tried?.former.verdict.finding?.rule
+    var y = lines.checks
+    for check in shownChecks {
+      let isBroken = check.state == .broken
+      let isChanged = check.finding.rule == changedRule
+      if isChanged { drawing.painter.fill(Rect(8, y - 13, 3, 18), cornerRadius: 1.5, theme.accent) }
+      guard let numbers = words.numbers(of: check.finding, isBroken: isBroken), let sense = check.finding.sense else {
+        continue
+      }
+      drawing.glyph(
+        isBroken ? .failed : check.state == .open ? .possible : .recognized, at: Point(Self.pad + 7, y - 4), size: 14)
+      let style = isBroken || isChanged ? TextStyle.labelOn : .label
+      drawing.text(
+        words.subject(of: check.finding.rule), at: Point(Self.pad + 26, y), style,
+        isBroken || isChanged ? theme.text : theme.text2, width: nameWidth)
+      drawing.text(
+        numbers.measured, at: Point(right - limitWidth, y), style,
+        isBroken ? theme.failed : isChanged ? theme.accent : theme.text, anchor: .end)
+      drawing.text(
+        "\(sense.sign) \(numbers.limit)", at: Point(right, y), .label, theme.text2, anchor: .end)
+      y += lines.row
+    }
+    guard let winner = shown?.shownVerdict?.by else { return }
+    drawing.glyph(.prevented, at: Point(Self.pad + 7, y - 4), size: 14)
+    drawing.text(words("check.prevented"), at: Point(Self.pad + 26, y), .labelOn, theme.text, width: lines.width - 170)
+    drawing.text(
+      words.gesture(winner), at: Point(right, y), .labelOn, theme.prevented, anchor: .end)
+  }
+
+  /// What would change, or has been changed, with its slider and what it does to the recordings.
+  func drawChange(_ shown: WhyNot, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let words = drawing.words
+    let (top, lines) = (changeTop, lines)
+    let (left, width) = (lines.changeLeft, lines.changeWidth)
+    let right = left + width
+    if lines.changeTop == nil { drawing.painter.hairline(Point(left, top), Point(right, top), theme.line) }
+    let changes = shown.shownChanges
+    guard !changes.isEmpty else {
+      let key =
+        shown.firesNow
+        ? (shown.verdict?.outcome == .recognized && shown.wait == nil ? "whyNot.fired" : "whyNot.firesNow")
+        : "whyNot.nothing"
+      var y = top + lines.title + 4
+      for line in drawing.lines(of: words(key), .body, width: width) {
+        drawing.text(line, at: Point(left, y), .body, shown.firesNow ? theme.accent : theme.text2)
+        y += 20
+      }
+      return
+    }
+    let title =
+      shown.tried != nil ? words("whyNot.changed") : words(shown.firesNow ? "whyNot.sooner" : "whyNot.smallest")
+    drawing.text(title, at: Point(left, top + lines.title), .caption, theme.text2, width: width)
+    var y = top + lines.name
+    for change in changes.dropLast() {
+      drawing.text(words.line(for: change, in: shown.set), at: Point(left, y), .label, theme.text, width: width)
+      y += 18
+    }
+    if let tuned = shown.tuned, let value, var track {
+      let unit = tuned.tolerance.unit
+      let end = drawing.text(
+        words.setting(value, unit), at: Point(right, y), .value, theme.text, anchor: .end)
+      let old = drawing.text(
+        "\(words.setting(tuned.from, unit)) →", at: Point(right - end - 8, y), .label, theme.text2,
+        anchor: .end)
+      drawing.text(
+        words.tolerance(tuned.tolerance.name), at: Point(left, y), .name, theme.text,
+        width: width - end - old - 20)
+      track.origin.y = y + lines.slider
+      self.track = track
+      drawing.slider(track, value: value)
+      y += lines.effect
+    } else if let change = changes.last {
+      for line in drawing.lines(of: words.line(for: change, in: shown.set), .name, width: width) {
+        drawing.text(line, at: Point(left, y), .name, theme.text)
+        y += 20
+      }
+      y += 6
+    }
+    if y < bounds.height - 64 {
+      drawing.text(effect, at: Point(left, y), .caption, theme.text2, width: width)
+    }
+  }
+}
