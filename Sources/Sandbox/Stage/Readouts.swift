@@ -170,6 +170,12 @@ final class Readouts: Element {
 
   private func area(_ index: Int) -> Rect { arrangement.area(index, in: bounds.width) }
 
+  /// How a number is set: smaller where it would reach into the next.
+  private func style(of value: String, in area: Rect) -> TextStyle {
+    let style = arrangement.style
+    return appearance.typesetter.width(of: value, style) <= area.width ? style : style == .readout ? .title : .heading
+  }
+
   /// What of a readout's area is under its caption, as far as its words reach before and after.
   private func changingArea(_ index: Int, _ before: Readout, _ after: Readout) -> Rect {
     let area = area(index)
@@ -177,7 +183,7 @@ final class Readouts: Element {
     let typesetter = appearance.typesetter
     let widths = [before, after].map { readout in
       max(
-        typesetter.width(of: readout.value, arrangement.style) + 4 + typesetter.width(of: readout.unit, .body),
+        typesetter.width(of: readout.value, style(of: readout.value, in: area)) + 4 + typesetter.width(of: readout.unit, .body),
         typesetter.width(of: readout.note, .caption))
     }
     let width = min(area.width, (widths.max() ?? 0) + 4)
@@ -196,7 +202,7 @@ final class Readouts: Element {
         readout.isLive ? theme.text2 : theme.text3,
         width: area.width)
       let width = drawing.text(
-        readout.value, at: Point(area.minX, area.minY + line), arrangement.style,
+        readout.value, at: Point(area.minX, area.minY + line), style(of: readout.value, in: area),
         readout.isLive ? theme.text : theme.text3)
       let rest = area.width - width - 4
       if !readout.unit.isEmpty, drawing.width(of: readout.unit, .body) <= rest {
