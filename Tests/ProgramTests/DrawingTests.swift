@@ -83,7 +83,7 @@ extension `The program` {
       try session.touch(.swipe(from: Point(300, 300), to: Point(700, 300), over: 0.2))
       let before = try session.capture()
       // Japanese, then the light theme.
-      for place in [Point(1070, 28), Point(1023, 98), Point(1023, 150)] {
+      for place in [Point(1070, 28), Look.japanese, Look.lightColours] {
         try session.touch(.tap(at: place, for: 0.02))
       }
       try session.server.keyboard.tap(.escape)

@@ -11,7 +11,7 @@ enum Look {
   /// Beside the sheet, where a touch does nothing.
   static let besidePaper = Point(118, 420)
   /// In the menu, while it is open.
-  static let (darkColours, lightColours, japanese) = (Point(909, 150), Point(1023, 150), Point(1023, 98))
+  static let (darkColours, lightColours, japanese) = (Point(890, 150), Point(966, 150), Point(1023, 98))
   static let tabs = (sandbox: Point(104, 28), oekaki: Point(192, 28), flash: Point(300, 28))
 
   static let stage: UInt32 = 0x0D1114
