@@ -3,8 +3,11 @@
 /// An observer may add and remove others, and itself, while it is told something: one that is removed hears nothing more,
 /// one that is added hears what comes next.
 struct Observers {
-  private struct Entry {
+  /// A class, because reading a weak reference out of a structure copies it first.
+  private final class Entry {
     weak var observer: (any GestureObserver)?
+
+    init(_ observer: any GestureObserver) { self.observer = observer }
   }
 
   private var entries: ContiguousArray<Entry> = []
@@ -17,7 +20,7 @@ struct Observers {
 
   mutating func add(_ observer: any GestureObserver) {
     guard !entries.contains(where: { $0.observer === observer }) else { return }
-    entries.append(Entry(observer: observer))
+    entries.append(Entry(observer))
   }
 
   /// Leaves a gap, so that those after it keep their places.

@@ -183,7 +183,8 @@ final class Readouts: Element {
     let typesetter = appearance.typesetter
     let widths = [before, after].map { readout in
       max(
-        typesetter.width(of: readout.value, style(of: readout.value, in: area)) + 4 + typesetter.width(of: readout.unit, .body),
+        typesetter.width(of: readout.value, style(of: readout.value, in: area)) + 4
+          + typesetter.width(of: readout.unit, .body),
         typesetter.width(of: readout.note, .caption))
     }
     let width = min(area.width, (widths.max() ?? 0) + 4)

@@ -39,6 +39,7 @@ final class RecognizerPanel: ScrollingList {
   var recognizers: [GestureRecognizer] = [] {
     didSet {
       rows = recognizers.map { _ in .untried }
+      changed.removeAll()
       activeCount = 0
       scroll(by: 0)
       setNeedsDisplay()
@@ -48,6 +49,8 @@ final class RecognizerPanel: ScrollingList {
   /// What is shown in the place of the present, with the moment that it is of; nil for the present.
   private var moment: (rows: [Row], time: Double)?
   private var activeCount = 0
+  /// The rows that are others than when they were drawn last, as they were then.
+  private var changed: [Int: Row] = [:]
   /// The change that is being tried on what is shown; nil where none is.
   var tried: TriedChange?
   /// What the recognizer measures that says its numbers on the stage, and how many measure; nil where none does.
@@ -66,17 +69,26 @@ final class RecognizerPanel: ScrollingList {
     guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
     let before = rows[index]
     body(&rows[index])
-    guard rows[index] != before, moment == nil else { return }
-    setNeedsDisplay(changedArea(index, before, rows[index]).intersection(list))
-    let active = rows.count { $0.state == .active }
-    if active != activeCount {
-      activeCount = active
-      setNeedsDisplay(Rect(0, 0, bounds.width, Self.headHeight))
-    }
+    if changed[index] == nil, rows[index] != before { changed[index] = before }
   }
 
-  /// Shows what recognizers measure at present; nil where none does.
+  /// Has drawn again what changed since the last frame: a moving finger changes rows far more often than they are seen.
+  private func markChanges() {
+    guard !changed.isEmpty else { return }
+    defer { changed.removeAll(keepingCapacity: true) }
+    guard moment == nil else { return }
+    for (index, before) in changed where rows.indices.contains(index) && rows[index] != before {
+      setNeedsDisplay(changedArea(index, before, rows[index]).intersection(list))
+    }
+    let active = rows.count { $0.state == .active }
+    guard active != activeCount else { return }
+    activeCount = active
+    setNeedsDisplay(Rect(0, 0, bounds.width, Self.headHeight))
+  }
+
+  /// Shows what recognizers made of the touches since the last frame, and what they measure at present; nil where none does.
   func show(_ measuring: Measuring?) {
+    markChanges()
     var new: (row: Int, text: String, count: Int)?
     if moment == nil, let measuring, let stake = measuring.noted.stake,
       let row = recognizers.firstIndex(where: { $0.label == measuring.noted.recognizer }),
