@@ -20,7 +20,8 @@ extension Window {
         hasAsked = false
         if pass(to: handler) { received = true }
         let now = MonotonicTime.now
-        if let start, now - start > longestDrain {
+        let patience = XQLength(display) > Self.longQueue ? Self.longestDrainOfLongQueue : longestDrain
+        if let start, now - start > patience {
           isBehind = true
           break
         }
