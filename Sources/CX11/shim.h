@@ -13,4 +13,8 @@
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
+/* Sends Xlib's requests, and at most one read's worth of what the server has to say is read meanwhile. XFlush reads all of it.
+   Declared in Xlibint.h for the libraries of X's extensions, which would show the inside of Display. */
+extern void _XSend(Display *display, const char *data, long size);
+
 #endif

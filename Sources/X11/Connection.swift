@@ -99,9 +99,10 @@ public final class Connection {
     XSync(display, 0)
   }
 
-  /// Sends what was asked so far without waiting.
+  /// Sends what was asked so far without waiting, and without reading: in a flood of input the server has more to say than
+  /// should lie in the memory of this program.
   public func flush() {
-    XFlush(display)
+    _XSend(display, nil, 0)
   }
 
   /// Whether a window manager runs. One that died leaves its mark on the root, but not its own window.

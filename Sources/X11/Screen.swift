@@ -13,6 +13,9 @@ public final class Screen {
   /// Whether pixels go through shared memory; through the connection where not.
   public var usesSharedMemory: Bool { memory != nil }
 
+  /// Whether the server is known to have read all that was put: a large frame need not wait for it then.
+  var isRead: Bool { memory?.isRead ?? true }
+
   let format: PixelFormat
   let context: GC
   /// The picture. At least as large as the window.

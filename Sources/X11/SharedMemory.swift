@@ -59,6 +59,7 @@ final class SharedMemory {
   /// Finds room for `count` bytes, at most `capacity`. Waits only where the server is a whole half behind.
   func take(_ count: Int) -> UnsafeMutablePointer<CChar>? {
     guard let base = segment.pointee.shmaddr, count <= half else { return nil }
+    if isRead { used = 0 }
     if used + count > half {
       current = 1 - current
       used = 0
@@ -84,9 +85,15 @@ final class SharedMemory {
     if current == 0 { lastRequest.0 = request } else { lastRequest.1 = request }
   }
 
+  /// Whether the server is known to have read everything.
+  var isRead: Bool { isRead(0) && isRead(1) }
+
   private func waitUntilRead() {
-    let request = current == 0 ? lastRequest.0 : lastRequest.1
-    // Any event or reply tells how far the server is.
-    if request != 0, XLastKnownRequestProcessed(display) < request { XSync(display, 0) }
+    if !isRead(current) { XSync(display, 0) }
+  }
+
+  /// Any event or reply tells how far the server is.
+  private func isRead(_ half: Int) -> Bool {
+    XLastKnownRequestProcessed(display) >= (half == 0 ? lastRequest.0 : lastRequest.1)
   }
 }

@@ -52,11 +52,9 @@ public final class Window {
   var isDestroyed = false
   /// Longest time that reading may keep the screen waiting, in seconds: a flood of input must not stop the drawing.
   var longestDrain = 0.008
-  /// The same while Xlib's queue is long. Xlib reads all that has come whenever it sends, so that every frame that is shown
-  /// in a flood makes the queue, of some 400 bytes an event, longer.
-  static let longestDrainOfLongQueue = 0.05
-  /// How many events make a long queue.
-  static let longQueue: Int32 = 2048
+  /// The same while the server has not read the last frames: waiting for it would mean to read all that it has to say, at
+  /// some 800 bytes an event.
+  static let longestDrainBeforeRoom = 2.0
   /// Whether reading stopped before everything was read.
   var isBehind = false
   /// Scroll values that will be true when some more events have been read.

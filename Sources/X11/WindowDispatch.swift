@@ -20,8 +20,7 @@ extension Window {
         hasAsked = false
         if pass(to: handler) { received = true }
         let now = MonotonicTime.now
-        let patience = XQLength(display) > Self.longQueue ? Self.longestDrainOfLongQueue : longestDrain
-        if let start, now - start > patience {
+        if let start, now - start > (screen?.isRead == false ? Self.longestDrainBeforeRoom : longestDrain) {
           isBehind = true
           break
         }
