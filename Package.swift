@@ -48,8 +48,10 @@ let package = Package(
     module("Ink", ["Files", "JSON", "Geometry", system]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CMalloc"),
-    module("Pictures", ["CPNG", "Files", system]),
+    module("Pictures", ["CPNG", "CTurboJPEG", "Files", system]),
     .systemLibrary(
       name: "CText", pkgConfig: "freetype2 fontconfig",
       providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),

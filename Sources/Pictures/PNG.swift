@@ -5,20 +5,8 @@ internal import CPNG
 /// This uses libpng's simplified interface, which reports errors as values; the ordinary one leaves by `longjmp`, and that
 /// must never cross Swift frames.
 public enum PNG {
-  /// The longest side of a picture in pixels.
-  public static let longestSide = 16384
-
-  /// Why bytes could not be turned into a picture, or a picture into bytes; one line.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong and what to do.
-    public var description: String
-
-    /// A failure with its message.
-    public init(description: String) { self.description = description }
-  }
-
   /// `picture` as a PNG file of 8-bit RGB.
-  public static func encode(_ picture: Picture) throws(Failure) -> [UInt8] {
+  public static func encode(_ picture: Picture) throws(PictureFailure) -> [UInt8] {
     let samples = [UInt8](unsafeUninitializedCapacity: picture.pixels.count * 3) { buffer, count in
       for pixel in picture.pixels {
         buffer[count] = UInt8(truncatingIfNeeded: pixel >> 16)
@@ -27,15 +15,21 @@ public enum PNG {
         count += 3
       }
     }
+    return try encode(samples, picture.width, picture.height, formatRGB)
+  }
+
+  private static func encode(
+    _ samples: [some BitwiseCopyable], _ width: Int, _ height: Int, _ format: UInt32
+  ) throws(PictureFailure) -> [UInt8] {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
-    image.width = UInt32(picture.width)
-    image.height = UInt32(picture.height)
-    image.format = formatRGB
+    image.width = UInt32(width)
+    image.height = UInt32(height)
+    image.format = format
     defer { png_image_free(&image) }
     var size = 0
     guard png_image_write_to_memory(&image, nil, &size, 0, samples, 0, nil) != 0 else {
-      throw Failure(description: "the picture cannot be encoded: \(message(of: image)); try a smaller one")
+      throw PictureFailure.unwritable(message(of: image))
     }
     var written = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -43,36 +37,64 @@ public enum PNG {
       count = written ? size : 0
     }
     guard written else {
-      throw Failure(description: "the picture cannot be encoded: \(message(of: image)); try a smaller one")
+      throw PictureFailure.unwritable(message(of: image))
     }
     return bytes
   }
 
   /// The picture in the bytes of a PNG file, of whatever bit depth and colours, laid over white where it is transparent.
-  public static func decode(_ bytes: [UInt8]) throws(Failure) -> Picture {
+  public static func decode(_ bytes: [UInt8]) throws(PictureFailure) -> Picture {
+    let (width, height, pixels) = try pixels(bytes, over: png_color(red: 255, green: 255, blue: 255))
+    guard let picture = Picture(width: width, height: height, pixels: pixels) else { throw noPixels }
+    return picture
+  }
+
+  /// The same, clear where it is transparent.
+  static func decodeTransparent(_ bytes: [UInt8]) throws(PictureFailure) -> TransparentPicture {
+    let (width, height, pixels) = try pixels(bytes, over: nil)
+    guard let picture = TransparentPicture(width: width, height: height, pixels: pixels) else { throw noPixels }
+    return picture
+  }
+
+  private static let noPixels = PictureFailure.unreadable("it has no pixels")
+
+  /// - Parameter ground: what the picture is laid over; nil to keep its alpha.
+  private static func pixels(
+    _ bytes: [UInt8], over ground: png_color?
+  ) throws(PictureFailure) -> (width: Int, height: Int, pixels: [UInt32]) {
+    if let (width, height) = size(of: bytes) { _ = try PictureSize(width, height) }
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
     // libpng keeps the pointer between the two calls, so both happen while the bytes are lent.
     let pixels: [UInt32]? = bytes.withUnsafeBytes { raw in
-      guard let base = raw.baseAddress, png_image_begin_read_from_memory(&image, base, raw.count) != 0,
-        image.width <= longestSide, image.height <= longestSide
-      else { return nil }
-      image.format = formatRGB
-      var white = png_color(red: 255, green: 255, blue: 255)
-      var samples = [UInt8](repeating: 0, count: Int(image.width) * Int(image.height) * 3)
-      guard png_image_finish_read(&image, &white, &samples, 0, nil) != 0 else { return nil }
-      return stride(from: 0, to: samples.count, by: 3).map { index in
-        let (red, green, blue) = (samples[index], samples[index + 1], samples[index + 2])
-        return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+      guard let base = raw.baseAddress, png_image_begin_read_from_memory(&image, base, raw.count) != 0 else {
+        return nil
       }
+      let count = Int(image.width) * Int(image.height)
+      guard count <= Picture.mostPixels else { return nil }
+      // In memory blue, green, red, alpha: a number of 32 bits on the machines that there are.
+      image.format = formatBGRA
+      var isRead = false
+      let samples = [UInt32](unsafeUninitializedCapacity: count) { buffer, count in
+        isRead = png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil) != 0
+        count = isRead ? Int(image.width) * Int(image.height) : 0
+      }
+      return isRead ? samples : nil
     }
-    guard let pixels, let picture = Picture(width: Int(image.width), height: Int(image.height), pixels: pixels) else {
-      let large = image.width > longestSide || image.height > longestSide
-      let reason = large ? "\(image.width) by \(image.height) pixels are too many" : message(of: image)
-      throw Failure(description: "not a picture that can be read: \(reason); save it again as PNG")
+    guard let pixels else { throw PictureFailure.unreadable(message(of: image)) }
+    let opaque = ground.map { ground in pixels.map { Self.laid($0, over: ground) } }
+    return (Int(image.width), Int(image.height), opaque ?? pixels)
+  }
+
+  /// A pixel over an opaque colour.
+  private static func laid(_ pixel: UInt32, over ground: png_color) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel & 0xFF_FFFF }
+    func channel(_ shift: UInt32, _ under: UInt8) -> UInt32 {
+      ((((pixel >> shift) & 0xFF) * alpha + UInt32(under) * (255 - alpha) + 127) / 255) << shift
     }
-    return picture
+    return channel(16, ground.red) | channel(8, ground.green) | channel(0, ground.blue)
   }
 
   /// The size in pixels of the picture in the bytes of a PNG file, as its first chunk says; nil where they are none. Nothing
@@ -86,7 +108,13 @@ public enum PNG {
     return (number(at: 16), number(at: 20))
   }
 
+  /// `picture` as a PNG file of 8-bit RGB with alpha.
+  public static func encode(_ picture: TransparentPicture) throws(PictureFailure) -> [UInt8] {
+    try encode(picture.pixels, picture.width, picture.height, formatBGRA)
+  }
+
   private static let formatRGB = UInt32(PNG_FORMAT_FLAG_COLOR)
+  private static let formatBGRA = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
 
   /// What libpng says; empty bytes never reach it.
   private static func message(of image: png_image) -> String {

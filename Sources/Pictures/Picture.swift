@@ -7,12 +7,20 @@ public struct Picture: Hashable, Sendable {
   /// `width * height` colours; the pixel at x, y is element `y * width + x`. The upper eight bits are 0.
   public let pixels: [UInt32]
 
+  /// The longest side of a picture in pixels.
+  public static let longestSide = 16384
+  /// The most pixels of a picture that is read; more would keep whoever waits for it waiting, and fill the memory.
+  public static let mostPixels = 48_000_000
+
+  /// Whether a picture can have so many columns and rows.
+  static func canHave(_ width: Int, _ height: Int) -> Bool {
+    (1...longestSide).contains(width) && (1...longestSide).contains(height)
+  }
+
   /// A picture of these pixels, whose upper eight bits are dropped; nil where their number is not `width * height`, or
-  /// where a side is less than 1 or more than `PNG.longestSide`.
+  /// where a side is less than 1 or more than `longestSide`.
   public init?(width: Int, height: Int, pixels: [UInt32]) {
-    guard (1...PNG.longestSide).contains(width), (1...PNG.longestSide).contains(height),
-      pixels.count == width * height
-    else { return nil }
+    guard Self.canHave(width, height), pixels.count == width * height else { return nil }
     self.width = width
     self.height = height
     self.pixels = pixels.map { $0 & 0xFF_FFFF }

@@ -3,7 +3,7 @@ import SystemPackage
 
 extension Picture {
   /// The picture as the bytes of a PNG file.
-  public func png() throws(PNG.Failure) -> [UInt8] { try PNG.encode(self) }
+  public func png() throws(PictureFailure) -> [UInt8] { try PNG.encode(self) }
 
   /// Reads a PNG file.
   public init(pngFile path: String) throws(FileFailure) {

@@ -38,7 +38,7 @@ enum Exit {
     case is ManyRecordings, is NeedlessGestures: usage
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
-    case is FileFailure, is ResourceFailure, is PNG.Failure, is MalformedFile: inputOutput
+    case is FileFailure, is ResourceFailure, is PictureFailure, is MalformedFile: inputOutput
     default: failure
     }
   }

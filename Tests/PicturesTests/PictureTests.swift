@@ -42,8 +42,8 @@ import Testing
 
   @Test func `broken bytes are errors, never crashes`() throws {
     let bytes = try sample(20, 20).png()
-    #expect(throws: PNG.Failure.self) { try PNG.decode([]) }
-    #expect(throws: PNG.Failure.self) { try PNG.decode(Array("not a picture".utf8)) }
+    #expect(throws: PictureFailure.self) { try PNG.decode([]) }
+    #expect(throws: PictureFailure.self) { try PNG.decode(Array("not a picture".utf8)) }
     var failures = 0
     for length in stride(from: 0, to: bytes.count - 12, by: 7) {
       do { _ = try PNG.decode(Array(bytes[..<length])) } catch { failures += 1 }
@@ -69,5 +69,14 @@ import Testing
     #expect(a.difference(from: b)?.differingPixels == 2)
     #expect(a.difference(from: a)?.differingPixels == 0)
     #expect(a.difference(from: try sample(3, 2)) == nil)
+  }
+
+  @Test func `a picture that is clear in places keeps that, and is laid over white where it must not`() throws {
+    let pixels: [UInt32] = [0x0000_0000, 0xFF12_3456, 0x80FF_0000, 0x0100_FF00]
+    let picture = try #require(TransparentPicture(width: 2, height: 2, pixels: pixels))
+    let bytes = try PNG.encode(picture)
+    #expect(try TransparentPicture(decoding: bytes).pixels == pixels)
+    #expect(try Picture(decoding: bytes).pixels == [0xFFFFFF, 0x123456, 0xFF7F7F, 0xFEFFFE])
+    #expect(TransparentPicture(width: 2, height: 2, pixels: [1]) == nil)
   }
 }

@@ -106,8 +106,8 @@ struct OpeningTests {
         "DATA/b.case, line 1, column 1: expected the key \"width\" in a case",
         "DATA/c.gestures, line 1, column 14: expected the key \"type\" in a gesture",
         "DATA/d.oekaki: not a drawing: line 1 is not its header; choose another file",
-        "DATA/e.png: not a PNG picture: save it as PNG",
-        "DATA/f.txt: not a file of this program: open a recording, case, set, drawing or PNG",
+        "DATA/e.png: a GIF picture: save it as PNG or JPEG",
+        "DATA/f.txt: not a file of this program: open a recording, case, set, drawing, PNG or JPEG",
         "DATA/g.deck: decks cannot be opened by this version: use a newer one",
       ])
     bench.workbench.open("/nowhere/a.touches")
@@ -124,6 +124,14 @@ struct OpeningTests {
       drop(.picture(try png(width, height)))
       #expect(stage.card.size == size && stage.isCardHome)
     }
+  }
+
+  @Test(arguments: ["a.jpg", "a.JPEG", "a"])
+  func `a JPEG lies on the card as well`(name: String) throws {
+    let stage = try #require(sandbox?.stage)
+    let picture = try #require(Picture(width: 40, height: 20, pixels: [UInt32](repeating: 0x2040A0, count: 800)))
+    bench.workbench.open(try file(name, JPEG.encode(picture)))
+    #expect(stage.picture != nil && stage.card.size == Size(96, 48))
   }
 
   @Test func `it is drawn as it is, and sharp at every scale`() throws {
@@ -180,7 +188,7 @@ struct OpeningTests {
     }
     #expect(
       refusals == [
-        "not a PNG picture", "not a PNG picture", "the picture has no pixels",
+        "not a PNG or JPEG picture", "a GIF picture", "the picture has no pixels",
         "65535 by 65535 pixels are too many, 48 million are the most",
         "16000 by 16000 pixels are too many, 48 million are the most", "40 by 2000 pixels are too slender",
         "not a picture that can be read", "not a picture that can be read",

@@ -14,13 +14,13 @@ public enum PictureFormat: String, CaseIterable, Sendable {
 
 extension Painting {
   /// The painting as the bytes of a file. For pixels, `scale` is how many of them a point has.
-  public func picture(_ format: PictureFormat, scale: Double) throws(PNG.Failure) -> [UInt8] {
+  public func picture(_ format: PictureFormat, scale: Double) throws(PictureFailure) -> [UInt8] {
     switch format {
     case .svg: return svg()
     case .png:
       let raster = render(scale: scale)
       guard let picture = raster.withPixels({ Picture(width: raster.width, height: raster.height, copying: $0) }) else {
-        throw PNG.Failure(description: "the picture is too large; try a smaller scale")
+        throw PictureFailure("the picture is too large; try a smaller scale")
       }
       return try PNG.encode(picture)
     }

@@ -44,12 +44,13 @@ public struct OpenedFile {
       case "oekaki":
         _ = try JournalFile.read(path)
         content = .drawing
-      case "png":
+      case "png", "jpg", "jpeg":
         let bytes = try FileBytes.all(of: path, most: Self.mostBytes)
         _ = try CardPicture.size(of: bytes)
         content = .picture(bytes)
       case "deck": throw CardPicture.Refusal("decks cannot be opened by this version: use a newer one")
-      default: throw CardPicture.Refusal("not a file of this program: open a recording, case, set, drawing or PNG")
+      default:
+        throw CardPicture.Refusal("not a file of this program: open a recording, case, set, drawing, PNG or JPEG")
       }
     } catch let failure as FileFailure {
       throw failure
@@ -68,7 +69,7 @@ public struct OpenedFile {
     path.hasPrefix("/") ? path : FilePath(FileManager.default.currentDirectoryPath).appending(path).string
   }
 
-  private static let endings: Set<String> = ["touches", "case", "gestures", "oekaki", "png", "deck"]
+  private static let endings: Set<String> = ["touches", "case", "gestures", "oekaki", "png", "jpg", "jpeg", "deck"]
 
   private static func ending(of path: String) -> String? {
     FilePath(path).extension.map { $0.lowercased() }.flatMap { endings.contains($0) ? $0 : nil }
@@ -79,6 +80,7 @@ public struct OpenedFile {
     var head: [UInt8] = []
     _ = try FileBytes(path: path).read(into: &head, atMost: mostOfHead)
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
+    if head.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
     let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
     guard text.hasPrefix("{") else { return nil }
     if text.hasPrefix("{\"recording\":") { return "touches" }

@@ -16,8 +16,6 @@ final class CardPicture {
   static let longestSide = 320.0
   /// The shortest that a small picture's longer side gets, in points: it can be taken hold of.
   private static let leastSide = 96.0
-  /// The most pixels of a picture that is taken; more would keep the window waiting.
-  static let mostPixels = 48_000_000
   /// How many times as long as wide a picture may be.
   private static let mostSlender = 16
   /// The longest side that is kept, in pixels.
@@ -34,7 +32,7 @@ final class CardPicture {
   init(_ bytes: [UInt8], scale: Double) throws(Refusal) {
     let (width, height) = try Self.size(of: bytes)
     let picture: Picture
-    do { picture = try PNG.decode(bytes) } catch { throw Refusal("\(error)") }
+    do { picture = try Picture(decoding: bytes) } catch { throw Refusal("\(error)") }
     let longer = Double(max(width, height))
     let side = min(max(longer / scale, Self.leastSide), Self.longestSide)
     size = Size(Double(width) * side / longer, Double(height) * side / longer)
@@ -53,12 +51,9 @@ final class CardPicture {
   ///
   /// - Throws: where it is none that is taken.
   static func size(of bytes: [UInt8]) throws(Refusal) -> (width: Int, height: Int) {
-    guard let (width, height) = PNG.size(of: bytes) else { throw Refusal("not a PNG picture: save it as PNG") }
-    guard width > 0, height > 0 else { throw Refusal("the picture has no pixels: save it again") }
-    guard width <= PNG.longestSide, height <= PNG.longestSide, width * height <= mostPixels else {
-      throw Refusal(
-        "\(width) by \(height) pixels are too many, \(mostPixels / 1_000_000) million are the most: make it smaller")
-    }
+    let size: PictureSize
+    do { size = try PictureSize(of: bytes) } catch { throw Refusal("\(error)") }
+    let (width, height) = (size.width, size.height)
     guard max(width, height) <= mostSlender * min(width, height) else {
       throw Refusal("\(width) by \(height) pixels are too slender: cut it to at most 1 to \(mostSlender)")
     }
