@@ -56,8 +56,8 @@ let package = Package(
       name: "CText", pkgConfig: "freetype2 fontconfig",
       providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xi xext",
-      providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev"])]),
+      name: "CX11", pkgConfig: "x11 xi xext xrandr",
+      providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxrandr-dev"])]),
     module(
       "X11",
       ["CX11", "Exchange", "InputDevices", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),

@@ -17,9 +17,13 @@ public final class GestureWindow {
   private let connection: Connection
   private let compositor: Compositor
   private let loop: EventLoop
+  /// The least size that the user can choose, in points.
+  private let minimumSize: Size
   private var watched: [Int32: () -> Void] = [:]
   private var batch: [TouchSample] = []
   private var isCovered = false
+  /// The scale that the user chose, in pixels a point, 1...4; nil for what the desktop or the screen asks for.
+  public var chosenScale: Double? { didSet { followScale() } }
   /// The window is on the screen, and the input's clock begins.
   public var ready: () -> Void = {}
   /// The user wants to close the window; nothing happens unless this calls `close`. Closes it where nobody says otherwise.
@@ -36,21 +40,26 @@ public final class GestureWindow {
   ///   - minimumSize: the least that the user can choose, in points.
   ///   - applicationID: the name of the program among all programs, which its desktop entry bears; the executable's unless
   ///     said.
-  ///   - scale: pixels in a point, 1...4; nil for what the display's resources say.
+  ///   - scale: pixels in a point, 1...4; nil for what `scaleOfScreen` says, else the desktop or the screen.
+  ///   - scaleOfScreen: the scale that the user chose for the screen of an identity; nil, the default, where none was.
   ///   - themeName: the colours.
   ///   - words: how things are called.
   ///   - logger: takes what is worth knowing of the server and its devices.
   /// - Throws: `X11Error` where there is no display or it makes no window.
   public init(
     title: String, applicationID: String = WindowOptions.executableName, size: Size,
-    minimumSize: Size = Size(64, 64), scale: Double? = nil, isFullscreen: Bool = false,
-    icons: [WindowOptions.Icon] = [], themeName: ThemeName = .dark, words: Words = Words(.en, [:]),
+    minimumSize: Size = Size(64, 64), scale: Double? = nil, scaleOfScreen: (String) -> Double? = { _ in nil },
+    isFullscreen: Bool = false, icons: [WindowOptions.Icon] = [], themeName: ThemeName = .dark,
+    words: Words = Words(.en, [:]),
     logger: Logger = Logger(label: "gesture-window")
   ) throws(X11Error) {
     // They are read while the server answers.
     let fonts = Fonts()
     connection = try Connection(logger: logger)
-    let scale = min(max(scale ?? connection.preferredScale, 1), 4)
+    let monitor = connection.likelyMonitor
+    let chosen = (scale ?? scaleOfScreen(monitor.identity)).map { min(max($0, 1), 4) }
+    let scale = chosen ?? connection.preferredScale(on: monitor)
+    (chosenScale, self.minimumSize) = (chosen, minimumSize)
     func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
     window = try Window(
       connection,
@@ -78,6 +87,19 @@ public final class GestureWindow {
   public func watch(_ fileDescriptor: Int32, _ work: @escaping () -> Void) {
     watched[fileDescriptor] = work
     loop.watch(fileDescriptor: fileDescriptor)
+  }
+
+  /// Takes over the scale that was chosen or is asked for, and keeps the window's size in points where there is room for it.
+  private func followScale() {
+    let scale = min(max(chosenScale ?? window.preferredScale, 1), 4)
+    let size = host.size
+    guard scale != host.canvas.scale else { return }
+    window.scale = scale
+    func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
+    host.receive(.rescaled(scale))
+    window.setMinimumSize(width: pixels(minimumSize.width), height: pixels(minimumSize.height))
+    let screen = window.monitor.frame
+    window.resize(width: min(pixels(size.width), screen.width), height: min(pixels(size.height), screen.height))
   }
 
   private func note(_ modifiers: Modifiers) { host.receive(.held(HeldKeys(modifiers))) }
@@ -109,7 +131,9 @@ extension GestureWindow: HostWindow {
   /// What the desktop wishes at present.
   public var desktop: DesktopWishes {
     let settings = window.desktopSettings
-    return DesktopWishes(isDark: settings.isDark, prefersReducedMotion: settings.isAnimated.map { !$0 })
+    var wishes = DesktopWishes(isDark: settings.isDark, prefersReducedMotion: settings.isAnimated.map { !$0 })
+    wishes.screen = window.monitor.identity
+    return wishes
   }
 
   /// Whether the window covers the whole screen.
@@ -168,14 +192,14 @@ extension GestureWindow: WindowHandler {
     case .pivotMoved(let pivot): host.receive(.pivotMoved(pivot))
     case .received(let content, let place): host.receive(.received(content, at: place))
     case .notReceived(let failure, let place): host.receive(.notReceived(failure, at: place))
-    case .desktopChanged: host.receive(.desktopChanged)
+    case .desktopChanged, .monitorChanged: host.receive(.desktopChanged)
     case .handedOver(let text): handedOver(text)
     case .closeRequested: closeRequested()
     case .readable(let descriptor): watched[descriptor]?()
     case .connectionLost: connectionLost()
     case .visibilityChanged(let isVisible): isCovered = !isVisible
     case .hovered(let place): host.receive(.hovered(place))
-    case .preferredScaleChanged: break
+    case .preferredScaleChanged: followScale()
     }
   }
 

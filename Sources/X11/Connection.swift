@@ -23,6 +23,8 @@ public final class Connection {
   private(set) lazy var settingsAtoms = SettingsAtoms(display, screen: screenNumber)
   /// The major opcode of XInput, which its events carry.
   let inputOpcode: Int32
+  /// The number of RandR's first event; nil where the server does not know monitors.
+  private(set) lazy var randrEvent = Connection.randrEvent(display)
   private let lifeline: Lifeline
 
   /// Opens `display`, or the one that DISPLAY names.

@@ -66,7 +66,8 @@ extension Connection {
     }
   }
 
-  private func atomName(_ atom: UInt) -> String {
+  /// The text of an atom; "" where there is none.
+  func atomName(_ atom: UInt) -> String {
     guard atom != 0, let name = XGetAtomName(display, atom) else { return "" }
     defer { XFree(name) }
     return String(cString: name)

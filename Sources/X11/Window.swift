@@ -30,9 +30,8 @@ public final class Window {
   weak var screen: Screen?
   /// The window manager's protocols.
   var protocols = WindowProtocols()
-  private(set) lazy var settingsWatch = SettingsWatch(connection)
-  /// What the desktop wishes at present.
-  public var desktopSettings: DesktopSettings { settingsWatch.settings }
+  /// What the desktop says of itself, and where the window lies on it.
+  let desktop: DesktopWatch
   /// What is offered to other programs.
   private(set) lazy var selections = SelectionOwner(self)
   /// What comes from other programs.
@@ -89,13 +88,13 @@ public final class Window {
     event = .allocate(capacity: 1)
     event.initialize(to: XEvent())
     keyboard = KeyReader(display)
-    input = InputTranslator(
-      scale: options.scale ?? connection.preferredScale, clock: .stopped)
+    desktop = DesktopWatch(connection)
+    input = InputTranslator(scale: options.scale ?? desktop.preferredScale, clock: .stopped)
     input.pointer.pivot = Point(Double(width) / 2 / input.scale, Double(height) / 2 / input.scale)
 
     selectInput()
     setProperties(options)
-    _ = (dropTarget, settingsWatch)
+    _ = dropTarget
     XSelectInput(display, connection.root, PropertyChangeMask | StructureNotifyMask)
     if options.isFullscreen { setFullscreen(true) }
     connection.synchronize()

@@ -55,12 +55,12 @@ extension Window {
     case GenericEvent: takeGenericEvent()
     case PropertyNotify:
       takeProperty(event.pointee.xproperty)
-      takeSettings()
+      takeDesktop()
       takeExchange()
     case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
     default:
       // Another window of the same connection may be heard here too.
-      if event.pointee.xany.window == id { dispatchCore() } else { takeSettings() }
+      if event.pointee.xany.window == id { dispatchCore() } else { takeDesktop() }
     }
   }
 
@@ -141,10 +141,14 @@ extension Window {
     if event.send_event != 0 || isChildOfRoot {
       setOrigin(Int(event.x), Int(event.y))
     } else {
-      var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
-      if XTranslateCoordinates(connection.display, id, connection.root, 0, 0, &x, &y, &child) != 0 {
-        setOrigin(Int(x), Int(y))
-      }
+      askForOrigin()
+    }
+  }
+
+  private func askForOrigin() {
+    var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
+    if XTranslateCoordinates(connection.display, id, connection.root, 0, 0, &x, &y, &child) != 0 {
+      setOrigin(Int(x), Int(y))
     }
   }
 
@@ -152,6 +156,7 @@ extension Window {
     if let origin, origin == (x, y) { return }
     origin = (x, y)
     input.output.send(.moved(x: x, y: y))
+    noteDesktop()
   }
 
   /// Many sizes may come at once while the user drags an edge; only the last is worth drawing.
@@ -167,6 +172,8 @@ extension Window {
   private func takeMap() {
     isMapped = true
     takeVisibility(true)
+    // Nobody tells a window where it lies that was never moved.
+    if origin == nil { askForOrigin() }
     // Nobody else gives us the keyboard where no window manager runs.
     if !connection.hasWindowManager {
       XSetInputFocus(connection.display, id, Int32(RevertToPointerRoot), UInt(CurrentTime))
@@ -187,18 +194,8 @@ extension Window {
     input.output.send(.visibilityChanged(isVisible))
   }
 
-  /// Takes news of the desktop's settings.
-  private func takeSettings() {
-    let scale = desktopSettings.scale
-    guard settingsWatch.take(event.pointee) else { return }
-    input.output.send(.desktopChanged)
-    if desktopSettings.scale != scale { input.output.send(.preferredScaleChanged(connection.preferredScale)) }
-  }
-
   private func takeProperty(_ event: XPropertyEvent) {
-    if event.window == connection.root, event.atom == connection.atoms.resourceManager {
-      input.output.send(.preferredScaleChanged(connection.preferredScale))
-    } else if event.window == id, event.atom == connection.atoms.netWMState {
+    if event.window == id, event.atom == connection.atoms.netWMState {
       readState()
     }
   }

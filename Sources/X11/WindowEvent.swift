@@ -26,8 +26,11 @@ public enum WindowEvent: Hashable, Sendable {
   case resized(width: Int, height: Int)
   /// The window's upper left corner lies here, in pixels of the screen.
   case moved(x: Int, y: Int)
-  /// The desktop says another scale (pixels a point); the window's own `scale` is as it was until it is set.
+  /// The desktop, or the screen that the window lies on now, asks for another scale (pixels a point): see
+  /// ``Window/preferredScale``. The window's own `scale` is as it was until it is set.
   case preferredScaleChanged(Double)
+  /// The window lies on another screen now, or its screen has another size: see ``Window/monitor``.
+  case monitorChanged
   /// The desktop wishes something else now: see ``Window/desktopSettings``.
   case desktopChanged
   /// The user wants to close the window; nothing happens unless the program ends the loop.

@@ -38,7 +38,8 @@ extension Window {
     if !host.isEmpty { setText(host, UInt(XA_WM_CLIENT_MACHINE), UInt(XA_STRING)) }
     setItems([atoms.netWMWindowTypeNormal], atoms.netWMWindowType, UInt(XA_ATOM))
     setIcons(options.icons)
-    setHints(options)
+    setHints(minimumWidth: options.minimumWidth, minimumHeight: options.minimumHeight)
+    setManagerHints()
     var answered = [atoms.wmDeleteWindow, atoms.netWMPing]
     if let counter = makeCounter() {
       answered.append(atoms.netWMSyncRequest)
@@ -96,15 +97,18 @@ extension Window {
     return protocols.counter == 0 ? nil : protocols.counter
   }
 
-  private func setHints(_ options: WindowOptions) {
+  func setHints(minimumWidth: Int, minimumHeight: Int) {
     if let size = XAllocSizeHints() {
       size.pointee.flags = PMinSize | PBaseSize | PSize
       (size.pointee.width, size.pointee.height) = (Int32(width), Int32(height))
-      size.pointee.min_width = Int32(clamping: max(options.minimumWidth, 1))
-      size.pointee.min_height = Int32(clamping: max(options.minimumHeight, 1))
+      size.pointee.min_width = Int32(clamping: max(minimumWidth, 1))
+      size.pointee.min_height = Int32(clamping: max(minimumHeight, 1))
       XSetWMNormalHints(connection.display, id, size)
       XFree(size)
     }
+  }
+
+  private func setManagerHints() {
     if let hints = XAllocWMHints() {
       hints.pointee.flags = InputHint | StateHint
       hints.pointee.input = 1

@@ -80,6 +80,7 @@ private final class TimedScreen: HostWindow {
   let isVisible = true
   var input = InputTruth()
   let desktop = DesktopWishes()
+  var chosenScale: Double?
   let isFullscreen = false
   var pivot = Point.zero
   var landingStagger = 0.0

@@ -29,7 +29,7 @@ enum ProgramWindow {
     let signals = TerminationSignals()
     let window = try GestureWindow(
       title: "Gesture Sandbox", applicationID: Release.applicationID, size: parts.size,
-      minimumSize: Workbench.minimumSize, scale: options.scale,
+      minimumSize: Workbench.minimumSize, scale: options.scale, scaleOfScreen: parts.scale(onScreen:),
       isFullscreen: options.isFullscreen,
       icons: AppIcon.sizes.map { WindowOptions.Icon(width: $0, height: $0, pixels: AppIcon.pixels(size: $0)) },
       themeName: parts.themeName, words: parts.words, logger: logger)

@@ -21,6 +21,7 @@ final class NoScreen: HostWindow {
   var isVisible = false
   var input = InputTruth()
   var desktop = DesktopWishes()
+  var chosenScale: Double?
   private(set) var isFullscreen = false
   var pivot = Point.zero
   var landingStagger = 0.0

@@ -1,5 +1,9 @@
+import Geometry
+import Gestures
+import Ink
 import Interface
 import Testing
+import VirtualTouchscreen
 
 @testable import Sandbox
 
@@ -29,6 +33,70 @@ struct DesktopTests {
     #expect(appearance.themeName == .dark)
     choose("menu.theme", 1)
     #expect(appearance.themeName == .light && bench.settings[ProgramSettings.theme] == "light")
+  }
+
+  @Test func `a scale that is chosen is remembered for the screen, and forgotten with the desktop's`() {
+    var wishes = DesktopWishes()
+    wishes.screen = "eDP-1 1920x1080"
+    desktop(wishes)
+    #expect(bench.window.chosenScale == nil)
+    choose("menu.scale", 4)
+    #expect(bench.window.chosenScale == 2)
+    wishes.screen = "10ac40a101020304"
+    desktop(wishes)
+    #expect(bench.window.chosenScale == nil)
+    choose("menu.scale", 2)
+    #expect(bench.window.chosenScale == 1.25)
+    wishes.screen = "eDP-1 1920x1080"
+    desktop(wishes)
+    #expect(bench.window.chosenScale == 2)
+    choose("menu.scale", 0)
+    desktop(wishes)
+    #expect(bench.window.chosenScale == nil)
+    wishes.screen = "10ac40a101020304"
+    desktop(wishes)
+    #expect(bench.window.chosenScale == 1.25)
+  }
+
+  @Test func `what the program is started with beats what is remembered, until the user chooses`() {
+    bench.workbench.startScale = 3
+    bench.window.chosenScale = 3
+    desktop(DesktopWishes())
+    #expect(bench.window.chosenScale == 3)
+    #expect(bench.workbench.choices.first { $0.title == bench.words("menu.scale") }?.selection == 5)
+    choose("menu.scale", 1)
+    desktop(DesktopWishes())
+    #expect(bench.window.chosenScale == 1 && bench.workbench.startScale == nil)
+  }
+
+  @Test func `another scale draws the same points with other pixels, and keeps what was made`() throws {
+    let (bench, scale) = (try Bench(size: Size(640, 480)), 1.25)
+    bench.workbench.show(.oekaki)
+    bench.perform(.swipe(from: Point(300, 200), to: Point(500, 320), over: 0.3))
+    let scene = try #require(bench.scene as? OekakiScene)
+    let size = scene.saved.painting.size
+    // Too young to be ink for good when its finger is taken away.
+    bench.deliver([TouchSample(id: 7, phase: .began, location: Point(300, 300), timestamp: bench.time + 0.1)])
+    bench.host.receive(.rescaled(scale))
+    #expect(bench.canvas.scale == scale && bench.host.appearance.typesetter.scale == scale)
+    #expect(bench.host.size == Size(512, 384))
+    bench.resize(to: Size(800, 600))
+    #expect(bench.host.size == Size(640, 480))
+    let renewed = try #require(bench.scene as? OekakiScene)
+    #expect(renewed.saved.painting.scale == scale && renewed.saved.painting.size == size)
+    #expect(renewed.saved.painting.strokes.count == 1 && bench.router.numberOfTouches == 0)
+    bench.draw()
+    #expect(bench.canvas.isClean)
+    #expect(bench.lines("window").count == 1)
+  }
+
+  @Test func `a game goes on at another scale`() throws {
+    bench.workbench.show(.flash)
+    let scene = try #require(bench.scene as? FlashScene)
+    bench.host.receive(.rescaled(2))
+    #expect(bench.scene === scene && scene.superview === bench.workbench)
+    bench.draw()
+    #expect(bench.canvas.isClean)
   }
 
   @Test func `things stand still where the desktop wishes so, until the user chooses`() {

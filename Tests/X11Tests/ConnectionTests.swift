@@ -36,12 +36,13 @@ import VirtualTouchscreen
 }
 
 @Suite struct `Preferred scale` {
-  @Test(arguments: [
-    ("Xft.dpi:\t192", 2.0), ("Xft.antialias:\t1\nXft.dpi: 144\n", 1.5), ("", 1), ("Xft.dpi:\tlarge", 1),
-    ("Xft.dpi:\t0", 1), ("Xft.dpi:\t-5", 1), ("Xft.dpi:\t9999", 4), ("Xft.dpi:\tnan", 1), ("xft.dpi:\t192", 1),
-    ("*Xft.dpi: 192", 1), ("Xft.dpi", 1), ("  Xft.dpi :  120  ", 1.25), ("Xft.dpi:\tinf\nXft.dpi: 96", 1),
-  ])
-  func `the line Xft dpi says it`(resources: String, scale: Double) {
+  @Test(
+    arguments: [
+      ("Xft.dpi:\t192", 2.0), ("Xft.antialias:\t1\nXft.dpi: 144\n", 1.5), ("", nil), ("Xft.dpi:\tlarge", nil),
+      ("Xft.dpi:\t0", 1), ("Xft.dpi:\t-5", 1), ("Xft.dpi:\t9999", 4), ("Xft.dpi:\tnan", nil), ("xft.dpi:\t192", nil),
+      ("*Xft.dpi: 192", nil), ("Xft.dpi", nil), ("  Xft.dpi :  120  ", 1.25), ("Xft.dpi:\tinf\nXft.dpi: 96", 1),
+    ] as [(String, Double?)])
+  func `the line Xft dpi says it`(resources: String, scale: Double?) {
     #expect(Scale.preferred(byResources: resources) == scale)
   }
 }

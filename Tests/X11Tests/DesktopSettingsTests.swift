@@ -5,23 +5,15 @@ import VirtualTouchscreen
 
 /// A property as a settings manager writes it.
 private func property(_ settings: [(String, XSettings.Value)], isBigEndian: Bool = false) -> [UInt8] {
-  func number(_ value: Int, _ width: Int) -> [UInt8] {
-    let bytes = (0..<width).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    return isBigEndian ? bytes.reversed() : bytes
+  let settings = settings.map { name, value in
+    let written: SettingsManager.Value =
+      switch value {
+      case .number(let number): .number(number)
+      case .text(let text): .text(text)
+      }
+    return (name: name, value: written)
   }
-  func text(_ text: String) -> [UInt8] {
-    Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4)
-  }
-  var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0] + number(7, 4) + number(settings.count, 4)
-  for (name, value) in settings {
-    let type: UInt8 = if case .text = value { 1 } else { 0 }
-    bytes += [type, 0] + number(name.utf8.count, 2) + text(name) + number(3, 4)
-    switch value {
-    case .number(let value): bytes += number(value, 4)
-    case .text(let value): bytes += number(value.utf8.count, 4) + text(value)
-    }
-  }
-  return bytes
+  return SettingsManager.bytes(of: settings, serial: 7, isBigEndian: isBigEndian)
 }
 
 @Suite struct `The desktop's settings` {
@@ -69,9 +61,9 @@ extension `With a server` {
       manager.publish(dark)
       let connection = try Connection(display: server.display, logger: .silent)
       let window = try Window(connection, WindowOptions(title: "", width: 10, height: 10))
-      #expect(connection.desktopSettings.isDark == true && connection.preferredScale == 2 && window.scale == 2)
+      #expect(connection.desktopSettings.isDark == true && window.preferredScale == 2 && window.scale == 2)
       window.setResourcesForTest("Xft.dpi:\t144\n")
-      #expect(connection.preferredScale == 2)
+      #expect(connection.preferredScale(on: window.monitor) == 2)
     }
 
     @Test func `that comes, changes its mind and goes is followed`() throws {

@@ -6,7 +6,7 @@ import Geometry
 
 /// Another program on the same server, which copies, pastes and drags, and notes what it is told.
 final class ForeignClient {
-  let connection: Connection
+  let connection: X11.Connection
   let window: UInt
   /// What it has on offer, as whatever selection it holds, by the names of formats.
   var offer: [(format: String, bytes: [UInt8])] = []
@@ -27,7 +27,7 @@ final class ForeignClient {
   private var newValues: [UInt] = []
 
   init(_ server: String) throws {
-    connection = try Connection(display: server, logger: .silent)
+    connection = try X11.Connection(display: server, logger: .silent)
     window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
     XSelectInput(connection.display, window, PropertyChangeMask)
     connection.synchronize()
@@ -201,6 +201,25 @@ final class ForeignClient {
     message.xclient.format = 32
     message.xclient.data.l = (0, Int(selection), Int(window), 0, 0)
     XSendEvent(display, connection.root, 0, StructureNotifyMask, &message)
+    connection.synchronize()
+  }
+
+  /// Says that a part of the desktop is a screen of that size, whatever its outputs say; it can be told to take the place of
+  /// the only output's own.
+  func setMonitor(
+    _ name: String, _ frame: PixelRect, millimetres: (width: Int, height: Int), replacing: Bool = false
+  ) {
+    guard let monitor = XRRAllocateMonitor(display, replacing ? 1 : 0) else { return }
+    defer { XRRFreeMonitors(monitor) }
+    if replacing, let resources = XRRGetScreenResources(display, connection.root) {
+      monitor.pointee.outputs[0] = resources.pointee.outputs[0]
+      XRRFreeScreenResources(resources)
+    }
+    monitor.pointee.name = atom(name)
+    (monitor.pointee.x, monitor.pointee.y) = (Int32(frame.x), Int32(frame.y))
+    (monitor.pointee.width, monitor.pointee.height) = (Int32(frame.width), Int32(frame.height))
+    (monitor.pointee.mwidth, monitor.pointee.mheight) = (Int32(millimetres.width), Int32(millimetres.height))
+    XRRSetMonitor(display, connection.root, monitor)
     connection.synchronize()
   }
 

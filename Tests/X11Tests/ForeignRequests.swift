@@ -41,7 +41,7 @@ extension X11.Window {
   }
 }
 
-extension Connection {
+extension X11.Connection {
   /// Hears what programs tell the window manager.
   func listenForTest() {
     XSelectInput(display, root, SubstructureNotifyMask)

@@ -43,7 +43,7 @@ extension `With a server` {
       bench.read()
       #expect(bench.received == [.preferredScaleChanged(2)] && bench.window.scale == 1.5)
       let connection = try Connection(display: bench.server.display, logger: .silent)
-      #expect(connection.preferredScale == 2)
+      #expect(connection.preferredScale(on: connection.likelyMonitor) == 2)
       #expect(try Window(connection, WindowOptions(title: "", width: 10, height: 10)).scale == 2)
     }
 

@@ -23,6 +23,13 @@ public final class Appearance {
     (self.themeName, self.words, self.typesetter) = (themeName, words, typesetter)
   }
 
+  /// Measures texts for a screen with other pixels a point from now on.
+  func rescale(to scale: Double) {
+    let textScale = textScale
+    typesetter = Typesetter(typesetter.fonts, scale: scale)
+    typesetter.textScale = textScale
+  }
+
   /// The colours.
   public var theme: Theme { themeName.theme }
 }

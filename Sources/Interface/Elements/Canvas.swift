@@ -6,7 +6,7 @@ public final class Canvas {
   /// The picture, in pixels of the window.
   public let raster: Raster
   /// Pixels in a point.
-  public let scale: Double
+  public private(set) var scale: Double
   private var regions = [DirtyRegion](repeating: DirtyRegion(), count: Urgency.allCases.count)
   /// Fills pixels on the screen at once, for what cannot wait for the frame; set by the window.
   public var fillOnScreen: (PixelRect, Color) -> Void = { _, _ in }
@@ -44,6 +44,12 @@ public final class Canvas {
 
   /// The parts of that urgency were drawn.
   func clean(_ urgency: Urgency) { regions[urgency.rawValue].removeAll() }
+
+  /// Draws with other pixels a point from now on, all of it anew.
+  func rescale(to scale: Double) {
+    self.scale = scale
+    resize(width: raster.width, height: raster.height)
+  }
 
   /// Makes the picture another size, all of it to be drawn again.
   func resize(width: Int, height: Int) {

@@ -1,5 +1,6 @@
 public import Geometry
 public import Gestures
+import Ink
 public import InputDevices
 
 /// The body of a window's loop, without the window: it delivers input, lets time pass, and draws what changed.
@@ -82,9 +83,8 @@ public final class Host {
     case .penNear(let time): scene?.penHovers(at: max(time, router.time))
     case .resized(let width, let height):
       canvas.resize(width: width, height: height)
-      root.frame = Rect(0, 0, Double(width) / canvas.scale, Double(height) / canvas.scale)
-      root.layout()
-      restPivot()
+      layOut()
+    case .rescaled(let scale): rescale(to: scale)
     case .moved: scene?.windowMoved()
     case .devicesChanged:
       input = window?.input ?? InputTruth()
@@ -94,6 +94,23 @@ public final class Host {
     case .notReceived(let failure, let place): scene?.notReceived(failure, at: place)
     case .pivotMoved(let pivot): scene?.pivotMoved(to: pivot)
     }
+  }
+
+  /// Draws with other pixels a point. Fingers that are down are taken away: where they are in points is another place now.
+  private func rescale(to scale: Double) {
+    guard scale > 0, scale.isFinite, scale != canvas.scale else { return }
+    router.cancelAllTouches(at: router.time)
+    canvas.rescale(to: scale)
+    appearance.rescale(to: scale)
+    layOut()
+    scene?.rescaled()
+  }
+
+  private func layOut() {
+    let pixels = canvas.raster.bounds
+    root.frame = Rect(0, 0, Double(pixels.width) / canvas.scale, Double(pixels.height) / canvas.scale)
+    root.layout()
+    restPivot()
   }
 
   /// Gives samples to the engine as if they came together from a device.

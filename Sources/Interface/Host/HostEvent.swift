@@ -21,6 +21,8 @@ public enum HostEvent: Hashable, Sendable {
   case penNear(time: Double)
   /// The window has this size in pixels now.
   case resized(width: Int, height: Int)
+  /// The window has this many pixels in a point now; its size in pixels stays until it is resized.
+  case rescaled(Double)
   /// The window lies elsewhere now.
   case moved
   /// Devices came or went.

@@ -20,6 +20,10 @@ public protocol HostWindow: AnyObject {
   /// What the desktop wishes at present.
   var desktop: DesktopWishes { get }
 
+  /// The scale that the user chose, in pixels a point; nil for what the desktop or the screen asks for. The host is told of
+  /// another by ``HostEvent/rescaled(_:)``, perhaps before this returns.
+  var chosenScale: Double? { get set }
+
   /// Whether the window covers the whole screen.
   var isFullscreen: Bool { get }
 

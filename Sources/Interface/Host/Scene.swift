@@ -54,6 +54,10 @@ public protocol Scene: Element {
   /// The window was moved, so that what touches it lies elsewhere now.
   func windowMoved()
 
+  /// A point has another number of pixels now: what keeps pictures or measures of text makes them anew. The window's size in
+  /// points changes with it.
+  func rescaled()
+
   /// Devices came or went.
   func inputChanged()
 
@@ -114,6 +118,8 @@ extension Scene {
   public func save() {}
   /// Nothing depends on it.
   public func windowMoved() {}
+  /// Nothing is kept.
+  public func rescaled() {}
   /// Nothing depends on it.
   public func inputChanged() {}
   /// Nothing depends on it.

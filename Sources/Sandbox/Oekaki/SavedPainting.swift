@@ -25,7 +25,7 @@ final class SavedPainting {
   private var file: JournalFile
   /// Drawings that were left for others and are not all on the disk yet.
   private var left: [JournalFile] = []
-  private let scale: Double
+  private var scale: Double
   private let warn: (String) -> Void
   /// What was painted and is not noted down yet: ink is on the screen before it is in the journal.
   private var unnoted: [(action: PaintingAction, time: Double)] = []
@@ -75,6 +75,13 @@ final class SavedPainting {
       if error.cause != .elsewhere { notice = nil }
       note(file.flush())
     }
+  }
+
+  /// Shows the painting with other pixels a point, as sharp as if it had been painted so.
+  func rescale(to scale: Double) {
+    guard scale != self.scale else { return }
+    self.scale = scale
+    _ = painting.resize(to: painting.size, scale: scale)
   }
 
   /// Leaves the present drawing and begins another on `sheet`.

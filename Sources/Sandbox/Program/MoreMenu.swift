@@ -52,8 +52,8 @@ final class MoreMenu: Element {
     self.choices = choices.map { choice in
       let options = SegmentedSwitch(
         choice.options.map { SegmentedSwitch.Segment(title: $0) }, selection: choice.selection, choose: choice.choose)
-      options.totalWidth = Self.optionsWidth
       options.padding = 8
+      options.totalWidth = max(Self.optionsWidth, options.measure(appearance.typesetter))
       return (choice.title, options)
     }
     self.rows = rows
@@ -88,9 +88,9 @@ final class MoreMenu: Element {
     let (left, top) = (sheet.minX + Self.margin, sheet.minY + Self.margin)
     for (index, choice) in choices.enumerated() {
       _ = choice.options.measure(appearance.typesetter)
+      let width = choice.options.totalWidth ?? Self.optionsWidth
       choice.options.place(
-        Rect(
-          left + choicesWidth - Self.optionsWidth, top + Self.choiceHeight * Double(index) + 4, Self.optionsWidth, 44))
+        Rect(left + choicesWidth - width, top + Self.choiceHeight * Double(index) + 4, width, 44))
     }
     let (x, y) = isWide ? (left + choicesWidth + Self.margin, top) : (left, top + choicesHeight + Self.margin)
     for (index, row) in rows.enumerated() {
@@ -106,7 +106,7 @@ final class MoreMenu: Element {
       let frame = choice.options.frame
       drawing.text(
         choice.title, at: Point(sheet.minX + Self.margin + 8, frame.midY + 5), .body, theme.text2,
-        width: choicesWidth - Self.optionsWidth - 16)
+        width: choicesWidth - frame.width - 16)
     }
     guard let first = rows.first?.frame else { return }
     if isWide {

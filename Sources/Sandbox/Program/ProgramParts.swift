@@ -38,6 +38,12 @@ public struct ProgramParts {
     themeName = ThemeName(rawValue: settings[ProgramSettings.theme]) ?? .dark
   }
 
+  /// The scale that the user chose for the screen of that identity; nil where none was.
+  public func scale(onScreen identity: String) -> Double? {
+    let key = ProgramSettings.scale(onScreen: identity)
+    return settings.isChosen(key) ? settings[key] : nil
+  }
+
   private static let usualSize = Size(1100, 800)
 
   /// The size that the window had when it was last closed; nil where that is not known, or cannot be.
@@ -60,6 +66,10 @@ enum ProgramSettings {
   static let textScale = Settings.Key(name: "text_scale", fallback: 1.0)
   /// What can be chosen of that.
   static let textScales = [1.0, 1.15, 1.3]
+  /// The scale that the user chose for a screen, in pixels a point.
+  static func scale(onScreen identity: String) -> Settings.Key<Double> {
+    Settings.Key(name: "scale on \(identity)", fallback: 1)
+  }
   /// Whether the user draws with the left hand.
   static let leftHanded = Settings.Key(name: "left_handed", fallback: false)
   /// The scene that was shown last; empty before the first.

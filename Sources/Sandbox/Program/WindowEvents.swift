@@ -13,18 +13,18 @@ extension EventStream {
       $0.beginObject()
       $0.key("id")
       $0.value(window)
-      $0.key("width")
-      $0.value(size.width)
-      $0.key("height")
-      $0.value(size.height)
-      $0.key("scale")
-      $0.value(scale)
+      $0.members(of: size, scale)
       $0.endObject()
       $0.key("input")
       $0.beginObject()
       $0.members(of: input)
       $0.endObject()
     }
+  }
+
+  /// Writes that the window has another scale, and the size in points that it has with it.
+  func write(_ size: Size, scale: Double, at time: Double) {
+    write("window", at: time) { $0.members(of: size, scale) }
   }
 
   /// Writes what input there is after a device came, went or changed.
@@ -46,6 +46,15 @@ extension EventStream {
 }
 
 extension JSONWriter {
+  fileprivate mutating func members(of size: Size, _ scale: Double) {
+    key("width")
+    value(size.width)
+    key("height")
+    value(size.height)
+    key("scale")
+    value(scale)
+  }
+
   fileprivate mutating func members(of input: InputSummary) {
     key("xi")
     if let version = input.version { value(version) } else { null() }

@@ -24,6 +24,36 @@ extension Workbench {
     setNeedsDisplay()
   }
 
-  /// Takes over what the desktop wishes now.
-  public func desktopChanged() { followDesktop() }
+  /// Takes over what the desktop wishes now, and what was chosen for the screen that the window lies on now.
+  public func desktopChanged() {
+    followDesktop()
+    if startScale == nil { host.window?.chosenScale = chosenScale }
+  }
+
+  // MARK: Scale
+
+  /// The scales that can be chosen, in pixels a point.
+  static let scales = [1, 1.25, 1.5, 2, 3]
+
+  /// The scale that the user chose for the screen that the window lies on; nil where none was.
+  var chosenScale: Double? {
+    let key = ProgramSettings.scale(onScreen: host.window?.desktop.screen ?? "")
+    return settings.isChosen(key) ? settings[key] : nil
+  }
+
+  /// Takes another scale, and remembers it for the screen that the window lies on; nil for what the desktop asks for.
+  func choose(scale: Double?) {
+    // Whoever chooses here changes what the program was started with.
+    startScale = nil
+    let key = ProgramSettings.scale(onScreen: host.window?.desktop.screen ?? "")
+    if let scale { settings[key] = scale } else { settings.remove(key) }
+    host.window?.chosenScale = scale
+  }
+
+  /// Makes what keeps pictures and measures of text anew; a game goes on as it is.
+  public func rescaled() {
+    (scenes[.oekaki] as? OekakiScene)?.saved.rescale(to: host.canvas.scale)
+    renew(keeping: .flash)
+    reports.events.write(host.size, scale: host.canvas.scale, at: host.time)
+  }
 }

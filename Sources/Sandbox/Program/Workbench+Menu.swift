@@ -24,6 +24,11 @@ extension Workbench {
         selection: scales.firstIndex(of: appearance.textScale) ?? 0
       ) { [unowned self] in setTextScale(scales[$0]) },
       .init(
+        title: words("menu.scale"),
+        options: [words("menu.scale.desktop")] + Self.scales.map { Self.name(of: $0) },
+        selection: (startScale ?? chosenScale).map { 1 + Self.nearestScale(to: $0) } ?? 0
+      ) { [unowned self] in choose(scale: $0 == 0 ? nil : Self.scales[$0 - 1]) },
+      .init(
         title: words("menu.hand"), options: [words("menu.hand.left"), words("menu.hand.right")],
         selection: appearance.isLeftHanded ? 0 : 1
       ) { [unowned self] in setHand(isLeft: $0 == 0) },
@@ -72,6 +77,15 @@ extension Workbench {
     ]
   }
 
+  /// A scale of quarters, without zeros that say nothing.
+  private static func name(of scale: Double) -> String {
+    scale.text(decimals: scale == scale.rounded() ? 0 : scale * 2 == (scale * 2).rounded() ? 1 : 2)
+  }
+
+  private static func nearestScale(to scale: Double) -> Int {
+    scales.indices.min { abs(scales[$0] - scale) < abs(scales[$1] - scale) } ?? 0
+  }
+
   private func choose(theme: String) {
     settings[ProgramSettings.theme] = theme
     followDesktop()
@@ -103,14 +117,16 @@ extension Workbench {
   }
 
   /// Makes every scene anew, as it was left, in the present words and sizes.
-  private func renew() {
+  ///
+  /// - Parameter kept: the scene that stays as it is; nil, the default, for none.
+  func renew(keeping kept: SceneName? = nil) {
     let open = openMenu.map { $0.focusedPlace }
     host.cancelAllTouches()
-    for scene in scenes.values {
+    for (name, scene) in scenes where name != kept {
       scene.disappeared()
       scene.save()
     }
-    var renewed: [SceneName: any ProgramScene] = [:]
+    var renewed = scenes.filter { $0.key == kept }
     if let oekaki = scenes[.oekaki] as? OekakiScene { renewed[.oekaki] = OekakiScene(continuing: oekaki) }
     if let sandbox = scenes[.sandbox] as? SandboxScene {
       renewed[.sandbox] = makeSandbox(continuing: sandbox.viewing.session, with: sandbox.set)

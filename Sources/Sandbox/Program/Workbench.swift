@@ -40,6 +40,8 @@ public final class Workbench: Element, Scene {
   private var recording: RecordingFile?
   /// Whether the next window has the size and scene that this one ends with.
   private let remembersWindow: Bool
+  /// The scale that the program was started with, which beats what is remembered; nil where it was not said.
+  var startScale: Double?
   private var isReady = false
   private var hasSaved = false
 
@@ -53,7 +55,7 @@ public final class Workbench: Element, Scene {
     flashSet = try resources.gestures("flash.gestures")
     let scene = options.scene ?? (options.data == nil ? SceneName(rawValue: settings[ProgramSettings.scene]) : nil)
     (paint, presentName, drawing) = (options.paint, scene ?? .sandbox, options.drawing)
-    remembersWindow = options.data == nil
+    (remembersWindow, startScale) = (options.data == nil, options.scale)
     let file = try options.file.map { try OpenedFile($0) }
     seed = options.seed.map { Seed($0) }
     gestureFile = options.gestures.map(GestureFile.init)

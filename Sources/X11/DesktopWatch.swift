@@ -1,0 +1,160 @@
+internal import CX11
+import Geometry
+
+/// What the desktop says of itself: its settings, the user's resources, and its screens. Hears when that changes.
+final class DesktopWatch {
+  private let connection: Connection
+  /// The window of the settings manager; 0 where none runs.
+  private var manager: UInt = 0
+  private(set) var settings = DesktopSettings()
+  /// The scale that the user's resources ask for; nil where they do not.
+  private var resourceScale: Double?
+  private var monitors: [Monitor] = []
+  /// The screen that the window lies on.
+  private(set) var monitor: Monitor
+  /// What was told last; nil before anything was.
+  private(set) var told: (scale: Double, monitor: Monitor)
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    monitors = connection.monitors()
+    monitor = connection.likelyMonitor(of: monitors)
+    told = (1, monitor)
+    lookForManager()
+    resourceScale = Scale.preferred(byResources: connection.resources)
+    if connection.randrEvent != nil {
+      XRRSelectInput(
+        connection.display, connection.root,
+        Int32(
+          RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask | RROutputPropertyNotifyMask))
+    }
+    told = (preferredScale, monitor)
+  }
+
+  /// Pixels a point, 1...4: as the desktop's settings want it, else as the user's resources do (Xft.dpi / 96), else by the size
+  /// of the screen.
+  var preferredScale: Double { settings.scale ?? resourceScale ?? monitor.comfortableScale }
+
+  /// Finds the manager that there is now, and reads what it says.
+  private func lookForManager() {
+    let display = connection.display
+    // Between the finding and the listening it must not go unheard.
+    XGrabServer(display)
+    manager = XGetSelectionOwner(display, connection.settingsAtoms.selection)
+    if manager != 0 { XSelectInput(display, manager, StructureNotifyMask | PropertyChangeMask) }
+    XUngrabServer(display)
+    settings = connection.desktopSettings
+  }
+
+  /// Takes an event of a window that is not ours.
+  func take(_ event: inout XEvent) {
+    let atoms = connection.settingsAtoms
+    switch event.type {
+    case PropertyNotify where event.xproperty.window == manager && event.xproperty.atom == atoms.settings:
+      settings = connection.desktopSettings
+    case PropertyNotify
+    where event.xproperty.window == connection.root && event.xproperty.atom == connection.atoms.resourceManager:
+      resourceScale = Scale.preferred(byResources: connection.resources)
+    case DestroyNotify where event.xdestroywindow.window == manager: lookForManager()
+    case ClientMessage
+    where event.xclient.message_type == atoms.manager && UInt(bitPattern: event.xclient.data.l.1) == atoms.selection:
+      lookForManager()
+    case ConfigureNotify where event.xconfigure.window == connection.root: takeScreens(&event)
+    default:
+      guard let first = connection.randrEvent,
+        first + RRScreenChangeNotify == event.type || first + RRNotify == event.type
+      else { return }
+      takeScreens(&event)
+    }
+  }
+
+  private func takeScreens(_ event: inout XEvent) {
+    // Xlib's own idea of the size of the desktop.
+    XRRUpdateConfiguration(&event)
+    monitors = connection.monitors()
+  }
+
+  /// The window's upper left corner lies there, in pixels of the desktop; nil where that is not known.
+  func note(origin: (x: Int, y: Int)?) {
+    guard let origin else {
+      monitor = connection.likelyMonitor(of: monitors)
+      return
+    }
+    // Near the corner and not in the middle: where another scale makes the window larger the corner stays, and so the answer.
+    if let found = monitors.containing(x: origin.x + Self.inset, y: origin.y + Self.inset) { monitor = found }
+  }
+
+  /// How far in the window the place lies whose screen counts, in pixels.
+  private static let inset = 64
+
+  /// What is another than was told; from now on it is told.
+  func takeChanges() -> (scale: Double?, hasOtherMonitor: Bool) {
+    let before = told
+    told = (preferredScale, monitor)
+    return (told.scale == before.scale ? nil : told.scale, told.monitor != before.monitor)
+  }
+}
+
+extension Connection {
+  /// The user's resources as the server keeps them, a line each ("Xft.dpi: 96"); "" where there are none.
+  public var resources: String { text(atoms.resourceManager, of: root) ?? "" }
+
+  /// The screen that a window is likely to come up on: where the pointer is.
+  public var likelyMonitor: Monitor { likelyMonitor(of: monitors()) }
+
+  func likelyMonitor(of monitors: [Monitor]) -> Monitor {
+    var (rootWindow, child): (UInt, UInt) = (0, 0)
+    var (x, y, insideX, insideY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var mask: UInt32 = 0
+    let isHere = XQueryPointer(display, root, &rootWindow, &child, &x, &y, &insideX, &insideY, &mask) != 0
+    let found = isHere ? monitors.containing(x: Int(x), y: Int(y)) : monitors.first { $0.isPrimary } ?? monitors.first
+    return found
+      ?? Monitor(
+        name: "desktop", frame: PixelRect(x: 0, y: 0, width: screenWidth, height: screenHeight), widthInMillimetres: 0,
+        heightInMillimetres: 0)
+  }
+
+  /// Pixels a point, 1...4, for a window that comes up on `monitor`: as the desktop's settings want it, else as the user's
+  /// resources do, else by the size of the screen.
+  public func preferredScale(on monitor: Monitor) -> Double {
+    desktopSettings.scale ?? Scale.preferred(byResources: resources) ?? monitor.comfortableScale
+  }
+}
+
+extension Window {
+  /// What the desktop wishes at present.
+  public var desktopSettings: DesktopSettings { desktop.settings }
+
+  /// The screen that the window lies on.
+  public var monitor: Monitor { desktop.monitor }
+
+  /// Pixels a point, 1...4, that the desktop or the screen asks for.
+  public var preferredScale: Double { desktop.preferredScale }
+
+  /// Takes an event of a window that is not ours: news of the desktop.
+  func takeDesktop() {
+    let settings = desktopSettings
+    desktop.take(&event.pointee)
+    if desktopSettings != settings { input.output.send(.desktopChanged) }
+    noteDesktop()
+  }
+
+  /// Says what changed of the screen under the window, and of the scale that is asked for.
+  func noteDesktop() {
+    desktop.note(origin: origin)
+    let (scale, hasOtherMonitor) = desktop.takeChanges()
+    if hasOtherMonitor { input.output.send(.monitorChanged) }
+    if let scale { input.output.send(.preferredScaleChanged(scale)) }
+  }
+
+  /// The least size that the user can choose, in pixels.
+  public func setMinimumSize(width: Int, height: Int) {
+    setHints(minimumWidth: width, minimumHeight: height)
+  }
+
+  /// Asks for another size, in pixels; whoever manages windows may give another, or none.
+  public func resize(width: Int, height: Int) {
+    guard !isFullscreen, !isDestroyed else { return }
+    XResizeWindow(connection.display, id, UInt32(min(max(width, 1), 32767)), UInt32(min(max(height, 1), 32767)))
+  }
+}

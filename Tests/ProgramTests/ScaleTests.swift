@@ -1,0 +1,41 @@
+import Geometry
+import JSON
+import Testing
+import VirtualTouchscreen
+
+/// The window follows the scale of the desktop while it is open.
+@Suite struct ScaleTests {
+  private func wait(for scale: Double, _ session: Session) throws {
+    try session.wait("scale \(scale)") { $0.name == "window" && $0.number("scale") == scale }
+  }
+
+  @Test func `the desktop's scale is followed at once, and fingers land where they touch`() throws {
+    let server = try PrivateServer(.init(screen: .init(width: 2400, height: 1800)))
+    let manager = try SettingsManager(of: server, ["Gdk/WindowScalingFactor": .number(2)])
+    let session = try Session(["--size", "640x480"], on: server)
+    #expect(session.events.first?.json["window"]?["scale"]?.number == 2)
+    for (settings, scale) in [
+      (["Xft/DPI": .number(122_880)], 1.25), (["Xft/DPI": .number(147_456)], 1.5),
+      (["Gdk/WindowScalingFactor": .number(3), "Xft/DPI": .number(98_304)], 3), (["Xft/DPI": .number(98_304)], 1),
+    ] as [([String: SettingsManager.Value], Double)] {
+      try manager.publish(settings)
+      try wait(for: scale, session)
+      let place = Point(300 * scale, 300 * scale)
+      try session.waitForScreen("the window at scale \(scale)") {
+        try session.settle(at: place)
+        let touch = session.events.last { $0.isTouch("began") }
+        return touch?.place == Point(300, 300)
+      }
+    }
+  }
+
+  @Test func `the scale that the program is started with stays`() throws {
+    let server = try PrivateServer(.init(screen: .init(width: 2400, height: 1800)))
+    let manager = try SettingsManager(of: server, ["Gdk/WindowScalingFactor": .number(2)])
+    let session = try Session(["--size", "640x480", "--scale", "1.5"], on: server)
+    try manager.publish(["Gdk/WindowScalingFactor": .number(3)])
+    try session.settle(at: Point(450, 450))
+    #expect(session.events.last { $0.isTouch("began") }?.place == Point(300, 300))
+    #expect(!session.events.contains { $0.name == "window" })
+  }
+}
