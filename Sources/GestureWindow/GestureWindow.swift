@@ -120,6 +120,7 @@ extension GestureWindow: HostWindow {
     var truth = InputTruth()
     truth.server = connection.name
     truth.version = connection.input.version?.description
+    truth.isXwayland = connection.isXwayland
     truth.warning = connection.input.warning
     truth.hasTouchpadGestures = connection.input.hasTouchpadGestures
     truth.devices = InputTruth.sorted(connection.devices())

@@ -22,15 +22,23 @@ public enum InputAdvice: Hashable, Sendable {
   case noTouchscreen(Server)
   /// Pinches and swipes of a touchpad arrive.
   case touchpadGestures
+  /// The compositor of a Wayland desktop passes no pinches and swipes of a touchpad on.
+  case noTouchpadGestures
+  /// The desktop is a Wayland one: places of fingers are whole pixels, and their reports come bunched.
+  case wholePixels
+  /// A pen keeps its pressure and the fractions of its places under Wayland, too.
+  case pen
 
   /// What is to be said of these devices.
   ///
   /// - Parameters:
   ///   - warning: why the connection hears no touches; nil where it does.
   ///   - server: the server's name, as that of its display.
+  ///   - isXwayland: whether the server says of itself that it is Xwayland; older ones are known by their devices.
   ///   - isEmulatedOnly: whether a device has so far only been heard as a mouse.
   public static func all(
-    _ devices: [InputDevice], warning: String?, server: String, isEmulatedOnly: (InputDevice) -> Bool = { _ in false }
+    _ devices: [InputDevice], warning: String?, server: String, isXwayland: Bool = false,
+    isEmulatedOnly: (InputDevice) -> Bool = { _ in false }
   ) -> [InputAdvice] {
     if let warning { return [.noTouch(reason: warning)] }
     let present = devices.filter(\.isEnabled)
@@ -40,8 +48,17 @@ public enum InputAdvice: Hashable, Sendable {
         isEmulatedOnly(device)
           ? .emulatedOnly(name: device.name) : .touchscreen(name: device.name, points: device.touchPoints))
     }
-    if advice.isEmpty { advice.append(.noTouchscreen(kind(of: server, present))) }
-    if present.contains(where: { $0.gestureFingers != nil }) { advice.append(.touchpadGestures) }
+    let kind = isXwayland ? .xwayland : kind(of: server, present)
+    if advice.isEmpty { advice.append(.noTouchscreen(kind)) }
+    if present.contains(where: { $0.gestureFingers != nil }) {
+      advice.append(.touchpadGestures)
+    } else if kind == .xwayland {
+      advice.append(.noTouchpadGestures)
+    }
+    if kind == .xwayland {
+      if present.contains(where: { $0.kind == .pen }) { advice.append(.pen) }
+      advice.append(.wholePixels)
+    }
     return advice
   }
 

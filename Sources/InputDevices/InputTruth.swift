@@ -4,6 +4,8 @@ public struct InputTruth: Hashable, Sendable {
   public var server = ""
   /// The version of XInput in use, as "2.4"; nil where there is none.
   public var version: String?
+  /// Whether the server says of itself that it is Xwayland, a guest of a Wayland desktop.
+  public var isXwayland = false
   /// Why no touches are heard; nil where they are.
   public var warning: String?
   /// Whether the server sends pinches and swipes of touchpads.
@@ -20,7 +22,9 @@ public struct InputTruth: Hashable, Sendable {
 
   /// What is to be said of it.
   public var advice: [InputAdvice] {
-    InputAdvice.all(devices, warning: warning, server: server) { activity[$0.id]?.isEmulatedOnly ?? false }
+    InputAdvice.all(devices, warning: warning, server: server, isXwayland: isXwayland) {
+      activity[$0.id]?.isEmulatedOnly ?? false
+    }
   }
 
   /// These devices without masters, what a hand uses first before what programs use to pretend.

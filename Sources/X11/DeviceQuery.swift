@@ -2,6 +2,12 @@ internal import CX11
 import InputDevices
 
 extension Connection {
+  /// Whether the server says by its extension that it is Xwayland; those before 23.1 do not.
+  public var isXwayland: Bool {
+    var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+    return XQueryExtension(display, "XWAYLAND", &opcode, &event, &error) != 0
+  }
+
   /// All input devices, in the server's order; empty where the server has no XInput 2.
   public func devices() -> [InputDevice] {
     queryDevices(XIAllDevices).map(\.device)

@@ -27,7 +27,10 @@ struct DeviceReport {
 
   /// What will arrive, and why no more.
   var advice: [String] {
-    InputAdvice.all(devices.filter(\.isEnabled), warning: connection.input.warning, server: connection.name) {
+    InputAdvice.all(
+      devices.filter(\.isEnabled), warning: connection.input.warning, server: connection.name,
+      isXwayland: connection.isXwayland
+    ) {
       activity($0)?.isEmulatedOnly ?? false
     }.flatMap(lines)
   }
@@ -70,6 +73,16 @@ struct DeviceReport {
         "The touches of \(name) arrive as a mouse alone: another program has taken them. Close it, or ungrab the device."
       ]
     case .touchpadGestures: ["Pinches and swipes of the touchpad will arrive."]
+    case .noTouchpadGestures:
+      [
+        "Pinches and swipes of a touchpad will not arrive: this Wayland desktop passes none on. The right button of a mouse makes two fingers."
+      ]
+    case .pen: ["The pen keeps its pressure and the fractions of its places."]
+    case .wholePixels:
+      [
+        "This is Xwayland, on a Wayland desktop: places of fingers are whole pixels, without pressure, and reports come bunched.",
+        "Gestures are recognized as ever; for fine drawing take a pen, and to measure fingers an X11 desktop (Xfce, Cinnamon, MATE, i3).",
+      ]
     case .noTouchscreen(let server):
       ["Only a mouse will arrive: this server has no touchscreen.", reason(server)]
     }
@@ -78,7 +91,7 @@ struct DeviceReport {
   private func reason(_ server: InputAdvice.Server) -> String {
     switch server {
     case .xvfb: "Xvfb never has one; `gesture-sandbox demo` starts a server that does."
-    case .xwayland: "Xwayland shows a touchscreen only while the compositor has one."
+    case .xwayland: "Xwayland shows one with its first touch: touch the window and look again."
     case .xephyr: "Xephyr turns touches into a pointer."
     case .other: "If there is one on this machine, look for it in `xinput list` and in the server's log."
     }

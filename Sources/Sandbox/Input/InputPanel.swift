@@ -120,8 +120,8 @@ extension InputAdvice {
   /// Whether nothing is missing.
   fileprivate var isGood: Bool {
     switch self {
-    case .touchscreen, .touchpadGestures: true
-    case .noTouch, .emulatedOnly, .noTouchscreen: false
+    case .touchscreen, .touchpadGestures, .pen: true
+    case .noTouch, .emulatedOnly, .noTouchscreen, .noTouchpadGestures, .wholePixels: false
     }
   }
 }
@@ -134,6 +134,9 @@ extension Words {
     case .touchscreen(let name, let points): self("advice.touchscreen", name, "\(points)")
     case .emulatedOnly(let name): self("advice.emulatedOnly", name)
     case .touchpadGestures: self("advice.touchpad")
+    case .noTouchpadGestures: self("advice.touchpad.none")
+    case .pen: self("advice.pen")
+    case .wholePixels: self("advice.wholePixels")
     case .noTouchscreen(.xvfb): self("advice.none.xvfb")
     case .noTouchscreen(.xwayland): self("advice.none.xwayland")
     case .noTouchscreen(.xephyr): self("advice.none.xephyr")
