@@ -19,8 +19,8 @@ extension Bench {
   /// The game's scene, which is not shown yet.
   func flashScene(seed: String?) -> FlashScene {
     FlashScene(
-      host: host, reports: reports, settings: settings, data: data, artwork: artwork, set: workbench.flashSet,
-      seed: seed.map { Seed($0) })
+      host: host, reports: reports, settings: settings, data: data, artwork: artwork,
+      material: workbench.deckMaterial, seed: seed.map { Seed($0) })
   }
 
   /// Types a letter.
@@ -43,11 +43,11 @@ extension Bench {
   }
 
   /// Does what is asked until the game is over; before the prompts at `mistakes`, from 1, something else first.
-  func play(_ scene: FlashScene, mistakes: Set<Int> = []) {
+  func play(_ scene: FlashScene, mistakes: Set<Int> = [], by kind: TouchSample.Kind = .finger) {
     while scene.session.game.phase == .playing, let prompt = scene.session.game.prompt {
-      if mistakes.contains(scene.session.game.index) { make(prompt == .swipeUp ? .swipeDown : .swipeUp) }
+      if mistakes.contains(scene.session.game.index) { make(prompt == .swipeUp ? .swipeDown : .swipeUp, by: kind) }
       wait(for: 0.2)
-      make(prompt)
+      make(prompt, by: kind)
       wait(for: 0.05)
     }
   }
@@ -66,6 +66,7 @@ extension Bench {
     case .pinchOut: return pair(.from(50, to: 140), .fixed(-0.8))
     case .rotateRight: return pair(.fixed(100), .from(0.3, to: 2))
     case .rotateLeft: return pair(.fixed(100), .from(0.3, to: -1.4))
+    default: return FingerScript()
     }
   }
 }

@@ -30,16 +30,17 @@ final class FlashScene: Element, ProgramScene {
   private var historyButton: Button?
 
   /// - Parameters:
-  ///   - set: the recognizers of the game.
+  ///   - material: what the recognizers of decks are made from.
   ///   - seed: what the prompts of the first game are drawn from; nil for chance.
   init(
-    host: Host, reports: Reports, settings: Settings, data: DataFolder, artwork: Artwork, set: GestureSet, seed: Seed?
+    host: Host, reports: Reports, settings: Settings, data: DataFolder, artwork: Artwork,
+    material: DeckRecognizers, seed: Seed?
   ) {
     (self.host, self.artwork) = (host, artwork)
     let appearance = host.appearance
     field = PlayField(appearance: appearance)
     session = FlashSession(
-      of: set, in: field, seed: seed, host: host, reports: reports, settings: settings, data: data)
+      of: material, in: field, seed: seed, host: host, reports: reports, settings: settings, data: data)
     super.init()
     addSubview(field)
     practiceButton = Button(appearance.words("flash.practice")) { [unowned self] in open(.practice) }
@@ -100,7 +101,7 @@ final class FlashScene: Element, ProgramScene {
       let input = InputSummary(host.input)
       let usual: InputKind = input.touchPoints > 0 ? .touch : .mouse
       let latest = session.history.runs.last?.kind
-      pages.start.show(session.history, today: today, kind: latest ?? usual)
+      pages.start.show(session.history, of: session.deck, today: today, kind: latest ?? usual)
       return pages.start
     case .seed:
       pages.seed.clear()
@@ -134,12 +135,11 @@ final class FlashScene: Element, ProgramScene {
 
   /// Shows a run of the history.
   func open(_ run: Run) {
-    let others = session.history.runs.filter { $0 != run }
     place = .run
     pages.result.show(
       ResultPage.Shown(
-        run: run, splits: run.splits, seed: run.seed, place: RunHistory(others).place(of: run, among: nil),
-        best: RunHistory(others).best(run.kind).first, isNew: false, today: WallClock.today,
+        run: run, splits: run.splits, seed: run.seed, place: session.history.place(of: run),
+        best: session.history.rival(of: run), isNew: false, today: WallClock.today,
         replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) }), at: time)
     follow()
   }
@@ -242,6 +242,10 @@ final class FlashScene: Element, ProgramScene {
 
 extension FlashScene: GestureObserver {
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample, in: view) }
+
+  func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
+    session.router(router, didFinishDeliveryAt: time)
+  }
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
     session.recognizer(recognizer, waitsFor: other, at: time)

@@ -21,7 +21,8 @@ public final class Workbench: Element, Scene {
   let resources: Resources
   private let drawings: Artwork
   private let paint: PaintMode?
-  let flashSet: GestureSet
+  /// What the recognizers of the game's decks are made from.
+  let deckMaterial: DeckRecognizers
   /// What the prompts of the first game are drawn from; nil for chance.
   private let seed: Seed?
   private let gestureFile: GestureFile?
@@ -50,7 +51,7 @@ public final class Workbench: Element, Scene {
     self.host = host
     (settings, data, resources) = (parts.settings, parts.data, parts.resources)
     drawings = try Artwork(Artwork.gestures, in: resources)
-    flashSet = try resources.gestures("flash.gestures")
+    deckMaterial = try resources.deckRecognizers()
     let scene = options.scene ?? (options.data == nil ? SceneName(rawValue: settings[ProgramSettings.scene]) : nil)
     (paint, presentName, drawing) = (options.paint, scene ?? .sandbox, options.drawing)
     remembersWindow = options.data == nil
@@ -173,7 +174,8 @@ public final class Workbench: Element, Scene {
     case .oekaki: makeOekaki()
     case .flash:
       FlashScene(
-        host: host, reports: reports, settings: settings, data: data, artwork: artwork, set: flashSet, seed: seed)
+        host: host, reports: reports, settings: settings, data: data, artwork: artwork, material: deckMaterial,
+        seed: seed)
     }
   }
 

@@ -42,7 +42,7 @@ final class TutorialPage: FlashPage {
     field.clear()
     picture.name = game.prompt?.name
     picture.start(at: time)
-    dots.show(done: max(0, game.index - 1), of: Prompt.allCases.count, missed: [])
+    dots.show(done: max(0, game.index - 1), of: game.count ?? 0, missed: [])
     setNeedsDisplay()
   }
 

@@ -3,6 +3,7 @@ import GestureFlash
 import Gestures
 import Ink
 import Interface
+import Recordings
 
 /// What a game is drawn from.
 enum SeedChoice: Hashable, Sendable {
@@ -33,6 +34,10 @@ final class StartPage: FlashPage {
   private var today = CalendarDay(secondsSince1970: 0)
   /// Nil for all of them together.
   private var kind: InputKind?
+  /// What is played with here unless something else was.
+  private var usualKind = InputKind.touch
+  /// What a game is played with.
+  private var deck = DeckFile(.standard)
   /// What the next game is drawn from.
   var seed = SeedChoice.random { didSet { showSeed() } }
   private(set) var mode = Mode.classic
@@ -81,25 +86,37 @@ final class StartPage: FlashPage {
   override var primary: (any Control)? { start }
   override var showsRingAtFirst: Bool { true }
 
-  /// Shows the best times in `history`, beginning with those of `kind`.
-  func show(_ history: RunHistory, today: CalendarDay, kind: InputKind?) {
+  /// The runs that are listed as the best.
+  var bestTimes: [Run] { best.runs }
+
+  /// Shows the best times of a deck in `history`, beginning with those of `kind`.
+  func show(_ history: RunHistory, of deck: DeckFile, today: CalendarDay, kind: InputKind) {
     self.history = history
+    self.deck = deck
     self.today = today
     self.kind = kind
+    usualKind = kind
     motion.isOn = appearance.prefersReducedMotion
     showBest()
   }
 
   private func showBest() {
-    best.show(history.best(kind), today: today)
-    kindButton.title = words(kind.map { "flash.kind.\($0.rawValue)" } ?? "flash.kind.all")
+    let contest = contest(kind)
+    best.show(history.best(in: contest), of: contest, today: today)
+    kindButton.title = kind.map { words.kind($0) } ?? words("flash.bestOfAll")
     layout()
     setNeedsDisplay()
   }
 
-  /// The kinds that there are runs of, and all of them together.
+  private func contest(_ kind: InputKind?) -> Contest {
+    Contest(deck: deck.deck, count: deck.count ?? 0, kind: kind)
+  }
+
+  /// The kinds that there are runs of, and for the standard deck all of them together.
   private func turnToNextKind() {
-    let kinds: [InputKind?] = [nil] + InputKind.allCases.filter { !history.best($0).isEmpty }
+    let all: [InputKind?] = contest(nil) == .all ? [nil] : []
+    let kinds: [InputKind?] =
+      InputKind.allCases.filter { !history.best(in: contest($0)).isEmpty || $0 == usualKind } + all
     let present = kinds.firstIndex { $0 == kind } ?? 0
     kind = kinds[(present + 1) % kinds.count]
     showBest()
