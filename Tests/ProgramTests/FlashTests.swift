@@ -21,7 +21,8 @@ extension `The program` {
         // Of several games one is slower than the one before.
         let game = try FlashPlayer(session, pace: 0.05 + 0.01 * Double(number % 4)).play()
         #expect(game.answers.count == 30 && game.answers.allSatisfy { !$0.isWrong })
-        #expect(game.prompts.compactMap { $0["gesture"] } == Deck.standard.prompts(of: Seed("game \(number)")).map(\.name))
+        #expect(
+          game.prompts.compactMap { $0["gesture"] } == Deck.standard.prompts(of: Seed("game \(number)")).map(\.name))
         #expect(game.prompts.map(\.keys).first == ["event", "t", "index", "of", "gesture", "number"])
         for (prompt, answer) in zip(game.prompts, game.answers) {
           let parts = (answer.number("reaction") ?? .nan) + (answer.number("execution") ?? .nan)

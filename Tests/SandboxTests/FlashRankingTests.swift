@@ -178,4 +178,3 @@ import VirtualTouchscreen
     return try JSONReader.read(Array(output.utf8))
   }
 }
-

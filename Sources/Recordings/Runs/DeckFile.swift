@@ -57,7 +57,8 @@ public struct DeckFile: Hashable, Sendable {
         count = try reader.integer(node, in: Deck.counts)
       } else {
         throw reader.mismatch(
-          expected: "a whole number from \(Deck.counts.lowerBound) to \(Deck.counts.upperBound), or \"\(Self.endless)\"",
+          expected:
+            "a whole number from \(Deck.counts.lowerBound) to \(Deck.counts.upperBound), or \"\(Self.endless)\"",
           found: node)
       }
     }

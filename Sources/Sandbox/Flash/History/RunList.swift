@@ -68,7 +68,8 @@ final class RunList: ScrollingList {
     let room = bounds.width - 44 - time - 20 - 16
     let day = CalendarDay(universal: run.date).map { words.day($0, on: today) } ?? run.date
     drawing.text(
-      "\(day) · \(words.contest(of: run))", at: Point(bounds.maxX - 20, area.midY - 4), .label, theme.text2, anchor: .end,
+      "\(day) · \(words.contest(of: run))", at: Point(bounds.maxX - 20, area.midY - 4), .label, theme.text2,
+      anchor: .end,
       width: room)
     let exemption = run.exemptions.isEmpty ? "" : " · \(words("flash.history.unranked"))"
     drawing.text(

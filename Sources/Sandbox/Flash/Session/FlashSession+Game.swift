@@ -26,7 +26,8 @@ extension FlashSession: FlashGameObserver {
     lastAnswer = nil
     guard let prompt = game.prompt else { return }
     reports.logger.debug(
-      "prompt \(game.deck.number(of: prompt) ?? 0) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")")
+      "prompt \(game.deck.number(of: prompt) ?? 0) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")"
+    )
     reports.events.write(prompt, of: game, at: time)
     if game.phase == .playing, game.index == 1 {
       // It is on the screen, and the clock runs: whoever reads the events is not kept waiting for another frame.

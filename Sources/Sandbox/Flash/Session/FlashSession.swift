@@ -201,7 +201,8 @@ final class FlashSession: GestureObserver {
     let isRepeat =
       seen.contains(Seen(seed: seed, gestures: game.deck.gestures)) || history.contains(seed, of: game.deck)
     game.start(
-      seed, count: deck.count, mode: mode, date: WallClock.universal, countdown: self.seed == nil ? Self.countdown : Self.shortCountdown,
+      seed, count: deck.count, mode: mode, date: WallClock.universal,
+      countdown: self.seed == nil ? Self.countdown : Self.shortCountdown,
       isRepeat: isRepeat, at: time)
   }
 
