@@ -27,9 +27,9 @@ public enum RunReplay {
   /// - Returns: the prompts as far as the touches led.
   public static func splits(of file: RunFile, _ recognizers: DeckRecognizers) -> [Split] {
     let set = recognizers.set(for: file.run.deck, thresholds: file.run.thresholds)
-    // Where the edges are matters only to what comes in from one.
-    let edges = file.run.deck.gestures.contains(.screenEdgePan) ? file.recording.header.view : nil
-    let root = View(frame: edges ?? everywhere)
+    // How large the view is and where its edges are matters to gestures that the standard deck has not.
+    let place = file.run.deck.isStandard ? nil : file.recording.header.view
+    let root = View(frame: place ?? everywhere)
     let router = TouchRouter(root: root)
     set.attach(to: root)
     let game = FlashGame(recognizers: set.recognizers, deck: file.run.deck, thresholds: file.run.thresholds)

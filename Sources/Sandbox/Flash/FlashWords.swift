@@ -90,7 +90,7 @@ extension Words {
   func kindInSentence(_ kind: InputKind) -> String { self("flash.by.\(kind.rawValue)") }
 
   /// A deck's name: that of a bundled one in the language of the window.
-  func deck(_ deck: Deck) -> String { self["deck.\(deck.name)"] ?? deck.name }
+  func deck(_ deck: Deck) -> String { self["deck.name.\(deck.name)"] ?? deck.name }
 
   /// How many prompts; nil for those without end.
   func prompts(_ count: Int?) -> String {

@@ -232,7 +232,7 @@ final class ResultPage: FlashPage {
 
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
-    drawing.backdrop(in: bounds)
+    drawing.backdrop(in: bounds, beside: content.minX...content.maxX)
     let places = places
     guard let shown, !places.isNarrow || !showsTable else { return }
     let theme = drawing.theme
@@ -262,7 +262,10 @@ final class ResultPage: FlashPage {
       return (words("flash.out.reason", "\(done)"), theme.failed)
     }
     if let exemption = run.exemptions.sorted(by: { $0.rawValue < $1.rawValue }).first {
-      return (words("flash.unranked.\(exemption.rawValue)"), theme.waiting)
+      let differences = words.differences(of: run.thresholds, from: run.deck)
+      return exemption == .ownThresholds && !differences.isEmpty
+        ? (words("flash.unranked.limits", differences), theme.waiting)
+        : (words("flash.unranked.\(exemption.rawValue)"), theme.waiting)
     }
     guard let best = shown.best else {
       let kind = words.kindInSentence(run.kind)
