@@ -8,9 +8,9 @@ public struct Answer: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// The gesture that was asked for.
     case correct
-    /// Another one of the eight: a mistake.
+    /// Another one of the deck: a mistake.
     case wrong(Prompt)
-    /// None of the eight.
+    /// None of the deck.
     case nothing
   }
 
@@ -32,7 +32,7 @@ public struct Answer: Hashable, Sendable {
   public var reading: Measurement?
   /// How far the gesture that was asked for came.
   public var wanted: Measurement
-  /// Why the engine did not take it for the swipe that was asked for; nil for other gestures, and where it did.
+  /// Why the engine did not take it for the gesture that was asked for; nil for pinches and turns, and where it did.
   public var finding: Finding?
 
   /// The gesture that was made: the right one or another; nil for none.

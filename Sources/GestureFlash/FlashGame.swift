@@ -25,8 +25,10 @@ public final class FlashGame: GestureObserver {
   public var prompt: Prompt? { isAsking ? splits.last?.prompt : nil }
   /// Which prompt it is, from 1; 0 before the first.
   public var index: Int { splits.count }
-  /// How many prompts there are; nil in practice.
+  /// How many prompts there are; nil for those without end.
   public private(set) var count: Int?
+  /// What the prompts are drawn from.
+  public private(set) var deck = Deck.standard
   /// The prompts of this game so far, with what was tried.
   public private(set) var splits: [Split] = []
   /// What the prompts are drawn from.
@@ -38,8 +40,8 @@ public final class FlashGame: GestureObserver {
   /// The run that was finished; nil elsewhere, and where mistakes ended it.
   public private(set) var run: Run?
 
-  private let referee: Referee
-  private var deck = Deck(seed: Seed(""))
+  private var referee: Referee
+  private var prompts = PromptSequence(of: .standard, count: 0, seed: Seed(""))
   private var date = ""
   private var isShown = false
   /// When the clock started, and how long it has rested since; seconds on the input's own clock.
@@ -50,20 +52,42 @@ public final class FlashGame: GestureObserver {
   /// A game in its start phase.
   ///
   /// - Parameters:
-  ///   - recognizers: a pinch, a rotation and four swipes, one for each direction, as in `flash.gestures`. All of them may be
-  ///     recognized together.
-  ///   - thresholds: where pinches and turns count.
-  public init(recognizers: [GestureRecognizer], thresholds: Thresholds = .standard) {
-    referee = Referee(recognizers, thresholds: thresholds)
+  ///   - recognizers: those that see the gestures of the deck; for the standard one a pinch, a rotation and four swipes, as in
+  ///     `flash.gestures`. All of them may be recognized together.
+  ///   - deck: what prompts are drawn from.
+  ///   - thresholds: where gestures count; nil for those of the deck.
+  public init(recognizers: [GestureRecognizer], deck: Deck = .standard, thresholds: Thresholds? = nil) {
+    self.deck = deck
+    referee = Referee(recognizers, of: deck, thresholds: thresholds ?? deck.thresholds)
+    listen()
+  }
+
+  private func listen() {
     referee.recognized = { [unowned self] in observer?.game(self, didRecognize: $0, at: $1) }
     referee.judged = { [unowned self] in take($0, at: $1) }
   }
 
-  /// Where pinches and turns count. A run that is under way when they change has no rank, unless they are the usual ones.
+  /// Plays with another deck from the next game on.
+  ///
+  /// - Parameters:
+  ///   - deck: what prompts are drawn from.
+  ///   - recognizers: those that see its gestures, attached to the view that is played in.
+  ///   - thresholds: where gestures count; nil for those of the deck.
+  /// - Returns: whether it was taken: never while prompts are asked for.
+  @discardableResult
+  public func take(_ deck: Deck, recognizers: [GestureRecognizer], thresholds: Thresholds? = nil) -> Bool {
+    guard phase == .start || phase == .finished else { return false }
+    self.deck = deck
+    referee = Referee(recognizers, of: deck, thresholds: thresholds ?? deck.thresholds)
+    listen()
+    return true
+  }
+
+  /// Where gestures count. A run that is under way when they change has no rank.
   public var thresholds: Thresholds {
     get { referee.thresholds }
     set {
-      if newValue != .standard || referee.thresholds != .standard { exemptions.insert(.ownThresholds) }
+      if newValue != referee.thresholds { exemptions.insert(.ownThresholds) }
       referee.thresholds = newValue
     }
   }
@@ -73,33 +97,52 @@ public final class FlashGame: GestureObserver {
   /// Starts a game with a countdown of `countdown` seconds; `playing` follows by itself.
   ///
   /// - Parameters:
+  ///   - count: how many prompts; nil for prompts until `end`.
   ///   - date: in universal time, as "2026-11-21T18:56:18Z"; for the record.
   ///   - isRepeat: whether the seed was played before, so that the run has no rank.
   @discardableResult
   public func start(
-    _ seed: Seed, mode: Mode = .classic, date: String = "", countdown: Double, isRepeat: Bool = false, at time: Double
+    _ seed: Seed, count: Int? = Deck.usualCount, mode: Mode = .classic, date: String = "", countdown: Double,
+    isRepeat: Bool = false, at time: Double
   ) -> Bool {
-    guard pass(.countDown, prepare: { prepare(seed, Deck(seed: seed), mode) }) else { return false }
+    let prompts = PromptSequence(of: deck, count: count, seed: seed)
+    guard pass(.countDown, prepare: { prepare(seed, prompts, mode) }) else { return false }
     self.date = date
     if isRepeat { exemptions.insert(.repeatedSeed) }
-    if thresholds != .standard { exemptions.insert(.ownThresholds) }
+    if thresholds != deck.thresholds { exemptions.insert(.ownThresholds) }
+    if count == nil { exemptions.insert(.endless) }
     countdownEnd = time + max(0, countdown)
     return true
   }
 
-  /// Starts prompts without end.
+  /// Ends a game without end, or one that is paused: its run is that of the prompts that are done.
   ///
-  /// - Parameters:
-  ///   - choices: the gestures to choose from; all eight where it is empty.
-  ///   - weights: how often a gesture is drawn in comparison to the others, from 1; see `Statistics.practiceWeights`.
+  /// - Returns: false where nothing of the kind is played, or no prompt is done.
   @discardableResult
-  public func practise(
-    _ choices: Set<Prompt> = [], weights: [Prompt: Int] = [:], seed: Seed, at time: Double
-  ) -> Bool {
-    begin(.practise, seed, Deck(practising: choices, weights: weights, seed: seed), at: time)
+  public func end() -> Bool {
+    guard count == nil, phase == .playing || phase == .paused, splits.contains(where: { $0.answered != nil }) else {
+      return false
+    }
+    splits.removeAll { $0.answered == nil }
+    return finish(ownRun)
   }
 
-  /// Starts the tutorial: the eight in turn. After the last one it goes to `start` by itself.
+  /// Starts prompts without a clock.
+  ///
+  /// - Parameters:
+  ///   - choices: the gestures of the deck to choose from; all of them where it is empty.
+  ///   - weights: how often a gesture is drawn in comparison to the others, from 1; see `Statistics.practiceWeights`.
+  ///   - count: how many; nil for prompts without end.
+  @discardableResult
+  public func practise(
+    _ choices: Set<Prompt> = [], weights: [Prompt: Int] = [:], count: Int? = nil, seed: Seed, at time: Double
+  ) -> Bool {
+    begin(
+      .practise, seed, PromptSequence(of: deck, practising: choices, weights: weights, count: count, seed: seed),
+      at: time)
+  }
+
+  /// Starts the tutorial: the gestures of the deck in turn. After the last one it goes to `start` by itself.
   @discardableResult
   public func teach(at time: Double) -> Bool {
     begin(.teach, Seed(""), nil, at: time)
@@ -178,6 +221,9 @@ public final class FlashGame: GestureObserver {
   /// Follows a sample that the engine has been given.
   public func touchChanged(_ sample: TouchSample) { referee.touchChanged(sample) }
 
+  /// The engine has heard of everything until `time`: an attempt whose fingers are up may be over now.
+  public func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) { referee.settle(at: time) }
+
   /// Whether fingers are down that answer nothing: they have to be lifted first.
   public var awaitsLift: Bool { isAsking && referee.hasSpentFingers }
 
@@ -205,11 +251,11 @@ public final class FlashGame: GestureObserver {
     return true
   }
 
-  private func prepare(_ seed: Seed, _ deck: Deck?, _ mode: Mode) {
+  private func prepare(_ seed: Seed, _ prompts: PromptSequence?, _ mode: Mode) {
     self.seed = seed
-    self.deck = deck ?? self.deck
+    self.prompts = prompts ?? self.prompts
     self.mode = mode
-    count = deck.map(\.count) ?? Prompt.allCases.count
+    count = prompts.map(\.count) ?? deck.gestures.count
     splits.removeAll()
     exemptions.removeAll()
     run = nil
@@ -217,9 +263,9 @@ public final class FlashGame: GestureObserver {
     referee.ask(nil)
   }
 
-  private func begin(_ step: Phase.Step, _ seed: Seed, _ deck: Deck?, at time: Double) -> Bool {
+  private func begin(_ step: Phase.Step, _ seed: Seed, _ prompts: PromptSequence?, at time: Double) -> Bool {
     let isBegun = pass(step) {
-      prepare(seed, deck, .classic)
+      prepare(seed, prompts, .classic)
       start = Self.whole(time)
       draw(shown: 0)
     }
@@ -239,7 +285,7 @@ public final class FlashGame: GestureObserver {
   /// Puts the next prompt up, where there is one.
   @discardableResult
   private func draw(shown: Double) -> Bool {
-    let next = phase == .tutorial ? Prompt(rawValue: splits.count) : deck.draw()
+    let next = phase == .tutorial ? deck.gestures.dropFirst(splits.count).first : prompts.draw()
     guard let next else { return false }
     splits.append(Split(prompt: next, shown: shown))
     return true
@@ -266,17 +312,22 @@ public final class FlashGame: GestureObserver {
     if draw(shown: answer.decided) {
       referee.ask(prompt)
       observer?.game(self, didAskAt: time)
-    } else if phase == .tutorial {
+    } else if phase == .tutorial || phase == .practising {
       referee.ask(nil)
       _ = pass(.complete)
     } else {
-      finish(
-        Run(date: date, seed: seed, mode: mode, splits: splits, thresholds: thresholds, exemptions: exemptions))
+      finish(ownRun)
     }
   }
 
-  private func finish(_ run: Run?) {
+  private var ownRun: Run {
+    Run(
+      date: date, seed: seed, deck: deck, mode: mode, splits: splits, thresholds: thresholds, exemptions: exemptions)
+  }
+
+  @discardableResult
+  private func finish(_ run: Run?) -> Bool {
     referee.ask(nil)
-    _ = pass(.complete) { self.run = run }
+    return pass(.complete) { self.run = run }
   }
 }

@@ -10,7 +10,8 @@ struct Judge {
   /// When the first finger landed, in seconds on the input's own clock.
   let landed: Double
   private(set) var fingers = 0
-  private var down = 0
+  /// How many fingers are down.
+  private(set) var down = 0
   /// The first other gesture that was made, and when.
   private var other: (gesture: Prompt, time: Double, wait: Double)?
   private var farthest: [Prompt: Measurement] = [:]
@@ -63,7 +64,7 @@ struct Judge {
 
   /// All fingers are up, and the right gesture was not made.
   ///
-  /// - Parameter finding: why the engine did not take it for the swipe that was asked for.
+  /// - Parameter finding: why the engine did not take it for what was asked for.
   /// - Returns: nil where these fingers answer nothing.
   func end(at time: Double, finding: Finding?) -> Answer? {
     guard let asked else { return nil }

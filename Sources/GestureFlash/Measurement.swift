@@ -5,10 +5,10 @@ public struct Measurement: Hashable, Sendable {
   /// The gesture.
   public var gesture: Prompt
   /// What was measured: points along the axis of a swipe, the share of the first distance of a pinch, degrees clockwise of
-  /// a turn.
+  /// a turn; 1 or 0 of what is made as a whole or not at all.
   public var value: Double
   /// What the gesture needs, in the same unit: swipes and clockwise turns have to come above it, as has a pinch out; a pinch
-  /// in and a turn to the left have to come below it. The limit itself suffices for a swipe only.
+  /// in and a turn to the left have to come below it. The limit itself suffices for a swipe and for what is made as a whole.
   public var limit: Double
 
   /// A gesture, how far it came, and what it needs.
@@ -22,7 +22,7 @@ public struct Measurement: Hashable, Sendable {
   public var unit: Finding.Unit {
     switch gesture.family {
     case .swipe: .points
-    case .pinch: .ratio
+    case .pinch, .whole: .ratio
     case .rotation: .degrees
     }
   }
@@ -30,9 +30,9 @@ public struct Measurement: Hashable, Sendable {
   /// Whether the gesture was made.
   public var isCrossed: Bool {
     switch gesture {
-    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown: value >= limit
     case .pinchIn, .rotateLeft: value < limit
     case .pinchOut, .rotateRight: value > limit
+    default: value >= limit
     }
   }
 
@@ -40,7 +40,7 @@ public struct Measurement: Hashable, Sendable {
   public func isFarther(than other: Measurement) -> Bool {
     switch gesture {
     case .pinchIn, .rotateLeft: value < other.value
-    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown, .pinchOut, .rotateRight: value > other.value
+    default: value > other.value
     }
   }
 }

@@ -1,8 +1,8 @@
 /// A small random number generator that gives the same numbers for the same seed on every machine and for ever.
 ///
 /// The algorithm is PCG-XSH-RR with 64 bits of state and 32 of output: M. E. O'Neill, "PCG: A Family of Simple Fast
-/// Space-Efficient Statistically Good Algorithms for Random Number Generation", HMC-CS-2014-0905. Decks are made with it, so
-/// that a change here would change the thirty prompts of every seed.
+/// Space-Efficient Statistically Good Algorithms for Random Number Generation", HMC-CS-2014-0905. Prompts are drawn with it,
+/// so that a change here would change those of every seed.
 public struct PCG32: Hashable, Sendable {
   private static let multiplier: UInt64 = 6_364_136_223_846_793_005
   private static let increment: UInt64 = 1_442_695_040_888_963_407

@@ -12,14 +12,15 @@ public enum Mode: String, CaseIterable, Hashable, Sendable {
 /// Where the game stands.
 ///
 ///     start ──► tutorial ──► countdown ──► presenting ──► playing ──► finished
-///       │                        ▲                         │   ▲
-///       └──► practising          └──────── paused ◄────────┘───┘
+///       │                        ▲                         │   ▲          ▲
+///       └──► practising          └──────── paused ◄────────┘───┘          │
+///                                            └────────────────────────────┘
 ///
-/// From everywhere one can leave to `start`, and from `start`, `finished` and `paused` begin anew.
+/// From everywhere one can leave to `start`, where tutorial and practice end by themselves, and from `start`, `finished` and `paused` begin anew.
 public enum Phase: Hashable, Sendable, CaseIterable {
   /// Nothing is played.
   case start
-  /// The eight gestures are shown in turn, and each is waited for. No clock runs.
+  /// The gestures of the deck are shown in turn, and each is waited for. No clock runs.
   case tutorial
   /// The first prompt is about to come.
   case countdown
@@ -50,8 +51,8 @@ public enum Phase: Hashable, Sendable, CaseIterable {
     case (.playing, .pause): .paused
     case (.paused, .resume): .playing
     case (.start, .practise), (.finished, .practise), (.tutorial, .practise), (.practising, .practise): .practising
-    case (.playing, .complete): .finished
-    case (.tutorial, .complete): .start
+    case (.playing, .complete), (.paused, .complete): .finished
+    case (.tutorial, .complete), (.practising, .complete): .start
     case (.start, .leave): nil
     case (_, .leave): .start
     case (_, .teach), (_, .countDown), (_, .present), (_, .begin), (_, .pause), (_, .resume), (_, .practise),

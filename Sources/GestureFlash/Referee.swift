@@ -5,7 +5,7 @@ import Gestures
 final class Referee {
   /// What is asked; fingers that are down already do not answer it.
   private(set) var asked: Prompt?
-  /// Where pinches and turns count.
+  /// Where pinches and turns count; what recognizers ask for was set with them.
   var thresholds: Thresholds
   /// A gesture crossed its threshold for the first time in an attempt that may still answer; when.
   var recognized: (Measurement, Double) -> Void = { _, _ in }
@@ -13,6 +13,7 @@ final class Referee {
   var judged: (Answer, Double) -> Void = { _, _ in }
 
   private let recognizers: [GestureRecognizer]
+  private let deck: Deck
   private var judge: Judge?
   /// The finger whose way is measured for swipes, and where it landed.
   private var finger: (id: Int, landing: Point)?
@@ -21,15 +22,17 @@ final class Referee {
   /// Which attempt of each recognizer came last before this one.
   private var before: [ObjectIdentifier: Int] = [:]
 
-  init(_ recognizers: [GestureRecognizer], thresholds: Thresholds) {
+  init(_ recognizers: [GestureRecognizer], of deck: Deck, thresholds: Thresholds) {
     self.recognizers = recognizers
+    self.deck = deck
     self.thresholds = thresholds
     for recognizer in recognizers {
       switch recognizer {
       case let pinch as PinchGestureRecognizer: pinch.addTarget(self, action: Referee.pinched)
       case let rotation as RotationGestureRecognizer: rotation.addTarget(self, action: Referee.turned)
       case let swipe as SwipeGestureRecognizer: swipe.addTarget(self, action: Referee.swiped)
-      default: break
+      case let swipe as MultiSwipeGestureRecognizer: swipe.addTarget(self, action: Referee.swipedTogether)
+      default: recognizer.addTarget(self, action: Referee.made)
       }
     }
   }
@@ -53,7 +56,8 @@ final class Referee {
     switch sample.phase {
     case .began:
       guard isUnderWay else { return }
-      if judge == nil { open(sample) }
+      // Fingers that answer nothing any more are up: those that land now are others.
+      if judge.map({ $0.down == 0 && $0.asked == nil }) ?? true { open(sample) }
       judge?.follow(.began)
     case .moved: measureWay(sample)
     case .ended:
@@ -65,6 +69,11 @@ final class Referee {
       judge?.spend()
       if !isUnderWay { close(at: sample.timestamp) }
     }
+  }
+
+  /// The engine has heard of everything until `time`: where all fingers are up and nothing is waited for, an attempt is over.
+  func settle(at time: Double) {
+    if let judge, judge.down <= 0, !isUnderWay { close(at: time) }
   }
 
   /// The hands are off: whatever was under way answers nothing.
@@ -108,7 +117,29 @@ final class Referee {
     take(prompt, finding.measured ?? swipe.minimumDistance, by: swipe)
   }
 
+  private func swipedTogether(_ swipe: MultiSwipeGestureRecognizer) {
+    guard swipe.state == .recognized, let fingers = judge?.fingers, fingers > 1 else { return }
+    take(.multiSwipe, 1, by: swipe)
+    guard fingers == 3 else { return }
+    switch swipe.direction {
+    case .right: take(.threeFingersRight, 1, by: swipe)
+    case .left: take(.threeFingersLeft, 1, by: swipe)
+    case .up: take(.threeFingersUp, 1, by: swipe)
+    case .down: take(.threeFingersDown, 1, by: swipe)
+    default: break
+    }
+  }
+
+  /// What is made as a whole counts where it is recognized: a continuous gesture where it begins.
+  private func made(_ recognizer: GestureRecognizer) {
+    guard recognizer.state == .began || recognizer.state == .recognized, let name = recognizer.name,
+      let prompt = Prompt(name: name) ?? (deck.shapes.contains(name) ? .shape(name) : nil)
+    else { return }
+    take(prompt, 1, by: recognizer)
+  }
+
   private func take(_ gesture: Prompt, _ value: Double, by recognizer: GestureRecognizer) {
+    guard deck.gestures.contains(gesture) else { return }
     let measurement = Measurement(gesture: gesture, value: value, limit: limit(of: gesture))
     judge?.note(measurement)
     guard measurement.isCrossed, judge?.isNews(gesture) ?? false else { return }
@@ -137,6 +168,7 @@ final class Referee {
     case .pinchOut: thresholds.pinchOut
     case .rotateRight: thresholds.rotation
     case .rotateLeft: -thresholds.rotation
+    default: 1
     }
   }
 
@@ -150,13 +182,17 @@ final class Referee {
     judge?.note(Measurement(gesture: .swipeDown, value: way.dy, limit: limit(of: .swipeDown)))
   }
 
-  /// Why the engine did not take what was done for the swipe that was asked.
+  /// Why the engine did not take what was done for what was asked; nil for a pinch and a turn, whose limits are the game's own.
   private func finding(of prompt: Prompt?) -> Finding? {
-    guard let prompt, prompt.family == .swipe, let swipe = swipe(for: prompt),
-      let verdict = swipe.lastVerdict, verdict.outcome == .failed,
-      verdict.attempt > before[ObjectIdentifier(swipe)] ?? 0
+    guard let prompt, prompt.family == .swipe || prompt.family == .whole, let recognizer = recognizer(of: prompt),
+      let verdict = recognizer.lastVerdict, verdict.outcome == .failed,
+      verdict.attempt > before[ObjectIdentifier(recognizer)] ?? 0
     else { return nil }
     return verdict.finding
+  }
+
+  private func recognizer(of prompt: Prompt) -> GestureRecognizer? {
+    prompt.family == .swipe ? swipe(for: prompt) : recognizers.first { $0.name == prompt.recognizer }
   }
 }
 
@@ -168,13 +204,13 @@ extension Prompt {
     case .swipeLeft: .left
     case .swipeUp: .up
     case .swipeDown: .down
-    case .pinchIn, .pinchOut, .rotateRight, .rotateLeft: []
+    default: []
     }
   }
 
   /// The swipe in that direction; nil for none.
   init?(_ direction: SwipeGestureRecognizer.Direction) {
-    guard let prompt = Self.allCases.first(where: { $0.family == .swipe && $0.direction == direction }) else {
+    guard let prompt = Self.eight.first(where: { $0.family == .swipe && $0.direction == direction }) else {
       return nil
     }
     self = prompt

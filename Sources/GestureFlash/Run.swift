@@ -8,36 +8,47 @@ public struct Run: Hashable, Sendable {
     case paused
     /// Its seed had been played before.
     case repeatedSeed
-    /// The thresholds were not those of the rules.
+    /// The thresholds were not those of its deck.
     case ownThresholds
+    /// It had no end of its own: whoever played it ended it.
+    case endless
   }
 
   /// When it began, in universal time, as "2026-11-21T18:56:18Z".
   public var date: String
-  /// What its prompts were drawn from.
+  /// What its prompts were drawn with.
   public var seed: Seed
+  /// What its prompts were drawn from.
+  public var deck: Deck
   /// By which rules.
   public var mode: Mode
   /// The prompts in order, all of them done.
   public var splits: [Split]
-  /// Where its pinches and turns counted.
+  /// Where its gestures counted.
   public var thresholds: Thresholds
   /// Why it has no rank; empty where it has one.
   public var exemptions: Set<Exemption>
+  /// Who played it; empty where nobody said.
+  public var player: String
   /// The version of the engine that judged its touches, as in `TouchRouter.version`.
   public var engine: Int
 
   /// A run with these parts.
+  ///
+  /// - Parameter thresholds: nil for those of the deck.
   public init(
-    date: String, seed: Seed, mode: Mode = .classic, splits: [Split], thresholds: Thresholds = .standard,
-    exemptions: Set<Exemption> = [], engine: Int = TouchRouter.version
+    date: String, seed: Seed, deck: Deck = .standard, mode: Mode = .classic, splits: [Split],
+    thresholds: Thresholds? = nil, exemptions: Set<Exemption> = [], player: String = "",
+    engine: Int = TouchRouter.version
   ) {
     self.date = date
     self.seed = seed
+    self.deck = deck
     self.mode = mode
     self.splits = splits
-    self.thresholds = thresholds
+    self.thresholds = thresholds ?? deck.thresholds
     self.exemptions = exemptions
+    self.player = player
     self.engine = engine
   }
 
@@ -51,4 +62,6 @@ public struct Run: Hashable, Sendable {
   public var isRanked: Bool { exemptions.isEmpty }
   /// What the right gestures were made with.
   public var kind: InputKind { InputKind(splits.compactMap { $0.rightAnswer?.kind }) ?? .touch }
+  /// The runs that it is ranked among.
+  public var contest: Contest { Contest(deck: deck, count: splits.count, kind: kind) }
 }

@@ -12,11 +12,9 @@ public struct RunHistory: Hashable, Sendable {
   /// Adds the run that was finished last.
   public mutating func add(_ run: Run) { runs.append(run) }
 
-  /// The best three that have a rank, or fewer, the best first. Of equal ones the later comes before.
-  ///
-  /// - Parameter kind: only those of this kind of input; nil for all.
-  public func best(_ kind: InputKind? = nil) -> [Run] {
-    let ranked = runs.enumerated().filter { $0.element.isRanked && (kind == nil || $0.element.kind == kind) }
+  /// The best three of a contest, or fewer, the best first. Of equal ones the later comes before.
+  public func best(in contest: Contest) -> [Run] {
+    let ranked = runs.enumerated().filter { contest.admits($0.element) }
     let sorted = ranked.sorted { a, b in
       let (mine, other) = (a.element.milliseconds, b.element.milliseconds)
       return mine == other ? a.offset > b.offset : mine < other
@@ -24,18 +22,43 @@ public struct RunHistory: Hashable, Sendable {
     return sorted.prefix(Self.places).map(\.element)
   }
 
-  /// The place that a run takes which has just been finished, 1 to 3; nil where it is not among the best three, or has no
-  /// rank. It comes before those that are equal to it, whether it is in the history already or not.
-  ///
-  /// - Parameter kind: among those of this kind of input; nil for all.
-  public func place(of run: Run, among kind: InputKind? = nil) -> Int? {
-    guard run.isRanked else { return nil }
-    let better = runs.count { other in
-      other.isRanked && (kind == nil || other.kind == kind) && other.milliseconds < run.milliseconds
-    }
-    return better < Self.places ? better + 1 : nil
+  /// The place of a run among those of its deck, as long, and by the same kind of input, 1 to 3; nil where it is not among the
+  /// best three, or has no rank. A run that is not in the history takes the place that it would have as the latest.
+  public func place(of run: Run) -> Int? { place(of: run, in: run.contest) }
+
+  /// The place of a run in a contest, 1 to 3; nil where it is not among the best three, or does not belong there.
+  public func place(of run: Run, in contest: Contest) -> Int? {
+    var history = self
+    if !runs.contains(run) { history.add(run) }
+    return contest.admits(run) ? history.best(in: contest).firstIndex(of: run).map { $0 + 1 } : nil
   }
 
-  /// Whether a run with this seed was finished.
-  public func contains(_ seed: Seed) -> Bool { runs.contains { $0.seed == seed } }
+  /// The best run that `run` is compared with: of the same contest, another one than itself; nil where there is none.
+  public func rival(of run: Run) -> Run? {
+    RunHistory(runs.filter { $0 != run }).best(in: run.contest).first
+  }
+
+  /// The contests that runs with a rank were in, each with its best three: the standard deck first, then by the name of the
+  /// deck, by length, and by kind of input.
+  public var contests: [(contest: Contest, best: [Run])] {
+    let contests = Set(runs.filter(\.isRanked).map(\.contest)).sorted { a, b in
+      if a.deck.isStandard != b.deck.isStandard { return a.deck.isStandard }
+      if a.deck.name != b.deck.name { return a.deck.name < b.deck.name }
+      if a.count != b.count { return a.count < b.count }
+      return Contest.order(a.kind) < Contest.order(b.kind)
+    }
+    return contests.map { ($0, best(in: $0)) }
+  }
+
+  /// Whether the prompts of a seed were played to the end, with these gestures to draw from.
+  public func contains(_ seed: Seed, of deck: Deck = .standard) -> Bool {
+    runs.contains { $0.seed == seed && $0.deck.gestures == deck.gestures }
+  }
+}
+
+extension Contest {
+  /// Where a kind of input stands in lists.
+  fileprivate static func order(_ kind: InputKind?) -> Int {
+    kind.flatMap { InputKind.allCases.firstIndex(of: $0) } ?? InputKind.allCases.count
+  }
 }

@@ -45,6 +45,7 @@ enum ProgramWindow {
     if let descriptor = workbench.gestureFileDescriptor {
       window.watch(descriptor) { workbench.reloadGestures() }
     }
+    if let descriptor = workbench.deckDescriptor { window.watch(descriptor) { workbench.reloadDecks() } }
     defer { workbench.save() }
     try window.run()
   }

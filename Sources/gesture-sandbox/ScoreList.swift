@@ -5,26 +5,46 @@ import Recordings
 
 /// The history for other programs to read.
 enum ScoreList {
-  /// The best three, and every run with its prompts; times in seconds.
+  /// The best three of the standard deck by any kind of input, those of every deck, length and kind, and every run with its
+  /// prompts; times in seconds.
   static func json(_ history: RunHistory) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.key("best")
     writer.beginArray()
-    for run in history.best() { writer.value(run.seconds) }
+    for run in history.best(in: .all) { writer.value(run.seconds) }
+    writer.endArray()
+    writer.key("contests")
+    writer.beginArray()
+    for (contest, best) in history.contests {
+      writer.beginObject()
+      writer.key("deck")
+      writer.value(contest.deck.name)
+      writer.key("prompts")
+      writer.value(contest.count)
+      writer.key("kind")
+      writer.value(contest.kind?.rawValue ?? "")
+      writer.key("best")
+      writer.beginArray()
+      for run in best { writer.value(run.seconds) }
+      writer.endArray()
+      writer.endObject()
+    }
     writer.endArray()
     writer.key("runs")
     writer.beginArray()
-    for run in history.runs { write(run, to: &writer) }
+    for run in history.runs { write(run, history.place(of: run), to: &writer) }
     writer.endArray()
     writer.endObject()
     writer.newline()
     return writer.bytes
   }
 
-  private static func write(_ run: Run, to writer: inout JSONWriter) {
+  private static func write(_ run: Run, _ place: Int?, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.summary(of: run, kindUnder: "input")
+    writer.key("rank")
+    if let place { writer.value(place) } else { writer.null() }
     writer.key("ranked")
     writer.value(run.isRanked)
     writer.exemptions(of: run)
@@ -61,17 +81,19 @@ enum ScoreList {
   /// A row for each prompt of each run, with the run's own columns before; times in seconds.
   static func csv(_ history: RunHistory) -> [String] {
     var rows = [
-      "date,seed,mode,input,seconds,mistakes,exemptions,prompt,gesture,prompt_seconds,reaction,lost,execution,wait,instead"
+      "date,seed,mode,input,seconds,mistakes,exemptions,prompt,gesture,prompt_seconds,reaction,lost,execution,wait,instead,deck,rank"
     ]
     for run in history.runs {
       let own = [
         run.date, run.seed.text, run.mode.rawValue, run.kind.rawValue, ScoreTable.seconds(run), String(run.mistakes),
         reasons(run, separator: " "),
       ]
+      let place = history.place(of: run).map(String.init) ?? ""
       for (index, split) in run.splits.enumerated() {
         let instead = split.answers.filter(\.isMistake).compactMap { $0.done?.name }
         let times = [split.seconds, split.reaction, split.lost, split.execution, split.wait].map { number($0 ?? 0) }
-        let cells = own + [String(index + 1), split.prompt.name] + times + [instead.joined(separator: " ")]
+        let last = [instead.joined(separator: " "), run.deck.name, place]
+        let cells = own + [String(index + 1), split.prompt.name] + times + last
         rows.append(cells.map(cell).joined(separator: ","))
       }
     }

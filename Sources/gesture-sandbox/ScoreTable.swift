@@ -5,23 +5,25 @@ import GestureFlash
 enum ScoreTable {
   static func lines(_ history: RunHistory) -> [String] {
     guard !history.runs.isEmpty else { return ["No run yet."] }
-    var lines = ["Best times"]
-    for (place, run) in history.best().enumerated() {
-      lines.append("  \(place + 1)  \(padded(seconds(run), 9)) s  \(run.kind.rawValue), \(run.date), seed \(run.seed)")
+    var lines: [String] = []
+    for (contest, best) in history.contests {
+      lines.append("Best of \(contest.deck.name), \(contest.count) prompts, by \(contest.kind?.rawValue ?? "any")")
+      lines += best.enumerated().map { line($1, at: $0 + 1) }
     }
-    for kind in InputKind.allCases {
-      let times = history.best(kind).map { "\(seconds($0)) s" }
-      if !times.isEmpty { lines.append("  by \(kind.rawValue): \(times.joined(separator: ", "))") }
+    let all = history.best(in: .all)
+    if Set(all.map(\.kind)).count > 1 {
+      lines.append("Best of all")
+      lines += all.enumerated().map { line($1, at: $0 + 1) + ", \($1.kind.rawValue)" }
     }
-    let header = ["date", "seconds", "mistakes", "input", "mode", "rank", "seed"]
+    let header = ["date", "seconds", "mistakes", "deck", "input", "mode", "rank", "seed"]
     let rows = history.runs.map { run in
       [
-        run.date, seconds(run), String(run.mistakes), run.kind.rawValue, run.mode.rawValue,
-        run.isRanked ? "ranked" : ScoreList.reasons(run, separator: ", "), run.seed.text,
+        run.date, seconds(run), String(run.mistakes), run.deck.name, run.kind.rawValue, run.mode.rawValue,
+        rank(of: run, in: history), run.seed.text,
       ]
     }
     let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
-    lines.append("")
+    if !lines.isEmpty { lines.append("") }
     for row in [header] + rows {
       let cells = row.indices.map { column in
         column == 1 || column == 2
@@ -32,6 +34,16 @@ enum ScoreTable {
       lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
     }
     return lines
+  }
+
+  private static func line(_ run: Run, at place: Int) -> String {
+    "  \(place)  \(padded(seconds(run), 9)) s  \(run.date), seed \(run.seed)"
+  }
+
+  /// The place among the best three, that there is none, or why there can be none.
+  private static func rank(of run: Run, in history: RunHistory) -> String {
+    guard run.isRanked else { return ScoreList.reasons(run, separator: ", ") }
+    return history.place(of: run).map(String.init) ?? "ranked"
   }
 
   /// A result to the millisecond, as "31.204".

@@ -39,6 +39,11 @@ struct ScoresPlace: ParsableArguments {
   var data: String?
 
   func folder() throws -> RunFolder { RunFolder(path: try DataFolder(data).runs) }
+
+  /// What judges the runs, with the drawn gestures that were taught.
+  func recognizers() throws -> DeckRecognizers {
+    try Resources.find().deckRecognizers(DrawnGestureLibrary(path: DataFolder(data).drawnGestures).gestures)
+  }
 }
 
 struct VerifyCommand: ParsableCommand {
@@ -55,15 +60,16 @@ struct VerifyCommand: ParsableCommand {
 
   func run() throws {
     try Exit.reporting {
-      let resources = try Resources.find()
+      let recognizers = try place.recognizers()
       var wrong = 0
       for path in try place.folder().files() {
-        switch Self.verification(of: path, try resources.gestures("flash.gestures")) {
+        switch Self.verification(of: path, recognizers) {
         case .holds: try StandardOutput.write(line: "ok    \(path)")
         case .isOfAnotherEngine(let what): try StandardOutput.write(line: "OTHER \(path): \(what)")
         case .isFalse(let what):
           try StandardOutput.write(line: "WRONG \(path): \(what)")
           wrong += 1
+        case .cannotBeJudged(let what): try StandardOutput.write(line: "OPEN  \(path): \(what)")
         }
       }
       if wrong > 0 { throw Exit.failure }
@@ -71,7 +77,7 @@ struct VerifyCommand: ParsableCommand {
   }
 
   /// What the run in a file is worth; false where it cannot be read.
-  private static func verification(of path: String, _ set: GestureSet) -> RunReplay.Verification {
-    do { return RunReplay.verification(of: try RunFile(path: path), set) } catch { return .isFalse("\(error)") }
+  private static func verification(of path: String, _ recognizers: DeckRecognizers) -> RunReplay.Verification {
+    do { return RunReplay.verification(of: try RunFile(path: path), recognizers) } catch { return .isFalse("\(error)") }
   }
 }

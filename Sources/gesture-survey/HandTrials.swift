@@ -80,7 +80,7 @@ struct HandTrials {
       return "| \(name) | \(count.all) | \(count.asAsked) | \(share) % | \(count.asOther) | \(count.asNothing) |"
     }
     print("| gesture | prompts | as asked | | as something else | as nothing |\n| --- | --- | --- | --- | --- | --- |")
-    for prompt in Prompt.allCases { print(row(prompt.name, counts[prompt] ?? Count())) }
+    for prompt in Prompt.eight { print(row(prompt.name, counts[prompt] ?? Count())) }
     print(row("all", total))
     for (trial, attempt) in misses {
       let done = attempt.reading.map { "read as \($0.gesture.name): \($0.value)" } ?? "read as nothing"

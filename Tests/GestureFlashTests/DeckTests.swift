@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DeckTests {
   private static func text(_ seed: String) -> String {
-    Deck.prompts(of: Seed(seed)).map { String($0.rawValue) }.joined()
+    Deck.standard.prompts(of: Seed(seed)).map { String(Deck.standard.number(of: $0) ?? -1) }.joined()
   }
 
   @Test func `the same seed gives the same thirty for ever`() {
@@ -24,7 +24,7 @@ import Testing
     var counts: [Prompt: Int] = [:]
     var pairs = 0
     for number in 0..<2000 {
-      let prompts = Deck.prompts(of: Seed("\(number)"))
+      let prompts = Deck.standard.prompts(of: Seed("\(number)"))
       #expect(prompts.count == 30)
       for (index, prompt) in prompts.enumerated() {
         counts[prompt, default: 0] += 1
@@ -33,20 +33,20 @@ import Testing
       }
     }
     // 7,500 each are expected, with a deviation of 81.
-    #expect(Prompt.allCases.allSatisfy { abs((counts[$0] ?? 0) - 7500) < 400 }, "\(counts)")
+    #expect(Prompt.eight.allSatisfy { abs((counts[$0] ?? 0) - 7500) < 400 }, "\(counts)")
     #expect(pairs > 5000)
   }
 
   @Test func `practice has no end, keeps to its choices, and prefers what weighs more`() {
-    var deck = Deck(practising: [.pinchIn, .swipeUp], weights: [.pinchIn: 4], seed: Seed("x"))
+    var deck = PromptSequence(of: .standard, practising: [.pinchIn, .swipeUp], weights: [.pinchIn: 4], seed: Seed("x"))
     let prompts = (0..<3000).compactMap { _ in deck.draw() }
     #expect(prompts.count == 3000 && Set(prompts) == [.pinchIn, .swipeUp])
     #expect(zip(prompts, zip(prompts.dropFirst(), prompts.dropFirst(2))).allSatisfy { $0 != $1.0 || $0 != $1.1 })
     #expect(prompts.count { $0 == .pinchIn } > 1700)
-    var single = Deck(practising: [.rotateLeft], seed: Seed("x"))
+    var single = PromptSequence(of: .standard, practising: [.rotateLeft], seed: Seed("x"))
     #expect((0..<5).map { _ in single.draw() } == Array(repeating: .rotateLeft, count: 5))
-    var all = Deck(practising: [], seed: Seed("x"))
-    #expect(Set((0..<200).compactMap { _ in all.draw() }) == Set(Prompt.allCases))
+    var all = PromptSequence(of: .standard, practising: [], seed: Seed("x"))
+    #expect(Set((0..<200).compactMap { _ in all.draw() }) == Set(Prompt.eight))
   }
 
   @Test func `the generator is PCG32 with its usual increment`() {

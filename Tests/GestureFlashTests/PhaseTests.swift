@@ -15,9 +15,10 @@ import Testing
         "countdown present: presenting", "countdown leave: start",
         "presenting begin: playing", "presenting leave: start",
         "playing pause: paused", "playing complete: finished", "playing leave: start",
-        "paused countDown: countdown", "paused resume: playing", "paused leave: start",
+        "paused countDown: countdown", "paused resume: playing", "paused complete: finished",
+        "paused leave: start",
         "practising teach: tutorial", "practising countDown: countdown", "practising practise: practising",
-        "practising leave: start",
+        "practising complete: start", "practising leave: start",
         "finished teach: tutorial", "finished countDown: countdown", "finished practise: practising",
         "finished leave: start",
       ])

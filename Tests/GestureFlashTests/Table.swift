@@ -93,6 +93,7 @@ final class Table: FlashGameObserver {
     case .pinchOut: pinch(from: 50, to: 150)
     case .rotateRight: turn(by: 120)
     case .rotateLeft: turn(by: -120)
+    default: FingerScript()
     }
   }
 

@@ -142,6 +142,7 @@ final class FlashPlayer {
     case .pinchOut: pair(60, 148, 10)
     case .rotateRight: pair(100, 110, 94)
     case .rotateLeft: pair(100, 90, -94)
+    default: FingerScript()
     }
   }
 
@@ -198,6 +199,7 @@ final class FlashPlayer {
     case .pinchOut: try pad.pinch(scale: .from(1, to: 2.5), over: pace)
     case .rotateRight: try pad.pinch(angle: .from(0, to: 1.7), over: pace)
     case .rotateLeft: try pad.pinch(angle: .from(0, to: -1.7), over: pace)
+    default: break
     }
     try crossed(MonotonicClock.now())
   }

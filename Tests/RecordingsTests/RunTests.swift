@@ -10,7 +10,11 @@ import Testing
 
 @Suite struct RunTests {
   /// The recognizers of the game.
-  private static func set() throws -> GestureSet { try GestureSet(parsing: Files.bytes("flash.gestures")) }
+  static func set() throws -> DeckRecognizers {
+    DeckRecognizers(
+      rules: try GestureSet(parsing: Files.bytes("flash.gestures")),
+      stage: try GestureSet(parsing: Files.bytes("default.gestures")))
+  }
 
   /// A whole run of straight fingers, with a mistake at every fifth prompt, made by replaying its touches.
   private static func file(_ seed: String = "seed", date: String = "2026-11-21T12:00:00Z") throws -> RunFile {
@@ -33,6 +37,7 @@ import Testing
         case .rotateRight, .rotateLeft:
           let way = prompt == .rotateRight ? end : -end
           return Point(300 + end * 100 * (1 - 1.2 * progress), 300 + way * 100 * progress)
+        default: return Point(300, 300)
         }
       }
       for step in 0...10 {
@@ -52,7 +57,7 @@ import Testing
           }))
       time = ((time + 0.1) * 1e6).rounded() / 1e6
     }
-    for (index, prompt) in Deck.prompts(of: Seed(seed)).enumerated() {
+    for (index, prompt) in Deck.standard.prompts(of: Seed(seed)).enumerated() {
       if index % 5 == 0 { make(prompt.family == .swipe ? .pinchOut : .swipeUp) }
       make(prompt)
     }
@@ -77,7 +82,7 @@ import Testing
       exemptions: [.ownThresholds, .paused])
     let text = String(decoding: RunFile(run, Recording(RecordingHeader(size: Size(8, 6)), [])).bytes(), as: UTF8.self)
     let line =
-      #"{"run":1,"date":"2026-11-21T12:00:00Z","seed":"a \"b\"","mode":"strict","kind":"touch","seconds":0,"#
+      #"{"run":1,"date":"2026-11-21T12:00:00Z","seed":"a \"b\"","deck":"eight","mode":"strict","kind":"touch","seconds":0,"#
       + #""mistakes":0,"exemptions":["paused","ownThresholds"],"engine":\#(TouchRouter.version),"thresholds":{"#
     #expect(text.prefix(line.count) == line)
   }

@@ -19,8 +19,8 @@ extension Bench {
   /// The game's scene, which is not shown yet.
   func flashScene(seed: String?) -> FlashScene {
     FlashScene(
-      host: host, reports: reports, settings: settings, data: data, artwork: artwork, set: workbench.flashSet,
-      seed: seed.map { Seed($0) })
+      host: host, reports: reports, settings: settings, data: data, artwork: artwork,
+      material: workbench.deckMaterial, shelf: workbench.shelf, seed: seed.map { Seed($0) })
   }
 
   /// Types a letter.
@@ -43,11 +43,11 @@ extension Bench {
   }
 
   /// Does what is asked until the game is over; before the prompts at `mistakes`, from 1, something else first.
-  func play(_ scene: FlashScene, mistakes: Set<Int> = []) {
+  func play(_ scene: FlashScene, mistakes: Set<Int> = [], by kind: TouchSample.Kind = .finger) {
     while scene.session.game.phase == .playing, let prompt = scene.session.game.prompt {
-      if mistakes.contains(scene.session.game.index) { make(prompt == .swipeUp ? .swipeDown : .swipeUp) }
+      if mistakes.contains(scene.session.game.index) { make(prompt == .swipeUp ? .swipeDown : .swipeUp, by: kind) }
       wait(for: 0.2)
-      make(prompt)
+      make(prompt, by: kind)
       wait(for: 0.05)
     }
   }
@@ -66,6 +66,37 @@ extension Bench {
     case .pinchOut: return pair(.from(50, to: 140), .fixed(-0.8))
     case .rotateRight: return pair(.fixed(100), .from(0.3, to: 2))
     case .rotateLeft: return pair(.fixed(100), .from(0.3, to: -1.4))
+    case .tap: return .tap(at: center, for: 0.05).wait(for: 0.5)
+    case .doubleTap:
+      return FingerScript.tap(at: center, for: 0.05).wait(for: 0.1).then(.tap(at: center, for: 0.05))
+    case .longPress: return FingerScript().down(at: center).wait(for: 0.7).up()
+    case .pan: return .stroke(through: [center, center + Vector(60, 40)], over: 0.6)
+    case .multiSwipe: return together(2, Vector(120, 0), around: center)
+    case .threeFingersPinch:
+      return .transform(fingers: 3, center: .fixed(center), radius: .from(140, to: 60), over: 0.3)
+    case .threeFingersRight: return together(3, Vector(120, 0), around: center)
+    case .threeFingersLeft: return together(3, Vector(-120, 0), around: center)
+    case .threeFingersUp: return together(3, Vector(0, -120), around: center)
+    case .threeFingersDown: return together(3, Vector(0, 120), around: center)
+    case .screenEdgePan:
+      return .stroke(through: [Point(1, center.y), Point(160, center.y)], over: 0.3)
+    case .flag:
+      let corners = [Point(0, 0), Point(5, -300), Point(120, -150), Point(10, -5)]
+      return .stroke(through: corners.map { Point(center.x - 60, center.y + 150) + Vector($0.x, $0.y) }, over: 0.6)
+    case .checkmark:
+      let corners = [Point(0, 0), Point(60, 80), Point(200, -120)]
+      return .stroke(through: corners.map { center + Vector($0.x - 100, $0.y) }, over: 0.5)
+    case .shape: return FingerScript()
+    }
+  }
+
+  /// Fingers side by side that go the same way.
+  private static func together(_ count: Int, _ way: Vector, around center: Point) -> FingerScript {
+    (0..<count).reduce(FingerScript()) { script, finger in
+      let across = Double(finger) * 70 - 70
+      let start = center - way / 2 + (way.dx == 0 ? Vector(across, 0) : Vector(0, across))
+      return script.merging(
+        FingerScript.swipe(from: start, to: start + way, over: 0.2).renumbered(by: finger), at: 0)
     }
   }
 }

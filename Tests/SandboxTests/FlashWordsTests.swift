@@ -53,8 +53,8 @@ import Testing
   @Test func `every sentence of the game has its numbers in both languages`() throws {
     for language in Language.allCases {
       let words = try Words(language, in: Bench.resources)
-      for asked in Prompt.allCases {
-        for done in Prompt.allCases where done != asked {
+      for asked in Prompt.eight {
+        for done in Prompt.eight where done != asked {
           let text = words.reason(for: attempt(asked, done, 123, 0.57, limit: 0.89))
           #expect(text.contains("123") && !text.contains("{") && !text.contains("flash."), "\(text)")
         }

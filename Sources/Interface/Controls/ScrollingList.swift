@@ -39,6 +39,9 @@ open class ScrollingList: Element {
   /// The height of all that scrolls, in points; that of the rows by default.
   open var listHeight: Double { Double(rowCount) * rowHeight }
 
+  /// The number of rows that lie beside one another; 1 by default.
+  open var rowsAbreast: Int { 1 }
+
   /// The rectangle of a row at present, in the list's own coordinates.
   open func area(_ row: Int) -> Rect {
     Rect(list.minX, list.minY - scroll + Double(row) * rowHeight, list.width, rowHeight)
@@ -150,10 +153,16 @@ extension ScrollingList: Control {
   /// Selects the first row where none is selected.
   public func focusEntered(_ direction: FocusDirection?) { if rowCount > 0 { select(selection ?? 0) } }
 
-  /// Goes to the row above or below; a list that ends keeps the focus from below.
+  /// Goes to the row above or below, in a list of several columns also to that beside it; a list that ends keeps the focus
+  /// from below.
   public func adjust(_ direction: FocusDirection) -> Bool {
-    guard direction == .up || direction == .down, selection != nil else { return false }
-    return moveSelection(direction == .up ? -1 : 1) || direction == .down
+    guard selection != nil else { return false }
+    switch direction {
+    case .up: return moveSelection(-rowsAbreast)
+    case .down: return moveSelection(rowsAbreast) || true
+    case .left: return rowsAbreast > 1 && moveSelection(-1)
+    case .right: return rowsAbreast > 1 && moveSelection(1)
+    }
   }
 
   /// Chooses the row that is selected.

@@ -52,20 +52,30 @@ struct RunHead {
 
   // MARK: Writing
 
+  /// The thresholds that every run's file says.
+  private static let usualLimits: [Thresholds.Limit] = [.pinchIn, .pinchOut, .rotation]
+
+  private static func otherLimits(_ thresholds: Thresholds, than others: Thresholds) -> [Thresholds.Limit] {
+    thresholds.differences(from: others).filter { !usualLimits.contains($0) }
+  }
+
   static func write(_ run: Run, to writer: inout JSONWriter) {
     writer.summary(of: run, kindUnder: "kind")
     writer.exemptions(of: run)
     writer.key("engine")
     writer.value(run.engine)
     writer.key("thresholds")
-    writer.beginObject()
-    writer.key("pinchIn")
-    writer.exact(run.thresholds.pinchIn)
-    writer.key("pinchOut")
-    writer.exact(run.thresholds.pinchOut)
-    writer.key("rotation")
-    writer.exact(run.thresholds.rotation)
-    writer.endObject()
+    writer.limits(run.thresholds, Self.usualLimits + otherLimits(run.thresholds, than: .standard))
+    if !run.deck.isStandard {
+      writer.key("gestures")
+      writer.gestures(of: run.deck)
+      writer.key("limits")
+      writer.limits(run.deck.thresholds, run.deck.thresholds.differences(from: .standard))
+    }
+    if !run.player.isEmpty {
+      writer.key("player")
+      writer.value(run.player)
+    }
     writer.key("prompts")
     writer.beginArray()
     for split in run.splits { write(split, to: &writer) }
@@ -154,13 +164,12 @@ struct RunHead {
       if let exemption = Run.Exemption(rawValue: name) { run.exemptions.insert(exemption) }
     }
     let thresholds = try reader.required("thresholds", in: node, what)
-    func threshold(_ key: String) throws(ParsingFailure) -> Double {
-      try reader.number(try reader.required(key, in: thresholds, "thresholds"), in: 0...1000)
-    }
-    run.thresholds = Thresholds(
-      pinchIn: try threshold("pinchIn"), pinchOut: try threshold("pinchOut"), rotation: try threshold("rotation"))
+    for limit in usualLimits { _ = try reader.required(limit.rawValue, in: thresholds, "thresholds") }
+    run.thresholds = try DeckFile.limits(thresholds, reader)
+    run.deck = try deck(node, reader)
+    if let player = node["player"] { run.player = try reader.string(player) }
     for entry in try reader.array(try reader.required("prompts", in: node, what), of: "prompts") {
-      run.splits.append(try split(entry, reader))
+      run.splits.append(try split(entry, of: run.deck, reader))
     }
     let seconds = try reader.required("seconds", in: node, what)
     guard try reader.finite(seconds) == run.seconds else {
@@ -169,24 +178,35 @@ struct RunHead {
     return run
   }
 
-  private static func split(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Split {
+  /// The deck; that of the rules for runs that do not say one.
+  private static func deck(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Deck {
+    guard let name = node["deck"] else { return .standard }
+    var deck = Deck.standard
+    deck.name = try reader.string(name)
+    if let gestures = node["gestures"] { deck.gestures = try DeckFile.gestures(gestures, reader) }
+    if let limits = node["limits"] { deck.thresholds = try DeckFile.limits(limits, reader) }
+    try DeckFile.check(deck, at: name, reader)
+    return deck
+  }
+
+  private static func split(_ node: JSONNode, of deck: Deck, _ reader: NodeReader) throws(ParsingFailure) -> Split {
     let what = "a prompt"
     var split = Split(
-      prompt: try prompt(try reader.required("gesture", in: node, what), reader),
+      prompt: try prompt(try reader.required("gesture", in: node, what), of: deck, reader),
       shown: try reader.number(try reader.required("shown", in: node, what), in: seconds))
     for entry in try reader.array(try reader.required("attempts", in: node, what), of: "attempts") {
-      split.answers.append(try answer(entry, asked: split.prompt, reader))
+      split.answers.append(try answer(entry, asked: split.prompt, of: deck, reader))
     }
     return split
   }
 
-  private static func prompt(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Prompt {
-    let name = try reader.name(node, of: "a gesture of the game", among: Prompt.allCases.map(\.name))
-    return Prompt(name: name) ?? .swipeRight
+  private static func prompt(_ node: JSONNode, of deck: Deck, _ reader: NodeReader) throws(ParsingFailure) -> Prompt {
+    let name = try reader.name(node, of: "a gesture of the run's deck", among: deck.gestures.map(\.name))
+    return deck.gestures.first { $0.name == name } ?? deck.gestures[0]
   }
 
   private static func answer(
-    _ node: JSONNode, asked: Prompt, _ reader: NodeReader
+    _ node: JSONNode, asked: Prompt, of deck: Deck, _ reader: NodeReader
   ) throws(ParsingFailure) -> Answer {
     let what = "an attempt"
     func number(_ key: String) throws(ParsingFailure) -> Double {
@@ -194,7 +214,7 @@ struct RunHead {
     }
     let doneNode = try reader.required("done", in: node, what)
     var done: Prompt?
-    if case .null = doneNode.content {} else { done = try prompt(doneNode, reader) }
+    if case .null = doneNode.content {} else { done = try prompt(doneNode, of: deck, reader) }
     let kind = try reader.name(
       try reader.required("kind", in: node, what), of: "a kind of input", among: InputKind.allCases.map(\.rawValue))
     var answer = Answer(

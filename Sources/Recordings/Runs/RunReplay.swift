@@ -12,6 +12,8 @@ public enum RunReplay {
     case isOfAnotherEngine(String)
     /// They do not; with what is not the same.
     case isFalse(String)
+    /// Nobody can tell here; with what is missing.
+    case cannotBeJudged(String)
   }
 
   /// Touches were taken down by the view they landed in, wherever that was: the whole plane counts here.
@@ -20,16 +22,21 @@ public enum RunReplay {
   /// What becomes of the touches.
   ///
   /// - Parameters:
-  ///   - file: the run, of which the seed, the mode and the thresholds are taken, and the touches.
-  ///   - set: recognizers, made for this alone.
+  ///   - file: the run, of which the seed, the deck, the mode and the thresholds are taken, and the touches.
+  ///   - recognizers: what those of the deck are made from.
   /// - Returns: the prompts as far as the touches led.
-  public static func splits(of file: RunFile, _ set: GestureSet) -> [Split] {
-    let root = View(frame: everywhere)
+  public static func splits(of file: RunFile, _ recognizers: DeckRecognizers) -> [Split] {
+    let set = recognizers.set(for: file.run.deck, thresholds: file.run.thresholds)
+    // How large the view is and where its edges are matters to gestures that the standard deck has not.
+    let place = file.run.deck.isStandard ? nil : file.recording.header.view
+    let root = View(frame: place ?? everywhere)
     let router = TouchRouter(root: root)
     set.attach(to: root)
-    let game = FlashGame(recognizers: set.recognizers, thresholds: file.run.thresholds)
-    router.addObserver(game)
-    game.start(file.run.seed, mode: file.run.mode, countdown: 0, at: 0)
+    let game = FlashGame(recognizers: set.recognizers, deck: file.run.deck, thresholds: file.run.thresholds)
+    let judging = Judging(game)
+    router.addObserver(judging)
+    defer { withExtendedLifetime(judging) {} }
+    game.start(file.run.seed, count: count(of: file.run), mode: file.run.mode, countdown: 0, at: 0)
     game.advance(to: 0)
     game.frameShown()
     game.advance(to: 0)
@@ -38,17 +45,46 @@ public enum RunReplay {
         router.advance(to: delivery.time)
       } else {
         router.deliver(delivery.samples)
-        for sample in delivery.samples { game.touchChanged(sample) }
       }
+      if game.phase != .playing { break }
     }
+    // What was done last may wait for time to pass.
+    if game.phase == .playing, let last = file.recording.deliveries.last?.time { router.advance(to: last + 2) }
+    game.end()
     return game.splits
+  }
+
+  private static func count(of run: Run) -> Int? {
+    run.exemptions.contains(.endless) ? nil : run.splits.isEmpty ? Deck.usualCount : run.splits.count
+  }
+
+  /// Hands a game what its scene hands on, in the same order.
+  private final class Judging: GestureObserver {
+    private let game: FlashGame
+
+    init(_ game: FlashGame) { self.game = game }
+
+    func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { game.touchChanged(sample) }
+
+    func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
+      game.router(router, didFinishDeliveryAt: time)
+    }
+
+    func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+      game.recognizer(recognizer, waitsFor: other, at: time)
+    }
   }
 
   /// Plays the run again.
   ///
-  /// - Parameter set: recognizers, made for this alone.
-  public static func verification(of file: RunFile, _ set: GestureSet) -> Verification {
-    guard let difference = difference(of: file, set) else { return .holds }
+  /// - Parameter recognizers: what those of its deck are made from.
+  public static func verification(of file: RunFile, _ recognizers: DeckRecognizers) -> Verification {
+    let missing = recognizers.missing(from: file.run.deck)
+    guard missing.isEmpty else {
+      return .cannotBeJudged(
+        "its deck has drawn gestures that were not taught here: \(missing.joined(separator: ", "))")
+    }
+    guard let difference = difference(of: file, recognizers) else { return .holds }
     // The engine draws no prompts.
     guard file.run.engine != TouchRouter.version, hasPromptsOfItsSeed(file.run) else { return .isFalse(difference) }
     let age = file.run.engine < TouchRouter.version ? "an older" : "a newer"
@@ -56,15 +92,21 @@ public enum RunReplay {
       "made with \(age) engine, version \(file.run.engine); with version \(TouchRouter.version), \(difference)")
   }
 
-  private static func hasPromptsOfItsSeed(_ run: Run) -> Bool { run.splits.map(\.prompt) == Deck.prompts(of: run.seed) }
+  private static func hasPromptsOfItsSeed(_ run: Run) -> Bool {
+    run.splits.map(\.prompt) == run.deck.prompts(of: run.seed, count: run.splits.count)
+  }
 
   /// What is not the same when the run is played again; nil where all is.
-  public static func difference(of file: RunFile, _ set: GestureSet) -> String? {
+  public static func difference(of file: RunFile, _ recognizers: DeckRecognizers) -> String? {
     let written = file.run.splits
-    guard hasPromptsOfItsSeed(file.run) else {
-      return "its prompts are not those of the seed \(file.run.seed)"
+    guard !written.isEmpty else { return "it has no prompts" }
+    guard file.run.thresholds == file.run.deck.thresholds || file.run.exemptions.contains(.ownThresholds) else {
+      return "its thresholds are not those of its deck, and it does not say so"
     }
-    let played = splits(of: file, set)
+    guard hasPromptsOfItsSeed(file.run) else {
+      return "its prompts are not those of the seed \(file.run.seed)\(file.run.deck.isStandard ? "" : " with its deck")"
+    }
+    let played = splits(of: file, recognizers)
     for (index, (mine, other)) in zip(written, played).enumerated() {
       if let what = difference(of: mine, from: other) { return "prompt \(index + 1), \(mine.prompt.name): \(what)" }
     }

@@ -3,8 +3,8 @@ import JSON
 
 // What a run's file and a list of runs say of a run in the same words.
 extension JSONWriter {
-  /// Writes what a run was and how it came out, as members of an object: its date, its seed, its mode, its kind of input,
-  /// its seconds and its mistakes.
+  /// Writes what a run was and how it came out, as members of an object: its date, its seed, its deck, its mode, its kind
+  /// of input, its seconds and its mistakes.
   ///
   /// - Parameter key: the name of the kind of input.
   public mutating func summary(of run: Run, kindUnder key: StaticString) {
@@ -12,6 +12,8 @@ extension JSONWriter {
     value(run.date)
     self.key("seed")
     value(run.seed.text)
+    self.key("deck")
+    value(run.deck.name)
     self.key("mode")
     value(run.mode.rawValue)
     self.key(key)

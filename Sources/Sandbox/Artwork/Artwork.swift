@@ -1,3 +1,5 @@
+import DrawnGestures
+
 /// The drawings that come with the program, by the names of what they show.
 struct Artwork: Sendable {
   private var pictures: [String: VectorPicture]
@@ -19,6 +21,18 @@ struct Artwork: Sendable {
     return artwork
   }
 
+  /// What there are drawings of.
+  var names: Set<String> { Set(pictures.keys) }
+
+  /// These drawings and those of gestures that were taught; names that are taken keep their drawings.
+  func adding(_ gestures: [DrawnGesture]) -> Artwork {
+    var artwork = self
+    for gesture in gestures where artwork.pictures[gesture.name] == nil {
+      artwork.pictures[gesture.name] = gesture.examples.first.flatMap(VectorPicture.init)
+    }
+    return artwork
+  }
+
   /// The drawing under `name`; nil where there is none.
   subscript(name: String) -> VectorPicture? { pictures[name] }
 
@@ -26,5 +40,6 @@ struct Artwork: Sendable {
   static let gestures = [
     "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "pinchIn", "pinchOut", "rotateRight", "rotateLeft", "tap",
     "doubleTap", "longPress", "pan", "multiSwipe", "threeFingersPinch", "screenEdgePan", "flag", "checkmark", "oekaki",
+    "threeFingersRight", "threeFingersLeft", "threeFingersUp", "threeFingersDown",
   ]
 }

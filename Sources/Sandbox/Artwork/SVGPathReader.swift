@@ -147,7 +147,11 @@ struct SVGPathReader {
   // MARK: The way along it
 
   /// `count` + 1 points along the path, the first at its start, the last at its end, and the same length apart.
-  func evenly(_ count: Int) -> [Point] {
+  func evenly(_ count: Int) -> [Point] { Self.evenly(count, along: trail) }
+
+  /// `count` + 1 points along straight lines from place to place, the same length apart; the first place alone where they all
+  /// are one.
+  static func evenly(_ count: Int, along trail: [Point]) -> [Point] {
     guard let first = trail.first, let last = trail.last else { return [] }
     let lengths = zip(trail, trail.dropFirst()).map { $0.distance(to: $1) }
     let total = lengths.reduce(0, +)

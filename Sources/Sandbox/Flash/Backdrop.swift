@@ -3,19 +3,30 @@ import Ink
 import Interface
 
 extension GraphicsContext {
-  /// What lies behind the start and the result: three wide traces of a turn, faint, as fingers leave them.
-  func backdrop(in bounds: Rect) {
+  /// What lies beside the start and the result: three wide traces of a turn, faint, as fingers leave them. They leave texts and
+  /// tables alone.
+  ///
+  /// - Parameter content: where texts and tables are, from side to side; nothing is drawn above or below it.
+  func backdrop(in bounds: Rect, beside content: ClosedRange<Double>) {
+    let margin = 32.0
+    for side in [
+      Rect(bounds.minX, bounds.minY, content.lowerBound - margin - bounds.minX, bounds.height),
+      Rect(content.upperBound + margin, bounds.minY, bounds.maxX - content.upperBound - margin, bounds.height),
+    ] where side.width > margin {
+      clipped(to: side) { $0.traces(in: bounds) }
+    }
+  }
+
+  private func traces(in bounds: Rect) {
     let side = max(bounds.width, bounds.height)
     let center = Point(bounds.minX + bounds.width * 0.42, bounds.maxY + side * 0.1)
-    clipped(to: bounds) { drawing in
-      for (index, radius) in [0.55, 0.72, 0.89].enumerated() {
-        let points = stride(from: -150.0, through: -30, by: 4).map { degrees in
-          let angle = degrees * .pi / 180
-          return center + Vector(side * radius * cosine(angle), side * radius * sine(angle))
-        }
-        drawing.painter.taper(
-          points, from: side * 0.003, to: side * 0.016, .mix(theme.stage, theme.finger(index + 1), 0.045))
+    for (index, radius) in [0.55, 0.72, 0.89].enumerated() {
+      let points = stride(from: -150.0, through: -30, by: 4).map { degrees in
+        let angle = degrees * .pi / 180
+        return center + Vector(side * radius * cosine(angle), side * radius * sine(angle))
       }
+      painter.taper(
+        points, from: side * 0.003, to: side * 0.016, .mix(theme.stage, theme.finger(index + 1), 0.045))
     }
   }
 }

@@ -13,7 +13,16 @@ final class FlashPages {
   private(set) lazy var start = StartPage(
     appearance: appearance, artwork: artwork,
     actions: StartPage.Actions(
-      start: { [unowned scene] in scene.startGame() }, enterSeed: { [unowned scene] in scene.open(.seed) }))
+      start: { [unowned scene] in scene.startGame() }, enterSeed: { [unowned scene] in scene.open(.seed) },
+      decks: DeckPanel.Actions(
+        choose: { [unowned scene] in scene.choose($0) }, mix: { [unowned scene] in scene.open(.mix) },
+        count: { [unowned scene] in scene.choose(count: $0) },
+        limit: { [unowned scene] in scene.set($0, to: $1) }),
+      showDecks: { [unowned scene] in scene.open($0 ? .decks : .start) }))
+
+  private(set) lazy var mix = MixPage(
+    appearance: appearance, artwork: artwork, done: { [unowned scene] in scene.keep(mix: $0) },
+    leave: { [unowned scene] in scene.open(.decks) })
 
   private(set) lazy var seed = SeedPage(
     appearance: appearance,
@@ -57,5 +66,6 @@ final class FlashPages {
   private(set) lazy var pause = PausePage(
     appearance: appearance, resume: { [unowned scene] in scene.session.resume() },
     restart: { [unowned scene] in scene.session.start(.again, mode: scene.session.game.mode) },
+    end: { [unowned scene] in scene.session.end() },
     quit: { [unowned scene] in scene.session.leave() })
 }

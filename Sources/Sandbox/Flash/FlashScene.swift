@@ -1,3 +1,4 @@
+import DrawnGestures
 import Geometry
 import GestureFlash
 import Gestures
@@ -9,10 +10,17 @@ import Recordings
 /// The game: its screens, one of which is shown at a time, and the session that they show.
 final class FlashScene: Element, ProgramScene {
   unowned let host: Host
-  let artwork: Artwork
+  /// The drawings that come with the program.
+  private let drawings: Artwork
+  /// The drawings of every gesture, those included that users taught.
+  private(set) var artwork: Artwork
   /// What is opened by hand; everything else follows the phase of the game.
   enum Place {
     case start
+    /// The first screen, with the decks.
+    case decks
+    /// What a mix of one's own is made of.
+    case mix
     case seed
     case practice
     case history
@@ -22,24 +30,27 @@ final class FlashScene: Element, ProgramScene {
 
   let session: FlashSession
   let field: PlayField
-  private(set) var place = Place.start
+  var place = Place.start
   /// The screen that is shown.
   private(set) var page: FlashPage?
-  private lazy var pages = FlashPages(self)
+  lazy var pages = FlashPages(self)
+  let shelf: DeckShelf
   private var practiceButton: Button?
   private var historyButton: Button?
 
   /// - Parameters:
-  ///   - set: the recognizers of the game.
+  ///   - material: what the recognizers of decks are made from.
   ///   - seed: what the prompts of the first game are drawn from; nil for chance.
   init(
-    host: Host, reports: Reports, settings: Settings, data: DataFolder, artwork: Artwork, set: GestureSet, seed: Seed?
+    host: Host, reports: Reports, settings: Settings, data: DataFolder, artwork: Artwork,
+    material: DeckRecognizers, shelf: DeckShelf, seed: Seed?
   ) {
-    (self.host, self.artwork) = (host, artwork)
+    (self.host, drawings, self.shelf) = (host, artwork, shelf)
+    self.artwork = artwork
     let appearance = host.appearance
     field = PlayField(appearance: appearance)
     session = FlashSession(
-      of: set, in: field, seed: seed, host: host, reports: reports, settings: settings, data: data)
+      of: material, in: field, seed: seed, host: host, reports: reports, settings: settings, data: data)
     super.init()
     addSubview(field)
     practiceButton = Button(appearance.words("flash.practice")) { [unowned self] in open(.practice) }
@@ -47,6 +58,8 @@ final class FlashScene: Element, ProgramScene {
     practiceButton?.commandTitle = "flash.practice"
     historyButton?.commandTitle = "flash.history"
     session.changed = { [unowned self] in changed($0) }
+    readDecks()
+    session.choose(shelf[settings[Self.deckSetting]] ?? DeckFile(.standard), isRemembered: true)
     if let seed { pages.start.seed = .own(seed) }
     follow()
   }
@@ -71,7 +84,7 @@ final class FlashScene: Element, ProgramScene {
       case .start: openedPage
       case .tutorial: pages.tutorial
       case .countdown, .presenting, .playing, .practising: pages.play
-      case .paused: pages.pause
+      case .paused: pausePage
       case .finished: place == .run ? pages.result : finishedPage
       }
     show(page)
@@ -93,15 +106,25 @@ final class FlashScene: Element, ProgramScene {
     setNeedsDisplay()
   }
 
+  private var pausePage: FlashPage {
+    pages.pause.canEnd = session.game.count == nil && session.game.index > 1
+    return pages.pause
+  }
+
   private var openedPage: FlashPage {
     let today = WallClock.today
     switch place {
-    case .start:
+    case .start, .decks:
       let input = InputSummary(host.input)
       let usual: InputKind = input.touchPoints > 0 ? .touch : .mouse
       let latest = session.history.runs.last?.kind
+      readDecks()
+      showDeck()
       pages.start.show(session.history, today: today, kind: latest ?? usual)
       return pages.start
+    case .mix:
+      showMix()
+      return pages.mix
     case .seed:
       pages.seed.clear()
       return pages.seed
@@ -126,6 +149,17 @@ final class FlashScene: Element, ProgramScene {
     return pages.result
   }
 
+  /// Takes the drawings of gestures that users taught; pages are made anew where there are others.
+  func take(drawingsOf shapes: [DrawnGesture]) {
+    let next = drawings.adding(shapes)
+    guard next.names != artwork.names else { return }
+    let (seed, mode) = (pages.start.seed, pages.start.mode)
+    artwork = next
+    pages = FlashPages(self)
+    pages.start.seed = seed
+    pages.start.mode = mode
+  }
+
   /// Opens something from the start or the result.
   func open(_ place: Place) {
     self.place = place
@@ -134,12 +168,11 @@ final class FlashScene: Element, ProgramScene {
 
   /// Shows a run of the history.
   func open(_ run: Run) {
-    let others = session.history.runs.filter { $0 != run }
     place = .run
     pages.result.show(
       ResultPage.Shown(
-        run: run, splits: run.splits, seed: run.seed, place: RunHistory(others).place(of: run, among: nil),
-        best: RunHistory(others).best(run.kind).first, isNew: false, today: WallClock.today,
+        run: run, splits: run.splits, seed: run.seed, place: session.history.place(of: run),
+        best: session.history.rival(of: run), isNew: false, today: WallClock.today,
         replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) }), at: time)
     follow()
   }
@@ -242,6 +275,10 @@ final class FlashScene: Element, ProgramScene {
 
 extension FlashScene: GestureObserver {
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample, in: view) }
+
+  func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
+    session.router(router, didFinishDeliveryAt: time)
+  }
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
     session.recognizer(recognizer, waitsFor: other, at: time)

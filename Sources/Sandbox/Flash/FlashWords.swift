@@ -10,11 +10,13 @@ extension Words {
   }
 
   /// A gesture's name as it stands within a sentence.
-  func gestureInSentence(_ prompt: Prompt) -> String { self("gesture.inline.\(prompt.name)") }
+  func gestureInSentence(_ prompt: Prompt) -> String {
+    self["gesture.inline.\(prompt.name)"] ?? self.gesture(prompt.name)
+  }
 
   /// What was measured and what the gesture that was asked for needs.
   func reason(for answer: Answer) -> String {
-    let parts = [answer.reading.map { done($0, fingers: answer.fingers) }, wanted(answer)]
+    let parts = [answer.reading.flatMap { done($0, fingers: answer.fingers) }, wanted(answer)]
     return parts.compactMap { $0 }.joined(separator: self("flash.sentenceGap"))
   }
 
@@ -23,7 +25,9 @@ extension Words {
   /// - Parameter reaction: the usual one in the run, in seconds.
   func note(on split: Split, usual usualReaction: Double) -> String {
     if let miss = split.answers.first(where: \.isMistake) {
-      return self("flash.note.miss", miss.done.map { gestureInSentence($0) } ?? "", miss.reading.map(short) ?? "")
+      let done = miss.done.map { gestureInSentence($0) } ?? ""
+      guard let reading = miss.reading, reading.gesture.family != .whole else { return self("flash.readAs.note", done) }
+      return self("flash.note.miss", done, short(reading))
     }
     guard let answer = split.rightAnswer, let reaction = split.reaction, let execution = split.execution else {
       return ""
@@ -35,7 +39,8 @@ extension Words {
     return self("flash.note.\(answer.asked.family.name)", limit(of: answer.wanted), execution.text(decimals: 2))
   }
 
-  private func done(_ reading: Measurement, fingers: Int) -> String {
+  private func done(_ reading: Measurement, fingers: Int) -> String? {
+    guard reading.gesture.family != .whole else { return nil }
     let key =
       reading.gesture.family == .swipe && fingers > 1
       ? "flash.done.swipes" : "flash.done.\(reading.gesture.family.name)"
@@ -47,12 +52,15 @@ extension Words {
   }
 
   private func wanted(_ answer: Answer) -> String {
-    if answer.asked.family != .swipe, answer.fingers < 2 {
-      return self("flash.wanted.twoFingers", self.gesture(answer.asked.name))
+    if answer.fingers < answer.asked.fingers {
+      return self(
+        answer.asked.fingers == 2 ? "flash.wanted.twoFingers" : "flash.wanted.threeFingers",
+        self.gesture(answer.asked.name))
     }
     if let finding = answer.finding {
       return self("flash.wanted.finding", gestureInSentence(answer.asked), clause(of: finding, isBroken: true))
     }
+    if answer.asked.family == .whole { return self("flash.wanted.whole", gestureInSentence(answer.asked)) }
     return self("flash.wanted.\(answer.asked.name)", limit(of: answer.wanted), value(of: answer.wanted))
   }
 
@@ -75,8 +83,27 @@ extension Words {
   /// How many mistakes.
   func mistakes(_ count: Int) -> String { count == 1 ? self("flash.miss.one") : self("flash.misses", "\(count)") }
 
-  /// A kind of input.
-  func kind(_ kind: InputKind) -> String { self("flash.kind.\(kind.rawValue)") }
+  /// A kind of input; nil stands for all of them.
+  func kind(_ kind: InputKind?) -> String { self(kind.map { "flash.kind.\($0.rawValue)" } ?? "flash.kind.all") }
+
+  /// What a run was made with, as it stands within a sentence: "touch".
+  func kindInSentence(_ kind: InputKind) -> String { self("flash.by.\(kind.rawValue)") }
+
+  /// A deck's name: that of a bundled one in the language of the window.
+  func deck(_ deck: Deck) -> String { self["deck.name.\(deck.name)"] ?? deck.name }
+
+  /// How many prompts; nil for those without end.
+  func prompts(_ count: Int?) -> String {
+    count.map { self("flash.prompts", "\($0)") } ?? self("flash.prompts.endless")
+  }
+
+  /// What a run is ranked among, short: the kind of input, and before it what is not usual.
+  func contest(of run: Run) -> String {
+    var parts: [String] = []
+    if !run.deck.isStandard { parts.append(deck(run.deck)) }
+    if run.splits.count != Deck.usualCount { parts.append(prompts(run.splits.count)) }
+    return (parts + [kind(run.kind)]).joined(separator: " · ")
+  }
 }
 
 extension Prompt.Family {
@@ -86,6 +113,7 @@ extension Prompt.Family {
     case .swipe: "swipe"
     case .pinch: "pinch"
     case .rotation: "rotation"
+    case .whole: "whole"
     }
   }
 }

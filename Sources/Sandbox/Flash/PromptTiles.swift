@@ -3,26 +3,42 @@ import GestureFlash
 import Gestures
 import Interface
 
-/// The eight gestures beside one another.
+/// Gestures beside one another.
 final class PromptTiles: Element {
   static let gap = 8.0
-  let tiles: [PromptTile]
+  private(set) var tiles: [PromptTile] = []
+  private(set) var prompts: [Prompt] = []
   /// How many stand side by side.
   var columns = 2
 
+  private let make: (Prompt) -> PromptTile
+
   init(appearance: Appearance, artwork: Artwork, role: PromptTile.Role, pressed: @escaping (PromptTile) -> Void) {
-    tiles = Prompt.allCases.map {
-      PromptTile(appearance: appearance, artwork: artwork, name: $0.name, role: role, pressed: pressed)
-    }
+    make = { PromptTile(appearance: appearance, artwork: artwork, name: $0.name, role: role, pressed: pressed) }
     super.init()
-    for tile in tiles { addSubview(tile) }
+    show(Prompt.eight)
   }
 
-  /// The tile of `prompt`.
-  subscript(prompt: Prompt) -> PromptTile { tiles[prompt.rawValue] }
+  /// Shows these gestures.
+  ///
+  /// - Returns: whether they are others than before.
+  @discardableResult
+  func show(_ prompts: [Prompt]) -> Bool {
+    guard prompts != self.prompts else { return false }
+    for tile in tiles { tile.removeFromSuperview() }
+    self.prompts = prompts
+    tiles = prompts.map(make)
+    for tile in tiles { addSubview(tile) }
+    layout()
+    setNeedsDisplay()
+    return true
+  }
+
+  /// The tile of `prompt`; nil where it is not shown.
+  subscript(prompt: Prompt) -> PromptTile? { prompts.firstIndex(of: prompt).map { tiles[$0] } }
 
   override func layout() {
-    let rows = (tiles.count + columns - 1) / columns
+    let rows = max(1, (tiles.count + columns - 1) / columns)
     let width = (bounds.width - Self.gap * Double(columns - 1)) / Double(columns)
     let height = (bounds.height - Self.gap * Double(rows - 1)) / Double(rows)
     for (index, tile) in tiles.enumerated() {

@@ -14,6 +14,7 @@ public struct OpenedFile {
     case gestureCase(GestureCase)
     case gestureSet(GestureSet)
     case drawing
+    case deck(DeckFile)
     /// The bytes of the file.
     case picture([UInt8])
   }
@@ -48,9 +49,10 @@ public struct OpenedFile {
         let bytes = try FileBytes.all(of: path, most: Self.mostBytes)
         _ = try CardPicture.size(of: bytes)
         content = .picture(bytes)
-      case "deck": throw CardPicture.Refusal("decks cannot be opened by this version: use a newer one")
+      case "deck": content = .deck(try DeckFile(path: path))
       default:
-        throw CardPicture.Refusal("not a file of this program: open a recording, case, set, drawing, PNG or JPEG")
+        throw CardPicture.Refusal(
+          "not a file of this program: open a recording, case, set, drawing, deck, PNG or JPEG")
       }
     } catch let failure as FileFailure {
       throw failure
@@ -85,6 +87,7 @@ public struct OpenedFile {
     guard text.hasPrefix("{") else { return nil }
     if text.hasPrefix("{\"recording\":") { return "touches" }
     if text.hasPrefix("{\"oekaki\":") { return "oekaki" }
+    if text.hasPrefix("{\"deck\":") { return "deck" }
     // A case has recognizers, too, and says the size of its window before them.
     return text.contains("\"width\":") ? "case" : text.contains("\"gestures\":") ? "gestures" : nil
   }

@@ -30,6 +30,10 @@ extension Workbench {
     case .drawing:
       show(.oekaki)
       (scenes[.oekaki] as? OekakiScene)?.open(file: file.path)
+    case .deck(let deck):
+      show(.flash)
+      (scenes[.flash] as? FlashScene)?.open(deck)
+      notice.show(host.appearance.words("opened.deck", host.appearance.words.deck(deck.deck)))
     case .picture(let bytes):
       if present?.uses.contains(.picture) != true { show(.sandbox) }
       present?.received(.picture(bytes), at: nil)

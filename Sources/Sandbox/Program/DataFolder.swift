@@ -9,6 +9,8 @@ public struct DataFolder: Sendable {
   public let data: String
   /// The folder of the game's runs, which need not exist yet.
   public var runs: String { "\(data)/runs" }
+  /// The folder of the user's own decks, which need not exist yet.
+  public var decks: String { "\(data)/decks" }
   /// The file of the drawn gestures, which need not exist yet.
   public var drawnGestures: String { "\(data)/gestures.drawn" }
   /// The folder of the files of drawn gestures that are brought here and taken away, which need not exist yet.

@@ -1,21 +1,32 @@
 import Glibc
 import SystemPackage
 
-/// Tells when a file was written anew, in place or by renaming another one over it.
+/// Tells when a file was written anew, in place or by renaming another one over it, or when anything in a folder changed.
 final class FileWatch {
   /// Becomes readable when something in the file's folder changed.
   let descriptor: Int32
-  private let name: String
+  /// The file's name; nil where every file of the folder counts.
+  private let name: String?
 
   /// Watches the folder that `path` lies in; nil where that cannot be watched.
-  init?(_ path: String) {
+  convenience init?(_ path: String) {
     let place = FilePath(path)
-    let folder = place.removingLastComponent()
-    name = place.lastComponent?.string ?? path
+    self.init(
+      place.removingLastComponent().string, name: place.lastComponent?.string ?? path,
+      UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO))
+  }
+
+  /// Watches every file of a folder, also those that go; nil where it cannot be watched.
+  convenience init?(folder: String) {
+    self.init(
+      folder, name: nil, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE))
+  }
+
+  private init?(_ folder: String, name: String?, _ changes: UInt32) {
+    self.name = name
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return nil }
-    let changes = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
-    guard inotify_add_watch(descriptor, folder.isEmpty ? "." : folder.string, changes) >= 0 else {
+    guard inotify_add_watch(descriptor, folder.isEmpty ? "." : folder, changes) >= 0 else {
       close(descriptor)
       return nil
     }
@@ -25,7 +36,7 @@ final class FileWatch {
 
   /// Takes what has happened since the last time.
   ///
-  /// - Returns: whether the file itself was concerned.
+  /// - Returns: whether the file itself, or any of the folder, was concerned.
   func takeChanges() -> Bool {
     var isConcerned = false
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
@@ -37,7 +48,7 @@ final class FileWatch {
           let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           let start = offset + MemoryLayout<inotify_event>.size
           let text = buffer[start..<min(count, start + Int(event.len))].prefix { $0 != 0 }
-          if text.elementsEqual(name.utf8) { isConcerned = true }
+          if name.map({ text.elementsEqual($0.utf8) }) ?? true { isConcerned = true }
           offset = start + Int(event.len)
         }
       }

@@ -1,7 +1,8 @@
+public import DrawnGestures
 import Files
 import FoundationEssentials
 import JSON
-import Recordings
+public import Recordings
 import SystemPackage
 
 /// A file of the program's own that cannot be used; the message says which, why, and what to do.
@@ -55,6 +56,13 @@ public struct Resources: Sendable {
   public func gestures(_ name: String) throws(ResourceFailure) -> GestureSet {
     let bytes = try bytes(of: name)
     do { return try GestureSet(parsing: bytes) } catch { throw ResourceFailure("\(path(of: name)), \(error)") }
+  }
+
+  /// What the recognizers of the game's decks are made from.
+  ///
+  /// - Parameter shapes: the drawn gestures that users taught.
+  public func deckRecognizers(_ shapes: [DrawnGesture] = []) throws(ResourceFailure) -> DeckRecognizers {
+    DeckRecognizers(rules: try gestures("flash.gestures"), stage: try gestures("default.gestures"), shapes: shapes)
   }
 
   /// The text of the file of that name.

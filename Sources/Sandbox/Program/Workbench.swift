@@ -21,7 +21,9 @@ public final class Workbench: Element, Scene {
   let resources: Resources
   private let drawings: Artwork
   private let paint: PaintMode?
-  let flashSet: GestureSet
+  /// What the recognizers of the game's decks are made from.
+  let deckMaterial: DeckRecognizers
+  let shelf: DeckShelf
   /// What the prompts of the first game are drawn from; nil for chance.
   private let seed: Seed?
   private let gestureFile: GestureFile?
@@ -52,7 +54,8 @@ public final class Workbench: Element, Scene {
     self.host = host
     (settings, data, resources) = (parts.settings, parts.data, parts.resources)
     drawings = try Artwork(Artwork.gestures, in: resources)
-    flashSet = try resources.gestures("flash.gestures")
+    deckMaterial = try resources.deckRecognizers()
+    shelf = DeckShelf(resources, data)
     let scene = options.scene ?? (options.data == nil ? SceneName(rawValue: settings[ProgramSettings.scene]) : nil)
     (paint, presentName, drawing) = (options.paint, scene ?? .sandbox, options.drawing)
     (remembersWindow, startScale) = (options.data == nil, options.scale)
@@ -175,7 +178,8 @@ public final class Workbench: Element, Scene {
     case .oekaki: makeOekaki()
     case .flash:
       FlashScene(
-        host: host, reports: reports, settings: settings, data: data, artwork: artwork, set: flashSet, seed: seed)
+        host: host, reports: reports, settings: settings, data: data, artwork: artwork, material: deckMaterial,
+        shelf: shelf, seed: seed)
     }
   }
 
@@ -227,6 +231,14 @@ public final class Workbench: Element, Scene {
     if let problem { reports.warn(problem) }
     let short = gestureFile.flatMap { file in problem?.replacing(file.path, with: file.name) }
     (scenes[.sandbox] as? SandboxScene)?.show(problem: short ?? problem)
+  }
+
+  /// Becomes readable when a deck of the user's may have changed; nil where that cannot be watched.
+  public var deckDescriptor: Int32? { shelf.descriptor }
+
+  /// Takes the user's decks from their files again.
+  public func reloadDecks() {
+    if shelf.hasChanged() { (scenes[.flash] as? FlashScene)?.decksHaveChanged() }
   }
 
   // MARK: Bar and menu

@@ -29,7 +29,7 @@ final class HistoryPage: FlashPage {
     var selected: (Int?) -> Void = { _ in }
     list = RunList(words: words, selected: { selected($0) }, chosen: open)
     graph = RunGraph(words: words, title: words("flash.history.runs"), axis: (0, 90, 15))
-    gestures = Prompt.allCases.map { GestureGraph(gesture: $0.name, picture: artwork[$0.name]) }
+    gestures = Prompt.eight.map { GestureGraph(gesture: $0.name, picture: artwork[$0.name]) }
     super.init(appearance: appearance)
     choose = { [unowned self] index in
       kind = index == 0 ? nil : InputKind.allCases[index - 1]
@@ -48,12 +48,15 @@ final class HistoryPage: FlashPage {
     update()
   }
 
+  /// The place that the list says of a run.
+  func place(of run: Run) -> Int? { list.place(of: run) }
+
   private var runs: [Run] { history.runs.filter { kind == nil || $0.kind == kind } }
 
   private func update() {
-    list.show(runs.reversed(), best: history.best(kind), today: today)
+    list.show(runs.reversed(), place: { [history] in history.place(of: $0) }, today: today)
     updateGraph()
-    for (prompt, graph) in zip(Prompt.allCases, gestures) {
+    for (prompt, graph) in zip(Prompt.eight, gestures) {
       graph.values = runs.map { run in
         let seconds = run.splits.filter { $0.prompt == prompt }.compactMap(\.seconds)
         return seconds.isEmpty ? nil : seconds.reduce(0, +) / Double(seconds.count)

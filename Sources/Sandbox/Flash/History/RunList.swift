@@ -10,7 +10,7 @@ final class RunList: ScrollingList {
   private let words: Words
   private let chosen: (Run) -> Void
   private(set) var runs: [Run] = []
-  private var best: [Run] = []
+  private var places: [Int?] = []
   private var today = CalendarDay(secondsSince1970: 0)
   private let selected: (Int?) -> Void
 
@@ -24,13 +24,16 @@ final class RunList: ScrollingList {
     super.init(rowHeight: Self.rowHeight)
   }
 
-  /// Lists `runs`, the latest first; those in `best` bear their places.
-  func show(_ runs: [Run], best: [Run], today: CalendarDay) {
-    (self.runs, self.best, self.today) = (runs, best, today)
+  /// Lists `runs`, the latest first; those among the best three of their contest bear their `place`.
+  func show(_ runs: [Run], place: (Run) -> Int?, today: CalendarDay) {
+    (self.runs, places, self.today) = (runs, runs.map(place), today)
     selection = nil
     scroll(by: -scroll)
     setNeedsDisplay()
   }
+
+  /// The place among the best three that stands before a run.
+  func place(of run: Run) -> Int? { runs.firstIndex(of: run).flatMap { places[$0] } }
 
   override var rowCount: Int { runs.count }
 
@@ -57,16 +60,16 @@ final class RunList: ScrollingList {
     if index > 0 {
       drawing.painter.hairline(Point(20, area.minY), Point(bounds.maxX - 20, area.minY), theme.line.withAlpha(0.55))
     }
-    let place = best.firstIndex(of: run)
     let color = run.isRanked ? theme.text : theme.text2
-    if let place {
-      drawing.text("\(place + 1)", at: Point(20, area.midY + 6), .value, place == 0 ? theme.accent : theme.text3)
+    if let place = places[index] {
+      drawing.text("\(place)", at: Point(20, area.midY + 6), .value, place == 1 ? theme.accent : theme.text3)
     }
     let time = drawing.text(run.seconds.text(decimals: 3), at: Point(44, area.midY + 7), .title, color)
     let room = bounds.width - 44 - time - 20 - 16
     let day = CalendarDay(universal: run.date).map { words.day($0, on: today) } ?? run.date
     drawing.text(
-      "\(day) · \(words.kind(run.kind))", at: Point(bounds.maxX - 20, area.midY - 4), .label, theme.text2, anchor: .end,
+      "\(day) · \(words.contest(of: run))", at: Point(bounds.maxX - 20, area.midY - 4), .label, theme.text2,
+      anchor: .end,
       width: room)
     let exemption = run.exemptions.isEmpty ? "" : " · \(words("flash.history.unranked"))"
     drawing.text(

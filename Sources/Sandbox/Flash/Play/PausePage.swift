@@ -8,22 +8,34 @@ import Interface
 final class PausePage: FlashPage {
   private let go: Button
   private let restart: Button
+  private let finishing: Button
   private let quit: Button
   private let resume: () -> Void
+  /// Whether the game has no end of its own, and can be ended here with a result.
+  var canEnd = false {
+    didSet {
+      finishing.isShown = canEnd
+      layout()
+    }
+  }
 
-  init(appearance: Appearance, resume: @escaping () -> Void, restart: @escaping () -> Void, quit: @escaping () -> Void)
-  {
+  init(
+    appearance: Appearance, resume: @escaping () -> Void, restart: @escaping () -> Void, end: @escaping () -> Void,
+    quit: @escaping () -> Void
+  ) {
     self.resume = resume
+    finishing = Button(appearance.words("flash.end"), kind: .secondary, action: end)
     go = Button(appearance.words("flash.continue"), kind: .primary, action: resume)
     self.restart = Button(appearance.words("flash.restart"), kind: .secondary, action: restart)
     self.quit = Button(appearance.words("flash.quit"), kind: .secondary, action: quit)
     super.init(appearance: appearance)
-    for (button, command) in zip([go, self.restart, self.quit], keyCommands) {
+    for (button, command) in zip([go, self.restart, finishing, self.quit], keyCommands) {
       button.style = .value
       button.cornerRadius = 14
       button.keyName = command.keys[0].name(in: words)
     }
-    finish([go, self.restart, self.quit])
+    finish([go, self.restart, finishing, self.quit])
+    finishing.isHidden = true
   }
 
   override var primary: (any Control)? { go }
@@ -32,6 +44,7 @@ final class PausePage: FlashPage {
     [
       KeyCommand("flash.continue", "p", .escape, action: resume),
       KeyCommand("flash.restart", "r", action: restart.press),
+      KeyCommand("flash.end", "e") { [self] in if canEnd { finishing.press() } },
       KeyCommand("flash.quit", "q", action: quit.press),
     ] + super.keyCommands
   }
@@ -40,8 +53,9 @@ final class PausePage: FlashPage {
 
   override func layout() {
     super.layout()
-    let top = (bounds.height - (92 + 3 * Self.step)) / 2 + 92
-    for (index, button) in [go, restart, quit].enumerated() {
+    let buttons = [go, restart] + (canEnd ? [finishing] : []) + [quit]
+    let top = (bounds.height - (92 + Double(buttons.count) * Self.step)) / 2 + 92
+    for (index, button) in buttons.enumerated() {
       button.place(Rect(bounds.midX - 160, top + Double(index) * Self.step, 320, 60))
     }
   }

@@ -42,7 +42,7 @@ final class TutorialPage: FlashPage {
     field.clear()
     picture.name = game.prompt?.name
     picture.start(at: time)
-    dots.show(done: max(0, game.index - 1), of: Prompt.allCases.count, missed: [])
+    dots.show(done: max(0, game.index - 1), of: game.count ?? 0, missed: [])
     setNeedsDisplay()
   }
 
@@ -92,7 +92,8 @@ final class TutorialPage: FlashPage {
       words.gesture(prompt.name), at: Point(bounds.midX, look.nameBase), look.nameStyle, theme.text, anchor: .middle,
       width: bounds.width - 32)
     let width = drawing.text(
-      words("flash.how.\(prompt.name)"), at: Point(bounds.midX, look.againBase), .lead, theme.text2, anchor: .middle,
+      words["flash.how.\(prompt.name)"] ?? words("flash.how.shape"), at: Point(bounds.midX, look.againBase), .lead,
+      theme.text2, anchor: .middle,
       width: bounds.width - 96)
     if words.audience == PointingDevice.mouse.audience {
       let place = Point(bounds.midX - width / 2 - 28, look.againBase - 6)

@@ -12,9 +12,9 @@ final class ResultPage: FlashPage {
     var run: Run?
     var splits: [Split]
     var seed: Seed
-    /// The run's place among the best three; nil for none.
+    /// The run's place among the best three of its contest; nil for none.
     var place: Int?
-    /// The best run before this one; nil where there was none.
+    /// The best run of its contest before this one; nil where there was none.
     var best: Run?
     /// Whether it has just been played: a new best is celebrated then.
     var isNew: Bool
@@ -100,7 +100,7 @@ final class ResultPage: FlashPage {
     parts.selection = 0
     let isTop = shown.run != nil && shown.place != nil
     badge.show(
-      isTop ? shown.place.map { words("flash.place.\($0)") } : nil,
+      isTop ? shown.place.map { words("flash.place.\($0)", words.kindInSentence(shown.run?.kind ?? .touch)) } : nil,
       landingAt: shown.isNew ? time + (appearance.prefersReducedMotion ? 0 : 0.5) : nil)
     shares.shares = shown.run.map(TimeShares.init(meanOf:)) ?? TimeShares()
     chart.splits = shown.splits.enumerated().map { index, split in
@@ -122,6 +122,12 @@ final class ResultPage: FlashPage {
     layout()
     setNeedsDisplay()
   }
+
+  /// What the badge says; empty where there is none.
+  var badgeText: String { badge.text }
+
+  /// How the run compares with the best one, in words.
+  var comparisonText: String { shown.map { comparison($0, appearance.theme).0 } ?? "" }
 
   /// The rows of the table, in its order.
   var rows: [SplitTable.Row] { table.rows }
@@ -226,7 +232,7 @@ final class ResultPage: FlashPage {
 
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
-    drawing.backdrop(in: bounds)
+    drawing.backdrop(in: bounds, beside: content.minX...content.maxX)
     let places = places
     guard let shown, !places.isNarrow || !showsTable else { return }
     let theme = drawing.theme
@@ -256,9 +262,20 @@ final class ResultPage: FlashPage {
       return (words("flash.out.reason", "\(done)"), theme.failed)
     }
     if let exemption = run.exemptions.sorted(by: { $0.rawValue < $1.rawValue }).first {
-      return (words("flash.unranked.\(exemption.rawValue)"), theme.waiting)
+      let differences = words.differences(of: run.thresholds, from: run.deck)
+      return exemption == .ownThresholds && !differences.isEmpty
+        ? (words("flash.unranked.limits", differences), theme.waiting)
+        : (words("flash.unranked.\(exemption.rawValue)"), theme.waiting)
     }
-    guard let best = shown.best else { return (words("flash.first"), theme.accent) }
+    guard let best = shown.best else {
+      let kind = words.kindInSentence(run.kind)
+      let isUsual = run.deck.isStandard && run.splits.count == Deck.usualCount
+      let first =
+        isUsual
+        ? words("flash.first", kind)
+        : words("flash.first.deck", kind, words.deck(run.deck), words.prompts(run.splits.count))
+      return (first, theme.accent)
+    }
     let difference = run.seconds - best.seconds
     let time = best.seconds.text(decimals: 3)
     if run.milliseconds == best.milliseconds { return (words("flash.equal", time), theme.accent) }
@@ -271,7 +288,7 @@ final class ResultPage: FlashPage {
   private func details(_ shown: Shown) -> String {
     let mistakes = shown.splits.reduce(0) { $0 + $1.mistakes }
     var parts = [words("flash.seedIs", shown.seed.text), words.mistakes(mistakes)]
-    if let run = shown.run { parts.insert(words.kind(run.kind), at: 0) }
+    if let run = shown.run { parts.insert(words.contest(of: run), at: 0) }
     if shown.run?.mode == .strict { parts.append(words("flash.strict")) }
     return parts.joined(separator: " · ")
   }

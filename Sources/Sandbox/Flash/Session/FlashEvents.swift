@@ -15,12 +15,12 @@ extension EventStream {
       $0.key("gesture")
       $0.value(prompt.name)
       $0.key("number")
-      $0.value(prompt.rawValue)
+      $0.value(game.deck.number(of: prompt) ?? 0)
       $0.phase(game.phase)
     }
   }
 
-  /// Writes an `answer` line: one of the eight was made. Seconds count from the showing of the prompt and from the landing of
+  /// Writes an `answer` line: a gesture of the deck was made. Seconds count from the showing of the prompt and from the landing of
   /// the attempt's first finger.
   func write(_ attempt: Answer, of split: Split, index: Int, mode: Phase, at time: Double) {
     write("answer", at: time) {
@@ -40,7 +40,7 @@ extension EventStream {
       $0.value(attempt.wait)
       $0.key("kind")
       $0.value(attempt.kind.rawValue)
-      if attempt.isMistake {
+      if attempt.isMistake, attempt.asked.family != .whole {
         $0.key("measured")
         $0.value(attempt.wanted.value)
         $0.key("limit")
@@ -52,7 +52,7 @@ extension EventStream {
     }
   }
 
-  /// Writes a `result` line.
+  /// Writes a `result` line. The rank is among runs of its deck, as long, and by its kind of input.
   func write(_ outcome: FlashSession.Outcome, at time: Double) {
     let run = outcome.run
     write("result", at: time) {
@@ -64,10 +64,14 @@ extension EventStream {
       if let place = outcome.place { $0.value(place) } else { $0.null() }
       $0.key("seed")
       $0.value(run.seed.text)
+      $0.key("deck")
+      $0.value(run.deck.name)
+      $0.key("prompts")
+      $0.value(run.splits.count)
       $0.key("kind")
       $0.value(run.kind.rawValue)
       $0.key("rankOfKind")
-      if let place = outcome.placeOfKind { $0.value(place) } else { $0.null() }
+      if let place = outcome.place { $0.value(place) } else { $0.null() }
       $0.key("ranked")
       $0.value(run.isRanked)
     }
@@ -91,6 +95,7 @@ extension Measurement {
     case .swipe: "\(text(value, 10)) pt"
     case .pinch: "scale \(text(value, 1000))"
     case .rotation: "\(text(value, 10)) degrees"
+    case .whole: "as a whole"
     }
   }
 }

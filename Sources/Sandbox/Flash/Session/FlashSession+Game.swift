@@ -9,10 +9,9 @@ extension FlashSession: FlashGameObserver {
     touches.isOn = game.phase == .playing
     switch game.phase {
     case .presenting:
-      seen.insert(game.seed)
+      seen.insert(Seen(seed: game.seed, gestures: game.deck.gestures))
       touches.start()
-      let best = history.best(history.runs.last?.kind).first ?? history.best().first
-      pace = best.map { Gap(against: $0) }
+      (pace, knowsKind) = (nil, false)
       outcome = nil
     case .finished: finish()
     case .start where old == .tutorial: afterTutorial()
@@ -27,7 +26,8 @@ extension FlashSession: FlashGameObserver {
     lastAnswer = nil
     guard let prompt = game.prompt else { return }
     reports.logger.debug(
-      "prompt \(prompt.rawValue) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")")
+      "prompt \(game.deck.number(of: prompt) ?? 0) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")"
+    )
     reports.events.write(prompt, of: game, at: time)
     if game.phase == .playing, game.index == 1 {
       // It is on the screen, and the clock runs: whoever reads the events is not kept waiting for another frame.
@@ -61,15 +61,21 @@ extension FlashSession: FlashGameObserver {
     if let waiting { begin(waiting.choice, waiting.mode) }
   }
 
+  /// The game is played with `kind`: it is held against the best run of that from now on.
+  func follow(_ kind: InputKind) {
+    knowsKind = true
+    guard let count = game.count else { return }
+    pace = history.best(in: Contest(deck: game.deck, count: count, kind: kind)).first.map { Gap(against: $0) }
+  }
+
   private func finish() {
     guard let run = game.run else { return }
-    let bestBefore = history.best(run.kind).first
+    let bestBefore = history.best(in: run.contest).first
     let recording = touches.recording(scale: 1)
     let problem = scores.add(RunFile(run, recording))
     if let problem { reports.warn(problem) }
     let outcome = Outcome(
-      run: run, place: history.place(of: run), placeOfKind: history.place(of: run, among: run.kind),
-      bestBefore: bestBefore, recording: recording, problem: problem)
+      run: run, place: history.place(of: run), bestBefore: bestBefore, recording: recording, problem: problem)
     self.outcome = outcome
     if run.seed == givenSeed { givenSeed = nil }
     reports.events.write(outcome, at: time)
@@ -78,7 +84,7 @@ extension FlashSession: FlashGameObserver {
   }
 
   func sayBestTimes() {
-    let times = history.best().map { "\($0.seconds) s" }
+    let times = history.best(in: .all).map { "\($0.seconds) s" }
     reports.logger.debug("best times: \(times.isEmpty ? "none yet" : times.joined(separator: ", "))")
   }
 }

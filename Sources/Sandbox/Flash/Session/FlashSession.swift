@@ -9,9 +9,9 @@ import Recordings
 ///
 /// A scene owns it and
 /// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, and
-///   hands on `recognizer(_:waitsFor:at:)` where it observes gestures;
+///   hands on `recognizer(_:waitsFor:at:)` and `router(_:didFinishDeliveryAt:)` where it observes gestures;
 /// * returns `nextDeadline` as its own, or an earlier one;
-/// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `leave` from its buttons and keys: what has no
+/// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `end`, `leave` from its buttons and keys: what has no
 ///   meaning at the moment does nothing;
 /// * draws what `game`, `shownTenths`, `pace`, `outcome` and `history` say, whenever `changed` tells it to.
 ///
@@ -27,7 +27,7 @@ final class FlashSession: GestureObserver {
     case clock
     /// The difference to the best run.
     case pace
-    /// An answer was judged: right, a mistake, or none of the eight.
+    /// An answer was judged: right, a mistake, or none of the deck.
     case answer(Answer)
   }
 
@@ -48,11 +48,9 @@ final class FlashSession: GestureObserver {
   /// What came of the run that was finished last.
   struct Outcome {
     let run: Run
-    /// Its place among the best three; nil where it has none.
+    /// Its place among the best three of its contest; nil where it has none.
     let place: Int?
-    /// Its place among the best three of its kind of input; nil where it has none.
-    let placeOfKind: Int?
-    /// The best run of its kind before this one; nil for none.
+    /// The best run of its contest before this one; nil for none.
     let bestBefore: Run?
     /// Its touches, with times that count from the first prompt.
     let recording: Recording
@@ -66,8 +64,10 @@ final class FlashSession: GestureObserver {
   var changed: (Change) -> Void = { _ in }
   /// The seconds to show, in tenths: those since the first prompt, or what is left of the countdown.
   private(set) var shownTenths = 0
-  /// How the game stands against the best run; nil where there is none.
+  /// How the game stands against the best run of its contest; nil where there is none, and before a finger has landed: the
+  /// kind of input is not known till then.
   var pace: Gap?
+  var knowsKind = false
   /// What came of the run that was finished last; nil before the first, and where mistakes ended it.
   var outcome: Outcome?
   /// The attempt that came out last for the present prompt; nil before the first.
@@ -77,6 +77,14 @@ final class FlashSession: GestureObserver {
   let reports: Reports
   let settings: Settings
   private let seed: Seed?
+  let view: View
+  /// What the recognizers of decks are made from.
+  var material: DeckRecognizers
+  /// The recognizers that are attached.
+  var set: GestureSet
+  /// The deck that is played with, and how a game with it begins.
+  var deck = DeckFile(.standard)
+  let drawnGestures: String
   let scores: ScoreBook
   let touches: RunTouches
   /// What `--seed` says, until it was played.
@@ -85,18 +93,30 @@ final class FlashSession: GestureObserver {
   var waiting: (choice: Choice, mode: Mode)?
   /// How the prompts of the present game were chosen, or of the one before.
   private var chosen = Choice.random
-  /// Seeds whose prompts were seen in this window.
-  var seen: Set<Seed> = []
+  /// What was seen in this window of seeds and the gestures drawn with them.
+  var seen: Set<Seen> = []
 
-  /// A session of the game in `view`.
+  /// Prompts that were seen.
+  struct Seen: Hashable {
+    let seed: Seed
+    let gestures: [Prompt]
+  }
+
+  /// A session of the game in `view`, with the standard deck.
   ///
-  /// - Parameter seed: what the prompts of the first game are drawn from; nil for chance.
+  /// - Parameters:
+  ///   - material: what the recognizers of decks are made from.
+  ///   - seed: what the prompts of the first game are drawn from; nil for chance.
   init(
-    of set: GestureSet, in view: View, seed: Seed?, host: Host, reports: Reports, settings: Settings, data: DataFolder
+    of material: DeckRecognizers, in view: View, seed: Seed?, host: Host, reports: Reports, settings: Settings,
+    data: DataFolder
   ) {
     (self.host, self.reports, self.settings, self.seed) = (host, reports, settings, seed)
+    (self.material, self.view, drawnGestures) = (material, view, data.drawnGestures)
+    let thresholds = Self.thresholds(of: .standard, in: settings)
+    set = material.set(for: .standard, thresholds: thresholds)
     set.attach(to: view)
-    game = FlashGame(recognizers: set.recognizers, thresholds: Self.thresholds(in: settings))
+    game = FlashGame(recognizers: set.recognizers, thresholds: thresholds)
     scores = ScoreBook(data, settings: settings, reports: reports)
     let game = game
     touches = RunTouches(in: view, at: host.router) { game.elapsed(at: $0) }
@@ -123,7 +143,7 @@ final class FlashSession: GestureObserver {
     begin(choice, mode)
   }
 
-  /// Shows the eight gestures and waits for each.
+  /// Shows the gestures of the deck and waits for each.
   func teach() {
     waiting = nil
     game.teach(at: time)
@@ -136,14 +156,16 @@ final class FlashSession: GestureObserver {
     if let waiting { begin(waiting.choice, waiting.mode) } else { game.leave() }
   }
 
-  /// Starts prompts without end: of `choices`, or of what was missed or slow lately.
+  /// Starts prompts without a clock: of `choices`, or of what was missed or slow lately.
   ///
-  /// - Parameter choices: nil for what was missed or slow; all eight where it is empty.
-  func practise(_ choices: Set<Prompt>?) {
+  /// - Parameters:
+  ///   - choices: nil for what was missed or slow; all of the deck where it is empty.
+  ///   - count: how many; nil for prompts without end.
+  func practise(_ choices: Set<Prompt>?, count: Int? = nil) {
     let statistics = Statistics(history.runs.suffix(Self.lately))
     game.practise(
-      choices ?? statistics.practiceChoices, weights: statistics.practiceWeights, seed: Self.randomSeed(),
-      at: time)
+      choices ?? statistics.practiceChoices, weights: statistics.practiceWeights, count: count,
+      seed: Self.randomSeed(), at: time)
   }
 
   /// Stops the clock; the run has no rank from then on.
@@ -151,6 +173,9 @@ final class FlashSession: GestureObserver {
 
   /// Lets the clock go on.
   func resume() { game.resume(at: time) }
+
+  /// Ends a game without end, with a result.
+  func end() { game.end() }
 
   /// Leaves whatever is under way for the start screen.
   func leave() {
@@ -165,17 +190,6 @@ final class FlashSession: GestureObserver {
     return outcome?.run == run ? outcome?.recording : scores.recording(of: run)
   }
 
-  /// Where pinches and turns count; kept in the settings.
-  var thresholds: Thresholds {
-    get { game.thresholds }
-    set {
-      game.thresholds = newValue
-      settings[Self.pinchInSetting] = newValue.pinchIn
-      settings[Self.pinchOutSetting] = newValue.pinchOut
-      settings[Self.rotationSetting] = newValue.rotation
-    }
-  }
-
   func begin(_ choice: Choice, _ mode: Mode) {
     waiting = nil
     switch choice {
@@ -184,9 +198,11 @@ final class FlashSession: GestureObserver {
     case .random, .day, .seed: chosen = choice
     }
     let seed = seed(of: chosen)
-    let isRepeat = seen.contains(seed) || history.contains(seed)
+    let isRepeat =
+      seen.contains(Seen(seed: seed, gestures: game.deck.gestures)) || history.contains(seed, of: game.deck)
     game.start(
-      seed, mode: mode, date: WallClock.universal, countdown: self.seed == nil ? Self.countdown : Self.shortCountdown,
+      seed, count: deck.count, mode: mode, date: WallClock.universal,
+      countdown: self.seed == nil ? Self.countdown : Self.shortCountdown,
       isRepeat: isRepeat, at: time)
   }
 
@@ -213,19 +229,19 @@ final class FlashSession: GestureObserver {
   /// How many runs tell what wants practice.
   private static let lately = 10
   static let tutorialSetting = Settings.Key(name: "flash.tutorialDone", fallback: false)
-  private static let pinchInSetting = Settings.Key(name: "flash.pinchIn", fallback: Thresholds.standard.pinchIn)
-  private static let pinchOutSetting = Settings.Key(name: "flash.pinchOut", fallback: Thresholds.standard.pinchOut)
-  private static let rotationSetting = Settings.Key(name: "flash.rotation", fallback: Thresholds.standard.rotation)
-
-  private static func thresholds(in settings: Settings) -> Thresholds {
-    Thresholds(
-      pinchIn: settings[pinchInSetting], pinchOut: settings[pinchOutSetting], rotation: settings[rotationSetting])
-  }
 
   // MARK: What the scene hands on
 
   /// A sample was delivered.
-  func touchChanged(_ sample: TouchSample) { game.touchChanged(sample) }
+  func touchChanged(_ sample: TouchSample) {
+    if sample.phase == .began, game.phase == .playing, !knowsKind { follow(InputKind(sample.kind)) }
+    game.touchChanged(sample)
+  }
+
+  /// Everything until `time` was delivered.
+  func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
+    game.router(router, didFinishDeliveryAt: time)
+  }
 
   /// A recognizer waits for another one.
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {

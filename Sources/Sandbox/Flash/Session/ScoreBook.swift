@@ -2,8 +2,8 @@ import GestureFlash
 import Interface
 import Recordings
 
-/// The history on the disk: each run a file in the data folder, and the best three times in the settings, which are written
-/// anew from the runs.
+/// The history on the disk: each run a file in the data folder, and the best three times of the standard deck by any kind of
+/// input in the settings, which are written anew from the runs.
 final class ScoreBook {
   /// Every run that is known, the oldest first.
   private(set) var history = RunHistory()
@@ -56,7 +56,7 @@ final class ScoreBook {
 
   private static let keys = (1...RunHistory.places).map { Settings.Key(name: "high_score\($0)", fallback: -1.0) }
 
-  private var bestTimes: [Double] { history.best().map(\.seconds) }
+  private var bestTimes: [Double] { history.best(in: .all).map(\.seconds) }
 
   private var writtenTimes: [Double] { Self.keys.map { settings[$0] }.filter { $0 >= 0 } }
 

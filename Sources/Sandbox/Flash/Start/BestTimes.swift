@@ -4,11 +4,13 @@ import Gestures
 import Ink
 import Interface
 
-/// The best three times of a kind of input.
+/// The best three times of a contest.
 final class BestTimes: Element {
   private let words: Words
   private(set) var runs: [Run] = []
   private var today = CalendarDay(secondsSince1970: 0)
+  /// Whether each run says its kind of input: where there are several kinds.
+  private var saysKind = false
 
   init(words: Words) {
     self.words = words
@@ -16,9 +18,11 @@ final class BestTimes: Element {
     isUserInteractionEnabled = false
   }
 
-  func show(_ runs: [Run], today: CalendarDay) {
+  /// Shows the best runs of `contest`.
+  func show(_ runs: [Run], of contest: Contest, today: CalendarDay) {
     self.runs = runs
     self.today = today
+    saysKind = contest.kind == nil
     setNeedsDisplay()
   }
 
@@ -42,7 +46,8 @@ final class BestTimes: Element {
       let style = isLow ? TextStyle.title : .readout
       let time = drawing.text(run.seconds.text(decimals: 3), at: Point(36, base), style, theme.text)
       drawing.text(words("unit.seconds"), at: Point(36 + time + 6, base), .body, theme.text2)
-      let day = CalendarDay(universal: run.date).map { words.day($0, on: today) } ?? ""
+      let date = CalendarDay(universal: run.date).map { words.day($0, on: today) } ?? ""
+      let day = saysKind ? "\(date) · \(words.kind(run.kind))" : date
       let room = width - 36 - time - 40
       if isLow {
         drawing.text(

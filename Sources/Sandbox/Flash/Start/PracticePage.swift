@@ -43,10 +43,10 @@ final class PracticePage: FlashPage {
     starts = { [unowned self] in actions.practise(choices) }
     choosesMine = { [unowned self] in choose(statistics.practiceChoices) }
     choosesAll = { [unowned self] in
-      choose(choices.count == Prompt.allCases.count ? [] : Set(Prompt.allCases))
+      choose(choices.count == tiles.prompts.count ? [] : Set(tiles.prompts))
     }
     toggle = { [unowned self] tile in
-      guard let prompt = Prompt(name: tile.name) else { return }
+      guard let prompt = tiles.prompts.first(where: { $0.name == tile.name }) else { return }
       choose(choices.symmetricDifference([prompt]))
     }
     addSubview(tiles)
@@ -58,20 +58,20 @@ final class PracticePage: FlashPage {
   /// Offers the gestures, with what `history` says about each; `chosen` are chosen at first, all of them where empty.
   func show(_ history: RunHistory, chosen: Set<Prompt> = []) {
     statistics = Statistics(history.runs)
-    for prompt in Prompt.allCases {
+    for prompt in tiles.prompts {
       let gesture = statistics.gestures[prompt]
-      tiles[prompt].caption =
+      tiles[prompt]?.caption =
         gesture?.median.map {
           words("flash.practice.caption", $0.text(decimals: 2), words.mistakes(gesture?.mistakeCount ?? 0))
         } ?? ""
     }
     mine.isEnabled = !statistics.practiceChoices.isEmpty
-    choose(chosen.isEmpty ? Set(Prompt.allCases) : chosen)
+    choose(chosen.isEmpty ? Set(tiles.prompts) : chosen)
   }
 
   private func choose(_ choices: Set<Prompt>) {
     self.choices = choices
-    for prompt in Prompt.allCases { tiles[prompt].isOn = choices.contains(prompt) }
+    for prompt in tiles.prompts { tiles[prompt]?.isOn = choices.contains(prompt) }
     start.isEnabled = !choices.isEmpty
     setNeedsDisplay()
   }

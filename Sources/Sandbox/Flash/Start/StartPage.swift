@@ -3,6 +3,7 @@ import GestureFlash
 import Gestures
 import Ink
 import Interface
+import Recordings
 
 /// What a game is drawn from.
 enum SeedChoice: Hashable, Sendable {
@@ -20,6 +21,9 @@ final class StartPage: FlashPage {
   struct Actions {
     var start: () -> Void
     var enterSeed: () -> Void
+    var decks: DeckPanel.Actions
+    /// Whether decks are to be shown, and not the gestures.
+    var showDecks: (Bool) -> Void
   }
 
   private let start: Button
@@ -29,16 +33,28 @@ final class StartPage: FlashPage {
   private let kindButton: Button
   private let best: BestTimes
   private let tiles: PromptTiles
+  private let deckButton: Button
+  private let panel: DeckPanel
+  private let back: Button
+  private let actions: Actions
+  private var thresholds = Thresholds.standard
+  /// Whether decks are shown, and not the gestures of the one that is played with.
+  private(set) var showsDecks = false
   private var history = RunHistory()
   private var today = CalendarDay(secondsSince1970: 0)
   /// Nil for all of them together.
   private var kind: InputKind?
+  /// What is played with here unless something else was.
+  private var usualKind = InputKind.touch
+  /// What a game is played with.
+  private var deck = DeckFile(.standard)
   /// What the next game is drawn from.
   var seed = SeedChoice.random { didSet { showSeed() } }
-  private(set) var mode = Mode.classic
+  var mode = Mode.classic { didSet { strict.isOn = mode == .strict } }
 
   init(appearance: Appearance, artwork: Artwork, actions: Actions) {
     let words = appearance.words
+    self.actions = actions
     start = Button(words("flash.start"), kind: .primary, action: actions.start)
     start.style = .hero
     start.cornerRadius = 16
@@ -58,9 +74,16 @@ final class StartPage: FlashPage {
       words("flash.motion"), caption: words("flash.motion.caption"), isOn: appearance.prefersReducedMotion
     ) { appearance.prefersReducedMotion = $0 }
     var nextKind: () -> Void = {}
-    kindButton = Button(icon: .next, kind: .quiet) { nextKind() }
-    kindButton.style = .label
+    kindButton = Button(icon: .down, kind: .secondary) { nextKind() }
+    kindButton.style = .labelOn
     kindButton.isIconLast = true
+    kindButton.cornerRadius = 22
+    var turn: () -> Void = {}
+    deckButton = Button(icon: .next, kind: .quiet) { turn() }
+    deckButton.style = .label
+    deckButton.isIconLast = true
+    back = Button(words("flash.toStart"), icon: .back, kind: .quiet) { actions.showDecks(false) }
+    panel = DeckPanel(appearance: appearance, artwork: artwork, actions: actions.decks)
     tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .shows) { $0.picture.start(at: $0.time) }
     super.init(appearance: appearance)
     setMode = { [unowned self] in mode = $0 ? .strict : .classic }
@@ -74,32 +97,66 @@ final class StartPage: FlashPage {
         actions.enterSeed()
       }
     }
-    for element in [best, tiles] { addSubview(element) }
-    finish([start, seeds, strict, motion, kindButton] + tiles.tiles)
+    turn = { [unowned self] in actions.showDecks(!showsDecks) }
+    for element in [best, tiles, panel] { addSubview(element) }
+    order()
+  }
+
+  /// Puts the controls in the order in which the tab key goes through them.
+  private func order() {
+    finish([start, seeds, strict, motion, deckButton, kindButton, back])
+    // Those of the panel and the tiles are in it already.
+    ring.controls += showsDecks ? panel.controls : tiles.tiles
+  }
+
+  /// Shows what is played with.
+  func show(
+    _ decks: [DeckFile], _ deck: DeckFile, thresholds: Thresholds, mode: Mode? = nil, showsDecks: Bool
+  ) {
+    (self.deck, self.thresholds, self.showsDecks) = (deck, thresholds, showsDecks)
+    if let mode { self.mode = mode }
+    panel.show(decks, deck, thresholds: thresholds)
+    tiles.show(deck.deck.gestures)
+    deckButton.title = words("deck.line", words.deck(deck.deck), words.prompts(deck.count))
+    deckButton.isOn = showsDecks
+    order()
+    showBest()
   }
 
   override var primary: (any Control)? { start }
   override var showsRingAtFirst: Bool { true }
 
-  /// Shows the best times in `history`, beginning with those of `kind`.
-  func show(_ history: RunHistory, today: CalendarDay, kind: InputKind?) {
+  /// The runs that are listed as the best.
+  var bestTimes: [Run] { best.runs }
+
+  /// Shows the best times of the deck in `history`, beginning with those of `kind`.
+  func show(_ history: RunHistory, today: CalendarDay, kind: InputKind) {
     self.history = history
     self.today = today
     self.kind = kind
+    usualKind = kind
     motion.isOn = appearance.prefersReducedMotion
     showBest()
   }
 
-  private func showBest() {
-    best.show(history.best(kind), today: today)
-    kindButton.title = words(kind.map { "flash.kind.\($0.rawValue)" } ?? "flash.kind.all")
+  /// Lists the best times again.
+  func showBest() {
+    let contest = contest(kind)
+    best.show(history.best(in: contest), of: contest, today: today)
+    kindButton.title = kind.map { words.kind($0) } ?? words("flash.bestOfAll")
     layout()
     setNeedsDisplay()
   }
 
-  /// The kinds that there are runs of, and all of them together.
+  private func contest(_ kind: InputKind?) -> Contest {
+    Contest(deck: deck.deck, count: deck.count ?? 0, kind: kind)
+  }
+
+  /// The kinds that there are runs of, and for the standard deck all of them together.
   private func turnToNextKind() {
-    let kinds: [InputKind?] = [nil] + InputKind.allCases.filter { !history.best($0).isEmpty }
+    let all: [InputKind?] = contest(nil) == .all ? [nil] : []
+    let kinds: [InputKind?] =
+      InputKind.allCases.filter { !history.best(in: contest($0)).isEmpty || $0 == usualKind } + all
     let present = kinds.firstIndex { $0 == kind } ?? 0
     kind = kinds[(present + 1) % kinds.count]
     showBest()
@@ -120,91 +177,112 @@ final class StartPage: FlashPage {
 
   override func advance(to time: Double) { tiles.advance(to: time) }
 
+  override var keyCommands: [KeyCommand] {
+    showsDecks
+      ? [KeyCommand("keys.leave", .escape) { [actions] in actions.showDecks(false) }] + super.keyCommands
+      : super.keyCommands
+  }
+
+  override func scrolled(by distance: Double, at place: Point) {
+    if showsDecks { panel.scrolled(by: distance, at: place) }
+  }
+
   // MARK: Layout
 
-  private var isLow: Bool { bounds.height < 640 }
-  private var isVeryLow: Bool { bounds.height < 500 }
-
-  /// Where the words and buttons stand.
-  private var column: Rect {
-    if isPortrait { return content }
-    if bounds.width < 1000 { return Rect(content.minX, 0, min(360, content.width * 0.5), bounds.height) }
-    let whole = 432 + 68 + min(456, content.width - 16 - 432 - 68)
-    return Rect(bounds.midX - whole / 2, 0, 432, bounds.height)
-  }
-
-  private struct Lines {
-    var title: Double
-    var lead: Double
-    var list: Double
-    var step: Double
-    var start: Double
-    var startHeight: Double
-    var gap: Double
-  }
-
-  private var lines: Lines {
-    if isVeryLow { return Lines(title: 44, lead: 66, list: 88, step: 37, start: 218, startHeight: 56, gap: 8) }
-    if isLow { return Lines(title: 52, lead: 78, list: 108, step: 46, start: 268, startHeight: 60, gap: 12) }
-    let free = isPortrait ? 0 : max(0, (bounds.height - 744) / 2)
-    return Lines(
-      title: 104 + free, lead: 136 + free, list: 192 + free, step: 60, start: 424 + free, startHeight: 76, gap: 28)
+  private var places: StartPlaces {
+    StartPlaces(bounds: bounds, content: content, isPortrait: isPortrait, showsDecks: showsDecks)
   }
 
   override func layout() {
     super.layout()
-    let (column, lines) = (column, lines)
-    let kindWidth = kindButton.width(appearance.typesetter) - 14
-    kindButton.place(Rect(column.maxX - kindWidth + 8, lines.list - 22, kindWidth, 44))
-    best.place(Rect(column.minX, lines.list + (isLow ? 12 : 20), column.width, 3 * lines.step))
+    let places = places
+    let (column, lines) = (places.column, places.lines)
+    let isFilled = places.decksFillPage
+    for element in [best, start, seeds, strict, motion, kindButton, deckButton] { element.isHidden = isFilled }
+    back.isShown = isFilled
+    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    let kindWidth = kindButton.width(appearance.typesetter)
+    let kindTop = places.isLow ? lines.deck : lines.deck - 8
+    kindButton.place(Rect(column.maxX - kindWidth, kindTop, kindWidth, 44))
+    let deckWidth = min(deckButton.width(appearance.typesetter), column.width - kindWidth - 4)
+    deckButton.place(Rect(column.minX - 12, lines.deck, deckWidth, 44))
+    best.place(Rect(column.minX, lines.list, column.width, 3 * lines.step))
     start.place(Rect(column.minX, lines.start, column.width, lines.startHeight))
     seeds.totalWidth = column.width
     seeds.padding = 10
     _ = seeds.measure(appearance.typesetter)
     seeds.place(Rect(column.minX, start.frame.maxY + lines.gap, column.width, 44))
-    let below = seeds.frame.maxY + lines.gap
+    placeToggles(below: seeds.frame.maxY + lines.gap, column)
+    tiles.isHidden = showsDecks
+    panel.isShown = showsDecks
+    let side = places.side(below: max(strict.frame.maxY, motion.frame.maxY))
+    tiles.columns = isPortrait ? 4 : tiles.prompts.count > 10 ? 3 : 2
+    if tiles.prompts.count > 18 { tiles.columns = 4 }
+    tiles.place(side)
+    panel.place(side)
+  }
+
+  private func placeToggles(below top: Double, _ column: Rect) {
+    let isVeryLow = places.isVeryLow
     let isStacked = column.width < 400 && !isVeryLow
     let half = (column.width - 12) / 2
     let width = isStacked ? column.width : isVeryLow ? min(half, strict.width(appearance.typesetter)) : half
     strict.isShort = isVeryLow
     motion.isShort = isVeryLow
-    strict.place(Rect(column.minX, below, width, 44))
+    strict.place(Rect(column.minX, top, width, 44))
     motion.place(
       isStacked
-        ? Rect(column.minX, below + 48, width, 44)
-        : Rect(column.minX + width + 12, below, column.width - width - 12, 44))
-    if isPortrait {
-      tiles.columns = 4
-      let room = bounds.height - motion.frame.maxY - 64
-      let height = min(max(150, 2 * (column.width / 4 * 0.9) + 8), room)
-      tiles.place(Rect(column.minX, bounds.height - 56 - height, column.width, max(60, height)))
-    } else {
-      tiles.columns = 2
-      let left = column.maxX + (bounds.width < 1000 ? 24 : 68)
-      let height = min(4 * 160 + 24, bounds.height - (isLow ? 32 : 64))
-      tiles.place(
-        Rect(left, isLow ? 16 : max(32, (bounds.height - height) / 2), min(456, content.maxX - left), height))
-    }
+        ? Rect(column.minX, top + 48, width, 44)
+        : Rect(column.minX + width + 12, top, column.width - width - 12, 44))
   }
 
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
-    drawing.backdrop(in: bounds)
+    let places = places
+    guard !places.decksFillPage else { return }
+    let side = showsDecks ? panel.frame : tiles.frame
     let theme = drawing.theme
-    let (column, lines) = (column, lines)
+    let (column, lines) = (places.column, places.lines)
+    drawing.backdrop(in: bounds, beside: min(column.minX, side.minX)...max(column.maxX, side.maxX))
     let title = words("scene.flash")
     let style =
-      drawing.width(of: title, .display) > column.width || isLow
+      drawing.width(of: title, .display) > column.width || places.isLow
       ? (drawing.width(of: title, .readout) > column.width ? TextStyle.title : .readout) : .display
     drawing.text(title, at: Point(column.minX, lines.title), style, theme.text, width: column.width)
-    drawing.text(
-      words("flash.lead"), at: Point(column.minX, lines.lead), isLow ? .body : .lead, theme.text2, width: column.width)
-    drawing.text(words("flash.best"), at: Point(column.minX, lines.list + 5), .labelOn, theme.text2)
-    let hint = isPortrait || isLow ? bounds.height - 28 : motion.frame.maxY + 48
-    guard hint - 14 > motion.frame.maxY else { return }
-    for (index, key) in ["flash.hint", "flash.hint.keys"].enumerated()
-    where drawing.width(of: words(key), .caption) <= column.width {
-      drawing.text(words(key), at: Point(column.minX, hint + 18 * Double(index)), .caption, theme.text3)
+    if lines.lead > 0 {
+      drawing.text(words.lead(deck.count), at: Point(column.minX, lines.lead), .lead, theme.text2, width: column.width)
     }
+    drawing.text(words("flash.best"), at: Point(column.minX, lines.best), .labelOn, theme.text2)
+    drawRank(below: max(strict.frame.maxY, motion.frame.maxY), column, drawing)
+  }
+
+  /// Whether a run is ranked that begins now, and what is not as the deck has it.
+  private func drawRank(below foot: Double, _ column: Rect, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let room = (isPortrait ? tiles.frame.minY : bounds.height) - foot
+    let differences = words.differences(of: thresholds, from: deck.deck)
+    let isRanked = differences.isEmpty && deck.count != nil
+    guard room >= 62 else { return }
+    let base = foot + (room < 84 ? 30 : 46)
+    if room >= 84 { drawing.painter.hairline(Point(column.minX, foot + 20), Point(column.maxX, foot + 20), theme.line) }
+    drawing.glyph(isRanked ? .recognized : .possible, at: Point(column.minX + 8, base - 5), size: 16)
+    let key =
+      deck.count == nil
+      ? "deck.unranked.endless"
+      : !differences.isEmpty
+        ? "deck.unranked.limits" : deck.deck.isStandard ? "deck.ranked.standard" : "deck.ranked.own"
+    drawing.text(
+      words(key), at: Point(column.minX + 26, base), .labelOn, theme.text, width: column.width - 26)
+    drawing.text(
+      differences.isEmpty ? words("deck.\(deck.deck.isStandard ? "change" : "apart")") : differences,
+      at: Point(column.minX + 26, base + 20), .caption, theme.text2, width: column.width - 26)
+  }
+}
+
+extension Words {
+  /// What a game is, in a line: so many gestures against the clock.
+  fileprivate func lead(_ count: Int?) -> String {
+    guard let count else { return self("flash.lead.endless") }
+    return count == Deck.usualCount ? self("flash.lead") : self("flash.lead.count", "\(count)")
   }
 }

@@ -1,0 +1,159 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Interface
+import Recordings
+
+/// What is played with: the deck, how many prompts, and where its gestures count.
+final class DeckPanel: Element {
+  /// What the panel asks of the game.
+  struct Actions {
+    /// Another deck.
+    var choose: (DeckFile) -> Void
+    /// A mix of one's own.
+    var mix: () -> Void
+    /// Another number of prompts; nil for prompts without end.
+    var count: (Int?) -> Void
+    /// A threshold.
+    var limit: (Thresholds.Limit, Double) -> Void
+  }
+
+  /// The numbers of prompts that can be chosen; nil stands for those without end.
+  private static let counts: [Int?] = [10, 30, 60, nil]
+  private static let headHeight = 28.0
+
+  private let appearance: Appearance
+  private let actions: Actions
+  private let tiles: DeckTiles
+  private let counts: SegmentedSwitch
+  private let cards: [LimitCard]
+  private let all: Button
+  private var deck = DeckFile(.standard)
+  /// Whether every limit of the deck is shown, in the place of the decks.
+  private var showsAllLimits = false {
+    didSet {
+      all.title = words(showsAllLimits ? "limit.fewer" : "limit.all")
+      layout()
+      setNeedsDisplay()
+    }
+  }
+
+  init(appearance: Appearance, artwork: Artwork, actions: Actions) {
+    (self.appearance, self.actions) = (appearance, actions)
+    let words = appearance.words
+    var choose: (Int) -> Void = { _ in }
+    tiles = DeckTiles(words: words, artwork: artwork, chosen: { choose($0) }, mix: actions.mix)
+    counts = SegmentedSwitch(
+      Self.counts.map { count in
+        SegmentedSwitch.Segment(title: count.map(String.init) ?? words("deck.endless"))
+      }, selection: 1
+    ) { actions.count(Self.counts[$0]) }
+    counts.ground = { $0.panel }
+    cards = Thresholds.Limit.allCases.map { limit in
+      LimitCard(limit, words: words) { actions.limit(limit, $0) }
+    }
+    var turn: () -> Void = {}
+    all = Button(words("limit.all"), kind: .quiet) { turn() }
+    all.style = .labelOn
+    super.init()
+    choose = { [unowned self] in actions.choose(tiles.decks[$0]) }
+    turn = { [unowned self] in showsAllLimits.toggle() }
+    for element in [tiles, counts, all] as [Element] + cards { addSubview(element) }
+  }
+
+  private var words: Words { appearance.words }
+
+  /// What the tab key goes through.
+  var controls: [any Control] { [tiles, counts, all] + cards.flatMap(\.controls) }
+
+  /// Shows the decks, the one that is played with, and its limits.
+  func show(_ decks: [DeckFile], _ deck: DeckFile, thresholds: Thresholds) {
+    self.deck = deck
+    tiles.show(decks, present: decks.firstIndex { $0.deck == deck.deck })
+    counts.selection = Self.counts.firstIndex { $0 == deck.count } ?? -1
+    for card in cards { card.show(thresholds[card.limit], standard: deck.deck.thresholds[card.limit]) }
+    if relevant.count <= 2 { showsAllLimits = false }
+    layout()
+    setNeedsDisplay()
+  }
+
+  /// The limits that a gesture of the deck depends on.
+  private var relevant: [LimitCard] {
+    let order: [Thresholds.Limit] = [.pinchOut, .rotation, .pinchIn, .swipeDistance, .swipeTime, .pressTime]
+    return order.filter { limit in deck.deck.gestures.contains { limit.concerns($0) } }.compactMap { limit in
+      cards.first { $0.limit == limit }
+    }
+  }
+
+  /// Scrolls the decks.
+  func scrolled(by distance: Double, at place: Point) {
+    if !tiles.isHidden, tiles.frame.contains(convert(fromWindow: place)) { tiles.scroll(by: distance) }
+  }
+
+  // MARK: Layout
+
+  private var isLow: Bool { bounds.height < 560 }
+
+  override func layout() {
+    let gap = 8.0
+    let half = (bounds.width - gap) / 2
+    let relevant = relevant
+    // A low panel shows either decks or limits.
+    let hasCards = !relevant.isEmpty && (showsAllLimits || !isLow)
+    let shown = showsAllLimits ? relevant : Array(relevant.prefix(2))
+    all.isHidden = relevant.count <= 2 && !isLow || relevant.isEmpty
+    let allWidth = all.width(appearance.typesetter)
+    for element in [tiles, counts] as [Element] { element.isHidden = showsAllLimits }
+    for card in cards { card.isShown = hasCards && shown.contains { $0 === card } }
+    let countHeight = 44.0
+    var bottom = bounds.maxY
+    if showsAllLimits {
+      let rows = Double((shown.count + 1) / 2)
+      let height = min(224, (bounds.height - 44 - gap * (rows - 1)) / max(1, rows))
+      for (index, card) in shown.enumerated() {
+        card.place(Rect(Double(index % 2) * (half + gap), 44 + Double(index / 2) * (height + gap), half, height))
+      }
+      all.place(Rect(bounds.maxX - allWidth + 12, 0, allWidth, 44))
+      return
+    }
+    if hasCards {
+      let height = min(224, max(170, bounds.height - 480))
+      for (index, card) in shown.enumerated() {
+        card.place(Rect(Double(index) * (half + gap), bounds.maxY - height, half, height))
+      }
+      bottom -= height + 4
+      all.place(Rect(bounds.maxX - allWidth + 12, bottom - 44, allWidth, 44))
+      bottom -= 48
+    } else if !all.isHidden {
+      all.place(Rect(bounds.maxX - allWidth + 12, bottom - 44, allWidth, 44))
+      bottom -= 48
+    }
+    let label = appearance.typesetter.width(of: words("deck.prompts"), .labelOn) + 16
+    counts.totalWidth = bounds.width - label
+    counts.padding = 6
+    _ = counts.measure(appearance.typesetter)
+    counts.place(Rect(label, bottom - countHeight, bounds.width - label, countHeight))
+    tiles.place(Rect(0, Self.headHeight, bounds.width, max(72, counts.frame.minY - 16 - Self.headHeight)))
+    // The switch stands near what it belongs to.
+    let lowest = tiles.frame.minY + tiles.listHeight + 20
+    if !hasCards, lowest < counts.frame.minY {
+      counts.place(Rect(label, lowest, bounds.width - label, countHeight))
+      if !all.isHidden { all.place(Rect(bounds.maxX - allWidth + 12, lowest + 52, allWidth, 44)) }
+    }
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    if showsAllLimits {
+      drawing.text(words("limit.title"), at: Point(0, 27), .labelOn, theme.text2, width: all.frame.minX)
+      return
+    }
+    drawing.text(words("deck.title"), at: Point(0, 15), .labelOn, theme.text2)
+    drawing.text(words("deck.prompts"), at: Point(0, counts.frame.midY + 5), .labelOn, theme.text2)
+    if !all.isHidden || relevant.contains(where: { !$0.isHidden }) {
+      let y = all.isHidden ? (relevant.first { !$0.isHidden }?.frame.minY ?? 0) - 14 : all.frame.midY + 5
+      drawing.text(words("limit.title"), at: Point(0, y), .labelOn, theme.text2)
+    }
+  }
+}

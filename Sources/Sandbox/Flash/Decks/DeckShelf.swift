@@ -1,0 +1,100 @@
+import DrawnGestures
+import Files
+import GestureFlash
+import Recordings
+import SystemPackage
+
+/// The decks that there are: those that come with the program, and the user's own in the data folder.
+final class DeckShelf {
+  /// A deck, and the file it stands in.
+  struct Entry: Hashable {
+    var file: DeckFile
+    var path: String
+    /// Whether it is the user's.
+    var isOwn = false
+  }
+
+  /// The names of the files that come with the program, in their order.
+  private static let bundled = ["eight", "three-fingers", "shapes", "all"]
+  private static let ending = ".deck"
+  /// What the user's own mix is called.
+  static let mixName = "mix"
+
+  /// The decks, those of the program first.
+  private(set) var entries: [Entry] = []
+  /// A sentence about each file that cannot be used; it stays as it is.
+  private(set) var problems: [String] = []
+  private let resources: Resources
+  private let folder: String
+  private let watch: FileWatch?
+
+  init(_ resources: Resources, _ data: DataFolder) {
+    self.resources = resources
+    folder = data.decks
+    try? FilePath(folder).makeFolder()
+    watch = FileWatch(folder: folder)
+    read(shapes: [])
+  }
+
+  /// Becomes readable when a deck of the user's may have changed; nil where the folder cannot be watched.
+  var descriptor: Int32? { watch?.descriptor }
+
+  /// Whether a deck of the user's has changed since the last time.
+  func hasChanged() -> Bool { watch?.takeChanges() ?? false }
+
+  /// Reads every file again.
+  ///
+  /// - Parameter shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
+  func read(shapes: [DrawnGesture]) {
+    (entries, problems) = ([], [])
+    for name in Self.bundled { take(resources.path(of: "decks/\(name)\(Self.ending)"), isOwn: false) }
+    if !entries.contains(where: { $0.file.deck.isStandard }) {
+      entries.insert(Entry(file: DeckFile(.standard), path: ""), at: 0)
+    }
+    if let index = entries.firstIndex(where: { $0.file.deck.name == "shapes" }) {
+      let taught = shapes.filter { !$0.examples.isEmpty && Prompt(name: $0.name) == nil }.map(\.name)
+      let room = Deck.most - entries[index].file.deck.gestures.count
+      entries[index].file.deck.gestures += taught.prefix(room).map { .shape($0) }
+    }
+    for name in FilePath(folder).names.filter({ $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }).sorted() {
+      take("\(folder)/\(name)", isOwn: true)
+    }
+  }
+
+  private func take(_ path: String, isOwn: Bool) {
+    do { entries.append(Entry(file: try DeckFile(path: path), path: path, isOwn: isOwn)) } catch {
+      let message = error is FileFailure ? "\(error)" : "\(path), \(error)"
+      problems.append("\(message); this deck is left out")
+    }
+  }
+
+  /// The deck of that name; nil where there is none.
+  subscript(name: String) -> DeckFile? { entries.first { $0.file.deck.name == name }?.file }
+
+  /// Puts a deck among the user's own, unless it is there: in a file of its own.
+  func add(_ deck: DeckFile) throws(FileFailure) {
+    guard !entries.contains(where: { $0.file == deck }) else { return }
+    let stem = deck.deck.name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().prefix(40)
+    var path = "\(folder)/\(stem)\(Self.ending)"
+    var number = 2
+    while FilePath(path).exists {
+      path = "\(folder)/\(stem)-\(number)\(Self.ending)"
+      number += 1
+    }
+    try write(deck, to: path)
+  }
+
+  /// Keeps the user's own mix.
+  func keep(mix gestures: [Prompt]) throws(FileFailure) -> DeckFile {
+    let mix = DeckFile(Deck(name: Self.mixName, gestures: gestures))
+    try write(mix, to: "\(folder)/\(Self.mixName)\(Self.ending)")
+    return mix
+  }
+
+  private func write(_ deck: DeckFile, to path: String) throws(FileFailure) {
+    try FileFailure.saying("write", path) {
+      try FilePath(folder).makeFolder()
+      try FileBytes.replace(path, with: deck.bytes())
+    }
+  }
+}

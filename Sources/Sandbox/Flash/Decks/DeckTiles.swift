@@ -1,0 +1,103 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Interface
+import Recordings
+
+/// The decks as tiles in two columns, each with its name and drawings of its gestures; the last one opens a page of one's own.
+final class DeckTiles: ScrollingList {
+  private static let gap = 8.0
+  /// How many drawings a tile has room for, at most.
+  private static let mostDrawings = 8
+  private let words: Words
+  private let artwork: Artwork
+  private let chosen: (Int) -> Void
+  private let mix: () -> Void
+  private(set) var decks: [DeckFile] = []
+  /// The position of the deck that is played with; nil for one that is not here.
+  private(set) var present: Int?
+
+  /// - Parameters:
+  ///   - chosen: is told the position of the deck that was pressed.
+  ///   - mix: a mix of one's own is wanted.
+  init(words: Words, artwork: Artwork, chosen: @escaping (Int) -> Void, mix: @escaping () -> Void) {
+    (self.words, self.artwork, self.chosen, self.mix) = (words, artwork, chosen, mix)
+    super.init()
+  }
+
+  func show(_ decks: [DeckFile], present: Int?) {
+    (self.decks, self.present) = (decks, present)
+    layout()
+    setNeedsDisplay()
+  }
+
+  // MARK: Tiles
+
+  override var rowCount: Int { decks.count + 1 }
+  override var rowsAbreast: Int { 2 }
+  private var rows: Int { (rowCount + 1) / rowsAbreast }
+  private var height: Double { min(100, max(72, (list.height - Self.gap * Double(rows - 1)) / Double(max(1, rows)))) }
+  override var listHeight: Double { Double(rows) * (height + Self.gap) - Self.gap }
+
+  override func area(_ row: Int) -> Rect {
+    let width = (list.width - Self.gap) / 2
+    return Rect(
+      list.minX + Double(row % 2) * (width + Self.gap),
+      list.minY - scroll + Double(row / 2) * (height + Self.gap), width, height)
+  }
+
+  override func choose(_ row: Int) { row < decks.count ? chosen(row) : mix() }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: GraphicsContext) {
+    drawRows(drawing) { row, area, drawing in
+      row < decks.count ? draw(decks[row], isOn: row == present, area, drawing) : drawMix(area, drawing)
+    }
+  }
+
+  private func draw(_ file: DeckFile, isOn: Bool, _ area: Rect, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawing.painter.fill(area, cornerRadius: 14, isOn ? theme.hover : theme.panel)
+    let base = area.minY + (height < 90 ? 26 : 30)
+    let count = words("deck.count", "\(file.deck.gestures.count)")
+    let countWidth = drawing.text(
+      count, at: Point(area.maxX - 16, base), .caption, isOn ? theme.text2 : theme.text3, anchor: .end)
+    let ranked = file.deck.isStandard ? words("deck.ranked") : ""
+    let rankedWidth = ranked.isEmpty ? 0 : drawing.width(of: ranked, .tick) + 16
+    let name = TextStyle(size: 15, isBold: true)
+    let room = area.width - 32 - countWidth - 12
+    let nameWidth = drawing.text(words.deck(file.deck), at: Point(area.minX + 16, base), name, theme.text, width: room)
+    if rankedWidth > 0, nameWidth + rankedWidth + 8 <= room {
+      let chip = Rect(area.minX + 16 + nameWidth + 8, base - 16, rankedWidth, 22)
+      drawing.painter.fill(chip, cornerRadius: 11, theme.stage)
+      drawing.text(ranked, at: Point(chip.midX, base - 1), .tick, theme.accent, anchor: .middle)
+    }
+    drawGestures(of: file.deck, Rect(area.minX + 16, base + 6, area.width - 32, area.maxY - base - 20), drawing)
+    if isOn { drawing.painter.fill(Rect(area.midX - 12, area.maxY - 6, 24, 3), cornerRadius: 1.5, theme.accent) }
+  }
+
+  private func drawGestures(of deck: Deck, _ area: Rect, _ drawing: GraphicsContext) {
+    let shown = deck.gestures.prefix(Self.mostDrawings)
+    let step = min(46, area.width / Double(max(5, shown.count)))
+    let size = min(step - 3, area.height, 38)
+    for (index, prompt) in shown.enumerated() {
+      guard let picture = artwork[prompt.name] else { continue }
+      let origin = Point(area.minX + Double(index) * step, area.midY - size / 2)
+      drawing.picture(picture, at: origin, size: size)
+    }
+  }
+
+  private func drawMix(_ area: Rect, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawing.painter.stroke(area.insetBy(0.5, 0.5), cornerRadius: 14, width: 1, theme.edge)
+    drawing.icon(.plus, at: Point(area.minX + 32, area.midY), theme.text)
+    let left = area.minX + 60
+    let room = area.maxX - left - 12
+    drawing.text(
+      words("deck.mix.make"), at: Point(left, area.midY - 3), TextStyle(size: 15, isBold: true), theme.text, width: room
+    )
+    drawing.text(words("deck.mix.caption"), at: Point(left, area.midY + 17), .caption, theme.text2, width: room)
+  }
+}

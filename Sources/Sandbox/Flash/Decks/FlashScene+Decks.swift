@@ -1,0 +1,87 @@
+import DrawnGestures
+import GestureFlash
+import Gestures
+import Interface
+import Recordings
+
+/// Which deck is played with.
+extension FlashScene {
+  /// The deck that the next window begins with.
+  static let deckSetting = Settings.Key(name: "flash.deck", fallback: Deck.standard.name)
+
+  /// Reads the decks again, and the drawn gestures that go with them. What cannot be used is said.
+  func readDecks() {
+    let taught = DrawnGestureLibrary(path: session.drawnGestures).gestures
+    let known = shelf.problems
+    shelf.read(shapes: taught)
+    for problem in shelf.problems where !known.contains(problem) { session.reports.warn(problem) }
+    take(drawingsOf: taught)
+  }
+
+  /// The files of decks have changed: the one that is played with is taken anew, unless a game is under way.
+  func decksHaveChanged() {
+    readDecks()
+    guard session.game.phase == .start else { return }
+    if let deck = shelf[session.deck.deck.name], deck.deck != session.deck.deck { session.choose(deck) }
+    showDeck()
+  }
+
+  /// Shows the deck that is played with on the first screen.
+  func showDeck(mode: Mode? = nil) {
+    var decks = shelf.entries.map(\.file)
+    if !decks.contains(where: { $0.deck == session.deck.deck }) { decks.append(session.deck) }
+    pages.start.show(
+      decks, session.deck, thresholds: session.thresholds, mode: mode, showsDecks: place == .decks)
+  }
+
+  /// Plays with another deck.
+  func choose(_ deck: DeckFile) {
+    let missing = session.choose(deck)
+    if missing.isEmpty {
+      session.settings[Self.deckSetting] = deck.deck.name
+    } else {
+      session.reports.warn(
+        host.appearance.words("deck.missing", host.appearance.words.deck(deck.deck), missing.joined(separator: ", ")))
+    }
+    showDeck(mode: deck.mode)
+    pages.start.showBest()
+  }
+
+  /// Plays so many prompts; nil for prompts without end.
+  func choose(count: Int?) {
+    session.deck.count = count
+    showDeck()
+  }
+
+  /// Sets a limit.
+  func set(_ limit: Thresholds.Limit, to value: Double) {
+    session.thresholds[limit] = value
+    showDeck()
+  }
+
+  /// Shows a deck that was opened, and keeps it among the user's own.
+  func open(_ deck: DeckFile) {
+    do { try shelf.add(deck) } catch { session.reports.warn("\(error)") }
+    open(.decks)
+    choose(deck)
+  }
+
+  /// Shows every gesture there is, those of the mix chosen.
+  func showMix() {
+    let taught = session.material.shapes.filter { !$0.examples.isEmpty && Prompt(name: $0.name) == nil }
+    let chosen = shelf[DeckShelf.mixName]?.deck.gestures ?? session.deck.deck.gestures
+    let prompts = Prompt.builtIn + taught.map { .shape($0.name) }
+    pages.mix.show(Array(prompts.prefix(Deck.most)), chosen: chosen)
+  }
+
+  /// Plays with a mix of one's own from now on.
+  func keep(mix gestures: [Prompt]) {
+    do {
+      let mix = try shelf.keep(mix: gestures)
+      place = .decks
+      readDecks()
+      choose(mix)
+    } catch { session.reports.warn("\(error)") }
+    open(.decks)
+  }
+}

@@ -1,0 +1,130 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Interface
+
+/// Where a gesture counts: the value, the gesture drawn at the limit, and a slider.
+final class LimitCard: Element {
+  let limit: Thresholds.Limit
+  private let words: Words
+  private let changed: (Double) -> Void
+  private var slider: Slider?
+  private(set) var value = 0.0
+  /// The value of the deck.
+  private var standard = 0.0
+
+  /// - Parameter changed: is told the value that was set.
+  init(_ limit: Thresholds.Limit, words: Words, changed: @escaping (Double) -> Void) {
+    (self.limit, self.words, self.changed) = (limit, words, changed)
+    super.init()
+    let slider = Slider(.horizontal) { [unowned self] in set($0) }
+    slider.drawTrack = { drawing, track in
+      let y = track.midY
+      drawing.painter.fill(Rect(track.minX, y - 2, track.width, 4), cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
+      let knob = track.width * slider.value
+      drawing.painter.fill(Rect(track.minX, y - 2, knob, 4), cornerRadius: 2, drawing.theme.accent)
+      slider.knob = (9.5, drawing.theme.accent)
+    }
+    self.slider = slider
+    addSubview(slider)
+  }
+
+  var controls: [any Control] { [slider].compactMap { $0 } }
+
+  func show(_ value: Double, standard: Double) {
+    (self.value, self.standard) = (value, standard)
+    slider?.standard = place(of: standard)
+    slider?.setValue(place(of: value))
+    setNeedsDisplay()
+  }
+
+  /// What can be set by hand; a deck's file may go beyond it.
+  private var range: ClosedRange<Double> {
+    let usual: ClosedRange<Double> =
+      switch limit {
+      case .pinchIn: 0.1...0.8
+      case .pinchOut: 1.2...4
+      case .rotation: 15...180
+      case .swipeDistance: 20...200
+      case .swipeTime: 0.2...3
+      case .pressTime: 0.2...2
+      }
+    return min(usual.lowerBound, standard, value)...max(usual.upperBound, standard, value)
+  }
+
+  private var step: Double {
+    switch limit {
+    case .pinchIn, .swipeTime, .pressTime: 0.05
+    case .pinchOut: 0.1
+    case .rotation, .swipeDistance: 5
+    }
+  }
+
+  private func place(of value: Double) -> Double {
+    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  private func set(_ place: Double) {
+    let exact = range.lowerBound + place * (range.upperBound - range.lowerBound)
+    let stepped = ((exact / step).rounded() * step * 1e6).rounded() / 1e6
+    let next = abs(exact - standard) < step / 2 ? standard : min(max(stepped, range.lowerBound), range.upperBound)
+    guard next != value else { return }
+    value = next
+    setNeedsDisplay()
+    changed(next)
+  }
+
+  // MARK: Layout
+
+  override func layout() { slider?.place(Rect(8, bounds.maxY - 62, bounds.width - 16, 44)) }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawing.painter.fill(bounds, cornerRadius: 14, theme.panel)
+    let isLow = bounds.height < 190
+    let number = drawing.text(
+      words.limit(limit, value), at: Point(bounds.maxX - 16, 30), .value, theme.text, anchor: .end)
+    drawing.text(
+      words("limit.\(limit.rawValue)"), at: Point(16, 30), TextStyle(size: 15, isBold: true), theme.text,
+      width: bounds.width - 40 - number)
+    if !isLow {
+      drawing.text(words("limit.caption"), at: Point(16, 50), .caption, theme.text2, width: bounds.width - 32)
+    }
+    let top = isLow ? 40.0 : 62
+    let area = Rect(16, top, bounds.width - 32, bounds.height - top - 62)
+    if area.height >= 36 { LimitFigure(limit: limit, value: value).draw(in: area, drawing) }
+    let base = bounds.maxY - 10
+    let low = words.limit(limit, range.lowerBound)
+    let high = words.limit(limit, range.upperBound)
+    let lowWidth = drawing.text(low, at: Point(20, base), .tick, theme.text3)
+    let highWidth = drawing.text(high, at: Point(bounds.maxX - 20, base), .tick, theme.text3, anchor: .end)
+    let middle = words("limit.standard")
+    let half = drawing.width(of: middle, .tick) / 2
+    let x = 22 + (bounds.width - 44) * place(of: standard)
+    if x - half > 24 + lowWidth, x + half < bounds.maxX - 24 - highWidth {
+      drawing.text(middle, at: Point(x, base), .tick, theme.text3, anchor: .middle)
+    }
+  }
+}
+
+extension Words {
+  /// A limit with its unit, short: "2.4×".
+  func limit(_ limit: Thresholds.Limit, _ value: Double) -> String {
+    switch limit {
+    case .pinchIn, .pinchOut: "\(value.text(upToDecimals: 2))×"
+    case .rotation: "\(value.text(upToDecimals: 1))°"
+    case .swipeDistance: "\(value.text(upToDecimals: 1)) \(self("unit.points"))"
+    case .swipeTime, .pressTime: "\(value.text(upToDecimals: 2)) \(self("unit.seconds"))"
+    }
+  }
+
+  /// What of a game is not as its deck has it, as "Pinch out 2×, standard 2.4×"; nothing where all is.
+  func differences(of thresholds: Thresholds, from deck: Deck) -> String {
+    thresholds.differences(from: deck.thresholds).map { limit in
+      self(
+        "limit.difference", self("limit.\(limit.rawValue)"), self.limit(limit, thresholds[limit]),
+        self.limit(limit, deck.thresholds[limit]))
+    }.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,91 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Interface
+
+/// Puts a mix of one's own together: every gesture there is, each taken or left out by a touch.
+final class MixPage: FlashPage {
+  private let tiles: PromptTiles
+  private let done: Button
+  private let back: Button
+  private let leave: () -> Void
+  private var chosen: [Prompt] = []
+
+  /// - Parameters:
+  ///   - done: is told what the mix is made of.
+  ///   - leave: the page is left without one.
+  init(
+    appearance: Appearance, artwork: Artwork, done finished: @escaping ([Prompt]) -> Void,
+    leave: @escaping () -> Void
+  ) {
+    self.leave = leave
+    var toggles: (PromptTile) -> Void = { _ in }
+    var finishes: () -> Void = {}
+    tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .chooses) { toggles($0) }
+    done = Button(appearance.words("deck.mix.done"), kind: .primary) { finishes() }
+    done.style = .value
+    done.cornerRadius = 14
+    done.keyName = Keystroke.return.name(in: appearance.words)
+    back = Button(appearance.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
+    super.init(appearance: appearance)
+    toggles = { [unowned self] tile in
+      guard let prompt = tiles.prompts.first(where: { $0.name == tile.name }) else { return }
+      if let index = chosen.firstIndex(of: prompt) { chosen.remove(at: index) } else { chosen.append(prompt) }
+      update()
+    }
+    finishes = { [unowned self] in finished(tiles.prompts.filter { chosen.contains($0) }) }
+    addSubview(tiles)
+    addSubview(done)
+    addSubview(back)
+    finish([done] + tiles.tiles + [back])
+  }
+
+  override var primary: (any Control)? { done.isEnabled ? done : tiles.tiles.first }
+
+  /// Offers `prompts`; `chosen` are taken at first.
+  func show(_ prompts: [Prompt], chosen: [Prompt]) {
+    if tiles.show(prompts) { finish([done] + tiles.tiles + [back]) }
+    self.chosen = chosen.filter { prompts.contains($0) }
+    update()
+    layout()
+  }
+
+  private func update() {
+    for prompt in tiles.prompts { tiles[prompt]?.isOn = chosen.contains(prompt) }
+    done.isEnabled = !chosen.isEmpty
+    setNeedsDisplay()
+  }
+
+  override var keyCommands: [KeyCommand] { [KeyCommand("keys.leave", .escape, action: leave)] + super.keyCommands }
+
+  override var nextDeadline: Double? { tiles.nextDeadline }
+
+  override func advance(to time: Double) { tiles.advance(to: time) }
+
+  override func layout() {
+    super.layout()
+    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    let width = min(320, content.width - back.frame.width - 16)
+    done.place(Rect(content.maxX - width, bounds.maxY - 72, width, 56))
+    let count = tiles.prompts.count
+    let room = Rect(content.minX, 108, content.width, bounds.height - 108 - 84)
+    tiles.columns = (3...10).min { wanted($0, count, room) < wanted($1, count, room) } ?? 5
+    tiles.place(room)
+  }
+
+  /// How far tiles in so many columns are from being 1.2 times as wide as high.
+  private func wanted(_ columns: Int, _ count: Int, _ room: Rect) -> Double {
+    let rows = Double((count + columns - 1) / columns)
+    return abs(room.width / Double(columns) - 1.2 * room.height / rows)
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    super.draw(drawing)
+    let theme = drawing.theme
+    let width = drawing.text(words("deck.mix.make"), at: Point(content.minX, 92), .title, theme.text)
+    drawing.text(
+      words("deck.mix.lead"), at: Point(content.minX + width + 16, 92), .label, theme.text2,
+      width: content.width - width - 16)
+  }
+}

@@ -1,0 +1,60 @@
+import GestureFlash
+import Gestures
+import Recordings
+
+/// The deck of a session, and where its gestures count.
+extension FlashSession {
+  /// Plays with another deck from the next game on, and with its own thresholds.
+  ///
+  /// - Parameter isRemembered: whether it is the deck of the window before, whose thresholds the settings may say.
+  /// - Returns: the drawn gestures that it asks for and that were not taught here; the deck is not taken then.
+  @discardableResult
+  func choose(_ deck: DeckFile, isRemembered: Bool = false) -> [String] {
+    material.shapes = DrawnGestureLibrary(path: drawnGestures).gestures
+    let missing = material.missing(from: deck.deck)
+    guard missing.isEmpty else { return missing }
+    if deck.deck != self.deck.deck, !isRemembered { forgetThresholds() }
+    self.deck = deck
+    use(deck.deck, Self.thresholds(of: deck.deck, in: settings))
+    return []
+  }
+
+  private func use(_ deck: Deck, _ thresholds: Thresholds) {
+    let next = material.set(for: deck, thresholds: thresholds)
+    guard game.take(deck, recognizers: next.recognizers, thresholds: thresholds) else { return }
+    set.detach()
+    set = next
+    set.attach(to: view)
+  }
+
+  /// Where gestures count; kept in the settings as far as it is not as in the deck. A run that is under way keeps its own.
+  var thresholds: Thresholds {
+    get { game.thresholds }
+    set {
+      let deck = game.deck
+      for limit in Thresholds.Limit.allCases where newValue[limit] != game.thresholds[limit] {
+        if newValue[limit] == deck.thresholds[limit] {
+          settings.remove(Self.setting(of: limit, in: deck))
+        } else {
+          settings[Self.setting(of: limit, in: deck)] = newValue[limit]
+        }
+      }
+      use(deck, newValue)
+    }
+  }
+
+  private func forgetThresholds() {
+    for limit in Thresholds.Limit.allCases { settings.remove(Self.setting(of: limit, in: deck.deck)) }
+  }
+
+  /// The thresholds that the settings say, and those of the deck where they say none.
+  static func thresholds(of deck: Deck, in settings: Settings) -> Thresholds {
+    var thresholds = deck.thresholds
+    for limit in Thresholds.Limit.allCases { thresholds[limit] = settings[setting(of: limit, in: deck)] }
+    return thresholds
+  }
+
+  private static func setting(of limit: Thresholds.Limit, in deck: Deck) -> Settings.Key<Double> {
+    Settings.Key(name: "flash.\(limit.rawValue)", fallback: deck.thresholds[limit])
+  }
+}

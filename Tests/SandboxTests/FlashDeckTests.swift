@@ -1,0 +1,170 @@
+import Files
+import Geometry
+import GestureFlash
+import Gestures
+import Interface
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Games with other decks than the standard one.
+@Suite struct FlashDeckTests {
+  private func file(_ gestures: [Prompt], count: Int? = 10) -> DeckFile {
+    DeckFile(Deck(name: "test", gestures: gestures), count: count)
+  }
+
+  @Test(arguments: Prompt.builtIn) func `each gesture is made where a deck of its own asks for it`(prompt: Prompt)
+    throws
+  {
+    let bench = try Bench()
+    let scene = bench.flash()
+    #expect(scene.session.choose(file([prompt], count: 2)).isEmpty)
+    bench.startGame()
+    bench.play(scene)
+    let run = try #require(scene.session.outcome?.run, "\(scene.session.game.splits)")
+    #expect(run.mistakes == 0 && run.splits.count == 2)
+  }
+
+  @Test(arguments: ["all", "threeFingers", "shapes", "eight"])
+  func `a game with a deck of the program is played to its end, and its touches reach the same result again`(
+    name: String
+  ) throws {
+    let bench = try Bench()
+    let scene = bench.flash(seed: "deck \(name)")
+    scene.readDecks()
+    scene.choose(try #require(scene.shelf[name]))
+    bench.startGame()
+    bench.play(scene)
+    let run = try #require(scene.session.outcome?.run)
+    #expect(run.mistakes == 0 && run.splits.count == 30 && run.deck.name == name && run.isRanked)
+    let path = try #require(RunFolder(path: bench.data.runs).files().first)
+    #expect(RunReplay.verification(of: try RunFile(path: path), bench.workbench.deckMaterial) == .holds)
+  }
+
+  @Test func `one tap of two is a tap, and the prompt stays`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    _ = scene.session.choose(file([.doubleTap, .tap]))
+    bench.startGame()
+    while scene.session.game.prompt == .tap {
+      bench.wait(for: 0.1)
+      bench.make(.tap)
+    }
+    let index = scene.session.game.index
+    bench.make(.tap)
+    #expect(scene.session.game.splits[index - 1].answers.map(\.outcome) == [.wrong(.tap)])
+    bench.wait(for: 0.2)
+    bench.make(.doubleTap)
+    #expect(scene.session.game.splits[index - 1].answers.last?.outcome == .correct)
+  }
+
+  @Test func `a game without end is ended by hand, with a result that has no rank`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.choose(count: nil)
+    bench.startGame()
+    for _ in 0..<4 {
+      bench.wait(for: 0.2)
+      bench.make(try #require(scene.session.game.prompt))
+    }
+    bench.press(.escape)
+    let pause = try #require(scene.page as? PausePage)
+    #expect(pause.canEnd)
+    bench.type("e")
+    let run = try #require(scene.session.outcome?.run)
+    #expect(run.splits.count == 4 && run.exemptions == [.endless, .paused] && scene.page is ResultPage)
+    let path = try #require(RunFolder(path: bench.data.runs).files().first)
+    #expect(RunReplay.verification(of: try RunFile(path: path), bench.workbench.deckMaterial) == .holds)
+  }
+
+  @Test func `the page of decks chooses deck, prompts and limits, and says what is not standard`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.open(.decks)
+    let start = try #require(scene.page as? StartPage)
+    #expect(start.showsDecks)
+    scene.choose(count: 60)
+    scene.set(.pinchOut, to: 2)
+    #expect(scene.session.thresholds.pinchOut == 2)
+    #expect(bench.words.differences(of: scene.session.thresholds, from: .standard) == "Pinch out 2×, standard 2.4×")
+    scene.choose(count: 10)
+    bench.press(.escape)
+    #expect(scene.page is StartPage && !start.showsDecks)
+    bench.startGame()
+    bench.play(scene)
+    let page = try #require(scene.page as? ResultPage)
+    #expect(page.comparisonText == "Unranked: Pinch out 2×, standard 2.4×")
+    #expect(scene.session.outcome?.run.splits.count == 10 && scene.session.outcome?.place == nil)
+    // The next window has the same deck and limits.
+    try bench.settings.save()
+    let next = try Bench(folder: bench.folder)
+    let again = next.flash()
+    #expect(again.session.thresholds.pinchOut == 2)
+    // Another deck has its own limits.
+    scene.open(.decks)
+    scene.choose(try #require(scene.shelf["all"]))
+    #expect(scene.session.thresholds == .standard)
+  }
+
+  @Test func `a deck that is opened is played with and kept among the user's own`() throws {
+    let bench = try Bench()
+    bench.workbench.show(.flash)
+    let deck = DeckFile(Deck(name: "Pinches", gestures: [.pinchIn, .pinchOut]), count: 10, mode: .strict)
+    let path = "\(bench.folder)/given.deck"
+    try FileBytes.replace(path, with: deck.bytes())
+    bench.workbench.open(path)
+    let scene = try #require(bench.scene as? FlashScene)
+    #expect(scene.session.deck == deck && (scene.page as? StartPage)?.showsDecks == true)
+    #expect(scene.shelf.entries.last?.file == deck && scene.shelf.entries.last?.isOwn == true)
+    // A second time it is there already.
+    bench.workbench.open(path)
+    #expect(scene.shelf.entries.count { $0.isOwn } == 1)
+  }
+
+  @Test func `a deck that changes is taken anew, and one that cannot be read is named and left as it is`() throws {
+    let bench = try Bench()
+    bench.workbench.show(.flash)
+    let scene = try #require(bench.scene as? FlashScene)
+    var deck = DeckFile(Deck(name: "Mine", gestures: [.tap]))
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    bench.workbench.reloadDecks()
+    scene.choose(deck)
+    deck.deck.gestures = [.tap, .pan]
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    bench.workbench.reloadDecks()
+    #expect(scene.session.deck.deck.gestures == [.tap, .pan])
+    let broken = Array(#"{"deck":1,"name":"Broken","gestures":["jump"]}"#.utf8)
+    try FileBytes.replace("\(bench.data.decks)/broken.deck", with: broken)
+    _ = bench.lines("warning")
+    bench.workbench.reloadDecks()
+    let warnings = bench.lines("warning")
+    #expect(warnings.count == 1 && warnings[0].contains("broken.deck, line 1, column 39"), "\(warnings)")
+    #expect(try FileBytes.all(of: "\(bench.data.decks)/broken.deck") == broken)
+  }
+
+  @Test func `a mix of one's own is made by touching gestures`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.open(.mix)
+    let page = try #require(scene.page as? MixPage)
+    let tiles = page.ring.controls.compactMap { $0 as? PromptTile }
+    #expect(tiles.count == Prompt.builtIn.count)
+    // The eight are chosen at first: two stay, and a tap comes to them.
+    for tile in tiles where !["swipeUp", "pinchIn"].contains(tile.name) && (tile.isOn || tile.name == "tap") {
+      bench.tap(tile)
+    }
+    bench.press(.return)
+    #expect(scene.session.deck.deck == Deck(name: "mix", gestures: [.swipeUp, .pinchIn, .tap]))
+    #expect((scene.page as? StartPage)?.showsDecks == true)
+  }
+
+  @Test func `a deck with a drawn gesture that was not taught is not taken, and says so`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.choose(file([.shape("star")]))
+    #expect(scene.session.deck.deck.isStandard)
+    #expect(bench.lines("warning").contains { $0.contains("star") })
+  }
+}
