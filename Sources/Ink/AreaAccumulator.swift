@@ -117,6 +117,25 @@ final class AreaAccumulator {
   /// Lays `color` over `raster` where the shape is and forgets it.
   func finish(on raster: Raster, _ color: Color) {
     let cover = raster.row.reserve(frame.width)
+    finish(in: cover) { row, cover in
+      blend(
+        color.rgb, alpha: UInt32(color.alpha), over: raster.pixels(frame.y + row, frame.x), coverage: cover,
+        count: frame.width)
+    }
+    raster.row.base.update(repeating: 0, count: frame.width)
+  }
+
+  /// Hands on the coverage of each row that the shape may cover, counted from the frame's top, and forgets the shape.
+  func finish(_ body: (_ row: Int, _ cover: UnsafePointer<UInt8>) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, frame.width)) { room in
+      if let cover = room.baseAddress { finish(in: cover, body) }
+    }
+  }
+
+  /// The same with room for a row.
+  private func finish(
+    in cover: UnsafeMutablePointer<UInt8>, _ body: (_ row: Int, _ cover: UnsafePointer<UInt8>) -> Void
+  ) {
     for row in top..<max(top, bottom) {
       let line = base + row * stride
       var sum: Float = 0
@@ -133,11 +152,8 @@ final class AreaAccumulator {
         index &+= 1
       }
       line.update(repeating: 0, count: stride)
-      blend(
-        color.rgb, alpha: UInt32(color.alpha), over: raster.pixels(frame.y + row, frame.x), coverage: cover,
-        count: frame.width)
+      body(row, cover)
     }
-    raster.row.base.update(repeating: 0, count: frame.width)
   }
 
   /// Whether eight differences are all nothing.

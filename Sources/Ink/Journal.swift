@@ -16,7 +16,7 @@ import JSON
 ///     {"paper":"#FFFFFF","width":800.0,"height":600.0,"t":12500}        another paper
 ///
 /// Layers have numbers; a drawing begins with the layer 0, which is chosen. As soon as anything is done to layers the header
-/// says version 2, and calls the colour of the paper `sheet`: so a program that knows version 1 only refuses the file and
+/// says version 2 or later, and calls the colour of the paper `sheet`: so a program that knows version 1 only refuses the file and
 /// writes nothing. The two headers are equally long, and one takes the place of the other. Version 2 has these lines, too:
 ///
 ///     {"addLayer":1,"above":0,"t":12600}
@@ -27,6 +27,10 @@ import JSON
 ///     {"setLayer":0,"name":"Lines","blend":"multiply","opacity":153,"hidden":false,"locked":false,"keepsAlpha":false,
 ///      "clipped":false,"t":13100}                                            (one line)
 ///     {"chooseLayer":0,"t":13200}
+///
+/// Version 3 has fills, whose outlines are the first corner and then the way from each corner to the next:
+///
+///     {"fill":"pen","color":"#E66A22FF","opacity":255,"outlines":[[640,640,320,0,0,320,-320,0]],"t":13300}
 ///
 /// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
 /// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
@@ -81,7 +85,7 @@ public struct Journal: Hashable, Sendable {
   }
 
   /// The oldest version that has lines for all entries.
-  var neededVersion: Int { entries.contains { $0.action.version > 1 } ? 2 : 1 }
+  var neededVersion: Int { entries.lazy.map(\.action.version).max() ?? 1 }
 
   /// The painting that these entries make, at `scale` pixels a point. Strokes that are still growing at the end are ended.
   public func painting(scale: Double = 1) -> Painting {
@@ -101,7 +105,7 @@ public struct Journal: Hashable, Sendable {
         ids.append(id)
       case .end(let id), .retract(let id): ids.removeAll { $0 == id }
       // Other layers end what grows, too, but may be impossible; nobody minds an end too many.
-      case .layer, .extend, .undo, .redo, .clear, .paper: break
+      case .layer, .fill, .extend, .undo, .redo, .clear, .paper: break
       }
     }
     return ids

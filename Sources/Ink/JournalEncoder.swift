@@ -80,7 +80,27 @@ struct JournalEncoder {
         $0.key("height")
         $0.real(sheet.size.height)
       }
+    case .fill(let fill): add(fill, ticks)
     case .layer(let action): add(action, ticks)
+    }
+  }
+
+  private mutating func add(_ fill: Fill, _ ticks: Int) {
+    let brush = fill.brush.quantized
+    line("fill", ticks) { writer in
+      writer.value(brush.kind.rawValue)
+      writer.key("color")
+      writer.value(brush.color.hexadecimalWithAlpha)
+      writer.key("opacity")
+      writer.value(Int(byte(brush.opacity)))
+      writer.key("outlines")
+      writer.beginArray()
+      fill.area.forEachOutline { outline in
+        writer.beginArray()
+        for number in outline { writer.value(Int(number)) }
+        writer.endArray()
+      }
+      writer.endArray()
     }
   }
 

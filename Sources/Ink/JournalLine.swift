@@ -4,7 +4,7 @@ import JSON
 /// Reads the lines of a journal.
 enum JournalLine {
   /// The latest version that is known.
-  static let version = 2
+  static let version = 3
 
   /// What the header calls the colour of the paper: a program that knows the first version only must not find it.
   static func paperKey(_ version: Int) -> StaticString { version == 1 ? "paper" : "sheet" }
@@ -39,7 +39,7 @@ enum JournalLine {
 
   /// Appends what a line says; false where it says nothing that can be understood.
   static func decode(_ line: SourceText, into entries: inout [Journal.Entry]) -> Bool {
-    guard let (object, samples) = try? members(of: line) else { return false }
+    guard let (object, samples, area) = try? members(of: line) else { return false }
     if let id = object.integer("begin") {
       guard let brush = brush(object), object["point"] != nil, samples.count == 1 else { return false }
       let point = samples[0].point
@@ -54,16 +54,17 @@ enum JournalLine {
       }
       return true
     }
-    guard let ticks = object.integer("t"), let action = plainAction(object) else { return false }
+    guard let ticks = object.integer("t"), let action = fill(object, area) ?? plainAction(object) else { return false }
     entries.append(Journal.Entry(action, at: Double(ticks) / StrokePoint.ticksPerSecond))
     return true
   }
 
-  /// What stands in a line, the points apart, of which there may be very many.
-  private static func members(of line: SourceText) throws(ParsingFailure) -> (JSONValue, [Sample]) {
+  /// What stands in a line, the points and the outlines apart, of which there may be very many.
+  private static func members(of line: SourceText) throws(ParsingFailure) -> (JSONValue, [Sample], Area) {
     var reader = JSONReader(line)
     var members: [JSONValue.Member] = []
     var samples: [Sample] = []
+    var area = Area()
     try reader.beginObject("an entry of a drawing")
     while try reader.nextKey() {
       let key = reader.key
@@ -71,13 +72,15 @@ enum JournalLine {
       var value = JSONValue.null
       if reader.isKey("points") || reader.isKey("point") {
         samples = try self.samples(&reader)
+      } else if reader.isKey("outlines") {
+        area = try self.area(&reader)
       } else {
         value = try reader.node().value
       }
       members.append(JSONValue.Member(key: key, value: value))
     }
     try reader.end()
-    return (.object(members), samples)
+    return (.object(members), samples, area)
   }
 
   private static func samples(_ reader: inout JSONReader) throws(ParsingFailure) -> [Sample] {
@@ -95,12 +98,42 @@ enum JournalLine {
     return samples
   }
 
+  private static func area(_ reader: inout JSONReader) throws(ParsingFailure) -> Area {
+    let places = -Int(Sample.furthest)...Int(Sample.furthest)
+    let ways = -2 * Int(Sample.furthest)...2 * Int(Sample.furthest)
+    var area = Area()
+    try reader.beginArray(of: "outlines")
+    while try reader.nextElement() {
+      try reader.beginArray(of: "corners")
+      var (x, y, isFirst) = (0, 0, true)
+      while try reader.nextElement() {
+        let dx = try reader.integer(in: ways)
+        let dy = try following(&reader, in: ways)
+        (x, y) = isFirst ? (dx, dy) : (x + dx, y + dy)
+        isFirst = false
+        guard places.contains(x), places.contains(y) else {
+          throw reader.text.failure("a corner far beside the paper", at: reader.offset)
+        }
+        area.append(x: Int32(x), y: Int32(y))
+      }
+      area.close()
+    }
+    return area
+  }
+
   /// The next number of a point that has begun.
   private static func following(_ reader: inout JSONReader, in range: ClosedRange<Int>) throws(ParsingFailure) -> Int {
     guard try reader.nextElement() else {
       throw reader.text.failure("a point is time, x, y and pressure", at: reader.offset)
     }
     return try reader.integer(in: range)
+  }
+
+  private static func fill(_ object: JSONValue, _ area: Area) -> PaintingAction? {
+    guard let kind = object["fill"]?.string.flatMap(Brush.Kind.init), !area.isEmpty,
+      let color = object["color"]?.string.flatMap(Color.init(hexadecimal:)), let opacity = object.integer("opacity")
+    else { return nil }
+    return .fill(Fill(area, Brush(kind: kind, color: color, opacity: Double(opacity) / 255).quantized))
   }
 
   private static func plainAction(_ object: JSONValue) -> PaintingAction? {
@@ -156,7 +189,13 @@ enum JournalLine {
 
 extension PaintingAction {
   /// The first version of the file that has a line for it.
-  var version: Int { if case .layer = self { 2 } else { 1 } }
+  var version: Int {
+    switch self {
+    case .fill: 3
+    case .layer: 2
+    default: 1
+    }
+  }
 }
 
 extension JSONValue {

@@ -52,6 +52,8 @@ public final class Painting {
   var overview: Overview?
   /// Rasters that are used again; never more than two.
   var spareRasters: [Raster] = []
+  /// All of the paper as fills see it; nil where nothing was filled, or much has changed since.
+  var reference: Reference?
 
   /// The layers, from the lowest.
   @exclusivity(unchecked) var stack: [Layer]
@@ -112,20 +114,22 @@ public final class Painting {
   public struct PaintedStroke: Hashable, Sendable {
     /// What it was painted with.
     public var brush: Brush
-    /// Every point, as it was painted.
+    /// Every point, as it was painted; none of a fill.
     public var points: [StrokePoint]
+    /// What a fill covers; nil for a stroke.
+    public var area: Area? = nil
   }
 
   /// All strokes that show, growing ones included, from the lowest of the lowest layer to the uppermost; those of hidden
   /// layers, too.
   public var strokes: [PaintedStroke] {
-    shown.map { PaintedStroke(brush: $0.brush, points: $0.samples.map(\.point)) }
+    shown.map { PaintedStroke(brush: $0.brush, points: $0.samples.map(\.point), area: $0.area) }
   }
 
-  /// How much memory the points of all strokes take, in bytes, those that were undone left aside.
+  /// How much memory the points of all strokes and the corners of all fills take, in bytes, those that were undone left aside.
   public var pointBytes: Int {
     stack.flatMap { $0.base.compactMap(\.stroke) + $0.pending }
-      .reduce(0) { $0 + $1.samples.capacity * MemoryLayout<Sample>.stride }
+      .reduce(0) { $0 + $1.samples.capacity * MemoryLayout<Sample>.stride + ($1.area?.bytes ?? 0) }
   }
 
   /// How much memory is kept to undo quickly, in bytes; at most ``undoBudget``.
@@ -264,7 +268,7 @@ public final class Painting {
   public func resize(to size: Size, scale: Double) -> PixelRect {
     (self.size, self.scale) = (size, scale)
     releaseAll()
-    (overview, spareRasters) = (nil, [])
+    (overview, spareRasters, reference) = (nil, [], nil)
     raster.resize(
       width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
     setRaster(raster, Projection(scale: scale))

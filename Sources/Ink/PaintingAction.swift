@@ -18,6 +18,8 @@ public enum PaintingAction: Hashable, Sendable {
   case clear
   /// The paper got another extent or colour.
   indirect case paper(Sheet)
+  /// A part of the paper was filled.
+  indirect case fill(Fill)
   /// The layers became others, or another one was chosen.
   indirect case layer(LayerAction)
 }
@@ -35,6 +37,7 @@ extension Painting {
     case .redo: redo()
     case .clear: clear()
     case .paper(let sheet): change(to: sheet)
+    case .fill(let fill): self.fill(fill)
     case .layer(let action): apply(action)
     }
   }

@@ -16,6 +16,20 @@ extension Painting {
     }
   }
 
+  /// Lays a fill over the base of its layer, on which nothing is pending, and remembers what was there.
+  func bake(fill: Stroke, into layer: Layer) {
+    let step = Step(fill)
+    layer.base.append(step)
+    if isBlind { return }
+    let film = isLayered ? layer.film : nil
+    let ground = film.map { Ground.film($0) } ?? .raster(raster, grid)
+    let coat = coat(fill, onFilm: film.map { !$0.isOnPaper } ?? false)
+    // What was there is not the truth yet where the base is only like itself.
+    let print = StrokePress.Print(stroke: fill, coat: coat, isRecorded: sharp == nil)
+    if let delta = press.print([print], on: ground, projection).first ?? nil { remember(delta, in: step) }
+    trimUndo()
+  }
+
   /// Paints the mask of the lowest pending stroke into the base and remembers what was there.
   private func bake(_ stroke: Stroke, into layer: Layer) {
     let step = Step(stroke)

@@ -61,6 +61,7 @@ struct SVGWriter {
   /// A stroke as it looks when it has ended.
   mutating func path(of painted: Stroke, _ coat: Coat) {
     guard coat.alpha > 0 else { return }
+    if let area = painted.area { return path(of: area, coat) }
     let stroke = Stroke(brush: painted.brush, order: 0)
     stroke.isFinished = true
     for sample in painted.samples { stroke.note(sample) }
@@ -68,6 +69,20 @@ struct SVGWriter {
     // Curves are cut finely, so that they stay round where the picture is enlarged.
     stroke.replay(Projection(scale: Self.fineness)) { pieces.append(($0, $1)) }
     path(pieces, color: coat.color & 0xFF_FFFF, opacity: Double(coat.alpha) / 255)
+  }
+
+  /// A fill.
+  private mutating func path(of area: Area, _ coat: Coat) {
+    add("<path fill=\"\(Self.color(coat.color & 0xFF_FFFF))\"")
+    if coat.alpha < 255 { add(" fill-opacity=\"\(Self.number(Double(coat.alpha) / 255))\"") }
+    add(" d=\"")
+    for outline in area.outlines {
+      for (index, corner) in outline.enumerated() {
+        add("\(index == 0 ? "M" : "L")\(Self.number(corner.x)) \(Self.number(corner.y))")
+      }
+      add("Z")
+    }
+    add("\"/>\n")
   }
 
   /// One stroke. Lengths are in units of `fineness` to a point.

@@ -83,6 +83,9 @@ extension Painting {
   func render(_ stroke: Stroke) {
     if isBlind { return }
     if stroke.sheet == nil { stroke.sheet = takeSheet() }
+    if let area = stroke.area, let sheet = stroke.sheet {
+      AreaMask(area, projection, on: grid).raise(sheet) { addTile($0) }
+    }
     stroke.replay(projection) { _ = stamp(stroke, $0, $1) }
   }
 

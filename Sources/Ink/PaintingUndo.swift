@@ -61,6 +61,7 @@ extension Painting {
   func complete(_ step: Step) {
     undoSteps.append(step)
     redoSteps.removeAll(keepingCapacity: true)
+    reference?.note(step)
   }
 
   /// Takes back the stroke that ended last, or the clearing, the other paper or layers, whichever came later.
@@ -70,6 +71,7 @@ extension Painting {
     // Other layers end what grows: that was completed last, then.
     if undoSteps.last?.arrangement != nil { dirty = dirty.union(endAll()) }
     guard let step = undoSteps.popLast() else { return dirty }
+    reference = nil
     redoSteps.append(step)
     if step.sheet != nil { return exchangeSheet(step) }
     if step.arrangement != nil { return exchangeArrangement(step) }
@@ -93,6 +95,7 @@ extension Painting {
     var dirty = endPreview()
     if redoSteps.last?.arrangement != nil { dirty = dirty.union(endAll()) }
     guard let step = redoSteps.popLast() else { return dirty }
+    reference = nil
     undoSteps.append(step)
     if step.sheet != nil { return exchangeSheet(step) }
     if step.arrangement != nil { return exchangeArrangement(step) }

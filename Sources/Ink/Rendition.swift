@@ -52,7 +52,7 @@ final class Rendition {
           ? stroke.brush.coat(on: paper) : stroke.brush.coat(onFilmOver: paper, keepsAlpha: stroke.keepsAlpha)
         steps.append(step)
         prints.append(StrokePress.Print(stroke: stroke, coat: coat, isRecorded: layer.base.count - count <= recorded))
-        budget -= stroke.samples.count + 8
+        budget -= stroke.cost
       } else if step.merged != nil {
         print()
         merge(step, press, paper, &budget)

@@ -1,10 +1,12 @@
 import Geometry
 
-/// One stroke of a painting: its samples, which are the truth, and while it is on top also its mask.
+/// One stroke of a painting, or one fill: its samples or its area, which are the truth, and while it is on top also its mask.
 final class Stroke {
   /// What it is called while it grows.
   let id: Int
   let brush: Brush
+  /// What a fill covers; nil for a stroke.
+  let area: Area?
   /// Strokes lie over one another in the order in which they began.
   let order: Int
   /// The layer that it is painted on, which whoever knows the stroke keeps; nil for one that is only printed.
@@ -25,12 +27,18 @@ final class Stroke {
   /// - Parameter room: where samples go; as a rule what an earlier stroke left, so that a landing finger waits for no memory.
   init(id: Int = 0, brush: Brush, order: Int, layer: Layer? = nil, room: ContiguousArray<Sample> = []) {
     (self.id, self.brush, self.order, samples) = (id, brush, order, room)
-    (self.layer, keepsAlpha) = (layer, layer?.style.keepsAlpha ?? false)
+    (self.layer, keepsAlpha, area) = (layer, layer?.style.keepsAlpha ?? false, nil)
+  }
+
+  /// A fill, which is ended from the beginning.
+  init(_ fill: Fill, order: Int, layer: Layer) {
+    (id, brush, self.order, self.layer) = (0, fill.brush.quantized, order, layer)
+    (keepsAlpha, area, isFinished) = (layer.style.keepsAlpha, fill.area, true)
   }
 
   /// A stroke on `layer` that is like `other` and goes on by itself, without a mask.
   init(copying other: Stroke, on layer: Layer?) {
-    (self.layer, keepsAlpha) = (layer, other.keepsAlpha)
+    (self.layer, keepsAlpha, area) = (layer, other.keepsAlpha, other.area)
     (id, brush, order, isFinished) = (other.id, other.brush, other.order, other.isFinished)
     (samples, curve, filter, extent) = (other.samples, other.curve, other.filter, other.extent)
   }
@@ -84,7 +92,7 @@ final class Stroke {
 
   /// Whether the stroke may ink a pixel of a raster with these `bounds`.
   func mayInk(_ bounds: PixelRect, _ projection: Projection) -> Bool {
-    extent.mayInk(bounds, projection, radius: brush.diameter / 2)
+    area != nil || extent.mayInk(bounds, projection, radius: brush.diameter / 2)
   }
 
   /// Keeps its samples in as little memory as they need. Returns the room that it had to grow, empty.
@@ -96,4 +104,7 @@ final class Stroke {
     room.removeAll(keepingCapacity: true)
     return room
   }
+
+  /// About how much work it is to paint it, in samples of a stroke.
+  var cost: Int { samples.count + (area?.cornerCount ?? 0) / 4 + 8 }
 }

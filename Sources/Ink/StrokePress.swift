@@ -23,7 +23,7 @@ final class StrokePress {
   /// - Returns: for each stroke what was there before it, nil where that is not recorded.
   @discardableResult
   func print(_ prints: [Print], on ground: Ground, _ projection: Projection) -> [TileDelta?] {
-    let isShared = prints.reduce(0) { $0 + $1.stroke.samples.count } >= Self.worthSharing
+    let isShared = prints.reduce(0) { $0 + $1.stroke.cost } >= Self.worthSharing
     let hands = isShared ? halves : [whole]
     if isShared {
       together(hands.count) { hands[$0].print(prints, on: ground, projection) }
@@ -62,6 +62,9 @@ final class StrokePress {
       let grid = ground.grid
       guard print.stroke.mayInk(grid.bounds, projection) else { return delta }
       let (sheet, share, masks) = (sheet, share, masks)
+      if let area = print.stroke.area {
+        AreaMask(area, projection, on: grid).raise(sheet, of: share) { _ in masks.take(filledWith: 0) }
+      }
       print.stroke.retrace(projection) { a, b in
         guard share.mayHave(a, b) else { return }
         _ = sheet.raise(a, b, on: grid, of: share) { _ in masks.take(filledWith: 0) }

@@ -14,16 +14,19 @@ struct RandomSession {
   /// How many of a hundred actions change layers; none where the drawing has one layer only.
   private let layering: Int
   private var nextLayer = 0
+  /// How many of a hundred actions are those of other tools than pen and eraser.
+  private let tooling: Int
 
-  init(generator: SplitMix64, width: Double, height: Double, layering: Int = 0) {
-    (self.generator, self.width, self.height, self.layering) = (generator, width, height, layering)
+  init(generator: SplitMix64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0) {
+    (self.generator, self.width, self.height) = (generator, width, height)
+    (self.layering, self.tooling) = (layering, tooling)
   }
 
   static func actions(
-    _ count: Int, seed: UInt64, width: Double, height: Double, layering: Int = 0
+    _ count: Int, seed: UInt64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0
   ) -> [PaintingAction] {
     var session = RandomSession(
-      generator: SplitMix64(seed: seed), width: width, height: height, layering: layering)
+      generator: SplitMix64(seed: seed), width: width, height: height, layering: layering, tooling: tooling)
     return (0..<count).map { _ in session.next() }
   }
 
@@ -35,6 +38,7 @@ struct RandomSession {
       if case .choose = action {} else { down = [:] }
       return .layer(action)
     }
+    if tooling > 0, Int.random(in: 0..<100, using: &generator) < tooling { return toolAction() }
     let id = down.keys.sorted().randomElement(using: &generator)
     switch Int.random(in: 0..<100, using: &generator) {
     case ..<12 where down.count < 5, ..<90 where id == nil: return begin()
@@ -82,6 +86,22 @@ struct RandomSession {
     }
   }
 
+  private mutating func toolAction() -> PaintingAction {
+    down = [:]
+    return .fill(Fill(area(), brush()))
+  }
+
+  /// A shape with one to three outlines, which may cross themselves and reach beside the paper.
+  private mutating func area() -> Area {
+    Area(
+      (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+        (0..<Int.random(in: 3...9, using: &generator)).map { _ in
+          Point(
+            .random(in: -0.1...1.1, using: &generator) * width, .random(in: -0.1...1.1, using: &generator) * height)
+        }
+      })
+  }
+
   private mutating func style() -> LayerStyle {
     func rarely() -> Bool { Int.random(in: 0..<5, using: &generator) == 0 }
     var style = LayerStyle()
@@ -97,12 +117,15 @@ struct RandomSession {
     nextID += 1
     let place = Point(.random(in: 0...width, using: &generator), .random(in: 0...height, using: &generator))
     down[nextID] = place
-    let brush = Brush(
+    return .begin(id: nextID, brush: brush(), point: point(place))
+  }
+
+  private mutating func brush() -> Brush {
+    Brush(
       kind: Int.random(in: 0..<5, using: &generator) == 0 ? .eraser : .pen,
       color: Color(.random(in: 0...0xFFFFFF, using: &generator)),
       diameter: .random(in: 1...24, using: &generator), opacity: .random(in: 0.3...1, using: &generator),
       pressureSensitivity: .random(in: 0...1, using: &generator), smoothing: .random(using: &generator))
-    return .begin(id: nextID, brush: brush, point: point(place))
   }
 
   private mutating func point(_ place: Point) -> StrokePoint {
@@ -162,7 +185,7 @@ struct PaintingModel {
       guard other.bounded != sheet else { return }
       complete(.lay(sheet))
       sheet = other.bounded
-    case .layer: preconditionFailure("a model of one layer")
+    case .fill, .layer: preconditionFailure("a model of strokes on one layer")
     }
   }
 

@@ -170,7 +170,7 @@ extension PaintingAction {
   fileprivate func isPart(of stroke: Int) -> Bool {
     switch self {
     case .begin(let id, _, _), .extend(let id, _), .end(let id), .retract(let id): id == stroke
-    case .undo, .redo, .clear, .paper, .layer: false
+    case .undo, .redo, .clear, .paper, .fill, .layer: false
     }
   }
 }

@@ -1,0 +1,121 @@
+import Geometry
+
+/// How a bucket finds out what it fills.
+public struct FloodFill: Hashable, Sendable {
+  /// How far a colour may be from the one that was touched, as the largest difference of a channel, 0...1.
+  public var tolerance: Double
+  /// How wide a gap in a line may be that nothing runs through, in points, 0...`widestGap`.
+  public var gap: Double
+  /// Whether it goes by all that is seen; else by the chosen layer alone.
+  public var readsAll: Bool
+
+  /// The widest gap that is closed, in points.
+  public static let widestGap = 40.0
+
+  /// The usual bucket: a tolerance of 30 %, no gaps closed, going by all layers.
+  public init(tolerance: Double = 0.3, gap: Double = 0, readsAll: Bool = true) {
+    (self.tolerance, self.gap, self.readsAll) = (tolerance, gap, readsAll)
+  }
+
+  /// What hangs together with the pixel at `x`, `y` of a picture; empty where that lies outside.
+  ///
+  /// - Parameters:
+  ///   - pixels: row after row, all four channels count.
+  ///   - scale: how many pixels a point has.
+  ///   - growth: how far the area reaches under what bounds it, in pixels.
+  func area(
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, x: Int, y: Int, scale: Double, growth: Int
+  ) -> Area {
+    guard x >= 0, y >= 0, x < width, y < height else { return Area() }
+    let likeness = Likeness(pixels, width, height, stride, to: pixels[y * stride + x], tolerance: tolerance)
+    let open = likeness.alike()
+    let reach = Int((min(max(gap, 0), Self.widestGap) * scale / 2).rounded(.up))
+    let region = reach > 0 ? Self.region(open, x, y, reach) : open.flooded(fromX: x, y: y)
+    if growth > 0 { region.grow(growth) }
+    return AreaTracer(region, likeness, unit: StrokePoint.unitsPerPoint / scale, isGrown: growth > 0).area()
+  }
+
+  /// The part of `open` about a place that no gap narrower than twice `reach` leads to.
+  private static func region(_ open: BitSheet, _ x: Int, _ y: Int, _ reach: Int) -> BitSheet {
+    let walls = BitSheet.combining(open, open) { a, _ in ~a }
+    walls.grow(reach)
+    let wide = BitSheet.combining(open, walls) { $0 & ~$1 }
+    // Somebody who touches near a line means the wide place beside it.
+    let near = BitSheet(width: open.width, height: open.height)
+    near.set(x, y)
+    var steps = 0
+    while !wide[x, y], steps < reach + 2, BitSheet.combining(near, wide, { $0 & $1 }).isEmpty {
+      near.grow(1, within: open)
+      steps += 1
+    }
+    let seeds = BitSheet.combining(near, wide) { $0 & $1 }
+    let core = wide.flooded(from: seeds)
+    core.grow(reach, within: open)
+    // Whatever else is wide lies outside, with all that hangs together with it.
+    let rest = BitSheet.combining(open, core) { $0 & ~$1 }
+    let outside = rest.flooded(from: BitSheet.combining(rest, wide) { $0 & $1 })
+    return BitSheet.combining(open, outside) { $0 & ~$1 }.flooded(fromX: x, y: y)
+  }
+}
+
+/// How far the pixels of a picture are from one colour.
+struct Likeness {
+  private let pixels: UnsafePointer<UInt32>
+  let width, height: Int
+  private let stride: Int
+  private let color: UInt32
+  /// The largest difference that counts as alike, 0...255.
+  let limit: UInt32
+
+  init(
+    _ pixels: UnsafePointer<UInt32>, _ width: Int, _ height: Int, _ stride: Int, to color: UInt32, tolerance: Double
+  ) {
+    (self.pixels, self.width, self.height, self.stride, self.color) = (pixels, width, height, stride, color)
+    limit = UInt32(byte(tolerance))
+  }
+
+  /// The largest difference of a channel, 0...255.
+  @inline(__always)
+  func distance(_ x: Int, _ y: Int) -> UInt32 { distance(pixels[y &* stride &+ x]) }
+
+  @inline(__always)
+  private func distance(_ pixel: UInt32) -> UInt32 {
+    if pixel == color { return 0 }
+    @inline(__always)
+    func channel(_ shift: UInt32) -> UInt32 {
+      let (a, b) = ((pixel >> shift) & 0xFF, (color >> shift) & 0xFF)
+      return a > b ? a &- b : b &- a
+    }
+    return max(max(channel(0), channel(8)), max(channel(16), channel(24)))
+  }
+
+  /// A bit for every pixel that is alike.
+  func alike() -> BitSheet {
+    let sheet = BitSheet(width: width, height: height)
+    let bands = min(8, max(1, height / 64))
+    together(bands) { band in
+      for y in height * band / bands..<height * (band + 1) / bands { mark(y, sheet.words + y * sheet.stride) }
+    }
+    return sheet
+  }
+
+  private func mark(_ y: Int, _ row: UnsafeMutablePointer<UInt64>) {
+    let line = pixels + y &* stride
+    // Most pixels are like the one before.
+    var (last, isAlike): (UInt32, UInt64) = (color, 1)
+    var x = 0
+    while x < width {
+      let end = min(x &+ 64, width)
+      var bits: UInt64 = 0
+      for column in x..<end {
+        if line[column] != last {
+          last = line[column]
+          isAlike = distance(last) <= limit ? 1 : 0
+        }
+        bits |= isAlike << UInt64(column &- x)
+      }
+      row[x >> 6] = bits
+      x = end
+    }
+  }
+}

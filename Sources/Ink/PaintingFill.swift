@@ -1,0 +1,140 @@
+public import Geometry
+
+/// A part of the paper that is filled at once.
+public struct Fill: Hashable, Sendable {
+  /// What with: its kind, its colour and its opacity; the rest has no meaning.
+  public var brush: Brush
+  /// What is filled.
+  public var area: Area
+
+  /// A fill.
+  public init(_ area: Area, _ brush: Brush) { (self.area, self.brush) = (area, brush) }
+}
+
+// A fill is a stroke that has an area for its samples: it lies on its layer in its order, is undone and redone alike.
+extension Painting {
+  /// Fills a part of the chosen layer, as one step of undo; what grows is ended first. Nothing happens where the area is
+  /// empty, and on a layer that is locked or hidden.
+  @discardableResult
+  public func fill(_ fill: Fill) -> PixelRect {
+    guard !fill.area.isEmpty, chosen.isPaintable else { return .empty }
+    let dirty = endAll()
+    let stroke = Stroke(fill, order: nextOrder, layer: chosen)
+    nextOrder += 1
+    bake(fill: stroke, into: chosen)
+    complete(Step(stroke))
+    if isBlind { return dirty }
+    let reached = fill.area.reach(projection).intersection(raster.bounds)
+    if isLayered { composite(reached, of: chosen) }
+    return dirty.union(reached)
+  }
+
+  /// What a bucket fills that is emptied at `place`, in points of the paper; empty where that lies beside it.
+  ///
+  /// It goes by the pixels of the paper at its own scale, however the paper lies in the view. Under what lies above the
+  /// chosen layer it reaches a pixel further, so that no seam shows beside the lines there.
+  public func area(toFillAt place: Point, _ bucket: FloodFill) -> Area {
+    _ = endPreview()
+    let (x, y) = (Int(below: place.x * scale), Int(below: place.y * scale))
+    let isCovered = stack.drop { $0 !== chosen }.dropFirst().contains { !$0.isEmpty && !$0.style.isHidden }
+    let growth = bucket.readsAll && isCovered ? 1 : 0
+    func area(_ raster: Raster, _ part: PixelRect) -> Area {
+      bucket.area(
+        raster.pixels(part.y, part.x), width: part.width, height: part.height, stride: raster.width, x: x, y: y,
+        scale: scale, growth: growth)
+    }
+    if bucket.readsAll {
+      if let part = partThatShowsAll { return area(raster, part) }
+      let reference = upToDateReference()
+      return area(reference.raster, reference.raster.bounds)
+    }
+    let painting = upToDateReference()
+    guard painting.isLayered, let film = painting.chosen.film else { return area(painting.raster, painting.raster.bounds) }
+    // As it is stored, so that what is clear is another colour than all others.
+    let copy = Raster(width: painting.raster.width, height: painting.raster.height)
+    for tile in 0..<film.grid.count {
+      let rect = film.grid.rect(tile)
+      for row in 0..<rect.height {
+        let line = copy.pixels(rect.y + row, rect.x)
+        if let pixels = film.tiles[tile] {
+          line.update(from: pixels + row * TileGrid.side, count: rect.width)
+        } else {
+          line.update(repeating: film.blank, count: rect.width)
+        }
+      }
+    }
+    return area(copy, copy.bounds)
+  }
+
+  /// Where in the raster all of the paper lies pixel for pixel; nil where it is turned, enlarged, cut off or not sharp.
+  private var partThatShowsAll: PixelRect? {
+    let transform = projection.transform
+    guard sharp == nil, transform.a == scale, transform.d == scale, transform.b == 0, transform.c == 0,
+      transform.tx == transform.tx.rounded(), transform.ty == transform.ty.rounded()
+    else { return nil }
+    let part = PixelRect(
+      x: Int(below: transform.tx), y: Int(below: transform.ty), width: Painting.pixelCount(size.width, scale),
+      height: Painting.pixelCount(size.height, scale))
+    return part.intersection(raster.bounds) == part ? part : nil
+  }
+}
+
+/// All of a painting's paper at its own scale, kept from one fill to the next, and the strokes that came since.
+struct Reference {
+  fileprivate let painting: Painting
+  private var missed: [Stroke] = []
+  /// Whether what came since can be painted over what was there.
+  fileprivate private(set) var isUsable = true
+
+  /// How many strokes are caught up with; after more all is painted anew.
+  private static let mostMissed = 512
+
+  fileprivate init(_ painting: Painting) { self.painting = painting }
+
+  /// Hears of something that was completed.
+  mutating func note(_ step: Step) {
+    guard let stroke = step.stroke, stroke.order > missed.last?.order ?? -1, missed.count < Self.mostMissed else {
+      isUsable = false
+      return missed.removeAll()
+    }
+    missed.append(stroke)
+  }
+
+  /// Paints what was missed.
+  fileprivate mutating func catchUp(chosen: Int) {
+    for stroke in missed {
+      if let layer = stroke.layer { painting.apply(.choose(layer.id)) }
+      if let area = stroke.area {
+        painting.fill(Fill(area, stroke.brush))
+      } else if let first = stroke.samples.first {
+        painting.begin(0, stroke.brush, first.point)
+        for sample in stroke.samples.dropFirst() { painting.extend(0, sample.point) }
+        painting.end(0)
+      }
+    }
+    missed.removeAll()
+    painting.apply(.choose(chosen))
+  }
+}
+
+extension Painting {
+  /// The painting as it is now, all of the paper upright at its own scale, what grows left aside.
+  private func upToDateReference() -> Painting {
+    if var known = reference, known.isUsable, growing.isEmpty {
+      known.catchUp(chosen: chosen.id)
+      reference = known
+      return known.painting
+    }
+    let twin = twin(scale: scale)
+    twin.undoBudget = 0
+    twin.endAll()
+    twin.isBlind = false
+    twin.repaint()
+    // A stroke that grows is not what it will be.
+    reference = growing.isEmpty ? Reference(twin) : nil
+    return twin
+  }
+
+  /// Gives back the memory that is kept for the next fill.
+  public func forgetReference() { reference = nil }
+}
