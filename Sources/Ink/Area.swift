@@ -55,7 +55,8 @@ public struct Area: Hashable, Sendable {
   /// A corner, in points of the paper.
   @inline(__always)
   func corner(_ index: Int) -> Point {
-    Point(Double(units[2 * index]) / StrokePoint.unitsPerPoint, Double(units[2 * index + 1]) / StrokePoint.unitsPerPoint)
+    Point(
+      Double(units[2 * index]) / StrokePoint.unitsPerPoint, Double(units[2 * index + 1]) / StrokePoint.unitsPerPoint)
   }
 
   /// The pixels that it may cover under `projection`.
@@ -76,7 +77,9 @@ public struct Area: Hashable, Sendable {
     for end in ends {
       var numbers = [Int32]()
       numbers.reserveCapacity(2 * (end - start))
-      for index in 2 * start..<2 * end { numbers.append(units[index] &- (index < 2 * start + 2 ? 0 : units[index - 2])) }
+      for index in 2 * start..<2 * end {
+        numbers.append(index < 2 * start + 2 ? units[index] : units[index] - units[index - 2])
+      }
       body(numbers)
       start = end
     }

@@ -6,8 +6,8 @@ struct AreaMask {
   private let corners: [Point]
   private let ends: [Int]
   private let grid: TileGrid
-  /// The edges that cross each row of tiles, by the number of the corner that they start from.
-  private var edges: [Int32] = []
+  /// The edges that cross each row of tiles, by the numbers of their corners.
+  private var edges: [SIMD2<Int32>] = []
   private var starts: [Int] = []
   private let columns: Range<Int>
 
@@ -25,10 +25,10 @@ struct AreaMask {
   /// How many rows of tiles there are.
   private var lineCount: Int { grid.columns > 0 ? grid.count / grid.columns : 0 }
 
-  private func forEachEdge(_ body: (_ index: Int, _ a: Point, _ b: Point) -> Void) {
+  private func forEachEdge(_ body: (_ from: Int, _ to: Int) -> Void) {
     var start = 0
     for end in ends {
-      for index in start..<end { body(index, corners[index], corners[index + 1 < end ? index + 1 : start]) }
+      for index in start..<end { body(index, index + 1 < end ? index + 1 : start) }
       start = end
     }
   }
@@ -43,24 +43,17 @@ struct AreaMask {
 
   private mutating func sortEdges() {
     var counts = Array(repeating: 0, count: lineCount + 1)
-    forEachEdge { _, a, b in for line in lines(a, b) { counts[line + 1] += 1 } }
+    forEachEdge { for line in lines(corners[$0], corners[$1]) { counts[line + 1] += 1 } }
     for line in counts.indices.dropFirst() { counts[line] += counts[line - 1] }
     var next = counts
-    var sorted = Array(repeating: Int32(0), count: counts.last ?? 0)
-    forEachEdge { index, a, b in
-      for line in lines(a, b) {
-        sorted[next[line]] = Int32(truncatingIfNeeded: index)
+    var sorted = Array(repeating: SIMD2<Int32>.zero, count: counts.last ?? 0)
+    forEachEdge { from, to in
+      for line in lines(corners[from], corners[to]) {
+        sorted[next[line]] = SIMD2(Int32(truncatingIfNeeded: from), Int32(truncatingIfNeeded: to))
         next[line] += 1
       }
     }
     (edges, starts) = (sorted, counts)
-  }
-
-  /// The corner at the end of the edge that starts from corner `index`.
-  private func end(of index: Int) -> Point {
-    let place = ends.partitioningIndex { $0 > index }
-    let isLast = index + 1 == ends[place]
-    return corners[isLast ? (place > 0 ? ends[place - 1] : 0) : index + 1]
   }
 
   /// Raises masks of the tiles of `share` to the area's coverage. Where there is no tile yet, `add` gives an empty one.
@@ -83,7 +76,7 @@ struct AreaMask {
       let height = min(TileGrid.side, grid.bounds.height - top)
       accumulator.begin(in: PixelRect(x: first, y: top, width: width, height: height))
       for edge in edges[starts[line]..<starts[line + 1]] {
-        accumulator.add(corners[Int(edge)], end(of: Int(edge)))
+        accumulator.add(corners[Int(edge.x)], corners[Int(edge.y)])
       }
       let rowBytes = width + TileGrid.side
       accumulator.finish { row, cover in (room + row * rowBytes).update(from: cover, count: width) }
@@ -116,17 +109,5 @@ struct AreaMask {
   private func isInked(_ row: UnsafePointer<UInt8>) -> Bool {
     let bits = UnsafeRawPointer(row)
     return (0..<4).reduce(UInt64(0)) { $0 | bits.loadUnaligned(fromByteOffset: 8 &* $1, as: UInt64.self) } != 0
-  }
-}
-
-extension [Int] {
-  /// The first index whose element, in a rising array, meets `condition`; the end where none does.
-  fileprivate func partitioningIndex(_ condition: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

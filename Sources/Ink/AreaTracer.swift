@@ -13,7 +13,7 @@ struct AreaTracer {
   /// How far the outline may stray from its corners, in pixels.
   private static let tolerance = 0.1
   /// How far it reaches under the soft edge that bounds it, in pixels.
-  private static let overlap = 0.2
+  private static let overlap = 0.35
 
   init(_ region: BitSheet, _ likeness: Likeness, unit: Double, isGrown: Bool) {
     (self.region, self.likeness, self.unit, self.isGrown) = (region, likeness, unit, isGrown)

@@ -44,11 +44,13 @@ public struct FloodFill: Hashable, Sendable {
     let near = BitSheet(width: open.width, height: open.height)
     near.set(x, y)
     var steps = 0
-    while !wide[x, y], steps < reach + 2, BitSheet.combining(near, wide, { $0 & $1 }).isEmpty {
+    while !wide[x, y], steps < 2 * reach + 2, BitSheet.combining(near, wide, { $0 & $1 }).isEmpty {
       near.grow(1, within: open)
       steps += 1
     }
     let seeds = BitSheet.combining(near, wide) { $0 & $1 }
+    // Where all is narrower than the gap, there is none to be closed.
+    if seeds.isEmpty { return open.flooded(fromX: x, y: y) }
     let core = wide.flooded(from: seeds)
     core.grow(reach, within: open)
     // Whatever else is wide lies outside, with all that hangs together with it.
@@ -99,6 +101,15 @@ struct Likeness {
     return sheet
   }
 
+  /// Whether 64 pixels are all of one colour.
+  @inline(__always)
+  private static func isEven(_ pixels: UnsafePointer<UInt32>, _ color: UInt32) -> Bool {
+    let (bits, two) = (UnsafeRawPointer(pixels), UInt64(color) << 32 | UInt64(color))
+    var difference: UInt64 = 0
+    for index in 0..<32 { difference |= bits.loadUnaligned(fromByteOffset: 8 &* index, as: UInt64.self) ^ two }
+    return difference == 0
+  }
+
   private func mark(_ y: Int, _ row: UnsafeMutablePointer<UInt64>) {
     let line = pixels + y &* stride
     // Most pixels are like the one before.
@@ -106,6 +117,11 @@ struct Likeness {
     var x = 0
     while x < width {
       let end = min(x &+ 64, width)
+      if end == x &+ 64, Self.isEven(line + x, last) {
+        row[x >> 6] = 0 &- isAlike
+        x = end
+        continue
+      }
       var bits: UInt64 = 0
       for column in x..<end {
         if line[column] != last {

@@ -49,7 +49,9 @@ extension Painting {
       return area(reference.raster, reference.raster.bounds)
     }
     let painting = upToDateReference()
-    guard painting.isLayered, let film = painting.chosen.film else { return area(painting.raster, painting.raster.bounds) }
+    guard painting.isLayered, let film = painting.chosen.film else {
+      return area(painting.raster, painting.raster.bounds)
+    }
     // As it is stored, so that what is clear is another colour than all others.
     let copy = Raster(width: painting.raster.width, height: painting.raster.height)
     for tile in 0..<film.grid.count {

@@ -101,7 +101,12 @@ import VirtualTouchscreen
     pour(painting, at: Point(50, 50))
     #expect(painting.raster[50, 50] == 0xFF0000 && painting.raster[5, 5] == 0xFFFFFF)
     // Under the lines of another layer the fill goes on, so that no seam shows.
-    painting.apply(.change(1, { var style = LayerStyle(); style.isHidden = true; return style }()))
+    painting.apply(
+      .change(
+        1,
+        {
+          var style = LayerStyle(); style.isHidden = true; return style
+        }()))
     #expect(painting.raster[50, 21] == 0xFF0000)
   }
 
@@ -165,11 +170,13 @@ import VirtualTouchscreen
   }
 
   @Test func `a damaged fill is left out`() throws {
-    let header = "{\"oekaki\":3,\"width\":60.0,\"height\":60.0,\"sheet\":\"#FFFFFF\",\"unitsPerPoint\":64,\"pressureSteps\":1023,\"ticksPerSecond\":10000}\n"
+    let header =
+      "{\"oekaki\":3,\"width\":60.0,\"height\":60.0,\"sheet\":\"#FFFFFF\",\"unitsPerPoint\":64,\"pressureSteps\":1023,\"ticksPerSecond\":10000}\n"
     func read(_ outlines: String) throws -> Journal {
       try Journal(
         decoding: Array(
-          (header + "{\"fill\":\"pen\",\"color\":\"#FF0000FF\",\"opacity\":255,\"outlines\":\(outlines),\"t\":1}\n").utf8))
+          (header + "{\"fill\":\"pen\",\"color\":\"#FF0000FF\",\"opacity\":255,\"outlines\":\(outlines),\"t\":1}\n")
+            .utf8))
     }
     #expect(try read("[[0,0,640,0,0,640]]").entries.count == 1)
     for outlines in ["[]", "[[0,0,640,0]]", "[[0,0,640,0,0]]", "[[0,0,33554432,0,0,1]]", "[0,0]", "7"] {

@@ -41,6 +41,8 @@ public enum Icon: Hashable, Sendable {
   case grip
   case duplicate
   case merge
+  case bucket
+  case picker
 }
 
 extension GraphicsContext {
@@ -171,6 +173,15 @@ extension GraphicsContext {
       stroke([(0, -9), (0, 1)])
       stroke([(-4.5, -3), (0, 1.5), (4.5, -3)])
       stroke([(-8, 3), (0, 7.5), (8, 3)])
+    case .bucket:
+      stroke([(-1, -8), (7, 0), (-1, 8), (-8, 1)], closed: true)
+      stroke([(-8, 1), (7, 0)], width: 1.6)
+      local.fill(polygon: [Point(-7, 1), Point(6, 0.5), Point(-1, 7)], color)
+      local.fillCircle(Point(7.4, 6), radius: 2, color)
+    case .picker:
+      stroke([(-8, 8), (-7, 4), (1, -4), (4, -1), (-4, 7)], closed: true, width: 1.8)
+      stroke([(-1.5, -5.5), (5.5, 1.5)], width: 2.4)
+      stroke([(3, -3), (6.5, -6.5)], width: 4.4)
     case .close:
       stroke([(-5, -5), (5, 5)])
       stroke([(5, -5), (-5, 5)])

@@ -16,6 +16,23 @@ extension OekakiScene {
   private func make(_ panel: Rail.Panel, _ rail: Rail) -> Popover? {
     switch panel {
     case .layers: return nil
+    case .tools:
+      return ToolsPanel(
+        appearance: appearance, tools: Tool.allCases, selection: rail.pens.tool
+      ) { [unowned self] tool in
+        let isChosen = tool == rail.pens.tool
+        rail.select { $0.take(tool) }
+        show(nil as Popover?)
+        if isChosen { toggle(.options) }
+      }
+    case .options:
+      switch rail.pens.tool {
+      case .bucket:
+        return BucketPanel(appearance: appearance, bucket: rail.pens.bucket) { bucket in
+          rail.select { $0.bucket = bucket }
+        }
+      case .pen, .eraser, .picker: return nil
+      }
     case .tips: return TipPanel(appearance: appearance, pens: rail.pens) { tip in rail.select { $0.tip = tip } }
     case .colors:
       let before = rail.pens.color

@@ -20,6 +20,8 @@ extension OekakiScene {
     return [
       select("keys.pen", "b") { $0.tool = .pen },
       select("keys.eraser", "e") { $0.tool = .eraser },
+      select("keys.bucket", "f") { $0.tool = .bucket },
+      select("keys.picker", "i") { $0.take(.picker) },
       select("keys.smaller", "[") { $0.resize(larger: false) },
       select("keys.larger", "]") { $0.resize(larger: true) },
       KeyCommand("keys.opacity", digits) { [rail] digit in

@@ -81,7 +81,8 @@ final class OekakiScene: Element, ProgramScene {
       },
       clear: { [unowned self] in paper.apply(.clear) }, open: { [unowned self] in toggle($0) })
     self.rail = rail
-    paper.brush = pens.brush
+    takeTool(pens)
+    paper.colorPicked = { [unowned rail] color in rail.select { $0.pick(color) } }
     let words = appearance.words
     undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
     redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
@@ -163,7 +164,7 @@ final class OekakiScene: Element, ProgramScene {
   // MARK: State
 
   private func take(_ pens: PenCase) {
-    paper.brush = pens.brush
+    takeTool(pens)
     (popover as? ColorPanel)?.show(pens.color)
     (popover as? TipPanel)?.show(pens)
   }

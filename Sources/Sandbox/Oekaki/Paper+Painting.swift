@@ -12,9 +12,10 @@ extension Paper {
     switch painter.state {
     case .began: begin(painter, at: time)
     case .changed:
-      guard let touch = painter.touch else { return }
+      guard let touch = painter.touch, !followTool(painter) else { return }
       if let index = index(painter) { extend(index, touch, at: time) } else { approach(painter, touch, at: time) }
     case .ended, .cancelled:
+      if followTool(painter) { return }
       approaching.removeAll { $0.painter === painter }
       guard let index = index(painter) else { return }
       let stroke = growing.remove(at: index)
@@ -30,6 +31,11 @@ extension Paper {
     guard let touch = painter.touch else { return }
     if display.isMoving { display.comeToRest() }
     if !chip.isHidden { chip.hide() }
+    let tool = tool(for: touch)
+    if !tool.paints {
+      beginTool(painter, tool)
+      return addPainterWhereAllAreBusy()
+    }
     var nib = NibPressure()
     let pressure = nib(touch).pressure
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
@@ -39,6 +45,10 @@ extension Paper {
     } else {
       approaching.append(approach)
     }
+    addPainterWhereAllAreBusy()
+  }
+
+  private func addPainterWhereAllAreBusy() {
     // A few at first: every landing asks all of them.
     if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
   }
@@ -80,7 +90,7 @@ extension Paper {
 
   /// Shows the middle of a stroke's first dot: the engine, the paint and the frame come after.
   func showWetInk(of touch: Touch) {
-    guard !display.isMoving, let canvas else { return }
+    guard !display.isMoving, let canvas, tool(for: touch).paints else { return }
     let (place, scale) = (touch.windowLocation, canvas.scale)
     var nib = NibPressure()
     let ink = WetInk(
@@ -122,6 +132,7 @@ extension Paper {
 
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
   func retractYoungStrokes() {
+    dropToolTouches()
     for approach in approaching where approach.painter.touch?.kind != .pen { interrupt(approach.painter) }
     for stroke in growing where stroke.touch?.kind != .pen && stroke.isYoung(at: time) {
       growing.removeAll { $0.id == stroke.id }

@@ -36,6 +36,15 @@ final class Paper: Element {
       for tap in [undoTap, redoTap] { tap.isEnabled = mode != .all }
     }
   }
+  /// What a finger does.
+  var tool = Tool.pen
+  /// How the bucket finds out what it fills.
+  var bucket = FloodFill()
+  /// The fingers that paint no strokes.
+  var toolTouches: [ToolTouch] = []
+  let loupe: Loupe
+  /// Called with a colour that was taken from the paper.
+  var colorPicked: (Color) -> Void = { _ in }
   /// What a new stroke is painted with.
   var brush = Brush()
   /// Called when a stroke began or ended, or something was undone.
@@ -85,6 +94,7 @@ final class Paper: Element {
     self.events = events
     self.saved = saved
     chip = PlacementChip(appearance: host.appearance)
+    loupe = Loupe(appearance: host.appearance)
     display = SheetDisplay(saved.painting)
     super.init()
     display.area = self
@@ -109,6 +119,7 @@ final class Paper: Element {
       addGestureRecognizer(recognizer)
     }
     addSubview(chip)
+    addSubview(loupe)
   }
 
   func addPainter() {
@@ -242,7 +253,7 @@ extension Paper: GestureRecognizerDelegate {
     else { return false }
     switch mode {
     case .all: return mover.numberOfTouches == 0
-    case .one: return touch.kind == .pen || (growing.isEmpty && mover.numberOfTouches == 0)
+    case .one: return touch.kind == .pen || (growing.isEmpty && toolTouches.isEmpty && mover.numberOfTouches == 0)
     case .pen: return touch.kind == .pen
     }
   }

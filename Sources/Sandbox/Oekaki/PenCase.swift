@@ -11,7 +11,9 @@ struct PenCase: Hashable {
     var opacity = 1.0
   }
 
-  var tool = Brush.Kind.pen
+  var tool = Tool.pen
+  /// How the bucket finds out what it fills.
+  var bucket = FloodFill()
   private(set) var color = colors[0]
   /// The colours that were chosen before this one, the last first; none twice.
   private(set) var recent: [Color] = []
@@ -31,32 +33,49 @@ struct PenCase: Hashable {
 
   /// The tip of the tool that is chosen.
   var tip: Tip {
-    get { tips[tool] ?? Self.pen }
+    get { tips[tool.kind] ?? Self.pen }
     set {
       let diameter = min(max(newValue.diameter, Self.diameters.lowerBound), Self.diameters.upperBound)
       let opacity = min(max(newValue.opacity, Self.opacities.lowerBound), Self.opacities.upperBound)
-      tips[tool] = Tip(diameter: diameter, opacity: opacity)
+      tips[tool.kind] = Tip(diameter: diameter, opacity: opacity)
     }
   }
 
   /// The tip that the tool had at first.
-  var standardTip: Tip { tool == .pen ? Self.pen : Self.eraser }
+  var standardTip: Tip { tool == .eraser ? Self.eraser : Self.pen }
+
+  /// The tool that was chosen before the eyedropper.
+  private var toolBefore = Tool.pen
+
+  /// Takes another tool.
+  mutating func take(_ tool: Tool) {
+    if tool == .picker, self.tool != .picker { toolBefore = self.tool }
+    self.tool = tool
+  }
+
+  /// Takes a colour from the paper, and the tool that it is for.
+  mutating func pick(_ color: Color) {
+    if tool == .picker { tool = toolBefore }
+    choose(color)
+  }
 
   /// The brush of all this.
-  var brush: Brush { Brush(kind: tool, color: color, diameter: tip.diameter, opacity: tip.opacity) }
+  var brush: Brush { Brush(kind: tool.kind, color: color, diameter: tip.diameter, opacity: tip.opacity) }
 
-  /// Takes the pen with `color`; the one before becomes a recent one.
+  /// Takes `color`, with the pen where the tool has no use for one; the colour before becomes a recent one.
   mutating func choose(_ color: Color) {
-    tool = .pen
+    takePaint()
     remember(self.color, before: color)
     self.color = color
   }
 
-  /// Takes the pen with `color`, which is on the way to another: nothing becomes recent.
+  /// Takes `color`, which is on the way to another: nothing becomes recent.
   mutating func mix(_ color: Color) {
-    tool = .pen
+    takePaint()
     self.color = color
   }
+
+  private mutating func takePaint() { if tool == .eraser || tool == .picker { tool = .pen } }
 
   /// Makes `before` a recent colour, where it is not the present one.
   mutating func remember(_ before: Color) { remember(before, before: color) }
@@ -91,6 +110,9 @@ struct PenCase: Hashable {
 
 extension PenCase {
   private static let colorKey = Settings.Key(name: "pen_color", fallback: "")
+  private static let toleranceKey = Settings.Key(name: "bucket_tolerance", fallback: FloodFill().tolerance)
+  private static let gapKey = Settings.Key(name: "bucket_gap", fallback: FloodFill().gap)
+  private static let readsAllKey = Settings.Key(name: "bucket_reads_all", fallback: FloodFill().readsAll)
   private static let recentKey = Settings.Key(name: "recent_colors", fallback: "")
   private static let tipKeys: [Brush.Kind: (size: Settings.Key<Double>, opacity: Settings.Key<Double>)] = [
     .pen: (.init(name: "pen_size", fallback: pen.diameter), .init(name: "pen_opacity", fallback: pen.opacity)),
@@ -102,10 +124,13 @@ extension PenCase {
   /// What was left in the settings.
   init(_ settings: Settings) {
     for (tool, keys) in Self.tipKeys {
-      self.tool = tool
+      self.tool = tool == .eraser ? .eraser : .pen
       tip = Tip(diameter: settings[keys.size], opacity: settings[keys.opacity])
     }
     tool = .pen
+    bucket = FloodFill(
+      tolerance: min(max(settings[Self.toleranceKey], 0), 1),
+      gap: min(max(settings[Self.gapKey], 0), FloodFill.widestGap), readsAll: settings[Self.readsAllKey])
     if let color = Color(hexadecimal: settings[Self.colorKey]) { self.color = color }
     let names = settings[Self.recentKey].split(separator: " ")
     recent = Array(names.compactMap { Color(hexadecimal: String($0)) }.prefix(Self.recentCount))
@@ -115,6 +140,11 @@ extension PenCase {
   func note(in settings: Settings, since before: PenCase) {
     if color != before.color { settings[Self.colorKey] = color.hexadecimal }
     if recent != before.recent { settings[Self.recentKey] = recent.map(\.hexadecimal).joined(separator: " ") }
+    if bucket != before.bucket {
+      settings[Self.toleranceKey] = bucket.tolerance
+      settings[Self.gapKey] = bucket.gap
+      settings[Self.readsAllKey] = bucket.readsAll
+    }
     for (tool, keys) in Self.tipKeys {
       guard let tip = tips[tool], tip != before.tips[tool] else { continue }
       settings[keys.size] = tip.diameter

@@ -3,7 +3,7 @@ import Gestures
 import Ink
 import Interface
 
-/// The tools beside the paper: pen and eraser, size and opacity, colours. It never lies over the paper.
+/// The tools beside the paper, size and opacity, colours. It never lies over the paper.
 final class Rail: Element {
   /// The panels that the rail opens, beside itself.
   enum Panel: Hashable {
@@ -12,6 +12,10 @@ final class Rail: Element {
     case paper
     case picture
     case layers
+    /// All tools, where the rail has no room for them.
+    case tools
+    /// What can be set about the tool that is chosen.
+    case options
   }
 
   private(set) var pens: PenCase
@@ -21,13 +25,14 @@ final class Rail: Element {
   var showsLayers = false { didSet { layers?.isOn = showsLayers } }
   private let choose: (PenCase) -> Void
   private let open: (Panel) -> Void
-  private var pen: Button?
-  private var eraser: Button?
+  private var tools: [(tool: Tool, button: Button)] = []
   private let sliders: TipSliders
   private var colors: [Swatch] = []
   private var recent: [Swatch] = []
   /// In a small window these stand for the sliders and the colours.
   private var tip: Button?
+  /// In a low one this stands for the tools but the eraser.
+  private var allTools: Button?
   private var color: Swatch?
   private var mixer: Button?
   private var clear: Button?
@@ -47,8 +52,12 @@ final class Rail: Element {
     sliders = TipSliders(appearance: appearance) { changeTip($0) }
     super.init()
     changeTip = { [unowned self] tip in select { $0.tip = tip } }
-    pen = Button(icon: .pen) { [unowned self] in select { $0.tool = .pen } }
-    eraser = Button(icon: .eraser) { [unowned self] in select { $0.tool = .eraser } }
+    tools = Tool.allCases.map { tool in
+      let button = Button(icon: tool.icon) { [unowned self] in take(tool) }
+      button.commandTitle = tool.title
+      return (tool, button)
+    }
+    allTools = Button(icon: .pen) { [unowned self] in self.open(.tools) }
     tip = Button(icon: .tip) { [unowned self] in self.open(.tips) }
     mixer = Button(icon: .mixer) { [unowned self] in self.open(.colors) }
     paper = Button(icon: .settings) { [unowned self] in self.open(.paper) }
@@ -57,23 +66,22 @@ final class Rail: Element {
     colors = PenCase.colors.map { color in
       Swatch(color) { [unowned self] color in
         // The colour that is chosen already opens the others.
-        let isChosen = self.pens.tool == .pen && self.pens.color == color
+        let isChosen = self.pens.tool.takesColor && self.pens.color == color
         if isChosen { self.open(.colors) } else { select { $0.choose(color) } }
       }
     }
-    recent = (0..<PenCase.recentCount).map { _ in
+    recent = (0..<Self.recentCount).map { _ in
       Swatch(nil, radius: 12) { [unowned self] color in select { $0.choose(color) } }
     }
     picture = Button(icon: .save) { [unowned self] in self.open(.picture) }
-    layers = Button(appearance.words("layers"), icon: .layers) { [unowned self] in self.open(.layers) }
-    layers?.style = .captionBold
+    layers = Button(icon: .layers) { [unowned self] in self.open(.layers) }
     let titles = [
-      (pen, "keys.pen"), (eraser, "keys.eraser"), (mixer, "keys.colors"), (paper, "keys.paper"),
-      (layers, "keys.layers"),
-      (self.clear, "keys.clear"),
+      (mixer, "keys.colors"), (paper, "keys.paper"),
+      (layers, "keys.layers"), (self.clear, "keys.clear"),
     ]
     for (button, title) in titles { button?.commandTitle = title }
-    let buttons = [pen, eraser, mixer, paper, layers, tip, self.clear, picture].compactMap { $0 }
+    let buttons =
+      tools.map(\.button) + [allTools, mixer, paper, layers, tip, self.clear, picture].compactMap { $0 }
     for element in buttons as [Element] + colors + recent + [sliders] { addSubview(element) }
     if let color { addSubview(color) }
     showPens()
@@ -87,6 +95,11 @@ final class Rail: Element {
     if pens != before { choose(pens) }
   }
 
+  /// Takes a tool; the one that is chosen already opens what can be set about it.
+  private func take(_ tool: Tool) {
+    if tool == pens.tool, tool.hasOptions { open(.options) } else { select { $0.take(tool) } }
+  }
+
   var canClear: Bool {
     get { clear?.isEnabled ?? false }
     set { clear?.isEnabled = newValue }
@@ -94,16 +107,19 @@ final class Rail: Element {
 
   /// What keys can act on, from the top.
   var controls: [any Control] {
-    let first: [(any Control)?] = [pen, eraser] + (isCompact ? [color, tip, layers, paper] : [mixer, paper, layers])
-    let middle: [any Control] = isCompact ? [] : sliders.controls + colors + recent
-    return first.compactMap { $0 } + middle + [picture, clear].compactMap { $0 }
+    let tools: [(any Control)?] = [allTools] + tools.map(\.button)
+    let middle: [(any Control)?] = isCompact ? [color, tip] : []
+    let paints: [any Control] = isCompact ? [] : sliders.controls + colors + recent
+    let last: [(any Control)?] = (isCompact ? [] : [mixer]) + [paper, clear, picture]
+    return (tools + [layers] + middle).compactMap { $0 }.filter { $0.isShown } + paints + last.compactMap { $0 }
   }
 
   private func showPens() {
-    pen?.isOn = pens.tool == .pen
-    eraser?.isOn = pens.tool == .eraser
+    for (tool, button) in tools { button.isOn = tool == pens.tool }
+    allTools?.icon = pens.tool == .eraser ? .pen : pens.tool.icon
+    allTools?.isOn = pens.tool != .eraser
     sliders.show(pens)
-    for swatch in colors { swatch.isOn = pens.tool == .pen && swatch.color == pens.color }
+    for swatch in colors { swatch.isOn = pens.tool.takesColor && swatch.color == pens.color }
     for (index, swatch) in recent.enumerated() {
       swatch.color = index < pens.recent.count ? pens.recent[index] : nil
     }
@@ -126,6 +142,10 @@ final class Rail: Element {
   private static let fullWidth = 108.0
   private static let compactWidth = 56.0
   private static let fullHeight = 690.0
+  /// How high a narrow rail is that has room for all tools.
+  private static let allToolsHeight = 536.0
+  /// How many recent colours have room.
+  private static let recentCount = 2
 
   /// How wide it is in a scene of that size: in a small one the sliders and the colours are panels.
   static func width(in size: Size) -> Double {
@@ -135,12 +155,15 @@ final class Rail: Element {
   /// Whether the sliders and the colours have no room here.
   var isCompact: Bool { bounds.width < Self.fullWidth }
 
+  /// Whether the tools have no room either.
+  private var isLow: Bool { isCompact && bounds.height < Self.allToolsHeight }
+
   /// Where the groups start.
   private var tops: (sliders: Double, colors: Double, recent: Double, last: Double) {
-    let last = bounds.height - 54
+    let last = bounds.height - 102
     let sliders = 164.0
     // What is left goes to the sliders, up to a comfortable length.
-    let height = min(260, last - sliders - 5 * 46 - 24 - 2 * 44 - 24)
+    let height = min(260, last - sliders - 5 * 46 - 24 - 44 - 24)
     let colors = sliders + height + 14
     return (sliders, colors, colors + 5 * 46 + 24, last)
   }
@@ -150,13 +173,16 @@ final class Rail: Element {
     let compact: [Element] = [tip, color].compactMap { $0 }
     for element in full { element.isShown = !isCompact }
     for element in compact { element.isShown = isCompact }
-    layers?.isCompact = isCompact
+    for (tool, button) in tools { button.isShown = !isLow || tool == .eraser }
+    allTools?.isShown = isLow
     isCompact ? layoutCompact() : layoutFull()
   }
 
   private func layoutCompact() {
-    for (index, element) in ([pen, eraser, color, tip, layers, paper, picture, clear] as [Element?]).enumerated() {
-      element?.place(Rect(6, 8 + Double(index) * 50 + (index < 4 ? 0 : 10), 44, 44))
+    let first = [isLow ? allTools : nil].compactMap { $0 } + tools.map(\.button).filter { $0.isShown }
+    let rest: [Element?] = [color, tip, layers, paper, picture, clear]
+    for (index, element) in (first as [Element?] + rest).enumerated() {
+      element?.place(Rect(6, 8 + Double(index) * 50 + (index < first.count ? 0 : 10), 44, 44))
     }
   }
 
@@ -165,12 +191,13 @@ final class Rail: Element {
       Rect(8 + Double(index % 2) * 48, y + Double(index / 2) * step, 44, 44)
     }
     let tops = tops
-    for (index, button) in [pen, eraser, mixer, paper].enumerated() { button?.place(cell(index, from: 10, step: 48)) }
-    layers?.place(Rect(8, 106, 92, 44))
+    let buttons: [Button?] = tools.map(\.button) + (tools.count % 2 == 0 ? [mixer, layers] : [layers])
+    for (index, button) in buttons.enumerated() { button?.place(cell(index, from: 10, step: 48)) }
     sliders.place(Rect(3, tops.sliders, bounds.width - 6, tops.colors - 14 - tops.sliders))
     for (index, swatch) in colors.enumerated() { swatch.place(cell(index, from: tops.colors, step: 46)) }
     for (index, swatch) in recent.enumerated() { swatch.place(cell(index, from: tops.recent, step: 44)) }
-    for (index, button) in [clear, picture].enumerated() { button?.place(cell(index, from: tops.last, step: 0)) }
+    let last = tools.count % 2 == 0 ? [paper, picture, clear] : [mixer, paper, clear, picture]
+    for (index, button) in last.enumerated() { button?.place(cell(index, from: tops.last, step: 48)) }
   }
 
   override func draw(_ drawing: GraphicsContext) {
@@ -181,7 +208,7 @@ final class Rail: Element {
     func divide(_ y: Double) {
       drawing.painter.hairline(Point(12, y), Point(bounds.maxX - 12, y), theme.line)
     }
-    guard !isCompact else { return divide(209) }
+    guard !isCompact else { return divide(isLow ? 109 + 4 : 9 + 50 * Double(tools.count) + 4) }
     let tops = tops
     for y in [tops.sliders - 6, tops.colors - 8, tops.last - 6] { divide(y) }
     drawing.text(

@@ -207,6 +207,15 @@ final class SheetDisplay {
     return (ink.rect.offset(dx: pixels.x, dy: pixels.y), ink.color)
   }
 
+  /// The colour that is seen on the paper so many pixels right of and below a place of the window; nil beside it.
+  func color(at place: Point, right: Int, down: Int) -> Color? {
+    guard let canvas = area?.canvas else { return nil }
+    let (x, y) = (Int(below: place.x * canvas.scale) + right, Int(below: place.y * canvas.scale) + down)
+    let pixels = pixels(canvas)
+    guard isPaper(PixelRect(x: x, y: y, width: 1, height: 1)) else { return nil }
+    return painting.raster[x - pixels.x, y - pixels.y].map { Color($0) }
+  }
+
   /// Whether all of these pixels of the window lie on the paper.
   private func isOnPaper(_ rect: PixelRect, _ transform: Transform) -> Bool {
     guard let back = transform.inverse else { return false }

@@ -49,7 +49,7 @@ final class TipSliders: Element {
   /// Shows the tip of the tool that is chosen.
   func show(_ pens: PenCase) {
     tip = pens.tip
-    color = pens.tool == .pen ? pens.color : Self.eraser
+    color = pens.tool == .eraser ? Self.eraser : pens.color
     size?.setValue(Self.place(diameter: tip.diameter))
     size?.standard = Self.place(diameter: pens.standardTip.diameter)
     opacity?.setValue(Self.place(opacity: tip.opacity))

@@ -1,0 +1,79 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// A finger on the paper that leaves no stroke, but does what another tool does.
+struct ToolTouch {
+  let painter: OekakiGestureRecognizer
+  let tool: Tool
+  /// Whether it has moved too far for a tap.
+  var hasMoved = false
+}
+
+// Tools that paint no strokes. Their fingers come through the painters, like all that one finger does on the paper.
+extension Paper {
+  /// The tool that a finger is taken for.
+  func tool(for touch: Touch) -> Tool { host.held.contains(.alt) ? .picker : tool }
+
+  func beginTool(_ painter: OekakiGestureRecognizer, _ tool: Tool) {
+    toolTouches.append(ToolTouch(painter: painter, tool: tool))
+    if tool == .picker { pick(painter) }
+  }
+
+  /// Goes on with the finger of a tool. Returns false where `painter` has none.
+  func followTool(_ painter: OekakiGestureRecognizer) -> Bool {
+    guard let index = toolTouches.firstIndex(where: { $0.painter === painter }), let touch = painter.touch else {
+      return false
+    }
+    if touch.landing.distance(to: touch.windowLocation) > TransformGestureRecognizer.slop {
+      toolTouches[index].hasMoved = true
+    }
+    switch painter.state {
+    case .changed: if toolTouches[index].tool == .picker { pick(painter) }
+    case .ended: finish(toolTouches.remove(at: index))
+    case .cancelled: drop(toolTouches.remove(at: index))
+    default: break
+    }
+    return true
+  }
+
+  private func finish(_ done: ToolTouch) {
+    switch done.tool {
+    case .bucket: if !done.hasMoved, let touch = done.painter.touch { pour(at: touch.location(in: display.sheet)) }
+    case .picker:
+      loupe.hide()
+      colorPicked(loupe.color)
+    case .pen, .eraser: break
+    }
+  }
+
+  private func drop(_ dropped: ToolTouch) { if dropped.tool == .picker { loupe.hide() } }
+
+  /// Fingers that turn out to make a gesture do nothing else.
+  func dropToolTouches() {
+    for touch in toolTouches { interrupt(touch.painter) }
+  }
+
+  // MARK: Bucket
+
+  /// Fills what lies about `place`, in points of the paper.
+  private func pour(at place: Point) {
+    guard saved.painting.isPaintable else { return }
+    let area = saved.painting.area(toFillAt: place, bucket)
+    guard !area.isEmpty else { return }
+    var brush = brush
+    brush.kind = .pen
+    apply(.fill(Fill(area, brush)))
+  }
+
+  // MARK: Eyedropper
+
+  private func pick(_ painter: OekakiGestureRecognizer) {
+    guard let touch = painter.touch else { return }
+    let place = touch.windowLocation
+    loupe.show(at: convert(fromWindow: place), before: brush.color, in: bounds) { dx, dy in
+      display.color(at: place, right: dx, down: dy)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// A number in a panel: its name, its value in words, and a slider under both.
+final class SliderRow: Element {
+  static let height = 70.0
+  private let title: String
+  private let range: ClosedRange<Double>
+  private let words: (Double) -> String
+  private let slider: Slider
+  private(set) var value: Double
+
+  /// - Parameters:
+  ///   - range: what the ends of the slider stand for; values are told in whole `step`s.
+  ///   - standard: the usual value.
+  ///   - words: the value as it is shown.
+  init(
+    _ title: String, _ value: Double, in range: ClosedRange<Double>, step: Double, standard: Double,
+    words: @escaping (Double) -> String, change: @escaping (Double) -> Void
+  ) {
+    (self.title, self.range, self.words, self.value) = (title, range, words, value)
+    var move: (Double) -> Void = { _ in }
+    slider = Slider(.horizontal) { move($0) }
+    super.init()
+    move = { [unowned self] place in
+      let exact = range.lowerBound + place * (range.upperBound - range.lowerBound)
+      let next = (exact / step).rounded() * step
+      guard next != self.value else { return }
+      self.value = next
+      setNeedsDisplay()
+      change(next)
+    }
+    slider.setValue(place(value))
+    slider.standard = place(standard)
+    slider.drawTrack = { [unowned self] drawing, track in
+      let (theme, middle) = (drawing.theme, track.midY)
+      let end = track.minX + track.width * place(self.value)
+      drawing.painter.fill(
+        Rect(track.minX, middle - 2, track.width, 4), cornerRadius: 2, theme.edge.withAlpha(0.55))
+      drawing.painter.fill(Rect(track.minX, middle - 2, end - track.minX, 4), cornerRadius: 2, theme.accent)
+    }
+    slider.knob = (4, Color(0x9AA6B2))
+    addSubview(slider)
+  }
+
+  /// The control that keys act on.
+  var control: any Control { slider }
+
+  /// Shows a value that was set elsewhere.
+  func show(_ value: Double) {
+    guard value != self.value else { return }
+    self.value = value
+    slider.setValue(place(value))
+    slider.redraw()
+    setNeedsDisplay()
+  }
+
+  private func place(_ value: Double) -> Double {
+    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  override func layout() { slider.place(Rect(-14, 24, bounds.width + 28, 44)) }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let value = words(value)
+    let width = drawing.width(of: value, .labelOn)
+    drawing.text(title, at: Point(0, 17), .label, drawing.theme.text2, width: bounds.width - width - 12)
+    drawing.text(value, at: Point(bounds.width, 17), .labelOn, drawing.theme.text, anchor: .end)
+  }
+}
