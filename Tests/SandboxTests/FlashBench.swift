@@ -52,7 +52,7 @@ extension Bench {
     }
   }
 
-  private static func script(_ prompt: Prompt, around center: Point) -> FingerScript {
+  static func script(_ prompt: Prompt, around center: Point) -> FingerScript {
     func swipe(_ way: Vector) -> FingerScript { .swipe(from: center - way, to: center + way, over: 0.15) }
     func pair(_ radius: Course<Double>, _ angle: Course<Double>) -> FingerScript {
       .transform(fingers: 2, center: .fixed(center), radius: radius, angle: angle, over: 0.3, stagger: 0.01)

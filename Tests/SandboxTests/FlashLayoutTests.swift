@@ -3,6 +3,7 @@ import GestureFlash
 import Gestures
 import Ink
 import Interface
+import Recordings
 import Testing
 import VirtualTouchscreen
 
@@ -74,11 +75,20 @@ import VirtualTouchscreen
     bench.type("h")
     check()
     bench.press(.escape)
+    scene.open(.decks)
+    check()
+    let choose = try #require(scene.shelf["all"])
+    scene.choose(choose)
+    check()
+    scene.choose(DeckFile(.standard))
+    scene.open(.mix)
+    check()
+    scene.open(.start)
     scene.session.teach()
     check()
     let all: [FlashPage.Type] = [
       StartPage.self, PracticePage.self, SeedPage.self, PlayPage.self, PausePage.self, ResultPage.self,
-      HistoryPage.self, TutorialPage.self,
+      HistoryPage.self, TutorialPage.self, MixPage.self,
     ]
     #expect(Set(seen) == Set(all.map { ObjectIdentifier($0) }))
   }

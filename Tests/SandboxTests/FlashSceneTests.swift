@@ -220,3 +220,53 @@ import VirtualTouchscreen
     #expect(scene.session.game.phase == .playing && scene.page is PlayPage)
   }
 }
+
+/// What is drawn in parts is what is drawn as a whole.
+@Suite struct FlashDrawingTests {
+  @Test func `a hint that moves, ends or is broken off leaves nothing behind`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.session.practise([])
+    for round in 0..<12 {
+      let steps = [55, 7, 13, 21, 33][round % 5]
+      for _ in 0..<steps { bench.wait(for: 0.033) }
+      try expectWhole(bench, scene, "moving, round \(round)")
+      let prompt = try #require(scene.session.game.prompt)
+      bench.make(round % 3 == 0 ? (prompt == .swipeUp ? .swipeDown : .swipeUp) : prompt)
+      try expectWhole(bench, scene, "after a gesture, round \(round)")
+    }
+  }
+
+  @Test func `no trace of a run stands when a practice begins`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.startGame()
+    _ = scene.session.choose(scene.session.deck)
+    while scene.session.game.index < 30, scene.session.game.phase == .playing, let prompt = scene.session.game.prompt {
+      bench.make(prompt)
+      bench.wait(for: 0.05)
+    }
+    // The last finger of the run is still down when the result comes, and is lifted there.
+    let last = try #require(scene.session.game.prompt)
+    let steps = Bench.script(last, around: bench.root.bounds.center).steps
+    for step in steps where step.phase != .up { bench.deliver([TouchSample(step, at: bench.time + 0.01)]) }
+    #expect(scene.page is ResultPage && scene.field.areFingersDown)
+    for step in steps where step.phase == .up { bench.deliver([TouchSample(step, at: bench.time + 0.01)]) }
+    #expect(!scene.field.areFingersDown)
+    scene.session.practise([])
+    #expect(scene.field.traces.isEmpty)
+    // And none of a scene that was left with a finger down.
+    bench.deliver([TouchSample(id: 77, phase: .began, location: Point(400, 400), timestamp: bench.time)])
+    #expect(scene.field.areFingersDown)
+    scene.disappeared()
+    #expect(scene.field.traces.isEmpty)
+  }
+
+  private func expectWhole(_ bench: Bench, _ scene: FlashScene, _ what: String) throws {
+    bench.draw()
+    let inParts = bench.canvas.raster.copyOfPixels
+    bench.canvas.invalidate(bench.root.bounds)
+    bench.draw()
+    #expect(bench.canvas.raster.copyOfPixels == inParts, "\(what)")
+  }
+}

@@ -9,11 +9,21 @@ extension GraphicsContext {
   /// - Parameter content: where texts and tables are, from side to side; nothing is drawn above or below it.
   func backdrop(in bounds: Rect, beside content: ClosedRange<Double>) {
     let margin = 32.0
-    for side in [
-      Rect(bounds.minX, bounds.minY, content.lowerBound - margin - bounds.minX, bounds.height),
-      Rect(content.upperBound + margin, bounds.minY, bounds.maxX - content.upperBound - margin, bounds.height),
-    ] where side.width > margin {
+    let soft = 96.0
+    let left = Rect(bounds.minX, bounds.minY, content.lowerBound - margin - bounds.minX, bounds.height)
+    let right = Rect(content.upperBound + margin, bounds.minY, bounds.maxX - content.upperBound - margin, bounds.height)
+    for side in [left, right] where side.width > soft {
       clipped(to: side) { $0.traces(in: bounds) }
+    }
+    // They end softly.
+    let clear = theme.stage.withAlpha(0)
+    if left.width > soft {
+      let edge = Rect(left.maxX - soft, left.minY, soft, left.height)
+      painter.fill(edge, Gradient(clear, theme.stage, .horizontal))
+    }
+    if right.width > soft {
+      let edge = Rect(right.minX, right.minY, soft, right.height)
+      painter.fill(edge, Gradient(theme.stage, clear, .horizontal))
     }
   }
 

@@ -233,7 +233,8 @@ final class FlashScene: Element, ProgramScene {
   private func touchChanged(_ sample: TouchSample, in view: View?) {
     page?.ring.hideRing()
     session.touchChanged(sample)
-    if page?.isPlayedOn ?? false, view === field {
+    // A finger that landed while the game was on is followed to its lift, whatever is shown by then.
+    if view === field {
       var sample = sample
       sample.location = field.convert(fromWindow: sample.location)
       field.touchChanged(sample)
@@ -265,7 +266,10 @@ final class FlashScene: Element, ProgramScene {
 
   func frameShown() { session.frameShown() }
 
-  func disappeared() { session.disappeared() }
+  func disappeared() {
+    session.disappeared()
+    field.reset()
+  }
 
   override func layout() {
     field.place(bounds)

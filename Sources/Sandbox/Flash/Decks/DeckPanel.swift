@@ -93,53 +93,52 @@ final class DeckPanel: Element {
 
   // MARK: Layout
 
-  private var isLow: Bool { bounds.height < 560 }
+  private static let gap = 8.0
+  private static let cardHeight = 224.0
+  private static let lowCardHeight = 170.0
 
   override func layout() {
-    let gap = 8.0
-    let half = (bounds.width - gap) / 2
-    let relevant = relevant
-    // A low panel shows either decks or limits.
-    let hasCards = !relevant.isEmpty && (showsAllLimits || !isLow)
-    let shown = showsAllLimits ? relevant : Array(relevant.prefix(2))
-    all.isHidden = relevant.count <= 2 && !isLow || relevant.isEmpty
-    let allWidth = all.width(appearance.typesetter)
     for element in [tiles, counts] as [Element] { element.isHidden = showsAllLimits }
-    for card in cards { card.isShown = hasCards && shown.contains { $0 === card } }
-    let countHeight = 44.0
-    var bottom = bounds.maxY
+    let allWidth = all.width(appearance.typesetter)
     if showsAllLimits {
-      let rows = Double((shown.count + 1) / 2)
-      let height = min(224, (bounds.height - 44 - gap * (rows - 1)) / max(1, rows))
-      for (index, card) in shown.enumerated() {
-        card.place(Rect(Double(index % 2) * (half + gap), 44 + Double(index / 2) * (height + gap), half, height))
-      }
-      all.place(Rect(bounds.maxX - allWidth + 12, 0, allWidth, 44))
-      return
+      let rows = Double((relevant.count + 1) / 2)
+      let height = min(Self.cardHeight, (bounds.height - 44 - Self.gap * (rows - 1)) / max(1, rows))
+      place(relevant, height, from: 44)
+      all.isHidden = false
+      return all.place(Rect(bounds.maxX - allWidth + 12, 0, allWidth, 44))
     }
-    if hasCards {
-      let height = min(224, max(170, bounds.height - 480))
-      for (index, card) in shown.enumerated() {
-        card.place(Rect(Double(index) * (half + gap), bounds.maxY - height, half, height))
-      }
-      bottom -= height + 4
-      all.place(Rect(bounds.maxX - allWidth + 12, bottom - 44, allWidth, 44))
-      bottom -= 48
-    } else if !all.isHidden {
-      all.place(Rect(bounds.maxX - allWidth + 12, bottom - 44, allWidth, 44))
-      bottom -= 48
+    // As many rows of cards as there is room for below the decks: none where it is low.
+    let decks = Self.headHeight + tiles.fullHeight + 16 + 44
+    let wantedRows = (relevant.count + 1) / 2
+    let free = bounds.height - decks - 48
+    var rows = min(wantedRows, max(0, Int((free + Self.gap) / (Self.cardHeight + Self.gap))))
+    var height = Self.cardHeight
+    if rows == 0, wantedRows > 0, bounds.height >= 560 {
+      rows = 1
+      height = min(Self.cardHeight, max(Self.lowCardHeight, bounds.height - 480))
     }
+    let shown = Array(relevant.prefix(2 * rows))
+    all.isHidden = shown.count == relevant.count
+    let cardsHeight = rows > 0 ? 48 + Double(rows) * (height + Self.gap) - Self.gap : all.isHidden ? 0 : 48
     let label = appearance.typesetter.width(of: words("deck.prompts"), .labelOn) + 16
     counts.totalWidth = bounds.width - label
     counts.padding = 6
     _ = counts.measure(appearance.typesetter)
-    counts.place(Rect(label, bottom - countHeight, bounds.width - label, countHeight))
-    tiles.place(Rect(0, Self.headHeight, bounds.width, max(72, counts.frame.minY - 16 - Self.headHeight)))
-    // The switch stands near what it belongs to.
-    let lowest = tiles.frame.minY + tiles.listHeight + 20
-    if !hasCards, lowest < counts.frame.minY {
-      counts.place(Rect(label, lowest, bounds.width - label, countHeight))
-      if !all.isHidden { all.place(Rect(bounds.maxX - allWidth + 12, lowest + 52, allWidth, 44)) }
+    let room = bounds.height - cardsHeight - 44 - 16 - Self.headHeight
+    tiles.place(Rect(0, Self.headHeight, bounds.width, max(72, min(tiles.fullHeight, room))))
+    counts.place(Rect(label, tiles.frame.maxY + 16, bounds.width - label, 44))
+    all.place(Rect(bounds.maxX - allWidth + 12, counts.frame.maxY + 4, allWidth, 44))
+    place(shown, height, from: counts.frame.maxY + 48)
+  }
+
+  /// Places `shown` in two columns, and hides the other cards.
+  private func place(_ shown: [LimitCard], _ height: Double, from top: Double) {
+    let width = (bounds.width - Self.gap) / 2
+    for card in cards { card.isShown = shown.contains { $0 === card } }
+    for (index, card) in shown.enumerated() {
+      card.place(
+        Rect(
+          Double(index % 2) * (width + Self.gap), top + Double(index / 2) * (height + Self.gap), width, height))
     }
   }
 
@@ -152,8 +151,7 @@ final class DeckPanel: Element {
     drawing.text(words("deck.title"), at: Point(0, 15), .labelOn, theme.text2)
     drawing.text(words("deck.prompts"), at: Point(0, counts.frame.midY + 5), .labelOn, theme.text2)
     if !all.isHidden || relevant.contains(where: { !$0.isHidden }) {
-      let y = all.isHidden ? (relevant.first { !$0.isHidden }?.frame.minY ?? 0) - 14 : all.frame.midY + 5
-      drawing.text(words("limit.title"), at: Point(0, y), .labelOn, theme.text2)
+      drawing.text(words("limit.title"), at: Point(0, all.frame.midY + 5), .labelOn, theme.text2)
     }
   }
 }

@@ -38,6 +38,8 @@ final class DeckTiles: ScrollingList {
   override var rowsAbreast: Int { 2 }
   private var rows: Int { (rowCount + 1) / rowsAbreast }
   private var height: Double { min(100, max(72, (list.height - Self.gap * Double(rows - 1)) / Double(max(1, rows)))) }
+  /// How high the list is with every tile at its full height, in points.
+  var fullHeight: Double { Double(rows) * (100 + Self.gap) - Self.gap }
   override var listHeight: Double { Double(rows) * (height + Self.gap) - Self.gap }
 
   override func area(_ row: Int) -> Rect {

@@ -64,6 +64,13 @@ final class PlayField: Element {
     forgetTraces()
   }
 
+  /// Nothing of what fingers did is to be seen any more, also of those that are down: whoever lifts them is not heard here.
+  func reset() {
+    clear()
+    for trace in traces { mark(trace) }
+    traces.removeAll()
+  }
+
   private func forgetTraces() {
     for trace in traces { mark(trace) }
     traces.removeAll { !$0.isDown }

@@ -197,7 +197,9 @@ final class ResultPage: FlashPage {
 
   // MARK: Layout
 
-  private var places: ResultPlaces { ResultPlaces(bounds: bounds, content: content, isPortrait: isPortrait) }
+  private var places: ResultPlaces {
+    ResultPlaces(bounds: bounds, content: content, isPortrait: isPortrait, hasBadge: !badge.text.isEmpty)
+  }
 
   override func layout() {
     super.layout()

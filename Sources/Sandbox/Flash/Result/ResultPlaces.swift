@@ -9,6 +9,8 @@ struct ResultPlaces {
   let content: Rect
   /// Whether the page is so high that the prompts are below the summary.
   let isPortrait: Bool
+  /// Whether the run has a badge; where it has none, everything moves up.
+  var hasBadge = true
 
   private var isLow: Bool { bounds.height < 640 }
 
@@ -60,13 +62,14 @@ struct ResultPlaces {
     if isLow || isPortrait {
       // Beside the time where there is no room above it.
       let badge = top + 10
-      let time = badge + (isNarrow ? 0 : 34) + timeStyle.size * 0.9
+      let time = badge + (isNarrow || !hasBadge ? 0 : 34) + timeStyle.size * 0.9
       return Lines(
         badge: badge, time: time, comparison: time + 24, kind: time + 44, shares: time + 72, chart: time + 178,
         buttons: bottom - 118, buttonHeight: 52, quiet: bottom - 56)
     }
+    let time = top + (hasBadge ? 170 : 128)
     return Lines(
-      badge: top + 40, time: top + 170, comparison: top + 206, kind: top + 230, shares: top + 280, chart: top + 414,
+      badge: top + 40, time: time, comparison: time + 36, kind: time + 60, shares: time + 110, chart: time + 244,
       buttons: bottom - 156, buttonHeight: 60, quiet: bottom - 82)
   }
 
