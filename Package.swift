@@ -70,6 +70,9 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     module("VirtualTouchscreen", ["Files", "Gestures", "Geometry", system]),
+    // Without a name for pkg-config, so that only who builds the compositor needs the library.
+    .systemLibrary(name: "CSystemBus", providers: [.apt(["libsystemd-dev"])]),
+    module("VirtualCompositor", ["CSystemBus", "VirtualTouchscreen", "Files", "Geometry", system]),
     module("Instrument", ["Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
     module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
@@ -158,6 +161,13 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["DrawnGestures", "GestureTesting", "Gestures"], swiftSettings: strict),
+    .testTarget(
+      name: "WaylandTests",
+      dependencies: [
+        "gesture-sandbox", "VirtualCompositor", "VirtualTouchscreen", "X11", "Files", "Geometry", "JSON",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["Release"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",

@@ -34,7 +34,7 @@ public enum InputAdvice: Hashable, Sendable {
   /// - Parameters:
   ///   - warning: why the connection hears no touches; nil where it does.
   ///   - server: the server's name, as that of its display.
-  ///   - isXwayland: whether the server says of itself that it is Xwayland; older ones are known by their devices.
+  ///   - isXwayland: whether the server is known to be Xwayland.
   ///   - isEmulatedOnly: whether a device has so far only been heard as a mouse.
   public static func all(
     _ devices: [InputDevice], warning: String?, server: String, isXwayland: Bool = false,
@@ -64,7 +64,7 @@ public enum InputAdvice: Hashable, Sendable {
 
   private static func kind(of server: String, _ devices: [InputDevice]) -> Server {
     if server.contains("Xvfb") || devices.contains(where: { $0.name.hasPrefix("Xvfb") }) { return .xvfb }
-    if devices.contains(where: { $0.name.hasPrefix("xwayland-pointer") }) { return .xwayland }
+    if devices.contains(where: { $0.name.hasPrefix("xwayland-") }) { return .xwayland }
     return devices.contains { $0.name.hasPrefix("Xephyr") } ? .xephyr : .other
   }
 }

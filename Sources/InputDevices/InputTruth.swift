@@ -4,7 +4,7 @@ public struct InputTruth: Hashable, Sendable {
   public var server = ""
   /// The version of XInput in use, as "2.4"; nil where there is none.
   public var version: String?
-  /// Whether the server says of itself that it is Xwayland, a guest of a Wayland desktop.
+  /// Whether the server is Xwayland, a guest of a Wayland desktop.
   public var isXwayland = false
   /// Why no touches are heard; nil where they are.
   public var warning: String?

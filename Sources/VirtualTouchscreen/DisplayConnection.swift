@@ -3,7 +3,7 @@ import Glibc
 /// A connection to an X server in plain X11 protocol, for the little that is to be asked of a private server itself.
 ///
 /// The bytes are those of "X Window System Protocol", version 11, appendix B, in the byte order of the machine.
-final class DisplayConnection {
+package final class DisplayConnection {
   /// What the server says about its screen when a client connects.
   struct Setup: Hashable {
     /// The first of the numbers that the client may give to what it makes.
@@ -22,12 +22,18 @@ final class DisplayConnection {
   private let deadline: UInt64
 
   /// Connects to `display`, a number; everything on this connection must be done by `deadline`.
-  init(display: Int, until deadline: UInt64) throws(PrivateServerError) {
+  ///
+  /// - Parameter cookie: what the server wants to hear (MIT-MAGIC-COOKIE-1); empty for nothing.
+  package init(
+    display: Int, authorization cookie: [UInt8] = [], until deadline: UInt64
+  ) throws(PrivateServerError) {
     self.deadline = deadline
     socket = try LocalSocket.connect(to: DisplayFiles.socketPath(of: display), until: deadline)
-    // Byte order, protocol 11.0, no authorization.
+    // Byte order, protocol 11.0, the authorization's name and data.
     let order = UInt16(1).littleEndian == 1 ? UInt8(ascii: "l") : UInt8(ascii: "B")
-    try send([order, 0] + Self.bytes(UInt16(11)) + [UInt8](repeating: 0, count: 8))
+    let name = cookie.isEmpty ? [] : Array("MIT-MAGIC-COOKIE-1".utf8)
+    let lengths = [UInt16(11), 0, UInt16(name.count), UInt16(cookie.count), 0].flatMap { Self.bytes($0) }
+    try send([order, 0] + lengths + Self.padded(name) + Self.padded(cookie))
     let header = try receive(8)
     let rest = try receive(4 * Int(Self.value(UInt16.self, at: 6, in: header)))
     guard header[0] == 1 else {
@@ -48,7 +54,7 @@ final class DisplayConnection {
   }
 
   /// Lets nobody connect but programs of the user that this process runs as.
-  func admitOnlyThisUser() throws(PrivateServerError) {
+  package func admitOnlyThisUser() throws(PrivateServerError) {
     // ChangeHosts: insert (0) the server-interpreted (5) address "localuser" of this user id, delete (1) all local (252) users.
     let user = Array("localuser\0#\(getuid())".utf8)
     try request(109, 0, [5, 0] + Self.bytes(UInt16(user.count)) + user)
@@ -71,8 +77,12 @@ final class DisplayConnection {
 
   /// Sends a request: its code, the byte after it, and what follows its length.
   func request(_ code: UInt8, _ detail: UInt8, _ body: [UInt8]) throws(PrivateServerError) {
-    let padding = [UInt8](repeating: 0, count: (4 - body.count % 4) % 4)
-    try send([code, detail] + Self.bytes(UInt16(1 + (body.count + 3) / 4)) + body + padding)
+    try send([code, detail] + Self.bytes(UInt16(1 + (body.count + 3) / 4)) + Self.padded(body))
+  }
+
+  /// Bytes, filled up to a multiple of four.
+  private static func padded(_ bytes: [UInt8]) -> [UInt8] {
+    bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
   }
 
   /// The next error, reply or event, whole.

@@ -1,11 +1,11 @@
 import Glibc
 
 /// What an X server leaves behind when it is killed: the socket of its display, which has a place of its own in /tmp.
-struct DisplayFiles: Hashable {
+package struct DisplayFiles: Hashable, Sendable {
   private static let record = "display"
 
   /// The display's number.
-  let display: Int
+  package let display: Int
   /// Tells this server's socket from that of another that has the display later.
   private let socket: String
 
@@ -13,7 +13,7 @@ struct DisplayFiles: Hashable {
   static func socketPath(of display: Int) -> String { "/tmp/.X11-unix/X\(display)" }
 
   /// The files of the server that has `display` now.
-  init(display: Int) {
+  package init(display: Int) {
     (self.display, socket) = (display, Self.identity(of: Self.socketPath(of: display)))
   }
 
@@ -25,12 +25,12 @@ struct DisplayFiles: Hashable {
   }
 
   /// Writes down which files they are, so that whoever finds the directory of the dead can clear up.
-  func record(in directory: PrivateDirectory) throws(PrivateServerError) {
+  package func record(in directory: PrivateDirectory) throws(PrivateServerError) {
     try directory.write("\(display) \(socket)", to: Self.record)
   }
 
   /// Removes them, after the server's death; those of another that has the display by now stay.
-  func remove() {
+  package func remove() {
     let path = Self.socketPath(of: display)
     if !socket.isEmpty && Self.identity(of: path) == socket { unlink(path) }
   }

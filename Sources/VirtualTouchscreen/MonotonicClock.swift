@@ -10,10 +10,10 @@ public enum MonotonicClock {
   }
 
   /// The time `seconds` from now, in nanoseconds; now where they are negative.
-  static func after(_ seconds: Double) -> UInt64 { now() + UInt64(max(0, seconds) * 1e9) }
+  package static func after(_ seconds: Double) -> UInt64 { now() + UInt64(max(0, seconds) * 1e9) }
 
   /// Returns when the clock shows `time` nanoseconds; at once where it is past.
-  static func sleep(until time: UInt64) {
+  package static func sleep(until time: UInt64) {
     var due = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &due, nil) == EINTR {}
   }

@@ -6,16 +6,16 @@ import SystemPackage
 ///
 /// A lock on a file in it says that its owner lives; the kernel takes the lock away however the owner ends. Whoever makes
 /// such a directory removes those of the dead.
-final class PrivateDirectory: Sendable {
+package final class PrivateDirectory: Sendable {
   private static let prefix = "virtual-touchscreen-"
   private static let lockName = "owner"
 
   /// The directory's absolute path.
-  let path: String
+  package let path: String
   private let lock: FileDescriptor
 
   /// Makes a directory below `parent`, or below TMPDIR or /tmp.
-  init(in parent: String? = nil) throws(PrivateServerError) {
+  package init(in parent: String? = nil) throws(PrivateServerError) {
     let parent = parent ?? getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let longest = "\(parent)/\(Self.prefix)XXXXXX/touchscreen"
     guard parent.hasPrefix("/"), !parent.contains(where: { $0 == "\"" || $0.isNewline }),
@@ -50,10 +50,10 @@ final class PrivateDirectory: Sendable {
   }
 
   /// Removes the directory with what is in it, now and not only in the end.
-  func remove() { Self.remove(path) }
+  package func remove() { Self.remove(path) }
 
   /// Writes a file of this name; only the owner can read it.
-  func write(_ text: String, to name: String) throws(PrivateServerError) {
+  package func write(_ text: String, to name: String) throws(PrivateServerError) {
     let file = "\(path)/\(name)"
     do {
       let descriptor = try FileDescriptor.open(
@@ -65,7 +65,7 @@ final class PrivateDirectory: Sendable {
   }
 
   /// The text of the file of this name; empty where there is none.
-  func text(of name: String) -> String { Self.text(of: "\(path)/\(name)") }
+  package func text(of name: String) -> String { Self.text(of: "\(path)/\(name)") }
 
   /// The text of a file; empty where it cannot be read.
   static func text(of path: String) -> String {
@@ -85,9 +85,13 @@ final class PrivateDirectory: Sendable {
     }
   }
 
-  /// Removes a directory and the files in it; it has no directories in it.
+  /// Removes a directory and all that is in it.
   private static func remove(_ path: String) {
-    for name in FilePath(path).names { unlink("\(path)/\(name)") }
+    for name in FilePath(path).names {
+      let inner = "\(path)/\(name)"
+      // Only a directory is none that could be unlinked, and not one that a link leads to.
+      if unlink(inner) != 0 { remove(inner) }
+    }
     rmdir(path)
   }
 }

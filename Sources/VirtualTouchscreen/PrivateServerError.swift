@@ -12,6 +12,14 @@ public enum PrivateServerError: Error, Hashable, CustomStringConvertible {
     case inputTestDriver = "Xorg's input driver \"inputtest\""
     /// The program that lets the server die with its parent.
     case setpriv = "the program setpriv"
+    /// The compositor of a private Wayland desktop.
+    case compositor = "the compositor mutter"
+    /// The X server that is the compositor's guest.
+    case xwayland = "the X server Xwayland"
+    /// What carries the compositor's screen cast.
+    case pipewire = "the program pipewire"
+    /// The message bus that the compositor is told by.
+    case busDaemon = "the message bus dbus-daemon"
 
     /// The Debian package that has it.
     public var package: String {
@@ -19,6 +27,10 @@ public enum PrivateServerError: Error, Hashable, CustomStringConvertible {
       case .server, .inputTestDriver: "xserver-xorg-core (21.1 or newer)"
       case .dummyDriver: "xserver-xorg-video-dummy"
       case .setpriv: "util-linux"
+      case .compositor: "mutter"
+      case .xwayland: "xwayland"
+      case .pipewire: "pipewire"
+      case .busDaemon: "dbus-daemon"
       }
     }
   }
@@ -43,6 +55,8 @@ public enum PrivateServerError: Error, Hashable, CustomStringConvertible {
   case fingerDown(Int)
   /// A finger that is to move or to be lifted is not down.
   case fingerUp(Int)
+  /// The compositor answered a call with an error, or with something else than was asked for.
+  case refused(call: String, reason: String)
   /// The system refused `call` on `object`.
   case system(call: String, object: String, code: Int32)
 
@@ -69,6 +83,8 @@ public enum PrivateServerError: Error, Hashable, CustomStringConvertible {
       "finger \(finger) is to come down on the touchscreen but is down already: lift it first, or number it differently"
     case .fingerUp(let finger):
       "finger \(finger) is to move on the touchscreen but is not down: perform the script from where it comes down"
+    case .refused(let call, let reason):
+      "the compositor refused \(call) (\(reason)): see whether this version of it has that"
     case .system(let call, let object, let code):
       "\(call) \(object): \(String(cString: strerror(code)))"
     }

@@ -2,10 +2,13 @@ internal import CX11
 import InputDevices
 
 extension Connection {
-  /// Whether the server says by its extension that it is Xwayland; those before 23.1 do not.
+  /// Whether the server is Xwayland, a guest of a Wayland desktop.
+  ///
+  /// Since 23.1 it says so by an extension; before that by a property of its screens that no other server has.
   public var isXwayland: Bool {
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     return XQueryExtension(display, "XWAYLAND", &opcode, &event, &error) != 0
+      || XInternAtom(display, "RANDR Emulation", 1) != 0
   }
 
   /// All input devices, in the server's order; empty where the server has no XInput 2.

@@ -36,6 +36,10 @@ enum AllowedImports {
     "CPNG": [],
     "CTurboJPEG": [],
     "Pictures": ["CPNG", "CTurboJPEG", "Files", "SystemPackage"],
+    "CSystemBus": [],
+    "VirtualCompositor": [
+      "CSystemBus", "VirtualTouchscreen", "Files", "Geometry", "SystemPackage", "Glibc", "Synchronization",
+    ],
     "VirtualTouchscreen": ["Files", "Gestures", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
 
     "Sandbox": [
@@ -72,5 +76,6 @@ enum AllowedImports {
   /// `internal` or narrower.
   static let behindDoors: [String: String] = [
     "CX11": "X11", "CPNG": "Pictures", "CTurboJPEG": "Pictures", "CText": "Interface", "CMalloc": "gesture-sandbox",
+    "CSystemBus": "VirtualCompositor",
   ]
 }

@@ -42,6 +42,16 @@ import Testing
     #expect(client.screen.width == 3840 && client.screen.height == 2160)
   }
 
+  @Test func `a private directory goes with all that is in it, and what links lead to stays`() throws {
+    let (outside, inside) = (try PrivateDirectory(), try PrivateDirectory())
+    try outside.write("kept", to: "file")
+    #expect(mkdir("\(inside.path)/folder", 0o700) == 0 && mkdir("\(inside.path)/folder/inner", 0o700) == 0)
+    try inside.write("gone", to: "folder/inner/file")
+    #expect(symlink(outside.path, "\(inside.path)/folder/link") == 0)
+    inside.remove()
+    #expect(access(inside.path, F_OK) != 0 && outside.text(of: "file") == "kept")
+  }
+
   @Test func `a closed server is gone, and so are its files`() throws {
     let parent = try PrivateDirectory()
     var options = PrivateServer.Options(devices: [.touchscreen])

@@ -1,0 +1,6 @@
+#ifndef CSYSTEMBUS_SHIM_H
+#define CSYSTEMBUS_SHIM_H
+
+#include <systemd/sd-bus.h>
+
+#endif
