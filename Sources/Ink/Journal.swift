@@ -28,6 +28,13 @@ import JSON
 ///      "clipped":false,"t":13100}                                            (one line)
 ///     {"chooseLayer":0,"t":13200}
 ///
+/// With the first picture the header says version 3. That has a line for a layer that begins with a picture, whose pixels are
+/// premultiplied, coded as in QOI without its header, and written in base64; and one behind which undo does not go:
+///
+///     {"addPicture":3,"above":0,"frame":[0,0,40960,30720],"columns":640,"rows":480,"name":"Photo","blend":"normal",
+///      "opacity":255,"hidden":false,"locked":false,"keepsAlpha":false,"clipped":false,"pixels":"...","t":13300}  (one line)
+///     {"begun":true,"t":13400}
+///
 /// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
 /// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
 /// that gives the same painting, and the points' times tell the order in which they came.
@@ -81,7 +88,7 @@ public struct Journal: Hashable, Sendable {
   }
 
   /// The oldest version that has lines for all entries.
-  var neededVersion: Int { entries.contains { $0.action.version > 1 } ? 2 : 1 }
+  var neededVersion: Int { entries.lazy.map(\.action.version).max() ?? 1 }
 
   /// The painting that these entries make, at `scale` pixels a point. Strokes that are still growing at the end are ended.
   public func painting(scale: Double = 1) -> Painting {
@@ -101,7 +108,7 @@ public struct Journal: Hashable, Sendable {
         ids.append(id)
       case .end(let id), .retract(let id): ids.removeAll { $0 == id }
       // Other layers end what grows, too, but may be impossible; nobody minds an end too many.
-      case .layer, .extend, .undo, .redo, .clear, .paper: break
+      case .layer, .extend, .undo, .redo, .clear, .paper, .begun: break
       }
     }
     return ids

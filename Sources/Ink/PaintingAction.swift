@@ -18,6 +18,8 @@ public enum PaintingAction: Hashable, Sendable {
   case clear
   /// The paper got another extent or colour.
   indirect case paper(Sheet)
+  /// Nothing that was done so far can be undone any more: the drawing begins so.
+  case begun
   /// The layers became others, or another one was chosen.
   indirect case layer(LayerAction)
 }
@@ -35,6 +37,7 @@ extension Painting {
     case .redo: redo()
     case .clear: clear()
     case .paper(let sheet): change(to: sheet)
+    case .begun: forgetSteps()
     case .layer(let action): apply(action)
     }
   }

@@ -14,16 +14,19 @@ struct RandomSession {
   /// How many of a hundred actions change layers; none where the drawing has one layer only.
   private let layering: Int
   private var nextLayer = 0
+  /// Whether layers come with pictures, too.
+  private let hasPictures: Bool
 
-  init(generator: SplitMix64, width: Double, height: Double, layering: Int = 0) {
+  init(generator: SplitMix64, width: Double, height: Double, layering: Int = 0, pictures hasPictures: Bool = false) {
     (self.generator, self.width, self.height, self.layering) = (generator, width, height, layering)
+    self.hasPictures = hasPictures
   }
 
   static func actions(
-    _ count: Int, seed: UInt64, width: Double, height: Double, layering: Int = 0
+    _ count: Int, seed: UInt64, width: Double, height: Double, layering: Int = 0, pictures: Bool = false
   ) -> [PaintingAction] {
     var session = RandomSession(
-      generator: SplitMix64(seed: seed), width: width, height: height, layering: layering)
+      generator: SplitMix64(seed: seed), width: width, height: height, layering: layering, pictures: pictures)
     return (0..<count).map { _ in session.next() }
   }
 
@@ -67,6 +70,10 @@ struct RandomSession {
   /// Something done to one of the layers that were there some time, or to one that never was.
   private mutating func layerAction() -> LayerAction {
     let id = Int.random(in: max(0, nextLayer - 5)...nextLayer, using: &generator)
+    if hasPictures, Int.random(in: 0..<6, using: &generator) == 0, let picture = picture() {
+      nextLayer += 1
+      return .addPicture(id: nextLayer, above: id, picture, style())
+    }
     switch Int.random(in: 0..<20, using: &generator) {
     case ..<4:
       nextLayer += 1
@@ -80,6 +87,22 @@ struct RandomSession {
     case ..<16: return .change(id, style())
     default: return .choose(id)
     }
+  }
+
+  /// A picture, clear in places, that lies somewhere: a pixel a point, or reduced or enlarged.
+  private mutating func picture() -> LayerPicture? {
+    let (columns, rows) = (Int.random(in: 1...90, using: &generator), Int.random(in: 1...90, using: &generator))
+    let seed = UInt32.random(in: 1...9, using: &generator)
+    let pixels = (0..<columns * rows).map { place in
+      let (x, y) = (UInt32(place % columns), UInt32(place / columns))
+      return x &* seed / 40 & 1 == 1 ? 0 : (y &* 255 / UInt32(rows)) << 24 | x &* seed << 16 | y << 8 | 0x80
+    }
+    let scale: Double = [1, 1, 0.37, 2.5].randomElement(using: &generator) ?? 1
+    let corner = Point(
+      .random(in: -30...width, using: &generator).rounded(), .random(in: -30...height, using: &generator).rounded())
+    return LayerPicture(
+      width: columns, height: rows, straight: pixels,
+      frame: Rect(origin: corner, size: Size(Double(columns) * scale, Double(rows) * scale)))
   }
 
   private mutating func style() -> LayerStyle {
@@ -162,7 +185,7 @@ struct PaintingModel {
       guard other.bounded != sheet else { return }
       complete(.lay(sheet))
       sheet = other.bounded
-    case .layer: preconditionFailure("a model of one layer")
+    case .layer, .begun: preconditionFailure("a model of one layer")
     }
   }
 

@@ -32,7 +32,11 @@ extension Workbench {
       (scenes[.oekaki] as? OekakiScene)?.open(file: file.path)
     case .picture(let bytes):
       if present?.uses.contains(.picture) != true { show(.sandbox) }
-      present?.received(.picture(bytes), at: nil)
+      if let oekaki = present as? OekakiScene {
+        oekaki.take(picture: bytes, named: file.stem)
+      } else {
+        present?.received(.picture(bytes), at: nil)
+      }
     }
   }
 
