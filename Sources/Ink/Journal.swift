@@ -28,9 +28,14 @@ import JSON
 ///      "clipped":false,"t":13100}                                            (one line)
 ///     {"chooseLayer":0,"t":13200}
 ///
-/// Version 3 has fills, whose outlines are the first corner and then the way from each corner to the next:
+/// With the first fill or picture the header says version 3. Outlines of a fill are the first corner and then the way from
+/// each corner to the next. A layer can begin with a picture, whose pixels are premultiplied, coded as in QOI without its
+/// header, and written in base64. Behind a line `begun` undo does not go:
 ///
 ///     {"fill":"pen","color":"#E66A22FF","opacity":255,"outlines":[[640,640,320,0,0,320,-320,0]],"t":13300}
+///     {"addPicture":3,"above":0,"frame":[0,0,40960,30720],"columns":640,"rows":480,"name":"Photo","blend":"normal",
+///      "opacity":255,"hidden":false,"locked":false,"keepsAlpha":false,"clipped":false,"pixels":"...","t":13300}  (one line)
+///     {"begun":true,"t":13400}
 ///
 /// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
 /// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
@@ -105,7 +110,7 @@ public struct Journal: Hashable, Sendable {
         ids.append(id)
       case .end(let id), .retract(let id): ids.removeAll { $0 == id }
       // Other layers end what grows, too, but may be impossible; nobody minds an end too many.
-      case .layer, .fill, .extend, .undo, .redo, .clear, .paper: break
+      case .layer, .fill, .extend, .undo, .redo, .clear, .paper, .begun: break
       }
     }
     return ids

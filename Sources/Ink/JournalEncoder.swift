@@ -51,7 +51,14 @@ struct JournalEncoder {
   }
 
   /// Forgets the lines so far, but keeps the room for them.
-  mutating func clear() { writer.clear() }
+  mutating func clear() {
+    // What a picture took is given back.
+    guard writer.bytes.capacity > Self.mostKept else { return writer.clear() }
+    self = JournalEncoder()
+  }
+
+  /// The room that is kept, in bytes.
+  private static let mostKept = 1 << 22
 
   mutating func add(_ action: PaintingAction, at time: Double) {
     if case .extend(let id, let point) = action {
@@ -71,6 +78,7 @@ struct JournalEncoder {
     case .undo: line("undo", ticks) { $0.value(true) }
     case .redo: line("redo", ticks) { $0.value(true) }
     case .clear: line("clear", ticks) { $0.value(true) }
+    case .begun: line("begun", ticks) { $0.value(true) }
     case .paper(let sheet):
       let sheet = sheet.bounded
       line("paper", ticks) {
@@ -116,16 +124,27 @@ struct JournalEncoder {
       let style = style.quantized
       line("setLayer", ticks) {
         $0.value(id)
-        $0.key("name")
-        $0.value(style.name)
-        $0.key("blend")
-        $0.value(style.blend.rawValue)
-        $0.key("opacity")
-        $0.value(Int(style.alpha))
-        for (key, isSet) in JournalLine.switches(style) {
-          $0.key(key)
-          $0.value(isSet)
+        $0.style(style)
+      }
+    case .addPicture(let id, let above, let picture, let style):
+      line("addPicture", ticks) {
+        $0.value(id)
+        $0.key("above")
+        $0.value(above)
+        $0.key("frame")
+        $0.beginArray()
+        let frame = picture.frame
+        for length in [frame.minX, frame.minY, frame.width, frame.height] {
+          $0.value(Int(length * StrokePoint.unitsPerPoint))
         }
+        $0.endArray()
+        for (key, number) in [("columns", picture.width), ("rows", picture.height)] {
+          $0.key(key)
+          $0.value(number)
+        }
+        $0.style(style.quantized)
+        $0.key("pixels")
+        $0.value(String(decoding: Base64.encode(picture.encoded), as: UTF8.self))
       }
     }
   }
@@ -216,4 +235,37 @@ struct JournalEncoder {
 
   /// A number that JSON can hold.
   private func finite(_ value: Double) -> Double { value.isFinite && value > 0 ? value : 1 }
+}
+
+extension JSONWriter {
+  /// Writes all that is set about a layer.
+  fileprivate mutating func style(_ style: LayerStyle) {
+    key("name")
+    value(style.name)
+    key("blend")
+    value(style.blend.rawValue)
+    key("opacity")
+    value(Int(style.alpha))
+    for (name, isSet) in JournalLine.switches(style) {
+      key(name)
+      value(isSet)
+    }
+  }
+}
+
+extension LayerPicture {
+  /// All pixels in few bytes.
+  var encoded: [UInt8] { PixelCoding.encode(UnsafeBufferPointer(start: raster.memory, count: width * height)) }
+
+  /// The picture whose pixels are in these bytes; nil where they say another one.
+  convenience init?(width: Int, height: Int, encoded bytes: [UInt8], frame: Rect) {
+    guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else { return nil }
+    let raster = Raster(width: width, height: height)
+    let pixels = UnsafeMutableBufferPointer(start: raster.memory, count: width * height)
+    // No colour is above its alpha.
+    guard PixelCoding.decode(bytes, into: pixels),
+      pixels.allSatisfy({ max(($0 >> 16) & 0xFF, ($0 >> 8) & 0xFF, $0 & 0xFF) <= $0 >> 24 })
+    else { return nil }
+    self.init(raster, frame: frame)
+  }
 }

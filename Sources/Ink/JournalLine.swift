@@ -142,6 +142,7 @@ enum JournalLine {
     if object["undo"]?.bool == true { return .undo }
     if object["redo"]?.bool == true { return .redo }
     if object["clear"]?.bool == true { return .clear }
+    if object["begun"]?.bool == true { return .begun }
     if let paper = object["paper"]?.string.flatMap(Color.init(hexadecimal:)), let width = object["width"]?.number,
       let height = object["height"]?.number, width > 0, height > 0
     {
@@ -153,6 +154,10 @@ enum JournalLine {
   private static func layerAction(_ object: JSONValue) -> LayerAction? {
     func number(_ key: String) -> Int? { object.integer(key).flatMap { (0...Int(Int32.max)).contains($0) ? $0 : nil } }
     if let id = number("addLayer") { return number("above").map { .add(id: id, above: $0) } }
+    if let id = number("addPicture") {
+      guard let above = number("above"), let picture = picture(object), let style = style(object) else { return nil }
+      return .addPicture(id: id, above: above, picture, style)
+    }
     if let id = number("duplicateLayer") { return number("as").map { .duplicate(id, as: $0) } }
     if let id = number("mergeLayer") { return .mergeDown(id) }
     if let id = number("deleteLayer") { return .delete(id) }
@@ -174,6 +179,17 @@ enum JournalLine {
     return style.quantized
   }
 
+  private static func picture(_ object: JSONValue) -> LayerPicture? {
+    guard case .array(let frame)? = object["frame"], case let sides = frame.compactMap(\.number), sides.count == 4,
+      let columns = object.integer("columns"), let rows = object.integer("rows"),
+      var text = object["pixels"]?.string, let bytes = text.withUTF8({ Base64.decode($0) })
+    else { return nil }
+    let unit = StrokePoint.unitsPerPoint
+    return LayerPicture(
+      width: columns, height: rows, encoded: bytes,
+      frame: Rect(sides[0] / unit, sides[1] / unit, sides[2] / unit, sides[3] / unit))
+  }
+
   private static func brush(_ object: JSONValue) -> Brush? {
     guard let kind = object["kind"]?.string.flatMap(Brush.Kind.init),
       let color = object["color"]?.string.flatMap(Color.init(hexadecimal:)), let diameter = object.integer("diameter"),
@@ -191,7 +207,7 @@ extension PaintingAction {
   /// The first version of the file that has a line for it.
   var version: Int {
     switch self {
-    case .fill: 3
+    case .fill, .begun, .layer(.addPicture): 3
     case .layer: 2
     default: 1
     }

@@ -34,6 +34,9 @@ final class Layer {
       || base[firstShown...].contains { $0.stroke?.keepsAlpha ?? $0.merged?.style.isClipped ?? false }
   }
 
+  /// The picture that it begins with, where that shows.
+  var picture: LayerPicture? { firstShown == 0 ? base.first?.picture : nil }
+
   /// Whether it shows just as it is painted.
   var isPlain: Bool { !style.isHidden && style.opacity == 1 && style.blend == .normal }
 

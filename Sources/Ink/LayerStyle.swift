@@ -50,6 +50,8 @@ public struct LayerSummary: Hashable, Sendable {
 public enum LayerAction: Hashable, Sendable {
   /// An empty layer `id` comes above the layer `above` and is chosen. Ignored where there is such an `id` already.
   case add(id: Int, above: Int)
+  /// A layer `id` of that style with a picture on it comes above the layer `above` and is chosen.
+  indirect case addPicture(id: Int, above: Int, LayerPicture, LayerStyle)
   /// A copy of a layer comes above it and is chosen.
   case duplicate(Int, as: Int)
   /// A layer becomes part of the one below it, which is chosen.

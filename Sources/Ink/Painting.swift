@@ -136,7 +136,9 @@ public final class Painting {
   public var undoBytesKept: Int { undoBytes }
 
   /// How many strokes show, growing ones included.
-  public var strokeCount: Int { stack.reduce(0) { $0 + $1.base.count - $1.firstShown + $1.pending.count } }
+  public var strokeCount: Int {
+    stack.reduce(0) { $0 + $1.base.count - $1.firstShown + $1.pending.count - ($1.picture == nil ? 0 : 1) }
+  }
 
   private var shown: [Stroke] { stack.flatMap(\.strokes) }
 

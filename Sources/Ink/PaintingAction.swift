@@ -20,6 +20,8 @@ public enum PaintingAction: Hashable, Sendable {
   indirect case paper(Sheet)
   /// A part of the paper was filled.
   indirect case fill(Fill)
+  /// Nothing that was done so far can be undone any more: the drawing begins so.
+  case begun
   /// The layers became others, or another one was chosen.
   indirect case layer(LayerAction)
 }
@@ -38,6 +40,7 @@ extension Painting {
     case .clear: clear()
     case .paper(let sheet): change(to: sheet)
     case .fill(let fill): self.fill(fill)
+    case .begun: forgetSteps()
     case .layer(let action): apply(action)
     }
   }

@@ -70,7 +70,7 @@ extension Painting {
     func isThere(_ id: Int) -> Bool { stack.contains { $0.id == id } }
     func isNew(_ id: Int) -> Bool { stack.count < Self.mostLayers && !everyID.contains(id) }
     return switch action {
-    case .add(let id, let above): isNew(id) && isThere(above)
+    case .add(let id, let above), .addPicture(let id, let above, _, _): isNew(id) && isThere(above)
     case .duplicate(let id, let copy): isNew(copy) && isThere(id)
     case .mergeDown(let id): isThere(id) && obstacle(toMerging: id) == nil
     case .delete(let id): isThere(id) && stack.count > 1
@@ -105,6 +105,11 @@ extension Painting {
     switch action {
     case .add(let id, let above):
       let layer = Layer(id: id)
+      next.layers.insert((layer, layer.style), at: (next.index(above) ?? 0) + 1)
+      next.chosen = layer
+    case .addPicture(let id, let above, let picture, let style):
+      let layer = Layer(id: id, style: style.quantized)
+      layer.base = [Step(picture, on: layer)]
       next.layers.insert((layer, layer.style), at: (next.index(above) ?? 0) + 1)
       next.chosen = layer
     case .duplicate(let id, let copy):

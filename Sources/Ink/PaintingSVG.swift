@@ -9,20 +9,34 @@ extension Painting {
   ///
   /// Several layers are groups with the opacity and the CSS blend mode of each. Erasing, clipping and keeping transparency
   /// are masks in which light is what shows.
-  public func svg() -> [UInt8] {
-    var writer = SVGWriter(paper: paper)
+  ///
+  /// - Parameter encode: makes of a picture the bytes of a PNG file; a picture for which it returns nil is left out.
+  public func svg(encoding encode: @escaping (LayerPicture) -> [UInt8]?) -> [UInt8] {
+    var writer = SVGWriter(paper: paper, encode: encode)
     let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
     writer.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.add("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" ")
+    if hasPictures { writer.add("xmlns:xlink=\"http://www.w3.org/1999/xlink\" ") }
     writer.add("width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n")
     writer.add("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(SVGWriter.color(paper.rgb))\"/>\n")
     if needsFilms {
       for group in shownGroups().groups { writer.group(group) }
     } else {
+      if let picture = stack[0].picture { writer.image(picture) }
       for stroke in stack[0].strokes { writer.path(of: stroke, stroke.brush.coat(on: paper)) }
     }
     writer.add("</svg>\n")
     return writer.bytes
+  }
+}
+
+extension Painting {
+  /// Whether a picture shows.
+  private var hasPictures: Bool {
+    func has(_ layer: Layer) -> Bool {
+      layer.base[layer.firstShown...].contains { $0.picture != nil || $0.merged.map { has($0.layer) } == true }
+    }
+    return stack.contains(where: has)
   }
 }
 
@@ -33,7 +47,10 @@ struct SVGWriter {
   /// How many masks there are.
   var masks = 0
 
-  init(paper: Color) { self.paper = paper }
+  /// Makes a PNG file of a picture.
+  let encode: (LayerPicture) -> [UInt8]?
+
+  init(paper: Color, encode: @escaping (LayerPicture) -> [UInt8]?) { (self.paper, self.encode) = (paper, encode) }
 
   /// How many units a point has while curves are cut into pieces.
   static let fineness = 8.0
@@ -57,6 +74,24 @@ struct SVGWriter {
   }
 
   private static func place(_ point: Point) -> String { "\(number(point.x / fineness)) \(number(point.y / fineness))" }
+
+  /// A picture; all of it white where it is to be a mask.
+  mutating func image(_ picture: LayerPicture, asLight isLight: Bool = false) {
+    guard let file = encode(picture) else { return }
+    let frame = picture.frame
+    if isLight {
+      masks += 1
+      add("<filter id=\"w\(masks)\" color-interpolation-filters=\"sRGB\" x=\"0\" y=\"0\" width=\"1\" height=\"1\">")
+      add("<feColorMatrix values=\"0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0\"/></filter>\n")
+    }
+    add("<image x=\"\(Self.number(frame.minX))\" y=\"\(Self.number(frame.minY))\" ")
+    add("width=\"\(Self.number(frame.width))\" height=\"\(Self.number(frame.height))\" ")
+    add("preserveAspectRatio=\"none\" ")
+    if isLight { add("filter=\"url(#w\(masks))\" ") }
+    add("xlink:href=\"data:image/png;base64,")
+    bytes += Base64.encode(file)
+    add("\"/>\n")
+  }
 
   /// A stroke as it looks when it has ended.
   mutating func path(of painted: Stroke, _ coat: Coat) {

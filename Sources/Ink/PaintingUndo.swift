@@ -4,6 +4,8 @@ import Geometry
 final class Step {
   /// A stroke that ended; nil for all else.
   let stroke: Stroke?
+  /// A picture that a layer began with; nil for all else.
+  let picture: LayerPicture?
   /// The layer that was merged into this one, with the style and the opacity (0...255) that the two had then.
   let merged: (layer: Layer, style: LayerStyle, lowerAlpha: UInt32)?
   /// The paper that undoing or redoing brings. Such a step is never part of a base.
@@ -19,32 +21,37 @@ final class Step {
   /// The pending strokes that a clearing took away.
   var hidden: [Stroke] = []
   /// Whether it hides all that came before.
-  var isClearing: Bool { stroke == nil && merged == nil }
+  var isClearing: Bool { stroke == nil && merged == nil && picture == nil }
 
   init(_ stroke: Stroke) {
-    (self.stroke, layer, merged) = (stroke, stroke.layer, nil)
+    (self.stroke, layer, merged, picture) = (stroke, stroke.layer, nil, nil)
+  }
+
+  /// The picture that `layer` begins with.
+  init(_ picture: LayerPicture, on layer: Layer) {
+    (stroke, self.layer, merged, self.picture) = (nil, layer, nil, picture)
   }
 
   /// A clearing of `layer`.
   init(clearing layer: Layer) {
-    (stroke, self.layer, merged) = (nil, layer, nil)
+    (stroke, self.layer, merged, picture) = (nil, layer, nil, nil)
   }
 
   /// The layer `upper` as a part of `lower`, each as it is now.
   init(merging upper: Layer, into lower: Layer) {
-    (stroke, layer) = (nil, lower)
+    (stroke, layer, picture) = (nil, lower, nil)
     merged = (upper, upper.style, lower.style.alpha)
   }
 
   /// Another paper, or other layers.
   init(sheet: Sheet? = nil, arrangement: Arrangement? = nil) {
-    (stroke, layer, merged) = (nil, nil, nil)
+    (stroke, layer, merged, picture) = (nil, nil, nil, nil)
     (self.sheet, self.arrangement) = (sheet, arrangement)
   }
 
   /// A step that is like `other`, of `layer` and with `stroke` in the place of its own; it knows nothing of what was before.
   init(copying other: Step, layer: Layer?, stroke: Stroke?, merged: Layer?) {
-    (self.layer, self.stroke) = (layer, stroke)
+    (self.layer, self.stroke, picture) = (layer, stroke, other.picture)
     self.merged = other.merged.flatMap { old in merged.map { ($0, old.style, old.lowerAlpha) } }
     sheet = other.sheet
   }
@@ -62,6 +69,14 @@ extension Painting {
     undoSteps.append(step)
     redoSteps.removeAll(keepingCapacity: true)
     reference?.note(step)
+  }
+
+  /// Makes what there is now what the drawing begins with: none of it can be undone. Growing strokes are ended.
+  @discardableResult
+  public func forgetSteps() -> PixelRect {
+    let dirty = endPreview().union(endAll())
+    (undoSteps, redoSteps) = ([], [])
+    return dirty
   }
 
   /// Takes back the stroke that ended last, or the clearing, the other paper or layers, whichever came later.

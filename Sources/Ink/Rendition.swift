@@ -8,6 +8,8 @@ final class Rendition {
   /// How many steps of the base it holds, and the last of them.
   private(set) var count: Int
   private var top: Step?
+  /// How many rows of tiles of the next step, a picture, are painted.
+  private var paintedLines = 0
   /// What the steps painted over, where that is recorded.
   private(set) var deltas: [(step: Step, delta: TileDelta)] = []
 
@@ -29,6 +31,7 @@ final class Rendition {
   func wipe(_ paper: Color) {
     ground.wipe(paper)
     deltas.removeAll()
+    paintedLines = 0
     count = layer.firstShown
     top = count > 0 ? layer.base[count - 1] : nil
   }
@@ -56,11 +59,32 @@ final class Rendition {
       } else if step.merged != nil {
         print()
         merge(step, press, paper, &budget)
+      } else if let picture = step.picture {
+        print()
+        if !paint(picture, &budget) { break }
       }
       count += 1
       top = step
     }
     print()
+  }
+
+  /// Paints rows of a picture until the budget is used up; whether it is there whole.
+  private func paint(_ picture: LayerPicture, _ budget: inout Int) -> Bool {
+    let grid = ground.grid
+    if let placement = PicturePlacement(picture, projection, within: grid.bounds) {
+      let (first, end) = (placement.bounds.y / TileGrid.side, (placement.bounds.maxY - 1) / TileGrid.side + 1)
+      // A sample of a stroke costs as much as some hundred pixels.
+      let cost = 1 + placement.bounds.width * TileGrid.side * placement.samplesPerPixel / 128
+      let start = first + paintedLines
+      let stop = min(end, start + max(1, budget / cost))
+      ground.print(placement, lines: start..<max(start, stop))
+      budget -= cost * (stop - start)
+      paintedLines = stop - first
+      if stop < end { return false }
+    }
+    paintedLines = 0
+    return true
   }
 
   /// Paints a layer that was merged into this one.

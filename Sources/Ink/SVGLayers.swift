@@ -55,6 +55,8 @@ extension SVGWriter {
           path(of: stroke, stroke.brush.coat(on: paper))
           add("</g>\n")
         }
+      } else if let picture = step.picture {
+        image(picture, asLight: isLight)
       } else if let merged = step.merged {
         add("</g>\n")
         if merged.style.isClipped, isLight { continue }
@@ -69,7 +71,7 @@ extension SVGWriter {
   /// Adds a mask with what `body` adds. Returns its name.
   private mutating func mask(_ body: (inout SVGWriter) -> Void) -> String {
     // Masks within it come before it.
-    var inner = SVGWriter(paper: paper)
+    var inner = SVGWriter(paper: paper, encode: encode)
     inner.masks = masks
     body(&inner)
     masks = inner.masks + 1

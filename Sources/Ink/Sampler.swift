@@ -1,6 +1,6 @@
 import Geometry
 
-/// Looks up what an image shows at the pixels of another. Places in the image are fixed-point numbers with 16 binary
+/// Looks up what an image shows at the pixels of another; all four channels of a pixel are mixed alike. Places in the image are fixed-point numbers with 16 binary
 /// places, so that a row is walked by additions.
 struct Sampler {
   private let memory: UnsafeMutablePointer<UInt32>
@@ -21,6 +21,9 @@ struct Sampler {
     samples = Int(min(mostSamples, max(1, (1 / scale - 0.01).rounded(.up))))
     reach = (abs(back.a) + abs(back.c), abs(back.b) + abs(back.d))
   }
+
+  /// How many samples a target pixel takes.
+  var samplesPerPixel: Int { samples * samples }
 
   /// The columns of a row that may see the image.
   func columns(inRow row: Int, within columns: Range<Int>) -> Range<Int> {
@@ -78,26 +81,27 @@ struct Sampler {
 
   /// The mean of `sample` over a target pixel's extent, given as offsets in the image.
   private func mean(_ sample: (Double, Double) -> UInt32) -> UInt32 {
-    var (redBlue, green): (UInt64, UInt64) = (0, 0)
+    var (redBlue, alphaGreen): (UInt64, UInt64) = (0, 0)
     for i in 0..<samples {
       for j in 0..<samples {
         let u = (Double(j) + 0.5) / Double(samples) - 0.5
         let v = (Double(i) + 0.5) / Double(samples) - 0.5
         let color = sample(back.a * u + back.c * v, back.b * u + back.d * v)
-        redBlue &+= UInt64(color & 0xFF) | UInt64(color >> 16) << 32
-        green &+= UInt64((color >> 8) & 0xFF)
+        redBlue &+= UInt64(color & 0xFF) | UInt64((color >> 16) & 0xFF) << 32
+        alphaGreen &+= UInt64((color >> 8) & 0xFF) | UInt64(color >> 24) << 32
       }
     }
-    return mean(redBlue, green)
+    return mean(redBlue, alphaGreen)
   }
 
   @inline(__always)
-  private func mean(_ redBlue: UInt64, _ green: UInt64) -> UInt32 {
+  private func mean(_ redBlue: UInt64, _ alphaGreen: UInt64) -> UInt32 {
     let count = UInt64(samples &* samples)
     let half = count / 2
-    let red = ((redBlue >> 32) &+ half) / count
-    let blue = ((redBlue & 0xFFFF_FFFF) &+ half) / count
-    return UInt32(truncatingIfNeeded: red << 16 | ((green &+ half) / count) << 8 | blue)
+    func upper(_ sum: UInt64) -> UInt64 { ((sum >> 32) &+ half) / count }
+    func lower(_ sum: UInt64) -> UInt64 { ((sum & 0xFFFF_FFFF) &+ half) / count }
+    return UInt32(
+      truncatingIfNeeded: upper(alphaGreen) << 24 | upper(redBlue) << 16 | lower(alphaGreen) << 8 | lower(redBlue))
   }
 
   /// Draws columns that `innerColumns` has given.
@@ -117,21 +121,21 @@ struct Sampler {
       if samples == 1 {
         color = bilinear(x, y)
       } else {
-        var (redBlue, green): (UInt64, UInt64) = (0, 0)
+        var (redBlue, alphaGreen): (UInt64, UInt64) = (0, 0)
         var (lineX, lineY) = (x, y)
         for _ in 0..<samples {
           var (sampleX, sampleY) = (lineX, lineY)
           for _ in 0..<samples {
             let sample = bilinear(sampleX, sampleY)
-            redBlue &+= UInt64(sample & 0xFF) | UInt64(sample >> 16) << 32
-            green &+= UInt64((sample >> 8) & 0xFF)
+            redBlue &+= UInt64(sample & 0xFF) | UInt64((sample >> 16) & 0xFF) << 32
+            alphaGreen &+= UInt64((sample >> 8) & 0xFF) | UInt64(sample >> 24) << 32
             sampleX &+= right.x
             sampleY &+= right.y
           }
           lineX &+= down.x
           lineY &+= down.y
         }
-        color = mean(redBlue, green)
+        color = mean(redBlue, alphaGreen)
       }
       if alpha < 255 { color = blended(color, over: line[column], alpha: alpha) }
       line[column] = color
@@ -181,8 +185,8 @@ struct Sampler {
   private func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
     let rest = 256 &- weight
     let redBlue = (((a & 0xFF00FF) &* rest &+ (b & 0xFF00FF) &* weight &+ 0x80_0080) >> 8) & 0xFF00FF
-    let green = (((a >> 8) & 0xFF) &* rest &+ ((b >> 8) & 0xFF) &* weight &+ 128) & 0xFF00
-    return redBlue | green
+    let alphaGreen = ((a >> 8) & 0xFF00FF) &* rest &+ ((b >> 8) & 0xFF00FF) &* weight &+ 0x80_0080
+    return redBlue | alphaGreen & 0xFF00_FF00
   }
 }
 

@@ -90,7 +90,7 @@ extension DrawingCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Turn a drawing into a picture, PNG or SVG.",
+      abstract: "Turn a drawing into a picture: PNG, JPEG or SVG.",
       discussion: """
         Needs no display. What cannot be read of a damaged drawing is left out, with a warning; its file is not changed.
         """)
@@ -103,18 +103,18 @@ extension DrawingCommand {
     @Option(help: ArgumentHelp("The picture (default: the drawing's name, here).", valueName: "FILE"))
     var out: String?
 
-    @Option(help: ArgumentHelp("png or svg (default: what FILE ends in, else png).", valueName: "format"))
+    @Option(help: ArgumentHelp("png, jpeg or svg (default: what FILE ends in, else png).", valueName: "format"))
     var format: PictureFormat?
 
-    @Option(help: ArgumentHelp("Pixels in a point, more than 0 and at most 16, for png.", valueName: "N"))
+    @Option(help: ArgumentHelp("Pixels in a point, more than 0 and at most 16, for pixels.", valueName: "N"))
     var scale = 1.0
 
     func validate() throws {
       guard scale > 0, scale <= 16 else {
         throw ValidationError("--scale is \(scale); it is more than 0 and at most 16.")
       }
-      if format == nil, let ending, PictureFormat(rawValue: ending) == nil {
-        let endings = PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
+      if format == nil, let ending, PictureFormat(ending: ending) == nil {
+        let endings = PictureFormat.allCases.map { ".\($0.endings[0])" }.joined(separator: " or ")
         throw ValidationError("--out ends in .\(ending); a picture ends in \(endings), or --format says what it is.")
       }
     }
@@ -133,8 +133,8 @@ extension DrawingCommand {
         if let warning = journal.warnings.first {
           StandardError.write("gesture-sandbox: \(entry.path), \(warning)")
         }
-        let format = format ?? ending.flatMap(PictureFormat.init) ?? .png
-        let path = out ?? "\(entry.name).\(format.rawValue)"
+        let format = format ?? ending.flatMap(PictureFormat.init(ending:)) ?? .png
+        let path = out ?? "\(entry.name).\(format.endings[0])"
         try FileBytes.replace(path, with: journal.painting(scale: min(scale, 1)).picture(format, scale: scale))
         try StandardOutput.write(line: path)
       }

@@ -100,13 +100,13 @@ import Testing
   @Test func `a drawing of a later version is read, and not written to`() throws {
     try withPath { path in
       do { _ = try JournalFile.create(path, size: Size(120, 90)) }
-      let later = try header(path).replacing("\"oekaki\":1", with: "\"oekaki\":3").replacing("paper", with: "sheet")
+      let later = try header(path).replacing("\"oekaki\":1", with: "\"oekaki\":9").replacing("paper", with: "sheet")
       unlink(path)
       append("\(later)\n{\"clear\":true,\"t\":1}\n{\"blur\":1}\n", to: path)
       let length = size(path)
       let failure = #expect(throws: FileFailure.self) { try JournalFile.resume(path) }
       #expect(
-        failure?.reason == "a drawing of version 3; go on with it in a newer program, or with a copy here")
+        failure?.reason == "a drawing of version 9; go on with it in a newer program, or with a copy here")
       #expect(try JournalFile.read(path).entries.map(\.action) == [.clear])
       #expect(size(path) == length)
     }

@@ -117,13 +117,13 @@ import VirtualTouchscreen
   @Test func `of a later version everything is read that is known`() throws {
     let known = journal(60, seed: 43)
     let text = String(decoding: known.encoded(), as: UTF8.self)
-      .replacing("{\"oekaki\":1,", with: "{\"oekaki\":3,\"layers\":3,").replacing(
+      .replacing("{\"oekaki\":1,", with: "{\"oekaki\":9,\"layers\":3,").replacing(
         "\"paper\":\"#FBF8F1\",\"u", with: "\"sheet\":\"#FBF8F1\",\"u"
       )
       .replacing("}\n", with: "}\n{\"blur\":1}\n")
     let read = try Journal(decoding: Array(text.utf8))
     #expect(read.entries == (try Journal(decoding: known.encoded())).entries)
-    #expect(read.warnings.first?.description == "line 1: a drawing of version 3; only what version 2 knows was read")
+    #expect(read.warnings.first?.description == "line 1: a drawing of version 9; only what version 3 knows was read")
   }
 
   @Test func `a bad line within is left out and named`() throws {

@@ -16,17 +16,24 @@ struct RandomSession {
   private var nextLayer = 0
   /// How many of a hundred actions are those of other tools than pen and eraser.
   private let tooling: Int
+  /// Whether layers come with pictures, too.
+  private let hasPictures: Bool
 
-  init(generator: SplitMix64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0) {
+  init(
+    generator: SplitMix64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0,
+    pictures hasPictures: Bool = false
+  ) {
     (self.generator, self.width, self.height) = (generator, width, height)
-    (self.layering, self.tooling) = (layering, tooling)
+    (self.layering, self.tooling, self.hasPictures) = (layering, tooling, hasPictures)
   }
 
   static func actions(
-    _ count: Int, seed: UInt64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0
+    _ count: Int, seed: UInt64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0,
+    pictures: Bool = false
   ) -> [PaintingAction] {
     var session = RandomSession(
-      generator: SplitMix64(seed: seed), width: width, height: height, layering: layering, tooling: tooling)
+      generator: SplitMix64(seed: seed), width: width, height: height, layering: layering, tooling: tooling,
+      pictures: pictures)
     return (0..<count).map { _ in session.next() }
   }
 
@@ -71,6 +78,10 @@ struct RandomSession {
   /// Something done to one of the layers that were there some time, or to one that never was.
   private mutating func layerAction() -> LayerAction {
     let id = Int.random(in: max(0, nextLayer - 5)...nextLayer, using: &generator)
+    if hasPictures, Int.random(in: 0..<6, using: &generator) == 0, let picture = picture() {
+      nextLayer += 1
+      return .addPicture(id: nextLayer, above: id, picture, style())
+    }
     switch Int.random(in: 0..<20, using: &generator) {
     case ..<4:
       nextLayer += 1
@@ -100,6 +111,22 @@ struct RandomSession {
             .random(in: -0.1...1.1, using: &generator) * width, .random(in: -0.1...1.1, using: &generator) * height)
         }
       })
+  }
+
+  /// A picture, clear in places, that lies somewhere: a pixel a point, or reduced or enlarged.
+  private mutating func picture() -> LayerPicture? {
+    let (columns, rows) = (Int.random(in: 1...90, using: &generator), Int.random(in: 1...90, using: &generator))
+    let seed = UInt32.random(in: 1...9, using: &generator)
+    let pixels = (0..<columns * rows).map { place in
+      let (x, y) = (UInt32(place % columns), UInt32(place / columns))
+      return x &* seed / 40 & 1 == 1 ? 0 : (y &* 255 / UInt32(rows)) << 24 | x &* seed << 16 | y << 8 | 0x80
+    }
+    let scale: Double = [1, 1, 0.37, 2.5].randomElement(using: &generator) ?? 1
+    let corner = Point(
+      .random(in: -30...width, using: &generator).rounded(), .random(in: -30...height, using: &generator).rounded())
+    return LayerPicture(
+      width: columns, height: rows, straight: pixels,
+      frame: Rect(origin: corner, size: Size(Double(columns) * scale, Double(rows) * scale)))
   }
 
   private mutating func style() -> LayerStyle {
@@ -185,7 +212,7 @@ struct PaintingModel {
       guard other.bounded != sheet else { return }
       complete(.lay(sheet))
       sheet = other.bounded
-    case .fill, .layer: preconditionFailure("a model of strokes on one layer")
+    case .fill, .layer, .begun: preconditionFailure("a model of strokes on one layer")
     }
   }
 

@@ -21,7 +21,7 @@ import VirtualTouchscreen
     painting.begin(4, Brush(diameter: 4), StrokePoint(Point(90, 70)))
     painting.end(4)
     painting.undo()
-    let text = String(decoding: painting.svg(), as: UTF8.self)
+    let text = String(decoding: painting.svg { _ in nil }, as: UTF8.self)
     #expect(
       text.split(separator: "\n").prefix(5).joined(separator: "\n") == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -71,7 +71,7 @@ import VirtualTouchscreen
       rmdir(folder)
     }
     let file = try #require(fopen(drawing, "w"))
-    #expect(painting.svg().withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) } > 0)
+    #expect(painting.svg { _ in nil }.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) } > 0)
     fclose(file)
     #expect(system("\(Self.viewer) --zoom \(scale) -o \(shown) \(drawing)") == 0)
     let other = try Picture(pngFile: shown)

@@ -82,7 +82,7 @@ struct OpeningTests {
   }
 
   @Test func `files that were dropped are opened, the first of them`() throws {
-    bench.workbench.show(.oekaki)
+    bench.workbench.show(.flash)
     drop(.files([try file("a.png", png(8, 8)), "/nowhere"]))
     #expect(sandbox?.stage.picture != nil)
   }

@@ -8,21 +8,32 @@ import SystemPackage
 public enum PictureFormat: String, CaseIterable, Sendable {
   /// Pixels.
   case png
+  /// Pixels that lose a little and take little room.
+  case jpeg
   /// Paths: sharp at any size.
   case svg
+
+  /// What the names of such files end in, the usual one first.
+  public var endings: [String] { self == .jpeg ? ["jpg", "jpeg"] : [rawValue] }
+
+  /// The format of files whose names end so, in any letters; nil where there is none.
+  public init?(ending: String) {
+    guard let format = Self.allCases.first(where: { $0.endings.contains(ending.lowercased()) }) else { return nil }
+    self = format
+  }
 }
 
 extension Painting {
   /// The painting as the bytes of a file. For pixels, `scale` is how many of them a point has.
   public func picture(_ format: PictureFormat, scale: Double) throws(PictureFailure) -> [UInt8] {
     switch format {
-    case .svg: return svg()
-    case .png:
+    case .svg: return svg { picture in picture.transparentPicture.flatMap { try? PNG.encode($0) } }
+    case .png, .jpeg:
       let raster = render(scale: scale)
       guard let picture = raster.withPixels({ Picture(width: raster.width, height: raster.height, copying: $0) }) else {
         throw PictureFailure("the picture is too large; try a smaller scale")
       }
-      return try PNG.encode(picture)
+      return format == .png ? try PNG.encode(picture) : try JPEG.encode(picture)
     }
   }
 }
@@ -42,7 +53,7 @@ final class SavedPictures {
     -> String
   {
     try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
-    let wanted = "\(folder)/\(name).\(format.rawValue)"
+    let wanted = "\(folder)/\(name).\(format.endings[0])"
     let path = paths[wanted] ?? FilePath(wanted).free.string
     do {
       try FileBytes.replace(path, with: painting.picture(format, scale: scale))

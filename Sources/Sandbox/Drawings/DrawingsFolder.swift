@@ -57,8 +57,17 @@ public struct DrawingsFolder: Sendable {
       "no drawing \"\(text)\", neither in \(path) nor as a file: `drawing list` names those that there are")
   }
 
-  /// Where a drawing that is begun now belongs: the day's name, or the next with a number.
-  func newPath() -> String { FilePath("\(path)/\(WallTime(time(nil)).day)\(Self.ending)").free.string }
+  /// Where a drawing that is begun now belongs: under the wished or the day's name, or the next with a number.
+  public func newPath(named name: String? = nil) -> String {
+    let name = name.flatMap { Self.canBeName($0) ? $0 : nil } ?? WallTime(time(nil)).day
+    return FilePath("\(path)/\(name)\(Self.ending)").free.string
+  }
+
+  /// The most bytes of a name: with its ending and a number it fits into any file system.
+  static let longestName = 200
+
+  /// Whether a drawing can be called so: what the names of files cannot have is left out.
+  static func canBeName(_ name: String) -> Bool { FileName.isPossible(name) && name.utf8.count <= longestName }
 
   // MARK: The trash
 

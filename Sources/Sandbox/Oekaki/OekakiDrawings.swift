@@ -61,7 +61,7 @@ extension OekakiScene {
     showDrawing()
   }
 
-  private func showDrawing() {
+  func showDrawing() {
     notice.hide()
     show(page: nil)
     paper.paintingChanged()

@@ -55,9 +55,10 @@ extension OekakiScene {
         }, latency: { [unowned self] in status.measureLatency($0) })
     case .picture:
       return PicturePanel(
-        appearance: appearance, pixels: { [unowned self] in savePicture(.png) },
-        paths: { [unowned self] in savePicture(.svg) },
-        replay: { [unowned self] in replayPresent() })
+        appearance: appearance,
+        wishes: PicturePanel.Wishes(
+          save: { [unowned self] in savePicture($0) }, copy: { [unowned self] in copyPicture() },
+          replay: { [unowned self] in replayPresent() }))
     }
   }
 }

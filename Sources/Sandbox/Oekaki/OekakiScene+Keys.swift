@@ -57,6 +57,7 @@ extension OekakiScene {
     [
       KeyCommand("keys.savePaths", .control("s", shift: true)) { [self] in savePicture(.svg) },
       KeyCommand("keys.savePixels", .control("s")) { [self] in savePicture(.png) },
+      KeyCommand("keys.copyPicture", .control("c"), repeats: false, action: copyPicture),
       KeyCommand("keys.newDrawing", .control("n"), action: beginDrawing),
       KeyCommand("keys.drawings", .control("o"), action: toggleDrawings),
       KeyCommand("keys.replay", "r", action: replayPresent),

@@ -5,15 +5,22 @@ import Interface
 
 /// What can be made of a drawing: a picture of pixels, one of paths, an animation.
 final class PicturePanel: Popover {
+  /// What the panel asks for.
+  struct Wishes {
+    var save: (PictureFormat) -> Void
+    var copy: () -> Void
+    var replay: () -> Void
+  }
+
   private var buttons: [Button] = []
 
-  init(appearance: Appearance, pixels: @escaping () -> Void, paths: @escaping () -> Void, replay: @escaping () -> Void)
-  {
+  init(appearance: Appearance, wishes: Wishes) {
     super.init(title: appearance.words("oekaki.picture"))
-    let entries: [(String, Icon, () -> Void)] = [
-      ("oekaki.picture.pixels", .save, pixels), ("oekaki.picture.paths", .save, paths),
-      ("oekaki.replay", .play, replay),
-    ]
+    let formats = PictureFormat.allCases.map { format in
+      ("oekaki.picture.\(format.rawValue)", Icon.save, { wishes.save(format) })
+    }
+    let entries: [(String, Icon, () -> Void)] =
+      formats + [("oekaki.picture.copy", .duplicate, wishes.copy), ("oekaki.replay", .play, wishes.replay)]
     buttons = entries.map { Button(appearance.words($0), icon: $1, kind: .secondary, action: $2) }
     for button in buttons { addSubview(button) }
   }

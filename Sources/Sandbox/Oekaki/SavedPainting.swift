@@ -86,19 +86,29 @@ final class SavedPainting {
 
   /// Leaves the present drawing and begins another on `sheet`.
   func begin(_ sheet: Sheet) {
+    let sheet = sheet.bounded
+    begin(Journal(size: sheet.size, paper: sheet.color))
+  }
+
+  /// Leaves the present drawing and goes on with what `journal` holds, in a file of its own.
+  ///
+  /// - Parameter name: what it shall be called; nil for the day.
+  func begin(_ journal: Journal, named name: String? = nil) {
     save()
     notice = nil
-    let sheet = sheet.bounded
-    let journal = Journal(size: sheet.size, paper: sheet.color)
-    take(JournalFile(copying: journal, to: folder.newPath()), journal)
+    take(JournalFile(copying: journal, to: folder.newPath(named: name)), journal)
+    note(file.flush())
   }
+
+  /// Whether nothing was done to it yet.
+  var isBlank: Bool { file.isBlank && unnoted.isEmpty }
 
   /// Cuts blank paper, on which nothing was done yet, to another size, in points. Paper with a story keeps its own.
   ///
   /// - Returns: whether there is another painting now.
   func fit(blankPaperTo size: Size) -> Bool {
     let sheet = Sheet(size: size, color: painting.paper).bounded
-    guard file.isBlank, unnoted.isEmpty, sheet.size != painting.size else { return false }
+    guard isBlank, sheet.size != painting.size else { return false }
     let journal = Journal(size: sheet.size, paper: sheet.color)
     take(JournalFile(copying: journal, to: path), journal)
     return true
@@ -170,7 +180,7 @@ extension PaintingAction {
   fileprivate func isPart(of stroke: Int) -> Bool {
     switch self {
     case .begin(let id, _, _), .extend(let id, _), .end(let id), .retract(let id): id == stroke
-    case .undo, .redo, .clear, .paper, .fill, .layer: false
+    case .undo, .redo, .clear, .paper, .fill, .begun, .layer: false
     }
   }
 }

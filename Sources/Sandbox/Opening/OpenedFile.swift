@@ -47,7 +47,7 @@ public struct OpenedFile {
         content = .drawing
       case "png", "jpg", "jpeg":
         let bytes = try FileBytes.all(of: path, most: Self.mostBytes)
-        _ = try CardPicture.size(of: bytes)
+        _ = try PictureSize(of: bytes)
         content = .picture(bytes)
       case "deck": content = .deck(try DeckFile(path: path))
       default:
@@ -58,6 +58,8 @@ public struct OpenedFile {
       throw failure
     } catch let failure as CardPicture.Refusal {
       throw FileFailure("\(path): \(failure)", reason: "\(failure)")
+    } catch let failure as PictureFailure {
+      throw FileFailure("\(path): \(failure)", reason: "\(failure)")
     } catch {
       throw FileFailure("\(path), \(error)", reason: "\(error)")
     }
@@ -65,6 +67,9 @@ public struct OpenedFile {
 
   /// The path's last part.
   var name: String { FilePath(path).lastComponent?.string ?? path }
+
+  /// The same without its ending.
+  var stem: String { FilePath(path).stem ?? path }
 
   /// The same place, whatever the working folder is.
   public static func absolute(_ path: String) -> String {

@@ -36,7 +36,11 @@ extension Workbench {
       notice.show(host.appearance.words("opened.deck", host.appearance.words.deck(deck.deck)))
     case .picture(let bytes):
       if present?.uses.contains(.picture) != true { show(.sandbox) }
-      present?.received(.picture(bytes), at: nil)
+      if let oekaki = present as? OekakiScene {
+        oekaki.take(picture: bytes, named: file.stem)
+      } else {
+        present?.received(.picture(bytes), at: nil)
+      }
     }
   }
 

@@ -61,9 +61,7 @@ struct RecordingsFolder {
   // MARK: Changes
 
   /// Whether a recording can be called so: what the names of files cannot have is left out.
-  static func canBeName(_ name: String) -> Bool {
-    !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains { $0 < 32 || $0 == UInt8(ascii: "/") || $0 == 127 }
-  }
+  static func canBeName(_ name: String) -> Bool { FileName.isPossible(name) }
 
   /// What became of a wish for another name.
   enum Renaming: Hashable {

@@ -1,0 +1,7 @@
+/// What users call their files.
+enum FileName {
+  /// Whether a file can be called so, and be seen by those who list the folder.
+  static func isPossible(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains { $0 < 32 || $0 == UInt8(ascii: "/") || $0 == 127 }
+  }
+}

@@ -1,0 +1,75 @@
+import Exchange
+import Files
+import Geometry
+import Gestures
+import Ink
+import Interface
+import Pictures
+
+// Pictures that come from elsewhere, and go there.
+extension OekakiScene {
+  /// A picture, unless a replay is shown.
+  var uses: [ExchangedContent.Kind] { page is ReplayPage ? [] : [.picture] }
+
+  /// Takes a picture that was pasted, or dropped at a place of the window.
+  func received(_ content: ExchangedContent, at place: Point?) {
+    guard case .picture(let bytes) = content else { return }
+    take(picture: bytes, named: appearance.words("layers.pasted"), at: place)
+  }
+
+  /// Makes of a picture a layer above the chosen one, or where nothing was painted yet a drawing on paper of its size.
+  ///
+  /// - Parameters:
+  ///   - bytes: those of a PNG or JPEG file.
+  ///   - place: where its middle comes to, in points of the window; nil for the middle of the paper.
+  func take(picture bytes: [UInt8], named name: String, at place: Point? = nil) {
+    let picture: TransparentPicture
+    do { picture = try TransparentPicture(decoding: bytes) } catch {
+      reports.warn("\(name): \(error)")
+      return notice.show("\(name): \(error)", .failed)
+    }
+    if saved.isBlank || page is DrawingsPage { return begin(with: picture, named: name) }
+    guard LayersState(saved.painting).hasRoom else { return sayLayersAreFull() }
+    let size = saved.painting.size
+    let dropped = place.map { paper.display.sheet.convert(fromWindow: $0) }
+    let isOnPaper = dropped.map { Rect(origin: .zero, size: size).contains($0) } ?? false
+    let center = isOnPaper ? dropped : nil
+    guard let placed = picture.placed(around: center ?? Point(size.width / 2, size.height / 2), within: size) else {
+      return
+    }
+    show(page: nil)
+    var style = LayerStyle()
+    style.name = name
+    let id = saved.painting.nextLayer
+    paper.apply(.addPicture(id: id, above: saved.painting.chosenLayer, placed, style))
+    let answer = Toast.Answer.action(appearance.words("layers.asDrawing")) { [unowned self] in
+      paper.apply(.delete(id))
+      begin(with: picture, named: name)
+    }
+    notice.show(appearance.words("layers.pictureAdded", name), answer: answer)
+  }
+
+  private func begin(with picture: TransparentPicture, named name: String) {
+    guard let journal = Journal(beginningWith: picture, named: name) else { return }
+    begin(journal, named: name)
+  }
+
+  /// Leaves the present drawing for one that came from elsewhere.
+  func begin(_ journal: Journal, named name: String?) {
+    paper.freezeStrokes()
+    saved.begin(journal, named: name)
+    showDrawing()
+  }
+
+  /// Puts a picture of the whole drawing on the clipboard.
+  func copyPicture() {
+    show(nil as Popover?)
+    do {
+      host.window?.copy(.picture(try saved.painting.picture(.png, scale: saved.painting.scale)))
+      notice.show(appearance.words("oekaki.picture.copied"))
+    } catch {
+      reports.warn("\(error)")
+      notice.show(appearance.words("oekaki.picture.unsaved"), .failed)
+    }
+  }
+}
