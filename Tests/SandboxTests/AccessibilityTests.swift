@@ -52,8 +52,7 @@ import VirtualTouchscreen
   ])
   func `every control of the stage can be hit with a finger, whatever stands beside it`(size: Size) throws {
     let bench = try Bench(size: size)
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     bench.perform(.swipe(from: Point(120, 300), to: Point(220, 222.5), over: 0.2))
     bench.wait(for: 1)
     func check(_ what: String) {

@@ -139,6 +139,18 @@ final class Bench {
     workbench.makeSandbox(with: try Self.resources.gestures("default.gestures"))
   }
 
+  /// The same, shown in the window.
+  func showStage() throws -> SandboxScene {
+    let scene = try sandbox()
+    show(scene)
+    return scene
+  }
+
+  /// Presses the button of a line over a scene.
+  func answer(_ toast: Toast) {
+    perform(.tap(at: toast.convert(toWindow: Point(toast.bounds.maxX - 40, toast.bounds.midY)), for: 0.02))
+  }
+
   /// Every recognizer that comes with the program.
   static func recognizers() throws -> [GestureRecognizer] {
     try resources.gestures("default.gestures").recognizers + resources.gestures("flash.gestures").recognizers

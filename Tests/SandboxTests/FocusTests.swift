@@ -54,8 +54,7 @@ import VirtualTouchscreen
 
   @Test func `the transport is gone through as it is read`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     let top = scene.timeline.convert(toWindow: Point.zero).y
     let transport = try stops(bench).filter { $0.minY >= top }.map(\.minX)
     #expect(transport.count == 7 && transport == transport.sorted())
@@ -63,8 +62,7 @@ import VirtualTouchscreen
 
   @Test func `the ring is drawn around a control of the bar, too`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     bench.draw()
     let before = bench.canvas.raster.copyOfPixels
     bench.press(.tab)

@@ -17,8 +17,7 @@ import Testing
 
     init(with picture: CardPicture? = nil) throws {
       bench = try Bench(size: Size(1280, 1024))
-      let scene = try bench.sandbox()
-      bench.show(scene)
+      let scene = try bench.showStage()
       scene.stage.picture = picture
       bench.window.isVisible = true
       bench.wait(for: 0.5)

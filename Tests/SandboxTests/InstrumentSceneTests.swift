@@ -15,8 +15,7 @@ import VirtualTouchscreen
 @Suite struct InstrumentSceneTests {
   private func scene() throws -> (Bench, SandboxScene) {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     return (bench, scene)
   }
 
@@ -29,8 +28,7 @@ import VirtualTouchscreen
 
   @Test func `a moment that is held shows the numbers and the line of that moment`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     var time = 0.0
     func send(_ phase: TouchSample.Phase, _ finger: Int, _ place: Point) {
       bench.deliver([TouchSample(id: finger, phase: phase, location: place, timestamp: time)])
@@ -60,8 +58,7 @@ import VirtualTouchscreen
 
   @Test func `a moment is not felt for after fingers had been down for very long`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     var samples = [TouchSample(id: 1, phase: .began, location: Point(300, 400), timestamp: 0)]
     for step in 1...20_100 {
       let place = Point(300 + Double(step % 80), 400)

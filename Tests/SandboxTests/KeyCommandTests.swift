@@ -105,8 +105,7 @@ import VirtualTouchscreen
 
   @Test func `keys are listed over the scene, which hears none of them until the list is closed`() throws {
     let bench = try Bench(size: Size(640, 480))
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     let before = scene.side
     bench.press("?")
     #expect(bench.workbench.keySheet.isShown && bench.workbench.focus == nil)

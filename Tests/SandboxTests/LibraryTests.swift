@@ -18,8 +18,7 @@ import VirtualTouchscreen
 
   init() throws {
     bench = try Bench()
-    scene = try bench.sandbox()
-    bench.show(scene)
+    scene = try bench.showStage()
   }
 
   /// Records a swipe to the right.
@@ -34,10 +33,7 @@ import VirtualTouchscreen
   private var names: [String] { scene.folder.entries.filter(\.isOwn).map(\.name) }
 
   /// Presses the button of the line over the stage.
-  private func answer() {
-    let toast = scene.toast
-    bench.perform(.tap(at: toast.convert(toWindow: Point(toast.bounds.maxX - 40, toast.bounds.midY)), for: 0.02))
-  }
+  private func answer() { bench.answer(scene.toast) }
 
   private func tap(_ page: PanelPage, _ x: Double, _ y: Double) {
     bench.perform(.tap(at: page.convert(toWindow: Point(x, y)), for: 0.02))

@@ -12,8 +12,7 @@ import VirtualTouchscreen
 @Suite struct MeasuringTests {
   private func scene(size: Size = Size(1100, 800)) throws -> (Bench, SandboxScene) {
     let bench = try Bench(size: size)
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     return (bench, scene)
   }
 

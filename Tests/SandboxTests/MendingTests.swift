@@ -75,8 +75,7 @@ import VirtualTouchscreen
     miss: Miss
   ) throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     bench.perform(miss.script)
     bench.wait(for: 1.5)
     let before = scene.set.json

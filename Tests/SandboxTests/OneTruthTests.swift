@@ -50,8 +50,7 @@ private final class ClimbGestureRecognizer: GestureRecognizer {
 
   private func scene(_ gestures: String) throws -> (Bench, SandboxScene) {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     scene.use(try GestureSet(parsing: Array("{\"gestures\":[\(gestures)]}".utf8), types: Self.types))
     return (bench, scene)
   }

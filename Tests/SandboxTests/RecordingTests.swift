@@ -17,6 +17,13 @@ import VirtualTouchscreen
     .swipe(from: Point(200, 300), to: Point(500, 310), over: 0.2)
   ).wait(for: 1)
 
+  /// Records the script.
+  private func record(_ scene: SandboxScene, _ bench: Bench) {
+    scene.toggleRecording()
+    bench.perform(Self.script)
+    scene.toggleRecording()
+  }
+
   /// What recognizers made of a script, without times, places and names of touches.
   private func verdicts(_ lines: [String]) -> [String] {
     lines.map { line in
@@ -26,12 +33,9 @@ import VirtualTouchscreen
 
   @Test func `a recording plays on the stage with the same verdicts, numbers and all`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     let first = scene.stage.card
-    scene.toggleRecording()
-    bench.perform(Self.script)
-    scene.toggleRecording()
+    record(scene, bench)
     let recorded = verdicts(bench.lines("verdict", "waiting"))
     let moved = scene.stage.card
     #expect(recorded.count > 30)
@@ -49,8 +53,7 @@ import VirtualTouchscreen
 
   @Test func `a recording holds the touches of the stage alone, and where the stage was`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     scene.toggleRecording()
     bench.perform(.tap(at: Point(900, 300), for: 0.05))
     bench.perform(.tap(at: Point(300, 300), for: 0.05))
@@ -64,11 +67,8 @@ import VirtualTouchscreen
 
   @Test func `a playback that is stopped leaves the present as it was`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
-    scene.toggleRecording()
-    bench.perform(Self.script)
-    scene.toggleRecording()
+    let scene = try bench.showStage()
+    record(scene, bench)
     scene.play(try #require(scene.folder.entries.first))
     bench.wait(for: 0.3)
     #expect(scene.isPlaying && scene.stage.moment?.traces.count == 2)
@@ -80,11 +80,8 @@ import VirtualTouchscreen
 
   @Test func `a finger on the stage stops what is played, and it can be gone back to`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
-    scene.toggleRecording()
-    bench.perform(Self.script)
-    scene.toggleRecording()
+    let scene = try bench.showStage()
+    record(scene, bench)
     scene.play(try #require(scene.folder.entries.first))
     bench.wait(for: 0.4)
     let left = scene.viewing.head
@@ -97,11 +94,8 @@ import VirtualTouchscreen
 
   @Test(arguments: [0.25, 4]) func `a recording plays at another speed with the same events`(_ speed: Double) throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
-    scene.toggleRecording()
-    bench.perform(Self.script)
-    scene.toggleRecording()
+    let scene = try bench.showStage()
+    record(scene, bench)
     // The times of this script are no whole microseconds, as a recording's are: a speed differs in its last digits.
     func lines() -> [String] {
       verdicts(bench.lines("gesture", "verdict", "waiting")).map { line in

@@ -11,8 +11,7 @@ import VirtualTouchscreen
 @Suite struct StageTests {
   @Test func `the card follows two fingers that move, spread and turn at once`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     let before = scene.stage.card
     bench.perform(
       .transform(
@@ -31,8 +30,7 @@ import VirtualTouchscreen
 
   @Test func `a point of the card stays under each finger`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     let script = FingerScript.transform(
       fingers: 2, center: .from(Point(384, 324), to: Point(424, 448)), radius: .from(70, to: 140),
       angle: .from(0, to: 1), over: 1, rate: 240, lifts: false)
@@ -85,8 +83,7 @@ import VirtualTouchscreen
 
   @Test func `a double tap sends the card home`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     let home = scene.stage.card
     bench.perform(.swipe(from: Point(200, 300), to: Point(400, 500), over: 0.3))
     #expect(scene.stage.card != home)
@@ -97,8 +94,7 @@ import VirtualTouchscreen
 
   @Test func `the card stays between an eighth and eight times its size, with a part of it on the stage`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     let stage = scene.stage.bounds
     func spread(_ from: Double, _ to: Double) {
       bench.perform(
@@ -121,8 +117,7 @@ import VirtualTouchscreen
 
   @Test func `nothing on the stage is drawn over what lies beside it`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     bench.draw()
     let stage = Rect(origin: scene.stage.convert(toWindow: Point.zero), size: scene.stage.bounds.size)
     /// What is drawn beside the stage.
@@ -154,8 +149,7 @@ import VirtualTouchscreen
 
   @Test func `a trace is gone a second after the lift, and nothing is left to do`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     bench.perform(.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.1))
     #expect(scene.stage.traces.count == 1)
     #expect(scene.nextDeadline != nil)
@@ -168,8 +162,7 @@ import VirtualTouchscreen
 
   @Test func `numbers of fingers are given out again only when all are up`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     let script = FingerScript().down(at: Point(100, 300), finger: 1).down(at: Point(200, 300), finger: 2).up(finger: 1)
       .down(at: Point(300, 300), finger: 3)
     bench.perform(script)
@@ -179,8 +172,7 @@ import VirtualTouchscreen
 
   @Test func `what is on the stage is drawn again wherever it was and is`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     bench.draw()
     bench.perform(
       .transform(
@@ -197,8 +189,7 @@ import VirtualTouchscreen
 @Suite struct GuidedTourTests {
   @Test func `a gesture that is suggested is ticked off, and the next one comes after the lift`() throws {
     let bench = try Bench()
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     #expect(scene.tour.prompt == "tap")
     bench.perform(.tap(at: Point(300, 500), for: 0.05))
     bench.wait(for: 0.5)

@@ -17,8 +17,7 @@ import VirtualTouchscreen
   /// The scene, ready to be taught.
   init() throws {
     bench = try Bench()
-    scene = try bench.sandbox()
-    bench.show(scene)
+    scene = try bench.showStage()
     scene.toggle(.teaching)
   }
 
@@ -239,8 +238,7 @@ import VirtualTouchscreen
   @Test(arguments: [Size(640, 480), Size(640, 900), Size(800, 600), Size(1100, 800), Size(2560, 1440)])
   func `stage and panel lie beside one another in any window, and every page has room`(size: Size) throws {
     let bench = try Bench(size: size)
-    let scene = try bench.sandbox()
-    bench.show(scene)
+    let scene = try bench.showStage()
     scene.toggle(.teaching)
     let panel = scene.teachPanel
     #expect(!scene.stage.frame.intersects(panel.frame))

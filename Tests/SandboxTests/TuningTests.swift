@@ -18,18 +18,14 @@ import VirtualTouchscreen
 
   init() throws {
     bench = try Bench()
-    scene = try bench.sandbox()
-    bench.show(scene)
+    scene = try bench.showStage()
   }
 
   private func swipe() throws -> SwipeGestureRecognizer {
     try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
   }
 
-  private func answer() {
-    let toast = scene.toast
-    bench.perform(.tap(at: toast.convert(toWindow: Point(toast.bounds.maxX - 40, toast.bounds.midY)), for: 0.02))
-  }
+  private func answer() { bench.answer(scene.toast) }
 
   private func row(_ recognizer: String, _ tolerance: String) throws -> Int {
     let all = scene.set.recognizers.flatMap { recognizer in

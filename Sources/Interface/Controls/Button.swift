@@ -3,7 +3,7 @@ public import Gestures
 public import Ink
 
 /// A push button: it acts when a touch that landed in it is lifted in it.
-public final class Button: Element {
+public final class Button: PressableElement {
   /// The weight of a button among others.
   public enum Kind: Hashable, Sendable {
     /// The one thing to press on a screen.
@@ -45,10 +45,7 @@ public final class Button: Element {
   public var dot: ((Theme) -> Color)? { didSet { setNeedsDisplay() } }
   /// Whether it is the choice that is on; false by default.
   public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
-  /// Whether it can be pressed; true by default.
-  public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   private let action: () -> Void
-  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
   /// A button that does `action` when it is pressed.
   public init(_ title: String = "", icon: Icon? = nil, kind: Kind = .quiet, action: @escaping () -> Void) {
@@ -68,8 +65,7 @@ public final class Button: Element {
     return typesetter.width(of: title, style) + 32 + (icon == nil ? 0 : 26)
   }
 
-  /// Does what a press does; nothing while it is not enabled.
-  public func press() { if isEnabled { action() } }
+  public override func pressed() { action() }
 
   public override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
@@ -137,20 +133,4 @@ public final class Button: Element {
     drawing.painter.fillCircle(Point(14, box.midY), radius: 4, dot)
     drawing.text(title, at: Point(24, box.midY + 4.3), .caption, theme.text2, width: bounds.width - 32)
   }
-
-  public override func touchesBegan(_ touches: Touches, with event: Event) { isPressed = isEnabled }
-
-  public override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let touch = touches.first else { return }
-    isPressed = isEnabled && bounds.contains(touch.location(in: self))
-  }
-
-  public override func touchesEnded(_ touches: Touches, with event: Event) {
-    touchesMoved(touches, with: event)
-    guard isPressed else { return }
-    isPressed = false
-    press()
-  }
-
-  public override func touchesCancelled(_ touches: Touches, with event: Event) { isPressed = false }
 }

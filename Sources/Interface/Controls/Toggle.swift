@@ -3,7 +3,7 @@ public import Gestures
 import Ink
 
 /// A switch that is on or off, with its name and a line under it at the right.
-public final class Toggle: Element {
+public final class Toggle: PressableElement {
   /// The height of a toggle, in points.
   public static let height = 44.0
   /// The name beside the track.
@@ -12,11 +12,8 @@ public final class Toggle: Element {
   public var caption: String
   /// Whether the line under the name is left out; false by default.
   public var isShort = false { didSet { if isShort != oldValue { setNeedsDisplay() } } }
-  /// Whether it can be turned; true by default.
-  public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// Whether it is on.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
-  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
   private let changed: (Bool) -> Void
 
   /// A switch that tells `changed` when somebody turned it.
@@ -49,21 +46,10 @@ public final class Toggle: Element {
     }
   }
 
-  public override func touchesBegan(_ touches: Touches, with event: Event) { isPressed = isEnabled }
-
-  public override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let touch = touches.first else { return }
-    isPressed = isEnabled && bounds.contains(touch.location(in: self))
+  public override func pressed() {
+    isOn.toggle()
+    changed(isOn)
   }
-
-  public override func touchesEnded(_ touches: Touches, with event: Event) {
-    touchesMoved(touches, with: event)
-    guard isPressed else { return }
-    isPressed = false
-    activate()
-  }
-
-  public override func touchesCancelled(_ touches: Touches, with event: Event) { isPressed = false }
 }
 
 extension Toggle: Control {
@@ -75,8 +61,5 @@ extension Toggle: Control {
   public var focusRadius: Double { 14 }
 
   /// Turns it.
-  public func activate() {
-    isOn.toggle()
-    changed(isOn)
-  }
+  public func activate() { press() }
 }

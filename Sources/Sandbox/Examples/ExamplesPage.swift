@@ -41,11 +41,7 @@ final class ExamplesPage: PanelPage {
       y += 16
     }
     drawRows(drawing) { index, area, drawing in
-      if index == selection { drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover) }
-      if index > 0 {
-        drawing.painter.hairline(
-          Point(20, area.minY + 0.5), Point(area.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
-      }
+      drawGround(ofRow: index, in: area, from: 20, drawing)
       draw(examples[index], area, drawing)
     }
   }

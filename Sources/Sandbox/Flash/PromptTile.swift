@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// One of the eight gestures on a tile: a touch shows how it moves, or chooses it.
-final class PromptTile: Element {
+final class PromptTile: PressableElement {
   enum Role {
     /// A touch shows the movement.
     case shows
@@ -16,7 +16,7 @@ final class PromptTile: Element {
   let name: String
   private let appearance: Appearance
   private let role: Role
-  private let pressed: (PromptTile) -> Void
+  private let action: (PromptTile) -> Void
   let picture: GesturePicture
   /// Whether it is chosen, or was made.
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
@@ -29,11 +29,11 @@ final class PromptTile: Element {
     }
   }
 
-  init(appearance: Appearance, artwork: Artwork, name: String, role: Role, pressed: @escaping (PromptTile) -> Void) {
+  init(appearance: Appearance, artwork: Artwork, name: String, role: Role, action: @escaping (PromptTile) -> Void) {
     self.appearance = appearance
     self.name = name
     self.role = role
-    self.pressed = pressed
+    self.action = action
     picture = GesturePicture(appearance: appearance, artwork: artwork, name: name)
     picture.ground = { $0.panel }
     picture.repetitions = 1
@@ -53,6 +53,7 @@ final class PromptTile: Element {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 14, theme.panel)
+    if isPressed { drawing.painter.fill(bounds, cornerRadius: 14, theme.hover) }
     let isChosen = role == .chooses && isOn
     if isChosen { drawing.painter.stroke(bounds.insetBy(1, 1), cornerRadius: 13, width: 2, theme.accent) }
     let base = bounds.maxY - (isLow ? 8 : 14)
@@ -66,12 +67,10 @@ final class PromptTile: Element {
     if isOn { drawing.glyph(.recognized, at: Point(bounds.maxX - 18, 18), size: 16) }
   }
 
-  override func touchesEnded(_ touches: Touches, with event: Event) {
-    if let touch = touches.first, bounds.contains(touch.location(in: self)) { activate() }
-  }
+  override func pressed() { action(self) }
 }
 
 extension PromptTile: Control {
   var focusRadius: Double { 14 }
-  func activate() { pressed(self) }
+  func activate() { press() }
 }

@@ -14,7 +14,7 @@ final class PromptTiles: Element {
   private let make: (Prompt) -> PromptTile
 
   init(appearance: Appearance, artwork: Artwork, role: PromptTile.Role, pressed: @escaping (PromptTile) -> Void) {
-    make = { PromptTile(appearance: appearance, artwork: artwork, name: $0.name, role: role, pressed: pressed) }
+    make = { PromptTile(appearance: appearance, artwork: artwork, name: $0.name, role: role, action: pressed) }
     super.init()
     show(Prompt.eight)
   }

@@ -86,7 +86,7 @@ extension OekakiScene {
       return notice.show(appearance.words("drawings.notThrownAway", entry.name), .failed)
     }
     reloadList()
-    let undo = Toast.Answer.action(appearance.words("oekaki.undo")) { [unowned self] in restoreLast() }
+    let undo = Toast.Answer.action(appearance.words("undo")) { [unowned self] in restoreLast() }
     notice.show(appearance.words("drawings.thrownAway", entry.name), answer: undo)
   }
 

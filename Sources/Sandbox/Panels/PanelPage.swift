@@ -62,6 +62,23 @@ class PanelPage: ScrollingList {
     drawing.text(title, at: Point(left, 32), .heading, drawing.theme.text, width: bounds.width - left - room)
   }
 
+  /// Draws what lies under a row of the list: that it is chosen, or the line to the row above.
+  ///
+  /// - Parameters:
+  ///   - left: where the line begins, in points.
+  ///   - isLit: whether it looks chosen; where the selection is unless said.
+  func drawGround(
+    ofRow row: Int, in area: Rect, from left: Double, isLit: Bool? = nil, _ drawing: GraphicsContext
+  ) {
+    let theme = drawing.theme
+    if isLit ?? (row == selection) {
+      drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover)
+    } else if row > 0 {
+      drawing.painter.hairline(
+        Point(left, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
+    }
+  }
+
   /// A line between the list and what stands below `y`.
   func drawFootLine(_ y: Double, _ drawing: GraphicsContext) {
     drawing.painter.hairline(Point(0, y + 0.5), Point(bounds.width, y + 0.5), drawing.theme.line)

@@ -84,12 +84,7 @@ final class RecordingsPage: PanelPage {
     let theme = drawing.theme
     let words = drawing.words
     let isPlaying = entry == playing
-    if isPlaying || row == selection {
-      drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover)
-    } else if row > 0 {
-      drawing.painter.hairline(
-        Point(80, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
-    }
+    drawGround(ofRow: row, in: area, from: 80, isLit: isPlaying || row == selection, drawing)
     let picture = Rect(18, area.midY - 25, 50, 50)
     drawing.painter.fill(picture, cornerRadius: 8, theme.stage)
     let left = picture.maxX + 12

@@ -12,7 +12,7 @@ extension SandboxScene {
   /// Connects the panel with what lies around it.
   func prepareTeaching() {
     teachPanel.say = { [unowned self] text, canUndo in
-      let undo = Toast.Answer.action(appearance.words("oekaki.undo")) { [unowned self] in teachPanel.undo() }
+      let undo = Toast.Answer.action(appearance.words("undo")) { [unowned self] in teachPanel.undo() }
       notice.show(text, answer: canUndo ? undo : .none)
     }
     teachPanel.gesturesChanged = { [unowned self] in

@@ -119,12 +119,7 @@ final class DrawnGestureFilesPage: TeachPage {
 
   private func draw(_ row: Row, _ index: Int, _ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
-    if index == selection {
-      drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover)
-    } else if index > 0 {
-      drawing.painter.hairline(
-        Point(52, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
-    }
+    drawGround(ofRow: index, in: area, from: 52, drawing)
     drawing.icon(.plus, at: Point(30, area.midY), row.problem == nil ? theme.text2 : theme.text3.withAlpha(0.45))
     let width = bounds.width - 72
     drawing.text(row.entry.name, at: Point(52, area.midY - 4), .name, theme.text, width: width)

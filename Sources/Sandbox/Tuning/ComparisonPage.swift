@@ -56,12 +56,7 @@ final class ComparisonPage: PanelPage {
 
   private func draw(_ subject: Int, _ row: Int, _ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
-    if row == selection {
-      drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover)
-    } else if row > 0 {
-      drawing.painter.hairline(
-        Point(20, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
-    }
+    drawGround(ofRow: row, in: area, from: 20, drawing)
     if differs(subject) { drawing.painter.fill(Rect(4, area.minY + 8, 3, 18), cornerRadius: 1.5, theme.accent) }
     drawing.text(titles[subject], at: Point(20, area.minY + 22), .name, theme.text, width: bounds.width - 36)
     for (index, answers) in [judgement.before, judgement.after].enumerated() {

@@ -64,11 +64,7 @@ final class ConflictList: PanelPage {
     }
     drawRows(drawing) { index, area, drawing in
       let conflict = conflicts[index]
-      if index == selection { drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover) }
-      if index > 0 {
-        drawing.painter.hairline(
-          Point(52, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
-      }
+      drawGround(ofRow: index, in: area, from: 52, drawing)
       drawing.icon(.play, at: Point(30, area.midY), theme.text2)
       drawing.text(
         "\(words.gesture(conflict.first)) · \(words.gesture(conflict.second))", at: Point(52, area.minY + 26), .name,

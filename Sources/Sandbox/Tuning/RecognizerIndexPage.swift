@@ -31,12 +31,7 @@ final class RecognizerIndexPage: PanelPage {
     let words = drawing.words
     drawHead(words("recognizers"), drawing)
     drawRows(drawing) { row, area, drawing in
-      if row == selection {
-        drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover)
-      } else if row > 0 {
-        drawing.painter.hairline(
-          Point(20, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
-      }
+      drawGround(ofRow: row, in: area, from: 20, drawing)
       let name = names[row]
       let width = bounds.width - 64
       drawing.text(words.gesture(name), at: Point(20, area.midY - 3), .name, theme.text, width: width)

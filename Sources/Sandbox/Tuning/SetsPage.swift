@@ -84,12 +84,7 @@ final class SetsPage: PanelPage {
     paragraph(words("sets.lead"), at: Point(20, 66), .caption, theme.text2, width: bounds.width - 36, most: 2, drawing)
     drawRows(drawing) { row, area, drawing in
       let entry = entry(row)
-      if row == selection {
-        drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover)
-      } else if row > 0 {
-        drawing.painter.hairline(
-          Point(20, area.minY + 0.5), Point(bounds.maxX - 16, area.minY + 0.5), theme.line.withAlpha(0.55))
-      }
+      drawGround(ofRow: row, in: area, from: 20, drawing)
       let chip = Rect(bounds.maxX - 12 - compareWidth, area.midY - 16, compareWidth - 4, 32)
       drawing.painter.fill(chip, cornerRadius: 8, theme.raised)
       drawing.painter.stroke(chip.insetBy(0.6, 0.6), cornerRadius: 7.4, width: 1.25, theme.edge)
