@@ -172,7 +172,7 @@ import VirtualTouchscreen
 
   @Test func `what is on the stage is drawn again wherever it was and is`() throws {
     let bench = try Bench()
-    let scene = try bench.showStage()
+    _ = try bench.showStage()
     bench.draw()
     bench.perform(
       .transform(

@@ -1,5 +1,5 @@
 import Geometry
-public import Gestures
+import Gestures
 public import Ink
 
 /// A push button: it acts when a touch that landed in it is lifted in it.

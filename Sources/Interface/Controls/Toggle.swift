@@ -1,5 +1,5 @@
 public import Geometry
-public import Gestures
+import Gestures
 import Ink
 
 /// A switch that is on or off, with its name and a line under it at the right.
