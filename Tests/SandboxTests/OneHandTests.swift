@@ -42,7 +42,8 @@ import VirtualTouchscreen
   }
 
   /// What has a button at the same time as a key: the window at rest, and with a failed attempt explained.
-  @Test(arguments: [false, true]) func `a key and the button that is named after it do the same`(isExplaining: Bool) throws {
+  @Test(arguments: [false, true])
+  func `a key and the button that is named after it do the same`(isExplaining: Bool) throws {
     let (first, scene) = try stage(isExplaining: isExplaining)
     let before = picture(first)
     let named = buttons(first)
