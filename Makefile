@@ -26,7 +26,7 @@ install_file = install -D -m 644
 
 # The program's own files lie a folder deeper than share/gesture-sandbox, which is the user's own under ~/.local.
 # What `make install` puts under the prefix grows in a folder first: the list of files, and packages, come from there.
-.PHONY: all build stage install uninstall package deb tarball icons check clean
+.PHONY: all build stage install uninstall package deb tarball icons pictures check clean
 all: stage
 
 build:
@@ -36,7 +36,7 @@ build:
 stage: build
 	rm -rf $(stage)
 	install -D -m 755 -s $(build)/release/gesture-sandbox $(stage)/bin/gesture-sandbox
-	cd Resources && find . -name desktop -prune -o -type f ! -name screenshot.png -print | while read -r file; do \
+	cd Resources && find . -name desktop -prune -o -name screenshots -prune -o -type f -print | while read -r file; do \
 	  $(install_file) "$$file" "$(CURDIR)/$(stage)/share/gesture-sandbox/resources/$$file" || exit 1; done
 	$(install_file) Resources/desktop/$(id).desktop $(stage)/share/applications/$(id).desktop
 	$(install_file) Resources/desktop/$(id).metainfo.xml $(stage)/share/metainfo/$(id).metainfo.xml
@@ -75,6 +75,16 @@ tarball: stage
 
 icons:
 	Packaging/icons.sh
+
+# The pictures of README.md and of the metainfo, out of what `demo` leaves; it needs the packages of the tests.
+pictures:
+	$(SWIFT) build -c release $(SWIFT_FLAGS) --product gesture-sandbox
+	rm -rf .build/demo
+	.build/release/gesture-sandbox demo --language en --out .build/demo
+	mkdir -p Resources/screenshots
+	cp .build/demo/*-pinch-and-rotation.png Resources/screenshots/sandbox.png
+	cp .build/demo/*-layers-panel.png Resources/screenshots/oekaki.png
+	cp .build/demo/*-flash-result.png Resources/screenshots/flash.png
 
 # What desktops and Debian check; it needs desktop-file-utils, appstream and lintian.
 check: deb

@@ -13,6 +13,8 @@ shift 2
 suites=("$@")
 [ $# -gt 0 ] || suites=(bookworm trixie noble)
 failures=0
+# The folder of whoever is there on a system with nothing on it.
+home=$(getent passwd 0 | cut -d: -f6)
 root=
 server=
 
@@ -25,7 +27,7 @@ check() {
     failures=$((failures + 1))
   fi
 }
-inside() { chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+inside() { chroot "$root" /usr/bin/env -i HOME="$home" PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 script() { inside bash -euo pipefail -c "$1"; }
 
 leave() {
@@ -61,9 +63,9 @@ window() {
 common() {
   check "$1: --version" script "[ \"\$($2 --version)\" = \"$version\" ]"
   check "$1: a window on a server outside" window "$2"
-  check "$1: the user's folder is made" script 'test -d /root/.local/share/gesture-sandbox; echo mine > /root/.local/share/gesture-sandbox/mine'
+  check "$1: the user's folder is made" script 'test -d "$HOME/.local/share/gesture-sandbox"; echo mine > "$HOME/.local/share/gesture-sandbox/mine"'
 }
-kept() { check "$1: the user's own files are left" script 'grep -q mine /root/.local/share/gesture-sandbox/mine'; }
+kept() { check "$1: the user's own files are left" script 'grep -q mine "$HOME/.local/share/gesture-sandbox/mine"'; }
 
 mkdir -p /tmp/.X11-unix
 exec 7<> <(:)

@@ -23,10 +23,12 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let report = CheckReport()
+    let progress = Progress(of: cases.count, "cases")
     var failure: ExitCode?
     var results: [CheckResult] = []
     for path in cases {
       var result = CheckResult(path: path)
+      try Exit.reporting { try progress.begin(path) }
       do {
         try Exit.reporting {
           do { try check(&result) } catch {
@@ -34,6 +36,7 @@ struct CheckCommand: ParsableCommand {
             throw error
           }
         }
+        progress.clear()
         try report.write(result)
       } catch let status as ExitCode {
         failure = status

@@ -7,7 +7,7 @@ struct DemoCommand: ParsableCommand {
     commandName: "demo",
     abstract: "Perform gestures on a private X server, and leave pictures of them.",
     discussion: """
-      Needs no display. Starts an X server of its own with a virtual touchscreen, opens the window there, performs scripts \
+      Needs no display, and about a minute; Control+C ends it. Starts an X server of its own with a virtual touchscreen, opens the window there, performs scripts \
       as real touches, and leaves a PNG of every step and events.jsonl in the folder.
       """)
 
@@ -17,14 +17,18 @@ struct DemoCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels in a point, 1 to 3.", valueName: "N"))
   var scale = 1.0
 
-  @Option(help: ArgumentHelp("en or ja.", valueName: "language"))
-  var language = Language.en
+  @Option(help: ArgumentHelp("en or ja (default: that of the environment).", valueName: "language"))
+  var language: Language?
 
   func validate() throws {
     guard (1...3).contains(scale) else { throw ValidationError("--scale is \(scale); it goes from 1 to 3.") }
   }
 
   func run() throws {
-    try Exit.reporting { try Demo(folder: out, scale: scale, language: language).run { print($0) } }
+    try Exit.reporting {
+      try Demo(folder: out, scale: scale, language: language ?? .ofEnvironment).run { line in
+        try StandardOutput.write(line: line)
+      }
+    }
   }
 }

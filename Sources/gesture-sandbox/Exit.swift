@@ -18,6 +18,9 @@ enum Exit {
   /// A file cannot be read or written.
   static let inputOutput = ExitCode(74)
 
+  /// The user stopped it by Control+C: what shells say of a program that ends by SIGINT.
+  static let stopped = ExitCode(130)
+
   /// Runs `body`; an error becomes one line on standard error and the status that fits.
   static func reporting(_ body: () throws -> Void) throws {
     do { try body() } catch let status as ExitCode {
@@ -36,6 +39,7 @@ enum Exit {
   private static func status(of error: any Error) -> ExitCode {
     switch error {
     case is ManyRecordings, is NeedlessGestures: usage
+    case is Progress.Stopped: stopped
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
     case is FileFailure, is ResourceFailure, is PictureFailure, is MalformedFile: inputOutput

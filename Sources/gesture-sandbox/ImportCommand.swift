@@ -39,9 +39,12 @@ struct ImportCommand: ParsableCommand {
     try FileFailure.saying("make the folder", folder, advice: "name another with --out") {
       try FilePath(folder).makeFolder()
     }
+    let progress = Progress(of: recordings.count, "recordings")
     for entry in recordings {
+      try progress.begin(entry.name)
       let path = FilePath(folder).appending("\(entry.name).touches").string
       try entry.recording.write { try FileBytes.replace(path, with: $0) }
+      progress.clear()
       try StandardOutput.write(line: path)
     }
   }

@@ -62,8 +62,13 @@ struct VerifyCommand: ParsableCommand {
     try Exit.reporting {
       let recognizers = try place.recognizers()
       var wrong = 0
-      for path in try place.folder().files() {
-        switch Self.verification(of: path, recognizers) {
+      let files = try place.folder().files()
+      let progress = Progress(of: files.count, "runs")
+      for path in files {
+        try progress.begin(path)
+        let verification = Self.verification(of: path, recognizers)
+        progress.clear()
+        switch verification {
         case .holds: try StandardOutput.write(line: "ok    \(path)")
         case .isOfAnotherEngine(let what): try StandardOutput.write(line: "OTHER \(path): \(what)")
         case .isFalse(let what):

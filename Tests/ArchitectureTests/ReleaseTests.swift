@@ -52,11 +52,19 @@ struct ReleaseTests {
     #expect(pictures == types.map { "\($0.replacing("/", with: "-")).svg" }.sorted())
   }
 
-  @Test func `the screenshot is the file that is named, and as large`() throws {
+  @Test func `the screenshots are the files that are named, and as large`() throws {
     let metainfo = try text("\(desktop)/\(Release.applicationID).metainfo.xml")
-    #expect(metainfo.contains("/\(Release.version)/Resources/screenshot.png</image>"))
-    let bytes = Array(try #require(FileManager.default.contents(atPath: "\(root)/Resources/screenshot.png")).prefix(24))
-    func number(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
-    #expect(metainfo.contains("width=\"\(number(at: 16))\" height=\"\(number(at: 20))\""))
+    let readme = try text("\(root)/README.md")
+    for picture in ["sandbox", "oekaki", "flash"] {
+      let path = "Resources/screenshots/\(picture).png"
+      let bytes = Array(try #require(FileManager.default.contents(atPath: "\(root)/\(path)")).prefix(24))
+      func number(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
+      let size = "width=\"\(number(at: 16))\" height=\"\(number(at: 20))\""
+      #expect(
+        metainfo.split(separator: "\n").contains {
+          $0.contains(size) && $0.hasSuffix("/\(Release.version)/\(path)</image>")
+        })
+      #expect(readme.contains("](\(path))"))
+    }
   }
 }

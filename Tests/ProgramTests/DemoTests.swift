@@ -7,7 +7,7 @@ extension `The program` {
   @Suite struct `A demonstration without a display` {
     @Test func `leaves a picture of every step and the events`() throws {
       let folder = try TemporaryFolder()
-      let outcome = try Program.run(["demo", "--out", folder.file("demo")], within: 60)
+      let outcome = try Program.run(["demo", "--out", folder.file("demo")], within: 120)
       #expect(outcome.end == .exited(0))
       #expect(outcome.errors.isEmpty)
       let names = folder.names(in: "demo").filter { $0.hasSuffix(".png") }
@@ -23,14 +23,15 @@ extension `The program` {
       }
       let events = try folder.lines(of: "demo/events.jsonl").map { try StreamEvent($0) }
       #expect(events.first?.name == "ready")
-      for recognizer in ["pinch", "rotation", "pan"] {
+      for recognizer in ["pinch", "rotation", "pan", "threeFingersPinch"] {
         #expect(events.contains { $0.isGesture(recognizer, "began") })
         #expect(events.contains { $0.isGesture(recognizer, "ended") })
       }
-      for recognizer in ["swipeRight", "tap"] {
+      for recognizer in ["swipeRight", "tap", "flag", "multiSwipe", "star"] {
         #expect(events.contains { $0.isGesture(recognizer, "recognized") })
       }
-      #expect(events.filter { $0.isStroke("began") }.count == 6)
+      #expect(events.filter { $0.isStroke("began") }.count == 7)
+      #expect(events.last { $0.name == "result" }?.number("prompts") == 30)
       #expect(events.contains { $0.isScene("oekaki") } && events.contains { $0.isScene("flash") })
     }
   }

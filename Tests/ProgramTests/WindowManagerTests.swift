@@ -1,25 +1,41 @@
+import FoundationEssentials
 import Geometry
 import JSON
+import Logging
 import Recordings
 import Testing
-import VirtualTouchscreen
-import X11
+
+@testable import VirtualTouchscreen
+@testable import X11
 
 extension `The program` {
   @Suite struct `Under a window manager` {
     private let server: PrivateServer
     private let manager: ChildProcess
+    private let folder: TemporaryFolder
+
+    /// openbox, or what WINDOW_MANAGER says: a command and its arguments, for trying others by hand.
+    private static let command =
+      ProcessInfo.processInfo.environment["WINDOW_MANAGER"].map { $0.split(separator: " ").map(String.init) }
+      // What it starts itself says when it manages windows.
+      ?? ["/usr/bin/openbox", "--sm-disable", "--config-file", "/etc/xdg/openbox/rc.xml", "--startup", "echo managing"]
 
     init() throws {
       server = try PrivateServer(.init(screen: .init(width: 1300, height: 950)))
-      let folder = try TemporaryFolder()
-      // It makes itself known before it manages windows; what it starts itself says when it does.
+      folder = try TemporaryFolder()
       manager = try ChildProcess(
-        [
-          "/usr/bin/openbox", "--sm-disable", "--config-file", "/etc/xdg/openbox/rc.xml", "--startup", "echo managing",
-        ],
-        environment: Program.environment(folder).merging(["DISPLAY": server.display]) { $1 }, errors: "/dev/null")
-      // It has a few words of its own before that.
+        Self.command, environment: Program.environment(folder).merging(["DISPLAY": server.display]) { $1 },
+        errors: "/dev/null")
+      let connection = try Connection(display: server.display, logger: .silent)
+      let deadline = MonotonicClock.after(Program.patience)
+      while !connection.hasWindowManager {
+        guard manager.end == nil, MonotonicClock.now() < deadline else {
+          throw Silence("\(Self.command) does not manage windows")
+        }
+        connection.synchronize()
+      }
+      // openbox makes itself known before it manages windows, and has a few words of its own before it says so.
+      guard Self.command.last == "echo managing" else { return }
       guard manager.output.lines(within: Program.patience, through: { $0 == "managing" }).last == "managing" else {
         throw Silence("openbox does not manage windows")
       }
@@ -34,8 +50,10 @@ extension `The program` {
           over: 0.4))
       let pinch = try #require(session.gestures("pinch", "ended").first)
       let rotation = try #require(session.gestures("rotation", "ended").first)
-      #expect(abs((pinch.number("scaleSinceLanding") ?? 0) - 2.5) <= 0.02)
-      #expect(abs((rotation.number("rotationSinceLanding") ?? 0) - .pi / 2) <= 0.02)
+      // GNOME's manager looks at touches first: a second finger's landing can come a sample late.
+      let slack = ProcessInfo.processInfo.environment["WINDOW_MANAGER"] == nil ? 0.02 : 0.1
+      #expect(abs((pinch.number("scaleSinceLanding") ?? 0) - 2.5) <= slack)
+      #expect(abs((rotation.number("rotationSinceLanding") ?? 0) - .pi / 2) <= slack)
       let landing = try #require(session.touches.first)
       #expect(landing.place.distance(to: Look.stageCenter + Vector(50, 0)) < 0.01)
       try session.close()
@@ -58,16 +76,16 @@ extension `The program` {
       // The keyboard: undone and done again, which reopening shows.
       try session.server.keyboard.tap(.init(code: 52), holding: [.control])
       try session.settle(at: origin + (Look.besidePaper - .zero))
-      #expect(try session.capture()[origin + Vector(500, 300)] == Look.sheet)
+      #expect(try picture(of: session)[500, 300] == Look.sheet)
       try session.server.keyboard.tap(.init(code: 29), holding: [.control])
       try session.settle(at: origin + (Look.besidePaper - .zero))
-      #expect(try session.capture()[origin + Vector(500, 300)] == Look.ink)
+      #expect(try picture(of: session)[500, 300] == Look.ink)
       try session.server.keyboard.tap(.function(4), holding: [.alt])
       #expect(try session.end() == .exited(0))
       #expect(session.errors.isEmpty)
       let next = try Session(["--scene", "oekaki"], on: server, data: session.data)
-      let place = try self.origin(of: next)
-      #expect(try next.capture()[place + Vector(500, 300)] == Look.ink)
+      _ = try self.origin(of: next)
+      #expect(try picture(of: next)[500, 300] == Look.ink)
       try next.close()
     }
 
@@ -75,16 +93,17 @@ extension `The program` {
       let session = try Session(on: server)
       let id = try windowID(of: session)
       try XClient(server).waitForFocus(of: UInt32(id))
+      let before = size(id, session)
       try server.keyboard.tap(.function(11))
       try session.waitForScreen("the window all over it") { size(id, session) == [1300, 950] }
       try session.waitForScreen("the panel in the corner") {
-        let picture = try session.capture()
+        let picture = try picture(of: session)
         return picture[Point(1290, 940)] != 0 && picture[Point(1290, 940)] == picture[Point(1290, 900)]
       }
       try session.touch(.tap(at: Point(1, 1)), pace: .asFastAsPossible)
       #expect(session.touches.last?.place == Point(1, 1))
       try server.keyboard.tap(.function(11))
-      try session.waitForScreen("the window as it was") { size(id, session) == [1100, 800] }
+      try session.waitForScreen("the window as it was") { size(id, session) == before }
       try session.close()
     }
 
@@ -93,7 +112,7 @@ extension `The program` {
       let id = try windowID(of: session)
       try session.waitForScreen("the window all over it") { size(id, session) == [1300, 950] }
       try session.waitForScreen("paper all over it") {
-        let picture = try session.capture()
+        let picture = try picture(of: session)
         return picture[Point(1270, 880)] == Look.sheet && picture[Point(140, 90)] == Look.sheet
       }
       try session.close()
@@ -108,9 +127,17 @@ extension `The program` {
       (try? session.screen.capture(window: window)).map { [$0.width, $0.height] } ?? []
     }
 
-    /// Where the window's corner is on the screen.
+    /// Where the window's corner is on the screen, once the manager is done with it and has given it the keyboard.
     private func origin(of session: Session) throws -> Point {
-      try XClient(server).place(of: UInt32(windowID(of: session)))
+      let (client, id) = (try XClient(server), UInt32(try windowID(of: session)))
+      try client.waitForFocus(of: id)
+      return try client.place(of: id)
+    }
+
+    /// What the window shows. Of a manager that composes the screen itself, the screen cannot be read.
+    private func picture(of session: Session) throws -> Capture {
+      _ = try session.capture()
+      return try session.screen.capture(window: windowID(of: session))
     }
   }
 }

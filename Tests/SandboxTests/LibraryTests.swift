@@ -126,6 +126,32 @@ import VirtualTouchscreen
     #expect(try FileBytes.all(of: entry.path) == bytes)
   }
 
+  @Test func `a large library is judged bit by bit, and no further than it is wanted`() throws {
+    for _ in 0..<3 { record() }
+    scene.library.portion = 1
+    scene.show(.tuning)
+    let tuning = try #require(scene.tuning)
+    let all = try #require(tuning.judgement).subjects.count
+    #expect(all >= 3 && tuning.judgement?.judged == 1 && scene.library.isJudging && tuning.controls.count == 4)
+    bench.wait(for: 1)
+    #expect(tuning.judgement?.judged == all && !scene.library.isJudging && tuning.controls.count == 3)
+    let swipe = try #require(scene.set["swipeRight"])
+    let distance = try #require(type(of: swipe).tolerances.first { $0.name == "minimumDistance" })
+    scene.tune(swipe, distance, to: 400)
+    bench.draw()
+    tap(tuning, tuning.bounds.width - 54, 66)
+    let stopped = try #require(tuning.judgement)
+    let before = stopped.score(of: "swipeRight", stopped.before).hits
+    let after = stopped.score(of: "swipeRight", stopped.after).hits
+    bench.wait(for: 1)
+    #expect(!scene.library.isJudging && before >= 3 && after > 0 && after <= before)
+    #expect(tuning.judgement?.score(of: "swipeRight", stopped.after).hits == after)
+    scene.library.portion = 20_000
+    scene.tune(swipe, distance, to: 399)
+    let whole = try #require(tuning.judgement)
+    #expect(whole.score(of: "swipeRight", whole.after).hits == 0)
+  }
+
   @Test func `what is expected of a recording is written into its first line and gives hits and misses their meaning`()
     throws
   {

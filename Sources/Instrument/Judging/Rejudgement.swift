@@ -72,6 +72,15 @@ public struct Rejudgement: Sendable {
   /// Lets `judgeNext` begin with the first subject; until then the old answers hold.
   public mutating func beginJudging() { judged = 0 }
 
+  /// Lets `judgeNext` find nothing more to do: those that were not judged keep their old answers.
+  ///
+  /// - Returns: how many were judged.
+  @discardableResult
+  public mutating func stopJudging() -> Int {
+    defer { judged = subjects.count }
+    return judged
+  }
+
   /// Judges one more subject by the recognizers of `set`.
   ///
   /// - Returns: whether there are more.

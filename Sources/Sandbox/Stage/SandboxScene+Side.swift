@@ -25,7 +25,7 @@ extension SandboxScene {
       wishes: .init(
         change: { [unowned self] in tune($0, $1, to: $2) }, write: { [unowned self] in write($1, of: $0) },
         showIndex: { [unowned self] in showIndex() }, reset: { [unowned self] in resetTuning() },
-        showSets: { [unowned self] in showSets() }))
+        showSets: { [unowned self] in showSets() }, stop: { [unowned self] in stopJudging() }))
     conflicts = ConflictList(appearance) { [unowned self] in play($0) }
     examples = ExamplesPage(appearance) { [unowned self] in play($0) }
     input = InputPanel(appearance, isStaggered: settings[ProgramSettings.staggeredLanding]) {
@@ -60,7 +60,7 @@ extension SandboxScene {
       closeCard()
       showPage(tuning) { tuning in
         tuning.list(set, comparedWith: library.reference)
-        tuning.judgement = library.judge(by: set)
+        tuning.show(library.beginJudging(by: set), isJudging: library.isJudging)
         tuning.justNow = justNow()
         if let inQuestion { tuning.reveal(inQuestion) }
       }

@@ -269,7 +269,7 @@ final class SandboxScene: Element, ProgramScene {
       stage.nextDeadline, viewing.nextDeadline, toast.deadline, tour.nextDeadline, tick,
       notice.deadline,
       opening == nil ? nil : time, conflicts?.nextDeadline, recordings?.nextDeadline, nextRecordingSecond,
-      lesson.nextDeadline,
+      lesson.nextDeadline, library.isJudging ? time : nil,
     ].compactMap { $0 }.min()
   }
 
@@ -280,6 +280,7 @@ final class SandboxScene: Element, ProgramScene {
     renewCard()
     conflicts?.advance()
     recordings?.advance()
+    judgeOn()
     showRecordingTime()
     if lesson.advance(to: time) { showLesson() }
     stage.advance(to: time)

@@ -24,7 +24,7 @@ final class Library {
   /// Compares with `set` from now on.
   func compare(with set: GestureSet) {
     reference = set
-    judgement = nil
+    (judgement, judging) = (nil, nil)
   }
 
   /// What is known, read anew where recordings came or went.
@@ -45,12 +45,62 @@ final class Library {
     return judgement
   }
 
-  /// Judges everything again by `set`.
+  // MARK: Judging bit by bit
+
+  /// How many deliveries of recordings are played to the recognizers before anything else is drawn: some 20 milliseconds.
+  var portion = 20_000
+  /// The set that is judged by, until all recordings were; nil while nothing is left to do.
+  private var judging: GestureSet?
+
+  /// Whether recordings are left to be judged by the set that was given last.
+  var isJudging: Bool { judging != nil }
+
+  /// Judges everything again by `set`: as much as goes before anything else is drawn. `judgeOn` does the rest.
+  ///
+  /// - Returns: what is known now.
+  func beginJudging(by set: GestureSet) -> Rejudgement {
+    var judgement = judged()
+    judgement.beginJudging()
+    self.judgement = judgement
+    judging = judgement.subjects.isEmpty ? nil : set
+    return judgeOn() ?? judgement
+  }
+
+  /// Judges some more recordings.
+  ///
+  /// - Returns: what is known now; nil where nothing was left to do.
+  func judgeOn() -> Rejudgement? {
+    guard let set = judging, var judgement else { return nil }
+    // Two owners would copy all answers with each.
+    self.judgement = nil
+    var (played, hasMore) = (0, true)
+    while hasMore, played < portion {
+      played += judgement.subjects[judgement.judged].recording.deliveries.count
+      hasMore = judgement.judgeNext(by: set)
+    }
+    if !hasMore { judging = nil }
+    self.judgement = judgement
+    return judgement
+  }
+
+  /// Leaves the recordings that were not judged yet as they were.
+  ///
+  /// - Returns: what is known, and of how many.
+  func stopJudging() -> (judgement: Rejudgement, count: Int)? {
+    guard isJudging, var judgement else { return nil }
+    judging = nil
+    let count = judgement.stopJudging()
+    self.judgement = judgement
+    return (judgement, count)
+  }
+
+  /// Judges everything again by `set`, however long that takes.
   @discardableResult
   func judge(by set: GestureSet) -> Rejudgement {
     var judgement = judged()
     judgement.judge(by: set)
     self.judgement = judgement
+    judging = nil
     return judgement
   }
 

@@ -16,8 +16,19 @@ extension SandboxScene {
   }
 
   private func judgeAnew() {
-    tuning?.judgement = library.judge(by: set)
+    tuning?.show(library.beginJudging(by: set), isJudging: library.isJudging)
     tuning?.justNow = justNow()
+  }
+
+  /// Judges some more of the recordings, where that was begun.
+  func judgeOn() {
+    if let judgement = library.judgeOn() { tuning?.show(judgement, isJudging: library.isJudging) }
+  }
+
+  /// Leaves the recordings that were not judged yet as they were.
+  func stopJudging() {
+    guard let (judgement, count) = library.stopJudging() else { return }
+    tuning?.show(judgement, isJudging: false, stoppedAt: count)
   }
 
   /// Lets the value of a tolerance be written.

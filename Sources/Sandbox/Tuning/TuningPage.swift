@@ -19,6 +19,8 @@ final class TuningPage: PanelPage {
     var reset: () -> Void
     /// The sets that were saved are to be seen.
     var showSets: () -> Void
+    /// The recordings that were not judged yet are to stay as they were.
+    var stop: () -> Void
   }
 
   /// One slider.
@@ -46,6 +48,7 @@ final class TuningPage: PanelPage {
   private let index: Button
   private let reset: Button
   private let sets: Button
+  private let stop: Button
   private var recognizers: [(recognizer: GestureRecognizer, rows: [(Tolerance, Double)])] = []
   private var sections: [Section] = []
   private var rows: [Row] = []
@@ -57,7 +60,9 @@ final class TuningPage: PanelPage {
   private var isSliding = false
   private var landing = Point.zero
   /// What the recordings say; nil before they were asked.
-  var judgement: Rejudgement? { didSet { setNeedsDisplay() } }
+  private(set) var judgement: Rejudgement?
+  /// How many recordings were judged before the rest was left as it was; nil where all were, or will be.
+  private var stopped: Int?
   /// What the last gesture is by the present settings, in one line.
   var justNow = "" { didSet { if justNow != oldValue { setNeedsDisplay() } } }
 
@@ -66,11 +71,26 @@ final class TuningPage: PanelPage {
     index = Button(icon: .down, action: wishes.showIndex)
     reset = Button(appearance.words("tune.reset"), kind: .secondary, action: wishes.reset)
     sets = Button(appearance.words("sets"), kind: .secondary, action: wishes.showSets)
+    stop = Button(appearance.words("tune.stop"), kind: .secondary, action: wishes.stop)
     super.init(appearance)
-    for button in [index, reset, sets] { addSubview(button) }
+    for button in [index, reset, sets, stop] { addSubview(button) }
+    stop.isHidden = true
   }
 
-  override var controls: [any Control] { super.controls + [index, reset, sets] as [any Control] }
+  override var controls: [any Control] {
+    super.controls + (stop.isHidden ? [] : [stop]) + [index, reset, sets] as [any Control]
+  }
+
+  /// Shows what the recordings say.
+  ///
+  /// - Parameters:
+  ///   - isJudging: whether more of them will be judged.
+  ///   - stopped: how many were judged before the rest was left as it was; nil, the default, for all.
+  func show(_ judgement: Rejudgement, isJudging: Bool, stoppedAt stopped: Int? = nil) {
+    (self.judgement, self.stopped) = (judgement, stopped)
+    stop.isShown = isJudging
+    setNeedsDisplay()
+  }
 
   /// Lists the tolerances of `set`; those of `reference` are where the sliders stood before.
   func list(_ set: GestureSet, comparedWith reference: GestureSet) {
@@ -134,6 +154,7 @@ final class TuningPage: PanelPage {
 
   override func layout() {
     let half = (bounds.width - 40 - 8) / 2
+    stop.place(Rect(bounds.width - 92, 44, 76, 44))
     index.place(Rect(bounds.width - 52, Self.slotTop + 4, 44, 44))
     reset.place(Rect(20, bounds.height - 52, half, 44))
     sets.place(Rect(28 + half, bounds.height - 52, half, 44))
@@ -230,15 +251,18 @@ final class TuningPage: PanelPage {
     let theme = drawing.theme
     let words = drawing.words
     drawHead(words("tune"), drawing)
+    let room = bounds.width - (stop.isHidden ? 36 : 120)
     if let judgement {
       let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
+      let done = stopped ?? judgement.judged
       drawing.text(
-        words("tune.recordings", "\(judgement.subjects.count)"), at: Point(bounds.maxX - 60, 31), .caption, theme.text2,
-        anchor: .end)
-      drawing.text(
-        words.scores(before, after), at: Point(20, 58), .captionBold, theme.text, width: bounds.width - 36)
+        done < judgement.subjects.count
+          ? words("tune.judged", "\(done)", "\(judgement.subjects.count)")
+          : words("tune.recordings", "\(judgement.subjects.count)"), at: Point(bounds.maxX - 60, 31), .caption,
+        theme.text2, anchor: .end)
+      drawing.text(words.scores(before, after), at: Point(20, 58), .captionBold, theme.text, width: room)
     }
-    paragraph(justNow, at: Point(20, 78), .caption, theme.text2, width: bounds.width - 36, most: 2, drawing)
+    paragraph(justNow, at: Point(20, 78), .caption, theme.text2, width: room, most: 2, drawing)
     if sections.indices.contains(present) {
       drawTitle(sections[present].recognizer, at: Self.slotTop, leaving: 60, drawing)
     }

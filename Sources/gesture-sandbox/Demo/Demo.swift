@@ -23,8 +23,9 @@ struct Demo {
 
   /// Performs everything, and says what it does line by line.
   ///
-  /// - Throws: `PrivateServerError`, `X11Error`, `FileFailure`, or `DemoFailure` where the window does not answer.
-  func run(_ say: (String) -> Void) throws {
+  /// - Throws: `PrivateServerError`, `X11Error`, `FileFailure`, `DemoFailure` where the window does not answer, or
+  ///   `Progress.Stopped`.
+  func run(_ say: (String) throws -> Void) throws {
     let size = Size(1100, 800)
     try FileFailure.saying("make the folder", folder, advice: "name another one with --out DIR") {
       try FilePath(folder).makeFolder()
@@ -33,11 +34,15 @@ struct Demo {
       .init(
         screen: .init(width: Int(size.width * scale), height: Int(size.height * scale), scale: scale)))
     defer { server.close() }
-    say("a private X server runs on \(server.display)")
+    let steps = try DemoStep.all()
+    let progress = Progress(of: steps.count, "steps")
+    try say("a private X server runs on \(server.display)")
     let performance = try Performance(
-      on: server, size: size, scale: scale, language: language, events: "\(folder)/events.jsonl")
+      on: server, size: size, scale: scale, language: language, events: "\(folder)/events.jsonl",
+      check: progress.pass)
     var unwritten: [(picture: Picture, path: String, description: String)] = []
-    for (index, step) in DemoStep.all.enumerated() {
+    for (index, step) in steps.enumerated() {
+      try progress.begin(step.description)
       try performance.perform(step)
       let number = index + 1 < 10 ? "0\(index + 1)" : "\(index + 1)"
       unwritten.append((try performance.capture(), "\(folder)/\(number)-\(step.name).png", step.description))
@@ -45,12 +50,14 @@ struct Demo {
       guard !performance.isInterrupted else { continue }
       for (picture, path, description) in unwritten {
         try picture.write(toPNGFile: path)
-        say("\(path): \(description)")
+        progress.clear()
+        try say("\(path): \(description)")
       }
       unwritten.removeAll()
     }
     try performance.finish()
-    say("\(folder)/events.jsonl: what the recognizers made of it")
+    progress.clear()
+    try say("\(folder)/events.jsonl: what the recognizers made of it")
   }
 }
 

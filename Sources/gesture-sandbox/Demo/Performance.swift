@@ -3,7 +3,9 @@ import FoundationEssentials
 import Geometry
 import Glibc
 import Interface
+import JSON
 import Pictures
+import Recordings
 import Sandbox
 import VirtualTouchscreen
 import X11
@@ -18,20 +20,36 @@ final class Performance {
   private let data: String
   private let windowSize: Size
   private var unfinished: (script: FingerScript, from: Double)?
+  /// Asks whether to go on, and throws where not.
+  private let check: () throws -> Void
+  /// What the game asks for at present; nil before and after a game.
+  private var prompt: HumanHand.Gesture?
+  /// How many prompts were answered.
+  private var answers = 0
+  private var isGameOver = false
+  private var hand: HumanHand
 
   /// How long the window may take to answer, in seconds.
   private static let patience = 20.0
 
   /// Opens the window with an empty data folder, and waits until it is on the screen.
   ///
-  /// - Parameter path: where the window's event stream is copied to.
-  init(on server: PrivateServer, size: Size, scale: Double, language: Language, events path: String) throws {
+  /// - Parameters:
+  ///   - path: where the window's event stream is copied to.
+  ///   - check: asks whether to go on, and throws where not.
+  init(
+    on server: PrivateServer, size: Size, scale: Double, language: Language, events path: String,
+    check: @escaping () throws -> Void
+  ) throws {
     self.server = server
     self.scale = scale
+    self.check = check
     windowSize = size
+    hand = HumanHand(over: Rect(100, 160, size.width - 200, size.height - 260), .steady(over: 0.15), seed: 1)
     sink = try EventSink(path)
     let temporary = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
     data = "\(temporary)/gesture-sandbox-demo-\(getpid())"
+    _ = try DrawnGestureLibrary(path: try DataFolder(data).drawnGestures).merge([DemoStep.shape()])
     let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     process = try ChildProcess(
       [
@@ -55,7 +73,11 @@ final class Performance {
       try perform(script, part: 0..<end)
       unfinished = end < script.duration ? (script, end) : nil
     case .finish: try finishScript()
-    case .key(let key): try server.keyboard.tap(key)
+    case .keys(let keys, let modifiers):
+      let before = try capture()
+      for key in keys { try server.keyboard.tap(key, holding: modifiers) }
+      if step.awaited == nil { try waitForAnother(than: before) }
+    case .game(let count): try play(upTo: count)
     case .scene(let name):
       let digit = Character("\((SceneName.allCases.firstIndex(of: name) ?? 0) + 1)")
       guard let key = Keyboard.Key(digit) else { return }
@@ -63,6 +85,32 @@ final class Performance {
       try wait(for: "\"event\":\"scene\"")
     }
     if let event = step.awaited { try wait(for: event) }
+  }
+
+  /// Answers prompts until so many were answered, or the game is over.
+  private func play(upTo count: Int?) throws {
+    while !isGameOver, answers < count ?? .max {
+      guard let gesture = prompt else {
+        try wait(for: "\"event\":")
+        continue
+      }
+      let before = answers
+      try perform(hand.make(gesture), part: 0..<Double.infinity)
+      // What is not taken for what was asked is made once more.
+      let patience = MonotonicClock.now() + 500_000_000
+      while answers == before, MonotonicClock.now() < patience { try read(within: 0.05) }
+    }
+    if isGameOver { try waitForRest() }
+  }
+
+  /// Waits until what moves by itself stands still.
+  private func waitForRest() throws {
+    let patience = MonotonicClock.now() + UInt64(Self.patience * 1e9)
+    var (before, now) = (try capture(), try capture())
+    repeat {
+      try read(within: 0.3)
+      (before, now) = (now, try capture())
+    } while before != now && MonotonicClock.now() < patience
   }
 
   private func finishScript() throws {
@@ -80,16 +128,47 @@ final class Performance {
   /// Waits until the window has written `count` lines that contain `text`. What it writes, it has drawn.
   private func wait(for text: String, count: Int = 1) throws {
     var missing = count
+    var deadline = MonotonicClock.now() + UInt64(Self.patience * 1e9)
     while missing > 0 {
-      guard let line = process.output.nextLine(within: Self.patience) else {
+      if let line = try read(within: 0.1) {
+        deadline = MonotonicClock.now() + UInt64(Self.patience * 1e9)
+        if line.contains(text) { missing -= 1 }
+      } else if let end = process.end {
         throw DemoFailure(
-          description: process.end.map {
-            "the window ended (\($0)) before it was done; run it with --verbose to see why"
-          }
-            ?? "the window did not answer within \(Int(Self.patience)) s; try again on a machine that is less busy")
+          description: "the window ended (\(end)) before it was done; run it with --verbose to see why")
+      } else if MonotonicClock.now() > deadline {
+        throw DemoFailure(
+          description:
+            "the window did not answer within \(Int(Self.patience)) s; try again on a machine that is less busy")
       }
-      sink.write(Array(line.utf8) + [UInt8(ascii: "\n")])
-      if line.contains(text) { missing -= 1 }
+    }
+  }
+
+  /// The next line that the window writes; nil where none comes within so many seconds.
+  @discardableResult
+  private func read(within seconds: Double) throws -> String? {
+    try check()
+    guard let line = process.output.nextLine(within: seconds) else { return nil }
+    sink.write(Array(line.utf8) + [UInt8(ascii: "\n")])
+    // Most lines are touches, which say nothing of the game.
+    guard !line.contains("\"event\":\"touch\""), let event = try? JSONReader.read(Array(line.utf8)) else { return line }
+    switch event["event"]?.string {
+    case "prompt": prompt = event["gesture"]?.string.flatMap(HumanHand.Gesture.init)
+    case "answer" where event["correct"]?.bool == true: (prompt, answers) = (nil, answers + 1)
+    case "result": (prompt, isGameOver) = (nil, true)
+    default: break
+    }
+    return line
+  }
+
+  /// Waits until the screen shows something else, which nothing in the event stream tells.
+  private func waitForAnother(than picture: Picture) throws {
+    let patience = MonotonicClock.now() + UInt64(Self.patience * 1e9)
+    while try capture() == picture {
+      try read(within: 0.02)
+      guard MonotonicClock.now() < patience else {
+        throw DemoFailure(description: "the window did not answer a key; try again on a machine that is less busy")
+      }
     }
   }
 
