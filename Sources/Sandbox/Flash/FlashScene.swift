@@ -37,6 +37,11 @@ final class FlashScene: Element, ProgramScene {
   let shelf: DeckShelf
   private var practiceButton: Button?
   private var historyButton: Button?
+  var logButton: Button?
+  private(set) lazy var drawer = LogDrawer(
+    words: host.appearance.words, log: session.log, copied: { [unowned self] in copyLog() },
+    closed: { [unowned self] in showLog(false) })
+  private lazy var flag = HiddenFlag { [unowned self] in flagWasDrawn() }
 
   /// - Parameters:
   ///   - material: what the recognizers of decks are made from.
@@ -55,9 +60,14 @@ final class FlashScene: Element, ProgramScene {
     addSubview(field)
     practiceButton = Button(appearance.words("flash.practice")) { [unowned self] in open(.practice) }
     historyButton = Button(appearance.words("flash.history")) { [unowned self] in open(.history) }
+    logButton = Button(appearance.words("log.button")) { [unowned self] in toggleLog() }
+    logButton?.yieldsRoom = true
+    logButton?.commandTitle = "log.title"
     practiceButton?.commandTitle = "flash.practice"
     historyButton?.commandTitle = "flash.history"
     session.changed = { [unowned self] in changed($0) }
+    session.log.changed = { [unowned self] in drawer.update() }
+    addSubview(drawer)
     readDecks()
     session.choose(shelf[settings[Self.deckSetting]] ?? DeckFile(.standard), isRemembered: true)
     if let seed { pages.start.seed = .own(seed) }
@@ -69,7 +79,7 @@ final class FlashScene: Element, ProgramScene {
 
   var focus: FocusRing? { page?.ring }
   /// Nothing in a pause: it would throw away a run that rests.
-  var tools: [Element] { page is PausePage ? [] : [historyButton, practiceButton].compactMap { $0 } }
+  var tools: [Element] { page is PausePage ? [] : [historyButton, practiceButton, logButton].compactMap { $0 } }
   var recordedView: View { field }
   var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   var restingPivot: Point? { convert(toWindow: bounds.center) }
@@ -99,6 +109,8 @@ final class FlashScene: Element, ProgramScene {
     practiceButton?.isOn = page is PracticePage
     historyButton?.isOn = page is HistoryPage || (page is ResultPage && place == .run)
     addSubview(page)
+    addSubview(drawer)
+    orderControls()
     // The bar comes or goes or has other tools, so that the scene itself may change its size.
     (superview as? Element)?.layout()
     layout()
@@ -240,6 +252,7 @@ final class FlashScene: Element, ProgramScene {
       field.touchChanged(sample)
     }
     page?.touchChanged(sample)
+    flag.touchChanged(sample)
   }
 
   func insertText(_ scalar: Unicode.Scalar) -> Bool { page?.insertText(scalar) ?? false }
@@ -249,10 +262,15 @@ final class FlashScene: Element, ProgramScene {
       KeyCommand("flash.practice", "p") { [self] in open(.practice) },
       KeyCommand("flash.history", "h") { [self] in open(.history) },
     ]
-    return (page is StartPage || page is ResultPage ? opening : []) + (page?.keyCommands ?? [])
+    let log = KeyCommand("log.title", "l") { [self] in toggleLog() }
+    return (page is StartPage || page is ResultPage ? opening : []) + (page is SeedPage ? [] : [log])
+      + (page?.keyCommands ?? [])
   }
 
-  func scrolled(by steps: Vector, at place: Point) { page?.scrolled(by: steps.dy * 44, at: place) }
+  func scrolled(by steps: Vector, at place: Point) {
+    if !drawer.isHidden, drawer.frame.contains(convert(fromWindow: place)) { return drawer.scroll(by: steps.dy * 44) }
+    page?.scrolled(by: steps.dy * 44, at: place)
+  }
 
   var nextDeadline: Double? {
     [session.nextDeadline, field.isHidden ? nil : field.nextDeadline, page?.nextDeadline].compactMap { $0 }.min()
@@ -272,8 +290,11 @@ final class FlashScene: Element, ProgramScene {
   }
 
   override func layout() {
-    field.place(bounds)
-    page?.place(bounds)
+    let places = drawerPlace
+    flag.area = Rect(origin: convert(toWindow: .zero), size: bounds.size)
+    field.place(places.rest)
+    page?.place(places.rest)
+    drawer.place(places.drawer)
   }
 }
 
