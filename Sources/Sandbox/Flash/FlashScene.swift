@@ -33,6 +33,7 @@ final class FlashScene: Element, ProgramScene {
   var place = Place.start
   /// The screen that is shown.
   private(set) var page: FlashPage?
+  private var isPractising = false
   lazy var pages = FlashPages(self)
   let shelf: DeckShelf
   private var practiceButton: Button?
@@ -127,12 +128,9 @@ final class FlashScene: Element, ProgramScene {
     let today = WallClock.today
     switch place {
     case .start, .decks:
-      let input = InputSummary(host.input)
-      let usual: InputKind = input.touchPoints > 0 ? .touch : .mouse
-      let latest = session.history.runs.last?.kind
       readDecks()
       showDeck()
-      pages.start.show(session.history, today: today, kind: latest ?? usual)
+      pages.start.show(session.history, today: today, kind: usualKind)
       return pages.start
     case .mix:
       showMix()
@@ -141,7 +139,7 @@ final class FlashScene: Element, ProgramScene {
       pages.seed.clear()
       return pages.seed
     case .practice:
-      pages.practice.show(session.history)
+      pages.practice.show(session.history, of: session.game.deck, kind: usualKind)
       return pages.practice
     case .history:
       pages.history.show(session.history, today: today)
@@ -170,6 +168,20 @@ final class FlashScene: Element, ProgramScene {
     pages = FlashPages(self)
     pages.start.seed = seed
     pages.start.mode = mode
+  }
+
+  /// The kind of input of the last run; before the first, what there is.
+  private var usualKind: InputKind {
+    session.history.runs.last?.kind ?? (InputSummary(host.input).touchPoints > 0 ? .touch : .mouse)
+  }
+
+  /// Shows the last run in which one of these gestures was missed.
+  func openMisses(of prompts: Set<Prompt>) {
+    let last = session.history.runs.last { run in
+      run.deck == session.game.deck
+        && run.splits.contains { prompts.contains($0.prompt) && $0.answers.count > 1 }
+    }
+    if let last { open(last) }
   }
 
   /// Opens something from the start or the result.
@@ -226,6 +238,9 @@ final class FlashScene: Element, ProgramScene {
     switch change {
     case .phase:
       if session.game.phase != .start, session.game.phase != .finished { place = .start }
+      // A practice that came to its end leads back to what it was made from; one that was left, to the start.
+      if session.game.phase == .start, isPractising, !session.game.splits.isEmpty { place = .practice }
+      isPractising = session.game.phase == .practising
       if session.game.phase == .finished, session.givenSeed == nil, pages.start.seed == .own(session.game.seed) {
         pages.start.seed = .random
       }
