@@ -34,8 +34,9 @@ final class FlashPages {
   private(set) lazy var practice = PracticePage(
     appearance: appearance, artwork: artwork,
     actions: PracticePage.Actions(
-      practise: { [unowned scene] in scene.session.practise($0) },
+      practise: { [unowned scene] in scene.session.practise($0, count: $1) },
       teach: { [unowned scene] in scene.session.teach() },
+      showMisses: { [unowned scene] in scene.openMisses(of: $0) },
       leave: { [unowned scene] in scene.open(.start) }))
 
   private(set) lazy var history = HistoryPage(

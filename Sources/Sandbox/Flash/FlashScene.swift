@@ -33,10 +33,16 @@ final class FlashScene: Element, ProgramScene {
   var place = Place.start
   /// The screen that is shown.
   private(set) var page: FlashPage?
+  private var isPractising = false
   lazy var pages = FlashPages(self)
   let shelf: DeckShelf
   private var practiceButton: Button?
   private var historyButton: Button?
+  var logButton: Button?
+  private(set) lazy var drawer = LogDrawer(
+    words: host.appearance.words, log: session.log, copied: { [unowned self] in copyLog() },
+    closed: { [unowned self] in showLog(false) })
+  private lazy var flag = HiddenFlag { [unowned self] in flagWasDrawn() }
 
   /// - Parameters:
   ///   - material: what the recognizers of decks are made from.
@@ -55,9 +61,14 @@ final class FlashScene: Element, ProgramScene {
     addSubview(field)
     practiceButton = Button(appearance.words("flash.practice")) { [unowned self] in open(.practice) }
     historyButton = Button(appearance.words("flash.history")) { [unowned self] in open(.history) }
+    logButton = Button(appearance.words("log.button")) { [unowned self] in toggleLog() }
+    logButton?.yieldsRoom = true
+    logButton?.commandTitle = "log.title"
     practiceButton?.commandTitle = "flash.practice"
     historyButton?.commandTitle = "flash.history"
     session.changed = { [unowned self] in changed($0) }
+    session.log.changed = { [unowned self] in drawer.update() }
+    addSubview(drawer)
     readDecks()
     session.choose(shelf[settings[Self.deckSetting]] ?? DeckFile(.standard), isRemembered: true)
     if let seed { pages.start.seed = .own(seed) }
@@ -69,7 +80,7 @@ final class FlashScene: Element, ProgramScene {
 
   var focus: FocusRing? { page?.ring }
   /// Nothing in a pause: it would throw away a run that rests.
-  var tools: [Element] { page is PausePage ? [] : [historyButton, practiceButton].compactMap { $0 } }
+  var tools: [Element] { page is PausePage ? [] : [historyButton, practiceButton, logButton].compactMap { $0 } }
   var recordedView: View { field }
   var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   var restingPivot: Point? { convert(toWindow: bounds.center) }
@@ -99,6 +110,8 @@ final class FlashScene: Element, ProgramScene {
     practiceButton?.isOn = page is PracticePage
     historyButton?.isOn = page is HistoryPage || (page is ResultPage && place == .run)
     addSubview(page)
+    addSubview(drawer)
+    orderControls()
     // The bar comes or goes or has other tools, so that the scene itself may change its size.
     (superview as? Element)?.layout()
     layout()
@@ -115,12 +128,9 @@ final class FlashScene: Element, ProgramScene {
     let today = WallClock.today
     switch place {
     case .start, .decks:
-      let input = InputSummary(host.input)
-      let usual: InputKind = input.touchPoints > 0 ? .touch : .mouse
-      let latest = session.history.runs.last?.kind
       readDecks()
       showDeck()
-      pages.start.show(session.history, today: today, kind: latest ?? usual)
+      pages.start.show(session.history, today: today, kind: usualKind)
       return pages.start
     case .mix:
       showMix()
@@ -129,7 +139,7 @@ final class FlashScene: Element, ProgramScene {
       pages.seed.clear()
       return pages.seed
     case .practice:
-      pages.practice.show(session.history)
+      pages.practice.show(session.history, of: session.game.deck, kind: usualKind)
       return pages.practice
     case .history:
       pages.history.show(session.history, today: today)
@@ -158,6 +168,20 @@ final class FlashScene: Element, ProgramScene {
     pages = FlashPages(self)
     pages.start.seed = seed
     pages.start.mode = mode
+  }
+
+  /// The kind of input of the last run; before the first, what there is.
+  private var usualKind: InputKind {
+    session.history.runs.last?.kind ?? (InputSummary(host.input).touchPoints > 0 ? .touch : .mouse)
+  }
+
+  /// Shows the last run in which one of these gestures was missed.
+  func openMisses(of prompts: Set<Prompt>) {
+    let last = session.history.runs.last { run in
+      run.deck == session.game.deck
+        && run.splits.contains { prompts.contains($0.prompt) && $0.answers.count > 1 }
+    }
+    if let last { open(last) }
   }
 
   /// Opens something from the start or the result.
@@ -214,6 +238,9 @@ final class FlashScene: Element, ProgramScene {
     switch change {
     case .phase:
       if session.game.phase != .start, session.game.phase != .finished { place = .start }
+      // A practice that came to its end leads back to what it was made from; one that was left, to the start.
+      if session.game.phase == .start, isPractising, !session.game.splits.isEmpty { place = .practice }
+      isPractising = session.game.phase == .practising
       if session.game.phase == .finished, session.givenSeed == nil, pages.start.seed == .own(session.game.seed) {
         pages.start.seed = .random
       }
@@ -240,6 +267,7 @@ final class FlashScene: Element, ProgramScene {
       field.touchChanged(sample)
     }
     page?.touchChanged(sample)
+    flag.touchChanged(sample)
   }
 
   func insertText(_ scalar: Unicode.Scalar) -> Bool { page?.insertText(scalar) ?? false }
@@ -249,10 +277,15 @@ final class FlashScene: Element, ProgramScene {
       KeyCommand("flash.practice", "p") { [self] in open(.practice) },
       KeyCommand("flash.history", "h") { [self] in open(.history) },
     ]
-    return (page is StartPage || page is ResultPage ? opening : []) + (page?.keyCommands ?? [])
+    let log = KeyCommand("log.title", "l") { [self] in toggleLog() }
+    return (page is StartPage || page is ResultPage ? opening : []) + (page is SeedPage ? [] : [log])
+      + (page?.keyCommands ?? [])
   }
 
-  func scrolled(by steps: Vector, at place: Point) { page?.scrolled(by: steps.dy * 44, at: place) }
+  func scrolled(by steps: Vector, at place: Point) {
+    if !drawer.isHidden, drawer.frame.contains(convert(fromWindow: place)) { return drawer.scroll(by: steps.dy * 44) }
+    page?.scrolled(by: steps.dy * 44, at: place)
+  }
 
   var nextDeadline: Double? {
     [session.nextDeadline, field.isHidden ? nil : field.nextDeadline, page?.nextDeadline].compactMap { $0 }.min()
@@ -272,8 +305,11 @@ final class FlashScene: Element, ProgramScene {
   }
 
   override func layout() {
-    field.place(bounds)
-    page?.place(bounds)
+    let places = drawerPlace
+    flag.area = Rect(origin: convert(toWindow: .zero), size: bounds.size)
+    field.place(places.rest)
+    page?.place(places.rest)
+    drawer.place(places.drawer)
   }
 }
 

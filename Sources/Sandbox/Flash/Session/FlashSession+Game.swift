@@ -28,6 +28,7 @@ extension FlashSession: FlashGameObserver {
     reports.logger.debug(
       "prompt \(game.deck.number(of: prompt) ?? 0) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")"
     )
+    log.notePrompt(prompt, number: game.deck.number(of: prompt) ?? 0, index: game.index, of: game.count)
     reports.events.write(prompt, of: game, at: time)
     if game.phase == .playing, game.index == 1 {
       // It is on the screen, and the clock runs: whoever reads the events is not kept waiting for another frame.
@@ -39,6 +40,7 @@ extension FlashSession: FlashGameObserver {
 
   func game(_ game: FlashGame, didRecognize measurement: Measurement, at time: Double) {
     let isRight = game.prompt == measurement.gesture
+    log.noteMeasurement(measurement)
     reports.logger.debug(
       "recognized \(measurement.gesture.name), \(measurement.inWords); asked \(game.prompt?.name ?? "none")\(isRight ? "; NEXT" : "")"
     )
@@ -48,6 +50,7 @@ extension FlashSession: FlashGameObserver {
     if answer.done != nil, let split = game.splits.last {
       reports.events.write(answer, of: split, index: index, mode: game.phase, at: time)
     }
+    log.noteAnswer(answer)
     lastAnswer = answer
     changed(.answer(answer))
   }

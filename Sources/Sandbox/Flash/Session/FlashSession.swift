@@ -85,6 +85,10 @@ final class FlashSession: GestureObserver {
   /// The deck that is played with, and how a game with it begins.
   var deck = DeckFile(.standard)
   let drawnGestures: String
+  /// What was seen and asked for, in lines for people.
+  let log: GameLog
+  /// The fingers that are down.
+  private var down: Set<Int> = []
   let scores: ScoreBook
   let touches: RunTouches
   /// What `--seed` says, until it was played.
@@ -113,6 +117,7 @@ final class FlashSession: GestureObserver {
   ) {
     (self.host, self.reports, self.settings, self.seed) = (host, reports, settings, seed)
     (self.material, self.view, drawnGestures) = (material, view, data.drawnGestures)
+    log = GameLog(words: host.appearance.words)
     let thresholds = Self.thresholds(of: .standard, in: settings)
     set = material.set(for: .standard, thresholds: thresholds)
     set.attach(to: view)
@@ -234,6 +239,13 @@ final class FlashSession: GestureObserver {
 
   /// A sample was delivered.
   func touchChanged(_ sample: TouchSample) {
+    switch sample.phase {
+    case .began:
+      if down.isEmpty, game.prompt != nil { log.noteGesture() }
+      down.insert(sample.id)
+    case .moved: break
+    case .ended, .cancelled: down.remove(sample.id)
+    }
     if sample.phase == .began, game.phase == .playing, !knowsKind { follow(InputKind(sample.kind)) }
     game.touchChanged(sample)
   }

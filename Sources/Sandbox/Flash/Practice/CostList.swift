@@ -1,0 +1,137 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Interface
+
+/// What each gesture costs, the dearest first. Touching a row takes it into the practice or leaves it out.
+final class CostList: ScrollingList {
+  static let rowHeight = 76.0
+  private static let headHeight = 70.0
+  private let words: Words
+  private let artwork: Artwork
+  private let toggled: (Prompt) -> Void
+  private(set) var costs: [GestureCost] = []
+  private(set) var chosen: Set<Prompt> = []
+  /// What the figures are of: deck, kind of input, and how many runs.
+  private(set) var source = ""
+
+  /// - Parameter toggled: is told the gesture that was touched.
+  init(words: Words, artwork: Artwork, toggled: @escaping (Prompt) -> Void) {
+    (self.words, self.artwork, self.toggled) = (words, artwork, toggled)
+    super.init(rowHeight: Self.rowHeight)
+  }
+
+  func show(_ costs: [GestureCost], of source: String, chosen: Set<Prompt>) {
+    (self.costs, self.source, self.chosen) = (costs, source, chosen)
+    layout()
+    setNeedsDisplay()
+  }
+
+  override var rowCount: Int { costs.count }
+  override var list: Rect {
+    Rect(8, Self.headHeight, bounds.width - 16, max(0, bounds.height - Self.headHeight - 8))
+  }
+
+  override func choose(_ row: Int) { toggled(costs[row].prompt) }
+
+  /// So many points are a second: the dearest fills the row.
+  private var unit: Double {
+    let longest = costs.compactMap(\.seconds).max() ?? 1
+    return (list.width - 88 - 70) / max(0.5, longest)
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawing.painter.fill(bounds, cornerRadius: 16, theme.panel)
+    let title = drawing.text(words("practice.costliest"), at: Point(24, 36), .heading, theme.text)
+    drawing.text(
+      source, at: Point(bounds.maxX - 24, 36), .caption, theme.text3, anchor: .end, width: bounds.width - title - 64)
+    var x = 96.0
+    for (key, color) in [("flash.reaction", theme.text2), ("flash.execution", theme.active)] {
+      drawing.painter.fill(Rect(x, 52, 10, 10), cornerRadius: 2, color)
+      x += 16 + drawing.text(words(key), at: Point(x + 16, 62), .caption, theme.text2) + 18
+    }
+    if bounds.width > 420 {
+      drawing.text(words("practice.medians"), at: Point(x, 62), .caption, theme.text3)
+      drawing.text(
+        words("practice.seconds"), at: Point(bounds.maxX - 24, 62), .caption, theme.text3, anchor: .end)
+    }
+    drawRows(drawing) { draw(costs[$0], $0, $1, $2) }
+  }
+
+  private func draw(_ cost: GestureCost, _ row: Int, _ area: Rect, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let isChosen = chosen.contains(cost.prompt)
+    if isChosen {
+      drawing.painter.fill(area.insetBy(0, 2), cornerRadius: 10, theme.hover)
+      drawing.painter.fill(Rect(area.minX + 4, area.midY - 12, 3, 24), cornerRadius: 1.5, theme.accent)
+    } else if row > 0, !chosen.contains(costs[row - 1].prompt) {
+      drawing.painter.hairline(Point(area.minX + 16, area.minY), Point(area.maxX - 16, area.minY), theme.line)
+    }
+    if let picture = artwork[cost.prompt.name] {
+      drawing.picture(picture, at: Point(area.minX + 14, area.midY - 24), size: 48)
+    }
+    let left = area.minX + 88
+    let seconds = cost.seconds.map { $0.text(decimals: 2) } ?? ""
+    let width = drawing.text(
+      seconds, at: Point(area.maxX - 16, area.minY + 24), .value, theme.text, anchor: .end)
+    drawing.text(
+      words.gesture(cost.prompt.name), at: Point(left, area.minY + 22), TextStyle(size: 15, isBold: true), theme.text,
+      width: area.maxX - left - width - 24)
+    if let reaction = cost.reaction, let execution = cost.execution {
+      var x = left
+      for (value, color) in [(reaction, theme.text2), (execution, theme.active)] {
+        let bar = Rect(x, area.minY + 30, max(3, value * unit), 14)
+        drawing.painter.fill(bar, cornerRadius: 2, color)
+        let text = value.text(decimals: 2)
+        if drawing.width(of: text, .tick) + 6 < bar.width {
+          drawing.text(text, at: Point(bar.midX, bar.maxY - 3), .tick, theme.stage, anchor: .middle)
+        }
+        x = bar.maxX + 2
+      }
+    }
+    let base = area.minY + 62
+    guard cost.misses > 0 else {
+      let note = words(cost.seconds == nil ? "practice.never" : "practice.noMisses")
+      drawing.text(note, at: Point(left, base), .caption, theme.text3, width: area.maxX - left - 12)
+      return
+    }
+    drawing.glyph(.failed, at: Point(left + 7, base - 4), size: 13)
+    let count = drawing.text("\(cost.misses)", at: Point(left + 20, base), .captionBold, theme.failed)
+    drawing.text(
+      words.reasons(of: cost), at: Point(left + 28 + count, base), .caption, theme.text2,
+      width: area.maxX - left - 40 - count)
+  }
+}
+
+extension Words {
+  /// Why a gesture was missed, in a line: "6 read as swipe up · 3 stopped before 0.4".
+  func reasons(of cost: GestureCost) -> String {
+    cost.reasons.prefix(3).map { entry in
+      switch entry.reason {
+      case .readAs(let other): self("practice.readAs", "\(entry.count)", gestureInSentence(other))
+      case .stoppedBefore(let measurement):
+        self("practice.stopped", "\(entry.count)", limitText(of: measurement))
+      case .rule(let finding): self("practice.rule", "\(entry.count)", clause(of: finding, isBroken: true))
+      case .unknown: self("practice.unknown", "\(entry.count)")
+      }
+    }.joined(separator: " · ")
+  }
+
+  /// The limit of a measurement, with its sign and unit.
+  func limitText(of measurement: Measurement) -> String { text(measurement.limit, of: measurement) }
+
+  /// What was measured, with its sign and unit.
+  func valueText(of measurement: Measurement) -> String { text(measurement.value, of: measurement) }
+
+  private func text(_ value: Double, of measurement: Measurement) -> String {
+    switch measurement.gesture.family {
+    case .rotation: "\(value.text(decimals: 0, signed: true))°"
+    case .swipe: "\(value.text(decimals: 0)) \(self("unit.points"))"
+    case .pinch, .whole: value.text(decimals: 2)
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Interface
+import Recordings
+
+/// What wants practice, and a session made of it, without a clock: each gesture with what it costs and why it is missed, how
+/// times change from run to run, and the limit that the hand is near to.
+final class PracticePage: FlashPage {
+  /// What the page asks of the game.
+  struct Actions {
+    /// So many prompts of these gestures; nil for prompts without end.
+    var practise: (Set<Prompt>, Int?) -> Void
+    var teach: () -> Void
+    /// The last run in which one of these was missed.
+    var showMisses: (Set<Prompt>) -> Void
+    var leave: () -> Void
+  }
+
+  /// So many runs say what a gesture costs.
+  private static let lately = 30
+  /// So many prompts of each gesture make a session.
+  private static let repetitions = 8
+
+  private let actions: Actions
+  private let back: Button
+  private let start: Button
+  private let all: Button
+  private let misses: Button
+  private let tutorial: Button
+  private let list: CostList
+  private let plot: TrendPlot
+  private let near: NearLimit
+  private var runs: [Run] = []
+  private var first = 1
+  private var choices: Set<Prompt> = []
+
+  init(appearance: Appearance, artwork: Artwork, actions: Actions) {
+    let words = appearance.words
+    self.actions = actions
+    back = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
+    var starts: () -> Void = {}
+    var choosesAll: () -> Void = {}
+    var shows: () -> Void = {}
+    start = Button(words("flash.practice.start"), kind: .primary) { starts() }
+    start.style = .value
+    start.cornerRadius = 14
+    all = Button(words("flash.practice.all"), kind: .quiet) { choosesAll() }
+    misses = Button(words("practice.showMisses"), kind: .quiet) { shows() }
+    tutorial = Button(words("flash.tutorial"), icon: .play, kind: .quiet, action: actions.teach)
+    var toggle: (Prompt) -> Void = { _ in }
+    list = CostList(words: words, artwork: artwork) { toggle($0) }
+    plot = TrendPlot(words: words)
+    near = NearLimit(words: words, artwork: artwork)
+    super.init(appearance: appearance)
+    starts = { [unowned self] in
+      let isAll = choices.count == list.costs.count
+      actions.practise(choices, isAll ? nil : Self.repetitions * choices.count)
+    }
+    choosesAll = { [unowned self] in
+      choose(choices.count == list.costs.count ? [] : Set(list.costs.map(\.prompt)))
+    }
+    shows = { [unowned self] in actions.showMisses(choices) }
+    toggle = { [unowned self] in choose(choices.symmetricDifference([$0])) }
+    addSubview(near)
+    finish([start, list, all, plot, misses, tutorial, back])
+  }
+
+  override var primary: (any Control)? { start.isEnabled ? start : list }
+
+  /// Offers the gestures of a deck, with what the latest runs with it by a kind of input say about each. The dearest that were
+  /// missed or are slow are chosen, or all where nothing is known.
+  func show(_ history: RunHistory, of deck: Deck, kind: InputKind) {
+    let own = history.runs.filter { $0.deck == deck && $0.kind == kind }
+    runs = own.suffix(Self.lately)
+    first = own.count - runs.count + 1
+    let splits = runs.flatMap(\.splits)
+    let costs = GestureCost.ranking(of: deck.gestures, in: splits)
+    let wanting = Statistics(splits).practiceChoices
+    choices = Set(costs.map(\.prompt).filter { wanting.contains($0) }.prefix(3))
+    if choices.isEmpty { choices = Set(deck.gestures) }
+    let source = [words.deck(deck), words.kind(kind), words("practice.lastRuns", "\(runs.count)")]
+    list.show(costs, of: source.joined(separator: " · "), chosen: choices)
+    near.show(costs)
+    update()
+  }
+
+  /// The gestures that are chosen.
+  var chosen: Set<Prompt> { choices }
+
+  private func choose(_ choices: Set<Prompt>) {
+    self.choices = choices
+    list.show(list.costs, of: list.source, chosen: choices)
+    update()
+  }
+
+  private func update() {
+    start.isEnabled = !choices.isEmpty
+    start.title =
+      switch choices.count {
+      case list.costs.count, 0: words("flash.practice.start")
+      case 1: words("practice.one")
+      default: words("practice.these", "\(choices.count)")
+      }
+    misses.isEnabled = list.costs.contains { choices.contains($0.prompt) && $0.misses > 0 }
+    let only = choices.count == 1 ? choices.first : nil
+    plot.show(
+      runs.enumerated().compactMap { index, run in
+        let splits = run.splits.filter { only == nil || $0.prompt == only }
+        let seconds = only == nil ? run.seconds : Statistics.median(splits.compactMap(\.seconds))
+        return seconds.map {
+          TrendPlot.Entry(
+            seconds: $0, isRanked: run.isRanked, number: first + index,
+            misses: splits.reduce(0) { $0 + $1.mistakes })
+        }
+      })
+    layout()
+    setNeedsDisplay()
+  }
+
+  override var keyCommands: [KeyCommand] {
+    [KeyCommand("keys.leave", .escape, action: actions.leave)] + super.keyCommands
+  }
+
+  override func scrolled(by distance: Double, at place: Point) {
+    if list.frame.contains(convert(fromWindow: place)) { list.scroll(by: distance) }
+  }
+
+  // MARK: Layout
+
+  private var isLow: Bool { bounds.height < 600 }
+
+  private struct Places {
+    var list: Rect
+    var side: Rect
+  }
+
+  private var places: Places {
+    let top = 64.0
+    let bottom = bounds.height - (isLow ? 12 : 24)
+    if isPortrait {
+      let half = (bottom - top) * 0.5
+      return Places(
+        list: Rect(content.minX, top, content.width, half),
+        side: Rect(content.minX, top + half + 24, content.width, bottom - top - half - 24))
+    }
+    let width = content.width < 720 ? content.width * 0.55 : content.width * 0.56
+    let gap = content.width < 720 ? 16.0 : 32
+    return Places(
+      list: Rect(content.minX, top, width, bottom - top),
+      side: Rect(content.minX + width + gap, top, content.width - width - gap, bottom - top))
+  }
+
+  override func layout() {
+    super.layout()
+    let places = places
+    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    let tutorialWidth = tutorial.width(appearance.typesetter)
+    tutorial.place(Rect(content.maxX - tutorialWidth + 8, 12, tutorialWidth, 44))
+    let allWidth = all.width(appearance.typesetter)
+    all.place(Rect(places.list.maxX - allWidth, 12, allWidth, 44))
+    list.place(places.list)
+    let side = places.side
+    let foot = 44.0
+    let button = isLow ? 56.0 : 64
+    let missesWidth = misses.width(appearance.typesetter)
+    misses.place(Rect(side.maxX - missesWidth + 8, side.maxY - foot, missesWidth, foot))
+    start.place(Rect(side.minX, side.maxY - foot - 8 - button, side.width, button))
+    let free = start.frame.minY - 16 - side.minY
+    let nearHeight = free > 440 ? 164.0 : free > 330 ? 100 : 0
+    near.isHidden = nearHeight == 0
+    near.place(Rect(side.minX, start.frame.minY - 16 - nearHeight, side.width, nearHeight))
+    let plotTop = side.minY + (free > 250 ? 100 : 36)
+    let plotBottom = nearHeight > 0 ? near.frame.minY - 16 : start.frame.minY - 12
+    plot.isHidden = plotBottom - plotTop < 60
+    plot.place(Rect(side.minX, plotTop, side.width, max(0, plotBottom - plotTop)))
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    super.draw(drawing)
+    let theme = drawing.theme
+    let side = places.side
+    let only = choices.count == 1 ? choices.first : nil
+    let title = only.map { words("practice.runsOf", words.gesture($0.name)) } ?? words("practice.runs")
+    drawing.text(title, at: Point(side.minX, side.minY + 26), .heading, theme.text, width: side.width)
+    if plot.frame.minY > side.minY + 90 { drawFigures(only, side, drawing) }
+    let count = choices.count == list.costs.count || choices.isEmpty ? nil : Self.repetitions * choices.count
+    let note = count.map { words("practice.session", "\($0)", "\(duration($0))") } ?? words("practice.session.endless")
+    drawing.text(
+      note, at: Point(side.minX, misses.frame.midY + 5), .label, theme.text2,
+      width: misses.frame.minX - side.minX - 8)
+  }
+
+  /// How long a session takes, in whole seconds, to the next ten.
+  private func duration(_ count: Int) -> Int {
+    let own = list.costs.filter { choices.contains($0.prompt) }
+    let mean = own.reduce(0) { $0 + ($1.seconds ?? 1.2) } / Double(max(1, own.count))
+    return Int((mean * Double(count) / 10).rounded(.up)) * 10
+  }
+
+  /// The best, the median, and where the middle half lies.
+  private func drawFigures(_ only: Prompt?, _ side: Rect, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let values = plot.values.sorted()
+    guard let least = values.first else { return }
+    let digits = only == nil ? 1 : 2
+    let half =
+      "\(Trend.quantile(0.25, of: values).text(decimals: digits))–\(Trend.quantile(0.75, of: values).text(decimals: digits))"
+    let figures = [
+      ("practice.best.title", least.text(decimals: only == nil ? 3 : 2)),
+      ("practice.median.title", Trend.quantile(0.5, of: values).text(decimals: digits)),
+      ("practice.spread.title", half),
+    ]
+    var x = side.minX
+    for (key, value) in figures {
+      let label = drawing.text(words(key), at: Point(x, side.minY + 54), .caption, theme.text2, width: side.maxX - x)
+      let number = drawing.text(value, at: Point(x, side.minY + 80), .title, theme.text, width: side.maxX - x)
+      let unit = drawing.text(words("unit.seconds"), at: Point(x + number + 5, side.minY + 80), .caption, theme.text2)
+      x += max(label, number + unit + 5) + (side.width < 400 ? 16 : 32)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Exchange
+import Geometry
+import GestureFlash
+import Gestures
+import Interface
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+@Suite struct FlashLogTests {
+  @Test func `the log says gestures, measurements and prompts in the language of the window`() throws {
+    for (language, lines) in [
+      (Language.en, ["Prompt 5: Pinch out, 1 of 2", "New gesture", "Pinch out: scale", "Right. Next"]),
+      (.ja, ["出題 5：ピンチアウト（1／2）", "新しいジェスチャー", "ピンチアウト：倍率", "正解。次へ"]),
+    ] {
+      let bench = try Bench(language: language)
+      let scene = bench.flash()
+      var deck = DeckFile(.standard, count: 2)
+      // The seed's first prompt is to be a pinch out.
+      deck.count = 2
+      let seed = try #require((0..<100).map { Seed("\($0)") }.first { Deck.standard.prompts(of: $0)[0] == .pinchOut })
+      _ = scene.session.choose(deck)
+      scene.session.start(.seed(seed))
+      bench.wait(for: 1.1)
+      bench.make(.pinchOut)
+      let log = scene.session.log.lines
+      #expect(zip(log, lines).allSatisfy { $0.hasPrefix($1) }, "\(log)")
+    }
+  }
+
+  @Test func `a wrong gesture and one that comes to nothing are in the log with how far they came`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    _ = scene.session.choose(DeckFile(Deck(name: "t", gestures: [.pinchIn, .swipeUp]), count: 5))
+    bench.startGame()
+    while scene.session.game.prompt != .pinchIn { bench.make(.swipeUp) }
+    bench.make(.swipeUp)
+    #expect(scene.session.log.lines.last == "swipe up, and pinch in was asked for")
+    let center = bench.root.bounds.center
+    bench.perform(.transform(fingers: 2, center: .fixed(center), radius: .from(140, to: 100), over: 0.3))
+    #expect(scene.session.log.lines.last?.hasPrefix("Not enough for Pinch in: scale 0.71") ?? false)
+  }
+
+  @Test func `a pennant opens the drawer from every page, and its lines can be copied`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    let pages: [(String, () -> Void)] = [
+      ("start", {}), ("decks", { scene.open(.decks) }), ("practice", { scene.open(.practice) }),
+      ("history", { scene.open(.history) }), ("seed", { scene.open(.seed) }),
+      ("tutorial", { scene.session.teach() }), ("play", { scene.session.practise([]) }),
+    ]
+    for (name, open) in pages {
+      open()
+      #expect(scene.drawer.isHidden)
+      // Beside the button that starts: a flag ends where it began.
+      bench.perform(Bench.script(.flag, around: Point(820, 400)))
+      #expect(!scene.drawer.isHidden, "\(name)")
+      scene.showLog(false)
+      scene.session.leave()
+      scene.open(.start)
+    }
+    bench.type("l")
+    #expect(!scene.drawer.isHidden)
+    bench.startGame()
+    bench.make(.swipeUp)
+    let copy = try #require(scene.drawer.controls.first as? Button)
+    bench.tap(copy)
+    guard case .text(let text) = bench.window.clipboard else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(text == scene.session.log.text && text.contains("New gesture\n"))
+  }
+
+  @Test func `a flag that is asked for is an answer, and opens nothing`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    _ = scene.session.choose(DeckFile(Deck(name: "t", gestures: [.flag]), count: 2))
+    bench.startGame()
+    bench.make(.flag)
+    #expect(scene.drawer.isHidden && scene.session.game.index == 2)
+  }
+
+  @Test func `the drawer leaves the game its room`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.showLog(true)
+    for size in FlashLayoutTests.sizes {
+      bench.resize(to: size)
+      let page = try #require(scene.page)
+      #expect(!scene.drawer.frame.insetBy(0.5, 0.5).intersects(page.frame), "\(size)")
+      #expect(page.frame.height > 250 && page.frame.width >= 640, "\(size)")
+    }
+  }
+}

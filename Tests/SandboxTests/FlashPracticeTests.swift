@@ -1,0 +1,60 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Interface
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+@Suite struct FlashPracticeTests {
+  @Test func `a practice is made of what was missed, and ends after eight of each`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene, mistakes: Set((1...30).filter { Deck.standard.prompts(of: Seed("bench"))[$0 - 1] == .pinchIn }))
+    scene.open(.practice)
+    let page = try #require(scene.page as? PracticePage)
+    #expect(page.chosen.contains(.pinchIn) && page.chosen.count <= 3)
+    bench.press(.return)
+    #expect(scene.session.game.phase == .practising)
+    let count = page.chosen.count * 8
+    #expect(scene.session.game.count == count)
+    for _ in 0..<count {
+      #expect(scene.session.game.prompt.map { page.chosen.contains($0) } ?? false)
+      bench.wait(for: 0.1)
+      if let prompt = scene.session.game.prompt { bench.make(prompt) }
+    }
+    #expect(scene.session.game.phase == .start && scene.page is PracticePage)
+    // Practice is no run.
+    #expect(scene.session.history.runs.count == 1)
+  }
+
+  @Test func `the reasons of misses are said in both languages`() throws {
+    let miss = Measurement(gesture: .rotateLeft, value: -80, limit: -90)
+    for (language, text) in [
+      (Language.en, "1 read as pinch out · 1 stopped before −90°"), (.ja, "ピンチアウトと判定1回 · −90° の手前で停止1回"),
+    ] {
+      let answers = [Answer.Outcome.wrong(.pinchOut), .nothing].map {
+        Answer(
+          asked: .rotateLeft, outcome: $0, landed: 0, decided: 1, kind: .touch, fingers: 2, reading: nil, wanted: miss)
+      }
+      let cost = GestureCost(of: .rotateLeft, in: [Split(prompt: .rotateLeft, shown: 0, answers: answers)])
+      #expect(try Words(language, in: Bench.resources).reasons(of: cost) == text)
+    }
+  }
+
+  @Test func `a touch on the plot says the run, its time and its misses`() throws {
+    let bench = try Bench()
+    let plot = TrendPlot(words: bench.words)
+    plot.place(Rect(0, 0, 400, 200))
+    plot.show(
+      (0..<5).map { TrendPlot.Entry(seconds: 40 - Double($0), isRanked: $0 != 2, number: $0 + 7, misses: $0) })
+    #expect(plot.note.isEmpty)
+    plot.activate()
+    #expect(plot.note == "run 11 · 36.000 s · 4 misses")
+    _ = plot.adjust(.left)
+    #expect(plot.note == "run 10 · 37.000 s · 3 misses")
+  }
+}
