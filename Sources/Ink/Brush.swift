@@ -19,19 +19,36 @@ public struct Brush: Hashable, Sendable {
   /// How much of the diameter depends on pressure: 0 none of it, 1 all of it. Where a point has no pressure the stroke has
   /// its full diameter.
   public var pressureSensitivity: Double
+  /// The shape and the make of it.
+  public var tip: BrushTip
+  /// How much a dab of a spray covers, 0...1.
+  public var flow: Double
+  /// How much of a spray's radius is as solid as its middle, 0...1.
+  public var hardness: Double
+  /// How far the dabs of a spray are apart, in diameters, `Brush.spacings`.
+  public var spacing: Double
+  /// How much the grain of the paper takes away, 0...1; 0 for none.
+  public var grain: Double
+  /// Lines that a stroke is mirrored in; nil for none.
+  public var mirror: Mirror?
   /// Whether a light low-pass filter steadies the stroke, at the price of a point or two behind a fast finger.
   public var smoothing: Bool
 
   /// The diameters that a brush may have, in points.
   public static let diameters = 0.25...1024.0
+  /// How far dabs may be apart, in diameters.
+  public static let spacings = 0.02...1.0
 
   /// A brush; numbers out of range are clamped when a stroke begins.
   public init(
     kind: Kind = .pen, color: Color = .black, diameter: Double = 6, opacity: Double = 1,
-    pressureSensitivity: Double = 0.7, smoothing: Bool = false
+    pressureSensitivity: Double = 0.7, smoothing: Bool = false, tip: BrushTip = .pen, flow: Double = 1,
+    hardness: Double = 1, spacing: Double = 0.1, grain: Double = 0, mirror: Mirror? = nil
   ) {
     (self.kind, self.color, self.diameter, self.opacity) = (kind, color, diameter, opacity)
-    (self.pressureSensitivity, self.smoothing) = (pressureSensitivity, smoothing)
+    (self.pressureSensitivity, self.smoothing, self.tip) = (pressureSensitivity, smoothing, tip)
+    (self.flow, self.hardness, self.spacing) = (flow, hardness, spacing)
+    (self.grain, self.mirror) = (grain, mirror)
   }
 
   /// The brush that a painting really paints with and a journal stores: every number within its range, the diameter in
@@ -42,12 +59,26 @@ public struct Brush: Hashable, Sendable {
     brush.diameter = (diameter * StrokePoint.unitsPerPoint).rounded() / StrokePoint.unitsPerPoint
     brush.opacity = Double(byte(opacity)) / 255
     brush.pressureSensitivity = Double(byte(pressureSensitivity)) / 255
+    func share(_ value: Double) -> Double { Double(byte(value)) / 255 }
+    (brush.flow, brush.hardness, brush.grain) = (share(flow), share(hardness), share(grain))
+    brush.spacing = max(share(spacing), share(Self.spacings.lowerBound))
+    brush.mirror = mirror.flatMap { $0.quantized.isEmpty ? nil : $0.quantized }
     return brush
+  }
+
+  /// Whether it is what every program that reads drawings has known from the beginning.
+  var isClassic: Bool {
+    tip == .pen && flow == 1 && hardness == 1 && spacing == Brush().quantized.spacing && grain == 0 && mirror == nil
   }
 
   /// The radius in points under `pressure` (0...1, nil where unknown). It never falls below a tenth of the full one:
   /// many devices report no pressure with the first contact, and a tap must leave a dot.
   public func radius(pressure: Double?) -> Double {
-    diameter / 2 * max(0.1, 1 - pressureSensitivity * (1 - (pressure ?? 1)))
+    let pressure = pressure ?? 1
+    // Hair gives way slowly at first, and comes to a finer point than a nib.
+    if tip == .ink {
+      return diameter / 2 * max(0.03, 1 - pressureSensitivity * (1 - pressure * (0.25 + 0.75 * pressure)))
+    }
+    return diameter / 2 * max(0.1, 1 - pressureSensitivity * (1 - pressure))
   }
 }

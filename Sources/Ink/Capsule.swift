@@ -26,10 +26,14 @@ struct Capsule {
   let bounds: PixelRect
 
   /// A capsule from `a` to `b` in pixels, both as `nearPart` gives them.
-  init(_ a: Point, _ b: Point, radius ra: Double, _ rb: Double) {
+  ///
+  /// - Parameter shares: how much of the coverage is left at either end, 0...1.
+  init(
+    _ a: Point, _ b: Point, radius ra: Double, _ rb: Double, strength shares: (Double, Double) = (1, 1)
+  ) {
     var (a, b) = (a, b)
     var (ra, rb) = (ra > 0 ? ra : 0, rb > 0 ? rb : 0)
-    let strengths = (min(1, 2 * ra), min(1, 2 * rb))
+    let strengths = (min(1, 2 * ra) * shares.0, min(1, 2 * rb) * shares.1)
     (ra, rb) = (max(ra, 0.5), max(rb, 0.5))
     var (dx, dy) = (b.x - a.x, b.y - a.y)
     var extent = (dx * dx + dy * dy).squareRoot()

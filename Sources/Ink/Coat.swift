@@ -1,3 +1,5 @@
+import Geometry
+
 /// What a stroke leaves on pixels, as much as its mask says.
 struct Coat {
   /// A premultiplied pixel: 0xFFRRGGBB on a film, 0 where a film is erased, 0x00RRGGBB on opaque pixels.
@@ -6,6 +8,20 @@ struct Coat {
   var alpha: UInt32
   /// Whether it colours only as much as is painted there already.
   var keepsAlpha = false
+
+  /// Lays it over a part of a tile, as far as the paper's grain lets it: `mask` begins there, the pixels' rows are `stride`
+  /// apart.
+  func lay(
+    over pixels: UnsafeMutablePointer<UInt32>, stride: Int, mask: UnsafePointer<UInt8>, _ part: PixelRect,
+    _ grain: Grain?
+  ) {
+    guard let grain else { return lay(over: pixels, stride: stride, mask: mask, part.width, part.height) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TileGrid.area) { room in
+      guard let caught = room.baseAddress else { return }
+      grain.catches(mask, part, into: caught)
+      lay(over: pixels, stride: stride, mask: caught, part.width, part.height)
+    }
+  }
 
   /// Lays it over a part of a tile: `mask` begins there, the pixels' rows are `stride` apart.
   func lay(

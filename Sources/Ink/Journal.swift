@@ -28,10 +28,15 @@ import JSON
 ///      "clipped":false,"t":13100}                                            (one line)
 ///     {"chooseLayer":0,"t":13200}
 ///
-/// With the first fill or picture the header says version 3. Outlines of a fill are the first corner and then the way from
-/// each corner to the next. A layer can begin with a picture, whose pixels are premultiplied, coded as in QOI without its
-/// header, and written in base64. Behind a line `begun` undo does not go:
+/// With the first brush of another tip than a pen's, mirrored stroke, stroke that becomes a straight line, fill or picture the
+/// header says version 3. Outlines of a fill are the first corner and then the way from each corner to the next. A layer can
+/// begin with a picture, whose pixels are premultiplied, coded as in QOI without its header, and written in base64. Behind a
+/// line `begun` undo does not go:
 ///
+///     {"begin":5,"kind":"pen","color":"#1B1A1CFF","diameter":512,"opacity":255,"sensitivity":77,"smoothing":true,
+///      "tip":"pencil","flow":255,"hardness":255,"spacing":26,"grain":204,"mirrorX":31104,
+///      "point":[13210,6400,3200,512]}                                       (one line)
+///     {"straighten":5,"points":[13210,6400,3200,512,13260,9600,3200,512]}
 ///     {"fill":"pen","color":"#E66A22FF","opacity":255,"outlines":[[640,640,320,0,0,320,-320,0]],"t":13300}
 ///     {"addPicture":3,"above":0,"frame":[0,0,40960,30720],"columns":640,"rows":480,"name":"Photo","blend":"normal",
 ///      "opacity":255,"hidden":false,"locked":false,"keepsAlpha":false,"clipped":false,"pixels":"...","t":13300}  (one line)
@@ -110,7 +115,7 @@ public struct Journal: Hashable, Sendable {
         ids.append(id)
       case .end(let id), .retract(let id): ids.removeAll { $0 == id }
       // Other layers end what grows, too, but may be impossible; nobody minds an end too many.
-      case .layer, .fill, .extend, .undo, .redo, .clear, .paper, .begun: break
+      case .layer, .fill, .extend, .straighten, .undo, .redo, .clear, .paper, .begun: break
       }
     }
     return ids

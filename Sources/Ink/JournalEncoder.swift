@@ -73,6 +73,16 @@ struct JournalEncoder {
       guard let sample = Sample(point) else { return add(.end(id: id), at: time) }
       begin(id, brush.quantized, sample)
     case .extend: return
+    case .straighten(let id, let from, let to):
+      guard let first = Sample(from), let last = Sample(to) else { return }
+      writer.beginObject()
+      writer.key("straighten")
+      writer.value(id)
+      writer.key("points")
+      writer.beginArray()
+      for sample in [first, last] { add(sample) }
+      writer.endArray()
+      endLine()
     case .end(let id): line("end", ticks) { $0.value(id) }
     case .retract(let id): line("retract", ticks) { $0.value(id) }
     case .undo: line("undo", ticks) { $0.value(true) }
@@ -183,11 +193,34 @@ struct JournalEncoder {
     writer.value(Int(byte(brush.pressureSensitivity)))
     writer.key("smoothing")
     writer.value(brush.smoothing)
+    if !brush.isClassic { addRest(of: brush) }
     writer.key("point")
     writer.beginArray()
     add(sample)
     writer.endArray()
     endLine()
+  }
+
+  /// What a brush has that those of the first versions did not have.
+  private mutating func addRest(of brush: Brush) {
+    writer.key("tip")
+    writer.value(brush.tip.rawValue)
+    writer.key("flow")
+    writer.value(Int(byte(brush.flow)))
+    writer.key("hardness")
+    writer.value(Int(byte(brush.hardness)))
+    writer.key("spacing")
+    writer.value(Int(byte(brush.spacing)))
+    writer.key("grain")
+    writer.value(Int(byte(brush.grain)))
+    if let x = brush.mirror?.x {
+      writer.key("mirrorX")
+      writer.value(Int(x * StrokePoint.unitsPerPoint))
+    }
+    if let y = brush.mirror?.y {
+      writer.key("mirrorY")
+      writer.value(Int(y * StrokePoint.unitsPerPoint))
+    }
   }
 
   private mutating func batch(_ id: Int, _ sample: Sample) {

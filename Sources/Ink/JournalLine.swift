@@ -54,6 +54,12 @@ enum JournalLine {
       }
       return true
     }
+    if let id = object.integer("straighten") {
+      guard object["points"] != nil, samples.count == 2 else { return false }
+      let points = (samples[0].point, samples[1].point)
+      entries.append(Journal.Entry(.straighten(id: id, from: points.0, to: points.1), at: points.1.time))
+      return true
+    }
     guard let ticks = object.integer("t"), let action = fill(object, area) ?? plainAction(object) else { return false }
     entries.append(Journal.Entry(action, at: Double(ticks) / StrokePoint.ticksPerSecond))
     return true
@@ -196,10 +202,27 @@ enum JournalLine {
       let opacity = object.integer("opacity"), let sensitivity = object.integer("sensitivity"),
       let smoothing = object["smoothing"]?.bool
     else { return nil }
-    return Brush(
+    guard let rest = restOfBrush(object) else { return nil }
+    var brush = Brush(
       kind: kind, color: color, diameter: Double(diameter) / StrokePoint.unitsPerPoint, opacity: Double(opacity) / 255,
-      pressureSensitivity: Double(sensitivity) / 255, smoothing: smoothing
-    ).quantized
+      pressureSensitivity: Double(sensitivity) / 255, smoothing: smoothing)
+    (brush.tip, brush.flow, brush.hardness) = (rest.tip, rest.flow, rest.hardness)
+    (brush.spacing, brush.grain, brush.mirror) = (rest.spacing, rest.grain, rest.mirror)
+    return brush.quantized
+  }
+
+  /// What a brush has that those of the first versions did not have; the usual where a line does not say. nil where it is
+  /// wrong.
+  private static func restOfBrush(_ object: JSONValue) -> Brush? {
+    guard let name = object["tip"] else { return Brush() }
+    let numbers = ["flow", "hardness", "spacing", "grain"].map { object.integer($0) }
+    guard let tip = name.string.flatMap(BrushTip.init), let flow = numbers[0], let hardness = numbers[1],
+      let spacing = numbers[2], let grain = numbers[3]
+    else { return nil }
+    func place(_ key: String) -> Double? { object.integer(key).map { Double($0) / StrokePoint.unitsPerPoint } }
+    return Brush(
+      tip: tip, flow: Double(flow) / 255, hardness: Double(hardness) / 255, spacing: Double(spacing) / 255,
+      grain: Double(grain) / 255, mirror: Mirror(x: place("mirrorX"), y: place("mirrorY")))
   }
 }
 
@@ -207,7 +230,8 @@ extension PaintingAction {
   /// The first version of the file that has a line for it.
   var version: Int {
     switch self {
-    case .fill, .begun, .layer(.addPicture): 3
+    case .begin(_, let brush, _): brush.quantized.isClassic ? 1 : 3
+    case .straighten, .fill, .begun, .layer(.addPicture): 3
     case .layer: 2
     default: 1
     }

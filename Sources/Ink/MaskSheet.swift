@@ -24,7 +24,7 @@ final class MaskSheet {
     add: (Int) -> UnsafeMutablePointer<UInt8>
   ) -> PixelRect {
     guard let (p, q, rp, rq) = nearPart(a.place, b.place, a.radius, b.radius, of: grid.bounds) else { return .empty }
-    let capsule = Capsule(p, q, radius: rp, rq)
+    let capsule = Capsule(p, q, radius: rp, rq, strength: (a.strength, b.strength))
     let bounds = capsule.bounds.intersection(grid.bounds)
     grid.forEach(in: bounds, of: share) { tile, rect in
       let (left, top) = (rect.x & ~(TileGrid.side - 1), rect.y & ~(TileGrid.side - 1))

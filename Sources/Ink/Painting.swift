@@ -166,6 +166,23 @@ public final class Painting {
     return grow(growing[index], by: sample)
   }
 
+  /// Makes the growing stroke `id` a straight line, in the place of all its points so far. Ignored where there is no such
+  /// stroke or a point is not finite.
+  @discardableResult
+  public func straighten(_ id: Int, from: StrokePoint, to: StrokePoint) -> PixelRect {
+    guard let index = growingIndex(id), let first = Sample(from), let last = Sample(to) else { return .empty }
+    let stroke = growing[index]
+    var dirty = liftTip(of: stroke)
+    let layer = stroke.layer
+    if !isBlind, let layer { dirty = dirty.union(remove(stroke, from: layer)) }
+    stroke.straighten(first, last)
+    guard !isBlind, let layer else { return .empty }
+    dirty = dirty.union(insert(stroke, into: layer))
+    dirty = dirty.union(setTip(of: stroke))
+    composite(dirty, of: layer)
+    return dirty
+  }
+
   /// Ends the stroke `id`: it becomes a step that can be undone. Ignored where there is no such stroke.
   @discardableResult
   public func end(_ id: Int) -> PixelRect {

@@ -6,6 +6,8 @@ public enum PaintingAction: Hashable, Sendable {
   indirect case begin(id: Int, brush: Brush, point: StrokePoint)
   /// A stroke went on.
   case extend(id: Int, point: StrokePoint)
+  /// A growing stroke became a straight line.
+  indirect case straighten(id: Int, from: StrokePoint, to: StrokePoint)
   /// A stroke ended.
   case end(id: Int)
   /// A growing stroke was taken back.
@@ -33,6 +35,7 @@ extension Painting {
     switch action {
     case .begin(let id, let brush, let point): begin(id, brush, point)
     case .extend(let id, let point): extend(id, point)
+    case .straighten(let id, let from, let to): straighten(id, from: from, to: to)
     case .end(let id): end(id)
     case .retract(let id): retract(id)
     case .undo: undo()

@@ -37,6 +37,7 @@ extension Painting {
     guard let sheet = stroke.sheet else { return }
     let film = isLayered ? layer.film : nil
     let coat = coat(stroke, onFilm: film.map { !$0.isOnPaper } ?? false)
+    let grain = Grain(stroke.brush, projection)
     // What was there is not the truth yet where the base is only like itself.
     var delta = sharp == nil ? TileDelta() : nil
     for tile in sheet.touched {
@@ -45,7 +46,7 @@ extension Painting {
       guard let mask = sheet.tiles[tile], let ground = film?.claim(tile) ?? under[tile] else { continue }
       let rect = grid.rect(tile)
       delta?.record(tile, ground, stride: TileGrid.side, where: mask, width: rect.width, height: rect.height)
-      coat.lay(over: ground, stride: TileGrid.side, mask: mask, rect.width, rect.height)
+      coat.lay(over: ground, stride: TileGrid.side, mask: mask, rect, grain)
     }
     if let delta { remember(delta, in: step) }
   }

@@ -93,7 +93,7 @@ struct SVGWriter {
     add("\"/>\n")
   }
 
-  /// A stroke as it looks when it has ended.
+  /// A stroke as it looks when it has ended; one of a pencil or an airbrush evenly covered and with a hard edge.
   mutating func path(of painted: Stroke, _ coat: Coat) {
     guard coat.alpha > 0 else { return }
     if let area = painted.area { return path(of: area, coat) }
@@ -102,7 +102,9 @@ struct SVGWriter {
     for sample in painted.samples { stroke.note(sample) }
     var pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)] = []
     // Curves are cut finely, so that they stay round where the picture is enlarged.
-    stroke.replay(Projection(scale: Self.fineness)) { pieces.append(($0, $1)) }
+    let projection = Projection(scale: Self.fineness)
+    let stamp = Stamp(painted.brush, projection)
+    stroke.replay(projection) { stamp.forEachPart($0, $1) { pieces.append(($0, $1)) } }
     path(pieces, color: coat.color & 0xFF_FFFF, opacity: Double(coat.alpha) / 255)
   }
 

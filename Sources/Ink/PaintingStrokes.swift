@@ -13,7 +13,8 @@ extension Painting {
   @inline(__always)
   func stamp(_ stroke: Stroke, _ a: StrokeCurve.Knot, _ b: StrokeCurve.Knot) -> PixelRect {
     guard let sheet = stroke.sheet else { return .empty }
-    return sheet.raise(a, b, on: grid) { addTile($0) }
+    if stroke.stamp == nil { stroke.stamp = Stamp(stroke.brush, projection) }
+    return stroke.stamp?.lay(a, b, on: sheet, grid) { addTile($0) } ?? .empty
   }
 
   /// A new tile for a pending stroke's mask. The base there is kept from now on.
@@ -40,10 +41,10 @@ extension Painting {
 
   /// Adds the provisional piece, keeping what lies under it.
   func setTip(of stroke: Stroke) -> PixelRect {
-    guard !isDeferring, let sheet = stroke.sheet, let (a, b) = stroke.curve.tip,
-      let (p, q, rp, rq) = nearPart(a.place, b.place, a.radius, b.radius, of: grid.bounds)
-    else { return .empty }
-    let rect = Capsule(p, q, radius: rp, rq).bounds.intersection(grid.bounds)
+    guard !isDeferring, let sheet = stroke.sheet, let (a, b) = stroke.curve.tip else { return .empty }
+    let before = stroke.stamp
+    let rect = (before ?? Stamp(stroke.brush, projection)).reach(a, b, on: grid)
+    if rect.isEmpty { return .empty }
     sheet.tipRect = rect
     let store = sheet.underTip.reserve(rect.area)
     grid.forEach(in: rect) { tile, part in
@@ -56,6 +57,7 @@ extension Painting {
         }
       }
     }
+    defer { stroke.stamp = before }
     return stamp(stroke, a, b)
   }
 
@@ -83,6 +85,7 @@ extension Painting {
   func render(_ stroke: Stroke) {
     if isBlind { return }
     if stroke.sheet == nil { stroke.sheet = takeSheet() }
+    stroke.stamp = nil
     if let area = stroke.area, let sheet = stroke.sheet {
       AreaMask(area, projection, on: grid).raise(sheet) { addTile($0) }
     }
@@ -123,7 +126,7 @@ extension Painting {
     for stroke in strokes {
       guard let mask = stroke.sheet?.tiles[tile] else { continue }
       coat(stroke, onFilm: isFilm).lay(
-        over: pixels, stride: stride, mask: mask + offset(part.y, part.x), part.width, part.height)
+        over: pixels, stride: stride, mask: mask + offset(part.y, part.x), part, Grain(stroke.brush, projection))
     }
   }
 

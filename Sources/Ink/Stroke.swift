@@ -19,6 +19,8 @@ final class Stroke {
   private(set) var curve = StrokeCurve()
   private var filter = OneEuroFilter()
   private var extent = StrokeExtent()
+  /// What lays its pieces on the mask, under the painting's projection.
+  var stamp: Stamp?
   /// The mask's tiles; nil once the stroke is part of the base.
   var sheet: MaskSheet?
 
@@ -32,7 +34,8 @@ final class Stroke {
 
   /// A fill, which is ended from the beginning.
   init(_ fill: Fill, order: Int, layer: Layer) {
-    (id, brush, self.order, self.layer) = (0, fill.brush.quantized, order, layer)
+    let brush = Brush(kind: fill.brush.kind, color: fill.brush.color, opacity: fill.brush.opacity)
+    (id, self.brush, self.order, self.layer) = (0, brush.quantized, order, layer)
     (keepsAlpha, area, isFinished) = (layer.style.keepsAlpha, fill.area, true)
   }
 
@@ -41,6 +44,14 @@ final class Stroke {
     (self.layer, keepsAlpha, area) = (layer, other.keepsAlpha, other.area)
     (id, brush, order, isFinished) = (other.id, other.brush, other.order, other.isFinished)
     (samples, curve, filter, extent) = (other.samples, other.curve, other.filter, other.extent)
+  }
+
+  /// Becomes a straight line.
+  func straighten(_ from: Sample, _ to: Sample) {
+    samples.removeAll(keepingCapacity: true)
+    extent = StrokeExtent()
+    note(from)
+    note(to)
   }
 
   /// Takes a sample without painting anything.
@@ -82,17 +93,19 @@ final class Stroke {
     let raw = sample.location
     let pressure = sample.pressure < 0 ? nil : Double(sample.pressure) / StrokePoint.pressureSteps
     let radius = brush.radius(pressure: pressure) * projection.scale
-    let newest = StrokeCurve.Knot(place: projection.transform(raw), radius: radius)
+    let strength = brush.tip.strength(pressure: pressure)
+    let newest = StrokeCurve.Knot(place: projection.transform(raw), radius: radius, strength: strength)
     guard brush.smoothing else { return curve.add(newest, newest: newest, piece) }
     // Counted from the stroke's own beginning: a journal shifts all times, and rounding must not see that.
     let age = sample.ticks - (samples.first?.ticks ?? sample.ticks)
     let smooth = filter(raw, at: Double(age) / StrokePoint.ticksPerSecond)
-    curve.add(StrokeCurve.Knot(place: projection.transform(smooth), radius: radius), newest: newest, piece)
+    curve.add(
+      StrokeCurve.Knot(place: projection.transform(smooth), radius: radius, strength: strength), newest: newest, piece)
   }
 
   /// Whether the stroke may ink a pixel of a raster with these `bounds`.
   func mayInk(_ bounds: PixelRect, _ projection: Projection) -> Bool {
-    area != nil || extent.mayInk(bounds, projection, radius: brush.diameter / 2)
+    area != nil || brush.mirror != nil || extent.mayInk(bounds, projection, radius: brush.diameter / 2)
   }
 
   /// Keeps its samples in as little memory as they need. Returns the room that it had to grow, empty.

@@ -11,6 +11,8 @@ struct StrokeCurve {
   struct Knot {
     var place: Point
     var radius: Double
+    /// How much of its coverage is left, 0...1.
+    var strength = 1.0
   }
 
   private var beforePrevious: Knot?
@@ -38,7 +40,8 @@ struct StrokeCurve {
     }
     if end.place == knot.place {
       // Pressing harder in one place widens the dot there; pressing less leaves it.
-      let widest = Knot(place: knot.place, radius: max(knot.radius, end.radius))
+      let widest = Knot(
+        place: knot.place, radius: max(knot.radius, end.radius), strength: max(knot.strength, end.strength))
       last = knot
       return piece(widest, widest)
     }
@@ -71,7 +74,8 @@ struct StrokeCurve {
         index == count
         ? c
         : Knot(
-          place: cubicPoint(b.place, leave, arrive, c.place, t), radius: b.radius + (c.radius - b.radius) * t)
+          place: cubicPoint(b.place, leave, arrive, c.place, t), radius: b.radius + (c.radius - b.radius) * t,
+          strength: b.strength + (c.strength - b.strength) * t)
       piece(from, to)
       from = to
     }

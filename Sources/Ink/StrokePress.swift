@@ -65,10 +65,13 @@ final class StrokePress {
       if let area = print.stroke.area {
         AreaMask(area, projection, on: grid).raise(sheet, of: share) { _ in masks.take(filledWith: 0) }
       }
+      var stamp = Stamp(print.stroke.brush, projection)
+      let skipsOthers = stamp.isPlain
       print.stroke.retrace(projection) { a, b in
-        guard share.mayHave(a, b) else { return }
-        _ = sheet.raise(a, b, on: grid, of: share) { _ in masks.take(filledWith: 0) }
+        if skipsOthers, !share.mayHave(a, b) { return }
+        _ = stamp.lay(a, b, on: sheet, grid, of: share) { _ in masks.take(filledWith: 0) }
       }
+      let grain = Grain(print.stroke.brush, projection)
       for tile in sheet.touched {
         guard let mask = sheet.tiles[tile] else { continue }
         let rect = grid.rect(tile)
@@ -76,7 +79,7 @@ final class StrokePress {
         if print.isRecorded {
           delta.record(tile, pixels, stride: stride, where: mask, width: rect.width, height: rect.height)
         }
-        print.coat.lay(over: pixels, stride: stride, mask: mask, rect.width, rect.height)
+        print.coat.lay(over: pixels, stride: stride, mask: mask, rect, grain)
         masks.give(mask)
         sheet.tiles[tile] = nil
       }

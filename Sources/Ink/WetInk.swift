@@ -22,7 +22,7 @@ public struct WetInk: Hashable, Sendable {
     let coat = brush.coat(on: paper)
     // The edge is soft for half a pixel; the other half is for what rounding may move.
     let half = (brush.radius(pressure: pressure) * scale - 1) * 0.5.squareRoot()
-    guard coat.alpha == 255, half >= 0 else { return nil }
+    guard coat.alpha == 255, half >= 0, brush.tip == .pen || brush.tip == .ink, brush.grain == 0 else { return nil }
     // A pixel is covered where its middle is.
     rect = PixelRect(
       left: Int(above: center.x - half - 0.5), top: Int(above: center.y - half - 0.5),

@@ -98,6 +98,12 @@ struct RandomSession {
   }
 
   private mutating func toolAction() -> PaintingAction {
+    if let id = down.keys.sorted().randomElement(using: &generator), Bool.random(using: &generator) {
+      let places = (0..<2).map { _ in
+        Point(.random(in: 0...width, using: &generator), .random(in: 0...height, using: &generator))
+      }
+      return .straighten(id: id, from: point(places[0]), to: point(places[1]))
+    }
     down = [:]
     return .fill(Fill(area(), brush()))
   }
@@ -148,6 +154,21 @@ struct RandomSession {
   }
 
   private mutating func brush() -> Brush {
+    var brush = plainBrush()
+    guard tooling > 0, Bool.random(using: &generator) else { return brush }
+    brush.tip = BrushTip.allCases.randomElement(using: &generator) ?? .pen
+    brush.flow = .random(in: 0...1, using: &generator)
+    brush.hardness = .random(in: 0...1, using: &generator)
+    brush.spacing = .random(in: 0...0.6, using: &generator)
+    brush.grain = Bool.random(using: &generator) ? 0 : .random(in: 0...1, using: &generator)
+    if Bool.random(using: &generator) {
+      brush.mirror = Mirror(
+        x: Bool.random(using: &generator) ? width / 2 : nil, y: Bool.random(using: &generator) ? height / 3 : nil)
+    }
+    return brush
+  }
+
+  private mutating func plainBrush() -> Brush {
     Brush(
       kind: Int.random(in: 0..<5, using: &generator) == 0 ? .eraser : .pen,
       color: Color(.random(in: 0...0xFFFFFF, using: &generator)),
@@ -212,7 +233,7 @@ struct PaintingModel {
       guard other.bounded != sheet else { return }
       complete(.lay(sheet))
       sheet = other.bounded
-    case .fill, .layer, .begun: preconditionFailure("a model of strokes on one layer")
+    case .straighten, .fill, .layer, .begun: preconditionFailure("a model of strokes on one layer")
     }
   }
 

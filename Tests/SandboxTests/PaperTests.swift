@@ -209,6 +209,8 @@ import VirtualTouchscreen
     for x in [300.0, 400, 500] { bench.perform(.tap(at: Point(x, 300))) }
     #expect(paper.strokeCount == 3)
     func tap(_ fingers: Int) {
+      // Right after ink nothing is undone.
+      bench.wait(for: 0.4)
       bench.perform(
         (0..<fingers).reduce(FingerScript()) { script, finger in
           script.merging(

@@ -110,4 +110,193 @@ import VirtualTouchscreen
       }
     }
   }
+
+  /// One finger that does what a test tells it, at the bench's own time.
+  private func finger(_ bench: Bench, _ phase: TouchSample.Phase, _ place: Point, after seconds: Double = 0.01) {
+    bench.wait(for: seconds)
+    bench.deliver([TouchSample(id: 1, phase: phase, location: place, timestamp: bench.router.time)])
+  }
+
+  /// A finger that draws a bent line from (300, 300) to (500, 500) and stays.
+  private func drawBent(_ bench: Bench) {
+    finger(bench, .began, Point(300, 300))
+    for step in 1...20 {
+      finger(bench, .moved, Point(300 + 10 * Double(step), 300 + 0.5 * Double(step * step)))
+    }
+  }
+
+  @Test func `a stroke held still at its end becomes a line that follows, by 15 degrees with Shift`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    let paper = scene.paper
+    drawBent(bench)
+    #expect(paper.strokes.last.map { $0.points.count > 10 } == true)
+    bench.wait(for: 0.7)
+    #expect(paper.strokes.last?.points.count == 2)
+    finger(bench, .moved, Point(700, 320))
+    #expect(paper.strokes.last?.points.count == 2)
+    let origin = try #require(paper.strokes.last?.points.first?.location)
+    func end() throws -> Vector { try #require(paper.strokes.last?.points.last?.location) - origin }
+    #expect(try end().dx == 400 && end().dy == 20)
+    bench.host.receive(.held(.shift))
+    finger(bench, .moved, Point(700, 330))
+    #expect(try abs(end().dy) < 0.1 && abs(end().dx - 400) < 1)
+    finger(bench, .ended, Point(700, 330))
+    #expect(paper.strokeCount == 1)
+    scene.press(.control("z"))
+    #expect(paper.strokeCount == 0 && !paper.canUndo)
+  }
+
+  @Test func `a finger that lands and stays picks the colour under it, and leaves no dot`() throws {
+    let bench = try Bench(paint: .one)
+    let scene = oekaki(bench)
+    scene.rail?.select { $0.choose(red) }
+    bench.perform(FingerScript.stroke(through: [Point(400, 400), Point(600, 400)], over: 0.3))
+    scene.rail?.select { $0.choose(PenCase.colors[5]) }
+    bench.wait(for: 1)
+    finger(bench, .began, Point(500, 400))
+    #expect(scene.paper.strokeCount == 2)
+    bench.wait(for: 0.7)
+    #expect(scene.paper.strokeCount == 1 && !scene.paper.loupe.isHidden)
+    finger(bench, .ended, Point(500, 400))
+    #expect(scene.rail?.pens.color == red && scene.rail?.pens.tool == .pen && scene.paper.strokeCount == 1)
+    scene.setHeldFingerPicks(false)
+    finger(bench, .began, Point(500, 600))
+    bench.wait(for: 0.7)
+    finger(bench, .ended, Point(500, 600))
+    #expect(scene.paper.strokeCount == 2)
+  }
+
+  @Test func `ink hangs on its string, and begins under the finger`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.rail?.select { $0.steadiness = 0.5 }
+    finger(bench, .began, Point(300, 300))
+    let first = try #require(scene.paper.strokes.last?.points.first?.location)
+    for step in 1...40 { finger(bench, .moved, Point(300 + 10 * Double(step), 300 + (step % 2 == 0 ? 4 : -4))) }
+    #expect(!scene.paper.string.isHidden)
+    let points = try #require(scene.paper.strokes.last?.points)
+    #expect(points.first?.location == first)
+    // 60 points behind, and what trembles by 8 points trembles less.
+    let last = try #require(points.last?.location)
+    #expect(abs(last.x - first.x - 340) < 2)
+    let late = points.suffix(10).map(\.location.y)
+    #expect((late.max() ?? 0) - (late.min() ?? 0) < 2.5)
+    finger(bench, .ended, Point(700, 300))
+    #expect(scene.paper.string.isHidden)
+  }
+
+  @Test func `a mirrored stroke is at both sides of the line, which a finger moves`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.rail?.select { $0.mirroring = .across }
+    bench.draw()
+    let (middle, paper) = (scene.paper.place(ofSheet: scene.paper.middleOfPaper), scene.paper)
+    let line = paper.convert(toWindow: middle)
+    bench.perform(FingerScript.stroke(through: [line - Vector(200, 0), line - Vector(100, 0)], over: 0.3))
+    let ink = color(bench, Int(line.x - 150), Int(line.y))
+    #expect(ink == color(bench, Int(line.x + 150), Int(line.y)) && ink == PenCase.colors[0].rgb)
+    bench.wait(for: 1)
+    let handle = try #require(paper.mirrorLines.subviews.first)
+    let grip = handle.convert(toWindow: handle.bounds.center)
+    bench.perform(FingerScript.stroke(through: [grip, grip + Vector(80, 0)], over: 0.3))
+    #expect(paper.strokeCount == 1)
+    #expect(paper.mirrorAxis.map { abs($0.x - paper.middleOfPaper.x - 80) < 2 } == true)
+  }
+
+  @Test func `favourites and brushes are there again, and nonsense is none`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.rail?.select {
+      $0.brushTip = .pencil
+      $0.tip.grain = 0.5
+      $0.toggleFavourite()
+      $0.brushTip = .ink
+      $0.steadiness = 0.25
+    }
+    let again = PenCase(bench.settings)
+    #expect(again.brushTip == .ink && again.steadiness == 0.25 && again.tip(of: .pencil).grain == 0.5)
+    #expect(again.favourites.map(\.kind) == [.pencil] && again == scene.rail?.pens)
+    for text in ["", "pen", "chalk 1 1 1 1 1 1 1", "pen 1 1 1 1 1 1 nan", "pen a 1 1 1 1 1 1"] {
+      #expect(PenCase.Favourite(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func `every brush paints where the finger is, and its panel fits every window`() throws {
+    for size in [Size(1100, 800), Size(640, 480), Size(480, 800)] {
+      let bench = try Bench(size: size)
+      let scene = oekaki(bench)
+      for kind in BrushTip.allCases {
+        scene.rail?.select {
+          $0.brushTip = kind
+          $0.toggleFavourite()
+        }
+        scene.toggle(.options)
+        let panel = try #require(scene.popover as? BrushPanel)
+        bench.draw()
+        let targets = panel.controls.map { Rect(origin: $0.convert(toWindow: Point.zero), size: $0.bounds.size) }
+        for (index, target) in targets.enumerated() {
+          #expect(min(target.width, target.height) >= 44 && target.maxY <= size.height, "\(kind) \(size) \(target)")
+          for next in targets[(index + 1)...] { #expect(!target.intersects(next), "\(kind) \(size)") }
+        }
+        scene.show(nil as Popover?)
+        let place = scene.paper.convert(toWindow: scene.paper.bounds.center)
+        let before = color(bench, Int(place.x), Int(place.y))
+        bench.perform(FingerScript().down(at: place))
+        #expect(color(bench, Int(place.x), Int(place.y)) != before, "\(kind)")
+        bench.perform(FingerScript().wait(for: 0.2).then(FingerScript().wait(for: 0.01)))
+        scene.save()
+        scene.press(.control("n"))
+      }
+    }
+  }
+
+  private func taps(_ count: Int, fingers: Int, bench: Bench) {
+    for _ in 0..<count {
+      var script = FingerScript()
+      for finger in 1...fingers { script = script.down(at: Point(300 + 80 * Double(finger), 400), finger: finger) }
+      script = script.hold(for: 0.05)
+      for finger in 1...fingers { script = script.up(finger: finger) }
+      bench.perform(script.wait(for: 0.1))
+    }
+    bench.wait(for: 0.6)
+  }
+
+  @Test func `taps undo and redo as wished, and never right after ink`() throws {
+    let bench = try Bench(paint: .one)
+    let scene = oekaki(bench)
+    func paint() { bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.3)) }
+    paint()
+    taps(1, fingers: 2, bench: bench)
+    #expect(scene.paper.strokeCount == 1, "the hand that has just painted undoes nothing")
+    taps(1, fingers: 2, bench: bench)
+    #expect(scene.paper.strokeCount == 0)
+    taps(1, fingers: 3, bench: bench)
+    #expect(scene.paper.strokeCount == 1)
+    scene.take(TapWish.double)
+    bench.wait(for: 1)
+    taps(1, fingers: 2, bench: bench)
+    #expect(scene.paper.strokeCount == 1)
+    taps(2, fingers: 2, bench: bench)
+    #expect(scene.paper.strokeCount == 0)
+    taps(2, fingers: 3, bench: bench)
+    scene.take(TapWish.off)
+    bench.wait(for: 1)
+    taps(3, fingers: 2, bench: bench)
+    #expect(scene.paper.strokeCount == 1 && TapWish(rawValue: bench.settings[TapWish.setting]) == .off)
+  }
+
+  @Test func `a pan recognizer paints no dot and loses the beginning, and the comparison says so`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.paper.comparesWithPan = true
+    bench.perform(tap(at: Point(500, 400)))
+    #expect(scene.paper.comparison.ways.begin == nil && scene.paper.comparison.ways.landed.count >= 1)
+    bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))
+    let ways = scene.paper.comparison.ways
+    #expect(ways.missed > 1 && ways.begin.map { $0 > ways.landing } == true)
+    #expect(scene.paper.strokes.count == 2, "what is painted is painted as ever")
+    scene.paper.comparesWithPan = false
+    bench.draw()
+  }
 }

@@ -31,7 +31,13 @@ extension OekakiScene {
         return BucketPanel(appearance: appearance, bucket: rail.pens.bucket) { bucket in
           rail.select { $0.bucket = bucket }
         }
-      case .pen, .eraser, .picker: return nil
+      case .pen:
+        return BrushPanel(appearance: appearance, pens: rail.pens, room: bounds.width) { change in rail.select(change) }
+      case .picker:
+        return PickerPanel(appearance: appearance, holds: paper.heldFingerPicks) { [unowned self] in
+          setHeldFingerPicks($0)
+        }
+      case .eraser: return nil
       }
     case .tips: return TipPanel(appearance: appearance, pens: rail.pens) { tip in rail.select { $0.tip = tip } }
     case .colors:
@@ -52,7 +58,9 @@ extension OekakiScene {
           var sheet = saved.painting.sheet
           change(&sheet)
           paper.apply(.paper(sheet))
-        }, latency: { [unowned self] in status.measureLatency($0) })
+        }, latency: { [unowned self] in status.measureLatency($0) }, comparesWithPan: paper.comparesWithPan,
+        compare: { [unowned self] in paper.comparesWithPan = $0 }, taps: paper.tapWish,
+        tap: { [unowned self] in take($0) })
     case .picture:
       return PicturePanel(
         appearance: appearance,

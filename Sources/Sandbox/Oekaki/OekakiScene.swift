@@ -9,7 +9,7 @@ import Interface
 final class OekakiScene: Element, ProgramScene {
   unowned let host: Host
   let reports: Reports
-  private let settings: Settings
+  let settings: Settings
   private let data: DataFolder
   private let paint: PaintMode?
   let saved: SavedPainting
@@ -82,6 +82,7 @@ final class OekakiScene: Element, ProgramScene {
       clear: { [unowned self] in paper.apply(.clear) }, open: { [unowned self] in toggle($0) })
     self.rail = rail
     takeTool(pens)
+    takeToolSettings()
     paper.colorPicked = { [unowned rail] color in rail.select { $0.pick(color) } }
     let words = appearance.words
     undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
@@ -149,7 +150,7 @@ final class OekakiScene: Element, ProgramScene {
     let isCut = saved.fit(blankPaperTo: room.size)
     placePaper()
     if isCut { paper.paintingChanged() }
-    popover?.place(besideRailOf: rail, isMirrored: isMirrored, over: room, in: bounds)
+    placePopover()
     page?.place(bounds)
     placeNotice()
   }
@@ -159,6 +160,16 @@ final class OekakiScene: Element, ProgramScene {
     let margin = Self.margin(in: bounds)
     paper.display.margin = margin
     paper.place(room.insetBy(-margin, -margin))
+  }
+
+  /// Gives the open panel its place, as large as it wants to be now.
+  func placePopover() {
+    guard let popover else { return }
+    // Where it was is drawn again.
+    popover.isShown = false
+    popover.place(
+      besideRailOf: rail?.frame.width ?? 0, isMirrored: appearance.isLeftHanded, over: room, in: bounds)
+    popover.isShown = true
   }
 
   // MARK: State
@@ -225,8 +236,7 @@ final class OekakiScene: Element, ProgramScene {
     rail?.showsLayers = layersView != nil
     if let popover {
       addSubview(popover)
-      popover.place(
-        besideRailOf: rail?.frame.width ?? 0, isMirrored: appearance.isLeftHanded, over: room, in: bounds)
+      placePopover()
     }
     // The next key goes to what was opened.
     ring.focus(on: popover?.controls.first, showing: popover != nil && ring.showsRing)

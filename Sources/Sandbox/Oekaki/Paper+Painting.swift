@@ -57,7 +57,10 @@ extension Paper {
     // The line under the paper says why nothing is painted.
     guard saved.painting.isPaintable else { return }
     let brush = brush(of: touch)
-    var stroke = Stroke(painter: approach.painter, id: nextID, brush: brush, touch: touch, startTime: time)
+    var stroke = Stroke(
+      painter: approach.painter, id: nextID, brush: brush, touch: touch, startTime: time,
+      rest: StrokeRest(approach.point, at: touch.windowLocation, time: time))
+    stroke.leash = leash(from: approach.point.location)
     stroke.nib = approach.nib
     nextID += 1
     display.invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: approach.point), at: time))
@@ -108,6 +111,7 @@ extension Paper {
     if touch.isEraser { brush.kind = .eraser }
     // What trembles in a finger is its own; mouse and pen mean what they say. Close up nobody trembles that much.
     brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
+    brush.mirror = mirroring.mirror(through: mirrorAxis ?? middleOfPaper)
     return brush
   }
 
@@ -120,13 +124,21 @@ extension Paper {
     let (pressure, isSkipped) = growing[index].nib(touch)
     if isSkipped { return }
     if display.isMoving { display.comeToRest() }
-    let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
+    var point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
+    if growing[index].isMature { lastInk = time }
+    if growing[index].rest.isLine { return leadLine(index, to: point) }
+    growing[index].rest.follow(fingerAt: touch.windowLocation, time: time)
+    guard let location = steadied(index, point.location) else { return }
+    point.location = location
+    growing[index].rest.follow(point)
     display.invalidate(saved.apply(.extend(id: id, point: point), at: time))
   }
 
-  private func finish(_ stroke: Stroke, isRetracted: Bool, at time: Double) {
+  func finish(_ stroke: Stroke, isRetracted: Bool, at time: Double) {
     display.invalidate(saved.apply(isRetracted ? .retract(id: stroke.id) : .end(id: stroke.id), at: time))
     announce(isRetracted ? "retracted" : "ended", stroke)
+    if !isRetracted { lastInk = time }
+    string.hide()
     strokesChanged()
   }
 

@@ -16,6 +16,8 @@ final class Paper: Element {
   /// One for each finger that paints, and one that waits for the next.
   private(set) var painters: [OekakiGestureRecognizer] = []
   let mover = TransformGestureRecognizer()
+  let pan = PanGestureRecognizer()
+  let comparison: PanComparison
   let undoTap = TapGestureRecognizer()
   let redoTap = TapGestureRecognizer()
   /// The strokes that are being painted, one for each finger.
@@ -31,20 +33,30 @@ final class Paper: Element {
   let chip: PlacementChip
   /// Who paints.
   var mode = PaintMode.one {
-    didSet {
-      // Where all fingers paint none of them taps.
-      for tap in [undoTap, redoTap] { tap.isEnabled = mode != .all }
-    }
+    didSet { fitTaps() }
   }
   /// What a finger does.
   var tool = Tool.pen
   /// How the bucket finds out what it fills.
   var bucket = FloodFill()
+  /// How much a string steadies strokes, 0...1.
+  var steadiness = 0.0
+  /// In which ways strokes are mirrored, and where the lines meet; in the middle of the paper where nil.
+  var mirroring = Mirroring.none { didSet { if mirroring != oldValue { mirrorLines.update() } } }
+  var mirrorAxis: Point? { didSet { mirrorLines.update() } }
+  let mirrorLines = MirrorLines()
+  /// Whether a finger that lands and stays picks the colour under it.
+  var heldFingerPicks = true
+  let string = StringLine()
+  /// When ink was last on its way, in seconds: nothing is undone by a tap right after.
+  var lastInk = -Double.infinity
   /// The fingers that paint no strokes.
   var toolTouches: [ToolTouch] = []
   let loupe: Loupe
   /// Called with a colour that was taken from the paper.
   var colorPicked: (Color) -> Void = { _ in }
+  /// Whether taps undo and redo.
+  var tapWish = TapWish.single { didSet { fitTaps() } }
   /// What a new stroke is painted with.
   var brush = Brush()
   /// Called when a stroke began or ended, or something was undone.
@@ -65,6 +77,10 @@ final class Paper: Element {
     /// Whether nothing but the painter can take it back any more.
     var isMature = false
     var nib = NibPressure()
+    /// What steadies it; nil where nothing does.
+    var leash: Leash?
+    /// Where it is held still, and what it becomes then.
+    var rest: StrokeRest
 
     func isYoung(at time: Double) -> Bool {
       !isMature && time - startTime <= Paper.youth.time && reach < Paper.youth.length
@@ -83,6 +99,9 @@ final class Paper: Element {
   /// and points of the window. The server counts whole milliseconds: two landings may look a little further apart.
   static let youth = (time: 0.152, length: 12.0)
 
+  /// For how long after ink no tap undoes or redoes, in seconds.
+  static let calmBeforeTaps = 0.3
+
   /// Ink comes first.
   override var urgency: Urgency { .answer }
 
@@ -95,6 +114,7 @@ final class Paper: Element {
     self.saved = saved
     chip = PlacementChip(appearance: host.appearance)
     loupe = Loupe(appearance: host.appearance)
+    comparison = PanComparison(appearance: host.appearance)
     display = SheetDisplay(saved.painting)
     super.init()
     display.area = self
@@ -119,7 +139,9 @@ final class Paper: Element {
       addGestureRecognizer(recognizer)
     }
     addSubview(chip)
-    addSubview(loupe)
+    for element in [mirrorLines, string, loupe] as [Element] { addSubview(element) }
+    mirrorLines.paper = self
+    addComparison()
   }
 
   func addPainter() {
@@ -184,6 +206,7 @@ final class Paper: Element {
       saved.nextDeadline, display.nextDeadline(at: time), chip.nextDeadline,
       isPenNear ? palms.patienceEnds : nil,
       growing.lazy.filter { !$0.isMature }.map { $0.startTime + Self.youth.time }.min(),
+      growing.lazy.compactMap { self.restDeadline($0) }.min(),
     ].compactMap { $0 }.min()
   }
 
@@ -191,6 +214,7 @@ final class Paper: Element {
     for index in growing.indices where time >= growing[index].startTime + Self.youth.time {
       growing[index].isMature = true
     }
+    rest(at: time)
     notePen(at: time)
     saved.advance(to: time)
     display.advance(to: time)
@@ -223,6 +247,8 @@ final class Paper: Element {
     guard canvas != nil else { return }
     display.areaChanged()
     chip.place(Rect(0, 12, bounds.width, PlacementChip.height))
+    mirrorLines.update()
+    comparison.place(bounds)
     placementChanged()
   }
 
@@ -238,6 +264,8 @@ extension Paper: GestureRecognizerDelegate {
   /// Each finger that paints goes to the first recognizer that has none, so that no stroke ever joins two; the others move
   /// the paper or tap.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    if mirrorLines.holds(touch) { return false }
+    if recognizer === pan { return true }
     if recognizer is OekakiGestureRecognizer { return paints(touch, recognizer) }
     return gestures(touch, recognizer)
   }
@@ -265,6 +293,7 @@ extension Paper: GestureRecognizerDelegate {
     if recognizer === mover {
       if mover.numberOfTouches == 0 { mover.minimumNumberOfTouches = isDrag || mode == .pen ? 1 : 2 }
     }
+    if recognizer !== mover, touch.landingTime - lastInk < Self.calmBeforeTaps { return false }
     // Ink that is there to stay is not disturbed: it is neither cut off nor moved from under its finger.
     return (mode != .all || recognizer === mover) && growing.allSatisfy { $0.isYoung(at: touch.landingTime) }
   }

@@ -15,6 +15,9 @@ final class PaperPanel: Popover {
   private var colors: [Swatch] = []
   private var sizes: [(button: Button, size: Size)] = []
   private let latency: Toggle
+  private let comparison: Toggle
+  private let taps: SegmentedSwitch
+  private let typesetter: Typesetter
 
   /// - Parameters:
   ///   - room: the paper that just fills the window.
@@ -22,8 +25,17 @@ final class PaperPanel: Popover {
   init(
     appearance: Appearance, sheet: Sheet, room: Size, showsLatency: Bool,
     change: @escaping ((inout Sheet) -> Void) -> Void,
-    latency: @escaping (Bool) -> Void
+    latency: @escaping (Bool) -> Void, comparesWithPan: Bool, compare: @escaping (Bool) -> Void, taps: TapWish,
+    tap: @escaping (TapWish) -> Void
   ) {
+    typesetter = appearance.typesetter
+    comparison = Toggle(appearance.words("pan.compare"), isOn: comparesWithPan, changed: compare)
+    self.taps = SegmentedSwitch(
+      TapWish.allCases.map { SegmentedSwitch.Segment(title: appearance.words("taps.\($0.rawValue)")) },
+      selection: TapWish.allCases.firstIndex(of: taps) ?? 1
+    ) { tap(TapWish.allCases[$0]) }
+    self.taps.style = .caption
+    self.taps.padding = 8
     self.latency = Toggle(appearance.words("oekaki.latency"), isOn: showsLatency, changed: latency)
     super.init(title: appearance.words("oekaki.paper"))
     colors = Self.colors.map { color in
@@ -40,7 +52,9 @@ final class PaperPanel: Popover {
       button.style = .label
       sizes.append((button, size))
     }
-    for element in colors as [Element] + sizes.map(\.button) + [self.latency] { addSubview(element) }
+    for element in colors as [Element] + sizes.map(\.button) + [self.latency, comparison, self.taps] {
+      addSubview(element)
+    }
     showColor(sheet.color)
     showSize(sheet.size)
   }
@@ -55,9 +69,9 @@ final class PaperPanel: Popover {
 
   private func showSize(_ size: Size) { for entry in sizes { entry.button.isOn = entry.size == size } }
 
-  override var contentSize: Size { Size(320, 322) }
+  override var contentSize: Size { Size(320, 416) }
 
-  override var controls: [any Control] { colors as [any Control] + sizes.map(\.button) + [latency] }
+  override var controls: [any Control] { colors as [any Control] + sizes.map(\.button) + [latency, comparison, taps] }
 
   override func layout() {
     let area = content
@@ -70,6 +84,17 @@ final class PaperPanel: Popover {
       entry.button.place(
         Rect(area.minX + Double(index % 2) * (width + 8), area.minY + 56 + Double(index / 2) * 50, width, 44))
     }
-    latency.place(Rect(area.minX, area.minY + 218, area.width, 44))
+    latency.place(Rect(area.minX, area.minY + 204, area.width, 44))
+    comparison.place(Rect(area.minX, area.minY + 248, area.width, 44))
+    taps.totalWidth = area.width
+    _ = taps.measure(typesetter)
+    taps.place(Rect(area.minX, area.minY + 312, area.width, 44))
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    super.draw(drawing)
+    drawing.text(
+      drawing.words("taps"), at: Point(content.minX, taps.frame.minY - 9), .label, drawing.theme.text2,
+      width: content.width)
   }
 }

@@ -1,5 +1,5 @@
+import Geometry
 import Ink
-import Recordings
 
 /// What the next stroke is painted with, and the colours before.
 struct PenCase: Hashable {
@@ -9,20 +9,42 @@ struct PenCase: Hashable {
     var diameter: Double
     /// 0...1.
     var opacity = 1.0
+    /// How much of the diameter depends on pressure, 0...1.
+    var sensitivity = 0.7
+    /// What the tips that have them have, each 0...1; see `Brush`.
+    var flow = 1.0
+    var hardness = 1.0
+    var spacing = 0.1
+    var grain = 0.0
   }
 
   var tool = Tool.pen
   /// How the bucket finds out what it fills.
   var bucket = FloodFill()
-  private(set) var color = colors[0]
+  var color = colors[0]
   /// The colours that were chosen before this one, the last first; none twice.
-  private(set) var recent: [Color] = []
-  private var tips: [Brush.Kind: Tip] = [.pen: pen, .eraser: eraser]
+  var recent: [Color] = []
+  /// The brush that the pen paints with.
+  var brushTip = BrushTip.pen
+  private var tips = Self.standardTips
+  var eraserTip = Self.eraser
+  /// How much a string steadies strokes, 0...1.
+  var steadiness = 0.0
+  /// In which ways strokes are mirrored.
+  var mirroring = Mirroring.none
+  /// Brushes to come back to, the latest last.
+  var favourites: [Favourite] = []
 
   static let colors: [Color] = [
     0x1B1A1C, 0xFBF8F1, 0xE66A22, 0xB8321E, 0xF2B233, 0x4F6B3A, 0x2B7A78, 0x2D5BA8, 0x7A4E9E, 0x8A5A3C,
   ].map { Color($0) }
   static let pen = Tip(diameter: 8)
+  static let standardTips: [BrushTip: Tip] = [
+    .pen: pen, .pencil: Tip(diameter: 5, opacity: 0.9, sensitivity: 0.3, grain: 0.85),
+    .marker: Tip(diameter: 28, opacity: 0.5, sensitivity: 0),
+    .airbrush: Tip(diameter: 60, sensitivity: 0.2, flow: 0.12, hardness: 0, spacing: 0.08),
+    .ink: Tip(diameter: 16, sensitivity: 1),
+  ]
   static let eraser = Tip(diameter: 24)
   /// In points.
   static let diameters = 1.0...96.0
@@ -33,16 +55,18 @@ struct PenCase: Hashable {
 
   /// The tip of the tool that is chosen.
   var tip: Tip {
-    get { tips[tool.kind] ?? Self.pen }
+    get { tool == .eraser ? eraserTip : tips[brushTip] ?? Self.pen }
     set {
       let diameter = min(max(newValue.diameter, Self.diameters.lowerBound), Self.diameters.upperBound)
       let opacity = min(max(newValue.opacity, Self.opacities.lowerBound), Self.opacities.upperBound)
-      tips[tool.kind] = Tip(diameter: diameter, opacity: opacity)
+      var tip = newValue
+      (tip.diameter, tip.opacity) = (diameter, opacity)
+      if tool == .eraser { eraserTip = tip } else { tips[brushTip] = tip }
     }
   }
 
   /// The tip that the tool had at first.
-  var standardTip: Tip { tool == .eraser ? Self.eraser : Self.pen }
+  var standardTip: Tip { tool == .eraser ? Self.eraser : Self.standardTips[brushTip] ?? Self.pen }
 
   /// The tool that was chosen before the eyedropper.
   private var toolBefore = Tool.pen
@@ -60,7 +84,18 @@ struct PenCase: Hashable {
   }
 
   /// The brush of all this.
-  var brush: Brush { Brush(kind: tool.kind, color: color, diameter: tip.diameter, opacity: tip.opacity) }
+  var brush: Brush { brush(tool == .eraser ? .pen : brushTip, tip) }
+
+  /// The brush of that tip in the present colour.
+  func brush(_ kind: BrushTip, _ tip: Tip) -> Brush {
+    Brush(
+      kind: tool.kind, color: color, diameter: tip.diameter, opacity: tip.opacity,
+      pressureSensitivity: tip.sensitivity, tip: kind, flow: tip.flow, hardness: tip.hardness, spacing: tip.spacing,
+      grain: tip.grain)
+  }
+
+  /// How a brush is set.
+  func tip(of kind: BrushTip) -> Tip { tips[kind] ?? Self.pen }
 
   /// Takes `color`, with the pen where the tool has no use for one; the colour before becomes a recent one.
   mutating func choose(_ color: Color) {
@@ -105,50 +140,5 @@ struct PenCase: Hashable {
       larger
       ? Self.steps.first { $0 > tip.diameter } : Self.steps.last { $0 < tip.diameter }
     if let next { tip.diameter = next }
-  }
-}
-
-extension PenCase {
-  private static let colorKey = Settings.Key(name: "pen_color", fallback: "")
-  private static let toleranceKey = Settings.Key(name: "bucket_tolerance", fallback: FloodFill().tolerance)
-  private static let gapKey = Settings.Key(name: "bucket_gap", fallback: FloodFill().gap)
-  private static let readsAllKey = Settings.Key(name: "bucket_reads_all", fallback: FloodFill().readsAll)
-  private static let recentKey = Settings.Key(name: "recent_colors", fallback: "")
-  private static let tipKeys: [Brush.Kind: (size: Settings.Key<Double>, opacity: Settings.Key<Double>)] = [
-    .pen: (.init(name: "pen_size", fallback: pen.diameter), .init(name: "pen_opacity", fallback: pen.opacity)),
-    .eraser: (
-      .init(name: "eraser_size", fallback: eraser.diameter), .init(name: "eraser_opacity", fallback: eraser.opacity)
-    ),
-  ]
-
-  /// What was left in the settings.
-  init(_ settings: Settings) {
-    for (tool, keys) in Self.tipKeys {
-      self.tool = tool == .eraser ? .eraser : .pen
-      tip = Tip(diameter: settings[keys.size], opacity: settings[keys.opacity])
-    }
-    tool = .pen
-    bucket = FloodFill(
-      tolerance: min(max(settings[Self.toleranceKey], 0), 1),
-      gap: min(max(settings[Self.gapKey], 0), FloodFill.widestGap), readsAll: settings[Self.readsAllKey])
-    if let color = Color(hexadecimal: settings[Self.colorKey]) { self.color = color }
-    let names = settings[Self.recentKey].split(separator: " ")
-    recent = Array(names.compactMap { Color(hexadecimal: String($0)) }.prefix(Self.recentCount))
-  }
-
-  /// Notes what changed since `before`, so that it is there again next time.
-  func note(in settings: Settings, since before: PenCase) {
-    if color != before.color { settings[Self.colorKey] = color.hexadecimal }
-    if recent != before.recent { settings[Self.recentKey] = recent.map(\.hexadecimal).joined(separator: " ") }
-    if bucket != before.bucket {
-      settings[Self.toleranceKey] = bucket.tolerance
-      settings[Self.gapKey] = bucket.gap
-      settings[Self.readsAllKey] = bucket.readsAll
-    }
-    for (tool, keys) in Self.tipKeys {
-      guard let tip = tips[tool], tip != before.tips[tool] else { continue }
-      settings[keys.size] = tip.diameter
-      settings[keys.opacity] = tip.opacity
-    }
   }
 }

@@ -179,7 +179,8 @@ extension PaintingAction {
 
   fileprivate func isPart(of stroke: Int) -> Bool {
     switch self {
-    case .begin(let id, _, _), .extend(let id, _), .end(let id), .retract(let id): id == stroke
+    case .begin(let id, _, _), .extend(let id, _), .straighten(let id, _, _), .end(let id), .retract(let id):
+      id == stroke
     case .undo, .redo, .clear, .paper, .fill, .begun, .layer: false
     }
   }

@@ -22,7 +22,7 @@ enum Tool: String, Hashable, CaseIterable {
   var takesColor: Bool { self == .pen || self == .bucket }
 
   /// Whether there is something to set about it.
-  var hasOptions: Bool { self == .bucket }
+  var hasOptions: Bool { self != .eraser }
 
   var icon: Icon {
     switch self {

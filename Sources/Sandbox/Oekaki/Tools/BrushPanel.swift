@@ -1,0 +1,160 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// Chooses a brush by the stroke that it makes, and sets it; favourites come first.
+final class BrushPanel: Popover {
+  private let appearance: Appearance
+  private var pens: PenCase
+  private let select: ((inout PenCase) -> Void) -> Void
+  private var kinds: [(kind: BrushTip, row: BrushRow)] = []
+  private var favourites: [BrushRow] = []
+  private var keep: Button?
+  private var numbers: [(path: WritableKeyPath<PenCase.Tip, Double>, row: SliderRow)] = []
+  private var steadiness: SliderRow?
+  private let mirroring: SegmentedSwitch
+
+  /// - Parameters:
+  ///   - room: how wide the window is, in points.
+  ///   - select: changes what is chosen.
+  init(
+    appearance: Appearance, pens: PenCase, room: Double, select: @escaping ((inout PenCase) -> Void) -> Void
+  ) {
+    isNarrow = room < 560
+    let words = appearance.words
+    (self.appearance, self.pens, self.select) = (appearance, pens, select)
+    mirroring = SegmentedSwitch(
+      Mirroring.allCases.map { SegmentedSwitch.Segment(title: words($0.name)) }, selection: pens.mirroring.rawValue
+    ) { choice in select { $0.mirroring = Mirroring(rawValue: choice) ?? .none } }
+    super.init(title: words("brush"))
+    mirroring.style = .caption
+    mirroring.padding = 6
+    kinds = BrushTip.allCases.map { kind in
+      let row = BrushRow(words("brush.\(kind.rawValue)"), pens.brush(kind, pens.tip(of: kind))) {
+        select {
+          $0.tool = .pen
+          $0.brushTip = kind
+        }
+      }
+      return (kind, row)
+    }
+    keep = Button(words("brush.keep"), icon: .plus, kind: .secondary) { select { $0.toggleFavourite() } }
+    steadiness = SliderRow(
+      words("brush.steadiness"), pens.steadiness, in: 0...1, step: 0.01, standard: 0,
+      words: { words("oekaki.percent", ($0 * 100).text(decimals: 0)) },
+      change: { value in select { $0.steadiness = value } })
+    for element in kinds.map(\.row) + [keep, steadiness, mirroring].compactMap({ $0 as Element? }) {
+      addSubview(element)
+    }
+    makeNumbers()
+    makeFavourites()
+    mark()
+  }
+
+  /// What can be set about a brush besides size and opacity.
+  private static func numbers(
+    of kind: BrushTip
+  ) -> [(name: String, path: WritableKeyPath<PenCase.Tip, Double>, range: ClosedRange<Double>)] {
+    switch kind {
+    case .pen, .ink, .marker: [("pressure", \.sensitivity, 0...1)]
+    case .pencil: [("pressure", \.sensitivity, 0...1), ("grain", \.grain, 0...1)]
+    case .airbrush: [("flow", \.flow, 0.01...1), ("hardness", \.hardness, 0...1), ("spacing", \.spacing, 0.02...1)]
+    }
+  }
+
+  private func makeNumbers() {
+    for number in numbers { number.row.removeFromSuperview() }
+    let (words, tip) = (appearance.words, pens.tip(of: pens.brushTip))
+    let standard = PenCase.standardTips[pens.brushTip] ?? PenCase.pen
+    numbers = Self.numbers(of: pens.brushTip).map { name, path, range in
+      let row = SliderRow(
+        words("brush.\(name)"), tip[keyPath: path], in: range, step: 0.01, standard: standard[keyPath: path],
+        words: { words("oekaki.percent", ($0 * 100).text(decimals: 0)) },
+        change: { [unowned self] value in select { $0.tip[keyPath: path] = value } })
+      addSubview(row)
+      return (path, row)
+    }
+  }
+
+  private func makeFavourites() {
+    for row in favourites { row.removeFromSuperview() }
+    favourites = pens.favourites.reversed().prefix(Self.mostShown).map { favourite in
+      let row = BrushRow(
+        appearance.words("brush.\(favourite.kind.rawValue)"), pens.brush(favourite.kind, favourite.tip)
+      ) { [unowned self] in select { $0.take(favourite) } }
+      addSubview(row)
+      return row
+    }
+  }
+
+  /// How many favourites have room.
+  private static let mostShown = 3
+
+  /// Shows what is chosen now.
+  func show(_ next: PenCase) {
+    let before = pens
+    pens = next
+    if next.brushTip != before.brushTip { makeNumbers() }
+    if next.favourites != before.favourites || next.color != before.color { makeFavourites() }
+    for (kind, row) in kinds { row.show(next.brush(kind, next.tip(of: kind))) }
+    let tip = next.tip(of: next.brushTip)
+    for (path, row) in numbers { row.show(tip[keyPath: path]) }
+    steadiness?.show(next.steadiness)
+    mirroring.selection = next.mirroring.rawValue
+    mark()
+    layout()
+    setNeedsDisplay()
+  }
+
+  private func mark() {
+    for (kind, row) in kinds { row.isOn = kind == pens.brushTip }
+    keep?.title = appearance.words(pens.isFavourite ? "brush.forget" : "brush.keep")
+    keep?.isOn = pens.isFavourite
+  }
+
+  override var contentSize: Size {
+    let left = Double(favourites.count + kinds.count) * BrushRow.height + 52
+    let right = Double(numbers.count + 1) * SliderRow.height + 74
+    return Size(620, 60 + (isNarrow ? left + right : max(left, right)))
+  }
+
+  /// Whether both columns stand one under the other. Their widths are those of the window that the panel was opened in.
+  private let isNarrow: Bool
+
+  override var controls: [any Control] {
+    let first: [any Control] = favourites.filter(\.isShown) + kinds.map(\.row)
+    let last: [(any Control)?] = [keep] + numbers.map(\.row.control) + [steadiness?.control, mirroring]
+    return first + last.compactMap { $0 }
+  }
+
+  override func layout() {
+    let area = content
+    let width = isNarrow ? area.width : (area.width - 24) / 2
+    let rest = isNarrow ? Double(numbers.count + 1) * SliderRow.height + 74 : 0
+    // As many favourites as there is room for.
+    let room = Int(below: (area.height - rest - 52) / BrushRow.height) - kinds.count
+    var y = area.minY
+    for (index, row) in favourites.enumerated() { row.isShown = index < room }
+    for row in favourites.filter(\.isShown) + kinds.map(\.row) {
+      row.place(Rect(area.minX, y, width, BrushRow.height - 2))
+      y += BrushRow.height
+    }
+    keep?.place(Rect(area.minX, y + 4, width, 44))
+    let left = isNarrow ? area.minX : area.minX + width + 24
+    y = isNarrow ? y + 56 : area.minY
+    for row in numbers.map(\.row) + [steadiness].compactMap({ $0 }) {
+      row.place(Rect(left, y, width, SliderRow.height))
+      y += SliderRow.height
+    }
+    mirroring.totalWidth = width
+    _ = mirroring.measure(appearance.typesetter)
+    mirroring.place(Rect(left, y + 26, width, 44))
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    super.draw(drawing)
+    drawing.text(
+      drawing.words("mirror"), at: Point(mirroring.frame.minX, mirroring.frame.minY - 9), .label, drawing.theme.text2)
+  }
+}

@@ -1,0 +1,78 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// A brush to choose: its name, and a stroke that it makes in the present colour.
+final class BrushRow: Element {
+  static let height = 48.0
+  private let name: String
+  private var brush: Brush
+  private let choose: () -> Void
+  /// The stroke as it was painted last, on the colour that lies under it.
+  private var preview: (raster: Raster, ground: Color)?
+  var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+
+  init(_ name: String, _ brush: Brush, choose: @escaping () -> Void) {
+    (self.name, self.brush, self.choose) = (name, brush, choose)
+    super.init()
+  }
+
+  /// Shows another brush.
+  func show(_ brush: Brush) {
+    guard brush != self.brush else { return }
+    self.brush = brush
+    preview = nil
+    setNeedsDisplay()
+  }
+
+  /// The part that shows the stroke.
+  private var sample: Rect { Rect(96, 2, max(1, bounds.width - 100), bounds.height - 4) }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    if isOn { drawing.painter.fill(bounds, cornerRadius: 8, theme.hover) }
+    drawing.text(
+      name, at: Point(10, bounds.midY + 4.5), isOn ? .labelOn : .label, theme.text, width: sample.minX - 14)
+    let scale = canvas?.scale ?? 1
+    if preview == nil { preview = (paint(on: Painting.paperColor, scale: scale), Painting.paperColor) }
+    guard let preview else { return }
+    // The paper's own colour: that is what the brush will be on.
+    drawing.painter.translated(sample.minX, sample.minY).scaled(1 / scale).draw(preview.raster)
+    drawing.painter.stroke(sample, cornerRadius: 0, width: 1, theme.line)
+  }
+
+  /// Paints a stroke that is pressed more and less.
+  private func paint(on ground: Color, scale: Double) -> Raster {
+    let size = sample.size
+    let painting = Painting(size: size, scale: scale, paper: ground)
+    var brush = brush
+    brush.kind = .pen
+    brush.diameter = min(brush.diameter, size.height * 0.7)
+    if brush.color == ground { brush.color = Color(0x9AA6B2) }
+    let margin = max(10, brush.diameter / 2)
+    func point(_ share: Double) -> StrokePoint {
+      let height = min(10, max(0, (size.height - brush.diameter) / 2 - 2))
+      let bend = Self.wave(share)
+      return StrokePoint(
+        Point(margin + (size.width - 2 * margin) * share, size.height / 2 - height * bend),
+        pressure: 0.12 + 0.88 * (1 - abs(2 * share - 1)), time: share)
+    }
+    painting.begin(1, brush, point(0))
+    for step in 1...48 { painting.extend(1, point(Double(step) / 48)) }
+    painting.end(1)
+    return painting.raster
+  }
+
+  /// One hill and one valley, smooth and from -1 to 1.
+  private static func wave(_ share: Double) -> Double {
+    let place = share < 0.5 ? share * 2 : (share - 0.5) * 2
+    return (share < 0.5 ? 1 : -1) * 4 * place * (1 - place)
+  }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) { choose() }
+}
+
+extension BrushRow: Control {
+  func activate() { choose() }
+}

@@ -1,0 +1,113 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// The way of a finger as it is painted here, from its landing on, and over it in another colour what is left of it where
+/// a pan recognizer paints: nothing of a dot, and of a stroke what comes after the slop.
+final class PanComparison: Element {
+  /// What both saw of one finger: places in points of what this lies in, and when each began, in seconds.
+  struct Ways: Hashable {
+    var landed: [Point] = []
+    var panned: [Point] = []
+    var landing = 0.0
+    var begin: Double?
+
+    /// How many reports came before the pan began.
+    var missed: Int { begin == nil ? landed.count : landed.count - panned.count }
+  }
+
+  private(set) var ways = Ways()
+  private let appearance: Appearance
+  private var finger: Int?
+
+  init(appearance: Appearance) {
+    self.appearance = appearance
+    super.init()
+    isUserInteractionEnabled = false
+    isHidden = true
+  }
+
+  /// Hears of a finger that paints.
+  func touchChanged(_ sample: TouchSample, at place: Point) {
+    guard !isHidden else { return }
+    switch sample.phase {
+    case .began:
+      guard finger == nil else { return }
+      finger = sample.id
+      ways = Ways(landed: [place], landing: sample.timestamp)
+    case .moved: if sample.id == finger { ways.landed.append(place) }
+    case .ended, .cancelled: if sample.id == finger { finger = nil }
+    }
+    setNeedsDisplay()
+  }
+
+  /// Hears of the pan.
+  func panned(to place: Point, at time: Double, isBeginning: Bool) {
+    guard !isHidden, finger != nil || isBeginning else { return }
+    if isBeginning { (ways.begin, ways.panned) = (time, []) }
+    ways.panned.append(place)
+    setNeedsDisplay()
+  }
+
+  /// What the pan lost, in words.
+  var words: String {
+    let words = appearance.words
+    guard !ways.landed.isEmpty else { return words("pan.wait") }
+    guard let begin = ways.begin else { return words("pan.nothing", "\(ways.landed.count)") }
+    return words("pan.lost", "\(ways.missed)", ((begin - ways.landing) * 1000).text(decimals: 0))
+  }
+
+  private static let (landed, panned) = (Color(0xE66A22), Color(0x2D5BA8))
+
+  override func draw(_ drawing: GraphicsContext) {
+    let painter = drawing.painter
+    if ways.landed.count == 1 || ways.begin == nil, let place = ways.landed.first {
+      painter.fillCircle(place, radius: 6, Self.landed)
+    }
+    if ways.landed.count > 1 { painter.stroke(ways.landed, width: 9, Self.landed) }
+    if ways.panned.count > 1 { painter.stroke(ways.panned, width: 4, Self.panned) }
+    drawLegend(drawing)
+  }
+
+  private func drawLegend(_ drawing: GraphicsContext) {
+    let (words, theme) = (appearance.words, drawing.theme)
+    let lines = [(words("pan.here"), Self.landed), (words("pan.pan"), Self.panned)]
+    let width = min(bounds.width - 16, max(300, drawing.width(of: self.words, .label) + 32))
+    let box = Rect(center: Point(bounds.midX, bounds.maxY - 66), size: Size(width, 92))
+    drawing.painter.fill(box, cornerRadius: 10, theme.raised)
+    drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: 9.5, width: 1, theme.line)
+    for (index, line) in lines.enumerated() {
+      let y = box.minY + 24 + Double(index) * 22
+      drawing.painter.line(Point(box.minX + 16, y - 4), Point(box.minX + 40, y - 4), width: 5, line.1)
+      drawing.text(line.0, at: Point(box.minX + 50, y), .label, theme.text, width: box.width - 60)
+    }
+    drawing.text(
+      self.words, at: Point(box.minX + 16, box.maxY - 16), .labelOn, theme.text, width: box.width - 32)
+  }
+}
+
+extension Paper {
+  /// Whether is shown what painting by a pan recognizer would lose.
+  var comparesWithPan: Bool {
+    get { !comparison.isHidden }
+    set {
+      comparison.isShown = newValue
+      pan.isEnabled = newValue
+    }
+  }
+
+  /// Puts the comparison and its recognizer over the paper.
+  func addComparison() {
+    addSubview(comparison)
+    pan.name = "pan"
+    pan.isEnabled = false
+    pan.maximumNumberOfTouches = 1
+    pan.delegate = self
+    pan.addAction { [unowned self] pan in
+      guard pan.state == .began || pan.state == .changed else { return }
+      comparison.panned(to: pan.location(in: self), at: time, isBeginning: pan.state == .began)
+    }
+    addGestureRecognizer(pan)
+  }
+}

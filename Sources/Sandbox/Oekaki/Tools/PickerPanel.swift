@@ -1,0 +1,21 @@
+import Geometry
+import Gestures
+import Interface
+
+/// Sets when a finger picks a colour.
+final class PickerPanel: Popover {
+  private let toggle: Toggle
+
+  init(appearance: Appearance, holds: Bool, change: @escaping (Bool) -> Void) {
+    let words = appearance.words
+    toggle = Toggle(words("picker.hold"), caption: words("picker.hold.caption"), isOn: holds, changed: change)
+    super.init(title: words("keys.picker"))
+    addSubview(toggle)
+  }
+
+  override var contentSize: Size { Size(340, 120) }
+
+  override var controls: [any Control] { [toggle] }
+
+  override func layout() { toggle.place(Rect(content.minX, content.minY, content.width, 52)) }
+}

@@ -1,0 +1,21 @@
+import Gestures
+import Recordings
+
+/// Whether taps of two and three fingers undo and redo, and how many it takes.
+enum TapWish: String, Hashable, CaseIterable {
+  case off
+  case single
+  case double
+
+  static let setting = Settings.Key(name: "undo_taps", fallback: TapWish.single.rawValue)
+}
+
+extension Paper {
+  /// Sets both taps as wished. Where all fingers paint none of them taps.
+  func fitTaps() {
+    for tap in [undoTap, redoTap] {
+      tap.isEnabled = mode != .all && tapWish != .off
+      tap.numberOfTapsRequired = tapWish == .double ? 2 : 1
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Files
+import Geometry
+import GoldenPictures
+import Testing
+import VirtualTouchscreen
+
+@testable import Ink
+
+/// Whole sessions with all tools and layers: whichever way leads to a picture, it is the same picture.
+@Suite struct SessionTests {
+  private static let size = Size(112, 84)
+
+  @Test(arguments: UInt64(1)...100)
+  func `replayed, undone, redone, saved and opened again, a session is equal to the pixel`(seed: UInt64) throws {
+    let actions = RandomSession.actions(
+      45, seed: 1000 + seed, width: Self.size.width, height: Self.size.height, layering: 10, tooling: 14)
+    let painting = Painting(size: Self.size)
+    for action in actions { painting.apply(action) }
+    painting.endAll()
+    let picture = pixels(painting.raster)
+
+    let journal = Journal(size: Self.size, entries: actions.map { Journal.Entry($0, at: 0) })
+    #expect(differences(pixels(journal.painting().raster), picture) == 0, "replayed")
+
+    let read = try Journal(decoding: journal.encoded())
+    #expect(read.warnings.isEmpty)
+    #expect(differences(pixels(read.painting().raster), picture) == 0, "opened again")
+
+    let player = JournalPlayer(read)
+    player.seek(to: player.duration)
+    while player.isSeeking { player.seek(to: player.duration) }
+    #expect(differences(pixels(player.painting.raster), picture) == 0, "played")
+
+    var steps = 0
+    while painting.canUndo {
+      painting.undo()
+      steps += 1
+    }
+    #expect(painting.isEmpty && painting.layers.count == 1)
+    for _ in 0..<steps { painting.redo() }
+    #expect(differences(pixels(painting.raster), picture) == 0, "undone and redone")
+  }
+}
