@@ -192,6 +192,16 @@ public final class JournalFile {
       path, .writeOnly, options: [.append, .create, .exclusiveCreate, .closeOnExec], permissions: everybody)
   }
 
+  /// Gives the file another name, under which nothing is yet, and goes on writing to it. Where there is no file yet, it
+  /// will be made there.
+  public func move(to place: String) throws(FileFailure) {
+    guard !FilePath(place).exists else { throw FileFailure("move", place, .fileExists) }
+    if descriptor != nil {
+      try FileFailure.saying("move", path) { try FilePath(path).rename(to: FilePath(place)) }
+    }
+    path = place
+  }
+
   // MARK: Writing
 
   /// Adds what was done at `time`, in seconds, and writes where something was completed or has waited long enough.

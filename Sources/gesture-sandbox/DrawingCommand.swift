@@ -11,8 +11,8 @@ import Sandbox
 struct DrawingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drawing",
-    abstract: "List the saved drawings, turn them into pictures, or play them.",
-    subcommands: [List.self, Export.self, Play.self])
+    abstract: "List the saved drawings, turn them into pictures and pictures into drawings, or play them.",
+    subcommands: [List.self, Export.self, Import.self, Play.self])
 
   struct Folder: ParsableArguments {
     @Option(help: ArgumentHelp("The folder for drawings, scores and settings.", valueName: "DIR"))
@@ -90,7 +90,7 @@ extension DrawingCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Turn a drawing into a picture: PNG, JPEG or SVG.",
+      abstract: "Turn a drawing into a picture: PNG, JPEG, SVG, or OpenRaster with its layers.",
       discussion: """
         Needs no display. What cannot be read of a damaged drawing is left out, with a warning; its file is not changed.
         """)
@@ -103,7 +103,7 @@ extension DrawingCommand {
     @Option(help: ArgumentHelp("The picture (default: the drawing's name, here).", valueName: "FILE"))
     var out: String?
 
-    @Option(help: ArgumentHelp("png, jpeg or svg (default: what FILE ends in, else png).", valueName: "format"))
+    @Option(help: ArgumentHelp("png, jpeg, svg or ora (default: what FILE ends in, else png).", valueName: "format"))
     var format: PictureFormat?
 
     @Option(help: ArgumentHelp("Pixels in a point, more than 0 and at most 16, for pixels.", valueName: "N"))
@@ -136,6 +136,29 @@ extension DrawingCommand {
         let format = format ?? ending.flatMap(PictureFormat.init(ending:)) ?? .png
         let path = out ?? "\(entry.name).\(format.endings[0])"
         try FileBytes.replace(path, with: journal.painting(scale: min(scale, 1)).picture(format, scale: scale))
+        try StandardOutput.write(line: path)
+      }
+    }
+  }
+
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import", abstract: "Make a drawing of a picture: PNG, JPEG, or OpenRaster with its layers.",
+      discussion: "Needs no display. The picture is left as it is. Prints the drawing's file.")
+
+    @OptionGroup var folder: Folder
+
+    @Argument(help: ArgumentHelp("The picture.", valueName: "FILE"))
+    var file: String
+
+    @Option(help: ArgumentHelp("What the drawing is called (default: as the picture).", valueName: "NAME"))
+    var name: String?
+
+    func run() throws {
+      try Exit.reporting {
+        let drawing = try ImportedDrawing(file)
+        for loss in drawing.losses { StandardError.write("gesture-sandbox: \(file): \(loss)") }
+        let path = try drawing.save(in: folder.drawings, named: name)
         try StandardOutput.write(line: path)
       }
     }

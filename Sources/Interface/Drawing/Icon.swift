@@ -41,6 +41,8 @@ public enum Icon: Hashable, Sendable {
   case grip
   case duplicate
   case merge
+  /// A lens.
+  case search
   case bucket
   case picker
 }
@@ -103,6 +105,9 @@ extension GraphicsContext {
     case .more:
       for x in [-6.0, 0, 6] { local.fillCircle(Point(x, 0), radius: 1.9, color) }
     case .check: stroke([(-6, 0), (-2, 4.5), (6, -5)])
+    case .search:
+      local.strokeCircle(Point(-1.5, -1.5), radius: 5, width: 2, color)
+      stroke([(2.2, 2.2), (6.5, 6.5)])
     case .back: stroke([(3, -6), (-3, 0), (3, 6)])
     case .next: stroke([(-3, -6), (3, 0), (-3, 6)])
     case .up: stroke([(-6, 3), (0, -3), (6, 3)])

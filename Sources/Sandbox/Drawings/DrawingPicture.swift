@@ -12,6 +12,8 @@ public enum PictureFormat: String, CaseIterable, Sendable {
   case jpeg
   /// Paths: sharp at any size.
   case svg
+  /// Layers, for other painting programs.
+  case ora
 
   /// What the names of such files end in, the usual one first.
   public var endings: [String] { self == .jpeg ? ["jpg", "jpeg"] : [rawValue] }
@@ -28,11 +30,9 @@ extension Painting {
   public func picture(_ format: PictureFormat, scale: Double) throws(PictureFailure) -> [UInt8] {
     switch format {
     case .svg: return svg { picture in picture.transparentPicture.flatMap { try? PNG.encode($0) } }
+    case .ora: return try openRaster(scale: scale)
     case .png, .jpeg:
-      let raster = render(scale: scale)
-      guard let picture = raster.withPixels({ Picture(width: raster.width, height: raster.height, copying: $0) }) else {
-        throw PictureFailure("the picture is too large; try a smaller scale")
-      }
+      let picture = try snapshot(scale: scale)
       return format == .png ? try PNG.encode(picture) : try JPEG.encode(picture)
     }
   }

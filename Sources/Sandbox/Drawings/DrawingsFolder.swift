@@ -69,7 +69,46 @@ public struct DrawingsFolder: Sendable {
   /// Whether a drawing can be called so: what the names of files cannot have is left out.
   static func canBeName(_ name: String) -> Bool { FileName.isPossible(name) && name.utf8.count <= longestName }
 
+  // MARK: Changes
+
+  /// Gives a drawing another name. The one that is open is renamed by who has it open.
+  func rename(_ entry: Entry, to name: String) throws(FileFailure) -> Renaming<Entry> {
+    try Renaming(of: entry.name, to: name, isPossible: Self.canBeName) { () throws(FileFailure) in
+      let place = "\(path)/\(name)\(Self.ending)"
+      if FilePath(place).exists { return .taken }
+      try refuseOpen(entry)
+      try Trash.move(entry.path, to: place)
+      return self.entry(named: name).map { .done($0) } ?? .refused
+    } ?? .done(entry)
+  }
+
+  /// Makes a copy of a drawing, named like it with a number.
+  func duplicate(_ entry: Entry) throws(FileFailure) -> Entry {
+    let bytes = try FileBytes.all(of: entry.path)
+    let place = FilePath(entry.path).free
+    try FileFailure.saying("copy", entry.path) { try place.writeBeside(bytes) { try $0.link(to: place) } }
+    return Entry(name: place.stem ?? entry.name, path: place.string, changed: Double(time(nil)), bytes: bytes.count)
+  }
+
+  private func refuseOpen(_ entry: Entry) throws(FileFailure) {
+    if JournalFile.isOpenElsewhere(entry.path) {
+      throw FileFailure("\(entry.path): open in another window; close that one first")
+    }
+  }
+
   // MARK: The trash
+
+  /// The drawings that were thrown away.
+  public var trash: DrawingsFolder { DrawingsFolder(path: "\(path)/trash") }
+
+  /// Brings a drawing of the trash back to this folder.
+  func bringBack(_ entry: Entry) throws(FileFailure) -> Entry {
+    let file = FilePath(entry.path).lastComponent?.string ?? entry.name
+    return try restore(Trashed(entry: entry, item: Trash.Item(path: "\(path)/\(file)", place: entry.path)))
+  }
+
+  /// Deletes drawings for ever.
+  func delete(_ entries: [Entry]) { for entry in entries { FilePath(entry.path).remove() } }
 
   /// A drawing that was thrown away.
   struct Trashed: Hashable {
@@ -79,9 +118,7 @@ public struct DrawingsFolder: Sendable {
 
   /// Moves a drawing to the folder `trash` beside it. Refuses where another window is painting it.
   func trash(_ entry: Entry) throws(FileFailure) -> Trashed {
-    if JournalFile.isOpenElsewhere(entry.path) {
-      throw FileFailure("\(entry.path): open in another window; close that one first")
-    }
+    try refuseOpen(entry)
     return Trashed(entry: entry, item: try Trash(of: path).take(entry.path))
   }
 

@@ -3,7 +3,8 @@ import Gestures
 import Ink
 import Interface
 
-/// All drawings as small pictures, a new paper first: touching one opens it.
+/// All drawings as small pictures, a new paper first: touching one opens it. The trash looks the same, without the paper:
+/// touching a drawing there brings it back.
 final class DrawingsPage: ScrollingList {
   /// What the page asks for.
   struct Wishes {
@@ -11,14 +12,40 @@ final class DrawingsPage: ScrollingList {
     var open: (DrawingsFolder.Entry) -> Void
     var replay: (DrawingsFolder.Entry) -> Void
     var throwAway: (DrawingsFolder.Entry) -> Void
+    var rename: (DrawingsFolder.Entry) -> Void
+    var duplicate: (DrawingsFolder.Entry) -> Void
+    /// Brings a drawing back from the trash.
+    var bringBack: (DrawingsFolder.Entry) -> Void
+    /// Deletes drawings of the trash for ever.
+    var empty: ([DrawingsFolder.Entry]) -> Void
+    var order: (DrawingsOrder) -> Void
     var close: () -> Void
   }
 
+  /// What is shown.
+  enum Place: Hashable {
+    case drawings
+    case trash
+  }
+
   private let appearance: Appearance
-  private let folder: DrawingsFolder
+  private let all: DrawingsFolder
+  private(set) var place = Place.drawings
+  private var order: DrawingsOrder
+  /// What the names of those that are shown have in them; empty for all.
+  private(set) var search = ""
   private let thumbnails: Thumbnails
   private let wishes: Wishes
   private let closing: Button
+  private var back: Button?
+  private var searching: Button?
+  private var trash: Button?
+  private var emptying: Button?
+  private var orders: SegmentedSwitch?
+  /// Where a name is written, or what is looked for.
+  private(set) var writing: NamePage?
+  /// What can be done with one drawing.
+  private(set) var menu: ButtonPanel?
   /// The file of the drawing that is open.
   var present: String { didSet { setNeedsDisplay() } }
   private(set) var entries: [DrawingsFolder.Entry] = []
@@ -27,20 +54,62 @@ final class DrawingsPage: ScrollingList {
   private static let tile = Size(Thumbnails.size.width, Thumbnails.size.height + 54)
   private static let gap = 24.0
 
-  init(appearance: Appearance, folder: DrawingsFolder, thumbnails: Thumbnails, present: String, wishes: Wishes) {
-    (self.appearance, self.folder, self.thumbnails, self.present, self.wishes) = (
+  init(
+    appearance: Appearance, folder: DrawingsFolder, thumbnails: Thumbnails, present: String, order: DrawingsOrder,
+    wishes: Wishes
+  ) {
+    (self.appearance, all, self.thumbnails, self.present, self.wishes) = (
       appearance, folder, thumbnails, present, wishes
     )
+    self.order = order
     closing = Button(icon: .close, action: wishes.close)
     super.init()
-    addSubview(closing)
+    let words = appearance.words
+    back = Button(icon: .back) { [unowned self] in show(.drawings) }
+    searching = Button(icon: .search) { [unowned self] in writeSearch() }
+    trash = Button(icon: .clear) { [unowned self] in show(.trash) }
+    emptying = Button(words("drawings.empty"), kind: .secondary) { [unowned self] in wishes.empty(entries) }
+    let orders = SegmentedSwitch(
+      DrawingsOrder.allCases.map { SegmentedSwitch.Segment(title: words("drawings.order.\($0.rawValue)")) },
+      selection: DrawingsOrder.allCases.firstIndex(of: order) ?? 0
+    ) { [unowned self] in sort(by: DrawingsOrder.allCases[$0]) }
+    orders.padding = 10
+    self.orders = orders
+    for element in [closing, back, searching, trash, emptying, orders] as [Element?] {
+      if let element { addSubview(element) }
+    }
+    reload()
+  }
+
+  private var folder: DrawingsFolder { place == .trash ? all.trash : all }
+
+  private func sort(by order: DrawingsOrder) {
+    self.order = order
+    wishes.order(order)
+    reload()
+  }
+
+  /// Shows the drawings, or those that were thrown away.
+  func show(_ place: Place) {
+    guard place != self.place else { return }
+    self.place = place
+    (search, selection) = ("", nil)
+    write(nil)
+    scroll(by: -scroll)
     reload()
   }
 
   /// Looks at the folder again.
   func reload() {
-    entries = folder.entries
-    if let selection { self.selection = min(selection, entries.count) }
+    entries = order.sorted(folder.entries)
+    if !search.isEmpty { entries = entries.filter { $0.name.lowercased().contains(search.lowercased()) } }
+    if let selection { self.selection = rowCount > 0 ? min(selection, rowCount - 1) : nil }
+    showMenu(nil)
+    back?.isShown = place == .trash
+    trash?.isShown = place == .drawings
+    emptying?.isShown = place == .trash
+    emptying?.isEnabled = !entries.isEmpty
+    layout()
     scroll(by: 0)
     setNeedsDisplay()
   }
@@ -48,7 +117,7 @@ final class DrawingsPage: ScrollingList {
   // MARK: Pictures
 
   private var missing: DrawingsFolder.Entry? {
-    entries.indices.first { thumbnails[entries[$0]] == nil && area($0 + 1).intersects(list) }.map { entries[$0] }
+    entries.indices.first { thumbnails[entries[$0]] == nil && area($0 + first).intersects(list) }.map { entries[$0] }
   }
 
   /// Whether `advance` has a picture to make.
@@ -58,17 +127,32 @@ final class DrawingsPage: ScrollingList {
   func advance() {
     guard let missing else { return }
     thumbnails.make(missing, among: entries)
-    if let index = entries.firstIndex(of: missing) { setNeedsDisplay(area(index + 1)) }
+    if let index = entries.firstIndex(of: missing) { setNeedsDisplay(area(index + first)) }
   }
 
   // MARK: Places
 
   /// The new paper, and then the drawings.
-  override var rowCount: Int { entries.count + 1 }
+  override var rowCount: Int { entries.count + first }
 
-  override var listHeight: Double { 8 + Double(entries.count / columns + 1) * (Self.tile.height + Self.gap) }
+  /// The row of the first drawing.
+  private var first: Int { place == .drawings && search.isEmpty ? 1 : 0 }
 
-  override var list: Rect { Rect(0, Self.headHeight, bounds.width, bounds.height - Self.headHeight) }
+  private func entry(_ row: Int) -> DrawingsFolder.Entry? {
+    entries.indices.contains(row - first) ? entries[row - first] : nil
+  }
+
+  override var listHeight: Double {
+    8 + Double((rowCount + columns - 1) / columns) * (Self.tile.height + Self.gap)
+  }
+
+  override var list: Rect {
+    Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - writingHeight))
+  }
+
+  private var writingHeight: Double {
+    writing.map { min($0.height(in: min(bounds.width, 760)), bounds.height * 0.6) } ?? 0
+  }
 
   private var columns: Int { max(1, Int((bounds.width - 32 + Self.gap) / (Self.tile.width + Self.gap))) }
 
@@ -88,10 +172,24 @@ final class DrawingsPage: ScrollingList {
 
   private func replayButton(_ area: Rect) -> Rect { Rect(area.maxX - 92, area.maxY - 50, 44, 44) }
 
-  private func trashButton(_ area: Rect) -> Rect { Rect(area.maxX - 44, area.maxY - 50, 44, 44) }
+  private func moreButton(_ area: Rect) -> Rect { Rect(area.maxX - 44, area.maxY - 50, 44, 44) }
 
   override func layout() {
     closing.place(Rect(bounds.width - 56, 8, 44, 44))
+    back?.place(Rect(8, 8, 44, 44))
+    let emptyingWidth = emptying?.width(appearance.typesetter) ?? 0
+    var right = bounds.width - 64
+    for (button, width) in [(trash, 44), (emptying, emptyingWidth), (searching, 44)] as [(Button?, Double)] {
+      guard let button, !button.isHidden else { continue }
+      right -= width
+      button.place(Rect(right, 8, width, 44))
+      right -= 8
+    }
+    let width = orders?.measure(appearance.typesetter) ?? 0
+    orders?.place(Rect(right - width, 8, width, 44))
+    let writingWidth = min(bounds.width, 760)
+    writing?.place(
+      Rect((bounds.width - writingWidth) / 2, bounds.height - writingHeight, writingWidth, writingHeight))
     super.layout()
   }
 
@@ -100,8 +198,16 @@ final class DrawingsPage: ScrollingList {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
+    let title = place == .trash ? drawing.words("drawings.trash") : drawing.words("drawings")
+    let start = place == .trash ? 60 : max(16, min(left, 40))
+    let room = (orders?.frame.minX ?? bounds.width) - start - 12
     drawing.text(
-      drawing.words("drawings"), at: Point(max(16, left), 39), .title, theme.text, width: bounds.width - 120)
+      search.isEmpty ? title : "\u{201C}\(search)\u{201D}", at: Point(start, 39), .title, theme.text, width: room)
+    if rowCount == 0 {
+      let text = search.isEmpty ? drawing.words("drawings.trash.none") : drawing.words("drawings.search.none")
+      drawing.text(
+        text, at: Point(list.midX, list.minY + 60), .body, theme.text2, anchor: .middle, width: list.width - 32)
+    }
     drawRows(drawing) { drawTile($0, $1, $2) }
   }
 
@@ -109,13 +215,13 @@ final class DrawingsPage: ScrollingList {
     let theme = drawing.theme
     let box = picture(area)
     drawing.painter.fill(box, cornerRadius: 12, theme.panel)
-    if index == 0 {
+    if index == 0, first == 1 {
       drawing.painter.stroke(box.insetBy(0.75, 0.75), cornerRadius: 11.5, width: 1.5, dash: [6, 6], theme.edge)
       drawing.icon(.plus, at: box.center, theme.text)
       drawing.text(
         drawing.words("drawings.new"), at: Point(area.minX + 2, box.maxY + 22), .name, theme.text, width: area.width)
-    } else {
-      drawEntry(entries[index - 1], area, drawing)
+    } else if let entry = entry(index) {
+      drawEntry(entry, area, drawing)
     }
     if index == selection {
       drawing.painter.stroke(box.grown(by: 3), cornerRadius: 15, width: 2, theme.text)
@@ -143,36 +249,141 @@ final class DrawingsPage: ScrollingList {
     }
     drawing.text(entry.name, at: Point(area.minX + 2, box.maxY + 22), .name, theme.text, width: area.width - 98)
     drawing.text(entry.date, at: Point(area.minX + 2, box.maxY + 41), .caption, theme.text3, width: area.width - 98)
-    drawing.icon(.play, at: replayButton(area).center, theme.text2)
-    drawing.icon(.clear, at: trashButton(area).center, theme.text2)
+    if place == .drawings { drawing.icon(.play, at: replayButton(area).center, theme.text2) }
+    drawing.icon(place == .drawings ? .more : .undo, at: moreButton(area).center, theme.text2)
   }
 
   // MARK: Fingers, wheel, keys
 
-  override func pressed(_ index: Int, at place: Point) {
-    guard index > 0 else { return wishes.begin() }
-    let entry = entries[index - 1]
-    if replayButton(area(index)).contains(place) {
+  override func pressed(_ index: Int, at point: Point) {
+    if menu != nil { return showMenu(nil) }
+    guard let entry = entry(index) else { return wishes.begin() }
+    if place == .trash {
+      wishes.bringBack(entry)
+    } else if replayButton(area(index)).contains(point) {
       wishes.replay(entry)
-    } else if trashButton(area(index)).contains(place) {
-      wishes.throwAway(entry)
+    } else if moreButton(area(index)).contains(point) {
+      showMenu(entry, beside: moreButton(area(index)))
     } else {
       wishes.open(entry)
     }
   }
 
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    // Beside the panel a touch closes it and does nothing else.
+    if menu == nil { super.touchesBegan(touches, with: event) }
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    menu == nil ? super.touchesEnded(touches, with: event) : showMenu(nil)
+  }
+
+  // MARK: One drawing
+
+  /// Shows what can be done with a drawing; with nil nothing any more.
+  private func showMenu(_ entry: DrawingsFolder.Entry?, beside place: Rect = .zero) {
+    menu?.removeFromSuperview()
+    menu = nil
+    guard let entry else { return setNeedsDisplay() }
+    let words = appearance.words
+    func act(_ wish: @escaping (DrawingsFolder.Entry) -> Void) -> () -> Void {
+      { [unowned self] in
+        showMenu(nil)
+        wish(entry)
+      }
+    }
+    let menu = ButtonPanel(
+      title: entry.name,
+      [
+        (words("drawings.rename"), .pen, act(wishes.rename)),
+        (words("drawings.duplicate"), .duplicate, act(wishes.duplicate)),
+        (words("drawings.throwAway"), .clear, act(wishes.throwAway)),
+      ])
+    self.menu = menu
+    addSubview(menu)
+    let size = menu.contentSize
+    let (width, height) = (size.width + 2 * Popover.shadow, size.height + 2 * Popover.shadow)
+    let x = min(max(4, place.maxX - width), bounds.width - width - 4)
+    menu.place(Rect(x, min(max(4, place.minY - height / 2), max(4, bounds.height - height - 4)), width, height))
+  }
+
+  // MARK: Writing
+
+  /// Lets a name be written for a drawing.
+  func writeName(of entry: DrawingsFolder.Entry, done: @escaping (String) -> Void) {
+    write(
+      NamePage(appearance, name: entry.name) { [unowned self] name in
+        write(nil)
+        if let name { done(name) }
+      })
+  }
+
+  /// Lets be written what is looked for; what is found is shown at once.
+  func writeSearch() {
+    write(
+      NamePage(
+        appearance, name: search, hint: appearance.words("drawings.search"),
+        changed: { [unowned self] in look(for: $0) },
+        done: { [unowned self] name in
+          write(nil)
+          look(for: name ?? "")
+        }))
+  }
+
+  private func look(for text: String) {
+    search = text
+    reload()
+  }
+
+  private func write(_ page: NamePage?) {
+    writing?.removeFromSuperview()
+    writing = page
+    if let page { addSubview(page) }
+    layout()
+    setNeedsDisplay()
+  }
+
+  /// Gives a letter to what is being written; whether something is.
+  func insertText(_ scalar: Unicode.Scalar) -> Bool { writing?.insertText(scalar) ?? false }
+
+  /// What can be done by keys beside the list.
+  var controls: [any Control] { writing?.controls ?? menu?.controls ?? [] }
+
   /// What keys do in the list.
   var keyCommands: [KeyCommand] {
+    if let writing { return writing.keyCommands }
+    if menu != nil { return [KeyCommand("keys.closePanel", .escape) { [self] in showMenu(nil) }] }
+    if place == .trash { return trashKeys }
     func act(_ title: String, _ key: Keystroke, _ action: @escaping (DrawingsFolder.Entry) -> Void) -> KeyCommand {
       KeyCommand(title, key) { [self] in if let selectedEntry { action(selectedEntry) } }
     }
     return [
       KeyCommand("keys.openDrawing", .return, .space) { [self] in
-        if selection == 0 { wishes.begin() } else if let selectedEntry { wishes.open(selectedEntry) }
+        if let selectedEntry { wishes.open(selectedEntry) } else if selection == 0 { wishes.begin() }
       },
       act("keys.replay", "r", wishes.replay),
       act("keys.throwAway", .delete, wishes.throwAway),
-      KeyCommand("keys.closeDrawings", .escape, .control("o"), action: wishes.close),
+      act("keys.renameDrawing", "n", wishes.rename),
+      act("keys.duplicateDrawing", "d", wishes.duplicate),
+      KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
+      KeyCommand("keys.trash", "t") { [self] in show(.trash) },
+      KeyCommand("keys.closeDrawings", .escape, .control("o")) { [self] in
+        if search.isEmpty { wishes.close() } else { look(for: "") }
+      },
+    ] + arrows
+  }
+
+  private var trashKeys: [KeyCommand] {
+    [
+      KeyCommand("keys.bringBack", .return, .space) { [self] in if let selectedEntry { wishes.bringBack(selectedEntry) }
+      },
+      KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
+      KeyCommand("keys.leaveTrash", .escape, "t") { [self] in show(.drawings) },
+    ] + arrows
+  }
+
+  private var arrows: [KeyCommand] {
+    [
       KeyCommand(nil, .left) { [self] in select(by: -1) },
       KeyCommand(nil, .right) { [self] in select(by: 1) },
       KeyCommand(nil, .up) { [self] in select(by: -columns) },
@@ -180,13 +391,13 @@ final class DrawingsPage: ScrollingList {
     ]
   }
 
-  private var selectedEntry: DrawingsFolder.Entry? { selection.flatMap { $0 > 0 ? entries[$0 - 1] : nil } }
+  private var selectedEntry: DrawingsFolder.Entry? { selection.flatMap { entry($0) } }
 
   /// Goes that many drawings further, to the first drawing where none is selected; whether there are so many.
   @discardableResult
   func select(by step: Int) -> Bool {
     guard selection == nil, !entries.isEmpty else { return moveSelection(step) }
-    select(1)
+    select(first)
     return true
   }
 }

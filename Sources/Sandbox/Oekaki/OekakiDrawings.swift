@@ -36,10 +36,14 @@ extension OekakiScene {
     let wishes = DrawingsPage.Wishes(
       begin: { [unowned self] in beginDrawing() }, open: { [unowned self] in open($0) },
       replay: { [unowned self] in replay($0) }, throwAway: { [unowned self] in throwAway($0) },
+      rename: { [unowned self] in rename($0) }, duplicate: { [unowned self] in duplicate($0) },
+      bringBack: { [unowned self] in bringBack($0) }, empty: { [unowned self] in empty($0) },
+      order: { [settings] in settings[DrawingsOrder.setting] = $0.rawValue },
       close: { [unowned self] in show(page: nil) })
     show(
       page: DrawingsPage(
-        appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path, wishes: wishes))
+        appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,
+        order: DrawingsOrder(rawValue: settings[DrawingsOrder.setting]) ?? .date, wishes: wishes))
   }
 
   /// Begins a new drawing, on paper of the same colour that fills the window.
@@ -66,6 +70,68 @@ extension OekakiScene {
     show(page: nil)
     paper.paintingChanged()
     announceOpening()
+  }
+
+  private func rename(_ entry: DrawingsFolder.Entry) {
+    (page as? DrawingsPage)?.writeName(of: entry) { [unowned self] in rename(entry, to: $0) }
+  }
+
+  /// Gives a drawing another name; the one that is open goes on under it.
+  func rename(_ entry: DrawingsFolder.Entry, to name: String) {
+    let words = appearance.words
+    do {
+      var result = Renaming<DrawingsFolder.Entry>.taken
+      if entry.path != saved.path {
+        result = try saved.folder.rename(entry, to: name)
+      } else if name == entry.name {
+        result = .done(entry)
+      } else if !DrawingsFolder.canBeName(name) {
+        result = .refused
+      } else if saved.folder.entry(named: name) == nil {
+        try saved.rename(to: name)
+        result = .done(entry)
+      }
+      switch result {
+      case .done: break
+      case .refused: notice.show(words("recordings.refused", name), .failed)
+      case .taken: notice.show(words("drawings.taken", name), .failed)
+      }
+    } catch {
+      reports.warn("\(error)")
+      notice.show(words("drawings.notThrownAway", entry.name), .failed)
+    }
+    reloadList()
+  }
+
+  private func duplicate(_ entry: DrawingsFolder.Entry) {
+    saved.save()
+    do { notice.show(appearance.words("drawings.duplicated", try saved.folder.duplicate(entry).name)) } catch {
+      reports.warn("\(error)")
+      notice.show("\(error)", .failed)
+    }
+    reloadList()
+  }
+
+  private func bringBack(_ entry: DrawingsFolder.Entry) {
+    do {
+      notice.show(appearance.words("drawings.restored", try saved.folder.bringBack(entry).name))
+      thrownAway.removeAll { $0.drawing.item.place == entry.path }
+    } catch {
+      reports.warn("\(error)")
+      notice.show(appearance.words("drawings.notRestored", entry.name), .failed)
+    }
+    reloadList()
+  }
+
+  /// Asks once more, and then deletes for ever.
+  private func empty(_ entries: [DrawingsFolder.Entry]) {
+    let words = appearance.words
+    let answer = Toast.Answer.action(words("drawings.empty.really")) { [unowned self] in
+      saved.folder.delete(entries)
+      thrownAway.removeAll { last in entries.contains { $0.path == last.drawing.item.place } }
+      reloadList()
+    }
+    notice.show(words("drawings.empty.ask", "\(entries.count)"), .waiting, answer: answer)
   }
 
   private func throwAway(_ entry: DrawingsFolder.Entry) {

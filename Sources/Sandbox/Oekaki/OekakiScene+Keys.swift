@@ -67,7 +67,9 @@ extension OekakiScene {
   }
 
   private func keyCommands(in page: DrawingsPage) -> [KeyCommand] {
-    [
+    // Who writes has no use for the other keys.
+    if page.writing != nil { return page.keyCommands }
+    return [
       KeyCommand("keys.restoreDrawing", .control("z"), action: restoreLast),
       KeyCommand("keys.newDrawing", .control("n"), action: beginDrawing),
     ] + KeyCommand.focus { [self] in moveFocus($0, in: page) } + page.keyCommands

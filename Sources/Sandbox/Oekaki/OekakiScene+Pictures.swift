@@ -54,6 +54,20 @@ extension OekakiScene {
     begin(journal, named: name)
   }
 
+  /// Goes on with a drawing of layers that came from elsewhere, and says what is not as it was there.
+  func begin(_ drawing: OpenRasterDrawing, named name: String) {
+    begin(drawing.journal, named: name)
+    let words = appearance.words
+    let losses = drawing.losses.map { loss in
+      switch loss {
+      case .mixing(let mode): words("layers.lost.mixing", mode)
+      case .groups: words("layers.lost.groups")
+      case .size: words("layers.lost.size")
+      }
+    }
+    if !losses.isEmpty { notice.show(losses.sorted().joined(separator: " "), .waiting) }
+  }
+
   /// Leaves the present drawing for one that came from elsewhere.
   func begin(_ journal: Journal, named name: String?) {
     paper.freezeStrokes()

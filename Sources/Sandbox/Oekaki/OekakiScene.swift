@@ -264,7 +264,7 @@ final class OekakiScene: Element, ProgramScene {
 
   /// What keys can act on, in order.
   private var controls: [any Control] {
-    if let page { return (page as? ReplayPage)?.controls ?? [] }
+    if let page { return (page as? ReplayPage)?.controls ?? (page as? DrawingsPage)?.controls ?? [] }
     return (rail?.controls ?? []) + (popover?.controls ?? []) + (dock?.view.controls ?? [])
   }
 
@@ -277,6 +277,8 @@ final class OekakiScene: Element, ProgramScene {
     guard ring.showsRing || move == .next || move == .previous else { return false }
     return ring.take(move)
   }
+
+  func insertText(_ scalar: Unicode.Scalar) -> Bool { (page as? DrawingsPage)?.insertText(scalar) ?? false }
 
   /// Takes the focus ring away; whether there was one.
   func hideFocus() -> Bool {

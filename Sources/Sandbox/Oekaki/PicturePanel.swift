@@ -3,8 +3,8 @@ import Gestures
 import Ink
 import Interface
 
-/// What can be made of a drawing: a picture of pixels, one of paths, an animation.
-final class PicturePanel: Popover {
+/// What can be made of a drawing: pictures of pixels, of paths, of layers, an animation.
+final class PicturePanel: ButtonPanel {
   /// What the panel asks for.
   struct Wishes {
     var save: (PictureFormat) -> Void
@@ -12,27 +12,16 @@ final class PicturePanel: Popover {
     var replay: () -> Void
   }
 
-  private var buttons: [Button] = []
-
   init(appearance: Appearance, wishes: Wishes) {
-    super.init(title: appearance.words("oekaki.picture"))
     let formats = PictureFormat.allCases.map { format in
-      ("oekaki.picture.\(format.rawValue)", Icon.save, { wishes.save(format) })
+      (title: appearance.words("oekaki.picture.\(format.rawValue)"), icon: Icon.save, run: { wishes.save(format) })
     }
-    let entries: [(String, Icon, () -> Void)] =
-      formats + [("oekaki.picture.copy", .duplicate, wishes.copy), ("oekaki.replay", .play, wishes.replay)]
-    buttons = entries.map { Button(appearance.words($0), icon: $1, kind: .secondary, action: $2) }
-    for button in buttons { addSubview(button) }
-  }
-
-  override var contentSize: Size { Size(248, 60 + Double(buttons.count) * 52) }
-
-  override var controls: [any Control] { buttons }
-
-  override func layout() {
-    for (index, button) in buttons.enumerated() {
-      button.place(Rect(content.minX, content.minY + Double(index) * 52, content.width, 44))
-    }
+    super.init(
+      title: appearance.words("oekaki.picture"),
+      formats + [
+        (appearance.words("oekaki.picture.copy"), .duplicate, wishes.copy),
+        (appearance.words("oekaki.replay"), .play, wishes.replay),
+      ])
   }
 }
 

@@ -100,6 +100,12 @@ final class SavedPainting {
     note(file.flush())
   }
 
+  /// Gives the present drawing another name, which is possible and free.
+  func rename(to name: String) throws(FileFailure) {
+    save()
+    try file.move(to: "\(FilePath(path).removingLastComponent().string)/\(name)\(DrawingsFolder.ending)")
+  }
+
   /// Whether nothing was done to it yet.
   var isBlank: Bool { file.isBlank && unnoted.isEmpty }
 

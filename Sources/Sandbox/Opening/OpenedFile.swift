@@ -17,6 +17,7 @@ public struct OpenedFile {
     case deck(DeckFile)
     /// The bytes of the file.
     case picture([UInt8])
+    case layers(OpenRasterDrawing)
   }
 
   /// Where it lies.
@@ -25,6 +26,8 @@ public struct OpenedFile {
 
   /// The most bytes that are read of a case, a set or a picture: 64 MiB.
   private static let mostBytes = 64 << 20
+  /// The most bytes that are read of a picture of layers: 256 MiB.
+  static let mostBytesOfLayers = 256 << 20
   /// What is looked at to find out what a file is.
   private static let mostOfHead = 4096
 
@@ -49,10 +52,12 @@ public struct OpenedFile {
         let bytes = try FileBytes.all(of: path, most: Self.mostBytes)
         _ = try PictureSize(of: bytes)
         content = .picture(bytes)
+      case "ora":
+        content = .layers(try OpenRasterDrawing(decoding: FileBytes.all(of: path, most: Self.mostBytesOfLayers)))
       case "deck": content = .deck(try DeckFile(path: path))
       default:
         throw CardPicture.Refusal(
-          "not a file of this program: open a recording, case, set, drawing, deck, PNG or JPEG")
+          "not a file of this program: open a recording, case, set, drawing, deck, PNG, JPEG or OpenRaster")
       }
     } catch let failure as FileFailure {
       throw failure
@@ -76,7 +81,9 @@ public struct OpenedFile {
     path.hasPrefix("/") ? path : FilePath(FileManager.default.currentDirectoryPath).appending(path).string
   }
 
-  private static let endings: Set<String> = ["touches", "case", "gestures", "oekaki", "png", "jpg", "jpeg", "deck"]
+  private static let endings: Set<String> = [
+    "touches", "case", "gestures", "oekaki", "png", "jpg", "jpeg", "ora", "deck",
+  ]
 
   private static func ending(of path: String) -> String? {
     FilePath(path).extension.map { $0.lowercased() }.flatMap { endings.contains($0) ? $0 : nil }
@@ -88,6 +95,7 @@ public struct OpenedFile {
     _ = try FileBytes(path: path).read(into: &head, atMost: mostOfHead)
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
     if head.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
+    if OpenRaster.begins(head) { return "ora" }
     let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
     guard text.hasPrefix("{") else { return nil }
     if text.hasPrefix("{\"recording\":") { return "touches" }

@@ -34,6 +34,9 @@ extension Workbench {
       show(.flash)
       (scenes[.flash] as? FlashScene)?.open(deck)
       notice.show(host.appearance.words("opened.deck", host.appearance.words.deck(deck.deck)))
+    case .layers(let drawing):
+      show(.oekaki)
+      (scenes[.oekaki] as? OekakiScene)?.begin(drawing, named: file.stem)
     case .picture(let bytes):
       if present?.uses.contains(.picture) != true { show(.sandbox) }
       if let oekaki = present as? OekakiScene {

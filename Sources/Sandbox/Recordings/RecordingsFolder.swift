@@ -63,23 +63,14 @@ struct RecordingsFolder {
   /// Whether a recording can be called so: what the names of files cannot have is left out.
   static func canBeName(_ name: String) -> Bool { FileName.isPossible(name) }
 
-  /// What became of a wish for another name.
-  enum Renaming: Hashable {
-    case done(Entry)
-    /// Names cannot be like that.
-    case refused
-    /// Another recording bears it.
-    case taken
-  }
-
   /// Gives a recording of the user's another name.
-  func rename(_ entry: Entry, to name: String) throws(FileFailure) -> Renaming {
-    guard name != entry.name else { return .done(entry) }
-    guard Self.canBeName(name) else { return .refused }
-    let path = "\(own)/\(name)\(Self.ending)"
-    guard !FilePath(path).exists else { return .taken }
-    try Trash.move(entry.path, to: path)
-    return self.entry(path).map { .done($0) } ?? .refused
+  func rename(_ entry: Entry, to name: String) throws(FileFailure) -> Renaming<Entry> {
+    try Renaming(of: entry.name, to: name, isPossible: Self.canBeName) { () throws(FileFailure) in
+      let path = "\(own)/\(name)\(Self.ending)"
+      if FilePath(path).exists { return .taken }
+      try Trash.move(entry.path, to: path)
+      return self.entry(path).map { .done($0) } ?? .refused
+    } ?? .done(entry)
   }
 
   /// Throws a recording of the user's away.

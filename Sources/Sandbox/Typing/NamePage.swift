@@ -14,17 +14,25 @@ final class NamePage: PanelPage {
 
   /// - Parameters:
   ///   - name: what stands there first.
+  ///   - hint: what stands there as long as nothing is written; a name unless said.
+  ///   - changed: is told what is written while it is.
   ///   - done: takes the name, or nil where there shall be no other.
-  init(_ appearance: Appearance, name: String, done: @escaping (String?) -> Void) {
+  init(
+    _ appearance: Appearance, name: String, hint: String? = nil, changed: @escaping (String) -> Void = { _ in },
+    done: @escaping (String?) -> Void
+  ) {
     self.done = done
-    field = TextField(name, hint: appearance.words("teach.name")) { $0.utf8.count <= Self.longest }
+    field = TextField(name, hint: hint ?? appearance.words("teach.name")) { $0.utf8.count <= Self.longest }
     super.init(appearance, leave: { done(nil) })
     let keyboard = OnScreenKeyboard(appearance.words.language == .ja ? [.kana, .latin] : [.latin, .kana]) {
       [field] in field.press($0)
     }
     let ready = Button(appearance.words("teach.done"), kind: .primary) { [unowned self] in finish() }
     (self.keyboard, doneButton) = (keyboard, ready)
-    field.changed = { [unowned self] in update() }
+    field.changed = { [unowned self] in
+      update()
+      changed(field.text)
+    }
     for element in [field, ready, keyboard] as [Element] { addSubview(element) }
     update()
   }
@@ -34,6 +42,9 @@ final class NamePage: PanelPage {
   override var controls: [any Control] { super.controls + [doneButton, keyboard].compactMap { $0 as (any Control)? } }
 
   override func update() { doneButton?.isEnabled = !field.text.isEmpty }
+
+  /// The height that it wants in that width, in points.
+  func height(in width: Double) -> Double { Self.headHeight + 8 + (keyboard?.height(in: width - 8) ?? 0) }
 
   private func finish() { if !field.text.isEmpty { done(field.text) } }
 

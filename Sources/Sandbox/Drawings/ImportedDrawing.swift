@@ -1,0 +1,54 @@
+public import Files
+import Ink
+import Pictures
+
+/// A drawing that is made of a picture in a file, of layers or not, without a window.
+public struct ImportedDrawing {
+  /// What is not as it was in the file, a line each.
+  public let losses: [String]
+  private let journal: Journal
+  private let name: String
+
+  /// Reads the picture in the file at `path`.
+  public init(_ path: String) throws(FileFailure) {
+    let file = try OpenedFile(path)
+    name = file.stem
+    do {
+      switch file.content {
+      case .layers(let drawing): (journal, losses) = (drawing.journal, drawing.losses.map(\.line).sorted())
+      case .picture(let bytes):
+        guard let journal = Journal(beginningWith: try TransparentPicture(decoding: bytes), named: name) else {
+          throw PictureFailure("the picture has no pixels: save it again")
+        }
+        (self.journal, losses) = (journal, [])
+      default: throw PictureFailure("not a picture: import a PNG, JPEG or OpenRaster file")
+      }
+    } catch {
+      throw FileFailure("\(path): \(error)", reason: "\(error)")
+    }
+  }
+
+  /// Saves the drawing in a folder, under a name of its own.
+  ///
+  /// - Parameter name: what it shall be called; nil for what the picture is called.
+  /// - Returns: its file.
+  public func save(in folder: DrawingsFolder, named name: String?) throws(FileFailure) -> String {
+    if let name, !DrawingsFolder.canBeName(name) {
+      throw FileFailure("\"\(name)\" cannot be the name of a drawing: leave out slashes, and a dot at the beginning")
+    }
+    let file = JournalFile(copying: journal, to: folder.newPath(named: name ?? self.name))
+    if let failure = file.synchronize() { throw failure }
+    return file.path
+  }
+}
+
+extension OpenRasterDrawing.Loss {
+  /// The loss in a line.
+  fileprivate var line: String {
+    switch self {
+    case .mixing(let mode): "\(mode) is unknown here; such layers lie over the others as they are"
+    case .groups: "groups became single layers, which may look different"
+    case .size: "larger than paper can be; it was made smaller"
+    }
+  }
+}

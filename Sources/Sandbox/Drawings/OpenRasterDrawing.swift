@@ -1,0 +1,195 @@
+import Geometry
+public import Ink
+public import Pictures
+
+extension BlendMode {
+  /// The name that the W3C and OpenRaster have for it.
+  fileprivate var composite: String { self == .normal ? "svg:src-over" : "svg:\(rawValue)" }
+
+  fileprivate init?(composite: String) {
+    guard let mode = Self.allCases.first(where: { $0.composite == composite }) else { return nil }
+    self = mode
+  }
+}
+
+/// Clipped to what lies below within its group.
+private let atop = "svg:src-atop"
+
+extension Painting {
+  /// The painting as an OpenRaster file of `scale` pixels a point: the paper as the lowest layer, and every layer as it is. A
+  /// layer to which others are clipped makes a group with them.
+  public func openRaster(scale: Double) throws(PictureFailure) -> [UInt8] {
+    let merged = try snapshot(scale: scale)
+    var paper = OpenRaster.Style()
+    (paper.name, paper.isLocked) = ("Paper", true)
+    let sheet = TransparentPicture(
+      width: merged.width, height: merged.height,
+      pixels: [UInt32](repeating: self.paper.rgb | 0xFF00_0000, count: merged.width * merged.height))
+    var nodes: [OpenRaster.Node] = [.layer(paper, sheet, x: 0, y: 0)]
+    var images = layerImages(scale: scale)[...]
+    while let image = images.popFirst() {
+      var clipped: [OpenRaster.Node] = []
+      while let next = images.first, next.style.isClipped {
+        clipped.append(next.node(as: next.openRasterStyle(atop)))
+        images.removeFirst()
+      }
+      let style = image.openRasterStyle(image.style.blend.composite)
+      if clipped.isEmpty {
+        nodes.append(image.node(as: style))
+      } else {
+        var inner = style
+        (inner.composite, inner.opacity, inner.isVisible) = (BlendMode.normal.composite, 1, true)
+        nodes.append(.group(style, [image.node(as: inner)] + clipped))
+      }
+    }
+    let (longest, side) = (Double(max(merged.width, merged.height)), 256.0)
+    let small = try snapshot(scale: scale * min(1, (side - 0.5) / longest))
+    return try OpenRaster(width: merged.width, height: merged.height, nodes: nodes)
+      .encoded(merged: merged, thumbnail: small)
+  }
+
+  /// What the painting looks like at `scale` pixels a point.
+  func snapshot(scale: Double) throws(PictureFailure) -> Picture {
+    let raster = render(scale: scale)
+    guard let picture = raster.withPixels({ Picture(width: raster.width, height: raster.height, copying: $0) }) else {
+      throw PictureFailure("the picture is too large; try a smaller scale")
+    }
+    return picture
+  }
+}
+
+extension Painting.LayerImage {
+  fileprivate func openRasterStyle(_ composite: String) -> OpenRaster.Style {
+    var result = OpenRaster.Style()
+    (result.name, result.opacity, result.isVisible) = (style.name, style.opacity, !style.isHidden)
+    (result.isLocked, result.keepsAlpha, result.isSelected) = (style.isLocked, style.keepsAlpha, isChosen)
+    result.composite = composite
+    return result
+  }
+
+  fileprivate func node(as style: OpenRaster.Style) -> OpenRaster.Node {
+    .layer(style, TransparentPicture(width: width, height: height, pixels: pixels), x: x, y: y)
+  }
+}
+
+/// A drawing that came from an OpenRaster file.
+public struct OpenRasterDrawing {
+  /// What in a file cannot be as it was.
+  public enum Loss: Hashable, Sendable {
+    /// Layers are mixed in a way that is unknown here, and lie over the others as they are.
+    case mixing(String)
+    /// Groups that are mixed as one, and are single layers now.
+    case groups
+    /// It is larger than paper can be, and was made smaller.
+    case size
+  }
+
+  /// The drawing.
+  public private(set) var journal: Journal
+  /// What is not as it was.
+  public private(set) var losses: Set<Loss> = []
+
+  private var layers: [(style: LayerStyle, picture: TransparentPicture?, x: Int, y: Int)] = []
+  private var selected: Int?
+
+  /// The drawing in the bytes of a file.
+  public init(decoding bytes: [UInt8]) throws(PictureFailure) {
+    let file = try OpenRaster(decoding: bytes)
+    let longest = Sheet.sides.upperBound
+    let scale = min(1, longest / Double(max(file.width, file.height)))
+    journal = Journal(size: Sheet(size: Size(Double(file.width) * scale, Double(file.height) * scale)).bounded.size)
+    if scale < 1 { losses.insert(.size) }
+    var nodes = file.nodes[...]
+    journal.paper = .white
+    if case .layer(let style, let picture?, 0, 0)? = nodes.first, style.isPlain, let color = picture.pixels.first,
+      (picture.width, picture.height) == (file.width, file.height), color >> 24 == 255,
+      picture.pixels.allSatisfy({ $0 == color })
+    {
+      journal.paper = Color(color & 0xFF_FFFF)
+      nodes = nodes.dropFirst()
+    }
+    for node in nodes { add(node) }
+    guard layers.count <= Painting.mostLayers else {
+      throw PictureFailure(
+        "there are \(layers.count) layers, \(Painting.mostLayers) are the most: merge some and save it again")
+    }
+    try write(scale: scale)
+  }
+
+  private mutating func add(_ node: OpenRaster.Node, opacity: Double = 1, isVisible: Bool = true) {
+    switch node {
+    case .layer(let style, let picture, let x, let y):
+      if style.isSelected { selected = layers.count }
+      layers.append((layerStyle(style, opacity: opacity, isVisible: isVisible), picture, x, y))
+    case .group(let style, let nodes):
+      let shows = isVisible && style.isVisible
+      if style.isSelected { selected = layers.count }
+      if isClipping(nodes), case .layer(let base, _, _, _)? = nodes.first {
+        let first = layers.count
+        add(nodes[0], opacity: opacity * style.opacity, isVisible: shows)
+        if base.composite == BlendMode.normal.composite { layers[first].style.blend = mode(style.composite) }
+        // What is clipped fades with what it is clipped to.
+        for node in nodes.dropFirst() { add(node) }
+      } else {
+        if nodes.count > 1, style.opacity < 1 || style.composite != BlendMode.normal.composite {
+          losses.insert(.groups)
+        }
+        for node in nodes { add(node, opacity: opacity * style.opacity, isVisible: shows) }
+      }
+    }
+  }
+
+  /// Whether a group is a layer and others that are clipped to it.
+  private func isClipping(_ nodes: [OpenRaster.Node]) -> Bool {
+    guard nodes.count > 1, case .layer? = nodes.first else { return false }
+    return nodes.dropFirst().allSatisfy {
+      if case .layer(let style, _, _, _) = $0 { style.composite == atop } else { false }
+    }
+  }
+
+  private mutating func mode(_ composite: String) -> BlendMode {
+    if let mode = BlendMode(composite: composite) { return mode }
+    if composite != atop { losses.insert(.mixing(composite)) }
+    return .normal
+  }
+
+  private mutating func layerStyle(_ style: OpenRaster.Style, opacity: Double, isVisible: Bool) -> LayerStyle {
+    var result = LayerStyle()
+    (result.name, result.opacity) = (style.name, style.opacity * opacity)
+    (result.isHidden, result.isLocked) = (!(style.isVisible && isVisible), style.isLocked)
+    (result.keepsAlpha, result.isClipped) = (style.keepsAlpha, style.composite == atop)
+    result.blend = mode(style.composite)
+    return result.quantized
+  }
+
+  /// Makes every layer, and takes away the one that a drawing begins with.
+  private mutating func write(scale: Double) throws(PictureFailure) {
+    func enter(_ action: LayerAction) { journal.entries.append(Journal.Entry(.layer(action), at: 0)) }
+    for (index, layer) in layers.enumerated() {
+      let id = index + 1
+      if let picture = layer.picture {
+        let frame = Rect(
+          Double(layer.x) * scale, Double(layer.y) * scale, Double(picture.width) * scale,
+          Double(picture.height) * scale)
+        guard
+          let placed = LayerPicture(
+            width: picture.width, height: picture.height, straight: picture.pixels, frame: frame)
+        else { throw PictureFailure("the layer \"\(layer.style.name)\" lies too far out: save it again") }
+        enter(.addPicture(id: id, above: index, placed, layer.style))
+      } else {
+        enter(.add(id: id, above: index))
+        enter(.change(id, layer.style))
+      }
+    }
+    if !layers.isEmpty {
+      enter(.delete(0))
+      enter(.choose((selected ?? layers.count - 1) + 1))
+    }
+    journal.entries.append(Journal.Entry(.begun, at: 0))
+  }
+}
+
+extension OpenRaster.Style {
+  /// Whether it shows as it is.
+  fileprivate var isPlain: Bool { isVisible && opacity == 1 && composite == BlendMode.normal.composite }
+}

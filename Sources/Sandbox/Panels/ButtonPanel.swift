@@ -1,0 +1,27 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// A panel of buttons below one another.
+class ButtonPanel: Popover {
+  private let buttons: [Button]
+
+  init(title: String, _ entries: [(title: String, icon: Icon, run: () -> Void)]) {
+    buttons = entries.map { Button($0.title, icon: $0.icon, kind: .secondary, action: $0.run) }
+    super.init(title: title)
+    for button in buttons { addSubview(button) }
+  }
+
+  override var contentSize: Size { Size(248, 60 + Double(buttons.count) * 52) }
+
+  override var controls: [any Control] { buttons }
+
+  override func layout() {
+    // Where the window is low they stand nearer to one another.
+    let step = min(52, (content.height + 8) / Double(max(1, buttons.count)))
+    for (index, button) in buttons.enumerated() {
+      button.place(Rect(content.minX, content.minY + Double(index) * step, content.width, min(44, step - 2)))
+    }
+  }
+}

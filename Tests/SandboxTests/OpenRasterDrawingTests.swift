@@ -1,0 +1,129 @@
+import Files
+import Foundation
+import Geometry
+import GoldenPictures
+import Ink
+import Interface
+import Pictures
+import Testing
+
+@testable import Sandbox
+
+/// Drawings that go to other painting programs, and come back.
+struct OpenRasterDrawingTests {
+  private let sheet = Sheet(size: Size(120, 90), color: Color(0xE9DFC9))
+
+  private func paint(_ painting: Painting, _ id: Int, _ color: UInt32, from a: Point, to b: Point, opacity: Double = 1)
+  {
+    painting.begin(id, Brush(color: Color(color), diameter: 30, opacity: opacity), StrokePoint(a))
+    painting.extend(id, StrokePoint(b))
+    painting.end(id)
+  }
+
+  private func style(_ name: String, _ change: (inout LayerStyle) -> Void = { _ in }) -> LayerStyle {
+    var style = LayerStyle()
+    style.name = name
+    change(&style)
+    return style
+  }
+
+  /// A drawing with all that a file can hold.
+  private func painting() -> Painting {
+    let painting = Painting(size: sheet.size, paper: sheet.color)
+    paint(painting, 1, 0xE66A22, from: Point(10, 20), to: Point(100, 60))
+    var id = 0
+    for style in [
+      style("Shade") { ($0.blend, $0.opacity) = (.multiply, 0.6) }, style("Lines & <more>"),
+      style("On the lines") { ($0.isClipped, $0.opacity) = (true, 0.5) },
+      style("Light on the lines") { ($0.isClipped, $0.blend) = (true, .screen) },
+      style("Hidden") { $0.isHidden = true }, style("Kept") { ($0.keepsAlpha, $0.isLocked) = (true, false) },
+    ] {
+      id += 1
+      painting.apply(.layer(.add(id: id, above: id - 1)))
+      let y = Double(id) * 12
+      paint(painting, 1, 0x2040A0 &+ UInt32(id) * 0x102030, from: Point(5, y), to: Point(115, 80 - y), opacity: 0.8)
+      painting.apply(.layer(.change(id, style)))
+    }
+    painting.apply(.layer(.choose(2)))
+    return painting
+  }
+
+  @Test func `a drawing comes back as it was`() throws {
+    let painting = painting()
+    let drawing = try OpenRasterDrawing(decoding: painting.openRaster(scale: 1))
+    #expect(drawing.losses.isEmpty)
+    let back = drawing.journal.painting()
+    #expect(back.size == painting.size && back.paper == painting.paper && !back.canUndo)
+    #expect(back.layers.map(\.style.name) == painting.layers.map(\.style.name))
+    for (one, other) in zip(back.layers.map(\.style), painting.layers.map(\.style)) {
+      var wanted = other
+      // What is clipped and mixed has the mixed colours now.
+      if wanted.isClipped { wanted.blend = .normal }
+      #expect(one == wanted)
+    }
+    #expect(back.chosenLayer == 3 && back.layers[2].style.name == "Lines & <more>")
+    let (a, b) = (try painting.snapshot(scale: 1), try back.snapshot(scale: 1))
+    #expect(try #require(a.difference(from: b)).maxChannelDifference <= 2)
+  }
+
+  @Test func `a file shows what it looks like, and is as large as it was asked for`() throws {
+    let painting = painting()
+    let file = try OpenRaster(decoding: painting.openRaster(scale: 2))
+    #expect(file.width == 240 && file.height == 180)
+    #expect(file.nodes.count == 6)
+    guard case .group(let outer, let inner) = file.nodes[3] else {
+      Issue.record("no group")
+      return
+    }
+    #expect(outer.name == "Lines & <more>" && inner.count == 3)
+  }
+
+  @Test func `what is unknown here is said`() throws {
+    var odd = OpenRaster.Style()
+    odd.composite = "svg:luminosity"
+    var group = OpenRaster.Style()
+    group.opacity = 0.5
+    let dot = try #require(TransparentPicture(width: 9, height: 9, pixels: [UInt32](repeating: 0xFF00_0000, count: 81)))
+    let file = OpenRaster(
+      width: 6000, height: 3000,
+      nodes: [
+        .layer(odd, dot, x: 100, y: 100),
+        .group(group, [.layer(.init(), dot, x: 0, y: 0), .layer(.init(), dot, x: 5, y: 5)]),
+      ])
+    let merged = try #require(Picture(width: 1, height: 1, pixels: [0]))
+    let drawing = try OpenRasterDrawing(decoding: file.encoded(merged: merged, thumbnail: merged))
+    #expect(drawing.losses == [.mixing("svg:luminosity"), .groups, .size])
+    #expect(drawing.journal.size == Size(4096, 2048) && drawing.journal.paper == .white)
+    let opacities = drawing.journal.painting().layers.map { Int(($0.style.opacity * 255).rounded()) }
+    #expect(opacities == [255, 128, 128])
+  }
+
+  @Test func `a file is opened as a drawing of its own, and what is wrong with one is said`() throws {
+    let bench = try Bench()
+    let path = "\(bench.folder)/fish.ora"
+    try FileBytes.replace(path, with: painting().openRaster(scale: 1))
+    bench.workbench.open(path)
+    let scene = try #require(bench.scene as? OekakiScene)
+    #expect(scene.saved.name == "fish" && scene.saved.painting.layers.count == 7)
+    #expect(FileManager.default.fileExists(atPath: scene.saved.path))
+    let before = scene.saved.path
+    try FileBytes.replace(path, with: Array(FileBytes.all(of: path).prefix(2000)))
+    bench.workbench.open(path)
+    #expect(bench.workbench.notice.isShown && scene.saved.path == before)
+    let failure = #expect(throws: FileFailure.self) { try ImportedDrawing(path) }
+    #expect(failure?.description.hasPrefix(path) == true)
+  }
+
+  @Test func `a drawing is imported without a window, under a name that is free`() throws {
+    let bench = try Bench()
+    let path = "\(bench.folder)/fish.ora"
+    try FileBytes.replace(path, with: painting().openRaster(scale: 1))
+    let folder = DrawingsFolder(data: bench.data)
+    let names = try [nil, nil, "Carp"].map { try ImportedDrawing(path).save(in: folder, named: $0) }
+    #expect(names.map { $0.split(separator: "/").last } == ["fish.oekaki", "fish-2.oekaki", "Carp.oekaki"])
+    #expect(try JournalFile.read(names[1]).painting().layers.count == 7)
+    for name in ["a/b", "", ".hidden"] {
+      #expect(throws: FileFailure.self) { try ImportedDrawing(path).save(in: folder, named: name) }
+    }
+  }
+}
