@@ -48,6 +48,9 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What the prompts of the first game are drawn from.", valueName: "TEXT"))
   var seed: String?
 
+  @Option(help: ArgumentHelp("Who plays; remembered, and written into every run.", valueName: "NAME"))
+  var player: String?
+
   @Option(help: ArgumentHelp("Write the event stream to a file, or to standard output for -.", valueName: "FILE"))
   var events: String?
 
@@ -65,7 +68,9 @@ struct OpenCommand: ParsableCommand {
   /// Whether nothing is said but what to open and where the user's files lie.
   private var onlyOpens: Bool {
     let isSaid =
-      [scene?.rawValue, language?.rawValue, paint?.rawValue, gestures, record, seed, events].contains { $0 != nil }
+      [scene?.rawValue, language?.rawValue, paint?.rawValue, gestures, record, seed, player, events].contains {
+        $0 != nil
+      }
     return !isSaid && size == nil && scale == nil && !fullscreen && !touches && !verbose
   }
 
@@ -89,6 +94,7 @@ struct OpenCommand: ParsableCommand {
     options.gestures = gestures
     options.recording = record
     options.seed = seed
+    options.player = player
     options.includesTouches = touches
     // Large blocks, as of strokes that have ended, go back to the system at once: by itself the C library raises this limit
     // with the first that is given back, and keeps from then on what a flood of touches once needed.

@@ -108,7 +108,7 @@ enum ScoreList {
   private static func number(_ seconds: Double) -> String { max(0, seconds).text(decimals: 3) }
 
   /// A cell of RFC 4180.
-  private static func cell(_ text: String) -> String {
+  static func cell(_ text: String) -> String {
     guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
     return "\"\(text.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
   }

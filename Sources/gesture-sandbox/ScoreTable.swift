@@ -22,18 +22,23 @@ enum ScoreTable {
         rank(of: run, in: history), run.seed.text,
       ]
     }
-    let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
     if !lines.isEmpty { lines.append("") }
-    for row in [header] + rows {
+    return lines + aligned([header] + rows)
+  }
+
+  /// Rows of cells, the first their heads, in columns; seconds and mistakes stand at the right of theirs.
+  static func aligned(_ rows: [[String]]) -> [String] {
+    guard let header = rows.first else { return [] }
+    let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
       let cells = row.indices.map { column in
-        column == 1 || column == 2
+        ["seconds", "mistakes"].contains(header[column])
           ? padded(row[column], widths[column])
           : row[column] + blanks(widths[column] - row[column].count)
       }
       let line = cells.joined(separator: "  ")
-      lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+      return String(line.reversed().drop { $0 == " " }.reversed())
     }
-    return lines
   }
 
   private static func line(_ run: Run, at place: Int) -> String {

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Files
 import GestureFlash
 import Recordings
 import Sandbox
+import SystemPackage
 
 struct ScoresCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,10 +19,21 @@ struct ScoresCommand: ParsableCommand {
   @Option(help: ArgumentHelp("table, json or csv.", valueName: "format"))
   var format = Format.table
 
+  @Option(
+    help: ArgumentHelp(
+      "The table of a class: the runs with this seed, verified, of the history and of --from.", valueName: "TEXT"))
+  var seed: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Run files of others, or folders of them, for --seed.", valueName: "PATH"))
+  var from: [String] = []
+
   @OptionGroup var place: ScoresPlace
 
   func run() throws {
     try Exit.reporting {
+      if let seed { return try printClass(Seed(seed)) }
       let (runs, problems) = try place.folder().entries()
       for problem in problems { StandardError.write("gesture-sandbox: \(problem)") }
       let history = RunHistory(runs.map(\.run))
@@ -29,6 +42,30 @@ struct ScoresCommand: ParsableCommand {
       case .json: try StandardOutput.write(ScoreList.json(history))
       case .csv: try StandardOutput.write(line: ScoreList.csv(history).joined(separator: "\n"))
       }
+    }
+  }
+}
+
+extension ScoresCommand {
+  /// Prints everybody's runs with a seed.
+  private func printClass(_ seed: Seed) throws {
+    let files = try place.folder().files() + RunFiles.all(in: from)
+    let table = ClassTable(of: seed, in: files, try place.recognizers())
+    switch format {
+    case .table: try StandardOutput.write(line: table.table.joined(separator: "\n"))
+    case .json: try StandardOutput.write(table.json)
+    case .csv: try StandardOutput.write(line: table.csv.joined(separator: "\n"))
+    }
+  }
+}
+
+/// Files of runs that are named on the command line.
+enum RunFiles {
+  /// Those of `paths` that are files, and the runs in those that are folders.
+  static func all(in paths: [String]) throws -> [String] {
+    try paths.flatMap { path in
+      let status = try FileFailure.saying("open", path) { try FilePath(path).stat() }
+      return status.type == .directory ? RunFolder(path: path).files() : [path]
     }
   }
 }
@@ -51,10 +88,17 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify",
     abstract: "Play every run to the recognizers again.",
     discussion: """
+      Without a path, every run of the history; else the run files of others that are named, which stay where they are and \
+      take no part in the ranking. \
       Each run must reach the same result from its own touches. One that does not, was edited, or cannot be read is named, \
       and the exit status is 1; nothing is changed. One that was made with another version of the engine and does not \
-      reach its result with this one is marked OTHER: it is not known to be wrong.
+      reach its result with this one is marked OTHER: it is not known to be wrong. \
+      One whose deck has drawn gestures that were not taught here is marked OPEN: nobody can tell. Touches that were made up \
+      so that they fit their claim are not found out.
       """)
+
+  @Argument(help: ArgumentHelp("Run files, or folders of them.", valueName: "PATH"))
+  var paths: [String] = []
 
   @OptionGroup var place: ScoresPlace
 
@@ -62,7 +106,7 @@ struct VerifyCommand: ParsableCommand {
     try Exit.reporting {
       let recognizers = try place.recognizers()
       var wrong = 0
-      let files = try place.folder().files()
+      let files = try paths.isEmpty ? place.folder().files() : RunFiles.all(in: paths)
       let progress = Progress(of: files.count, "runs")
       for path in files {
         try progress.begin(path)

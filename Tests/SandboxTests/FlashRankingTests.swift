@@ -1,3 +1,4 @@
+import Exchange
 import Files
 import FoundationEssentials
 import Geometry
@@ -176,5 +177,27 @@ import VirtualTouchscreen
     while let line = process.output.nextLine(within: 20) { output += line }
     _ = process.wait(seconds: 20)
     return try JSONReader.read(Array(output.utf8))
+  }
+}
+
+@Suite struct ShareLineTests {
+  @Test func `a result is one line of text, with a mark for each prompt`() throws {
+    let bench = try Bench()
+    bench.settings[FlashSession.playerSetting] = "Ann"
+    let scene = bench.flash(seed: "line")
+    bench.startGame()
+    bench.play(scene, mistakes: [2, 30])
+    let run = try #require(scene.session.outcome?.run)
+    let copy = try #require(
+      scene.page?.ring.controls.compactMap { $0 as? Button }.first { $0.title == bench.words("flash.copyResult") })
+    bench.tap(copy)
+    guard case .text(let text) = bench.window.clipboard else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(
+      text
+        == "Gesture Flash · Ann · The eight, 30 prompts · seed line · Touch · \(run.seconds.text(decimals: 3)) s · "
+        + "2 misses · ▪▫▪▪▪▪▪▪▪▪ ▪▪▪▪▪▪▪▪▪▪ ▪▪▪▪▪▪▪▪▪▫")
   }
 }

@@ -1,3 +1,4 @@
+import Exchange
 import GestureFlash
 import Interface
 
@@ -49,6 +50,9 @@ final class FlashPages {
       again: { [unowned scene] in scene.startGame() },
       practise: { [unowned scene] in scene.session.practise($0) },
       sameSeed: { [unowned self] in scene.session.start(.seed($0), mode: start.mode) },
+      copy: { [unowned scene] in
+        scene.host.window?.copy(.text(ShareLine(run: $0, words: scene.host.appearance.words).text))
+      },
       leave: { [unowned scene] in scene.open(scene.place == .run ? .history : .start) }))
 
   private(set) lazy var play = PlayPage(

@@ -151,11 +151,14 @@ final class FlashScene: Element, ProgramScene {
   private var finishedPage: FlashPage {
     let game = session.game
     let outcome = session.outcome
+    // With what is said of whoever played.
+    let run = outcome?.run ?? game.run
     pages.result.show(
       ResultPage.Shown(
-        run: game.run, splits: game.splits, seed: game.seed, place: outcome?.place, best: outcome?.bestBefore,
+        run: run, splits: game.splits, seed: game.seed, place: outcome?.place, best: outcome?.bestBefore,
         isNew: true, today: WallClock.today,
-        replay: { [unowned self] in replay(split: $0, attempt: $1, of: game.run, game.splits) }), at: time)
+        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, game.splits) },
+        playback: { [unowned self] in playback(of: run, beside: outcome?.bestBefore) }), at: time)
     return pages.result
   }
 
@@ -197,8 +200,22 @@ final class FlashScene: Element, ProgramScene {
       ResultPage.Shown(
         run: run, splits: run.splits, seed: run.seed, place: session.history.place(of: run),
         best: session.history.rival(of: run), isNew: false, today: WallClock.today,
-        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) }), at: time)
+        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) },
+        playback: { [unowned self] in playback(of: run, beside: session.history.rival(of: run)) }), at: time)
     follow()
+  }
+
+  /// A run with its touches, and the one it is compared with; nil where its file cannot be read.
+  private func playback(
+    of run: Run?, beside rival: Run?
+  ) -> (track: RunPlayback.Track, ghost: RunPlayback.Track?)? {
+    func track(_ run: Run) -> RunPlayback.Track? {
+      session.recording(of: run).map { recording in
+        RunPlayback.Track(
+          run: run, samples: recording.deliveries.flatMap(\.samples), size: recording.header.size)
+      }
+    }
+    return run.flatMap(track).map { ($0, rival.flatMap(track)) }
   }
 
   private func replay(split: Int, attempt: Int, of run: Run?, _ splits: [Split]) -> AttemptReplay.Scene? {

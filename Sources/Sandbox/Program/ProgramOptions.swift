@@ -29,6 +29,8 @@ public struct ProgramOptions: Sendable {
   public var events: String?
   /// What the prompts of the first game are drawn from; nil for chance.
   public var seed: String?
+  /// Who plays the game, from now on; nil for whoever was said before.
+  public var player: String?
   /// Whether the event stream has a line for every sample of a touch.
   public var includesTouches = false
 

@@ -61,6 +61,7 @@ public final class Workbench: Element, Scene {
     (remembersWindow, startScale) = (options.data == nil, options.scale)
     let file = try options.file.map { try OpenedFile($0) }
     seed = options.seed.map { Seed($0) }
+    if let player = options.player { settings[FlashSession.playerSetting] = player }
     gestureFile = options.gestures.map(GestureFile.init)
     reports = Reports(
       of: host.router, to: parts.events, includingTouches: options.includesTouches,

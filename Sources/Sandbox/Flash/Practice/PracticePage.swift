@@ -168,7 +168,7 @@ final class PracticePage: FlashPage {
     misses.place(Rect(side.maxX - missesWidth + 8, side.maxY - foot, missesWidth, foot))
     start.place(Rect(side.minX, side.maxY - foot - 8 - button, side.width, button))
     let free = start.frame.minY - 16 - side.minY
-    let nearHeight = free > 440 ? 164.0 : free > 330 ? 100 : 0
+    let nearHeight = near.cost == nil ? 0 : free > 440 ? 164.0 : free > 330 ? 100 : 0
     near.isHidden = nearHeight == 0
     near.place(Rect(side.minX, start.frame.minY - 16 - nearHeight, side.width, nearHeight))
     let plotTop = side.minY + (free > 250 ? 100 : 36)

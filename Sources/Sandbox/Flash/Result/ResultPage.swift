@@ -21,6 +21,8 @@ final class ResultPage: FlashPage {
     var today: CalendarDay
     /// The touches of an attempt (the position of its prompt, and its own), or nil where there are none to be had.
     var replay: (Int, Int) -> AttemptReplay.Scene?
+    /// The whole run and the one it is compared with, with their touches; nil where there are none to be had.
+    var playback: () -> (track: RunPlayback.Track, ghost: RunPlayback.Track?)?
   }
 
   /// What the page asks of the game.
@@ -28,6 +30,8 @@ final class ResultPage: FlashPage {
     var again: () -> Void
     var practise: (Set<Prompt>) -> Void
     var sameSeed: (Seed) -> Void
+    /// A result as a line of text is wanted on the clipboard.
+    var copy: (Run) -> Void
     var leave: () -> Void
   }
 
@@ -39,9 +43,12 @@ final class ResultPage: FlashPage {
   private let practise: Button
   private let sameSeed: Button
   private let leave: Button
+  private let copy: Button
   private let parts: SegmentedSwitch
   private let table: SplitTable
   private let replay: AttemptReplay
+  private let playback: RunPlayback
+  private let playRun: Button
   private var shown: Shown?
   /// The prompts in the order of the table, as positions in the run.
   private var order: [Int] = []
@@ -62,6 +69,8 @@ final class ResultPage: FlashPage {
     again = Button(words("flash.again.play"), kind: .primary, action: actions.again)
     practise = Button(words("flash.practiseThese"), kind: .secondary) { practises() }
     sameSeed = Button(words("flash.sameSeed"), icon: .again, kind: .quiet) { repeats() }
+    var copies: () -> Void = {}
+    copy = Button(words("flash.copyResult"), icon: .duplicate, kind: .quiet) { copies() }
     leave = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
     var showPart: (Int) -> Void = { _ in }
     parts = SegmentedSwitch(
@@ -71,10 +80,17 @@ final class ResultPage: FlashPage {
     var closes: () -> Void = {}
     var steps: (Int) -> Void = { _ in }
     replay = AttemptReplay(appearance: appearance, artwork: artwork, back: { closes() }, step: { steps($0) })
+    var plays: () -> Void = {}
+    playRun = Button(words("playback.title"), icon: .play, kind: .quiet) { plays() }
+    var stops: () -> Void = {}
+    playback = RunPlayback(appearance: appearance, artwork: artwork) { stops() }
     super.init(appearance: appearance)
+    plays = { [unowned self] in showPlayback() }
+    stops = { [unowned self] in closeReplay() }
     chosen = { [unowned self] in showReplay(row: $0) }
     practises = { [unowned self] in actions.practise(Statistics(shown?.splits ?? []).practiceChoices) }
     repeats = { [unowned self] in if let shown { actions.sameSeed(shown.seed) } }
+    copies = { [unowned self] in if let run = shown?.run { actions.copy(run) } }
     showPart = { [unowned self] in
       showsTable = $0 == 1
       layout()
@@ -86,8 +102,8 @@ final class ResultPage: FlashPage {
     again.cornerRadius = 14
     practise.style = .heading
     practise.cornerRadius = 14
-    for element in [badge, shares, chart, replay] { addSubview(element) }
-    finish([again, practise, sameSeed, leave, parts, table] + replay.controls)
+    for element in [badge, shares, chart, replay, playback] { addSubview(element) }
+    finish([again, practise, sameSeed, copy, leave, parts, playRun, table] + replay.controls + playback.controls)
   }
 
   override var primary: (any Control)? { again }
@@ -155,6 +171,21 @@ final class ResultPage: FlashPage {
     ring.focus(on: replay.primary, showing: ring.showsRing)
   }
 
+  /// Whether the whole run is being shown.
+  private(set) var isPlayingBack = false
+
+  private func showPlayback() {
+    guard let (track, ghost) = shown?.playback() else { return }
+    closeReplay()
+    isPlayingBack = true
+    playback.show(track, beside: ghost, at: time)
+    showsTable = true
+    parts.selection = 1
+    layout()
+    setNeedsDisplay()
+    ring.focus(on: playback.primary, showing: ring.showsRing)
+  }
+
   private func stepReplay(_ step: Int) {
     guard let shown, let (row, attempt) = replayed else { return }
     let answers = shown.splits[order[row]].answers
@@ -164,9 +195,11 @@ final class ResultPage: FlashPage {
   }
 
   private func closeReplay() {
-    guard replayed != nil else { return }
+    guard replayed != nil || isPlayingBack else { return }
     replayed = nil
+    isPlayingBack = false
     replay.isShown = false
+    playback.isShown = false
     layout()
     if let focused = ring.focused, focused.isReachable { return }
     ring.focus(on: table, showing: ring.showsRing)
@@ -176,7 +209,7 @@ final class ResultPage: FlashPage {
 
   override var keyCommands: [KeyCommand] {
     let leave = KeyCommand("keys.leave", .escape) { [self] in
-      if replayed != nil { closeReplay() } else { actions.leave() }
+      if replayed != nil || isPlayingBack { closeReplay() } else { actions.leave() }
     }
     return [leave] + super.keyCommands
   }
@@ -186,13 +219,14 @@ final class ResultPage: FlashPage {
   }
 
   override var nextDeadline: Double? {
-    [badge.nextDeadline, chart.nextDeadline, replay.nextDeadline].compactMap { $0 }.min()
+    [badge.nextDeadline, chart.nextDeadline, replay.nextDeadline, playback.nextDeadline].compactMap { $0 }.min()
   }
 
   override func advance(to time: Double) {
     badge.advance(to: time)
     chart.advance(to: time)
     replay.advance(to: time)
+    playback.advance(to: time)
   }
 
   // MARK: Layout
@@ -221,13 +255,33 @@ final class ResultPage: FlashPage {
     practise.place(Rect(column.minX + half + 12, lines.buttons, half, lines.buttonHeight))
     let width = leave.width(appearance.typesetter)
     leave.place(Rect(column.minX - 8, lines.quiet, width, 44))
-    sameSeed.place(Rect(column.minX + width, lines.quiet, sameSeed.width(appearance.typesetter), 44))
+    // Where three words do not fit, two of the signs stand alone.
+    for button in [sameSeed, copy] { button.isCompact = false }
+    let wanted = width + sameSeed.width(appearance.typesetter) + copy.width(appearance.typesetter)
+    for button in [sameSeed, copy] { button.isCompact = wanted > column.width + 16 }
+    let seedWidth = sameSeed.isCompact ? 44 : sameSeed.width(appearance.typesetter)
+    sameSeed.place(Rect(column.minX + width, lines.quiet, seedWidth, 44))
+    let copyWidth = copy.isCompact ? 44 : copy.width(appearance.typesetter)
+    copy.place(Rect(sameSeed.frame.maxX, lines.quiet, copyWidth, 44))
     for button in [again, practise, sameSeed, leave] { button.isHidden = !showsSummary }
+    copy.isHidden = !showsSummary || shown?.run == nil
     table.place(places.prompts)
     replay.place(places.prompts)
     let showsPrompts = !places.isNarrow || showsTable
-    table.isHidden = !showsPrompts || replayed != nil
-    replay.isHidden = !showsPrompts || replayed == nil
+    playback.place(places.prompts)
+    table.isHidden = !showsPrompts || replayed != nil || isPlayingBack
+    replay.isHidden = !showsPrompts || replayed == nil || isPlayingBack
+    playback.isHidden = !showsPrompts || !isPlayingBack
+    placePlayButton()
+  }
+
+  /// Beside the time, at the right end of the line that says what was played.
+  private func placePlayButton() {
+    let places = places
+    playRun.isCompact = places.summary.width < 400
+    let width = playRun.isCompact ? 44 : playRun.width(appearance.typesetter)
+    playRun.place(Rect(places.summary.maxX - width, places.lines.kind - 27, width, 44))
+    playRun.isHidden = places.isNarrow && showsTable || shown?.run == nil
   }
 
   // MARK: Drawing
@@ -243,7 +297,9 @@ final class ResultPage: FlashPage {
     drawing.text(time, at: Point(column.minX - 3, lines.time), places.timeStyle, theme.text, width: column.width)
     let (comparison, color) = comparison(shown, theme)
     drawing.text(comparison, at: Point(column.minX, lines.comparison), .name, color, width: column.width)
-    drawing.text(details(shown), at: Point(column.minX, lines.kind), .label, theme.text2, width: column.width)
+    drawing.text(
+      details(shown), at: Point(column.minX, lines.kind), .label, theme.text2,
+      width: (playRun.isHidden ? column.maxX : playRun.frame.minX - 4) - column.minX)
     if !shares.isHidden {
       drawing.text(
         words("flash.shares"), at: Point(column.minX, lines.shares), .labelOn, theme.text2, width: column.width)

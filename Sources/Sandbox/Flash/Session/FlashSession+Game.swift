@@ -72,7 +72,8 @@ extension FlashSession: FlashGameObserver {
   }
 
   private func finish() {
-    guard let run = game.run else { return }
+    guard var run = game.run else { return }
+    run.player = settings[Self.playerSetting]
     let bestBefore = history.best(in: run.contest).first
     let recording = touches.recording(scale: 1)
     let problem = scores.add(RunFile(run, recording))

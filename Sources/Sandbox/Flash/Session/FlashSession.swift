@@ -233,6 +233,8 @@ final class FlashSession: GestureObserver {
   private static let shortCountdown = 1.0
   /// How many runs tell what wants practice.
   private static let lately = 10
+  /// Who plays; empty where nobody said.
+  static let playerSetting = Settings.Key(name: "flash.player", fallback: "")
   static let tutorialSetting = Settings.Key(name: "flash.tutorialDone", fallback: false)
 
   // MARK: What the scene hands on

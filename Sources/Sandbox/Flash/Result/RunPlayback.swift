@@ -1,0 +1,200 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Interface
+
+/// A whole run again: its fingers as they were, at several speeds, beside those of another run, which are drawn as a ghost.
+final class RunPlayback: Element {
+  /// A run with its touches.
+  struct Track {
+    var run: Run
+    /// The touches, their times in seconds since the first prompt.
+    var samples: [TouchSample]
+    /// The size of the window in which they were made, in points.
+    var size: Size
+
+    /// What is asked for after `time` seconds: the position of its prompt; the last one at the end.
+    func position(at time: Double) -> Int {
+      run.splits.firstIndex { ($0.answered ?? .infinity) > time } ?? max(0, run.splits.count - 1)
+    }
+  }
+
+  /// How many times faster than it was.
+  static let speeds = [1.0, 2, 4, 0.25, 0.5]
+  /// For how long the way of a finger stays behind it, in seconds of the run.
+  private static let tail = 0.35
+  private static let frame = 1.0 / 60
+  private let appearance: Appearance
+  private let artwork: Artwork
+  private let back: Button
+  private let play: Button
+  private let faster: Button
+  private let scrubber: Slider
+  private var track: Track?
+  private var ghost: Track?
+  private var speed = 0
+  /// Where in the run it stands, in seconds since the first prompt.
+  private(set) var position = 0.0
+  /// When the position was last moved on; nil while it rests.
+  private var movedAt: Double?
+
+  /// - Parameter back: the run is to be left.
+  init(appearance: Appearance, artwork: Artwork, back: @escaping () -> Void) {
+    (self.appearance, self.artwork) = (appearance, artwork)
+    let words = appearance.words
+    self.back = Button(words("flash.replay.back"), icon: .back, kind: .quiet, action: back)
+    var toggles: () -> Void = {}
+    var turns: () -> Void = {}
+    var seeks: (Double) -> Void = { _ in }
+    play = Button(icon: .pause, kind: .secondary) { toggles() }
+    faster = Button("1×", kind: .secondary) { turns() }
+    scrubber = Slider(.horizontal) { seeks($0) }
+    super.init()
+    toggles = { [unowned self] in toggle(at: time) }
+    turns = { [unowned self] in turnSpeed() }
+    seeks = { [unowned self] in seek(to: $0 * duration) }
+    scrubber.drawTrack = { [scrubber] drawing, track in
+      let bar = Rect(track.minX, track.midY - 2, track.width, 4)
+      drawing.painter.fill(bar, cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
+      drawing.painter.fill(
+        Rect(bar.minX, bar.minY, bar.width * scrubber.value, 4), cornerRadius: 2, drawing.theme.accent)
+      scrubber.knob = (9.5, drawing.theme.accent)
+    }
+    for element in [self.back, play, faster, scrubber] as [Element] { addSubview(element) }
+    isHidden = true
+  }
+
+  /// What the tab key goes through.
+  var controls: [any Control] { [back, play, scrubber, faster] }
+  var primary: any Control { play }
+
+  /// Shows `track` from its beginning at `time`, beside `ghost`.
+  func show(_ track: Track, beside ghost: Track?, at time: Double) {
+    (self.track, self.ghost, position, speed) = (track, ghost, 0, 0)
+    faster.title = "1×"
+    movedAt = time
+    update()
+  }
+
+  /// The run's length, in seconds.
+  private var duration: Double { max(0.001, track?.run.seconds ?? 0) }
+
+  private func update() {
+    play.icon = movedAt == nil ? .play : .pause
+    play.setNeedsDisplay()
+    scrubber.setValue(min(1, position / duration))
+    setNeedsDisplay()
+  }
+
+  private func toggle(at time: Double) {
+    if movedAt == nil, position >= duration { position = 0 }
+    movedAt = movedAt == nil ? time : nil
+    update()
+  }
+
+  private func turnSpeed() {
+    speed = (speed + 1) % Self.speeds.count
+    faster.title = "\(Self.speeds[speed].text(upToDecimals: 2))×"
+  }
+
+  private func seek(to seconds: Double) {
+    position = min(max(0, seconds), duration)
+    movedAt = nil
+    update()
+  }
+
+  var nextDeadline: Double? { movedAt == nil || isHidden ? nil : time + Self.frame }
+
+  func advance(to time: Double) {
+    guard let last = movedAt, !isHidden, time > last else { return }
+    position += (time - last) * Self.speeds[speed]
+    movedAt = time
+    if position >= duration { (position, movedAt) = (duration, nil) }
+    update()
+  }
+
+  // MARK: Layout
+
+  private var stage: Rect {
+    let room = Rect(24, 104, bounds.width - 48, max(40, bounds.height - 104 - 84))
+    let size = track?.size ?? Size(1100, 800)
+    let scale = min(room.width / size.width, room.height / size.height)
+    return Rect(center: room.center, size: Size(size.width * scale, size.height * scale))
+  }
+
+  override func layout() {
+    back.title = bounds.width < 420 ? "" : appearance.words("flash.replay.back")
+    back.place(Rect(8, 8, back.width(appearance.typesetter), 44))
+    let y = bounds.maxY - 60
+    play.place(Rect(24, y, 44, 44))
+    faster.place(Rect(bounds.maxX - 24 - 72, y, 72, 44))
+    scrubber.place(Rect(76, y, max(44, faster.frame.minX - 84), 44))
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    let words = drawing.words
+    drawing.painter.fill(bounds, cornerRadius: 16, theme.panel)
+    guard let track else { return }
+    let index = track.position(at: position)
+    let prompt = track.run.splits.indices.contains(index) ? track.run.splits[index].prompt : nil
+    let time = "\(position.text(decimals: 1)) \(words("unit.seconds"))"
+    drawing.text(time, at: Point(bounds.maxX - 24, 38), .value, theme.text, anchor: .end)
+    let title = prompt.map { words("flash.replay.title", "\(index + 1)", words.gesture($0.name)) } ?? ""
+    drawing.text(
+      title, at: Point(24, 78), .heading, theme.text, width: bounds.width - 48)
+    if let ghost {
+      let ahead = index - ghost.position(at: position)
+      let note =
+        ahead == 0 ? words("playback.even") : words(ahead > 0 ? "playback.ahead" : "playback.behind", "\(abs(ahead))")
+      drawing.text(
+        note, at: Point(bounds.maxX - 24, 78), .label, ahead < 0 ? theme.failed : theme.text2, anchor: .end,
+        width: bounds.width / 2)
+    }
+    drawStage(track, prompt, drawing)
+  }
+
+  private func drawStage(_ track: Track, _ prompt: Prompt?, _ drawing: GraphicsContext) {
+    let stage = stage
+    drawing.painter.fill(stage, cornerRadius: 10, drawing.theme.stage)
+    drawing.clipped(to: stage) { drawing in
+      let side = min(stage.width, stage.height) * 0.5
+      if let picture = prompt.flatMap({ artwork[$0.name] }) {
+        drawing.picture(picture, at: Point(stage.midX - side / 2, stage.midY - side / 2), size: side, strength: 0.16)
+      }
+      if let ghost { drawFingers(of: ghost, isGhost: true, drawing) }
+      drawFingers(of: track, isGhost: false, drawing)
+    }
+  }
+
+  /// The fingers that are down, with what they did a moment ago behind them.
+  private func drawFingers(of track: Track, isGhost: Bool, _ drawing: GraphicsContext) {
+    let stage = stage
+    let (sx, sy) = (stage.width / track.size.width, stage.height / track.size.height)
+    var down: [(id: Int, places: [Point])] = []
+    for sample in track.samples.prefix(while: { $0.timestamp <= position }) {
+      let place = Point(stage.minX + sample.location.x * sx, stage.minY + sample.location.y * sy)
+      switch sample.phase {
+      case .began: down.append((sample.id, [place]))
+      case .moved:
+        guard let index = down.firstIndex(where: { $0.id == sample.id }) else { continue }
+        if sample.timestamp < position - Self.tail {
+          down[index].places = [place]
+        } else {
+          down[index].places.append(place)
+        }
+      case .ended, .cancelled: down.removeAll { $0.id == sample.id }
+      }
+    }
+    for (number, finger) in down.enumerated() {
+      guard let last = finger.places.last else { continue }
+      let color = isGhost ? drawing.theme.text3 : drawing.theme.finger(number + 1)
+      drawing.painter.taper(finger.places, from: 1, to: isGhost ? 1.5 : 3, color)
+      drawing.painter.strokeCircle(
+        last, radius: 13, width: isGhost ? 1.5 : 3, dash: isGhost ? [4, 4] : [], color)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Geometry
+import GestureFlash
+import JSON
+import Recordings
+
+/// The table of a class: everybody's runs with the same seed, the best first.
+struct ClassTable {
+  /// A run, and what playing its touches again says of it.
+  struct Entry {
+    let run: Run
+    let path: String
+    let verification: RunReplay.Verification
+
+    /// Whether it is what it claims to be.
+    var holds: Bool { verification == .holds }
+    /// The word of `scores verify`, in small letters.
+    var word: String {
+      switch verification {
+      case .holds: "ok"
+      case .isOfAnotherEngine: "other"
+      case .isFalse: "wrong"
+      case .cannotBeJudged: "open"
+      }
+    }
+  }
+
+  /// Those that hold first, by deck, length and kind of input as in the ranking, and then by time.
+  let entries: [Entry]
+
+  /// The runs with `seed` among `files`; what cannot be read is left out.
+  init(of seed: Seed, in files: [String], _ recognizers: DeckRecognizers) {
+    let read = files.compactMap { path in (try? RunFile(path: path)).map { (path, $0) } }
+    let entries = read.filter { $0.1.run.seed == seed }.map { path, file in
+      Entry(run: file.run, path: path, verification: RunReplay.verification(of: file, recognizers))
+    }
+    self.entries = entries.enumerated().sorted { a, b in
+      let (mine, other) = (Self.key(a.element), Self.key(b.element))
+      return mine == other ? a.offset < b.offset : mine.lexicographicallyPrecedes(other)
+    }.map(\.element)
+  }
+
+  private static func key(_ entry: Entry) -> [String] {
+    func padded(_ number: Int) -> String { String(repeating: "0", count: max(0, 12 - "\(number)".count)) + "\(number)" }
+    let run = entry.run
+    return [
+      entry.holds ? "0" : "1", run.deck.isStandard ? "0" : "1", run.deck.name, padded(run.splits.count),
+      run.kind.rawValue, padded(run.milliseconds),
+    ]
+  }
+
+  /// The place of each entry among those of its deck, length and kind; nil for one that does not hold.
+  private var places: [Int?] {
+    var counts: [Contest: Int] = [:]
+    return entries.map { entry in
+      guard entry.holds else { return nil }
+      counts[entry.run.contest, default: 0] += 1
+      return counts[entry.run.contest]
+    }
+  }
+
+  private static let header = [
+    "place", "player", "seconds", "mistakes", "deck", "prompts", "input", "verified", "date",
+  ]
+
+  private var rows: [[String]] {
+    zip(entries, places).map { entry, place in
+      let run = entry.run
+      return [
+        place.map(String.init) ?? "", run.player, ScoreTable.seconds(run), String(run.mistakes), run.deck.name,
+        String(run.splits.count), run.kind.rawValue, entry.word, run.date,
+      ]
+    }
+  }
+
+  /// For people to read.
+  var table: [String] { entries.isEmpty ? ["No run with this seed."] : ScoreTable.aligned([Self.header] + rows) }
+
+  /// For spreadsheets, by RFC 4180.
+  var csv: [String] { ([Self.header] + rows).map { $0.map(ScoreList.cell).joined(separator: ",") } }
+
+  /// For other programs.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for (entry, place) in zip(entries, places) {
+      writer.beginObject()
+      writer.key("place")
+      if let place { writer.value(place) } else { writer.null() }
+      writer.key("player")
+      writer.value(entry.run.player)
+      writer.summary(of: entry.run, kindUnder: "input")
+      writer.key("verified")
+      writer.value(entry.word)
+      writer.key("file")
+      writer.value(entry.path)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.newline()
+    return writer.bytes
+  }
+}
