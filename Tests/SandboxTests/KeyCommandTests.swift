@@ -139,7 +139,7 @@ import VirtualTouchscreen
     #expect(bench.canvas.raster.copyOfPixels != before)
     bench.host.receive(.hovered(place + Vector(2, 1)))
     #expect(tooltip.isShown)
-    bench.host.receive(.hovered(Point(500, 400)))
+    bench.host.receive(.hovered(Point(500, 790)))
     #expect(!tooltip.isShown && bench.workbench.nextDeadline == scene.nextDeadline)
     bench.draw()
     #expect(bench.canvas.raster.copyOfPixels == before)

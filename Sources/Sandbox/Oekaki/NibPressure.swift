@@ -13,16 +13,26 @@ struct NibPressure {
   /// How much broader a pen paints that lies flat, and up to what angle from upright it counts as standing, in radians.
   static let (flatGain, upright) = (1.0, 30 * Double.pi / 180)
 
+  /// What the device's pressures are painted with.
+  private let curve: PressureCurve
   private var isFirst = true
+
+  init(curve: PressureCurve = PressureCurve()) { self.curve = curve }
 
   /// The pressure to paint with, 0...1, nil where the device has none; `isSkipped` where the report is no part of the
   /// stroke, because the pen hardly touches any more.
   mutating func callAsFunction(_ touch: Touch) -> (pressure: Double?, isSkipped: Bool) {
-    guard let pressure = touch.pressure else { return (nil, false) }
+    guard let pressure = touch.pressure, curve.isOn else { return (nil, isLeaving(touch)) }
     defer { isFirst = false }
-    if isFirst { return (pressure <= 0 || pressure >= 1 ? Self.unknownStart : leaning(pressure, touch), false) }
-    // A pen reports no pressure while it leaves; what it moves then is no line.
-    return (leaning(pressure, touch), touch.kind == .pen && pressure <= 0)
+    if isFirst {
+      return (pressure <= 0 || pressure >= 1 ? Self.unknownStart : curve(leaning(pressure, touch)), false)
+    }
+    return (curve(leaning(pressure, touch)), isLeaving(touch))
+  }
+
+  /// A pen reports no pressure while it leaves; what it moves then is no line.
+  private func isLeaving(_ touch: Touch) -> Bool {
+    !isFirst && touch.kind == .pen && touch.pressure.map { $0 <= 0 } == true
   }
 
   private func leaning(_ pressure: Double, _ touch: Touch) -> Double {

@@ -32,7 +32,9 @@ extension OekakiScene {
           rail.select { $0.bucket = bucket }
         }
       case .pen:
-        return BrushPanel(appearance: appearance, pens: rail.pens, room: bounds.width) { change in rail.select(change) }
+        return BrushPanel(
+          appearance: appearance, pens: rail.pens, room: bounds.width, select: { change in rail.select(change) },
+          pressure: { [unowned self] in showPressure() })
       case .picker:
         return PickerPanel(appearance: appearance, holds: paper.heldFingerPicks) { [unowned self] in
           setHeldFingerPicks($0)

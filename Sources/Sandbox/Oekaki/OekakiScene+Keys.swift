@@ -22,6 +22,9 @@ extension OekakiScene {
       select("keys.eraser", "e") { $0.tool = .eraser },
       select("keys.bucket", "f") { $0.tool = .bucket },
       select("keys.picker", "i") { $0.take(.picker) },
+      KeyCommand("keys.options", "n") { [self] in openOptions() },
+      select("keys.brush", "d") { $0.takeNextBrush() },
+      select("keys.mirror", "v") { $0.mirroring = $0.mirroring.next },
       select("keys.smaller", "[") { $0.resize(larger: false) },
       select("keys.larger", "]") { $0.resize(larger: true) },
       KeyCommand("keys.opacity", digits) { [rail] digit in

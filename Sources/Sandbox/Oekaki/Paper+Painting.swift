@@ -36,7 +36,7 @@ extension Paper {
       beginTool(painter, tool)
       return addPainterWhereAllAreBusy()
     }
-    var nib = NibPressure()
+    var nib = nib(for: touch)
     let pressure = nib(touch).pressure
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
     let approach = Approach(painter: painter, point: point, nib: nib)
@@ -95,7 +95,7 @@ extension Paper {
   func showWetInk(of touch: Touch) {
     guard !display.isMoving, let canvas, tool(for: touch).paints else { return }
     let (place, scale) = (touch.windowLocation, canvas.scale)
-    var nib = NibPressure()
+    var nib = nib(for: touch)
     let ink = WetInk(
       brush(of: touch), on: saved.painting.paper, center: Point(place.x * scale, place.y * scale),
       pressure: nib(touch).pressure, scale: display.placement.scale * scale)
@@ -103,6 +103,11 @@ extension Paper {
     if let ink, display.isPaper(ink.rect), let seen = display.wetInk(in: ink.rect, brush(of: touch)) {
       canvas.showAhead(seen.rect, seen.color)
     }
+  }
+
+  /// What turns the pressures of `touch` into those of a stroke.
+  private func nib(for touch: Touch) -> NibPressure {
+    NibPressure(curve: pressureCurves[touch.kind] ?? PressureCurve())
   }
 
   /// What `touch` paints with.

@@ -5,6 +5,7 @@ extension Paper {
   /// Hears of every sample of a touch, after it was painted.
   func touchChanged(_ sample: TouchSample) {
     if comparesWithPan { comparison.touchChanged(sample, at: convert(fromWindow: sample.location)) }
+    if sample.phase == .began { cursor.hide() }
     guard sample.kind == .pen else { return }
     switch sample.phase {
     case .began: if palms.penLanded(at: sample.timestamp) { silenceFingers() }

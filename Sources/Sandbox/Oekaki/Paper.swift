@@ -48,6 +48,9 @@ final class Paper: Element {
   /// Whether a finger that lands and stays picks the colour under it.
   var heldFingerPicks = true
   let string = StringLine()
+  let cursor = BrushCursor()
+  /// What the pressures of each device are painted with.
+  var pressureCurves: [TouchSample.Kind: PressureCurve] = [:]
   /// When ink was last on its way, in seconds: nothing is undone by a tap right after.
   var lastInk = -Double.infinity
   /// The fingers that paint no strokes.
@@ -139,7 +142,7 @@ final class Paper: Element {
       addGestureRecognizer(recognizer)
     }
     addSubview(chip)
-    for element in [mirrorLines, string, loupe] as [Element] { addSubview(element) }
+    for element in [mirrorLines, cursor, string, loupe] as [Element] { addSubview(element) }
     mirrorLines.paper = self
     addComparison()
   }

@@ -94,6 +94,13 @@ struct PenCase: Hashable {
       grain: tip.grain)
   }
 
+  /// Takes the next brush; the first after the last.
+  mutating func takeNextBrush() {
+    let all = BrushTip.allCases
+    tool = .pen
+    brushTip = all[((all.firstIndex(of: brushTip) ?? 0) + 1) % all.count]
+  }
+
   /// How a brush is set.
   func tip(of kind: BrushTip) -> Tip { tips[kind] ?? Self.pen }
 

@@ -296,6 +296,7 @@ public final class Workbench: Element, Scene {
 
   /// Tells what a button does, and by which keys, where the pointer rests on one.
   public func pointerHovers(at place: Point?) {
+    present?.pointerHovers(at: isCovered ? nil : place)
     guard let place, let button = host.root.hitTest(place, with: nil) as? Button,
       let command = keyCommands.first(where: { $0.title != nil && $0.title == button.commandTitle }),
       let title = command.title

@@ -11,6 +11,7 @@ final class BrushPanel: Popover {
   private var kinds: [(kind: BrushTip, row: BrushRow)] = []
   private var favourites: [BrushRow] = []
   private var keep: Button?
+  private var pressure: Button?
   private var numbers: [(path: WritableKeyPath<PenCase.Tip, Double>, row: SliderRow)] = []
   private var steadiness: SliderRow?
   private let mirroring: SegmentedSwitch
@@ -18,8 +19,10 @@ final class BrushPanel: Popover {
   /// - Parameters:
   ///   - room: how wide the window is, in points.
   ///   - select: changes what is chosen.
+  ///   - openPressure: opens what can be set about pressure.
   init(
-    appearance: Appearance, pens: PenCase, room: Double, select: @escaping ((inout PenCase) -> Void) -> Void
+    appearance: Appearance, pens: PenCase, room: Double, select: @escaping ((inout PenCase) -> Void) -> Void,
+    pressure openPressure: @escaping () -> Void
   ) {
     isNarrow = room < 560
     let words = appearance.words
@@ -40,11 +43,16 @@ final class BrushPanel: Popover {
       return (kind, row)
     }
     keep = Button(words("brush.keep"), icon: .plus, kind: .secondary) { select { $0.toggleFavourite() } }
+    pressure = Button(words("pressure.open"), kind: .secondary, action: openPressure)
+    for button in [keep, pressure] where isNarrow {
+      button?.style = .caption
+      button?.icon = nil
+    }
     steadiness = SliderRow(
       words("brush.steadiness"), pens.steadiness, in: 0...1, step: 0.01, standard: 0,
       words: { words("oekaki.percent", ($0 * 100).text(decimals: 0)) },
       change: { value in select { $0.steadiness = value } })
-    for element in kinds.map(\.row) + [keep, steadiness, mirroring].compactMap({ $0 as Element? }) {
+    for element in kinds.map(\.row) + [keep, pressure, steadiness, mirroring].compactMap({ $0 as Element? }) {
       addSubview(element)
     }
     makeNumbers()
@@ -114,7 +122,7 @@ final class BrushPanel: Popover {
   }
 
   override var contentSize: Size {
-    let left = Double(favourites.count + kinds.count) * BrushRow.height + 52
+    let left = Double(favourites.count + kinds.count) * BrushRow.height + (isNarrow ? 52 : 104)
     let right = Double(numbers.count + 1) * SliderRow.height + 74
     return Size(620, 60 + (isNarrow ? left + right : max(left, right)))
   }
@@ -124,7 +132,7 @@ final class BrushPanel: Popover {
 
   override var controls: [any Control] {
     let first: [any Control] = favourites.filter(\.isShown) + kinds.map(\.row)
-    let last: [(any Control)?] = [keep] + numbers.map(\.row.control) + [steadiness?.control, mirroring]
+    let last: [(any Control)?] = [keep, pressure] + numbers.map(\.row.control) + [steadiness?.control, mirroring]
     return first + last.compactMap { $0 }
   }
 
@@ -133,14 +141,16 @@ final class BrushPanel: Popover {
     let width = isNarrow ? area.width : (area.width - 24) / 2
     let rest = isNarrow ? Double(numbers.count + 1) * SliderRow.height + 74 : 0
     // As many favourites as there is room for.
-    let room = Int(below: (area.height - rest - 52) / BrushRow.height) - kinds.count
+    let room = Int(below: (area.height - rest - (isNarrow ? 52 : 104)) / BrushRow.height) - kinds.count
     var y = area.minY
     for (index, row) in favourites.enumerated() { row.isShown = index < room }
     for row in favourites.filter(\.isShown) + kinds.map(\.row) {
       row.place(Rect(area.minX, y, width, BrushRow.height - 2))
       y += BrushRow.height
     }
-    keep?.place(Rect(area.minX, y + 4, width, 44))
+    let half = isNarrow ? (width - 8) / 2 : width
+    keep?.place(Rect(area.minX, y + 4, half, 44))
+    pressure?.place(isNarrow ? Rect(area.minX + half + 8, y + 4, half, 44) : Rect(area.minX, y + 54, half, 44))
     let left = isNarrow ? area.minX : area.minX + width + 24
     y = isNarrow ? y + 56 : area.minY
     for row in numbers.map(\.row) + [steadiness].compactMap({ $0 }) {

@@ -10,6 +10,9 @@ enum Mirroring: Int, Hashable, CaseIterable {
   case down
   case both
 
+  /// The one after it, and the first after the last.
+  var next: Mirroring { Mirroring(rawValue: rawValue + 1) ?? .none }
+
   /// The name of its words.
   var name: String { "mirror.\(self)" }
 

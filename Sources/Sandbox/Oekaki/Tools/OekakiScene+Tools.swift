@@ -1,4 +1,7 @@
+import Geometry
+import Gestures
 import Ink
+import InputDevices
 import Interface
 import Recordings
 
@@ -23,7 +26,30 @@ extension OekakiScene {
   /// Takes what is set about fingers that are held.
   func takeToolSettings() {
     paper.heldFingerPicks = settings[Self.holdSetting]
+    for kind in PressureCurve.kinds { paper.pressureCurves[kind] = PressureCurve(kind, in: settings) }
     paper.tapWish = TapWish(rawValue: settings[TapWish.setting]) ?? .single
+  }
+
+  /// Says what the pressures of a device are painted with.
+  func take(_ curve: PressureCurve, of kind: TouchSample.Kind) {
+    paper.pressureCurves[kind] = curve.bounded
+    curve.bounded.note(kind, in: settings)
+  }
+
+  /// Opens what can be set about the tool that is chosen, or closes it.
+  func openOptions() { if rail?.pens.tool.hasOptions == true { toggle(.options) } }
+
+  /// Opens the panel of pressures.
+  func showPressure() {
+    let panel = PressurePanel(
+      appearance: appearance, curves: paper.pressureCurves, kind: input.pen ? .pen : .finger
+    ) { [unowned self] in take($1, of: $0) }
+    show(panel, .options)
+  }
+
+  func pointerHovers(at place: Point?) {
+    let isCovered = place.map { popover?.frame.contains(convert(fromWindow: $0)) == true } ?? true
+    paper.pointerHovers(at: isCovered || page != nil ? nil : place)
   }
 
   /// Says whether taps undo and redo.

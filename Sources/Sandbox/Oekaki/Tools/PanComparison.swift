@@ -73,7 +73,7 @@ final class PanComparison: Element {
   private func drawLegend(_ drawing: GraphicsContext) {
     let (words, theme) = (appearance.words, drawing.theme)
     let lines = [(words("pan.here"), Self.landed), (words("pan.pan"), Self.panned)]
-    let width = min(bounds.width - 16, max(300, drawing.width(of: self.words, .label) + 32))
+    let width = min(bounds.width - 16, max(300, drawing.width(of: self.words, .labelOn) + 36))
     let box = Rect(center: Point(bounds.midX, bounds.maxY - 66), size: Size(width, 92))
     drawing.painter.fill(box, cornerRadius: 10, theme.raised)
     drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: 9.5, width: 1, theme.line)

@@ -1,0 +1,178 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// Sets what the pressure of a device is painted with, by numbers or by three strokes.
+final class PressurePanel: Popover {
+  private let appearance: Appearance
+  private var kind: TouchSample.Kind
+  private var curves: [TouchSample.Kind: PressureCurve]
+  private let change: (TouchSample.Kind, PressureCurve) -> Void
+  private let devices: SegmentedSwitch
+  private let toggle: Toggle
+  private var rows: [SliderRow] = []
+  private let field: PressureField
+
+  init(
+    appearance: Appearance, curves: [TouchSample.Kind: PressureCurve], kind: TouchSample.Kind,
+    change: @escaping (TouchSample.Kind, PressureCurve) -> Void
+  ) {
+    let words = appearance.words
+    (self.appearance, self.curves, self.kind, self.change) = (appearance, curves, kind, change)
+    var choose: (Int) -> Void = { _ in }
+    devices = SegmentedSwitch(
+      ["pen", "finger"].map { SegmentedSwitch.Segment(title: words("pressure.\($0)")) },
+      selection: PressureCurve.kinds.firstIndex(of: kind) ?? 0
+    ) { choose($0) }
+    var turn: (Bool) -> Void = { _ in }
+    toggle = Toggle(words("pressure.on"), isOn: true) { turn($0) }
+    field = PressureField(appearance: appearance)
+    super.init(title: words("pressure"))
+    choose = { [unowned self] in
+      self.kind = PressureCurve.kinds[$0]
+      show()
+    }
+    turn = { [unowned self] isOn in set { $0.isOn = isOn } }
+    func percent(_ value: Double) -> String { words("oekaki.percent", (value * 100).text(decimals: 0)) }
+    let numbers: [(String, WritableKeyPath<PressureCurve, Double>, ClosedRange<Double>, Double)] = [
+      ("floor", \.floor, 0...0.9, 0), ("ceiling", \.ceiling, 0.1...1, 1), ("softness", \.softness, -1...1, 0),
+    ]
+    rows = numbers.map { name, path, range, standard in
+      SliderRow(
+        words("pressure.\(name)"), standard, in: range, step: 0.01, standard: standard, words: percent,
+        change: { [unowned self] value in set { $0[keyPath: path] = value } })
+    }
+    field.done = { [unowned self] kind, curve in
+      if PressureCurve.kinds.contains(kind) { self.kind = kind }
+      set { $0 = curve }
+    }
+    for element in [devices, toggle, field] as [Element] + rows { addSubview(element) }
+    show()
+  }
+
+  private func set(_ change: (inout PressureCurve) -> Void) {
+    var curve = curves[kind] ?? PressureCurve()
+    change(&curve)
+    curves[kind] = curve.bounded
+    self.change(kind, curve.bounded)
+    show()
+  }
+
+  private func show() {
+    let curve = curves[kind] ?? PressureCurve()
+    devices.selection = PressureCurve.kinds.firstIndex(of: kind) ?? 0
+    toggle.isOn = curve.isOn
+    for (row, value) in zip(rows, [curve.floor, curve.ceiling, curve.softness]) { row.show(value) }
+    field.curve = curve
+  }
+
+  override var contentSize: Size { Size(620, 60 + 44 + 52 + 3 * SliderRow.height) }
+
+  override var controls: [any Control] { [devices, toggle] as [any Control] + rows.map(\.control) }
+
+  override func layout() {
+    let area = content
+    let width = (area.width - 24) / 2
+    devices.totalWidth = width
+    _ = devices.measure(appearance.typesetter)
+    devices.place(Rect(area.minX, area.minY, width, 44))
+    toggle.place(Rect(area.minX, area.minY + 48, width, 44))
+    for (index, row) in rows.enumerated() {
+      row.place(Rect(area.minX, area.minY + 96 + Double(index) * SliderRow.height, width, SliderRow.height))
+    }
+    field.place(Rect(area.minX + width + 24, area.minY, width, max(120, area.height)))
+  }
+}
+
+/// Where three strokes are drawn, a light, a usual and a hard one; over them the curve that they give.
+final class PressureField: Element {
+  /// Called with what drew the strokes, and their curve.
+  var done: (TouchSample.Kind, PressureCurve) -> Void = { _, _ in }
+  /// The curve that is shown.
+  var curve = PressureCurve() { didSet { if curve != oldValue { setNeedsDisplay() } } }
+  private let appearance: Appearance
+  /// The strokes so far: each place with its pressure.
+  private var strokes: [[(place: Point, pressure: Double?)]] = []
+  private var finger: Touch?
+  private var failure: String?
+
+  init(appearance: Appearance) {
+    self.appearance = appearance
+    super.init()
+  }
+
+  /// What is to be done next.
+  private var prompt: String {
+    if let failure { return appearance.words(failure) }
+    return appearance.words(["pressure.light", "pressure.usual", "pressure.hard"][min(strokes.count, 2)])
+  }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    guard finger == nil, let touch = touches.first else { return }
+    finger = touch
+    failure = nil
+    if strokes.count == 3 { strokes = [] }
+    strokes.append([])
+    note(touch)
+  }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    if let finger, touches.contains(finger) { note(finger) }
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    guard let touch = finger, touches.contains(touch) else { return }
+    finger = nil
+    finish(touch.kind)
+  }
+
+  override func touchesCancelled(_ touches: Touches, with event: Event) {
+    finger = nil
+    _ = strokes.popLast()
+    setNeedsDisplay()
+  }
+
+  private func note(_ touch: Touch) {
+    strokes[strokes.count - 1].append((touch.location(in: self), touch.pressure))
+    setNeedsDisplay()
+  }
+
+  private func finish(_ kind: TouchSample.Kind) {
+    setNeedsDisplay()
+    guard strokes.last?.contains(where: { $0.pressure != nil }) == true else {
+      failure = "pressure.none"
+      return strokes.removeAll()
+    }
+    guard strokes.count == 3 else { return }
+    let pressures = strokes.map { $0.compactMap(\.pressure) }
+    guard let curve = PressureCurve(light: pressures[0], usual: pressures[1], hard: pressures[2]) else {
+      failure = "pressure.alike"
+      return strokes.removeAll()
+    }
+    done(kind, curve)
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let (painter, theme) = (drawing.painter, drawing.theme)
+    painter.fill(bounds, cornerRadius: 10, theme.stage)
+    painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 9.5, width: 1, theme.line)
+    let box = bounds.insetBy(16, 44)
+    let line = (0...40).map { step -> Point in
+      let share = Double(step) / 40
+      return Point(box.minX + box.width * share, box.maxY - box.height * (curve(share) ?? 1))
+    }
+    painter.stroke(line, width: 2.5, theme.accent)
+    for stroke in strokes {
+      for (from, to) in zip(stroke, stroke.dropFirst()) {
+        painter.line(from.place, to.place, width: 1 + 11 * (to.pressure ?? 0.3), theme.text2)
+      }
+    }
+    let lines = drawing.lines(of: prompt, .label, width: bounds.width - 32)
+    for (index, text) in lines.prefix(2).enumerated() {
+      drawing.text(
+        text, at: Point(bounds.midX, bounds.minY + 24 + Double(index) * 18), .label,
+        failure == nil ? theme.text : theme.failed, anchor: .middle, width: bounds.width - 24)
+    }
+  }
+}
