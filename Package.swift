@@ -52,8 +52,10 @@ let package = Package(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CMalloc"),
-    module("Pictures", ["CArchive", "CPNG", "CTurboJPEG", "Files", system]),
+    module("Pictures", ["CArchive", "CPNG", "CTurboJPEG", "CWebP", "Files", system]),
     .systemLibrary(
       name: "CText", pkgConfig: "freetype2 fontconfig",
       providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),

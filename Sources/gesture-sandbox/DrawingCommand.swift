@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Geometry
+import Glibc
 import Ink
 import Interface
 import JSON
@@ -27,7 +28,23 @@ struct DrawingCommand: ParsableCommand {
   }
 }
 
-extension PictureFormat: ExpressibleByArgument {}
+/// What a drawing can be turned into.
+private enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
+  case png
+  case jpeg
+  case svg
+  case ora
+  /// An animated picture of how it came about.
+  case webp
+
+  /// The format of a picture that does not move.
+  var still: PictureFormat? { PictureFormat(rawValue: rawValue) }
+
+  /// What the names of such files end in.
+  var ending: String { still?.endings[0] ?? rawValue }
+
+  init?(ending: String) { self.init(rawValue: PictureFormat(ending: ending)?.rawValue ?? ending) }
+}
 
 extension DrawingCommand {
   struct List: ParsableCommand {
@@ -90,7 +107,7 @@ extension DrawingCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Turn a drawing into a picture: PNG, JPEG, SVG, or OpenRaster with its layers.",
+      abstract: "Turn a drawing into a picture: PNG, JPEG, SVG, OpenRaster with its layers, or a time-lapse.",
       discussion: """
         Needs no display. What cannot be read of a damaged drawing is left out, with a warning; its file is not changed.
         """)
@@ -103,18 +120,30 @@ extension DrawingCommand {
     @Option(help: ArgumentHelp("The picture (default: the drawing's name, here).", valueName: "FILE"))
     var out: String?
 
-    @Option(help: ArgumentHelp("png, jpeg, svg or ora (default: what FILE ends in, else png).", valueName: "format"))
-    var format: PictureFormat?
+    @Option(
+      help: ArgumentHelp(
+        "png, jpeg, svg, ora, or webp for a time-lapse (default: what FILE ends in, else png).", valueName: "format"))
+    private var format: ExportFormat?
 
     @Option(help: ArgumentHelp("Pixels in a point, more than 0 and at most 16, for pixels.", valueName: "N"))
     var scale = 1.0
 
+    @Option(
+      help: ArgumentHelp("How long the drawing takes to come about in a time-lapse, 1 to 600.", valueName: "seconds"))
+    var length = 30.0
+
+    @Option(help: ArgumentHelp("The longer side of a time-lapse, 64 to 2048.", valueName: "pixels"))
+    var side = 720
+
     func validate() throws {
+      guard TimeLapse.lengths.contains(length), TimeLapse.sides.contains(side) else {
+        throw ValidationError("--length is 1 to 600 seconds, and --side 64 to 2048 pixels.")
+      }
       guard scale > 0, scale <= 16 else {
         throw ValidationError("--scale is \(scale); it is more than 0 and at most 16.")
       }
-      if format == nil, let ending, PictureFormat(ending: ending) == nil {
-        let endings = PictureFormat.allCases.map { ".\($0.endings[0])" }.joined(separator: " or ")
+      if format == nil, let ending, ExportFormat(ending: ending) == nil {
+        let endings = ExportFormat.allCases.map { ".\($0.ending)" }.joined(separator: " or ")
         throw ValidationError("--out ends in .\(ending); a picture ends in \(endings), or --format says what it is.")
       }
     }
@@ -133,10 +162,29 @@ extension DrawingCommand {
         if let warning = journal.warnings.first {
           StandardError.write("gesture-sandbox: \(entry.path), \(warning)")
         }
-        let format = format ?? ending.flatMap(PictureFormat.init(ending:)) ?? .png
-        let path = out ?? "\(entry.name).\(format.endings[0])"
-        try FileBytes.replace(path, with: journal.painting(scale: min(scale, 1)).picture(format, scale: scale))
+        let format = format ?? ending.flatMap(ExportFormat.init(ending:)) ?? .png
+        let path = out ?? "\(entry.name).\(format.ending)"
+        let bytes =
+          if let still = format.still {
+            try journal.painting(scale: min(scale, 1)).picture(still, scale: scale)
+          } else {
+            try timeLapse(of: journal)
+          }
+        try FileBytes.replace(path, with: bytes)
         try StandardOutput.write(line: path)
+      }
+    }
+
+    /// Makes all pictures; whoever looks on a terminal sees how far it is, and Ctrl+C leaves no file.
+    private func timeLapse(of journal: Journal) throws -> [UInt8] {
+      let animation = try TimeLapse(journal, length: length, side: side)
+      let isWatched = isatty(STDERR_FILENO) != 0
+      while true {
+        if let bytes = try animation.advance() {
+          if isWatched { StandardError.write("") }
+          return bytes
+        }
+        if isWatched { StandardError.write("\r\(Int(animation.progress * 100)) %", terminator: "") }
       }
     }
   }

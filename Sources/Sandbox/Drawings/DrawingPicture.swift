@@ -52,14 +52,17 @@ final class SavedPictures {
   func save(_ painting: Painting, named name: String, as format: PictureFormat, scale: Double) throws(FileFailure)
     -> String
   {
+    let bytes: [UInt8]
+    do { bytes = try painting.picture(format, scale: scale) } catch { throw FileFailure("\(error)") }
+    return try save(bytes, named: name, ending: format.endings[0])
+  }
+
+  /// Saves a file that was made of the drawing called `name`; where.
+  func save(_ bytes: [UInt8], named name: String, ending: String) throws(FileFailure) -> String {
     try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
-    let wanted = "\(folder)/\(name).\(format.endings[0])"
+    let wanted = "\(folder)/\(name).\(ending)"
     let path = paths[wanted] ?? FilePath(wanted).free.string
-    do {
-      try FileBytes.replace(path, with: painting.picture(format, scale: scale))
-    } catch {
-      throw FileFailure("\(error)")
-    }
+    try FileBytes.replace(path, with: bytes)
     paths[wanted] = path
     return path
   }

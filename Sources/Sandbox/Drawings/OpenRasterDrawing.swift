@@ -50,11 +50,7 @@ extension Painting {
 
   /// What the painting looks like at `scale` pixels a point.
   func snapshot(scale: Double) throws(PictureFailure) -> Picture {
-    let raster = render(scale: scale)
-    guard let picture = raster.withPixels({ Picture(width: raster.width, height: raster.height, copying: $0) }) else {
-      throw PictureFailure("the picture is too large; try a smaller scale")
-    }
-    return picture
+    try render(scale: scale).picture
   }
 }
 

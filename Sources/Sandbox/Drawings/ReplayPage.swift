@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import Pictures
 
 /// A drawing as it came about: the paper, and below it play and pause, a scrubber, the speed.
 final class ReplayPage: Element {
@@ -16,6 +17,10 @@ final class ReplayPage: Element {
   private var playingSince: Double?
   private var play: Button?
   private var closing: Button?
+  private var saving: Button?
+  /// Where an animated picture is made; nil where that was not asked for.
+  private(set) var panel: TimeLapsePanel?
+  private let save: (Result<[UInt8], PictureFailure>) -> Void
   private var speeds: SegmentedSwitch?
   private var scrubber: Slider?
 
@@ -30,9 +35,13 @@ final class ReplayPage: Element {
   /// - Parameters:
   ///   - scale: pixels in a point of the window.
   ///   - time: the present, in seconds on the input's own clock.
+  ///   - save: takes the bytes of an animated picture that was asked for, or why there are none.
   ///   - close: called when the user has seen enough.
-  init(appearance: Appearance, journal: Journal, name: String, at time: Double, close: @escaping () -> Void) {
-    (self.appearance, self.journal, self.name) = (appearance, journal, name)
+  init(
+    appearance: Appearance, journal: Journal, name: String, at time: Double,
+    save: @escaping (Result<[UInt8], PictureFailure>) -> Void, close: @escaping () -> Void
+  ) {
+    (self.appearance, self.journal, self.name, self.save) = (appearance, journal, name, save)
     player = JournalPlayer(journal)
     super.init()
     let play = Button(icon: .pause) { [unowned self] in toggle() }
@@ -50,12 +59,33 @@ final class ReplayPage: Element {
       drawing.painter.fill(done, cornerRadius: 2, drawing.theme.accent)
     }
     (self.play, self.closing, self.speeds, self.scrubber) = (play, closing, speeds, scrubber)
-    for element in [play, closing, speeds, scrubber] as [Element] { addSubview(element) }
+    let saving = Button(icon: .save) { [unowned self] in togglePanel() }
+    saving.commandTitle = "keys.timeLapse"
+    self.saving = saving
+    for element in [play, closing, saving, speeds, scrubber] as [Element] { addSubview(element) }
     playingSince = time
   }
 
   var controls: [any Control] {
-    [play, scrubber, speeds, closing].compactMap { $0 as? any Control }
+    [play, scrubber, speeds, saving, closing].compactMap { $0 as? any Control } + (panel?.controls ?? [])
+  }
+
+  /// Shows what an animated picture can be like, or shows it no more and stops making one.
+  func togglePanel() {
+    if let panel {
+      panel.removeFromSuperview()
+      self.panel = nil
+    } else {
+      let panel = TimeLapsePanel(appearance: appearance, journal: journal) { [unowned self] result in
+        togglePanel()
+        save(result)
+      }
+      self.panel = panel
+      addSubview(panel)
+      layout()
+    }
+    saving?.isOn = panel != nil
+    setNeedsDisplay()
   }
 
   private var progress: Double { player.duration > 0 ? position / player.duration : 1 }
@@ -63,9 +93,12 @@ final class ReplayPage: Element {
   // MARK: Time
 
   /// When the next frame is due; nil while nothing moves.
-  var nextDeadline: Double? { playingSince != nil || player.isSeeking ? time + Self.frame : nil }
+  var nextDeadline: Double? {
+    [playingSince != nil || player.isSeeking ? time + Self.frame : nil, panel?.nextDeadline].compactMap { $0 }.min()
+  }
 
   func advance(to time: Double) {
+    panel?.advance()
     if let since = playingSince {
       position = min(position + (time - since) * speed, player.duration)
       playingSince = position < player.duration ? time : nil
@@ -139,8 +172,14 @@ final class ReplayPage: Element {
     play?.place(Rect(16, y, 44, 44))
     closing?.place(Rect(bounds.width - 60, y, 44, 44))
     let width = speeds?.measure(appearance.typesetter) ?? 0
-    speeds?.place(Rect(bounds.width - 76 - width, y, width, 44))
-    scrubber?.place(Rect(clock.maxX, y, max(60, bounds.width - 92 - width - clock.maxX), 44))
+    saving?.place(Rect(bounds.width - 112, y, 44, 44))
+    speeds?.place(Rect(bounds.width - 124 - width, y, width, 44))
+    scrubber?.place(Rect(clock.maxX, y, max(60, bounds.width - 140 - width - clock.maxX), 44))
+    if let panel {
+      let size = panel.contentSize
+      let (w, h) = (size.width + 2 * Popover.shadow, size.height + 2 * Popover.shadow)
+      panel.place(Rect(bounds.width - w - 8, max(4, bounds.height - Self.barHeight - h), w, h))
+    }
     scrubber?.setValue(progress)
   }
 
@@ -196,6 +235,7 @@ final class ReplayPage: Element {
       KeyCommand("keys.scrubOn", .right) { [self] in scrub(to: min(1, progress + Self.jump)) },
       KeyCommand("keys.faster", .up) { [self] in choose(1) },
       KeyCommand("keys.slower", .down) { [self] in choose(-1) },
+      KeyCommand("keys.timeLapse", .control("s"), action: togglePanel),
     ]
   }
 

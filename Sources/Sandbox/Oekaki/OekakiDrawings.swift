@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import Pictures
 
 // Other drawings, replays and pictures.
 extension OekakiScene {
@@ -200,9 +201,9 @@ extension OekakiScene {
     do {
       let journal = try JournalFile.read(path)
       show(
-        page: ReplayPage(appearance: appearance, journal: journal, name: name, at: time) { [unowned self] in
-          closeReplay()
-        })
+        page: ReplayPage(
+          appearance: appearance, journal: journal, name: name, at: time,
+          save: { [unowned self] in saveTimeLapse($0, named: name) }, close: { [unowned self] in closeReplay() }))
     } catch {
       reports.warn("\(error)")
       notice.show(appearance.words("oekaki.unreadable"), .failed)
@@ -216,6 +217,16 @@ extension OekakiScene {
   }
 
   // MARK: Pictures
+
+  private func saveTimeLapse(_ result: Result<[UInt8], PictureFailure>, named name: String) {
+    do {
+      let path = try pictures.save(try result.get(), named: name, ending: "webp")
+      notice.show(appearance.words("oekaki.picture.saved", path))
+    } catch {
+      reports.warn("\(error)")
+      notice.show(appearance.words("oekaki.picture.unsaved"), .failed)
+    }
+  }
 
   /// Saves a picture of the present drawing, and says where.
   func savePicture(_ format: PictureFormat) {
