@@ -108,9 +108,9 @@ extension `The program` {
         #expect(outcome.end == .exited(74) && outcome.output.isEmpty && outcome.errors.count == 1)
         #expect(outcome.errors.first?.contains("odd.oekaki: not a drawing") ?? false)
       }
-      let jpeg = try Program.run(["drawing", "export", "odd", "--out", folder.file("odd.jpg")] + data)
-      #expect(jpeg.end == .exited(64) && jpeg.errors.joined().contains("ends in .png or .svg"))
-      #expect(!folder.names().contains("odd.jpg"))
+      let tiff = try Program.run(["drawing", "export", "odd", "--out", folder.file("odd.tiff")] + data)
+      #expect(tiff.end == .exited(64) && tiff.errors.joined().contains("a picture ends in .png or ."))
+      #expect(!folder.names().contains("odd.tiff"))
       for command in [[], ["export"], ["export", "odd", "--scale", "0"], ["list", "--format", "xml"]] {
         let outcome = try Program.run(["drawing"] + command + (command.isEmpty ? ["--nothing"] : data))
         #expect(outcome.end == .exited(64))
