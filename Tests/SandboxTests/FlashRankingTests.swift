@@ -201,3 +201,26 @@ import VirtualTouchscreen
         + "2 misses · ▪▫▪▪▪▪▪▪▪▪ ▪▪▪▪▪▪▪▪▪▪ ▪▪▪▪▪▪▪▪▪▫")
   }
 }
+
+@Suite struct PlaybackTests {
+  @Test func `a run is played back beside the best one, from the button on its result to its end`() throws {
+    let bench = try Bench()
+    let scene = bench.flash(seed: "first")
+    for seed in ["first", "second"] {
+      scene.session.start(.seed(Seed(seed)))
+      bench.wait(for: 1.1)
+      bench.play(scene)
+    }
+    let page = try #require(scene.page as? ResultPage)
+    let button = try #require(
+      page.ring.controls.compactMap { $0 as? Button }.first { $0.title == bench.words("playback.title") })
+    bench.tap(button)
+    #expect(page.isPlayingBack)
+    let run = try #require(scene.session.outcome?.run)
+    #expect(scene.session.recording(of: run)?.deliveries.isEmpty == false)
+    bench.wait(for: run.seconds + 0.5)
+    #expect(page.playedBack == run.seconds)
+    bench.press(.escape)
+    #expect(!page.isPlayingBack && scene.page is ResultPage)
+  }
+}

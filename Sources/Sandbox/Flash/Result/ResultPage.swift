@@ -174,6 +174,9 @@ final class ResultPage: FlashPage {
   /// Whether the whole run is being shown.
   private(set) var isPlayingBack = false
 
+  /// How much of the run was played back, in seconds.
+  var playedBack: Double { playback.position }
+
   private func showPlayback() {
     guard let (track, ghost) = shown?.playback() else { return }
     closeReplay()
