@@ -97,6 +97,30 @@ extension `The program` {
       #expect(session.errors.isEmpty && session.data.names(in: "drawings").count == 1)
     }
 
+    @Test func `pictures become drawings and drawings pictures, without a display`() throws {
+      let folder = try TemporaryFolder()
+      let data = ["--data", folder.path]
+      let picture = try #require(Picture(width: 90, height: 70, pixels: [UInt32](repeating: 0x2040A0, count: 6300)))
+      try picture.write(toPNGFile: folder.file("blue.png"))
+      let made = try Program.run(["drawing", "import", folder.file("blue.png")] + data)
+      #expect(made.end == .exited(0) && made.output == [folder.file("drawings/blue.oekaki")] && made.errors.isEmpty)
+      // Out as every format, and back as one with layers: the same picture.
+      for ending in ["png", "jpg", "svg", "ora", "webp"] {
+        let out = folder.file("out.\(ending)")
+        let outcome = try Program.run(["drawing", "export", "blue", "--out", out, "--length", "1"] + data)
+        #expect(outcome.end == .exited(0) && outcome.output == [out] && outcome.errors.isEmpty, "\(outcome.errors)")
+      }
+      let back = try Program.run(["drawing", "import", folder.file("out.ora"), "--name", "Back"] + data)
+      #expect(back.output == [folder.file("drawings/Back.oekaki")])
+      let png = folder.file("back.png")
+      #expect(try Program.run(["drawing", "export", "Back", "--out", png] + data).end == .exited(0))
+      #expect(try Picture(pngFile: png) == picture)
+      try folder.write("GIF89a", to: "bad.png")
+      let bad = try Program.run(["drawing", "import", folder.file("bad.png")] + data)
+      #expect(bad.end == .exited(74) && bad.output.isEmpty)
+      #expect(bad.errors == ["gesture-sandbox: \(folder.file("bad.png")): a GIF picture: save it as PNG or JPEG"])
+    }
+
     @Test func `what cannot be done with a drawing is said`() throws {
       let folder = try TemporaryFolder()
       try folder.write("no journal\n", to: "drawings/odd.oekaki")

@@ -37,6 +37,9 @@ import VirtualTouchscreen
     let bench = try Bench()
     let oekaki = bench.oekakiScene()
     bench.show(oekaki)
+    // A blank paper has no replay.
+    bench.draw()
+    bench.perform(.swipe(from: Point(300, 300), to: Point(600, 300), over: 0.2))
     var tables = [bench.workbench.commonKeys, oekaki.keyCommands]
     oekaki.press(.control("o"))
     tables.append(oekaki.keyCommands)
