@@ -57,8 +57,11 @@ final class LogDrawer: ScrollingList {
     drawing.painter.hairline(Point(0, 0), Point(bounds.width, 0), theme.line)
     drawing.text(words("log.title"), at: Point(20, 34), .heading, theme.text, width: copy.frame.minX - 24)
     if log.lines.isEmpty {
-      drawing.text(
-        words("log.empty"), at: Point(20, Self.headHeight + 20), .label, theme.text2, width: bounds.width - 40)
+      let lines = drawing.lines(of: words("log.empty"), .label, width: bounds.width - 40)
+      for (index, line) in lines.enumerated() {
+        let place = Point(20, Self.headHeight + 20 + 18 * Double(index))
+        drawing.text(line, at: place, .label, theme.text2, width: bounds.width - 40)
+      }
     }
     drawRows(drawing) { row, area, drawing in
       let isLast = row == log.lines.count - 1
