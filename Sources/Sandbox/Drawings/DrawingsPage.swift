@@ -35,7 +35,7 @@ final class DrawingsPage: ScrollingList {
   /// What the names of those that are shown have in them; empty for all.
   private(set) var search = ""
   private let thumbnails: Thumbnails
-  private let wishes: Wishes
+  let wishes: Wishes
   private let closing: Button
   private var back: Button?
   private var searching: Button?
@@ -136,7 +136,7 @@ final class DrawingsPage: ScrollingList {
   override var rowCount: Int { entries.count + first }
 
   /// The row of the first drawing.
-  private var first: Int { place == .drawings && search.isEmpty ? 1 : 0 }
+  var first: Int { place == .drawings && search.isEmpty ? 1 : 0 }
 
   private func entry(_ row: Int) -> DrawingsFolder.Entry? {
     entries.indices.contains(row - first) ? entries[row - first] : nil
@@ -154,7 +154,7 @@ final class DrawingsPage: ScrollingList {
     writing.map { min($0.height(in: min(bounds.width, 760)), bounds.height * 0.6) } ?? 0
   }
 
-  private var columns: Int { max(1, Int((bounds.width - 32 + Self.gap) / (Self.tile.width + Self.gap))) }
+  var columns: Int { max(1, Int((bounds.width - 32 + Self.gap) / (Self.tile.width + Self.gap))) }
 
   private var left: Double {
     let count = Double(columns)
@@ -281,7 +281,7 @@ final class DrawingsPage: ScrollingList {
   // MARK: One drawing
 
   /// Shows what can be done with a drawing; with nil nothing any more.
-  private func showMenu(_ entry: DrawingsFolder.Entry?, beside place: Rect = .zero) {
+  func showMenu(_ entry: DrawingsFolder.Entry?, beside place: Rect = .zero) {
     menu?.removeFromSuperview()
     menu = nil
     guard let entry else { return setNeedsDisplay() }
@@ -330,7 +330,8 @@ final class DrawingsPage: ScrollingList {
         }))
   }
 
-  private func look(for text: String) {
+  /// Shows the drawings that have `text` in their names.
+  func look(for text: String) {
     search = text
     reload()
   }
@@ -349,49 +350,8 @@ final class DrawingsPage: ScrollingList {
   /// What can be done by keys beside the list.
   var controls: [any Control] { writing?.controls ?? menu?.controls ?? [] }
 
-  /// What keys do in the list.
-  var keyCommands: [KeyCommand] {
-    if let writing { return writing.keyCommands }
-    if menu != nil { return [KeyCommand("keys.closePanel", .escape) { [self] in showMenu(nil) }] }
-    if place == .trash { return trashKeys }
-    func act(_ title: String, _ key: Keystroke, _ action: @escaping (DrawingsFolder.Entry) -> Void) -> KeyCommand {
-      KeyCommand(title, key) { [self] in if let selectedEntry { action(selectedEntry) } }
-    }
-    return [
-      KeyCommand("keys.openDrawing", .return, .space) { [self] in
-        if let selectedEntry { wishes.open(selectedEntry) } else if selection == 0 { wishes.begin() }
-      },
-      act("keys.replay", "r", wishes.replay),
-      act("keys.throwAway", .delete, wishes.throwAway),
-      act("keys.renameDrawing", "n", wishes.rename),
-      act("keys.duplicateDrawing", "d", wishes.duplicate),
-      KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
-      KeyCommand("keys.trash", "t") { [self] in show(.trash) },
-      KeyCommand("keys.closeDrawings", .escape, .control("o")) { [self] in
-        if search.isEmpty { wishes.close() } else { look(for: "") }
-      },
-    ] + arrows
-  }
-
-  private var trashKeys: [KeyCommand] {
-    [
-      KeyCommand("keys.bringBack", .return, .space) { [self] in if let selectedEntry { wishes.bringBack(selectedEntry) }
-      },
-      KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
-      KeyCommand("keys.leaveTrash", .escape, "t") { [self] in show(.drawings) },
-    ] + arrows
-  }
-
-  private var arrows: [KeyCommand] {
-    [
-      KeyCommand(nil, .left) { [self] in select(by: -1) },
-      KeyCommand(nil, .right) { [self] in select(by: 1) },
-      KeyCommand(nil, .up) { [self] in select(by: -columns) },
-      KeyCommand(nil, .down) { [self] in select(by: columns) },
-    ]
-  }
-
-  private var selectedEntry: DrawingsFolder.Entry? { selection.flatMap { entry($0) } }
+  /// The drawing that the keys act on; nil where none is selected.
+  var selectedEntry: DrawingsFolder.Entry? { selection.flatMap { entry($0) } }
 
   /// Goes that many drawings further, to the first drawing where none is selected; whether there are so many.
   @discardableResult

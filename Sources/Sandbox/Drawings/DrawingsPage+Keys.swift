@@ -1,0 +1,46 @@
+import InputDevices
+import Interface
+
+extension DrawingsPage {
+  /// What keys do in the list.
+  var keyCommands: [KeyCommand] {
+    if let writing { return writing.keyCommands }
+    if menu != nil { return [KeyCommand("keys.closePanel", .escape) { [self] in showMenu(nil) }] }
+    if place == .trash { return trashKeys }
+    func act(_ title: String, _ key: Keystroke, _ action: @escaping (DrawingsFolder.Entry) -> Void) -> KeyCommand {
+      KeyCommand(title, key) { [self] in if let selectedEntry { action(selectedEntry) } }
+    }
+    return [
+      KeyCommand("keys.openDrawing", .return, .space) { [self] in
+        if let selectedEntry { wishes.open(selectedEntry) } else if selection == 0 { wishes.begin() }
+      },
+      act("keys.replay", "r", wishes.replay),
+      act("keys.throwAway", .delete, wishes.throwAway),
+      act("keys.renameDrawing", "n", wishes.rename),
+      act("keys.duplicateDrawing", "d", wishes.duplicate),
+      KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
+      KeyCommand("keys.trash", "t") { [self] in show(.trash) },
+      KeyCommand("keys.closeDrawings", .escape, .control("o")) { [self] in
+        if search.isEmpty { wishes.close() } else { look(for: "") }
+      },
+    ] + arrows
+  }
+
+  private var trashKeys: [KeyCommand] {
+    [
+      KeyCommand("keys.bringBack", .return, .space) { [self] in if let selectedEntry { wishes.bringBack(selectedEntry) }
+      },
+      KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
+      KeyCommand("keys.leaveTrash", .escape, "t") { [self] in show(.drawings) },
+    ] + arrows
+  }
+
+  private var arrows: [KeyCommand] {
+    [
+      KeyCommand(nil, .left) { [self] in select(by: -1) },
+      KeyCommand(nil, .right) { [self] in select(by: 1) },
+      KeyCommand(nil, .up) { [self] in select(by: -columns) },
+      KeyCommand(nil, .down) { [self] in select(by: columns) },
+    ]
+  }
+}
