@@ -86,9 +86,7 @@ final class AttemptReplay: Element {
   /// Where the window of the attempt is shown.
   private var stage: Rect {
     let room = Rect(24, 64, bounds.width - 48, max(40, textTop - 64 - 12))
-    let size = scene?.size ?? Size(1100, 800)
-    let scale = min(room.width / size.width, room.height / size.height)
-    return Rect(center: room.center, size: Size(size.width * scale, size.height * scale))
+    return Rect(ofWindow: scene?.size ?? Size(1100, 800), in: room)
   }
 
   override func layout() {

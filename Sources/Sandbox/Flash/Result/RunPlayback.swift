@@ -118,9 +118,7 @@ final class RunPlayback: Element {
 
   private var stage: Rect {
     let room = Rect(24, 104, bounds.width - 48, max(40, bounds.height - 104 - 84))
-    let size = track?.size ?? Size(1100, 800)
-    let scale = min(room.width / size.width, room.height / size.height)
-    return Rect(center: room.center, size: Size(size.width * scale, size.height * scale))
+    return Rect(ofWindow: track?.size ?? Size(1100, 800), in: room)
   }
 
   override func layout() {
