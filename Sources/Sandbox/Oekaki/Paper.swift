@@ -36,7 +36,7 @@ final class Paper: Element {
     didSet { fitTaps() }
   }
   /// What a finger does.
-  var tool = Tool.pen
+  var tool = Tool.pen { didSet { outline.hasHandles = tool == .select } }
   /// How the bucket finds out what it fills.
   var bucket = FloodFill()
   /// How much a string steadies strokes, 0...1.
@@ -56,6 +56,17 @@ final class Paper: Element {
   /// The fingers that paint no strokes.
   var toolTouches: [ToolTouch] = []
   let loupe: Loupe
+  /// How fingers select.
+  var selectionShape = SelectionShape.lasso
+  let outline = SelectionOutline()
+  /// What a finger does with the selection.
+  var selectionDrag: SelectionDrag?
+  /// What is selected, while fingers move it; where they want it with the next frame; and whether other fingers go on with it.
+  var carried: Carried?
+  var wantedTransform: Transform?
+  var isHandingOver = false
+  /// Called where there is nothing of the chosen layer within the selection.
+  var nothingSelected: () -> Void = {}
   /// Called with a colour that was taken from the paper.
   var colorPicked: (Color) -> Void = { _ in }
   /// Whether taps undo and redo.
@@ -142,8 +153,9 @@ final class Paper: Element {
       addGestureRecognizer(recognizer)
     }
     addSubview(chip)
-    for element in [mirrorLines, cursor, string, loupe] as [Element] { addSubview(element) }
+    for element in [outline, mirrorLines, cursor, string, loupe] as [Element] { addSubview(element) }
     mirrorLines.paper = self
+    outline.paper = self
     addComparison()
   }
 
@@ -172,6 +184,7 @@ final class Paper: Element {
     if action == .undo, !canUndo { return }
     if action == .redo, !canRedo { return }
     display.invalidate(saved.apply(action, at: time))
+    outline.update()
     strokesChanged()
   }
 
@@ -199,6 +212,7 @@ final class Paper: Element {
   /// The paper under the strokes has another extent or colour.
   func sheetChanged() {
     display.areaChanged()
+    outline.update()
     placementChanged()
   }
 
@@ -209,7 +223,7 @@ final class Paper: Element {
       saved.nextDeadline, display.nextDeadline(at: time), chip.nextDeadline,
       isPenNear ? palms.patienceEnds : nil,
       growing.lazy.filter { !$0.isMature }.map { $0.startTime + Self.youth.time }.min(),
-      growing.lazy.compactMap { self.restDeadline($0) }.min(),
+      growing.lazy.compactMap { self.restDeadline($0) }.min(), wantedTransform.map { _ in time },
     ].compactMap { $0 }.min()
   }
 
@@ -218,6 +232,7 @@ final class Paper: Element {
       growing[index].isMature = true
     }
     rest(at: time)
+    layDown()
     notePen(at: time)
     saved.advance(to: time)
     display.advance(to: time)
@@ -251,6 +266,7 @@ final class Paper: Element {
     display.areaChanged()
     chip.place(Rect(0, 12, bounds.width, PlacementChip.height))
     mirrorLines.update()
+    outline.update()
     comparison.place(bounds)
     placementChanged()
   }
@@ -283,15 +299,15 @@ extension Paper: GestureRecognizerDelegate {
       !host.held.contains(.space), !isSilenced(touch)
     else { return false }
     switch mode {
-    case .all: return mover.numberOfTouches == 0
-    case .one: return touch.kind == .pen || (growing.isEmpty && toolTouches.isEmpty && mover.numberOfTouches == 0)
+    case .all where tool != .select: return mover.numberOfTouches == 0
+    case .all, .one: return touch.kind == .pen || (growing.isEmpty && toolTouches.isEmpty && mover.numberOfTouches == 0)
     case .pen: return touch.kind == .pen
     }
   }
 
   private func gestures(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     let isDrag = host.held.contains(.space)
-    if mode == .all, !isDrag { return false }
+    if mode == .all, !isDrag, tool != .select || recognizer !== mover { return false }
     guard isDrag || (touch.kind != .pen && !isSilenced(touch)) else { return false }
     if recognizer === mover {
       if mover.numberOfTouches == 0 { mover.minimumNumberOfTouches = isDrag || mode == .pen ? 1 : 2 }

@@ -9,12 +9,15 @@ import Recordings
 extension OekakiScene {
   /// Gives the paper the tool and the brush that are chosen.
   func takeTool(_ pens: PenCase) {
+    let selectsOtherwise = paper.tool != pens.tool || paper.selectionShape != pens.selectionShape
     if paper.tool != pens.tool { paper.dropToolTouches() }
     paper.tool = pens.tool
     paper.brush = pens.brush
     paper.bucket = pens.bucket
     paper.steadiness = pens.steadiness
     paper.mirroring = pens.mirroring
+    paper.selectionShape = pens.selectionShape
+    if selectsOtherwise { updateControls() }
     if let panel = popover as? BrushPanel {
       panel.show(pens)
       placePopover()

@@ -19,6 +19,7 @@ extension Paper {
   func beginTool(_ painter: OekakiGestureRecognizer, _ tool: Tool) {
     toolTouches.append(ToolTouch(painter: painter, tool: tool))
     if tool == .picker { pick(painter) }
+    if tool == .select, let touch = painter.touch { beginSelecting(touch) }
   }
 
   /// Goes on with the finger of a tool. Returns false where `painter` has none.
@@ -30,7 +31,12 @@ extension Paper {
       toolTouches[index].hasMoved = true
     }
     switch painter.state {
-    case .changed: if toolTouches[index].tool == .picker { pick(painter) }
+    case .changed:
+      switch toolTouches[index].tool {
+      case .picker: pick(painter)
+      case .select: followSelecting(touch)
+      case .bucket, .pen, .eraser: break
+      }
     case .ended: finish(toolTouches.remove(at: index))
     case .cancelled: drop(toolTouches.remove(at: index))
     default: break
@@ -44,15 +50,21 @@ extension Paper {
     case .picker:
       loupe.hide()
       colorPicked(loupe.color)
+    case .select: if let touch = done.painter.touch { finishSelecting(touch, hasMoved: done.hasMoved) }
     case .pen, .eraser: break
     }
   }
 
-  private func drop(_ dropped: ToolTouch) { if dropped.tool == .picker { loupe.hide() } }
+  private func drop(_ dropped: ToolTouch) {
+    if dropped.tool == .picker { loupe.hide() }
+    if dropped.tool == .select { dropSelecting() }
+  }
 
   /// Fingers that turn out to make a gesture do nothing else.
   func dropToolTouches() {
+    isHandingOver = true
     for touch in toolTouches { interrupt(touch.painter) }
+    isHandingOver = false
   }
 
   // MARK: Bucket
