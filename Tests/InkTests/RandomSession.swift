@@ -263,7 +263,8 @@ struct PaintingModel {
       guard other.bounded != sheet else { return }
       complete(.lay(sheet))
       sheet = other.bounded
-    case .straighten, .fill, .layer, .begun, .select, .graft, .adjust: preconditionFailure("a model of strokes on one layer")
+    case .straighten, .fill, .layer, .begun, .select, .graft, .adjust:
+      preconditionFailure("a model of strokes on one layer")
     }
   }
 

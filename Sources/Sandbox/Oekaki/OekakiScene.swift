@@ -353,7 +353,9 @@ final class OekakiScene: Element, ProgramScene {
     paintThumbnails()
   }
 
-  func penHovers(at time: Double) { paper.penHovers(at: time) }
+  func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {
+    paper.penHovers(at: place, buttons: page == nil ? buttons : [], time: time)
+  }
 
   func inputChanged() {
     showPen()

@@ -63,7 +63,7 @@ extension Paper {
   private static func enlargement(_ way: Double) -> Double { power(2, way / 200) }
 
   /// Puts the paper elsewhere, and says how large and how far turned it is.
-  private func show(_ placement: Placement) {
+  func show(_ placement: Placement) {
     display.move(to: placement, at: time)
     // What is being painted goes on under the finger.
     if !growing.isEmpty { display.comeToRest() }

@@ -49,6 +49,10 @@ final class Paper: Element {
   var heldFingerPicks = true
   let string = StringLine()
   let cursor = BrushCursor()
+  /// What the buttons on the barrel of a pen do.
+  var penButtons = PenButtons()
+  /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
+  var penGrip: (place: Point, placement: Placement)?
   /// What the pressures of each device are painted with.
   var pressureCurves: [TouchSample.Kind: PressureCurve] = [:]
   /// When ink was last on its way, in seconds: nothing is undone by a tap right after.
@@ -61,10 +65,9 @@ final class Paper: Element {
   let outline = SelectionOutline()
   /// What a finger does with the selection.
   var selectionDrag: SelectionDrag?
-  /// What is selected, while fingers move it; where they want it with the next frame; and whether other fingers go on with it.
+  /// What is selected, while fingers move it, and where they want it with the next frame.
   var carried: Carried?
   var wantedTransform: Transform?
-  var isHandingOver = false
   /// Called where there is nothing of the chosen layer within the selection.
   var nothingSelected: () -> Void = {}
   /// Called with a colour that was taken from the paper.
@@ -296,7 +299,7 @@ extension Paper: GestureRecognizerDelegate {
 
   private func paints(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     guard !recognizer.isInAttempt, !touch.gestureRecognizers.contains(where: { $0 is OekakiGestureRecognizer }),
-      !host.held.contains(.space), !isSilenced(touch)
+      !host.held.contains(.space), penWish(of: touch) != .move, !isSilenced(touch)
     else { return false }
     switch mode {
     case .all where tool != .select: return mover.numberOfTouches == 0
@@ -306,7 +309,7 @@ extension Paper: GestureRecognizerDelegate {
   }
 
   private func gestures(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
-    let isDrag = host.held.contains(.space)
+    let isDrag = host.held.contains(.space) || recognizer === mover && penWish(of: touch) == .move
     if mode == .all, !isDrag, tool != .select || recognizer !== mover { return false }
     guard isDrag || (touch.kind != .pen && !isSilenced(touch)) else { return false }
     if recognizer === mover {

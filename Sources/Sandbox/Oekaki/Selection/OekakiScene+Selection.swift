@@ -85,15 +85,15 @@ extension OekakiScene {
       }
     }
     return [
+      KeyCommand("keys.deselect", [.control("a", shift: true), .escape]) { [self] key in
+        if key == .escape, popover != nil || ring.showsRing { return false }
+        return deselect()
+      },
       KeyCommand("keys.selectAll", .control("a"), repeats: false, action: selectAll),
       KeyCommand("keys.invertSelection", .control("i", shift: true), repeats: false, action: invertSelection),
       KeyCommand("keys.cut", .control("x"), repeats: false, action: cutSelection),
       KeyCommand("keys.duplicateSelection", .control("d"), repeats: false) { [paper] in paper.duplicateSelection() },
       nudge("keys.nudgeFar", far: 10, shift: true), nudge("keys.nudge", far: 1, shift: false),
-      KeyCommand("keys.deselect", [.control("a", shift: true), .escape]) { [self] key in
-        if key == .escape, popover != nil || ring.showsRing { return false }
-        return deselect()
-      },
     ]
   }
 }

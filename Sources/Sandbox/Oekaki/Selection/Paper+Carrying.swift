@@ -22,7 +22,10 @@ extension Paper {
 
   /// Whether two fingers, or one that moves things, take hold of what is selected.
   func grabsSelection(_ mover: TransformGestureRecognizer) -> Bool {
-    guard tool == .select, !host.held.contains(.space), let selection = saved.painting.selection else { return false }
+    // With Space or the button of a pen it is the paper that is moved.
+    guard tool == .select, !host.held.contains(.space), penButtons.wish(of: host.router.event.buttonMask) != .move,
+      let selection = saved.painting.selection
+    else { return false }
     var places = (0..<mover.numberOfTouches).map { mover.location(ofTouch: $0, in: display.sheet) }
     places.append(display.sheet.convert(fromWindow: mover.similarity.anchor))
     return places.contains { selection.contains($0) }
@@ -111,12 +114,12 @@ extension Paper {
     carried = nil
   }
 
-  /// Puts back what was carried; where other fingers go on with it, leaves it where it is.
+  /// Puts back what was carried.
   func dropCarried() {
-    guard let carried, carried.hasMoved, !isHandingOver else { return endCarrying() }
+    guard let carried else { return }
     self.carried = nil
     wantedTransform = nil
-    guard let graft = saved.painting.adjustable else { return }
+    guard carried.hasMoved, let graft = saved.painting.adjustable else { return }
     if carried.isNew { apply(.undo) } else if graft.transform != carried.start { apply(.adjust(carried.start)) }
   }
 

@@ -41,7 +41,7 @@ extension Paper {
     case .drawing(let places):
       guard let last = places.last, last.distance(to: place) * display.placement.scale >= 2 else { return }
       selectionDrag = .drawing(places + [place])
-      outline.drawn = selectionShape.outline(through: places + [place], isEven: isSquare(places[0], place))
+      outline.drawn = selectionShape.outline(through: places + [place], isEven: isSquare)
     case .moving(let from): carry(by: .translation(place - from))
     case .scaling(let from, let center):
       let length = center.distance(to: from)
@@ -55,7 +55,7 @@ extension Paper {
   }
 
   /// Whether a rectangle is to be a square: with Shift, unless that adds to what is selected.
-  private func isSquare(_ from: Point, _ to: Point) -> Bool { host.held.contains(.shift) && saved.painting.selection == nil }
+  private var isSquare: Bool { host.held.contains(.shift) && saved.painting.selection == nil }
 
   /// - Parameter hasMoved: whether the finger was more than a tap.
   func finishSelecting(_ touch: Touch, hasMoved: Bool) {
@@ -63,7 +63,7 @@ extension Paper {
       endCarrying()
       return selectionDrag = nil
     }
-    let shape = selectionShape.outline(through: places, isEven: isSquare(places[0], places[places.count - 1]))
+    let shape = selectionShape.outline(through: places, isEven: isSquare)
     selectionDrag = nil
     outline.drawn = []
     let present = saved.painting.selection
@@ -75,9 +75,9 @@ extension Paper {
     apply(.select(adds ? present?.adding(selection) ?? selection : selection))
   }
 
-  /// The finger does something else, or was taken away.
-  func dropSelecting() {
-    if selectionDrag != nil, carried != nil { dropCarried() }
+  /// The finger was taken away, or does something else with others.
+  func dropSelecting(handsOver: Bool) {
+    if carried != nil { handsOver ? endCarrying() : dropCarried() }
     selectionDrag = nil
     outline.drawn = []
   }

@@ -109,7 +109,9 @@ final class SelectionOutline: Element {
   /// The handle at a place, in the element's own points; nil where there is none.
   func grip(at place: Point) -> Grip? {
     guard let box = paper?.saved.painting.selectionBox, !corners.isEmpty else { return nil }
-    if let knob, knob.distance(to: place) <= Self.reach { return .knob(center: box[0].interpolated(to: box[2], by: 0.5)) }
+    if let knob, knob.distance(to: place) <= Self.reach {
+      return .knob(center: box[0].interpolated(to: box[2], by: 0.5))
+    }
     let nearest = corners.indices.min { handle($0).distance(to: place) < handle($1).distance(to: place) } ?? 0
     guard handle(nearest).distance(to: place) <= Self.reach else { return nil }
     // Within something small a finger moves it.
@@ -136,7 +138,8 @@ final class SelectionOutline: Element {
     draw(lines, width: 3, light)
     draw(dashes, width: 1.5, dark)
     guard !corners.isEmpty else { return }
-    for index in corners.indices {
+    // An outline of four sides is its own box.
+    for index in corners.indices where lines.count != 4 {
       let (from, to) = (corners[index], corners[(index + 1) % 4])
       draw([(from, to)], width: 2.5, light.withAlpha(0.6))
       draw([(from, to)], width: 1, dark.withAlpha(0.6))

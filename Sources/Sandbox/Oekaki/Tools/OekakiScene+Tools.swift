@@ -30,6 +30,7 @@ extension OekakiScene {
   func takeToolSettings() {
     paper.heldFingerPicks = settings[Self.holdSetting]
     for kind in PressureCurve.kinds { paper.pressureCurves[kind] = PressureCurve(kind, in: settings) }
+    paper.penButtons = PenButtons(settings)
     paper.tapWish = TapWish(rawValue: settings[TapWish.setting]) ?? .single
   }
 
@@ -45,8 +46,11 @@ extension OekakiScene {
   /// Opens the panel of pressures.
   func showPressure() {
     let panel = PressurePanel(
-      appearance: appearance, curves: paper.pressureCurves, kind: input.pen ? .pen : .finger
-    ) { [unowned self] in take($1, of: $0) }
+      appearance: appearance, curves: paper.pressureCurves, kind: input.pen ? .pen : .finger, buttons: paper.penButtons,
+      changeButtons: { [unowned self] in
+        paper.penButtons = $0
+        $0.note(in: settings)
+      }, change: { [unowned self] in take($1, of: $0) })
     show(panel, .options)
   }
 

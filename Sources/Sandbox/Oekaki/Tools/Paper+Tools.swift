@@ -13,8 +13,15 @@ struct ToolTouch {
 
 // Tools that paint no strokes. Their fingers come through the painters, like all that one finger does on the paper.
 extension Paper {
-  /// The tool that a finger is taken for.
-  func tool(for touch: Touch) -> Tool { host.held.contains(.alt) ? .picker : tool }
+  /// The tool that a finger or a pen is taken for, told while it lands.
+  func tool(for touch: Touch) -> Tool {
+    if touch.isEraser { return .eraser }
+    return switch penWish(of: touch) {
+    case .erase: .eraser
+    case .pick: .picker
+    case .move, .nothing: host.held.contains(.alt) ? .picker : tool
+    }
+  }
 
   func beginTool(_ painter: OekakiGestureRecognizer, _ tool: Tool) {
     toolTouches.append(ToolTouch(painter: painter, tool: tool))
@@ -38,7 +45,7 @@ extension Paper {
       case .bucket, .pen, .eraser: break
       }
     case .ended: finish(toolTouches.remove(at: index))
-    case .cancelled: drop(toolTouches.remove(at: index))
+    case .cancelled: drop(toolTouches.remove(at: index), handsOver: false)
     default: break
     }
     return true
@@ -55,16 +62,21 @@ extension Paper {
     }
   }
 
-  private func drop(_ dropped: ToolTouch) {
+  /// - Parameter handsOver: whether other fingers go on with what it does.
+  private func drop(_ dropped: ToolTouch, handsOver: Bool) {
     if dropped.tool == .picker { loupe.hide() }
-    if dropped.tool == .select { dropSelecting() }
+    if dropped.tool == .select { dropSelecting(handsOver: handsOver) }
   }
 
   /// Fingers that turn out to make a gesture do nothing else.
   func dropToolTouches() {
-    isHandingOver = true
-    for touch in toolTouches { interrupt(touch.painter) }
-    isHandingOver = false
+    let dropped = toolTouches
+    toolTouches = []
+    for touch in dropped {
+      // Their recognizers tell of it only later.
+      drop(touch, handsOver: true)
+      interrupt(touch.painter)
+    }
   }
 
   // MARK: Bucket
