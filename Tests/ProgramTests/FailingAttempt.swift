@@ -31,6 +31,11 @@ struct FailingAttempt {
 
   static let middle = Point(200, 300)
 
+  /// One stroke through places beside the foot of a flag's pole, as fast as a hand draws one.
+  private static func flag(_ corners: (Double, Double)...) -> FingerScript {
+    .stroke(through: corners.map { Point(90 + $0.0, 400 + $0.1) }, over: 1.2)
+  }
+
   /// Those that recognizers in the default set make.
   static let amongOthers: [FailingAttempt] = [
     FailingAttempt(
@@ -85,6 +90,24 @@ struct FailingAttempt {
       kind: "strayed", recognizer: "multiSwipe",
       script: .swipe(from: middle, to: middle + Vector(80, 24), over: 0.2), reason: "strayed", measured: 5...8,
       limit: 5, property: "maximumVariance"),
+    FailingAttempt(
+      kind: "a leaning pole", recognizer: "flag", script: flag((0, 0), (85, -240), (200, -120), (10, -8)),
+      reason: "leans", property: "maximumLean"),
+    FailingAttempt(
+      kind: "a short pole", recognizer: "flag", script: flag((0, 0), (2, -150), (100, -74), (5, -8)),
+      reason: "tooShort", property: "minimumHeight"),
+    FailingAttempt(
+      kind: "a tip too high", recognizer: "flag", script: flag((0, 0), (2, -240), (120, -180), (5, -8)),
+      reason: "tipTooHigh", property: "tipRange"),
+    FailingAttempt(
+      kind: "a tip too low", recognizer: "flag", script: flag((0, 0), (2, -240), (120, -60), (5, -8)),
+      reason: "tipTooLow", property: "tipRange"),
+    FailingAttempt(
+      kind: "a flag that does not close", recognizer: "flag", script: flag((0, 0), (2, -240), (120, -120), (70, -50)),
+      reason: "endedTooFar", property: "closingDistance"),
+    FailingAttempt(
+      kind: "a shallow check mark", recognizer: "checkmark", script: flag((0, -100), (8, -92), (60, -160)),
+      reason: "tooShallow", property: "minimumDepth"),
     FailingAttempt(
       kind: "prevented", recognizer: "tap", script: .doubleTap(at: middle), outcome: "prevented", by: "doubleTap",
       property: "requiresFailureOf"),

@@ -38,7 +38,7 @@ extension `The program` {
       let session = try Session()
       let names = [
         "tap", "doubleTap", "longPress", "pan", "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "multiSwipe",
-        "pinch", "threeFingersPinch", "rotation", "screenEdgePan",
+        "pinch", "threeFingersPinch", "rotation", "screenEdgePan", "flag", "checkmark",
       ]
       try explain(FailingAttempt.amongOthers, of: names, in: session)
     }
@@ -83,6 +83,11 @@ extension `The program` {
         #expect(changes.allSatisfy { $0["recognizer"]?.string == name }, kind)
         let failing = try save(name)
 
+        // One press mends it, the next brings back what was, and a third mends it again.
+        #expect(try explanation(pressing: Card.tryIt, session).json["fires"]?.bool == true, kind)
+        let undone = try explanation(pressing: Card.tryIt, session)
+        #expect(undone.json["fires"]?.bool != true, "\(attempt.kind): \(undone.line)")
+        #expect(undone["reason"] == card["reason"], "\(attempt.kind): \(undone.line)")
         let mended = try explanation(pressing: Card.tryIt, session)
         #expect(mended.json["fires"]?.bool == true && mended.json.values(of: "changes").isEmpty, kind)
         let firing = try save(name)

@@ -151,4 +151,27 @@ import VirtualTouchscreen
     bench.press("e")
     #expect(!tooltip.isShown)
   }
+
+  @Test func `a button that a finger holds down tells its keys, and the lift does not press it`() throws {
+    let bench = try Bench()
+    let scene = bench.oekakiScene()
+    bench.show(scene)
+    bench.draw()
+    let tooltip = bench.workbench.tooltip
+    let buttons = try #require(scene.rail?.controls.compactMap { $0 as? Button })
+    let eraser = try #require(buttons.first { $0.icon == .eraser })
+    let place = eraser.convert(toWindow: eraser.bounds.center)
+    bench.perform(FingerScript().down(at: place).wait(for: 0.7).up())
+    // The finger does not cover what it asks for.
+    #expect(tooltip.isShown && !tooltip.frame.contains(place) && tooltip.frame.minX >= 0)
+    #expect(!eraser.isOn)
+    bench.wait(for: Tooltip.stay + 0.1)
+    #expect(!tooltip.isShown)
+    // A tap presses; a finger that strays off is told nothing.
+    bench.perform(.tap(at: place))
+    #expect(eraser.isOn && !tooltip.isShown)
+    bench.perform(.stroke(through: [place, place + Vector(200, 0)], over: 0.3))
+    bench.wait(for: 1)
+    #expect(!tooltip.isShown)
+  }
 }

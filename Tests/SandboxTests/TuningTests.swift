@@ -126,6 +126,26 @@ import VirtualTouchscreen
     #expect(try swipe().maximumAngle == 30)
   }
 
+  @Test func `a saved set is thrown away by key or touch, and Undo brings it back; the program's own stays`() throws {
+    scene.show(.tuning)
+    scene.saveSet()
+    scene.showSets()
+    let page = try #require(scene.sidePanel.page as? SetsPage)
+    func names() -> [String] { page.entries.map(\.name) }
+    bench.draw()
+    let bin = Point(page.bounds.maxX - 20, page.list.minY + 90)
+    page.pressed(1, at: bin)
+    #expect(names().isEmpty && FilePath("\(bench.folder)/gestures/trash").names == ["tuned-1.gestures"])
+    answer()
+    #expect(names() == ["tuned-1"])
+    scene.press(.down, .delete)
+    #expect(names() == ["tuned-1"])
+    scene.press(.down, .delete)
+    #expect(names().isEmpty)
+    answer()
+    #expect(names() == ["tuned-1"])
+  }
+
   @Test func `a set that cannot be read says so, and the recognizers stay`() throws {
     try FilePath("\(bench.folder)/gestures").makeFolder()
     try FileBytes.replace("\(bench.folder)/gestures/bad.gestures", with: Array("{\"gestures\":[{}]}".utf8))

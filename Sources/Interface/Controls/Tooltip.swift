@@ -2,16 +2,26 @@ public import Geometry
 import Gestures
 import Ink
 
-/// What a control does and by which keys, beside the pointer that rests on it.
+/// What a control does and by which keys, beside the pointer that rests on it or the finger that holds it down.
 public final class Tooltip: Element {
-  /// The time that the pointer rests before it is told, in seconds.
+  /// The time that the pointer rests, or the finger holds, before it is told, in seconds.
   public static let delay = 0.6
+  /// The time that it stays after the finger was lifted, in seconds.
+  public static let stay = 1.5
   private static let height = 30.0
   private let appearance: Appearance
   private var text = ""
   private var anchor = Rect.zero
-  /// The time at which the text comes, in seconds on the input's own clock; nil where none is to come.
-  public private(set) var deadline: Double?
+  private var isUnderFinger = false
+  private var stage = Stage.away
+
+  /// Times are seconds on the input's own clock.
+  private enum Stage {
+    case away
+    case announced(at: Double)
+    case shown
+    case leaving(at: Double)
+  }
 
   /// A tooltip that shows nothing yet.
   public init(appearance: Appearance) {
@@ -21,31 +31,64 @@ public final class Tooltip: Element {
     isUserInteractionEnabled = false
   }
 
+  /// The time at which the text comes or goes by itself, in seconds on the input's own clock; nil where it does neither.
+  public var deadline: Double? {
+    switch stage {
+    case .away, .shown: nil
+    case .announced(let time), .leaving(let time): time
+    }
+  }
+
   /// Shows `text` beside `anchor`, in the coordinates of what the tooltip lies in, when the delay from `time` on is over.
-  public func announce(_ text: String, beside anchor: Rect, at time: Double) {
+  ///
+  /// - Parameter isUnderFinger: whether a finger lies on the anchor, so that the text has to keep clear of it.
+  public func announce(_ text: String, beside anchor: Rect, at time: Double, isUnderFinger: Bool = false) {
     guard text != self.text || anchor != self.anchor else { return }
     isShown = false
-    (self.text, self.anchor) = (text, anchor)
-    deadline = time + Self.delay
+    (self.text, self.anchor, self.isUnderFinger) = (text, anchor, isUnderFinger)
+    stage = .announced(at: time + Self.delay)
   }
 
   /// Shows nothing any more.
   public func pass() {
     isShown = false
-    (text, anchor, deadline) = ("", .zero, nil)
+    (text, anchor, stage) = ("", .zero, .away)
   }
 
-  /// Shows the text when its time has come.
-  public func advance(to time: Double) {
-    guard let deadline, time >= deadline, let room = superview?.bounds else { return }
-    self.deadline = nil
+  /// Leaves what is shown there a little longer than `time`; what was not shown yet does not come.
+  public func leave(at time: Double) {
+    guard case .shown = stage else { return pass() }
+    stage = .leaving(at: time + Self.stay)
+  }
+
+  /// Shows the text when its time has come, and nothing any more when that is over.
+  ///
+  /// - Returns: whether the text has just come.
+  @discardableResult
+  public func advance(to time: Double) -> Bool {
+    switch stage {
+    case .announced(let start) where time >= start:
+      guard let room = superview?.bounds else { return false }
+      stage = .shown
+      place(frame(in: room))
+      isShown = true
+      setNeedsDisplay()
+      return true
+    case .leaving(let end) where time >= end:
+      pass()
+      return false
+    case .away, .announced, .shown, .leaving: return false
+    }
+  }
+
+  private func frame(in room: Rect) -> Rect {
     let width = min(appearance.typesetter.width(of: text, .caption) + 20, room.width)
     let left = min(max(anchor.midX - width / 2, 0), room.width - width)
-    // Below, where a finger of the pointer's hand does not hide it; above at the lower end of the window.
-    let isBelow = anchor.maxY + 4 + Self.height <= room.height
-    place(Rect(left, isBelow ? anchor.maxY + 4 : anchor.minY - 4 - Self.height, width, Self.height))
-    isShown = true
-    setNeedsDisplay()
+    // A pointer's hand does not hide what lies below it, a finger's does; at an end of the window there is no choice.
+    let gap = isUnderFinger ? 16.0 : 4
+    let (above, below) = (anchor.minY - gap - Self.height, anchor.maxY + gap)
+    let isBelow = isUnderFinger ? above < 0 : below + Self.height <= room.height
+    return Rect(left, isBelow ? below : above, width, Self.height)
   }
 
   public override func draw(_ drawing: GraphicsContext) {

@@ -34,6 +34,8 @@ public final class Workbench: Element, Scene {
   private var menu: MoreMenu?
   let keySheet: KeySheet
   let tooltip: Tooltip
+  /// The button that a finger holds down, and the number of its touch.
+  var heldButton: (button: Button, touch: Int)?
   /// Over every scene: what was opened, and what could not be.
   let notice: Toast
   let about: AboutSheet
@@ -286,25 +288,13 @@ public final class Workbench: Element, Scene {
   }
 
   /// Whether the menu or a sheet lies over the scene.
-  private var isCovered: Bool { openMenu != nil || keySheet.isShown || about.isShown }
+  var isCovered: Bool { openMenu != nil || keySheet.isShown || about.isShown }
 
   /// What the keys act on now: the menu while it is open, and nothing while a sheet lies over the scene.
   public var focus: FocusRing? { keySheet.isShown || about.isShown ? nil : openMenu?.ring ?? present?.focus }
 
   /// Where a mouse's other fingers act; nowhere while something lies over the scene.
   public var ghostView: View? { isCovered ? nil : present?.ghostView }
-
-  /// Tells what a button does, and by which keys, where the pointer rests on one.
-  public func pointerHovers(at place: Point?) {
-    present?.pointerHovers(at: isCovered ? nil : place)
-    guard let place, let button = host.root.hitTest(place, with: nil) as? Button,
-      let command = keyCommands.first(where: { $0.title != nil && $0.title == button.commandTitle }),
-      let title = command.title
-    else { return tooltip.pass() }
-    let words = host.appearance.words
-    let area = Rect(origin: button.convert(toWindow: .zero), size: button.bounds.size)
-    tooltip.announce("\(words(title)) · \(command.keyNames(in: words))", beside: area, at: host.time)
-  }
 
   /// Tells the scene of a pen that does not touch.
   public func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {
@@ -324,7 +314,7 @@ public final class Workbench: Element, Scene {
   /// Tells the scene the time.
   public func advance(to time: Double) {
     present?.advance(to: time)
-    tooltip.advance(to: time)
+    if tooltip.advance(to: time) { heldButton?.button.letGo() }
     notice.advance(to: time)
   }
 
@@ -352,11 +342,4 @@ public final class Workbench: Element, Scene {
 
   /// Where mirrored fingers meet; nil leaves it where it is.
   public var restingPivot: Point? { present?.restingPivot }
-}
-
-extension Workbench: GestureObserver {
-  /// A touch does away with the tooltip.
-  public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
-    if sample.phase == .began { tooltip.pass() }
-  }
 }

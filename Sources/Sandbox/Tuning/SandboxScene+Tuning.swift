@@ -79,6 +79,7 @@ extension SandboxScene {
         wishes: .init(
           save: { [unowned self] in saveSet() }, copyAsSwift: { [unowned self] in copyAsSwift() },
           load: { [unowned self] in load($0) }, compare: { [unowned self] in compare(with: $0) },
+          throwAway: { [unowned self] in throwAway($0) },
           leave: { [unowned self] in sidePanel.pop() })))
   }
 
@@ -117,6 +118,29 @@ extension SandboxScene {
     do {
       try Trash.move(path, to: place.string)
       listSets()
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  private func throwAway(_ entry: SavedSets.Entry) {
+    do {
+      let item = try Trash(of: savedSets.folder).take(entry.path)
+      listSets()
+      let words = appearance.words
+      toast.show(
+        words("recordings.thrownAway", entry.name),
+        answer: .action(words("undo")) { [unowned self] in bringBack(item) })
+    } catch {
+      show(problem: "\(error)")
+    }
+  }
+
+  private func bringBack(_ item: Trash.Item) {
+    do {
+      let path = try item.restore()
+      listSets()
+      say(appearance.words("drawings.restored", FilePath(path).stem ?? path))
     } catch {
       show(problem: "\(error)")
     }

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// The sets of recognizers that were saved, and the one that comes with the program: a touch takes one, and at its right end
-/// holds it against the present settings.
+/// holds it against the present settings, or throws it away.
 final class SetsPage: PanelPage {
   /// What the page asks for.
   struct Wishes {
@@ -14,6 +14,7 @@ final class SetsPage: PanelPage {
     var load: (SavedSets.Entry?) -> Void
     /// Nil for what comes with the program.
     var compare: (SavedSets.Entry?) -> Void
+    var throwAway: (SavedSets.Entry) -> Void
     var leave: () -> Void
   }
 
@@ -53,12 +54,25 @@ final class SetsPage: PanelPage {
 
   override func choose(_ row: Int) { wishes.load(entry(row)) }
 
+  /// Where a row is thrown away, at its right end.
+  private static let binWidth = 44.0
+
   private var compareWidth: Double { appearance.typesetter.width(of: appearance.words("sets.compare"), .label) + 24 }
 
   override func pressed(_ row: Int, at place: Point) {
     selection = row
-    if place.x > bounds.width - 12 - compareWidth { wishes.compare(entry(row)) } else { choose(row) }
+    let binStart = bounds.width - 4 - Self.binWidth
+    if place.x > binStart {
+      throwAway(row)
+    } else if place.x > binStart - compareWidth {
+      wishes.compare(entry(row))
+    } else {
+      choose(row)
+    }
   }
+
+  /// Throws away what was saved; the program's own stays.
+  private func throwAway(_ row: Int) { if let entry = entry(row) { wishes.throwAway(entry) } }
 
   override var keyCommands: [KeyCommand] {
     let compare = KeyCommand("keys.compareSet", [.right]) { [self] _ in
@@ -66,7 +80,12 @@ final class SetsPage: PanelPage {
       wishes.compare(entry(selection))
       return true
     }
-    return [compare] + super.keyCommands
+    let bin = KeyCommand("keys.throwAway", [.delete]) { [self] _ in
+      guard let selection else { return false }
+      throwAway(selection)
+      return true
+    }
+    return [compare, bin] + super.keyCommands
   }
 
   override func layout() {
@@ -85,10 +104,12 @@ final class SetsPage: PanelPage {
     drawRows(drawing) { row, area, drawing in
       let entry = entry(row)
       drawGround(ofRow: row, in: area, from: 20, drawing)
-      let chip = Rect(bounds.maxX - 12 - compareWidth, area.midY - 16, compareWidth - 4, 32)
+      let binStart = bounds.maxX - 4 - Self.binWidth
+      let chip = Rect(binStart - compareWidth, area.midY - 16, compareWidth - 4, 32)
       drawing.painter.fill(chip, cornerRadius: 8, theme.raised)
       drawing.painter.stroke(chip.insetBy(0.6, 0.6), cornerRadius: 7.4, width: 1.25, theme.edge)
       drawing.text(words("sets.compare"), at: Point(chip.midX, chip.midY + 5), .label, theme.text, anchor: .middle)
+      if entry != nil { drawing.icon(.clear, at: Point(binStart + Self.binWidth / 2, area.midY), theme.text2) }
       let room = chip.minX - 32
       drawing.text(
         entry?.name ?? words("sets.program"), at: Point(20, area.midY - 4), .name, theme.text, width: room)
