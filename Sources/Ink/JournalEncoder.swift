@@ -98,8 +98,41 @@ struct JournalEncoder {
         $0.key("height")
         $0.real(sheet.size.height)
       }
+    case .reframe(let reframing): add(reframing, ticks)
+    case .reference(let action): add(action, ticks)
     case .fill(let fill): add(fill, ticks)
     case .layer(let action): add(action, ticks)
+    }
+  }
+
+  private mutating func add(_ reframing: Reframing, _ ticks: Int) {
+    switch reframing.quantized {
+    case .cut(let rect):
+      line("cutPaper", ticks) {
+        $0.beginArray()
+        for side in [rect.minX, rect.minY, rect.width, rect.height] { $0.value(Int(side)) }
+        $0.endArray()
+      }
+    case .scale(let width): line("scalePaper", ticks) { $0.value(Int(width)) }
+    case nil: break
+    }
+  }
+
+  private mutating func add(_ action: ReferenceAction, _ ticks: Int) {
+    switch action {
+    case .put(let reference):
+      line("reference", ticks) {
+        $0.value(true)
+        $0.reference(reference.frame, reference.opacity, reference.isHidden, reference.isLocked)
+        $0.extent(of: reference.picture)
+        $0.pixels(of: reference.picture)
+      }
+    case .change(let frame, let opacity, let isHidden, let isLocked):
+      line("setReference", ticks) {
+        $0.value(true)
+        $0.reference(frame, opacity, isHidden, isLocked)
+      }
+    case .remove: line("removeReference", ticks) { $0.value(true) }
     }
   }
 
@@ -141,20 +174,10 @@ struct JournalEncoder {
         $0.value(id)
         $0.key("above")
         $0.value(above)
-        $0.key("frame")
-        $0.beginArray()
-        let frame = picture.frame
-        for length in [frame.minX, frame.minY, frame.width, frame.height] {
-          $0.value(Int(length * StrokePoint.unitsPerPoint))
-        }
-        $0.endArray()
-        for (key, number) in [("columns", picture.width), ("rows", picture.height)] {
-          $0.key(key)
-          $0.value(number)
-        }
+        $0.frame(picture.frame)
+        $0.extent(of: picture)
         $0.style(style.quantized)
-        $0.key("pixels")
-        $0.value(String(decoding: Base64.encode(picture.encoded), as: UTF8.self))
+        $0.pixels(of: picture)
       }
     }
   }
@@ -271,6 +294,43 @@ struct JournalEncoder {
 }
 
 extension JSONWriter {
+  /// Writes where a picture lies.
+  fileprivate mutating func frame(_ frame: Rect) {
+    key("frame")
+    beginArray()
+    let furthest = Double(Sample.furthest)
+    for length in [frame.minX, frame.minY, frame.width, frame.height] {
+      let units = (length * StrokePoint.unitsPerPoint).rounded()
+      value(units.isFinite ? Int(min(max(units, -furthest), furthest)) : 0)
+    }
+    endArray()
+  }
+
+  /// Writes where a picture lies that is drawn after, and how it is seen.
+  fileprivate mutating func reference(_ frame: Rect, _ opacity: Double, _ isHidden: Bool, _ isLocked: Bool) {
+    self.frame(frame)
+    key("opacity")
+    value(Int(byte(opacity)))
+    key("hidden")
+    value(isHidden)
+    key("locked")
+    value(isLocked)
+  }
+
+  /// Writes how many pixels a picture has.
+  fileprivate mutating func extent(of picture: LayerPicture) {
+    for (name, number) in [("columns", picture.width), ("rows", picture.height)] {
+      key(name)
+      value(number)
+    }
+  }
+
+  /// Writes them.
+  fileprivate mutating func pixels(of picture: LayerPicture) {
+    key("pixels")
+    value(String(decoding: Base64.encode(picture.encoded), as: UTF8.self))
+  }
+
   /// Writes all that is set about a layer.
   fileprivate mutating func style(_ style: LayerStyle) {
     key("name")

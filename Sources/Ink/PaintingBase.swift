@@ -37,7 +37,7 @@ extension Painting {
     guard let sheet = stroke.sheet else { return }
     let film = isLayered ? layer.film : nil
     let coat = coat(stroke, onFilm: film.map { !$0.isOnPaper } ?? false)
-    let grain = Grain(stroke.brush, projection)
+    let grain = Grain(stroke, projection)
     // What was there is not the truth yet where the base is only like itself.
     var delta = sharp == nil ? TileDelta() : nil
     for tile in sheet.touched {

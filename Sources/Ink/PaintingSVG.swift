@@ -22,7 +22,9 @@ extension Painting {
     if needsFilms {
       for group in shownGroups().groups { writer.group(group) }
     } else {
-      if let picture = stack[0].picture { writer.image(picture) }
+      for step in stack[0].base[stack[0].firstShown...] {
+        if let picture = step.picture { writer.image(picture, step.frame) }
+      }
       for stroke in stack[0].strokes { writer.path(of: stroke, stroke.brush.coat(on: paper)) }
     }
     writer.add("</svg>\n")
@@ -76,9 +78,9 @@ struct SVGWriter {
   private static func place(_ point: Point) -> String { "\(number(point.x / fineness)) \(number(point.y / fineness))" }
 
   /// A picture; all of it white where it is to be a mask.
-  mutating func image(_ picture: LayerPicture, asLight isLight: Bool = false) {
+  mutating func image(_ picture: LayerPicture, _ frame: Frame?, asLight isLight: Bool = false) {
     guard let file = encode(picture) else { return }
-    let frame = picture.frame
+    let frame = frame?.rect(picture.frame) ?? picture.frame
     if isLight {
       masks += 1
       add("<filter id=\"w\(masks)\" color-interpolation-filters=\"sRGB\" x=\"0\" y=\"0\" width=\"1\" height=\"1\">")
@@ -96,14 +98,14 @@ struct SVGWriter {
   /// A stroke as it looks when it has ended; one of a pencil or an airbrush evenly covered and with a hard edge.
   mutating func path(of painted: Stroke, _ coat: Coat) {
     guard coat.alpha > 0 else { return }
-    if let area = painted.area { return path(of: area, coat) }
-    let stroke = Stroke(brush: painted.brush, order: 0)
+    if let area = painted.area { return path(of: area.on(painted.frame), coat) }
+    let stroke = Stroke(brush: painted.brush, order: 0, frame: painted.frame)
     stroke.isFinished = true
     for sample in painted.samples { stroke.note(sample) }
     var pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)] = []
     // Curves are cut finely, so that they stay round where the picture is enlarged.
     let projection = Projection(scale: Self.fineness)
-    let stamp = Stamp(painted.brush, projection)
+    let stamp = Stamp(painted, projection)
     stroke.replay(projection) { stamp.forEachPart($0, $1) { pieces.append(($0, $1)) } }
     path(pieces, color: coat.color & 0xFF_FFFF, opacity: Double(coat.alpha) / 255)
   }

@@ -61,7 +61,7 @@ final class Rendition {
         merge(step, press, paper, &budget)
       } else if let picture = step.picture {
         print()
-        if !paint(picture, &budget) { break }
+        if !paint(picture, step.frame, &budget) { break }
       }
       count += 1
       top = step
@@ -70,8 +70,9 @@ final class Rendition {
   }
 
   /// Paints rows of a picture until the budget is used up; whether it is there whole.
-  private func paint(_ picture: LayerPicture, _ budget: inout Int) -> Bool {
+  private func paint(_ picture: LayerPicture, _ frame: Frame?, _ budget: inout Int) -> Bool {
     let grid = ground.grid
+    let projection = frame.map { self.projection.of($0) } ?? self.projection
     if let placement = PicturePlacement(picture, projection, within: grid.bounds) {
       let (first, end) = (placement.bounds.y / TileGrid.side, (placement.bounds.maxY - 1) / TileGrid.side + 1)
       // A sample of a stroke costs as much as some hundred pixels.

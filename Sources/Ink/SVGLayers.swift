@@ -56,7 +56,7 @@ extension SVGWriter {
           add("</g>\n")
         }
       } else if let picture = step.picture {
-        image(picture, asLight: isLight)
+        image(picture, step.frame, asLight: isLight)
       } else if let merged = step.merged {
         add("</g>\n")
         if merged.style.isClipped, isLight { continue }

@@ -11,6 +11,8 @@ final class Stroke {
   let order: Int
   /// The layer that it is painted on, which whoever knows the stroke keeps; nil for one that is only printed.
   unowned let layer: Layer?
+  /// The coordinates of its samples.
+  let frame: Frame
   /// Whether it colours only what was painted before.
   let keepsAlpha: Bool
   /// Whether the finger has been lifted.
@@ -27,21 +29,23 @@ final class Stroke {
   /// A stroke with no sample yet.
   ///
   /// - Parameter room: where samples go; as a rule what an earlier stroke left, so that a landing finger waits for no memory.
-  init(id: Int = 0, brush: Brush, order: Int, layer: Layer? = nil, room: ContiguousArray<Sample> = []) {
-    (self.id, self.brush, self.order, samples) = (id, brush, order, room)
+  init(
+    id: Int = 0, brush: Brush, order: Int, layer: Layer? = nil, frame: Frame, room: ContiguousArray<Sample> = []
+  ) {
+    (self.id, self.brush, self.order, self.frame, samples) = (id, brush, order, frame, room)
     (self.layer, keepsAlpha, area) = (layer, layer?.style.keepsAlpha ?? false, nil)
   }
 
   /// A fill, which is ended from the beginning.
-  init(_ fill: Fill, order: Int, layer: Layer) {
+  init(_ fill: Fill, order: Int, layer: Layer, frame: Frame) {
     let brush = Brush(kind: fill.brush.kind, color: fill.brush.color, opacity: fill.brush.opacity)
-    (id, self.brush, self.order, self.layer) = (0, brush.quantized, order, layer)
+    (id, self.brush, self.order, self.layer, self.frame) = (0, brush.quantized, order, layer, frame)
     (keepsAlpha, area, isFinished) = (layer.style.keepsAlpha, fill.area, true)
   }
 
   /// A stroke on `layer` that is like `other` and goes on by itself, without a mask.
-  init(copying other: Stroke, on layer: Layer?) {
-    (self.layer, keepsAlpha, area) = (layer, other.keepsAlpha, other.area)
+  init(copying other: Stroke, on layer: Layer?, frame: Frame) {
+    (self.layer, keepsAlpha, area, self.frame) = (layer, other.keepsAlpha, other.area, frame)
     (id, brush, order, isFinished) = (other.id, other.brush, other.order, other.isFinished)
     (samples, curve, filter, extent) = (other.samples, other.curve, other.filter, other.extent)
   }
@@ -64,7 +68,7 @@ final class Stroke {
   @inline(__always)
   func add(_ sample: Sample, _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
     note(sample)
-    advance(sample, projection, &curve, &filter, piece)
+    advance(sample, projection.of(frame), &curve, &filter, piece)
   }
 
   /// Hands on all pieces again, from the first; without the final form of the last one where not finished.
@@ -79,6 +83,7 @@ final class Stroke {
   func retrace(
     _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void
   ) -> (StrokeCurve, OneEuroFilter) {
+    let projection = projection.of(frame)
     var (curve, filter) = (StrokeCurve(), OneEuroFilter())
     for index in samples.indices { advance(samples[index], projection, &curve, &filter, piece) }
     if isFinished { curve.finish(piece) }
@@ -105,7 +110,7 @@ final class Stroke {
 
   /// Whether the stroke may ink a pixel of a raster with these `bounds`.
   func mayInk(_ bounds: PixelRect, _ projection: Projection) -> Bool {
-    area != nil || brush.mirror != nil || extent.mayInk(bounds, projection, radius: brush.diameter / 2)
+    area != nil || brush.mirror != nil || extent.mayInk(bounds, projection.of(frame), radius: brush.diameter / 2)
   }
 
   /// Keeps its samples in as little memory as they need. Returns the room that it had to grow, empty.
@@ -120,4 +125,14 @@ final class Stroke {
 
   /// About how much work it is to paint it, in samples of a stroke.
   var cost: Int { samples.count + (area?.cornerCount ?? 0) / 4 + 8 }
+}
+
+extension Stamp {
+  /// What lays pieces of `stroke`, where the present paper lies as `projection` says.
+  init(_ stroke: Stroke, _ projection: Projection) { self.init(stroke.brush, projection.of(stroke.frame)) }
+}
+
+extension Grain {
+  /// The grain of `stroke`, where the present paper lies as `projection` says; nil where it has none.
+  init?(_ stroke: Stroke, _ projection: Projection) { self.init(stroke.brush, projection.of(stroke.frame)) }
 }

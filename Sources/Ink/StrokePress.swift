@@ -63,15 +63,15 @@ final class StrokePress {
       guard print.stroke.mayInk(grid.bounds, projection) else { return delta }
       let (sheet, share, masks) = (sheet, share, masks)
       if let area = print.stroke.area {
-        AreaMask(area, projection, on: grid).raise(sheet, of: share) { _ in masks.take(filledWith: 0) }
+        AreaMask(area, projection.of(print.stroke.frame), on: grid).raise(sheet, of: share) { _ in masks.take(filledWith: 0) }
       }
-      var stamp = Stamp(print.stroke.brush, projection)
+      var stamp = Stamp(print.stroke, projection)
       let skipsOthers = stamp.isPlain
       print.stroke.retrace(projection) { a, b in
         if skipsOthers, !share.mayHave(a, b) { return }
         _ = stamp.lay(a, b, on: sheet, grid, of: share) { _ in masks.take(filledWith: 0) }
       }
-      let grain = Grain(print.stroke.brush, projection)
+      let grain = Grain(print.stroke, projection)
       for tile in sheet.touched {
         guard let mask = sheet.tiles[tile] else { continue }
         let rect = grid.rect(tile)
