@@ -79,6 +79,10 @@ extension Painting {
     guard let (sheet, way) = result(of: reframing) else { return .empty }
     let dirty = endPreview().union(endAll())
     let step = Step(sheet: sheet, reframing: (way, Frame()))
+    if let clip {
+      step.selecting = Selecting(clip: clip)
+      self.clip = Clip(clip.selection.transformed(by: way))
+    }
     complete(step)
     return dirty.union(exchangeSheet(step))
   }

@@ -102,6 +102,21 @@ struct JournalEncoder {
     case .reference(let action): add(action, ticks)
     case .fill(let fill): add(fill, ticks)
     case .layer(let action): add(action, ticks)
+    case .select(let selection):
+      line("select", ticks) {
+        $0.outlines(selection?.area ?? Area())
+        $0.key("inverted")
+        $0.value(selection?.isInverted ?? false)
+      }
+    case .graft(let graft):
+      line("graft", ticks) {
+        $0.transform(graft.transform)
+        $0.key("cuts")
+        $0.value(graft.cuts)
+        $0.place(of: graft.picture)
+        $0.pixels(of: graft.picture)
+      }
+    case .adjust(let transform): line("adjust", ticks) { $0.transform(transform) }
     }
   }
 
@@ -123,14 +138,15 @@ struct JournalEncoder {
     case .put(let reference):
       line("reference", ticks) {
         $0.value(true)
-        $0.reference(reference.frame, reference.opacity, reference.isHidden, reference.isLocked)
-        $0.extent(of: reference.picture)
+        $0.place(of: reference.picture)
+        $0.seen(reference.opacity, reference.isHidden, reference.isLocked)
         $0.pixels(of: reference.picture)
       }
     case .change(let frame, let opacity, let isHidden, let isLocked):
       line("setReference", ticks) {
         $0.value(true)
-        $0.reference(frame, opacity, isHidden, isLocked)
+        $0.frame(frame)
+        $0.seen(opacity, isHidden, isLocked)
       }
     case .remove: line("removeReference", ticks) { $0.value(true) }
     }
@@ -145,13 +161,7 @@ struct JournalEncoder {
       writer.key("opacity")
       writer.value(Int(byte(brush.opacity)))
       writer.key("outlines")
-      writer.beginArray()
-      fill.area.forEachOutline { outline in
-        writer.beginArray()
-        for number in outline { writer.value(Int(number)) }
-        writer.endArray()
-      }
-      writer.endArray()
+      writer.outlines(fill.area)
     }
   }
 
@@ -174,8 +184,7 @@ struct JournalEncoder {
         $0.value(id)
         $0.key("above")
         $0.value(above)
-        $0.frame(picture.frame)
-        $0.extent(of: picture)
+        $0.place(of: picture)
         $0.style(style.quantized)
         $0.pixels(of: picture)
       }
@@ -306,9 +315,8 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes where a picture lies that is drawn after, and how it is seen.
-  fileprivate mutating func reference(_ frame: Rect, _ opacity: Double, _ isHidden: Bool, _ isLocked: Bool) {
-    self.frame(frame)
+  /// Writes how a picture is seen that is drawn after.
+  fileprivate mutating func seen(_ opacity: Double, _ isHidden: Bool, _ isLocked: Bool) {
     key("opacity")
     value(Int(byte(opacity)))
     key("hidden")
@@ -317,18 +325,35 @@ extension JSONWriter {
     value(isLocked)
   }
 
-  /// Writes how many pixels a picture has.
-  fileprivate mutating func extent(of picture: LayerPicture) {
+  /// Writes where a picture lies, and how many pixels it has.
+  fileprivate mutating func place(of picture: LayerPicture) {
+    frame(picture.frame)
     for (name, number) in [("columns", picture.width), ("rows", picture.height)] {
       key(name)
       value(number)
     }
   }
 
-  /// Writes them.
   fileprivate mutating func pixels(of picture: LayerPicture) {
     key("pixels")
     value(String(decoding: Base64.encode(picture.encoded), as: UTF8.self))
+  }
+
+  /// Writes each outline as the first corner and then the way from each corner to the next.
+  fileprivate mutating func outlines(_ area: Area) {
+    beginArray()
+    area.forEachOutline { outline in
+      beginArray()
+      for number in outline { value(Int(number)) }
+      endArray()
+    }
+    endArray()
+  }
+
+  fileprivate mutating func transform(_ transform: Transform) {
+    beginArray()
+    for number in transform.units ?? [] { value(number) }
+    endArray()
   }
 
   /// Writes all that is set about a layer.

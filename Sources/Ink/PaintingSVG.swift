@@ -19,13 +19,16 @@ extension Painting {
     if hasPictures { writer.add("xmlns:xlink=\"http://www.w3.org/1999/xlink\" ") }
     writer.add("width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n")
     writer.add("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(SVGWriter.color(paper.rgb))\"/>\n")
-    if needsFilms {
+    if hasLayers {
       for group in shownGroups().groups { writer.group(group) }
     } else {
       for step in stack[0].base[stack[0].firstShown...] {
-        if let picture = step.picture { writer.image(picture, step.frame) }
+        if let picture = step.picture { writer.image(picture, under: step.frame?.way ?? .identity) }
       }
-      for stroke in stack[0].strokes { writer.path(of: stroke, stroke.brush.coat(on: paper)) }
+      for stroke in stack[0].strokes {
+        if stroke.takesAway { writer.hole(of: stroke, stroke.brush.coat(on: paper)) }
+        writer.path(of: stroke, stroke.brush.coat(on: paper))
+      }
     }
     writer.add("</svg>\n")
     return writer.bytes
@@ -36,7 +39,9 @@ extension Painting {
   /// Whether a picture shows.
   private var hasPictures: Bool {
     func has(_ layer: Layer) -> Bool {
-      layer.base[layer.firstShown...].contains { $0.picture != nil || $0.merged.map { has($0.layer) } == true }
+      layer.base[layer.firstShown...].contains {
+        $0.picture != nil || $0.stroke?.graft != nil || $0.merged.map { has($0.layer) } == true
+      }
     }
     return stack.contains(where: has)
   }
@@ -62,14 +67,15 @@ struct SVGWriter {
   /// `#rrggbb`.
   static func color(_ rgb: UInt32) -> String { Color(rgb).hexadecimal.lowercased() }
 
-  /// A number with at most three decimals and no needless zero.
-  static func number(_ value: Double) -> String {
-    let thousandths = Int(towardsZero: (value * 1000).rounded())
-    let (units, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-    var text = thousandths < 0 ? "-\(units)" : "\(units)"
+  /// A number with at most so many decimals and no needless zero.
+  static func number(_ value: Double, decimals: Int = 3) -> String {
+    let one = (0..<decimals).reduce(1) { power, _ in 10 * power }
+    let parts = Int(towardsZero: (value * Double(one)).rounded())
+    let (units, rest) = parts.magnitude.quotientAndRemainder(dividingBy: UInt(one))
+    var text = parts < 0 ? "-\(units)" : "\(units)"
     guard rest > 0 else { return text }
     var digits = String(rest)
-    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    digits = String(repeating: "0", count: decimals - digits.count) + digits
     while digits.last == "0" { digits.removeLast() }
     text += ".\(digits)"
     return text
@@ -78,9 +84,13 @@ struct SVGWriter {
   private static func place(_ point: Point) -> String { "\(number(point.x / fineness)) \(number(point.y / fineness))" }
 
   /// A picture; all of it white where it is to be a mask.
-  mutating func image(_ picture: LayerPicture, _ frame: Frame?, asLight isLight: Bool = false) {
+  ///
+  /// - Parameter transform: what takes it from its frame to where it is shown.
+  mutating func image(
+    _ picture: LayerPicture, under transform: Transform = .identity, asLight isLight: Bool = false
+  ) {
     guard let file = encode(picture) else { return }
-    let frame = frame?.rect(picture.frame) ?? picture.frame
+    let frame = picture.frame
     if isLight {
       masks += 1
       add("<filter id=\"w\(masks)\" color-interpolation-filters=\"sRGB\" x=\"0\" y=\"0\" width=\"1\" height=\"1\">")
@@ -89,14 +99,50 @@ struct SVGWriter {
     add("<image x=\"\(Self.number(frame.minX))\" y=\"\(Self.number(frame.minY))\" ")
     add("width=\"\(Self.number(frame.width))\" height=\"\(Self.number(frame.height))\" ")
     add("preserveAspectRatio=\"none\" ")
+    if transform != .identity {
+      let t = transform
+      let turn = [t.a, t.b, t.c, t.d].map { Self.number($0, decimals: 7) }
+      let numbers = turn + [Self.number(t.tx), Self.number(t.ty)]
+      add("transform=\"matrix(\(numbers.joined(separator: " ")))\" ")
+    }
     if isLight { add("filter=\"url(#w\(masks))\" ") }
     add("xlink:href=\"data:image/png;base64,")
     bytes += Base64.encode(file)
     add("\"/>\n")
   }
 
-  /// A stroke as it looks when it has ended; one of a pencil or an airbrush evenly covered and with a hard edge.
-  mutating func path(of painted: Stroke, _ coat: Coat) {
+  /// A stroke as it looks when it has ended, within what was selected; one of a pencil or an airbrush evenly covered and with
+  /// a hard edge. Of what was moved or copied that which was laid down; all of it white where it is to be a mask.
+  mutating func path(of painted: Stroke, _ coat: Coat, asLight isLight: Bool = false) {
+    if let graft = painted.graft {
+      if !graft.isNothing { image(graft.picture, under: graft.transform.concatenating(painted.frame.way), asLight: isLight) }
+    } else if let clip = painted.clip {
+      let name = mask(of: clip, painted.frame)
+      add("<g mask=\"url(#\(name))\">\n")
+      wholePath(of: painted, coat)
+      add("</g>\n")
+    } else {
+      wholePath(of: painted, coat)
+    }
+  }
+
+  /// What was taken away before something was moved, in the colour of `coat`.
+  mutating func hole(of moved: Stroke, _ coat: Coat) {
+    guard let clip = moved.clip else { return }
+    let name = mask(of: clip, moved.frame)
+    add("<rect width=\"100%\" height=\"100%\" fill=\"\(Self.color(coat.color & 0xFF_FFFF))\" mask=\"url(#\(name))\"/>\n")
+  }
+
+  /// Adds a mask that shows what is selected. Returns its name.
+  private mutating func mask(of clip: Clip, _ frame: Frame) -> String {
+    let (area, isInverted) = (clip.selection.area.on(frame), clip.selection.isInverted)
+    return mask {
+      if isInverted { $0.add("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n") }
+      $0.path(of: area, Coat(color: isInverted ? 0 : 0xFF_FFFF, alpha: 255))
+    }
+  }
+
+  private mutating func wholePath(of painted: Stroke, _ coat: Coat) {
     guard coat.alpha > 0 else { return }
     if let area = painted.area { return path(of: area.on(painted.frame), coat) }
     let stroke = Stroke(brush: painted.brush, order: 0, frame: painted.frame)

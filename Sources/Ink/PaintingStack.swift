@@ -21,7 +21,10 @@ final class TileRoom {
 // composited layer by layer, so that the pixels are the same whichever layer is chosen. Clear tiles cost nothing.
 extension Painting {
   /// Whether the picture has to be made of films: there are several layers, or one that does not just lie on the paper.
-  var needsFilms: Bool { stack.count > 1 || !stack[0].isPlain || stack[0].asksForAlpha || hasUnderlay }
+  var needsFilms: Bool { hasLayers || hasUnderlay }
+
+  /// Whether what is drawn does not all lie plainly on the paper.
+  var hasLayers: Bool { stack.count > 1 || !stack[0].isPlain || stack[0].asksForAlpha }
 
   /// Whether the paper is part of a layer's pixels: of the lowest, unless somebody asks where it is clear. So another layer
   /// above changes no pixel of it.

@@ -16,6 +16,8 @@ final class Step {
   let frame: Frame?
   /// The layers that undoing or redoing brings. Such a step is never part of a base.
   var arrangement: Arrangement?
+  /// What undoing or redoing selects; nil where that stays. Such a step is never part of a base.
+  var selecting: Selecting?
   /// The step of a base that comes and goes with the arrangement: a layer that is merged.
   var merging: Step?
   /// The layer whose base it is part of; nil for paper and arrangements. Whoever knows the step keeps it.
@@ -49,17 +51,20 @@ final class Step {
     merged = (upper, upper.style, lower.style.alpha)
   }
 
-  /// Another paper, in another frame or the same, or other layers.
-  init(sheet: Sheet? = nil, reframing: (Transform, Frame)? = nil, arrangement: Arrangement? = nil) {
+  /// Another paper, in another frame or the same, other layers, or another selection.
+  init(
+    sheet: Sheet? = nil, reframing: (Transform, Frame)? = nil, arrangement: Arrangement? = nil,
+    selecting: Selecting? = nil
+  ) {
     (stroke, layer, merged, picture, frame) = (nil, nil, nil, nil, nil)
-    (self.sheet, self.reframing, self.arrangement) = (sheet, reframing, arrangement)
+    (self.sheet, self.reframing, self.arrangement, self.selecting) = (sheet, reframing, arrangement, selecting)
   }
 
   /// A step that is like `other`, of `layer` and with `stroke` in the place of its own; it knows nothing of what was before.
   init(copying other: Step, layer: Layer?, stroke: Stroke?, merged: Layer?, frame: Frame?) {
     (self.layer, self.stroke, picture, self.frame) = (layer, stroke, other.picture, frame)
     self.merged = other.merged.flatMap { old in merged.map { ($0, old.style, old.lowerAlpha) } }
-    sheet = other.sheet
+    (sheet, selecting) = (other.sheet, other.selecting)
   }
 }
 
@@ -94,8 +99,12 @@ extension Painting {
     guard let step = undoSteps.popLast() else { return dirty }
     reference = nil
     redoSteps.append(step)
-    if step.sheet != nil { return dirty.union(exchangeSheet(step, isUndone: true)) }
+    if step.sheet != nil {
+      exchangeSelection(step)
+      return dirty.union(exchangeSheet(step, isUndone: true))
+    }
     if step.arrangement != nil { return exchangeArrangement(step) }
+    exchangeSelection(step)
     guard let layer = step.layer else { return dirty }
     if let stroke = step.stroke, layer.pending.contains(where: { $0 === stroke }) {
       dirty = dirty.union(remove(stroke, from: layer))
@@ -118,10 +127,15 @@ extension Painting {
     guard let step = redoSteps.popLast() else { return dirty }
     reference = nil
     undoSteps.append(step)
-    if step.sheet != nil { return exchangeSheet(step) }
+    if step.sheet != nil {
+      exchangeSelection(step)
+      return dirty.union(exchangeSheet(step))
+    }
     if step.arrangement != nil { return exchangeArrangement(step) }
+    exchangeSelection(step)
     guard let layer = step.layer else { return dirty }
     guard let stroke = step.stroke else { return wipe(layer, step) }
+    if stroke.graft != nil { return dirty.union(plant(stroke, on: layer)) }
     // What began later lies above.
     while let above = layer.base.last?.stroke, above.order > stroke.order {
       dirty = dirty.union(takeOff(layer)).union(insert(above, into: layer))

@@ -14,7 +14,8 @@ import VirtualTouchscreen
   func `replayed, undone, redone, saved and opened again, a session is equal to the pixel`(seed: UInt64) throws {
     try check(
       RandomSession.actions(
-        45, seed: 1000 + seed, width: Self.size.width, height: Self.size.height, layering: 10, tooling: 14))
+        45, seed: 1000 + seed, width: Self.size.width, height: Self.size.height, layering: 10, tooling: 14,
+        selecting: 14))
   }
 
   @Test(arguments: UInt64(1)...60)
@@ -22,7 +23,7 @@ import VirtualTouchscreen
     try check(
       RandomSession.actions(
         60, seed: 2000 + seed, width: Self.size.width, height: Self.size.height, layering: 10, tooling: 10,
-        pictures: true, framing: 14))
+        selecting: 8, pictures: true, framing: 14))
   }
 
   private func check(_ actions: [PaintingAction]) throws {

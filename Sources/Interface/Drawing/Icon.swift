@@ -44,6 +44,7 @@ public enum Icon: Hashable, Sendable {
   /// A lens.
   case search
   case bucket
+  case folder
   case picker
 }
 
@@ -69,6 +70,8 @@ extension GraphicsContext {
     case .pen, .penPaints:
       stroke([(-7, 7), (-5, 1), (4, -8), (8, -4), (-1, 5)], closed: true)
       stroke([(1, -5), (5, -1)], width: 1.6)
+    case .folder:
+      stroke([(-8, 7), (-8, -6), (-2.5, -6), (0, -3), (8, -3), (8, 7)], closed: true)
     case .eraser:
       stroke([(-2, 7), (-8, 1), (2, -8), (8, -2)], closed: true)
       stroke([(-3.5, -3), (3, 3.2)])
