@@ -60,7 +60,8 @@ enum JournalLine {
       entries.append(Journal.Entry(.straighten(id: id, from: points.0, to: points.1), at: points.1.time))
       return true
     }
-    guard let ticks = object.integer("t"), let action = fill(object, area) ?? selection(object, area) ?? plainAction(object)
+    guard let ticks = object.integer("t"),
+      let action = fill(object, area) ?? selection(object, area) ?? plainAction(object)
     else { return false }
     entries.append(Journal.Entry(action, at: Double(ticks) / StrokePoint.ticksPerSecond))
     return true

@@ -97,7 +97,9 @@ struct Reference {
   /// Hears of something that was completed.
   mutating func note(_ step: Step) {
     if step.selecting != nil, step.stroke == nil, step.sheet == nil { return }
-    guard let stroke = step.stroke, stroke.graft == nil, stroke.order > missed.last?.order ?? -1, missed.count < Self.mostMissed else {
+    guard let stroke = step.stroke, stroke.graft == nil, stroke.order > missed.last?.order ?? -1,
+      missed.count < Self.mostMissed
+    else {
       isUsable = false
       return missed.removeAll()
     }

@@ -130,7 +130,8 @@ struct SVGWriter {
   mutating func hole(of moved: Stroke, _ coat: Coat) {
     guard let clip = moved.clip else { return }
     let name = mask(of: clip, moved.frame)
-    add("<rect width=\"100%\" height=\"100%\" fill=\"\(Self.color(coat.color & 0xFF_FFFF))\" mask=\"url(#\(name))\"/>\n")
+    add("<rect width=\"100%\" height=\"100%\" fill=\"\(Self.color(coat.color & 0xFF_FFFF))\" ")
+    add("mask=\"url(#\(name))\"/>\n")
   }
 
   /// Adds a mask that shows what is selected. Returns its name.

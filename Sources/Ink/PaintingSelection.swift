@@ -75,10 +75,20 @@ extension Painting {
   public var adjustable: Graft? { adjustableStroke?.graft }
 
   private var adjustableStroke: Stroke? {
-    guard let stroke = undoSteps.last?.stroke, stroke.graft != nil, let layer = stroke.layer,
-      layer.base.last?.stroke === stroke, growing.isEmpty
+    guard let stroke = undoSteps.last?.stroke, stroke.graft != nil, let layer = stroke.layer, layer === chosen,
+      layer.isPaintable, layer.base.last?.stroke === stroke, growing.isEmpty
     else { return nil }
     return stroke
+  }
+
+  /// The corners of a box around what is selected, clockwise where nothing is mirrored, in points of the paper: that of what
+  /// was moved or copied last turns with it. nil where nothing of the paper is selected.
+  public var selectionBox: [Point]? {
+    let stroke = adjustableStroke
+    guard let box = (stroke?.clip?.selection ?? selection)?.bounds(on: size), !box.isEmpty else { return nil }
+    let transform = stroke?.graft?.transform ?? .identity
+    return [box.origin, Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY)]
+      .map { transform($0) }
   }
 
   /// Moves what was moved or copied last elsewhere: `transform` takes it from where it was first. No step of undo of its own.

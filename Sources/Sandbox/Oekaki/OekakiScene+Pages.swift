@@ -64,7 +64,8 @@ extension OekakiScene {
   private var controls: [any Control] {
     if let page { return (page as? any OekakiPage)?.controls ?? [] }
     if let cropBar { return cropBar.controls }
-    return (rail?.controls ?? []) + (popover?.controls ?? []) + (dock?.view.controls ?? [])
+    return (rail?.controls ?? []) + (popover?.controls ?? []) + (selectionBar?.controls ?? [])
+      + (dock?.view.controls ?? [])
   }
 
   var focus: FocusRing? { ring }
