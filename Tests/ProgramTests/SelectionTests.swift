@@ -78,7 +78,18 @@ extension `The program` {
       let pixels = [UInt32](repeating: 0xFFFF_0000, count: 60 * 40)
       let red = try #require(TransparentPicture(width: 60, height: 40, pixels: pixels))
       try FileBytes.replace(file, with: PNG.encode(red))
-      try run("\(Self.xclip) -selection clipboard -t image/png -i \(file) >/dev/null")
+      // It owns what it offers as long as it runs.
+      let owner = try ChildProcess(
+        ["/usr/bin/env", "DISPLAY=\(session.server.display)"]
+          + [Self.xclip, "-quiet", "-selection", "clipboard", "-t", "image/png", "-i", file],
+        errors: session.data.file("owner"))
+      defer { owner.signal(SIGTERM) }
+      let (offered, deadline) = (try FileBytes.all(of: file), MonotonicClock.after(Program.patience))
+      let found = session.data.file("found.png")
+      repeat {
+        guard MonotonicClock.now() < deadline else { throw Silence("xclip does not offer the picture") }
+        try run("\(Self.xclip) -selection clipboard -t image/png -o > \(found)")
+      } while try FileBytes.all(of: found) != offered
       try press("v", .control)
       let middle = Look.paper.center
       try session.waitForScreen("what was pasted") { try session.screen.capture()[middle] == 0xFF0000 }

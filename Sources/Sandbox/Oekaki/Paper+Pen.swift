@@ -61,6 +61,8 @@ extension Paper {
   /// The hand that holds the pen makes nothing: what its fingers have just begun is taken back.
   private func silenceFingers() {
     retractYoungStrokes()
-    for recognizer in [mover, undoTap, redoTap] where recognizer.isInAttempt { interrupt(recognizer) }
+    for recognizer in [mover, undoTap, redoTap] where recognizer.isInAttempt {
+      if recognizer !== mover || !isMovedByPen { interrupt(recognizer) }
+    }
   }
 }

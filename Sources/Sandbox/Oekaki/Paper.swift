@@ -55,6 +55,8 @@ final class Paper: Element {
   let cursor = BrushCursor()
   /// What the buttons on the barrel of a pen do.
   var penButtons = PenButtons()
+  /// Whether it is a pen that moves the paper, and no hand to be quieted.
+  var isMovedByPen = false
   /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
   var penGrip: (place: Point, placement: Placement)?
   /// What the pressures of each device are painted with.
@@ -330,7 +332,10 @@ extension Paper: GestureRecognizerDelegate {
     if mode == .all, !isDrag, tool != .select || recognizer !== mover { return false }
     guard isDrag || (touch.kind != .pen && !isSilenced(touch)) else { return false }
     if recognizer === mover {
-      if mover.numberOfTouches == 0 { mover.minimumNumberOfTouches = isDrag || mode == .pen ? 1 : 2 }
+      if mover.numberOfTouches == 0 {
+        mover.minimumNumberOfTouches = isDrag || mode == .pen ? 1 : 2
+        isMovedByPen = penWish(of: touch) == .move
+      }
     }
     if recognizer !== mover, touch.landingTime - lastInk < Self.calmBeforeTaps { return false }
     // Ink that is there to stay is not disturbed: it is neither cut off nor moved from under its finger.
