@@ -135,7 +135,8 @@ public struct Journal: Hashable, Sendable {
         ids.append(id)
       case .end(let id), .retract(let id): ids.removeAll { $0 == id }
       // Other layers end what grows, too, but may be impossible; nobody minds an end too many.
-      case .layer, .fill, .reframe, .extend, .straighten, .undo, .redo, .clear, .paper, .begun, .reference, .select, .graft,
+      case .layer, .fill, .reframe, .extend, .straighten, .undo, .redo, .clear, .paper, .begun, .reference, .select,
+        .graft,
         .adjust:
         break
       }

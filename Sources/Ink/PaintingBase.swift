@@ -38,7 +38,8 @@ extension Painting {
     if isBlind { return .empty }
     let ground = (isLayered ? layer.film : nil).map { Ground.film($0) } ?? .raster(raster, grid)
     let (before, reached) = ground.print(
-      graft, within: clips.mask(graft.clip, of: graft.frame, projection, on: grid), over: paper, projection, isRecorded: sharp == nil)
+      graft, within: clips.mask(graft.clip, of: graft.frame, projection, on: grid), over: paper, projection,
+      isRecorded: sharp == nil)
     if let before { remember(before, in: step) }
     trimUndo()
     return reached.intersection(raster.bounds)

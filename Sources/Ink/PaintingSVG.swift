@@ -115,7 +115,9 @@ struct SVGWriter {
   /// a hard edge. Of what was moved or copied that which was laid down; all of it white where it is to be a mask.
   mutating func path(of painted: Stroke, _ coat: Coat, asLight isLight: Bool = false) {
     if let graft = painted.graft {
-      if !graft.isNothing { image(graft.picture, under: graft.transform.concatenating(painted.frame.way), asLight: isLight) }
+      if !graft.isNothing {
+        image(graft.picture, under: graft.transform.concatenating(painted.frame.way), asLight: isLight)
+      }
     } else if let clip = painted.clip {
       let name = mask(of: clip, painted.frame)
       add("<g mask=\"url(#\(name))\">\n")

@@ -101,7 +101,8 @@ extension Painting {
   /// What the selection that it was begun under leaves of a tile to a stroke.
   @inline(__always)
   func cover(of stroke: Stroke, _ tile: Int) -> ClipMask.Cover {
-    stroke.clip == nil ? .everything : clips.mask(stroke.clip, of: stroke.frame, projection, on: grid)?[tile] ?? .everything
+    stroke.clip == nil
+      ? .everything : clips.mask(stroke.clip, of: stroke.frame, projection, on: grid)?[tile] ?? .everything
   }
 
   /// Makes the raster show the base and the pending strokes within `rect`.

@@ -45,7 +45,8 @@ public struct Palette: Hashable, Sendable {
     guard bytes.count <= Self.mostBytes else {
       throw Failure(description: "\(bytes.count >> 10) KiB; a palette has at most \(Self.mostBytes >> 10) KiB")
     }
-    let text = String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
+    let text = String(
+      decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     guard lines.first.map({ Self.trimmed($0) == Self.head }) == true else {
       throw Failure(description: "line 1: not a palette, which begins with \"\(Self.head)\"; choose another file")
@@ -71,7 +72,8 @@ public struct Palette: Hashable, Sendable {
     let values = parts.prefix(3).map { UInt8($0) }
     guard values.count == 3, let red = values[0], let green = values[1], let blue = values[2] else {
       throw Failure(
-        description: "line \(number): expected three numbers from 0 to 255, found \"\(Self.onOneLine(line).prefix(40))\"")
+        description:
+          "line \(number): expected three numbers from 0 to 255, found \"\(Self.onOneLine(line).prefix(40))\"")
     }
     guard entries.count < Self.mostColors else {
       throw Failure(description: "line \(number): more than \(Self.mostColors) colours; make it smaller")

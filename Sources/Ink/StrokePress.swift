@@ -78,7 +78,9 @@ final class StrokePress {
       guard print.stroke.mayInk(grid.bounds, projection) else { return delta }
       let (sheet, share, masks) = (sheet, share, masks)
       if let area = print.stroke.area {
-        AreaMask(area, projection.of(print.stroke.frame), on: grid).raise(sheet, of: share) { _ in masks.take(filledWith: 0) }
+        AreaMask(area, projection.of(print.stroke.frame), on: grid).raise(sheet, of: share) { _ in
+          masks.take(filledWith: 0)
+        }
       }
       var stamp = Stamp(print.stroke, projection)
       let skipsOthers = stamp.isPlain

@@ -7,7 +7,8 @@ struct PaletteTests {
   private func read(_ text: String) throws -> Palette { try Palette(decoding: Array(text.utf8), named: "file") }
 
   @Test func `one of GIMP's is read with its names, comments and columns, however its lines end`() throws {
-    let text = "\u{FEFF}GIMP Palette\r\nName: Sea and sand\r\nColumns: 4\r\n# by hand\r\n 12  34  56\tDeep\r\n\r\n255 255 255 Foam white\r\n0\t0\t0\r\n"
+    let text =
+      "\u{FEFF}GIMP Palette\r\nName: Sea and sand\r\nColumns: 4\r\n# by hand\r\n 12  34  56\tDeep\r\n\r\n255 255 255 Foam white\r\n0\t0\t0\r\n"
     let palette = try read(text)
     #expect(palette.name == "Sea and sand")
     #expect(palette.colors == [Color(0x0C2238), Color(0xFFFFFF), Color(0)])

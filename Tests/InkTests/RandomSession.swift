@@ -118,7 +118,9 @@ struct RandomSession {
     default:
       guard Bool.random(using: &generator), let picture = picture() else {
         return .reference(
-          .change(frame: Rect(side(width), 3, 40, 30), opacity: 0.4, isHidden: Bool.random(using: &generator), isLocked: true))
+          .change(
+            frame: Rect(side(width), 3, 40, 30), opacity: 0.4, isHidden: Bool.random(using: &generator), isLocked: true)
+        )
       }
       return .reference(.put(ReferencePicture(picture)))
     }

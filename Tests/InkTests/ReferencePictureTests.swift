@@ -88,7 +88,9 @@ struct ReferencePictureTests {
     painting.apply(.put(try picture(0xFF20_40A0, Rect(60, 45, 40, 30))))
     painting.show(Projection(Transform.scale(2).concatenating(.translation(Vector(10, 5)))), width: 260, height: 200)
     while painting.hasMoreToSharpen { _ = painting.sharpen(samples: 500) }
-    #expect(painting.raster[10 + 2 * 80, 5 + 2 * 60] == 0x2040A0 && painting.raster[10 + 20, 5 + 120] == Painting.paperColor.rgb)
+    #expect(
+      painting.raster[10 + 2 * 80, 5 + 2 * 60] == 0x2040A0
+        && painting.raster[10 + 20, 5 + 120] == Painting.paperColor.rgb)
     painting.reframe(.cut(Rect(20, 15, 90, 70)))
     #expect(painting.referencePicture?.frame == Rect(40, 30, 40, 30))
     painting.undo()
@@ -103,6 +105,7 @@ struct ReferencePictureTests {
     painting.apply(.put(try picture(0xFF20_40A0, Rect(130, 0, 60, 45))))
     #expect(!painting.isLayered && painting.layerBytes == 0)
     painting.apply(.change(frame: Rect(90, 0, 60, 45), opacity: 1, isHidden: false, isLocked: false))
-    #expect(painting.isLayered && painting.raster[110, 80] == Painting.paperColor.rgb && painting.raster[110, 40] == 0x2040A0)
+    #expect(
+      painting.isLayered && painting.raster[110, 80] == Painting.paperColor.rgb && painting.raster[110, 40] == 0x2040A0)
   }
 }

@@ -103,7 +103,9 @@ struct PaletteFolderTests {
     #expect(try pens.palette == [Color(0x0C2238), Color(0xC8BEAA)] && (scene.page as? PalettesPage)?.rows.count == 3)
   }
 
-  @Test(arguments: ["", "JASC-PAL\n", "GIMP Palette\n1 2\n", "GIMP Palette\n" + String(repeating: "1 2 3\n", count: 2000)])
+  @Test(arguments: [
+    "", "JASC-PAL\n", "GIMP Palette\n1 2\n", "GIMP Palette\n" + String(repeating: "1 2 3\n", count: 2000),
+  ])
   func `what is no palette is said with its line, and changes nothing`(text: String) throws {
     let path = "\(bench.folder)/bad.gpl"
     try FileBytes.replace(path, with: Array(text.utf8))

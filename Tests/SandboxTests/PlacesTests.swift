@@ -29,7 +29,7 @@ struct PlacesTests {
   }
 
   private func open() throws -> FilePage {
-    bench.press(Keystroke("s", [.control, .alt]))
+    bench.press(Keystroke(.character("s"), [.control, .alt]))
     let page = try #require(scene.page as? FilePage)
     page.go(to: place)
     bench.draw()
@@ -47,7 +47,7 @@ struct PlacesTests {
     #expect(scene.page == nil && files == ["carp.svg"])
     #expect(try FileBytes.all(of: "\(place)/carp.svg") == scene.saved.painting.picture(.svg, scale: 1))
     #expect(UserPlaces(bench.settings, pictures: "").recent == [place])
-    bench.press(Keystroke("s", [.control, .alt]))
+    bench.press(Keystroke(.character("s"), [.control, .alt]))
     #expect((scene.page as? FilePage)?.folder.path == place)
   }
 
@@ -116,7 +116,8 @@ struct PlacesTests {
     for folder in ["Bilder", "Dokumente", "Desktop", ".config"] {
       try FileManager.default.createDirectory(atPath: "\(home)/\(folder)", withIntermediateDirectories: true)
     }
-    let text = "# made by hand\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\nXDG_DOCUMENTS_DIR=\"\(home)/Dokumente/\"\nXDG_DOWNLOAD_DIR=\"$HOME/\"\nbroken\n"
+    let text =
+      "# made by hand\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\nXDG_DOCUMENTS_DIR=\"\(home)/Dokumente/\"\nXDG_DOWNLOAD_DIR=\"$HOME/\"\nbroken\n"
     try FileBytes.replace("\(home)/.config/user-dirs.dirs", with: Array(text.utf8))
     let places = UserPlaces(bench.settings, pictures: "/own", environment: ["HOME": home])
     places.use(place)

@@ -64,7 +64,8 @@ struct ReferenceTests {
     let (middle, scale) = (sheet.convert(toWindow: frame.center), scene.paper.display.placement.scale)
     bench.perform(.swipe(from: middle, to: middle + Vector(-60, 40), over: 0.3))
     let moved = try #require(reference?.frame)
-    #expect(abs(moved.minX - frame.minX + 60 / scale) < 4 / scale && abs(moved.minY - frame.minY - 40 / scale) < 4 / scale)
+    #expect(
+      abs(moved.minX - frame.minX + 60 / scale) < 4 / scale && abs(moved.minY - frame.minY - 40 / scale) < 4 / scale)
     #expect(moved.size == frame.size && painting.strokeCount == 1)
     let center = sheet.convert(toWindow: moved.center)
     bench.perform(.transform(center: .fixed(center), radius: .from(70, to: 20), over: 0.3))

@@ -32,7 +32,8 @@ public final class TimeLapse {
       switch entry.action {
       case .paper(let sheet): present = sheet.size
       case .reframe(.cut(let rect)): present = Sheet(size: rect.size).bounded.size
-      case .reframe(.scale(let width)): present = Sheet(size: Size(width, present.height * width / present.width)).bounded.size
+      case .reframe(.scale(let width)):
+        present = Sheet(size: Size(width, present.height * width / present.width)).bounded.size
       default: continue
       }
       largest = Size(max(largest.width, present.width), max(largest.height, present.height))

@@ -35,7 +35,8 @@ extension OekakiScene {
     paper.save()
     pageBefore = nil
     let wishes = DrawingsPage.Wishes(
-      begin: { [unowned self] in beginDrawing() }, choosePaper: { [unowned self] in chooseNewPaper() }, open: { [unowned self] in open($0) },
+      begin: { [unowned self] in beginDrawing() }, choosePaper: { [unowned self] in chooseNewPaper() },
+      open: { [unowned self] in open($0) },
       replay: { [unowned self] in replay($0) }, throwAway: { [unowned self] in throwAway($0) },
       rename: { [unowned self] in rename($0) }, duplicate: { [unowned self] in duplicate($0) },
       bringBack: { [unowned self] in bringBack($0) }, empty: { [unowned self] in empty($0) },
@@ -44,7 +45,8 @@ extension OekakiScene {
     show(
       page: DrawingsPage(
         appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,
-        order: DrawingsOrder(rawValue: settings[DrawingsOrder.setting]) ?? .date, newPaper: newPaperText, wishes: wishes))
+        order: DrawingsOrder(rawValue: settings[DrawingsOrder.setting]) ?? .date, newPaper: newPaperText, wishes: wishes
+      ))
   }
 
   private func open(_ entry: DrawingsFolder.Entry) { open(file: entry.path) }

@@ -69,7 +69,7 @@ extension OekakiScene {
   private var fileKeys: [KeyCommand] {
     [
       KeyCommand("keys.savePaths", .control("s", shift: true)) { [self] in savePicture(.svg) },
-      KeyCommand("keys.savePlace", Keystroke("s", [.control, .alt]), repeats: false, action: choosePlace),
+      KeyCommand("keys.savePlace", Keystroke(.character("s"), [.control, .alt]), repeats: false, action: choosePlace),
       KeyCommand("keys.savePixels", .control("s")) { [self] in savePicture(.png) },
       KeyCommand("keys.copyPicture", .control("c"), repeats: false, action: copyPicture),
       KeyCommand("keys.newDrawing", .control("n"), action: beginDrawing),

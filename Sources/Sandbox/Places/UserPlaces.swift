@@ -53,8 +53,9 @@ struct UserPlaces {
     let home = environment["HOME"] ?? "/"
     places.append(Place(title: .word("places.home"), path: home))
     let known = userFolders(home)
-    for (name, key) in [("PICTURES", "pictures"), ("DOCUMENTS", "documents"), ("DESKTOP", "desktop"), ("DOWNLOAD", "downloads")]
-    {
+    for (name, key) in [
+      ("PICTURES", "pictures"), ("DOCUMENTS", "documents"), ("DESKTOP", "desktop"), ("DOWNLOAD", "downloads"),
+    ] {
       // The specification has a folder that is not wanted point to the home folder.
       guard let path = known[name], path != home, FilePath(path).isFolder else { continue }
       places.append(Place(title: .word("places.\(key)"), path: path))

@@ -63,7 +63,8 @@ final class TextField: Element {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 8, theme.stage)
-    drawing.painter.stroke(bounds.insetBy(0.6, 0.6), cornerRadius: 7.4, width: 1.25, isWritten ? theme.text2 : theme.edge)
+    drawing.painter.stroke(
+      bounds.insetBy(0.6, 0.6), cornerRadius: 7.4, width: 1.25, isWritten ? theme.text2 : theme.edge)
     let (pad, baseline) = (12.0, bounds.midY + style.size * 0.36)
     let behind =
       suffix.isEmpty
@@ -80,7 +81,8 @@ final class TextField: Element {
       text.isEmpty ? theme.text3 : theme.text, width: room)
     guard isWritten else { return }
     if isStale, !text.isEmpty {
-      drawing.painter.fill(Rect(pad - 2, bounds.midY - style.size * 0.7, width + 4, style.size * 1.4), theme.accent.withAlpha(0.28))
+      drawing.painter.fill(
+        Rect(pad - 2, bounds.midY - style.size * 0.7, width + 4, style.size * 1.4), theme.accent.withAlpha(0.28))
       return
     }
     let caret = Rect(pad + (text.isEmpty ? -3 : width + 1), bounds.midY - style.size * 0.7, 1.5, style.size * 1.4)

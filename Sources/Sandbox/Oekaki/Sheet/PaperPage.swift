@@ -48,7 +48,8 @@ final class PaperPage: PanelPage {
   ///   - room: the paper that just fills the window.
   ///   - done: takes what was chosen.
   init(
-    _ appearance: Appearance, _ task: Task, size: Size, room: Size, pixels: PaperPixels, done: @escaping (Choice) -> Void,
+    _ appearance: Appearance, _ task: Task, size: Size, room: Size, pixels: PaperPixels,
+    done: @escaping (Choice) -> Void,
     leave: @escaping () -> Void
   ) {
     (self.task, self.size, self.room, self.pixels, self.done) = (task, size, room, pixels, done)
