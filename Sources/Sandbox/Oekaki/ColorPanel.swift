@@ -59,8 +59,8 @@ final class ColorPanel: Popover {
       sliders.append(slider)
       addSubview(slider)
     }
-    let name = Button(palette.name, icon: .next, kind: .secondary, action: wishes.open)
-    (name.isSpread, name.style) = (true, .label)
+    let name = Button(palette.name, kind: .secondary, action: wishes.open)
+    name.style = .label
     self.name = name
     edits = [
       Button(icon: .plus) { [unowned self] in wishes.add(tone.color) },
@@ -74,9 +74,12 @@ final class ColorPanel: Popover {
 
   override var contentSize: Size {
     // A few rows are seen at once.
-    Size(320, 44 + Self.gridTop + min(max(grid.listHeight, PaletteGrid.side), 4 * PaletteGrid.side) + Popover.margin)
+    let columns = Int((Self.width - 2 * Popover.margin) / PaletteGrid.side)
+    let rows = min(max((grid.colors.count + columns - 1) / columns, 1), 4)
+    return Size(Self.width, 44 + Self.gridTop + Double(rows) * PaletteGrid.side + Popover.margin)
   }
 
+  private static let width = 320.0
   /// Where the colours begin under the title, in points.
   private static let gridTop = 244.0
   /// From one row of targets to the next.

@@ -226,6 +226,8 @@ final class Paper: Element {
   func sheetChanged() {
     display.areaChanged()
     outline.update()
+    mirrorLines.update()
+    referenceFrame.update()
     placementChanged()
   }
 
