@@ -113,7 +113,7 @@ struct RandomSession {
       return .reframe(.cut(Rect(side(width) / 2, side(height) / 2, side(width), side(height))))
     case 4, 5:
       down = [:]
-      return .reframe(.scale(width: [width, width * 1.5, width * 0.7, 64, 1e9].randomElement(using: &generator) ?? 1))
+      return .reframe(.scale(width: [width, width * 1.5, width * 0.7, 64, 10].randomElement(using: &generator) ?? 1))
     case 6: return .reference(.remove)
     default:
       guard Bool.random(using: &generator), let picture = picture() else {
