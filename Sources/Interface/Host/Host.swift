@@ -80,7 +80,8 @@ public final class Host {
     case .hovered(let place):
       router.hover(at: place, timestamp: router.time)
       scene?.pointerHovers(at: place)
-    case .penNear(let time): scene?.penHovers(at: max(time, router.time))
+    case .penNear(let place, let buttons, let time):
+      scene?.penHovers(at: place, buttons: buttons, time: max(time, router.time))
     case .resized(let width, let height):
       canvas.resize(width: width, height: height)
       layOut()
@@ -115,8 +116,10 @@ public final class Host {
 
   /// Gives samples to the engine as if they came together from a device.
   public func deliver(_ samples: [TouchSample]) {
-    // What was due before these samples comes first.
-    if let first = samples.first { router.advance(to: first.timestamp) }
+    // What was due before these samples comes first, as a delivery of its own.
+    if let first = samples.first, let deadline = router.nextDeadline, deadline <= first.timestamp {
+      router.advance(to: first.timestamp)
+    }
     router.deliver(samples)
   }
 
