@@ -217,4 +217,27 @@ import Testing
     }
     #expect(stage.recognized.isEmpty)
   }
+
+  /// Hears of nothing else but refusals.
+  private final class Listener: GestureObserver {
+    var refusals = 0
+    func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State) { refusals += 1 }
+  }
+
+  @Test func `an observer that was told something between two deliveries is held by nobody`() {
+    let keeper = Keeper()
+    let stage = Stage(keeper)
+    stage.play("v(100,100)@1; tick@1.1")
+    weak var gone: Listener?
+    do {
+      let listener = Listener()
+      gone = listener
+      stage.router.addObserver(listener)
+      // Nobody ends who has not begun: it is refused, and said so at once.
+      keeper.state = .changed
+      #expect(listener.refusals == 1)
+    }
+    #expect(gone == nil)
+    stage.play("^@1.2")
+  }
 }
