@@ -137,6 +137,7 @@ import Testing
       TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer(), PinchGestureRecognizer(),
       RotationGestureRecognizer(), SwipeGestureRecognizer(), ThreeFingersPinchGestureRecognizer(),
       ScreenEdgePanGestureRecognizer(), FlagGestureRecognizer(), CheckmarkGestureRecognizer(),
+      MultiSwipeGestureRecognizer(),
     ]
     for recognizer in recognizers {
       let stage = Stage(recognizer)

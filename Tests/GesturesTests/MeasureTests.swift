@@ -16,7 +16,8 @@ import Testing
     let stage = Stage(size: Size(700, 700))
     let view = View(frame: Rect(30, 20, 600, 600))
     stage.view.addSubview(view)
-    stage.add(recognizer, to: view)
+    // Edges are those of the window.
+    stage.add(recognizer, to: recognizer is ScreenEdgePanGestureRecognizer ? stage.view : view)
     var lines = ["# \(title)"]
     for step in movement.split(separator: ";") {
       let before = stage.lines.count
@@ -261,6 +262,11 @@ import Testing
       account(
         "a flag that begins at exactly the distance from which its lean counts", FlagGestureRecognizer(),
         "v(150,520)@5; >(162,504)@5.1; >(150,500)@5.15; ^@5.2")
+    },
+    {
+      account(
+        "a flag that turns at exactly the distance from which its lean counts", FlagGestureRecognizer(),
+        "v(150,520)@5; >(150,500)@5.1; >(152,509)@5.15; ^@5.2")
     },
     {
       account(
