@@ -241,4 +241,30 @@ import Testing
     #expect(gone == nil)
     stage.play("^@1.2")
   }
+
+  /// Begins at once, and leaves its end to others.
+  private final class Hasty: GestureRecognizer {
+    override func touchesBegan(_ touches: Touches, with event: Event) { state = .began }
+  }
+
+  @Test func `who begins only when its finger is up ends at once`() {
+    let (hasty, swipe) = (Hasty(), SwipeGestureRecognizer())
+    hasty.require(toFail: swipe)
+    let stage = Stage(hasty, swipe)
+    stage.showsResets = true
+    stage.play("v(100,100)@1; ^@1.1")
+    #expect(
+      stage.lines.filter { $0.contains("hasty") } == [
+        "1 hasty waits for swipe", "1.1 hasty: recognized", "1.1 hasty began (100,100)", "1.1 hasty ended (100,100)",
+        "1.1 hasty reset",
+      ])
+  }
+
+  @Test func `the frame of a view that is turned holds all of its corners`() {
+    let view = View(frame: Rect(30, 50, 60, 20))
+    view.transform = .rotation(.pi / 2)
+    let frame = view.frame
+    #expect(abs(frame.minX - 50) < 1e-9 && abs(frame.minY - 30) < 1e-9)
+    #expect(abs(frame.width - 20) < 1e-9 && abs(frame.height - 60) < 1e-9)
+  }
 }

@@ -90,7 +90,7 @@ import Testing
     {
       account(
         "a tap", TapGestureRecognizer(),
-        "v(101,203)@5; >(104,207)@5.1; >(114.5,221)@5.2; >(131,210)@5.3; tick@5.4; tick@5.75; ^@5.8")
+        "v(101,203)@5; >(104,207)@5.1; >(114.5,221)@5.2; >(131,210)@5.3; tick@5.375; tick@5.4; tick@5.75; ^@5.8")
     },
     {
       account("a tap that moves too far", TapGestureRecognizer(), "v(101,203)@5; >(141,203)@5.1; >(147,203)@5.2; ^@5.3")
@@ -128,6 +128,17 @@ import Testing
       account(
         "a pan", PanGestureRecognizer(),
         "1v(101,203)@5; 1>(105,200)@5.1; 1>(108,197)@5.15; 1>(107,195)@5.18; 1>(113,191)@5.2; 2v(161,223)@5.3; 2>(165,226)@5.35; 1^@5.4; 2^@5.5"
+      )
+    },
+    {
+      account(
+        "a pan of two fingers",
+        {
+          let pan = PanGestureRecognizer()
+          pan.minimumNumberOfTouches = 2
+          return pan
+        }(),
+        "1v(101,203)@5; 1>(121,213)@5.1; 2v(161,223)@5.2; 2>(165,226)@5.25; 1>(131,230)@5.3; 2^@5.4; 1>(141,240)@5.5; 1^@5.6"
       )
     },
     { account("a pan that is none", PanGestureRecognizer(), "v(101,203)@5; >(107,200)@5.1; ^@5.2") },
@@ -228,7 +239,7 @@ import Testing
     {
       account(
         "a swipe of several fingers upwards", MultiSwipeGestureRecognizer(),
-        "1v(301,303)@5; 2v(361,323)@5.02; 1>(302,296)@5.04; 2>(360,310)@5.06; 1>(304,270)@5.08; 2>(358,281)@5.1; {1^,2^}@5.2"
+        "1v(301,303)@5; 2v(361,323)@5.02; 1>(302,296)@5.04; 2>(360,310)@5.06; 1>(304,270)@5.07; 1>(304,255)@5.08; 2>(358,281)@5.1; {1^,2^}@5.2"
       )
     },
     {
