@@ -87,7 +87,7 @@ import VirtualTouchscreen
     scene.session.teach()
     check()
     let all: [FlashPage.Type] = [
-      StartPage.self, PracticePage.self, SeedPage.self, PlayPage.self, PausePage.self, ResultPage.self,
+      StartPage.self, PracticePage.self, TypingPage.self, PlayPage.self, PausePage.self, ResultPage.self,
       HistoryPage.self, TutorialPage.self, MixPage.self,
     ]
     #expect(Set(seen) == Set(all.map { ObjectIdentifier($0) }))
@@ -126,7 +126,7 @@ import VirtualTouchscreen
     bench.startGame()
     let prompt = try #require(scene.session.game.prompt)
     // The movement is shown three times, and then all is still.
-    bench.wait(for: PlayPage.patience + HintMotion.period * 3 + 0.5)
+    bench.wait(for: PlayBoard.patience + HintMotion.period * 3 + 0.5)
     bench.draw()
     _ = bench.window.takeShown()
     let clock = PlayLook(size: bench.root.bounds.size).clock

@@ -77,7 +77,7 @@ import VirtualTouchscreen
     let seeds = try #require(start.ring.controls.compactMap { $0 as? SegmentedSwitch }.first)
     bench.perform(
       .tap(at: seeds.convert(toWindow: Point(seeds.bounds.maxX - 20, seeds.bounds.midY)), for: 0.05), by: kind)
-    #expect(scene.page is SeedPage)
+    #expect(scene.page is TypingPage)
     for letter in "k7" { try bench.touch(.letter(letter), by: kind) }
     bench.tap(try button("flash.seed.use"), by: kind)
     #expect(start.seed == .own(Seed("k7")))
@@ -149,7 +149,7 @@ import VirtualTouchscreen
     bench.press(.escape)
     // To the switch of the seeds, and along it to where a seed can be given.
     bench.press(.tab, .left, .right)
-    #expect(scene.page is SeedPage)
+    #expect(scene.page is TypingPage)
     for letter in "k7x".unicodeScalars { bench.type(letter) }
     bench.press(.backspace, .return)
     #expect((scene.page as? StartPage)?.seed == .own(Seed("k7")))
