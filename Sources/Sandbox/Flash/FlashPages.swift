@@ -1,4 +1,3 @@
-import Exchange
 import GestureFlash
 import Interface
 
@@ -82,9 +81,7 @@ final class FlashPages {
       again: { [unowned scene] in scene.startGame() },
       practise: { [unowned scene] in scene.session.practise($0) },
       sameSeed: { [unowned self] in scene.session.start(.seed($0), mode: start.mode) },
-      copy: { [unowned scene] in
-        scene.host.window?.copy(.text(ShareLine(run: $0, words: scene.host.appearance.words).text))
-      },
+      share: { [unowned scene] in scene.share($0, as: $1) },
       leave: { [unowned scene] in scene.open(scene.place == .run ? .history : .start) }))
 
   private(set) lazy var play = PlayPage(

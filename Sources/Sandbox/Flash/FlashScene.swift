@@ -53,6 +53,7 @@ final class FlashScene: Element, ProgramScene {
   private(set) lazy var drawer = LogDrawer(
     words: host.appearance.words, log: session.log, copied: { [unowned self] in copyLog() },
     closed: { [unowned self] in showLog(false) })
+  let shared: SharedRuns
   private lazy var flag = HiddenFlag { [unowned self] in flagWasDrawn() }
 
   /// - Parameters:
@@ -64,6 +65,7 @@ final class FlashScene: Element, ProgramScene {
   ) {
     (self.host, drawings, self.shelf) = (host, artwork, shelf)
     self.artwork = artwork
+    shared = SharedRuns(data)
     let appearance = host.appearance
     field = PlayField(appearance: appearance)
     session = FlashSession(

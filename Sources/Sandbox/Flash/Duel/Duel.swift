@@ -86,7 +86,8 @@ final class Duel {
     session.seen.insert(FlashSession.Seen(seed: seed, gestures: deck.gestures))
     for side in sides {
       side.start(
-        deck, session.material.set(for: deck, thresholds: session.thresholds), thresholds: session.thresholds, seed: seed,
+        deck, session.material.set(for: deck, thresholds: session.thresholds), thresholds: session.thresholds,
+        seed: seed,
         count: session.deck.count ?? Deck.usualCount, mode: mode, countdown: session.countdown, at: time)
     }
   }

@@ -99,7 +99,8 @@ final class DuelLobbyPage: FlashPage {
     let title = drawing.text(
       words("duel.title"), at: Point(content.minX, 92), .display, theme.text, width: content.width)
     if bounds.width - title > 260 || lead.isEmpty {
-      drawing.text(lead, at: Point(content.maxX, 92), .lead, theme.text2, anchor: .end, width: content.width - title - 24)
+      drawing.text(
+        lead, at: Point(content.maxX, 92), .lead, theme.text2, anchor: .end, width: content.width - title - 24)
     }
     let note =
       isPossible

@@ -22,7 +22,8 @@ final class PausePage: FlashPage {
   }
 
   init(
-    appearance: Appearance, note: String = "flash.unranked", resume: @escaping () -> Void, restart: @escaping () -> Void, end: @escaping () -> Void,
+    appearance: Appearance, note: String = "flash.unranked", resume: @escaping () -> Void,
+    restart: @escaping () -> Void, end: @escaping () -> Void,
     quit: @escaping () -> Void
   ) {
     (self.note, self.resume) = (note, resume)

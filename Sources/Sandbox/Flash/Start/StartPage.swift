@@ -212,7 +212,9 @@ final class StartPage: FlashPage {
     let places = places
     let (column, lines) = (places.column, places.lines)
     let isFilled = places.decksFillPage
-    for element in [best, start, duel, name, seeds, strict, motion, kindButton, deckButton] { element.isHidden = isFilled }
+    for element in [best, start, duel, name, seeds, strict, motion, kindButton, deckButton] {
+      element.isHidden = isFilled
+    }
     back.isShown = isFilled
     back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
     let kindWidth = kindButton.width(appearance.typesetter)
@@ -225,7 +227,7 @@ final class StartPage: FlashPage {
     start.place(Rect(column.minX, lines.start, column.width - duelWidth - 12, lines.startHeight))
     duel.place(Rect(column.maxX - duelWidth, lines.start, duelWidth, lines.startHeight))
     let nameWidth = min(name.width(appearance.typesetter), column.width * 0.42)
-    name.place(Rect(column.maxX - nameWidth + 12, lines.title - 34, nameWidth, 44))
+    name.place(Rect(column.maxX - nameWidth + 12, min(lines.title - 34, lines.deck - 44), nameWidth, 44))
     seeds.totalWidth = column.width
     seeds.padding = 10
     _ = seeds.measure(appearance.typesetter)
