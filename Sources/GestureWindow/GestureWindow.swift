@@ -186,7 +186,8 @@ extension GestureWindow: WindowHandler {
       note(modifiers)
       host.receive(.scrolled(steps, at: place))
     case .focusChanged(let isFocused): if !isFocused { host.receive(.keyboardLeft) }
-    case .penNear(let time): host.receive(.penNear(time: time))
+    case .penNear(let place, let buttons, let time):
+      host.receive(.penNear(at: place, buttons: buttons, time: time))
     case .resized(let width, let height): host.receive(.resized(width: width, height: height))
     case .moved: host.receive(.moved)
     case .devicesChanged: host.receive(.devicesChanged)

@@ -12,8 +12,14 @@ public final class Event {
 
     /// The button under the index finger.
     public static let primary = ButtonMask(rawValue: 1)
-    /// The button under the middle or ring finger.
+    /// The button under the middle or ring finger; of a pen the lower one on its barrel.
     public static let secondary = ButtonMask(rawValue: 2)
+
+    /// The button of that number, counted from 1, which is the primary one; none where the number is not 1...32. Of a pen 2 is
+    /// the lower one on its barrel, and 3 the upper one.
+    public static func button(_ number: Int) -> ButtonMask {
+      ButtonMask(rawValue: (1...32).contains(number) ? 1 << (number - 1) : 0)
+    }
   }
 
   /// Keys held while the touches happen.

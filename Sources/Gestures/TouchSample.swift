@@ -44,7 +44,7 @@ public struct TouchSample: Hashable, Sendable {
   public var isEraser: Bool
   /// Whether a mouse stands in for the finger and the pointer is not there: it lies where the mouse's own finger is mirrored.
   public var isGhost: Bool
-  /// The buttons that a mouse holds; empty for fingers and pens, which have none.
+  /// The buttons that a mouse holds, or those held on the barrel of a pen; empty for fingers, which have none.
   public var buttons: Event.ButtonMask
   /// The keys held.
   public var modifiers: Event.ModifierFlags

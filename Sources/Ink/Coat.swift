@@ -9,16 +9,31 @@ struct Coat {
   /// Whether it colours only as much as is painted there already.
   var keepsAlpha = false
 
-  /// Lays it over a part of a tile, as far as the paper's grain lets it: `mask` begins there, the pixels' rows are `stride`
-  /// apart.
+  /// Lays it over a part of a tile, as far as the paper's grain and what is selected of the tile let it: `mask` begins there,
+  /// the pixels' rows are `stride` apart.
   func lay(
     over pixels: UnsafeMutablePointer<UInt32>, stride: Int, mask: UnsafePointer<UInt8>, _ part: PixelRect,
-    _ grain: Grain?
+    _ grain: Grain?, within cover: ClipMask.Cover = .everything
   ) {
-    guard let grain else { return lay(over: pixels, stride: stride, mask: mask, part.width, part.height) }
+    var selected: UnsafePointer<UInt8>?
+    switch cover {
+    case .nothing: return
+    case .everything: break
+    case .part(let tile): selected = tile + TileGrid.offset(part.y, part.x)
+    }
+    if grain == nil, selected == nil { return lay(over: pixels, stride: stride, mask: mask, part.width, part.height) }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TileGrid.area) { room in
       guard let caught = room.baseAddress else { return }
-      grain.catches(mask, part, into: caught)
+      if let grain { grain.catches(mask, part, into: caught) }
+      let uncut = grain == nil ? mask : UnsafePointer(caught)
+      if let selected {
+        for row in 0..<part.height {
+          let line = row &* TileGrid.side
+          for index in line..<line &+ part.width {
+            caught[index] = UInt8(truncatingIfNeeded: scaled(UInt32(uncut[index]), by: UInt32(selected[index])))
+          }
+        }
+      }
       lay(over: pixels, stride: stride, mask: caught, part.width, part.height)
     }
   }

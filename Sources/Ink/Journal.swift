@@ -42,6 +42,17 @@ import JSON
 ///      "opacity":255,"hidden":false,"locked":false,"keepsAlpha":false,"clipped":false,"pixels":"...","t":13300}  (one line)
 ///     {"begun":true,"t":13400}
 ///
+/// With the first selection the header says version 4. Strokes, fills and grafts that come after a line `select` stay within
+/// its outlines, or with `inverted` beside them; without outlines and not inverted nothing is selected. A graft takes up what
+/// the chosen layer has there (and with `cuts` takes it away there) and lays it down under a transform, whose six numbers
+/// a, b, c, d are in 1048576ths, tx and ty in the units of locations; the selection goes with it. A line `adjust` gives the
+/// graft that was the last step another transform:
+///
+///     {"select":[[640,640,320,0,0,320,-320,0]],"inverted":false,"t":13500}
+///     {"graft":[1048576,0,0,1048576,640,0],"cuts":true,"frame":[640,640,320,320],"columns":5,"rows":5,"pixels":"...",
+///      "t":13600}                                                            (one line)
+///     {"adjust":[0,1048576,-1048576,0,640,0],"t":13650}
+///
 /// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
 /// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
 /// that gives the same painting, and the points' times tell the order in which they came.
@@ -115,7 +126,7 @@ public struct Journal: Hashable, Sendable {
         ids.append(id)
       case .end(let id), .retract(let id): ids.removeAll { $0 == id }
       // Other layers end what grows, too, but may be impossible; nobody minds an end too many.
-      case .layer, .fill, .extend, .straighten, .undo, .redo, .clear, .paper, .begun: break
+      case .layer, .fill, .extend, .straighten, .undo, .redo, .clear, .paper, .begun, .select, .graft, .adjust: break
       }
     }
     return ids

@@ -100,6 +100,21 @@ struct JournalEncoder {
       }
     case .fill(let fill): add(fill, ticks)
     case .layer(let action): add(action, ticks)
+    case .select(let selection):
+      line("select", ticks) {
+        $0.outlines(selection?.area ?? Area())
+        $0.key("inverted")
+        $0.value(selection?.isInverted ?? false)
+      }
+    case .graft(let graft):
+      line("graft", ticks) {
+        $0.transform(graft.transform)
+        $0.key("cuts")
+        $0.value(graft.cuts)
+        $0.place(of: graft.picture)
+        $0.pixels(of: graft.picture)
+      }
+    case .adjust(let transform): line("adjust", ticks) { $0.transform(transform) }
     }
   }
 
@@ -112,13 +127,7 @@ struct JournalEncoder {
       writer.key("opacity")
       writer.value(Int(byte(brush.opacity)))
       writer.key("outlines")
-      writer.beginArray()
-      fill.area.forEachOutline { outline in
-        writer.beginArray()
-        for number in outline { writer.value(Int(number)) }
-        writer.endArray()
-      }
-      writer.endArray()
+      writer.outlines(fill.area)
     }
   }
 
@@ -141,20 +150,9 @@ struct JournalEncoder {
         $0.value(id)
         $0.key("above")
         $0.value(above)
-        $0.key("frame")
-        $0.beginArray()
-        let frame = picture.frame
-        for length in [frame.minX, frame.minY, frame.width, frame.height] {
-          $0.value(Int(length * StrokePoint.unitsPerPoint))
-        }
-        $0.endArray()
-        for (key, number) in [("columns", picture.width), ("rows", picture.height)] {
-          $0.key(key)
-          $0.value(number)
-        }
+        $0.place(of: picture)
         $0.style(style.quantized)
-        $0.key("pixels")
-        $0.value(String(decoding: Base64.encode(picture.encoded), as: UTF8.self))
+        $0.pixels(of: picture)
       }
     }
   }
@@ -271,6 +269,43 @@ struct JournalEncoder {
 }
 
 extension JSONWriter {
+  /// Writes where a picture lies, and how many pixels it has.
+  fileprivate mutating func place(of picture: LayerPicture) {
+    key("frame")
+    beginArray()
+    let frame = picture.frame
+    for length in [frame.minX, frame.minY, frame.width, frame.height] {
+      value(Int(length * StrokePoint.unitsPerPoint))
+    }
+    endArray()
+    for (name, number) in [("columns", picture.width), ("rows", picture.height)] {
+      key(name)
+      value(number)
+    }
+  }
+
+  fileprivate mutating func pixels(of picture: LayerPicture) {
+    key("pixels")
+    value(String(decoding: Base64.encode(picture.encoded), as: UTF8.self))
+  }
+
+  /// Writes each outline as the first corner and then the way from each corner to the next.
+  fileprivate mutating func outlines(_ area: Area) {
+    beginArray()
+    area.forEachOutline { outline in
+      beginArray()
+      for number in outline { value(Int(number)) }
+      endArray()
+    }
+    endArray()
+  }
+
+  fileprivate mutating func transform(_ transform: Transform) {
+    beginArray()
+    for number in transform.units ?? [] { value(number) }
+    endArray()
+  }
+
   /// Writes all that is set about a layer.
   fileprivate mutating func style(_ style: LayerStyle) {
     key("name")

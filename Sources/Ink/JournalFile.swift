@@ -217,8 +217,8 @@ public final class JournalFile {
     isBlank = false
     if waitingSince == nil { waitingSince = time }
     switch action {
-    case .begin, .extend, .straighten: return encoder.gathered < Self.mostPoints ? advance(to: time) : flush()
-    case .end, .retract, .undo, .redo, .clear, .paper, .fill, .begun, .layer: return flush()
+    case .begin, .extend, .straighten, .adjust: return encoder.gathered < Self.mostPoints ? advance(to: time) : flush()
+    case .end, .retract, .undo, .redo, .clear, .paper, .fill, .begun, .layer, .select, .graft: return flush()
     }
   }
 

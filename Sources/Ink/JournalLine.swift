@@ -4,7 +4,7 @@ import JSON
 /// Reads the lines of a journal.
 enum JournalLine {
   /// The latest version that is known.
-  static let version = 3
+  static let version = 4
 
   /// What the header calls the colour of the paper: a program that knows the first version only must not find it.
   static func paperKey(_ version: Int) -> StaticString { version == 1 ? "paper" : "sheet" }
@@ -60,7 +60,9 @@ enum JournalLine {
       entries.append(Journal.Entry(.straighten(id: id, from: points.0, to: points.1), at: points.1.time))
       return true
     }
-    guard let ticks = object.integer("t"), let action = fill(object, area) ?? plainAction(object) else { return false }
+    guard let ticks = object.integer("t"),
+      let action = fill(object, area) ?? selection(object, area) ?? plainAction(object)
+    else { return false }
     entries.append(Journal.Entry(action, at: Double(ticks) / StrokePoint.ticksPerSecond))
     return true
   }
@@ -78,7 +80,7 @@ enum JournalLine {
       var value = JSONValue.null
       if reader.isKey("points") || reader.isKey("point") {
         samples = try self.samples(&reader)
-      } else if reader.isKey("outlines") {
+      } else if reader.isKey("outlines") || reader.isKey("select") {
         area = try self.area(&reader)
       } else {
         value = try reader.node().value
@@ -140,6 +142,22 @@ enum JournalLine {
       let color = object["color"]?.string.flatMap(Color.init(hexadecimal:)), let opacity = object.integer("opacity")
     else { return nil }
     return .fill(Fill(area, Brush(kind: kind, color: color, opacity: Double(opacity) / 255).quantized))
+  }
+
+  private static func selection(_ object: JSONValue, _ area: Area) -> PaintingAction? {
+    if object["select"] != nil {
+      let selection = object["inverted"]?.bool.map { Selection(area, isInverted: $0) }
+      return selection.map { .select($0.isEmpty ? nil : $0) }
+    }
+    if let transform = transform(object["adjust"]) { return .adjust(transform) }
+    guard let transform = transform(object["graft"]), let cuts = object["cuts"]?.bool, let picture = picture(object)
+    else { return nil }
+    return .graft(Graft(picture, transform, cuts: cuts))
+  }
+
+  private static func transform(_ value: JSONValue?) -> Transform? {
+    guard case .array(let numbers)? = value else { return nil }
+    return Transform(units: numbers.compactMap { $0.number.flatMap { Int(exactly: $0) } })
   }
 
   private static func plainAction(_ object: JSONValue) -> PaintingAction? {
@@ -231,6 +249,7 @@ extension PaintingAction {
   var version: Int {
     switch self {
     case .begin(_, let brush, _): brush.quantized.isClassic ? 1 : 3
+    case .select, .graft, .adjust: 4
     case .straighten, .fill, .begun, .layer(.addPicture): 3
     case .layer: 2
     default: 1

@@ -157,20 +157,25 @@ struct PicturePlacement {
 }
 
 extension Ground {
-  /// Lays a picture over some rows of tiles.
-  func print(_ placement: PicturePlacement, lines: Range<Int>) {
+  /// Lays a picture over some rows of tiles; with `keepsAlpha` as much as is painted there already.
+  func print(_ placement: PicturePlacement, lines: Range<Int>, keepsAlpha: Bool = false) {
     let (grid, isOpaque) = (grid, isOpaque)
     func printLine(_ line: Int) {
       let top = line * TileGrid.side
+      let room = UnsafeMutablePointer<UInt32>.allocate(capacity: TileGrid.side)
+      defer { room.deallocate() }
       placement.draw(rows: top..<top + TileGrid.side) { row, columns, source in
         for column in (columns.lowerBound / TileGrid.side)...((columns.upperBound - 1) / TileGrid.side) {
           let part = (column * TileGrid.side..<(column + 1) * TileGrid.side).clamped(to: columns)
           let piece = source + (part.lowerBound - columns.lowerBound)
           guard UnsafeBufferPointer(start: piece, count: part.count).contains(where: { $0 != 0 }) else { continue }
+          if keepsAlpha, !isPainted(line * grid.columns + column) { continue }
           let (start, stride) = pixels(line * grid.columns + column)
           let target = start + (row - top) * stride + (part.lowerBound - column * TileGrid.side)
           if isOpaque {
             lay(.normal, piece, opacity: 255, over: target, count: part.count)
+          } else if keepsAlpha {
+            Ink.merge(.normal, piece, opacity: 255, isClipped: true, into: target, count: part.count, room: room)
           } else {
             for index in 0..<part.count {
               target[index] = piece[index] &+ faded(target[index], by: 255 &- piece[index] >> 24)

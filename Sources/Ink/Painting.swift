@@ -67,6 +67,9 @@ public final class Painting {
   /// What lies below the chosen layer, on the paper; nil where that is nothing.
   @exclusivity(unchecked) var below: Raster?
   let tileRoom = TileRoom()
+  /// What is selected; nil where nothing is.
+  var clip: Clip?
+  let clips = ClipMasks()
   /// The layers as they are while others are shown for a moment.
   var previewed: Arrangement?
   var undoBytes = 0
@@ -114,7 +117,7 @@ public final class Painting {
   public struct PaintedStroke: Hashable, Sendable {
     /// What it was painted with.
     public var brush: Brush
-    /// Every point, as it was painted; none of a fill.
+    /// Every point, as it was painted; none of a fill and of what was moved.
     public var points: [StrokePoint]
     /// What a fill covers; nil for a stroke.
     public var area: Area? = nil
@@ -151,7 +154,8 @@ public final class Painting {
   public func begin(_ id: Int, _ brush: Brush, _ point: StrokePoint) -> PixelRect {
     let before = end(id)
     guard let sample = Sample(point), chosen.isPaintable else { return before }
-    let stroke = Stroke(id: id, brush: brush.quantized, order: nextOrder, layer: chosen, room: takeRoom())
+    let stroke = Stroke(
+      id: id, brush: brush.quantized, order: nextOrder, layer: chosen, within: clip, room: takeRoom())
     nextOrder += 1
     if !isBlind { stroke.sheet = takeSheet() }
     growing.append(stroke)

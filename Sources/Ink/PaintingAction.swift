@@ -26,6 +26,12 @@ public enum PaintingAction: Hashable, Sendable {
   case begun
   /// The layers became others, or another one was chosen.
   indirect case layer(LayerAction)
+  /// Something else was selected; nil for nothing.
+  indirect case select(Selection?)
+  /// What the chosen layer has within the selection was moved or copied, and the selection with it.
+  indirect case graft(Graft)
+  /// What was moved or copied last goes elsewhere.
+  indirect case adjust(Transform)
 }
 
 extension Painting {
@@ -45,6 +51,9 @@ extension Painting {
     case .fill(let fill): self.fill(fill)
     case .begun: forgetSteps()
     case .layer(let action): apply(action)
+    case .select(let selection): select(selection)
+    case .graft(let graft): self.graft(graft)
+    case .adjust(let transform): adjust(transform)
     }
   }
 

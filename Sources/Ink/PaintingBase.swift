@@ -30,6 +30,20 @@ extension Painting {
     trimUndo()
   }
 
+  /// Prints a graft over the base of its layer, on which nothing is pending, and remembers what was there. Returns the
+  /// pixels that may have changed.
+  func bake(graft: Stroke, into layer: Layer) -> PixelRect {
+    let step = Step(graft)
+    layer.base.append(step)
+    if isBlind { return .empty }
+    let ground = (isLayered ? layer.film : nil).map { Ground.film($0) } ?? .raster(raster, grid)
+    let (before, reached) = ground.print(
+      graft, within: clips.mask(graft.clip, projection, on: grid), over: paper, projection, isRecorded: sharp == nil)
+    if let before { remember(before, in: step) }
+    trimUndo()
+    return reached.intersection(raster.bounds)
+  }
+
   /// Paints the mask of the lowest pending stroke into the base and remembers what was there.
   private func bake(_ stroke: Stroke, into layer: Layer) {
     let step = Step(stroke)
@@ -43,10 +57,12 @@ extension Painting {
     for tile in sheet.touched {
       // Where nothing is painted, nothing is erased and nothing is coloured.
       if let film, film.tiles[tile] == nil, !film.isOnPaper, coat.color == 0 || coat.keepsAlpha { continue }
+      let cover = cover(of: stroke, tile)
+      if case .nothing = cover { continue }
       guard let mask = sheet.tiles[tile], let ground = film?.claim(tile) ?? under[tile] else { continue }
       let rect = grid.rect(tile)
       delta?.record(tile, ground, stride: TileGrid.side, where: mask, width: rect.width, height: rect.height)
-      coat.lay(over: ground, stride: TileGrid.side, mask: mask, rect, grain)
+      coat.lay(over: ground, stride: TileGrid.side, mask: mask, rect, grain, within: cover)
     }
     if let delta { remember(delta, in: step) }
   }

@@ -43,6 +43,7 @@ extension Painting {
     var twins = Twins()
     other.stack = stack.map { twins.layer($0) }
     other.chosen = twins.layer(chosen)
+    other.clip = clip
     other.growing = ContiguousArray(growing.map { twins.stroke($0) })
     (other.undoSteps, other.redoSteps) = (undoSteps.map { twins.step($0) }, redoSteps.map { twins.step($0) })
     (other.nextOrder, other.undoBudget) = (nextOrder, undoBudget)

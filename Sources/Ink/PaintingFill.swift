@@ -19,7 +19,7 @@ extension Painting {
   public func fill(_ fill: Fill) -> PixelRect {
     guard !fill.area.isEmpty, chosen.isPaintable else { return .empty }
     let dirty = endAll()
-    let stroke = Stroke(fill, order: nextOrder, layer: chosen)
+    let stroke = Stroke(fill, order: nextOrder, layer: chosen, within: clip)
     nextOrder += 1
     bake(fill: stroke, into: chosen)
     complete(Step(stroke))
@@ -35,6 +35,7 @@ extension Painting {
   /// chosen layer it reaches a pixel further, so that no seam shows beside the lines there.
   public func area(toFillAt place: Point, _ bucket: FloodFill) -> Area {
     _ = endPreview()
+    if let selection, !selection.contains(place) { return Area() }
     let (x, y) = (Int(below: place.x * scale), Int(below: place.y * scale))
     let isCovered = stack.drop { $0 !== chosen }.dropFirst().contains { !$0.isEmpty && !$0.style.isHidden }
     let growth = bucket.readsAll && isCovered ? 1 : 0
@@ -95,7 +96,10 @@ struct Reference {
 
   /// Hears of something that was completed.
   mutating func note(_ step: Step) {
-    guard let stroke = step.stroke, stroke.order > missed.last?.order ?? -1, missed.count < Self.mostMissed else {
+    if step.selecting != nil, step.stroke == nil { return }
+    guard let stroke = step.stroke, stroke.graft == nil, stroke.order > missed.last?.order ?? -1,
+      missed.count < Self.mostMissed
+    else {
       isUsable = false
       return missed.removeAll()
     }
@@ -106,6 +110,7 @@ struct Reference {
   fileprivate mutating func catchUp(chosen: Int) {
     for stroke in missed {
       if let layer = stroke.layer { painting.apply(.choose(layer.id)) }
+      painting.clip = stroke.clip
       if let area = stroke.area {
         painting.fill(Fill(area, stroke.brush))
       } else if let first = stroke.samples.first {

@@ -23,7 +23,10 @@ extension Painting {
       for group in shownGroups().groups { writer.group(group) }
     } else {
       if let picture = stack[0].picture { writer.image(picture) }
-      for stroke in stack[0].strokes { writer.path(of: stroke, stroke.brush.coat(on: paper)) }
+      for stroke in stack[0].strokes {
+        if stroke.takesAway { writer.hole(of: stroke, stroke.brush.coat(on: paper)) }
+        writer.path(of: stroke, stroke.brush.coat(on: paper))
+      }
     }
     writer.add("</svg>\n")
     return writer.bytes
@@ -34,7 +37,9 @@ extension Painting {
   /// Whether a picture shows.
   private var hasPictures: Bool {
     func has(_ layer: Layer) -> Bool {
-      layer.base[layer.firstShown...].contains { $0.picture != nil || $0.merged.map { has($0.layer) } == true }
+      layer.base[layer.firstShown...].contains {
+        $0.picture != nil || $0.stroke?.graft != nil || $0.merged.map { has($0.layer) } == true
+      }
     }
     return stack.contains(where: has)
   }
@@ -60,14 +65,15 @@ struct SVGWriter {
   /// `#rrggbb`.
   static func color(_ rgb: UInt32) -> String { Color(rgb).hexadecimal.lowercased() }
 
-  /// A number with at most three decimals and no needless zero.
-  static func number(_ value: Double) -> String {
-    let thousandths = Int(towardsZero: (value * 1000).rounded())
-    let (units, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-    var text = thousandths < 0 ? "-\(units)" : "\(units)"
+  /// A number with at most so many decimals and no needless zero.
+  static func number(_ value: Double, decimals: Int = 3) -> String {
+    let one = (0..<decimals).reduce(1) { power, _ in 10 * power }
+    let parts = Int(towardsZero: (value * Double(one)).rounded())
+    let (units, rest) = parts.magnitude.quotientAndRemainder(dividingBy: UInt(one))
+    var text = parts < 0 ? "-\(units)" : "\(units)"
     guard rest > 0 else { return text }
     var digits = String(rest)
-    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    digits = String(repeating: "0", count: decimals - digits.count) + digits
     while digits.last == "0" { digits.removeLast() }
     text += ".\(digits)"
     return text
@@ -76,7 +82,11 @@ struct SVGWriter {
   private static func place(_ point: Point) -> String { "\(number(point.x / fineness)) \(number(point.y / fineness))" }
 
   /// A picture; all of it white where it is to be a mask.
-  mutating func image(_ picture: LayerPicture, asLight isLight: Bool = false) {
+  ///
+  /// - Parameter transform: what takes it from its frame to where it is shown.
+  mutating func image(
+    _ picture: LayerPicture, under transform: Transform = .identity, asLight isLight: Bool = false
+  ) {
     guard let file = encode(picture) else { return }
     let frame = picture.frame
     if isLight {
@@ -87,14 +97,51 @@ struct SVGWriter {
     add("<image x=\"\(Self.number(frame.minX))\" y=\"\(Self.number(frame.minY))\" ")
     add("width=\"\(Self.number(frame.width))\" height=\"\(Self.number(frame.height))\" ")
     add("preserveAspectRatio=\"none\" ")
+    if transform != .identity {
+      let t = transform
+      let turn = [t.a, t.b, t.c, t.d].map { Self.number($0, decimals: 7) }
+      let numbers = turn + [Self.number(t.tx), Self.number(t.ty)]
+      add("transform=\"matrix(\(numbers.joined(separator: " ")))\" ")
+    }
     if isLight { add("filter=\"url(#w\(masks))\" ") }
     add("xlink:href=\"data:image/png;base64,")
     bytes += Base64.encode(file)
     add("\"/>\n")
   }
 
-  /// A stroke as it looks when it has ended; one of a pencil or an airbrush evenly covered and with a hard edge.
-  mutating func path(of painted: Stroke, _ coat: Coat) {
+  /// A stroke as it looks when it has ended, within what was selected; one of a pencil or an airbrush evenly covered and with
+  /// a hard edge. Of what was moved or copied that which was laid down; all of it white where it is to be a mask.
+  mutating func path(of painted: Stroke, _ coat: Coat, asLight isLight: Bool = false) {
+    if let graft = painted.graft {
+      if !graft.isNothing { image(graft.picture, under: graft.transform, asLight: isLight) }
+    } else if let clip = painted.clip {
+      let name = mask(of: clip)
+      add("<g mask=\"url(#\(name))\">\n")
+      wholePath(of: painted, coat)
+      add("</g>\n")
+    } else {
+      wholePath(of: painted, coat)
+    }
+  }
+
+  /// What was taken away before something was moved, in the colour of `coat`.
+  mutating func hole(of moved: Stroke, _ coat: Coat) {
+    guard let clip = moved.clip else { return }
+    let name = mask(of: clip)
+    add("<rect width=\"100%\" height=\"100%\" fill=\"\(Self.color(coat.color & 0xFF_FFFF))\" ")
+    add("mask=\"url(#\(name))\"/>\n")
+  }
+
+  /// Adds a mask that shows what is selected. Returns its name.
+  private mutating func mask(of clip: Clip) -> String {
+    let (area, isInverted) = (clip.selection.area, clip.selection.isInverted)
+    return mask {
+      if isInverted { $0.add("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n") }
+      $0.path(of: area, Coat(color: isInverted ? 0 : 0xFF_FFFF, alpha: 255))
+    }
+  }
+
+  private mutating func wholePath(of painted: Stroke, _ coat: Coat) {
     guard coat.alpha > 0 else { return }
     if let area = painted.area { return path(of: area, coat) }
     let stroke = Stroke(brush: painted.brush, order: 0)

@@ -77,9 +77,7 @@ extension Painting {
   }
 
   /// Where in its tile a pixel is.
-  func offset(_ row: Int, _ column: Int) -> Int {
-    (row & (TileGrid.side - 1)) * TileGrid.side + (column & (TileGrid.side - 1))
-  }
+  func offset(_ row: Int, _ column: Int) -> Int { TileGrid.offset(row, column) }
 
   /// Makes the mask of a stroke from its samples.
   func render(_ stroke: Stroke) {
@@ -98,6 +96,12 @@ extension Painting {
   func coat(_ stroke: Stroke, onFilm isFilm: Bool = false) -> Coat {
     isFilm
       ? stroke.brush.coat(onFilmOver: paper, keepsAlpha: stroke.keepsAlpha) : stroke.brush.coat(on: paper)
+  }
+
+  /// What the selection that it was begun under leaves of a tile to a stroke.
+  @inline(__always)
+  func cover(of stroke: Stroke, _ tile: Int) -> ClipMask.Cover {
+    stroke.clip == nil ? .everything : clips.mask(stroke.clip, projection, on: grid)?[tile] ?? .everything
   }
 
   /// Makes the raster show the base and the pending strokes within `rect`.
@@ -126,7 +130,8 @@ extension Painting {
     for stroke in strokes {
       guard let mask = stroke.sheet?.tiles[tile] else { continue }
       coat(stroke, onFilm: isFilm).lay(
-        over: pixels, stride: stride, mask: mask + offset(part.y, part.x), part, Grain(stroke.brush, projection))
+        over: pixels, stride: stride, mask: mask + offset(part.y, part.x), part, Grain(stroke.brush, projection),
+        within: cover(of: stroke, tile))
     }
   }
 

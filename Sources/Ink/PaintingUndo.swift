@@ -12,6 +12,8 @@ final class Step {
   var sheet: Sheet?
   /// The layers that undoing or redoing brings. Such a step is never part of a base.
   var arrangement: Arrangement?
+  /// What undoing or redoing selects; nil where that stays. Such a step is never part of a base.
+  var selecting: Selecting?
   /// The step of a base that comes and goes with the arrangement: a layer that is merged.
   var merging: Step?
   /// The layer whose base it is part of; nil for paper and arrangements. Whoever knows the step keeps it.
@@ -43,17 +45,17 @@ final class Step {
     merged = (upper, upper.style, lower.style.alpha)
   }
 
-  /// Another paper, or other layers.
-  init(sheet: Sheet? = nil, arrangement: Arrangement? = nil) {
+  /// Another paper, other layers, or another selection.
+  init(sheet: Sheet? = nil, arrangement: Arrangement? = nil, selecting: Selecting? = nil) {
     (stroke, layer, merged, picture) = (nil, nil, nil, nil)
-    (self.sheet, self.arrangement) = (sheet, arrangement)
+    (self.sheet, self.arrangement, self.selecting) = (sheet, arrangement, selecting)
   }
 
   /// A step that is like `other`, of `layer` and with `stroke` in the place of its own; it knows nothing of what was before.
   init(copying other: Step, layer: Layer?, stroke: Stroke?, merged: Layer?) {
     (self.layer, self.stroke, picture) = (layer, stroke, other.picture)
     self.merged = other.merged.flatMap { old in merged.map { ($0, old.style, old.lowerAlpha) } }
-    sheet = other.sheet
+    (sheet, selecting) = (other.sheet, other.selecting)
   }
 }
 
@@ -90,6 +92,7 @@ extension Painting {
     redoSteps.append(step)
     if step.sheet != nil { return exchangeSheet(step) }
     if step.arrangement != nil { return exchangeArrangement(step) }
+    exchangeSelection(step)
     guard let layer = step.layer else { return dirty }
     if let stroke = step.stroke, layer.pending.contains(where: { $0 === stroke }) {
       dirty = dirty.union(remove(stroke, from: layer))
@@ -114,8 +117,10 @@ extension Painting {
     undoSteps.append(step)
     if step.sheet != nil { return exchangeSheet(step) }
     if step.arrangement != nil { return exchangeArrangement(step) }
+    exchangeSelection(step)
     guard let layer = step.layer else { return dirty }
     guard let stroke = step.stroke else { return wipe(layer, step) }
+    if stroke.graft != nil { return dirty.union(plant(stroke, on: layer)) }
     // What began later lies above.
     while let above = layer.base.last?.stroke, above.order > stroke.order {
       dirty = dirty.union(takeOff(layer)).union(insert(above, into: layer))

@@ -11,7 +11,8 @@ extension Painting {
   /// nil where nothing is painted, where it depends on what was painted before, and where other layers make it more than one
   /// colour.
   public func wetInk(in rect: PixelRect, _ brush: Brush) -> (rect: PixelRect, color: Color)? {
-    guard chosen.isPaintable else { return nil }
+    // Within a selection it depends on that, too.
+    guard chosen.isPaintable, clip == nil else { return nil }
     let plain = brush.quantized.coat(on: paper)
     guard isLayered else { return (rect, Color(plain.color)) }
     guard let film = chosen.film, !chosen.style.keepsAlpha, groupsBelow < groups.count,

@@ -10,6 +10,7 @@ final class Rendition {
   private var top: Step?
   /// How many rows of tiles of the next step, a picture, are painted.
   private var paintedLines = 0
+  private let clips = ClipMasks()
   /// What the steps painted over, where that is recorded.
   private(set) var deltas: [(step: Step, delta: TileDelta)] = []
 
@@ -49,7 +50,14 @@ final class Rendition {
     }
     while count < layer.base.count, budget > 0 {
       let step = layer.base[count]
-      if let stroke = step.stroke {
+      if let stroke = step.stroke, stroke.graft != nil {
+        print()
+        let clip = clips.mask(stroke.clip, projection, on: ground.grid)
+        let isRecorded = layer.base.count - count <= recorded
+        let (before, _) = ground.print(stroke, within: clip, over: paper, projection, isRecorded: isRecorded)
+        if let before { deltas.append((step, before)) }
+        budget -= stroke.cost
+      } else if let stroke = step.stroke {
         let coat =
           ground.isOpaque
           ? stroke.brush.coat(on: paper) : stroke.brush.coat(onFilmOver: paper, keepsAlpha: stroke.keepsAlpha)
@@ -134,7 +142,7 @@ extension Ground {
   }
 
   /// Whether a tile may differ from blank paper.
-  private func isPainted(_ tile: Int) -> Bool {
+  func isPainted(_ tile: Int) -> Bool {
     if case .film(let film) = self { film.tiles[tile] != nil } else { true }
   }
 }

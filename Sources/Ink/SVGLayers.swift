@@ -34,7 +34,11 @@ extension SVGWriter {
       if let stroke = step.stroke, stroke.isErasing {
         let mask = mask {
           $0.add("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n")
-          $0.path(of: stroke, stroke.brush.coat(on: .black))
+          if stroke.graft != nil {
+            $0.hole(of: stroke, stroke.brush.coat(on: .black))
+          } else {
+            $0.path(of: stroke, stroke.brush.coat(on: .black))
+          }
         }
         add("<g mask=\"url(#\(mask))\">\n")
       } else if let alpha = step.merged?.lowerAlpha {
@@ -43,15 +47,16 @@ extension SVGWriter {
     }
     for (index, step) in steps.enumerated() {
       if let stroke = step.stroke {
-        if stroke.isErasing {
-          add("</g>\n")
-        } else if !stroke.keepsAlpha {
+        if stroke.isErasing { add("</g>\n") }
+        if stroke.isErasing, stroke.graft == nil { continue }
+        if !stroke.keepsAlpha {
           var coat = stroke.brush.coat(on: paper)
           if isLight { coat.color = 0xFF_FFFF }
-          path(of: stroke, coat)
+          path(of: stroke, coat, asLight: isLight)
         } else if !isLight {
           let mask = mask { $0.content(Array(steps[..<index]), asLight: true) }
           add("<g mask=\"url(#\(mask))\">\n")
+          if stroke.takesAway { hole(of: stroke, stroke.brush.coat(on: paper)) }
           path(of: stroke, stroke.brush.coat(on: paper))
           add("</g>\n")
         }
@@ -69,7 +74,7 @@ extension SVGWriter {
   }
 
   /// Adds a mask with what `body` adds. Returns its name.
-  private mutating func mask(_ body: (inout SVGWriter) -> Void) -> String {
+  mutating func mask(_ body: (inout SVGWriter) -> Void) -> String {
     // Masks within it come before it.
     var inner = SVGWriter(paper: paper, encode: encode)
     inner.masks = masks
@@ -85,7 +90,10 @@ extension SVGWriter {
 
 extension Stroke {
   /// Whether it makes a film clear.
-  fileprivate var isErasing: Bool { brush.kind == .eraser && !keepsAlpha }
+  fileprivate var isErasing: Bool { (graft == nil ? brush.kind == .eraser : takesAway) && !keepsAlpha }
+
+  /// Whether something was taken away to be moved.
+  var takesAway: Bool { graft.map { $0.cuts && !$0.isNothing } ?? false }
 }
 
 extension LayerStyle {

@@ -7,6 +7,10 @@ final class Stroke {
   let brush: Brush
   /// What a fill covers; nil for a stroke.
   let area: Area?
+  /// What was moved or copied; nil for a stroke and a fill.
+  var graft: Graft?
+  /// What was selected when it began, and it stays within; nil where nothing was.
+  let clip: Clip?
   /// Strokes lie over one another in the order in which they began.
   let order: Int
   /// The layer that it is painted on, which whoever knows the stroke keeps; nil for one that is only printed.
@@ -27,21 +31,32 @@ final class Stroke {
   /// A stroke with no sample yet.
   ///
   /// - Parameter room: where samples go; as a rule what an earlier stroke left, so that a landing finger waits for no memory.
-  init(id: Int = 0, brush: Brush, order: Int, layer: Layer? = nil, room: ContiguousArray<Sample> = []) {
+  init(
+    id: Int = 0, brush: Brush, order: Int, layer: Layer? = nil, within clip: Clip? = nil,
+    room: ContiguousArray<Sample> = []
+  ) {
     (self.id, self.brush, self.order, samples) = (id, brush, order, room)
-    (self.layer, keepsAlpha, area) = (layer, layer?.style.keepsAlpha ?? false, nil)
+    (self.layer, keepsAlpha, area, self.clip) = (layer, layer?.style.keepsAlpha ?? false, nil, clip)
   }
 
   /// A fill, which is ended from the beginning.
-  init(_ fill: Fill, order: Int, layer: Layer) {
+  init(_ fill: Fill, order: Int, layer: Layer, within clip: Clip?) {
     let brush = Brush(kind: fill.brush.kind, color: fill.brush.color, opacity: fill.brush.opacity)
-    (id, self.brush, self.order, self.layer) = (0, brush.quantized, order, layer)
+    (id, self.brush, self.order, self.layer, self.clip) = (0, brush.quantized, order, layer, clip)
     (keepsAlpha, area, isFinished) = (layer.style.keepsAlpha, fill.area, true)
+  }
+
+  /// A graft of what `clip` says was selected, which is ended from the beginning. Its brush is what takes away.
+  init(_ graft: Graft, order: Int, layer: Layer, of clip: Clip) {
+    (id, brush, self.order, self.layer) = (0, Brush(kind: .eraser).quantized, order, layer)
+    (keepsAlpha, area, isFinished) = (layer.style.keepsAlpha, nil, true)
+    (self.graft, self.clip) = (graft, clip)
   }
 
   /// A stroke on `layer` that is like `other` and goes on by itself, without a mask.
   init(copying other: Stroke, on layer: Layer?) {
     (self.layer, keepsAlpha, area) = (layer, other.keepsAlpha, other.area)
+    (graft, clip) = (other.graft, other.clip)
     (id, brush, order, isFinished) = (other.id, other.brush, other.order, other.isFinished)
     (samples, curve, filter, extent) = (other.samples, other.curve, other.filter, other.extent)
   }
@@ -119,5 +134,8 @@ final class Stroke {
   }
 
   /// About how much work it is to paint it, in samples of a stroke.
-  var cost: Int { samples.count + (area?.cornerCount ?? 0) / 4 + 8 }
+  var cost: Int {
+    let picture = graft.map { $0.picture.width * $0.picture.height / 128 } ?? 0
+    return samples.count + (area?.cornerCount ?? 0) / 4 + picture + 8
+  }
 }

@@ -15,6 +15,7 @@ final class StrokePress {
 
   private let halves = (0..<2).map { Hand(TileGrid.Share(every: 2, from: $0)) }
   private let whole = Hand(.all)
+  private let clips = ClipMasks()
   /// Fewer samples are printed sooner than another thread wakes.
   private static let worthSharing = 200
 
@@ -23,16 +24,25 @@ final class StrokePress {
   /// - Returns: for each stroke what was there before it, nil where that is not recorded.
   @discardableResult
   func print(_ prints: [Print], on ground: Ground, _ projection: Projection) -> [TileDelta?] {
+    // Those that were begun under one selection together.
+    prints.split(where: { $0.stroke.clip !== $1.stroke.clip }).flatMap { run in
+      print(run, within: clips.mask(run.first?.stroke.clip, projection, on: ground.grid), on: ground, projection)
+    }
+  }
+
+  private func print(
+    _ prints: ArraySlice<Print>, within clip: ClipMask?, on ground: Ground, _ projection: Projection
+  ) -> [TileDelta?] {
     let isShared = prints.reduce(0) { $0 + $1.stroke.cost } >= Self.worthSharing
     let hands = isShared ? halves : [whole]
     if isShared {
-      together(hands.count) { hands[$0].print(prints, on: ground, projection) }
+      together(hands.count) { hands[$0].print(prints, within: clip, on: ground, projection) }
     } else {
-      whole.print(prints, on: ground, projection)
+      whole.print(prints, within: clip, on: ground, projection)
     }
     let deltas = hands.map { $0.takeDeltas() }
-    return prints.indices.map { index in
-      guard prints[index].isRecorded else { return nil }
+    return prints.enumerated().map { index, print in
+      guard print.isRecorded else { return nil }
       return deltas.reduce(into: TileDelta()) { $0.append($1[index]) }
     }
   }
@@ -52,12 +62,16 @@ final class StrokePress {
       return deltas
     }
 
-    func print(_ prints: [Print], on ground: Ground, _ projection: Projection) {
+    func print(
+      _ prints: ArraySlice<Print>, within clip: ClipMask?, on ground: Ground, _ projection: Projection
+    ) {
       if sheet.tiles.count != ground.grid.count { sheet = MaskSheet(count: ground.grid.count) }
-      for stroke in prints { deltas.append(print(stroke, on: ground, projection)) }
+      for stroke in prints { deltas.append(print(stroke, within: clip, on: ground, projection)) }
     }
 
-    private func print(_ print: Print, on ground: Ground, _ projection: Projection) -> TileDelta {
+    private func print(
+      _ print: Print, within clip: ClipMask?, on ground: Ground, _ projection: Projection
+    ) -> TileDelta {
       var delta = TileDelta()
       let grid = ground.grid
       guard print.stroke.mayInk(grid.bounds, projection) else { return delta }
@@ -74,18 +88,35 @@ final class StrokePress {
       let grain = Grain(print.stroke.brush, projection)
       for tile in sheet.touched {
         guard let mask = sheet.tiles[tile] else { continue }
+        defer {
+          masks.give(mask)
+          sheet.tiles[tile] = nil
+        }
+        let cover = clip?[tile] ?? .everything
+        if case .nothing = cover { continue }
         let rect = grid.rect(tile)
         let (pixels, stride) = ground.pixels(tile)
         if print.isRecorded {
           delta.record(tile, pixels, stride: stride, where: mask, width: rect.width, height: rect.height)
         }
-        print.coat.lay(over: pixels, stride: stride, mask: mask, rect, grain)
-        masks.give(mask)
-        sheet.tiles[tile] = nil
+        print.coat.lay(over: pixels, stride: stride, mask: mask, rect, grain, within: cover)
       }
       sheet.touched.removeAll(keepingCapacity: true)
       return delta
     }
+  }
+}
+
+extension Array {
+  /// Runs of elements, parted between two neighbours of which `isBreak` is true.
+  fileprivate func split(where isBreak: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
+    var runs: [ArraySlice<Element>] = []
+    var start = 0
+    for index in indices where index + 1 == count || isBreak(self[index], self[index + 1]) {
+      runs.append(self[start...index])
+      start = index + 1
+    }
+    return runs
   }
 }
 

@@ -24,6 +24,10 @@ struct TileGrid {
       left: x, top: y, right: min(x + Self.side, bounds.width), bottom: min(y + Self.side, bounds.height))
   }
 
+  /// Where in its tile a pixel is.
+  @inline(__always)
+  static func offset(_ row: Int, _ column: Int) -> Int { (row & (side - 1)) * side + (column & (side - 1)) }
+
   /// Some of the rows of tiles: one in every so many.
   struct Share {
     let step: Int

@@ -10,11 +10,11 @@ extension HumanHand {
       return make(generator.integer(in: 0...1) == 0 ? .threeFingersPinchIn : .threeFingersPinchOut)
     case "screenEdgePan": return make(.edgePan)
     case "pan":
-      // Too slow for a swipe.
+      // Neither a press that stays nor a flick.
       var slow = HumanHand(over: area, variation, seed: generator.next())
       let way = Vector(generator.number(in: 60..<120), generator.number(in: -60..<60))
       defer { generator = slow.generator }
-      return slow.draw([[area.center, area.center + way]], speed: generator.number(in: 25..<40))
+      return slow.draw([[area.center, area.center + way]], speed: generator.number(in: 80..<140))
     default: return Self.directions[name].map { multiSwipe(fingers: 3, along: $0) }
     }
   }

@@ -37,10 +37,10 @@ public final class PrivateServer: Sendable {
     /// The directory in which the private one is made; nil for TMPDIR or /tmp.
     public var directory: String?
 
-    /// A screen of 1100 by 800 pixels with every device, unless told otherwise.
+    /// A screen of 1100 by 800 pixels with every usual device, unless told otherwise.
     public init(
       screen: Screen = Screen(width: 1100, height: 800),
-      devices: Set<VirtualDevice.Kind> = Set(VirtualDevice.Kind.allCases)
+      devices: Set<VirtualDevice.Kind> = VirtualDevice.Kind.usual
     ) {
       (self.screen, self.devices) = (screen, devices)
     }
@@ -55,6 +55,7 @@ public final class PrivateServer: Sendable {
   private let mouseDevice: Mouse?
   private let touchpadDevice: Touchpad?
   private let keyboardDevice: Keyboard?
+  private let penDevice: Pen?
   private let process: ChildProcess
   private let directory: PrivateDirectory
   private let files: DisplayFiles
@@ -119,6 +120,7 @@ public final class PrivateServer: Sendable {
     let keyboard = devices[.keyboard].map { Keyboard($0) }
     mouseDevice = devices[.mouse].map { Mouse($0, options.screen, keyboard: keyboard) }
     keyboardDevice = keyboard
+    penDevice = devices[.pen].map { Pen($0, options.screen) }
   }
 
   deinit {
@@ -152,6 +154,11 @@ public final class PrivateServer: Sendable {
   ///
   /// - Throws: ``PrivateServerError/noDevice(_:)`` where the server was started without one.
   public var keyboard: Keyboard { get throws(PrivateServerError) { try present(keyboardDevice, .keyboard) } }
+
+  /// The pen.
+  ///
+  /// - Throws: ``PrivateServerError/noDevice(_:)`` where the server was started without one.
+  public var pen: Pen { get throws(PrivateServerError) { try present(penDevice, .pen) } }
 
   /// Waits until the server has taken everything that was sent to any device.
   public func synchronize() throws(PrivateServerError) {

@@ -70,7 +70,7 @@ struct ServerConfiguration {
 
   /// Without a pointer and a keyboard called core the server would look for real ones.
   private func role(of device: VirtualDevice.Kind) -> String {
-    let pointers: [VirtualDevice.Kind] = [.mouse, .touchscreen, .touchpad]
+    let pointers: [VirtualDevice.Kind] = [.mouse, .touchscreen, .touchpad, .pen]
     if device == .keyboard { return "CoreKeyboard" }
     return device == pointers.first(where: devices.contains) ? "CorePointer" : "SendCoreEvents"
   }
@@ -83,6 +83,7 @@ struct ServerConfiguration {
       Option "DeviceType" "\(device.driverType)"
       Option "SocketPath" "\(socketPath(of: device))"
     \(device == .touchscreen ? "  Option \"TouchCount\" \"10\"" : "")
+    \(device == .pen ? "  Option \"PointerHasPressure\" \"true\"" : "")
     \(device == .keyboard ? "  Option \"xkb_rules\" \"evdev\"\n  Option \"xkb_layout\" \"\(keyboardLayout)\"" : "")
     EndSection
     """
@@ -94,7 +95,7 @@ extension VirtualDevice.Kind {
   fileprivate var driverType: String {
     switch self {
     case .touchscreen: "Touch"
-    case .mouse: "PointerAbsolute"
+    case .mouse, .pen: "PointerAbsolute"
     case .touchpad: "PointerGesture"
     case .keyboard: "Keyboard"
     }

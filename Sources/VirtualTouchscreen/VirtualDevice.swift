@@ -16,6 +16,11 @@ public final class VirtualDevice: Sendable {
     case touchpad
     /// A keyboard.
     case keyboard
+    /// A pen with pressure and buttons. No server has one unless it is asked for.
+    case pen
+
+    /// What every server has unless told otherwise: all but the pen, whose presence changes what programs do.
+    public static let usual: Set<VirtualDevice.Kind> = [.touchscreen, .mouse, .touchpad, .keyboard]
 
     /// The device's name in the X server.
     public var name: String { "Virtual \(rawValue)" }

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import InputDevices
 
 /// How a pen presses and leans, kept from report to report.
@@ -48,6 +49,8 @@ struct InputSource {
   var tiltY: InputDevice.Axis?
   /// What a pen last said of itself: its reports leave out what has not changed.
   var pose = PenPose()
+  /// The buttons held on a pen's barrel.
+  var barrel: Event.ButtonMask = []
   var vertical: Scroll?
   var horizontal: Scroll?
   /// What it has sent so far.
@@ -114,9 +117,10 @@ extension [InputSource] {
   /// Remembers a device, or what changed of it.
   mutating func learn(_ source: InputSource) {
     if let index = firstIndex(where: { $0.id == source.id }) {
-      let (lastRoot, pose, activity) = (self[index].lastRoot, self[index].pose, self[index].activity)
+      let known = self[index]
       self[index] = source
-      (self[index].lastRoot, self[index].pose, self[index].activity) = (lastRoot, pose, activity)
+      (self[index].lastRoot, self[index].pose, self[index].activity) = (known.lastRoot, known.pose, known.activity)
+      self[index].barrel = known.barrel
     } else {
       append(source)
     }

@@ -138,12 +138,12 @@ struct InputTranslator {
     lastMover = report.source
     if sources[index].isPen {
       if touches.contains(source: report.source, detail: 0) {
-        let touch = TouchTable.Report(pen: report, sources[index].pose, time: time)
+        let touch = TouchTable.Report(pen: report, sources[index], time: time)
         touches.move(touch, scale: scale, into: &output.samples)
         output.deliver()
       } else {
         setHover(points(report.event))
-        output.send(.penNear(time: time))
+        sendPenNear(report, from: index, time: time)
       }
     } else if pointer.isDragging {
       guard report.source == dragSource else { return }
@@ -172,8 +172,8 @@ struct InputTranslator {
       return
     }
     if sources[index].isPen {
-      guard report.detail == 1 else { return }
-      let touch = TouchTable.Report(pen: report, sources[index].pose, time: time)
+      guard report.detail == 1 else { return takeBarrelButton(report, from: index, time: time) }
+      let touch = TouchTable.Report(pen: report, sources[index], time: time)
       if report.action == .buttonPress {
         setHover(nil)
         touches.begin(
@@ -192,6 +192,21 @@ struct InputTranslator {
       pointer.release(button: report.detail, time: time, into: &output.samples)
       output.hold(source: report.source, serverTime: report.time)
     }
+  }
+
+  /// Takes a button on a pen's barrel. While the pen touches, its next report tells of it.
+  private mutating func takeBarrelButton(_ report: PointerReport, from index: Int, time: Double) {
+    let button = Event.ButtonMask.button(report.detail)
+    if report.action == .buttonPress {
+      sources[index].barrel.insert(button)
+    } else {
+      sources[index].barrel.remove(button)
+    }
+    if !touches.contains(source: report.source, detail: 0) { sendPenNear(report, from: index, time: time) }
+  }
+
+  private mutating func sendPenNear(_ report: PointerReport, from index: Int, time: Double) {
+    output.send(.penNear(at: points(report.event), buttons: sources[index].barrel, time: time))
   }
 
   private mutating func takePress(_ report: PointerReport, from index: Int, time: Double) {

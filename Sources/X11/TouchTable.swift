@@ -35,6 +35,8 @@ struct TouchTable {
     var pressure: Double?
     /// How a pen leans, in radians; nil where this report does not say.
     var tilt: Vector?
+    /// The buttons held on a pen's barrel.
+    var barrel: Event.ButtonMask = []
     /// Seconds of the input clock.
     var time: Double
   }
@@ -62,7 +64,8 @@ struct TouchTable {
     let origin = Point(report.root.x - report.event.x, report.root.y - report.event.y)
     let sample = TouchSample(
       id: ids.next(), phase: .began, location: Point(report.event.x / scale, report.event.y / scale), kind: kind,
-      pressure: report.pressure, timestamp: report.time, tilt: report.tilt, isEraser: isEraser)
+      pressure: report.pressure, timestamp: report.time, tilt: report.tilt, isEraser: isEraser,
+      buttons: report.barrel)
     touches.append(Touch(source: report.source, detail: report.detail, origin: origin, sample: sample))
     samples.append(sample)
   }
@@ -110,6 +113,7 @@ struct TouchTable {
     touches[index].sample.location = Point((report.root.x - origin.x) / scale, (report.root.y - origin.y) / scale)
     if let pressure = report.pressure { touches[index].sample.pressure = pressure }
     if let tilt = report.tilt { touches[index].sample.tilt = tilt }
+    touches[index].sample.buttons = report.barrel
     return touches[index].sample
   }
 
@@ -127,9 +131,9 @@ extension TouchTable.Report {
   }
 
   /// What a pen says of its tip, with what it said earlier and has not changed since.
-  init(pen report: PointerReport, _ pose: PenPose, time: Double) {
+  init(pen report: PointerReport, _ pen: InputSource, time: Double) {
     self.init(
-      source: report.source, detail: 0, root: report.root, event: report.event, pressure: pose.pressure,
-      tilt: pose.tilt, time: time)
+      source: report.source, detail: 0, root: report.root, event: report.event, pressure: pen.pose.pressure,
+      tilt: pen.pose.tilt, barrel: pen.barrel, time: time)
   }
 }

@@ -12,8 +12,9 @@ public enum WindowEvent: Hashable, Sendable {
   case touch(TouchSample, isLast: Bool)
   /// The pointer hovers here with no button held; nil when it left, or a finger took its place.
   case hovered(Point?)
-  /// A pen was heard of that does not touch: it is near the screen. Nothing tells when it leaves.
-  case penNear(time: Double)
+  /// A pen was heard of that does not touch: it is near the screen, with these buttons held on its barrel. Nothing tells when
+  /// it leaves.
+  case penNear(at: Point, buttons: Event.ButtonMask, time: Double)
   /// The wheel or two fingers on a touchpad, in steps of a wheel: positive is right and down.
   case scrolled(Vector, at: Point, modifiers: Modifiers, time: Double)
   /// A key went down, repeats, or went up.

@@ -18,22 +18,24 @@ struct RandomSession {
   private let tooling: Int
   /// Whether layers come with pictures, too.
   private let hasPictures: Bool
+  /// How many of a hundred actions select, move what is selected, or move it on.
+  private let selecting: Int
 
   init(
-    generator: SplitMix64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0,
+    generator: SplitMix64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0, selecting: Int = 0,
     pictures hasPictures: Bool = false
   ) {
     (self.generator, self.width, self.height) = (generator, width, height)
-    (self.layering, self.tooling, self.hasPictures) = (layering, tooling, hasPictures)
+    (self.layering, self.tooling, self.selecting, self.hasPictures) = (layering, tooling, selecting, hasPictures)
   }
 
   static func actions(
     _ count: Int, seed: UInt64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0,
-    pictures: Bool = false
+    selecting: Int = 0, pictures: Bool = false
   ) -> [PaintingAction] {
     var session = RandomSession(
       generator: SplitMix64(seed: seed), width: width, height: height, layering: layering, tooling: tooling,
-      pictures: pictures)
+      selecting: selecting, pictures: pictures)
     return (0..<count).map { _ in session.next() }
   }
 
@@ -46,6 +48,7 @@ struct RandomSession {
       return .layer(action)
     }
     if tooling > 0, Int.random(in: 0..<100, using: &generator) < tooling { return toolAction() }
+    if selecting > 0, Int.random(in: 0..<100, using: &generator) < selecting { return selectingAction() }
     let id = down.keys.sorted().randomElement(using: &generator)
     switch Int.random(in: 0..<100, using: &generator) {
     case ..<12 where down.count < 5, ..<90 where id == nil: return begin()
@@ -106,6 +109,33 @@ struct RandomSession {
     }
     down = [:]
     return .fill(Fill(area(), brush()))
+  }
+
+  /// Something selected, mostly moved on the way, as often as not more than once.
+  private mutating func selectingAction() -> PaintingAction {
+    switch Int.random(in: 0..<9, using: &generator) {
+    case ..<2: return .select(Selection(area(), isInverted: Int.random(in: 0..<4, using: &generator) == 0))
+    case ..<3: return .select(nil)
+    case ..<6: return .adjust(transform())
+    default:
+      guard let picture = picture() else { return .select(nil) }
+      down = [:]
+      return .graft(Graft(picture, transform(), cuts: Bool.random(using: &generator)))
+    }
+  }
+
+  /// Somewhere else; mostly turned and of another size, too, now and then mirrored, and now and then where it was.
+  private mutating func transform() -> Transform {
+    let shift = Vector(.random(in: -40...40, using: &generator), .random(in: -40...40, using: &generator))
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0: return .identity
+    case 1: return .translation(Vector(shift.dx.rounded(), shift.dy.rounded()))
+    case 2: return Transform(a: -1, b: 0, c: 0, d: 1, tx: width + shift.dx, ty: 0)
+    default:
+      return Transform.rotation(.random(in: -3...3, using: &generator))
+        .concatenating(.scale(.random(in: 0.3...2, using: &generator)))
+        .about(Point(width / 2, height / 2)).concatenating(.translation(shift))
+    }
   }
 
   /// A shape with one to three outlines, which may cross themselves and reach beside the paper.
@@ -233,7 +263,8 @@ struct PaintingModel {
       guard other.bounded != sheet else { return }
       complete(.lay(sheet))
       sheet = other.bounded
-    case .straighten, .fill, .layer, .begun: preconditionFailure("a model of strokes on one layer")
+    case .straighten, .fill, .layer, .begun, .select, .graft, .adjust:
+      preconditionFailure("a model of strokes on one layer")
     }
   }
 

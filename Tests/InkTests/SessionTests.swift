@@ -13,7 +13,7 @@ import VirtualTouchscreen
   @Test(arguments: UInt64(1)...100)
   func `replayed, undone, redone, saved and opened again, a session is equal to the pixel`(seed: UInt64) throws {
     let actions = RandomSession.actions(
-      45, seed: 1000 + seed, width: Self.size.width, height: Self.size.height, layering: 10, tooling: 14)
+      45, seed: 1000 + seed, width: Self.size.width, height: Self.size.height, layering: 10, tooling: 14, selecting: 14)
     let painting = Painting(size: Self.size)
     for action in actions { painting.apply(action) }
     painting.endAll()

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Geometry
 import GestureFlash
+import Gestures
 import Recordings
 import Testing
 
@@ -38,9 +39,9 @@ final class DuelPlayers {
 
   /// Opens the page of two by keys, has both say that they are ready, and plays to the end; what was said of the duel.
   func play() throws -> StreamEvent {
-    let keys = session.server.keyboard
+    let keys = try session.server.keyboard
     // To the button beside the start; then both are ready.
-    for key in [Keyboard.Key.tab, .enter, .enter, .tab, .enter] { try keys.tap(key) }
+    for key in [Keyboard.Key.tab, .enter, .enter, .tab, .tab, .enter] { try keys.tap(key) }
     seen = session.events.count
     let deadline = MonotonicClock.now() + UInt64(120e9)
     while true {
@@ -101,7 +102,8 @@ final class DuelPlayers {
   private func lift(_ player: Int) throws {
     for var step in hands[player].lifts {
       step.finger += hands[player].firstFinger
-      if session.server.touchscreen.contacts[step.finger] != nil { try session.server.touchscreen.send(step) }
+      let screen = try session.server.touchscreen
+      if screen.contacts[step.finger] != nil { try screen.send(step) }
     }
     hands[player].lifts = []
     try session.server.touchscreen.synchronize()

@@ -81,7 +81,7 @@ extension `The program` {
         try session.server.keyboard.type(moment == .practice ? "p" : "h")
         usleep(pause * 10)
       case .duel:
-        for key in [Keyboard.Key.tab, .enter, .enter, .tab, .enter] { try session.server.keyboard.tap(key) }
+        for key in [Keyboard.Key.tab, .enter, .enter, .tab, .tab, .enter] { try session.server.keyboard.tap(key) }
         try session.wait("the prompts of two", count: 2) { $0.name == "prompt" && $0.number("player") != nil }
         usleep(pause)
       }

@@ -28,7 +28,7 @@ final class Session {
   ///   - data: the folder of an earlier session, to go on with it.
   init(
     _ arguments: [String] = [], on server: PrivateServer? = nil,
-    devices: Set<VirtualDevice.Kind> = Set(VirtualDevice.Kind.allCases), data: TemporaryFolder? = nil
+    devices: Set<VirtualDevice.Kind> = VirtualDevice.Kind.usual, data: TemporaryFolder? = nil
   ) throws {
     let server = try server ?? PrivateServer(.init(devices: devices))
     let data = try data ?? TemporaryFolder()

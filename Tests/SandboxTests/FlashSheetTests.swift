@@ -3,6 +3,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
+import InputDevices
 import Interface
 import Pictures
 import Recordings
@@ -11,10 +12,13 @@ import VirtualTouchscreen
 
 @testable import Sandbox
 
-/// Every page of the game as pictures for people to look at: in the folder that `FLASH_SHEETS` names.
-@Suite(.enabled(if: FlashSheetTests.folder != nil)) struct FlashSheetTests {
+/// Where the pictures go; nil where none are wanted.
+private enum Sheets {
   static let folder = ProcessInfo.processInfo.environment["FLASH_SHEETS"]
+}
 
+/// Every page of the game as pictures for people to look at: in the folder that `FLASH_SHEETS` names.
+@Suite(.enabled(if: Sheets.folder != nil)) struct FlashSheetTests {
   struct Look: Sendable, CustomTestStringConvertible {
     var language: Language
     var theme: ThemeName
@@ -35,7 +39,7 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: looks) func `every page is drawn for people to look at`(look: Look) throws {
-    let folder = try #require(Self.folder)
+    let folder = try #require(Sheets.folder)
     let bench = try Bench(
       size: look.size, language: look.language, fonts: Fonts(), theme: look.theme, scale: look.scale)
     let scene = bench.flash(seed: "sheet")

@@ -246,7 +246,7 @@ import VirtualTouchscreen
   func `near a pen fingers neither paint nor move, until it has been away for a while`(mode: PaintMode) throws {
     let bench = try Bench(paint: mode)
     let (scene, paper) = oekaki(bench, mode)
-    scene.penHovers(at: bench.router.time)
+    scene.penHovers(at: Point(400, 300), buttons: [], time: bench.router.time)
     bench.perform(
       FingerScript().down(at: Point(450, 400)).down(at: Point(550, 400), finger: 2)
         .move(to: Point(700, 400), over: 0.3, finger: 2).upAll())
@@ -265,7 +265,7 @@ import VirtualTouchscreen
     bench.addPen()
     scene.inputChanged()
     #expect(scene.modes?.mark?.kind == .known)
-    scene.penHovers(at: bench.router.time)
+    scene.penHovers(at: Point(400, 300), buttons: [], time: bench.router.time)
     #expect(scene.modes?.mark?.kind == .present && scene.modes?.mark?.segment == 2)
     bench.wait(for: PalmGuard.patience / 2)
     pen(bench, .began, at: Point(400, 300))

@@ -375,6 +375,30 @@ final class Desk {
     #expect(degrees == [[30, -60], [30, -60], [0, -60]])
   }
 
+  @Test func `a pen's touches and its hovering tell the buttons held on its barrel`() {
+    let desk = Desk()
+    func nears() -> [Int] {
+      desk.take().compactMap { if case .penNear(_, let buttons, _) = $0 { buttons.rawValue } else { nil } }
+    }
+    desk.report(.motion, 9, 0, 5, 5)
+    desk.report(.buttonPress, 9, 2, 5, 5)
+    desk.report(.motion, 9, 0, 6, 5)
+    desk.report(.buttonPress, 9, 3, 6, 5)
+    desk.report(.buttonRelease, 9, 2, 6, 5)
+    desk.report(.motion, 10, 0, 6, 5)
+    #expect(nears() == [0, 2, 2, 6, 4, 0])
+    desk.report(.buttonPress, 9, 1, 6, 5)
+    desk.report(.buttonRelease, 9, 3, 6, 5)
+    desk.report(.motion, 9, 0, 8, 5)
+    desk.report(.buttonPress, 9, 2, 8, 5)
+    desk.report(.buttonRelease, 9, 1, 8, 5)
+    let touches = desk.takeTouches()
+    #expect(touches.map(\.phase) == [.began, .moved, .ended] && touches.allSatisfy { $0.kind == .pen })
+    #expect(touches.map(\.buttons) == [.button(3), [], .secondary])
+    desk.report(.motion, 9, 0, 9, 5)
+    #expect(nears() == [2])
+  }
+
   @Test func `a pen that hovers is near, one that touches is heard of by its touch`() {
     let desk = Desk()
     func nears() -> Int { desk.take().count { if case .penNear = $0 { true } else { false } } }

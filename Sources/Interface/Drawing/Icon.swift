@@ -47,6 +47,14 @@ public enum Icon: Hashable, Sendable {
   case picker
   /// Two people side by side.
   case players
+  case lasso
+  /// A rectangle of dashes.
+  case marquee
+  case selectAll
+  case invert
+  case cut
+  /// A sheet on a board.
+  case copy
 }
 
 extension GraphicsContext {
@@ -196,6 +204,32 @@ extension GraphicsContext {
         shoulders.arc(center: Point(x, 6), radius: 4, from: -.pi, to: 0)
         local.stroke(shoulders, width: 2, color)
       }
+    case .lasso:
+      stroke(
+        [(-3, 4), (-7, 1), (-8, -3), (-4, -7), (2, -7.5), (7, -5), (8, -1), (5, 3), (0, 4.5), (-3, 4)], width: 1.8)
+      stroke([(-3, 4), (-5, 6), (-3, 8), (-6, 9)], width: 1.8)
+    case .marquee:
+      for (x, y) in [(-7.0, -7.0), (7, -7), (7, 7), (-7, 7)] {
+        stroke([(x - (x > 0 ? 4 : -4), y), (x, y), (x, y - (y > 0 ? 4 : -4))], width: 1.8)
+      }
+    case .selectAll:
+      for (x, y) in [(-8.0, -8.0), (8, -8), (8, 8), (-8, 8)] {
+        stroke([(x - (x > 0 ? 3.5 : -3.5), y), (x, y), (x, y - (y > 0 ? 3.5 : -3.5))], width: 1.8)
+      }
+      local.fill(Rect(-4.5, -4.5, 9, 9), cornerRadius: 1, color)
+    case .invert:
+      stroke([(-7, -7), (7, -7), (7, 7), (-7, 7)], closed: true, width: 1.8)
+      local.fill(polygon: [Point(-7, 7), Point(7, 7), Point(7, -7)], color)
+    case .cut:
+      for side in [-1.0, 1] {
+        local.strokeCircle(Point(5 * side, 6), radius: 2.6, width: 1.8, color)
+        stroke([(3.4 * side, 3.8), (-4.4 * side, -8.5)], width: 1.8)
+      }
+    case .copy:
+      stroke([(-3, -7), (-7, -7), (-7, 9), (7, 9), (7, -7), (3, -7)], width: 1.8)
+      stroke([(-3, -8.5), (3, -8.5), (3, -5), (-3, -5)], closed: true, width: 1.8)
+      stroke([(-3.5, 0), (3.5, 0)], width: 1.6)
+      stroke([(-3.5, 4), (3.5, 4)], width: 1.6)
     case .close:
       stroke([(-5, -5), (5, 5)])
       stroke([(5, -5), (-5, 5)])

@@ -80,7 +80,8 @@ public final class Host {
     case .hovered(let place):
       router.hover(at: place, timestamp: router.time)
       scene?.pointerHovers(at: place)
-    case .penNear(let time): scene?.penHovers(at: max(time, router.time))
+    case .penNear(let place, let buttons, let time):
+      scene?.penHovers(at: place, buttons: buttons, time: max(time, router.time))
     case .resized(let width, let height):
       canvas.resize(width: width, height: height)
       layOut()

@@ -17,8 +17,8 @@ public enum HostEvent: Hashable, Sendable {
   case scrolled(Vector, at: Point)
   /// The pointer hovers there with no button held; nil when it left, or a finger took its place.
   case hovered(Point?)
-  /// A pen was heard of that does not touch.
-  case penNear(time: Double)
+  /// A pen was heard of that does not touch, with these buttons held on its barrel.
+  case penNear(at: Point, buttons: Event.ButtonMask, time: Double)
   /// The window has this size in pixels now.
   case resized(width: Int, height: Int)
   /// The window has this many pixels in a point now; its size in pixels stays until it is resized.

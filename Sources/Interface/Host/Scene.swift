@@ -30,8 +30,9 @@ public protocol Scene: Element {
   /// The pointer rests or moves at `place`, in points of the window, with no button held; nil when it is gone.
   func pointerHovers(at place: Point?)
 
-  /// A pen was heard of that does not touch, at `time` in seconds on the input's own clock.
-  func penHovers(at time: Double)
+  /// A pen was heard of that does not touch, at `place` in points of the window and at `time` in seconds on the input's own
+  /// clock, with `buttons` held on its barrel.
+  func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double)
 
   /// The wheel turned at `place`, in points of the window: positive is right and down, in steps of a wheel.
   func scrolled(by steps: Vector, at place: Point)
@@ -103,7 +104,7 @@ extension Scene {
   /// No use for the pointer.
   public func pointerHovers(at place: Point?) {}
   /// No use for pens that do not touch.
-  public func penHovers(at time: Double) {}
+  public func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {}
   /// Nothing scrolls.
   public func scrolled(by steps: Vector, at place: Point) {}
   /// Nothing moves by itself.

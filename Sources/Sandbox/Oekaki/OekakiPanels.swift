@@ -39,7 +39,7 @@ extension OekakiScene {
         return PickerPanel(appearance: appearance, holds: paper.heldFingerPicks) { [unowned self] in
           setHeldFingerPicks($0)
         }
-      case .eraser: return nil
+      case .eraser, .select: return nil
       }
     case .tips: return TipPanel(appearance: appearance, pens: rail.pens) { tip in rail.select { $0.tip = tip } }
     case .colors:

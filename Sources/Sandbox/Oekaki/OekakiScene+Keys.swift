@@ -8,7 +8,7 @@ extension OekakiScene {
     case let page as DrawingsPage: keyCommands(in: page)
     case let page as ReplayPage:
       [KeyCommand("keys.closeReplay", .escape, action: closeReplay)] + page.keyCommands + KeyCommand.focus(moveFocus)
-    default: toolKeys + layerKeys + paperKeys + fileKeys + KeyCommand.focus(moveFocus)
+    default: toolKeys + selectionKeys + layerKeys + paperKeys + fileKeys + KeyCommand.focus(moveFocus)
     }
   }
 
@@ -22,6 +22,11 @@ extension OekakiScene {
       select("keys.eraser", "e") { $0.tool = .eraser },
       select("keys.bucket", "f") { $0.tool = .bucket },
       select("keys.picker", "i") { $0.take(.picker) },
+      select("keys.select", "s") { $0.take(.select) },
+      select("keys.selectionShape", "a") {
+        $0.take(.select)
+        $0.selectionShape = $0.selectionShape == .lasso ? .rectangle : .lasso
+      },
       KeyCommand("keys.options", "n") { [self] in openOptions() },
       select("keys.brush", "d") { $0.takeNextBrush() },
       select("keys.mirror", "v") { $0.mirroring = $0.mirroring.next },
@@ -47,7 +52,7 @@ extension OekakiScene {
     return [
       KeyCommand("keys.redo", .control("z", shift: true), .control("y")) { [paper] in paper.apply(.redo) },
       KeyCommand("keys.undo", .control("z")) { [paper] in paper.apply(.undo) },
-      KeyCommand("keys.clear", .delete) { [paper] in paper.apply(.clear) },
+      KeyCommand("keys.clear", .delete, action: clear),
       KeyCommand("keys.zoomIn", "+", "=", .control("+"), .control("=")) { [paper] in paper.turn(scaledBy: 1.25) },
       KeyCommand("keys.zoomOut", "-", .control("-")) { [paper] in paper.turn(scaledBy: 0.8) },
       KeyCommand("keys.zoomToFit", .control("0")) { [paper] in paper.fit() },

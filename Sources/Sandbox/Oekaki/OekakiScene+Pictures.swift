@@ -42,6 +42,8 @@ extension OekakiScene {
     style.name = name
     let id = saved.painting.nextLayer
     paper.apply(.addPicture(id: id, above: saved.painting.chosenLayer, placed, style))
+    // Whoever has the tool for it moves it on.
+    if paper.tool == .select { paper.apply(.select(Selection(placed.frame))) }
     let answer = Toast.Answer.action(appearance.words("layers.asDrawing")) { [unowned self] in
       paper.apply(.delete(id))
       begin(with: picture, named: name)
@@ -75,9 +77,13 @@ extension OekakiScene {
     showDrawing()
   }
 
-  /// Puts a picture of the whole drawing on the clipboard.
+  /// Puts what is selected on the clipboard, or where nothing is, a picture of the whole drawing.
   func copyPicture() {
     show(nil as Popover?)
+    if saved.painting.selection != nil {
+      _ = copySelection()
+      return
+    }
     do {
       host.window?.copy(.picture(try saved.painting.picture(.png, scale: saved.painting.scale)))
       notice.show(appearance.words("oekaki.picture.copied"))

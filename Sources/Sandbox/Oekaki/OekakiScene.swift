@@ -34,6 +34,8 @@ final class OekakiScene: Element, ProgramScene {
   var thrownAway: [(drawing: DrawingsFolder.Trashed, wasOpen: Bool)] = []
   let ring = FocusRing()
   let status: StatusLine
+  /// What can be done with what is selected.
+  private(set) var selectionBar: SelectionBar?
 
   private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one.rawValue)
 
@@ -79,7 +81,7 @@ final class OekakiScene: Element, ProgramScene {
         $0.note(in: settings, since: before)
         before = $0
       },
-      clear: { [unowned self] in paper.apply(.clear) }, open: { [unowned self] in toggle($0) })
+      clear: { [unowned self] in clear() }, open: { [unowned self] in toggle($0) })
     self.rail = rail
     takeTool(pens)
     takeToolSettings()
@@ -98,7 +100,10 @@ final class OekakiScene: Element, ProgramScene {
     paper.strokesChanged = { [unowned self] in updateControls() }
     paper.placementChanged = { [unowned self] in showPlacement() }
     paper.penChanged = { [unowned self] in showPen() }
-    for element in [rail, paper, status, notice] as [Element] { addSubview(element) }
+    paper.nothingSelected = { [unowned self] in sayNothingIsSelected() }
+    let selectionBar = makeSelectionBar()
+    self.selectionBar = selectionBar
+    for element in [rail, paper, status, selectionBar, notice] as [Element] { addSubview(element) }
     updateControls()
     showPen()
   }
@@ -151,6 +156,7 @@ final class OekakiScene: Element, ProgramScene {
     placePaper()
     if isCut { paper.paintingChanged() }
     placePopover()
+    placeSelectionBar()
     page?.place(bounds)
     placeNotice()
   }
@@ -197,6 +203,7 @@ final class OekakiScene: Element, ProgramScene {
     undo?.isEnabled = page == nil && paper.canUndo
     redo?.isEnabled = page == nil && paper.canRedo
     rail?.canClear = saved.painting.canClear
+    updateSelectionBar()
     let words = appearance.words
     updateLayers()
     let state =
@@ -265,7 +272,8 @@ final class OekakiScene: Element, ProgramScene {
   /// What keys can act on, in order.
   private var controls: [any Control] {
     if let page { return (page as? ReplayPage)?.controls ?? (page as? DrawingsPage)?.controls ?? [] }
-    return (rail?.controls ?? []) + (popover?.controls ?? []) + (dock?.view.controls ?? [])
+    return (rail?.controls ?? []) + (popover?.controls ?? []) + (selectionBar?.controls ?? [])
+      + (dock?.view.controls ?? [])
   }
 
   var focus: FocusRing? { ring }
@@ -345,7 +353,9 @@ final class OekakiScene: Element, ProgramScene {
     paintThumbnails()
   }
 
-  func penHovers(at time: Double) { paper.penHovers(at: time) }
+  func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {
+    paper.penHovers(at: place, buttons: page == nil ? buttons : [], time: time)
+  }
 
   func inputChanged() {
     showPen()

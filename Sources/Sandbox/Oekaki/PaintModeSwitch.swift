@@ -28,8 +28,11 @@ extension OekakiScene {
       let name = state.layers[state.chosenIndex].name(words)
       return words(state.style.isHidden ? "oekaki.layerHidden" : "oekaki.layerLocked", name)
     }
-    guard paper.isEmpty else { return nil }
     let hasMouseAlone = input.touchPoints == 0 && !input.pen && !input.touchpadGestures
+    if paper.tool == .select, saved.painting.selection == nil {
+      return words(hasMouseAlone ? "select.empty.mouse" : "select.empty")
+    }
+    guard paper.isEmpty else { return nil }
     return words(hasMouseAlone ? "oekaki.empty.mouse" : "oekaki.empty.\(paper.mode.rawValue)")
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Ink
 import Interface
 
 /// Fingers, keys and the wheel move, enlarge and turn the paper.
@@ -8,9 +9,17 @@ extension Paper {
     switch mover.state {
     case .began:
       retractYoungStrokes()
-      grip = (display.placement, host.held, 0)
-    case .changed: follow(mover)
+      if grabsSelection(mover) {
+        carried = Carried(start: placed, isNew: saved.painting.adjustable == nil)
+      } else {
+        grip = (display.placement, host.held, 0)
+      }
+    case .changed: carried == nil ? follow(mover) : followCarrying(mover)
     case .ended, .cancelled:
+      if carried != nil {
+        if mover.isMoving { followCarrying(mover) }
+        return mover.state == .ended ? endCarrying() : dropCarried()
+      }
       if mover.isMoving { follow(mover) }
       grip = nil
       display.comeToRest()
@@ -54,11 +63,13 @@ extension Paper {
   private static func enlargement(_ way: Double) -> Double { power(2, way / 200) }
 
   /// Puts the paper elsewhere, and says how large and how far turned it is.
-  private func show(_ placement: Placement) {
+  func show(_ placement: Placement) {
     display.move(to: placement, at: time)
     // What is being painted goes on under the finger.
     if !growing.isEmpty { display.comeToRest() }
     chip.show(display.placement)
+    outline.update()
+    mirrorLines.update()
     placementChanged()
   }
 

@@ -113,7 +113,7 @@ extension Paper {
   /// What `touch` paints with.
   private func brush(of touch: Touch) -> Brush {
     var brush = brush
-    if touch.isEraser { brush.kind = .eraser }
+    if tool(for: touch) == .eraser { brush.kind = .eraser }
     // What trembles in a finger is its own; mouse and pen mean what they say. Close up nobody trembles that much.
     brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
     brush.mirror = mirroring.mirror(through: mirrorAxis ?? middleOfPaper)

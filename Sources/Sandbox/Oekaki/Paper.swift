@@ -36,7 +36,7 @@ final class Paper: Element {
     didSet { fitTaps() }
   }
   /// What a finger does.
-  var tool = Tool.pen
+  var tool = Tool.pen { didSet { outline.hasHandles = tool == .select } }
   /// How the bucket finds out what it fills.
   var bucket = FloodFill()
   /// How much a string steadies strokes, 0...1.
@@ -49,6 +49,12 @@ final class Paper: Element {
   var heldFingerPicks = true
   let string = StringLine()
   let cursor = BrushCursor()
+  /// What the buttons on the barrel of a pen do.
+  var penButtons = PenButtons()
+  /// Whether it is a pen that moves the paper, and no hand to be quieted.
+  var isMovedByPen = false
+  /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
+  var penGrip: (place: Point, placement: Placement)?
   /// What the pressures of each device are painted with.
   var pressureCurves: [TouchSample.Kind: PressureCurve] = [:]
   /// When ink was last on its way, in seconds: nothing is undone by a tap right after.
@@ -56,6 +62,16 @@ final class Paper: Element {
   /// The fingers that paint no strokes.
   var toolTouches: [ToolTouch] = []
   let loupe: Loupe
+  /// How fingers select.
+  var selectionShape = SelectionShape.lasso
+  let outline = SelectionOutline()
+  /// What a finger does with the selection.
+  var selectionDrag: SelectionDrag?
+  /// What is selected, while fingers move it, and where they want it with the next frame.
+  var carried: Carried?
+  var wantedTransform: Transform?
+  /// Called where there is nothing of the chosen layer within the selection.
+  var nothingSelected: () -> Void = {}
   /// Called with a colour that was taken from the paper.
   var colorPicked: (Color) -> Void = { _ in }
   /// Whether taps undo and redo.
@@ -142,8 +158,9 @@ final class Paper: Element {
       addGestureRecognizer(recognizer)
     }
     addSubview(chip)
-    for element in [mirrorLines, cursor, string, loupe] as [Element] { addSubview(element) }
+    for element in [outline, mirrorLines, cursor, string, loupe] as [Element] { addSubview(element) }
     mirrorLines.paper = self
+    outline.paper = self
     addComparison()
   }
 
@@ -172,6 +189,7 @@ final class Paper: Element {
     if action == .undo, !canUndo { return }
     if action == .redo, !canRedo { return }
     display.invalidate(saved.apply(action, at: time))
+    outline.update()
     strokesChanged()
   }
 
@@ -199,6 +217,7 @@ final class Paper: Element {
   /// The paper under the strokes has another extent or colour.
   func sheetChanged() {
     display.areaChanged()
+    outline.update()
     placementChanged()
   }
 
@@ -209,7 +228,7 @@ final class Paper: Element {
       saved.nextDeadline, display.nextDeadline(at: time), chip.nextDeadline,
       isPenNear ? palms.patienceEnds : nil,
       growing.lazy.filter { !$0.isMature }.map { $0.startTime + Self.youth.time }.min(),
-      growing.lazy.compactMap { self.restDeadline($0) }.min(),
+      growing.lazy.compactMap { self.restDeadline($0) }.min(), wantedTransform.map { _ in time },
     ].compactMap { $0 }.min()
   }
 
@@ -218,6 +237,7 @@ final class Paper: Element {
       growing[index].isMature = true
     }
     rest(at: time)
+    layDown()
     notePen(at: time)
     saved.advance(to: time)
     display.advance(to: time)
@@ -251,6 +271,7 @@ final class Paper: Element {
     display.areaChanged()
     chip.place(Rect(0, 12, bounds.width, PlacementChip.height))
     mirrorLines.update()
+    outline.update()
     comparison.place(bounds)
     placementChanged()
   }
@@ -280,21 +301,24 @@ extension Paper: GestureRecognizerDelegate {
 
   private func paints(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     guard !recognizer.isInAttempt, !touch.gestureRecognizers.contains(where: { $0 is OekakiGestureRecognizer }),
-      !host.held.contains(.space), !isSilenced(touch)
+      !host.held.contains(.space), penWish(of: touch) != .move, !isSilenced(touch)
     else { return false }
     switch mode {
-    case .all: return mover.numberOfTouches == 0
-    case .one: return touch.kind == .pen || (growing.isEmpty && toolTouches.isEmpty && mover.numberOfTouches == 0)
+    case .all where tool != .select: return mover.numberOfTouches == 0
+    case .all, .one: return touch.kind == .pen || (growing.isEmpty && toolTouches.isEmpty && mover.numberOfTouches == 0)
     case .pen: return touch.kind == .pen
     }
   }
 
   private func gestures(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
-    let isDrag = host.held.contains(.space)
-    if mode == .all, !isDrag { return false }
+    let isDrag = host.held.contains(.space) || recognizer === mover && penWish(of: touch) == .move
+    if mode == .all, !isDrag, tool != .select || recognizer !== mover { return false }
     guard isDrag || (touch.kind != .pen && !isSilenced(touch)) else { return false }
     if recognizer === mover {
-      if mover.numberOfTouches == 0 { mover.minimumNumberOfTouches = isDrag || mode == .pen ? 1 : 2 }
+      if mover.numberOfTouches == 0 {
+        mover.minimumNumberOfTouches = isDrag || mode == .pen ? 1 : 2
+        isMovedByPen = penWish(of: touch) == .move
+      }
     }
     if recognizer !== mover, touch.landingTime - lastInk < Self.calmBeforeTaps { return false }
     // Ink that is there to stay is not disturbed: it is neither cut off nor moved from under its finger.

@@ -32,6 +32,8 @@ struct PenCase: Hashable {
   var steadiness = 0.0
   /// In which ways strokes are mirrored.
   var mirroring = Mirroring.none
+  /// How fingers select.
+  var selectionShape = SelectionShape.lasso
   /// Brushes to come back to, the latest last.
   var favourites: [Favourite] = []
 
@@ -117,7 +119,7 @@ struct PenCase: Hashable {
     self.color = color
   }
 
-  private mutating func takePaint() { if tool == .eraser || tool == .picker { tool = .pen } }
+  private mutating func takePaint() { if !tool.takesColor { tool = .pen } }
 
   /// Makes `before` a recent colour, where it is not the present one.
   mutating func remember(_ before: Color) { remember(before, before: color) }

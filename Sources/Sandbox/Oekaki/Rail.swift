@@ -143,7 +143,7 @@ final class Rail: Element {
   private static let compactWidth = 56.0
   private static let fullHeight = 690.0
   /// How high a narrow rail is that has room for all tools.
-  private static let allToolsHeight = 536.0
+  private static let allToolsHeight = 586.0
   /// How many recent colours have room.
   private static let recentCount = 2
 

@@ -187,7 +187,7 @@ extension PaintingAction {
     switch self {
     case .begin(let id, _, _), .extend(let id, _), .straighten(let id, _, _), .end(let id), .retract(let id):
       id == stroke
-    case .undo, .redo, .clear, .paper, .fill, .begun, .layer: false
+    case .undo, .redo, .clear, .paper, .fill, .begun, .layer, .select, .graft, .adjust: false
     }
   }
 }

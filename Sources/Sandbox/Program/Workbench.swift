@@ -307,7 +307,9 @@ public final class Workbench: Element, Scene {
   }
 
   /// Tells the scene of a pen that does not touch.
-  public func penHovers(at time: Double) { present?.penHovers(at: time) }
+  public func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {
+    present?.penHovers(at: place, buttons: buttons, time: time)
+  }
 
   /// Lets the scene scroll, or the list of keys over it.
   public func scrolled(by steps: Vector, at place: Point) {

@@ -157,7 +157,8 @@ extension DuelSide: FlashGameObserver {
   func game(_ game: FlashGame, didAskAt time: Double) {
     guard let prompt = game.prompt else { return }
     reports.events.write(prompt, of: game, at: time)
-    if game.index > 1 { changed(.prompt) }
+    // The first is on the screen, and the clock runs: whoever reads the events is not kept waiting for another frame.
+    if game.index > 1 { changed(.prompt) } else { reports.flush() }
   }
 
   func game(_ game: FlashGame, didJudge answer: Answer, ofPrompt index: Int, at time: Double) {

@@ -9,12 +9,15 @@ import Recordings
 extension OekakiScene {
   /// Gives the paper the tool and the brush that are chosen.
   func takeTool(_ pens: PenCase) {
+    let selectsOtherwise = paper.tool != pens.tool || paper.selectionShape != pens.selectionShape
     if paper.tool != pens.tool { paper.dropToolTouches() }
     paper.tool = pens.tool
     paper.brush = pens.brush
     paper.bucket = pens.bucket
     paper.steadiness = pens.steadiness
     paper.mirroring = pens.mirroring
+    paper.selectionShape = pens.selectionShape
+    if selectsOtherwise { updateControls() }
     if let panel = popover as? BrushPanel {
       panel.show(pens)
       placePopover()
@@ -27,6 +30,7 @@ extension OekakiScene {
   func takeToolSettings() {
     paper.heldFingerPicks = settings[Self.holdSetting]
     for kind in PressureCurve.kinds { paper.pressureCurves[kind] = PressureCurve(kind, in: settings) }
+    paper.penButtons = PenButtons(settings)
     paper.tapWish = TapWish(rawValue: settings[TapWish.setting]) ?? .single
   }
 
@@ -42,8 +46,11 @@ extension OekakiScene {
   /// Opens the panel of pressures.
   func showPressure() {
     let panel = PressurePanel(
-      appearance: appearance, curves: paper.pressureCurves, kind: input.pen ? .pen : .finger
-    ) { [unowned self] in take($1, of: $0) }
+      appearance: appearance, curves: paper.pressureCurves, kind: input.pen ? .pen : .finger, buttons: paper.penButtons,
+      changeButtons: { [unowned self] in
+        paper.penButtons = $0
+        $0.note(in: settings)
+      }, change: { [unowned self] in take($1, of: $0) })
     show(panel, .options)
   }
 

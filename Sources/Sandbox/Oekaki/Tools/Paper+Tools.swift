@@ -13,12 +13,20 @@ struct ToolTouch {
 
 // Tools that paint no strokes. Their fingers come through the painters, like all that one finger does on the paper.
 extension Paper {
-  /// The tool that a finger is taken for.
-  func tool(for touch: Touch) -> Tool { host.held.contains(.alt) ? .picker : tool }
+  /// The tool that a finger or a pen is taken for, told while it lands.
+  func tool(for touch: Touch) -> Tool {
+    if touch.isEraser { return .eraser }
+    return switch penWish(of: touch) {
+    case .erase: .eraser
+    case .pick: .picker
+    case .move, .nothing: host.held.contains(.alt) ? .picker : tool
+    }
+  }
 
   func beginTool(_ painter: OekakiGestureRecognizer, _ tool: Tool) {
     toolTouches.append(ToolTouch(painter: painter, tool: tool))
     if tool == .picker { pick(painter) }
+    if tool == .select, let touch = painter.touch { beginSelecting(touch) }
   }
 
   /// Goes on with the finger of a tool. Returns false where `painter` has none.
@@ -30,9 +38,14 @@ extension Paper {
       toolTouches[index].hasMoved = true
     }
     switch painter.state {
-    case .changed: if toolTouches[index].tool == .picker { pick(painter) }
+    case .changed:
+      switch toolTouches[index].tool {
+      case .picker: pick(painter)
+      case .select: followSelecting(touch)
+      case .bucket, .pen, .eraser: break
+      }
     case .ended: finish(toolTouches.remove(at: index))
-    case .cancelled: drop(toolTouches.remove(at: index))
+    case .cancelled: drop(toolTouches.remove(at: index), handsOver: false)
     default: break
     }
     return true
@@ -44,15 +57,26 @@ extension Paper {
     case .picker:
       loupe.hide()
       colorPicked(loupe.color)
+    case .select: if let touch = done.painter.touch { finishSelecting(touch, hasMoved: done.hasMoved) }
     case .pen, .eraser: break
     }
   }
 
-  private func drop(_ dropped: ToolTouch) { if dropped.tool == .picker { loupe.hide() } }
+  /// - Parameter handsOver: whether other fingers go on with what it does.
+  private func drop(_ dropped: ToolTouch, handsOver: Bool) {
+    if dropped.tool == .picker { loupe.hide() }
+    if dropped.tool == .select { dropSelecting(handsOver: handsOver) }
+  }
 
   /// Fingers that turn out to make a gesture do nothing else.
   func dropToolTouches() {
-    for touch in toolTouches { interrupt(touch.painter) }
+    let dropped = toolTouches
+    toolTouches = []
+    for touch in dropped {
+      // Their recognizers tell of it only later.
+      drop(touch, handsOver: true)
+      interrupt(touch.painter)
+    }
   }
 
   // MARK: Bucket

@@ -8,6 +8,7 @@ extension PenCase {
   private static let gapKey = Settings.Key(name: "bucket_gap", fallback: FloodFill().gap)
   private static let readsAllKey = Settings.Key(name: "bucket_reads_all", fallback: FloodFill().readsAll)
   private static let recentKey = Settings.Key(name: "recent_colors", fallback: "")
+  private static let shapeKey = Settings.Key(name: "selection_shape", fallback: SelectionShape.lasso.rawValue)
   private static let brushKey = Settings.Key(name: "brush", fallback: BrushTip.pen.rawValue)
   private static let steadinessKey = Settings.Key(name: "steadiness", fallback: 0.0)
   private static let favouritesKey = Settings.Key(name: "favourite_brushes", fallback: "")
@@ -47,6 +48,7 @@ extension PenCase {
       tip = Self.tip(kind.rawValue, Self.standardTips[kind] ?? Self.pen, settings)
     }
     brushTip = BrushTip(rawValue: settings[Self.brushKey]) ?? .pen
+    selectionShape = SelectionShape(rawValue: settings[Self.shapeKey]) ?? .lasso
     steadiness = min(max(settings[Self.steadinessKey], 0), 1)
     favourites = Array(
       settings[Self.favouritesKey].split(separator: ";").compactMap { Favourite(String($0)) }
@@ -71,6 +73,7 @@ extension PenCase {
     Self.note("eraser", eraserTip, since: before.eraserTip, in: settings)
     for kind in BrushTip.allCases { Self.note(kind.rawValue, tip(of: kind), since: before.tip(of: kind), in: settings) }
     if brushTip != before.brushTip { settings[Self.brushKey] = brushTip.rawValue }
+    if selectionShape != before.selectionShape { settings[Self.shapeKey] = selectionShape.rawValue }
     if steadiness != before.steadiness { settings[Self.steadinessKey] = steadiness }
     if favourites != before.favourites {
       settings[Self.favouritesKey] = favourites.map(\.text).joined(separator: ";")

@@ -3,7 +3,7 @@ import Gestures
 import Ink
 import Interface
 
-/// Sets what the pressure of a device is painted with, by numbers or by three strokes.
+/// Sets what the pressure of a device is painted with, by numbers or by three strokes, and what the buttons of a pen do.
 final class PressurePanel: Popover {
   private let appearance: Appearance
   private var kind: TouchSample.Kind
@@ -13,13 +13,17 @@ final class PressurePanel: Popover {
   private let toggle: Toggle
   private var rows: [SliderRow] = []
   private let field: PressureField
+  private var penButtons: PenButtons
+  private var wishes: [SegmentedSwitch] = []
 
   init(
-    appearance: Appearance, curves: [TouchSample.Kind: PressureCurve], kind: TouchSample.Kind,
+    appearance: Appearance, curves: [TouchSample.Kind: PressureCurve], kind: TouchSample.Kind, buttons: PenButtons,
+    changeButtons: @escaping (PenButtons) -> Void,
     change: @escaping (TouchSample.Kind, PressureCurve) -> Void
   ) {
     let words = appearance.words
     (self.appearance, self.curves, self.kind, self.change) = (appearance, curves, kind, change)
+    penButtons = buttons
     var choose: (Int) -> Void = { _ in }
     devices = SegmentedSwitch(
       ["pen", "finger"].map { SegmentedSwitch.Segment(title: words("pressure.\($0)")) },
@@ -47,7 +51,19 @@ final class PressurePanel: Popover {
       if PressureCurve.kinds.contains(kind) { self.kind = kind }
       set { $0 = curve }
     }
-    for element in [devices, toggle, field] as [Element] + rows { addSubview(element) }
+    wishes = PenButtons.places.map { _, path in
+      let wishes = SegmentedSwitch(
+        PenButtons.Wish.allCases.map { SegmentedSwitch.Segment(title: words("pen.\($0.rawValue)")) },
+        selection: PenButtons.Wish.allCases.firstIndex(of: buttons[keyPath: path]) ?? 0
+      ) { [unowned self] in
+        penButtons[keyPath: path] = PenButtons.Wish.allCases[$0]
+        changeButtons(penButtons)
+      }
+      wishes.style = .caption
+      wishes.padding = 6
+      return wishes
+    }
+    for element in [devices, toggle, field] as [Element] + rows + wishes { addSubview(element) }
     show()
   }
 
@@ -69,7 +85,10 @@ final class PressurePanel: Popover {
 
   override var contentSize: Size { Size(620, 60 + 44 + 52 + 3 * SliderRow.height) }
 
-  override var controls: [any Control] { [devices, toggle] as [any Control] + rows.map(\.control) }
+  override var controls: [any Control] { [devices, toggle] as [any Control] + rows.map(\.control) + wishes }
+
+  /// How high the switch of a button of the pen is, with the words over it.
+  private static let wishHeight = 70.0
 
   override func layout() {
     let area = content
@@ -81,7 +100,23 @@ final class PressurePanel: Popover {
     for (index, row) in rows.enumerated() {
       row.place(Rect(area.minX, area.minY + 96 + Double(index) * SliderRow.height, width, SliderRow.height))
     }
-    field.place(Rect(area.minX + width + 24, area.minY, width, max(120, area.height)))
+    let right = area.minX + width + 24
+    let fieldHeight = max(120, area.height - Double(wishes.count) * Self.wishHeight)
+    field.place(Rect(right, area.minY, width, fieldHeight))
+    for (index, wish) in wishes.enumerated() {
+      wish.totalWidth = width
+      _ = wish.measure(appearance.typesetter)
+      wish.place(Rect(right, area.minY + fieldHeight + Double(index) * Self.wishHeight + 26, width, 44))
+    }
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    super.draw(drawing)
+    for (wish, place) in zip(wishes, PenButtons.places) {
+      drawing.text(
+        drawing.words("pen.button.\(place.name)"), at: Point(wish.frame.minX, wish.frame.minY - 8), .caption,
+        drawing.theme.text2, width: wish.bounds.width)
+    }
   }
 }
 

@@ -11,6 +11,8 @@ enum Tool: String, Hashable, CaseIterable {
   case bucket
   /// Takes a colour from the paper.
   case picker
+  /// Selects a part of the paper, and moves what is there.
+  case select
 
   /// What ink of it leaves behind.
   var kind: Brush.Kind { self == .eraser ? .eraser : .pen }
@@ -22,7 +24,7 @@ enum Tool: String, Hashable, CaseIterable {
   var takesColor: Bool { self == .pen || self == .bucket }
 
   /// Whether there is something to set about it.
-  var hasOptions: Bool { self != .eraser }
+  var hasOptions: Bool { self != .eraser && self != .select }
 
   var icon: Icon {
     switch self {
@@ -30,6 +32,7 @@ enum Tool: String, Hashable, CaseIterable {
     case .eraser: .eraser
     case .bucket: .bucket
     case .picker: .picker
+    case .select: .lasso
     }
   }
 

@@ -1,0 +1,146 @@
+public import Geometry
+
+/// What undoing or redoing selects; nothing where `clip` is nil.
+struct Selecting {
+  var clip: Clip?
+}
+
+// Selecting is a step of undo. What is moved is one, too, however often it is moved on.
+extension Painting {
+  /// What is selected; nil where nothing is.
+  public var selection: Selection? { clip?.selection }
+
+  /// Selects something else, or with nil nothing, as one step of undo; strokes that grow stay as they are. Nothing happens
+  /// where that is selected already.
+  @discardableResult
+  public func select(_ selection: Selection?) -> PixelRect {
+    let selection = selection.flatMap { $0.isEmpty ? nil : $0 }
+    guard selection != self.selection else { return .empty }
+    complete(Step(selecting: Selecting(clip: clip)))
+    clip = selection.map { Clip($0) }
+    return .empty
+  }
+
+  /// Selects what `step` selects, and keeps in it what was.
+  func exchangeSelection(_ step: Step) {
+    guard let other = step.selecting else { return }
+    step.selecting = Selecting(clip: clip)
+    clip = other.clip
+  }
+
+  // MARK: Moving what is selected
+
+  /// Takes a picture of what the chosen layer has within the selection, with `density` pixels a point; this painting stays as
+  /// it is, and what grows is left out. nil where nothing is selected, or nothing is painted there.
+  public func lift(density: Int) -> LayerPicture? {
+    guard let selection, density > 0 else { return nil }
+    let box = selection.bounds(on: size)
+    let frame = Rect(
+      origin: Point(box.minX.rounded(.down), box.minY.rounded(.down)),
+      size: Size(
+        box.maxX.rounded(.up) - box.minX.rounded(.down), box.maxY.rounded(.up) - box.minY.rounded(.down)))
+    guard !frame.isEmpty else { return nil }
+    let fitting = Double(LayerPicture.longestSide) / max(frame.width, frame.height)
+    let density = Double(max(1, min(density, Int(towardsZero: fitting))))
+    let (width, height) = (Int(towardsZero: frame.width * density), Int(towardsZero: frame.height * density))
+    let grid = TileGrid(PixelRect(x: 0, y: 0, width: width, height: height))
+    let projection = Projection(
+      Transform.translation(Point.zero - frame.origin).concatenating(.scale(density)))
+    let film = Film(grid)
+    var budget = Int.max
+    Rendition(chosen, on: .film(film), projection).advance(StrokePress(), paper, &budget, recorded: 0)
+    let raster = Raster(width: width, height: height)
+    raster.memory.update(repeating: 0, count: width * height)
+    let isBlank = film.copy(onto: raster, within: ClipMask(selection, projection, on: grid))
+    return isBlank ? nil : LayerPicture(raster, frame: frame)
+  }
+
+  /// Moves or copies what the chosen layer has within the selection, and selects it where it comes to, as one step of undo;
+  /// what grows is ended first. Nothing happens where nothing is selected, and on a layer that is locked or hidden.
+  @discardableResult
+  public func graft(_ graft: Graft) -> PixelRect {
+    guard let clip, chosen.isPaintable else { return .empty }
+    let dirty = endPreview().union(endAll())
+    if !isBlind { sharpenFully() }
+    let stroke = Stroke(graft, order: nextOrder, layer: chosen, of: clip)
+    nextOrder += 1
+    let step = Step(stroke)
+    step.selecting = Selecting(clip: clip)
+    complete(step)
+    self.clip = Clip(clip.selection.transformed(by: graft.transform))
+    return dirty.union(plant(stroke, on: chosen))
+  }
+
+  /// What was moved or copied last, while that can be moved on: nothing else was done since.
+  public var adjustable: Graft? { adjustableStroke?.graft }
+
+  private var adjustableStroke: Stroke? {
+    guard let stroke = undoSteps.last?.stroke, stroke.graft != nil, let layer = stroke.layer, layer === chosen,
+      layer.isPaintable, layer.base.last?.stroke === stroke, growing.isEmpty
+    else { return nil }
+    return stroke
+  }
+
+  /// The corners of a box around what is selected, clockwise where nothing is mirrored, in points of the paper: that of what
+  /// was moved or copied last turns with it. nil where nothing of the paper is selected.
+  public var selectionBox: [Point]? {
+    let stroke = adjustableStroke
+    guard let box = (stroke?.clip?.selection ?? selection)?.bounds(on: size), !box.isEmpty else { return nil }
+    let transform = stroke?.graft?.transform ?? .identity
+    return [box.origin, Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY)]
+      .map { transform($0) }
+  }
+
+  /// Moves what was moved or copied last elsewhere: `transform` takes it from where it was first. No step of undo of its own.
+  /// Nothing happens where something else was done since.
+  @discardableResult
+  public func adjust(_ transform: Transform) -> PixelRect {
+    let transform = transform.quantized
+    guard let stroke = adjustableStroke, let source = stroke.clip, let layer = stroke.layer,
+      stroke.graft?.transform != transform
+    else { return .empty }
+    var dirty = endPreview()
+    if !isBlind { sharpenFully() }
+    reference = nil
+    // What is between is never shown.
+    let wasDeferring = isDeferring
+    isDeferring = true
+    dirty = dirty.union(takeOff(layer))
+    isDeferring = wasDeferring
+    stroke.graft?.transform = transform
+    clip = Clip(source.selection.transformed(by: transform))
+    return plant(stroke, on: layer, also: dirty)
+  }
+
+  /// Lays a graft on its layer; makes `dirty` anew, too. Returns all of that.
+  func plant(_ stroke: Stroke, on layer: Layer, also dirty: PixelRect = .empty) -> PixelRect {
+    let dirty = dirty.union(bake(graft: stroke, into: layer))
+    if !isBlind { composite(dirty, of: layer) }
+    return dirty
+  }
+}
+
+extension Film {
+  /// Copies onto `raster` what lies within a selection. Returns whether that is nothing.
+  fileprivate func copy(onto raster: Raster, within mask: ClipMask) -> Bool {
+    var isBlank = true
+    for tile in 0..<grid.count {
+      guard let pixels = tiles[tile] else { continue }
+      let rect = grid.rect(tile)
+      let cover = mask[tile]
+      if case .nothing = cover { continue }
+      for row in 0..<rect.height {
+        let (source, target) = (pixels + row * TileGrid.side, raster.pixels(rect.y + row, rect.x))
+        for column in 0..<rect.width where source[column] != 0 {
+          if case .part(let shares) = cover {
+            target[column] = faded(source[column], by: UInt32(shares[row * TileGrid.side + column]))
+          } else {
+            target[column] = source[column]
+          }
+          if target[column] != 0 { isBlank = false }
+        }
+      }
+    }
+    return isBlank
+  }
+}

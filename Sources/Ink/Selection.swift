@@ -1,0 +1,63 @@
+public import Geometry
+
+/// A part of the paper that is selected: strokes and fills stay within it, and what a layer has there can be moved.
+public struct Selection: Hashable, Sendable {
+  /// What lies within its outlines.
+  public var area: Area
+  /// Whether it is all that lies beside the area.
+  public var isInverted: Bool
+
+  /// All within `area`, or all beside it.
+  public init(_ area: Area, isInverted: Bool = false) { (self.area, self.isInverted) = (area, isInverted) }
+
+  /// All of an upright rectangle, in points of the paper.
+  public init(_ rect: Rect) {
+    self.init(
+      Area([
+        [rect.origin, Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY)]
+      ]))
+  }
+
+  /// Whether nothing belongs to it.
+  public var isEmpty: Bool { area.isEmpty && !isInverted }
+
+  /// All that did not belong to it.
+  public var inverted: Selection { Selection(area, isInverted: !isInverted) }
+
+  /// Whether a place belongs to it, in points of the paper.
+  public func contains(_ place: Point) -> Bool { area.contains(place) != isInverted }
+
+  /// The smallest rectangle around what of it lies on a sheet of `size`, in points.
+  public func bounds(on size: Size) -> Rect {
+    let sheet = Rect(origin: .zero, size: size)
+    return isInverted ? sheet : area.bounds.intersection(sheet)
+  }
+
+  /// The selection moved, enlarged or turned.
+  public func transformed(by transform: Transform) -> Selection {
+    Selection(Area(area.outlines.map { $0.map { transform($0) } }), isInverted: isInverted)
+  }
+}
+
+extension Area {
+  /// Whether a place lies within the outlines, in points of the paper (the nonzero rule).
+  public func contains(_ place: Point) -> Bool {
+    var winding = 0
+    for outline in outlines {
+      for (index, b) in outline.enumerated() {
+        let a = outline[index > 0 ? index - 1 : outline.count - 1]
+        guard (a.y <= place.y) != (b.y <= place.y) else { continue }
+        let side = (b - a).cross(place - a)
+        if b.y > a.y, side > 0 { winding += 1 } else if b.y < a.y, side < 0 { winding -= 1 }
+      }
+    }
+    return winding != 0
+  }
+}
+
+/// A selection as strokes keep it: all that were begun under the same one share it.
+final class Clip: Sendable {
+  let selection: Selection
+
+  init(_ selection: Selection) { self.selection = selection }
+}

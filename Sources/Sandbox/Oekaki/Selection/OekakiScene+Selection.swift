@@ -1,0 +1,99 @@
+import Exchange
+import Geometry
+import Ink
+import InputDevices
+import Interface
+import Pictures
+
+// What is selected: the bar of its tool, and what keys do with it.
+extension OekakiScene {
+  func makeSelectionBar() -> SelectionBar {
+    SelectionBar(
+      wishes: SelectionBar.Wishes(
+        shape: { [unowned self] shape in rail?.select { $0.selectionShape = shape } },
+        all: { [unowned self] in selectAll() }, invert: { [unowned self] in invertSelection() },
+        cut: { [unowned self] in cutSelection() }, copy: { [unowned self] in copyPicture() },
+        duplicate: { [unowned self] in paper.duplicateSelection() }, clear: { [unowned self] in clear() },
+        none: { [unowned self] in _ = deselect() }))
+  }
+
+  /// Shows the bar where its tool is chosen, with what can be done now.
+  func updateSelectionBar() {
+    selectionBar?.isShown = page == nil && paper.tool == .select
+    let painting = saved.painting
+    selectionBar?.show(
+      paper.selectionShape, hasSelection: painting.selection != nil, canChange: painting.isPaintable)
+    placeSelectionBar()
+  }
+
+  func placeSelectionBar() {
+    let size = SelectionBar.size(in: room.width)
+    selectionBar?.place(Rect(origin: Point(room.midX - size.width / 2, room.maxY - size.height - 4), size: size))
+  }
+
+  private func selectAll() {
+    rail?.select { $0.take(.select) }
+    let all = Selection(Rect(origin: .zero, size: saved.painting.size))
+    if saved.painting.selection != all { paper.apply(.select(all)) }
+  }
+
+  private func invertSelection() {
+    if let selection = saved.painting.selection { paper.apply(.select(selection.inverted)) }
+  }
+
+  /// Whether anything was selected.
+  private func deselect() -> Bool {
+    guard saved.painting.selection != nil else { return false }
+    paper.apply(.select(nil))
+    return true
+  }
+
+  /// Takes away what is selected, or where nothing is, all of the chosen layer.
+  func clear() { if !paper.clearSelection() { paper.apply(.clear) } }
+
+  private func cutSelection() {
+    guard saved.painting.selection != nil, saved.painting.isPaintable, copySelection() else { return }
+    _ = paper.clearSelection()
+  }
+
+  /// Puts what the chosen layer has within the selection on the clipboard; whether there is something.
+  func copySelection() -> Bool {
+    let painting = saved.painting
+    guard let picture = painting.lift(density: Int(above: painting.scale)), let pixels = picture.transparentPicture,
+      let bytes = try? PNG.encode(pixels)
+    else {
+      sayNothingIsSelected()
+      return false
+    }
+    host.window?.copy(.picture(bytes))
+    notice.show(appearance.words("select.copied"))
+    return true
+  }
+
+  func sayNothingIsSelected() { notice.show(appearance.words("select.nothing"), .waiting) }
+
+  var selectionKeys: [KeyCommand] {
+    let ways: [(Keystroke, Vector)] = [
+      (.left, Vector(-1, 0)), (.right, Vector(1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),
+    ]
+    func nudge(_ title: String, far: Double, shift: Bool) -> KeyCommand {
+      let keys = ways.map { shift ? Keystroke($0.0.key, .shift) : $0.0 }
+      return KeyCommand(title, keys) { [self] key in
+        // In the focus the arrows go through the controls.
+        guard !ring.showsRing, let way = ways.first(where: { $0.0.key == key.key })?.1 else { return false }
+        return paper.nudge(by: way * far)
+      }
+    }
+    return [
+      KeyCommand("keys.deselect", [.control("a", shift: true), .escape]) { [self] key in
+        if key == .escape, popover != nil || ring.showsRing { return false }
+        return deselect()
+      },
+      KeyCommand("keys.selectAll", .control("a"), repeats: false, action: selectAll),
+      KeyCommand("keys.invertSelection", .control("i", shift: true), repeats: false, action: invertSelection),
+      KeyCommand("keys.cut", .control("x"), repeats: false, action: cutSelection),
+      KeyCommand("keys.duplicateSelection", .control("d"), repeats: false) { [paper] in paper.duplicateSelection() },
+      nudge("keys.nudgeFar", far: 10, shift: true), nudge("keys.nudge", far: 1, shift: false),
+    ]
+  }
+}

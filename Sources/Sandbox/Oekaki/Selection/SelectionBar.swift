@@ -1,0 +1,85 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// What can be done with the selection, in a row over the lower edge of the paper, while the tool for it is chosen.
+final class SelectionBar: Element {
+  /// What the bar asks for.
+  struct Wishes {
+    var shape: (SelectionShape) -> Void
+    var all: () -> Void
+    var invert: () -> Void
+    var cut: () -> Void
+    var copy: () -> Void
+    var duplicate: () -> Void
+    var clear: () -> Void
+    var none: () -> Void
+  }
+
+  private var shapes: [(shape: SelectionShape, button: Button)] = []
+  private let all: Button
+  /// What needs something selected.
+  private let others: [Button]
+
+  init(wishes: Wishes) {
+    func button(_ icon: Icon, _ title: String, _ action: @escaping () -> Void) -> Button {
+      let button = Button(icon: icon, action: action)
+      button.commandTitle = title
+      return button
+    }
+    all = button(.selectAll, "keys.selectAll", wishes.all)
+    others = [
+      button(.invert, "keys.invertSelection", wishes.invert), button(.cut, "keys.cut", wishes.cut),
+      button(.copy, "keys.copyPicture", wishes.copy), button(.duplicate, "keys.duplicateSelection", wishes.duplicate),
+      button(.clear, "keys.clear", wishes.clear), button(.close, "keys.deselect", wishes.none),
+    ]
+    super.init()
+    isHidden = true
+    shapes = SelectionShape.allCases.map { shape in
+      (shape, button(shape.icon, "keys.selectionShape") { wishes.shape(shape) })
+    }
+    for button in buttons { addSubview(button) }
+  }
+
+  private var buttons: [Button] { shapes.map(\.button) + [all] + others }
+
+  /// What keys can act on, from the left.
+  var controls: [any Control] { isShown ? buttons.filter(\.isEnabled) : [] }
+
+  /// Shows how a finger selects, and what can be done now.
+  func show(_ shape: SelectionShape, hasSelection: Bool, canChange: Bool) {
+    for (other, button) in shapes { button.isOn = other == shape }
+    for button in others { button.isEnabled = hasSelection }
+    for index in [1, 3, 4] { others[index].isEnabled = hasSelection && canChange }
+  }
+
+  private static let (shadow, padding, gap) = (8.0, 4.0, 9.0)
+
+  /// The size that it has where there is so much room.
+  static func size(in width: Double) -> Size {
+    let count = Double(SelectionShape.allCases.count + 7)
+    return Size(min(width, count * 44 + 2 * gap + 2 * (padding + shadow)), 44 + 2 * (padding + shadow))
+  }
+
+  override func layout() {
+    let room = bounds.insetBy(Self.shadow + Self.padding, Self.shadow + Self.padding)
+    let side = (room.width - 2 * Self.gap) / Double(buttons.count)
+    var x = room.minX
+    for (index, button) in buttons.enumerated() {
+      button.place(Rect(x, room.minY, side, 44))
+      x += side
+      if index == shapes.count - 1 || index == shapes.count + 1 { x += Self.gap }
+    }
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let sheet = bounds.insetBy(Self.shadow, Self.shadow)
+    drawing.sheet(sheet, cornerRadius: 12)
+    for after in [shapes.last?.button, others.first] {
+      guard let edge = after?.frame.maxX else { continue }
+      let x = edge + Self.gap / 2
+      drawing.painter.hairline(Point(x, sheet.minY + 12), Point(x, sheet.maxY - 12), drawing.theme.line)
+    }
+  }
+}

@@ -1,0 +1,293 @@
+import Exchange
+import Geometry
+import Gestures
+import Ink
+import InputDevices
+import Interface
+import Pictures
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Selecting and moving what is selected, with fingers, mouse and keys.
+@Suite struct SelectionToolTests {
+  private let bench: Bench
+  private let scene: OekakiScene
+
+  init() throws {
+    bench = try Bench(paint: .one)
+    scene = bench.oekakiScene()
+    bench.show(scene)
+    bench.draw()
+  }
+
+  private var painting: Painting { scene.saved.painting }
+
+  /// A place of the window in points of the paper, which is upright and of its own size.
+  private func paper(_ place: Point) -> Point { scene.paper.display.sheet.convert(fromWindow: place) }
+
+  private func color(_ place: Point) -> UInt32? {
+    bench.draw()
+    let place = paper(place)
+    return painting.render(scale: 1)[Int(place.x), Int(place.y)]
+  }
+
+  /// A thick black line from (400, 400) to (500, 400).
+  private func paintLine() {
+    scene.rail?.select { $0.tip.diameter = 20 }
+    bench.perform(FingerScript.stroke(through: [Point(400, 400), Point(500, 400)], over: 0.3))
+    bench.wait(for: 0.5)
+  }
+
+  private func take(_ shape: SelectionShape = .rectangle) {
+    scene.rail?.select {
+      $0.take(.select)
+      $0.selectionShape = shape
+    }
+  }
+
+  private func drag(_ from: Point, _ to: Point) {
+    bench.perform(FingerScript.stroke(through: [from, to], over: 0.3))
+    bench.wait(for: 0.2)
+  }
+
+  /// Selects all of the line.
+  private func selectLine() {
+    take()
+    drag(Point(370, 370), Point(530, 430))
+  }
+
+  private var white: UInt32 { Painting.paperColor.rgb }
+  private let black = PenCase.colors[0].rgb
+
+  @Test func `a finger selects a rectangle, and moves what is there as one step of undo`() throws {
+    paintLine()
+    selectLine()
+    let selected = try #require(painting.selection)
+    #expect(selected.area.bounds == Rect(around: paper(Point(370, 370)), paper(Point(530, 430))))
+    #expect(color(Point(450, 400)) == black)
+    drag(Point(450, 400), Point(550, 550))
+    #expect(color(Point(450, 400)) == white && color(Point(550, 550)) == black)
+    drag(Point(550, 550), Point(560, 520))
+    #expect(color(Point(550, 550)) == white && color(Point(560, 520)) == black)
+    #expect(painting.selection?.contains(paper(Point(560, 520))) == true)
+    scene.press(.control("z"))
+    #expect(color(Point(450, 400)) == black && color(Point(560, 520)) == white)
+    #expect(painting.selection == selected)
+    scene.press(.control("y"))
+    #expect(color(Point(450, 400)) == white && color(Point(560, 520)) == black)
+    scene.save()
+    let journal = try JournalFile.read(scene.saved.path)
+    #expect(journal.version == 4 && journal.warnings.isEmpty)
+    let ink = painting.render(scale: 1).copyOfPixels
+    #expect(journal.painting().raster.copyOfPixels == ink)
+  }
+
+  @Test func `a lasso selects what it runs around, and a tap beside it nothing`() {
+    paintLine()
+    take(.lasso)
+    let around = [Point(440, 340), Point(540, 400), Point(440, 460), Point(430, 350)]
+    bench.perform(FingerScript.stroke(through: around, over: 0.6))
+    #expect(painting.selection?.contains(paper(Point(480, 400))) == true)
+    #expect(painting.selection?.contains(paper(Point(405, 400))) == false)
+    drag(Point(480, 400), Point(480, 550))
+    #expect(color(Point(410, 400)) == black && color(Point(480, 400)) == white && color(Point(480, 550)) == black)
+    bench.perform(.tap(at: Point(250, 200), for: 0.05))
+    #expect(painting.selection == nil && color(Point(480, 550)) == black)
+    scene.press(.control("z"))
+    #expect(painting.selection != nil)
+  }
+
+  @Test func `two fingers turn and enlarge what is selected, and beside it the paper`() throws {
+    paintLine()
+    selectLine()
+    let placement = scene.paper.display.placement
+    // A quarter turn about (450, 400), twice as large.
+    let turn = FingerScript.together(
+      FingerScript.stroke(through: [Point(420, 400), Point(429, 379), Point(450, 340)], over: 0.6),
+      FingerScript.stroke(through: [Point(480, 400), Point(471, 421), Point(450, 460)], over: 0.6).renumbered(by: 1))
+    bench.perform(turn)
+    #expect(scene.paper.display.placement == placement)
+    #expect(color(Point(450, 310)) == black && color(Point(450, 490)) == black)
+    #expect(color(Point(405, 400)) == white && color(Point(495, 400)) == white)
+    let graft = try #require(painting.adjustable)
+    #expect(abs(graft.transform.b - 2) < 0.1 && abs(graft.transform.a) < 0.1)
+    // Taken up twice as fine as it is seen.
+    #expect(Double(graft.picture.width) == 2 * graft.picture.frame.width)
+    scene.press(.control("z"))
+    #expect(color(Point(405, 400)) == black && color(Point(450, 310)) == white && painting.adjustable == nil)
+    bench.wait(for: 1)
+    bench.perform(
+      .together(
+        FingerScript.stroke(through: [Point(300, 600), Point(250, 600)], over: 0.3),
+        FingerScript.stroke(through: [Point(600, 600), Point(650, 600)], over: 0.3).renumbered(by: 1)))
+    #expect(scene.paper.display.placement.scale > placement.scale)
+  }
+
+  @Test func `a second finger goes on with what the first one moves`() {
+    paintLine()
+    selectLine()
+    var script = FingerScript().down(at: Point(450, 400)).move(by: Vector(40, 100), over: 0.3)
+    script = script.down(at: Point(550, 500), finger: 2)
+    script = script.moveAll(by: Vector(30, 0), over: 0.3).upAll()
+    bench.perform(script)
+    #expect(color(Point(450, 400)) == white && color(Point(520, 500)) == black)
+    #expect(painting.strokeCount == 2)
+  }
+
+  @Test func `handles enlarge about the corner across, and turn, with Shift by 15 degrees`() throws {
+    paintLine()
+    selectLine()
+    let outline = scene.paper.outline
+    func handle(near place: Point) throws -> Point {
+      let all = stride(from: -24.0, through: 24, by: 2).flatMap { x in
+        stride(from: -60.0, through: 24, by: 2).map { y in place + Vector(x, y) }
+      }
+      return try #require(all.first { outline.grip(at: scene.paper.convert(fromWindow: $0)) != nil })
+    }
+    let corner = try handle(near: Point(536, 436))
+    let opposite = Point(370, 370)
+    drag(corner, opposite + (corner - opposite) * 2)
+    let enlarged = try #require(painting.adjustable?.transform)
+    #expect(abs(enlarged.a - 2) < 0.03 && abs(enlarged.b) < 1e-9)
+    #expect(enlarged(paper(opposite)).distance(to: paper(opposite)) < 0.1)
+    scene.press(.control("z"))
+    let knob = try handle(near: Point(450, 370))
+    bench.host.receive(.held(.shift))
+    let center = Point(450, 400)
+    drag(knob, center + Transform.rotation(.pi / 2 + 0.08)(knob - center))
+    bench.host.receive(.held([]))
+    let turned = try #require(painting.adjustable?.transform)
+    #expect(abs(turned.a) < 1e-5 && abs(turned.b - 1) < 1e-5)
+    #expect(color(Point(450, 440)) == black && color(Point(410, 400)) == white)
+  }
+
+  @Test func `arrows nudge what is selected, with Shift by ten, and all of it is one step`() {
+    paintLine()
+    selectLine()
+    for _ in 1...3 { scene.press(.right) }
+    scene.press(Keystroke(.down, .shift), Keystroke(.down, .shift), .up)
+    #expect(painting.adjustable?.transform == .translation(Vector(3, 19)))
+    scene.press(.control("z"))
+    #expect(painting.adjustable == nil && painting.selection != nil)
+  }
+
+  @Test func `ink stays within what is selected, and Escape selects nothing`() {
+    take()
+    drag(Point(400, 300), Point(600, 500))
+    scene.press("b")
+    scene.rail?.select { $0.tip.diameter = 20 }
+    bench.perform(FingerScript.stroke(through: [Point(300, 400), Point(700, 400)], over: 0.5))
+    #expect(color(Point(390, 400)) == white && color(Point(410, 400)) == black)
+    #expect(color(Point(590, 400)) == black && color(Point(610, 400)) == white)
+    scene.press(.escape)
+    #expect(painting.selection == nil)
+    bench.perform(FingerScript.stroke(through: [Point(300, 450), Point(700, 450)], over: 0.5))
+    #expect(color(Point(350, 450)) == black)
+  }
+
+  @Test func `keys select all, nothing and the rest, clear, cut, copy and duplicate`() throws {
+    paintLine()
+    selectLine()
+    scene.press(.control("d"))
+    #expect(painting.adjustable?.cuts == false && color(Point(450, 400)) == black && color(Point(510, 416)) == black)
+    scene.press(.control("z"))
+    scene.press(.control("c"))
+    let copied = try #require(bench.window.clipboard)
+    guard case .picture(let bytes) = copied else {
+      Issue.record("not a picture")
+      return
+    }
+    let picture = try TransparentPicture(decoding: bytes)
+    #expect(picture.width < 165 && picture.height < 65 && picture.pixels.contains { $0 >> 24 == 0 })
+    #expect(picture.pixels.contains { $0 == 0xFF00_0000 | black })
+    scene.press(.control("x"))
+    #expect(color(Point(450, 400)) == white)
+    scene.press(.control("z"))
+    #expect(color(Point(450, 400)) == black)
+    scene.press(.delete)
+    #expect(color(Point(450, 400)) == white && painting.canUndo && !painting.isEmpty)
+    scene.press(.control("z"))
+    scene.press(.control("i", shift: true))
+    scene.press(.delete)
+    #expect(color(Point(450, 400)) == black, "beside it there is nothing")
+    scene.press(.control("a"))
+    #expect(painting.selection?.area.bounds.size == painting.size && scene.rail?.pens.tool == .select)
+    scene.press(.control("a", shift: true))
+    #expect(painting.selection == nil)
+  }
+
+  @Test func `what is pasted is selected where the tool for that is chosen`() throws {
+    paintLine()
+    let red = try #require(TransparentPicture(width: 40, height: 20, pixels: Array(repeating: 0xFFFF_0000, count: 800)))
+    take()
+    scene.received(.picture(try PNG.encode(red)), at: nil)
+    let center = Point(painting.size.width / 2, painting.size.height / 2)
+    #expect(painting.layers.count == 2 && painting.selection?.contains(center) == true)
+    let from = scene.paper.display.sheet.convert(toWindow: center)
+    drag(from, from + Vector(0, 90))
+    #expect(color(from) == white && color(from + Vector(0, 90)) == 0xFF0000)
+  }
+
+  @Test func `on a locked layer nothing moves`() {
+    paintLine()
+    selectLine()
+    var style = LayerStyle()
+    style.isLocked = true
+    scene.paper.apply(.change(0, style))
+    drag(Point(450, 400), Point(550, 550))
+    scene.press(.delete, .right)
+    #expect(color(Point(450, 400)) == black && painting.adjustable == nil)
+  }
+
+  @Test func `a finger that the system takes away leaves everything as it was`() {
+    paintLine()
+    selectLine()
+    let selected = painting.selection
+    bench.perform(FingerScript().down(at: Point(450, 400)).move(by: Vector(100, 100), over: 0.4).cancel())
+    #expect(color(Point(450, 400)) == black && painting.selection == selected && painting.adjustable == nil)
+    bench.perform(FingerScript().down(at: Point(300, 300)).move(by: Vector(60, 60), over: 0.4).cancel())
+    #expect(painting.selection == selected)
+  }
+
+  @Test func `where all fingers paint one of them selects, too, and two turn what is selected`() {
+    scene.take(.all)
+    scene.press("b")
+    paintLine()
+    selectLine()
+    drag(Point(450, 400), Point(450, 500))
+    #expect(color(Point(450, 400)) == white && color(Point(450, 500)) == black)
+  }
+
+  @Test func `the bar is there while its tool is chosen, says what can be done, and fits every window`() throws {
+    for size in [Size(1100, 800), Size(640, 480), Size(480, 800)] {
+      let bench = try Bench(size: size)
+      let scene = bench.oekakiScene()
+      bench.show(scene)
+      let bar = try #require(scene.selectionBar)
+      #expect(bar.isHidden)
+      scene.press("s")
+      #expect(!bar.isHidden && bar.controls.count == 3)
+      #expect(scene.bounds.union(bar.frame) == scene.bounds)
+      scene.press(.control("a"))
+      #expect(bar.controls.count == 9)
+      for control in bar.controls { #expect(control.bounds.height >= 44 && control.bounds.width >= 38) }
+      scene.press("b")
+      #expect(bar.isHidden)
+    }
+  }
+
+  @Test func `the outline is light and dark by turns on any ink, and stands still`() {
+    paintLine()
+    selectLine()
+    bench.draw()
+    func tones(_ y: Int) -> Set<UInt32> { Set((400..<500).compactMap { bench.canvas.raster[$0, y] }) }
+    let edge = tones(430)
+    #expect(edge.contains { $0 & 0xFF < 0x70 } && edge.contains { $0 & 0xFF > 0xE0 })
+    let before = bench.canvas.raster.copyOfPixels
+    bench.wait(for: 2)
+    bench.draw()
+    #expect(bench.canvas.raster.copyOfPixels == before)
+  }
+}
