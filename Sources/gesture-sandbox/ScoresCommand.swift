@@ -37,11 +37,9 @@ struct ScoresCommand: ParsableCommand {
 
   @OptionGroup var place: ScoresPlace
 
-  func validate() throws {
-    if out != nil, seed == nil { throw ValidationError("--out is for the table of a class: give --seed TEXT, too.") }
-  }
-
   func run() throws {
+    // Not when it is parsed: a subcommand has an --out of its own.
+    if out != nil, seed == nil { throw ValidationError("--out is for the table of a class: give --seed TEXT, too.") }
     try Exit.reporting {
       if let seed { return try printClass(Seed(seed)) }
       let (runs, problems) = try place.folder().entries()

@@ -225,7 +225,10 @@ final class StartPage: FlashPage {
     best.place(Rect(column.minX, lines.list, column.width, 3 * lines.step))
     let duelWidth = 96.0
     start.place(Rect(column.minX, lines.start, column.width - duelWidth - 12, lines.startHeight))
+    // The key stands beside the word, where there is room for both.
+    start.keyName = start.bounds.width < 280 ? "" : Keystroke.return.name(in: words)
     duel.place(Rect(column.maxX - duelWidth, lines.start, duelWidth, lines.startHeight))
+    name.isCompact = places.isLow
     let nameWidth = min(name.width(appearance.typesetter), column.width * 0.42)
     name.place(Rect(column.maxX - nameWidth + 12, min(lines.title - 34, lines.deck - 44), nameWidth, 44))
     seeds.totalWidth = column.width
@@ -266,9 +269,9 @@ final class StartPage: FlashPage {
     drawing.backdrop(in: bounds, beside: min(column.minX, side.minX)...max(column.maxX, side.maxX))
     let title = words("scene.flash")
     let style =
-      drawing.width(of: title, .display) > column.width || places.isLow
-      ? (drawing.width(of: title, .readout) > column.width ? TextStyle.title : .readout) : .display
-    drawing.text(title, at: Point(column.minX, lines.title), style, theme.text, width: column.width)
+      drawing.width(of: title, .display) > name.frame.minX - column.minX || places.isLow
+      ? (drawing.width(of: title, .readout) > name.frame.minX - column.minX ? TextStyle.title : .readout) : .display
+    drawing.text(title, at: Point(column.minX, lines.title), style, theme.text, width: name.frame.minX - column.minX)
     if lines.lead > 0 {
       drawing.text(words.lead(deck.count), at: Point(column.minX, lines.lead), .lead, theme.text2, width: column.width)
     }

@@ -91,7 +91,10 @@ final class TypingPage: FlashPage {
     field.place(place)
     let height = keyboard.height(in: place.width)
     keyboard.place(Rect(place.minX, place.maxY + (isLow ? 12 : 20), place.width, height))
-    done.place(Rect(place.minX, keyboard.frame.maxY + (isLow ? 4 : 12), place.width, isLow ? 52 : 60))
+    let below = Rect(place.minX, keyboard.frame.maxY + (isLow ? 4 : 12), place.width, isLow ? 52 : 60)
+    // At the upper right where the letters take all the room.
+    let width = min(200, place.width / 2)
+    done.place(below.maxY <= bounds.height ? below : Rect(place.maxX - width, 10, width, 48))
   }
 
   override func draw(_ drawing: GraphicsContext) {
@@ -101,6 +104,6 @@ final class TypingPage: FlashPage {
     let left = isLow ? back.frame.maxX + 12 : place.minX
     drawing.text(
       words(question.title), at: Point(left, isLow ? back.frame.midY + 6 : place.minY - 16), .heading,
-      drawing.theme.text, width: place.maxX - left)
+      drawing.theme.text, width: (done.frame.minY < place.minY ? done.frame.minX - 8 : place.maxX) - left)
   }
 }
