@@ -21,20 +21,19 @@ struct ScoreExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The file to write; what it ends in says what it is: .touches, .run or .png.", valueName: "FILE")
   )
-  var out: String
+  var out: String?
 
   @OptionGroup var place: ScoresPlace
 
   /// What a run can be turned into.
   private enum Form: String, CaseIterable { case touches, run, png }
 
-  private var form: Form? { Form.allCases.first { out.lowercased().hasSuffix(".\($0)") } }
-
-  func validate() throws {
-    if form == nil { throw ValidationError("\(out): end its name in .touches, .run or .png.") }
-  }
+  private var form: Form? { Form.allCases.first { out?.lowercased().hasSuffix(".\($0)") ?? false } }
 
   func run() throws {
+    guard let out, form != nil else {
+      throw ValidationError("Name the file to write by --out, with .touches, .run or .png at its end.")
+    }
     try Exit.reporting {
       let path = try file ?? place.folder().entries().runs.last?.path
       guard let path else { throw NoRun() }
