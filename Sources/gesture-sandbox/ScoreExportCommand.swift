@@ -21,24 +21,24 @@ struct ScoreExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The file to write; what it ends in says what it is: .touches, .run or .png.", valueName: "FILE")
   )
-  var out: String?
+  var to: String?
 
   @OptionGroup var place: ScoresPlace
 
   /// What a run can be turned into.
   private enum Form: String, CaseIterable { case touches, run, png }
 
-  private var form: Form? { Form.allCases.first { out?.lowercased().hasSuffix(".\($0)") ?? false } }
+  private var form: Form? { Form.allCases.first { to?.lowercased().hasSuffix(".\($0)") ?? false } }
 
   func run() throws {
-    guard let out, form != nil else {
-      throw ValidationError("Name the file to write by --out, with .touches, .run or .png at its end.")
+    guard let to, form != nil else {
+      throw ValidationError("Name the file to write by --to, with .touches, .run or .png at its end.")
     }
     try Exit.reporting {
       let path = try file ?? place.folder().entries().runs.last?.path
       guard let path else { throw NoRun() }
       let run = try Exit.naming(path) { try RunFile(path: path) }
-      try FileBytes.replace(out, with: bytes(of: run))
+      try FileBytes.replace(to, with: bytes(of: run))
     }
   }
 

@@ -62,7 +62,7 @@ extension `The program` {
       let given = try TemporaryFolder()
       let home = try TemporaryFolder()
       for name in ["a.touches", "a.png", "b.run"] {
-        let out = try Program.run(["scores", "export", "--data", session.data.path, "--out", given.file(name)])
+        let out = try Program.run(["scores", "export", "--data", session.data.path, "--to", given.file(name)])
         #expect(out.end == .exited(0) && out.output.isEmpty, "\(out.errors)")
       }
       #expect(
@@ -80,7 +80,7 @@ extension `The program` {
       // Whoever plays recordings plays it.
       #expect(try Program.run(["replay", given.file("a.touches")]).end == .exited(0))
       // Back into a run's own file, byte by byte.
-      let back = try Program.run(["scores", "export", given.file("a.touches"), "--out", given.file("c.run")])
+      let back = try Program.run(["scores", "export", given.file("a.touches"), "--to", given.file("c.run")])
       #expect(back.end == .exited(0) && given.bytes(of: "c.run") == given.bytes(of: "b.run"))
 
       let table = try Program.run(
@@ -94,8 +94,8 @@ extension `The program` {
       #expect(csv.end == .exited(0) && given.lines(of: "table.csv").count == 2)
       #expect(given.lines(of: "table.csv").last?.hasPrefix("1,Ann,") ?? false)
       #expect(
-        try Program.run(["scores", "export", "--data", home.path, "--out", given.file("x.png")]).end == .exited(1))
-      #expect(try Program.run(["scores", "export", "--out", given.file("x.doc")]).end == .exited(64))
+        try Program.run(["scores", "export", "--data", home.path, "--to", given.file("x.png")]).end == .exited(1))
+      #expect(try Program.run(["scores", "export", "--to", given.file("x.doc")]).end == .exited(64))
       #expect(try Program.run(["scores", "--out", given.file("x.png")]).end == .exited(64))
     }
   }
