@@ -4,40 +4,54 @@
 /// one that is added hears what comes next.
 struct Observers {
   /// A class, because reading a weak reference out of a structure copies it first.
-  private final class Entry {
+  final class Entry {
     weak var observer: (any GestureObserver)?
+    var isRemoved = false
 
     init(_ observer: any GestureObserver) { self.observer = observer }
   }
 
   private var entries: ContiguousArray<Entry> = []
-  private var hasGaps = false
+  /// Those who are there, held for one delivery: to take hold of a weak reference for every call costs more than the call.
+  private var held: ContiguousArray<(entry: Entry, observer: any GestureObserver)> = []
+  private var isHolding = false
 
   var count: Int { entries.count }
 
-  /// The observer at a place; nil where it is gone.
-  subscript(place: Int) -> (any GestureObserver)? { entries[place].observer }
-
   mutating func add(_ observer: any GestureObserver) {
     guard !entries.contains(where: { $0.observer === observer }) else { return }
-    entries.append(Entry(observer))
+    let entry = Entry(observer)
+    entries.append(entry)
+    if isHolding { held.append((entry, observer)) }
   }
 
-  /// Leaves a gap, so that those after it keep their places.
   mutating func remove(_ observer: any GestureObserver) {
     guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return }
-    entries[place].observer = nil
-    hasGaps = true
+    entries.remove(at: place).isRemoved = true
   }
 
-  /// Closes the gaps. To be called while nobody is told anything.
-  mutating func closeGaps() {
-    guard hasGaps else { return }
-    hasGaps = false
-    entries.removeAll { $0.observer == nil }
+  /// Takes hold of all who are there, until they are released.
+  mutating func gather() -> ContiguousArray<(entry: Entry, observer: any GestureObserver)> {
+    if !isHolding {
+      isHolding = true
+      for entry in entries { if let observer = entry.observer { held.append((entry, observer)) } }
+      // Those that are gone leave no gaps.
+      if held.count < entries.count { entries.removeAll { $0.observer == nil } }
+    }
+    return held
   }
 
-  mutating func removeAll() { entries.removeAll() }
+  /// Lets go of those who were held. To be called while nobody is told anything.
+  mutating func release() {
+    guard isHolding else { return }
+    isHolding = false
+    held.removeAll(keepingCapacity: true)
+  }
+
+  mutating func removeAll() {
+    entries.removeAll()
+    release()
+  }
 }
 
 extension TouchRouter {
@@ -50,8 +64,11 @@ extension TouchRouter {
 
   /// Calls `body` with every observer, in their order.
   func tell(_ body: (any GestureObserver) -> Void) {
-    for place in 0..<observers.count {
-      if let observer = observers[place] { body(observer) }
-    }
+    guard observers.count > 0 else { return }
+    let held = observers.gather()
+    let span = held.span
+    for place in span.indices where !span[place].entry.isRemoved { body(span[place].observer) }
+    // What a recognizer is told between two deliveries holds nobody until the next one.
+    if !isDelivering { observers.release() }
   }
 }

@@ -187,7 +187,7 @@ public final class TouchRouter {
       guard let next = postponed.take() else { break }
       begin(next)
     }
-    observers.closeGaps()
+    observers.release()
     isDelivering = false
   }
 

@@ -20,7 +20,9 @@ open class View {
   /// Whether the view itself receives more than one touch at a time; recognizers are not concerned.
   public final var isMultipleTouchEnabled = false
   /// The view that this one lies in.
-  public private(set) final unowned(unsafe) var superview: View?
+  public final var superview: View? { holder?.takeUnretainedValue() }
+  /// The same, for ways through the views that take hold of none of them.
+  private final var holder: Unmanaged<View>?
   /// The views that lie in this one, the lowest first.
   public private(set) final var subviews: [View] = []
   /// The recognizers attached to the view, in the order of attachment.
@@ -33,7 +35,7 @@ open class View {
   }
 
   deinit {
-    for view in subviews { view.superview = nil }
+    for view in subviews { view.holder = nil }
     for recognizer in gestureRecognizers { recognizer.view = nil }
   }
 
@@ -70,7 +72,7 @@ open class View {
     let oldWindow = view.superview?.window
     if let parent = view.superview { parent.subviews.removeAll { $0 === view } }
     subviews.append(view)
-    view.superview = self
+    view.holder = .passUnretained(self)
     if let oldWindow, oldWindow !== window { view.cancelGestures() }
     return true
   }
@@ -80,7 +82,7 @@ open class View {
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
-    superview = nil
+    holder = nil
     cancelGestures()
   }
 
@@ -172,13 +174,15 @@ open class View {
 
   /// The place in this view's coordinates of a `point` of the window.
   public final func convert(fromWindow point: Point) -> Point {
-    convert(fromSuperview: superview?.convert(fromWindow: point) ?? point)
+    convert(fromSuperview: holder?._withUnsafeGuaranteedRef { $0.convert(fromWindow: point) } ?? point)
   }
 
   /// The place in the window of a `point` in this view's coordinates.
   public final func convert(toWindow point: Point) -> Point {
-    var (view, place) = (self, convert(toSuperview: point))
-    while let next = view.superview { (view, place) = (next, next.convert(toSuperview: place)) }
+    var (place, next) = (convert(toSuperview: point), holder)
+    while let view = next {
+      (place, next) = view._withUnsafeGuaranteedRef { ($0.convert(toSuperview: place), $0.holder) }
+    }
     return place
   }
 
@@ -194,9 +198,9 @@ open class View {
 
   /// The outermost view around this one, which stands for the window; the view itself where it lies in none.
   public final var window: View {
-    var view = self
-    while let next = view.superview { view = next }
-    return view
+    var view = Unmanaged.passUnretained(self)
+    while let next = view._withUnsafeGuaranteedRef({ $0.holder }) { view = next }
+    return view.takeUnretainedValue()
   }
 
   /// Whether this view is `view`, or lies somewhere in it.

@@ -108,15 +108,17 @@ extension Painting {
   func composite(_ rect: PixelRect) {
     if isDeferring { return }
     if isLayered { return compositeFilms(rect) }
-    let raster = raster
+    let (raster, stack) = (raster, stack)
     grid.forEach(in: rect) { tile, part in
       guard let ground = under[tile] else { return }
       let start = offset(part.y, part.x)
       for row in 0..<part.height {
         raster.pixels(part.y + row, part.x).update(from: ground + (start + row * TileGrid.side), count: part.width)
       }
-      for layer in stack {
-        paint(layer.pending, on: tile, part, over: raster.pixels(part.y, part.x), stride: raster.width)
+      // A span hands out what it spans without taking hold of it each time.
+      let layers = stack.span
+      for index in layers.indices {
+        paint(layers[index].pending, on: tile, part, over: raster.pixels(part.y, part.x), stride: raster.width)
       }
     }
   }
@@ -127,7 +129,9 @@ extension Painting {
     _ strokes: [Stroke], on tile: Int, _ part: PixelRect, over pixels: UnsafeMutablePointer<UInt32>, stride: Int,
     onFilm isFilm: Bool = false
   ) {
-    for stroke in strokes {
+    let strokes = strokes.span
+    for index in strokes.indices {
+      let stroke = strokes[index]
       guard let mask = stroke.sheet?.tiles[tile] else { continue }
       coat(stroke, onFilm: isFilm).lay(
         over: pixels, stride: stride, mask: mask + offset(part.y, part.x), part, Grain(stroke.brush, projection),

@@ -26,6 +26,7 @@ extension Painting {
   public func show(_ projection: Projection, width: Int, height: Int) -> PixelRect {
     let (width, height) = (min(max(width, 1), 16384), min(max(height, 1), 16384))
     guard projection != self.projection || width != raster.width || height != raster.height else { return .empty }
+    if isBlank { return showBlank(projection, width, height) }
     releaseAll()
     // Without the strokes that are painted anew.
     if isLayered, stack.contains(where: { !$0.pending.isEmpty }) { recompositeAll() }
@@ -49,8 +50,21 @@ extension Painting {
       render(stroke)
       if !stroke.isFinished { _ = setTip(of: stroke) }
     }
-    // Blank paper is sharp.
+    // Paper that was cleared is sharp.
     if !needsFilms, stack[0].firstShown == stack[0].base.count { finishSharpening() } else { recompositeAll() }
+    return raster.bounds
+  }
+
+  /// Whether there is nothing but paper, and nothing to undo or redo either that was painted.
+  private var isBlank: Bool {
+    !needsFilms && sharp == nil && stack.allSatisfy { $0.pending.isEmpty && $0.base.isEmpty }
+  }
+
+  /// The same for paper that nothing is on, without a second raster.
+  private func showBlank(_ projection: Projection, _ width: Int, _ height: Int) -> PixelRect {
+    raster.resize(width: width, height: height, color: paper)
+    setRaster(raster, projection)
+    overview = nil
     return raster.bounds
   }
 
@@ -152,6 +166,10 @@ extension Painting {
     releaseAll()
     setSharp(nil)
     isLayered = false
+    if isBlank {
+      raster.clear(paper)
+      return raster.bounds
+    }
     _ = rebuildBase()
     for stroke in stack.flatMap(\.pending) {
       render(stroke)
@@ -187,7 +205,7 @@ extension Painting {
 
   /// A raster that may hold anything.
   func takeRaster(_ width: Int, _ height: Int) -> Raster {
-    guard let raster = spareRasters.popLast() else { return Raster(width: width, height: height) }
+    guard let raster = spareRasters.popLast() else { return Raster(width: width, height: height, color: nil) }
     raster.resize(width: width, height: height, color: nil)
     return raster
   }

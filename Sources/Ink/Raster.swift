@@ -25,13 +25,14 @@ public final class Raster {
   lazy var area = AreaAccumulator()
   lazy var outline = Outline()
 
-  /// A raster of `width` by `height` pixels (negative counts as 0), filled with `color`; its alpha does not matter.
-  public init(width: Int, height: Int, color: Color = .black) {
+  /// A raster of `width` by `height` pixels (negative counts as 0), filled with `color`, whose alpha does not matter, or where
+  /// that is nil left to be drawn over.
+  public init(width: Int, height: Int, color: Color? = .black) {
     self.width = max(0, width)
     self.height = max(0, height)
     capacity = max(1, self.width * self.height)
     memory = .allocate(capacity: capacity)
-    memory.initialize(repeating: color.rgb, count: capacity)
+    if let color { memory.initialize(repeating: color.rgb, count: capacity) }
     clipping = PixelRect(x: 0, y: 0, width: self.width, height: self.height)
   }
 

@@ -11,9 +11,9 @@ public final class Canvas {
   /// Fills pixels on the screen at once, for what cannot wait for the frame; set by the window.
   public var fillOnScreen: (PixelRect, Color) -> Void = { _, _ in }
 
-  /// A black picture of that many pixels.
+  /// A picture of that many pixels, which has yet to be drawn.
   public init(width: Int, height: Int, scale: Double) {
-    raster = Raster(width: width, height: height)
+    raster = Raster(width: width, height: height, color: nil)
     self.scale = scale
   }
 
@@ -53,7 +53,7 @@ public final class Canvas {
 
   /// Makes the picture another size, all of it to be drawn again.
   func resize(width: Int, height: Int) {
-    raster.resize(width: width, height: height)
+    raster.resize(width: width, height: height, color: nil)
     for urgency in Urgency.allCases { clean(urgency) }
     invalidate(raster.bounds)
   }

@@ -116,8 +116,10 @@ public final class Host {
 
   /// Gives samples to the engine as if they came together from a device.
   public func deliver(_ samples: [TouchSample]) {
-    // What was due before these samples comes first.
-    if let first = samples.first { router.advance(to: first.timestamp) }
+    // What was due before these samples comes first, as a delivery of its own.
+    if let first = samples.first, let deadline = router.nextDeadline, deadline <= first.timestamp {
+      router.advance(to: first.timestamp)
+    }
     router.deliver(samples)
   }
 

@@ -7,11 +7,11 @@ struct SVGPathReader {
   private(set) var path = Path()
   /// Points along the path, close together on its curves.
   private var trail: [Point] = []
-  private var rest: Substring
+  private var rest: SVGReader.Text
   private var current = Point.zero
   private var start = Point.zero
 
-  private init(_ text: Substring) { rest = text }
+  private init(_ text: Substring) { rest = text.utf8 }
 
   static func read(_ text: Substring) throws(SVGReader.Failure) -> SVGPathReader {
     var reader = SVGPathReader(text)
@@ -19,11 +19,12 @@ struct SVGPathReader {
     while true {
       reader.skipSeparators()
       guard let next = reader.rest.first else { return reader }
-      if next.isLetter {
-        command = next
+      let character = Character(Unicode.Scalar(next))
+      if character.isLetter {
+        command = character
         reader.rest.removeFirst()
       }
-      guard let letter = command else { throw SVGReader.Failure(description: "a path begins with \(next)") }
+      guard let letter = command else { throw SVGReader.Failure(description: "a path begins with \(character)") }
       try reader.take(letter)
       // More numbers after a move are lines; after the end of a part there must be a letter.
       if letter == "M" { command = "L" } else if letter == "m" { command = "l" }
@@ -104,7 +105,7 @@ struct SVGPathReader {
 
   // MARK: Numbers
 
-  private mutating func skipSeparators() { rest = rest.drop { $0.isWhitespace || $0 == "," } }
+  private mutating func skipSeparators() { rest = rest.drop { $0.isWhitespace || $0 == UInt8(ascii: ",") } }
 
   private mutating func point(from origin: Point) throws(SVGReader.Failure) -> Point {
     let (x, y) = (try number(), try number())
@@ -113,32 +114,30 @@ struct SVGPathReader {
 
   private mutating func flag() throws(SVGReader.Failure) -> Bool {
     skipSeparators()
-    guard let digit = rest.first, digit == "0" || digit == "1" else {
+    guard let digit = rest.first, digit == UInt8(ascii: "0") || digit == UInt8(ascii: "1") else {
       throw SVGReader.Failure(description: "a flag of an arc is neither 0 nor 1")
     }
     rest.removeFirst()
-    return digit == "1"
+    return digit == UInt8(ascii: "1")
   }
 
   private mutating func number() throws(SVGReader.Failure) -> Double {
     skipSeparators()
     var hasPoint = false
     var end = rest.startIndex
-    while end < rest.endIndex {
-      let character = rest[end]
-      let isFirst = end == rest.startIndex
-      if character == "-" || character == "+" {
-        if !isFirst { break }
-      } else if character == "." {
-        if hasPoint { break }
+    scan: while end < rest.endIndex {
+      switch rest[end] {
+      case UInt8(ascii: "-"), UInt8(ascii: "+"): if end != rest.startIndex { break scan }
+      case UInt8(ascii: "."):
+        if hasPoint { break scan }
         hasPoint = true
-      } else if !character.isNumber {
-        break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      default: break scan
       }
       end = rest.index(after: end)
     }
-    guard let value = Double(rest[..<end]) else {
-      throw SVGReader.Failure(description: "a number was expected in a path before \(rest.prefix(12))")
+    guard let value = Double(Substring(rest[..<end])) else {
+      throw SVGReader.Failure(description: "a number was expected in a path before \(Substring(rest.prefix(12)))")
     }
     rest = rest[end...]
     return value

@@ -13,15 +13,20 @@ struct SVGReader {
     let description: String
   }
 
+  /// A part of the text, byte for byte: all that means something in it is ASCII.
+  typealias Text = Substring.UTF8View
+
   private var picture = VectorPicture()
   private var fingers: [Int?] = []
 
   /// The picture that `text` describes.
   static func read(_ text: String) throws(Failure) -> VectorPicture {
     var reader = SVGReader()
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "<") {
-      guard let close = rest[open...].firstIndex(of: ">") else { throw Failure(description: "a tag is not closed") }
+    var rest = text[...].utf8
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      guard let close = rest[open...].firstIndex(of: UInt8(ascii: ">")) else {
+        throw Failure(description: "a tag is not closed")
+      }
       try reader.take(rest[rest.index(after: open)..<close])
       rest = rest[rest.index(after: close)...]
     }
@@ -29,15 +34,15 @@ struct SVGReader {
     return reader.picture
   }
 
-  private mutating func take(_ tag: Substring) throws(Failure) {
-    let isEmpty = tag.last == "/"
-    let name = tag.prefix { !$0.isWhitespace && $0 != "/" }
-    if tag.first == "/" {
-      if tag == "/g" { _ = fingers.popLast() }
+  private mutating func take(_ tag: Text) throws(Failure) {
+    let isEmpty = tag.last == UInt8(ascii: "/")
+    let name = tag.prefix { !$0.isWhitespace && $0 != UInt8(ascii: "/") }
+    if tag.first == UInt8(ascii: "/") {
+      if Substring(tag) == "/g" { _ = fingers.popLast() }
       return
     }
     let attributes = try Self.attributes(of: tag.dropFirst(name.count))
-    switch name {
+    switch Substring(name) {
     case "svg", "?xml": return
     case "g": if !isEmpty { fingers.append(Self.number(after: "finger", in: attributes["id"])) }
     case "path":
@@ -56,7 +61,7 @@ struct SVGReader {
         try value("x", attributes), try value("y", attributes), try value("width", attributes),
         try value("height", attributes))
       try add(.rect(rect, cornerRadius: value("rx", attributes)), attributes)
-    default: throw Failure(description: "<\(name)> is none of svg, g, path, circle, rect")
+    default: throw Failure(description: "<\(Substring(name))> is none of svg, g, path, circle, rect")
     }
   }
 
@@ -73,16 +78,16 @@ struct SVGReader {
 
   // MARK: Attributes
 
-  private static func attributes(of tag: Substring) throws(Failure) -> [Substring: Substring] {
+  private static func attributes(of tag: Text) throws(Failure) -> [Substring: Substring] {
     var attributes: [Substring: Substring] = [:]
     var rest = tag
-    while let equals = rest.firstIndex(of: "=") {
-      let name = rest[..<equals].drop { $0.isWhitespace }
+    while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
+      let name = Substring(rest[..<equals].drop(while: \.isWhitespace))
       let quoted = rest[rest.index(after: equals)...]
-      guard let quote = quoted.first, quote == "\"" || quote == "'",
+      guard let quote = quoted.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
         let end = quoted.dropFirst().firstIndex(of: quote)
       else { throw Failure(description: "\(name) has no quoted value") }
-      attributes[name] = quoted.dropFirst()[..<end]
+      attributes[name] = Substring(quoted.dropFirst()[..<end])
       rest = quoted[quoted.index(after: end)...]
     }
     return attributes
@@ -109,6 +114,11 @@ struct SVGReader {
     }
     return color
   }
+}
+
+extension UInt8 {
+  /// Whether the byte is a blank, a tab or the end of a line.
+  var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
 extension Resources {
