@@ -127,7 +127,7 @@ let package = Package(
     tests(of: "Exchange"),
     tests(of: "JSON", ["VirtualTouchscreen"]),
     tests(of: "Files", [system]),
-    tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"]),
+    tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"], exclude: ["Golden"]),
     tests(of: "GestureFlash", ["gesture-survey", "Files", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(

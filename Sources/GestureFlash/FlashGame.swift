@@ -99,16 +99,16 @@ public final class FlashGame: GestureObserver {
   /// - Parameters:
   ///   - count: how many prompts; nil for prompts until `end`.
   ///   - date: in universal time, as "2026-11-21T18:56:18Z"; for the record.
-  ///   - isRepeat: whether the seed was played before, so that the run has no rank.
+  ///   - exempt: why its run has no rank, as far as is known before it begins.
   @discardableResult
   public func start(
     _ seed: Seed, count: Int? = Deck.usualCount, mode: Mode = .classic, date: String = "", countdown: Double,
-    isRepeat: Bool = false, at time: Double
+    exempt: Set<Run.Exemption> = [], at time: Double
   ) -> Bool {
     let prompts = PromptSequence(of: deck, count: count, seed: seed)
     guard pass(.countDown, prepare: { prepare(seed, prompts, mode) }) else { return false }
     self.date = date
-    if isRepeat { exemptions.insert(.repeatedSeed) }
+    exemptions.formUnion(exempt)
     if thresholds != deck.thresholds { exemptions.insert(.ownThresholds) }
     if count == nil { exemptions.insert(.endless) }
     countdownEnd = time + max(0, countdown)

@@ -12,6 +12,8 @@ public struct Run: Hashable, Sendable {
     case ownThresholds
     /// It had no end of its own: whoever played it ended it.
     case endless
+    /// It was a duel: two played with the same prompts on one screen, and each could see the other's.
+    case duel
   }
 
   /// When it began, in universal time, as "2026-11-21T18:56:18Z".

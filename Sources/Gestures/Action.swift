@@ -4,16 +4,19 @@ public final class Action {
   let target: ObjectIdentifier?
   /// Whether it can be done for this recognizer, that is, takes its class; asked once, when it is added.
   let suits: (GestureRecognizer) -> Bool
-  let perform: (GestureRecognizer) -> Void
+  private let handler: (GestureRecognizer) -> Void
 
   fileprivate init(
     target: ObjectIdentifier?, suits: @escaping (GestureRecognizer) -> Bool = { _ in true },
-    perform: @escaping (GestureRecognizer) -> Void
+    perform handler: @escaping (GestureRecognizer) -> Void
   ) {
     self.target = target
     self.suits = suits
-    self.perform = perform
+    self.handler = handler
   }
+
+  /// A function of its own, so that it is the action that keeps what the handler needs, and not every call.
+  @inline(never) func perform(_ recognizer: GestureRecognizer) { handler(recognizer) }
 
   /// Calls `handler` with the recognizer.
   public convenience init(_ handler: @escaping (GestureRecognizer) -> Void) {

@@ -40,9 +40,8 @@ extension TouchRouter {
     touch.update(with: sample, phase: .moved)
     let touches = Touches(touch)
     let recognizers = touch.gestureRecognizers
-    // A span hands out what it spans without taking hold of it each time.
     let span = recognizers.span
-    for index in span.indices { move(span[index], touches) }
+    for index in span.indices { span.withHeld(index) { if $0.isOpen { move($0, touches) } } }
     judge()
     if !touch.viewDelivery.isClosed { deliverToView(touch) }
     settle()
@@ -50,8 +49,8 @@ extension TouchRouter {
     if observers.count > 0 { tell { $0.router(self, didDeliver: sample, to: touch.view) } }
   }
 
-  @inline(__always) private func move(_ recognizer: GestureRecognizer, _ touches: Touches) {
-    guard recognizer.isOpen else { return }
+  /// A function of its own: what it is given is held by who gives it, and need not be taken hold of for each call it makes.
+  @inline(never) private func move(_ recognizer: GestureRecognizer, _ touches: Touches) {
     recognizer.modifierFlags = event.modifierFlags
     recognizer.isBeingCalled = true
     recognizer.touchesMoved(touches, with: event)
@@ -168,7 +167,7 @@ extension TouchRouter {
 
   private func move() {
     update(.moved)
-    forEachRecognizer { recognizer, touches in move(recognizer, touches) }
+    forEachRecognizer { recognizer, touches in if recognizer.isOpen { move(recognizer, touches) } }
     finish()
   }
 

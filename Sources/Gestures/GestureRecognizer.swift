@@ -153,7 +153,7 @@ open class GestureRecognizer {
   final var blocker: GestureRecognizer?
   /// The last of the arbiter's searches that came by.
   final var lastSearch = 0
-  @exclusivity(unchecked) final var actions: [Action] = []
+  @exclusivity(unchecked) final var actions: ContiguousArray<Action> = []
 
   // MARK: Time
 

@@ -30,21 +30,25 @@ extension TouchRouter {
     for index in span.indices where span[index].hasUnsentChange {
       span[index].hasUnsentChange = false
       guard span[index].currentState == .changed, !span[index].actions.isEmpty || observers.count > 0 else { continue }
-      send(.changed, of: span[index])
+      span.withHeld(index) { send(.changed, of: $0) }
       if isUnsettled { settle() }
     }
   }
 
   /// Calls the actions of a recognizer, which read the state that they are called for, whatever they and others before them
   /// have made of it since.
-  @inline(__always) private func send(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
+  ///
+  /// A function of its own: who calls it holds the recognizer, and need not take hold of it again.
+  @inline(never) private func send(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
     recognizer.reportedState = state
-    if observers.count > 0 { tell { $0.recognizer(recognizer, didSend: state, at: time) } }
-    if !recognizer.actions.isEmpty {
-      let actions = recognizer.actions
-      let span = actions.span
-      for index in span.indices { span[index].perform(recognizer) }
-    }
+    if observers.count > 0 { tellObservers(of: recognizer, state) }
+    let actions = recognizer.actions
+    let span = actions.span
+    for index in span.indices { span.withHeld(index) { $0.perform(recognizer) } }
     recognizer.reportedState = nil
+  }
+
+  @inline(never) private func tellObservers(of recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
+    tell { $0.recognizer(recognizer, didSend: state, at: time) }
   }
 }

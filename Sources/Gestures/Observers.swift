@@ -68,5 +68,7 @@ extension TouchRouter {
     let held = observers.gather()
     let span = held.span
     for place in span.indices where !span[place].entry.isRemoved { body(span[place].observer) }
+    // What a recognizer is told between two deliveries holds nobody until the next one.
+    if !isDelivering { observers.release() }
   }
 }

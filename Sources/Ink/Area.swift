@@ -85,6 +85,11 @@ public struct Area: Hashable, Sendable {
     }
   }
 
+  /// The area on the present paper, where this one is in the coordinates of `frame`.
+  func on(_ frame: Frame) -> Area {
+    frame.way == .identity ? self : Area(outlines.map { outline in outline.map { frame.way($0) } })
+  }
+
   // MARK: Making
 
   /// Adds a corner to the outline that is being made.

@@ -26,9 +26,30 @@ struct AreaTracer {
     var turnedRight: Heading { Heading(rawValue: (rawValue + 1) & 3) ?? .up }
     var turnedLeft: Heading { Heading(rawValue: (rawValue + 3) & 3) ?? .up }
     /// From a corner between four pixels to the pixel ahead at the right hand, and at the left hand.
-    var inside: (x: Int, y: Int) { [(0, -1), (0, 0), (-1, 0), (-1, -1)][rawValue] }
-    var outside: (x: Int, y: Int) { [(-1, -1), (0, -1), (0, 0), (-1, 0)][rawValue] }
-    var step: (x: Int, y: Int) { [(0, -1), (1, 0), (0, 1), (-1, 0)][rawValue] }
+    var inside: (x: Int, y: Int) {
+      switch self {
+      case .up: (0, -1)
+      case .right: (0, 0)
+      case .down: (-1, 0)
+      case .left: (-1, -1)
+      }
+    }
+    var outside: (x: Int, y: Int) {
+      switch self {
+      case .up: (-1, -1)
+      case .right: (0, -1)
+      case .down: (0, 0)
+      case .left: (-1, 0)
+      }
+    }
+    var step: (x: Int, y: Int) {
+      switch self {
+      case .up: (0, -1)
+      case .right: (1, 0)
+      case .down: (0, 1)
+      case .left: (-1, 0)
+      }
+    }
   }
 
   /// All that is set.

@@ -52,24 +52,26 @@ final class ClipMask {
 
 /// The masks that were asked for last.
 final class ClipMasks {
-  private var known: [(clip: Clip, mask: ClipMask)] = []
-  private var projection: Projection?
+  private var known: [(clip: Clip, projection: Projection, mask: ClipMask)] = []
   private var bounds = PixelRect.empty
 
   /// Strokes that grow or are painted one after the other were begun under few different selections.
   private static let mostKept = 3
 
   /// The mask of `clip`; nil where that is.
-  func mask(_ clip: Clip?, _ projection: Projection, on grid: TileGrid) -> ClipMask? {
+  ///
+  /// - Parameter frame: the coordinates that it was selected in.
+  func mask(_ clip: Clip?, of frame: Frame, _ projection: Projection, on grid: TileGrid) -> ClipMask? {
     guard let clip else { return nil }
-    if self.projection != projection || bounds != grid.bounds {
+    if bounds != grid.bounds {
       known.removeAll()
-      (self.projection, bounds) = (projection, grid.bounds)
+      bounds = grid.bounds
     }
-    if let found = known.first(where: { $0.clip === clip }) { return found.mask }
+    let projection = projection.of(frame)
+    if let found = known.first(where: { $0.clip === clip && $0.projection == projection }) { return found.mask }
     if known.count == Self.mostKept { known.removeFirst() }
     let mask = ClipMask(clip.selection, projection, on: grid)
-    known.append((clip, mask))
+    known.append((clip, projection, mask))
     return mask
   }
 }

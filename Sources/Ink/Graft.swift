@@ -58,7 +58,7 @@ extension Ground {
   ) -> (before: TileDelta?, reached: PixelRect) {
     var before = isRecorded ? TileDelta() : nil
     guard let graft = stroke.graft, !graft.isNothing else { return (before, .empty) }
-    let grid = grid
+    let (grid, projection) = (grid, projection.of(stroke.frame))
     let placement = PicturePlacement(
       graft.picture, Projection(graft.transform.concatenating(projection.transform)), within: grid.bounds)
     let placed = placement?.bounds ?? .empty

@@ -53,6 +53,15 @@ import JSON
 ///      "t":13600}                                                            (one line)
 ///     {"adjust":[0,1048576,-1048576,0,640,0],"t":13650}
 ///
+/// So it does with the first new cut or size of the paper on which all on it goes along, or picture that is drawn after. Such a picture is no part of the drawing; its lines are undone by none:
+///
+///     {"cutPaper":[100,-20,640,480],"t":13500}        in points of the paper
+///     {"scalePaper":1280,"t":13600}        the paper's width in points
+///     {"reference":true,"frame":[0,0,40960,30720],"opacity":102,"hidden":false,"locked":true,"columns":640,"rows":480,
+///      "pixels":"...","t":13700}                                             (one line)
+///     {"setReference":true,"frame":[64,0,40960,30720],"opacity":102,"hidden":false,"locked":false,"t":13800}
+///     {"removeReference":true,"t":13900}
+///
 /// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
 /// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
 /// that gives the same painting, and the points' times tell the order in which they came.
@@ -126,7 +135,10 @@ public struct Journal: Hashable, Sendable {
         ids.append(id)
       case .end(let id), .retract(let id): ids.removeAll { $0 == id }
       // Other layers end what grows, too, but may be impossible; nobody minds an end too many.
-      case .layer, .fill, .extend, .straighten, .undo, .redo, .clear, .paper, .begun, .select, .graft, .adjust: break
+      case .layer, .fill, .reframe, .extend, .straighten, .undo, .redo, .clear, .paper, .begun, .reference, .select,
+        .graft,
+        .adjust:
+        break
       }
     }
     return ids

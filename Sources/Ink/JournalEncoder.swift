@@ -98,6 +98,8 @@ struct JournalEncoder {
         $0.key("height")
         $0.real(sheet.size.height)
       }
+    case .reframe(let reframing): add(reframing, ticks)
+    case .reference(let action): add(action, ticks)
     case .fill(let fill): add(fill, ticks)
     case .layer(let action): add(action, ticks)
     case .select(let selection):
@@ -115,6 +117,38 @@ struct JournalEncoder {
         $0.pixels(of: graft.picture)
       }
     case .adjust(let transform): line("adjust", ticks) { $0.transform(transform) }
+    }
+  }
+
+  private mutating func add(_ reframing: Reframing, _ ticks: Int) {
+    switch reframing.quantized {
+    case .cut(let rect):
+      line("cutPaper", ticks) {
+        $0.beginArray()
+        for side in [rect.minX, rect.minY, rect.width, rect.height] { $0.value(Int(side)) }
+        $0.endArray()
+      }
+    case .scale(let width): line("scalePaper", ticks) { $0.value(Int(width)) }
+    case nil: break
+    }
+  }
+
+  private mutating func add(_ action: ReferenceAction, _ ticks: Int) {
+    switch action {
+    case .put(let reference):
+      line("reference", ticks) {
+        $0.value(true)
+        $0.place(of: reference.picture)
+        $0.seen(reference.opacity, reference.isHidden, reference.isLocked)
+        $0.pixels(of: reference.picture)
+      }
+    case .change(let frame, let opacity, let isHidden, let isLocked):
+      line("setReference", ticks) {
+        $0.value(true)
+        $0.frame(frame)
+        $0.seen(opacity, isHidden, isLocked)
+      }
+    case .remove: line("removeReference", ticks) { $0.value(true) }
     }
   }
 
@@ -269,15 +303,31 @@ struct JournalEncoder {
 }
 
 extension JSONWriter {
-  /// Writes where a picture lies, and how many pixels it has.
-  fileprivate mutating func place(of picture: LayerPicture) {
+  /// Writes where a picture lies.
+  fileprivate mutating func frame(_ frame: Rect) {
     key("frame")
     beginArray()
-    let frame = picture.frame
+    let furthest = Double(Sample.furthest)
     for length in [frame.minX, frame.minY, frame.width, frame.height] {
-      value(Int(length * StrokePoint.unitsPerPoint))
+      let units = (length * StrokePoint.unitsPerPoint).rounded()
+      value(units.isFinite ? Int(min(max(units, -furthest), furthest)) : 0)
     }
     endArray()
+  }
+
+  /// Writes how a picture is seen that is drawn after.
+  fileprivate mutating func seen(_ opacity: Double, _ isHidden: Bool, _ isLocked: Bool) {
+    key("opacity")
+    value(Int(byte(opacity)))
+    key("hidden")
+    value(isHidden)
+    key("locked")
+    value(isLocked)
+  }
+
+  /// Writes where a picture lies, and how many pixels it has.
+  fileprivate mutating func place(of picture: LayerPicture) {
+    frame(picture.frame)
     for (name, number) in [("columns", picture.width), ("rows", picture.height)] {
       key(name)
       value(number)

@@ -218,7 +218,8 @@ public final class JournalFile {
     if waitingSince == nil { waitingSince = time }
     switch action {
     case .begin, .extend, .straighten, .adjust: return encoder.gathered < Self.mostPoints ? advance(to: time) : flush()
-    case .end, .retract, .undo, .redo, .clear, .paper, .fill, .begun, .layer, .select, .graft: return flush()
+    case .end, .retract, .undo, .redo, .clear, .paper, .reframe, .reference, .fill, .begun, .layer, .select, .graft:
+      return flush()
     }
   }
 

@@ -172,7 +172,39 @@ enum JournalLine {
     {
       return .paper(Sheet(size: Size(width, height), color: paper).bounded)
     }
-    return layerAction(object).map { .layer($0) }
+    return reframing(object).map { .reframe($0) } ?? referenceAction(object).map { .reference($0) }
+      ?? layerAction(object).map { .layer($0) }
+  }
+
+  private static func reframing(_ object: JSONValue) -> Reframing? {
+    if let width = object.integer("scalePaper") { return .scale(width: Double(width)) }
+    guard case .array(let numbers)? = object["cutPaper"], case let sides = numbers.compactMap(\.number),
+      numbers.count == 4, sides.count == 4, sides.allSatisfy({ Int(exactly: $0) != nil }), sides[2] > 0, sides[3] > 0
+    else { return nil }
+    return .cut(Rect(sides[0], sides[1], sides[2], sides[3]))
+  }
+
+  private static func referenceAction(_ object: JSONValue) -> ReferenceAction? {
+    if object["removeReference"]?.bool == true { return .remove }
+    guard let opacity = object.integer("opacity"), (0...255).contains(opacity), let isHidden = object["hidden"]?.bool,
+      let isLocked = object["locked"]?.bool, let frame = frame(object)
+    else { return nil }
+    if object["setReference"]?.bool == true {
+      return .change(frame: frame, opacity: Double(opacity) / 255, isHidden: isHidden, isLocked: isLocked)
+    }
+    guard object["reference"]?.bool == true, let picture = picture(object) else { return nil }
+    var reference = ReferencePicture(picture)
+    (reference.opacity, reference.isHidden, reference.isLocked) = (Double(opacity) / 255, isHidden, isLocked)
+    return .put(reference)
+  }
+
+  /// Where a picture lies.
+  private static func frame(_ object: JSONValue) -> Rect? {
+    guard case .array(let frame)? = object["frame"], case let sides = frame.compactMap(\.number), sides.count == 4,
+      frame.count == 4
+    else { return nil }
+    let unit = StrokePoint.unitsPerPoint
+    return Rect(sides[0] / unit, sides[1] / unit, sides[2] / unit, sides[3] / unit)
   }
 
   private static func layerAction(_ object: JSONValue) -> LayerAction? {
@@ -204,14 +236,10 @@ enum JournalLine {
   }
 
   private static func picture(_ object: JSONValue) -> LayerPicture? {
-    guard case .array(let frame)? = object["frame"], case let sides = frame.compactMap(\.number), sides.count == 4,
-      let columns = object.integer("columns"), let rows = object.integer("rows"),
+    guard let frame = frame(object), let columns = object.integer("columns"), let rows = object.integer("rows"),
       var text = object["pixels"]?.string, let bytes = text.withUTF8({ Base64.decode($0) })
     else { return nil }
-    let unit = StrokePoint.unitsPerPoint
-    return LayerPicture(
-      width: columns, height: rows, encoded: bytes,
-      frame: Rect(sides[0] / unit, sides[1] / unit, sides[2] / unit, sides[3] / unit))
+    return LayerPicture(width: columns, height: rows, encoded: bytes, frame: frame)
   }
 
   private static func brush(_ object: JSONValue) -> Brush? {
@@ -252,6 +280,7 @@ extension PaintingAction {
     case .select, .graft, .adjust: 4
     case .straighten, .fill, .begun, .layer(.addPicture): 3
     case .layer: 2
+    case .reframe, .reference: 4
     default: 1
     }
   }

@@ -108,8 +108,14 @@ struct PicturePlacement {
   private let shift: (x: Int, y: Int)?
   private let sampler: Sampler
 
+  /// How many samples of a side of a pixel are taken at most where the picture is reduced.
+  static let mostSamples = 8.0
+
   /// - Returns: nil where it reaches nothing within `area`.
-  init?(_ picture: LayerPicture, _ projection: Projection, within area: PixelRect) {
+  init?(
+    _ picture: LayerPicture, _ projection: Projection, within area: PixelRect,
+    mostSamples: Double = PicturePlacement.mostSamples
+  ) {
     let (frame, raster) = (picture.frame, picture.raster)
     let size = Size(Double(raster.width), Double(raster.height))
     let way = Transform(
@@ -121,7 +127,7 @@ struct PicturePlacement {
     (self.picture, self.bounds) = (picture, bounds)
     let corner = Vector(way.tx.rounded(), way.ty.rounded())
     shift = way == .translation(corner) ? (Int(towardsZero: corner.dx), Int(towardsZero: corner.dy)) : nil
-    sampler = Sampler(image: raster, back: back, mostSamples: 8)
+    sampler = Sampler(image: raster, back: back, mostSamples: mostSamples)
   }
 
   /// How many samples of the picture a pixel takes.

@@ -84,6 +84,14 @@ public final class Painting {
   var undoSteps: [Step] = []
   var redoSteps: [Step] = []
   var nextOrder = 0
+  /// What somebody draws after; nil where nothing is.
+  public internal(set) var referencePicture: ReferencePicture?
+  /// Whether `raster` shows that, and blank paper with it under the projection of `raster`; nil where it lies elsewhere.
+  var showsReference = false
+  @exclusivity(unchecked) var underlay: Raster?
+  /// The coordinates that strokes were painted in, the present paper's last, and the ways from each to the next.
+  var frames = [Frame()]
+  var ways: [Transform] = []
 
   /// An empty sheet of `size` points at `scale` pixels a point; at least one pixel, at most 16384 a side.
   public init(size: Size, scale: Double = 1, paper: Color = Painting.paperColor) {
@@ -121,12 +129,25 @@ public final class Painting {
     public var points: [StrokePoint]
     /// What a fill covers; nil for a stroke.
     public var area: Area? = nil
+
+    /// On the present paper.
+    fileprivate init(_ stroke: Stroke) {
+      let frame = stroke.frame
+      brush = stroke.brush
+      brush.diameter *= frame.scale
+      points = stroke.samples.map { sample in
+        var point = sample.point
+        point.location = frame.way(point.location)
+        return point
+      }
+      area = stroke.area.map { $0.on(frame) }
+    }
   }
 
   /// All strokes that show, growing ones included, from the lowest of the lowest layer to the uppermost; those of hidden
   /// layers, too.
   public var strokes: [PaintedStroke] {
-    shown.map { PaintedStroke(brush: $0.brush, points: $0.samples.map(\.point), area: $0.area) }
+    shown.map { PaintedStroke($0) }
   }
 
   /// How much memory the points of all strokes and the corners of all fills take, in bytes, those that were undone left aside.
@@ -155,7 +176,7 @@ public final class Painting {
     let before = end(id)
     guard let sample = Sample(point), chosen.isPaintable else { return before }
     let stroke = Stroke(
-      id: id, brush: brush.quantized, order: nextOrder, layer: chosen, within: clip, room: takeRoom())
+      id: id, brush: brush.quantized, order: nextOrder, layer: chosen, frame: frame, within: clip, room: takeRoom())
     nextOrder += 1
     if !isBlind { stroke.sheet = takeSheet() }
     growing.append(stroke)
@@ -215,6 +236,9 @@ public final class Painting {
 
   private func growingIndex(_ id: Int) -> Int? { growing.firstIndex { $0.id == id } }
 
+  /// The coordinates of what is painted now.
+  var frame: Frame { frames[frames.count - 1] }
+
   private func takeRoom() -> ContiguousArray<Sample> {
     if let room = spareRoom.popLast() { return room }
     var room = ContiguousArray<Sample>()
@@ -272,15 +296,18 @@ public final class Painting {
   }
 
   /// Puts the paper that `step` brings under the strokes, and keeps the one that was there in it.
-  func exchangeSheet(_ step: Step) -> PixelRect {
+  func exchangeSheet(_ step: Step, isUndone: Bool = false) -> PixelRect {
     guard let other = step.sheet else { return .empty }
     step.sheet = sheet
     paper = other.color
+    exchangeFrame(step, isUndone: isUndone)
     if projection == Projection(scale: scale) { return resize(to: other.size, scale: scale) }
     // Whoever looks at a part of the paper goes on doing so.
     size = other.size
     overview = nil
-    return repaint()
+    guard let way = isUndone ? step.reframing?.way : step.reframing?.way.inverse else { return repaint() }
+    releaseAll()
+    return begin(on: raster, Projection(way.concatenating(projection.transform)))
   }
 
   // MARK: Another scale
@@ -295,7 +322,7 @@ public final class Painting {
     raster.resize(
       width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
     setRaster(raster, Projection(scale: scale))
-    return repaint()
+    return isBlind ? raster.bounds : repaint()
   }
 
   /// The painting at another scale, on paper of its own; this one stays as it is. What grows looks as if it ended now.

@@ -20,6 +20,10 @@ public enum PaintingAction: Hashable, Sendable {
   case clear
   /// The paper got another extent or colour.
   indirect case paper(Sheet)
+  /// The paper got another cut or size, and all on it went along.
+  case reframe(Reframing)
+  /// Something was done about the picture that somebody draws after.
+  indirect case reference(ReferenceAction)
   /// A part of the paper was filled.
   indirect case fill(Fill)
   /// Nothing that was done so far can be undone any more: the drawing begins so.
@@ -48,6 +52,8 @@ extension Painting {
     case .redo: redo()
     case .clear: clear()
     case .paper(let sheet): change(to: sheet)
+    case .reframe(let reframing): reframe(reframing)
+    case .reference(let action): apply(action)
     case .fill(let fill): self.fill(fill)
     case .begun: forgetSteps()
     case .layer(let action): apply(action)

@@ -109,7 +109,7 @@ extension Painting {
       next.chosen = layer
     case .addPicture(let id, let above, let picture, let style):
       let layer = Layer(id: id, style: style.quantized)
-      layer.base = [Step(picture, on: layer)]
+      layer.base = [Step(picture, on: layer, frame)]
       next.layers.insert((layer, layer.style), at: (next.index(above) ?? 0) + 1)
       next.chosen = layer
     case .duplicate(let id, let copy):
@@ -142,8 +142,8 @@ extension Painting {
     let copy = Layer(id: id, style: layer.style)
     copy.base = layer.base[layer.firstShown...].map { step in
       Step(
-        copying: step, layer: copy, stroke: step.stroke.map { Stroke(copying: $0, on: copy) },
-        merged: step.merged?.layer)
+        copying: step, layer: copy, stroke: step.stroke.map { Stroke(copying: $0, on: copy, frame: $0.frame) },
+        merged: step.merged?.layer, frame: step.frame)
     }
     if let film = layer.film, !film.isOnPaper { copy.film = Film(copying: film) }
     return copy

@@ -38,7 +38,8 @@ extension Painting {
     if isBlind { return .empty }
     let ground = (isLayered ? layer.film : nil).map { Ground.film($0) } ?? .raster(raster, grid)
     let (before, reached) = ground.print(
-      graft, within: clips.mask(graft.clip, projection, on: grid), over: paper, projection, isRecorded: sharp == nil)
+      graft, within: clips.mask(graft.clip, of: graft.frame, projection, on: grid), over: paper, projection,
+      isRecorded: sharp == nil)
     if let before { remember(before, in: step) }
     trimUndo()
     return reached.intersection(raster.bounds)
@@ -51,7 +52,7 @@ extension Painting {
     guard let sheet = stroke.sheet else { return }
     let film = isLayered ? layer.film : nil
     let coat = coat(stroke, onFilm: film.map { !$0.isOnPaper } ?? false)
-    let grain = Grain(stroke.brush, projection)
+    let grain = Grain(stroke, projection)
     // What was there is not the truth yet where the base is only like itself.
     var delta = sharp == nil ? TileDelta() : nil
     for tile in sheet.touched {

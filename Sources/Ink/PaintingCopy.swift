@@ -41,11 +41,13 @@ extension Painting {
     let other = Painting(size: size, scale: scale, paper: paper)
     other.isBlind = true
     var twins = Twins()
+    (other.frames, other.ways) = (frames.map { twins.frame($0) }, ways)
     other.stack = stack.map { twins.layer($0) }
     other.chosen = twins.layer(chosen)
     other.clip = clip
     other.growing = ContiguousArray(growing.map { twins.stroke($0) })
     (other.undoSteps, other.redoSteps) = (undoSteps.map { twins.step($0) }, redoSteps.map { twins.step($0) })
+    other.referencePicture = referencePicture
     (other.nextOrder, other.undoBudget) = (nextOrder, undoBudget)
     return other
   }
@@ -56,6 +58,14 @@ private struct Twins {
   private var layers: [ObjectIdentifier: Layer] = [:]
   private var strokes: [ObjectIdentifier: Stroke] = [:]
   private var steps: [ObjectIdentifier: Step] = [:]
+  private var frames: [ObjectIdentifier: Frame] = [:]
+
+  mutating func frame(_ frame: Frame) -> Frame {
+    if let known = frames[ObjectIdentifier(frame)] { return known }
+    let twin = Frame(copying: frame)
+    frames[ObjectIdentifier(frame)] = twin
+    return twin
+  }
 
   mutating func layer(_ layer: Layer) -> Layer {
     if let known = layers[ObjectIdentifier(layer)] { return known }
@@ -69,7 +79,7 @@ private struct Twins {
 
   mutating func stroke(_ stroke: Stroke) -> Stroke {
     if let known = strokes[ObjectIdentifier(stroke)] { return known }
-    let twin = Stroke(copying: stroke, on: stroke.layer.map { layer($0) })
+    let twin = Stroke(copying: stroke, on: stroke.layer.map { layer($0) }, frame: frame(stroke.frame))
     // Its layer may have brought it along.
     if let known = strokes[ObjectIdentifier(stroke)] { return known }
     strokes[ObjectIdentifier(stroke)] = twin
@@ -80,9 +90,10 @@ private struct Twins {
     if let known = steps[ObjectIdentifier(step)] { return known }
     let twin = Step(
       copying: step, layer: step.layer.map { layer($0) }, stroke: step.stroke.map { stroke($0) },
-      merged: step.merged.map { layer($0.layer) })
+      merged: step.merged.map { layer($0.layer) }, frame: step.frame.map { frame($0) })
     if let known = steps[ObjectIdentifier(step)] { return known }
     steps[ObjectIdentifier(step)] = twin
+    twin.reframing = step.reframing.map { ($0.way, frame($0.frame)) }
     twin.hidden = step.hidden.map { stroke($0) }
     twin.merging = step.merging.map { self.step($0) }
     twin.arrangement = step.arrangement.map { old in

@@ -19,7 +19,7 @@ extension Painting {
   public func fill(_ fill: Fill) -> PixelRect {
     guard !fill.area.isEmpty, chosen.isPaintable else { return .empty }
     let dirty = endAll()
-    let stroke = Stroke(fill, order: nextOrder, layer: chosen, within: clip)
+    let stroke = Stroke(fill, order: nextOrder, layer: chosen, frame: frame, within: clip)
     nextOrder += 1
     bake(fill: stroke, into: chosen)
     complete(Step(stroke))
@@ -72,7 +72,7 @@ extension Painting {
   /// Where in the raster all of the paper lies pixel for pixel; nil where it is turned, enlarged, cut off or not sharp.
   private var partThatShowsAll: PixelRect? {
     let transform = projection.transform
-    guard sharp == nil, transform.a == scale, transform.d == scale, transform.b == 0, transform.c == 0,
+    guard sharp == nil, underlay == nil, transform.a == scale, transform.d == scale, transform.b == 0, transform.c == 0,
       transform.tx == transform.tx.rounded(), transform.ty == transform.ty.rounded()
     else { return nil }
     let part = PixelRect(
@@ -96,7 +96,7 @@ struct Reference {
 
   /// Hears of something that was completed.
   mutating func note(_ step: Step) {
-    if step.selecting != nil, step.stroke == nil { return }
+    if step.selecting != nil, step.stroke == nil, step.sheet == nil { return }
     guard let stroke = step.stroke, stroke.graft == nil, stroke.order > missed.last?.order ?? -1,
       missed.count < Self.mostMissed
     else {

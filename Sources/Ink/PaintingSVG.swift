@@ -19,10 +19,12 @@ extension Painting {
     if hasPictures { writer.add("xmlns:xlink=\"http://www.w3.org/1999/xlink\" ") }
     writer.add("width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n")
     writer.add("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(SVGWriter.color(paper.rgb))\"/>\n")
-    if needsFilms {
+    if hasLayers {
       for group in shownGroups().groups { writer.group(group) }
     } else {
-      if let picture = stack[0].picture { writer.image(picture) }
+      for step in stack[0].base[stack[0].firstShown...] {
+        if let picture = step.picture { writer.image(picture, under: step.frame?.way ?? .identity) }
+      }
       for stroke in stack[0].strokes {
         if stroke.takesAway { writer.hole(of: stroke, stroke.brush.coat(on: paper)) }
         writer.path(of: stroke, stroke.brush.coat(on: paper))
@@ -113,9 +115,11 @@ struct SVGWriter {
   /// a hard edge. Of what was moved or copied that which was laid down; all of it white where it is to be a mask.
   mutating func path(of painted: Stroke, _ coat: Coat, asLight isLight: Bool = false) {
     if let graft = painted.graft {
-      if !graft.isNothing { image(graft.picture, under: graft.transform, asLight: isLight) }
+      if !graft.isNothing {
+        image(graft.picture, under: graft.transform.concatenating(painted.frame.way), asLight: isLight)
+      }
     } else if let clip = painted.clip {
-      let name = mask(of: clip)
+      let name = mask(of: clip, painted.frame)
       add("<g mask=\"url(#\(name))\">\n")
       wholePath(of: painted, coat)
       add("</g>\n")
@@ -127,14 +131,14 @@ struct SVGWriter {
   /// What was taken away before something was moved, in the colour of `coat`.
   mutating func hole(of moved: Stroke, _ coat: Coat) {
     guard let clip = moved.clip else { return }
-    let name = mask(of: clip)
+    let name = mask(of: clip, moved.frame)
     add("<rect width=\"100%\" height=\"100%\" fill=\"\(Self.color(coat.color & 0xFF_FFFF))\" ")
     add("mask=\"url(#\(name))\"/>\n")
   }
 
   /// Adds a mask that shows what is selected. Returns its name.
-  private mutating func mask(of clip: Clip) -> String {
-    let (area, isInverted) = (clip.selection.area, clip.selection.isInverted)
+  private mutating func mask(of clip: Clip, _ frame: Frame) -> String {
+    let (area, isInverted) = (clip.selection.area.on(frame), clip.selection.isInverted)
     return mask {
       if isInverted { $0.add("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n") }
       $0.path(of: area, Coat(color: isInverted ? 0 : 0xFF_FFFF, alpha: 255))
@@ -143,14 +147,14 @@ struct SVGWriter {
 
   private mutating func wholePath(of painted: Stroke, _ coat: Coat) {
     guard coat.alpha > 0 else { return }
-    if let area = painted.area { return path(of: area, coat) }
-    let stroke = Stroke(brush: painted.brush, order: 0)
+    if let area = painted.area { return path(of: area.on(painted.frame), coat) }
+    let stroke = Stroke(brush: painted.brush, order: 0, frame: painted.frame)
     stroke.isFinished = true
     for sample in painted.samples { stroke.note(sample) }
     var pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)] = []
     // Curves are cut finely, so that they stay round where the picture is enlarged.
     let projection = Projection(scale: Self.fineness)
-    let stamp = Stamp(painted.brush, projection)
+    let stamp = Stamp(painted, projection)
     stroke.replay(projection) { stamp.forEachPart($0, $1) { pieces.append(($0, $1)) } }
     path(pieces, color: coat.color & 0xFF_FFFF, opacity: Double(coat.alpha) / 255)
   }

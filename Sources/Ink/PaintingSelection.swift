@@ -30,8 +30,18 @@ extension Painting {
 
   // MARK: Moving what is selected
 
-  /// Takes a picture of what the chosen layer has within the selection, with `density` pixels a point; this painting stays as
-  /// it is, and what grows is left out. nil where nothing is selected, or nothing is painted there.
+  /// How many pixels a point has in a picture of `frame`, in points, where `wanted` are wished: fewer where that were more than
+  /// a picture may have, or more than 8 million in all, which a journal keeps; at least 1.
+  public static func density(_ wanted: Int, of frame: Rect) -> Int {
+    guard !frame.isEmpty else { return max(1, wanted) }
+    let most = min(
+      Double(LayerPicture.longestSide) / max(frame.width, frame.height),
+      (8_000_000 / (frame.width * frame.height)).squareRoot())
+    return max(1, min(wanted, Int(towardsZero: most)))
+  }
+
+  /// Takes a picture of what the chosen layer has within the selection, with `density` pixels a point, or as many as there may
+  /// be; this painting stays as it is, and what grows is left out. nil where nothing is selected, or nothing is painted there.
   public func lift(density: Int) -> LayerPicture? {
     guard let selection, density > 0 else { return nil }
     let box = selection.bounds(on: size)
@@ -40,8 +50,7 @@ extension Painting {
       size: Size(
         box.maxX.rounded(.up) - box.minX.rounded(.down), box.maxY.rounded(.up) - box.minY.rounded(.down)))
     guard !frame.isEmpty else { return nil }
-    let fitting = Double(LayerPicture.longestSide) / max(frame.width, frame.height)
-    let density = Double(max(1, min(density, Int(towardsZero: fitting))))
+    let density = Double(Self.density(density, of: frame))
     let (width, height) = (Int(towardsZero: frame.width * density), Int(towardsZero: frame.height * density))
     let grid = TileGrid(PixelRect(x: 0, y: 0, width: width, height: height))
     let projection = Projection(
@@ -62,7 +71,7 @@ extension Painting {
     guard let clip, chosen.isPaintable else { return .empty }
     let dirty = endPreview().union(endAll())
     if !isBlind { sharpenFully() }
-    let stroke = Stroke(graft, order: nextOrder, layer: chosen, of: clip)
+    let stroke = Stroke(graft, order: nextOrder, layer: chosen, frame: frame, of: clip)
     nextOrder += 1
     let step = Step(stroke)
     step.selecting = Selecting(clip: clip)

@@ -21,12 +21,15 @@ final class TileRoom {
 // composited layer by layer, so that the pixels are the same whichever layer is chosen. Clear tiles cost nothing.
 extension Painting {
   /// Whether the picture has to be made of films: there are several layers, or one that does not just lie on the paper.
-  var needsFilms: Bool { stack.count > 1 || !stack[0].isPlain || stack[0].asksForAlpha }
+  var needsFilms: Bool { hasLayers || hasUnderlay }
+
+  /// Whether what is drawn does not all lie plainly on the paper.
+  var hasLayers: Bool { stack.count > 1 || !stack[0].isPlain || stack[0].asksForAlpha }
 
   /// Whether the paper is part of a layer's pixels: of the lowest, unless somebody asks where it is clear. So another layer
   /// above changes no pixel of it.
   private func liesOnPaper(_ layer: Layer) -> Bool {
-    layer === stack[0] && layer.style.blend == .normal && !layer.asksForAlpha
+    layer === stack[0] && layer.style.blend == .normal && !layer.asksForAlpha && !hasUnderlay
       && !(stack.count > 1 && stack[1].style.isClipped)
   }
 
@@ -34,7 +37,7 @@ extension Painting {
   func makeFilm(for layer: Layer) -> Film { Film(grid, on: liesOnPaper(layer) ? paper : nil) }
 
   /// Every layer that is there or may come back by undoing or redoing.
-  private var everyLayer: [Layer] {
+  var everyLayer: [Layer] {
     var known = stack
     for step in undoSteps + redoSteps {
       for layer in step.arrangement?.layers.map(\.layer) ?? [] where !known.contains(where: { $0 === layer }) {
@@ -112,6 +115,7 @@ extension Painting {
       under[tile] = nil
     }
     isLayered = true
+    makeUnderlay()
     regroup()
   }
 
@@ -192,7 +196,16 @@ extension Painting {
   }
 
   private func fill(_ part: PixelRect, of raster: Raster) {
-    for row in part.y..<part.maxY { raster.pixels(row, part.x).update(repeating: paper.rgb, count: part.width) }
+    for row in part.y..<part.maxY { fillGround(raster.pixels(row, part.x), row, part.x, part.width) }
+  }
+
+  /// Makes pixels of a row what lies under all layers.
+  func fillGround(_ pixels: UnsafeMutablePointer<UInt32>, _ row: Int, _ column: Int, _ count: Int) {
+    if let underlay {
+      pixels.update(from: underlay.pixels(row, column), count: count)
+    } else {
+      pixels.update(repeating: paper.rgb, count: count)
+    }
   }
 
   /// Lays a group over a part of a tile, whose pixels begin at `target`. With `wet` the chosen layer is of that colour.

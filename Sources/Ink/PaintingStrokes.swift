@@ -13,7 +13,7 @@ extension Painting {
   @inline(__always)
   func stamp(_ stroke: Stroke, _ a: StrokeCurve.Knot, _ b: StrokeCurve.Knot) -> PixelRect {
     guard let sheet = stroke.sheet else { return .empty }
-    if stroke.stamp == nil { stroke.stamp = Stamp(stroke.brush, projection) }
+    if stroke.stamp == nil { stroke.stamp = Stamp(stroke, projection) }
     return stroke.stamp?.lay(a, b, on: sheet, grid) { addTile($0) } ?? .empty
   }
 
@@ -43,7 +43,7 @@ extension Painting {
   func setTip(of stroke: Stroke) -> PixelRect {
     guard !isDeferring, let sheet = stroke.sheet, let (a, b) = stroke.curve.tip else { return .empty }
     let before = stroke.stamp
-    let rect = (before ?? Stamp(stroke.brush, projection)).reach(a, b, on: grid)
+    let rect = (before ?? Stamp(stroke, projection)).reach(a, b, on: grid)
     if rect.isEmpty { return .empty }
     sheet.tipRect = rect
     let store = sheet.underTip.reserve(rect.area)
@@ -85,7 +85,7 @@ extension Painting {
     if stroke.sheet == nil { stroke.sheet = takeSheet() }
     stroke.stamp = nil
     if let area = stroke.area, let sheet = stroke.sheet {
-      AreaMask(area, projection, on: grid).raise(sheet) { addTile($0) }
+      AreaMask(area, projection.of(stroke.frame), on: grid).raise(sheet) { addTile($0) }
     }
     stroke.replay(projection) { _ = stamp(stroke, $0, $1) }
   }
@@ -101,7 +101,8 @@ extension Painting {
   /// What the selection that it was begun under leaves of a tile to a stroke.
   @inline(__always)
   func cover(of stroke: Stroke, _ tile: Int) -> ClipMask.Cover {
-    stroke.clip == nil ? .everything : clips.mask(stroke.clip, projection, on: grid)?[tile] ?? .everything
+    stroke.clip == nil
+      ? .everything : clips.mask(stroke.clip, of: stroke.frame, projection, on: grid)?[tile] ?? .everything
   }
 
   /// Makes the raster show the base and the pending strokes within `rect`.
@@ -134,7 +135,7 @@ extension Painting {
       let stroke = strokes[index]
       guard let mask = stroke.sheet?.tiles[tile] else { continue }
       coat(stroke, onFilm: isFilm).lay(
-        over: pixels, stride: stride, mask: mask + offset(part.y, part.x), part, Grain(stroke.brush, projection),
+        over: pixels, stride: stride, mask: mask + offset(part.y, part.x), part, Grain(stroke, projection),
         within: cover(of: stroke, tile))
     }
   }

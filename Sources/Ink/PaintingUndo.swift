@@ -10,6 +10,10 @@ final class Step {
   let merged: (layer: Layer, style: LayerStyle, lowerAlpha: UInt32)?
   /// The paper that undoing or redoing brings. Such a step is never part of a base.
   var sheet: Sheet?
+  /// The way that all on the paper takes where that gets another frame, and the frame; undoing leads back.
+  var reframing: (way: Transform, frame: Frame)?
+  /// The coordinates of its picture; nil for all else.
+  let frame: Frame?
   /// The layers that undoing or redoing brings. Such a step is never part of a base.
   var arrangement: Arrangement?
   /// What undoing or redoing selects; nil where that stays. Such a step is never part of a base.
@@ -22,38 +26,43 @@ final class Step {
   var before: TileDelta?
   /// The pending strokes that a clearing took away.
   var hidden: [Stroke] = []
+  /// Whether doing and undoing it ends what grows.
+  var endsStrokes: Bool { arrangement != nil || reframing != nil }
   /// Whether it hides all that came before.
   var isClearing: Bool { stroke == nil && merged == nil && picture == nil }
 
   init(_ stroke: Stroke) {
-    (self.stroke, layer, merged, picture) = (stroke, stroke.layer, nil, nil)
+    (self.stroke, layer, merged, picture, frame) = (stroke, stroke.layer, nil, nil, nil)
   }
 
   /// The picture that `layer` begins with.
-  init(_ picture: LayerPicture, on layer: Layer) {
-    (stroke, self.layer, merged, self.picture) = (nil, layer, nil, picture)
+  init(_ picture: LayerPicture, on layer: Layer, _ frame: Frame) {
+    (stroke, self.layer, merged, self.picture, self.frame) = (nil, layer, nil, picture, frame)
   }
 
   /// A clearing of `layer`.
   init(clearing layer: Layer) {
-    (stroke, self.layer, merged, picture) = (nil, layer, nil, nil)
+    (stroke, self.layer, merged, picture, frame) = (nil, layer, nil, nil, nil)
   }
 
   /// The layer `upper` as a part of `lower`, each as it is now.
   init(merging upper: Layer, into lower: Layer) {
-    (stroke, layer, picture) = (nil, lower, nil)
+    (stroke, layer, picture, frame) = (nil, lower, nil, nil)
     merged = (upper, upper.style, lower.style.alpha)
   }
 
-  /// Another paper, other layers, or another selection.
-  init(sheet: Sheet? = nil, arrangement: Arrangement? = nil, selecting: Selecting? = nil) {
-    (stroke, layer, merged, picture) = (nil, nil, nil, nil)
-    (self.sheet, self.arrangement, self.selecting) = (sheet, arrangement, selecting)
+  /// Another paper, in another frame or the same, other layers, or another selection.
+  init(
+    sheet: Sheet? = nil, reframing: (Transform, Frame)? = nil, arrangement: Arrangement? = nil,
+    selecting: Selecting? = nil
+  ) {
+    (stroke, layer, merged, picture, frame) = (nil, nil, nil, nil, nil)
+    (self.sheet, self.reframing, self.arrangement, self.selecting) = (sheet, reframing, arrangement, selecting)
   }
 
   /// A step that is like `other`, of `layer` and with `stroke` in the place of its own; it knows nothing of what was before.
-  init(copying other: Step, layer: Layer?, stroke: Stroke?, merged: Layer?) {
-    (self.layer, self.stroke, picture) = (layer, stroke, other.picture)
+  init(copying other: Step, layer: Layer?, stroke: Stroke?, merged: Layer?, frame: Frame?) {
+    (self.layer, self.stroke, picture, self.frame) = (layer, stroke, other.picture, frame)
     self.merged = other.merged.flatMap { old in merged.map { ($0, old.style, old.lowerAlpha) } }
     (sheet, selecting) = (other.sheet, other.selecting)
   }
@@ -86,11 +95,14 @@ extension Painting {
   public func undo() -> PixelRect {
     var dirty = endPreview()
     // Other layers end what grows: that was completed last, then.
-    if undoSteps.last?.arrangement != nil { dirty = dirty.union(endAll()) }
+    if undoSteps.last?.endsStrokes == true { dirty = dirty.union(endAll()) }
     guard let step = undoSteps.popLast() else { return dirty }
     reference = nil
     redoSteps.append(step)
-    if step.sheet != nil { return exchangeSheet(step) }
+    if step.sheet != nil {
+      exchangeSelection(step)
+      return dirty.union(exchangeSheet(step, isUndone: true))
+    }
     if step.arrangement != nil { return exchangeArrangement(step) }
     exchangeSelection(step)
     guard let layer = step.layer else { return dirty }
@@ -111,11 +123,14 @@ extension Painting {
   @discardableResult
   public func redo() -> PixelRect {
     var dirty = endPreview()
-    if redoSteps.last?.arrangement != nil { dirty = dirty.union(endAll()) }
+    if redoSteps.last?.endsStrokes == true { dirty = dirty.union(endAll()) }
     guard let step = redoSteps.popLast() else { return dirty }
     reference = nil
     undoSteps.append(step)
-    if step.sheet != nil { return exchangeSheet(step) }
+    if step.sheet != nil {
+      exchangeSelection(step)
+      return dirty.union(exchangeSheet(step))
+    }
     if step.arrangement != nil { return exchangeArrangement(step) }
     exchangeSelection(step)
     guard let layer = step.layer else { return dirty }

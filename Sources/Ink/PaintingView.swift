@@ -44,6 +44,11 @@ extension Painting {
       spareRasters.append(old.raster)
     }
     if projection.shows(size, width: width, height: height) { overview = nil }
+    return begin(on: next, projection)
+  }
+
+  /// Goes on with `next`, which shows the paper under `projection` nearly as it is. No pending stroke has a mask.
+  func begin(on next: Raster, _ projection: Projection) -> PixelRect {
     setRaster(next, projection)
     beginSharpening()
     for stroke in stack.flatMap(\.pending) {
@@ -200,7 +205,7 @@ extension Painting {
     grid = TileGrid(next.bounds)
     under = Array(repeating: nil, count: grid.count)
     users = Array(repeating: 0, count: grid.count)
-    (spareSheets, isLayered, below) = ([], false, nil)
+    (spareSheets, isLayered, below, underlay) = ([], false, nil, nil)
   }
 
   /// A raster that may hold anything.

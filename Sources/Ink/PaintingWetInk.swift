@@ -34,7 +34,7 @@ extension Painting {
           if let below {
             line.update(from: below.pixels(part.y + row, part.x), count: part.width)
           } else {
-            line.update(repeating: paper.rgb, count: part.width)
+            fillGround(line, part.y + row, part.x, part.width)
           }
         }
         for group in groups[groupsBelow...] {

@@ -4,21 +4,48 @@ extension Raster {
   /// Fills what lies outside of a rectangle from (0, 0) to `size` where `transform` (a similarity) takes it, with smooth
   /// edges.
   public func fill(outside size: Size, _ transform: Transform, _ color: Color) {
-    guard let back = transform.inverse else { return clear(color) }
+    guard transform.inverse != nil else { return clear(color) }
+    fill(
+      outside: size, transform,
+      { line, columns, _ in
+        (line + columns.lowerBound).update(repeating: color.rgb, count: columns.count)
+      }, { _, _ in color.rgb })
+  }
+
+  /// Fills what lies outside of a rectangle from (0, 0) to `size` where `transform` (a similarity) takes it, with what
+  /// `image` shows there; its corner lies at `x`, `y`.
+  public func fill(outside size: Size, _ transform: Transform, _ image: Raster, x: Int, y: Int) {
+    let area = PixelRect(x: x, y: y, width: image.width, height: image.height)
+    let before = clip
+    clip = clip.intersection(area)
+    defer { clip = before }
+    fill(
+      outside: size, transform,
+      { line, columns, row in
+        (line + columns.lowerBound).update(from: image.pixels(row - y, columns.lowerBound - x), count: columns.count)
+      }, { column, row in image.pixels(row - y, column - x).pointee })
+  }
+
+  private func fill(
+    outside size: Size, _ transform: Transform,
+    _ run: (_ line: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, _ row: Int) -> Void,
+    _ pixel: (_ column: Int, _ row: Int) -> UInt32
+  ) {
+    guard let back = transform.inverse else { return }
     let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
     let sheet = Surround(size: size, back: back, scale: scale)
     for y in clip.y..<clip.maxY {
       let line = pixels(y, 0)
       let near = sheet.columns(inRow: y, within: clip.x..<clip.maxX, reach: 0.75)
       let inner = sheet.columns(inRow: y, within: near, reach: -0.75)
-      (line + clip.x).update(repeating: color.rgb, count: near.lowerBound - clip.x)
+      run(line, clip.x..<near.lowerBound, y)
       for edge in [near.lowerBound..<inner.lowerBound, inner.upperBound..<near.upperBound] {
         for x in edge {
           let outside = 1 - sheet.coverage(x, y)
-          line[x] = blended(color.rgb, over: line[x], alpha: UInt32(outside * 255 + 0.5))
+          line[x] = blended(pixel(x, y), over: line[x], alpha: UInt32(outside * 255 + 0.5))
         }
       }
-      (line + near.upperBound).update(repeating: color.rgb, count: clip.maxX - near.upperBound)
+      run(line, near.upperBound..<clip.maxX, y)
     }
   }
 }

@@ -52,7 +52,7 @@ final class Rendition {
       let step = layer.base[count]
       if let stroke = step.stroke, stroke.graft != nil {
         print()
-        let clip = clips.mask(stroke.clip, projection, on: ground.grid)
+        let clip = clips.mask(stroke.clip, of: stroke.frame, projection, on: ground.grid)
         let isRecorded = layer.base.count - count <= recorded
         let (before, _) = ground.print(stroke, within: clip, over: paper, projection, isRecorded: isRecorded)
         if let before { deltas.append((step, before)) }
@@ -69,7 +69,7 @@ final class Rendition {
         merge(step, press, paper, &budget)
       } else if let picture = step.picture {
         print()
-        if !paint(picture, &budget) { break }
+        if !paint(picture, step.frame, &budget) { break }
       }
       count += 1
       top = step
@@ -78,8 +78,9 @@ final class Rendition {
   }
 
   /// Paints rows of a picture until the budget is used up; whether it is there whole.
-  private func paint(_ picture: LayerPicture, _ budget: inout Int) -> Bool {
+  private func paint(_ picture: LayerPicture, _ frame: Frame?, _ budget: inout Int) -> Bool {
     let grid = ground.grid
+    let projection = frame.map { self.projection.of($0) } ?? self.projection
     if let placement = PicturePlacement(picture, projection, within: grid.bounds) {
       let (first, end) = (placement.bounds.y / TileGrid.side, (placement.bounds.maxY - 1) / TileGrid.side + 1)
       // A sample of a stroke costs as much as some hundred pixels.

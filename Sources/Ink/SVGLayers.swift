@@ -61,7 +61,7 @@ extension SVGWriter {
           add("</g>\n")
         }
       } else if let picture = step.picture {
-        image(picture, asLight: isLight)
+        image(picture, under: step.frame?.way ?? .identity, asLight: isLight)
       } else if let merged = step.merged {
         add("</g>\n")
         if merged.style.isClipped, isLight { continue }

@@ -15,6 +15,8 @@ final class Stroke {
   let order: Int
   /// The layer that it is painted on, which whoever knows the stroke keeps; nil for one that is only printed.
   unowned let layer: Layer?
+  /// The coordinates of its samples.
+  let frame: Frame
   /// Whether it colours only what was painted before.
   let keepsAlpha: Bool
   /// Whether the finger has been lifted.
@@ -32,30 +34,31 @@ final class Stroke {
   ///
   /// - Parameter room: where samples go; as a rule what an earlier stroke left, so that a landing finger waits for no memory.
   init(
-    id: Int = 0, brush: Brush, order: Int, layer: Layer? = nil, within clip: Clip? = nil,
+    id: Int = 0, brush: Brush, order: Int, layer: Layer? = nil, frame: Frame, within clip: Clip? = nil,
     room: ContiguousArray<Sample> = []
   ) {
-    (self.id, self.brush, self.order, samples) = (id, brush, order, room)
+    (self.id, self.brush, self.order, self.frame, samples) = (id, brush, order, frame, room)
     (self.layer, keepsAlpha, area, self.clip) = (layer, layer?.style.keepsAlpha ?? false, nil, clip)
   }
 
   /// A fill, which is ended from the beginning.
-  init(_ fill: Fill, order: Int, layer: Layer, within clip: Clip?) {
+  init(_ fill: Fill, order: Int, layer: Layer, frame: Frame, within clip: Clip?) {
     let brush = Brush(kind: fill.brush.kind, color: fill.brush.color, opacity: fill.brush.opacity)
     (id, self.brush, self.order, self.layer, self.clip) = (0, brush.quantized, order, layer, clip)
+    self.frame = frame
     (keepsAlpha, area, isFinished) = (layer.style.keepsAlpha, fill.area, true)
   }
 
   /// A graft of what `clip` says was selected, which is ended from the beginning. Its brush is what takes away.
-  init(_ graft: Graft, order: Int, layer: Layer, of clip: Clip) {
+  init(_ graft: Graft, order: Int, layer: Layer, frame: Frame, of clip: Clip) {
     (id, brush, self.order, self.layer) = (0, Brush(kind: .eraser).quantized, order, layer)
     (keepsAlpha, area, isFinished) = (layer.style.keepsAlpha, nil, true)
-    (self.graft, self.clip) = (graft, clip)
+    (self.graft, self.clip, self.frame) = (graft, clip, frame)
   }
 
   /// A stroke on `layer` that is like `other` and goes on by itself, without a mask.
-  init(copying other: Stroke, on layer: Layer?) {
-    (self.layer, keepsAlpha, area) = (layer, other.keepsAlpha, other.area)
+  init(copying other: Stroke, on layer: Layer?, frame: Frame) {
+    (self.layer, keepsAlpha, area, self.frame) = (layer, other.keepsAlpha, other.area, frame)
     (graft, clip) = (other.graft, other.clip)
     (id, brush, order, isFinished) = (other.id, other.brush, other.order, other.isFinished)
     (samples, curve, filter, extent) = (other.samples, other.curve, other.filter, other.extent)
@@ -79,7 +82,7 @@ final class Stroke {
   @inline(__always)
   func add(_ sample: Sample, _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
     note(sample)
-    advance(sample, projection, &curve, &filter, piece)
+    advance(sample, projection.of(frame), &curve, &filter, piece)
   }
 
   /// Hands on all pieces again, from the first; without the final form of the last one where not finished.
@@ -94,6 +97,7 @@ final class Stroke {
   func retrace(
     _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void
   ) -> (StrokeCurve, OneEuroFilter) {
+    let projection = projection.of(frame)
     var (curve, filter) = (StrokeCurve(), OneEuroFilter())
     for index in samples.indices { advance(samples[index], projection, &curve, &filter, piece) }
     if isFinished { curve.finish(piece) }
@@ -120,7 +124,7 @@ final class Stroke {
 
   /// Whether the stroke may ink a pixel of a raster with these `bounds`.
   func mayInk(_ bounds: PixelRect, _ projection: Projection) -> Bool {
-    area != nil || brush.mirror != nil || extent.mayInk(bounds, projection, radius: brush.diameter / 2)
+    area != nil || brush.mirror != nil || extent.mayInk(bounds, projection.of(frame), radius: brush.diameter / 2)
   }
 
   /// Keeps its samples in as little memory as they need. Returns the room that it had to grow, empty.
@@ -138,4 +142,14 @@ final class Stroke {
     let picture = graft.map { $0.picture.width * $0.picture.height / 128 } ?? 0
     return samples.count + (area?.cornerCount ?? 0) / 4 + picture + 8
   }
+}
+
+extension Stamp {
+  /// What lays pieces of `stroke`, where the present paper lies as `projection` says.
+  init(_ stroke: Stroke, _ projection: Projection) { self.init(stroke.brush, projection.of(stroke.frame)) }
+}
+
+extension Grain {
+  /// The grain of `stroke`, where the present paper lies as `projection` says; nil where it has none.
+  init?(_ stroke: Stroke, _ projection: Projection) { self.init(stroke.brush, projection.of(stroke.frame)) }
 }

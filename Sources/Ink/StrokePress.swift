@@ -26,7 +26,8 @@ final class StrokePress {
   func print(_ prints: [Print], on ground: Ground, _ projection: Projection) -> [TileDelta?] {
     // Those that were begun under one selection together.
     prints.split(where: { $0.stroke.clip !== $1.stroke.clip }).flatMap { run in
-      print(run, within: clips.mask(run.first?.stroke.clip, projection, on: ground.grid), on: ground, projection)
+      let clip = run.first.flatMap { clips.mask($0.stroke.clip, of: $0.stroke.frame, projection, on: ground.grid) }
+      return print(run, within: clip, on: ground, projection)
     }
   }
 
@@ -77,15 +78,17 @@ final class StrokePress {
       guard print.stroke.mayInk(grid.bounds, projection) else { return delta }
       let (sheet, share, masks) = (sheet, share, masks)
       if let area = print.stroke.area {
-        AreaMask(area, projection, on: grid).raise(sheet, of: share) { _ in masks.take(filledWith: 0) }
+        AreaMask(area, projection.of(print.stroke.frame), on: grid).raise(sheet, of: share) { _ in
+          masks.take(filledWith: 0)
+        }
       }
-      var stamp = Stamp(print.stroke.brush, projection)
+      var stamp = Stamp(print.stroke, projection)
       let skipsOthers = stamp.isPlain
       print.stroke.retrace(projection) { a, b in
         if skipsOthers, !share.mayHave(a, b) { return }
         _ = stamp.lay(a, b, on: sheet, grid, of: share) { _ in masks.take(filledWith: 0) }
       }
-      let grain = Grain(print.stroke.brush, projection)
+      let grain = Grain(print.stroke, projection)
       for tile in sheet.touched {
         guard let mask = sheet.tiles[tile] else { continue }
         defer {

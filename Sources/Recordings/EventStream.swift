@@ -14,6 +14,8 @@ public final class EventStream: GestureObserver {
   public var includesTouches = false
   /// What is added to every time that is written, in seconds: what is played now may have happened at another time.
   public var shift = 0.0
+  /// Who the lines that are written are about, from 1, where several share the screen; nil, the default, where nobody does.
+  public var player: Int?
   private var writer = JSONWriter()
   private var begun: Set<ObjectIdentifier> = []
 
@@ -43,6 +45,10 @@ public final class EventStream: GestureObserver {
     writer.value(event)
     writer.key("t")
     writer.value(time + shift)
+    if let player {
+      writer.key("player")
+      writer.value(player)
+    }
     body(&writer)
     writer.endObject()
     writer.newline()

@@ -64,14 +64,17 @@ extension HumanHand {
     }
   }
 
-  mutating func multiSwipe() -> FingerScript {
-    let axis = Double(generator.integer(in: 0...3)) * .pi / 2
+  /// - Parameters:
+  ///   - fingers: how many; two to five where nil.
+  ///   - axis: which way they go, in radians clockwise from the right; one of four where nil.
+  mutating func multiSwipe(fingers: Int? = nil, along axis: Double? = nil) -> FingerScript {
+    let axis = axis ?? Double(generator.integer(in: 0...3)) * .pi / 2
     let direction = axis + eitherWay(variation.slantOfHand) * .pi / 180
     let length = generator.number(in: 130..<280)
     let way = Vector(cos(direction), sin(direction)) * length
     let gap = Vector(-sin(axis), cos(axis)) * 70
     var landings = [0.0]
-    for _ in 1..<generator.integer(in: 2...5) {
+    for _ in 1..<(fingers ?? generator.integer(in: 2...5)) {
       landings.append((landings.last ?? 0) + generator.number(in: variation.staggerOfHand))
     }
     let first = area.center - way / 2 - gap * (Double(landings.count - 1) / 2)

@@ -217,7 +217,7 @@ public struct HumanHand: Sendable {
 
   /// The way of a hand that moves from rest to rest with the least jerk: T. Flash and N. Hogan, "The coordination of arm
   /// movements", J. Neuroscience 5 (1985).
-  private static func progress(_ time: Double) -> Double {
+  static func progress(_ time: Double) -> Double {
     let t = min(time, 1)
     return t * t * t * (10 - 15 * t + 6 * t * t)
   }

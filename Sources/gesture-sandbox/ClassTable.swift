@@ -1,7 +1,9 @@
 import Geometry
 import GestureFlash
+import Interface
 import JSON
 import Recordings
+import Sandbox
 
 /// The table of a class: everybody's runs with the same seed, the best first.
 struct ClassTable {
@@ -77,6 +79,14 @@ struct ClassTable {
 
   /// For spreadsheets, by RFC 4180.
   var csv: [String] { ([Self.header] + rows).map { $0.map(ScoreList.cell).joined(separator: ",") } }
+
+  /// For a wall: as the bytes of a PNG file, in English.
+  func png(of seed: Seed) throws -> [UInt8] {
+    let numbers = Self.header.indices.filter { ["seconds", "mistakes", "prompts"].contains(Self.header[$0]) }
+    return try TableCard.png(
+      "Gesture Flash, seed \(seed)", [Self.header] + rows, numbers: Set(numbers),
+      words: Words(.en, in: Resources.find()), fonts: Fonts())
+  }
 
   /// For other programs.
   var json: [UInt8] {

@@ -9,7 +9,7 @@ struct ScoresCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scores", abstract: "Print the game's history and its best times.",
     discussion: "Needs no display. A run that cannot be read is named on standard error; the others are printed.",
-    subcommands: [VerifyCommand.self])
+    subcommands: [VerifyCommand.self, ScoreExportCommand.self])
 
   /// How the history is printed.
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -29,9 +29,17 @@ struct ScoresCommand: ParsableCommand {
     help: ArgumentHelp("Run files of others, or folders of them, for --seed.", valueName: "PATH"))
   var from: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A file for the table of --seed instead of standard output; a picture if it ends in .png.",
+      valueName: "FILE"))
+  var out: String?
+
   @OptionGroup var place: ScoresPlace
 
   func run() throws {
+    // Not when it is parsed: a subcommand has an --out of its own.
+    if out != nil, seed == nil { throw ValidationError("--out is for the table of a class: give --seed TEXT, too.") }
     try Exit.reporting {
       if let seed { return try printClass(Seed(seed)) }
       let (runs, problems) = try place.folder().entries()
@@ -51,21 +59,29 @@ extension ScoresCommand {
   private func printClass(_ seed: Seed) throws {
     let files = try place.folder().files() + RunFiles.all(in: from)
     let table = ClassTable(of: seed, in: files, try place.recognizers())
-    switch format {
-    case .table: try StandardOutput.write(line: table.table.joined(separator: "\n"))
-    case .json: try StandardOutput.write(table.json)
-    case .csv: try StandardOutput.write(line: table.csv.joined(separator: "\n"))
-    }
+    let bytes: [UInt8] =
+      if out?.lowercased().hasSuffix(".png") ?? false {
+        try table.png(of: seed)
+      } else {
+        switch format {
+        case .table: Array((table.table.joined(separator: "\n") + "\n").utf8)
+        case .json: table.json
+        case .csv: Array((table.csv.joined(separator: "\n") + "\n").utf8)
+        }
+      }
+    if let out { try FileBytes.replace(out, with: bytes) } else { try StandardOutput.write(bytes) }
   }
 }
 
-/// Files of runs that are named on the command line.
+/// Files of runs that are named on the command line: a run's own (`*.run`), or recordings that were made of one.
 enum RunFiles {
-  /// Those of `paths` that are files, and the runs in those that are folders.
+  /// Those of `paths` that are files, and all runs in those that are folders.
   static func all(in paths: [String]) throws -> [String] {
     try paths.flatMap { path in
       let status = try FileFailure.saying("open", path) { try FilePath(path).stat() }
-      return status.type == .directory ? RunFolder(path: path).files() : [path]
+      guard status.type == .directory else { return [path] }
+      let shared = FilePath(path).names.filter { $0.hasSuffix(".touches") }.sorted().map { "\(path)/\($0)" }
+      return RunFolder(path: path).files() + shared.filter(RunFile.isShared)
     }
   }
 }

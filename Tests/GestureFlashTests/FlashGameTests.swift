@@ -139,7 +139,7 @@ import VirtualTouchscreen
 
   @Test func `a repeated seed and thresholds of one's own have no rank`() throws {
     let table = try Table(thresholds: Thresholds(pinchIn: 0.8))
-    table.game.start(Seed("seed"), countdown: 0, isRepeat: true, at: 0)
+    table.game.start(Seed("seed"), countdown: 0, exempt: [.repeatedSeed], at: 0)
     #expect(table.game.exemptions == [.repeatedSeed, .ownThresholds])
     #expect(
       Thresholds(pinchIn: .nan, pinchOut: 1e9, rotation: -4) == Thresholds(pinchIn: 0.05, pinchOut: 8, rotation: 10))

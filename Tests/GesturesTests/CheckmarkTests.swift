@@ -45,6 +45,13 @@ import Testing
         """)
   }
 
+  @Test func `eight points up are not yet the second stroke`() {
+    #expect(
+      draw("v(100,200)@0; >(140,205)@.2; >(150,197)@.3; >(160,215)@.4; >(220,100)@.5; ^@.6")
+        == "recognized endedHigher 100/0 pt")
+    #expect(draw("v(100,200)@0; >(140,205)@.2; >(150,196)@.3; >(160,215)@.4; ^@.6") == "failed tooShallow 5/10 pt")
+  }
+
   @Test func `lifted after one stroke it is incomplete`() {
     #expect(draw("v(100,200)@0; ^@.1") == "failed incomplete")
     #expect(draw("v(100,200)@0; >(140,260)@.2; ^@.3") == "failed incomplete")

@@ -137,6 +137,26 @@ import VirtualTouchscreen
     #expect(draw("v(100,500)@0; >(100,200)@.1; x@.2") == "0.2 flag: cancelled touchesTaken")
   }
 
+  @Test func `a stroke may go back by exactly the jitter, in each direction`() {
+    func draw(_ text: String) -> String {
+      let stage = Stage(FlagGestureRecognizer(), size: Size(300, 600))
+      stage.play("v(100,500)@0; \(text); ^@.9")
+      return stage.lines.first.map { String($0.drop { $0 != " " }.dropFirst()) } ?? ""
+    }
+    let closed = "flag: recognized closed 11.1803/50 pt"
+    // Up again on the way out, back to the right and up on the way home.
+    #expect(draw(">(105,200)@.1; >(160,280)@.2; >(165,272)@.25; >(220,350)@.3; >(110,495)@.4") == closed)
+    #expect(draw(">(105,200)@.1; >(160,280)@.2; >(165,271)@.25; >(220,350)@.3") == "flag: failed wentBack 9/8 pt")
+    #expect(draw(">(105,200)@.1; >(220,350)@.3; >(160,420)@.4; >(168,424)@.45; >(110,495)@.5") == closed)
+    #expect(draw(">(105,200)@.1; >(220,350)@.3; >(160,420)@.4; >(150,412)@.45; >(110,495)@.5") == closed)
+    // A tip no farther out than the jitter is none.
+    #expect(
+      draw(">(105,200)@.1; >(113,210)@.2; >(104,220)@.25; >(220,350)@.3") == "flag: failed wrongDirection 1/8 pt")
+    // A top that is left by the jitter is no top yet, and a tip no tip.
+    #expect(draw(">(100,200)@.1; >(100,208)@.2; >(105,190)@.25; >(220,345)@.3; >(110,495)@.4") == closed)
+    #expect(draw(">(105,200)@.1; >(220,350)@.3; >(212,350)@.35; >(225,352)@.4; >(110,495)@.5") == closed)
+  }
+
   @Test func `jitter of 8 points turns nothing`() {
     let stage = Stage(FlagGestureRecognizer(), size: Size(300, 600))
     stage.play(

@@ -18,24 +18,27 @@ struct RandomSession {
   private let tooling: Int
   /// Whether layers come with pictures, too.
   private let hasPictures: Bool
+  /// How many of a hundred actions give the paper another frame, or put a picture there that is drawn after.
+  private let framing: Int
   /// How many of a hundred actions select, move what is selected, or move it on.
   private let selecting: Int
 
   init(
     generator: SplitMix64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0, selecting: Int = 0,
-    pictures hasPictures: Bool = false
+    pictures hasPictures: Bool = false, framing: Int = 0
   ) {
     (self.generator, self.width, self.height) = (generator, width, height)
     (self.layering, self.tooling, self.selecting, self.hasPictures) = (layering, tooling, selecting, hasPictures)
+    self.framing = framing
   }
 
   static func actions(
     _ count: Int, seed: UInt64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0,
-    selecting: Int = 0, pictures: Bool = false
+    selecting: Int = 0, pictures: Bool = false, framing: Int = 0
   ) -> [PaintingAction] {
     var session = RandomSession(
       generator: SplitMix64(seed: seed), width: width, height: height, layering: layering, tooling: tooling,
-      selecting: selecting, pictures: pictures)
+      selecting: selecting, pictures: pictures, framing: framing)
     return (0..<count).map { _ in session.next() }
   }
 
@@ -47,6 +50,7 @@ struct RandomSession {
       if case .choose = action {} else { down = [:] }
       return .layer(action)
     }
+    if framing > 0, Int.random(in: 0..<100, using: &generator) < framing { return framingAction() }
     if tooling > 0, Int.random(in: 0..<100, using: &generator) < tooling { return toolAction() }
     if selecting > 0, Int.random(in: 0..<100, using: &generator) < selecting { return selectingAction() }
     let id = down.keys.sorted().randomElement(using: &generator)
@@ -97,6 +101,28 @@ struct RandomSession {
     case ..<11: return .move(id, to: .random(in: -1...4, using: &generator))
     case ..<16: return .change(id, style())
     default: return .choose(id)
+    }
+  }
+
+  /// A cut or another size of the paper, which may be impossible, or something about the picture that is drawn after.
+  private mutating func framingAction() -> PaintingAction {
+    func side(_ length: Double) -> Double { .random(in: -0.3...1.3, using: &generator) * length }
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0..<4:
+      down = [:]
+      return .reframe(.cut(Rect(side(width) / 2, side(height) / 2, side(width), side(height))))
+    case 4, 5:
+      down = [:]
+      return .reframe(.scale(width: [width, width * 1.5, width * 0.7, 64, 10].randomElement(using: &generator) ?? 1))
+    case 6: return .reference(.remove)
+    default:
+      guard Bool.random(using: &generator), let picture = picture() else {
+        return .reference(
+          .change(
+            frame: Rect(side(width), 3, 40, 30), opacity: 0.4, isHidden: Bool.random(using: &generator), isLocked: true)
+        )
+      }
+      return .reference(.put(ReferencePicture(picture)))
     }
   }
 
@@ -263,7 +289,7 @@ struct PaintingModel {
       guard other.bounded != sheet else { return }
       complete(.lay(sheet))
       sheet = other.bounded
-    case .straighten, .fill, .layer, .begun, .select, .graft, .adjust:
+    case .straighten, .fill, .layer, .begun, .reframe, .reference, .select, .graft, .adjust:
       preconditionFailure("a model of strokes on one layer")
     }
   }

@@ -12,8 +12,21 @@ import VirtualTouchscreen
 
   @Test(arguments: UInt64(1)...100)
   func `replayed, undone, redone, saved and opened again, a session is equal to the pixel`(seed: UInt64) throws {
-    let actions = RandomSession.actions(
-      45, seed: 1000 + seed, width: Self.size.width, height: Self.size.height, layering: 10, tooling: 14, selecting: 14)
+    try check(
+      RandomSession.actions(
+        45, seed: 1000 + seed, width: Self.size.width, height: Self.size.height, layering: 10, tooling: 14,
+        selecting: 14))
+  }
+
+  @Test(arguments: UInt64(1)...60)
+  func `so is one in which the paper is cut, enlarged and drawn on after a picture`(seed: UInt64) throws {
+    try check(
+      RandomSession.actions(
+        60, seed: 2000 + seed, width: Self.size.width, height: Self.size.height, layering: 10, tooling: 10,
+        selecting: 8, pictures: true, framing: 14))
+  }
+
+  private func check(_ actions: [PaintingAction]) throws {
     let painting = Painting(size: Self.size)
     for action in actions { painting.apply(action) }
     painting.endAll()
@@ -24,6 +37,7 @@ import VirtualTouchscreen
 
     let read = try Journal(decoding: journal.encoded())
     #expect(read.warnings.isEmpty)
+    #expect(read.painting().referencePicture == painting.referencePicture)
     #expect(differences(pixels(read.painting().raster), picture) == 0, "opened again")
 
     let player = JournalPlayer(read)

@@ -11,7 +11,7 @@ import VirtualTouchscreen
     (0..<count).map { order in
       let color = Color(UInt32.random(in: 0...0xFFFFFF, using: &generator), alpha: order % 3 == 0 ? 0.4 : 1)
       let brush = Brush(color: color, diameter: .random(in: 1...60, using: &generator), smoothing: order % 2 == 0)
-      let stroke = Stroke(brush: brush, order: order)
+      let stroke = Stroke(brush: brush, order: order, frame: Frame())
       var place = Point(.random(in: 0...500, using: &generator), .random(in: 0...400, using: &generator))
       for index in 0..<samples {
         place += Vector(.random(in: -30...30, using: &generator), .random(in: -30...30, using: &generator))

@@ -11,11 +11,11 @@ extension `The program` {
   /// What becomes of runs when programs are killed, files are damaged, and windows are two.
   @Suite struct `The record of Gesture Flash` {
     /// How many windows are killed: `FLASH_KILLS`.
-    private static let kills = ProcessInfo.processInfo.environment["FLASH_KILLS"].flatMap(Int.init) ?? 7
+    private static let kills = ProcessInfo.processInfo.environment["FLASH_KILLS"].flatMap(Int.init) ?? 11
 
     /// When a window is killed.
     private enum Moment: Int, CaseIterable {
-      case start, tutorial, countdown, firstPrompt, midGesture, saving, result
+      case start, tutorial, countdown, firstPrompt, midGesture, saving, result, pause, practice, history, duel
     }
 
     @Test func `a window that is killed at any moment loses no run that it has told of`() throws {
@@ -73,6 +73,17 @@ extension `The program` {
         try session.server.touchscreen.perform(script)
         usleep(pause / 4)
       case .result: _ = try player.play()
+      case .pause:
+        try player.start()
+        try session.server.keyboard.type("p")
+        usleep(pause)
+      case .practice, .history:
+        try session.server.keyboard.type(moment == .practice ? "p" : "h")
+        usleep(pause * 10)
+      case .duel:
+        for key in [Keyboard.Key.tab, .enter, .enter, .tab, .tab, .enter] { try session.server.keyboard.tap(key) }
+        try session.wait("the prompts of two", count: 2) { $0.name == "prompt" && $0.number("player") != nil }
+        usleep(pause)
       }
     }
 

@@ -1,5 +1,6 @@
 import Files
 import GestureFlash
+import Pictures
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -47,6 +48,55 @@ extension `The program` {
       // Nothing of it has come into the history.
       let scores = try Program.run(["scores", "--data", home.path])
       #expect(scores.output == ["No run yet."])
+    }
+  }
+}
+
+extension `The program` {
+  /// What a run and a class are given to others as.
+  @Suite struct `Runs as recordings and pictures` {
+    @Test func `a run goes out as a recording and as a picture, and comes back verified`() throws {
+      let session = try FlashPlayer.window(seed: "share", ["--player", "Ann"])
+      _ = try FlashPlayer(session, pace: 0.03).play(mistakes: [2])
+      #expect(try session.close() == .exited(0))
+      let given = try TemporaryFolder()
+      let home = try TemporaryFolder()
+      for name in ["a.touches", "a.png", "b.run"] {
+        let out = try Program.run(["scores", "export", "--data", session.data.path, "--to", given.file(name)])
+        #expect(out.end == .exited(0) && out.output.isEmpty, "\(out.errors)")
+      }
+      #expect(
+        given.bytes(of: "b.run")
+          == session.data.bytes(of: "runs/\(session.data.names(in: "runs").first { $0.hasSuffix(".run") } ?? "")"))
+      let size = PNG.size(of: given.bytes(of: "a.png") ?? [])
+      #expect(size?.width == 1280 && size?.height == 800)
+      // A recording of no run is passed over where a folder is named.
+      try given.write(#"{"recording":1,"width":100,"height":100}"# + "\n", to: "other.touches")
+      let verified = try Program.run(["scores", "verify", given.path, "--data", home.path])
+      #expect(verified.end == .exited(0) && verified.output.count == 2)
+      #expect(verified.output.allSatisfy { $0.hasPrefix("ok ") }, "\(verified.output)")
+      let alone = try Program.run(["scores", "verify", given.file("other.touches"), "--data", home.path])
+      #expect(alone.end == .exited(1) && alone.output[0].contains("of no run"))
+      // Whoever plays recordings plays it.
+      #expect(try Program.run(["replay", given.file("a.touches")]).end == .exited(0))
+      // Back into a run's own file, byte by byte.
+      let back = try Program.run(["scores", "export", given.file("a.touches"), "--to", given.file("c.run")])
+      #expect(back.end == .exited(0) && given.bytes(of: "c.run") == given.bytes(of: "b.run"))
+
+      let table = try Program.run(
+        ["scores", "--seed", "share", "--from", given.path, "--data", home.path, "--out", given.file("table.png")])
+      #expect(table.end == .exited(0) && PNG.size(of: given.bytes(of: "table.png") ?? []) != nil, "\(table.errors)")
+      let csv = try Program.run(
+        [
+          "scores", "--seed", "share", "--from", given.file("b.run"), "--data", home.path, "--format", "csv", "--out",
+          given.file("table.csv"),
+        ])
+      #expect(csv.end == .exited(0) && given.lines(of: "table.csv").count == 2)
+      #expect(given.lines(of: "table.csv").last?.hasPrefix("1,Ann,") ?? false)
+      #expect(
+        try Program.run(["scores", "export", "--data", home.path, "--to", given.file("x.png")]).end == .exited(1))
+      #expect(try Program.run(["scores", "export", "--to", given.file("x.doc")]).end == .exited(64))
+      #expect(try Program.run(["scores", "--out", given.file("x.png")]).end == .exited(64))
     }
   }
 }

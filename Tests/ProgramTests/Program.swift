@@ -1,12 +1,14 @@
 import FoundationEssentials
 import VirtualTouchscreen
 
-/// The program under test, as it was built beside the tests.
+/// The program under test: the one that the variable `GESTURE_SANDBOX` names, or as it was built beside the tests.
 enum Program {
   /// How long anything may take, in seconds.
   static let patience = 20.0
 
-  static let path = FileManager.default.destination("/proc/self/exe").map { bundle in
+  static let path = ProcessInfo.processInfo.environment["GESTURE_SANDBOX"] ?? built
+
+  private static let built = FileManager.default.destination("/proc/self/exe").map { bundle in
     String(bundle.prefix(upTo: bundle.lastIndex(of: "/") ?? bundle.startIndex)) + "/gesture-sandbox"
   }
 

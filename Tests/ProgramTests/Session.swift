@@ -82,6 +82,16 @@ final class Session {
     while let line = process.output.nextLine(within: 0) { unread.append(line) }
   }
 
+  /// Takes what comes until then, in nanoseconds of `MonotonicClock`, into `events`.
+  func listen(until end: UInt64) throws {
+    while true {
+      let now = MonotonicClock.now()
+      guard let line = process.output.nextLine(within: end > now ? Double(end - now) / 1e9 : 0) else { break }
+      unread.append(line)
+      try parse()
+    }
+  }
+
   private func readRest() throws {
     readAhead()
     try parse()

@@ -62,15 +62,15 @@ final class Bench {
   /// - Parameter isUsual: whether the folder is the user's own, as without the option that names one.
   init(
     size: Size = Size(1100, 800), language: Language = .en, paint: PaintMode? = nil, folder: String? = nil,
-    isUsual: Bool = false
+    isUsual: Bool = false, fonts: Fonts = Fonts(.none), theme: ThemeName = .dark, scale: Double = 1
   ) throws {
     self.folder = folder ?? "\(NSTemporaryDirectory())sandbox-tests-\(UUID().uuidString)"
     self.paint = paint
     ownsFolder = folder == nil
     host = Interface.Host(
-      width: Int(size.width), height: Int(size.height), scale: 1,
+      width: Int(size.width * scale), height: Int(size.height * scale), scale: scale,
       appearance: Appearance(
-        themeName: .dark, words: try Words(language, in: Self.resources), typesetter: Typesetter(Fonts(.none))))
+        themeName: theme, words: try Words(language, in: Self.resources), typesetter: Typesetter(fonts, scale: scale)))
     host.window = window
     window.input.version = "2.4"
     var touchscreen = InputDevice(

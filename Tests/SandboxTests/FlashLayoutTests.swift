@@ -56,7 +56,7 @@ import VirtualTouchscreen
     bench.type("p")
     check()
     bench.press(.escape)
-    bench.press(.tab, .space)
+    bench.press(.tab, .tab, .space)
     check()
     bench.press(.escape)
     bench.startGame()
@@ -86,9 +86,24 @@ import VirtualTouchscreen
     scene.open(.start)
     scene.session.teach()
     check()
+    bench.press(.escape)
+    scene.open(.duel)
+    check()
+    for index in 0..<2 { bench.tap(try #require(scene.page?.ring.controls[index] as? Button)) }
+    bench.wait(for: 1.1)
+    check()
+    for side in 0..<2 {
+      while scene.duel.sides[side].game.phase == .playing, let prompt = scene.duel.sides[side].game.prompt {
+        let field = scene.duel.sides[side].field
+        bench.perform(Bench.script(prompt, around: field.convert(toWindow: field.bounds.center)))
+        bench.wait(for: 0.05)
+      }
+    }
+    check()
     let all: [FlashPage.Type] = [
-      StartPage.self, PracticePage.self, SeedPage.self, PlayPage.self, PausePage.self, ResultPage.self,
+      StartPage.self, PracticePage.self, TypingPage.self, PlayPage.self, PausePage.self, ResultPage.self,
       HistoryPage.self, TutorialPage.self, MixPage.self,
+      DuelLobbyPage.self, DuelPage.self, DuelResultPage.self,
     ]
     #expect(Set(seen) == Set(all.map { ObjectIdentifier($0) }))
   }
@@ -126,7 +141,7 @@ import VirtualTouchscreen
     bench.startGame()
     let prompt = try #require(scene.session.game.prompt)
     // The movement is shown three times, and then all is still.
-    bench.wait(for: PlayPage.patience + HintMotion.period * 3 + 0.5)
+    bench.wait(for: PlayBoard.patience + HintMotion.period * 3 + 0.5)
     bench.draw()
     _ = bench.window.takeShown()
     let clock = PlayLook(size: bench.root.bounds.size).clock

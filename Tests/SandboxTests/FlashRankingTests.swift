@@ -188,9 +188,11 @@ import VirtualTouchscreen
     bench.startGame()
     bench.play(scene, mistakes: [2, 30])
     let run = try #require(scene.session.outcome?.run)
-    let copy = try #require(
-      scene.page?.ring.controls.compactMap { $0 as? Button }.first { $0.title == bench.words("flash.copyResult") })
-    bench.tap(copy)
+    func button(_ key: String) throws -> Button {
+      try #require(scene.page?.ring.controls.compactMap { $0 as? Button }.first { $0.title == bench.words(key) })
+    }
+    bench.tap(try button("share.button"))
+    bench.tap(try button("share.line"))
     guard case .text(let text) = bench.window.clipboard else {
       Issue.record("nothing was copied")
       return

@@ -3,6 +3,7 @@ import GestureFlash
 import Gestures
 import Ink
 import Interface
+import Recordings
 import Testing
 import VirtualTouchscreen
 
@@ -77,7 +78,7 @@ import VirtualTouchscreen
     let seeds = try #require(start.ring.controls.compactMap { $0 as? SegmentedSwitch }.first)
     bench.perform(
       .tap(at: seeds.convert(toWindow: Point(seeds.bounds.maxX - 20, seeds.bounds.midY)), for: 0.05), by: kind)
-    #expect(scene.page is SeedPage)
+    #expect(scene.page is TypingPage)
     for letter in "k7" { try bench.touch(.letter(letter), by: kind) }
     bench.tap(try button("flash.seed.use"), by: kind)
     #expect(start.seed == .own(Seed("k7")))
@@ -148,8 +149,8 @@ import VirtualTouchscreen
     #expect(scene.page is HistoryPage)
     bench.press(.escape)
     // To the switch of the seeds, and along it to where a seed can be given.
-    bench.press(.tab, .left, .right)
-    #expect(scene.page is SeedPage)
+    bench.press(.tab, .tab, .left, .right)
+    #expect(scene.page is TypingPage)
     for letter in "k7x".unicodeScalars { bench.type(letter) }
     bench.press(.backspace, .return)
     #expect((scene.page as? StartPage)?.seed == .own(Seed("k7")))
@@ -268,5 +269,68 @@ import VirtualTouchscreen
     bench.canvas.invalidate(bench.root.bounds)
     bench.draw()
     #expect(bench.canvas.raster.copyOfPixels == inParts, "\(what)")
+  }
+}
+
+/// What becomes of a run when clocks are set back.
+@Suite struct FlashClockTests {
+  @Test func `touches that come with times of before make no run shorter than its clock, and it still verifies`() throws
+  {
+    let bench = try Bench()
+    let scene = bench.flash(seed: "back")
+    bench.startGame()
+    var elapsed = 0.0
+    while scene.session.game.phase == .playing, let prompt = scene.session.game.prompt {
+      if scene.session.game.index == 10 {
+        // As from a device whose clock was set back by a minute.
+        let early = bench.time - 60
+        for (index, phase) in [TouchSample.Phase.began, .moved, .ended].enumerated() {
+          let place = Point(500 + 60 * Double(index), 400)
+          bench.deliver([TouchSample(id: 900, phase: phase, location: place, timestamp: early + Double(index) * 0.01)])
+        }
+      }
+      bench.wait(for: 0.2)
+      bench.make(prompt)
+      bench.wait(for: 0.05)
+      let now = scene.session.game.elapsed(at: bench.time)
+      #expect(now >= elapsed)
+      elapsed = now
+    }
+    let run = try #require(scene.session.outcome?.run)
+    let times = run.splits.flatMap { [$0.shown] + $0.answers.flatMap { [$0.landed, $0.decided] } }
+    #expect(times.allSatisfy { $0 >= 0 && $0 <= run.splits[29].answered ?? 0 })
+    #expect(run.splits.allSatisfy { ($0.seconds ?? -1) >= 0 && ($0.reaction ?? -1) >= 0 })
+    let recording = try #require(scene.session.recording(of: run))
+    #expect(RunReplay.verification(of: RunFile(run, recording), bench.workbench.deckMaterial) == .holds)
+  }
+
+  @Test func `a run that the wall clock dates before another is kept, and ranked by its time`() throws {
+    let bench = try Bench()
+    let folder = RunFolder(path: bench.data.runs)
+    let later = Run(date: "2030-01-01T12:00:00Z", seed: Seed("later"), splits: Self.splits(seconds: 500))
+    try folder.add(RunFile(later, Recording(RecordingHeader(size: Size(8, 6)), [])))
+    let scene = bench.flash(seed: "now")
+    bench.startGame()
+    bench.play(scene)
+    let run = try #require(scene.session.outcome?.run)
+    // The list goes by the dates, the ranking does not.
+    #expect(run.date < later.date && scene.session.history.runs.map(\.seed.text) == ["now", "later"])
+    #expect(
+      scene.session.outcome?.place == 1 && scene.session.history.best(in: .all).map(\.seed.text) == ["now", "later"])
+  }
+
+  private static func splits(seconds: Double) -> [Split] {
+    let prompts = Deck.standard.prompts(of: Seed("later"))
+    return prompts.enumerated().map { index, prompt in
+      let part = seconds / Double(prompts.count)
+      let done = index + 1 == prompts.count ? seconds : Double(index + 1) * part
+      return Split(
+        prompt: prompt, shown: Double(index) * part,
+        answers: [
+          Answer(
+            asked: prompt, outcome: .correct, landed: Double(index) * part, decided: done, kind: .touch, fingers: 1,
+            reading: nil, wanted: Measurement(gesture: prompt, value: 3, limit: 2.4))
+        ])
+    }
   }
 }

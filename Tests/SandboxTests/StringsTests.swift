@@ -65,7 +65,7 @@ struct StringsTests {
     }
     // What is said to some people only is used where the text for everybody is.
     let unused = english.map { key in
-      let general = key.replacing(/\.(mouse|touchpad)$/, with: "")
+      let general = key.replacing(/\.(mouse|touchpad|stylus)$/, with: "")
       return english.contains(general) ? general : key
     }.filter { key in
       !names.whole.contains(key) && !names.beginnings.contains { key.hasPrefix($0) }

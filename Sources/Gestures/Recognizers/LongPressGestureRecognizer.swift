@@ -165,6 +165,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
+    guard isInAttempt else { return [] }
     let held = time - lastLanding
     return [
       Finding(fingers: landed, exactly: numberOfTouchesRequired),

@@ -209,6 +209,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
+    guard !fingers.isEmpty else { return [] }
     let strayed = fingers.map { min($0.reach.dx, $0.reach.dy) }.max() ?? 0
     let distance = shortestWay
     return [

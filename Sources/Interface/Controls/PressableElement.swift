@@ -1,17 +1,22 @@
+import Geometry
 public import Gestures
 
-/// An element that does something when a touch that landed in it is lifted in it, and is pressed meanwhile.
+/// An element that does something when a touch that landed in it is lifted in it, and is pressed meanwhile. A finger that
+/// strayed out of it farther than a tap may has drawn something, and presses nothing when it comes back.
 open class PressableElement: Element {
   /// Whether it can be pressed; true by default.
   public final var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// Whether a touch that landed in it is in it.
   public private(set) final var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
-  /// Whether the touch in it presses nothing any more.
-  private var isLetGo = false
+  /// Where the touch landed, in points of the window; nil once it presses nothing any more.
+  private var landing: Point?
+
+  /// How far from its landing a touch may go outside and still press when it is back, in points: as far as a tap may.
+  public static let slop = TapGestureRecognizer().allowableMovement
 
   /// Lets go of the touch that holds it: its lift presses nothing.
-  public final func letGo() { (isLetGo, isPressed) = (true, false) }
+  public final func letGo() { (landing, isPressed) = (nil, false) }
 
   /// Does what a press does; nothing while it is not enabled.
   public final func press() { if isEnabled { pressed() } }
@@ -20,12 +25,15 @@ open class PressableElement: Element {
   open func pressed() {}
 
   public final override func touchesBegan(_ touches: Touches, with event: Event) {
-    (isLetGo, isPressed) = (false, isEnabled)
+    landing = touches.first?.location(in: nil)
+    isPressed = isEnabled
   }
 
   public final override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
-    isPressed = isEnabled && !isLetGo && bounds.contains(touch.location(in: self))
+    let isInside = bounds.contains(touch.location(in: self))
+    if !isInside, let start = landing, touch.location(in: nil).distance(to: start) > Self.slop { landing = nil }
+    isPressed = isEnabled && isInside && landing != nil
   }
 
   public final override func touchesEnded(_ touches: Touches, with event: Event) {

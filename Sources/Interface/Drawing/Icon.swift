@@ -44,7 +44,10 @@ public enum Icon: Hashable, Sendable {
   /// A lens.
   case search
   case bucket
+  case folder
   case picker
+  /// Two people side by side.
+  case players
   case lasso
   /// A rectangle of dashes.
   case marquee
@@ -77,6 +80,8 @@ extension GraphicsContext {
     case .pen, .penPaints:
       stroke([(-7, 7), (-5, 1), (4, -8), (8, -4), (-1, 5)], closed: true)
       stroke([(1, -5), (5, -1)], width: 1.6)
+    case .folder:
+      stroke([(-8, 7), (-8, -6), (-2.5, -6), (0, -3), (8, -3), (8, 7)], closed: true)
     case .eraser:
       stroke([(-2, 7), (-8, 1), (2, -8), (8, -2)], closed: true)
       stroke([(-3.5, -3), (3, 3.2)])
@@ -195,6 +200,13 @@ extension GraphicsContext {
       stroke([(-8, 8), (-7, 4), (1, -4), (4, -1), (-4, 7)], closed: true, width: 1.8)
       stroke([(-1.5, -5.5), (5.5, 1.5)], width: 2.4)
       stroke([(3, -3), (6.5, -6.5)], width: 4.4)
+    case .players:
+      for x in [-4.5, 4.5] {
+        local.fillCircle(Point(x, -4), radius: 3, color)
+        var shoulders = Path()
+        shoulders.arc(center: Point(x, 6), radius: 4, from: -.pi, to: 0)
+        local.stroke(shoulders, width: 2, color)
+      }
     case .lasso:
       stroke(
         [(-3, 4), (-7, 1), (-8, -3), (-4, -7), (2, -7.5), (7, -5), (8, -1), (5, 3), (0, 4.5), (-3, 4)], width: 1.8)

@@ -19,16 +19,17 @@ public struct Words: Sendable {
     (all, self.table) = (table, table)
   }
 
-  /// Whom the texts are for; nil for everybody, the default. Texts that have one of their own for them, under their key and
-  /// `.AUDIENCE`, are that one.
-  public var audience: String? {
+  /// Whom the texts are for, whoever is closest last; empty for everybody, the default. Texts that have one of their own for
+  /// them, under their key and `.AUDIENCE`, are that one.
+  public var audiences: [String] = [] {
     didSet {
-      guard audience != oldValue else { return }
+      guard audiences != oldValue else { return }
       table = all
-      guard let ending = audience.map({ ".\($0)" }) else { return }
-      for (key, text) in all where key.hasSuffix(ending) {
-        let general = String(key.dropLast(ending.count))
-        if all[general] != nil { table[general] = text }
+      for ending in audiences.map({ ".\($0)" }) {
+        for (key, text) in all where key.hasSuffix(ending) {
+          let general = String(key.dropLast(ending.count))
+          if all[general] != nil { table[general] = text }
+        }
       }
     }
   }

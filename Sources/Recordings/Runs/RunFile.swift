@@ -46,10 +46,11 @@ public struct RunFile: Hashable, Sendable {
     return writer.bytes + touches
   }
 
-  /// Reads a whole file.
+  /// Reads a whole file: a run's own, or a recording that was made of one (`sharedBytes`).
   ///
   /// - Throws: `ParsingFailure` with line and column where the content is damaged.
   public init(parsing bytes: [UInt8]) throws {
+    let bytes = Self.isRecording(bytes) ? try Self.ownBytes(ofShared: bytes) : bytes
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     let head = try RunHead(Array(bytes[..<end]))
     let touches = Array(bytes[min(end + 1, bytes.count)...])

@@ -18,6 +18,8 @@ public struct RecordingHeader: Hashable, Sendable {
   public var view: Rect?
   /// The name of the recognizer that is to fire; nil where nobody said.
   public var expected: String?
+  /// What a run of the game says of itself, the first line of its file, where these are its touches; nil elsewhere.
+  public var run: String?
 
   /// A window of this size.
   public init(
@@ -36,7 +38,7 @@ public struct RecordingHeader: Hashable, Sendable {
   init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
     let what = "the header of a recording"
     _ = try reader.members(
-      of: node, what, known: ["recording", "width", "height", "scale", "source", "view", "expected"])
+      of: node, what, known: ["recording", "width", "height", "scale", "source", "view", "expected", "run"])
     let version = try reader.required("recording", in: node, what)
     guard try reader.integer(version, in: 0...1_000_000) == Self.version else {
       throw reader.mismatch(expected: "\(Self.version), the version that can be read", found: version)
@@ -54,6 +56,7 @@ public struct RecordingHeader: Hashable, Sendable {
       guard GestureSet.canBeName(name) else { throw reader.failure(GestureSet.nameRule, at: node.offset) }
       expected = name
     }
+    if let node = node["run"] { run = try reader.string(node) }
   }
 
   /// Where a view lies in its window, in points.
@@ -95,6 +98,10 @@ public struct RecordingHeader: Hashable, Sendable {
     if let expected {
       writer.key("expected")
       writer.value(expected)
+    }
+    if let run {
+      writer.key("run")
+      writer.value(run)
     }
     writer.endObject()
     writer.newline()

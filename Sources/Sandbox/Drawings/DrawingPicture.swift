@@ -41,7 +41,7 @@ extension Painting {
 /// Pictures that are saved from the window. A file that was there before is never touched; saving the same drawing again
 /// replaces its own picture.
 final class SavedPictures {
-  private let folder: String
+  let folder: String
   /// By drawing and format.
   private var paths: [String: String] = [:]
 

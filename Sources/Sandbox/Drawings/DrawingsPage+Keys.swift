@@ -18,6 +18,7 @@ extension DrawingsPage {
       act("keys.throwAway", .delete, wishes.throwAway),
       act("keys.renameDrawing", "n", wishes.rename),
       act("keys.duplicateDrawing", "d", wishes.duplicate),
+      KeyCommand("keys.newPaper", "p", action: wishes.choosePaper),
       KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
       KeyCommand("keys.trash", "t") { [self] in show(.trash) },
       KeyCommand("keys.closeDrawings", .escape, .control("o")) { [self] in

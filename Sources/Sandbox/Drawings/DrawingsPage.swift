@@ -9,6 +9,8 @@ final class DrawingsPage: ScrollingList {
   /// What the page asks for.
   struct Wishes {
     var begin: () -> Void
+    /// Lets the size of new paper be chosen.
+    var choosePaper: () -> Void
     var open: (DrawingsFolder.Entry) -> Void
     var replay: (DrawingsFolder.Entry) -> Void
     var throwAway: (DrawingsFolder.Entry) -> Void
@@ -28,20 +30,22 @@ final class DrawingsPage: ScrollingList {
     case trash
   }
 
-  private let appearance: Appearance
+  let appearance: Appearance
   private let all: DrawingsFolder
   private(set) var place = Place.drawings
   private var order: DrawingsOrder
   /// What the names of those that are shown have in them; empty for all.
   private(set) var search = ""
-  private let thumbnails: Thumbnails
+  let thumbnails: Thumbnails
   let wishes: Wishes
+  /// How large new paper is, in words.
+  let newPaper: String
   private let closing: Button
   private var back: Button?
   private var searching: Button?
   private var trash: Button?
   private var emptying: Button?
-  private var orders: SegmentedSwitch?
+  private(set) var orders: SegmentedSwitch?
   /// Where a name is written, or what is looked for.
   private(set) var writing: NamePage?
   /// What can be done with one drawing.
@@ -56,11 +60,12 @@ final class DrawingsPage: ScrollingList {
 
   init(
     appearance: Appearance, folder: DrawingsFolder, thumbnails: Thumbnails, present: String, order: DrawingsOrder,
-    wishes: Wishes
+    newPaper: String, wishes: Wishes
   ) {
     (self.appearance, all, self.thumbnails, self.present, self.wishes) = (
       appearance, folder, thumbnails, present, wishes
     )
+    self.newPaper = newPaper
     self.order = order
     closing = Button(icon: .close, action: wishes.close)
     super.init()
@@ -138,7 +143,7 @@ final class DrawingsPage: ScrollingList {
   /// The row of the first drawing.
   var first: Int { place == .drawings && search.isEmpty ? 1 : 0 }
 
-  private func entry(_ row: Int) -> DrawingsFolder.Entry? {
+  func entry(_ row: Int) -> DrawingsFolder.Entry? {
     entries.indices.contains(row - first) ? entries[row - first] : nil
   }
 
@@ -156,7 +161,7 @@ final class DrawingsPage: ScrollingList {
 
   var columns: Int { max(1, Int((bounds.width - 32 + Self.gap) / (Self.tile.width + Self.gap))) }
 
-  private var left: Double {
+  var left: Double {
     let count = Double(columns)
     return ((bounds.width - count * Self.tile.width - (count - 1) * Self.gap) / 2).rounded()
   }
@@ -168,11 +173,11 @@ final class DrawingsPage: ScrollingList {
       Self.tile.height)
   }
 
-  private func picture(_ area: Rect) -> Rect { Rect(origin: area.origin, size: Thumbnails.size) }
+  func picture(_ area: Rect) -> Rect { Rect(origin: area.origin, size: Thumbnails.size) }
 
-  private func replayButton(_ area: Rect) -> Rect { Rect(area.maxX - 92, area.maxY - 50, 44, 44) }
+  func replayButton(_ area: Rect) -> Rect { Rect(area.maxX - 92, area.maxY - 50, 44, 44) }
 
-  private func moreButton(_ area: Rect) -> Rect { Rect(area.maxX - 44, area.maxY - 50, 44, 44) }
+  func moreButton(_ area: Rect) -> Rect { Rect(area.maxX - 44, area.maxY - 50, 44, 44) }
 
   override func layout() {
     closing.place(Rect(bounds.width - 56, 8, 44, 44))
@@ -193,8 +198,6 @@ final class DrawingsPage: ScrollingList {
     super.layout()
   }
 
-  // MARK: Drawing
-
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
@@ -211,53 +214,13 @@ final class DrawingsPage: ScrollingList {
     drawRows(drawing) { drawTile($0, $1, $2) }
   }
 
-  private func drawTile(_ index: Int, _ area: Rect, _ drawing: GraphicsContext) {
-    let theme = drawing.theme
-    let box = picture(area)
-    drawing.painter.fill(box, cornerRadius: 12, theme.panel)
-    if index == 0, first == 1 {
-      drawing.painter.stroke(box.insetBy(0.75, 0.75), cornerRadius: 11.5, width: 1.5, dash: [6, 6], theme.edge)
-      drawing.icon(.plus, at: box.center, theme.text)
-      drawing.text(
-        drawing.words("drawings.new"), at: Point(area.minX + 2, box.maxY + 22), .name, theme.text, width: area.width)
-    } else if let entry = entry(index) {
-      drawEntry(entry, area, drawing)
-    }
-    if index == selection {
-      drawing.painter.stroke(box.grown(by: 3), cornerRadius: 15, width: 2, theme.text)
-    }
-  }
-
-  private func drawEntry(_ entry: DrawingsFolder.Entry, _ area: Rect, _ drawing: GraphicsContext) {
-    let theme = drawing.theme
-    let box = picture(area)
-    switch thumbnails[entry] {
-    case .picture(let raster):
-      let scale = drawing.painter.scale
-      let size = Size(Double(raster.width) / scale, Double(raster.height) / scale)
-      let place = Rect(center: box.center, size: size)
-      drawing.painter.transformed(by: .scale(1 / scale).concatenating(.translation(place.origin - .zero))).draw(raster)
-      drawing.painter.stroke(place.insetBy(-0.5, -0.5), width: 1, theme.line)
-    case .unreadable:
-      drawing.text(
-        drawing.words("drawings.unreadable"), at: Point(box.midX, box.midY + 5), .caption, theme.text2, anchor: .middle,
-        width: box.width - 16)
-    case nil: break
-    }
-    if entry.path == present {
-      drawing.painter.stroke(box.insetBy(-2, -2), cornerRadius: 13, width: 2, theme.accent)
-    }
-    drawing.text(entry.name, at: Point(area.minX + 2, box.maxY + 22), .name, theme.text, width: area.width - 98)
-    drawing.text(entry.date, at: Point(area.minX + 2, box.maxY + 41), .caption, theme.text3, width: area.width - 98)
-    if place == .drawings { drawing.icon(.play, at: replayButton(area).center, theme.text2) }
-    drawing.icon(place == .drawings ? .more : .undo, at: moreButton(area).center, theme.text2)
-  }
-
   // MARK: Fingers, wheel, keys
 
   override func pressed(_ index: Int, at point: Point) {
     if menu != nil { return showMenu(nil) }
-    guard let entry = entry(index) else { return wishes.begin() }
+    guard let entry = entry(index) else {
+      return moreButton(area(index)).contains(point) ? wishes.choosePaper() : wishes.begin()
+    }
     if place == .trash {
       wishes.bringBack(entry)
     } else if replayButton(area(index)).contains(point) {

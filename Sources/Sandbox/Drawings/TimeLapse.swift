@@ -27,9 +27,16 @@ public final class TimeLapse {
   ///   - length: how long the drawing takes to come about, in seconds; clamped to `lengths`.
   ///   - side: of the picture, the longer one, in pixels; clamped to `sides`.
   public init(_ journal: Journal, length: Double, side: Int) throws(PictureFailure) {
-    var largest = journal.size
-    for case .paper(let sheet) in journal.entries.lazy.map(\.action) {
-      largest = Size(max(largest.width, sheet.size.width), max(largest.height, sheet.size.height))
+    var (present, largest) = (journal.size, journal.size)
+    for entry in journal.entries {
+      switch entry.action {
+      case .paper(let sheet): present = sheet.size
+      case .reframe(.cut(let rect)): present = Sheet(size: rect.size).bounded.size
+      case .reframe(.scale(let width)):
+        present = Sheet(size: Size(width, present.height * width / present.width)).bounded.size
+      default: continue
+      }
+      largest = Size(max(largest.width, present.width), max(largest.height, present.height))
     }
     let side = min(max(side, Self.sides.lowerBound), Self.sides.upperBound)
     let scale = Double(side) / max(largest.width, largest.height)

@@ -1,4 +1,3 @@
-import Exchange
 import GestureFlash
 import Interface
 
@@ -15,6 +14,7 @@ final class FlashPages {
     appearance: appearance, artwork: artwork,
     actions: StartPage.Actions(
       start: { [unowned scene] in scene.startGame() }, enterSeed: { [unowned scene] in scene.open(.seed) },
+      duel: { [unowned scene] in scene.open(.duel) }, enterName: { [unowned scene] in scene.open(.name(0)) },
       decks: DeckPanel.Actions(
         choose: { [unowned scene] in scene.choose($0) }, mix: { [unowned scene] in scene.open(.mix) },
         count: { [unowned scene] in scene.choose(count: $0) },
@@ -25,12 +25,43 @@ final class FlashPages {
     appearance: appearance, artwork: artwork, done: { [unowned scene] in scene.keep(mix: $0) },
     leave: { [unowned scene] in scene.open(.decks) })
 
-  private(set) lazy var seed = SeedPage(
+  private(set) lazy var seed = TypingPage(
+    TypingPage.Question(title: "flash.seed.title", hint: "flash.seed.hint", done: "flash.seed.use"),
     appearance: appearance,
     done: { [unowned self] in
-      start.seed = .own($0)
+      start.seed = .own(Seed($0))
       scene.open(.start)
     }, leave: { [unowned scene] in scene.open(.start) })
+
+  /// The name of each player.
+  private(set) lazy var names = [0, 1].map { player in
+    TypingPage(
+      TypingPage.Question(
+        title: "flash.name.title", hint: "flash.seed.hint", done: "flash.name.use",
+        alphabets: appearance.words.language == .ja ? [.kana, .latin] : [.latin, .kana], mayBeEmpty: true),
+      appearance: appearance, done: { [unowned scene] in scene.take(name: $0, of: player) },
+      leave: { [unowned scene] in scene.open(scene.namedFrom) })
+  }
+
+  private(set) lazy var duelLobby = DuelLobbyPage(
+    appearance: appearance,
+    actions: DuelLobbyPage.Actions(
+      rename: { [unowned scene] in scene.open(.name($0)) }, start: { [unowned scene] in scene.startDuel() },
+      leave: { [unowned scene] in scene.leaveDuel() }))
+
+  private(set) lazy var duel = DuelPage(appearance: appearance, artwork: artwork, duel: scene.duel) {
+    [unowned scene] in scene.duel.pause()
+  }
+
+  private(set) lazy var duelPause = PausePage(
+    appearance: appearance, note: "duel.paused", resume: { [unowned scene] in scene.duel.resume() },
+    restart: { [unowned scene] in scene.startDuel() }, end: {}, quit: { [unowned scene] in scene.duel.leave() })
+
+  private(set) lazy var duelResult = DuelResultPage(
+    appearance: appearance,
+    actions: DuelResultPage.Actions(
+      again: { [unowned scene] in scene.startDuel() }, open: { [unowned scene] in scene.openDuelRun(of: $0) },
+      leave: { [unowned scene] in scene.leaveDuel() }))
 
   private(set) lazy var practice = PracticePage(
     appearance: appearance, artwork: artwork,
@@ -50,9 +81,7 @@ final class FlashPages {
       again: { [unowned scene] in scene.startGame() },
       practise: { [unowned scene] in scene.session.practise($0) },
       sameSeed: { [unowned self] in scene.session.start(.seed($0), mode: start.mode) },
-      copy: { [unowned scene] in
-        scene.host.window?.copy(.text(ShareLine(run: $0, words: scene.host.appearance.words).text))
-      },
+      share: { [unowned scene] in scene.share($0, as: $1) },
       leave: { [unowned scene] in scene.open(scene.place == .run ? .history : .start) }))
 
   private(set) lazy var play = PlayPage(

@@ -15,7 +15,7 @@ final class FlashScene: Element, ProgramScene {
   /// The drawings of every gesture, those included that users taught.
   private(set) var artwork: Artwork
   /// What is opened by hand; everything else follows the phase of the game.
-  enum Place {
+  enum Place: Hashable {
     case start
     /// The first screen, with the decks.
     case decks
@@ -26,6 +26,10 @@ final class FlashScene: Element, ProgramScene {
     case history
     /// A run of the history.
     case run
+    /// What a player, from 0, is called.
+    case name(Int)
+    /// Two players, while nobody plays alone.
+    case duel
   }
 
   let session: FlashSession
@@ -36,12 +40,20 @@ final class FlashScene: Element, ProgramScene {
   private var isPractising = false
   lazy var pages = FlashPages(self)
   let shelf: DeckShelf
+  /// Where the page of a name was opened from.
+  private(set) var namedFrom = Place.start
+  private(set) lazy var duel: Duel = {
+    let duel = Duel(session)
+    duel.changed = { [unowned self] in duelChanged($0) }
+    return duel
+  }()
   private var practiceButton: Button?
   private var historyButton: Button?
   var logButton: Button?
   private(set) lazy var drawer = LogDrawer(
     words: host.appearance.words, log: session.log, copied: { [unowned self] in copyLog() },
     closed: { [unowned self] in showLog(false) })
+  let shared: SharedRuns
   private lazy var flag = HiddenFlag { [unowned self] in flagWasDrawn() }
 
   /// - Parameters:
@@ -53,6 +65,7 @@ final class FlashScene: Element, ProgramScene {
   ) {
     (self.host, drawings, self.shelf) = (host, artwork, shelf)
     self.artwork = artwork
+    shared = SharedRuns(data)
     let appearance = host.appearance
     field = PlayField(appearance: appearance)
     session = FlashSession(
@@ -89,7 +102,7 @@ final class FlashScene: Element, ProgramScene {
   // MARK: Which page
 
   /// Shows the page that belongs to the phase of the game, or the one that was opened.
-  private func follow() {
+  func follow() {
     let page: FlashPage =
       switch session.game.phase {
       case .start: openedPage
@@ -130,36 +143,27 @@ final class FlashScene: Element, ProgramScene {
     case .start, .decks:
       readDecks()
       showDeck()
-      pages.start.show(session.history, today: today, kind: usualKind)
+      pages.start.show(
+        session.history, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting])
       return pages.start
     case .mix:
       showMix()
       return pages.mix
     case .seed:
-      pages.seed.clear()
+      pages.seed.begin()
       return pages.seed
+    case .name(let player):
+      pages.names[player].begin(with: duel[player])
+      return pages.names[player]
+    case .duel: return duelPage
     case .practice:
       pages.practice.show(session.history, of: session.game.deck, kind: usualKind)
       return pages.practice
     case .history:
-      pages.history.show(session.history, today: today)
+      pages.history.show(session.history, of: session.game.deck.gestures, today: today)
       return pages.history
     case .run: return pages.result
     }
-  }
-
-  private var finishedPage: FlashPage {
-    let game = session.game
-    let outcome = session.outcome
-    // With what is said of whoever played.
-    let run = outcome?.run ?? game.run
-    pages.result.show(
-      ResultPage.Shown(
-        run: run, splits: game.splits, seed: game.seed, place: outcome?.place, best: outcome?.bestBefore,
-        isNew: true, today: WallClock.today,
-        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, game.splits) },
-        playback: { [unowned self] in playback(of: run, beside: outcome?.bestBefore) }), at: time)
-    return pages.result
   }
 
   /// Takes the drawings of gestures that users taught; pages are made anew where there are others.
@@ -178,60 +182,11 @@ final class FlashScene: Element, ProgramScene {
     session.history.runs.last?.kind ?? (InputSummary(host.input).touchPoints > 0 ? .touch : .mouse)
   }
 
-  /// Shows the last run in which one of these gestures was missed.
-  func openMisses(of prompts: Set<Prompt>) {
-    let last = session.history.runs.last { run in
-      run.deck == session.game.deck
-        && run.splits.contains { prompts.contains($0.prompt) && $0.answers.count > 1 }
-    }
-    if let last { open(last) }
-  }
-
   /// Opens something from the start or the result.
   func open(_ place: Place) {
+    if case .name = place { namedFrom = self.place }
     self.place = place
     if session.game.phase == .start { follow() } else { session.leave() }
-  }
-
-  /// Shows a run of the history.
-  func open(_ run: Run) {
-    place = .run
-    pages.result.show(
-      ResultPage.Shown(
-        run: run, splits: run.splits, seed: run.seed, place: session.history.place(of: run),
-        best: session.history.rival(of: run), isNew: false, today: WallClock.today,
-        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) },
-        playback: { [unowned self] in playback(of: run, beside: session.history.rival(of: run)) }), at: time)
-    follow()
-  }
-
-  /// A run with its touches, and the one it is compared with; nil where its file cannot be read.
-  private func playback(
-    of run: Run?, beside rival: Run?
-  ) -> (track: RunPlayback.Track, ghost: RunPlayback.Track?)? {
-    func track(_ run: Run) -> RunPlayback.Track? {
-      session.recording(of: run).map { recording in
-        RunPlayback.Track(
-          run: run, samples: recording.deliveries.flatMap(\.samples), size: recording.header.size)
-      }
-    }
-    return run.flatMap(track).map { ($0, rival.flatMap(track)) }
-  }
-
-  private func replay(split: Int, attempt: Int, of run: Run?, _ splits: [Split]) -> AttemptReplay.Scene? {
-    guard splits.indices.contains(split), splits[split].answers.indices.contains(attempt) else { return nil }
-    let made = splits[split].answers[attempt]
-    guard let recording = session.recording(of: run) else { return nil }
-    let samples = RunTouches.deliveries(of: made, in: recording).flatMap { delivery in
-      delivery.samples.map { sample in
-        var sample = sample
-        sample.timestamp = delivery.time - made.landed
-        return sample
-      }
-    }
-    return AttemptReplay.Scene(
-      number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].answers.count,
-      samples: samples, size: recording.header.size)
   }
 
   /// Starts a game as the start page says.
@@ -295,7 +250,7 @@ final class FlashScene: Element, ProgramScene {
       KeyCommand("flash.history", "h") { [self] in open(.history) },
     ]
     let log = KeyCommand("log.title", "l") { [self] in toggleLog() }
-    return (page is StartPage || page is ResultPage ? opening : []) + (page is SeedPage ? [] : [log])
+    return (page is StartPage || page is ResultPage ? opening : []) + (page is TypingPage ? [] : [log])
       + (page?.keyCommands ?? [])
   }
 
@@ -305,19 +260,30 @@ final class FlashScene: Element, ProgramScene {
   }
 
   var nextDeadline: Double? {
-    [session.nextDeadline, field.isHidden ? nil : field.nextDeadline, page?.nextDeadline].compactMap { $0 }.min()
+    [session.nextDeadline, field.isHidden ? nil : field.nextDeadline, page?.nextDeadline, playedDuel?.nextDeadline]
+      .compactMap { $0 }.min()
   }
 
   func advance(to time: Double) {
     session.advance(to: time)
+    playedDuel?.advance(to: time)
     field.advance(to: time)
     page?.advance(to: time)
   }
 
-  func frameShown() { session.frameShown() }
+  func frameShown() {
+    session.frameShown()
+    playedDuel?.frameShown()
+  }
+
+  /// The duel while it is opened: nothing happens to it elsewhere.
+  private var playedDuel: Duel? { place == .duel ? duel : nil }
+
+  func save() { playedDuel?.keepRuns() }
 
   func disappeared() {
     session.disappeared()
+    playedDuel?.rest()
     field.reset()
   }
 

@@ -1,3 +1,4 @@
+import Geometry
 import GestureFlash
 import Gestures
 import Interface
@@ -126,5 +127,14 @@ extension Measurement {
     case .degrees: abs(value) > 10
     default: abs(value - 1) > 0.1
     }
+  }
+}
+
+extension GraphicsContext {
+  /// Says how a gesture is made with the device that is there, with a drawing of that, around the middle of the line `place`.
+  func instruction(for prompt: Prompt, at place: Point, width: Double) {
+    let text = words["flash.how.\(prompt.name)"] ?? words("flash.how.shape")
+    let long = self.text(text, at: place, .lead, theme.text2, anchor: .middle, width: width - 64)
+    device(for: prompt.name, at: place - Vector(long / 2 + 28, 6), on: theme.stage)
   }
 }

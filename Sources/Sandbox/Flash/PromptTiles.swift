@@ -9,7 +9,7 @@ final class PromptTiles: Element {
   private(set) var tiles: [PromptTile] = []
   private(set) var prompts: [Prompt] = []
   /// How many stand side by side.
-  var columns = 2
+  var columns = 2 { didSet { if columns != oldValue { layout() } } }
 
   private let make: (Prompt) -> PromptTile
 

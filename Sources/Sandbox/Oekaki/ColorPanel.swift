@@ -3,26 +3,45 @@ import Gestures
 import Ink
 import Interface
 
-/// Mixes a colour from hue, saturation and brightness; in a small window also holds the palette.
+/// Mixes a colour from hue, saturation and brightness, and holds the palette that it can be added to.
 final class ColorPanel: Popover {
   private var tone: Tone
   /// What the colour was when the panel was opened.
   private let before: Color
   private let mix: (Color) -> Void
   private var sliders: [Slider] = []
-  private var palette: [Swatch] = []
+  /// What the panel asks of palettes.
+  struct PaletteWishes {
+    /// Shows all palettes.
+    var open: () -> Void
+    var add: (Color) -> Void
+    var remove: (Color) -> Void
+    /// Moves a colour so many places on.
+    var move: (Color, _ step: Int) -> Void
+  }
+
+  private let wishes: PaletteWishes
+  private let grid: PaletteGrid
+  private var name: Button?
+  /// Adds the present colour, takes it away, moves it back and on.
+  private var edits: [Button] = []
+  private var palette: Palette
+  /// The recent colours, where they are not on the rail.
+  private let recent: [Color]
 
   /// - Parameters:
-  ///   - hasPalette: whether the palette and the recent colours are here, and not on the rail.
+  ///   - hasRecent: whether the recent colours are here, and not on the rail.
   ///   - mix: called with every colour on the way.
   ///   - choose: called with a colour that was chosen whole.
   init(
-    appearance: Appearance, pens: PenCase, hasPalette: Bool, mix: @escaping (Color) -> Void,
-    choose: @escaping (Color) -> Void
+    appearance: Appearance, pens: PenCase, hasRecent: Bool, palette: Palette, wishes: PaletteWishes,
+    mix: @escaping (Color) -> Void, choose: @escaping (Color) -> Void
   ) {
     tone = Tone(pens.color)
     before = pens.color
     self.mix = mix
+    (self.wishes, self.palette, recent) = (wishes, palette, hasRecent ? pens.recent : [])
+    grid = PaletteGrid(choose)
     super.init(title: appearance.words("oekaki.colors"))
     let parts: [(WritableKeyPath<Tone, Double>, @Sendable (Tone, Double) -> Tone)] = [
       // All hues at their fullest: of black and grey there is none to be seen.
@@ -40,28 +59,46 @@ final class ColorPanel: Popover {
       sliders.append(slider)
       addSubview(slider)
     }
-    if hasPalette {
-      palette = (PenCase.colors + pens.recent).map { Swatch($0, radius: 14) { choose($0) } }
-      for swatch in palette { addSubview(swatch) }
-    }
-    showTone()
+    let name = Button(palette.name, kind: .secondary, action: wishes.open)
+    name.style = .label
+    self.name = name
+    edits = [
+      Button(icon: .plus) { [unowned self] in wishes.add(tone.color) },
+      Button(icon: .clear) { [unowned self] in wishes.remove(tone.color) },
+      Button(icon: .back) { [unowned self] in wishes.move(tone.color, -1) },
+      Button(icon: .next) { [unowned self] in wishes.move(tone.color, 1) },
+    ]
+    for element in [name] + edits as [Element] + [grid] { addSubview(element) }
+    show(palette)
   }
 
   override var contentSize: Size {
-    let rows = (palette.count + Self.columns - 1) / Self.columns
-    return Size(288, 248 + (rows > 0 ? Double(rows) * Self.step + 8 : 0))
+    // A few rows are seen at once.
+    let columns = Int((Self.width - 2 * Popover.margin) / PaletteGrid.side)
+    let rows = min(max((grid.colors.count + columns - 1) / columns, 1), 4)
+    return Size(Self.width, 44 + Self.gridTop + Double(rows) * PaletteGrid.side + Popover.margin)
   }
 
-  private static let columns = 5
+  private static let width = 320.0
+  /// Where the colours begin under the title, in points.
+  private static let gridTop = 244.0
   /// From one row of targets to the next.
   private static let step = 48.0
 
-  override var controls: [any Control] { sliders as [any Control] + palette }
+  override var controls: [any Control] { sliders as [any Control] + [name].compactMap { $0 } + edits + [grid] }
 
   /// Shows a colour that was chosen elsewhere.
   func show(_ color: Color) {
     guard color != tone.color else { return }
     tone = Tone(color, like: tone)
+    showTone()
+  }
+
+  /// Shows another palette, or the same with other colours.
+  func show(_ palette: Palette) {
+    self.palette = palette
+    name?.title = palette.name
+    grid.colors = palette.colors + recent
     showTone()
   }
 
@@ -71,7 +108,12 @@ final class ColorPanel: Popover {
       slider.knob = (9, slider === sliders[0] ? Tone(hue: tone.hue, saturation: 1, brightness: 1).color : tone.color)
       slider.redraw()
     }
-    for swatch in palette { swatch.isOn = swatch.color == tone.color }
+    grid.present = tone.color
+    let index = palette.colors.firstIndex(of: tone.color)
+    let canMove = (index.map { $0 > 0 } ?? false, index.map { $0 + 1 < palette.entries.count } ?? false)
+    for (button, isEnabled) in zip(edits, [index == nil, index != nil, canMove.0, canMove.1]) {
+      button.isEnabled = isEnabled
+    }
     setNeedsDisplay()
   }
 
@@ -93,11 +135,13 @@ final class ColorPanel: Popover {
     for (index, slider) in sliders.enumerated() {
       slider.place(Rect(area.minX - 6, area.minY + 48 + Double(index) * Self.step, area.width + 12, 44))
     }
-    let step = area.width / Double(Self.columns)
-    for (index, swatch) in palette.enumerated() {
-      let x = area.minX + (Double(index % Self.columns) + 0.5) * step - 22
-      swatch.place(Rect(x, area.minY + 200 + Double(index / Self.columns) * Self.step, 44, 44))
+    let y = area.minY + Self.gridTop - 48
+    let width = area.width - Double(edits.count) * 44
+    name?.place(Rect(area.minX, y, width - 4, 44))
+    for (index, button) in edits.enumerated() {
+      button.place(Rect(area.minX + width + Double(index) * 44, y, 44, 44))
     }
+    grid.place(Rect(area.minX, area.minY + Self.gridTop, area.width, max(0, area.maxY - area.minY - Self.gridTop)))
   }
 
   override func draw(_ drawing: GraphicsContext) {

@@ -35,7 +35,8 @@ extension OekakiScene {
     paper.save()
     pageBefore = nil
     let wishes = DrawingsPage.Wishes(
-      begin: { [unowned self] in beginDrawing() }, open: { [unowned self] in open($0) },
+      begin: { [unowned self] in beginDrawing() }, choosePaper: { [unowned self] in chooseNewPaper() },
+      open: { [unowned self] in open($0) },
       replay: { [unowned self] in replay($0) }, throwAway: { [unowned self] in throwAway($0) },
       rename: { [unowned self] in rename($0) }, duplicate: { [unowned self] in duplicate($0) },
       bringBack: { [unowned self] in bringBack($0) }, empty: { [unowned self] in empty($0) },
@@ -44,14 +45,8 @@ extension OekakiScene {
     show(
       page: DrawingsPage(
         appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,
-        order: DrawingsOrder(rawValue: settings[DrawingsOrder.setting]) ?? .date, wishes: wishes))
-  }
-
-  /// Begins a new drawing, on paper of the same colour that fills the window.
-  func beginDrawing() {
-    paper.freezeStrokes()
-    saved.begin(Sheet(size: room.size, color: saved.painting.paper))
-    showDrawing()
+        order: DrawingsOrder(rawValue: settings[DrawingsOrder.setting]) ?? .date, newPaper: newPaperText, wishes: wishes
+      ))
   }
 
   private func open(_ entry: DrawingsFolder.Entry) { open(file: entry.path) }
@@ -221,19 +216,7 @@ extension OekakiScene {
   private func saveTimeLapse(_ result: Result<[UInt8], PictureFailure>, named name: String) {
     do {
       let path = try pictures.save(try result.get(), named: name, ending: "webp")
-      notice.show(appearance.words("oekaki.picture.saved", path))
-    } catch {
-      reports.warn("\(error)")
-      notice.show(appearance.words("oekaki.picture.unsaved"), .failed)
-    }
-  }
-
-  /// Saves a picture of the present drawing, and says where.
-  func savePicture(_ format: PictureFormat) {
-    show(nil as Popover?)
-    do {
-      let path = try pictures.save(saved.painting, named: saved.name, as: format, scale: saved.painting.scale)
-      notice.show(appearance.words("oekaki.picture.saved", path))
+      say(saved: path)
     } catch {
       reports.warn("\(error)")
       notice.show(appearance.words("oekaki.picture.unsaved"), .failed)

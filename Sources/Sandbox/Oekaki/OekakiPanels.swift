@@ -8,6 +8,7 @@ extension OekakiScene {
   /// Opens a panel, or closes it where it is open.
   func toggle(_ panel: Rail.Panel) {
     guard let rail, page == nil else { return }
+    endCrop()
     if panel == .layers { return toggleLayers() }
     guard rail.panel != panel else { return show(nil as Popover?) }
     if let popover = make(panel, rail) { show(popover, panel) }
@@ -46,7 +47,7 @@ extension OekakiScene {
       let before = rail.pens.color
       // What is mixed becomes the present colour at once, and the one before it a recent one once.
       return ColorPanel(
-        appearance: appearance, pens: rail.pens, hasPalette: rail.isCompact,
+        appearance: appearance, pens: rail.pens, hasRecent: rail.isCompact, palette: palette, wishes: paletteWishes,
         mix: { color in
           rail.select {
             $0.mix(color)
@@ -55,19 +56,22 @@ extension OekakiScene {
         }, choose: { color in rail.select { $0.choose(color) } })
     case .paper:
       return PaperPanel(
-        appearance: appearance, sheet: saved.painting.sheet, room: room.size, showsLatency: host.meter.isOn,
-        change: { [unowned self] change in
-          var sheet = saved.painting.sheet
-          change(&sheet)
-          paper.apply(.paper(sheet))
-        }, latency: { [unowned self] in status.measureLatency($0) }, comparesWithPan: paper.comparesWithPan,
+        appearance: appearance, sheet: saved.painting.sheet, showsLatency: host.meter.isOn,
+        color: { [unowned self] color in
+          paper.apply(.paper(Sheet(size: saved.painting.size, color: color)))
+        },
+        size: PaperPanel.Sizes(
+          room: { [unowned self] in choosePaper(.room) }, crop: { [unowned self] in toggleCrop() },
+          scale: { [unowned self] in choosePaper(.scale) }, reference: { [unowned self] in toggleReference() }),
+        latency: { [unowned self] in status.measureLatency($0) }, comparesWithPan: paper.comparesWithPan,
         compare: { [unowned self] in paper.comparesWithPan = $0 }, taps: paper.tapWish,
         tap: { [unowned self] in take($0) })
     case .picture:
       return PicturePanel(
         appearance: appearance,
         wishes: PicturePanel.Wishes(
-          save: { [unowned self] in savePicture($0) }, copy: { [unowned self] in copyPicture() },
+          save: { [unowned self] in savePicture($0) }, choosePlace: { [unowned self] in choosePlace() },
+          copy: { [unowned self] in copyPicture() },
           replay: { [unowned self] in replayPresent() }))
     }
   }

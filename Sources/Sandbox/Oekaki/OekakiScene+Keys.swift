@@ -1,4 +1,5 @@
 import Ink
+import InputDevices
 import Interface
 
 /// What keys do when drawing, in the list of drawings, and in a replay.
@@ -8,6 +9,8 @@ extension OekakiScene {
     case let page as DrawingsPage: keyCommands(in: page)
     case let page as ReplayPage:
       [KeyCommand("keys.closeReplay", .escape, action: closeReplay)] + page.keyCommands + KeyCommand.focus(moveFocus)
+    case let page as PanelPage: page.keyCommands + KeyCommand.focus(moveFocus)
+    case nil where isCropping: cropKeys + KeyCommand.focus(moveFocus)
     default: toolKeys + selectionKeys + layerKeys + paperKeys + fileKeys + KeyCommand.focus(moveFocus)
     }
   }
@@ -43,6 +46,8 @@ extension OekakiScene {
       select("keys.nextColor", ".") { $0.chooseNext(1) },
       KeyCommand("keys.colors", "c") { [self] in toggle(.colors) },
       KeyCommand("keys.paper", "p") { [self] in toggle(.paper) },
+      KeyCommand("keys.reference", "q", repeats: false, action: toggleReferenceShown),
+      KeyCommand("keys.cropPaper", "o", action: toggleCrop),
       KeyCommand("keys.paintMode", "m", action: turnToNextMode),
     ]
   }
@@ -64,6 +69,7 @@ extension OekakiScene {
   private var fileKeys: [KeyCommand] {
     [
       KeyCommand("keys.savePaths", .control("s", shift: true)) { [self] in savePicture(.svg) },
+      KeyCommand("keys.savePlace", Keystroke(.character("s"), [.control, .alt]), repeats: false, action: choosePlace),
       KeyCommand("keys.savePixels", .control("s")) { [self] in savePicture(.png) },
       KeyCommand("keys.copyPicture", .control("c"), repeats: false, action: copyPicture),
       KeyCommand("keys.newDrawing", .control("n"), action: beginDrawing),

@@ -28,6 +28,7 @@ extension OekakiScene {
       reports.warn("\(name): \(error)")
       return notice.show("\(name): \(error)", .failed)
     }
+    if takesReference { return putReference(picture) }
     if saved.isBlank || page is DrawingsPage { return begin(with: picture, named: name) }
     guard LayersState(saved.painting).hasRoom else { return sayLayersAreFull() }
     let size = saved.painting.size

@@ -16,18 +16,21 @@ final class OekakiScene: Element, ProgramScene {
   let paper: Paper
   let pictures: SavedPictures
   let thumbnails: Thumbnails
+  let palettes: PaletteFolder
   let notice: Toast
   private(set) var rail: Rail?
   private var undo: Button?
   private var redo: Button?
-  private var list: Button?
+  var list: Button?
   var modes: SegmentedSwitch?
   /// The panel that is open beside the rail.
-  private(set) var popover: Popover?
+  var popover: Popover?
   /// The layers beside the paper; nil where they are not shown there.
   var dock: LayersDock?
   /// What lies over all of the scene: the list of drawings, or a drawing's replay.
-  private(set) var page: Element?
+  var page: Element?
+  /// What can be done with the part of the paper that is being chosen; nil where none is.
+  var cropBar: CropBar?
   /// What the replay was opened from; nil where that was the paper.
   var pageBefore: Element?
   /// What was thrown away, the last at the end, and whether it was the drawing that was open.
@@ -68,6 +71,7 @@ final class OekakiScene: Element, ProgramScene {
     self.saved = saved
     paper = Paper(host: host, events: reports.events, saved: saved)
     pictures = SavedPictures(data)
+    palettes = PaletteFolder(data)
     thumbnails = Thumbnails(scale: host.canvas.scale)
     notice = Toast(appearance: appearance)
     status = StatusLine(host: host, events: reports.events, settings: settings)
@@ -84,6 +88,7 @@ final class OekakiScene: Element, ProgramScene {
       clear: { [unowned self] in clear() }, open: { [unowned self] in toggle($0) })
     self.rail = rail
     takeTool(pens)
+    takePalette()
     takeToolSettings()
     paper.colorPicked = { [unowned rail] color in rail.select { $0.pick(color) } }
     let words = appearance.words
@@ -158,6 +163,7 @@ final class OekakiScene: Element, ProgramScene {
     placePopover()
     placeSelectionBar()
     page?.place(bounds)
+    placeCropBar()
     placeNotice()
   }
 
@@ -181,6 +187,7 @@ final class OekakiScene: Element, ProgramScene {
   // MARK: State
 
   private func take(_ pens: PenCase) {
+    endCrop()
     takeTool(pens)
     (popover as? ColorPanel)?.show(pens.color)
     (popover as? TipPanel)?.show(pens)
@@ -210,14 +217,17 @@ final class OekakiScene: Element, ProgramScene {
       saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
     let hint = saved.problem == nil ? self.hint : nil
     status.say(hint ?? "\(saved.name) · \(state) · \(extent)", isProblem: saved.problem != nil)
-    if saved.painting.sheet != shownSheet {
-      shownSheet = saved.painting.sheet
+    let (sheet, frame) = (saved.painting.sheet, saved.painting.frameCount)
+    if shownSheet.map({ $0 == (sheet, frame) }) != true {
+      shownSheet = (sheet, frame)
+      endCrop()
       paper.sheetChanged()
-      if let shownSheet { (popover as? PaperPanel)?.show(shownSheet) }
+      (popover as? PaperPanel)?.show(sheet)
     }
   }
 
-  private var shownSheet: Sheet?
+  /// The paper that is shown, and how often it was cut or enlarged.
+  private var shownSheet: (sheet: Sheet, frame: Int)?
 
   /// How many layers the drawing has, or how many strokes where it has one.
   private var extent: String {
@@ -230,69 +240,6 @@ final class OekakiScene: Element, ProgramScene {
     // Ink must not pay for what lies around the paper.
     guard drawing.dirty.union(paper.frame) != paper.frame else { return }
     drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage)
-  }
-
-  // MARK: Panels and pages
-
-  /// Opens a panel beside the rail, in the place of the one that is open; with nil closes that.
-  func show(_ popover: Popover?, _ panel: Rail.Panel? = nil) {
-    self.popover?.isShown = false
-    self.popover?.removeFromSuperview()
-    self.popover = popover
-    rail?.panel = popover == nil ? nil : panel
-    rail?.showsLayers = layersView != nil
-    if let popover {
-      addSubview(popover)
-      placePopover()
-    }
-    // The next key goes to what was opened.
-    ring.focus(on: popover?.controls.first, showing: popover != nil && ring.showsRing)
-  }
-
-  /// Puts a page over the scene, in the place of the one that is there; with nil shows the paper again.
-  func show(page: Element?) {
-    if page != nil { paper.freezeStrokes() }
-    show(nil as Popover?)
-    self.page?.removeFromSuperview()
-    self.page = page
-    for element in [rail, paper, status, dock] as [Element?] { element?.isHidden = page != nil }
-    modes?.isEnabled = page == nil
-    list?.isOn = page is DrawingsPage
-    if !notice.hasAction { notice.pass() }
-    placeNotice()
-    if let page {
-      addSubview(page)
-      addSubview(notice)
-      page.place(bounds)
-    }
-    setNeedsDisplay()
-    updateControls()
-  }
-
-  /// What keys can act on, in order.
-  private var controls: [any Control] {
-    if let page { return (page as? ReplayPage)?.controls ?? (page as? DrawingsPage)?.controls ?? [] }
-    return (rail?.controls ?? []) + (popover?.controls ?? []) + (selectionBar?.controls ?? [])
-      + (dock?.view.controls ?? [])
-  }
-
-  var focus: FocusRing? { ring }
-
-  /// Moves the focus; whether there is something to move it to.
-  func moveFocus(_ move: FocusMove) -> Bool {
-    ring.controls = controls
-    // Before the tab key was used, nothing is in the focus.
-    guard ring.showsRing || move == .next || move == .previous else { return false }
-    return ring.take(move)
-  }
-
-  func insertText(_ scalar: Unicode.Scalar) -> Bool { (page as? DrawingsPage)?.insertText(scalar) ?? false }
-
-  /// Takes the focus ring away; whether there was one.
-  func hideFocus() -> Bool {
-    guard ring.showsRing else { return false }
-    ring.focus(on: nil)
-    return true
   }
 
   // MARK: Touches and time
@@ -317,7 +264,7 @@ final class OekakiScene: Element, ProgramScene {
 
   func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
-    if let page = page as? DrawingsPage { return page.scroll(by: steps.dy * 60) }
+    if let page = page as? ScrollingList { return page.scroll(by: steps.dy * 60) }
     guard page == nil else { return }
     if let rail, rail.frame.contains(place) {
       rail.scroll(by: steps.dy, at: place - (rail.frame.origin - .zero))

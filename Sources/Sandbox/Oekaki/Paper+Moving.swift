@@ -68,6 +68,8 @@ extension Paper {
     // What is being painted goes on under the finger.
     if !growing.isEmpty { display.comeToRest() }
     chip.show(display.placement)
+    cropFrame.update()
+    referenceFrame.update()
     outline.update()
     mirrorLines.update()
     placementChanged()

@@ -45,6 +45,10 @@ final class Paper: Element {
   var mirroring = Mirroring.none { didSet { if mirroring != oldValue { mirrorLines.update() } } }
   var mirrorAxis: Point? { didSet { mirrorLines.update() } }
   let mirrorLines = MirrorLines()
+  /// The part of the paper that is to be left, while one is chosen.
+  let cropFrame = CropFrame()
+  /// Moves the picture that is drawn after.
+  let referenceFrame = ReferenceFrame()
   /// Whether a finger that lands and stays picks the colour under it.
   var heldFingerPicks = true
   let string = StringLine()
@@ -158,9 +162,13 @@ final class Paper: Element {
       addGestureRecognizer(recognizer)
     }
     addSubview(chip)
-    for element in [outline, mirrorLines, cursor, string, loupe] as [Element] { addSubview(element) }
+    for element in [referenceFrame, outline, mirrorLines, cursor, string, loupe, cropFrame] as [Element] {
+      addSubview(element)
+    }
     mirrorLines.paper = self
     outline.paper = self
+    cropFrame.paper = self
+    addReferenceFrame()
     addComparison()
   }
 
@@ -218,6 +226,8 @@ final class Paper: Element {
   func sheetChanged() {
     display.areaChanged()
     outline.update()
+    mirrorLines.update()
+    referenceFrame.update()
     placementChanged()
   }
 
@@ -271,6 +281,8 @@ final class Paper: Element {
     display.areaChanged()
     chip.place(Rect(0, 12, bounds.width, PlacementChip.height))
     mirrorLines.update()
+    cropFrame.update()
+    referenceFrame.update()
     outline.update()
     comparison.place(bounds)
     placementChanged()
@@ -288,7 +300,8 @@ extension Paper: GestureRecognizerDelegate {
   /// Each finger that paints goes to the first recognizer that has none, so that no stroke ever joins two; the others move
   /// the paper or tap.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    if mirrorLines.holds(touch) { return false }
+    if mirrorLines.holds(touch) || referenceFrame.holds(touch) { return false }
+    if cropFrame.isActive { return movesWhileCropping(recognizer) }
     if recognizer === pan { return true }
     if recognizer is OekakiGestureRecognizer { return paints(touch, recognizer) }
     return gestures(touch, recognizer)
@@ -298,6 +311,12 @@ extension Paper: GestureRecognizerDelegate {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
+
+  /// While a part of the paper is chosen one finger does that, and two move the paper.
+  private func movesWhileCropping(_ recognizer: GestureRecognizer) -> Bool {
+    if recognizer === mover, mover.numberOfTouches == 0 { mover.minimumNumberOfTouches = 2 }
+    return recognizer === mover
+  }
 
   private func paints(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     guard !recognizer.isInAttempt, !touch.gestureRecognizers.contains(where: { $0 is OekakiGestureRecognizer }),

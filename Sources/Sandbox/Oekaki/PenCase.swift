@@ -22,6 +22,8 @@ struct PenCase: Hashable {
   /// How the bucket finds out what it fills.
   var bucket = FloodFill()
   var color = colors[0]
+  /// The colours to choose from.
+  var palette = colors
   /// The colours that were chosen before this one, the last first; none twice.
   var recent: [Color] = []
   /// The brush that the pen paints with.
@@ -138,9 +140,9 @@ struct PenCase: Hashable {
 
   /// Takes the colour so many places further in the palette.
   mutating func chooseNext(_ step: Int) {
-    let count = Self.colors.count
-    guard let index = Self.colors.firstIndex(of: color) else { return choose(Self.colors[0]) }
-    choose(Self.colors[(index + step + count) % count])
+    guard let first = palette.first else { return }
+    guard let index = palette.firstIndex(of: color) else { return choose(first) }
+    choose(palette[(index + step + palette.count) % palette.count])
   }
 
   /// The next larger size, or the next smaller.

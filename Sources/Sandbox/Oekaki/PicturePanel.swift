@@ -8,6 +8,8 @@ final class PicturePanel: ButtonPanel {
   /// What the panel asks for.
   struct Wishes {
     var save: (PictureFormat) -> Void
+    /// Asks for a place.
+    var choosePlace: () -> Void
     var copy: () -> Void
     var replay: () -> Void
   }
@@ -19,6 +21,7 @@ final class PicturePanel: ButtonPanel {
     super.init(
       title: appearance.words("oekaki.picture"),
       formats + [
+        (appearance.words("places.elsewhere"), .folder, wishes.choosePlace),
         (appearance.words("oekaki.picture.copy"), .duplicate, wishes.copy),
         (appearance.words("oekaki.replay"), .play, wishes.replay),
       ])

@@ -119,7 +119,10 @@ final class Rail: Element {
     allTools?.icon = pens.tool == .eraser ? .pen : pens.tool.icon
     allTools?.isOn = pens.tool != .eraser
     sliders.show(pens)
-    for swatch in colors { swatch.isOn = pens.tool.takesColor && swatch.color == pens.color }
+    for (index, swatch) in colors.enumerated() {
+      swatch.color = index < pens.palette.count ? pens.palette[index] : nil
+      swatch.isOn = pens.tool.takesColor && swatch.color == pens.color
+    }
     for (index, swatch) in recent.enumerated() {
       swatch.color = index < pens.recent.count ? pens.recent[index] : nil
     }

@@ -19,6 +19,8 @@ final class SavedPainting {
   private(set) var painting: Painting
   /// Why the latest action is not on the disk; nil where it is, or will be within a second.
   private(set) var problem: FileFailure?
+  /// Whether blank paper is to be as large as there is room for it.
+  private(set) var followsWindow = true
   /// What should be said about the drawing that was opened last.
   private(set) var notice: Notice?
   let folder: DrawingsFolder
@@ -55,6 +57,7 @@ final class SavedPainting {
   /// of its own; where nothing can be read, the present one stays.
   func open(_ path: String, copiesWhatIsElsewhere: Bool = true) {
     save()
+    followsWindow = true
     notice = nil
     do {
       let (resumed, journal) = try JournalFile.resume(path)
@@ -85,9 +88,12 @@ final class SavedPainting {
   }
 
   /// Leaves the present drawing and begins another on `sheet`.
-  func begin(_ sheet: Sheet) {
+  ///
+  /// - Parameter followsWindow: whether that is as large as there is room for it, until something is painted on it.
+  func begin(_ sheet: Sheet, followsWindow: Bool = true) {
     let sheet = sheet.bounded
     begin(Journal(size: sheet.size, paper: sheet.color))
+    self.followsWindow = followsWindow
   }
 
   /// Leaves the present drawing and goes on with what `journal` holds, in a file of its own.
@@ -96,6 +102,7 @@ final class SavedPainting {
   func begin(_ journal: Journal, named name: String? = nil) {
     save()
     notice = nil
+    followsWindow = true
     take(JournalFile(copying: journal, to: folder.newPath(named: name)), journal)
     note(file.flush())
   }
@@ -114,7 +121,7 @@ final class SavedPainting {
   /// - Returns: whether there is another painting now.
   func fit(blankPaperTo size: Size) -> Bool {
     let sheet = Sheet(size: size, color: painting.paper).bounded
-    guard isBlank, sheet.size != painting.size else { return false }
+    guard isBlank, followsWindow, sheet.size != painting.size else { return false }
     let journal = Journal(size: sheet.size, paper: sheet.color)
     take(JournalFile(copying: journal, to: path), journal)
     return true
@@ -187,7 +194,7 @@ extension PaintingAction {
     switch self {
     case .begin(let id, _, _), .extend(let id, _), .straighten(let id, _, _), .end(let id), .retract(let id):
       id == stroke
-    case .undo, .redo, .clear, .paper, .fill, .begun, .layer, .select, .graft, .adjust: false
+    case .undo, .redo, .clear, .paper, .reframe, .reference, .fill, .begun, .layer, .select, .graft, .adjust: false
     }
   }
 }

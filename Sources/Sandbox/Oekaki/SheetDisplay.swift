@@ -9,7 +9,14 @@ import Interface
 /// its new place, and becomes sharp in small portions between other work.
 final class SheetDisplay {
   /// What is shown; another painting is shown whole.
-  var painting: Painting { didSet { if painting !== oldValue { isFitted = true } } }
+  var painting: Painting {
+    didSet {
+      guard painting !== oldValue else { return }
+      isFitted = true
+      _ = painting.setShowsReference(true)
+      backdrop = nil
+    }
+  }
   /// Stands for the paper among the views: places in it are places on the paper, in its own points.
   let sheet = View()
   /// The area that shows the paper; its own coordinates are those of the placement.
@@ -32,14 +39,71 @@ final class SheetDisplay {
     self.painting = painting
     sheet.isUserInteractionEnabled = false
     sheet.bounds.size = painting.size
+    _ = painting.setShowsReference(true)
   }
 
   private var bounds: Rect { area?.bounds ?? .zero }
 
   // MARK: Where it lies
 
-  /// The placement at which all of the paper is in sight.
-  var fitting: Placement { aligned(.fitting(painting.size, in: bounds, margin: margin)) }
+  /// The placement at which all of the paper is in sight, and what is drawn after beside it.
+  var fitting: Placement {
+    let all = extent
+    var placement = Placement.fitting(all.size, in: bounds, margin: margin)
+    let (middle, center) = (Point(painting.size.width / 2, painting.size.height / 2), all.center)
+    placement.center = placement.center + (middle - center) * placement.scale
+    return aligned(placement)
+  }
+
+  /// The paper with the picture that is drawn after, where that is seen not too far away.
+  private var extent: Rect {
+    let sheet = Rect(origin: .zero, size: painting.size)
+    guard let frame = besidePaper?.frame else { return sheet }
+    let (left, top) = (min(sheet.minX, frame.minX), min(sheet.minY, frame.minY))
+    let all = Rect(left, top, max(sheet.maxX, frame.maxX) - left, max(sheet.maxY, frame.maxY) - top)
+    return all.width <= 3.2 * sheet.width && all.height <= 3.2 * sheet.height ? all : sheet
+  }
+
+  /// The picture that is drawn after, where it is seen beside the paper.
+  private var besidePaper: ReferencePicture? {
+    guard let reference = painting.referencePicture, !reference.isHidden else { return nil }
+    let sheet = Rect(origin: .zero, size: painting.size)
+    let (frame, all) = (reference.frame, sheet.insetBy(-1, -1))
+    let isWithin = all.contains(frame.origin) && all.contains(Point(frame.maxX, frame.maxY))
+    return isWithin ? nil : reference
+  }
+
+  /// The picture that is drawn after lies elsewhere, or is seen otherwise.
+  ///
+  /// - Parameters:
+  ///   - isFleeting: whether a finger is moving it.
+  ///   - fits: whether the paper may move, so that both are in sight.
+  func referenceChanged(isFleeting: Bool = false, fits: Bool = false) {
+    backdrop = nil
+    isBackdropFleeting = isFleeting
+    if isFitted, fits { areaChanged() } else { area?.setNeedsDisplay() }
+  }
+
+  /// What lies around the paper, with the picture that is drawn after, and what it was made for.
+  private var backdrop: (raster: Raster, projection: Projection, surround: Color)?
+  private var isBackdropFleeting = false
+
+  private func backdrop(_ canvas: Canvas, _ pixels: PixelRect, _ surround: Color) -> Raster? {
+    guard let reference = besidePaper else {
+      backdrop = nil
+      return nil
+    }
+    let projection = projection(canvas)
+    if let known = backdrop, known.projection == projection, known.surround == surround,
+      known.raster.bounds.width == pixels.width, known.raster.bounds.height == pixels.height
+    {
+      return known.raster
+    }
+    let raster = Raster(width: pixels.width, height: pixels.height, color: surround)
+    reference.draw(on: raster, under: projection, isFleeting: isMoving || isBackdropFleeting)
+    backdrop = (raster, projection, surround)
+    return raster
+  }
 
   /// Puts the paper elsewhere at `time`.
   func move(to placement: Placement, at time: Double) {
@@ -176,7 +240,11 @@ final class SheetDisplay {
     let transform = windowTransform(canvas)
     // Ink on the paper has nothing to do with what is around it.
     guard !isOnPaper(part, transform) else { return }
-    raster.fill(outside: painting.size, transform, surround)
+    if let backdrop = backdrop(canvas, pixels, surround) {
+      raster.fill(outside: painting.size, transform, backdrop, x: pixels.x, y: pixels.y)
+    } else {
+      raster.fill(outside: painting.size, transform, surround)
+    }
     outline(raster, transform, width: canvas.scale, edge)
   }
 

@@ -15,6 +15,7 @@ public struct OpenedFile {
     case gestureSet(GestureSet)
     case drawing
     case deck(DeckFile)
+    case palette(Palette)
     /// The bytes of the file.
     case picture([UInt8])
     case layers(OpenRasterDrawing)
@@ -25,7 +26,7 @@ public struct OpenedFile {
   let content: Content
 
   /// The most bytes that are read of a case, a set or a picture: 64 MiB.
-  private static let mostBytes = 64 << 20
+  static let mostBytes = 64 << 20
   /// The most bytes that are read of a picture of layers: 256 MiB.
   static let mostBytesOfLayers = 256 << 20
   /// What is looked at to find out what a file is.
@@ -54,10 +55,11 @@ public struct OpenedFile {
         content = .picture(bytes)
       case "ora":
         content = .layers(try OpenRasterDrawing(decoding: FileBytes.all(of: path, most: Self.mostBytesOfLayers)))
+      case "gpl": content = .palette(try PaletteFolder.read(file: path, named: FilePath(path).stem ?? path))
       case "deck": content = .deck(try DeckFile(path: path))
       default:
         throw CardPicture.Refusal(
-          "not a file of this program: open a recording, case, set, drawing, deck, PNG, JPEG or OpenRaster")
+          "not a file of this program: open a recording, case, set, drawing, deck, palette, PNG, JPEG or OpenRaster")
       }
     } catch let failure as FileFailure {
       throw failure
@@ -82,7 +84,7 @@ public struct OpenedFile {
   }
 
   private static let endings: Set<String> = [
-    "touches", "case", "gestures", "oekaki", "png", "jpg", "jpeg", "ora", "deck",
+    "touches", "case", "gestures", "oekaki", "png", "jpg", "jpeg", "ora", "deck", "gpl",
   ]
 
   private static func ending(of path: String) -> String? {
@@ -96,6 +98,7 @@ public struct OpenedFile {
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
     if head.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
     if OpenRaster.begins(head) { return "ora" }
+    if head.starts(with: Array("GIMP Palette".utf8)) { return "gpl" }
     let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
     guard text.hasPrefix("{") else { return nil }
     if text.hasPrefix("{\"recording\":") { return "touches" }

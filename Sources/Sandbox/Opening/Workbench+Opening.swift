@@ -34,6 +34,9 @@ extension Workbench {
       show(.flash)
       (scenes[.flash] as? FlashScene)?.open(deck)
       notice.show(host.appearance.words("opened.deck", host.appearance.words.deck(deck.deck)))
+    case .palette(let palette):
+      show(.oekaki)
+      (scenes[.oekaki] as? OekakiScene)?.receive(palette)
     case .layers(let drawing):
       show(.oekaki)
       (scenes[.oekaki] as? OekakiScene)?.begin(drawing, named: file.stem)

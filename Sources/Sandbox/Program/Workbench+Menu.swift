@@ -109,9 +109,9 @@ extension Workbench {
   /// Changes the language. What keeps words is made anew; drawings and the session stay.
   private func speak(_ language: Language) {
     guard language != host.appearance.words.language, let words = try? Words(language, in: resources) else { return }
-    let audience = host.appearance.words.audience
+    let audiences = host.appearance.words.audiences
     host.appearance.words = words
-    host.appearance.words.audience = audience
+    host.appearance.words.audiences = audiences
     settings[ProgramSettings.language] = language.rawValue
     renew()
   }

@@ -85,7 +85,7 @@ public final class Workbench: Element, Scene {
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
     followDesktop()
     host.router.addObserver(reports.events)
-    host.appearance.words.audience = PointingDevice(input).audience
+    host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
     if let problem = settings.problem { reports.warn(problem) }
     if let warning = host.input.warning { reports.warn(warning) }
@@ -327,9 +327,9 @@ public final class Workbench: Element, Scene {
   /// Says what input there is now, to the scene and in the event stream.
   public func inputChanged() {
     reports.events.write(input, at: host.time)
-    let audience = PointingDevice(input).audience
-    if audience != host.appearance.words.audience {
-      host.appearance.words.audience = audience
+    let audiences = PointingDevice(input).audiences
+    if audiences != host.appearance.words.audiences {
+      host.appearance.words.audiences = audiences
       setNeedsDisplay()
     }
     guard let present else { return }

@@ -115,9 +115,7 @@ final class GuidedTour: Element {
     drawing.painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 11.5, width: 1, theme.line)
     if prompt == nil { drawing.glyph(.recognized, at: Point(36, 32), size: 32) }
     drawing.icon(.close, at: closing.center, theme.text3)
-    if drawing.words.audience == PointingDevice.mouse.audience, let prompt {
-      drawing.mouse(at: Point(58, 46), MouseButton(for: prompt), on: theme.panel)
-    }
+    if let prompt { drawing.device(for: prompt, at: Point(58, 46), on: theme.panel) }
     drawing.text(sentence, at: Point(76, 25), .name, theme.text, width: bounds.width - 124)
     for (index, name) in Self.gestures.enumerated() {
       let square = Rect(76 + Double(index) * 9, 39, 6, 6)

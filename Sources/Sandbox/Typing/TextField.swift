@@ -21,6 +21,12 @@ final class TextField: Element {
   private let style: TextStyle
   /// Something else is written now.
   var changed: () -> Void = {}
+  /// A finger or the keys have come to it; nil where it is the only one.
+  var chosen: (() -> Void)?
+  /// Whether what is typed goes here.
+  var isWritten = true { didSet { if isWritten != oldValue { setNeedsDisplay() } } }
+  /// Whether the next letter takes the place of all that stands there.
+  var isStale = false
 
   /// - Parameter fits: whether a text may be written; one that may not leaves the one before.
   init(
@@ -35,23 +41,30 @@ final class TextField: Element {
   /// - Returns: whether it is a letter, whether or not there was room for it.
   func insert(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 32, scalar.value != 127 else { return false }
-    var longer = text
+    var longer = isStale ? "" : text
     longer.unicodeScalars.append(scalar)
-    if fits(longer) { text = longer }
+    if fits(longer) {
+      isStale = false
+      text = longer
+    }
     return true
   }
 
   /// Writes what was pressed.
   func press(_ key: KeyGrid.Key) {
-    var other = text
+    var other = isStale && key != .erase ? "" : text
+    isStale = false
     KeyGrid.press(key, in: &other)
     if key == .erase || fits(other) { text = other }
   }
 
+  override func touchesBegan(_ touches: Touches, with event: Event) { chosen?() }
+
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 8, theme.stage)
-    drawing.painter.stroke(bounds.insetBy(0.6, 0.6), cornerRadius: 7.4, width: 1.25, theme.edge)
+    drawing.painter.stroke(
+      bounds.insetBy(0.6, 0.6), cornerRadius: 7.4, width: 1.25, isWritten ? theme.text2 : theme.edge)
     let (pad, baseline) = (12.0, bounds.midY + style.size * 0.36)
     let behind =
       suffix.isEmpty
@@ -66,9 +79,24 @@ final class TextField: Element {
     let width = drawing.text(
       text.isEmpty ? hint : String(shown), at: Point(pad, baseline), text.isEmpty ? .lead(style) : style,
       text.isEmpty ? theme.text3 : theme.text, width: room)
+    guard isWritten else { return }
+    if isStale, !text.isEmpty {
+      drawing.painter.fill(
+        Rect(pad - 2, bounds.midY - style.size * 0.7, width + 4, style.size * 1.4), theme.accent.withAlpha(0.28))
+      return
+    }
     let caret = Rect(pad + (text.isEmpty ? -3 : width + 1), bounds.midY - style.size * 0.7, 1.5, style.size * 1.4)
     drawing.painter.fill(caret, cornerRadius: 0.75, theme.accent)
   }
+}
+
+extension TextField: Control {
+  var canBeFocused: Bool { !isHidden && chosen != nil }
+  var focusRadius: Double { 8 }
+
+  func activate() { chosen?() }
+
+  func focusEntered(_ direction: FocusDirection?) { chosen?() }
 }
 
 extension TextStyle {

@@ -60,7 +60,7 @@ enum DrawnSurvey {
       matching   weight of the tangent 0.3 in clouds, 0.4 in courses; of the course 1, 0.1875 for several strokes; of the
                  balance 2; 0.1 for each stroke too many or too few; how sharply examples are pooled (16); the floors
                  0.002 and 0.03; a shortlist of 16, 6 of a class; 0.3 for the directions of a sketch
-      limits     prior 0.54 + 0.35 x what variations give, weight 3, reach 0.57; 0.7 of that for several strokes
+      limits     prior 0.54 + 0.35 x what variations give, weight 3, reach 0.62; 0.7 of that for several strokes
       early      where the 22 beginnings of a stroke end; weight of the tangent 0.3; reach 1.8, 0.3 more for several
                  strokes, 0.4 more for a gesture alone; patience 0.85, slack, and 0.7 of the places unexplained
     Set beforehand: the least margin to the runner-up, 0.03; the numbers of places; 10 points for a dot, and a fifth of

@@ -11,7 +11,8 @@ final class HistoryPage: FlashPage {
   private let kinds: SegmentedSwitch
   private let list: RunList
   private let graph: RunGraph
-  private let gestures: [GestureGraph]
+  private let gestures: GestureGraphs
+  private var prompts = Prompt.eight
   private var history = RunHistory()
   private var today = CalendarDay(secondsSince1970: 0)
   private var kind: InputKind?
@@ -29,21 +30,23 @@ final class HistoryPage: FlashPage {
     var selected: (Int?) -> Void = { _ in }
     list = RunList(words: words, selected: { selected($0) }, chosen: open)
     graph = RunGraph(words: words, title: words("flash.history.runs"), axis: (0, 90, 15))
-    gestures = Prompt.eight.map { GestureGraph(gesture: $0.name, picture: artwork[$0.name]) }
+    gestures = GestureGraphs(artwork: artwork)
     super.init(appearance: appearance)
     choose = { [unowned self] index in
       kind = index == 0 ? nil : InputKind.allCases[index - 1]
       update()
     }
     selected = { [unowned self] _ in updateGraph() }
-    for element in [graph] + gestures { addSubview(element) }
-    finish([back, kinds, list])
+    addSubview(graph)
+    finish([back, kinds, list, gestures])
   }
 
   override var primary: (any Control)? { list.canBeFocused ? list : back }
 
-  func show(_ history: RunHistory, today: CalendarDay) {
+  /// Shows a history, with a graph for each of these gestures.
+  func show(_ history: RunHistory, of prompts: [Prompt], today: CalendarDay) {
     self.history = history
+    self.prompts = prompts
     self.today = today
     update()
   }
@@ -56,12 +59,7 @@ final class HistoryPage: FlashPage {
   private func update() {
     list.show(runs.reversed(), place: { [history] in history.place(of: $0) }, today: today)
     updateGraph()
-    for (prompt, graph) in zip(Prompt.eight, gestures) {
-      graph.values = runs.map { run in
-        let seconds = run.splits.filter { $0.prompt == prompt }.compactMap(\.seconds)
-        return seconds.isEmpty ? nil : seconds.reduce(0, +) / Double(seconds.count)
-      }
-    }
+    gestures.show(prompts, in: runs)
     layout()
     setNeedsDisplay()
   }
@@ -81,7 +79,7 @@ final class HistoryPage: FlashPage {
   override var keyCommands: [KeyCommand] { [KeyCommand("keys.leave", .escape, action: leave)] + super.keyCommands }
 
   override func scrolled(by distance: Double, at place: Point) {
-    if list.frame.contains(convert(fromWindow: place)) { list.scroll(by: distance) }
+    for one in [list, gestures] where one.frame.contains(convert(fromWindow: place)) { one.scroll(by: distance) }
   }
 
   // MARK: Layout
@@ -97,7 +95,7 @@ final class HistoryPage: FlashPage {
     _ = kinds.measure(appearance.typesetter)
     kinds.place(Rect(content.maxX - wanted, 12, wanted, 44))
     let isEmpty = runs.isEmpty
-    for element in [list, graph] + gestures { element.isHidden = isEmpty }
+    for element in [list, graph, gestures] { element.isHidden = isEmpty }
     let top = 76.0
     let bottom = bounds.height - (isLow ? 12 : 24)
     let left: Rect
@@ -112,19 +110,10 @@ final class HistoryPage: FlashPage {
       right = Rect(start, top, content.maxX - start, bottom - top)
     }
     list.place(left)
-    let columns = right.width < 380 ? 2 : 4
-    let rows = gestures.count / columns
-    let gap = 8.0
-    let graphHeight = max(110, right.height * (columns == 2 && !isLow ? 0.36 : 0.5))
+    let share = prompts.count > 8 ? 0.36 : right.width < 380 && !isLow ? 0.36 : 0.5
+    let graphHeight = max(110, right.height * share)
     graph.place(Rect(right.minX, right.minY, right.width, graphHeight - 16))
-    let width = (right.width - gap * Double(columns - 1)) / Double(columns)
-    let height = (right.height - graphHeight - gap * Double(rows - 1)) / Double(rows)
-    for (index, element) in gestures.enumerated() {
-      element.place(
-        Rect(
-          right.minX + Double(index % columns) * (width + gap),
-          right.minY + graphHeight + Double(index / columns) * (height + gap), width, height))
-    }
+    gestures.place(Rect(right.minX, right.minY + graphHeight, right.width, right.height - graphHeight))
   }
 
   override func draw(_ drawing: GraphicsContext) {

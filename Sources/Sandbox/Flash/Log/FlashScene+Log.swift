@@ -20,6 +20,8 @@ extension FlashScene {
 
   /// A pennant was drawn: it opens the drawer, unless it is an answer.
   func flagWasDrawn() {
+    // Two who play are not to be disturbed by what one of them draws.
+    if place == .duel { return }
     let isAnswer = session.game.prompt != nil && session.game.deck.gestures.contains(.flag)
     if !isAnswer { showLog(true) }
   }

@@ -11,6 +11,8 @@ final class PausePage: FlashPage {
   private let finishing: Button
   private let quit: Button
   private let resume: () -> Void
+  /// The key of what is said under the heading.
+  private let note: String
   /// Whether the game has no end of its own, and can be ended here with a result.
   var canEnd = false {
     didSet {
@@ -20,10 +22,11 @@ final class PausePage: FlashPage {
   }
 
   init(
-    appearance: Appearance, resume: @escaping () -> Void, restart: @escaping () -> Void, end: @escaping () -> Void,
+    appearance: Appearance, note: String = "flash.unranked", resume: @escaping () -> Void,
+    restart: @escaping () -> Void, end: @escaping () -> Void,
     quit: @escaping () -> Void
   ) {
-    self.resume = resume
+    (self.note, self.resume) = (note, resume)
     finishing = Button(appearance.words("flash.end"), kind: .secondary, action: end)
     go = Button(appearance.words("flash.continue"), kind: .primary, action: resume)
     self.restart = Button(appearance.words("flash.restart"), kind: .secondary, action: restart)
@@ -66,7 +69,7 @@ final class PausePage: FlashPage {
     drawing.text(
       words("flash.paused"), at: Point(bounds.midX, go.frame.minY - 58), .numeral, theme.text, anchor: .middle)
     drawing.text(
-      words("flash.unranked"), at: Point(bounds.midX, go.frame.minY - 26), .lead, theme.text2, anchor: .middle,
+      words(note), at: Point(bounds.midX, go.frame.minY - 26), .lead, theme.text2, anchor: .middle,
       width: bounds.width - 32)
   }
 }

@@ -91,13 +91,6 @@ final class TutorialPage: FlashPage {
     drawing.text(
       words.gesture(prompt.name), at: Point(bounds.midX, look.nameBase), look.nameStyle, theme.text, anchor: .middle,
       width: bounds.width - 32)
-    let width = drawing.text(
-      words["flash.how.\(prompt.name)"] ?? words("flash.how.shape"), at: Point(bounds.midX, look.againBase), .lead,
-      theme.text2, anchor: .middle,
-      width: bounds.width - 96)
-    if words.audience == PointingDevice.mouse.audience {
-      let place = Point(bounds.midX - width / 2 - 28, look.againBase - 6)
-      drawing.mouse(at: place, MouseButton(for: prompt.name), on: theme.stage)
-    }
+    drawing.instruction(for: prompt, at: Point(bounds.midX, look.againBase), width: bounds.width - 32)
   }
 }

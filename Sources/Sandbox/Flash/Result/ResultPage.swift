@@ -6,32 +6,13 @@ import Interface
 
 /// A run and what can be learnt from it: the time, where it went, and every prompt, the missed and slowest first.
 final class ResultPage: FlashPage {
-  /// What is shown.
-  struct Shown {
-    /// Nil for a game that mistakes ended.
-    var run: Run?
-    var splits: [Split]
-    var seed: Seed
-    /// The run's place among the best three of its contest; nil for none.
-    var place: Int?
-    /// The best run of its contest before this one; nil where there was none.
-    var best: Run?
-    /// Whether it has just been played: a new best is celebrated then.
-    var isNew: Bool
-    var today: CalendarDay
-    /// The touches of an attempt (the position of its prompt, and its own), or nil where there are none to be had.
-    var replay: (Int, Int) -> AttemptReplay.Scene?
-    /// The whole run and the one it is compared with, with their touches; nil where there are none to be had.
-    var playback: () -> (track: RunPlayback.Track, ghost: RunPlayback.Track?)?
-  }
-
   /// What the page asks of the game.
   struct Actions {
     var again: () -> Void
     var practise: (Set<Prompt>) -> Void
     var sameSeed: (Seed) -> Void
-    /// A result as a line of text is wanted on the clipboard.
-    var copy: (Run) -> Void
+    /// A result is to be given to others: what has become of that, in words, and whether it worked.
+    var share: (Run, SharedForm) -> (said: String, worked: Bool)
     var leave: () -> Void
   }
 
@@ -43,7 +24,7 @@ final class ResultPage: FlashPage {
   private let practise: Button
   private let sameSeed: Button
   private let leave: Button
-  private let copy: Button
+  private let sharing: ResultSharing
   private let parts: SegmentedSwitch
   private let table: SplitTable
   private let replay: AttemptReplay
@@ -60,7 +41,7 @@ final class ResultPage: FlashPage {
     self.actions = actions
     let words = appearance.words
     badge = Badge(appearance: appearance)
-    shares = TimeSharesView(words: words)
+    self.shares = TimeSharesView(words: words)
     chart = SplitChart(appearance: appearance)
     var chosen: (Int) -> Void = { _ in }
     table = SplitTable(words: words, artwork: artwork) { chosen($0) }
@@ -69,8 +50,8 @@ final class ResultPage: FlashPage {
     again = Button(words("flash.again.play"), kind: .primary, action: actions.again)
     practise = Button(words("flash.practiseThese"), kind: .secondary) { practises() }
     sameSeed = Button(words("flash.sameSeed"), icon: .again, kind: .quiet) { repeats() }
-    var copies: () -> Void = {}
-    copy = Button(words("flash.copyResult"), icon: .duplicate, kind: .quiet) { copies() }
+    var shares: (SharedForm) -> Void = { _ in }
+    sharing = ResultSharing(appearance: appearance) { shares($0) }
     leave = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
     var showPart: (Int) -> Void = { _ in }
     parts = SegmentedSwitch(
@@ -90,7 +71,7 @@ final class ResultPage: FlashPage {
     chosen = { [unowned self] in showReplay(row: $0) }
     practises = { [unowned self] in actions.practise(Statistics(shown?.splits ?? []).practiceChoices) }
     repeats = { [unowned self] in if let shown { actions.sameSeed(shown.seed) } }
-    copies = { [unowned self] in if let run = shown?.run { actions.copy(run) } }
+    shares = { [unowned self] form in if let run = shown?.run { sharing.say(actions.share(run, form)) } }
     showPart = { [unowned self] in
       showsTable = $0 == 1
       layout()
@@ -102,8 +83,11 @@ final class ResultPage: FlashPage {
     again.cornerRadius = 14
     practise.style = .heading
     practise.cornerRadius = 14
-    for element in [badge, shares, chart, replay, playback] { addSubview(element) }
-    finish([again, practise, sameSeed, copy, leave, parts, playRun, table] + replay.controls + playback.controls)
+    for element in [badge, self.shares, chart, replay, playback] { addSubview(element) }
+    finish(
+      [again, practise, sameSeed, sharing.button, leave, parts, playRun, table] + replay.controls + playback.controls
+        + sharing.panel.controls)
+    for element in [sharing.panel, sharing.notice] as [Element] { addSubview(element) }
   }
 
   override var primary: (any Control)? { again }
@@ -111,6 +95,7 @@ final class ResultPage: FlashPage {
   /// Shows a run, at `time`.
   func show(_ shown: Shown, at time: Double) {
     self.shown = shown
+    sharing.close()
     closeReplay()
     showsTable = false
     parts.selection = 0
@@ -143,7 +128,7 @@ final class ResultPage: FlashPage {
   var badgeText: String { badge.text }
 
   /// How the run compares with the best one, in words.
-  var comparisonText: String { shown.map { comparison($0, appearance.theme).0 } ?? "" }
+  var comparisonText: String { shown.map { $0.comparison(words, appearance.theme).0 } ?? "" }
 
   /// The rows of the table, in its order.
   var rows: [SplitTable.Row] { table.rows }
@@ -212,7 +197,13 @@ final class ResultPage: FlashPage {
 
   override var keyCommands: [KeyCommand] {
     let leave = KeyCommand("keys.leave", .escape) { [self] in
-      if replayed != nil || isPlayingBack { closeReplay() } else { actions.leave() }
+      if sharing.panel.isShown {
+        sharing.close()
+      } else if replayed != nil || isPlayingBack {
+        closeReplay()
+      } else {
+        actions.leave()
+      }
     }
     return [leave] + super.keyCommands
   }
@@ -222,7 +213,9 @@ final class ResultPage: FlashPage {
   }
 
   override var nextDeadline: Double? {
-    [badge.nextDeadline, chart.nextDeadline, replay.nextDeadline, playback.nextDeadline].compactMap { $0 }.min()
+    [
+      badge.nextDeadline, chart.nextDeadline, replay.nextDeadline, playback.nextDeadline, sharing.notice.deadline,
+    ].compactMap { $0 }.min()
   }
 
   override func advance(to time: Double) {
@@ -230,7 +223,10 @@ final class ResultPage: FlashPage {
     chart.advance(to: time)
     replay.advance(to: time)
     playback.advance(to: time)
+    sharing.notice.advance(to: time)
   }
+
+  override func touchChanged(_ sample: TouchSample) { sharing.touchChanged(sample, on: self) }
 
   // MARK: Layout
 
@@ -259,15 +255,17 @@ final class ResultPage: FlashPage {
     let width = leave.width(appearance.typesetter)
     leave.place(Rect(column.minX - 8, lines.quiet, width, 44))
     // Where three words do not fit, two of the signs stand alone.
-    for button in [sameSeed, copy] { button.isCompact = false }
-    let wanted = width + sameSeed.width(appearance.typesetter) + copy.width(appearance.typesetter)
-    for button in [sameSeed, copy] { button.isCompact = wanted > column.width + 16 }
+    let share = sharing.button
+    for button in [sameSeed, share] { button.isCompact = false }
+    let wanted = width + sameSeed.width(appearance.typesetter) + share.width(appearance.typesetter)
+    for button in [sameSeed, share] { button.isCompact = wanted > column.width + 16 }
     let seedWidth = sameSeed.isCompact ? 44 : sameSeed.width(appearance.typesetter)
     sameSeed.place(Rect(column.minX + width, lines.quiet, seedWidth, 44))
-    let copyWidth = copy.isCompact ? 44 : copy.width(appearance.typesetter)
-    copy.place(Rect(sameSeed.frame.maxX, lines.quiet, copyWidth, 44))
+    let shareWidth = share.isCompact ? 44 : share.width(appearance.typesetter)
+    share.place(Rect(sameSeed.frame.maxX, lines.quiet, shareWidth, 44))
     for button in [again, practise, sameSeed, leave] { button.isHidden = !showsSummary }
-    copy.isHidden = !showsSummary || shown?.run == nil
+    share.isHidden = !showsSummary || shown?.run == nil
+    sharing.place(in: bounds)
     table.place(places.prompts)
     replay.place(places.prompts)
     let showsPrompts = !places.isNarrow || showsTable
@@ -298,10 +296,10 @@ final class ResultPage: FlashPage {
     let (column, lines) = (places.summary, places.lines)
     let time = shown.run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
     drawing.text(time, at: Point(column.minX - 3, lines.time), places.timeStyle, theme.text, width: column.width)
-    let (comparison, color) = comparison(shown, theme)
+    let (comparison, color) = shown.comparison(words, theme)
     drawing.text(comparison, at: Point(column.minX, lines.comparison), .name, color, width: column.width)
     drawing.text(
-      details(shown), at: Point(column.minX, lines.kind), .label, theme.text2,
+      shown.details(words), at: Point(column.minX, lines.kind), .label, theme.text2,
       width: (playRun.isHidden ? column.maxX : playRun.frame.minX - 4) - column.minX)
     if !shares.isHidden {
       drawing.text(
@@ -314,43 +312,5 @@ final class ResultPage: FlashPage {
           words("flash.splits.best"), at: Point(column.maxX, lines.chart), .caption, theme.text3, anchor: .end)
       }
     }
-  }
-
-  /// How the run compares with the best one, or why it has no rank.
-  private func comparison(_ shown: Shown, _ theme: Theme) -> (String, Color) {
-    guard let run = shown.run else {
-      let done = shown.splits.count { $0.rightAnswer != nil }
-      return (words("flash.out.reason", "\(done)"), theme.failed)
-    }
-    if let exemption = run.exemptions.sorted(by: { $0.rawValue < $1.rawValue }).first {
-      let differences = words.differences(of: run.thresholds, from: run.deck)
-      return exemption == .ownThresholds && !differences.isEmpty
-        ? (words("flash.unranked.limits", differences), theme.waiting)
-        : (words("flash.unranked.\(exemption.rawValue)"), theme.waiting)
-    }
-    guard let best = shown.best else {
-      let kind = words.kindInSentence(run.kind)
-      let isUsual = run.deck.isStandard && run.splits.count == Deck.usualCount
-      let first =
-        isUsual
-        ? words("flash.first", kind)
-        : words("flash.first.deck", kind, words.deck(run.deck), words.prompts(run.splits.count))
-      return (first, theme.accent)
-    }
-    let difference = run.seconds - best.seconds
-    let time = best.seconds.text(decimals: 3)
-    if run.milliseconds == best.milliseconds { return (words("flash.equal", time), theme.accent) }
-    let day = CalendarDay(universal: best.date).map { words.day($0, on: shown.today) } ?? ""
-    return difference < 0
-      ? (words("flash.faster", (-difference).text(decimals: 3), time, day), theme.accent)
-      : (words("flash.slower", difference.text(decimals: 3), time), theme.text2)
-  }
-
-  private func details(_ shown: Shown) -> String {
-    let mistakes = shown.splits.reduce(0) { $0 + $1.mistakes }
-    var parts = [words("flash.seedIs", shown.seed.text), words.mistakes(mistakes)]
-    if let run = shown.run { parts.insert(words.contest(of: run), at: 0) }
-    if shown.run?.mode == .strict { parts.append(words("flash.strict")) }
-    return parts.joined(separator: " · ")
   }
 }

@@ -78,6 +78,26 @@ extension EventStream {
   }
 }
 
+extension EventStream {
+  /// Writes a `duel` line: who won, from 1, by how much, and what both are called.
+  func write(_ outcome: Duel.Outcome, names: [String], at time: Double) {
+    write("duel", at: time) {
+      $0.key("winner")
+      if let winner = outcome.winner { $0.value(winner + 1) } else { $0.null() }
+      $0.key("lead")
+      if let lead = outcome.lead { $0.value(lead) } else { $0.null() }
+      $0.key("seconds")
+      $0.beginArray()
+      for run in outcome.runs { if let run { $0.value(run.seconds) } else { $0.null() } }
+      $0.endArray()
+      $0.key("names")
+      $0.beginArray()
+      for name in names { $0.value(name) }
+      $0.endArray()
+    }
+  }
+}
+
 extension JSONWriter {
   /// Says what else than a game it is about.
   fileprivate mutating func phase(_ phase: Phase) {

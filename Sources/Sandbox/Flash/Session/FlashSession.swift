@@ -62,8 +62,8 @@ final class FlashSession: GestureObserver {
   let game: FlashGame
   /// Told whenever something is to be drawn anew.
   var changed: (Change) -> Void = { _ in }
-  /// The seconds to show, in tenths: those since the first prompt, or what is left of the countdown.
-  private(set) var shownTenths = 0
+  /// The seconds to show.
+  private var shown = ShownSeconds()
   /// How the game stands against the best run of its contest; nil where there is none, and before a finger has landed: the
   /// kind of input is not known till then.
   var pace: Gap?
@@ -206,12 +206,14 @@ final class FlashSession: GestureObserver {
     let isRepeat =
       seen.contains(Seen(seed: seed, gestures: game.deck.gestures)) || history.contains(seed, of: game.deck)
     game.start(
-      seed, count: deck.count, mode: mode, date: WallClock.universal,
-      countdown: self.seed == nil ? Self.countdown : Self.shortCountdown,
-      isRepeat: isRepeat, at: time)
+      seed, count: deck.count, mode: mode, date: WallClock.universal, countdown: countdown,
+      exempt: isRepeat ? [.repeatedSeed] : [], at: time)
   }
 
-  private func seed(of choice: Choice) -> Seed {
+  /// How long a game is counted down, in seconds.
+  var countdown: Double { self.seed == nil ? Self.countdown : Self.shortCountdown }
+
+  func seed(of choice: Choice) -> Seed {
     switch choice {
     case .usual, .random, .again: Self.randomSeed()
     case .day: WallClock.seedOfToday
@@ -281,28 +283,15 @@ final class FlashSession: GestureObserver {
   }
 
   /// When `advance` has to be called, in seconds on the input's own clock; nil while nothing moves by itself.
-  var nextDeadline: Double? { [game.nextDeadline, nextTick].compactMap { $0 }.min() }
+  var nextDeadline: Double? { [game.nextDeadline, shown.nextChange(of: game, after: time)].compactMap { $0 }.min() }
 
   // MARK: The clock on the screen
 
-  /// When the time that is shown changes next.
-  private var nextTick: Double? {
-    let now = time
-    switch game.phase {
-    case .playing: return now + Double(shownTenths + 1) / 10 - game.elapsed(at: now)
-    case .countdown: return game.countdownEnd - Double(max(0, shownTenths - 1)) / 10
-    case .start, .tutorial, .presenting, .paused, .practising, .finished: return nil
-    }
-  }
+  /// The seconds to show, in tenths: those since the first prompt, or what is left of the countdown.
+  var shownTenths: Int { shown.tenths }
 
   private func tick(at time: Double) {
-    let before = shownTenths
-    switch game.phase {
-    case .countdown: shownTenths = Int(((game.countdownEnd - time) * 10 - 1e-6).rounded(.up))
-    case .start, .tutorial, .presenting, .playing, .paused, .practising, .finished:
-      shownTenths = Int(game.elapsed(at: time) * 10 + 1e-6)
-    }
-    if shownTenths != before { changed(.clock) }
+    if shown.update(game, at: time) { changed(.clock) }
     if game.phase == .playing, pace?.update(game.splits, at: game.elapsed(at: time)) ?? false { changed(.pace) }
   }
 }

@@ -21,12 +21,18 @@ final class StartPage: FlashPage {
   struct Actions {
     var start: () -> Void
     var enterSeed: () -> Void
+    /// Two want to play.
+    var duel: () -> Void
+    /// Whoever plays wants to say their name.
+    var enterName: () -> Void
     var decks: DeckPanel.Actions
     /// Whether decks are to be shown, and not the gestures.
     var showDecks: (Bool) -> Void
   }
 
   private let start: Button
+  private let duel: Button
+  private let name: Button
   private let seeds: SegmentedSwitch
   private let strict: Toggle
   private let motion: Toggle
@@ -59,6 +65,13 @@ final class StartPage: FlashPage {
     start.style = .hero
     start.cornerRadius = 16
     start.keyName = Keystroke.return.name(in: words)
+    duel = Button(words("duel.button"), icon: .players, kind: .secondary, action: actions.duel)
+    duel.style = .caption
+    duel.cornerRadius = 16
+    duel.isIconAbove = true
+    name = Button(icon: .pen, kind: .quiet, action: actions.enterName)
+    name.style = .label
+    name.isIconLast = true
     best = BestTimes(words: words)
     var choose: (Int) -> Void = { _ in }
     seeds = SegmentedSwitch(
@@ -104,7 +117,7 @@ final class StartPage: FlashPage {
 
   /// Puts the controls in the order in which the tab key goes through them.
   private func order() {
-    finish([start, seeds, strict, motion, deckButton, kindButton, back])
+    finish([start, duel, seeds, strict, motion, deckButton, kindButton, name, back])
     // Those of the panel and the tiles are in it already.
     ring.controls += showsDecks ? panel.controls : tiles.tiles
   }
@@ -129,8 +142,9 @@ final class StartPage: FlashPage {
   /// The runs that are listed as the best.
   var bestTimes: [Run] { best.runs }
 
-  /// Shows the best times of the deck in `history`, beginning with those of `kind`.
-  func show(_ history: RunHistory, today: CalendarDay, kind: InputKind) {
+  /// Shows the best times of the deck in `history`, beginning with those of `kind`, and who plays; empty where nobody said.
+  func show(_ history: RunHistory, today: CalendarDay, kind: InputKind, player: String) {
+    name.title = player.isEmpty ? words("flash.name.ask") : player
     self.history = history
     self.today = today
     self.kind = kind
@@ -198,7 +212,9 @@ final class StartPage: FlashPage {
     let places = places
     let (column, lines) = (places.column, places.lines)
     let isFilled = places.decksFillPage
-    for element in [best, start, seeds, strict, motion, kindButton, deckButton] { element.isHidden = isFilled }
+    for element in [best, start, duel, name, seeds, strict, motion, kindButton, deckButton] {
+      element.isHidden = isFilled
+    }
     back.isShown = isFilled
     back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
     let kindWidth = kindButton.width(appearance.typesetter)
@@ -207,7 +223,14 @@ final class StartPage: FlashPage {
     let deckWidth = min(deckButton.width(appearance.typesetter), column.width - kindWidth - 4)
     deckButton.place(Rect(column.minX - 12, lines.deck, deckWidth, 44))
     best.place(Rect(column.minX, lines.list, column.width, 3 * lines.step))
-    start.place(Rect(column.minX, lines.start, column.width, lines.startHeight))
+    let duelWidth = 96.0
+    start.place(Rect(column.minX, lines.start, column.width - duelWidth - 12, lines.startHeight))
+    // The key stands beside the word, where there is room for both.
+    start.keyName = start.bounds.width < 280 ? "" : Keystroke.return.name(in: words)
+    duel.place(Rect(column.maxX - duelWidth, lines.start, duelWidth, lines.startHeight))
+    name.isCompact = places.isLow
+    let nameWidth = min(name.width(appearance.typesetter), column.width * 0.42)
+    name.place(Rect(column.maxX - nameWidth + 12, min(lines.title - 34, lines.deck - 44), nameWidth, 44))
     seeds.totalWidth = column.width
     seeds.padding = 10
     _ = seeds.measure(appearance.typesetter)
@@ -246,9 +269,9 @@ final class StartPage: FlashPage {
     drawing.backdrop(in: bounds, beside: min(column.minX, side.minX)...max(column.maxX, side.maxX))
     let title = words("scene.flash")
     let style =
-      drawing.width(of: title, .display) > column.width || places.isLow
-      ? (drawing.width(of: title, .readout) > column.width ? TextStyle.title : .readout) : .display
-    drawing.text(title, at: Point(column.minX, lines.title), style, theme.text, width: column.width)
+      drawing.width(of: title, .display) > name.frame.minX - column.minX || places.isLow
+      ? (drawing.width(of: title, .readout) > name.frame.minX - column.minX ? TextStyle.title : .readout) : .display
+    drawing.text(title, at: Point(column.minX, lines.title), style, theme.text, width: name.frame.minX - column.minX)
     if lines.lead > 0 {
       drawing.text(words.lead(deck.count), at: Point(column.minX, lines.lead), .lead, theme.text2, width: column.width)
     }

@@ -73,7 +73,8 @@ extension Paper {
       }
       return
     }
-    if Double(graft.picture.width) >= Double(density) * graft.picture.frame.width || !isFinerAbove(graft, density) {
+    let frame = graft.picture.frame
+    if Double(graft.picture.width) >= Double(Painting.density(density, of: frame)) * frame.width {
       if graft.transform != next { apply(.adjust(next)) }
       return
     }
@@ -83,19 +84,12 @@ extension Paper {
     apply(.graft(Graft(picture, next, cuts: graft.cuts)))
   }
 
-  /// Whether what was taken up can be had finer: a side of a picture is not endless.
-  private func isFinerAbove(_ graft: Graft, _ density: Int) -> Bool {
-    let frame = graft.picture.frame
-    let most = Int(towardsZero: Double(LayerPicture.longestSide) / max(frame.width, frame.height))
-    return Double(graft.picture.width) < Double(min(density, most)) * frame.width
-  }
-
   /// How many pixels a point need be taken up: as many as are seen, so that a shift changes none, and twice as many where
   /// they are turned or enlarged.
   private func density(for transform: Transform) -> Int {
     let seen = max(saved.painting.scale, display.placement.scale * (canvas?.scale ?? 1))
-    let density = min(4, Int(above: seen - 1e-9))
-    return isShift(transform) ? density : 2 * density
+    let density = Int(above: seen - 1e-9)
+    return min(4, isShift(transform) ? density : 2 * density)
   }
 
   private func isShift(_ transform: Transform) -> Bool {

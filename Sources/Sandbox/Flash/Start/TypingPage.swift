@@ -4,8 +4,18 @@ import Gestures
 import Ink
 import Interface
 
-/// Takes a seed: typed, or touched letter by letter.
-final class SeedPage: FlashPage {
+/// Takes a seed or a name: typed, or touched letter by letter.
+final class TypingPage: FlashPage {
+  /// What is asked for, by the keys of texts.
+  struct Question {
+    var title: String
+    var hint: String
+    var done: String
+    var alphabets: [KeyGrid] = [.latin]
+    /// Whether nothing is an answer, too.
+    var mayBeEmpty = false
+  }
+
   /// More letters than anybody wants to read out, and what fits.
   private static let longest = 24
   private let field: TextField
@@ -13,24 +23,28 @@ final class SeedPage: FlashPage {
   private let done: Button
   private let back: Button
   private let leave: () -> Void
+  private let question: Question
 
   /// - Parameters:
-  ///   - done: is told the seed.
-  ///   - leave: the page is left without one.
-  init(appearance: Appearance, done finished: @escaping (Seed) -> Void, leave: @escaping () -> Void) {
-    self.leave = leave
+  ///   - done: is told what was written, without blanks around it.
+  ///   - leave: the page is left without an answer.
+  init(
+    _ question: Question, appearance: Appearance, done finished: @escaping (String) -> Void,
+    leave: @escaping () -> Void
+  ) {
+    (self.question, self.leave) = (question, leave)
     var finishes: () -> Void = {}
-    let field = TextField(hint: appearance.words("flash.seed.hint"), style: .title) { $0.count <= Self.longest }
+    let field = TextField(hint: appearance.words(question.hint), style: .title) { $0.count <= Self.longest }
     self.field = field
-    keyboard = OnScreenKeyboard([.latin]) { field.press($0) }
-    done = Button(appearance.words("flash.seed.use"), kind: .primary) { finishes() }
+    keyboard = OnScreenKeyboard(question.alphabets) { field.press($0) }
+    done = Button(appearance.words(question.done), kind: .primary) { finishes() }
     done.style = .value
     done.cornerRadius = 14
     done.keyName = Keystroke.return.name(in: appearance.words)
     back = Button(appearance.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
     super.init(appearance: appearance)
     field.changed = { [unowned self] in update() }
-    finishes = { [unowned self] in finished(Seed(self.field.text)) }
+    finishes = { [unowned self] in finished(text) }
     addSubview(field)
     finish([done, keyboard, back])
     update()
@@ -38,12 +52,13 @@ final class SeedPage: FlashPage {
 
   override var primary: (any Control)? { done }
 
-  /// Begins anew.
-  func clear() { field.text = "" }
+  /// Begins anew, with `text`.
+  func begin(with text: String = "") { field.text = text }
 
-  private func update() {
-    done.isEnabled = !Seed(field.text).text.isEmpty
-  }
+  /// What is written, without blanks around it.
+  private var text: String { Seed(field.text).text }
+
+  private func update() { done.isEnabled = question.mayBeEmpty || !text.isEmpty }
 
   override func insertText(_ scalar: Unicode.Scalar) -> Bool { field.insert(scalar) }
 
@@ -51,7 +66,7 @@ final class SeedPage: FlashPage {
     [
       KeyCommand("keys.leave", .escape, action: leave),
       KeyCommand("flash.seed.erase", .backspace, .delete, action: { [field] in field.press(.erase) }),
-      KeyCommand("flash.seed.use", [.return]) { [self] _ in
+      KeyCommand(question.done, [.return]) { [self] _ in
         guard !ring.showsRing else { return false }
         done.press()
         return true
@@ -76,7 +91,10 @@ final class SeedPage: FlashPage {
     field.place(place)
     let height = keyboard.height(in: place.width)
     keyboard.place(Rect(place.minX, place.maxY + (isLow ? 12 : 20), place.width, height))
-    done.place(Rect(place.minX, keyboard.frame.maxY + (isLow ? 4 : 12), place.width, isLow ? 52 : 60))
+    let below = Rect(place.minX, keyboard.frame.maxY + (isLow ? 4 : 12), place.width, isLow ? 52 : 60)
+    // At the upper right where the letters take all the room.
+    let width = min(200, place.width / 2)
+    done.place(below.maxY <= bounds.height ? below : Rect(place.maxX - width, 10, width, 48))
   }
 
   override func draw(_ drawing: GraphicsContext) {
@@ -85,7 +103,7 @@ final class SeedPage: FlashPage {
     // Beside the way back where there is no room below it.
     let left = isLow ? back.frame.maxX + 12 : place.minX
     drawing.text(
-      words("flash.seed.title"), at: Point(left, isLow ? back.frame.midY + 6 : place.minY - 16), .heading,
-      drawing.theme.text, width: place.maxX - left)
+      words(question.title), at: Point(left, isLow ? back.frame.midY + 6 : place.minY - 16), .heading,
+      drawing.theme.text, width: (done.frame.minY < place.minY ? done.frame.minX - 8 : place.maxX) - left)
   }
 }

@@ -1,0 +1,88 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Interface
+
+/// What one of two players sees: their field and board, and once they are through their time.
+final class DuelHalf: Element {
+  private let side: DuelSide
+  private let board: PlayBoard
+  /// What this player and the other are called.
+  var names = (own: "", other: "") {
+    didSet {
+      board.player = names.own
+      setNeedsDisplay()
+    }
+  }
+
+  init(_ side: DuelSide, appearance: Appearance, artwork: Artwork) {
+    self.side = side
+    board = PlayBoard(
+      appearance: appearance, artwork: artwork, game: side.game, field: side.field,
+      tenths: { [unowned side] in side.shownTenths }, pace: { nil })
+    super.init()
+    addSubview(side.field)
+    addSubview(board)
+    side.touchChanged = { [unowned self] in board.touchChanged($0) }
+  }
+
+  func appear(at time: Double) {
+    board.appear(at: time)
+    setNeedsDisplay()
+  }
+
+  func changed(_ change: DuelSide.Change, at time: Double) {
+    switch change {
+    case .phase: appear(at: time)
+    case .prompt: board.asked(at: time)
+    case .answer(let answer): board.judged(answer, at: time)
+    case .clock: board.advance(to: time)
+    }
+  }
+
+  var nextDeadline: Double? { board.nextDeadline }
+
+  func advance(to time: Double) { board.advance(to: time) }
+
+  override func layout() {
+    let all = Rect(origin: .zero, size: bounds.size)
+    side.field.place(all)
+    board.place(all)
+    result.place(all)
+  }
+
+  /// Over the board: where the clock stopped.
+  private lazy var result: DuelFinish = {
+    let result = DuelFinish(side.game) { [unowned self] in names.other }
+    addSubview(result)
+    return result
+  }()
+}
+
+/// The time of a player who is through while the other still plays.
+final class DuelFinish: Element {
+  private let game: FlashGame
+  private let other: () -> String
+
+  /// - Parameter other: what the other player is called.
+  init(_ game: FlashGame, other: @escaping () -> String) {
+    (self.game, self.other) = (game, other)
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    guard game.phase == .finished else { return }
+    let (theme, words) = (drawing.theme, drawing.words)
+    let (x, y) = (bounds.midX, bounds.midY)
+    let time = game.run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
+    let style = TextStyle(size: min(72, bounds.width / 5), isBold: true)
+    drawing.text(time, at: Point(x, y), style, theme.text, anchor: .middle, width: bounds.width - 32)
+    let mistakes = game.splits.reduce(0) { $0 + $1.mistakes }
+    drawing.text(words.mistakes(mistakes), at: Point(x, y + 34), .lead, theme.text2, anchor: .middle)
+    drawing.text(
+      words("duel.waits", other()), at: Point(x, y + 64), .lead, theme.waiting, anchor: .middle,
+      width: bounds.width - 32)
+  }
+}

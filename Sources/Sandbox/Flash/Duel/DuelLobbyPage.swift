@@ -1,0 +1,118 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import InputDevices
+import Interface
+
+/// Before a duel: who plays on which half, and whether they are ready. Where no screen tells the fingers of two hands apart, it
+/// says so.
+final class DuelLobbyPage: FlashPage {
+  struct Actions {
+    /// Another name is wanted for a player, from 0.
+    var rename: (Int) -> Void
+    /// Both are ready.
+    var start: () -> Void
+    var leave: () -> Void
+  }
+
+  /// Two fingers for each.
+  static let leastTouchPoints = 4
+
+  private let actions: Actions
+  private let back: Button
+  private let names: [Button]
+  private let ready: [Button]
+  private var lead = ""
+  /// How many fingers the screen tells apart.
+  private var touchPoints = 0
+
+  init(appearance: Appearance, actions: Actions) {
+    self.actions = actions
+    let words = appearance.words
+    back = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
+    names = [0, 1].map { player in Button(icon: .pen, kind: .secondary) { actions.rename(player) } }
+    var toggle: (Int) -> Void = { _ in }
+    ready = [0, 1].map { player in Button(words("duel.ready"), kind: .primary) { toggle(player) } }
+    super.init(appearance: appearance)
+    toggle = { [unowned self] in turn($0) }
+    for button in names { button.isIconLast = true }
+    for button in ready { button.style = .value }
+    for button in names + ready { button.cornerRadius = 14 }
+    finish([ready[0], ready[1], names[0], names[1], back])
+  }
+
+  override var primary: (any Control)? { isPossible ? ready[0] : back }
+
+  /// Shows who plays what.
+  func show(names: [String], deck: String, touchPoints: Int) {
+    for (button, name) in zip(self.names, names) { button.title = name }
+    lead = deck
+    self.touchPoints = touchPoints
+    for button in ready {
+      button.isEnabled = isPossible
+      show(false, on: button)
+    }
+    layout()
+    setNeedsDisplay()
+  }
+
+  /// Whether two can play here.
+  var isPossible: Bool { touchPoints >= Self.leastTouchPoints }
+
+  private func show(_ isReady: Bool, on button: Button) {
+    button.kind = isReady ? .secondary : .primary
+    button.icon = isReady ? .check : nil
+    button.setNeedsDisplay()
+  }
+
+  private func turn(_ player: Int) {
+    show(ready[player].icon == nil, on: ready[player])
+    if ready.allSatisfy({ $0.icon != nil }) { actions.start() }
+  }
+
+  override var keyCommands: [KeyCommand] {
+    [KeyCommand("keys.leave", .escape, action: actions.leave)] + super.keyCommands
+  }
+
+  // MARK: Layout
+
+  private var areas: [Rect] {
+    let top = 132.0
+    return DuelPlaces(bounds: Rect(content.minX, top, content.width, bounds.height - top - 24)).halves
+  }
+
+  override func layout() {
+    super.layout()
+    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    for (index, area) in areas.enumerated() {
+      let width = min(320, area.width - 32)
+      names[index].place(Rect(area.midX - width / 2, area.midY - 44, width, 52))
+      ready[index].place(Rect(area.midX - width / 2, area.midY + 20, width, 64))
+      ready[index].isShown = isPossible
+    }
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    super.draw(drawing)
+    let theme = drawing.theme
+    let title = drawing.text(
+      words("duel.title"), at: Point(content.minX, 92), .display, theme.text, width: content.width)
+    if bounds.width - title > 260 || lead.isEmpty {
+      drawing.text(
+        lead, at: Point(content.maxX, 92), .lead, theme.text2, anchor: .end, width: content.width - title - 24)
+    }
+    let note =
+      isPossible
+      ? words("duel.lead") : touchPoints == 0 ? words("duel.noTouch") : words("duel.fewPoints", "\(touchPoints)")
+    drawing.text(
+      note, at: Point(content.minX, 120), .lead, isPossible ? theme.text2 : theme.waiting, width: content.width)
+    let isStacked = DuelPlaces(bounds: areas[0].union(areas[1])).isStacked
+    for (index, area) in areas.enumerated() {
+      drawing.painter.fill(area.insetBy(4, 4), cornerRadius: 16, theme.panel)
+      let side = isStacked ? ["duel.upper", "duel.lower"][index] : ["duel.left", "duel.right"][index]
+      drawing.text(
+        words(side), at: Point(area.midX, area.midY - 60), .labelOn, theme.text2, anchor: .middle)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Ink
+import Interface
+
+/// Who of two was faster, and where: the times of both beside each other, prompt by prompt.
+final class DuelResultPage: FlashPage {
+  struct Actions {
+    var again: () -> Void
+    /// The run of a player, from 0, is to be looked at.
+    var open: (Int) -> Void
+    var leave: () -> Void
+  }
+
+  private let actions: Actions
+  private let again: Button
+  private let leave: Button
+  private let cards: [DuelCard]
+  /// Who won, in words.
+  private(set) var title = ""
+
+  init(appearance: Appearance, actions: Actions) {
+    self.actions = actions
+    let words = appearance.words
+    again = Button(words("flash.again.play"), kind: .primary, action: actions.again)
+    again.style = .value
+    again.cornerRadius = 14
+    leave = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
+    cards = [0, 1].map { player in DuelCard(appearance: appearance) { actions.open(player) } }
+    super.init(appearance: appearance)
+    for card in cards { addSubview(card) }
+    finish([again] + cards.map(\.open) + [leave])
+  }
+
+  override var primary: (any Control)? { again }
+
+  /// Shows what came of a duel.
+  func show(_ outcome: Duel.Outcome, names: [String]) {
+    for (index, card) in cards.enumerated() {
+      card.show(
+        outcome.runs[index], beside: outcome.runs[1 - index], name: names[index], done: outcome.done[index],
+        isWinner: outcome.winner == index)
+    }
+    title = Self.title(outcome, names, words)
+    layout()
+    setNeedsDisplay()
+  }
+
+  private static func title(_ outcome: Duel.Outcome, _ names: [String], _ words: Words) -> String {
+    guard let winner = outcome.winner else {
+      return words(outcome.runs.allSatisfy { $0 == nil } ? "duel.bothOut" : "duel.draw")
+    }
+    guard let lead = outcome.lead else { return words("duel.winsAlone", names[winner], names[1 - winner]) }
+    return words("duel.wins", names[winner], lead.text(decimals: 3))
+  }
+
+  override var keyCommands: [KeyCommand] {
+    [KeyCommand("keys.leave", .escape, action: actions.leave)] + super.keyCommands
+  }
+
+  // MARK: Layout
+
+  private var isLow: Bool { bounds.height < 640 }
+
+  override func layout() {
+    super.layout()
+    let (top, foot) = (isLow ? 92.0 : 132, isLow ? 72.0 : 100)
+    let areas = DuelPlaces(bounds: Rect(content.minX, top, content.width, bounds.height - top - foot)).halves
+    for (card, area) in zip(cards, areas) { card.place(area.insetBy(6, isPortrait ? 0 : 6)) }
+    let y = bounds.height - foot + (isLow ? 8 : 16)
+    leave.place(Rect(content.minX - 8, y + 6, leave.width(appearance.typesetter), 44))
+    let width = min(320, content.width / 2)
+    again.place(Rect(content.maxX - width, y, width, isLow ? 52 : 60))
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    super.draw(drawing)
+    let theme = drawing.theme
+    drawing.text(
+      title, at: Point(content.minX + 6, isLow ? 48 : 72), isLow ? .readout : .display, theme.text,
+      width: content.width - 12)
+    drawing.text(
+      words("duel.kept"), at: Point(content.minX + 6, isLow ? 76 : 108), .lead, theme.text2, width: content.width - 12)
+  }
+}
+
+/// The result of one of two.
+final class DuelCard: Element {
+  let open: Button
+  private let chart: SplitChart
+  private var name = ""
+  private var run: Run?
+  private var done = 0
+  private var isWinner = false
+
+  init(appearance: Appearance, open pressed: @escaping () -> Void) {
+    open = Button(appearance.words("duel.open"), icon: .next, kind: .quiet, action: pressed)
+    open.isIconLast = true
+    chart = SplitChart(appearance: appearance)
+    super.init()
+    addSubview(chart)
+    addSubview(open)
+  }
+
+  func show(_ run: Run?, beside other: Run?, name: String, done: Int, isWinner: Bool) {
+    (self.run, self.name, self.done, self.isWinner) = (run, name, done, isWinner)
+    chart.splits = (run?.splits ?? []).enumerated().map { index, split in
+      SplitChart.Split(
+        seconds: split.seconds ?? 0,
+        best: other.flatMap { index < $0.splits.count ? $0.splits[index].seconds : nil },
+        isMissed: split.mistakes > 0)
+    }
+    layout()
+    setNeedsDisplay()
+  }
+
+  private var isLow: Bool { bounds.height < 300 }
+
+  override func layout() {
+    open.place(Rect(12, bounds.maxY - 52, min(bounds.width - 24, 240), 44))
+    open.isShown = run != nil
+    let top = isLow ? 128.0 : 196
+    chart.place(Rect(24, top, max(40, bounds.width - 48), max(0, bounds.maxY - 64 - top)))
+    chart.isShown = run != nil && chart.bounds.height >= 70
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let (theme, words) = (drawing.theme, drawing.words)
+    drawing.painter.fill(bounds, cornerRadius: 16, theme.panel)
+    if isWinner {
+      drawing.painter.stroke(bounds.insetBy(1, 1), cornerRadius: 15, width: 2, theme.accent)
+      drawing.glyph(.recognized, at: Point(bounds.maxX - 32, 36), size: 22)
+    }
+    let width = bounds.width - 48
+    drawing.text(name, at: Point(24, 42), .heading, theme.text, width: width - 40)
+    let style = TextStyle(size: isLow ? 44 : min(72, bounds.width / 5), isBold: true)
+    let time = run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
+    drawing.text(time, at: Point(22, isLow ? 90 : 118), style, theme.text, width: width)
+    let note =
+      run.map { "\(words.mistakes($0.mistakes)) · \(words.kind($0.kind))" } ?? words("flash.out.reason", "\(done)")
+    drawing.text(note, at: Point(24, isLow ? 114 : 148), .label, theme.text2, width: width)
+    guard chart.isShown, !isLow else { return }
+    drawing.text(words("flash.splits"), at: Point(24, 184), .labelOn, theme.text2)
+    drawing.text(
+      words("duel.marks"), at: Point(bounds.maxX - 24, 184), .caption, theme.text3, anchor: .end, width: width / 2)
+  }
+}

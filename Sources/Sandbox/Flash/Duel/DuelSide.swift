@@ -1,0 +1,173 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Interface
+import Recordings
+
+/// One of two who play on one screen: a half of it with a game and an engine of its own. A touch belongs to the half that it
+/// landed in until it lifts; what lands elsewhere never gets here.
+final class DuelSide {
+  /// What is to be drawn anew.
+  enum Change {
+    case phase, prompt, clock
+    case answer(Answer)
+  }
+
+  /// 1 for the left or upper half, 2 for the other.
+  let number: Int
+  let game: FlashGame
+  /// Where the fingers play.
+  let field: PlayField
+  var changed: (Change) -> Void = { _ in }
+  /// Follows the touches of this half, after the game.
+  var touchChanged: (TouchSample) -> Void = { _ in }
+  private unowned let host: Host
+  private let reports: Reports
+  private let window = View()
+  private let view = View()
+  private let router: TouchRouter
+  private let touches: RunTouches
+  private var set: GestureSet
+  private var shown = ShownSeconds()
+  private var recorder: TouchRecorder?
+
+  /// A half with the standard deck.
+  ///
+  /// - Parameter material: what recognizers of decks are made from.
+  init(_ number: Int, of material: DeckRecognizers, in host: Host, reports: Reports) {
+    (self.number, self.host, self.reports) = (number, host, reports)
+    field = PlayField(appearance: host.appearance)
+    window.addSubview(view)
+    view.isMultipleTouchEnabled = true
+    router = TouchRouter(root: window)
+    set = material.set(for: .standard, thresholds: .standard)
+    game = FlashGame(recognizers: set.recognizers)
+    let game = game
+    touches = RunTouches(in: view, at: router) { game.elapsed(at: $0) }
+    set.attach(to: view)
+    game.observer = self
+    router.addObserver(self)
+    let recorder = TouchRecorder(of: field) { [unowned self] in take($0) }
+    self.recorder = recorder
+    host.router.addObserver(recorder)
+  }
+
+  deinit { if let recorder { host.router.removeObserver(recorder) } }
+
+  /// The seconds to show, in tenths.
+  var shownTenths: Int { shown.tenths }
+
+  /// The run with its touches; nil while it is not over, and where mistakes ended it.
+  func file(by player: String) -> RunFile? {
+    guard var run = game.run else { return nil }
+    run.player = player
+    return RunFile(run, touches.recording(scale: 1))
+  }
+
+  /// Puts the half where it is, in points of a window of that size.
+  func place(_ area: Rect, in size: Size) {
+    window.frame = Rect(origin: .zero, size: size)
+    view.frame = area
+  }
+
+  // MARK: What the duel does
+
+  /// Starts a game of so many prompts, which has no rank.
+  func start(
+    _ deck: Deck, _ recognizers: GestureSet, thresholds: Thresholds, seed: Seed, count: Int, mode: Mode,
+    countdown: Double, at time: Double
+  ) {
+    act {
+      game.leave()
+      guard game.take(deck, recognizers: recognizers.recognizers, thresholds: thresholds) else { return }
+      set.detach()
+      set = recognizers
+      set.attach(to: view)
+      game.start(
+        seed, count: count, mode: mode, date: WallClock.universal, countdown: countdown, exempt: [.duel], at: time)
+    }
+  }
+
+  func pause(at time: Double) { act { game.pause(at: time) } }
+  func resume(at time: Double) { act { game.resume(at: time) } }
+  func leave() { act { game.leave() } }
+  func frameShown() { game.frameShown() }
+
+  /// When `advance` has to be called, in seconds on the input's own clock; nil while nothing moves by itself.
+  var nextDeadline: Double? {
+    [game.nextDeadline, router.nextDeadline, shown.nextChange(of: game, after: host.time)].compactMap { $0 }.min()
+  }
+
+  func advance(to time: Double) {
+    act {
+      router.advance(to: time)
+      game.advance(to: time)
+      if shown.update(game, at: time) { changed(.clock) }
+    }
+  }
+
+  /// Events that are written meanwhile are about this player.
+  private func act(_ body: () -> Void) {
+    let before = reports.events.player
+    reports.events.player = number
+    body()
+    reports.events.player = before
+  }
+
+  private func take(_ delivery: Delivery) {
+    act {
+      router.deliver(delivery.samples)
+      for var sample in delivery.samples {
+        touchChanged(sample)
+        sample.location = field.convert(fromWindow: sample.location)
+        field.touchChanged(sample)
+      }
+    }
+  }
+}
+
+extension DuelSide: GestureObserver {
+  func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { game.touchChanged(sample) }
+
+  func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
+    game.router(router, didFinishDeliveryAt: time)
+  }
+
+  func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
+    reports.events.recognizer(recognizer, didSend: state, at: time)
+  }
+
+  func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+    reports.events.recognizer(recognizer, waitsFor: other, at: time)
+    game.recognizer(recognizer, waitsFor: other, at: time)
+  }
+
+  func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
+    reports.events.recognizer(recognizer, didReach: verdict)
+  }
+}
+
+extension DuelSide: FlashGameObserver {
+  func game(_ game: FlashGame, didLeave old: Phase) {
+    touches.isOn = game.phase == .playing
+    if game.phase == .presenting { touches.start() }
+    if old != .presenting || game.phase != .playing { changed(.phase) }
+  }
+
+  func game(_ game: FlashGame, didAskAt time: Double) {
+    guard let prompt = game.prompt else { return }
+    reports.events.write(prompt, of: game, at: time)
+    // The first is on the screen, and the clock runs: whoever reads the events is not kept waiting for another frame.
+    if game.index > 1 { changed(.prompt) } else { reports.flush() }
+  }
+
+  func game(_ game: FlashGame, didJudge answer: Answer, ofPrompt index: Int, at time: Double) {
+    if answer.done != nil, let split = game.splits.last {
+      reports.events.write(answer, of: split, index: index, mode: game.phase, at: time)
+    }
+    changed(.answer(answer))
+  }
+
+  /// A clock starts or stops, for both at once.
+  func gameNeedsFreeHands(_ game: FlashGame) { host.cancelAllTouches() }
+}

@@ -1,0 +1,69 @@
+import GestureFlash
+import Interface
+import Recordings
+
+/// Two players on one screen.
+extension FlashScene {
+  /// The page that belongs to the duel as it stands.
+  var duelPage: FlashPage {
+    switch duel.phase {
+    case .lobby:
+      let words = host.appearance.words
+      pages.duelLobby.show(
+        names: playerNames,
+        deck: words(
+          "deck.line", words.deck(session.game.deck), words.prompts(session.deck.count ?? Deck.usualCount)),
+        touchPoints: InputSummary(host.input).touchPoints)
+      return pages.duelLobby
+    case .playing: return pages.duel
+    case .paused: return pages.duelPause
+    case .over:
+      if let outcome = duel.outcome { pages.duelResult.show(outcome, names: playerNames) }
+      return pages.duelResult
+    }
+  }
+
+  private var playerNames: [String] { [duel.name(of: 0), duel.name(of: 1)] }
+
+  /// Starts the clocks of both, with prompts as the first page says.
+  func startDuel() {
+    let choice: FlashSession.Choice =
+      switch pages.start.seed {
+      case .random: .random
+      case .day: .day
+      case .own(let seed): .seed(seed)
+      }
+    duel.start(session.seed(of: choice), mode: pages.start.mode)
+  }
+
+  /// Leaves the duel, for the first page.
+  func leaveDuel() {
+    duel.leave()
+    open(.start)
+  }
+
+  /// Looks at the run of a player, from 0.
+  func openDuelRun(of player: Int) {
+    guard let run = duel.outcome?.runs[player] else { return }
+    duel.leave()
+    open(run)
+  }
+
+  func duelChanged(_ change: Duel.Change) {
+    guard place == .duel else { return }
+    switch change {
+    case .phase:
+      let before = page
+      follow()
+      // One half may have come to its end while the other goes on.
+      if page === before { pages.duel.appear(at: time) }
+    case .side(let side, let change): pages.duel.changed(side, change, at: time)
+    }
+  }
+
+  /// Takes a name for a player, from 0, and goes back to where it was asked for.
+  func take(name: String, of player: Int) {
+    duel[player] = name
+    open(namedFrom)
+  }
+}

@@ -1,0 +1,73 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Interface
+import Recordings
+
+/// The result of a game, and runs that are looked at again.
+extension FlashScene {
+  /// The result of the game that was played last.
+  var finishedPage: FlashPage {
+    let game = session.game
+    let outcome = session.outcome
+    // With what is said of whoever played.
+    let run = outcome?.run ?? game.run
+    pages.result.show(
+      ResultPage.Shown(
+        run: run, splits: game.splits, seed: game.seed, place: outcome?.place, best: outcome?.bestBefore,
+        isNew: true, today: WallClock.today,
+        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, game.splits) },
+        playback: { [unowned self] in playback(of: run, beside: outcome?.bestBefore) }), at: time)
+    return pages.result
+  }
+
+  /// Shows a run of the history.
+  func open(_ run: Run) {
+    place = .run
+    pages.result.show(
+      ResultPage.Shown(
+        run: run, splits: run.splits, seed: run.seed, place: session.history.place(of: run),
+        best: session.history.rival(of: run), isNew: false, today: WallClock.today,
+        replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) },
+        playback: { [unowned self] in playback(of: run, beside: session.history.rival(of: run)) }), at: time)
+    follow()
+  }
+
+  /// A run with its touches, and the one it is compared with; nil where its file cannot be read.
+  private func playback(
+    of run: Run?, beside rival: Run?
+  ) -> (track: RunPlayback.Track, ghost: RunPlayback.Track?)? {
+    func track(_ run: Run) -> RunPlayback.Track? {
+      session.recording(of: run).map { recording in
+        RunPlayback.Track(
+          run: run, samples: recording.deliveries.flatMap(\.samples), size: recording.header.size)
+      }
+    }
+    return run.flatMap(track).map { ($0, rival.flatMap(track)) }
+  }
+
+  private func replay(split: Int, attempt: Int, of run: Run?, _ splits: [Split]) -> AttemptReplay.Scene? {
+    guard splits.indices.contains(split), splits[split].answers.indices.contains(attempt) else { return nil }
+    let made = splits[split].answers[attempt]
+    guard let recording = session.recording(of: run) else { return nil }
+    let samples = RunTouches.deliveries(of: made, in: recording).flatMap { delivery in
+      delivery.samples.map { sample in
+        var sample = sample
+        sample.timestamp = delivery.time - made.landed
+        return sample
+      }
+    }
+    return AttemptReplay.Scene(
+      number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].answers.count,
+      samples: samples, size: recording.header.size)
+  }
+
+  /// Shows the last run in which one of these gestures was missed.
+  func openMisses(of prompts: Set<Prompt>) {
+    let last = session.history.runs.last { run in
+      run.deck == session.game.deck
+        && run.splits.contains { prompts.contains($0.prompt) && $0.answers.count > 1 }
+    }
+    if let last { open(last) }
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+import Gestures
+import Interface
+
+/// The button of a result that opens what it can be given to others as, that panel, and what came of it.
+final class ResultSharing {
+  private(set) var button: Button
+  let panel: ButtonPanel
+  let notice: Toast
+
+  /// - Parameter share: the result is wanted in a form.
+  init(appearance: Appearance, share: @escaping (SharedForm) -> Void) {
+    let words = appearance.words
+    var toggle: () -> Void = {}
+    button = Button(words("share.button"), icon: .save, kind: .quiet) { toggle() }
+    panel = ButtonPanel(
+      title: words("share.title"),
+      SharedForm.allCases.map { form in
+        let isFile = form == .pictureFile || form == .touches
+        return (words("share.\(form.rawValue)"), isFile ? .save : .duplicate, { share(form) })
+      })
+    notice = Toast(appearance: appearance)
+    panel.isHidden = true
+    toggle = { [unowned self] in panel.isShown.toggle() }
+  }
+
+  func close() { panel.isShown = false }
+
+  /// Says what has become of it.
+  func say(_ outcome: (said: String, worked: Bool)) {
+    close()
+    notice.show(outcome.said, outcome.worked ? .recognized : .failed)
+  }
+
+  /// A touch beside the panel closes it.
+  func touchChanged(_ sample: TouchSample, on page: FlashPage) {
+    guard sample.phase == .began, panel.isShown else { return }
+    let place = page.convert(fromWindow: sample.location)
+    if !panel.frame.contains(place), !button.frame.contains(place) { close() }
+  }
+
+  /// Over the button, within `bounds`.
+  func place(in bounds: Rect) {
+    let size = panel.contentSize
+    let (width, height) = (size.width + 2 * Popover.shadow, size.height + 2 * Popover.shadow)
+    let left = min(max(4, button.frame.midX - width / 2), bounds.maxX - width - 4)
+    panel.place(Rect(left, max(4, button.frame.minY - height), width, min(height, bounds.height - 8)))
+    notice.area = Rect(16, bounds.height - Toast.height - 8, bounds.width - 32, Toast.height)
+  }
+}

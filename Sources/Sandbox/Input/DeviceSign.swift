@@ -1,0 +1,85 @@
+import Geometry
+import Ink
+import Interface
+
+/// The button of a mouse that makes a gesture.
+enum MouseButton {
+  /// One finger.
+  case left
+  /// Three fingers.
+  case middle
+  /// Two fingers.
+  case right
+
+  /// The button for the gesture of that name.
+  init(for gesture: String) {
+    switch gesture {
+    case "pinchIn", "pinchOut", "rotateRight", "rotateLeft", "multiSwipe": self = .right
+    case _ where gesture.hasPrefix("threeFingers"): self = .middle
+    default: self = .left
+    }
+  }
+}
+
+extension GraphicsContext {
+  /// Draws a mouse 26 points high with one of its buttons pressed.
+  func mouse(at center: Point, _ button: MouseButton, on ground: Color) {
+    let body = Rect(center: center, size: Size(19, 26))
+    painter.fill(body.grown(by: 2), cornerRadius: 11, ground)
+    let split = body.minY + 11
+    let part: Rect
+    switch button {
+    case .left: part = Rect(body.minX, body.minY, 9.5, 11)
+    case .middle: part = Rect(center.x - 2.5, body.minY + 2.5, 5, 8)
+    case .right: part = Rect(center.x, body.minY, 9.5, 11)
+    }
+    painter.clipped(to: part) { painter.fill(body, cornerRadius: 9.5, theme.accent) }
+    painter.stroke(body.insetBy(0.75, 0.75), cornerRadius: 8.75, width: 1.5, theme.text2)
+    painter.line(Point(body.minX + 1, split), Point(body.maxX - 1, split), width: 1.25, theme.text2)
+    painter.line(Point(center.x, body.minY + 1), Point(center.x, split), width: 1.25, theme.text2)
+  }
+}
+
+extension GraphicsContext {
+  /// Draws what makes the gesture of that name: a mouse, a touchpad or a pen; nothing for fingers on a screen.
+  ///
+  /// - Parameters:
+  ///   - center: the middle of 34 by 26 points.
+  ///   - ground: what lies behind it.
+  func device(for gesture: String, at center: Point, on ground: Color) {
+    let button = MouseButton(for: gesture)
+    switch PointingDevice(of: words.audiences) {
+    case .touch: break
+    case .mouse: mouse(at: center, button, on: ground)
+    case .stylus:
+      if button == .left { icon(.pen, at: center, theme.accent) } else { mouse(at: center, button, on: ground) }
+    case .touchpad: touchpad(at: center, fingers: Self.padFingers(for: gesture), on: ground)
+    }
+  }
+
+  /// How many fingers make a gesture on a touchpad; 1 where its button does.
+  private static func padFingers(for gesture: String) -> Int {
+    switch gesture {
+    case "pinchIn", "pinchOut", "rotateRight", "rotateLeft": 2
+    case "multiSwipe": 3
+    case _ where gesture.hasPrefix("swipe") || gesture.hasPrefix("threeFingers"): 3
+    default: 1
+    }
+  }
+
+  /// Draws a touchpad with fingers on it, or for one with its button pressed.
+  private func touchpad(at center: Point, fingers: Int, on ground: Color) {
+    let body = Rect(center: center, size: Size(32, 24))
+    painter.fill(body.grown(by: 2), cornerRadius: 7, ground)
+    let split = body.maxY - 6
+    if fingers == 1 {
+      painter.clipped(to: Rect(body.minX, split, body.width, 6)) { painter.fill(body, cornerRadius: 5, theme.accent) }
+    }
+    painter.stroke(body.insetBy(0.75, 0.75), cornerRadius: 4.25, width: 1.5, theme.text2)
+    painter.line(Point(body.minX + 1, split), Point(body.maxX - 1, split), width: 1.25, theme.text2)
+    for finger in 0..<(fingers == 1 ? 0 : fingers) {
+      let x = center.x + (Double(finger) - Double(fingers - 1) / 2) * 8
+      painter.fillCircle(Point(x, center.y - 3 - (finger == 1 ? 1.5 : 0)), radius: 2.6, theme.accent)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Exchange
+import Files
+import Geometry
+import Ink
+import Interface
+import Pictures
+import SystemPackage
+
+// Where pictures of the drawing go, and files come from.
+extension OekakiScene {
+  private var places: UserPlaces { UserPlaces(settings, pictures: pictures.folder) }
+
+  /// Saves a picture of the present drawing in the folder of pictures, and says where.
+  func savePicture(_ format: PictureFormat) {
+    show(nil as Popover?)
+    do {
+      say(saved: try pictures.save(saved.painting, named: saved.name, as: format, scale: saved.painting.scale))
+    } catch {
+      reports.warn("\(error)")
+      notice.show("\(appearance.words("oekaki.picture.unsaved")) \(error)", .failed)
+    }
+  }
+
+  /// Says where something was saved, and offers to show that.
+  func say(saved path: String) {
+    let words = appearance.words
+    let opening = FolderOpening()
+    let folder = FilePath(path).removingLastComponent().string
+    let answer =
+      opening.isPossible
+      ? Toast.Answer.action(words("places.show")) { [unowned self] in
+        if !opening.open(folder) { notice.show(words("places.notShown", folder), .failed) }
+      }
+      : Toast.Answer.action(words("places.copy")) { [unowned self] in
+        host.window?.copy(.text(path))
+        notice.show(words("places.copied", path))
+      }
+    notice.show(words("oekaki.picture.saved", path), answer: answer)
+  }
+
+  /// Asks where a picture of the present drawing shall be saved, and as what.
+  func choosePlace() {
+    show(nil as Popover?)
+    paper.freezeStrokes()
+    let formats = PictureFormat.allCases.map { format in
+      FilePage.Format(title: appearance.words("places.format.\(format)"), endings: format.endings) {
+        [unowned self] () throws(PictureFailure) in
+        try saved.painting.picture(format, scale: saved.painting.scale)
+      }
+    }
+    choosePlace(for: saved.name, formats, title: appearance.words("oekaki.picture"))
+  }
+
+  /// Asks where some bytes shall be saved.
+  func savePlain(_ bytes: [UInt8], named name: String, ending: String, title: String) {
+    let format = FilePage.Format(title: ending.uppercased(), endings: [ending]) { bytes }
+    choosePlace(for: name, [format], title: title)
+  }
+
+  private func choosePlace(for name: String, _ formats: [FilePage.Format], title: String) {
+    let (before, places) = (page is FilePage ? nil : page, places)
+    show(
+      page: FilePage(
+        appearance,
+        .save(
+          name: name, formats: formats,
+          write: { [unowned self] path, format, replaces in
+            let failure = write(to: path, format, replaces: replaces)
+            guard failure == nil else { return failure }
+            places.use(FilePath(path).removingLastComponent().string)
+            show(page: before)
+            say(saved: path)
+            return nil
+          }), title: title, places: places, in: places.recent.first ?? ownFolder(),
+        leave: { [unowned self] in show(page: before) }))
+  }
+
+  /// The program's own folder of pictures, which need not be there yet; the user's folder where it cannot be made.
+  private func ownFolder() -> String {
+    do {
+      try FilePath(pictures.folder).makeFolder()
+      return pictures.folder
+    } catch {
+      return places.all.dropFirst().first?.path ?? "/"
+    }
+  }
+
+  /// Writes a picture; nil where that was possible.
+  private func write(to path: String, _ format: FilePage.Format, replaces: Bool) -> FileFailure? {
+    do throws(FileFailure) {
+      let bytes: [UInt8]
+      do { bytes = try format.encode() } catch {
+        throw FileFailure("\(error)")
+      }
+      if replaces {
+        try FileBytes.replace(path, with: bytes)
+      } else {
+        // Another program may have been quicker.
+        try FileFailure.saying("write", path) {
+          try FilePath(path).writeBeside(bytes) { try $0.link(to: FilePath(path)) }
+        }
+      }
+      return nil
+    } catch {
+      reports.warn("\(error)")
+      return error
+    }
+  }
+
+  /// Lets a file of one of these endings be chosen.
+  func chooseFile(_ endings: [String], title: String, then take: @escaping (String) -> Void) {
+    let (before, panel) = (page is FilePage ? nil : page, places)
+    show(
+      page: FilePage(
+        appearance,
+        .open(
+          endings: endings,
+          take: { [unowned self] path in
+            panel.use(FilePath(path).removingLastComponent().string)
+            show(page: before)
+            take(path)
+          }), title: title, places: panel, in: panel.recent.first ?? ownFolder(),
+        leave: { [unowned self] in show(page: before) }))
+  }
+}

@@ -1,0 +1,150 @@
+import Geometry
+import Gestures
+import Ink
+import InputDevices
+import Interface
+
+/// All palettes: touching one takes it.
+final class PalettesPage: PanelPage {
+  /// What the page asks for. Names are those of palettes; nil stands for the one that comes with the program.
+  struct Wishes {
+    var take: (String?) -> Void
+    /// Adds a palette that begins with the present colours.
+    var add: () -> Void
+    var rename: (_ name: String, _ other: String) -> Void
+    var throwAway: (String) -> Void
+    var bringIn: () -> Void
+    var bringOut: () -> Void
+    var leave: () -> Void
+  }
+
+  /// A palette in the list.
+  struct Row {
+    /// nil for the one that comes with the program.
+    var name: String?
+    /// nil where it cannot be read.
+    var colors: [Color]?
+  }
+
+  private let wishes: Wishes
+  private(set) var rows: [Row] = []
+  private(set) var present: String?
+  private var buttons: [Button] = []
+  /// Where a name is written.
+  private(set) var writing: NamePage?
+
+  init(_ appearance: Appearance, wishes: Wishes) {
+    self.wishes = wishes
+    super.init(appearance, rowHeight: 60, leave: wishes.leave)
+    let words = appearance.words
+    buttons = [
+      Button(words("palettes.add"), icon: .plus, kind: .secondary, action: wishes.add),
+      Button(words("palettes.rename"), icon: .pen, kind: .secondary) { [unowned self] in writeName() },
+      Button(words("palettes.throwAway"), icon: .clear, kind: .secondary) { [unowned self] in throwAway() },
+      Button(words("palettes.in"), icon: .folder, kind: .secondary, action: wishes.bringIn),
+      Button(words("palettes.out"), icon: .save, kind: .secondary, action: wishes.bringOut),
+    ]
+    for button in buttons {
+      button.style = .label
+      addSubview(button)
+    }
+  }
+
+  /// Shows the palettes that there are, and which is taken.
+  func show(_ rows: [Row], present: String?) {
+    (self.rows, self.present) = (rows, present)
+    if let selection, selection >= rows.count { self.selection = nil }
+    for button in buttons[1...2] { button.isEnabled = present != nil }
+    scroll(by: 0)
+    setNeedsDisplay()
+  }
+
+  override var closes: Bool { false }
+
+  override var controls: [any Control] { writing?.controls ?? super.controls + [self] + buttons }
+
+  override var rowCount: Int { rows.count }
+
+  override func choose(_ row: Int) { wishes.take(rows[row].name) }
+
+  private func throwAway() { if let present { wishes.throwAway(present) } }
+
+  // MARK: Names
+
+  private func writeName() {
+    guard let present else { return }
+    let page = NamePage(appearance, name: present) { [unowned self] name in
+      write(nil)
+      if let name { wishes.rename(present, name) }
+    }
+    write(page)
+  }
+
+  private func write(_ page: NamePage?) {
+    writing?.removeFromSuperview()
+    writing = page
+    if let page { addSubview(page) }
+    layout()
+    setNeedsDisplay()
+  }
+
+  override func insertText(_ scalar: Unicode.Scalar) -> Bool { writing?.insertText(scalar) ?? false }
+
+  override var keyCommands: [KeyCommand] {
+    if let writing { return writing.keyCommands }
+    return [
+      KeyCommand("keys.throwPaletteAway", .delete) { [self] in throwAway() },
+      KeyCommand("keys.renamePalette", "n") { [self] in writeName() },
+    ] + super.keyCommands
+  }
+
+  // MARK: Places
+
+  private var columns: Int { bounds.width >= 720 ? 5 : 3 }
+
+  private var footHeight: Double { Double((buttons.count + columns - 1) / columns) * 52 + 8 }
+
+  private var writingHeight: Double {
+    writing.map { min($0.height(in: min(bounds.width, 760)), bounds.height * 0.6) } ?? 0
+  }
+
+  override var list: Rect {
+    Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - footHeight))
+  }
+
+  override func layout() {
+    super.layout()
+    let width = (bounds.width - 24 - Double(columns - 1) * 8) / Double(columns)
+    for (index, button) in buttons.enumerated() {
+      button.place(
+        Rect(
+          12 + Double(index % columns) * (width + 8), list.maxY + 8 + Double(index / columns) * 52, width, 44))
+    }
+    let writingWidth = min(bounds.width, 760)
+    writing?.place(
+      Rect((bounds.width - writingWidth) / 2, bounds.height - writingHeight, writingWidth, writingHeight))
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawHead(drawing.words("palettes"), drawing)
+    drawFootLine(list.maxY, drawing)
+    drawRows(drawing) { row, area, drawing in
+      let entry = rows[row]
+      drawGround(ofRow: row, in: area, from: 20, isLit: entry.name == present, drawing)
+      let half = min(240, area.width * 0.4)
+      drawing.text(
+        entry.name ?? drawing.words("palettes.standard"), at: Point(20, area.midY - 2), .name, theme.text, width: half)
+      let count = entry.colors.map { drawing.words("palettes.count", "\($0.count)") }
+      drawing.text(
+        count ?? drawing.words("palettes.unreadable"), at: Point(20, area.midY + 16), .caption,
+        entry.colors == nil ? theme.failed : theme.text2, width: half)
+      let most = max(0, Int((area.maxX - half - 52) / 26))
+      for (index, color) in (entry.colors ?? []).prefix(most).enumerated() {
+        let center = Point(half + 44 + Double(index) * 26, area.midY)
+        drawing.painter.fillCircle(center, radius: 11, color)
+        drawing.painter.strokeCircle(center, radius: 11, width: 1, theme.edge.withAlpha(0.9))
+      }
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// The part of the paper that is to be left, over the paper: one finger drags its corners and sides, moves it, or draws
+/// another; two fingers go on moving the paper.
+final class CropFrame: Element {
+  unowned var paper: Paper?
+  /// What is to be left, in points of the paper; nil while nothing is cropped.
+  private(set) var rect: Rect?
+  /// Called when it is another.
+  var changed: () -> Void = {}
+  /// The finger that drags, what it drags, and the part when it landed.
+  private var drag: (touch: Touch, grip: Grip, start: Rect, from: Point)?
+
+  /// What a finger has hold of.
+  private enum Grip {
+    /// Sides: -1 for the left or upper one, 1 for the other, 0 for none.
+    case edges(Int, Int)
+    case all
+    /// A new part begins where it landed.
+    case new
+  }
+
+  /// How near a finger has to land, in points of the window.
+  private static let reach = 26.0
+  /// Where the handles are: those of the corners and of the sides.
+  private static let grips = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
+
+  init() {
+    super.init()
+    isHidden = true
+  }
+
+  /// Whether a part of the paper is being chosen.
+  var isActive: Bool { rect != nil }
+
+  private var size: Size { paper?.saved.painting.size ?? Size(1, 1) }
+
+  /// Begins with all of the paper.
+  func begin() {
+    guard let paper else { return }
+    place(paper.bounds)
+    set(Rect(origin: .zero, size: size))
+    isShown = true
+  }
+
+  func end() {
+    (rect, drag) = (nil, nil)
+    isShown = false
+  }
+
+  /// The paper lies elsewhere.
+  func update() {
+    guard isActive, let paper else { return }
+    place(paper.bounds)
+    setNeedsDisplay()
+  }
+
+  private func set(_ rect: Rect) {
+    guard rect != self.rect else { return }
+    self.rect = rect
+    setNeedsDisplay()
+    changed()
+  }
+
+  override func hitTest(_ point: Point, with event: Event?) -> View? {
+    isActive && bounds.contains(point) ? self : nil
+  }
+
+  // MARK: Fingers
+
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    guard let rect, let touch = touches.first else { return }
+    if let drag {
+      // Two fingers mean the paper.
+      set(drag.start)
+      self.drag = nil
+      return
+    }
+    drag = (touch, grip(at: touch.location(in: self)), rect, sheetPlace(touch))
+  }
+
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard let drag, touches.contains(drag.touch) else { return }
+    set(dragged(drag.start, by: drag.grip, from: drag.from, to: sheetPlace(drag.touch)))
+  }
+
+  override func touchesEnded(_ touches: Touches, with event: Event) {
+    if let drag, touches.contains(drag.touch) { self.drag = nil }
+  }
+
+  override func touchesCancelled(_ touches: Touches, with event: Event) {
+    guard let drag, touches.contains(drag.touch) else { return }
+    set(drag.start)
+    self.drag = nil
+  }
+
+  private func sheetPlace(_ touch: Touch) -> Point { touch.location(in: paper?.display.sheet) }
+
+  private func grip(at place: Point) -> Grip {
+    guard let rect else { return .new }
+    let near = Self.grips.map { ($0, handle($0, of: rect).distance(to: place)) }.filter { $0.1 <= Self.reach }
+    if let nearest = near.min(by: { $0.1 < $1.1 }) { return .edges(nearest.0.0, nearest.0.1) }
+    guard rect != Rect(origin: .zero, size: size), let paper else { return .new }
+    return rect.contains(paper.display.sheet.convert(fromWindow: convert(toWindow: place))) ? .all : .new
+  }
+
+  private func handle(_ grip: (Int, Int), of rect: Rect) -> Point {
+    let place = Point(
+      rect.midX + Double(grip.0) * rect.width / 2, rect.midY + Double(grip.1) * rect.height / 2)
+    return paper?.place(ofSheet: place) ?? place
+  }
+
+  private func dragged(_ start: Rect, by grip: Grip, from: Point, to: Point) -> Rect {
+    let least = Sheet.sides.lowerBound
+    // A side that is dragged, as far as the paper and the other side let it.
+    func side(_ low: Double, _ high: Double, _ grip: Int, _ way: Double, _ length: Double) -> (Double, Double) {
+      switch grip {
+      case -1: (min(max((low + way).rounded(), 0), high - least), high)
+      case 1: (low, max(min((high + way).rounded(), length), low + least))
+      default: (low, high)
+      }
+    }
+    let way = to - from
+    switch grip {
+    case .edges(let column, let row):
+      let (left, right) = side(start.minX, start.maxX, column, way.dx, size.width)
+      let (top, bottom) = side(start.minY, start.maxY, row, way.dy, size.height)
+      return Rect(left, top, right - left, bottom - top)
+    case .all:
+      let x = min(max((start.minX + way.dx).rounded(), 0), size.width - start.width)
+      let y = min(max((start.minY + way.dy).rounded(), 0), size.height - start.height)
+      return Rect(x, y, start.width, start.height)
+    case .new:
+      // A finger that only landed has drawn nothing yet.
+      guard max(abs(way.dx), abs(way.dy)) * (paper?.display.placement.scale ?? 1) > 10 else { return start }
+      func span(_ a: Double, _ b: Double, _ length: Double) -> (Double, Double) {
+        let low = min(max(min(a, b).rounded(), 0), length - least)
+        return (low, min(max(max(a, b).rounded(), low + least), length))
+      }
+      let (left, right) = span(from.x, to.x, size.width)
+      let (top, bottom) = span(from.y, to.y, size.height)
+      return Rect(left, top, right - left, bottom - top)
+    }
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: GraphicsContext) {
+    guard let rect, let paper else { return }
+    func corners(_ rect: Rect) -> [Point] {
+      [rect.origin, Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY)]
+        .map { paper.place(ofSheet: $0) }
+    }
+    let (outer, inner) = (corners(Rect(origin: .zero, size: size)), corners(rect))
+    let dark = Color(0x0D1114)
+    for index in 0..<4 {
+      let next = (index + 1) % 4
+      let strip = Path(polygon: [outer[index], outer[next], inner[next], inner[index]])
+      drawing.painter.fill(strip, dark.withAlpha(0.62))
+    }
+    for index in 0..<4 {
+      let ends = (inner[index], inner[(index + 1) % 4])
+      drawing.painter.line(ends.0, ends.1, width: 4, dark.withAlpha(0.8))
+      drawing.painter.line(ends.0, ends.1, width: 1.5, .white)
+    }
+    for grip in Self.grips {
+      let place = handle(grip, of: rect)
+      drawing.painter.fillCircle(place, radius: grip.0 != 0 && grip.1 != 0 ? 11 : 8, dark)
+      drawing.painter.fillCircle(place, radius: grip.0 != 0 && grip.1 != 0 ? 8.5 : 5.5, .white)
+    }
+  }
+}
+
+/// What can be done with the part that was chosen, under the paper: its size, and whether it shall be so.
+final class CropBar: Element {
+  static let height = 48.0
+  private let appearance: Appearance
+  private let cancel: Button
+  private let crop: Button
+  private var text = ""
+
+  init(appearance: Appearance, cancel: @escaping () -> Void, crop: @escaping () -> Void) {
+    self.appearance = appearance
+    self.cancel = Button(appearance.words("crop.cancel"), kind: .secondary, action: cancel)
+    self.crop = Button(appearance.words("crop.do"), kind: .primary, action: crop)
+    super.init()
+    for button in [self.cancel, self.crop] { addSubview(button) }
+  }
+
+  /// Says how large the part is, and whether it is less than all.
+  func show(_ text: String, isCut: Bool) {
+    crop.isEnabled = isCut
+    guard text != self.text else { return }
+    self.text = text
+    setNeedsDisplay()
+  }
+
+  var controls: [any Control] { [cancel, crop] }
+
+  override func layout() {
+    var right = bounds.width
+    for button in [crop, cancel] {
+      let width = max(88, button.width(appearance.typesetter))
+      button.place(Rect(right - width, 2, width, 44))
+      right -= width + 8
+    }
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    drawing.ground(bounds, drawing.theme.stage)
+    drawing.text(
+      text, at: Point(0, bounds.midY + 5), .name, drawing.theme.text, width: max(0, cancel.frame.minX - 12))
+  }
+}

@@ -1,0 +1,131 @@
+import Files
+import Geometry
+import Gestures
+import Ink
+import Interface
+import Pictures
+import SystemPackage
+
+// The picture that is drawn after.
+extension OekakiScene {
+  private var reference: ReferencePicture? { saved.painting.referencePicture }
+
+  /// Opens what can be done about the picture, or closes it.
+  func toggleReference() {
+    if popover is ReferencePanel { return show(nil as Popover?) }
+    let panel = ReferencePanel(
+      appearance: appearance, reference: reference,
+      wishes: ReferencePanel.Wishes(
+        choose: { [unowned self] in chooseReference() }, paste: { [unowned self] in host.window?.paste(uses) },
+        lay: { [unowned self] in layReference(isUnder: $0) }, change: { [unowned self] in changeReference($0) },
+        remove: { [unowned self] in removeReference() }))
+    show(panel, .paper)
+  }
+
+  /// Whether a picture that comes now is to be drawn after.
+  var takesReference: Bool { popover is ReferencePanel && reference == nil }
+
+  /// Puts a picture beside the paper, as high as that.
+  func putReference(_ picture: TransparentPicture) {
+    let frame = besidePaper(Size(Double(picture.width), Double(picture.height)))
+    guard let laid = LayerPicture(width: picture.width, height: picture.height, straight: picture.pixels, frame: frame)
+    else { return }
+    paper.apply(.reference(.put(ReferencePicture(laid))))
+    referenceChanged()
+  }
+
+  private func chooseReference() {
+    chooseFile(["png", "jpg", "jpeg"], title: appearance.words("paper.reference")) { [unowned self] path in
+      let name = FilePath(path).lastComponent?.string ?? path
+      do {
+        putReference(try TransparentPicture(decoding: FileBytes.all(of: path, most: OpenedFile.mostBytes)))
+        toggleReference()
+      } catch {
+        reports.warn("\(name): \(error)")
+        notice.show("\(name): \(error)", .failed)
+      }
+    }
+  }
+
+  private func besidePaper(_ picture: Size) -> Rect {
+    let size = saved.painting.size
+    let width = min(size.height * picture.width / picture.height, 2 * size.width)
+    return Rect(size.width + 24, 0, width, width * picture.height / picture.width)
+  }
+
+  private func layReference(isUnder: Bool) {
+    guard let reference else { return }
+    let (size, shape) = (saved.painting.size, reference.frame.size)
+    let factor = min(size.width / shape.width, size.height / shape.height)
+    let under = Size(shape.width * factor, shape.height * factor)
+    let frame =
+      isUnder
+      ? Rect(center: Point(size.width / 2, size.height / 2), size: under) : besidePaper(shape)
+    // Under the paper it is drawn over, so fingers leave it alone.
+    paper.apply(
+      .reference(.change(frame: frame, opacity: isUnder ? 0.4 : 1, isHidden: false, isLocked: isUnder)))
+    referenceChanged()
+  }
+
+  private func changeReference(_ change: (inout ReferencePicture) -> Void) {
+    guard var next = reference else { return }
+    change(&next)
+    paper.apply(.reference(next.change))
+    referenceChanged()
+  }
+
+  /// Shows the picture that is drawn after, or hides it.
+  func toggleReferenceShown() { changeReference { $0.isHidden.toggle() } }
+
+  private func removeReference() {
+    guard let reference else { return }
+    paper.apply(.reference(.remove))
+    referenceChanged()
+    let undo = Toast.Answer.action(appearance.words("undo")) { [unowned self] in
+      paper.apply(.reference(.put(reference)))
+      referenceChanged()
+    }
+    notice.show(appearance.words("reference.removed"), answer: undo)
+  }
+
+  /// Shows the picture as it is now, or that there is none.
+  func referenceChanged() {
+    paper.referenceChanged(fits: true)
+    guard let panel = popover as? ReferencePanel else { return }
+    panel.show(reference)
+    placePopover()
+  }
+}
+
+extension ReferencePicture {
+  /// The action that makes it so.
+  fileprivate var change: ReferenceAction {
+    .change(frame: frame, opacity: opacity, isHidden: isHidden, isLocked: isLocked)
+  }
+}
+
+extension Paper {
+  /// The picture that is drawn after lies elsewhere, or is seen otherwise.
+  ///
+  /// - Parameter fits: whether the paper may move, so that both are in sight.
+  func referenceChanged(fits: Bool) {
+    display.referenceChanged(fits: fits)
+    referenceFrame.update()
+  }
+
+  /// Has fingers move the picture that is drawn after.
+  func addReferenceFrame() {
+    referenceFrame.paper = self
+    referenceFrame.moved = { [unowned self] frame in
+      guard let next = saved.painting.referencePicture?.moved(to: frame) else { return }
+      display.invalidate(saved.painting.show(next, isFleeting: true))
+      display.referenceChanged(isFleeting: true)
+      referenceFrame.update()
+    }
+    referenceFrame.left = { [unowned self] frame in
+      guard let next = saved.painting.referencePicture?.moved(to: frame) else { return }
+      apply(.reference(next.change))
+      referenceChanged(fits: false)
+    }
+  }
+}

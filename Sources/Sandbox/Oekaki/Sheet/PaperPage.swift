@@ -1,0 +1,265 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// The size of paper: of a new one, of the room around a drawing, or of the drawing with its paper.
+final class PaperPage: PanelPage {
+  /// What the size is for.
+  enum Task: String {
+    /// New paper.
+    case begin
+    /// More or less room around what is drawn.
+    case room
+    /// All that is drawn, larger or smaller.
+    case scale
+  }
+
+  /// What was chosen.
+  struct Choice {
+    /// In points.
+    var size: Size
+    /// Whether it is as large as the window, whatever that is.
+    var followsWindow: Bool
+    var anchor: Anchor
+  }
+
+  private let task: Task
+  private let size: Size
+  private let room: Size
+  private let pixels: PaperPixels
+  private let done: (Choice) -> Void
+  private var presets: [Button] = []
+  private var fields: [TextField] = []
+  private var pad: OnScreenKeyboard?
+  private var doneButton: Button?
+  private var picker: AnchorPicker?
+  private var anchor = Anchor()
+  private var followsWindow = false
+  /// The field that is written in.
+  private var written = 0
+  private var isShowing = false
+
+  /// How many parts of the width and height there are to choose from where all is enlarged.
+  private static let shares = [0.5, 0.75, 1.5, 2.0]
+
+  /// - Parameters:
+  ///   - size: of the paper as it is, in points.
+  ///   - room: the paper that just fills the window.
+  ///   - done: takes what was chosen.
+  init(
+    _ appearance: Appearance, _ task: Task, size: Size, room: Size, pixels: PaperPixels,
+    done: @escaping (Choice) -> Void,
+    leave: @escaping () -> Void
+  ) {
+    (self.task, self.size, self.room, self.pixels, self.done) = (task, size, room, pixels, done)
+    super.init(appearance, leave: leave)
+    let words = appearance.words
+    if task == .scale {
+      presets = Self.shares.map { share in
+        let title = words("oekaki.percent", (share * 100).text(decimals: 0))
+        return Button(title, kind: .secondary) { [unowned self] in
+          show(Size(size.width * share, size.height * share))
+        }
+      }
+    } else {
+      presets = PaperSize.allCases.map { preset in
+        Button(words("oekaki.paper.\(preset)"), kind: .secondary) { [unowned self] in
+          show(preset.size(in: room))
+          followsWindow = preset == .window
+          update()
+        }
+      }
+    }
+    for index in 0..<2 {
+      let field = TextField(hint: "", suffix: "px", style: .title) { text in
+        text.count <= 5 && text.allSatisfy { $0.isASCII && $0.isNumber }
+      }
+      field.isWritten = index == 0
+      field.chosen = { [unowned self] in write(index) }
+      field.changed = { [unowned self] in fieldChanged(index) }
+      fields.append(field)
+    }
+    pad = OnScreenKeyboard([.numbers]) { [unowned self] in fields[written].press($0) }
+    doneButton = Button(words("paper.\(task).do"), kind: .primary) { [unowned self] in finish() }
+    if task == .room {
+      picker = AnchorPicker { [unowned self] in
+        anchor = $0
+        setNeedsDisplay()
+      }
+    }
+    for button in presets { button.style = .label }
+    for element in presets as [Element] + fields + [picker, pad, doneButton].compactMap({ $0 as Element? }) {
+      addSubview(element)
+    }
+    show(size)
+    followsWindow = task == .begin && size == PaperSize.window.size(in: room)
+    update()
+  }
+
+  override var closes: Bool { false }
+
+  override var controls: [any Control] {
+    let rest: [(any Control)?] = [picker, pad, doneButton]
+    return super.controls + presets + fields + rest.compactMap { $0 }
+  }
+
+  // MARK: What is written
+
+  private func show(_ size: Size) {
+    isShowing = true
+    for (field, side) in zip(fields, [size.width, size.height]) {
+      field.text = "\(pixels.pixels(side))"
+      // The next digit begins anew.
+      field.isStale = true
+    }
+    isShowing = false
+    followsWindow = false
+    update()
+  }
+
+  private func write(_ index: Int) {
+    written = index
+    for (place, field) in fields.enumerated() {
+      field.isWritten = place == index
+      field.isStale = true
+    }
+  }
+
+  private func fieldChanged(_ index: Int) {
+    guard !isShowing else { return }
+    followsWindow = false
+    // All that is enlarged keeps its shape.
+    if task == .scale, let side = Int(fields[index].text), size.width > 0, size.height > 0 {
+      let share = index == 0 ? size.height / size.width : size.width / size.height
+      isShowing = true
+      fields[1 - index].text = "\(Int(towardsZero: (Double(side) * share).rounded()))"
+      isShowing = false
+    }
+    update()
+  }
+
+  /// What is written, in points; nil where that is no size of paper.
+  private var wanted: Size? {
+    let sides = fields.map { Int($0.text).flatMap { pixels.points($0) } }
+    guard let width = sides[0], let height = sides[1] else { return nil }
+    return Size(width, height)
+  }
+
+  /// What is wrong with what is written; empty where nothing is.
+  var problem: String {
+    guard wanted == nil else { return "" }
+    let words = appearance.words
+    return words("paper.sides", "\(pixels.sides.lowerBound)", "\(pixels.sides.upperBound)")
+  }
+
+  override func update() {
+    let wanted = wanted
+    doneButton?.isEnabled = wanted != nil && (task == .begin || wanted != size)
+    for (index, button) in presets.enumerated() {
+      if task == .scale {
+        let share = Self.shares[index]
+        button.isOn = wanted == Size((size.width * share).rounded(), (size.height * share).rounded())
+      } else {
+        let preset = PaperSize.allCases[index]
+        button.isOn = preset == .window ? followsWindow : !followsWindow && wanted == preset.size(in: room)
+      }
+    }
+    setNeedsDisplay()
+  }
+
+  private func finish() {
+    guard doneButton?.isEnabled == true, let wanted else { return }
+    done(Choice(size: wanted, followsWindow: followsWindow, anchor: anchor))
+  }
+
+  override func insertText(_ scalar: Unicode.Scalar) -> Bool { fields[written].insert(scalar) }
+
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(nil, .backspace) { [self] in fields[written].press(.erase) },
+      KeyCommand("keys.takeNumber", .return, action: finish),
+    ] + super.keyCommands
+  }
+
+  // MARK: Places
+
+  private static let widest = 720.0
+
+  /// The two halves of the page, beside each other where there is room.
+  private var halves: (Rect, Rect) {
+    let width = min(bounds.width - 32, Self.widest)
+    let area = Rect((bounds.width - width) / 2, Self.headHeight + 8, width, bounds.height - Self.headHeight - 16)
+    guard width >= 560 else {
+      let rows = Double((presets.count + 1) / 2)
+      let height = rows * 50 + (picker == nil ? 0 : AnchorPicker.side + 40)
+      return (
+        Rect(area.minX, area.minY, width, height),
+        Rect(area.minX, area.minY + height + 8, width, area.height - height - 8)
+      )
+    }
+    let half = (width - 24) / 2
+    return (
+      Rect(area.minX, area.minY, half, area.height), Rect(area.minX + half + 24, area.minY, half, area.height)
+    )
+  }
+
+  override func layout() {
+    super.layout()
+    let (left, right) = halves
+    let cell = (left.width - 8) / 2
+    for (index, button) in presets.enumerated() {
+      button.place(Rect(left.minX + Double(index % 2) * (cell + 8), left.minY + Double(index / 2) * 50, cell, 44))
+    }
+    let rows = Double((presets.count + 1) / 2)
+    picker?.place(Rect(left.minX, left.minY + rows * 50 + 28, AnchorPicker.side, AnchorPicker.side))
+    let side = (right.width - 12) / 2
+    for (index, field) in fields.enumerated() {
+      field.place(Rect(right.minX + Double(index) * (side + 12), right.minY + 22, side, 48))
+    }
+    let low = right.maxY - 44
+    let keys = min(4 * OnScreenKeyboard.rowHeight, low - right.minY - 112)
+    pad?.place(Rect(right.minX - 2, right.minY + 98, right.width + 4, max(0, keys)))
+    doneButton?.place(Rect(right.minX, min(low, right.minY + 98 + keys + 12), right.width, 44))
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawHead(drawing.words("paper.\(task)"), drawing)
+    let right = halves.1
+    for (field, name) in zip(fields, ["paper.width", "paper.height"]) {
+      drawing.text(
+        drawing.words(name), at: Point(field.frame.minX, field.frame.minY - 7), .label, theme.text2,
+        width: field.frame.width)
+    }
+    drawing.text(
+      problem, at: Point(right.minX, fields[0].frame.maxY + 18), .caption, theme.failed, width: right.width)
+    guard let picker else { return }
+    drawing.text(
+      drawing.words("paper.anchor"), at: Point(picker.frame.minX, picker.frame.minY - 9), .label, theme.text2,
+      width: halves.0.width)
+    let start = picker.frame.maxX + 20
+    drawPreview(Rect(start, picker.frame.minY, max(0, halves.0.maxX - start), picker.frame.height), drawing)
+  }
+
+  /// Shows the paper as it is within the paper as it will be.
+  private func drawPreview(_ area: Rect, _ drawing: GraphicsContext) {
+    guard let wanted, area.width > 40 else { return }
+    let cut = anchor.cut(size, to: wanted)
+    let old = Rect(origin: .zero, size: size)
+    let all = Rect(
+      min(cut.minX, 0), min(cut.minY, 0), max(cut.maxX, old.maxX) - min(cut.minX, 0),
+      max(cut.maxY, old.maxY) - min(cut.minY, 0))
+    let factor = min(area.width / all.width, area.height / all.height)
+    func place(_ rect: Rect) -> Rect {
+      Rect(
+        area.midX + (rect.minX - all.midX) * factor, area.midY + (rect.minY - all.midY) * factor, rect.width * factor,
+        rect.height * factor)
+    }
+    let theme = drawing.theme
+    drawing.painter.fill(place(cut), cornerRadius: 2, Painting.paperColor)
+    drawing.painter.fill(place(old), cornerRadius: 2, theme.accent.withAlpha(0.28))
+    drawing.painter.stroke(place(cut).insetBy(-0.5, -0.5), cornerRadius: 2.5, width: 1.25, theme.edge)
+    drawing.painter.stroke(place(old), cornerRadius: 2, width: 1.5, dash: [6, 6], theme.text)
+  }
+}

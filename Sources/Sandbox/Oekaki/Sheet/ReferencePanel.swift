@@ -1,0 +1,101 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// The picture that is drawn after: where it lies, how much of it is seen, and whether fingers move it.
+final class ReferencePanel: Popover {
+  /// What the panel asks for.
+  struct Wishes {
+    var choose: () -> Void
+    var paste: () -> Void
+    /// Puts it under all of the paper, or beside it.
+    var lay: (_ isUnder: Bool) -> Void
+    var change: ((inout ReferencePicture) -> Void) -> Void
+    var remove: () -> Void
+  }
+
+  private let appearance: Appearance
+  private let first: [Button]
+  private let places: [Button]
+  private let remove: Button
+  private let shows: Toggle
+  private let locked: Toggle
+  private let opacity: SliderRow
+  private var reference: ReferencePicture?
+
+  init(appearance: Appearance, reference: ReferencePicture?, wishes: Wishes) {
+    let words = appearance.words
+    (self.appearance, self.reference) = (appearance, reference)
+    first = [
+      Button(words("reference.choose"), icon: .drawings, kind: .secondary, action: wishes.choose),
+      Button(words("reference.paste"), icon: .duplicate, kind: .secondary, action: wishes.paste),
+    ]
+    places = [
+      Button(words("reference.under"), kind: .secondary) { wishes.lay(true) },
+      Button(words("reference.beside"), kind: .secondary) { wishes.lay(false) },
+    ]
+    remove = Button(words("reference.remove"), icon: .clear, kind: .secondary, action: wishes.remove)
+    shows = Toggle(words("reference.shows"), isOn: true) { isOn in wishes.change { $0.isHidden = !isOn } }
+    locked = Toggle(words("reference.locked"), isOn: false) { isOn in wishes.change { $0.isLocked = isOn } }
+    opacity = SliderRow(
+      words("oekaki.opacity"), 1, in: 0.05...1, step: 0.01, standard: 1,
+      words: { words("oekaki.percent", ($0 * 100).text(decimals: 0)) },
+      change: { value in wishes.change { $0.opacity = value } })
+    super.init(title: words("paper.reference"))
+    for element in first as [Element] + places + [remove, shows, locked, opacity] { addSubview(element) }
+    show(reference)
+  }
+
+  /// Shows how the picture is now; that there is none where it is nil.
+  func show(_ reference: ReferencePicture?) {
+    self.reference = reference
+    let isThere = reference != nil
+    for element in first { element.isShown = !isThere }
+    for element in places as [Element] + [remove, shows, locked, opacity] { element.isShown = isThere }
+    if let reference {
+      shows.isOn = !reference.isHidden
+      locked.isOn = reference.isLocked
+      opacity.show(reference.opacity)
+    }
+    setNeedsDisplay()
+  }
+
+  private var lines: [String] {
+    appearance.typesetter.lines(of: appearance.words("reference.how"), .label, width: 256)
+  }
+
+  override var contentSize: Size {
+    reference == nil
+      ? Size(288, 60 + 104 + 12 + 19 * Double(lines.count)) : Size(288, 60 + 3 * 50 + 44 + SliderRow.height + 6)
+  }
+
+  override var controls: [any Control] {
+    reference == nil ? first : [shows, locked, opacity.control] + places + [remove]
+  }
+
+  override func layout() {
+    let area = content
+    for (index, button) in first.enumerated() {
+      button.place(Rect(area.minX, area.maxY - 96 + Double(index) * 52, area.width, 44))
+    }
+    shows.place(Rect(area.minX, area.minY, area.width, 44))
+    locked.place(Rect(area.minX, area.minY + 46, area.width, 44))
+    opacity.place(Rect(area.minX, area.minY + 94, area.width, SliderRow.height))
+    let (y, half) = (area.minY + 94 + SliderRow.height + 6, (area.width - 8) / 2)
+    for (index, button) in places.enumerated() {
+      button.place(Rect(area.minX + Double(index) * (half + 8), y, half, 44))
+    }
+    remove.place(Rect(area.minX, y + 52, area.width, 44))
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    super.draw(drawing)
+    guard reference == nil else { return }
+    for (index, line) in lines.enumerated() {
+      drawing.text(
+        line, at: Point(content.minX, content.minY + 14 + 19 * Double(index)), .label, drawing.theme.text2,
+        width: content.width)
+    }
+  }
+}

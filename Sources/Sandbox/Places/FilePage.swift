@@ -1,0 +1,276 @@
+import Files
+import Geometry
+import Gestures
+import Ink
+import InputDevices
+import Interface
+import Pictures
+import SystemPackage
+
+/// Folders, to choose a file from or to save one in.
+final class FilePage: PanelPage {
+  /// What the page is for.
+  enum Purpose {
+    /// A file of one of these endings is taken.
+    case open(endings: [String], take: (_ path: String) -> Void)
+    /// A file is written; nil where that was possible, else why it was not.
+    case save(
+      name: String, formats: [Format], write: (_ path: String, _ format: Format, _ replaces: Bool) -> FileFailure?)
+  }
+
+  /// What a file can be saved as.
+  struct Format {
+    var title: String
+    /// What the names of such files end in, the usual one first.
+    var endings: [String]
+    var encode: () throws(PictureFailure) -> [UInt8]
+  }
+
+  private let purpose: Purpose
+  private let title: String
+  private let places: PlaceColumn
+  private(set) var folder: FolderList
+  private var up: Button?
+  private var field: TextField?
+  private var formats: SegmentedSwitch?
+  private var doneButton: Button?
+  private var keyboard: OnScreenKeyboard?
+  /// Whether the letters for fingers are shown.
+  private var isWriting = false
+  /// What is to be said under the list, and whether it is a problem.
+  private(set) var message = ""
+  /// Whether the next press writes over a file that is there.
+  private(set) var asksToReplace = false
+  private var format: Format?
+
+  init(
+    _ appearance: Appearance, _ purpose: Purpose, title: String, places: UserPlaces, in start: String,
+    leave: @escaping () -> Void
+  ) {
+    (self.purpose, self.title) = (purpose, title)
+    self.places = PlaceColumn(places.all)
+    folder = FolderList(start, endings: Self.endings(purpose))
+    super.init(appearance, rowHeight: 44, leave: leave)
+    let words = appearance.words
+    up = Button(icon: .up) { [unowned self] in if let parent = folder.parent { go(to: parent) } }
+    self.places.open = { [unowned self] in go(to: $0) }
+    if case .save(let name, let formats, _) = purpose { prepareSaving(name, formats, words) }
+    for element in [self.places, up, field, formats, doneButton, keyboard] as [Element?] {
+      if let element { addSubview(element) }
+    }
+    keyboard?.isShown = false
+    update()
+  }
+
+  private func prepareSaving(_ name: String, _ formats: [Format], _ words: Words) {
+    let field = TextField(name, hint: words("teach.name")) { $0.utf8.count <= DrawingsFolder.longestName }
+    field.isStale = true
+    field.changed = { [unowned self] in settle() }
+    field.chosen = { [unowned self] in write(true) }
+    (self.field, format) = (field, formats.first)
+    self.formats = SegmentedSwitch(
+      formats.map { SegmentedSwitch.Segment(title: $0.title) }, selection: 0
+    ) { [unowned self] in
+      format = formats[$0]
+      settle()
+    }
+    self.formats?.padding = 10
+    doneButton = Button(words("places.save"), kind: .primary) { [unowned self] in save() }
+    keyboard = OnScreenKeyboard(words.language == .ja ? [.latin, .kana] : [.latin, .kana]) { [field] in
+      field.press($0)
+    }
+  }
+
+  private static func endings(_ purpose: Purpose) -> [String] {
+    switch purpose {
+    case .open(let endings, _): endings
+    case .save(_, let formats, _): formats.flatMap(\.endings)
+    }
+  }
+
+  override var closes: Bool { false }
+
+  override var controls: [any Control] {
+    let rest: [(any Control)?] = [up, places, self, field, formats, doneButton, isWriting ? keyboard : nil]
+    return super.controls + rest.compactMap { $0 }
+  }
+
+  // MARK: Folders
+
+  /// Shows another folder.
+  func go(to path: String) {
+    folder = FolderList(path, endings: Self.endings(purpose))
+    selection = nil
+    scroll(by: -scroll)
+    settle()
+  }
+
+  override var rowCount: Int { folder.entries.count }
+
+  override func choose(_ row: Int) {
+    let entry = folder.entries[row]
+    if entry.isFolder { return go(to: folder.path(of: entry)) }
+    switch purpose {
+    case .open(_, let take): take(folder.path(of: entry))
+    case .save: field?.text = FilePath(entry.name).stem ?? entry.name
+    }
+  }
+
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    write(false)
+    super.touchesBegan(touches, with: event)
+  }
+
+  // MARK: Saving
+
+  private func write(_ writes: Bool) {
+    guard writes != isWriting, keyboard != nil else { return }
+    isWriting = writes
+    keyboard?.isShown = writes
+    layout()
+    setNeedsDisplay()
+  }
+
+  /// Something else is to be written, or elsewhere: what was said of it holds no more.
+  private func settle() {
+    (message, asksToReplace) = ("", false)
+    update()
+  }
+
+  override func update() {
+    up?.isEnabled = folder.parent != nil
+    doneButton?.title = appearance.words(asksToReplace ? "places.replace" : "places.save")
+    doneButton?.isEnabled = field?.text.isEmpty == false && folder.isReadable
+    if !folder.isReadable, message.isEmpty { message = appearance.words("places.unreadable") }
+    layout()
+    setNeedsDisplay()
+  }
+
+  private func save() {
+    guard case .save(_, _, let write) = purpose, let field, let format, !field.text.isEmpty else { return }
+    let words = appearance.words
+    let name = "\(field.text).\(format.endings[0])"
+    guard FileName.isPossible(name) else {
+      message = words("recordings.refused", field.text)
+      return setNeedsDisplay()
+    }
+    let path = folder.path(of: FolderList.Entry(name: name, isFolder: false))
+    if !asksToReplace, FilePath(path).exists {
+      asksToReplace = true
+      message = words("places.taken", name)
+      return update()
+    }
+    guard let failure = write(path, format, asksToReplace) else { return }
+    asksToReplace = false
+    message = failure.description
+    update()
+  }
+
+  override func insertText(_ scalar: Unicode.Scalar) -> Bool { field?.insert(scalar) ?? false }
+
+  override var keyCommands: [KeyCommand] {
+    var keys: [KeyCommand] = [
+      KeyCommand("keys.folderUp", Keystroke(.up, .alt)) { [self] in
+        if let parent = folder.parent { go(to: parent) }
+      },
+      KeyCommand("keys.takeFile", [.return]) { [self] _ in
+        if let selection { choose(selection) } else { save() }
+        return true
+      },
+    ]
+    if let field { keys.insert(KeyCommand(nil, .backspace) { field.press(.erase) }, at: 0) }
+    return keys + super.keyCommands
+  }
+
+  // MARK: Places
+
+  private var columnWidth: Double { min(200, (bounds.width * 0.3).rounded()) }
+
+  private var keyboardHeight: Double {
+    isWriting ? min(keyboard?.height(in: bounds.width - 8) ?? 0, bounds.height * 0.5) : 0
+  }
+
+  private var footHeight: Double { field == nil ? 0 : 124 }
+
+  private var footTop: Double { bounds.height - keyboardHeight - footHeight }
+
+  override var list: Rect {
+    let left = columnWidth
+    let top = Self.headHeight + 44
+    return Rect(left, top, bounds.width - left, max(0, footTop - top))
+  }
+
+  override func layout() {
+    super.layout()
+    let left = columnWidth
+    places.place(Rect(0, Self.headHeight, left, max(0, footTop - Self.headHeight)))
+    up?.place(Rect(left + 4, Self.headHeight, 44, 44))
+    let typesetter = appearance.typesetter
+    if let field, let formats, let doneButton {
+      let formatWidth = formats.measure(typesetter)
+      formats.place(Rect(bounds.width - 12 - formatWidth, footTop + 10, formatWidth, 44))
+      field.place(Rect(12, footTop + 10, bounds.width - 36 - formatWidth, 44))
+      let width = max(104, doneButton.width(typesetter))
+      doneButton.place(Rect(bounds.width - 12 - width, footTop + 66, width, 44))
+    }
+    keyboard?.place(Rect(4, bounds.height - keyboardHeight, bounds.width - 8, keyboardHeight))
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawHead(title, drawing)
+    let left = columnWidth
+    drawing.painter.hairline(Point(left, Self.headHeight), Point(left, footTop), theme.line)
+    drawing.text(
+      folder.path, at: Point(left + 52, Self.headHeight + 27), .label, theme.text2, width: bounds.width - left - 64)
+    if rowCount == 0 {
+      drawing.text(
+        drawing.words("places.empty"), at: Point(list.midX, list.minY + 40), .label, theme.text3, anchor: .middle,
+        width: list.width - 24)
+    }
+    drawRows(drawing) { row, area, drawing in
+      drawGround(ofRow: row, in: area, from: area.minX + 52, isLit: row == selection, drawing)
+      let entry = folder.entries[row]
+      drawing.icon(entry.isFolder ? .folder : .drawings, at: Point(area.minX + 30, area.midY), theme.text2)
+      drawing.text(
+        entry.name, at: Point(area.minX + 52, area.midY + 5), entry.isFolder ? .name : .body, theme.text,
+        width: area.width - 68)
+    }
+    guard let doneButton else { return }
+    drawFootLine(footTop, drawing)
+    let color = asksToReplace ? theme.text : theme.failed
+    paragraph(
+      message, at: Point(16, footTop + 84), .caption, color, width: doneButton.frame.minX - 32, most: 2, drawing)
+  }
+}
+
+/// The folders that one gets to at once.
+final class PlaceColumn: ScrollingList {
+  private let places: [UserPlaces.Place]
+  /// Called with the folder that was chosen.
+  var open: (String) -> Void = { _ in }
+
+  init(_ places: [UserPlaces.Place]) {
+    self.places = places
+    super.init(rowHeight: 44)
+  }
+
+  override var rowCount: Int { places.count }
+
+  override func choose(_ row: Int) { open(places[row].path) }
+
+  override func draw(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    drawRows(drawing) { row, area, drawing in
+      if row == selection { drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover) }
+      let title =
+        switch places[row].title {
+        case .word(let key): drawing.words(key)
+        case .name(let name): name
+        }
+      drawing.text(title, at: Point(area.minX + 20, area.midY + 5), .body, theme.text, width: area.width - 28)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Files
+import GestureFlash
+import Interface
+import Recordings
+import Sandbox
+
+struct ScoreExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Turn a run into a recording, a run file or a picture to give to others.",
+    discussion: """
+      Needs no display. A recording (*.touches) still says what the run claims: scores verify and scores --seed take it as \
+      they take a run's own file, and the window and replay play it.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A run file, or a recording of one (default: the latest of the history).", valueName: "RUN"))
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp("The file to write; what it ends in says what it is: .touches, .run or .png.", valueName: "FILE")
+  )
+  var to: String?
+
+  @OptionGroup var place: ScoresPlace
+
+  /// What a run can be turned into.
+  private enum Form: String, CaseIterable { case touches, run, png }
+
+  private var form: Form? { Form.allCases.first { to?.lowercased().hasSuffix(".\($0)") ?? false } }
+
+  func run() throws {
+    guard let to, form != nil else {
+      throw ValidationError("Name the file to write by --to, with .touches, .run or .png at its end.")
+    }
+    try Exit.reporting {
+      let path = try file ?? place.folder().entries().runs.last?.path
+      guard let path else { throw NoRun() }
+      let run = try Exit.naming(path) { try RunFile(path: path) }
+      try FileBytes.replace(to, with: bytes(of: run))
+    }
+  }
+
+  private func bytes(of file: RunFile) throws -> [UInt8] {
+    switch form {
+    case .touches: try file.sharedBytes()
+    case .png: try ResultCard.png(of: file.run, words: Words(.en, in: Resources.find()), fonts: Fonts())
+    case .run, nil: file.bytes()
+    }
+  }
+
+  /// There is nothing to export.
+  private struct NoRun: Error, CustomStringConvertible {
+    var description: String { "no run yet: play one, or name a run file" }
+  }
+}

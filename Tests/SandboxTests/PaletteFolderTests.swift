@@ -1,0 +1,127 @@
+import Files
+import Foundation
+import Geometry
+import Gestures
+import Ink
+import InputDevices
+import Interface
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Palettes of one's own, by fingers through the window.
+struct PaletteFolderTests {
+  private let bench: Bench
+  private let scene: OekakiScene
+
+  init() throws {
+    bench = try Bench()
+    bench.workbench.show(.oekaki)
+    scene = try #require(bench.scene as? OekakiScene)
+    bench.draw()
+  }
+
+  private var folder: String { "\(bench.data.data)/palettes" }
+  private var pens: PenCase {
+    get throws { try #require(scene.rail).pens }
+  }
+
+  /// The buttons of the panel of colours: add, take away, move back, move on.
+  private func edit(_ icon: Icon) throws {
+    bench.draw()
+    let panel = try #require(scene.popover as? ColorPanel)
+    let button = try #require(panel.subviews.compactMap { $0 as? Button }.last { $0.icon == icon && $0.title.isEmpty })
+    #expect(button.isEnabled)
+    bench.tap(button, at: button.bounds.center)
+  }
+
+  @Test func `a colour is added to a copy of the standard palette, moved, taken away, and kept`() throws {
+    scene.rail?.select { $0.choose(Color(0x123456)) }
+    scene.toggle(.colors)
+    try edit(.plus)
+    #expect(try pens.palette == PenCase.colors + [Color(0x123456)])
+    let file = "\(folder)/My colours.gpl"
+    #expect(try Palette(decoding: FileBytes.all(of: file), named: "").colors == pens.palette)
+    try edit(.back)
+    #expect(try pens.palette.suffix(2) == [Color(0x123456), PenCase.colors[9]])
+    // The rail shows the first ten.
+    try edit(.clear)
+    #expect(try pens.palette == PenCase.colors)
+    scene.rail?.select { $0.choose(PenCase.colors[0]) }
+    try edit(.clear)
+    #expect(try pens.palette == Array(PenCase.colors.dropFirst()))
+    bench.press(.escape, ".")
+    #expect(try pens.color == PenCase.colors[1])
+    bench.workbench.save()
+    let again = try Bench(folder: bench.folder)
+    again.workbench.show(.oekaki)
+    #expect(try #require(again.scene as? OekakiScene).rail?.pens.palette == Array(PenCase.colors.dropFirst()))
+  }
+
+  @Test func `palettes are added, taken, renamed, thrown away and brought back`() throws {
+    scene.toggle(.colors)
+    try bench.tap("Standard")
+    let page = try #require(scene.page as? PalettesPage)
+    #expect(try page.rows.count == 1 && page.present == nil && !(bench.button("Rename").isEnabled))
+    try bench.tap("New")
+    try bench.tap("New")
+    #expect(page.rows.compactMap(\.name) == ["My colours", "My colours-2"] && page.present == "My colours-2")
+    try bench.tap("Rename")
+    bench.workbench.type("s")
+    bench.press(.return)
+    #expect(page.present == "My colours-2s")
+    bench.tap(page, at: Point(60, 52 + 90))
+    #expect(page.present == "My colours")
+    try bench.tap("To the trash")
+    #expect(page.rows.compactMap(\.name) == ["My colours-2s"] && page.present == nil)
+    bench.answer(scene.notice)
+    #expect(page.rows.compactMap(\.name) == ["My colours", "My colours-2s"] && page.present == "My colours")
+    bench.press(.escape)
+    #expect(scene.page == nil)
+  }
+
+  @Test func `one of GIMP's is opened, kept under its name, and written out again`() throws {
+    let path = "\(bench.folder)/sea.gpl"
+    try FileBytes.replace(path, with: Array("GIMP Palette\nName: Sea/Sand\n12 34 56\tDeep\n200 190 170\n".utf8))
+    bench.workbench.open(path)
+    #expect(try pens.palette == [Color(0x0C2238), Color(0xC8BEAA)])
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/Sea-Sand.gpl"))
+    scene.showPalettes()
+    try bench.tap("Export…")
+    let page = try #require(scene.page as? FilePage)
+    page.go(to: bench.folder)
+    bench.workbench.type("out")
+    try bench.tap("Save")
+    let written = try Palette(decoding: FileBytes.all(of: "\(bench.folder)/out.gpl"), named: "")
+    #expect(written.entries.map(\.name) == ["Deep", ""] && scene.page is PalettesPage)
+    try bench.tap("Import…")
+    let files = try #require(scene.page as? FilePage)
+    files.go(to: bench.folder)
+    #expect(files.folder.entries.filter { !$0.isFolder }.map(\.name) == ["out.gpl", "sea.gpl"])
+    files.choose(try #require(files.folder.entries.firstIndex { $0.name == "out.gpl" }))
+    #expect(try pens.palette == [Color(0x0C2238), Color(0xC8BEAA)] && (scene.page as? PalettesPage)?.rows.count == 3)
+  }
+
+  @Test(arguments: [
+    "", "JASC-PAL\n", "GIMP Palette\n1 2\n", "GIMP Palette\n" + String(repeating: "1 2 3\n", count: 2000),
+  ])
+  func `what is no palette is said with its line, and changes nothing`(text: String) throws {
+    let path = "\(bench.folder)/bad.gpl"
+    try FileBytes.replace(path, with: Array(text.utf8))
+    bench.workbench.open(path)
+    #expect(try bench.workbench.notice.isShown && (pens.palette) == PenCase.colors)
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test func `one that was damaged is listed, said, and left as it is`() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileBytes.replace("\(folder)/Broken.gpl", with: Array("GIMP Palette\nred\n".utf8))
+    scene.showPalettes()
+    let page = try #require(scene.page as? PalettesPage)
+    #expect(page.rows.count == 2 && page.rows[1].colors == nil)
+    bench.tap(page, at: Point(60, 52 + 90))
+    #expect(try scene.notice.isShown && page.present == nil && (pens.palette) == PenCase.colors)
+    #expect(try FileBytes.all(of: "\(folder)/Broken.gpl") == Array("GIMP Palette\nred\n".utf8))
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Geometry
+import Gestures
+import GoldenPictures
+import Ink
+import InputDevices
+import Interface
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// The size of new paper, and of paper that is resized, cropped and scaled, by fingers and keys through the window.
+struct PaperSizeTests {
+  private let bench: Bench
+  private let scene: OekakiScene
+
+  init() throws {
+    bench = try Bench()
+    bench.workbench.show(.oekaki)
+    scene = try #require(bench.scene as? OekakiScene)
+    bench.draw()
+  }
+
+  private var painting: Painting { scene.saved.painting }
+
+  private func paint(_ from: Point = Point(300, 300), _ to: Point = Point(600, 300)) {
+    bench.perform(.swipe(from: from, to: to, over: 0.2))
+  }
+
+  /// A place of the paper, in points of the window.
+  private func window(_ place: Point) -> Point { scene.paper.display.sheet.convert(toWindow: place) }
+
+  private func press(_ keys: Keystroke...) { for key in keys { bench.press(key) } }
+
+  // MARK: New
+
+  @Test func `new paper is chosen by its tile, remembered, and follows the window only where it was told to`() throws {
+    paint()
+    press(.control("o"))
+    let list = try #require(scene.page as? DrawingsPage)
+    let tile = list.area(0)
+    bench.tap(list, at: Point(tile.maxX - 22, tile.maxY - 28))
+    try bench.tap("A4 upright")
+    try bench.tap("Begin")
+    #expect(scene.page == nil && painting.size == Size(794, 1123) && scene.saved.isBlank)
+    bench.resize(to: Size(1300, 900))
+    #expect(painting.size == Size(794, 1123))
+    // The next one is as large, without a question.
+    press(.control("n"))
+    #expect(painting.size == Size(794, 1123))
+    press(.control("o"), "p")
+    try bench.tap("This window")
+    try bench.tap("Begin")
+    #expect(painting.size == scene.room.size)
+    bench.resize(to: Size(1100, 800))
+    #expect(painting.size == scene.room.size)
+    paint()
+    let painted = painting.size
+    bench.resize(to: Size(1300, 900))
+    #expect(painting.size == painted && painted != scene.room.size)
+  }
+
+  @Test func `a size of one's own is written in pixels, and what cannot be is said`() throws {
+    press(.control("o"), "p")
+    let page = try #require(scene.page as? PaperPage)
+    bench.workbench.type("320")
+    try bench.tap("Begin")
+    #expect(painting.size.width == 320)
+    press(.control("o"), "p")
+    let again = try #require(scene.page as? PaperPage)
+    #expect(again !== page && again.problem.isEmpty)
+    for wrong in ["63", "4097", "0", "99999"] {
+      bench.workbench.type(wrong)
+      bench.draw()
+      #expect(try again.problem == "A side has 64 to 4096 px." && !(bench.button("Begin").isEnabled), "\(wrong)")
+      press(.return)
+      #expect(scene.page === again)
+      for _ in wrong { press(Keystroke(.backspace)) }
+    }
+    press(.escape)
+    #expect(scene.page is DrawingsPage)
+  }
+
+  // MARK: Afterwards
+
+  @Test func `the paper gets room where the drawing does not stay, and undo takes it back`() throws {
+    paint()
+    let (before, picture) = (painting.size, pixels(painting.render(scale: 1)))
+    press("p")
+    try bench.tap("Canvas size…")
+    bench.workbench.type("\(Int(before.width) + 100)")
+    // The drawing stays at the right.
+    let picker = try #require(scene.page?.subviews.lazy.compactMap { $0 as? AnchorPicker }.first)
+    bench.tap(picker, at: Point(110, 66))
+    #expect(picker.anchor == Anchor(column: 2, row: 1))
+    try bench.tap("Resize the paper")
+    #expect(scene.page == nil && painting.size == Size(before.width + 100, before.height))
+    let wide = painting.render(scale: 1)
+    let moved = (0..<Int(before.height)).flatMap { y in (0..<Int(before.width)).compactMap { wide[$0 + 100, y] } }
+    #expect(moved == picture)
+    press(.control("z"))
+    #expect(painting.size == before && pixels(painting.render(scale: 1)) == picture)
+    press(.control("y"))
+    #expect(painting.size.width == before.width + 100)
+    bench.workbench.save()
+    #expect(try pixels(JournalFile.read(scene.saved.path).painting().raster) == pixels(wide))
+  }
+
+  @Test func `everything is scaled by its width, and keeps its shape`() throws {
+    paint()
+    let before = painting.size
+    press("p")
+    try bench.tap("Scale…")
+    try bench.tap("50 %")
+    try bench.tap("Scale the drawing")
+    #expect(painting.size == Size((before.width / 2).rounded(), (before.height / 2).rounded()))
+    #expect(painting.strokes[0].brush.diameter < 8)
+    press(.control("z"))
+    #expect(painting.size == before && painting.strokes[0].brush.diameter == 8)
+  }
+
+  @Test func `a finger drags the part that is left by its handles, another draws one, two move the paper`() throws {
+    paint()
+    press("o")
+    bench.draw()
+    #expect(scene.isCropping && scene.paper.cropFrame.rect == Rect(origin: .zero, size: painting.size))
+    let size = painting.size
+    func drag(_ from: Point, _ to: Point) {
+      bench.perform(.swipe(from: window(from), to: window(to), over: 0.2))
+      bench.draw()
+    }
+    drag(Point(0, 0), Point(100, 80))
+    drag(Point(size.width, size.height / 2 + 40), Point(size.width - 200, size.height / 2))
+    #expect(scene.paper.cropFrame.rect == Rect(100, 80, size.width - 300, size.height - 80))
+    // Inside it is moved, as far as the paper goes.
+    drag(Point(300, 300), Point(150, 250))
+    #expect(scene.paper.cropFrame.rect?.origin == Point(0, 30))
+    // Two fingers move the paper and leave the part as it was.
+    let held = scene.paper.cropFrame.rect
+    bench.perform(.transform(center: .fixed(Point(550, 400)), radius: .from(50, to: 100), over: 0.3))
+    #expect(scene.paper.cropFrame.rect == held && scene.paper.display.placement.scale > 1.2)
+    #expect(painting.strokeCount == 1)
+    bench.perform(.transform(center: .fixed(Point(550, 400)), radius: .from(100, to: 45), over: 0.3))
+    press(.control("0"))
+    let picture = painting.render(scale: 1)
+    let part = try #require(held)
+    try bench.tap("Crop")
+    #expect(!scene.isCropping && painting.size == part.size)
+    let cut = painting.render(scale: 1)
+    #expect(cut[5, 5] == picture[Int(part.minX) + 5, Int(part.minY) + 5])
+    let row = 300 - Int(part.minY)
+    #expect((0..<cut.width).allSatisfy { cut[$0, row] == picture[$0 + Int(part.minX), 300] })
+    press(.control("z"))
+    #expect(painting.size == size && scene.paper.canRedo)
+  }
+
+  @Test func `what is cropped ends with Escape, with a tool, with a page, and never below the least size`() throws {
+    paint()
+    press("o")
+    bench.perform(
+      .swipe(from: window(Point(painting.size.width, painting.size.height)), to: window(Point(10, 10)), over: 0.2))
+    #expect(scene.paper.cropFrame.rect?.size == Size(64, 64))
+    press(.escape)
+    #expect(!scene.isCropping && painting.size != Size(64, 64) && scene.page == nil)
+    for end in ["e", "o", "p"] as [Keystroke] {
+      press("o")
+      #expect(scene.isCropping)
+      scene.press(end)
+      if end == "e" { scene.rail?.select { $0.tool = .eraser } }
+      if end == "p" { scene.toggle(.paper) }
+      #expect(!scene.isCropping, "\(end)")
+      scene.show(nil as Popover?)
+    }
+    press("o", .control("0"))
+    scene.toggleDrawings()
+    #expect(!scene.isCropping && scene.page is DrawingsPage)
+  }
+
+  @Test(arguments: [Size(640, 480), Size(1280, 800), Size(1920, 1080), Size(800, 1280)])
+  func `on every page of sizes nothing overlaps and all is at hand`(size: Size) throws {
+    bench.resize(to: size)
+    paint(Point(300, 200), Point(400, 220))
+    for task in [PaperPage.Task.room, .scale, .begin] {
+      if task == .begin { scene.chooseNewPaper() } else { scene.choosePaper(task) }
+      bench.draw()
+      let page = try #require(scene.page as? PaperPage)
+      let targets = page.controls.map { Rect(origin: $0.convert(toWindow: Point.zero), size: $0.bounds.size) }
+      for (index, target) in targets.enumerated() {
+        #expect(min(target.width, target.height) >= 44, "\(task) at \(size): \(target)")
+        #expect(target.maxX <= size.width && target.maxY <= size.height, "\(task) at \(size): \(target)")
+        for next in targets[(index + 1)...] { #expect(!target.intersects(next), "\(task) at \(size)") }
+      }
+      press(.escape)
+    }
+  }
+}
