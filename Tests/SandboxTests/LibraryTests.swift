@@ -132,6 +132,8 @@ import VirtualTouchscreen
     scene.show(.tuning)
     let tuning = try #require(scene.tuning)
     let all = try #require(tuning.judgement).subjects.count
+    // The first time nothing is known of the others, not even how they were before.
+    #expect(tuning.judgement?.before.count == 1)
     #expect(all >= 3 && tuning.judgement?.judged == 1 && scene.library.isJudging && tuning.controls.count == 4)
     bench.wait(for: 1)
     #expect(tuning.judgement?.judged == all && !scene.library.isJudging && tuning.controls.count == 3)

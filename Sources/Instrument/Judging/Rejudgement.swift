@@ -38,9 +38,9 @@ public struct Rejudgement: Sendable {
   public let subjects: [Subject]
   /// The recognizers' names.
   public let names: [String]
-  /// For each subject, the recognizers that fire by the set that is compared with, by place in `names`.
+  /// For each subject that was judged at all, the recognizers that fire by the set that is compared with, by place in `names`.
   public private(set) var before: [[Bool]] = []
-  /// For each subject that was judged, those that fire by the present set.
+  /// For each of these, those that fire by the present set.
   public private(set) var after: [[Bool]] = []
   private let meant: [[Bool]]
 
@@ -48,6 +48,12 @@ public struct Rejudgement: Sendable {
   ///
   /// - Parameter other: a set whose recognizers are known, too, as one that is to be compared with; nil for none.
   public init(_ subjects: [Subject], by set: GestureSet, knowing other: GestureSet? = nil) {
+    self.init(unjudged: subjects, by: set, knowing: other)
+    while judgeFirst(by: set) {}
+  }
+
+  /// The same before any of the recordings was judged: `judgeFirst` does that one by one, by that set.
+  public init(unjudged subjects: [Subject], by set: GestureSet, knowing other: GestureSet? = nil) {
     self.subjects = subjects
     let own = set.recognizers.map(\.label)
     names = own + (other?.recognizers.map(\.label).filter { !own.contains($0) } ?? [])
@@ -56,8 +62,21 @@ public struct Rejudgement: Sendable {
       let meant = Intention.names(in: subject.recording.header, called: subject.name, among: known)
       return meant.isEmpty ? [] : known.map(meant.contains)
     }
-    before = subjects.map { Self.fired($0.recording, by: set, known) }
-    after = before
+  }
+
+  /// Whether every recording was judged by the set that is compared with.
+  public var isKnown: Bool { before.count == subjects.count }
+
+  /// Judges the next subject by `set`, the one that is compared with.
+  ///
+  /// - Returns: whether there are more.
+  @discardableResult
+  public mutating func judgeFirst(by set: GestureSet) -> Bool {
+    guard !isKnown else { return false }
+    let fired = Self.fired(subjects[before.count].recording, by: set, names)
+    before.append(fired)
+    after.append(fired)
+    return !isKnown
   }
 
   /// Judges everything again by the recognizers of `set`, which have the same names.
@@ -81,11 +100,11 @@ public struct Rejudgement: Sendable {
     return judged
   }
 
-  /// Judges one more subject by the recognizers of `set`.
+  /// Judges one more subject, which `judgeFirst` has judged, by the recognizers of `set`.
   ///
   /// - Returns: whether there are more.
   public mutating func judgeNext(by set: GestureSet) -> Bool {
-    guard judged < subjects.count else { return false }
+    guard judged < before.count else { return false }
     after[judged] = Self.fired(subjects[judged].recording, by: set, names)
     judged += 1
     return judged < subjects.count
@@ -106,7 +125,7 @@ public struct Rejudgement: Sendable {
   public func score(of name: String, _ answers: [[Bool]]) -> Score {
     guard let place = names.firstIndex(of: name) else { return Score() }
     var score = Score()
-    for subject in subjects.indices {
+    for subject in before.indices {
       let isMeant = meant[subject].isEmpty ? before[subject][place] : meant[subject][place]
       switch (isMeant, answers[subject][place]) {
       case (true, true): score.hits += 1
@@ -131,24 +150,26 @@ public struct Rejudgement: Sendable {
     }
   }
 
-  /// Whether one of the recognizers that a subject is meant for fires in it; nil where nobody knows what it is meant for.
+  /// Whether one of the recognizers that a subject is meant for fires in it; nil where nobody knows what it is meant for, and
+  /// where it was not judged.
   ///
   /// - Parameter answers: `before` or `after`.
   public func isHit(_ subject: Int, _ answers: [[Bool]]) -> Bool? {
-    meant[subject].isEmpty ? nil : zip(meant[subject], answers[subject]).contains { $0 && $1 }
+    guard subject < answers.count, !meant[subject].isEmpty else { return nil }
+    return zip(meant[subject], answers[subject]).contains { $0 && $1 }
   }
 
-  /// The names of the recognizers that fire in a subject.
+  /// The names of the recognizers that fire in a subject; none where it was not judged.
   ///
   /// - Parameter answers: `before` or `after`.
   public func fired(_ subject: Int, _ answers: [[Bool]]) -> [String] {
-    zip(names, answers[subject]).filter(\.1).map(\.0)
+    subject < answers.count ? zip(names, answers[subject]).filter(\.1).map(\.0) : []
   }
 
   /// The subjects whose answers differ for a recognizer, by place.
   public func changed(_ name: String) -> [Int] {
     guard let place = names.firstIndex(of: name) else { return [] }
-    return subjects.indices.filter { before[$0][place] != after[$0][place] }
+    return before.indices.filter { before[$0][place] != after[$0][place] }
   }
 }
 

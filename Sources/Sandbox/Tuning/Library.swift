@@ -27,8 +27,17 @@ final class Library {
     (judgement, judging) = (nil, nil)
   }
 
-  /// What is known, read anew where recordings came or went.
+  /// What the recordings are by the set that is compared with, read anew where some came or went, however long that takes.
   func judged() -> Rejudgement {
+    var judgement = gathered()
+    guard !judgement.isKnown else { return judgement }
+    while judgement.judgeFirst(by: reference) {}
+    self.judgement = judgement
+    return judgement
+  }
+
+  /// What is known so far.
+  private func gathered() -> Rejudgement {
     let entries = folder.entries.filter { FileBytes.size(of: $0.path) <= Self.largestFile }
     if let judgement, self.entries == entries { return judgement }
     self.entries = entries
@@ -40,7 +49,7 @@ final class Library {
       readable.append(entry)
       subjects.append(Rejudgement.Subject(name: entry.name, recording: recording))
     }
-    let judgement = Rejudgement(subjects, by: reference)
+    let judgement = Rejudgement(unjudged: subjects, by: reference)
     self.judgement = judgement
     return judgement
   }
@@ -59,7 +68,7 @@ final class Library {
   ///
   /// - Returns: what is known now.
   func beginJudging(by set: GestureSet) -> Rejudgement {
-    var judgement = judged()
+    var judgement = gathered()
     judgement.beginJudging()
     self.judgement = judgement
     judging = judgement.subjects.isEmpty ? nil : set
@@ -76,6 +85,7 @@ final class Library {
     var (played, hasMore) = (0, true)
     while hasMore, played < portion {
       played += judgement.subjects[judgement.judged].recording.deliveries.count
+      if judgement.before.count == judgement.judged { judgement.judgeFirst(by: reference) }
       hasMore = judgement.judgeNext(by: set)
     }
     if !hasMore { judging = nil }
