@@ -98,10 +98,10 @@ struct FailingAttempt {
       reason: "tooShort", property: "minimumHeight"),
     FailingAttempt(
       kind: "a tip too high", recognizer: "flag", script: flag((0, 0), (2, -240), (120, -180), (5, -8)),
-      reason: "tipTooHigh", property: "tipRange"),
+      reason: "tipTooHigh", property: "tipRange.lowerBound"),
     FailingAttempt(
       kind: "a tip too low", recognizer: "flag", script: flag((0, 0), (2, -240), (120, -60), (5, -8)),
-      reason: "tipTooLow", property: "tipRange"),
+      reason: "tipTooLow", property: "tipRange.upperBound"),
     FailingAttempt(
       kind: "a flag that does not close", recognizer: "flag", script: flag((0, 0), (2, -240), (120, -120), (70, -50)),
       reason: "endedTooFar", property: "closingDistance"),

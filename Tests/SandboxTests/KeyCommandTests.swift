@@ -161,7 +161,15 @@ import VirtualTouchscreen
     let buttons = try #require(scene.rail?.controls.compactMap { $0 as? Button })
     let eraser = try #require(buttons.first { $0.icon == .eraser })
     let place = eraser.convert(toWindow: eraser.bounds.center)
-    bench.perform(FingerScript().down(at: place).wait(for: 0.7).up())
+    func finger(_ phase: TouchSample.Phase) {
+      bench.deliver([TouchSample(id: 900, phase: phase, location: place, timestamp: bench.host.time)])
+    }
+    finger(.began)
+    bench.wait(for: 0.5)
+    #expect(!tooltip.isShown && eraser.isPressed)
+    bench.wait(for: 0.2)
+    #expect(tooltip.isShown && !eraser.isPressed)
+    finger(.ended)
     // The finger does not cover what it asks for.
     #expect(tooltip.isShown && !tooltip.frame.contains(place) && tooltip.frame.minX >= 0)
     #expect(!eraser.isOn)

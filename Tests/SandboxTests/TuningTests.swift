@@ -138,10 +138,11 @@ import VirtualTouchscreen
     #expect(names().isEmpty && FilePath("\(bench.folder)/gestures/trash").names == ["tuned-1.gestures"])
     answer()
     #expect(names() == ["tuned-1"])
-    scene.press(.down, .delete)
+    scene.press(.delete)
     #expect(names() == ["tuned-1"])
     scene.press(.down, .delete)
     #expect(names().isEmpty)
+    scene.press(.delete)
     answer()
     #expect(names() == ["tuned-1"])
   }

@@ -24,6 +24,7 @@ final class SetsPage: PanelPage {
   private let copy: Button
   var entries: [SavedSets.Entry] {
     didSet {
+      selection = selection.map { min($0, rowCount - 1) }
       scroll(by: 0)
       setNeedsDisplay()
     }

@@ -19,7 +19,7 @@ extension OekakiScene {
 
   /// Shows the bar where its tool is chosen, with what can be done now.
   func updateSelectionBar() {
-    selectionBar?.isShown = page == nil && paper.tool == .select
+    selectionBar?.isShown = page == nil && !isCropping && paper.tool == .select
     let painting = saved.painting
     selectionBar?.show(
       paper.selectionShape, hasSelection: painting.selection != nil, canChange: painting.isPaintable)
