@@ -107,7 +107,7 @@ struct OpeningTests {
         "DATA/c.gestures, line 1, column 14: expected the key \"type\" in a gesture",
         "DATA/d.oekaki: not a drawing: line 1 is not its header; choose another file",
         "DATA/e.png: a GIF picture: save it as PNG or JPEG",
-        "DATA/f.txt: not a file of this program: open a recording, case, set, drawing, deck, PNG, JPEG or OpenRaster",
+        "DATA/f.txt: not a file of this program: open a recording, case, set, drawing, deck, palette, PNG, JPEG or OpenRaster",
         "DATA/g.deck, line 1, column 1: expected the key \"deck\" in a deck",
       ])
     bench.workbench.open("/nowhere/a.touches")
