@@ -119,6 +119,14 @@ final class Bench {
     OekakiScene(host: host, reports: reports, settings: settings, data: data, paint: paint)
   }
 
+  /// A scene that fingers draw in, shown and drawn.
+  func showPaper() -> OekakiScene {
+    let scene = oekakiScene()
+    show(scene)
+    draw()
+    return scene
+  }
+
   /// Gives the window another size.
   func resize(to size: Size) {
     host.receive(.resized(width: Int(size.width), height: Int(size.height)))

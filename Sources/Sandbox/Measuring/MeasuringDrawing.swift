@@ -32,6 +32,9 @@ struct MeasuringDrawing: Hashable {
     notes = layout.notes
   }
 
+  /// Where its words stand.
+  var noteFrames: [Rect] { notes.map(\.frame) + [strokes?.frame].compactMap { $0 } }
+
   /// Everything that differs from `other`, and where it lies.
   func changes(from other: MeasuringDrawing?) -> [Rect] {
     let figures = Set(self.figures).symmetricDifference(other?.figures ?? []).map(\.footprint)

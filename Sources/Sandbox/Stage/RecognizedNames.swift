@@ -21,25 +21,40 @@ struct RecognizedNames {
   /// - Parameters:
   ///   - width: how wide the name is, in points.
   ///   - area: where names may stand.
-  mutating func add(_ text: String, width: Double, at time: Double, beside fingers: [Point], in area: Rect) {
+  ///   - notes: what other words cover; names stand on the other side of the fingers then, where there is room.
+  mutating func add(
+    _ text: String, width: Double, at time: Double, beside fingers: [Point], in area: Rect, off notes: [Rect]
+  ) {
     if names.isEmpty || time - (names.first?.time ?? 0) > Self.joining {
       names.removeAll()
-      place(width + 28, beside: fingers, in: area)
+      place(width + 28, beside: fingers, in: area, off: notes)
     }
     guard !names.contains(where: { $0.text == text }), names.count < Self.most else { return }
     names.append((text, time))
   }
 
   /// Puts the first line right of all fingers, or left of them; a single finger has its number on the outer side.
-  private mutating func place(_ width: Double, beside fingers: [Point], in area: Rect) {
+  private mutating func place(_ width: Double, beside fingers: [Point], in area: Rect, off notes: [Rect]) {
     guard let right = fingers.max(by: { $0.x < $1.x }), let left = fingers.min(by: { $0.x < $1.x }) else { return }
-    let hasRoom = right.x + 44 + width <= area.maxX
-    endsThere = !hasRoom || fingers.count == 1 && right.x >= area.midX
-    let finger = endsThere ? left : right
-    // Over the finger, which may go on beside them; more names come over the first.
-    let y = finger.y - 58 - Self.lineHeight / 2
-    let highest = area.minY + Self.lineHeight * Double(Self.most - 1)
-    anchor = Point(finger.x + (endsThere ? -44 : 44), max(min(y, area.maxY - Self.lineHeight), highest))
+    func anchor(leftwards: Bool) -> Point {
+      let finger = leftwards ? left : right
+      // Over the finger, which may go on beside them; more names come over the first.
+      let y = finger.y - 58 - Self.lineHeight / 2
+      let highest = area.minY + Self.lineHeight * Double(Self.most - 1)
+      return Point(finger.x + (leftwards ? -44 : 44), max(min(y, area.maxY - Self.lineHeight), highest))
+    }
+    func place(leftwards: Bool) -> Rect {
+      let anchor = anchor(leftwards: leftwards)
+      return Rect(leftwards ? anchor.x - width : anchor.x, anchor.y, width, Self.lineHeight)
+    }
+    func isFree(leftwards: Bool) -> Bool {
+      let place = place(leftwards: leftwards)
+      return place.minX >= area.minX && place.maxX <= area.maxX && !notes.contains { $0.intersects(place) }
+    }
+    let hasRoom = place(leftwards: false).maxX <= area.maxX
+    let wanted = !hasRoom || fingers.count == 1 && right.x >= area.midX
+    endsThere = isFree(leftwards: wanted) || !isFree(leftwards: !wanted) ? wanted : !wanted
+    self.anchor = anchor(leftwards: endsThere)
   }
 
   /// When they go; nil where there are none.

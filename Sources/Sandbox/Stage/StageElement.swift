@@ -200,7 +200,8 @@ final class StageElement: Element {
     let fingers = down.isEmpty ? Array(traces.suffix(1)) : down
     let width = appearance.typesetter.width(of: name, .value)
     setNeedsDisplay(names.footprint(appearance.typesetter))
-    names.add(name, width: width, at: time, beside: fingers.map(\.place), in: noteArea())
+    names.add(
+      name, width: width, at: time, beside: fingers.map(\.place), in: noteArea(), off: measured?.noteFrames ?? [])
     setNeedsDisplay(names.footprint(appearance.typesetter))
   }
 
