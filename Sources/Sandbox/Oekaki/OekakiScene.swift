@@ -320,5 +320,7 @@ final class OekakiScene: Element, ProgramScene {
 }
 
 extension OekakiScene: GestureObserver {
+  var interests: GestureObserverInterests { .deliveredSamples }
+
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample) }
 }

@@ -84,7 +84,7 @@ public final class Workbench: Element, Scene {
     host.appearance.isLeftHanded = settings[ProgramSettings.leftHanded]
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
     followDesktop()
-    host.router.addObserver(reports.events)
+    if reports.events.isOn { host.router.addObserver(reports.events) }
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
     if let problem = settings.problem { reports.warn(problem) }
