@@ -99,9 +99,12 @@ extension SandboxScene {
     guard let whyNot = card?.shown, !whyNot.shownChanges.isEmpty else { return }
     let changes = whyNot.changes(withLast: card?.value)
     let effect = library.effect(of: changes, on: whyNot.name, of: tried?.formerSet ?? set)
-    card?.effect = appearance.words(
-      "whyNot.effect", "\(effect.count)", "\(effect.before.hits) → \(effect.after.hits)",
-      "\(effect.before.falseFires) → \(effect.after.falseFires)")
+    card?.effect =
+      effect.before == effect.after
+      ? appearance.words("whyNot.noEffect", "\(effect.count)")
+      : appearance.words(
+        "whyNot.effect", "\(effect.count)", "\(effect.before.hits) → \(effect.after.hits)",
+        "\(effect.before.falseFires) → \(effect.after.falseFires)")
   }
 
   /// Makes the change that is suggested, or takes it back where it is made.
