@@ -12,8 +12,8 @@ import Testing
     let typesetter = try Bench().host.appearance.typesetter
     var names = RecognizedNames()
     let width = typesetter.width(of: "Check mark", .value)
-    names.add("Check mark", width: width, at: 1, beside: [finger], in: area, off: notes)
-    return names.footprint(typesetter)
+    names.add("Check mark", width: width, at: 1, beside: [finger], in: WordRoom(area, off: notes))
+    return names.footprint
   }
 
   @Test func `stand beside the finger, on the side where there is more room`() throws {

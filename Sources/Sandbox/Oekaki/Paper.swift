@@ -226,10 +226,7 @@ final class Paper: Element {
   /// The paper under the strokes has another extent or colour.
   func sheetChanged() {
     display.areaChanged()
-    outline.update()
-    mirrorLines.update()
-    referenceFrame.update()
-    placementChanged()
+    followPaper()
   }
 
   // MARK: Time
@@ -281,12 +278,8 @@ final class Paper: Element {
     guard canvas != nil else { return }
     display.areaChanged()
     chip.place(Rect(0, 12, bounds.width, PlacementChip.height))
-    mirrorLines.update()
-    cropFrame.update()
-    referenceFrame.update()
-    outline.update()
     comparison.place(bounds)
-    placementChanged()
+    followPaper()
   }
 
   // MARK: Drawing
