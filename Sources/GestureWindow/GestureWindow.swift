@@ -51,7 +51,7 @@ public final class GestureWindow {
   public init(
     title: String, applicationID: String = WindowOptions.executableName, size: Size,
     minimumSize: Size = Size(64, 64), scale: Double? = nil, scaleOfScreen: (String) -> Double? = { _ in nil },
-    isFullscreen: Bool = false, icons: [WindowOptions.Icon] = [], themeName: ThemeName = .dark,
+    isFullscreen: Bool = false, themeName: ThemeName = .dark,
     words: Words = Words(.en, [:]), fonts: Fonts = Fonts(),
     logger: Logger = Logger(label: "gesture-window")
   ) throws(X11Error) {
@@ -65,7 +65,7 @@ public final class GestureWindow {
       connection,
       WindowOptions(
         title: title, className: applicationID, width: pixels(size.width), height: pixels(size.height),
-        minimumWidth: pixels(minimumSize.width), minimumHeight: pixels(minimumSize.height), scale: scale, icons: icons,
+        minimumWidth: pixels(minimumSize.width), minimumHeight: pixels(minimumSize.height), scale: scale,
         isFullscreen: isFullscreen))
     compositor = Compositor(try Screen(window))
     loop = EventLoop(window)

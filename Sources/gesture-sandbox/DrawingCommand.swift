@@ -49,7 +49,7 @@ private enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
 extension DrawingCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the saved drawings, the one opened last first. Needs no display.")
+      commandName: "list", abstract: "List the saved drawings, the one opened last first. Needs no display.")
 
     @OptionGroup var folder: Folder
 
@@ -107,6 +107,7 @@ extension DrawingCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Turn a drawing into a picture: PNG, JPEG, SVG, OpenRaster with its layers, or a time-lapse.",
       discussion: """
         Needs no display. What cannot be read of a damaged drawing is left out, with a warning; its file is not changed.
@@ -213,7 +214,8 @@ extension DrawingCommand {
   }
 
   struct Play: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show in a window how a drawing came about.")
+    static let configuration = CommandConfiguration(
+      commandName: "play", abstract: "Show in a window how a drawing came about.")
 
     @OptionGroup var folder: Folder
 

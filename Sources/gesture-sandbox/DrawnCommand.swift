@@ -23,6 +23,7 @@ struct DrawnCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "Print each gesture with its examples, and the one it is most easily taken for.")
     @OptionGroup var place: Place
 
@@ -46,7 +47,7 @@ struct DrawnCommand: ParsableCommand {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add the gestures of a file to those that were taught.",
+      commandName: "import", abstract: "Add the gestures of a file to those that were taught.",
       discussion: "Examples of a gesture that is there already are added to it, none of them twice.")
     @Argument(help: ArgumentHelp("The file to read.", valueName: "FILE")) var file: String
     @OptionGroup var place: Place
@@ -61,7 +62,8 @@ struct DrawnCommand: ParsableCommand {
   }
 
   struct Export: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Write all gestures that were taught to one file.")
+    static let configuration = CommandConfiguration(
+      commandName: "export", abstract: "Write all gestures that were taught to one file.")
     @Argument(help: ArgumentHelp("The file to write.", valueName: "FILE")) var file: String
     @OptionGroup var place: Place
 

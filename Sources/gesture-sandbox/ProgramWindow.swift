@@ -32,10 +32,14 @@ enum ProgramWindow {
       title: "Gesture Sandbox", applicationID: Release.applicationID, size: parts.size,
       minimumSize: Workbench.minimumSize, scale: options.scale, scaleOfScreen: parts.scale(onScreen:),
       isFullscreen: options.isFullscreen,
-      icons: AppIcon.sizes.map { WindowOptions.Icon(width: $0, height: $0, pixels: AppIcon.pixels(size: $0)) },
       themeName: parts.themeName, words: parts.words, fonts: fonts, logger: logger)
     let workbench = try Workbench(parts, options, in: window.host, logger: logger)
-    window.ready = { [unowned window] in workbench.announceReady(window: Int(window.window.id)) }
+    window.ready = { [unowned window] in
+      workbench.announceReady(window: Int(window.window.id))
+      // Drawn when the window can be seen already.
+      window.window.setIcons(
+        AppIcon.sizes.map { WindowIcon(width: $0, height: $0, pixels: AppIcon.pixels(size: $0)) })
+    }
     window.connectionLost = { workbench.save() }
     window.window.claim(name(of: parts.data))
     window.handedOver = { [unowned window] path in

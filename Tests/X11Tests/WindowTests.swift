@@ -26,10 +26,11 @@ extension `With a server` {
       let server = try PrivateServer(.init(devices: [.mouse]))
       let connection = try Connection(display: server.display, logger: .silent)
       let icons = [
-        WindowOptions.Icon(width: 2, height: 1, pixels: [0xff11_2233, 0x8000_00ff]),
-        WindowOptions.Icon(width: 9, height: 9, pixels: [1]), WindowOptions.Icon(width: 1, height: 1, pixels: [7]),
+        WindowIcon(width: 2, height: 1, pixels: [0xff11_2233, 0x8000_00ff]),
+        WindowIcon(width: 9, height: 9, pixels: [1]), WindowIcon(width: 1, height: 1, pixels: [7]),
       ]
-      let window = try Window(connection, WindowOptions(title: "", width: 10, height: 10, icons: icons))
+      let window = try Window(connection, WindowOptions(title: "", width: 10, height: 10))
+      window.setIcons(icons)
       #expect(
         connection.property(connection.atoms.netWMIcon, of: window.id, type: 6)
           == [2, 1, 0xff11_2233, 0x8000_00ff, 1, 1, 7])

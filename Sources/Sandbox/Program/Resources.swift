@@ -60,9 +60,15 @@ public struct Resources: Sendable {
 
   /// What the recognizers of the game's decks are made from.
   ///
-  /// - Parameter shapes: the drawn gestures that users taught.
-  public func deckRecognizers(_ shapes: [DrawnGesture] = []) throws(ResourceFailure) -> DeckRecognizers {
-    DeckRecognizers(rules: try gestures("flash.gestures"), stage: try gestures("default.gestures"), shapes: shapes)
+  /// - Parameters:
+  ///   - stage: the recognizers of `default.gestures`, where somebody has read that already; read by default.
+  ///   - shapes: the drawn gestures that users taught.
+  public func deckRecognizers(
+    stage: GestureSet? = nil, _ shapes: [DrawnGesture] = []
+  ) throws(ResourceFailure) -> DeckRecognizers {
+    let rules = try gestures("flash.gestures")
+    if let stage { return DeckRecognizers(rules: rules, stage: stage, shapes: shapes) }
+    return DeckRecognizers(rules: rules, stage: try gestures("default.gestures"), shapes: shapes)
   }
 
   /// The text of the file of that name.

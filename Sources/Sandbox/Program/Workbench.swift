@@ -55,7 +55,8 @@ public final class Workbench: Element, Scene {
   public init(_ parts: ProgramParts, _ options: ProgramOptions, in host: Host, logger: Logger) throws {
     self.host = host
     (settings, data, resources) = (parts.settings, parts.data, parts.resources)
-    deckMaterial = try resources.deckRecognizers()
+    let standard = try resources.gestures("default.gestures")
+    deckMaterial = try resources.deckRecognizers(stage: standard)
     shelf = DeckShelf(resources, data)
     let scene = options.scene ?? (options.data == nil ? SceneName(rawValue: settings[ProgramSettings.scene]) : nil)
     (paint, presentName, drawing) = (options.paint, scene ?? .sandbox, options.drawing)
@@ -68,7 +69,7 @@ public final class Workbench: Element, Scene {
       of: host.router, to: parts.events, includingTouches: options.includesTouches,
       logger: logger)
     drawings = Artwork(in: resources) { [reports] in reports.warn("\($0)") }
-    stageSet = try resources.gestures("default.gestures")
+    stageSet = standard
     var gestureProblem: String?
     // A file that is not there is an error; one that says something wrong can be mended while the window is open.
     do { stageSet = try gestureFile?.load() ?? stageSet } catch let failure as FileFailure {

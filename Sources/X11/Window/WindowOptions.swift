@@ -1,20 +1,5 @@
 /// How a window is made.
 public struct WindowOptions: Hashable, Sendable {
-  /// A picture for the task bar.
-  public struct Icon: Hashable, Sendable {
-    /// The width in pixels.
-    public var width: Int
-    /// The height in pixels.
-    public var height: Int
-    /// Row by row from the top, each 0xAARRGGBB, not premultiplied.
-    public var pixels: [UInt32]
-
-    /// A picture; one whose pixels do not fill it is left out.
-    public init(width: Int, height: Int, pixels: [UInt32]) {
-      (self.width, self.height, self.pixels) = (width, height, pixels)
-    }
-  }
-
   /// What the title bar says.
   public var title: String
   /// The name of this window for the window manager (the instance of WM_CLASS): the executable's, as ICCCM 4.1.2.5 wants it.
@@ -31,8 +16,6 @@ public struct WindowOptions: Hashable, Sendable {
   public var minimumHeight: Int
   /// Pixels a point; nil for what the resources of the display say.
   public var scale: Double?
-  /// Pictures for the task bar, in several sizes.
-  public var icons: [Icon]
   /// Whether it covers the whole screen from the start.
   public var isFullscreen: Bool
 
@@ -44,7 +27,7 @@ public struct WindowOptions: Hashable, Sendable {
   /// A window of this size, in pixels.
   public init(
     title: String, instanceName: String = executableName, className: String = executableName, width: Int, height: Int,
-    minimumWidth: Int = 1, minimumHeight: Int = 1, scale: Double? = nil, icons: [Icon] = [], isFullscreen: Bool = false
+    minimumWidth: Int = 1, minimumHeight: Int = 1, scale: Double? = nil, isFullscreen: Bool = false
   ) {
     self.title = title
     self.instanceName = instanceName
@@ -54,7 +37,6 @@ public struct WindowOptions: Hashable, Sendable {
     self.minimumWidth = minimumWidth
     self.minimumHeight = minimumHeight
     self.scale = scale
-    self.icons = icons
     self.isFullscreen = isFullscreen
   }
 }

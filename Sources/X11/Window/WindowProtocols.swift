@@ -37,7 +37,6 @@ extension Window {
     let host = connection.hostName
     if !host.isEmpty { setText(host, UInt(XA_WM_CLIENT_MACHINE), UInt(XA_STRING)) }
     setItems([atoms.netWMWindowTypeNormal], atoms.netWMWindowType, UInt(XA_ATOM))
-    setIcons(options.icons)
     setHints(minimumWidth: options.minimumWidth, minimumHeight: options.minimumHeight)
     setManagerHints()
     var answered = [atoms.wmDeleteWindow, atoms.netWMPing]
@@ -116,15 +115,6 @@ extension Window {
       XSetWMHints(connection.display, id, hints)
       XFree(hints)
     }
-  }
-
-  private func setIcons(_ icons: [WindowOptions.Icon]) {
-    var items: [UInt] = []
-    for icon in icons where icon.width > 0 && icon.height > 0 && icon.pixels.count == icon.width * icon.height {
-      items += [UInt(icon.width), UInt(icon.height)]
-      items += icon.pixels.map { UInt($0) }
-    }
-    if !items.isEmpty { setItems(items, connection.atoms.netWMIcon, UInt(XA_CARDINAL)) }
   }
 
   private func setText(_ text: String, _ atom: UInt, _ type: UInt) {
