@@ -118,8 +118,11 @@ public struct Journal: Hashable, Sendable {
   var neededVersion: Int { entries.lazy.map(\.action.version).max() ?? 1 }
 
   /// The painting that these entries make, at `scale` pixels a point. Strokes that are still growing at the end are ended.
-  public func painting(scale: Double = 1) -> Painting {
-    let painting = Painting(size: size, scale: scale, paper: paper)
+  ///
+  /// - Parameter isUnseen: whether the raster of one without entries is a single pixel until it is shown; false by default.
+  public func painting(scale: Double = 1, isUnseen: Bool = false) -> Painting {
+    let painting = Painting(size: size, scale: scale, paper: paper, isUnseen: isUnseen && entries.isEmpty)
+    guard !entries.isEmpty else { return painting }
     painting.replay(entries.lazy.map(\.action))
     painting.endAll()
     return painting

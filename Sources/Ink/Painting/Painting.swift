@@ -94,13 +94,16 @@ public final class Painting {
   var ways: [Transform] = []
 
   /// An empty sheet of `size` points at `scale` pixels a point; at least one pixel, at most 16384 a side.
-  public init(size: Size, scale: Double = 1, paper: Color = Painting.paperColor) {
+  ///
+  /// - Parameter isUnseen: whether `raster` is a single pixel of it until `show` says how the paper lies; false by default.
+  public init(size: Size, scale: Double = 1, paper: Color = Painting.paperColor, isUnseen: Bool = false) {
     (self.size, self.scale, self.paper) = (size, scale, paper)
     chosen = Layer(id: 0)
     stack = [chosen]
     projection = Projection(scale: scale)
     raster = Raster(
-      width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
+      width: isUnseen ? 1 : Painting.pixelCount(size.width, scale),
+      height: isUnseen ? 1 : Painting.pixelCount(size.height, scale), color: paper)
     grid = TileGrid(raster.bounds)
     under = Array(repeating: nil, count: grid.count)
     users = Array(repeating: 0, count: grid.count)

@@ -38,7 +38,7 @@ final class SavedPainting {
     (self.folder, self.scale, self.warn) = (folder, scale, warn)
     let journal = Journal(size: Sheet(size: size).bounded.size)
     file = JournalFile(copying: journal, to: folder.newPath())
-    painting = journal.painting(scale: scale)
+    painting = journal.painting(scale: scale, isUnseen: true)
     if let last = folder.entries.first { open(last.path, copiesWhatIsElsewhere: false) }
   }
 
@@ -130,7 +130,7 @@ final class SavedPainting {
   private func take(_ file: JournalFile, _ journal: Journal) {
     if problem != nil { left.append(self.file) }
     self.file = file
-    painting = journal.painting(scale: scale)
+    painting = journal.painting(scale: scale, isUnseen: true)
     problem = nil
   }
 

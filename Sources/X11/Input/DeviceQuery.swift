@@ -13,7 +13,7 @@ extension Connection {
 
   /// All input devices, in the server's order; empty where the server has no XInput 2.
   public func devices() -> [InputDevice] {
-    queryDevices(XIAllDevices).map(\.device)
+    queryDevices().map(\.device)
   }
 
   /// The device with this number and its class table; nil where it is gone.
@@ -21,12 +21,14 @@ extension Connection {
     queryDevices(Int32(truncatingIfNeeded: id)).first
   }
 
-  private func queryDevices(_ id: Int32) -> [(device: InputDevice, classes: [DeviceClass])] {
+  /// Devices with their class tables, in the server's order: all of them, or that of one number; empty where there is none.
+  func queryDevices(_ id: Int32 = XIAllDevices) -> [(device: InputDevice, classes: [DeviceClass])] {
     guard input.hasPointerEvents else { return [] }
     var count: Int32 = 0
     // A device that vanished in the meantime is an error here, recorded by the callback, and no list.
     guard let list = XIQueryDevice(display, id, &count) else { return [] }
     defer { XIFreeDeviceInfo(list) }
+    fetchNames(ofLabelsIn: UnsafeBufferPointer(start: list, count: max(0, Int(count))))
     return (0..<max(0, Int(count))).map { index in
       let info = list[index]
       let classes = deviceClasses(info.classes, count: info.num_classes)
@@ -36,6 +38,23 @@ extension Connection {
         classes: classes)
       return (device, classes)
     }
+  }
+
+  /// Has Xlib learn the names of all axes at once, which it would ask for one by one.
+  private func fetchNames(ofLabelsIn devices: UnsafeBufferPointer<XIDeviceInfo>) {
+    var labels = devices.flatMap { device in
+      (0..<max(0, Int(device.num_classes))).compactMap { index -> UInt? in
+        guard let entry = device.classes?[index], entry.pointee.type == XIValuatorClass else { return nil }
+        let label = UnsafeRawPointer(entry).load(as: XIValuatorClassInfo.self).label
+        return label == 0 ? nil : label
+      }
+    }
+    guard labels.count > 1 else { return }
+    let names = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: labels.count)
+    names.initialize(repeating: nil, count: labels.count)
+    _ = XGetAtomNames(display, &labels, Int32(labels.count), names)
+    for index in labels.indices { if let name = names[index] { XFree(name) } }
+    names.deallocate()
   }
 
   /// The class table of a device or of a change of it. Types that are not known are skipped.

@@ -31,7 +31,7 @@ public final class Screen {
 
   private var display: OpaquePointer { window.connection.display }
 
-  /// A screen for `window`, black at first.
+  /// A screen for `window`; what it shows before all of it was put once may be anything.
   ///
   /// - Parameters:
   ///   - forceNoSharedMemory: sends pixels through the connection even where memory can be shared.
@@ -50,11 +50,12 @@ public final class Screen {
     // Copying from the picture must not be answered with an event each time.
     XSetGraphicsExposures(connection.display, context, 0)
     setUpImage(depth: XDefaultDepth(connection.display, connection.screenNumber))
-    resize(width: window.width, height: window.height)
+    // Before the picture: the server is asked and waited for, and should have nothing large to do by then.
     if !forceNoSharedMemory {
       memory = SharedMemory(connection)
       if memory == nil { connection.logger.debug("no shared memory with the X server; sending pixels") }
     }
+    resize(width: window.width, height: window.height)
     window.screen = self
     if connection.isDead { throw .connectionLost(display: connection.name) }
   }
@@ -127,20 +128,25 @@ public final class Screen {
     let (newWidth, newHeight) = (max(width, pixmapWidth).roundedUp, max(height, pixmapHeight).roundedUp)
     let depth = UInt32(XDefaultDepth(display, window.connection.screenNumber))
     let new = XCreatePixmap(display, window.id, UInt32(newWidth), UInt32(newHeight), depth)
-    XSetForeground(display, context, UInt(format.pixel(0)))
-    XFillRectangle(display, new, context, 0, 0, UInt32(newWidth), UInt32(newHeight))
     if pixmap != 0 {
+      XSetForeground(display, context, UInt(format.pixel(0)))
+      XFillRectangle(display, new, context, 0, 0, UInt32(newWidth), UInt32(newHeight))
       XCopyArea(display, pixmap, new, context, 0, 0, UInt32(pixmapWidth), UInt32(pixmapHeight), 0, 0)
       XFreePixmap(display, pixmap)
     }
     (pixmap, pixmapWidth, pixmapHeight) = (new, newWidth, newHeight)
   }
 
-  /// Uploads `rect`, as many rows at a time as shared memory takes.
+  /// Uploads `rect`, in pieces where shared memory does not take it at once.
   private func put(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect) {
     let rowBytes = (rect.width * format.bytes + 3) & ~3
-    let rows = memory.map { max(1, $0.capacity / rowBytes) } ?? rect.height
+    guard let memory, rect.height * rowBytes > memory.capacity else {
+      return put(pixels, stride: stride, rect, rowBytes: rowBytes)
+    }
+    // All go through the same little memory: the first frame would otherwise be the first to touch all of it.
+    let rows = max(1, memory.capacity / 4 / rowBytes)
     for y in Swift.stride(from: rect.y, to: rect.maxY, by: rows) {
+      memory.waitUntilRead()
       let band = PixelRect(x: rect.x, y: y, width: rect.width, height: min(rows, rect.maxY - y))
       put(pixels, stride: stride, band, rowBytes: rowBytes)
     }

@@ -63,7 +63,7 @@ final class SharedMemory {
     if used + count > half {
       current = 1 - current
       used = 0
-      waitUntilRead()
+      if !isRead(current) { XSync(display, 0) }
     }
     defer { used += count }
     return base + current * half + used
@@ -88,9 +88,8 @@ final class SharedMemory {
   /// Whether the server is known to have read everything.
   var isRead: Bool { isRead(0) && isRead(1) }
 
-  private func waitUntilRead() {
-    if !isRead(current) { XSync(display, 0) }
-  }
+  /// Waits until the server has read everything.
+  func waitUntilRead() { if !isRead { XSync(display, 0) } }
 
   /// Any event or reply tells how far the server is.
   private func isRead(_ half: Int) -> Bool {

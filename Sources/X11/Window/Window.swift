@@ -103,7 +103,7 @@ public final class Window {
     if let error = errors.first {
       throw .cannotMakeWindow(display: connection.name, reason: error.description)
     }
-    for device in connection.devices() { learn(device.id) }
+    for found in connection.queryDevices() { learn(found.device, found.classes) }
   }
 
   deinit {
@@ -198,8 +198,12 @@ public final class Window {
   /// Asks the server about a device and remembers what it says.
   func learn(_ device: Int) {
     guard let found = connection.queryDevice(device) else { return }
-    guard found.device.role != .masterPointer, found.device.role != .masterKeyboard else { return }
-    input.sources.learn(InputSource(found.device, found.classes))
+    learn(found.device, found.classes)
+  }
+
+  private func learn(_ device: InputDevice, _ classes: [DeviceClass]) {
+    guard device.role != .masterPointer, device.role != .masterKeyboard else { return }
+    input.sources.learn(InputSource(device, classes))
   }
 
   private static func coreEvents(_ support: InputSupport) -> Int {

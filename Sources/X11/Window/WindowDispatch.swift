@@ -55,7 +55,8 @@ extension Window {
     case GenericEvent: takeGenericEvent()
     case PropertyNotify:
       takeProperty(event.pointee.xproperty)
-      takeDesktop()
+      // A window's own properties say nothing of the desktop, and when it comes up a score of them has just been set.
+      if event.pointee.xproperty.window != id { takeDesktop() }
       takeExchange()
     case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
     default:
