@@ -81,6 +81,7 @@ public final class Painting {
   @exclusivity(unchecked) var growing: ContiguousArray<Stroke> = []
   /// Room for the samples of strokes that are yet to begin.
   private var spareRoom: [ContiguousArray<Sample>] = []
+  private var isPrepared = false
   var undoSteps: [Step] = []
   var redoSteps: [Step] = []
   var nextOrder = 0
@@ -242,6 +243,18 @@ public final class Painting {
   /// The coordinates of what is painted now.
   var frame: Frame { frames[frames.count - 1] }
 
+  /// Has memory at hand for the tiles of the first strokes. Whoever writes on new memory is interrupted by the system for every
+  /// few tiles, and fingers should not wait for that.
+  public func prepare() {
+    guard !isPrepared else { return }
+    isPrepared = true
+    masks.keep(Self.preparedTiles, filledWith: 0)
+    pixels.keep(Self.preparedTiles, filledWith: 0)
+  }
+
+  /// As many as some strokes across a window have, in one to two megabytes.
+  private static let preparedTiles = 256
+
   private func takeRoom() -> ContiguousArray<Sample> {
     if let room = spareRoom.popLast() { return room }
     var room = ContiguousArray<Sample>()
@@ -262,7 +275,7 @@ public final class Painting {
     var dirty = liftTip(of: stroke)
     stroke.add(sample, projection) { dirty = dirty.union(stamp(stroke, $0, $1)) }
     dirty = dirty.union(setTip(of: stroke))
-    if let layer = stroke.layer { composite(dirty, of: layer) }
+    if let layer = stroke.layer { composite(dirty, of: layer, changedBy: stroke) }
     return dirty
   }
 

@@ -105,16 +105,22 @@ extension Painting {
       ? .everything : clips.mask(stroke.clip, of: stroke.frame, projection, on: grid)?[tile] ?? .everything
   }
 
-  /// Makes the raster show the base and the pending strokes within `rect`.
-  func composite(_ rect: PixelRect) {
+  /// Makes the raster show the base and the pending strokes within `rect`, where something changed of `stroke` alone unless that
+  /// is nil.
+  func composite(_ rect: PixelRect, changedBy stroke: Stroke? = nil) {
     if isDeferring { return }
     if isLayered { return compositeFilms(rect) }
-    let (raster, stack) = (raster, stack)
+    let (raster, stack, sheet) = (raster, stack, stroke?.sheet)
     grid.forEach(in: rect) { tile, part in
       guard let ground = under[tile] else { return }
       let start = offset(part.y, part.x)
       for row in 0..<part.height {
         raster.pixels(part.y + row, part.x).update(from: ground + (start + row * TileGrid.side), count: part.width)
+      }
+      // Mostly it is the only one there, however many fingers paint elsewhere.
+      if users[tile] == 1, let stroke, let mask = sheet?.tiles[tile] {
+        return lay(
+          stroke, mask, on: tile, part, over: raster.pixels(part.y, part.x), stride: raster.width, onFilm: false)
       }
       // A span hands out what it spans without taking hold of it each time.
       let layers = stack.span
@@ -134,16 +140,25 @@ extension Painting {
     for index in strokes.indices {
       let stroke = strokes[index]
       guard let mask = stroke.sheet?.tiles[tile] else { continue }
-      coat(stroke, onFilm: isFilm).lay(
-        over: pixels, stride: stride, mask: mask + offset(part.y, part.x), part, Grain(stroke, projection),
-        within: cover(of: stroke, tile))
+      lay(stroke, mask, on: tile, part, over: pixels, stride: stride, onFilm: isFilm)
     }
   }
 
-  /// The same after something changed on `layer` only.
-  func composite(_ rect: PixelRect, of layer: Layer) {
+  /// Lays a stroke over a part of a tile, on which it has that mask.
+  @inline(__always)
+  private func lay(
+    _ stroke: Stroke, _ mask: UnsafePointer<UInt8>, on tile: Int, _ part: PixelRect,
+    over pixels: UnsafeMutablePointer<UInt32>, stride: Int, onFilm isFilm: Bool
+  ) {
+    coat(stroke, onFilm: isFilm).lay(
+      over: pixels, stride: stride, mask: mask + offset(part.y, part.x), part, Grain(stroke, projection),
+      within: cover(of: stroke, tile))
+  }
+
+  /// The same after something changed on `layer` only, and there only of `stroke` unless that is nil.
+  func composite(_ rect: PixelRect, of layer: Layer, changedBy stroke: Stroke? = nil) {
     if isLayered, layer !== chosen, !isDeferring { refreshBelow(rect) }
-    composite(rect)
+    composite(rect, changedBy: stroke)
   }
 
   func recompositeAll() {

@@ -70,6 +70,15 @@ final class TilePool<Element: BitwiseCopyable> {
     return tile
   }
 
+  /// Has `count` tiles at hand at least, whose memory was written on before.
+  func keep(_ count: Int, filledWith value: Element) {
+    while free.count < count {
+      let tile = UnsafeMutablePointer<Element>.allocate(capacity: TileGrid.area)
+      tile.initialize(repeating: value, count: TileGrid.area)
+      free.append(tile)
+    }
+  }
+
   /// Gives a tile back. What is kept beyond a few megabytes goes back to the system.
   func give(_ tile: UnsafeMutablePointer<Element>) {
     if free.count < 512 { free.append(tile) } else { tile.deallocate() }
