@@ -78,6 +78,9 @@ public final class Toast: Element {
   /// Whether something other than closing can be done about what is shown.
   public var hasAction: Bool { button?.icon == nil && button != nil && !isHidden }
 
+  /// What the tab key goes to: the answer, where there is one.
+  public var controls: [any Control] { [button].compactMap { $0 } }
+
   /// Something else begins: what is no problem goes.
   public func pass() { if state == .recognized, !isHidden { hide() } }
 

@@ -21,6 +21,7 @@ class PanelPage: ScrollingList {
     self.leave = leave ?? {}
     back = leave.map { Button(icon: .back, action: $0) }
     super.init(rowHeight: rowHeight)
+    back?.commandTitle = "keys.leave"
     if let back { addSubview(back) }
   }
 
@@ -29,6 +30,11 @@ class PanelPage: ScrollingList {
 
   /// What the tab key goes through.
   var controls: [any Control] { [back].compactMap { $0 } }
+
+  /// An arrow points down (1) or up (-1): goes to the row there, or scrolls what has no rows.
+  final func step(_ way: Int) {
+    if rowCount > 0 { moveSelection(way) } else { scroll(by: Double(way) * 44) }
+  }
 
   /// What the page is about has changed.
   func update() { setNeedsDisplay() }

@@ -8,11 +8,16 @@ final class MenuRow: PressableElement, Control {
   static let height = 44.0
   private let title: String
   private let keyName: String
+  /// The name of the key command that does the same; nil for none.
+  let commandTitle: String?
   private let action: () -> Void
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
-  init(_ title: String, keyName: String = "", action: @escaping () -> Void) {
-    (self.title, self.keyName, self.action) = (title, keyName, action)
+  /// - Parameters:
+  ///   - keyName: what people call the key that does the same; empty for none, the default.
+  ///   - commandTitle: the name of that key's command; nil for none, the default.
+  init(_ title: String, keyName: String = "", commandTitle: String? = nil, action: @escaping () -> Void) {
+    (self.title, self.keyName, self.commandTitle, self.action) = (title, keyName, commandTitle, action)
     super.init()
   }
 

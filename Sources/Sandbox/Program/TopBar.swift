@@ -18,6 +18,7 @@ final class TopBar: Element {
   init(appearance: Appearance, more: @escaping () -> Void = {}, choose: @escaping (SceneName) -> Void) {
     self.appearance = appearance
     self.more = Button(icon: .more, action: more)
+    self.more.commandTitle = "keys.menu"
     tabs = SegmentedSwitch(
       SceneName.allCases.map { SegmentedSwitch.Segment(title: appearance.words("scene.\($0.rawValue)")) }, selection: 0
     ) { choose(SceneName.allCases[$0]) }

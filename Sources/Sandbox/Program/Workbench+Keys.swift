@@ -63,10 +63,10 @@ extension Workbench {
     !keySheet.isShown && present?.insertText(scalar) ?? false
   }
 
-  /// Takes a key that was pressed. The tab key goes through the bar, too.
+  /// Takes a key that was pressed. The tab key goes through the bar, too, and to what lies over every scene.
   public func keyPressed(_ press: KeyEvent) -> Bool {
     tooltip.pass()
-    present?.focus?.leading = bar?.controls ?? []
+    present?.focus?.leading = (bar?.controls ?? []) + notice.controls
     return take(press)
   }
 }

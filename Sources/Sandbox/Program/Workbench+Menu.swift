@@ -49,7 +49,7 @@ extension Workbench {
     let commands = keyCommands
     func row(_ title: String, key: String? = nil, action: @escaping () -> Void) -> MenuRow {
       let command = key.flatMap { key in commands.first { $0.title == key } }
-      return MenuRow(words(title), keyName: command?.keyNames(in: words) ?? "") { [unowned self] in
+      return MenuRow(words(title), keyName: command?.keyNames(in: words) ?? "", commandTitle: key) { [unowned self] in
         openMenu?.close()
         action()
       }

@@ -281,6 +281,8 @@ public final class Workbench: Element, Scene {
     menu?.place(bounds)
     keySheet.place(bounds)
     about.place(bounds)
+    // What it is about lies elsewhere now.
+    tooltip.pass()
     // A scene that is not here yet cannot know its pixels.
     guard let present, present.superview === self else { return }
     bar?.show(presentName, tools: present.tools)

@@ -34,6 +34,7 @@ final class RecordingPage: PanelPage {
     rename = Button(icon: .pen, kind: .secondary, action: wishes.rename)
     throwAway = Button(icon: .clear, kind: .secondary, action: wishes.throwAway)
     super.init(appearance, rowHeight: Self.rowHeight, leave: wishes.leave)
+    (rename.commandTitle, throwAway.commandTitle) = ("keys.renameRecording", "keys.throwAway")
     for button in [play, rename, throwAway] { addSubview(button) }
     show(entry)
   }

@@ -97,7 +97,7 @@ extension SandboxScene {
   /// Shows what the change that is suggested or tried does to all recordings.
   func showEffect() {
     guard let whyNot = card?.shown, !whyNot.shownChanges.isEmpty else { return }
-    let changes = whyNot.changes(withLast: card?.value)
+    let changes = whyNot.changes(withLast: card?.slider.value)
     let effect = library.effect(of: changes, on: whyNot.name, of: tried?.formerSet ?? set)
     card?.effect = appearance.words(
       "whyNot.effect", "\(effect.count)", "\(effect.before.hits) → \(effect.after.hits)",
@@ -108,13 +108,13 @@ extension SandboxScene {
   private func tryIt() {
     if let tried { return takeBack(tried) }
     guard let whyNot = card?.shown, whyNot.smallest != nil else { return }
-    change(whyNot.changes(withLast: card?.value), on: whyNot.trial, from: set)
+    change(whyNot.changes(withLast: card?.slider.value), on: whyNot.trial, from: set)
   }
 
   /// The slider was let go: what is tried is tried with that value.
   func sliderSettled() {
     guard let tried, let whyNot = card?.shown else { return }
-    change(whyNot.changes(withLast: card?.value), on: whyNot.trial, from: tried.formerSet)
+    change(whyNot.changes(withLast: card?.slider.value), on: whyNot.trial, from: tried.formerSet)
   }
 
   /// Changes the recognizers, and shows what becomes of the attempt that is explained, beside what it was.

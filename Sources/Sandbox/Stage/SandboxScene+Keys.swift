@@ -9,7 +9,7 @@ extension SandboxScene {
 
   var keyCommands: [KeyCommand] {
     let press = KeyCommand(nil, [.return, .space]) { [ring] _ in ring.showsRing && ring.activate() }
-    if isTeaching { return [press] + teachPanel.keyCommands + [teachKey] + movingKeys }
+    if isTeaching { return [press] + teachPanel.keyCommands + [teachKey] + focusKeys + [backKey] }
     let page = sidePanel.isShown ? sidePanel.page?.keyCommands ?? [] : []
     return (page.isEmpty ? [] : [press] + page) + viewingKeys + panelKeys + movingKeys
   }
@@ -57,13 +57,22 @@ extension SandboxScene {
 
   private var teachKey: KeyCommand { KeyCommand("teach", "d") { [self] in toggle(.teaching) } }
 
-  private var movingKeys: [KeyCommand] {
-    [
+  private var backKey: KeyCommand { KeyCommand("keys.back", .escape, action: goBack) }
+
+  /// The keys that go through the controls, and change the one that has the focus.
+  private var focusKeys: [KeyCommand] {
+    let arrows: [(Keystroke, FocusDirection)] = [(.up, .up), (.down, .down), (.left, .left), (.right, .right)]
+    return [
       KeyCommand(nil, .shiftTab) { [self] in step(backwards: true) },
       KeyCommand(nil, .tab) { [self] in step(backwards: false) },
+    ] + arrows.map { key, direction in KeyCommand(nil, [key]) { [ring] _ in ring.adjust(direction) } }
+  }
+
+  private var movingKeys: [KeyCommand] {
+    focusKeys + [
       KeyCommand("keys.hold", .space) { [self] in if !(ring.showsRing && ring.activate()) { togglePlaying() } },
       KeyCommand("keys.open", .return) { [self] in if !(ring.showsRing && ring.activate()) { activate() } },
-      KeyCommand("keys.back", .escape, action: goBack),
+      backKey,
       KeyCommand("keys.previousRow", .up) { [self] in move(.up) },
       KeyCommand("keys.nextRow", .down) { [self] in move(.down) },
       KeyCommand("keys.previousAttempt", .left) { [self] in move(.left) },
@@ -103,7 +112,6 @@ extension SandboxScene {
   }
 
   private func move(_ direction: FocusDirection) {
-    if ring.adjust(direction) { return }
     let way = direction == .up || direction == .left ? -1 : 1
     let isSideways = direction == .left || direction == .right
     if let place = keyFinger {
@@ -113,8 +121,8 @@ extension SandboxScene {
     }
     switch side {
     case .tuning where isSideways && sidePanel.page === tuning: tuning?.adjust(by: Double(way) * 10)
-    case .recordings, .conflicts, .tuning, .input:
-      if !isSideways { sidePanel.page?.moveSelection(way) }
+    case .recordings, .conflicts, .examples, .tuning, .input:
+      if !isSideways { sidePanel.page?.step(way) }
     case .recognizers where !isSideways:
       if panel.selection == nil, way < 0 { panel.select(panel.rowCount - 1) } else { panel.moveSelection(way) }
       if card?.isHidden == false, let row = panel.selection { explain(row) }

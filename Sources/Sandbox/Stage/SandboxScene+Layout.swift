@@ -91,7 +91,7 @@ extension SandboxScene {
     let stage = stage.frame
     let frame =
       isUpright ? panel.frame : stage.width - WhyNotCard.width - 24 >= Self.leastBesideCard ? besideFrame : sheetFrame
-    if frame != card.frame { setNeedsDisplay(card.frame.grown(by: 12)) }
+    if frame != card.frame { setNeedsDisplay(card.frame.grown(by: WhyNotCard.reach)) }
     card.place(frame)
     let isBeside = frame.height > stage.height / 2 && frame.width < stage.width / 2
     let free =

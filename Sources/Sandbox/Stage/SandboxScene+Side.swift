@@ -35,8 +35,11 @@ extension SandboxScene {
     }
     for panel in [sidePanel, teachPanel] { panel.pageChanged = { [unowned self] in pageChanged() } }
     card = WhyNotCard(appearance: appearance) { [unowned self] in pressed($0) }
-    card?.valueChanged = { [unowned self] in showEffect() }
-    card?.valueSettled = { [unowned self] in sliderSettled() }
+    card?.slider.changed = { [unowned self] in
+      card?.setNeedsDisplay()
+      showEffect()
+    }
+    card?.slider.settled = { [unowned self] in sliderSettled() }
   }
 
   /// Shows something else at the right of the stage.
@@ -92,10 +95,11 @@ extension SandboxScene {
 
   /// What the tab key goes through.
   var controls: [any Control] {
-    if isTeaching { return teachPanel.controls }
+    let answers = toast.controls + notice.controls
+    if isTeaching { return teachPanel.controls + answers }
     var controls = (card?.controls ?? []) + [home, measuringSwitch.control] + timeline.controls
     if side == .recognizers { controls.append(panel) }
     if sidePanel.isShown { controls += sidePanel.controls }
-    return controls
+    return controls + answers
   }
 }

@@ -11,9 +11,16 @@ extension SandboxScene {
 
   /// Connects the panel with what lies around it.
   func prepareTeaching() {
-    teachPanel.say = { [unowned self] text, canUndo in
-      let undo = Toast.Answer.action(appearance.words("undo")) { [unowned self] in teachPanel.undo() }
-      notice.show(text, answer: canUndo ? undo : .none)
+    teachPanel.say = { [unowned self] text, answer in
+      let words = appearance.words
+      switch answer {
+      case .none: notice.show(text)
+      case .undo:
+        // What a line over the stage offers is done without another one.
+        let undo = { [unowned self] in _ = teachPanel.attempt { try lesson.undo() } }
+        notice.show(text, answer: .action(words("undo"), undo))
+      case .redo: notice.show(text, answer: .action(words("keys.redo")) { [unowned self] in teachPanel.redo() })
+      }
     }
     teachPanel.gesturesChanged = { [unowned self] in
       notice.hide()

@@ -248,10 +248,9 @@ final class SandboxScene: Element, ProgramScene {
     let way = steps.dy * 44
     if isTeaching {
       if teachPanel.frame.contains(place) { teachPanel.scroll(by: way) }
-    } else if timeline.frame.contains(place), host.held.contains(.control) {
-      timeline.plot.zoom(by: steps.dy > 0 ? 1.25 : 0.8, at: place.x)
     } else if timeline.frame.contains(place) {
-      timeline.plot.pan(by: (steps.dx + steps.dy) * timeline.plot.span / 20)
+      timeline.scroll(
+        by: steps, at: place - Vector(timeline.frame.minX, timeline.frame.minY), zooms: host.held.contains(.control))
     } else if sidePanel.isShown {
       if sidePanel.frame.contains(place) { sidePanel.scroll(by: way) }
     } else if panel.frame.contains(place) {

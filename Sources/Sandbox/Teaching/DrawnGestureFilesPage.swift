@@ -27,6 +27,7 @@ final class DrawnGestureFilesPage: TeachPage {
     let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
     let export = Button(appearance.words("teach.export"), icon: .save, kind: .primary) { [unowned self] in self.export()
     }
+    undo.commandTitle = "keys.undo"
     (undoButton, exportButton) = (undo, export)
     for button in [undo, export] { addSubview(button) }
     list(files.entries)
@@ -54,7 +55,7 @@ final class DrawnGestureFilesPage: TeachPage {
     var path = ""
     guard panel.attempt({ path = try files.write(lesson.library.gestures) }) else { return }
     list(files.entries)
-    panel.say(appearance.words("teach.exported", FilePath(path).lastComponent?.string ?? path), false)
+    panel.say(appearance.words("teach.exported", FilePath(path).lastComponent?.string ?? path), .none)
   }
 
   private func take(_ row: Row) {
@@ -65,7 +66,7 @@ final class DrawnGestureFilesPage: TeachPage {
     panel.say(
       isNew
         ? appearance.words("teach.imported", "\(added.gestures)", "\(added.examples)")
-        : appearance.words("teach.nothingNew", row.entry.name), isNew)
+        : appearance.words("teach.nothingNew", row.entry.name), isNew ? .undo : .none)
   }
 
   // MARK: Keys
@@ -76,7 +77,7 @@ final class DrawnGestureFilesPage: TeachPage {
       KeyCommand(nil, .down) { [self] in moveSelection(1) },
       KeyCommand("keys.importFile", [.return, .right]) { [self] _ in
         guard let selection else { return false }
-        take(rows[selection])
+        choose(selection)
         return true
       },
       KeyCommand(nil, .left) { [panel] in panel.showOverview() },
@@ -97,7 +98,7 @@ final class DrawnGestureFilesPage: TeachPage {
     super.layout()
   }
 
-  override func pressed(_ row: Int, at place: Point) { take(rows[row]) }
+  override func choose(_ row: Int) { take(rows[row]) }
 
   // MARK: Drawing
 

@@ -36,6 +36,7 @@ final class DrawnGesturePage: TeachPage {
     let result = DrawnResult(panel)
     (renameButton, undoButton, addButton, deleteButton) = (rename, undo, add, delete)
     (self.turning, self.result) = (turning, result)
+    (undo.commandTitle, add.commandTitle) = ("keys.undo", "keys.addExample")
     for element in [result, rename, undo, add, delete, turning] { addSubview(element) }
   }
 
@@ -71,13 +72,13 @@ final class DrawnGesturePage: TeachPage {
 
   private func delete() {
     let text = appearance.words("teach.deleted", appearance.words.gesture(name))
-    if panel.attempt({ try lesson.remove(name) }) { panel.say(text, true) }
+    if panel.attempt({ try lesson.remove(name) }) { panel.say(text, .undo) }
   }
 
   private func deleteExample(_ example: Int) {
     let isLast = count == 1
     let text = appearance.words(isLast ? "teach.deleted" : "teach.example.deleted", appearance.words.gesture(name))
-    if panel.attempt({ try lesson.removeExample(at: example, of: name) }) { panel.say(text, true) }
+    if panel.attempt({ try lesson.removeExample(at: example, of: name) }) { panel.say(text, .undo) }
   }
 
   // MARK: Keys

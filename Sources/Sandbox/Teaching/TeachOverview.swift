@@ -34,6 +34,7 @@ final class TeachOverview: TeachPage {
     (addButton, teachButton, nameButton, undoButton, filesButton, shapesButton, self.result) = (
       add, teach, name, undo, files, shapes, result
     )
+    (undo.commandTitle, add.commandTitle) = ("keys.undo", "keys.teach")
     for element in [result, add, teach, name, undo, files, shapes] { addSubview(element) }
   }
 
@@ -59,7 +60,7 @@ final class TeachOverview: TeachPage {
 
   private func addExample() {
     guard let known, panel.attempt({ try lesson.addExample(to: known) }) else { return }
-    panel.say(appearance.words("teach.added", appearance.words.gesture(known)), true)
+    panel.say(appearance.words("teach.added", appearance.words.gesture(known)), .undo)
   }
 
   private func writeName() {
@@ -83,6 +84,7 @@ final class TeachOverview: TeachPage {
     addButton?.title = known.map { words("teach.addTo", words.gesture($0)) } ?? ""
     addButton?.isShown = offersToAdd
     teachButton?.kind = offersToAdd ? .secondary : .primary
+    teachButton?.commandTitle = offersToAdd ? nil : "keys.teach"
     layout()
     undoButton?.isEnabled = lesson.canUndo
     shapesButton?.isShown = lesson.library.gestures.isEmpty

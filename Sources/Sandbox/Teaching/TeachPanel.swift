@@ -13,11 +13,18 @@ final class TeachPanel: SidePanel {
   let lesson: Lesson
   /// What went wrong with the last change; nil where nothing did.
   private(set) var problem: String?
-  /// Says over the stage what was done, and whether that can be taken back.
-  var say: (_ text: String, _ canUndo: Bool) -> Void = { _, _ in }
+  /// Says over the stage what was done, and what can be done about it.
+  var say: (_ text: String, _ answer: Answer) -> Void = { _, _ in }
   /// The drawing may be another one, or something else, after a change of the gestures.
   var gesturesChanged: () -> Void = {}
   private var wasDrawing = false
+
+  /// What can be done about a change.
+  enum Answer {
+    case none
+    case undo
+    case redo
+  }
 
   /// - Parameter close: the panel is to go.
   init(
@@ -75,7 +82,11 @@ final class TeachPanel: SidePanel {
     return problem == nil
   }
 
-  func undo() { if lesson.canUndo { attempt { try lesson.undo() } } }
+  /// Takes the last change back, and offers to make it again.
+  func undo() {
+    guard lesson.canUndo, attempt({ try lesson.undo() }) else { return }
+    say(appearance.words("undone"), .redo)
+  }
 
   func redo() { if lesson.canRedo { attempt { try lesson.redo() } } }
 

@@ -8,6 +8,8 @@ import Interface
 final class Timeline: Element {
   static let transportHeight = 44.0
   static let stripHeight = 60.0
+  /// How wide the chip of what is looked at is at least, in points.
+  private static let leastChip = 96.0
   let plot: TimelinePlot
   private let appearance: Appearance
   private let viewing: Viewing
@@ -142,6 +144,34 @@ final class Timeline: Element {
     strip.follow()
   }
 
+  // MARK: The wheel
+
+  /// What was turned of a step.
+  private var turned = 0.0
+
+  /// The wheel turned at `place`, in the timeline's own coordinates: over the rows it moves them, over the seconds and with
+  /// Control it enlarges, and over the transport it goes from one report of a touch to the next.
+  func scroll(by steps: Vector, at place: Point, zooms: Bool) {
+    let isOverRows = plot.isShown && place.y >= plot.frame.minY || strip.isShown && strip.frame.contains(place)
+    guard isOverRows || zooms else { return jog(by: steps.dx + steps.dy) }
+    if zooms || plot.isShown && place.y < plot.frame.minY + TimelinePlot.axisHeight {
+      guard steps.dy != 0 else { return }
+      plot.zoom(by: steps.dy > 0 ? 1.25 : 0.8, at: place.x)
+    } else {
+      plot.pan(by: (steps.dx + steps.dy) * plot.span / 20)
+    }
+  }
+
+  private func jog(by steps: Double) {
+    // Whoever turns back means it at once.
+    turned = turned * steps < 0 ? steps : turned + steps
+    while abs(turned) >= 1 {
+      let way = turned > 0 ? 1 : -1
+      turned -= Double(way)
+      viewing.step(way, reports: true)
+    }
+  }
+
   /// Whether there is room for the transport alone.
   private var isFolded: Bool { bounds.height < Self.transportHeight + 40 }
   private var isStrip: Bool { isUpright && isFolded }
@@ -165,12 +195,21 @@ final class Timeline: Element {
     let end = fold.frame.minX - 4 - saveWidth
     save.isHidden = end < x + 60
     save.place(Rect(end, 2, saveWidth, 44))
+    let right = (save.isHidden ? fold.frame.minX : end) - 4
+    // The name of a recording loses its end before the speed and the way back to it have no room.
+    let others = speed.width(appearance.typesetter) + 4 + (source.title.isEmpty ? 0 : 48)
+    source.isCompact = false
     for button in [live, speed, source] {
-      let width = button.width(appearance.typesetter)
-      let fits = x + width <= (save.isHidden ? fold.frame.minX : end) - 4
+      var width = button.width(appearance.typesetter)
+      if button === live { width = min(width, max(Self.leastChip, right - x - 4 - others)) }
+      if button === source, x + width > right {
+        source.isCompact = true
+        width = 44
+      }
+      let fits = x + width <= right
       button.isShown = fits && !button.title.isEmpty
       button.place(Rect(x, 2, width, 44))
-      if fits { x += width + 4 }
+      if button.isShown { x += width + 4 }
     }
   }
 

@@ -31,6 +31,7 @@ final class NumberPage: PanelPage {
     super.init(appearance, leave: { done(nil) })
     let pad = OnScreenKeyboard([.numbers]) { [field] in field.press($0) }
     let ready = Button(words("teach.done"), kind: .primary) { [unowned self] in finish() }
+    ready.commandTitle = "keys.takeNumber"
     (self.pad, doneButton) = (pad, ready)
     for element in [field, ready, pad] as [Element] { addSubview(element) }
     if tolerance.canBeUnlimited {

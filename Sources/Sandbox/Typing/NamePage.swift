@@ -28,6 +28,7 @@ final class NamePage: PanelPage {
       [field] in field.press($0)
     }
     let ready = Button(appearance.words("teach.done"), kind: .primary) { [unowned self] in finish() }
+    ready.commandTitle = "keys.takeName"
     (self.keyboard, doneButton) = (keyboard, ready)
     field.changed = { [unowned self] in
       update()

@@ -101,9 +101,9 @@ extension WhyNotCard {
     var y = top + lines.name
     for change in changes.dropLast() {
       drawing.text(words.line(for: change, in: shown.set), at: Point(left, y), .label, theme.text, width: width)
-      y += 18
+      y += Self.changeHeight
     }
-    if let tuned = shown.tuned, let value, var track {
+    if let tuned = shown.tuned, let value = slider.value {
       let unit = tuned.tolerance.unit
       let end = drawing.text(
         words.setting(value, unit), at: Point(right, y), .value, theme.text, anchor: .end)
@@ -113,9 +113,6 @@ extension WhyNotCard {
       drawing.text(
         words.tolerance(tuned.tolerance.name), at: Point(left, y), .name, theme.text,
         width: width - end - old - 20)
-      track.origin.y = y + lines.slider
-      self.track = track
-      drawing.slider(track, value: value)
       y += lines.effect
     } else if let change = changes.last {
       for line in drawing.lines(of: words.line(for: change, in: shown.set), .name, width: width) {

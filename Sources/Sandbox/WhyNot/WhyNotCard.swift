@@ -11,6 +11,8 @@ final class WhyNotCard: Element {
   static let width = 364.0
   static let height = 512.0
   static let pad = WhyNotLines.pad
+  /// How high the line of a change is that comes before the last.
+  static let changeHeight = 18.0
   private let appearance: Appearance
   private let previous: Button
   private let next: Button
@@ -24,15 +26,11 @@ final class WhyNotCard: Element {
   /// What the change does to the recordings; empty for nothing to say.
   var effect = "" { didSet { if effect != oldValue { setNeedsDisplay() } } }
   /// The height of the row that the card belongs to, in its own coordinates.
-  var pointer: Double? { didSet { if pointer != oldValue { setNeedsDisplay() } } }
-  /// The value that the slider stands at.
-  private(set) var value: Double?
-  /// The slider was moved.
-  var valueChanged: () -> Void = {}
-  /// The slider was let go.
-  var valueSettled: () -> Void = {}
-  private var isSliding = false
-  var track: SliderTrack?
+  var pointer: Double? { didSet { if pointer != oldValue { setNeedsDisplay(bounds.grown(by: Self.reach)) } } }
+  /// How far its shadow and its pointer reach over its edges, in points.
+  static let reach = 12.0
+  /// Sets the value that the change leads to.
+  let slider = ChangeSlider()
 
   enum Press {
     case previous
@@ -50,7 +48,7 @@ final class WhyNotCard: Element {
     tryIt = Button(appearance.words("whyNot.try"), kind: .primary) { pressed(.tryIt) }
     save = Button(appearance.words("saveCase"), kind: .secondary) { pressed(.save) }
     super.init()
-    for button in [previous, next, close, tryIt, save] { addSubview(button) }
+    for element in [previous, next, close, slider, tryIt, save] as [Element] { addSubview(element) }
     let titles = [
       (previous, "keys.previousAttempt"), (next, "keys.nextAttempt"), (close, "keys.back"), (tryIt, "whyNot.try"),
       (save, "saveCase"),
@@ -60,7 +58,7 @@ final class WhyNotCard: Element {
   }
 
   /// What the tab key goes through.
-  var controls: [any Control] { [previous, next, close, tryIt, save] }
+  var controls: [any Control] { [previous, next, close, slider, tryIt, save] }
 
   /// Explains an attempt; nil hides the card.
   ///
@@ -69,11 +67,7 @@ final class WhyNotCard: Element {
     shown = whyNot
     self.moment = moment
     effect = ""
-    value = whyNot?.tuned?.to
-    let tuned = whyNot?.tuned
-    track = tuned.map {
-      SliderTrack(origin: .zero, length: 1, range: $0.tolerance.range, standard: $0.from)
-    }
+    slider.show(whyNot?.tuned)
     previous.isEnabled = whyNot.map { $0.position.index > 1 } ?? false
     next.isEnabled = whyNot.map { $0.position.index < $0.position.count } ?? false
     let isTried = whyNot?.tried != nil
@@ -84,7 +78,7 @@ final class WhyNotCard: Element {
     tryIt.isEnabled = isTried || whyNot?.smallest != nil
     isShown = whyNot != nil
     layout()
-    setNeedsDisplay()
+    setNeedsDisplay(bounds.grown(by: Self.reach))
   }
 
   override func layout() {
@@ -98,8 +92,9 @@ final class WhyNotCard: Element {
     save.place(Rect(lines.buttons.minX + half + 12, lines.buttons.minY, half, 44))
     // In half a sheet the words need the room around them.
     for button in [tryIt, save] { button.style = half < 140 ? .labelOn : .name }
-    track?.origin = Point(lines.changeLeft + 10, changeTop + lines.name + lines.slider)
-    track?.length = lines.changeWidth - 20
+    let changes = Double(shown?.shownChanges.count ?? 0)
+    let y = changeTop + lines.name + Self.changeHeight * max(0, changes - 1) + lines.slider
+    slider.place(Rect(lines.changeLeft - 2, y - 22, lines.changeWidth + 4, 44))
   }
 
   // MARK: Places
@@ -169,40 +164,6 @@ final class WhyNotCard: Element {
     }
     drawChecks(drawing)
     drawChange(shown, drawing)
-  }
-
-  // MARK: The slider
-
-  override func touchesBegan(_ touches: Touches, with event: Event) {
-    guard let place = touches.first?.location(in: self), let track, track.target.contains(place) else { return }
-    isSliding = true
-    touchesMoved(touches, with: event)
-  }
-
-  override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard isSliding, let place = touches.first?.location(in: self), let track, let tuned = shown?.tuned else { return }
-    setValue(tuned.tolerance.rounded(track.value(at: place.x)))
-  }
-
-  override func touchesEnded(_ touches: Touches, with event: Event) {
-    if isSliding { valueSettled() }
-    isSliding = false
-  }
-
-  override func touchesCancelled(_ touches: Touches, with event: Event) { isSliding = false }
-
-  private func setValue(_ new: Double) {
-    guard new != value else { return }
-    value = new
-    setNeedsDisplay()
-    valueChanged()
-  }
-
-  /// Moves the slider by some steps.
-  func adjust(by steps: Double) {
-    guard let tuned = shown?.tuned, let value else { return }
-    setValue(tuned.tolerance.rounded(value + steps * tuned.tolerance.step))
-    valueSettled()
   }
 }
 
