@@ -110,8 +110,10 @@ public final class Button: PressableElement {
       drawing.text(
         shownTitle, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)
     }
-    if !keyName.isEmpty {
-      drawing.text(keyName, at: Point(bounds.maxX - 22, bounds.midY + 5 + shift), .label, color, anchor: .end)
+    // The words come before the key.
+    let keyStart = bounds.maxX - 22 - drawing.width(of: keyName, .label)
+    if !keyName.isEmpty, bounds.midX + textWidth / 2 + 8 <= keyStart {
+      drawing.text(keyName, at: Point(keyStart, bounds.midY + 5 + shift), .label, color)
     }
   }
 

@@ -50,7 +50,7 @@ final class SandboxButtons {
 
   func show(_ summary: InputSummary) {
     let points = summary.touchPoints
-    input.title = points > 0 ? words("input.touch", "\(points)") : words("input.mouse")
+    input.title = points > 0 ? words("input.touch", "\(points)") : words("input.noTouch")
     input.dot = points > 0 ? { $0.accent } : { $0.waiting }
   }
 }
