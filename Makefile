@@ -4,8 +4,10 @@
 #   make install PREFIX=~/.local   what `make` made; it builds nothing, so that `sudo make install` needs no Swift
 #   make uninstall PREFIX=~/.local
 #   make package                a .deb and a .tar.gz in .build/packages
+#   make test                   all tests but those under Wayland
 #
-# Developers need none of this: `swift build`, `swift run` and `swift test` do without it, and share nothing with it.
+# Developers need none of this: `swift build`, `swift run` and `swift test --no-parallel` do without it; what is installed shares
+# nothing with what they build.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -26,7 +28,7 @@ install_file = install -D -m 644
 
 # The program's own files lie a folder deeper than share/gesture-sandbox, which is the user's own under ~/.local.
 # What `make install` puts under the prefix grows in a folder first: the list of files, and packages, come from there.
-.PHONY: all build stage install uninstall package deb tarball icons pictures check clean
+.PHONY: all build stage install uninstall package deb tarball icons pictures test test-windows test-rest check clean
 all: stage
 
 build:
@@ -75,6 +77,20 @@ tarball: stage
 
 icons:
 	Packaging/icons.sh
+
+# Whoever waits for a window leaves a processor to the rest, in a process of its own: Xlib shares tables within one.
+windows = ProgramTests|X11Tests|VirtualTouchscreenTests
+run_tests = $(SWIFT) test --skip-build --ignore-lock --no-parallel $(SWIFT_FLAGS)
+
+test:
+	$(SWIFT) build --build-tests $(SWIFT_FLAGS)
+	$(MAKE) --no-print-directory --jobs 2 --output-sync=line test-windows test-rest
+
+test-windows:
+	$(run_tests) --filter '$(windows)'
+
+test-rest:
+	$(run_tests) --skip '$(windows)|WaylandTests'
 
 # The pictures of README.md and of the metainfo, out of what `demo` leaves; it needs the packages of the tests.
 pictures:

@@ -44,17 +44,17 @@ public final class GestureWindow {
   ///   - scaleOfScreen: the scale that the user chose for the screen of an identity; nil, the default, where none was.
   ///   - themeName: the colours.
   ///   - words: how things are called.
+  ///   - fonts: what texts are written with, the machine's by default. They are read beside all else: whoever makes them first
+  ///     of all waits least for them.
   ///   - logger: takes what is worth knowing of the server and its devices.
   /// - Throws: `X11Error` where there is no display or it makes no window.
   public init(
     title: String, applicationID: String = WindowOptions.executableName, size: Size,
     minimumSize: Size = Size(64, 64), scale: Double? = nil, scaleOfScreen: (String) -> Double? = { _ in nil },
     isFullscreen: Bool = false, icons: [WindowOptions.Icon] = [], themeName: ThemeName = .dark,
-    words: Words = Words(.en, [:]),
+    words: Words = Words(.en, [:]), fonts: Fonts = Fonts(),
     logger: Logger = Logger(label: "gesture-window")
   ) throws(X11Error) {
-    // They are read while the server answers.
-    let fonts = Fonts()
     connection = try Connection(logger: logger)
     let monitor = connection.likelyMonitor
     let chosen = (scale ?? scaleOfScreen(monitor.identity)).map { min(max($0, 1), 4) }

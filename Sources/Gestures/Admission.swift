@@ -89,7 +89,7 @@ extension TouchRouter {
       // Another router may have counted as far as this one has.
       recognizer.lastCall = 0
       attempting.append(recognizer)
-      tell { $0.recognizerDidBeginAttempt(recognizer, at: time) }
+      tell(of: .attempts) { $0.recognizerDidBeginAttempt(recognizer, at: time) }
     }
     recognizer.tracked.append(touch)
     recognizer.attemptTouches.append(touch.serial)

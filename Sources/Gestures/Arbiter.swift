@@ -45,7 +45,9 @@ final class Arbiter {
       candidate.isWaiting = true
       for other in requirements(of: candidate, in: router) where other.currentState == .possible {
         guard candidate.isWaiting else { break }
-        router.tell { if candidate.isWaiting { $0.recognizer(candidate, waitsFor: other, at: router.time) } }
+        router.tell(of: .waits) {
+          if candidate.isWaiting { $0.recognizer(candidate, waitsFor: other, at: router.time) }
+        }
       }
     }
   }

@@ -70,7 +70,7 @@ extension TouchRouter {
       by: other?.label)
     recognizer.lastVerdict = verdict
     isUnsettled = true
-    tell { $0.recognizer(recognizer, didReach: verdict) }
+    tell(of: .verdicts) { $0.recognizer(recognizer, didReach: verdict) }
   }
 
   /// Fails a recognizer because of another one.
@@ -137,7 +137,7 @@ extension TouchRouter {
     memberships += 1
     deadlinesChanged = true
     isUnsettled = true
-    tell { $0.recognizerDidReset(recognizer, at: time) }
+    tell(of: .resets) { $0.recognizerDidReset(recognizer, at: time) }
   }
 }
 

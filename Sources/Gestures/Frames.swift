@@ -35,7 +35,7 @@ extension TouchRouter {
   }
 
   private func move(_ touch: Touch, with sample: TouchSample) {
-    if observers.count > 0 { tell { $0.router(self, willDeliver: sample, to: touch.view) } }
+    tell(of: .samples) { $0.router(self, willDeliver: sample, to: touch.view) }
     read(sample)
     touch.update(with: sample, phase: .moved)
     let touches = Touches(touch)
@@ -46,7 +46,7 @@ extension TouchRouter {
     if !touch.viewDelivery.isClosed { deliverToView(touch) }
     settle()
     if touch.phase == .moved { touch.phase = .stationary }
-    if observers.count > 0 { tell { $0.router(self, didDeliver: sample, to: touch.view) } }
+    tell(of: .deliveredSamples) { $0.router(self, didDeliver: sample, to: touch.view) }
   }
 
   /// A function of its own: what it is given is held by who gives it, and need not be taken hold of for each call it makes.
@@ -102,7 +102,7 @@ extension TouchRouter {
       if phase == .began, sample.kind == .mouse || sample.kind == .pen { movePointer(to: nil, kind: sample.kind) }
       if let touch = phase == .began ? makeTouch(of: sample) : liveTouch(sample.id) {
         acting.append(touch)
-        tell { $0.router(self, willDeliver: sample, to: touch.view) }
+        tell(of: .samples) { $0.router(self, willDeliver: sample, to: touch.view) }
       }
     }
     switch phase {
@@ -114,7 +114,9 @@ extension TouchRouter {
       lift(.ended)
     case .cancelled: lift(.cancelled)
     }
-    for index in frame.indices { tell { $0.router(self, didDeliver: frame[index], to: acting[index].view) } }
+    for index in frame.indices {
+      tell(of: .deliveredSamples) { $0.router(self, didDeliver: frame[index], to: acting[index].view) }
+    }
     frame.removeAll(keepingCapacity: true)
     acting.removeAll(keepingCapacity: true)
   }

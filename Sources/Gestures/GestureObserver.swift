@@ -1,8 +1,11 @@
 /// Watches what an engine delivers and decides, in the order in which it does. Every method is optional.
 ///
-/// A router has any number of observers, `addObserver(_:)` being called with each; all of them hear everything, and none
-/// passes anything on.
+/// A router has any number of observers, `addObserver(_:)` being called with each; all of them hear everything that interests
+/// them, and none passes anything on.
 public protocol GestureObserver: AnyObject {
+  /// What it is told of; everything unless it says less. Asked once, when it is added.
+  var interests: GestureObserverInterests { get }
+
   /// A sample is about to reach recognizers and views.
   ///
   /// - Parameters:
@@ -41,7 +44,40 @@ public protocol GestureObserver: AnyObject {
   func recognizer(_ recognizer: GestureRecognizer, wasRefused state: GestureRecognizer.State)
 }
 
+/// What an observer can be told of: a member for each method of `GestureObserver`. What interests nobody costs nothing.
+public struct GestureObserverInterests: OptionSet, Hashable, Sendable {
+  /// A bit for each.
+  public let rawValue: UInt16
+
+  /// What the bits of `rawValue` name; those that name nothing are kept.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Samples before they reach anybody.
+  public static let samples = Self(rawValue: 1)
+  /// Samples that have reached recognizers and views.
+  public static let deliveredSamples = Self(rawValue: 1 << 1)
+  /// The ends of deliveries.
+  public static let deliveries = Self(rawValue: 1 << 2)
+  /// Attempts that begin.
+  public static let attempts = Self(rawValue: 1 << 3)
+  /// Actions that are sent.
+  public static let actions = Self(rawValue: 1 << 4)
+  /// Recognizers that wait for others.
+  public static let waits = Self(rawValue: 1 << 5)
+  /// Attempts that are decided.
+  public static let verdicts = Self(rawValue: 1 << 6)
+  /// Attempts that are over.
+  public static let resets = Self(rawValue: 1 << 7)
+  /// States that were refused.
+  public static let refusals = Self(rawValue: 1 << 8)
+  /// All of these.
+  public static let everything = Self(rawValue: .max)
+}
+
 extension GestureObserver {
+  /// Everything.
+  public var interests: GestureObserverInterests { .everything }
+
   /// Does nothing.
   public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to view: View?) {}
 

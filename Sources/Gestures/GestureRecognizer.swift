@@ -301,7 +301,7 @@ extension GestureRecognizer {
       hasNews = true
     case .refuse:
       // A recognizer whose beginning is withheld goes on as if it had begun; nothing is lost by that.
-      if proposal == nil { router?.tell { $0.recognizer(self, wasRefused: next) } }
+      if proposal == nil { router?.tell(of: .refusals) { $0.recognizer(self, wasRefused: next) } }
       return
     }
     if !isBeingCalled { router?.recognizerDidPassGate(self) }

@@ -29,7 +29,9 @@ extension TouchRouter {
     let span = recognizers.span
     for index in span.indices where span[index].hasUnsentChange {
       span[index].hasUnsentChange = false
-      guard span[index].currentState == .changed, !span[index].actions.isEmpty || observers.count > 0 else { continue }
+      guard span[index].currentState == .changed,
+        !span[index].actions.isEmpty || observers.interests.contains(.actions)
+      else { continue }
       span.withHeld(index) { send(.changed, of: $0) }
       if isUnsettled { settle() }
     }
@@ -41,7 +43,7 @@ extension TouchRouter {
   /// A function of its own: who calls it holds the recognizer, and need not take hold of it again.
   @inline(never) private func send(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
     recognizer.reportedState = state
-    if observers.count > 0 { tellObservers(of: recognizer, state) }
+    if observers.interests.contains(.actions) { tellObservers(of: recognizer, state) }
     let actions = recognizer.actions
     let span = actions.span
     for index in span.indices { span.withHeld(index) { $0.perform(recognizer) } }
@@ -49,6 +51,6 @@ extension TouchRouter {
   }
 
   @inline(never) private func tellObservers(of recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
-    tell { $0.recognizer(recognizer, didSend: state, at: time) }
+    tell(of: .actions) { $0.recognizer(recognizer, didSend: state, at: time) }
   }
 }

@@ -6,28 +6,34 @@ struct Observers {
   /// A class, because reading a weak reference out of a structure copies it first.
   final class Entry {
     weak var observer: (any GestureObserver)?
+    let interests: GestureObserverInterests
     var isRemoved = false
 
-    init(_ observer: any GestureObserver) { self.observer = observer }
+    init(_ observer: any GestureObserver) {
+      self.observer = observer
+      interests = observer.interests
+    }
   }
 
   private var entries: ContiguousArray<Entry> = []
   /// Those who are there, held for one delivery: to take hold of a weak reference for every call costs more than the call.
   private var held: ContiguousArray<(entry: Entry, observer: any GestureObserver)> = []
   private var isHolding = false
-
-  var count: Int { entries.count }
+  /// What interests at least one of them.
+  private(set) var interests: GestureObserverInterests = []
 
   mutating func add(_ observer: any GestureObserver) {
     guard !entries.contains(where: { $0.observer === observer }) else { return }
     let entry = Entry(observer)
     entries.append(entry)
+    interests.formUnion(entry.interests)
     if isHolding { held.append((entry, observer)) }
   }
 
   mutating func remove(_ observer: any GestureObserver) {
     guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return }
     entries.remove(at: place).isRemoved = true
+    interests = entries.reduce([]) { $0.union($1.interests) }
   }
 
   /// Takes hold of all who are there, until they are released.
@@ -50,6 +56,7 @@ struct Observers {
 
   mutating func removeAll() {
     entries.removeAll()
+    interests = []
     release()
   }
 }
@@ -62,12 +69,14 @@ extension TouchRouter {
   /// Lets `observer` hear of nothing more.
   public func removeObserver(_ observer: any GestureObserver) { observers.remove(observer) }
 
-  /// Calls `body` with every observer, in their order.
-  func tell(_ body: (any GestureObserver) -> Void) {
-    guard observers.count > 0 else { return }
+  /// Calls `body` with every observer whom `matter` interests, in their order.
+  func tell(of matter: GestureObserverInterests, _ body: (any GestureObserver) -> Void) {
+    guard observers.interests.contains(matter) else { return }
     let held = observers.gather()
     let span = held.span
-    for place in span.indices where !span[place].entry.isRemoved { body(span[place].observer) }
+    for place in span.indices where !span[place].entry.isRemoved && span[place].entry.interests.contains(matter) {
+      body(span[place].observer)
+    }
     // What a recognizer is told between two deliveries holds nobody until the next one.
     if !isDelivering { observers.release() }
   }

@@ -182,7 +182,7 @@ public final class TouchRouter {
     while true {
       settle()
       sendChanges()
-      tell { $0.router(self, didFinishDeliveryAt: time) }
+      tell(of: .deliveries) { $0.router(self, didFinishDeliveryAt: time) }
       settle()
       guard let next = postponed.take() else { break }
       begin(next)

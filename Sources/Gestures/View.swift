@@ -8,11 +8,11 @@ import Geometry
 /// follows many times.
 open class View {
   /// The view's extent in its own coordinates, in points.
-  public final var bounds: Rect
+  @exclusivity(unchecked) public final var bounds: Rect
   /// Where the middle of the bounds lies, in the superview's coordinates.
-  public final var center: Point
+  @exclusivity(unchecked) public final var center: Point
   /// A map about the middle of the bounds, applied before the view is placed in its superview.
-  public final var transform = Transform.identity
+  @exclusivity(unchecked) public final var transform = Transform.identity
   /// Whether the view and all in it are invisible to touches and to the eye.
   public final var isHidden = false
   /// Whether touches can land in the view and its subviews.
@@ -22,7 +22,7 @@ open class View {
   /// The view that this one lies in.
   public final var superview: View? { holder?.takeUnretainedValue() }
   /// The same, for ways through the views that take hold of none of them.
-  private final var holder: Unmanaged<View>?
+  @exclusivity(unchecked) private final var holder: Unmanaged<View>?
   /// The views that lie in this one, the lowest first.
   public private(set) final var subviews: [View] = []
   /// The recognizers attached to the view, in the order of attachment.

@@ -2,7 +2,7 @@ import Glibc
 import Release
 
 let benchmarks: [String: () throws -> Void] = [
-  "engine": measureEngine, "flood": measureFlood, "frames": measureFrames,
+  "bucket": measureBucket, "engine": measureEngine, "flood": measureFlood, "frames": measureFrames,
   "latency": { try measureLatency(on: Cores()) },
   "ink": measureInk, "memory": measureMemory,
   "instrument": { try measureInstrument(CommandLine.arguments.dropFirst(2)) },

@@ -23,27 +23,34 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     try Exit.reporting {
+      let bytes = try FileBytes.all(of: file)
+      let progress = Progress()
       let recordings = try Exit.naming(file) {
-        try RecordingImport.read(FileBytes.all(of: file), name: FilePath(file).stem ?? file)
+        let name = FilePath(file).lastComponent?.string ?? file
+        return try RecordingImport.read(bytes, name: FilePath(file).stem ?? file) {
+          try progress.reach($0, of: name)
+        }
       }
-      if let out, FilePath(out).isFolder || out.hasSuffix("/") { return try write(recordings, to: out) }
+      if let out, FilePath(out).isFolder || out.hasSuffix("/") { return try write(recordings, to: out, progress) }
       guard recordings.count == 1, let recording = recordings.first?.recording else {
         throw ManyRecordings(file: file, count: recordings.count)
       }
-      guard let out else { return try recording.write { try StandardOutput.write($0) } }
-      try recording.write { try FileBytes.replace(out, with: $0) }
+      try recording.write(pass: progress.pass) { bytes in
+        progress.clear()
+        if let out { try FileBytes.replace(out, with: bytes) } else { try StandardOutput.write(bytes) }
+      }
     }
   }
 
-  private func write(_ recordings: [ImportedRecording], to folder: String) throws {
+  private func write(_ recordings: [ImportedRecording], to folder: String, _ progress: Progress) throws {
     try FileFailure.saying("make the folder", folder, advice: "name another with --out") {
       try FilePath(folder).makeFolder()
     }
-    let progress = Progress(of: recordings.count, "recordings")
+    progress.divide(into: recordings.count, "recordings")
     for entry in recordings {
       try progress.begin(entry.name)
       let path = FilePath(folder).appending("\(entry.name).touches").string
-      try entry.recording.write { try FileBytes.replace(path, with: $0) }
+      try entry.recording.write(pass: progress.pass) { try FileBytes.replace(path, with: $0) }
       progress.clear()
       try StandardOutput.write(line: path)
     }

@@ -25,6 +25,7 @@ enum ProgramWindow {
   /// - Throws: `FileFailure`, `ResourceFailure`, or `X11Error` where there is no display, the server goes away or another
   ///   program destroys the window; what was made is saved by then.
   static func run(_ options: ProgramOptions, logger: Logger) throws {
+    let fonts = Fonts()
     let parts = try ProgramParts(options)
     let signals = TerminationSignals()
     let window = try GestureWindow(
@@ -32,7 +33,7 @@ enum ProgramWindow {
       minimumSize: Workbench.minimumSize, scale: options.scale, scaleOfScreen: parts.scale(onScreen:),
       isFullscreen: options.isFullscreen,
       icons: AppIcon.sizes.map { WindowOptions.Icon(width: $0, height: $0, pixels: AppIcon.pixels(size: $0)) },
-      themeName: parts.themeName, words: parts.words, logger: logger)
+      themeName: parts.themeName, words: parts.words, fonts: fonts, logger: logger)
     let workbench = try Workbench(parts, options, in: window.host, logger: logger)
     window.ready = { [unowned window] in workbench.announceReady(window: Int(window.window.id)) }
     window.connectionLost = { workbench.save() }

@@ -15,18 +15,21 @@ final class Progress {
 
   /// How long nothing is shown, in seconds.
   private static let patience = 1.0
-  private let total: Int
-  private let unit: String
+  /// How many things there are, and what they are called; nil while one is read of which that is not known.
+  private var extent: (total: Int, unit: String)?
   private let signals = TerminationSignals()
   private let isShown = isatty(STDERR_FILENO) != 0
   private let start = MonotonicClock.now()
   private var count = 0
-  private var hasLine = false
+  private var percent = 0
+  /// What the line says; empty where there is none.
+  private var shown = ""
 
   /// Nothing done of `total` things, which are called `unit`.
-  init(of total: Int, _ unit: String) {
-    (self.total, self.unit) = (total, unit)
-  }
+  init(of total: Int, _ unit: String) { extent = (total, unit) }
+
+  /// Nothing read yet of what has no number of things.
+  init() {}
 
   deinit { clear() }
 
@@ -36,9 +39,25 @@ final class Progress {
   func begin(_ name: String) throws {
     try pass()
     count += 1
-    guard isShown, Double(MonotonicClock.now() - start) / 1e9 >= Self.patience else { return }
-    write("\r\u{1B}[K\(count) of \(total) \(unit): \(name) (Control+C stops)")
-    hasLine = true
+    if let extent { show("\(count) of \(extent.total) \(extent.unit): \(name)") }
+  }
+
+  /// What is read, of that name, is known up to `share` of it, 0...1.
+  ///
+  /// - Throws: `Stopped` where the user wants no more.
+  func reach(_ share: Double, of name: String) throws {
+    try pass()
+    percent = Int(share * 100)
+    show("\(name): \(percent) %")
+  }
+
+  /// All was read: there are `total` things to do something with, which are called `unit`.
+  func divide(into total: Int, _ unit: String) { extent = (total, unit) }
+
+  private func show(_ text: String) {
+    guard isShown, text != shown, Double(MonotonicClock.now() - start) / 1e9 >= Self.patience else { return }
+    shown = text
+    write("\r\u{1B}[K\(text) (Control+C stops)")
   }
 
   /// Looks whether the user wants no more, in the middle of something that waits.
@@ -49,13 +68,15 @@ final class Progress {
     var readable = pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&readable, 1, 0) > 0 else { return }
     clear()
-    throw Stopped(description: "stopped at \(count) of \(total) \(unit); what was written before stays")
+    guard let extent else { throw Stopped(description: "stopped at \(percent) %; nothing was written") }
+    throw Stopped(
+      description: "stopped at \(count) of \(extent.total) \(extent.unit); what was written before stays")
   }
 
   /// Takes the line away, for something else to be written.
   func clear() {
-    guard hasLine else { return }
-    hasLine = false
+    guard !shown.isEmpty else { return }
+    shown = ""
     write("\r\u{1B}[K")
   }
 

@@ -6,11 +6,13 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct ObserverTests {
   /// Writes down all that it hears.
   private final class Listener: GestureObserver {
+    let interests: GestureObserverInterests
     private let name: String
     private let note: (String) -> Void
     var whenTold: (TouchRouter) -> Void = { _ in }
 
-    init(_ name: String, note: @escaping (String) -> Void) {
+    init(_ name: String, interests: GestureObserverInterests, note: @escaping (String) -> Void) {
+      self.interests = interests
       self.name = name
       self.note = note
     }
@@ -45,7 +47,9 @@ import Testing
 
   init() { router = TouchRouter(root: view) }
 
-  private func listener(_ name: String) -> Listener { Listener(name) { [lines] in lines.all.append($0) } }
+  private func listener(_ name: String, interests: GestureObserverInterests = .everything) -> Listener {
+    Listener(name, interests: interests) { [lines] in lines.all.append($0) }
+  }
 
   private func touch(_ phase: TouchSample.Phase, _ x: Double = 100, at time: Double = 0) {
     router.deliver(TouchSample(id: 1, phase: phase, location: Point(x, 100), timestamp: time))
@@ -54,6 +58,20 @@ import Testing
   private var heard: String {
     defer { lines.all.removeAll() }
     return lines.all.joined(separator: "; ")
+  }
+
+  @Test func `one hears of nothing but what interests it`() {
+    let (first, second) = (listener("a", interests: [.deliveredSamples, .verdicts]), listener("b", interests: []))
+    router.addObserver(first)
+    router.addObserver(second)
+    let tap = TapGestureRecognizer()
+    view.addGestureRecognizer(tap)
+    touch(.began)
+    touch(.ended, at: 0.1)
+    #expect(heard == "a: 1 began done; a: recognized; a: 1 ended done")
+    router.removeObserver(first)
+    touch(.began, at: 1)
+    #expect(heard.isEmpty)
   }
 
   @Test func `all hear everything, in the order in which they were added`() {

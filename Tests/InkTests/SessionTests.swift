@@ -18,7 +18,7 @@ import VirtualTouchscreen
         selecting: 14))
   }
 
-  @Test(arguments: UInt64(1)...24)
+  @Test(arguments: UInt64(1)...60)
   func `so is one in which the paper is cut, enlarged and drawn on after a picture`(seed: UInt64) throws {
     try check(
       RandomSession.actions(

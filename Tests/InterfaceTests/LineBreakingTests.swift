@@ -26,6 +26,22 @@ import VirtualTouchscreen
     #expect(setter.lines(of: "one ", Self.style, width: width) == ["one"])
   }
 
+  @Test func `keep a number with its unit`() {
+    let width = setter.width(of: "short of the 25", Self.style) + 1
+    let lines = setter.lines(of: "short of the 25 pt needed", Self.style, width: width)
+    #expect(lines == ["short of the", "25 pt needed"])
+    #expect(self.lines("動いた（25 pt以上）", 6) == ["動いた", "（25 pt以上）"])
+  }
+
+  @Test func `break a path that is wider than a line after its strokes`() {
+    let width = setter.width(of: "Saved as /home/some/", Self.style) + 1
+    #expect(
+      setter.lines(of: "Saved as /home/some/pictures/a.png", Self.style, width: width) == [
+        "Saved as /home/some/", "pictures/a.png",
+      ])
+    #expect(setter.lines(of: "a/b or c", Self.style, width: width) == ["a/b or c"])
+  }
+
   @Test func `break between Japanese phrases`() {
     #expect(lines("二本の指を離した", 4) == ["二本の", "指を", "離した"])
     #expect(lines("指を離したので、失敗しました。", 9) == ["指を離したので、", "失敗しました。"])

@@ -261,4 +261,28 @@ struct ImportTests {
     #expect(
       failure("{\"frames\":[[0,[[1,2,3],[1,4,5]]]]}") == "line 1, column 24: the finger 1 stands twice in this frame")
   }
+
+  @Test func `a long log says how far it is, and is read no further where that is not wanted`() throws {
+    var text = "N: screen\nA: 35 0 1000 0 0 0\nA: 36 0 1000 0 0 0\n"
+    for report in 0..<9000 {
+      let time = "\(report / 100).\(String(100_0000 + report % 100 * 10_000).dropFirst())"
+      if report == 0 { text += "E: \(time) 0003 0039 7\n" }
+      text += "E: \(time) 0003 0035 \(report % 1000)\nE: \(time) 0003 0036 5\nE: \(time) 0000 0000 0\n"
+    }
+    var shares: [Double] = []
+    let bytes = Array(text.utf8)
+    let read = try RecordingImport.read(bytes, name: "long") { shares.append($0) }
+    #expect(read.count == 1 && read[0].recording.deliveries.count == 9001)
+    #expect(shares.count > 10 && shares == shares.sorted() && shares.allSatisfy { $0 > 0 && $0 < 1 })
+
+    struct Enough: Error {}
+    var told = 0
+    #expect(throws: Enough.self) {
+      try RecordingImport.read(bytes, name: "long") { share in
+        told += 1
+        if share > 0.4 { throw Enough() }
+      }
+    }
+    #expect(told == shares.count { $0 <= 0.4 } + 1)
+  }
 }

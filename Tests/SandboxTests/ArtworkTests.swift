@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct ArtworkTests {
   @Test func `the movement of each of the eight starts in a disc, one for each finger`() throws {
-    let artwork = try Artwork(Artwork.gestures, in: Bench.resources)
+    let artwork = Artwork(in: Bench.resources) { Issue.record($0) }
     for prompt in Prompt.eight {
       let picture = try #require(artwork[prompt.name])
       #expect(picture.ways.count == (prompt.family == .swipe ? 1 : 2), "\(prompt.name)")
@@ -25,8 +25,16 @@ import Testing
     }
   }
 
+  @Test func `a drawing that cannot be read is said once, when it is asked for, and is not there`() {
+    var said: [ResourceFailure] = []
+    let artwork = Artwork(in: Resources(folder: "/dev/null")) { said.append($0) }
+    #expect(said.isEmpty && artwork["nothing"] == nil && said.isEmpty)
+    #expect(artwork["tap"] == nil && artwork.drawn(withLeftHand: true)["tap"] == nil)
+    #expect(said.map { "\($0)".contains("prompts/tap.svg") } == [true])
+  }
+
   @Test func `a turn and its counterpart are mirror images, and so are the swipes`() throws {
-    let artwork = try Artwork(Artwork.gestures, in: Bench.resources)
+    let artwork = Artwork(in: Bench.resources) { Issue.record($0) }
     func ways(_ prompt: Prompt) throws -> [[Point]] { try #require(artwork[prompt.name]).ways }
     for (right, left) in zip(try ways(.rotateRight), try ways(.rotateLeft)) {
       for (a, b) in zip(right, left) { #expect(a.distance(to: Point(b.x, 100 - b.y)) < 0.01) }

@@ -55,6 +55,8 @@ final class Bench {
   let folder: String
   let paint: PaintMode?
   private let ownsFolder: Bool
+  /// The event stream: its file, which goes with the bench, and what reads on in it.
+  private let events: (path: String, read: FileHandle)
   private var clock = 0.0
   /// When the host wants to be called again.
   private var deadline: Double?
@@ -66,6 +68,9 @@ final class Bench {
   ) throws {
     self.folder = folder ?? "\(NSTemporaryDirectory())sandbox-tests-\(UUID().uuidString)"
     self.paint = paint
+    let path = "\(NSTemporaryDirectory())sandbox-events-\(UUID().uuidString)"
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    events = (path, try FileHandle(forReadingFrom: URL(filePath: path)))
     ownsFolder = folder == nil
     host = Interface.Host(
       width: Int(size.width * scale), height: Int(size.height * scale), scale: scale,
@@ -83,12 +88,15 @@ final class Bench {
     options.includesTouches = false
     workbench = try Workbench(
       ProgramParts(
-        resources: Self.resources, data: try DataFolder(self.folder), words: try Words(language, in: Self.resources)),
+        resources: Self.resources, data: try DataFolder(self.folder), words: try Words(language, in: Self.resources),
+        events: try EventSink(path)),
       options, in: host, logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
-    workbench.reports.events.isOn = true
   }
 
-  deinit { if ownsFolder { try? FileManager.default.removeItem(atPath: folder) } }
+  deinit {
+    try? FileManager.default.removeItem(atPath: events.path)
+    if ownsFolder { try? FileManager.default.removeItem(atPath: folder) }
+  }
 
   var canvas: Canvas { host.canvas }
   var root: Root { host.root }
@@ -117,6 +125,14 @@ final class Bench {
   /// A scene that fingers draw in, with the drawing that was left in the folder.
   func oekakiScene() -> OekakiScene {
     OekakiScene(host: host, reports: reports, settings: settings, data: data, paint: paint)
+  }
+
+  /// A scene that fingers draw in, shown and drawn.
+  func showPaper() -> OekakiScene {
+    let scene = oekakiScene()
+    show(scene)
+    draw()
+    return scene
   }
 
   /// Gives the window another size.
@@ -182,9 +198,9 @@ final class Bench {
 
   /// The lines of the event stream since the last time that name one of `events`.
   func lines(_ events: String...) -> [String] {
-    var text: [UInt8] = []
-    reports.events.drain { text = $0 }
-    return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+    reports.flush()
+    let text = String(decoding: self.events.read.readDataToEndOfFile(), as: UTF8.self)
+    return text.split(separator: "\n").map(String.init)
       .filter { line in events.contains { line.hasPrefix("{\"event\":\"\($0)\"") } }
   }
 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a pinch is drawn along the diagonal of the hand that makes it`() throws {
-    let artwork = try Artwork(Artwork.gestures, in: Bench.resources)
+    let artwork = Artwork(in: Bench.resources) { Issue.record($0) }
     for (name, differs) in [("pinchIn", true), ("pinchOut", true), ("swipeRight", false), ("rotateLeft", false)] {
       #expect((artwork.drawn(withLeftHand: true)[name]?.isMirrored == true) == differs)
       #expect(artwork.drawn(withLeftHand: false)[name]?.isMirrored == false)

@@ -145,7 +145,7 @@ import VirtualTouchscreen
     let held = try #require(scene.stage.moment?.measuring)
     let words = scene.appearance
     let expected = MeasuringDrawing(
-      live, in: scene.stage.noteArea(), off: [Self.flag[2] - Vector(0, 56)], words.words, words.typesetter)
+      live, in: scene.stage.wordRoom().off(fingers: [Self.flag[2] - Vector(0, 56)]), words.words, words.typesetter)
     #expect(held.figures == expected.figures && held.strokes == expected.strokes)
   }
 
@@ -166,7 +166,8 @@ import VirtualTouchscreen
           let drawn = scene.stage.drawing(of: measuring, off: scene.stage.traces)
           let frames = drawn.notes.map(\.frame)
           for (index, frame) in frames.enumerated() {
-            #expect(scene.stage.noteArea().grown(by: 0.5).union(frame) == scene.stage.noteArea().grown(by: 0.5))
+            let room = scene.stage.wordRoom().area.grown(by: 0.5)
+            #expect(room.union(frame) == room)
             for other in frames[(index + 1)...] { #expect(!frame.insetBy(1, 1).intersects(other.insetBy(1, 1))) }
           }
         }

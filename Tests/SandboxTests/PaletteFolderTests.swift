@@ -17,9 +17,7 @@ struct PaletteFolderTests {
 
   init() throws {
     bench = try Bench()
-    bench.workbench.show(.oekaki)
-    scene = try #require(bench.scene as? OekakiScene)
-    bench.draw()
+    scene = bench.showPaper()
   }
 
   private var folder: String { "\(bench.data.data)/palettes" }

@@ -17,9 +17,7 @@ struct PaperSizeTests {
 
   init() throws {
     bench = try Bench()
-    bench.workbench.show(.oekaki)
-    scene = try #require(bench.scene as? OekakiScene)
-    bench.draw()
+    scene = bench.showPaper()
   }
 
   private var painting: Painting { scene.saved.painting }

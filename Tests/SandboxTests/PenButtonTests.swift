@@ -15,9 +15,7 @@ import VirtualTouchscreen
 
   init() throws {
     bench = try Bench(paint: .one)
-    scene = bench.oekakiScene()
-    bench.show(scene)
-    bench.draw()
+    scene = bench.showPaper()
   }
 
   private static let lower = Event.ButtonMask.button(2)

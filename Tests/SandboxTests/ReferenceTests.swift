@@ -19,9 +19,7 @@ struct ReferenceTests {
 
   init() throws {
     bench = try Bench()
-    bench.workbench.show(.oekaki)
-    scene = try #require(bench.scene as? OekakiScene)
-    bench.draw()
+    scene = bench.showPaper()
     bench.perform(.swipe(from: Point(300, 300), to: Point(600, 300), over: 0.2))
   }
 

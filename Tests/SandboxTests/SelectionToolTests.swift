@@ -17,9 +17,7 @@ import VirtualTouchscreen
 
   init() throws {
     bench = try Bench(paint: .one)
-    scene = bench.oekakiScene()
-    bench.show(scene)
-    bench.draw()
+    scene = bench.showPaper()
   }
 
   private var painting: Painting { scene.saved.painting }

@@ -5,59 +5,6 @@ import Testing
 
 @testable import X11
 
-/// A translator with a touchscreen (6), a mouse (7), a touchpad (8), a pen (9), an eraser (10) and an old pad (11).
-final class Desk {
-  var input = InputTranslator(scale: 1, clock: InputClock(serverTime: 0, monotonic: 0))
-  var time: UInt32 = 0
-  /// The window's corner on the screen.
-  var origin = Point(0, 0)
-
-  init(scale: Double = 1) {
-    input.scale = scale
-    input.pointer.pivot = Point(500, 500)
-    learn(6, `Input device`.touchscreen)
-    learn(7, `Input device`.mouse)
-    learn(8, `Input device`.touchpad)
-    learn(9, `Input device`.pen)
-    learn(10, `Input device`.pen, name: "eraser")
-    learn(11, `Input device`.mouse + [.touch(.dependent, points: 5)])
-  }
-
-  func learn(_ id: Int, _ classes: [DeviceClass], name: String = "") {
-    let device = InputDevice(
-      id: id, name: name, role: .pointer, attachment: 2, isEnabled: true, classes: classes)
-    input.sources.learn(InputSource(device, classes))
-  }
-
-  func report(
-    _ action: PointerReport.Action, _ source: Int, _ detail: Int, _ x: Double, _ y: Double, emulated: Bool = false,
-    modifiers: Modifiers = [], pressure: Double? = nil, tiltX: Double? = nil, tiltY: Double? = nil,
-    vertical: Double? = nil
-  ) {
-    input.take(
-      PointerReport(
-        action: action, source: source, detail: detail, root: Point(x, y),
-        event: Point(x - origin.x, y - origin.y), isEmulated: emulated, modifiers: modifiers, time: time,
-        pressure: pressure, tiltX: tiltX, tiltY: tiltY, vertical: vertical))
-  }
-
-  func begin(_ detail: Int, _ x: Double, _ y: Double, source: Int = 6) { report(.touchBegin, source, detail, x, y) }
-  func update(_ detail: Int, _ x: Double, _ y: Double, source: Int = 6) { report(.touchUpdate, source, detail, x, y) }
-  func end(_ detail: Int, _ x: Double, _ y: Double, source: Int = 6) { report(.touchEnd, source, detail, x, y) }
-
-  /// The events so far; with the queue empty, so that nothing is held back.
-  func take() -> [WindowEvent] {
-    input.output.releaseLifts()
-    var events: [WindowEvent] = []
-    while let event = input.output.next() { events.append(event) }
-    return events
-  }
-
-  func takeTouches() -> [TouchSample] {
-    take().compactMap { if case .touch(let sample, _) = $0 { sample } else { nil } }
-  }
-}
-
 @Suite struct `Input translator` {
   @Test func `fingers are numbered in the order of landing, over all devices`() {
     let desk = Desk()
@@ -329,87 +276,11 @@ final class Desk {
     #expect(steps == [Vector(0, -1), Vector(0, 1), Vector(-1, 0), Vector(1, 0)])
   }
 
-  // MARK: The pen
-
-  @Test func `a pen is one finger with pressure, from its tip's press to its release`() {
-    let desk = Desk()
-    desk.report(.motion, 9, 0, 5, 5, pressure: 0)
-    desk.report(.buttonPress, 9, 1, 10, 10, pressure: 0.1)
-    desk.report(.motion, 9, 0, 11, 10, pressure: 0.4)
-    desk.report(.buttonPress, 9, 2, 11, 10)
-    desk.report(.motion, 9, 0, 12, 10)
-    desk.report(.buttonRelease, 9, 1, 12, 10, pressure: 0)
-    let touches = desk.takeTouches()
-    #expect(touches.map(\.phase) == [.began, .moved, .moved, .ended])
-    #expect(touches.map(\.pressure) == [0.1, 0.4, 0.4, 0])
-    #expect(touches.allSatisfy { $0.kind == .pen && $0.id == 1 })
-  }
-
-  @Test func `the blunt end of a pen is told from the tip`() {
-    let desk = Desk()
-    desk.report(.buttonPress, 10, 1, 10, 10)
-    desk.report(.buttonPress, 9, 1, 10, 10)
-    desk.report(.buttonRelease, 10, 1, 10, 10)
-    #expect(desk.takeTouches().map { "\($0.id) \($0.isEraser)" } == ["1 true", "2 false", "1 true"])
-  }
-
   @Test func `touches carry the keys that are held`() {
     let desk = Desk()
     desk.report(.touchBegin, 6, 1, 10, 10, modifiers: [.shift, .super])
     desk.report(.touchUpdate, 6, 1, 20, 10)
     desk.report(.touchEnd, 6, 1, 20, 10, modifiers: .control)
     #expect(desk.takeTouches().map(\.modifiers) == [[.shift, .command], [], .control])
-  }
-
-  @Test func `what a pen said while it hovered holds until it says something else`() {
-    let desk = Desk()
-    desk.report(.motion, 9, 0, 5, 5, pressure: 0.25, tiltX: 30, tiltY: -60)
-    desk.report(.buttonPress, 9, 1, 10, 10)
-    desk.report(.motion, 9, 0, 11, 10, pressure: 0.5)
-    desk.report(.motion, 9, 0, 12, 10, tiltX: 0)
-    let touches = desk.takeTouches()
-    #expect(touches.map(\.pressure) == [0.25, 0.5, 0.5])
-    let degrees = touches.map { touch in
-      touch.tilt.map { [($0.dx * 180 / .pi).rounded(), ($0.dy * 180 / .pi).rounded()] }
-    }
-    #expect(degrees == [[30, -60], [30, -60], [0, -60]])
-  }
-
-  @Test func `a pen's touches and its hovering tell the buttons held on its barrel`() {
-    let desk = Desk()
-    func nears() -> [Int] {
-      desk.take().compactMap { if case .penNear(_, let buttons, _) = $0 { buttons.rawValue } else { nil } }
-    }
-    desk.report(.motion, 9, 0, 5, 5)
-    desk.report(.buttonPress, 9, 2, 5, 5)
-    desk.report(.motion, 9, 0, 6, 5)
-    desk.report(.buttonPress, 9, 3, 6, 5)
-    desk.report(.buttonRelease, 9, 2, 6, 5)
-    desk.report(.motion, 10, 0, 6, 5)
-    #expect(nears() == [0, 2, 2, 6, 4, 0])
-    desk.report(.buttonPress, 9, 1, 6, 5)
-    desk.report(.buttonRelease, 9, 3, 6, 5)
-    desk.report(.motion, 9, 0, 8, 5)
-    desk.report(.buttonPress, 9, 2, 8, 5)
-    desk.report(.buttonRelease, 9, 1, 8, 5)
-    let touches = desk.takeTouches()
-    #expect(touches.map(\.phase) == [.began, .moved, .ended] && touches.allSatisfy { $0.kind == .pen })
-    #expect(touches.map(\.buttons) == [.button(3), [], .secondary])
-    desk.report(.motion, 9, 0, 9, 5)
-    #expect(nears() == [2])
-  }
-
-  @Test func `a pen that hovers is near, one that touches is heard of by its touch`() {
-    let desk = Desk()
-    func nears() -> Int { desk.take().count { if case .penNear = $0 { true } else { false } } }
-    desk.report(.motion, 9, 0, 5, 5)
-    desk.report(.motion, 10, 0, 6, 5)
-    #expect(nears() == 2)
-    desk.report(.buttonPress, 9, 1, 6, 5)
-    desk.report(.motion, 9, 0, 7, 5)
-    #expect(nears() == 0)
-    desk.report(.buttonRelease, 9, 1, 7, 5)
-    desk.report(.motion, 7, 0, 8, 8)
-    #expect(nears() == 0)
   }
 }

@@ -151,5 +151,9 @@ extension Stamp {
 
 extension Grain {
   /// The grain of `stroke`, where the present paper lies as `projection` says; nil where it has none.
-  init?(_ stroke: Stroke, _ projection: Projection) { self.init(stroke.brush, projection.of(stroke.frame)) }
+  init?(_ stroke: Stroke, _ projection: Projection) {
+    // Most strokes have none, and are laid too often for a way to their frame that nobody asks for.
+    guard stroke.brush.grain > 0 else { return nil }
+    self.init(stroke.brush, projection.of(stroke.frame))
+  }
 }

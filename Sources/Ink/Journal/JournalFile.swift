@@ -5,13 +5,14 @@ import SystemPackage
 
 /// A journal that grows on the disk while somebody paints.
 ///
-/// Nothing is written while a stroke grows, except once a second and where very much has come, and then without waiting
+/// Nothing is written while a stroke grows, except soon after it has begun to wait and where very much has come, and then without waiting
 /// for the disk; so a killed program loses less than the last second, and a machine that loses its power little more. What
 /// cannot be written, even the file itself, is kept and tried again later; painting goes on meanwhile. A file that could
 /// not be read whole is kept beside the one that goes on.
 public final class JournalFile {
-  /// How long an action may wait in memory, in seconds.
-  public static let longestWait = 1.0
+  /// How long an action may wait in memory, in seconds: less than the second that a killed program may lose, by as much as a
+  /// busy machine may come late to write it.
+  public static let longestWait = 0.8
   /// How many points may wait in memory.
   static let mostPoints = 4096
 
@@ -226,7 +227,7 @@ public final class JournalFile {
   /// Writes where something has waited `longestWait` at `time`. Returns why writing failed the last time, or nil.
   public func advance(to time: Double) -> FileFailure? {
     guard let since = waitingSince, time >= since + Self.longestWait || time < since else { return failure }
-    // After a failure the next try is a second later, not with every point.
+    // After a failure the next try is as much later, not with every point.
     waitingSince = time
     return flush()
   }

@@ -22,6 +22,8 @@ public final class Button: PressableElement {
   public var isIconLast = false
   /// Whether words and icon stand at the two ends, as for a choice that opens a list; false by default.
   public var isSpread = false
+  /// Whether words and icon stand at the left, as in a column of buttons; in the middle by default.
+  public var isLeading = false
   /// Whether the icon stands over the words; false by default.
   public var isIconAbove = false
   /// The weight among others; quiet by default.
@@ -36,7 +38,7 @@ public final class Button: PressableElement {
   public var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
   /// Whether the words stay where the icon would stand alone; false by default.
   public var keepsTitle = false { didSet { if keepsTitle != oldValue { setNeedsDisplay() } } }
-  /// The key that does the same, at the right end; empty for none, the default.
+  /// The key that does the same, at the right end where there is room beside the words; empty for none, the default.
   public var keyName = ""
   /// The name of the key command that does the same, which a tooltip tells; nil for none, the
   /// default.
@@ -45,6 +47,10 @@ public final class Button: PressableElement {
   public var dot: ((Theme) -> Color)? { didSet { setNeedsDisplay() } }
   /// Whether it is the choice that is on; false by default.
   public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  /// What is free at the ends of words that fill a button at least, in points.
+  private static let pad = 6.0
+  /// Where words and icon begin that stand at the left, in points.
+  private static let leading = 16.0
   private let action: () -> Void
 
   /// A button that does `action` when it is pressed.
@@ -100,20 +106,22 @@ public final class Button: PressableElement {
         shownTitle, at: Point(16, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 56)
       return
     }
-    let textWidth = shownTitle.isEmpty ? 0 : drawing.width(of: shownTitle, style)
-    var x = bounds.midX - (textWidth + (icon == nil ? 0 : shownTitle.isEmpty ? 20 : 26)) / 2
+    let iconWidth = icon == nil ? 0.0 : shownTitle.isEmpty ? 20 : 26
+    // Words that are too long lose their end, and none of them lies outside the button.
+    let textWidth =
+      shownTitle.isEmpty
+      ? 0 : max(0, min(drawing.width(of: shownTitle, style), bounds.width - iconWidth - 2 * Self.pad))
+    var x = isLeading ? Self.leading : bounds.midX - (textWidth + iconWidth) / 2
     if let icon {
       drawing.icon(icon, at: Point(isIconLast ? x + textWidth + 16 : x + 10, bounds.midY + shift), color)
-      if !isIconLast { x += 26 }
+      if !isIconLast { x += iconWidth }
     }
     if !shownTitle.isEmpty {
       drawing.text(
-        shownTitle, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 8)
+        shownTitle, at: Point(x, bounds.midY + style.size * 0.36 + shift), style, color, width: textWidth + 0.5)
     }
-    // The words come before the key.
-    let keyStart = bounds.maxX - 22 - drawing.width(of: keyName, .label)
-    if !keyName.isEmpty, bounds.midX + textWidth / 2 + 8 <= keyStart {
-      drawing.text(keyName, at: Point(keyStart, bounds.midY + 5 + shift), .label, color)
+    if !keyName.isEmpty, x + textWidth + 12 <= bounds.maxX - 22 - drawing.width(of: keyName, .label) {
+      drawing.text(keyName, at: Point(bounds.maxX - 22, bounds.midY + 5 + shift), .label, color, anchor: .end)
     }
   }
 

@@ -9,6 +9,8 @@ import Ink
 open class ScrollingList: Element {
   /// The way that a finger may have moved up and down in all and still press, in points.
   private static let slop = 10.0
+  /// The length of the mark of where one is at least, in points.
+  private static let leastMark = 28.0
   private let rowHeight: Double
   private var travelled = 0.0
   /// The way that the rows are scrolled up, in points.
@@ -115,8 +117,10 @@ open class ScrollingList: Element {
   }
 
   private var mark: Rect {
-    let share = listHeight > 0 ? list.height / listHeight : 0
-    return Rect(list.maxX - 7, list.minY + scroll * share, 3, list.height * share)
+    // In a list that has no end it is still to be seen.
+    let length = listHeight > 0 ? max(min(Self.leastMark, list.height), list.height * list.height / listHeight) : 0
+    let way = max(listHeight - list.height, 1)
+    return Rect(list.maxX - 7, list.minY + (list.height - length) * min(scroll / way, 1), 3, length)
   }
 
   // MARK: Touches

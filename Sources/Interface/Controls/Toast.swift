@@ -2,8 +2,8 @@ public import Geometry
 import Gestures
 import Ink
 
-/// A message over what it is about, with the glyph of its state, and at most one answer. It takes one line, or two where there
-/// is little room, and goes by itself unless it has to be closed.
+/// A message over what it is about, with the glyph of its state, and at most one answer. It takes one line, or up to three
+/// where there is little room, and goes by itself unless it has to be closed.
 public final class Toast: Element {
   /// What can be done about a message.
   public enum Answer {
@@ -15,8 +15,12 @@ public final class Toast: Element {
     case action(String, () -> Void)
   }
 
-  /// The height of a toast, its shadow included, in points.
+  /// The height of a toast of one line or two, its shadow included, in points.
   public static let height = 60.0
+  /// The height of a line where there are several, in points.
+  private static let lineHeight = 16.0
+  /// The most lines.
+  private static let most = 3
   /// The reach of its shadow, in points.
   private static let shadow = 8.0
   /// The time that a message stays which is read in passing, in seconds; 4 by default.
@@ -25,10 +29,11 @@ public final class Toast: Element {
   private static let longDuration = 10.0
   /// The size and weight of a message in one line; that of the text by default.
   public var style = TextStyle.body
-  /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the top.
+  /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and a third line over it.
   public var area = Rect.zero { didSet { if area != oldValue { place() } } }
   private let appearance: Appearance
   private var text = ""
+  private var lines: [String] = []
   private var state = ShownState.recognized
   private var button: Button?
   private var run: () -> Void = {}
@@ -101,21 +106,33 @@ public final class Toast: Element {
     // What was there is seen again.
     if isShown { setNeedsDisplay() }
     let width = min(buttonWidth + 76 + appearance.typesetter.width(of: text, style), area.width)
-    place(Rect(area.midX - width / 2, area.minY, width, Self.height))
-    button?.place(Rect(width - Self.shadow - buttonWidth, Self.shadow, buttonWidth, 44))
+    lines = broken(in: width - 66 - buttonWidth)
+    let height = Self.height + Self.lineHeight * Double(max(0, lines.count - 2))
+    place(Rect(area.midX - width / 2, area.maxY - height, width, height))
+    button?.place(Rect(width - Self.shadow - buttonWidth, Self.shadow, buttonWidth, height - 2 * Self.shadow))
+  }
+
+  /// The message in lines of `room` points; the last one goes on beyond that where it takes more than there may be.
+  private func broken(in room: Double) -> [String] {
+    let typesetter = appearance.typesetter
+    guard typesetter.width(of: text, style) > room else { return [text] }
+    let lines = typesetter.lines(of: text, .caption, width: room)
+    guard lines.count > Self.most else { return lines }
+    let first = lines.prefix(Self.most - 1)
+    var rest = text[...]
+    for line in first { rest = rest.dropFirst(line.count).drop { $0 == " " } }
+    return first + [String(rest)]
   }
 
   public override func draw(_ drawing: GraphicsContext) {
     drawing.sheet(bounds.insetBy(Self.shadow, Self.shadow), cornerRadius: 12)
     drawing.glyph(state, at: Point(30, bounds.midY), size: 16)
     let room = bounds.width - 66 - buttonWidth
-    if drawing.width(of: text, style) <= room {
-      drawing.text(text, at: Point(48, bounds.midY + style.size * 0.36), style, drawing.theme.text)
-    } else {
-      let lines = drawing.lines(of: text, .caption, width: room)
-      drawing.text(lines[0], at: Point(48, bounds.midY - 4), .caption, drawing.theme.text, width: room)
-      let rest = lines.dropFirst().joined(separator: " ")
-      drawing.text(rest, at: Point(48, bounds.midY + 12), .caption, drawing.theme.text, width: room)
+    let style = lines.count == 1 ? style : .caption
+    let first = bounds.midY + style.size * 0.36 - Self.lineHeight / 2 * Double(lines.count - 1)
+    for (index, line) in lines.enumerated() {
+      drawing.text(
+        line, at: Point(48, first + Self.lineHeight * Double(index)), style, drawing.theme.text, width: room)
     }
   }
 }

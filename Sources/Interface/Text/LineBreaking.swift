@@ -5,7 +5,8 @@ extension Typesetter {
   /// letters that end a word (hiragana) are followed by some that begin one. A phrase that is wider than a line breaks
   /// between any two characters that the rules of Japanese typesetting let stand at the end and the beginning of a line
   /// (kinsoku shori; JIS X 4051, W3C "Requirements for Japanese Text Layout", 3.1.7 to 3.1.10). A word of another script
-  /// stays whole, even where it is wider than a line.
+  /// stays whole, even where it is wider than a line, but for a path, which breaks after its strokes. A number stays with its
+  /// unit.
   ///
   /// - Returns: the lines without spaces at their ends; one empty line for an empty text.
   public func lines(of text: String, _ style: TextStyle, width: Double) -> [String] {
@@ -48,9 +49,15 @@ extension String {
       let left = self[place]
       place = index(after: place)
       guard place < endIndex else { break }
-      if left.mayBreak(before: self[place], after: piece) { break }
+      if left.mayBreak(before: self[place], after: piece), !isBeforeUnit(place) { break }
     }
     return place
+  }
+
+  /// Whether a unit begins at `place`, a space after its number.
+  private func isBeforeUnit(_ place: Index) -> Bool {
+    let before = self[..<place].suffix(2)
+    return before.count == 2 && before.last == " " && before.first?.isNumber == true && self[place].isLetter
   }
 }
 
@@ -59,6 +66,7 @@ extension Character {
   fileprivate func mayBreak(before next: Character, after piece: Piece) -> Bool {
     if next.isSpace { return false }
     if isSpace { return true }
+    if self == "/", piece == .character { return true }
     guard isJapanese || next.isJapanese, !next.beginsNoLine, !endsNoLine else { return false }
     switch piece {
     case .character: return true

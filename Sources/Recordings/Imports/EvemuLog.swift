@@ -5,9 +5,9 @@ struct EvemuLog {
   private var device = KernelEvents()
   private let text: SourceText
 
-  init(_ text: SourceText) throws(ParsingFailure) {
+  init(_ text: SourceText, _ watch: ImportWatch) throws {
     self.text = text
-    for range in text.lines { try read(range) }
+    try watch.forEachLine(of: text) { try read($0) }
   }
 
   private mutating func read(_ range: Range<Int>) throws(ParsingFailure) {
@@ -50,5 +50,7 @@ struct EvemuLog {
       minimum: Double(minimum), maximum: Double(maximum), resolution: Double(resolution))
   }
 
-  func recording(name: String) -> ImportedRecording { device.recording(name: name, tool: "evemu") }
+  func recording(name: String, _ watch: ImportWatch) throws -> ImportedRecording {
+    try device.recording(name: name, tool: "evemu", watch)
+  }
 }

@@ -63,17 +63,3 @@ struct FieldScanner {
     return last == index ? "the end of the line" : "\"\(text.excerpt(index..<last))\""
   }
 }
-
-extension SourceText {
-  /// The lines, their ends left aside.
-  var lines: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var start = 0
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      ranges.append(start..<index)
-      start = index + 1
-    }
-    if start < bytes.count { ranges.append(start..<bytes.count) }
-    return ranges
-  }
-}

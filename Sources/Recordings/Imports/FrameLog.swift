@@ -18,10 +18,12 @@ struct FrameLog {
   private static let units = ["device", "mm", "css px", "px"]
   private static let places = -1e6...1e6
 
-  init(_ text: SourceText) throws(ParsingFailure) {
-    for (number, range) in text.lines.enumerated() {
-      let line = SourceText(bytes: text.bytes, range: range, firstLine: number + 1)
-      guard !FieldScanner(line, range).isAtEnd else { continue }
+  init(_ text: SourceText, _ watch: ImportWatch) throws {
+    var number = 0
+    try watch.forEachLine(of: text) { range in
+      number += 1
+      let line = SourceText(bytes: text.bytes, range: range, firstLine: number)
+      guard !FieldScanner(line, range).isAtEnd else { return }
       entries.append(try Self.entry(try JSONReader.read(line), NodeReader(text: line)))
     }
   }

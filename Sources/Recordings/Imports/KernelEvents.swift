@@ -75,10 +75,10 @@ struct KernelEvents {
   private var isMultiTouch: Bool { events.contains { $0.type == 3 && $0.code == Code.slotX } }
 
   /// The deliveries that the events make, in the units of the device.
-  var deliveries: [Delivery] {
+  private func deliveries(_ watch: ImportWatch) throws -> [Delivery] {
     let reportsContacts = events.contains { $0.type == 0 && $0.code == Code.contactReport }
-    if isMultiTouch { return reportsContacts ? listedDeliveries : slottedDeliveries }
-    return singleDeliveries
+    if isMultiTouch { return try reportsContacts ? listedDeliveries(watch) : slottedDeliveries(watch) }
+    return try singleDeliveries(watch)
   }
 
   private func seconds(_ event: Event) -> Double {
@@ -87,11 +87,11 @@ struct KernelEvents {
   }
 
   /// Protocol B: slots that keep what they were told, each with the finger that is in it.
-  private var slottedDeliveries: [Delivery] {
+  private func slottedDeliveries(_ watch: ImportWatch) throws -> [Delivery] {
     var tracker = ContactTracker()
     var slots: [Int: Slot] = [:]
     var current = 0
-    for event in events {
+    try watch.forEach(of: events) { event in
       switch (event.type, event.code) {
       case (3, Code.slot): current = min(max(event.value, 0), ContactTracker.most - 1)
       case (3, Code.tracking): slots[current, default: Slot()].tracking = event.value
@@ -114,12 +114,12 @@ struct KernelEvents {
   }
 
   /// Protocol A: every report lists all contacts. A device that does not tell which is which leaves it to the reader.
-  private var listedDeliveries: [Delivery] {
+  private func listedDeliveries(_ watch: ImportWatch) throws -> [Delivery] {
     var tracker = ContactTracker()
     var listed: [Contact] = []
     var last: [Contact] = []
     var present = Slot()
-    for event in events {
+    try watch.forEach(of: events) { event in
       switch (event.type, event.code) {
       case (3, Code.tracking): present.tracking = event.value
       case (3, Code.slotX): present.x = Double(event.value)
@@ -163,12 +163,12 @@ struct KernelEvents {
   }
 
   /// One finger or pen, which touches while its button is down.
-  private var singleDeliveries: [Delivery] {
+  private func singleDeliveries(_ watch: ImportWatch) throws -> [Delivery] {
     var tracker = ContactTracker()
     var present = Slot()
     var isDown = false
     var kind = TouchSample.Kind.finger
-    for event in events {
+    try watch.forEach(of: events) { event in
       switch (event.type, event.code) {
       case (1, Code.touch): isDown = event.value != 0
       case (1, Code.pen): kind = event.value != 0 ? .pen : .finger
@@ -189,10 +189,10 @@ struct KernelEvents {
   }
 
   /// The recording that the events make.
-  func recording(name: String, tool: String) -> ImportedRecording {
+  func recording(name: String, tool: String, _ watch: ImportWatch) throws -> ImportedRecording {
     let source = self.name.isEmpty ? tool : "\(tool): \(self.name)"
     let surface = surface
     return ImportedRecording(
-      name: name, recording: surface.recording(deliveries, source: source), isTrueSize: surface.isTrueSize)
+      name: name, recording: surface.recording(try deliveries(watch), source: source), isTrueSize: surface.isTrueSize)
   }
 }

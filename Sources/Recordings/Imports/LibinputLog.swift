@@ -12,9 +12,9 @@ struct LibinputLog {
   private let text: SourceText
   private var listsAxes = false
 
-  init(_ text: SourceText) throws(ParsingFailure) {
+  init(_ text: SourceText, _ watch: ImportWatch) throws {
     self.text = text
-    for range in text.lines { try read(range) }
+    try watch.forEachLine(of: text) { try read($0) }
   }
 
   private mutating func read(_ range: Range<Int>) throws(ParsingFailure) {
@@ -74,7 +74,8 @@ struct LibinputLog {
   }
 
   /// A recording of each device that was touched.
-  func recordings(name: String) -> [ImportedRecording] {
-    devices.map { $0.recording(name: name, tool: "libinput record") }.filter { !$0.recording.deliveries.isEmpty }
+  func recordings(name: String, _ watch: ImportWatch) throws -> [ImportedRecording] {
+    try devices.map { try $0.recording(name: name, tool: "libinput record", watch) }
+      .filter { !$0.recording.deliveries.isEmpty }
   }
 }

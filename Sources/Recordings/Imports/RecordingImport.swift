@@ -60,18 +60,28 @@ public enum RecordingImport: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - bytes: what is in it.
   ///   - name: what it is called, without folder and ending; a recording bears it where the file names none.
-  /// - Throws: a failure with line and column where the file is of no known kind, or is not as its kind should be.
-  public static func read(_ bytes: [UInt8], name: String) throws(ParsingFailure) -> [ImportedRecording] {
-    let text = SourceText(bytes: bytes)
+  ///   - progress: is told now and then how far it is, 0...1; what it throws ends the reading. Nobody is told by default.
+  /// - Throws: `ParsingFailure` with line and column where the file is of no known kind, or is not as its kind should be; and
+  ///   what `progress` throws.
+  public static func read(
+    _ bytes: [UInt8], name: String, progress: (Double) throws -> Void = { _ in }
+  ) throws -> [ImportedRecording] {
+    try withoutActuallyEscaping(progress) { try read(SourceText(bytes: bytes), name: name, ImportWatch(tell: $0)) }
+  }
+
+  private static func read(
+    _ text: SourceText, name: String, _ watch: ImportWatch
+  ) throws -> [ImportedRecording] {
+    let bytes = text.bytes
     guard let kind = detect(bytes) else {
       throw text.failure("expected a log of evemu, libinput record, $1 XML or frames, found something else", at: 0)
     }
     var found: [ImportedRecording] =
       switch kind {
-      case .evemu: [try EvemuLog(text).recording(name: name)]
-      case .libinput: try LibinputLog(text).recordings(name: name)
-      case .dollarXML: [try StrokeLog(text).recording(name: name)]
-      case .frames: try FrameLog(text).recordings(name: name)
+      case .evemu: [try EvemuLog(text, watch).recording(name: name, watch)]
+      case .libinput: try LibinputLog(text, watch).recordings(name: name, watch)
+      case .dollarXML: [try StrokeLog(text, watch).recording(name: name)]
+      case .frames: try FrameLog(text, watch).recordings(name: name)
       }
     guard found.contains(where: { !$0.recording.deliveries.isEmpty }) else {
       throw text.failure("expected touches in this file, found none", at: bytes.count)

@@ -27,10 +27,12 @@ struct StrokeLog {
   private static let places = -1e6...1e6
   private static let times = 0.0...1e14
 
-  init(_ text: SourceText) throws(ParsingFailure) {
+  init(_ text: SourceText, _ watch: ImportWatch) throws {
     self.text = text
     var open: [String] = []
+    var told = 0
     while let element = try next() {
+      try watch.reached(index, in: text, &told)
       let tag = element.name.lowercased()
       if element.isEnd {
         guard open.popLast() == tag else {

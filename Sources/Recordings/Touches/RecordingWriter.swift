@@ -103,10 +103,15 @@ public struct Recording: Hashable, Sendable {
     while let time = try reader.next() { deliveries.append(Delivery(time: time, samples: reader.samples)) }
   }
 
-  /// Writes it as a file's content (`*.touches`).
-  public func write(to sink: @escaping ([UInt8]) throws -> Void) throws {
+  /// Writes it as a file's content (`*.touches`), in one piece.
+  ///
+  /// - Parameter pass: is called now and then meanwhile; what it throws ends the writing. Nothing by default.
+  public func write(pass: () throws -> Void = {}, to sink: @escaping ([UInt8]) throws -> Void) throws {
     let writer = RecordingWriter(header, to: sink)
-    for delivery in deliveries { writer.append(delivery.samples, at: delivery.time) }
+    for (index, delivery) in deliveries.enumerated() {
+      if index % 4096 == 4095 { try pass() }
+      writer.append(delivery.samples, at: delivery.time)
+    }
     try writer.flush()
   }
 }

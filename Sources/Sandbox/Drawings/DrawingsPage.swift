@@ -156,7 +156,9 @@ final class DrawingsPage: ScrollingList {
   }
 
   private var writingHeight: Double {
-    writing.map { min($0.height(in: min(bounds.width, 760)), bounds.height * 0.6) } ?? 0
+    guard let writing else { return 0 }
+    let width = min(bounds.width, 760)
+    return min(writing.height(in: width), max(writing.height(in: width, isLow: true), bounds.height * 0.6))
   }
 
   var columns: Int { max(1, Int((bounds.width - 32 + Self.gap) / (Self.tile.width + Self.gap))) }
@@ -202,7 +204,7 @@ final class DrawingsPage: ScrollingList {
     let theme = drawing.theme
     drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
     let title = place == .trash ? drawing.words("drawings.trash") : drawing.words("drawings")
-    let start = place == .trash ? 60 : max(16, min(left, 40))
+    let start = max(place == .trash ? 60 : 16, left)
     let room = (orders?.frame.minX ?? bounds.width) - start - 12
     drawing.text(
       search.isEmpty ? title : "\u{201C}\(search)\u{201D}", at: Point(start, 39), .title, theme.text, width: room)

@@ -55,7 +55,13 @@ struct GuideNote: Hashable {
 }
 
 extension GraphicsContext {
+  /// What words on the stage stand on, so that they are read over the card and the lines of guides.
+  func plate(_ frame: Rect) {
+    painter.fill(frame.grown(by: 3), cornerRadius: 5, theme.stage.withAlpha(0.8))
+  }
+
   func note(_ note: GuideNote) {
+    plate(note.frame)
     let color = note.tone.color(in: theme)
     let sign = note.tone.sign == nil ? 0.0 : 22
     let x = note.endsThere ? note.frame.maxX : note.frame.minX
@@ -72,73 +78,58 @@ extension GraphicsContext {
   }
 }
 
-/// Finds places for notes: inside the stage, off the fingers, and off one another.
+/// Finds places for notes beside what they are about.
 struct NoteLayout {
-  /// Where notes may stand.
-  let area: Rect
   private let typesetter: Typesetter
-  private var taken: [Rect]
+  private var room: WordRoom
   private(set) var notes: [GuideNote] = []
   /// The way around an outline as it was, in words.
   private var spanAtFirst = ""
 
-  /// - Parameter fingers: what notes keep off, in the coordinates of the stage.
-  init(in area: Rect, off fingers: [Point], _ typesetter: Typesetter) {
-    (self.area, self.typesetter) = (area, typesetter)
-    taken = fingers.map { Rect(center: $0, size: Size(72, 72)) }
+  /// - Parameter room: where notes may stand, in the coordinates of the stage.
+  init(in room: WordRoom, _ typesetter: Typesetter) {
+    (self.room, self.typesetter) = (room, typesetter)
   }
 
-  /// Where a note stands by the place it is about.
-  enum Side {
-    case left
-    case right
-    case below
-    case middle
+  /// Where a note stands.
+  enum Place {
+    /// Left of a place, or right of another where that leaves no room.
+    case left(of: Point, orRightOf: Point)
+    /// Right of a place, or left of another where that leaves no room.
+    case right(of: Point, orLeftOf: Point)
+    /// Under a place.
+    case below(Point)
+    /// About a place.
+    case middle(Point)
   }
 
-  /// Puts a note beside `place`, as near to that side as there is room; leaves it out where there is none.
-  mutating func add(_ title: String, _ detail: String = "", _ tone: GuideNote.Tone, _ side: Side, of place: Point) {
+  /// Puts a note at `place`, or as near to it as there is room; leaves it out where there is none.
+  mutating func add(_ title: String, _ detail: String = "", _ tone: GuideNote.Tone, _ place: Place) {
     let size = GuideNote.size(title, detail, tone, typesetter)
-    let sides: [Side] =
-      switch side {
-      case .left: [.left, .right]
-      case .right: [.right, .left]
-      case .below: [.below]
-      case .middle: [.middle]
-      }
-    for side in sides {
-      var origin =
-        switch side {
-        case .left: place + Vector(-size.width, -size.height / 2)
-        case .right: place + Vector(0, -size.height / 2)
-        case .below: place + Vector(-size.width / 2, 0)
-        case .middle: place + Vector(-size.width / 2, -size.height / 2)
-        }
-      guard side == .below || side == .middle || origin.x >= area.minX && origin.x + size.width <= area.maxX else {
-        continue
-      }
-      origin.x = min(max(origin.x, area.minX), max(area.minX, area.maxX - size.width))
-      origin.y = min(max(origin.y, area.minY), max(area.minY, area.maxY - size.height))
-      var frame = Rect(origin: origin, size: size)
-      // What stands in the way pushes it down, or up where the stage ends.
-      for way in [1.0, -1] {
-        frame.origin = origin
-        for _ in 0..<5 {
-          guard let other = taken.first(where: { $0.intersects(frame.insetBy(1, 1)) }) else { break }
-          frame.origin.y = way > 0 ? other.maxY : other.minY - size.height
-        }
-        guard !taken.contains(where: { $0.intersects(frame.insetBy(1, 1)) }), frame.minY >= area.minY,
-          frame.maxY <= area.maxY
-        else { continue }
-        taken.append(frame)
-        notes.append(GuideNote(title: title, detail: detail, tone: tone, frame: frame, endsThere: side == .left))
-        return
-      }
+    func beside(_ point: Point, isLeft: Bool) -> (Rect, endsThere: Bool) {
+      (Rect(origin: point + Vector(isLeft ? -size.width : 0, -size.height / 2), size: size), isLeft)
+    }
+    let wishes: [(frame: Rect, endsThere: Bool)]
+    switch place {
+    case .left(let left, let right): wishes = [beside(left, isLeft: true), beside(right, isLeft: false)]
+    case .right(let right, let left): wishes = [beside(right, isLeft: false), beside(left, isLeft: true)]
+    case .below(let point), .middle(let point):
+      // What lies under or about a place may be moved sideways, too.
+      let left = point.x - size.width / 2
+      let x = min(max(left, room.area.minX), max(room.area.minX, room.area.maxX - size.width))
+      let isBelow = if case .below = place { true } else { false }
+      wishes = [(Rect(origin: Point(x, point.y - (isBelow ? 0 : size.height / 2)), size: size), false)]
+    }
+    for wish in wishes {
+      guard let frame = room.place([wish.frame]) else { continue }
+      room.take(frame)
+      return notes.append(
+        GuideNote(title: title, detail: detail, tone: tone, frame: frame, endsThere: wish.endsThere))
     }
   }
 
   /// Keeps what is drawn otherwise free of notes.
-  mutating func keepOff(_ rect: Rect) { taken.append(rect) }
+  mutating func keepOff(_ rect: Rect) { room.take(rect) }
 
   // MARK: Guides
 
@@ -155,45 +146,54 @@ struct NoteLayout {
       }
     switch guide.shape {
     case .disc(let center, let radius):
-      add(text.title, text.detail, tone, .right, of: center + Vector(radius + 12, 12))
+      let way = Vector(radius + 12, 0)
+      let middle = center + Vector(0, 12)
+      add(text.title, text.detail, tone, .right(of: middle + way, orLeftOf: middle - way))
     case .sector(let apex, let axis, let half, let reach):
       func rim(_ angle: Double, _ share: Double) -> Point {
         apex + Vector(cosine(angle), sine(angle)) * (reach * share)
       }
       if abs(cosine(axis)) < 0.5 {
-        let isLeft = cosine(axis - half) < cosine(axis + half)
-        let edge = isLeft ? rim(axis - half, 0.92) : rim(axis + half, 0.92)
-        add(text.title, text.detail, tone, .left, of: edge - Vector(12, 0))
+        let ends = [rim(axis - half, 0.92), rim(axis + half, 0.92)].sorted { $0.x < $1.x }
+        add(
+          text.title, text.detail, tone, .left(of: ends[0] - Vector(12, 0), orRightOf: ends[1] + Vector(12, 0)))
       } else {
         let isDown = sine(axis + half) > sine(axis - half)
-        add(text.title, text.detail, tone, .below, of: rim(isDown ? axis + half : axis - half, 0.86) + Vector(0, 10))
+        add(
+          text.title, text.detail, tone, .below(rim(isDown ? axis + half : axis - half, 0.86) + Vector(0, 10)))
       }
     case .strip(let from, let to, let half):
       let end = from.y > to.y ? from : to
-      add(text.title, text.detail, tone, .below, of: end + Vector(0, half + 12))
+      add(text.title, text.detail, tone, .below(end + Vector(0, half + 12)))
     case .line(let from, let to):
+      let (left, right) = from.x < to.x ? (from, to) : (to, from)
       if finding.unit == .ratio {
-        add(text.title, "", tone, .right, of: (from.x > to.x ? from : to) + Vector(8, 0))
+        add(text.title, "", tone, .right(of: right + Vector(8, 0), orLeftOf: left - Vector(8, 0)))
       } else if abs(to.x - from.x) > abs(to.y - from.y) {
-        add(text.title, text.detail, tone, .left, of: (from.x < to.x ? from : to) - Vector(12, 0))
+        add(text.title, text.detail, tone, .left(of: left - Vector(12, 0), orRightOf: right + Vector(12, 0)))
       } else {
-        add(text.title, text.detail, tone, .below, of: (from.y > to.y ? from : to) + Vector(0, 4))
+        add(text.title, text.detail, tone, .below((from.y > to.y ? from : to) + Vector(0, 4)))
       }
-    case .rectangle(let rect): add(text.title, text.detail, tone, .middle, of: rect.center)
-    case .clock(let center, _, _): add(text.title, text.detail, tone, .right, of: center + Vector(58, 0))
+    case .rectangle(let rect): add(text.title, text.detail, tone, .middle(rect.center))
+    case .clock(let center, _, _):
+      add(text.title, text.detail, tone, .right(of: center + Vector(58, 0), orLeftOf: center - Vector(58, 0)))
     case .outline, .place: break
     }
   }
 
   /// The way around three fingers, and what it was at first.
   private mutating func addSpan(of places: [Point], _ meaning: Guide.Meaning, _ words: Words) {
-    guard places.count > 2, let last = places.last, let right = places.max(by: { $0.x < $1.x }) else { return }
+    guard places.count > 2, let last = places.last, let left = places.min(by: { $0.x < $1.x }),
+      let right = places.max(by: { $0.x < $1.x })
+    else { return }
     let span = zip([last] + places, places).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     let text = words.number(span, .points)
     if meaning == .measure {
       spanAtFirst = words("note.spanAtFirst", text)
     } else {
-      add(words("note.span", text), spanAtFirst, .plain, .right, of: right + Vector(44, 0))
+      add(
+        words("note.span", text), spanAtFirst, .plain,
+        .right(of: right + Vector(44, 0), orLeftOf: left - Vector(44, 0)))
     }
   }
 }

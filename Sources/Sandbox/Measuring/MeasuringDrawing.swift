@@ -9,10 +9,8 @@ struct MeasuringDrawing: Hashable {
   private(set) var notes: [GuideNote] = []
   private(set) var strokes: StrokesNote?
 
-  /// - Parameters:
-  ///   - area: where notes may stand.
-  ///   - fingers: what they keep off.
-  init(_ measuring: Measuring, in area: Rect, off fingers: [Point], _ words: Words, _ typesetter: Typesetter) {
+  /// - Parameter room: where notes may stand.
+  init(_ measuring: Measuring, in room: WordRoom, _ words: Words, _ typesetter: Typesetter) {
     var ring = 44.0
     for guide in measuring.parts.lazy.flatMap(\.guides) {
       var figure = GuideFigure(guide)
@@ -22,15 +20,18 @@ struct MeasuringDrawing: Hashable {
       }
       figures.append(figure)
     }
-    var layout = NoteLayout(in: area, off: fingers, typesetter)
+    var layout = NoteLayout(in: room, typesetter)
     if let strokes = measuring.noted.strokes {
-      let note = StrokesNote(strokes, measuring.noted.stake, beside: measuring.finger, in: area, words, typesetter)
+      let note = StrokesNote(strokes, measuring.noted.stake, beside: measuring.finger, in: room, words, typesetter)
       self.strokes = note
       layout.keepOff(note.frame)
     }
     for guide in measuring.noted.guides { layout.add(guide, as: GuideFigure(guide).standing, words) }
     notes = layout.notes
   }
+
+  /// Where its words stand.
+  var noteFrames: [Rect] { notes.map(\.frame) + [strokes?.frame].compactMap { $0 } }
 
   /// Everything that differs from `other`, and where it lies.
   func changes(from other: MeasuringDrawing?) -> [Rect] {

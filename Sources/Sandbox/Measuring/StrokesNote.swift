@@ -17,9 +17,10 @@ struct StrokesNote: Hashable {
   var lines: [String]
   var frame: Rect
 
-  /// The note beside `finger`, inside `area`.
+  /// The note beside `finger`, where there is room for it.
   init(
-    _ strokes: Strokes, _ stake: Finding?, beside finger: Point, in area: Rect, _ words: Words, _ typesetter: Typesetter
+    _ strokes: Strokes, _ stake: Finding?, beside finger: Point, in room: WordRoom, _ words: Words,
+    _ typesetter: Typesetter
   ) {
     names = strokes.names.map { words["stroke.\($0)"] ?? $0 }
     current = strokes.current
@@ -32,13 +33,10 @@ struct StrokesNote: Hashable {
       max(bars, lines.map { typesetter.width(of: $0, .caption) }.max() ?? 0, typesetter.width(of: title, .value))
       .rounded(.up) + 2
     let height = 62 + 16 * Double(lines.count)
-    let right = finger.x + 44
-    let x = right + width <= area.maxX ? right : finger.x - 44 - width
-    let above = finger.y - 36 - height
-    let y = above >= area.minY ? above : finger.y + 44
-    frame = Rect(
-      min(max(x, area.minX), max(area.minX, area.maxX - width)),
-      min(max(y, area.minY), max(area.minY, area.maxY - height)), width, height)
+    let (right, left) = (finger.x + 44, finger.x - 44 - width)
+    let (above, below) = (finger.y - 36 - height, finger.y + 44)
+    frame = room.placeOrCover(
+      [(right, above), (left, above), (right, below), (left, below)].map { Rect($0.0, $0.1, width, height) })
   }
 
   fileprivate func bar(_ index: Int) -> Rect {
@@ -48,6 +46,7 @@ struct StrokesNote: Hashable {
 
 extension GraphicsContext {
   func strokes(_ note: StrokesNote) {
+    plate(note.frame)
     text(note.title, at: Point(note.frame.minX, note.frame.minY + 18), .value, theme.text)
     for (index, name) in note.names.enumerated() {
       let bar = note.bar(index)

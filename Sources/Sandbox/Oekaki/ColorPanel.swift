@@ -26,7 +26,7 @@ final class ColorPanel: Popover {
   /// Adds the present colour, takes it away, moves it back and on.
   private var edits: [Button] = []
   private var palette: Palette
-  /// The recent colours, where they are not on the rail.
+  /// The recent colours, where they are not on the rail; those that the palette has are not shown twice.
   private let recent: [Color]
 
   /// - Parameters:
@@ -98,7 +98,7 @@ final class ColorPanel: Popover {
   func show(_ palette: Palette) {
     self.palette = palette
     name?.title = palette.name
-    grid.colors = palette.colors + recent
+    grid.colors = palette.colors + recent.filter { !palette.colors.contains($0) }
     showTone()
   }
 

@@ -20,8 +20,8 @@ extension OekakiScene {
   /// Messages lie at the top of what is shown, and at the bottom of a list, whose top is its title.
   func placeNotice() {
     let left = page == nil ? Rail.width(in: bounds.size) : 0
-    let height = Toast.height + 4
-    let top = page is DrawingsPage ? bounds.height - height : 4
+    let height = Toast.height
+    let top = page is DrawingsPage ? bounds.height - height - 4 : 4
     let right = page == nil && dock != nil ? LayersDock.width : 0
     notice.area = Rect(left + 8, top, bounds.width - left - right - 16, height)
   }

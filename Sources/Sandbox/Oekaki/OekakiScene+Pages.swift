@@ -31,10 +31,8 @@ extension OekakiScene {
     self.popover = popover
     rail?.panel = popover == nil ? nil : panel
     rail?.showsLayers = layersView != nil
-    if let popover {
-      addSubview(popover)
-      placePopover()
-    }
+    if let popover { addSubview(popover) }
+    placePopover()
     // The next key goes to what was opened.
     ring.focus(on: popover?.controls.first, showing: popover != nil && ring.showsRing)
   }
@@ -46,7 +44,8 @@ extension OekakiScene {
     show(nil as Popover?)
     self.page?.removeFromSuperview()
     self.page = page
-    for element in [rail, paper, status, dock] as [Element?] { element?.isHidden = page != nil }
+    for element in [rail, paper, dock] as [Element?] { element?.isHidden = page != nil }
+    placeStatus()
     modes?.isEnabled = page == nil
     list?.isOn = page is DrawingsPage
     if !notice.hasAction { notice.pass() }

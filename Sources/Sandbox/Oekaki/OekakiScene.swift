@@ -156,7 +156,6 @@ final class OekakiScene: Element, ProgramScene {
     self.rail?.place(Rect(isMirrored ? bounds.width - rail : 0, 0, rail, bounds.height))
     dock?.place(
       Rect(isMirrored ? 0 : bounds.width - LayersDock.width, 0, LayersDock.width, bounds.height))
-    status.place(Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height))
     let isCut = saved.fit(blankPaperTo: room.size)
     placePaper()
     if isCut { paper.paintingChanged() }
@@ -170,18 +169,34 @@ final class OekakiScene: Element, ProgramScene {
   /// Gives the paper its room, and what is around it.
   func placePaper() {
     let margin = Self.margin(in: bounds)
+    var room = room
+    // The lower handles of what is cropped lie over the bar.
+    if isCropping { room.size.height -= CropBar.height / 2 }
     paper.display.margin = margin
     paper.place(room.insetBy(-margin, -margin))
   }
 
   /// Gives the open panel its place, as large as it wants to be now.
   func placePopover() {
+    defer { placeStatus() }
     guard let popover else { return }
     // Where it was is drawn again.
     popover.isShown = false
     popover.place(
       besideRailOf: rail?.frame.width ?? 0, isMirrored: appearance.isLeftHanded, over: room, in: bounds)
     popover.isShown = true
+  }
+
+  /// Puts the line under the paper, beside the open panel where that reaches so far down.
+  func placeStatus() {
+    var place = Rect(room.minX, bounds.height - StatusLine.height, room.width, StatusLine.height)
+    if let popover = popover?.frame, popover.intersects(place) {
+      let isLeft = !appearance.isLeftHanded
+      let (left, right) = isLeft ? (popover.maxX, place.maxX) : (place.minX, popover.minX)
+      (place.origin.x, place.size.width) = (left, max(0, right - left))
+    }
+    status.isShown = page == nil && place.width >= StatusLine.leastWidth
+    status.place(place)
   }
 
   // MARK: State
@@ -204,6 +219,7 @@ final class OekakiScene: Element, ProgramScene {
   private func showPlacement() {
     let (scale, angle) = paper.display.placement.words(appearance.words)
     status.say(placement: "\(scale)   \(angle)")
+    placeSelectionBar()
   }
 
   func updateControls() {
@@ -320,5 +336,7 @@ final class OekakiScene: Element, ProgramScene {
 }
 
 extension OekakiScene: GestureObserver {
+  var interests: GestureObserverInterests { .deliveredSamples }
+
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample) }
 }

@@ -68,6 +68,11 @@ extension Paper {
     // What is being painted goes on under the finger.
     if !growing.isEmpty { display.comeToRest() }
     chip.show(display.placement)
+    followPaper()
+  }
+
+  /// Puts what lies over the paper where that is now, and says how it lies.
+  func followPaper() {
     cropFrame.update()
     referenceFrame.update()
     outline.update()

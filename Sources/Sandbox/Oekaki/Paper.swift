@@ -18,6 +18,7 @@ final class Paper: Element {
   let mover = TransformGestureRecognizer()
   let pan = PanGestureRecognizer()
   let comparison: PanComparison
+  private(set) lazy var admission = PaperAdmission(to: self)
   let undoTap = TapGestureRecognizer()
   let redoTap = TapGestureRecognizer()
   /// The strokes that are being painted, one for each finger.
@@ -145,7 +146,7 @@ final class Paper: Element {
     isMultipleTouchEnabled = true
     addPainter()
     mover.name = "navigate"
-    mover.addTarget(self, action: Paper.move)
+    mover.addAction { [unowned self] in move($0) }
     for (tap, name, count, action) in [
       (undoTap, "undoTap", 2, PaintingAction.undo), (redoTap, "redoTap", 3, .redo),
     ] {
@@ -157,7 +158,7 @@ final class Paper: Element {
       tap.addAction { [unowned self] _ in apply(action) }
     }
     for recognizer in [mover, undoTap, redoTap] {
-      recognizer.delegate = self
+      recognizer.delegate = admission
       recognizer.requiresExclusiveTouchType = false
       addGestureRecognizer(recognizer)
     }
@@ -176,9 +177,9 @@ final class Paper: Element {
     let painter = OekakiGestureRecognizer()
     painter.name = "oekaki"
     painter.cancelsOnSecondTouch = false
-    painter.delegate = self
+    painter.delegate = admission
     painter.touchedDown = { [unowned self] in showWetInk(of: $0) }
-    painter.addTarget(self, action: Paper.paint)
+    painter.addAction { [unowned self] in paint($0) }
     addGestureRecognizer(painter)
     painters.append(painter)
   }
@@ -225,10 +226,7 @@ final class Paper: Element {
   /// The paper under the strokes has another extent or colour.
   func sheetChanged() {
     display.areaChanged()
-    outline.update()
-    mirrorLines.update()
-    referenceFrame.update()
-    placementChanged()
+    followPaper()
   }
 
   // MARK: Time
@@ -280,12 +278,8 @@ final class Paper: Element {
     guard canvas != nil else { return }
     display.areaChanged()
     chip.place(Rect(0, 12, bounds.width, PlacementChip.height))
-    mirrorLines.update()
-    cropFrame.update()
-    referenceFrame.update()
-    outline.update()
     comparison.place(bounds)
-    placementChanged()
+    followPaper()
   }
 
   // MARK: Drawing
@@ -293,58 +287,5 @@ final class Paper: Element {
   override func draw(_ drawing: GraphicsContext) {
     guard let canvas else { return }
     display.draw(on: canvas, surround: drawing.theme.stage, edge: drawing.theme.line)
-  }
-}
-
-extension Paper: GestureRecognizerDelegate {
-  /// Each finger that paints goes to the first recognizer that has none, so that no stroke ever joins two; the others move
-  /// the paper or tap.
-  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    if mirrorLines.holds(touch) || referenceFrame.holds(touch) { return false }
-    if cropFrame.isActive { return movesWhileCropping(recognizer) }
-    if recognizer === pan { return true }
-    if recognizer is OekakiGestureRecognizer { return paints(touch, recognizer) }
-    return gestures(touch, recognizer)
-  }
-
-  /// Ink, moving and tapping know of one another: the first ink of a gesture is taken back, not waited for.
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { true }
-
-  /// While a part of the paper is chosen one finger does that, and two move the paper.
-  private func movesWhileCropping(_ recognizer: GestureRecognizer) -> Bool {
-    if recognizer === mover, mover.numberOfTouches == 0 { mover.minimumNumberOfTouches = 2 }
-    return recognizer === mover
-  }
-
-  private func paints(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
-    guard !recognizer.isInAttempt, !touch.gestureRecognizers.contains(where: { $0 is OekakiGestureRecognizer }),
-      !host.held.contains(.space), penWish(of: touch) != .move, !isSilenced(touch)
-    else { return false }
-    switch mode {
-    case .all where tool != .select: return mover.numberOfTouches == 0
-    case .all, .one: return touch.kind == .pen || (growing.isEmpty && toolTouches.isEmpty && mover.numberOfTouches == 0)
-    case .pen: return touch.kind == .pen
-    }
-  }
-
-  private func gestures(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
-    let isDrag = host.held.contains(.space) || recognizer === mover && penWish(of: touch) == .move
-    if mode == .all, !isDrag, tool != .select || recognizer !== mover { return false }
-    guard isDrag || (touch.kind != .pen && !isSilenced(touch)) else { return false }
-    if recognizer === mover {
-      if mover.numberOfTouches == 0 {
-        mover.minimumNumberOfTouches = isDrag || mode == .pen ? 1 : 2
-        isMovedByPen = penWish(of: touch) == .move
-      }
-    }
-    if recognizer !== mover, touch.landingTime - lastInk < Self.calmBeforeTaps { return false }
-    // Ink that is there to stay is not disturbed: it is neither cut off nor moved from under its finger.
-    return (mode != .all || recognizer === mover) && growing.allSatisfy { $0.isYoung(at: touch.landingTime) }
-  }
-
-  private func isSilenced(_ touch: Touch) -> Bool {
-    (touch.kind == .finger || touch.kind == .touchpad) && palms.isSilencing(at: touch.landingTime)
   }
 }

@@ -9,6 +9,8 @@ import Recordings
 /// and how long ink takes.
 final class StatusLine: Element {
   static let height = 24.0
+  /// How wide it is at least where it is shown, in points.
+  static let leastWidth = 120.0
   private unowned let host: Host
   private let events: EventStream
   private let settings: Settings

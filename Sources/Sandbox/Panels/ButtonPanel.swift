@@ -10,7 +10,10 @@ class ButtonPanel: Popover {
   init(title: String, _ entries: [(title: String, icon: Icon, run: () -> Void)]) {
     buttons = entries.map { Button($0.title, icon: $0.icon, kind: .secondary, action: $0.run) }
     super.init(title: title)
-    for button in buttons { addSubview(button) }
+    for button in buttons {
+      button.isLeading = true
+      addSubview(button)
+    }
   }
 
   override var contentSize: Size { Size(248, 60 + Double(buttons.count) * 52) }

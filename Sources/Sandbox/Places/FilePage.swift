@@ -187,8 +187,13 @@ final class FilePage: PanelPage {
   private var columnWidth: Double { min(200, (bounds.width * 0.3).rounded()) }
 
   private var keyboardHeight: Double {
-    isWriting ? min(keyboard?.height(in: bounds.width - 8) ?? 0, bounds.height * 0.5) : 0
+    guard isWriting, let keyboard else { return 0 }
+    let width = bounds.width - 8
+    return min(keyboard.height(in: width), max(keyboard.height(in: width, isLow: true), bounds.height * 0.5))
   }
+
+  /// Whether there is room for folders over what is written.
+  private var showsFolders: Bool { footTop >= Self.headHeight + 88 }
 
   private var footHeight: Double { field == nil ? 0 : 124 }
 
@@ -205,6 +210,7 @@ final class FilePage: PanelPage {
     let left = columnWidth
     places.place(Rect(0, Self.headHeight, left, max(0, footTop - Self.headHeight)))
     up?.place(Rect(left + 4, Self.headHeight, 44, 44))
+    for element in [places, up] as [Element?] { element?.isShown = showsFolders }
     let typesetter = appearance.typesetter
     if let field, let formats, let doneButton {
       let formatWidth = formats.measure(typesetter)
@@ -221,10 +227,21 @@ final class FilePage: PanelPage {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawHead(title, drawing)
+    if showsFolders { drawFolder(drawing) }
+    guard let doneButton else { return }
+    drawFootLine(footTop, drawing)
+    let color = asksToReplace ? theme.text : theme.failed
+    paragraph(
+      message, at: Point(16, footTop + 84), .caption, color, width: doneButton.frame.minX - 32, most: 2, drawing)
+  }
+
+  private func drawFolder(_ drawing: GraphicsContext) {
+    let theme = drawing.theme
     let left = columnWidth
     drawing.painter.hairline(Point(left, Self.headHeight), Point(left, footTop), theme.line)
+    let room = bounds.width - left - 64
     drawing.text(
-      folder.path, at: Point(left + 52, Self.headHeight + 27), .label, theme.text2, width: bounds.width - left - 64)
+      end(of: folder.path, in: room), at: Point(left + 52, Self.headHeight + 27), .label, theme.text2, width: room)
     if rowCount == 0 {
       drawing.text(
         drawing.words("places.empty"), at: Point(list.midX, list.minY + 40), .label, theme.text3, anchor: .middle,
@@ -238,11 +255,17 @@ final class FilePage: PanelPage {
         entry.name, at: Point(area.minX + 52, area.midY + 5), entry.isFolder ? .name : .body, theme.text,
         width: area.width - 68)
     }
-    guard let doneButton else { return }
-    drawFootLine(footTop, drawing)
-    let color = asksToReplace ? theme.text : theme.failed
-    paragraph(
-      message, at: Point(16, footTop + 84), .caption, color, width: doneButton.frame.minX - 32, most: 2, drawing)
+  }
+
+  /// As much of a path's end as has room: where one is counts more than from where.
+  private func end(of path: String, in room: Double) -> String {
+    var shown = path
+    var rest = path[...]
+    while appearance.typesetter.width(of: shown, .label) > room, let next = rest.dropFirst().firstIndex(of: "/") {
+      rest = rest[next...]
+      shown = "…\(rest)"
+    }
+    return shown
   }
 }
 

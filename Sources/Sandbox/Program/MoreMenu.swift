@@ -53,9 +53,11 @@ final class MoreMenu: Element {
       let options = SegmentedSwitch(
         choice.options.map { SegmentedSwitch.Segment(title: $0) }, selection: choice.selection, choose: choice.choose)
       options.padding = 8
-      options.totalWidth = max(Self.optionsWidth, options.measure(appearance.typesetter))
       return (choice.title, options)
     }
+    // All as wide as the widest.
+    let width = self.choices.map { $0.options.measure(appearance.typesetter) }.max() ?? 0
+    for choice in self.choices { choice.options.totalWidth = max(Self.optionsWidth, width) }
     self.rows = rows
     for element in self.choices.map(\.options) as [Element] + rows { addSubview(element) }
     ring.controls = self.choices.map(\.options) as [any Control] + rows
@@ -71,7 +73,12 @@ final class MoreMenu: Element {
   private var rowsHeight: Double { Double(rows.count) * MenuRow.height }
   /// Whether what can be done stands beside the choices, because the window is low.
   private var isWide: Bool { choicesHeight + rowsHeight + 3 * Self.margin > bounds.height - 72 }
-  private var choicesWidth: Double { min(368, bounds.width - 40) }
+  private var choicesWidth: Double {
+    let widest = choices.map {
+      appearance.typesetter.width(of: $0.title, .body) + ($0.options.totalWidth ?? Self.optionsWidth) + 24
+    }
+    return min(max(368, widest.max() ?? 0), bounds.width - 40)
+  }
   private var rowsWidth: Double { isWide ? min(248, bounds.width - choicesWidth - 64) : choicesWidth }
 
   private var sheet: Rect {

@@ -17,9 +17,11 @@ public struct ProgramParts {
   /// Where the event stream goes; nil nowhere.
   let events: EventSink?
 
-  init(resources: Resources, data: DataFolder, words: Words, themeName: ThemeName = .dark) {
+  init(
+    resources: Resources, data: DataFolder, words: Words, themeName: ThemeName = .dark, events: EventSink? = nil
+  ) {
     (self.resources, self.data, self.words, self.themeName) = (resources, data, words, themeName)
-    events = nil
+    self.events = events
     size = Self.usualSize
     settings = Settings(path: data.settings)
   }

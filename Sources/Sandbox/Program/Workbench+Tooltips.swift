@@ -28,6 +28,9 @@ extension Workbench {
 }
 
 extension Workbench: GestureObserver {
+  /// Touches, after those whom they concern.
+  public var interests: GestureObserverInterests { .deliveredSamples }
+
   /// A finger that holds a button is told its name, and its lift does not press then; any other touch does away with the tooltip.
   public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
     switch sample.phase {

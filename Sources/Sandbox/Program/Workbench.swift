@@ -55,7 +55,6 @@ public final class Workbench: Element, Scene {
   public init(_ parts: ProgramParts, _ options: ProgramOptions, in host: Host, logger: Logger) throws {
     self.host = host
     (settings, data, resources) = (parts.settings, parts.data, parts.resources)
-    drawings = try Artwork(Artwork.gestures, in: resources)
     deckMaterial = try resources.deckRecognizers()
     shelf = DeckShelf(resources, data)
     let scene = options.scene ?? (options.data == nil ? SceneName(rawValue: settings[ProgramSettings.scene]) : nil)
@@ -68,6 +67,7 @@ public final class Workbench: Element, Scene {
     reports = Reports(
       of: host.router, to: parts.events, includingTouches: options.includesTouches,
       logger: logger)
+    drawings = Artwork(in: resources) { [reports] in reports.warn("\($0)") }
     stageSet = try resources.gestures("default.gestures")
     var gestureProblem: String?
     // A file that is not there is an error; one that says something wrong can be mended while the window is open.
@@ -84,7 +84,7 @@ public final class Workbench: Element, Scene {
     host.appearance.isLeftHanded = settings[ProgramSettings.leftHanded]
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
     followDesktop()
-    host.router.addObserver(reports.events)
+    if reports.events.isOn { host.router.addObserver(reports.events) }
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
     if let problem = settings.problem { reports.warn(problem) }

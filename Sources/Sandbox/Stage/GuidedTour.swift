@@ -126,6 +126,10 @@ final class GuidedTour: Element {
       }
       if index == current { drawing.painter.stroke(square.grown(by: 1), cornerRadius: 2, width: 1, theme.text3) }
     }
-    drawing.text(count, at: Point(76 + Self.squares + 8, 46.5), .caption, theme.text2)
+    let start = 76 + Self.squares + 8
+    // On a narrow card the squares say it alone.
+    if start + drawing.width(of: count, .caption) <= closing.minX {
+      drawing.text(count, at: Point(start, 46.5), .caption, theme.text2)
+    }
   }
 }

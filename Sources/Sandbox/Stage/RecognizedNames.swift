@@ -9,37 +9,60 @@ struct RecognizedNames {
   /// How long after the first name others join it at its place, in seconds.
   private static let joining = 0.4
   private static let lineHeight = 26.0
+  /// What stands before a name, with its sign, in points.
+  private static let indent = 28.0
   private static let most = 4
 
-  private var names: [(text: String, time: Double)] = []
-  /// Where the first line begins, which is the lowest, or ends where `endsThere`.
-  private var anchor = Point.zero
-  private var endsThere = false
+  private var names: [(text: String, width: Double, time: Double)] = []
+  /// Where they stand; the first name is the lowest.
+  private(set) var frame = Rect(0, 0, 0, 0)
+  /// Whether they stand left of the fingers, and grow away from them.
+  private var isLeft = false
 
   /// Adds a name that was recognized at `time`, in seconds of the input's own clock, by fingers at `fingers`.
   ///
   /// - Parameters:
   ///   - width: how wide the name is, in points.
-  ///   - area: where names may stand.
-  mutating func add(_ text: String, width: Double, at time: Double, beside fingers: [Point], in area: Rect) {
-    if names.isEmpty || time - (names.first?.time ?? 0) > Self.joining {
-      names.removeAll()
-      place(width + 28, beside: fingers, in: area)
-    }
+  ///   - room: where names may stand. They stand on the other side of the fingers where other words are in the way, and stay where
+  ///     they are once they are read.
+  mutating func add(_ text: String, width: Double, at time: Double, beside fingers: [Point], in room: WordRoom) {
+    let isNew = names.isEmpty || time - (names.first?.time ?? 0) > Self.joining
+    if isNew { names.removeAll() }
     guard !names.contains(where: { $0.text == text }), names.count < Self.most else { return }
-    names.append((text, time))
+    names.append((text, width, time))
+    if isNew { place(beside: fingers, in: room) } else { grow(in: room) }
+  }
+
+  private var size: Size {
+    Size((names.map(\.width).max() ?? 0) + Self.indent, Self.lineHeight * Double(names.count))
   }
 
   /// Puts the first line right of all fingers, or left of them; a single finger has its number on the outer side.
-  private mutating func place(_ width: Double, beside fingers: [Point], in area: Rect) {
+  private mutating func place(beside fingers: [Point], in room: WordRoom) {
     guard let right = fingers.max(by: { $0.x < $1.x }), let left = fingers.min(by: { $0.x < $1.x }) else { return }
-    let hasRoom = right.x + 44 + width <= area.maxX
-    endsThere = !hasRoom || fingers.count == 1 && right.x >= area.midX
-    let finger = endsThere ? left : right
-    // Over the finger, which may go on beside them; more names come over the first.
-    let y = finger.y - 58 - Self.lineHeight / 2
-    let highest = area.minY + Self.lineHeight * Double(Self.most - 1)
-    anchor = Point(finger.x + (endsThere ? -44 : 44), max(min(y, area.maxY - Self.lineHeight), highest))
+    let size = size
+    func wish(leftwards: Bool) -> Rect {
+      let finger = leftwards ? left : right
+      // Over the finger, which may go on beside them; more names come over the first.
+      let highest = room.area.minY + Self.lineHeight * Double(Self.most - 1)
+      return Rect(
+        finger.x + (leftwards ? -44 - size.width : 44), max(finger.y - 58 - Self.lineHeight / 2, highest), size.width,
+        size.height)
+    }
+    let isOuter = fingers.count == 1 && right.x >= room.area.midX
+    let sides = isOuter ? [true, false] : [false, true]
+    let side = sides.first { room.place([wish(leftwards: $0)]) != nil } ?? isOuter
+    isLeft = side
+    frame = room.placeOrCover([wish(leftwards: side)])
+  }
+
+  /// Makes room for one name more over the others; elsewhere where there is none.
+  private mutating func grow(in room: WordRoom) {
+    let size = size
+    let bottom = frame.maxY
+    frame = room.placeOrCover([
+      Rect(isLeft ? frame.maxX - size.width : frame.minX, bottom - size.height, size.width, size.height)
+    ])
   }
 
   /// When they go; nil where there are none.
@@ -51,24 +74,20 @@ struct RecognizedNames {
   mutating func advance(to time: Double) -> Bool {
     guard let deadline, time >= deadline else { return false }
     names.removeAll()
+    frame = Rect(0, 0, 0, 0)
     return true
   }
 
-  /// What they cover.
-  func footprint(_ typesetter: Typesetter) -> Rect {
-    let width = (names.map { typesetter.width(of: $0.text, .value) }.max() ?? 0) + 32
-    let height = Self.lineHeight * Double(names.count)
-    return Rect(endsThere ? anchor.x - width : anchor.x, anchor.y + Self.lineHeight - height, width, height)
-      .grown(by: 3)
-  }
+  /// What they cover; empty where there are none.
+  var footprint: Rect { names.isEmpty ? frame : frame.grown(by: 6) }
 
   func draw(_ drawing: GraphicsContext) {
+    guard !names.isEmpty else { return }
+    drawing.plate(frame)
     for (index, name) in names.enumerated() {
-      let y = anchor.y - Self.lineHeight * Double(index)
-      let width = drawing.width(of: name.text, .value)
-      let left = endsThere ? anchor.x - width - 28 : anchor.x
-      drawing.glyph(.recognized, at: Point(left + 10, y + 13), size: 20)
-      drawing.text(name.text, at: Point(left + 28, y + 19), .value, drawing.theme.accent)
+      let y = frame.maxY - Self.lineHeight * Double(index + 1)
+      drawing.glyph(.recognized, at: Point(frame.minX + 10, y + 13), size: 20)
+      drawing.text(name.text, at: Point(frame.minX + Self.indent, y + 19), .value, drawing.theme.accent)
     }
   }
 }

@@ -8,29 +8,6 @@ import Recordings
 /// The list of recognizers: what each one makes of the touches, and what became of its last attempt. It stands beside the stage,
 /// or as a sheet under it, in two columns where it is wide.
 final class RecognizerPanel: ScrollingList {
-  /// What a row says; the words for it are looked for when it is drawn.
-  fileprivate struct Row: Hashable {
-    enum Detail: Hashable {
-      /// The words under that key.
-      case words(String)
-      /// A gesture under way, by so many fingers.
-      case active(key: String, touches: Int)
-      /// It waits for the recognizer of that name.
-      case waiting(String)
-      /// A line that was written already.
-      case line(String)
-    }
-
-    var state = ShownState.possible
-    var detail: Detail
-    var value: Reading?
-    /// How it came out before a change that is being tried; nil where that changed nothing.
-    var former: ShownState?
-
-    static let untried = Row(detail: .words("state.untried"))
-    static let possible = Row(detail: .words("state.possible"))
-  }
-
   private static let headHeight = 48.0
   private static let footHeight = 36.0
   private static let columnWidth = 300.0
@@ -132,7 +109,7 @@ final class RecognizerPanel: ScrollingList {
       var row = row(attempt, at: time, in: history)
       if let anew = tried?.anew.verdicts[recognizer.label], let former = tried?.changed[recognizer.label] {
         row = Row(
-          state: ShownState(anew.outcome), detail: .line(appearance.words.shortLine(for: anew)),
+          state: ShownState(anew.outcome), detail: .init(anew),
           former: former.map { ShownState($0.outcome) } ?? .possible)
       }
       if row.state == .active {
@@ -162,12 +139,8 @@ final class RecognizerPanel: ScrollingList {
     case .active: row.detail = .words("state.changed")
     case .recognized: row.detail = .words(attempt.isContinuous ? "state.ended" : "state.recognized")
     case .cancelled: row.detail = .words("state.cancelled")
-    case .failed, .prevented:
-      row.detail = .line(
-        appearance.words.shortLine(
-          for: Verdict(
-            recognizer: "", attempt: attempt.number, time: time, outcome: standing == .failed ? .failed : .prevented,
-            finding: attempt.finding, by: attempt.winner.map { history.names[$0] })))
+    case .failed: row.detail = .failed(attempt.finding ?? Finding(.unexplained))
+    case .prevented: row.detail = .prevented(attempt.winner.map { history.names[$0] } ?? "")
     }
     return row
   }
@@ -207,7 +180,7 @@ final class RecognizerPanel: ScrollingList {
     guard verdict.outcome != .recognized else { return }
     change(recognizer) { row in
       row.state = verdict.outcome == .failed ? .failed : .prevented
-      row.detail = .line(appearance.words.shortLine(for: verdict))
+      row.detail = .init(verdict)
       row.value = nil
     }
   }
@@ -311,33 +284,25 @@ final class RecognizerPanel: ScrollingList {
     }
     if let former = row.former {
       drawing.painter.fill(Rect(area.minX + 4, area.midY - 14, 3, 28), cornerRadius: 1.5, theme.accent)
-      let end = isSelected ? area.maxX - 44 : right
+      let end = isSelected && !isNarrow ? area.maxX - 44 : right
       drawing.glyph(former, at: Point(end - 7, area.midY - 8), size: 14)
-      room -=
-        24
-        + drawing.text(
-          drawing.words("recognizers.was"), at: Point(end - 20, area.midY - 4), .caption, theme.text2, anchor: .end)
+      room -= 24
+      let was = drawing.words("recognizers.was")
+      // Where there is little room the sign says it alone.
+      if drawing.width(of: name, .name) + drawing.width(of: was, .caption) + 8 <= room {
+        room -= drawing.text(was, at: Point(end - 20, area.midY - 4), .caption, theme.text2, anchor: .end) + 8
+      }
     }
     drawing.text(name, at: Point(area.minX + 52, nameY), .name, theme.text, width: room)
     if let value, isNarrow {
       drawing.text(
         value, at: Point(area.minX + 52, detailY), .captionBold, isLive ? theme.text : theme.text2, width: room)
     } else {
+      let forms = drawing.words.forms(of: row.detail)
+      let text = forms.first { drawing.width(of: $0, .caption) <= room } ?? forms.last ?? ""
       drawing.text(
-        drawing.words.text(of: row.detail), at: Point(area.minX + 52, detailY), .caption,
+        text, at: Point(area.minX + 52, detailY), .caption,
         row.state == .active || isSelected || row.former != nil ? row.state.color(in: theme) : theme.text3, width: room)
-    }
-  }
-}
-
-extension Words {
-  /// What a row of the panel says under the name of its recognizer.
-  fileprivate func text(of detail: RecognizerPanel.Row.Detail) -> String {
-    switch detail {
-    case .words(let key): self(key)
-    case .active(let key, let touches): "\(self(key)) · \(fingers(touches))"
-    case .waiting(let name): self("state.waiting", name.isEmpty ? "" : gesture(name))
-    case .line(let line): line
     }
   }
 }

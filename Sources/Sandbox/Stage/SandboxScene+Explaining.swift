@@ -55,10 +55,12 @@ extension SandboxScene {
     // The stage shows the moment of the decision; the fingers that were lifted by it are still seen.
     viewing.hold(at: whyNot.attempt.decision ?? viewing.head)
     placeCard()
-    let isBesidePanel = (card?.frame.maxX ?? 0) > stage.frame.midX
+    // What is said on the stage keeps off the card.
+    refresh()
     card?.pointer = row.flatMap { row in
-      let y = panel.area(row).midY - (card?.frame.minY ?? 0)
-      return isBesidePanel && y > 20 && y < (card?.bounds.height ?? 0) - 20 ? y : nil
+      guard let card, card.frame.maxX <= panel.frame.minX, card.frame.midX > stage.frame.midX else { return nil }
+      let y = panel.area(row).midY - card.frame.minY
+      return y > 20 && y < card.bounds.height - 20 ? y : nil
     }
     ring.controls = controls
     showEffect()
@@ -99,9 +101,12 @@ extension SandboxScene {
     guard let whyNot = card?.shown, !whyNot.shownChanges.isEmpty else { return }
     let changes = whyNot.changes(withLast: card?.slider.value)
     let effect = library.effect(of: changes, on: whyNot.name, of: tried?.formerSet ?? set)
-    card?.effect = appearance.words(
-      "whyNot.effect", "\(effect.count)", "\(effect.before.hits) → \(effect.after.hits)",
-      "\(effect.before.falseFires) → \(effect.after.falseFires)")
+    card?.effect =
+      effect.before == effect.after
+      ? appearance.words("whyNot.noEffect", "\(effect.count)")
+      : appearance.words(
+        "whyNot.effect", "\(effect.count)", "\(effect.before.hits) → \(effect.after.hits)",
+        "\(effect.before.falseFires) → \(effect.after.falseFires)")
   }
 
   /// Makes the change that is suggested, or takes it back where it is made.

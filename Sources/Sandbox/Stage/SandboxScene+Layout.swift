@@ -64,10 +64,14 @@ extension SandboxScene {
     home.place(Rect(stage.maxX - 60, measuringSwitch.frame.minY - 52, 44, 44))
   }
 
-  /// Where words may stand on the stage, in its own points: under the readouts, over the tour.
-  var noteArea: Rect {
+  /// Where words may stand on the stage, in its own points: under the readouts, over the tour, and off what else lies there.
+  var wordRoom: WordRoom {
     let top = Readouts.height(on: stage.bounds.size)
-    return Rect(8, top, max(0, stage.bounds.width - 16), max(0, stage.freeHeight() - top - 8))
+    // The place of the button stays free while it is hidden, too: it comes when the card moves, under words that stay.
+    let over = [measuringSwitch, card].compactMap { $0 as Element? }.filter(\.isShown) + [home]
+    return WordRoom(
+      Rect(8, top, max(0, stage.bounds.width - 16), max(0, stage.freeHeight() - top - 8)),
+      off: over.map { $0.frame.offsetBy(Point.zero - stage.frame.origin) })
   }
 
   /// Shows the button that brings the card home, where there is a card that is not.
@@ -83,33 +87,54 @@ extension SandboxScene {
 
   /// How much of the stage is left beside the card at least, in points; otherwise it is a sheet.
   private static let leastBesideCard = 360.0
+  /// The width of a line that says what was done at least, in points.
+  private static let leastToast = 240.0
 
-  /// Puts the card beside the panel, or at the other side of the stage where it would hide what it is about; where it leaves too
-  /// little of the stage as a sheet above or under it. The line that says what was done stands where all leave room.
+  /// Puts the card where it does not hide what it is about, and the line that says what was done where all leave room.
   func placeCard() {
     guard let card else { return }
-    let stage = stage.frame
-    let frame =
-      isUpright ? panel.frame : stage.width - WhyNotCard.width - 24 >= Self.leastBesideCard ? besideFrame : sheetFrame
+    let (frame, isBeside) = cardPlace
     if frame != card.frame { setNeedsDisplay(card.frame.grown(by: WhyNotCard.reach)) }
     card.place(frame)
-    let isBeside = frame.height > stage.height / 2 && frame.width < stage.width / 2
-    let free =
-      card.isHidden || !isBeside
-      ? stage
-      : frame.midX < stage.midX
-        ? Rect(frame.maxX, 0, stage.maxX - frame.maxX, 0) : Rect(0, 0, frame.minX, 0)
-    // Where the card leaves too little, it is covered for a moment.
-    let room = free.width < 300 ? stage : free
-    let below = tour.isShown ? GuidedTour.height + 16 : 0
-    let bottom = card.isShown && !isBeside && frame.minY > 0 && frame.minY < stage.maxY ? frame.minY : stage.maxY
-    // Beside the switch, where the rest of the line has room for a few words.
-    let beside = measuringSwitch.frame.minX - 8 - room.minX - 16
-    let width = measuringSwitch.isShown && tour.isHidden && beside >= 260 ? beside : room.width - 32
-    let above = width < room.width - 32 || measuringSwitch.isHidden ? 0 : MeasuringSwitch.height
-    toast.area = Rect(
-      room.minX + 16, bottom - max(below, above) - 8 - Toast.height, width, Toast.height)
     readouts.covered = card.isHidden ? nil : frame
+    placeToast(besideCard: card.isShown && isBeside)
+  }
+
+  /// Beside the panel, or at the other side of the stage where it would hide what it is about; where that leaves too little of the
+  /// stage a sheet under or above it; and where that hides it, too, over the panel.
+  private var cardPlace: (frame: Rect, isBeside: Bool) {
+    if isUpright { return (panel.frame, false) }
+    if stage.frame.width - WhyNotCard.width - 24 >= Self.leastBesideCard { return (besideFrame, true) }
+    if let sheet = sheetFrames.first(where: { !hides($0) }) { return (sheet, false) }
+    let size = Size(WhyNotCard.width, min(WhyNotCard.height, bounds.height - 16))
+    let over = [bounds.width - size.width - 8, 8].map { Rect(origin: Point($0, 8), size: size) }
+    return over.first { !hides($0) }.map { ($0, true) } ?? (sheetFrames[0], false)
+  }
+
+  private func placeToast(besideCard: Bool) {
+    let stage = stage.frame
+    var (room, line) = (stage, tour.isShown ? tour.frame.minY : stage.maxY)
+    if let card = card?.frame, self.card?.isShown == true {
+      if besideCard {
+        let free = card.midX < stage.midX ? card.maxX...stage.maxX : stage.minX...card.minX
+        // Where the card leaves too little, it is covered for a moment.
+        if free.upperBound - free.lowerBound >= Self.leastToast {
+          room = Rect(free.lowerBound, 0, free.upperBound - free.lowerBound, stage.height)
+        }
+      } else if card.minY > stage.midY / 2, card.minY < stage.maxY {
+        line = card.minY
+      }
+    }
+    var area = Rect(room.minX + 16, line - 8 - Toast.height, room.width - 32, Toast.height)
+    if measuringSwitch.isShown, area.intersects(measuringSwitch.frame) {
+      let beside = measuringSwitch.frame.minX - 8 - area.minX
+      if beside >= Self.leastToast {
+        area.size.width = beside
+      } else {
+        area.origin.y = measuringSwitch.frame.minY + 8 - Toast.height
+      }
+    }
+    toast.area = area
   }
 
   private func hides(_ frame: Rect) -> Bool { explainedPlaces.contains { frame.grown(by: 28).contains($0) } }
@@ -122,12 +147,13 @@ extension SandboxScene {
     return hides(right) && !hides(left) ? left : right
   }
 
-  private var sheetFrame: Rect {
-    let whole = Rect(0, 0, stage.frame.width, bounds.height)
-    let height = (whole.height * 0.6).rounded()
-    let below = Rect(8, whole.height - height - 8, whole.width - 16, height)
-    let above = Rect(8, 8, whole.width - 16, height)
-    return hides(below) && !hides(above) ? above : below
+  /// At the bottom and at the top. Where the panel is narrow, it lies over that, too: its words need the width.
+  private var sheetFrames: [Rect] {
+    let isPanelNarrow = bounds.width < 720
+    let width = (isPanelNarrow ? bounds.width : stage.frame.width) - 16
+    // As wide as that it has what was and what would change side by side.
+    let height = min((bounds.height * 0.6).rounded(), isPanelNarrow ? 240 : .infinity)
+    return [bounds.height - height - 8, 8].map { Rect(8, $0, width, height) }
   }
 
   /// Where on the stage the attempt that is explained took place.

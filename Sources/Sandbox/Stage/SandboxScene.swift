@@ -105,7 +105,7 @@ final class SandboxScene: Element, ProgramScene {
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
     stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
-    stage.noteArea = { [unowned self] in noteArea }
+    stage.wordRoom = { [unowned self] in wordRoom }
     stage.cardMoved = { [unowned self] in updateHomeButton() }
     stage.cardSentHome = { [unowned self] in readouts.clear() }
     timeline.foldChanged = { [unowned self] in layout() }
@@ -214,7 +214,7 @@ final class SandboxScene: Element, ProgramScene {
       moment.line = MeasuredLine(recognizers) { placing($0) }
       if let shown = card?.shown {
         moment.explanation = StageExplanation(
-          shown, in: history, placing: placing, area: stage.noteArea(), appearance.words, appearance.typesetter)
+          shown, in: history, placing: placing, room: stage.wordRoom(), appearance.words, appearance.typesetter)
       } else if stage.showsMeasuring {
         moment.measuring = Measuring(recognizers, explained: nil, at: viewing.head, placing: placing)
           .map { stage.drawing(of: $0, off: moment.traces) }

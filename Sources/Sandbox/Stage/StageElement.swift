@@ -43,8 +43,8 @@ final class StageElement: Element {
   private var measured: MeasuringDrawing?
   /// What was recognized just now.
   private var names = RecognizedNames()
-  /// Where notes may stand, in the stage's own points.
-  lazy var noteArea: () -> Rect = { [unowned self] in bounds.insetBy(8, 8) }
+  /// Where words may stand, in the stage's own points, and the controls that they keep off.
+  lazy var wordRoom: () -> WordRoom = { [unowned self] in WordRoom(bounds.insetBy(8, 8)) }
   /// Where the mirrored fingers of a mouse meet, while that is worth showing.
   var pivot: Point? {
     didSet {
@@ -184,8 +184,9 @@ final class StageElement: Element {
 
   /// What is drawn of `measuring`, its words off the fingers of `traces`.
   func drawing(of measuring: Measuring, off traces: [Trace]) -> MeasuringDrawing {
-    MeasuringDrawing(
-      measuring, in: noteArea(), off: traces.filter(\.isDown).map(\.place), appearance.words, appearance.typesetter)
+    var room = wordRoom().off(fingers: traces.filter(\.isDown).map(\.place))
+    if moment == nil, !names.footprint.isEmpty { room.take(names.frame) }
+    return MeasuringDrawing(measuring, in: room, appearance.words, appearance.typesetter)
   }
 
   /// Whether the card steps back behind what is measured: as long as it does not move itself.
@@ -199,9 +200,13 @@ final class StageElement: Element {
     let down = traces.filter(\.isDown)
     let fingers = down.isEmpty ? Array(traces.suffix(1)) : down
     let width = appearance.typesetter.width(of: name, .value)
-    setNeedsDisplay(names.footprint(appearance.typesetter))
-    names.add(name, width: width, at: time, beside: fingers.map(\.place), in: noteArea())
-    setNeedsDisplay(names.footprint(appearance.typesetter))
+    setNeedsDisplay(names.footprint)
+    let room = wordRoom()
+    let places = fingers.map(\.place)
+    names.add(
+      name, width: width, at: time, beside: places,
+      in: WordRoom(room.area, off: room.taken + (measured?.noteFrames ?? [])).off(fingers: places))
+    setNeedsDisplay(names.footprint)
   }
 
   /// When a trace fades next, or a time that is measured is drawn again.
@@ -211,7 +216,7 @@ final class StageElement: Element {
   }
 
   func advance(to time: Double) {
-    let place = names.footprint(appearance.typesetter)
+    let place = names.footprint
     if names.advance(to: time) { setNeedsDisplay(place) }
     guard traces.contains(where: { $0.liftTime.map { time >= $0 + Trace.hold } ?? false }) else { return }
     markTraces()
@@ -279,8 +284,7 @@ final class StageElement: Element {
     guard card.bounds.intersects(dirty) else { return }
     drawing.card(
       card, picture, opacity: isCardDimmed ? Self.dimmed : 1, isFleeting: traces.contains(where: \.isDown))
-    guard picture != nil else { return }
-    // The numbers lie over it, whatever its colours.
+    // The numbers lie over it, whatever is on it.
     let numbers = Rect(0, 0, bounds.width, Readouts.height(on: bounds.size)).intersection(card.bounds)
     drawing.painter.fill(numbers, drawing.theme.stage.withAlpha(0.78))
   }

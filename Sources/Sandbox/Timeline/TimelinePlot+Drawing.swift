@@ -214,7 +214,11 @@ extension TimelinePlot {
     guard verdict.recognizer == selected, let finding = tried?.finding ?? verdict.finding,
       let text = drawing.words.comparison(of: finding)
     else { return }
-    drawing.text(text, at: Point(x(of: verdict.time) + 10, y + 4), Self.number, state.color(in: drawing.theme))
+    // At the end of the plot it stands before its mark.
+    let isLast = x(of: verdict.time) + 10 + drawing.width(of: text, Self.number) > plot.maxX + 6
+    drawing.text(
+      text, at: Point(x(of: verdict.time) + (isLast ? -10 : 10), y + 4), Self.number, state.color(in: drawing.theme),
+      anchor: isLast ? .end : .start)
   }
 
   /// What decided an attempt, by its numbers.

@@ -62,7 +62,7 @@ final class TimelinePlot: Element {
 
   // MARK: Places
 
-  var labelWidth: Double { bounds.width < 560 ? 132 : 144 }
+  let labelWidth = 160.0
   var plot: Rect {
     Rect(labelWidth, Self.axisHeight, bounds.width - labelWidth - Self.margin, bounds.height - Self.axisHeight - 4)
   }

@@ -44,8 +44,10 @@ final class NamePage: PanelPage {
 
   override func update() { doneButton?.isEnabled = !field.text.isEmpty }
 
-  /// The height that it wants in that width, in points.
-  func height(in width: Double) -> Double { Self.headHeight + 8 + (keyboard?.height(in: width - 8) ?? 0) }
+  /// The height that it wants in that width, in points; as little as it can do with where `isLow`.
+  func height(in width: Double, isLow: Bool = false) -> Double {
+    Self.headHeight + (isLow ? 4 : 8) + (keyboard?.height(in: width - 8, isLow: isLow) ?? 0)
+  }
 
   private func finish() { if !field.text.isEmpty { done(field.text) } }
 

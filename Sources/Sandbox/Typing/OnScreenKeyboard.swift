@@ -24,8 +24,8 @@ final class OnScreenKeyboard: Element {
 
   // MARK: Places
 
-  /// The height of a row where there is room for it, in points.
-  static let rowHeight = 52.0
+  /// The height of a row where there is room for it, and where there is little, in points.
+  static let (rowHeight, leastRowHeight) = (52.0, 44.0)
 
   private var columns: Int { grid.columns(in: bounds.width) }
 
@@ -35,8 +35,10 @@ final class OnScreenKeyboard: Element {
 
   private func rows(_ columns: Int) -> Int { (keys(columns).count + columns - 1) / columns }
 
-  /// How high the keys want to be in that width, in points.
-  func height(in width: Double) -> Double { Double(rows(grid.columns(in: width))) * Self.rowHeight }
+  /// How high the keys want to be in that width, in points; as low as fingers can use them where `isLow`.
+  func height(in width: Double, isLow: Bool = false) -> Double {
+    Double(rows(grid.columns(in: width))) * (isLow ? Self.leastRowHeight : Self.rowHeight)
+  }
 
   private func cell(_ index: Int) -> Rect {
     let columns = columns

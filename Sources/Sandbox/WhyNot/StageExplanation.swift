@@ -32,9 +32,10 @@ struct StageExplanation {
   ///
   /// - Parameters:
   ///   - placing: where on the stage a place of the window lies.
-  ///   - area: where words may stand.
+  ///   - room: where words may stand.
   init?(
-    _ whyNot: WhyNot, in history: History, placing: StagePlacing, area: Rect, _ words: Words, _ typesetter: Typesetter
+    _ whyNot: WhyNot, in history: History, placing: StagePlacing, room: WordRoom, _ words: Words,
+    _ typesetter: Typesetter
   ) {
     guard let judgement = whyNot.judgement,
       let ends = history.ends(of: whyNot.attempt)
@@ -49,7 +50,16 @@ struct StageExplanation {
     let former = (whyNot.tried?.former.guides ?? []).map { $0.placed(by: placing) }.filter { old in
       old.finding?.rule == tried && !guides.contains { $0.shape == old.shape }
     }
-    var layout = NoteLayout(in: area, off: [place], typesetter)
+    let room = room.off(fingers: [place])
+    if let finding = verdict.finding, let numbers = words.numbers(of: finding, isBroken: hasFailed), hasFailed {
+      mark = Self.mark(.failed, numbers.measured, "", at: place, in: room, typesetter)
+    } else if verdict.outcome == .recognized, whyNot.tried != nil {
+      let seconds = words.number(verdict.time - whyNot.attempt.start, .seconds)
+      mark = Self.mark(
+        .recognized, words.gesture(whyNot.name), words("whyNot.after", seconds), at: place, in: room, typesetter)
+    }
+    var layout = NoteLayout(in: room, typesetter)
+    if let mark { layout.keepOff(mark.frame) }
     for guide in former {
       figures.append(GuideFigure(guide, .former))
       layout.add(guide, as: .former, words)
@@ -71,34 +81,26 @@ struct StageExplanation {
         )
       }
     }
-    if let finding = verdict.finding, let numbers = words.numbers(of: finding, isBroken: hasFailed), hasFailed {
-      mark = Self.mark(.failed, numbers.measured, "", at: place, in: area, typesetter)
-    } else if verdict.outcome == .recognized, whyNot.tried != nil {
-      let seconds = words.number(verdict.time - whyNot.attempt.start, .seconds)
-      mark = Self.mark(
-        .recognized, words.gesture(whyNot.name), words("whyNot.after", seconds), at: place, in: area, typesetter)
-    }
-    if let mark { layout.keepOff(mark.frame) }
     notes = layout.notes
   }
 
   private static func mark(
-    _ state: ShownState, _ title: String, _ detail: String, at place: Point, in area: Rect, _ typesetter: Typesetter
+    _ state: ShownState, _ title: String, _ detail: String, at place: Point, in room: WordRoom,
+    _ typesetter: Typesetter
   ) -> Mark {
     let width = max(typesetter.width(of: title, .value), typesetter.width(of: detail, .caption)) + 34
     let height = detail.isEmpty ? 28.0 : 44
-    let x = place.x + 25 + width <= area.maxX ? place.x + 25 : place.x - 25 - width
-    let y = max(area.minY, place.y - 34 - height / 2)
-    return Mark(
-      state: state, title: title, detail: detail,
-      frame: Rect(min(max(x, area.minX), max(area.minX, area.maxX - width)), y, width, height))
+    // The words lie over the rim of the finger, as near as they can.
+    let y = place.y - 40 - height
+    let frame = room.placeOrCover([place.x + 25, place.x - 25 - width].map { Rect($0, y, width, height) })
+    return Mark(state: state, title: title, detail: detail, frame: frame)
   }
 
   /// What it covers, in the stage's coordinates.
   var bounds: [Rect] {
     var rects = figures.map(\.footprint) + notes.map { $0.frame.grown(by: 3) }
     rects.append(Rect(around: landing, place).grown(by: 4))
-    if let mark { rects.append(mark.frame.grown(by: 3)) }
+    if let mark { rects.append(mark.frame.grown(by: 4)) }
     if let excess { rects.append(Rect(center: landing, size: Size(2 * excess.radius + 8, 2 * excess.radius + 8))) }
     return rects
   }
@@ -120,6 +122,7 @@ struct StageExplanation {
     for note in notes { drawing.note(note) }
     guard let mark else { return }
     let color = mark.state.color(in: drawing.theme)
+    drawing.plate(mark.frame)
     drawing.glyph(mark.state, at: Point(mark.frame.minX + 11, mark.frame.minY + 14), size: 22)
     drawing.text(mark.title, at: Point(mark.frame.minX + 30, mark.frame.minY + 20), .value, color)
     if !mark.detail.isEmpty {

@@ -8,12 +8,31 @@ import Recordings
 /// The parts of the card, as they are drawn.
 extension WhyNotCard {
   /// What was said before a change was tried, struck out.
-  func drawFormer(_ sentence: String, _ drawing: GraphicsContext) {
+  func drawFormer(_ verdict: Verdict, _ drawing: GraphicsContext) {
+    let words = drawing.words
+    let forms = [words.line(for: verdict)] + (verdict.finding.map(words.forms) ?? [])
+    let sentence = forms.first { drawing.width(of: $0, .caption) <= lines.width } ?? forms[forms.count - 1]
     let place = Point(Self.pad, lines.sentence - 8)
     let width = drawing.text(
       sentence, at: place, .caption, drawing.theme.text3, width: lines.width)
     drawing.painter.line(
       place - Vector(2, 4), place + Vector(width + 2, -4), width: 1.25, drawing.theme.failed)
+  }
+
+  /// What is said of the attempt: a long sentence is set smaller, and then said in fewer words, before a number is cut.
+  func drawSentence(_ shown: WhyNot, _ state: ShownState, _ drawing: GraphicsContext) {
+    let words = drawing.words
+    let whole = shown.tried == nil ? words.line(for: shown) : sentenceAnew(shown, words)
+    var forms = [TextStyle.name, .labelOn, .caption].map { (text: whole, style: $0) }
+    if let finding {
+      // That it failed is said by the sign beside its name, too.
+      let shorter = state == .failed ? words.forms(of: finding) : [words.comparison(of: finding)].compactMap { $0 }
+      forms += shorter.map { (text: $0, style: .caption) }
+    }
+    let form = forms.first { drawing.width(of: $0.text, $0.style) <= lines.width } ?? forms[forms.count - 1]
+    drawing.text(
+      form.text, at: Point(Self.pad, lines.sentence + (shown.tried == nil ? 0 : 10)), form.style,
+      state.color(in: drawing.theme), width: lines.width)
   }
 
   /// What is said of the touches since a change is tried, with the numbers of the rule that had decided.
@@ -43,8 +62,6 @@ extension WhyNotCard {
     // Numbers stand in columns as wide as the widest of them.
     let numbers = shownChecks.compactMap { words.numbers(of: $0.finding, isBroken: $0.state == .broken) }
     let limitWidth = 8 + 20 + (numbers.map { drawing.width(of: $0.limit, .label) }.max() ?? 0)
-    let nameWidth =
-      lines.width - 34 - limitWidth - (numbers.map { drawing.width(of: $0.measured, .labelOn) }.max() ?? 0)
     let changedRule = shown?.tried?.former.verdict.finding?.rule
     var y = lines.checks
     for check in shownChecks {
@@ -57,12 +74,12 @@ extension WhyNotCard {
       drawing.glyph(
         isBroken ? .failed : check.state == .open ? .possible : .recognized, at: Point(Self.pad + 7, y - 4), size: 14)
       let style = isBroken || isChanged ? TextStyle.labelOn : .label
-      drawing.text(
-        words.subject(of: check.finding.rule), at: Point(Self.pad + 26, y), style,
-        isBroken || isChanged ? theme.text : theme.text2, width: nameWidth)
-      drawing.text(
+      let measured = drawing.text(
         numbers.measured, at: Point(right - limitWidth, y), style,
         isBroken ? theme.failed : isChanged ? theme.accent : theme.text, anchor: .end)
+      drawing.text(
+        words.subject(of: check.finding.rule), at: Point(Self.pad + 26, y), style,
+        isBroken || isChanged ? theme.text : theme.text2, width: lines.width - 34 - limitWidth - measured)
       drawing.text(
         "\(sense.sign) \(numbers.limit)", at: Point(right, y), .label, theme.text2, anchor: .end)
       y += lines.row

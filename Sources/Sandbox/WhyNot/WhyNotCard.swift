@@ -141,24 +141,14 @@ final class WhyNotCard: Element {
     let nameStyle = [TextStyle.value, .heading].first { drawing.width(of: name, $0) <= room } ?? .name
     drawing.text(name, at: Point(Self.pad + 32, 34), nameStyle, theme.text, width: room)
     drawing.text(attemptText(shown, words), at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
-    let width = lines.width
-    if let former = shown.tried?.former.verdict { drawFormer(words.line(for: former), drawing) }
-    var sentence = shown.tried == nil ? words.line(for: shown) : sentenceAnew(shown, words)
-    // That it failed is said by the sign beside its name, too.
-    if state == .failed, let finding, drawing.width(of: sentence, .caption) > width {
-      sentence = words.clause(of: finding, isBroken: true)
-    }
-    // A long sentence is set smaller before it loses its end: the number that counts may stand there.
-    let style = [TextStyle.name, .labelOn].first { drawing.width(of: sentence, $0) <= width } ?? .caption
-    drawing.text(
-      sentence, at: Point(Self.pad, lines.sentence + (shown.tried == nil ? 0 : 10)), style, state.color(in: theme),
-      width: width)
+    if let former = shown.tried?.former.verdict { drawFormer(former, drawing) }
+    drawSentence(shown, state, drawing)
     let former = shown.tried?.former.verdict.finding
     let isSame = former?.rule == finding?.rule && former?.limit != finding?.limit
     if let finding,
       let gauge = LimitGauge(
         finding, isBroken: state == .failed, formerLimit: isSame ? former?.limit : nil,
-        in: Rect(Self.pad, lines.gauge + (shown.tried == nil ? 0 : 6), width, 44))
+        in: Rect(Self.pad, lines.gauge + (shown.tried == nil ? 0 : 6), lines.width, 44))
     {
       drawing.gauge(gauge, state)
     }

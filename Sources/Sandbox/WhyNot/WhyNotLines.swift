@@ -44,17 +44,19 @@ struct WhyNotLines {
     slider = isLow ? 20 : 28
     effect = isLow ? 44 : 62
     if isWide {
-      let half = (size.width - 3 * Self.pad) / 2
-      width = half
-      changeLeft = Self.pad * 2 + half
-      changeWidth = half
+      // The rules have the longer lines.
+      let whole = size.width - 3 * Self.pad
+      width = (whole * 0.53).rounded()
+      changeLeft = Self.pad * 2 + width
+      changeWidth = whole - width
       changeTop = 62
       // In half of a small sheet the buttons have no room.
-      let isSmall = half < 250
+      let isSmall = changeWidth < 240
       rest = isSmall ? 68 : 8
       buttons =
         isSmall
-        ? Rect(Self.pad, size.height - 60, size.width - 2 * Self.pad, 44) : Rect(changeLeft, size.height - 60, half, 44)
+        ? Rect(Self.pad, size.height - 60, size.width - 2 * Self.pad, 44)
+        : Rect(changeLeft, size.height - 60, changeWidth, 44)
     } else {
       width = size.width - 2 * Self.pad
       changeLeft = Self.pad

@@ -22,12 +22,15 @@ extension Words {
   }
 
   /// What was measured against the limit, as "37.8° > 30°", and "37.8° ≤ 38°" where it is kept; nil for a rule without numbers.
-  func comparison(of finding: Finding) -> String? {
+  ///
+  /// - Parameter isSignAlone: whether what was measured is left out, as in "> 30°".
+  func comparison(of finding: Finding, isSignAlone: Bool = false) -> String? {
     guard let measured = finding.measured, let limit = finding.limit,
       let numbers = numbers(of: finding, isBroken: !finding.isKept)
     else { return nil }
-    let sign = finding.isKept ? finding.sense?.sign : nil
-    return "\(numbers.measured) \(sign ?? (measured > limit ? ">" : measured < limit ? "<" : "=")) \(numbers.limit)"
+    let sign =
+      (finding.isKept ? finding.sense?.sign : nil) ?? (measured > limit ? ">" : measured < limit ? "<" : "=")
+    return "\(isSignAlone ? "" : numbers.measured + " ")\(sign) \(numbers.limit)"
   }
 
   /// Digits with their unit.

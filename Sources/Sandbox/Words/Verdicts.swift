@@ -39,6 +39,18 @@ extension Words {
     return clause(of: finding, isBroken: true)
   }
 
+  /// What made an attempt fail, in fewer and fewer words: a number is never cut, so what has no room is said shorter.
+  func forms(of finding: Finding) -> [String] {
+    var forms = [clause(of: finding, isBroken: true)]
+    if let numbers = numbers(of: finding, isBroken: true), let sense = finding.sense {
+      forms.append(
+        self(
+          "verdict.numbers", subject(of: finding.rule), numbers.measured,
+          self("note.limit.\(sense.rawValue)", numbers.limit)))
+    }
+    return forms + [comparison(of: finding), comparison(of: finding, isSignAlone: true)].compactMap { $0 }
+  }
+
   /// A verdict as a sentence, with the recognizers' own names.
   public func sentence(for verdict: Verdict) -> String {
     if verdict.outcome == .prevented { return self("verdict.prevented", verdict.recognizer, verdict.by ?? "") }

@@ -222,8 +222,9 @@ final class LayersView: Element {
         drawing.painter.hairline(Point(x, y), Point(end, y), theme.line)
       }
     }
-    guard area.minY + tops.note <= bounds.maxY else { return }
-    let lines = isLow ? [note] : drawing.lines(of: note, .caption, width: end - x)
+    let room = Int(((bounds.maxY - area.minY - tops.note) / 16 + 1).rounded(.down))
+    guard room > 0 else { return }
+    let lines = room == 1 ? [note] : drawing.lines(of: note, .caption, width: end - x)
     for (line, text) in lines.prefix(2).enumerated() {
       drawing.text(
         text, at: Point(x, area.minY + tops.note + 16 * Double(line)), .caption,

@@ -1,5 +1,6 @@
 import Exchange
 import Geometry
+import Gestures
 import Ink
 import InputDevices
 import Interface
@@ -26,9 +27,18 @@ extension OekakiScene {
     placeSelectionBar()
   }
 
+  /// Puts the bar at the bottom of the paper, or at its top where it would lie on handles.
   func placeSelectionBar() {
     let size = SelectionBar.size(in: room.width)
-    selectionBar?.place(Rect(origin: Point(room.midX - size.width / 2, room.maxY - size.height - 4), size: size))
+    let places = [room.maxY - size.height - 4, room.minY + 4].map {
+      Rect(origin: Point(room.midX - size.width / 2, $0), size: size)
+    }
+    let handles = paper.outline.targets.map { $0.offsetBy(paper.frame.origin - .zero) }
+    let free = places.first { place in !handles.contains { $0.intersects(place) } } ?? places[0]
+    guard let selectionBar, free != selectionBar.frame else { return }
+    // Where it was is drawn again.
+    if selectionBar.isShown { setNeedsDisplay(selectionBar.frame) }
+    selectionBar.place(free)
   }
 
   private func selectAll() {

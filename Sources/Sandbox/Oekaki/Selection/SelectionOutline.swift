@@ -106,6 +106,12 @@ final class SelectionOutline: Element {
     return all
   }
 
+  /// Where handles are to be taken hold of, in the element's own points.
+  var targets: [Rect] {
+    (corners.indices.map { handle($0) } + [knob].compactMap { $0 })
+      .map { Rect(center: $0, size: Size(2 * Self.reach, 2 * Self.reach)) }
+  }
+
   /// The handle at a place, in the element's own points; nil where there is none.
   func grip(at place: Point) -> Grip? {
     guard let box = paper?.saved.painting.selectionBox, !corners.isEmpty else { return nil }

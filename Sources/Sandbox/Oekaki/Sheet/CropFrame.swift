@@ -156,11 +156,12 @@ final class CropFrame: Element {
     }
     let (outer, inner) = (corners(Rect(origin: .zero, size: size)), corners(rect))
     let dark = Color(0x0D1114)
-    for index in 0..<4 {
-      let next = (index + 1) % 4
-      let strip = Path(polygon: [outer[index], outer[next], inner[next], inner[index]])
-      drawing.painter.fill(strip, dark.withAlpha(0.62))
-    }
+    // In one piece, for a seam would be seen between parts.
+    var rest = Path(polygon: outer)
+    rest.move(to: inner[3])
+    for corner in inner.dropLast().reversed() { rest.line(to: corner) }
+    rest.close()
+    drawing.painter.fill(rest, dark.withAlpha(0.62))
     for index in 0..<4 {
       let ends = (inner[index], inner[(index + 1) % 4])
       drawing.painter.line(ends.0, ends.1, width: 4, dark.withAlpha(0.8))

@@ -110,7 +110,7 @@ extension Paper {
   /// - Parameter fits: whether the paper may move, so that both are in sight.
   func referenceChanged(fits: Bool) {
     display.referenceChanged(fits: fits)
-    referenceFrame.update()
+    followPaper()
   }
 
   /// Has fingers move the picture that is drawn after.

@@ -90,6 +90,7 @@ extension OekakiScene {
     placeCropBar()
     paper.cropFrame.changed = { [unowned self] in showCrop() }
     paper.cropFrame.begin()
+    placePaper()
     updateControls()
   }
 
@@ -99,6 +100,7 @@ extension OekakiScene {
     cropBar?.isShown = false
     cropBar?.removeFromSuperview()
     cropBar = nil
+    placePaper()
     updateControls()
   }
 

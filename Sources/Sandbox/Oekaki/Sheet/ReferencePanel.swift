@@ -15,6 +15,7 @@ final class ReferencePanel: Popover {
     var remove: () -> Void
   }
 
+  private static let width = 336.0
   private let appearance: Appearance
   private let first: [Button]
   private let places: [Button]
@@ -62,12 +63,13 @@ final class ReferencePanel: Popover {
   }
 
   private var lines: [String] {
-    appearance.typesetter.lines(of: appearance.words("reference.how"), .label, width: 256)
+    appearance.typesetter.lines(of: appearance.words("reference.how"), .label, width: Self.width - 2 * Self.margin)
   }
 
   override var contentSize: Size {
     reference == nil
-      ? Size(288, 60 + 104 + 12 + 19 * Double(lines.count)) : Size(288, 60 + 3 * 50 + 44 + SliderRow.height + 6)
+      ? Size(Self.width, 60 + 104 + 12 + 19 * Double(lines.count))
+      : Size(Self.width, 60 + 3 * 50 + 44 + SliderRow.height + 6)
   }
 
   override var controls: [any Control] {

@@ -18,6 +18,8 @@ final class Loupe: Element {
   private var columns = 0
   private(set) var color = Color.black
   private var before = Color.black
+  /// Whether the chip stands left of the ring.
+  private var isChipLeft = false
 
   init(appearance: Appearance) {
     isLeftHanded = appearance.isLeftHanded
@@ -44,6 +46,8 @@ final class Loupe: Element {
     // Where it was is drawn again.
     hide()
     center.x = min(max(center.x, area.minX + Self.radius), area.maxX - Self.radius)
+    // Away from the hand, where that is within the window.
+    isChipLeft = isLeftHanded ? center.x - reach >= area.minX : center.x + reach > area.maxX
     self.place(Rect(center: center, size: Size(2 * reach, 2 * Self.radius + 4)))
     isShown = true
     setNeedsDisplay()
@@ -88,7 +92,7 @@ final class Loupe: Element {
 
   private func drawChip(_ drawing: GraphicsContext, _ center: Point) {
     let theme = drawing.theme
-    let x = isLeftHanded ? center.x - Self.radius - 8 - Self.chip.width : center.x + Self.radius + 8
+    let x = isChipLeft ? center.x - Self.radius - 8 - Self.chip.width : center.x + Self.radius + 8
     let box = Rect(origin: Point(x, center.y - Self.chip.height / 2), size: Self.chip)
     drawing.painter.fill(box, cornerRadius: 15, theme.raised)
     drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: 14.5, width: 1, theme.line)

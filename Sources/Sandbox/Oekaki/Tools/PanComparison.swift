@@ -103,7 +103,7 @@ extension Paper {
     pan.name = "pan"
     pan.isEnabled = false
     pan.maximumNumberOfTouches = 1
-    pan.delegate = self
+    pan.delegate = admission
     pan.addAction { [unowned self] pan in
       guard pan.state == .began || pan.state == .changed else { return }
       comparison.panned(to: pan.location(in: self), at: time, isBeginning: pan.state == .began)

@@ -14,6 +14,7 @@ final class ToolsPanel: Popover {
     buttons = tools.map { tool in
       let button = Button(appearance.words(tool.title), icon: tool.icon) { choose(tool) }
       button.commandTitle = tool.title
+      button.isLeading = true
       addSubview(button)
       return button
     }

@@ -1,0 +1,84 @@
+import Geometry
+
+/// Where words may stand on the stage, and what they keep off: fingers, controls, and one another.
+struct WordRoom {
+  /// Where they may stand.
+  let area: Rect
+  private(set) var taken: [Rect]
+  /// How far words are apart that stand side by side, in points.
+  private static let gap = 6.0
+  /// How far from their place words are moved at most, in points: farther away nobody would see what they are about.
+  private static let reach = 160.0
+  /// The steps in which all of the room is searched, in points.
+  private static let step = 12.0
+  /// How many points words are moved rather than that they hide one square point.
+  private static let weight = 1.0
+
+  init(_ area: Rect, off taken: [Rect] = []) { (self.area, self.taken) = (area, taken) }
+
+  /// The same room, with fingers at these places kept free.
+  func off(fingers: [Point]) -> WordRoom {
+    WordRoom(area, off: taken + fingers.map { Rect(center: $0, size: Size(72, 72)) })
+  }
+
+  /// Keeps `rect` free from now on.
+  mutating func take(_ rect: Rect) { taken.append(rect) }
+
+  /// The first of `wishes` that has room, pushed down or up by what stands in its way; nil where none has.
+  func place(_ wishes: [Rect]) -> Rect? { wishes.lazy.compactMap(place).first }
+
+  /// The same; where none has room as near to the first of them as there is room anywhere, and where there is none at all where
+  /// it hides least of what is there.
+  func placeOrCover(_ wishes: [Rect]) -> Rect {
+    guard let wish = wishes.first else { return Rect(0, 0, 0, 0) }
+    return place(wishes) ?? leastCovering(kept(wish))
+  }
+
+  private func leastCovering(_ wish: Rect) -> Rect {
+    let (right, bottom) = (area.maxX - wish.width, area.maxY - wish.height)
+    guard area.minX < right, area.minY < bottom else { return wish }
+    var best = (frame: wish, cost: Double.infinity)
+    for y in stride(from: area.minY, through: bottom, by: Self.step) {
+      for x in stride(from: area.minX, through: right, by: Self.step) {
+        let frame = Rect(x, y, wish.width, wish.height)
+        let near = frame.insetBy(-Self.gap, 0)
+        let hidden = taken.reduce(0.0) { sum, other in
+          let both = other.intersection(near)
+          return sum + max(0, both.width) * max(0, both.height)
+        }
+        let cost = hidden * Self.weight + frame.center.distance(to: wish.center)
+        if cost < best.cost { best = (frame, cost) }
+      }
+    }
+    return best.frame
+  }
+
+  /// `rect` as far inside the area as it fits.
+  private func kept(_ rect: Rect) -> Rect {
+    Rect(
+      min(max(rect.minX, area.minX), max(area.minX, area.maxX - rect.width)),
+      min(max(rect.minY, area.minY), max(area.minY, area.maxY - rect.height)), rect.width, rect.height)
+  }
+
+  private func place(_ wish: Rect) -> Rect? {
+    guard wish.minX >= area.minX, wish.maxX <= area.maxX, wish.height <= area.height else { return nil }
+    let start = kept(wish)
+    for way in [1.0, -1] {
+      var frame = start
+      for _ in 0..<5 {
+        guard let other = inTheWay(of: frame) else { break }
+        frame.origin.y = way > 0 ? other.maxY : other.minY - frame.height
+      }
+      if inTheWay(of: frame) == nil, frame.minY >= area.minY, frame.maxY <= area.maxY,
+        abs(frame.minY - wish.minY) <= Self.reach
+      {
+        return frame
+      }
+    }
+    return nil
+  }
+
+  private func inTheWay(of frame: Rect) -> Rect? {
+    taken.first { $0.intersects(frame.insetBy(-Self.gap, 1)) }
+  }
+}

@@ -1,0 +1,37 @@
+import Geometry
+import Interface
+import Testing
+
+@testable import Sandbox
+
+@Suite struct `Names of what was recognized` {
+  private let area = Rect(0, 0, 1000, 700)
+  private let finger = Point(300, 300)
+
+  private func footprint(off notes: [Rect], at finger: Point) throws -> Rect {
+    let typesetter = try Bench().host.appearance.typesetter
+    var names = RecognizedNames()
+    let width = typesetter.width(of: "Check mark", .value)
+    names.add("Check mark", width: width, at: 1, beside: [finger], in: WordRoom(area, off: notes))
+    return names.footprint
+  }
+
+  @Test func `stand beside the finger, on the side where there is more room`() throws {
+    #expect(try footprint(off: [], at: finger).minX > finger.x)
+    #expect(try footprint(off: [], at: Point(700, 300)).maxX < 700)
+  }
+
+  @Test func `stand on the other side where a note stands already`() throws {
+    let place = try footprint(off: [], at: finger)
+    let other = try footprint(off: [place], at: finger)
+    #expect(other.maxX < finger.x && !other.intersects(place))
+  }
+
+  @Test func `stay on their side where there is no room on the other`() throws {
+    let place = try footprint(off: [], at: finger)
+    let far = try footprint(off: [place], at: finger)
+    #expect(try footprint(off: [place, far], at: finger) == place)
+    let edge = Point(60, 300)
+    #expect(try footprint(off: [footprint(off: [], at: edge)], at: edge).minX > edge.x)
+  }
+}
