@@ -84,7 +84,7 @@ run_tests = $(SWIFT) test --skip-build --ignore-lock --no-parallel $(SWIFT_FLAGS
 
 test:
 	$(SWIFT) build --build-tests $(SWIFT_FLAGS)
-	$(MAKE) --no-print-directory --jobs 2 --output-sync=line test-windows test-rest
+	$(MAKE) --no-print-directory --jobs 2 test-windows test-rest
 
 test-windows:
 	$(run_tests) --filter '$(windows)'

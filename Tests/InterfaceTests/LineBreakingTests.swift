@@ -30,7 +30,7 @@ import VirtualTouchscreen
     let width = setter.width(of: "short of the 25", Self.style) + 1
     let lines = setter.lines(of: "short of the 25 pt needed", Self.style, width: width)
     #expect(lines == ["short of the", "25 pt needed"])
-    #expect(self.lines("動いた（25 pt以上）", 6) == ["動いた", "（25 pt以上）"])
+    #expect(self.lines("動いた（25 pt以上）", 10) == ["動いた", "（25 pt以上）"])
   }
 
   @Test func `break a path that is wider than a line after its strokes`() {

@@ -144,7 +144,7 @@ extension `The program` {
         done.insert(step.function)
       }
       try useTheFinger(keyed, moused)
-      done.insert("A finger in the middle, which the arrows move, until F again")
+      done.insert("A finger that the arrows move")
       try keyed.press(.control("q"))
       #expect(try keyed.session.end() == .exited(0))
       let functions = try Self.functions()
@@ -183,7 +183,7 @@ extension `The program` {
     private var cardSteps: [Step] {
       let (close, tryIt, save) = (Point(722, 102), Point(490, 542), Point(658, 542))
       // On the seconds, where the moment is that is looked at.
-      let last = Point(460, 645)
+      let last = Point(468, 645)
       return [
         Step("Explain or open what is chosen", .key(.down), .key(.return), click: Place.row(0)),
         Step("Choose the one below", .key(.down), .key(.down), click: Place.row(2)),

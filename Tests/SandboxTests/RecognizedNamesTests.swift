@@ -27,10 +27,11 @@ import Testing
     #expect(other.maxX < finger.x && !other.intersects(place))
   }
 
-  @Test func `stay on their side where there is no room on the other`() throws {
+  @Test func `stay on their side, farther up or down, where there is no room on the other`() throws {
     let place = try footprint(off: [], at: finger)
     let far = try footprint(off: [place], at: finger)
-    #expect(try footprint(off: [place, far], at: finger) == place)
+    let pushed = try footprint(off: [place, far], at: finger)
+    #expect(pushed.minX == place.minX && !pushed.insetBy(6, 6).intersects(place))
     let edge = Point(60, 300)
     #expect(try footprint(off: [footprint(off: [], at: edge)], at: edge).minX > edge.x)
   }

@@ -24,6 +24,9 @@ struct WordRoom {
   /// Keeps `rect` free from now on.
   mutating func take(_ rect: Rect) { taken.append(rect) }
 
+  /// Whether words may stand right there.
+  func isFree(_ wish: Rect) -> Bool { inTheWay(of: wish) == nil && kept(wish) == wish }
+
   /// The first of `wishes` that has room, pushed down or up by what stands in its way; nil where none has.
   func place(_ wishes: [Rect]) -> Rect? { wishes.lazy.compactMap(place).first }
 

@@ -51,7 +51,9 @@ struct RecognizedNames {
     }
     let isOuter = fingers.count == 1 && right.x >= room.area.midX
     let sides = isOuter ? [true, false] : [false, true]
-    let side = sides.first { room.place([wish(leftwards: $0)]) != nil } ?? isOuter
+    let side =
+      sides.first { room.isFree(wish(leftwards: $0)) } ?? sides.first { room.place([wish(leftwards: $0)]) != nil }
+      ?? isOuter
     isLeft = side
     frame = room.placeOrCover([wish(leftwards: side)])
   }
