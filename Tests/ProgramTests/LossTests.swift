@@ -15,10 +15,10 @@ extension `The program` {
     @Test func `a touchscreen that is switched off takes its gestures with it, and works again when it is on`() throws {
       let session = try Session()
       try session.touch(Self.transform, part: 0..<0.3)
-      try xinput(session, "disable", "Virtual touchscreen")
+      try session.xinput("disable", "Virtual touchscreen")
       try session.wait("two fingers taken away", count: 2) { $0.isTouch("cancelled") }
       expectNothingPressed(session)
-      try xinput(session, "enable", "Virtual touchscreen")
+      try session.xinput("enable", "Virtual touchscreen")
       try session.server.touchscreen.reconnect()
       try expectWorking(session)
     }
@@ -26,13 +26,13 @@ extension `The program` {
     @Test func `a touchscreen that floats takes its gestures with it, and works again when it is attached`() throws {
       let session = try Session()
       try session.touch(Self.transform, part: 0..<0.3)
-      try xinput(session, "float", "Virtual touchscreen")
+      try session.xinput("float", "Virtual touchscreen")
       try session.wait("two fingers taken away", count: 2) { $0.isTouch("cancelled") }
       expectNothingPressed(session)
       // One finger lifts unheard, the other when its device is attached again.
       let touchscreen = try session.server.touchscreen
       try touchscreen.perform(FingerScript().down(at: .zero).wait(for: 0.001).up(), part: 0.0005..<1)
-      try xinput(session, "reattach", "Virtual touchscreen", "Virtual core pointer")
+      try session.xinput("reattach", "Virtual touchscreen", "Virtual core pointer")
       try touchscreen.liftAll()
       try expectWorking(session)
       #expect(session.touches.filter { $0.isTouch("cancelled") }.count == 2)
@@ -46,7 +46,7 @@ extension `The program` {
         .swipe(from: Point(200, 400), to: Point(600, 400), over: 0.4, finger: 2),
       ])
       try session.touch(script, part: 0..<0.3)
-      try xinput(session, way, "Virtual touchscreen")
+      try session.xinput(way, "Virtual touchscreen")
       try session.wait("the end of two strokes", count: 2) { $0.isStroke("ended", "retracted") }
       expectNothingPressed(session)
       #expect(session.strokes.map { $0["phase"] } == ["began", "began", "ended", "ended"])
@@ -61,7 +61,7 @@ extension `The program` {
       try device.send(.pinch(.begin, fingers: 2, cancelled: false, dx: 0, dy: 0, scale: 1, degrees: 0))
       try device.send(.pinch(.update, fingers: 2, cancelled: false, dx: 0, dy: 0, scale: 1.5, degrees: 20))
       try session.wait("the pinch") { $0.isGesture("pinch", "began") }
-      try xinput(session, "disable", "Virtual touchpad")
+      try session.xinput("disable", "Virtual touchpad")
       try session.wait("two fingers gone", count: 2) { $0.isTouch("cancelled", "ended") }
       expectNothingPressed(session)
       #expect(session.gestures("pinch").allSatisfy { $0.number("scale") ?? 0 > 0.9 })
@@ -161,13 +161,16 @@ extension `The program` {
       #expect(abs((pinches.last?.number("scaleSinceLanding") ?? 0) - 160.0 / 60) < 0.02)
     }
 
-    private func xinput(_ session: Session, _ arguments: String...) throws {
-      let process = try ChildProcess(
-        ["/usr/bin/xinput"] + arguments, environment: ["DISPLAY": session.server.display],
-        errors: session.data.file("xinput"))
-      guard process.wait(seconds: Program.patience) == .exited(0) else {
-        throw Silence("xinput \(arguments) failed: \(session.data.lines(of: "xinput"))")
-      }
+  }
+}
+
+extension Session {
+  /// Has the server do something with its devices.
+  func xinput(_ arguments: String...) throws {
+    let process = try ChildProcess(
+      ["/usr/bin/xinput"] + arguments, environment: ["DISPLAY": server.display], errors: data.file("xinput"))
+    guard process.wait(seconds: Program.patience) == .exited(0) else {
+      throw Silence("xinput \(arguments) failed: \(data.lines(of: "xinput"))")
     }
   }
 }

@@ -15,6 +15,12 @@ extension `The program` {
       static let save = Point(658, 542)
     }
 
+    /// The default recognizers, as their rows stand.
+    private static let usual = [
+      "tap", "doubleTap", "longPress", "pan", "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "multiSwipe",
+      "pinch", "threeFingersPinch", "rotation", "screenEdgePan", "flag", "checkmark",
+    ]
+
     private func row(_ index: Int) -> Point { Point(950, 56 + 48 + 44 * Double(index) + 22) }
 
     private func press(_ place: Point, _ session: Session) throws {
@@ -36,11 +42,7 @@ extension `The program` {
 
     @Test func `every kind of failing attempt is explained, mended and kept, among the usual recognizers`() throws {
       let session = try Session()
-      let names = [
-        "tap", "doubleTap", "longPress", "pan", "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "multiSwipe",
-        "pinch", "threeFingersPinch", "rotation", "screenEdgePan", "flag", "checkmark",
-      ]
-      try explain(FailingAttempt.amongOthers, of: names, in: session)
+      try explain(FailingAttempt.amongOthers, of: Self.usual, in: session)
     }
 
     @Test func `every kind of failing attempt is explained, mended and kept, by recognizers on their own`() throws {
@@ -50,6 +52,39 @@ extension `The program` {
       try explain(
         FailingAttempt.alone, of: ["tap", "quickTap", "twoFingers", "press", "hold", "pan", "patient", "double"],
         in: session)
+    }
+
+    @Test func `of every kind of attempt that nothing mends the card says why`() throws {
+      let session = try Session()
+      let names = Self.usual
+      for attempt in HopelessAttempt.all {
+        let index = try #require(names.firstIndex(of: attempt.recognizer))
+        let first = session.events.count
+        try session.touch(attempt.script, pace: .asFastAsPossible)
+        try wait(for: 1, attempt.recognizer, since: first, session)
+        let card = try explanation(pressing: row(index), session)
+        #expect(card["recognizer"] == attempt.recognizer && card["reason"] == attempt.reason, "\(card.line)")
+        #expect(card.json["fires"]?.bool == false && card.json.values(of: "changes").isEmpty, "\(card.line)")
+        #expect(card["why"] == attempt.why, "\(card.line)")
+        // There is nothing to try.
+        let before = session.events.count
+        try press(Card.tryIt, session)
+        try press(Card.close, session)
+        #expect(!session.events[before...].contains { $0.name == "explanation" }, "\(card.line)")
+      }
+    }
+
+    @Test func `of touches that the system took away the card says so`() throws {
+      let session = try Session()
+      let first = session.events.count
+      try session.touch(FingerScript().down(at: FailingAttempt.middle).wait(for: 0.1).up(), part: 0..<0.05)
+      try session.xinput("disable", "Virtual touchscreen")
+      try wait(for: 1, "tap", since: first, session)
+      try session.xinput("enable", "Virtual touchscreen")
+      try session.server.touchscreen.reconnect()
+      let card = try explanation(pressing: row(0), session)
+      #expect(card["outcome"] == "cancelled" && card.json.values(of: "changes").isEmpty, "\(card.line)")
+      #expect(card["why"] == "The system took the touches away before they were decided.", "\(card.line)")
     }
 
     private func explain(_ attempts: [FailingAttempt], of names: [String], in session: Session) throws {

@@ -1,26 +1,16 @@
+import FoundationEssentials
 import Geometry
 import Gestures
 import Ink
-import Interface
 import Testing
-import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 /// Whether everything can be seen and hit, by everybody.
-@Suite struct AccessibilityTests {
-  /// The relative luminance of a colour (WCAG 2.2).
-  private static func luminance(_ color: Color) -> Double {
-    func linear(_ value: Double) -> Double { value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4) }
-    return 0.2126 * linear(Double(color.red) / 255) + 0.7152 * linear(Double(color.green) / 255)
-      + 0.0722 * linear(Double(color.blue) / 255)
-  }
-
-  /// The contrast ratio of two colours (WCAG 2.2).
-  private static func contrast(_ a: Color, _ b: Color) -> Double {
-    let (first, second) = (luminance(a), luminance(b))
-    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
-  }
+@Suite(.serialized) struct AccessibilityTests {
+  /// Those of all windows, which are drawn one after the other: letters are made once.
+  nonisolated(unsafe) private static let fonts = Fonts()
 
   @Test(arguments: [Theme.dark, Theme.light])
   func `words stand out by 4.5, and what else means something by 3`(theme: Theme) {
@@ -29,46 +19,197 @@ import VirtualTouchscreen
       theme.text, theme.text2, theme.text3, theme.accent, theme.possible, theme.waiting, theme.active, theme.failed,
       theme.prevented,
     ]
-    let leastOfWords = words.flatMap { word in grounds.map { Self.contrast(word, $0) } }.min() ?? 0
+    let leastOfWords = words.flatMap { word in grounds.map { word.contrast(with: $0) } }.min() ?? 0
     let leastOnStates =
       [theme.accent, theme.waiting, theme.active, theme.failed, theme.prevented]
-      .map { Self.contrast(theme.onState, $0) }.min() ?? 0
-    let edges = grounds.map { Self.contrast(theme.edge, $0) }.min() ?? 0
+      .map { theme.onState.contrast(with: $0) }.min() ?? 0
+    let edges = grounds.map { theme.edge.contrast(with: $0) }.min() ?? 0
     let fingers =
       theme.fingers.flatMap { finger in
-        [theme.stage, theme.panel].map { Self.contrast(finger, $0) }
+        [theme.stage, theme.panel].map { finger.contrast(with: $0) }
       }.min() ?? 0
     #expect(leastOfWords >= 4.5, "words \(leastOfWords)")
     #expect(leastOnStates >= 4.5, "on states \(leastOnStates)")
-    #expect(Self.contrast(theme.onAccent, theme.accent) >= 4.5)
+    #expect(theme.onAccent.contrast(with: theme.accent) >= 4.5)
     #expect(edges >= 3, "outlines \(edges)")
     #expect(fingers >= 3, "fingers \(fingers)")
   }
 
-  @Test(arguments: [
-    Size(640, 480), Size(800, 600), Size(1100, 800), Size(1280, 800), Size(1920, 1080), Size(2560, 1440),
-    Size(800, 1280),
-    Size(640, 1000),
-  ])
-  func `every control of the stage can be hit with a finger, whatever stands beside it`(size: Size) throws {
-    let bench = try Bench(size: size)
-    let scene = try bench.showStage()
-    bench.perform(.swipe(from: Point(120, 300), to: Point(220, 222.5), over: 0.2))
-    bench.wait(for: 1)
-    func check(_ what: String) {
-      for control in scene.controls where control.isReachable {
-        let size = control.bounds.size
-        #expect(size.width >= 44 && size.height >= 44, "\(type(of: control)) of \(what): \(size)")
+  /// What a screen is looked at in.
+  struct Look {
+    var language: Language
+    var theme: ThemeName
+    var size: Size
+  }
+
+  /// Whether a table of what was measured is printed, of all languages, themes and sizes.
+  private static let printsTable = ProcessInfo.processInfo.environment["ACCESSIBILITY_TABLE"] != nil
+
+  /// What a screen is looked at in: both themes and both sizes, in the one language or the other by turns; for a table in all ways
+  /// that there are.
+  private static func looks(_ language: Language, of screen: Screen) -> [Look] {
+    let (small, large) = (Size(640, 480), Size(1280, 800))
+    let place = Screen.all.firstIndex { $0.name == screen.name } ?? 0
+    let isItsTurn = Language.allCases[place % Language.allCases.count] == language
+    let ways: [(ThemeName, Size)] =
+      printsTable
+      ? [(.dark, large), (.light, large), (.light, small), (.dark, small)]
+      : !isItsTurn ? [] : place % 4 < 2 ? [(.dark, large), (.light, small)] : [(.light, large), (.dark, small)]
+    return ways.map { Look(language: language, theme: $0, size: $1) }
+  }
+
+  /// Sizes of windows in which targets are measured, too.
+  private static let otherSizes = [Size(800, 600), Size(1100, 800), Size(1920, 1080), Size(800, 1280), Size(640, 1000)]
+
+  /// The least of some measurements, and what it is the measure of.
+  private struct Least {
+    var value = Double.infinity
+    var what = ""
+
+    mutating func note(_ value: Double, _ what: @autoclosure () -> String) {
+      if value < self.value { (self.value, self.what) = (value, what()) }
+    }
+
+    var text: String { value.isFinite ? "\((value * 100).rounded() / 100) \(what)" : "none" }
+  }
+
+  @Test(arguments: Screen.all)
+  func `on every screen words stand out by 4.5, signs by 3, and targets are 44 points wide and high`(
+    screen: Screen
+  ) throws {
+    var (words, signs, targets) = (Least(), Least(), Least())
+    for language in Language.allCases {
+      let looks = Self.looks(language, of: screen)
+      guard !looks.isEmpty else { continue }
+      let bench = try screen.bench(looks[0].size, language: language, theme: looks[0].theme, fonts: Self.fonts)
+      for look in looks {
+        bench.host.appearance.themeName = look.theme
+        bench.resize(to: look.size)
+        bench.wait(for: 0.5)
+        let name = "\(look.language) \(look.theme.rawValue) \(Int(look.size.width))x\(Int(look.size.height))"
+        Self.fonts.witness = { mark in
+          guard let contrast = mark.contrast else { return }
+          if let text = mark.text {
+            // Large words need less (WCAG 2.2, 1.4.3).
+            words.note(contrast * (mark.isLarge ? 1.5 : 1), "“\(text)” \(name)")
+          } else {
+            signs.note(contrast, "\(mark.box.center) \(name)")
+          }
+        }
+        // What nobody has painted yet is covered later, and not seen.
+        Painter(bench.canvas.raster, scale: 1).fill(bench.root.bounds, DrawnMark.nobodysColor)
+        bench.canvas.invalidate(bench.root.bounds)
+        bench.draw()
+        #expect(!bench.canvas.raster.copyOfPixels.values.contains { $0 & 0xFF_FFFF == DrawnMark.nobodysColor.rgb })
+        Self.fonts.witness = nil
+        for target in bench.targets {
+          targets.note(min(target.size.width, target.size.height), "\(target.name) \(name)")
+        }
+        let window = bench.root.bounds.grown(by: 0.5)
+        for place in bench.controlPlaces {
+          #expect(place.union(window) == window, "\(screen.name) \(name) at \(place)")
+        }
+      }
+      // Paper is drawn anew for each size.
+      for size in bench.scene is OekakiScene ? [] : Self.otherSizes {
+        bench.resize(to: size)
+        for target in bench.targets {
+          targets.note(
+            min(target.size.width, target.size.height), "\(target.name) \(Int(size.width))x\(Int(size.height))")
+        }
       }
     }
-    check("recognizers")
-    scene.explain("swipeRight")
-    check("card")
-    scene.closeCard()
-    for side in [SandboxScene.Side.recordings, .tuning, .conflicts, .examples, .input, .teaching] {
-      scene.show(side)
-      bench.draw()
-      check("\(side)")
+    #expect(words.value >= 4.5, "\(screen.name): \(words.text)")
+    #expect(signs.value >= 3, "\(screen.name): \(signs.text)")
+    #expect(targets.value >= 43.99, "\(screen.name): \(targets.text)")
+    if Self.printsTable { print("| \(screen.name) | \(words.text) | \(signs.text) | \(targets.text) |") }
+  }
+}
+
+extension Color {
+  /// The colour that this one makes on a ground.
+  fileprivate func over(_ ground: Color) -> Color {
+    let share = Double(alpha) / 255
+    func mixed(_ above: UInt8, _ below: UInt8) -> UInt8 {
+      UInt8((Double(above) * share + Double(below) * (1 - share)).rounded())
+    }
+    return Color(
+      UInt32(mixed(red, ground.red)) << 16 | UInt32(mixed(green, ground.green)) << 8
+        | UInt32(mixed(blue, ground.blue)))
+  }
+}
+
+extension DrawnMark {
+  /// A colour that nothing has.
+  fileprivate static let nobodysColor = Color(0xFF00FE)
+
+  /// How far it stands out from what most of it lies on; nil where it lies outside the raster, or is faint because it cannot be
+  /// pressed.
+  fileprivate var contrast: Double? {
+    guard !isFaded else { return nil }
+    let clip = raster.clip
+    let (left, right) = (max(clip.x, Int(box.minX)), min(clip.maxX, Int(box.maxX)))
+    let (top, bottom) = (max(clip.y, Int(box.minY)), min(clip.maxY, Int(box.maxY)))
+    guard left < right, top < bottom else { return nil }
+    var counts: [UInt32: Int] = [:]
+    raster.withPixels { pixels in
+      for y in top..<bottom {
+        for x in left..<right { counts[pixels[y * raster.bounds.width + x] & 0xFF_FFFF, default: 0] += 1 }
+      }
+    }
+    counts[Self.nobodysColor.rgb] = nil
+    let most = counts.values.max() ?? 0
+    // What lies under a third as much of it as the most counts, too.
+    return counts.filter { $0.value * 3 >= most && $0.value > 8 }.keys.map { ground in
+      let ground = Color(ground)
+      return color.over(ground).contrast(with: ground)
+    }.min()
+  }
+
+  /// Whether it counts as large: 24 points, or 18.66 where it is bold.
+  fileprivate var isLarge: Bool { style.map { $0.size >= ($0.isBold ? 18.66 : 24) } ?? false }
+}
+
+extension Bench {
+  /// What can be pressed on the screen.
+  var targets: [(name: String, size: Size)] {
+    var found: [(name: String, size: Size)] = []
+    func look(_ view: View) {
+      guard !view.isHidden else { return }
+      if let control = view as? any Control, control.isReachable { found += parts(of: control) }
+      for part in view.subviews { look(part) }
+    }
+    look(root)
+    return found
+  }
+
+  /// Where all that can be pressed lies in the window.
+  var controlPlaces: [Rect] {
+    var found: [Rect] = []
+    func look(_ view: View) {
+      guard !view.isHidden else { return }
+      if let control = view as? any Control, control.isReachable {
+        found.append(Rect(origin: control.convert(toWindow: Point.zero), size: control.bounds.size))
+      }
+      for part in view.subviews { look(part) }
+    }
+    look(root)
+    return found
+  }
+
+  /// A control, or the parts of it that are pressed one by one.
+  private func parts(of control: any Control) -> [(name: String, size: Size)] {
+    let name = "\(Swift.type(of: control)) \((control as? Button)?.title ?? "")"
+    switch control {
+    // A touch anywhere closes it.
+    case is KeySheet: return []
+    case let list as ScrollingList:
+      return (0..<list.rowCount).map { ("row of \(name)", list.area($0).size) }
+    case let keyboard as OnScreenKeyboard:
+      return [KeyGrid.Key.erase, .space].compactMap { keyboard.place(of: $0) }.map { ("key", $0.size) }
+    case let choice as SegmentedSwitch:
+      return zip(choice.edges.dropFirst(), choice.edges).map { (name, Size($0 - $1, choice.bounds.height)) }
+    default: return [(name, control.bounds.size)]
     }
   }
 }

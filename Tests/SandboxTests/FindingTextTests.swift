@@ -122,6 +122,16 @@ import Testing
     .refused, .otherButton, .disabled, .detached, .touchesTaken, .unexplained, Rule(rawValue: "ofYourOwn"),
   ]
 
+  /// Rules that make a gesture fire, and none fail.
+  private static let firing: Set<Rule> = [
+    .movedEnough, .heldLongEnough, .tapped, .touchedDown, .closed, .endedHigher, .alike, .entered,
+  ]
+
+  /// A finding of every rule that makes an attempt fail, with the type of the recognizer.
+  private static let failing: [(type: String, finding: Finding)] =
+    applied.compactMap { applied in applied.findings.first { !$0.isKept }.map { (applied.type, $0) } }
+    .filter { !firing.contains($0.1.rule) } + plain.filter { !firing.contains($0) }.map { ("any", Finding($0)) }
+
   private static let golden = FilePath(#filePath).removingLastComponent().appending("Golden/findings.txt").string
 
   private static func text() throws -> String {
@@ -141,6 +151,17 @@ import Testing
     text += "\nwithout numbers\n"
     for rule in plain {
       for words in languages { text += "  - \(words.clause(of: Finding(rule), isBroken: true))\n" }
+    }
+    text += "\nnothing helps\n"
+    for (type, finding) in Self.failing {
+      let verdict = Verdict(recognizer: type, attempt: 1, time: 0, outcome: .failed, finding: finding)
+      for words in languages {
+        text += "  \(type) \(words.whyNothingHelps(verdict, of: GestureTypes.standard.recognizer(type)))\n"
+      }
+    }
+    for words in languages {
+      let prevented = Verdict(recognizer: "tap", attempt: 1, time: 0, outcome: .prevented, by: "pan")
+      text += "  tap \(words.whyNothingHelps(prevented, of: nil))\n  tap \(words.whyNothingHelps(nil, of: nil))\n"
     }
     text += "\nsentences\n"
     let finding = Finding(.movedTooFar, measured: 47.23, atMost: 45, unit: .points)
@@ -179,6 +200,16 @@ import Testing
       }
     }
     #expect(try !Self.text().contains("{"))
+  }
+
+  @Test(arguments: Language.allCases) func `of every rule it is said why nothing helps`(_ language: Language) throws {
+    let words = try Words(language, in: Bench.resources)
+    let silent = Self.failing.filter { type, finding in
+      let verdict = Verdict(recognizer: type, attempt: 1, time: 0, outcome: .failed, finding: finding)
+      return words.whyNothingHelps(verdict, of: GestureTypes.standard.recognizer(type)) == words("nothingHelps")
+    }
+    // Those of users, whoever says nothing, and a recognizer without an edge or a view.
+    #expect(silent.map(\.finding.rule.rawValue) == ["tilt", "farFromEdge", "tooShort", "unexplained", "ofYourOwn"])
   }
 
   @Test func `what is measured by the engine is what is said here`() throws {

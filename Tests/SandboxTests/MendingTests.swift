@@ -2,6 +2,7 @@ import Files
 import Geometry
 import Gestures
 import Instrument
+import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -95,5 +96,71 @@ import VirtualTouchscreen
     #expect(scene.card?.shown?.shownVerdict?.outcome != .recognized)
     let saved = try GestureCase(parsing: FileBytes.all(of: "\(bench.folder)/cases/\(miss.recognizer)-1.case"))
     #expect(saved.differences(from: try saved.run()) == [])
+  }
+
+  // MARK: Misses that nothing mends
+
+  private static let middle = Point(300, 350)
+
+  /// What a hand does, and what others would have to be asked for.
+  private static let doings: [(name: String, script: FingerScript)] = [
+    ("tap", .tap(at: middle)), ("two taps", .doubleTap(at: middle)), ("press", .tap(at: middle, for: 0.9)),
+    ("right", .swipe(from: middle, to: middle + Vector(120, 0), over: 0.2)),
+    ("left", .swipe(from: middle, to: middle - Vector(120, 0), over: 0.2)),
+    ("up", .swipe(from: middle, to: middle - Vector(0, 120), over: 0.2)),
+    ("down", .swipe(from: middle, to: middle + Vector(0, 120), over: 0.2)),
+    (
+      "pinch",
+      .transform(fingers: 2, center: .fixed(middle), radius: .from(40, to: 90), angle: .fixed(0), over: 0.3)
+    ),
+    (
+      "rotation",
+      .transform(fingers: 2, center: .fixed(middle), radius: .fixed(70), angle: .from(0, to: 1), over: 0.3)
+    ),
+    (
+      "three fingers",
+      .transform(fingers: 3, center: .fixed(middle), radius: .from(50, to: 100), angle: .fixed(0), over: 0.3)
+    ),
+    ("a flag", stroke([(300, 520), (302, 280), (420, 400), (305, 512)], over: 1.2)),
+    ("half a flag", stroke([(300, 520), (302, 280), (420, 400)], over: 1.2)),
+    ("a check mark", stroke([(300, 400), (320, 440), (380, 330)], over: 0.5)),
+  ]
+
+  @Test(arguments: doings.indices) func `of every attempt that nothing mends the card says why`(doing: Int) throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    bench.perform(Self.doings[doing].script)
+    bench.wait(for: 1.5)
+    for name in scene.set.recognizers.map(\.label) {
+      scene.explain(name)
+      guard let shown = scene.card?.shown, shown.name == name, !shown.firesNow, shown.shownChanges.isEmpty else {
+        continue
+      }
+      let why = bench.words.lineWithoutChange(for: shown)
+      #expect(why != bench.words("nothingHelps"), "\(name)")
+    }
+  }
+
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(800, 600), Size(1280, 800), Size(640, 1000)])
+  func `the reason why nothing helps is never cut, whatever it is`(language: Language, size: Size) throws {
+    let bench = try Bench(size: size, language: language)
+    let scene = try bench.showStage()
+    bench.perform(Self.doings[3].script)
+    bench.wait(for: 1.5)
+    scene.explain("swipeLeft")
+    let card = try #require(scene.card)
+    let words = bench.words
+    let plain = words.keys.filter { $0.hasPrefix("nothingHelps") && !$0.hasSuffix("range") }
+    // A long one of each kind that is put together.
+    let reasons =
+      plain.map { words($0, words.gesture("threeFingersPinch")) } + [
+        words("nothingHelps.range", words.tolerance("maximumSeparation"), words.setting(400, .points))
+      ]
+    let lines = card.lines
+    let top = card.changeTop + lines.title + 4
+    for reason in reasons {
+      let said = bench.host.appearance.typesetter.lines(of: reason, .body, width: lines.changeWidth)
+      #expect(top + 20 * Double(said.count - 1) + 5 <= lines.buttons.minY, "\(reason)")
+    }
   }
 }

@@ -10,7 +10,10 @@ import VirtualTouchscreen
 
 /// What the stage can do, by the keys alone and by the mouse alone. The list is made from what the scene declares: the commands
 /// of its keys on every screen, and what a click lands on.
-@Suite struct OneHandTests {
+@Suite(.serialized) struct OneHandTests {
+  /// Those of all windows, which are drawn one after the other: letters are made once.
+  nonisolated(unsafe) private static let fonts = Fonts()
+
   // MARK: Commands
 
   /// A command that has no button: how a mouse does the same.
@@ -128,7 +131,7 @@ import VirtualTouchscreen
 
     init() throws {
       for screen in Screen.stage {
-        let bench = try screen.bench()
+        let bench = try screen.bench(fonts: OneHandTests.fonts)
         commands.formUnion(OneHandTests.commands(bench).keys)
         buttons.formUnion(bench.commandButtons.keys)
         let surfaces = bench.surfaces
@@ -183,7 +186,7 @@ import VirtualTouchscreen
     let folder = "\(NSTemporaryDirectory())one-hand-tests-\(getpid())"
     try? FileManager.default.removeItem(atPath: folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let bench = try screen.bench(in: folder)
+    let bench = try screen.bench(fonts: Self.fonts, in: folder)
     try act(bench)
     return outcome(bench)
   }
@@ -209,7 +212,7 @@ import VirtualTouchscreen
     // Buttons of one name on several screens are pressed on the first that has each.
     var seen: Set<String> = []
     for screen in Screen.stage {
-      let bench = try screen.bench()
+      let bench = try screen.bench(fonts: Self.fonts)
       let commands = Self.commands(bench)
       // Rows of the menu are there for whoever does not know the key.
       let isMenu = bench.workbench.openMenu != nil
@@ -256,7 +259,7 @@ import VirtualTouchscreen
     #expect(others.subtracting(Self.otherKeys.keys).subtracting(Self.inert) == [], "no key comes there")
     #expect(Set(Self.otherKeys.keys).union(Self.inert).subtracting(others) == [], "needs no exception")
     for (name, surface) in survey.others where Self.inert.contains(name) {
-      let bench = try surface.screen.bench()
+      let bench = try surface.screen.bench(fonts: Self.fonts)
       let before = outcome(bench)
       bench.perform(.tap(at: surface.place, for: 0.02), by: .mouse)
       #expect(outcome(bench) == before, "\(name) of \(surface.screen.name) at \(surface.place)")
@@ -265,9 +268,9 @@ import VirtualTouchscreen
 
   @Test func `the arrows go along the time axis as the mouse does`() throws {
     let screen = try #require(Screen.stage.first { $0.name == "a recording" })
-    let byKey = try screen.bench()
+    let byKey = try screen.bench(fonts: Self.fonts)
     for _ in 0..<20 { byKey.press(.left) }
-    let byMouse = try screen.bench()
+    let byMouse = try screen.bench(fonts: Self.fonts)
     let plot = try #require(byMouse.stageScene?.timeline.plot)
     let place = Point(plot.x(of: byMouse.stageScene?.viewing.head ?? 0) - plot.span / 10 * plot.pointsPerSecond, 80)
     byMouse.click(plot, at: place)
@@ -277,14 +280,14 @@ import VirtualTouchscreen
 
   @Test func `the slider of the card is moved by the arrows as by the mouse`() throws {
     let screen = try #require(Screen.stage.first { $0.name == "a miss explained" })
-    let byKey = try screen.bench()
+    let byKey = try screen.bench(fonts: Self.fonts)
     let slider = try #require(byKey.stageScene?.card?.slider)
     let start = try #require(slider.value)
     while byKey.workbench.focus?.focused !== slider { byKey.press(.tab) }
     byKey.press(.right, .right)
     let moved = try #require(slider.value)
     #expect(moved > start)
-    let byMouse = try screen.bench()
+    let byMouse = try screen.bench(fonts: Self.fonts)
     let other = try #require(byMouse.stageScene?.card?.slider)
     byMouse.click(other, at: Point(other.bounds.maxX - 40, other.bounds.midY))
     #expect(try #require(other.value) > start)

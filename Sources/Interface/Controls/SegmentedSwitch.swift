@@ -44,7 +44,8 @@ public final class SegmentedSwitch: Element {
   public var totalWidth: Double?
   /// The colour under the segments; that of the stage by default.
   public var ground: (Theme) -> Color = { $0.stage }
-  private var edges: [Double] = [0]
+  /// Where the segments begin, and the last ends, in points.
+  private(set) var edges: [Double] = [0]
   private let chosen: (Int) -> Void
 
   /// A switch that tells `chosen` the position of what was chosen.

@@ -61,6 +61,7 @@ public enum Icon: Hashable, Sendable {
 extension GraphicsContext {
   /// Draws `icon` around `center`.
   public func icon(_ icon: Icon, at center: Point, _ color: Color) {
+    announce(signIn: Rect(center: center, size: Size(20, 20)), color)
     let local = painter.translated(center.x, center.y)
     func stroke(_ points: [(Double, Double)], closed: Bool = false, width: Double = 2) {
       local.stroke(points.map { Point($0.0, $0.1) }, closed: closed, width: width, color)

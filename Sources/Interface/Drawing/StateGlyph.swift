@@ -29,6 +29,7 @@ extension GraphicsContext {
     let unit = size / 16
     let color = state.color(in: theme)
     let box = Rect(center: center, size: Size(size, size))
+    announce(signIn: box, color)
     let isFilled = state == .active || state == .recognized
     if isFilled {
       painter.fill(box, cornerRadius: 4 * unit, color)

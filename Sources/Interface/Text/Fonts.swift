@@ -26,6 +26,9 @@ public final class Fonts {
     didSet { if rendering != oldValue { forget() } }
   }
 
+  /// Is told of all words and signs before they are drawn; nobody by default.
+  var witness: ((DrawnMark) -> Void)?
+
   private let reading: Reading
   private lazy var library = reading.result
   private var cascades: (regular: FontCascade?, bold: FontCascade?)

@@ -23,6 +23,7 @@ extension Typesetter {
     let origin = painter.transform(place)
     // Beyond a million pixels nothing can be seen.
     guard faded.alpha > 0, abs(origin.x) < 1e6, abs(origin.y) < 1e6, !painter.raster.clip.isEmpty else { return }
+    announce(text, at: place, style, faded, on: painter)
     guard let font = font(style) else { return drawStrokes(text, at: place, style, color, on: painter) }
     if painter.isUpright(at: scale), font.size.pixels <= Self.largestMaskedEm {
       drawMasks(text, font, at: origin, faded, on: painter.raster)

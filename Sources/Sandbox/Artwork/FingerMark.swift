@@ -20,6 +20,6 @@ extension GraphicsContext {
     let badge = place + Vector(numberSide * radius * 0.86, -radius * 0.86)
     painter.fillCircle(badge, radius: 11, theme.stage)
     painter.fillCircle(badge, radius: 10, color)
-    text("\(number)", at: badge + Vector(0, 4.3), .captionBold, theme.onState, anchor: .middle)
+    text("\(number)", at: badge + Vector(0, 4.3), .captionBold, theme.ink(on: color), anchor: .middle)
   }
 }

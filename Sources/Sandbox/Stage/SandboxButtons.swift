@@ -3,7 +3,7 @@ import Interface
 
 /// The buttons of the sandbox in the top bar: one records, and each of the others shows something at the right of the stage.
 final class SandboxButtons {
-  private let words: Words
+  private let appearance: Appearance
   private let teach: Button
   private let tune: Button
   private let replay: Button
@@ -11,8 +11,9 @@ final class SandboxButtons {
   /// Says what input there is, too.
   private let input: Button
 
-  init(_ words: Words, toggle: @escaping (SandboxScene.Side) -> Void, record: @escaping () -> Void) {
-    self.words = words
+  init(_ appearance: Appearance, toggle: @escaping (SandboxScene.Side) -> Void, record: @escaping () -> Void) {
+    self.appearance = appearance
+    let words = appearance.words
     teach = Button(words("teach"), icon: .pen) { toggle(.teaching) }
     tune = Button(words("tune"), icon: .sliders) { toggle(.tuning) }
     replay = Button(words("replay"), icon: .play) { toggle(.recordings) }
@@ -38,7 +39,7 @@ final class SandboxButtons {
   func show(recordedFor seconds: Double?) {
     record.icon = seconds == nil ? .record : .stop
     record.keepsTitle = seconds != nil
-    let title = seconds.map(Words.clock) ?? words("record")
+    let title = seconds.map(Words.clock) ?? appearance.words("record")
     let isLonger = title.count != record.title.count
     record.title = title
     // What stands beside it gives it the room, or takes it.
@@ -49,8 +50,10 @@ final class SandboxButtons {
   }
 
   func show(_ summary: InputSummary) {
+    // The words are those of the devices, which may be others now.
+    let words = appearance.words
     let points = summary.touchPoints
-    input.title = points > 0 ? words("input.touch", "\(points)") : words("input.mouse")
+    input.title = points > 0 ? words("input.touch", "\(points)") : words("input.noTouch")
     input.dot = points > 0 ? { $0.accent } : { $0.waiting }
   }
 }

@@ -48,7 +48,7 @@ extension SandboxScene {
     explained = (recognizer, place)
     let moment = whyNot.attempt.decision ?? whyNot.wait?.since
     card?.show(whyNot, at: moment.map { $0 - viewing.origin })
-    reports.events.write(whyNot, saying: appearance.words.line(for: whyNot), at: time)
+    reports.events.write(whyNot, in: appearance.words, at: time)
     let row = panel.recognizers.firstIndex { $0.label == whyNot.name }
     panel.selection = row
     timeline.plot.selected = whyNot.name

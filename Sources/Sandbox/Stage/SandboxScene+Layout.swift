@@ -97,6 +97,8 @@ extension SandboxScene {
     if frame != card.frame { setNeedsDisplay(card.frame.grown(by: WhyNotCard.reach)) }
     card.place(frame)
     readouts.covered = card.isHidden ? nil : frame
+    // The card has a button of its own that saves what it explains.
+    timeline.offersCase = card.isHidden
     placeToast(besideCard: card.isShown && isBeside)
   }
 

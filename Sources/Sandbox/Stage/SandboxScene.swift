@@ -50,7 +50,7 @@ final class SandboxScene: Element, ProgramScene {
   var examples: ExamplesPage?
   var input: InputPanel?
   private(set) lazy var buttons = SandboxButtons(
-    appearance.words, toggle: { [unowned self] in toggle($0) }, record: { [unowned self] in toggleRecording() })
+    appearance, toggle: { [unowned self] in toggle($0) }, record: { [unowned self] in toggleRecording() })
   var side = Side.recognizers
   var recordingFile: RecordingFile?
   /// A recording that is being read.
@@ -182,6 +182,8 @@ final class SandboxScene: Element, ProgramScene {
   func inputChanged() {
     buttons.show(InputSummary(host.input))
     if side == .input { input?.truth = truth }
+    // What the tour says to another device is longer or shorter.
+    placeElements()
   }
 
   func pivotMoved(to pivot: Point) { stage.pivot = stage.convert(fromWindow: pivot) }

@@ -27,7 +27,11 @@ final class Timeline: Element {
   private let strip: TimelineStrip
   /// Whether the window is upright: then all of it is one line, until it is opened.
   var isUpright = false { didSet { if isUpright != oldValue { layout() } } }
-  private var timeArea: Rect { isStrip ? Rect(56, 8, 104, 44) : Rect(148, 2, 104, 44) }
+  /// Whether its own button saves a case, and no other does.
+  var offersCase = true { didSet { if offersCase != oldValue { placeButtons() } } }
+  private var timeArea: Rect { isStrip ? Rect(56, 8, 104, 44) : Rect(148, transportTop, 104, 44) }
+  /// Where the buttons of the transport begin; alone they take all the height that there is.
+  private var transportTop: Double { isFolded ? 0 : 2 }
 
   init(appearance: Appearance, viewing: Viewing, saveCase: @escaping () -> Void) {
     self.appearance = appearance
@@ -179,22 +183,23 @@ final class Timeline: Element {
   private func placeButtons() {
     if isStrip { return placeStrip() }
     var x = 12.0
+    let y = transportTop
     for button in [play, back, forward] {
       button.isShown = true
-      button.place(Rect(x, 2, 44, 44))
+      button.place(Rect(x, y, 44, 44))
       x += 44
     }
     x = timeArea.maxX
-    let saveWidth = save.width(appearance.typesetter)
+    let saveWidth = offersCase ? save.width(appearance.typesetter) : 0
     // The number of rows is told where it leaves room for the rest.
     fold.isCompact = false
     let wanted = fold.width(appearance.typesetter)
     let foldWidth = bounds.width - 12 - wanted - saveWidth > x + 160 ? wanted : 44
     fold.isCompact = foldWidth == 44
-    fold.place(Rect(bounds.width - 8 - foldWidth, 2, foldWidth, 44))
+    fold.place(Rect(bounds.width - 8 - foldWidth, y, foldWidth, 44))
     let end = fold.frame.minX - 4 - saveWidth
-    save.isHidden = end < x + 60
-    save.place(Rect(end, 2, saveWidth, 44))
+    save.isHidden = !offersCase || end < x + 60
+    save.place(Rect(end, y, saveWidth, 44))
     let right = (save.isHidden ? fold.frame.minX : end) - 4
     // The name of a recording loses its end before the speed and the way back to it have no room.
     let others = speed.width(appearance.typesetter) + 4 + (source.title.isEmpty ? 0 : 48)
@@ -208,7 +213,7 @@ final class Timeline: Element {
       }
       let fits = x + width <= right
       button.isShown = fits && !button.title.isEmpty
-      button.place(Rect(x, 2, width, 44))
+      button.place(Rect(x, y, width, 44))
       if button.isShown { x += width + 4 }
     }
   }

@@ -161,6 +161,7 @@ extension TimelinePlot {
   private func mark(_ state: ShownState, at place: Point, _ drawing: GraphicsContext) {
     let mark = advanceMark(to: place.x)
     if mark.isWhole {
+      drawing.cutOut(glyphAt: place)
       drawing.glyph(state, at: place, size: 12)
     } else {
       drawing.painter.fillCircle(Point(mark.x, place.y), radius: 2, state.color(in: drawing.theme))
@@ -286,5 +287,12 @@ extension TimelinePlot {
           polygon: [Point(x - 3.5, bottom - 4 * way), Point(x + 3.5, bottom - 4 * way), Point(x, bottom + way)], color)
       }
     }
+  }
+}
+
+extension GraphicsContext {
+  /// Takes away what lies under a mark of the time axis, so that the mark stands out from lines and bars.
+  func cutOut(glyphAt place: Point) {
+    painter.fill(Rect(center: place, size: Size(15, 15)), cornerRadius: 5, theme.panel)
   }
 }

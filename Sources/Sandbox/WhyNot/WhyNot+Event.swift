@@ -1,13 +1,14 @@
 import Gestures
 import Instrument
+import Interface
 import JSON
 import Recordings
 
 extension EventStream {
   /// Writes what the card says of an attempt, so that whoever cannot see the window reads the same.
   ///
-  /// - Parameter text: the card's sentence, in the window's language.
-  func write(_ whyNot: WhyNot, saying text: String, at time: Double) {
+  /// - Parameter words: the window's.
+  func write(_ whyNot: WhyNot, in words: Words, at time: Double) {
     write("explanation", at: time) { writer in
       writer.key("recognizer")
       writer.value(whyNot.name)
@@ -27,13 +28,17 @@ extension EventStream {
         writer.value(wait.other)
       }
       writer.key("text")
-      writer.value(text)
+      writer.value(words.line(for: whyNot))
       writer.key("fires")
       writer.value(whyNot.firesNow)
       writer.key("changes")
       writer.beginArray()
       for change in whyNot.smallest?.changes ?? [] { writer.value(change) }
       writer.endArray()
+      if whyNot.shownChanges.isEmpty {
+        writer.key("why")
+        writer.value(words.lineWithoutChange(for: whyNot))
+      }
     }
   }
 }

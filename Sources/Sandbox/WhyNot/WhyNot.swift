@@ -104,6 +104,15 @@ extension Words {
     return line(for: verdict)
   }
 
+  /// Why there is nothing to change, or nothing that would help.
+  func lineWithoutChange(for whyNot: WhyNot) -> String {
+    guard whyNot.firesNow else {
+      let verdict = whyNot.verdict.map { whyNot.judgement?.verdict ?? $0 }
+      return whyNothingHelps(verdict, of: whyNot.set[whyNot.name])
+    }
+    return self(whyNot.verdict?.outcome == .recognized && whyNot.wait == nil ? "whyNot.fired" : "whyNot.firesNow")
+  }
+
   /// A change of a set in one line.
   func line(for change: Change, in set: GestureSet) -> String {
     switch change {

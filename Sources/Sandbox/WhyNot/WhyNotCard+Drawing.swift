@@ -101,12 +101,8 @@ extension WhyNotCard {
     if lines.changeTop == nil { drawing.painter.hairline(Point(left, top), Point(right, top), theme.line) }
     let changes = shown.shownChanges
     guard !changes.isEmpty else {
-      let key =
-        shown.firesNow
-        ? (shown.verdict?.outcome == .recognized && shown.wait == nil ? "whyNot.fired" : "whyNot.firesNow")
-        : "whyNot.nothing"
       var y = top + lines.title + 4
-      for line in drawing.lines(of: words(key), .body, width: width) {
+      for line in drawing.lines(of: words.lineWithoutChange(for: shown), .body, width: width) {
         drawing.text(line, at: Point(left, y), .body, shown.firesNow ? theme.accent : theme.text2)
         y += 20
       }

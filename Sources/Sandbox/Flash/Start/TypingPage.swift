@@ -89,8 +89,11 @@ final class TypingPage: FlashPage {
     back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
     let place = fieldPlace
     field.place(place)
+    let top = place.maxY + (isLow ? 12 : 20)
     let height = keyboard.height(in: place.width)
-    keyboard.place(Rect(place.minX, place.maxY + (isLow ? 12 : 20), place.width, height))
+    let fits = top + height <= bounds.height
+    keyboard.place(
+      Rect(place.minX, top, place.width, fits ? height : keyboard.height(in: place.width, isLow: true)))
     let below = Rect(place.minX, keyboard.frame.maxY + (isLow ? 4 : 12), place.width, isLow ? 52 : 60)
     // At the upper right where the letters take all the room.
     let width = min(200, place.width / 2)

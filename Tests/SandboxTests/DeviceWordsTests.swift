@@ -1,0 +1,62 @@
+import Geometry
+import Gestures
+import InputDevices
+import Interface
+import Testing
+
+@testable import Sandbox
+
+/// What the window says to whoever has no touchscreen: the words of the device that is there.
+@Suite struct DeviceWordsTests {
+  /// A window with a mouse, and a pen that comes later.
+  private func benchWithPen(_ size: Size, _ language: Language) throws -> Bench {
+    let bench = try Bench(size: size, language: language)
+    bench.window.input.devices.removeAll()
+    bench.host.receive(.devicesChanged)
+    _ = try bench.showStage()
+    bench.addPen()
+    return bench
+  }
+
+  private func chip(_ bench: Bench) -> Button? { bench.commandButtons["input"] as? Button }
+
+  @Test func `a pen has its own words, and the mouse's for what takes more than its tip`() throws {
+    let bench = try benchWithPen(Size(1280, 800), .en)
+    let words = bench.words
+    #expect(PointingDevice(of: words.audiences) == .stylus)
+    #expect(words("try.tap") == "Touch once with the pen")
+    #expect(words("try.pinchOut") == "Right-drag outwards")
+    #expect(words("try.done").hasPrefix("All done. Two quick taps"))
+    #expect(words("empty.stage").hasPrefix("Touch here with the pen."))
+    #expect(words("flash.hint").hasPrefix("The pen is one finger"))
+    #expect(chip(bench)?.title == "Pen and mouse")
+    bench.window.input.devices.removeAll()
+    bench.host.receive(.devicesChanged)
+    #expect(bench.words("try.tap") == "Click once")
+    #expect(chip(bench)?.title == "Mouse only")
+  }
+
+  @Test func `whatever one finger does a pen does in words of its own`() throws {
+    for language in Language.allCases {
+      let fingers = try Words(language, in: Bench.resources)
+      var pen = fingers
+      pen.audiences = PointingDevice.stylus.audiences
+      var mouse = fingers
+      mouse.audiences = PointingDevice.mouse.audiences
+      let several = ["pinchIn", "pinchOut", "rotateRight", "rotateLeft", "multiSwipe", "threeFingersPinch"]
+      for gesture in GuidedTour.gestures {
+        let said = pen("try.\(gesture)")
+        #expect(several.contains(gesture) == (said == mouse("try.\(gesture)")), "\(gesture): \(said)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(1280, 800), Size(640, 1000)])
+  func `the tour has room for all that it says to a pen`(_ language: Language, _ size: Size) throws {
+    let bench = try benchWithPen(size, language)
+    let scene = try #require(bench.stageScene)
+    #expect(scene.tour.frame.width >= scene.tour.width(bench.host.appearance.typesetter))
+    let chip = try #require(self.chip(bench))
+    #expect(chip.bounds.width >= 44)
+  }
+}
