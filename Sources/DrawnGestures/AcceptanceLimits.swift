@@ -10,14 +10,11 @@ enum AcceptanceLimits {
   private static let variations = 16
   /// The mean distance of a new drawing from its only example, as it follows from that of the variations: a constant and a
   /// share of theirs. Chosen by looking at figures, so that one example keeps as many gestures as five do.
-  private static let priorMean = (constant: 0.54, share: 0.35)
+  private static let priorMean = (constant: 0.41, share: 0.35)
   /// As how many examples that prior counts. Chosen by looking at figures, with `priorMean`.
   private static let priorWeight = 3.0
   /// How far above the mean distance the limit lies. Chosen by looking at figures: 98 of 100 gestures made with a mouse are kept.
-  private static let reach = 0.62
-  /// What both are multiplied by where a gesture always has several strokes: their course says little, and so its logarithm adds less to
-  /// the distance (`FourfoldComparison.brokenCourseWeight`).
-  private static let scaleOfStrokes = 0.7
+  private static let reach = 0.56
 
   /// The limit of each gesture, as a distance.
   static func learn(from gestures: [DrawnGesture], with matcher: DrawnGestureMatcher) -> ContiguousArray<Double> {
@@ -33,13 +30,12 @@ enum AcceptanceLimits {
       let drawing = variation.vary(gesture.examples[examples[round % examples.count]])
       if let distance = matcher.logarithmicDistance(of: drawing, from: index) { synthetic.append(Double(distance)) }
     }
-    let scale = examples.allSatisfy { gesture.examples[$0].strokes.count > 1 } ? scaleOfStrokes : 1
-    let prior = priorMean.constant * scale + priorMean.share * mean(synthetic)
+    let prior = priorMean.constant + priorMean.share * mean(synthetic)
     let real = examples.compactMap { example in
       matcher.logarithmicDistance(of: gesture.examples[example], from: index, leavingOut: example).map(Double.init)
     }
     let weight = priorWeight + Double(real.count)
-    return (priorWeight * prior + real.reduce(0, +)) / weight + reach * scale
+    return (priorWeight * prior + real.reduce(0, +)) / weight + reach
   }
 
   private static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }

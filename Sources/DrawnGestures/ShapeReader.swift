@@ -32,9 +32,9 @@ struct Shape {
   }
 
   /// What the direction of a cloud's place weighs against its position. Chosen by looking at figures, as is the next.
-  static let cloudDirection: Float = 0.3
+  static let cloudDirection: Float = 0.4
   /// What the direction of a course's place weighs against its position.
-  static let courseDirection = 0.4
+  static let courseDirection = 0.25
 }
 
 /// Turns traces into shapes, in room that is set aside once.
@@ -262,7 +262,7 @@ final class ShapeReader {
   private static let (thinnest, thickness) = (0.2, 0.5)
   /// How much of the difference between both sides the stretch takes away: 0 is nothing, and at 1 a circle is an ellipse.
   /// Chosen by looking at figures, as are both bounds: checks and v's are told apart by their arms and not by their width.
-  private static let evenness = 0.8
+  private static let evenness = 0.5
   /// A quarter of the root of what the directions weigh against the histogram: 0.3. Chosen by looking at figures.
   private static let sketchDirection: Float = 0.137
 }

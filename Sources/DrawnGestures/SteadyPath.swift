@@ -3,18 +3,24 @@ import Geometry
 /// A drawing as the hand meant it, without its tremor and without the noise of the device.
 ///
 /// Every place is the mean of the way about it, so that neither how often a device reports nor how far its reports scatter
-/// says much of what comes after. How far the mean reaches is a part of the whole way: size changes nothing.
+/// says much of what comes after. The mean reaches as far as the reports of the drawing itself scatter: where they do not, small
+/// details stay. It is a part of the whole way: size changes nothing.
 struct SteadyPath {
   /// About how many places there are; each stroke has its share of them, and at least both of its ends.
   ///
   /// Twice as many as a shape is described by, so that those can be put at equal distances once more: noise makes a way
   /// longer where the hand is slow.
   private static let places = 64
-  /// How far the mean reaches to both sides, as a part of the whole way.
+  /// How far the mean reaches to both sides at most, as a part of the whole way. Of a beginning, which is known roughly, it
+  /// always reaches as far.
   ///
   /// What is lost lies between two places of a shape, which are a thirty-first of the way apart: it would hardly have been seen.
   /// Chosen by looking at figures, between a sixty-fourth, which leaves more noise, and a thirty-second, which leaves less detail.
   private static let reach = 1.0 / 48
+  /// How far a place may be off after the mean, as a part of how large the drawing is, for which the mean takes as many reports
+  /// as that needs: somewhat less than the 125th that means nothing to a comparison (`FourfoldComparison.cloudFloor`). Chosen by
+  /// looking at figures.
+  private static let scatter = 0.005
 
   /// How far it reaches at most, as a part of how large the drawing is: hatching has a way that is many times as long. A
   /// quarter touches no gesture that somebody would teach.
@@ -40,7 +46,7 @@ struct SteadyPath {
   mutating func take(_ trace: borrowing GrowingShape) {
     forget()
     let whole = trace.keptLength
-    let reach = min(Self.reach * whole, Self.widestReach * trace.box.extent)
+    let reach = min(Self.reach(for: trace) * whole, Self.widestReach * trace.box.extent)
     for stroke in trace.starts.indices {
       let range = trace.stroke(stroke)
       if !range.isEmpty { add(trace.points.span.extracting(range), length: .infinity, ofWhole: whole, reach) }
@@ -51,6 +57,35 @@ struct SteadyPath {
   mutating func take(_ stroke: Span<Point>, length: Double) {
     forget()
     if !stroke.isEmpty { add(stroke, length: length, ofWhole: length, Self.reach * length) }
+  }
+
+  /// How far the mean reaches along `trace`, as a part of its whole way.
+  ///
+  /// The mean of n reports scatters by the root of n less than one of them. Where there is less than one report in it, as of a drawing
+  /// that consists of its corners, nothing says what is noise, and a mean would take none away.
+  private static func reach(for trace: borrowing GrowingShape) -> Double {
+    let most = scatter * trace.box.extent
+    guard most > 0, Double(2 * trace.points.count) * reach >= 1 else { return 0 }
+    return min(reach, noise(of: trace) / (most * most) / Double(2 * trace.points.count))
+  }
+
+  /// The variance of each coordinate of the reports about the way of the hand.
+  ///
+  /// A report that is off bends the way to one side and, with the next report, to the other. The product of two bends in a row
+  /// is -8 times the variance on the average; in a curve it is positive, and at a corner nothing much, so that neither counts.
+  private static func noise(of trace: borrowing GrowingShape) -> Double {
+    let points = trace.points.span
+    var sum = 0.0
+    var count = 0
+    for stroke in trace.starts.indices {
+      for index in trace.stroke(stroke).dropFirst(3) {
+        let bend = (points[index - 3] - points[index - 2]) - (points[index - 2] - points[index - 1])
+        let next = (points[index - 2] - points[index - 1]) - (points[index - 1] - points[index])
+        sum += bend.dx * next.dx + bend.dy * next.dy
+        count += 1
+      }
+    }
+    return count > 0 ? max(0, -sum / Double(8 * count)) : 0
   }
 
   private mutating func forget() {
@@ -75,6 +110,11 @@ struct SteadyPath {
       let middle = interval * Double(index)
       // The mean reaches as far back as ahead, and so an end stays where it is.
       let half = min(reach, middle, way - middle)
+      guard half > 0 else {
+        high.move(to: middle, along: stroke, passed)
+        append(high.place)
+        continue
+      }
       low.move(to: middle - half, along: stroke, passed)
       high.move(to: middle + half, along: stroke, passed)
       append(stroke[0] + (high.integral - low.integral) / (2 * half))

@@ -55,12 +55,14 @@ enum DrawnSurvey {
   /// What the figures cannot be held to be blind to.
   private static let choices = """
     One configuration for all of it. Chosen by looking at these figures:
-      reading    a mean over a 48th of the way to both sides, 64 places; the shorter side stretched by the ratio to 0.8,
-                 from a ratio of 0.2 on, wholly from 0.5; lines: 0.95 straight, swelling 0.12; bent: 0.7 and 0.2
-      matching   weight of the tangent 0.3 in clouds, 0.4 in courses; of the course 1, 0.1875 for several strokes; of the
-                 balance 2; 0.1 for each stroke too many or too few; how sharply examples are pooled (16); the floors
-                 0.002 and 0.03; a shortlist of 16, 6 of a class; 0.3 for the directions of a sketch
-      limits     prior 0.54 + 0.35 x what variations give, weight 3, reach 0.62; 0.7 of that for several strokes
+      reading    a mean over as many reports as leave 0.005 of their noise, at most a 48th of the way to both sides; the
+                 shorter side stretched by the ratio to 0.5, from a ratio of 0.2 on, wholly from 0.5; lines: 0.95 straight,
+                 swelling 0.12; bent: 0.7 and 0.2
+      matching   weight of the tangent 0.4 in clouds, 0.25 in courses; courses 4 places apart; weight of the course 0.75,
+                 0.5 for several strokes; of the balance 1; 0.25 for each stroke too many or too few; how sharply examples
+                 are pooled (16); the floors 0.002 and 0.03; a shortlist of 16, 6 of a class; 0.3 for the directions of
+                 a sketch
+      limits     prior 0.41 + 0.35 x what variations give, weight 3, reach 0.56
       early      where the 22 beginnings of a stroke end; weight of the tangent 0.3; reach 1.8, 0.3 more for several
                  strokes, 0.4 more for a gesture alone; patience 0.85, slack, and 0.7 of the places unexplained
     Set beforehand: the least margin to the runner-up, 0.03; the numbers of places; 10 points for a dot, and a fifth of
