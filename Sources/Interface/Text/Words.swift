@@ -46,6 +46,9 @@ public struct Words: Sendable {
     return values.isEmpty ? text : Self.text(text, with: values)
   }
 
+  /// Several words in a row, as the language separates them.
+  public func list(_ words: [String]) -> String { words.joined(separator: language == .ja ? "、" : ", ") }
+
   /// `template` with `values` in the places of `{1}`, `{2}` and so on; what names no value stays.
   static func text(_ template: String, with values: [String]) -> String {
     var text = ""

@@ -43,8 +43,23 @@ final class PromptTile: PressableElement {
 
   private var isLow: Bool { bounds.height < 90 }
 
+  /// The name in a line, or in two smaller ones where that is too narrow for it.
+  private var title: (lines: [String], style: TextStyle) {
+    let (typesetter, name, room) = (appearance.typesetter, appearance.words.gesture(name), bounds.width - 8)
+    if typesetter.width(of: name, .labelOn) <= room - 2 { return ([name], .labelOn) }
+    for style in [TextStyle.captionBold, Self.smallest] {
+      let lines = typesetter.lines(of: name, style, width: room)
+      if lines.count <= 2, lines.allSatisfy({ typesetter.width(of: $0, style) <= room }) { return (lines, style) }
+    }
+    return (Array(typesetter.lines(of: name, Self.smallest, width: room).prefix(2)), Self.smallest)
+  }
+
+  private static let smallest = TextStyle(size: 11, isBold: true)
+
+  private static let lineHeight = 14.0
+
   override func layout() {
-    let below = isLow ? 24.0 : caption.isEmpty ? 34 : 52
+    let below = (isLow ? 24.0 : caption.isEmpty ? 34 : 52) + Double(title.lines.count - 1) * Self.lineHeight
     let room = bounds.height - below - (isLow ? 6 : 8)
     let size = max(24, min(room - (isLow ? 0 : 10), bounds.width - 24, max(104, bounds.height * 0.55)))
     picture.place(box: Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
@@ -57,9 +72,12 @@ final class PromptTile: PressableElement {
     let isChosen = role == .chooses && isOn
     if isChosen { drawing.painter.stroke(bounds.insetBy(1, 1), cornerRadius: 13, width: 2, theme.accent) }
     let base = bounds.maxY - (isLow ? 8 : 14)
-    drawing.text(
-      drawing.words.gesture(name), at: Point(bounds.midX, caption.isEmpty ? base : base - 17), .labelOn, theme.text,
-      anchor: .middle, width: bounds.width - 12)
+    let title = title
+    for (index, line) in title.lines.reversed().enumerated() {
+      let y = (caption.isEmpty ? base : base - 17) - Double(index) * Self.lineHeight
+      drawing.text(
+        line, at: Point(bounds.midX, y), title.style, theme.text, anchor: .middle, width: bounds.width - 8)
+    }
     if !caption.isEmpty {
       drawing.text(
         caption, at: Point(bounds.midX, base), .caption, theme.text2, anchor: .middle, width: bounds.width - 12)

@@ -88,7 +88,7 @@ final class InputPanel: PanelPage {
       }
     }
     line(facts(of: device, words), theme.text2)
-    if !device.axes.isEmpty { line(device.axes.map(axis).joined(separator: ", "), theme.text3) }
+    if !device.axes.isEmpty { line(appearance.words.list(device.axes.map(axis)), theme.text3) }
     if let activity = truth.activity[device.id], let last = activity.last {
       var text = words("input.last", words("event.\(last.rawValue)"), activity.time.text(decimals: 3))
       if let rate = activity.rate { text += " · " + words("input.rate", rate.text(decimals: 0)) }

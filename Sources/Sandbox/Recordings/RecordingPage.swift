@@ -127,6 +127,6 @@ final class RecordingPage: PanelPage {
     let meant = Intention.names(in: entry.name, among: names)
     return meant.isEmpty
       ? words("recordings.expected.none")
-      : words("recordings.expected.byName", meant.map(words.gesture).joined(separator: ", "))
+      : words("recordings.expected.byName", words.list(meant.map(words.gesture)))
   }
 }

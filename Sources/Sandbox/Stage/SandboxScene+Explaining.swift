@@ -126,7 +126,7 @@ extension SandboxScene {
   private func change(_ changes: [Change], on trial: Trial, from former: GestureSet) {
     guard let explained, let tried = TriedChange(changes, on: trial, from: former) else { return }
     let words = appearance.words
-    let lines = changes.map { words.line(for: $0, in: former) }.joined(separator: ", ")
+    let lines = words.list(changes.map { words.line(for: $0, in: former) })
     self.tried = tried
     use(former.applying(changes))
     explain(explained.recognizer, explained.place)

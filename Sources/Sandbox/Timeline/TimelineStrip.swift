@@ -96,7 +96,7 @@ final class TimelineStrip: Element {
     guard let since = active.map(\.since).min() else { return }
     let bar = Rect(x(of: since), y - 7, max(4, x(of: viewing.head) - x(of: since)), 14)
     drawing.painter.fill(bar, cornerRadius: 3, drawing.theme.active)
-    let names = active.map(\.name).joined(separator: ", ")
+    let names = drawing.words.list(active.map(\.name))
     if drawing.width(of: names, Self.name) + 8 <= bar.width {
       drawing.text(names, at: Point(bar.minX + 4, y + 4), Self.name, drawing.theme.onState)
     }

@@ -66,7 +66,7 @@ final class ComparisonPage: PanelPage {
       drawing.glyph(isHit.map { $0 ? .recognized : .failed } ?? .possible, at: Point(45, y - 4), size: 14)
       let fired = judgement.fired(subject, answers).map(drawing.words.gesture)
       drawing.text(
-        fired.isEmpty ? drawing.words("tune.nothing") : fired.joined(separator: ", "), at: Point(58, y), .caption,
+        fired.isEmpty ? drawing.words("tune.nothing") : drawing.words.list(fired), at: Point(58, y), .caption,
         differs(subject) ? theme.text : theme.text2, width: bounds.width - 74)
     }
   }

@@ -200,9 +200,9 @@ extension SandboxScene {
     }.map { appearance.words.gesture(history.names[$0]) }
     let again = Rejudgement([.init(name: "", recording: excerpt)], by: set)
     let are = zip(again.names, again.before.first ?? []).filter { $0.1 }.map { appearance.words.gesture($0.0) }
-    let nothing = appearance.words("tune.nothing")
-    return appearance.words(
-      "tune.justNow", were.isEmpty ? nothing : were.joined(separator: ", "),
-      are.isEmpty ? nothing : are.joined(separator: ", "))
+    let words = appearance.words
+    let nothing = words("tune.nothing")
+    return words(
+      "tune.justNow", were.isEmpty ? nothing : words.list(were), are.isEmpty ? nothing : words.list(are))
   }
 }

@@ -40,8 +40,8 @@ extension FlashScene {
     if missing.isEmpty {
       session.settings[Self.deckSetting] = deck.deck.name
     } else {
-      session.reports.warn(
-        host.appearance.words("deck.missing", host.appearance.words.deck(deck.deck), missing.joined(separator: ", ")))
+      let words = host.appearance.words
+      session.reports.warn(words("deck.missing", words.deck(deck.deck), words.list(missing)))
     }
     showDeck(mode: deck.mode)
     pages.start.showBest()

@@ -63,13 +63,16 @@ final class MixPage: FlashPage {
 
   override func advance(to time: Double) { tiles.advance(to: time) }
 
+  private var isLow: Bool { bounds.height < 480 }
+
   override func layout() {
     super.layout()
     back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
     let width = min(320, content.width - back.frame.width - 16)
     done.place(Rect(content.maxX - width, bounds.maxY - 72, width, 56))
     let count = tiles.prompts.count
-    let room = Rect(content.minX, 108, content.width, bounds.height - 108 - 84)
+    let top = isLow ? 64.0 : 108
+    let room = Rect(content.minX, top, content.width, bounds.height - top - 84)
     tiles.columns = (3...10).min { wanted($0, count, room) < wanted($1, count, room) } ?? 5
     tiles.place(room)
   }
@@ -83,9 +86,10 @@ final class MixPage: FlashPage {
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     let theme = drawing.theme
-    let width = drawing.text(words("deck.mix.make"), at: Point(content.minX, 92), .title, theme.text)
-    drawing.text(
-      words("deck.mix.lead"), at: Point(content.minX + width + 16, 92), .label, theme.text2,
-      width: content.width - width - 16)
+    // In a low window beside the way back.
+    let start = isLow ? Point(back.frame.maxX + 12, 41) : Point(content.minX, 92)
+    let width = drawing.text(words("deck.mix.make"), at: start, .title, theme.text)
+    let (lead, place) = (words("deck.mix.lead"), start + Vector(width + 16, 0))
+    if place.x + drawing.width(of: lead, .label) <= content.maxX { drawing.text(lead, at: place, .label, theme.text2) }
   }
 }
