@@ -19,12 +19,13 @@ struct GestureSandbox: ParsableCommand {
     main(nil)
   }
 
-  /// Whether a window is opened, as far as the first argument tells. Fonts take as long to read as all else does until there is
-  /// one: they need not wait until the arguments are understood.
+  /// Whether a window is opened right away, as far as the first argument tells. Fonts take as long to read as all else does until
+  /// there is one: they need not wait until the arguments are understood.
   private static var opensWindow: Bool {
     guard let first = CommandLine.arguments.dropFirst().first else { return true }
     let others = configuration.subcommands.compactMap { $0.configuration.commandName }
     return first == OpenCommand.configuration.commandName
       || !(others + ["help", "--help", "-h", "--version"]).contains(first) && !first.hasPrefix("--generate-")
+        && !first.hasPrefix("---")
   }
 }

@@ -28,23 +28,23 @@ enum ProgramWindow {
   /// - Throws: `FileFailure`, `ResourceFailure`, or `X11Error` where there is no display, the server goes away or another
   ///   program destroys the window; what was made is saved by then.
   static func run(_ options: ProgramOptions, logger: Logger) throws {
+    _ = fonts
     let parts = try ProgramParts(options)
     let signals = TerminationSignals()
     let window = try GestureWindow(
       title: "Gesture Sandbox", applicationID: Release.applicationID, size: parts.size,
       minimumSize: Workbench.minimumSize, scale: options.scale, scaleOfScreen: parts.scale(onScreen:),
       isFullscreen: options.isFullscreen,
-      themeName: parts.themeName, words: parts.words, fonts: Self.fonts, logger: logger)
+      themeName: parts.themeName, words: parts.words, fonts: fonts, logger: logger)
     let workbench = try Workbench(parts, options, in: window.host, logger: logger)
-    let selection = name(of: parts.data)
     window.ready = { [unowned window] in
-      window.window.claim(selection)
       workbench.announceReady(window: Int(window.window.id))
       // Drawn when the window can be seen already.
       window.window.setIcons(
         AppIcon.sizes.map { WindowIcon(width: $0, height: $0, pixels: AppIcon.pixels(size: $0)) })
     }
     window.connectionLost = { workbench.save() }
+    window.window.claim(name(of: parts.data))
     window.handedOver = { [unowned window] path in
       workbench.open(path)
       window.window.activate()

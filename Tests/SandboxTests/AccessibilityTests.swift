@@ -109,6 +109,7 @@ import Testing
         for place in bench.controlPlaces {
           #expect(place.union(window) == window, "\(screen.name) \(name) at \(place)")
         }
+        #expect(bench.buttonsOverOthers == [], "\(screen.name) \(name)")
       }
       // Paper is drawn anew for each size.
       for size in bench.scene is OekakiScene ? [] : Self.otherSizes {
@@ -117,6 +118,7 @@ import Testing
           targets.note(
             min(target.size.width, target.size.height), "\(target.name) \(Int(size.width))x\(Int(size.height))")
         }
+        #expect(bench.buttonsOverOthers == [], "\(screen.name) \(Int(size.width))x\(Int(size.height))")
       }
     }
     #expect(words.value >= 4.5, "\(screen.name): \(words.text)")
@@ -177,6 +179,25 @@ extension Bench {
     func look(_ view: View) {
       guard !view.isHidden else { return }
       if let control = view as? any Control, control.isReachable { found += parts(of: control) }
+      for part in view.subviews { look(part) }
+    }
+    look(root)
+    return found
+  }
+
+  /// Buttons that lie over other buttons of the same element.
+  var buttonsOverOthers: [String] {
+    var found: [String] = []
+    func name(_ view: View) -> String { "\(Swift.type(of: view)) \((view as? Button)?.title ?? "")" }
+    func look(_ view: View) {
+      guard !view.isHidden else { return }
+      let buttons = view.subviews.filter { !$0.isHidden && $0 is PressableElement }
+      for (index, button) in buttons.enumerated() {
+        for other in buttons[(index + 1)...] {
+          let both = button.frame.intersection(other.frame)
+          if both.width > 1, both.height > 1 { found.append("\(name(button)) and \(name(other))") }
+        }
+      }
       for part in view.subviews { look(part) }
     }
     look(root)

@@ -59,4 +59,15 @@ import Testing
     let chip = try #require(self.chip(bench))
     #expect(chip.bounds.width >= 44)
   }
+
+  @Test func `a device that comes or goes leaves the page for teaching as it is`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    bench.press("d")
+    bench.wait(for: 1)
+    let before = (stage: scene.stage.frame, panel: scene.teachPanel.frame)
+    #expect(scene.isTeaching && before.stage.height > 600)
+    bench.addPen()
+    #expect(scene.stage.frame == before.stage && scene.teachPanel.frame == before.panel)
+  }
 }

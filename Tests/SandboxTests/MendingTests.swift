@@ -150,11 +150,11 @@ import VirtualTouchscreen
     scene.explain("swipeLeft")
     let card = try #require(scene.card)
     let words = bench.words
-    let plain = words.keys.filter { $0.hasPrefix("nothingHelps") && !$0.hasSuffix("range") }
+    let plain = words.keys.filter { ($0.hasPrefix("nothingHelps") || $0.hasPrefix("noHelp")) && $0 != "noHelp.range" }
     // A long one of each kind that is put together.
     let reasons =
       plain.map { words($0, words.gesture("threeFingersPinch")) } + [
-        words("nothingHelps.range", words.tolerance("maximumSeparation"), words.setting(400, .points))
+        words("noHelp.range", words.tolerance("maximumSeparation"), words.setting(400, .points))
       ]
     let lines = card.lines
     let top = card.changeTop + lines.title + 4

@@ -144,6 +144,17 @@ import VirtualTouchscreen
 
   private static func last(_ file: RunFile) -> Int { (file.run.splits.last?.answers.count ?? 1) - 1 }
 
+  @Test func `what is tuned on the stage changes nothing of the game`() throws {
+    let stage = try Bench.resources.gestures("default.gestures")
+    let material = try Bench.resources.deckRecognizers(stage: stage)
+    func tap(in set: GestureSet) throws -> TapGestureRecognizer {
+      try #require(set.recognizers.lazy.compactMap { $0 as? TapGestureRecognizer }.first { $0.label == "tap" })
+    }
+    try tap(in: stage).allowableMovement = 5
+    let deck = Deck(name: "Own", gestures: [.tap])
+    #expect(try tap(in: material.set(for: deck, thresholds: .standard)).allowableMovement == 45)
+  }
+
   @Test func `of a hundred runs every altered one is named, and no true one`() throws {
     let material = try Bench.resources.deckRecognizers()
     let shelf = try Bench().workbench.shelf

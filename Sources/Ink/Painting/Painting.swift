@@ -81,7 +81,6 @@ public final class Painting {
   @exclusivity(unchecked) var growing: ContiguousArray<Stroke> = []
   /// Room for the samples of strokes that are yet to begin.
   private var spareRoom: [ContiguousArray<Sample>] = []
-  private var isPrepared = false
   var undoSteps: [Step] = []
   var redoSteps: [Step] = []
   var nextOrder = 0
@@ -246,8 +245,6 @@ public final class Painting {
   /// Has memory at hand for the tiles of the first strokes. Whoever writes on new memory is interrupted by the system for every
   /// few tiles, and fingers should not wait for that.
   public func prepare() {
-    guard !isPrepared else { return }
-    isPrepared = true
     masks.keep(Self.preparedTiles, filledWith: 0)
     pixels.keep(Self.preparedTiles, filledWith: 0)
   }

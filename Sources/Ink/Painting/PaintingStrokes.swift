@@ -105,8 +105,9 @@ extension Painting {
       ? .everything : clips.mask(stroke.clip, of: stroke.frame, projection, on: grid)?[tile] ?? .everything
   }
 
-  /// Makes the raster show the base and the pending strokes within `rect`, where something changed of `stroke` alone unless that
-  /// is nil.
+  /// Makes the raster show the base and the pending strokes within `rect`.
+  ///
+  /// - Parameter stroke: one that is likely to be the only one there; nil, the default, for none.
   func composite(_ rect: PixelRect, changedBy stroke: Stroke? = nil) {
     if isDeferring { return }
     if isLayered { return compositeFilms(rect) }
@@ -155,7 +156,9 @@ extension Painting {
       within: cover(of: stroke, tile))
   }
 
-  /// The same after something changed on `layer` only, and there only of `stroke` unless that is nil.
+  /// Makes the raster show `rect` after something changed on `layer` only.
+  ///
+  /// - Parameter stroke: one that is likely to be the only one there; nil, the default, for none.
   func composite(_ rect: PixelRect, of layer: Layer, changedBy stroke: Stroke? = nil) {
     if isLayered, layer !== chosen, !isDeferring { refreshBelow(rect) }
     composite(rect, changedBy: stroke)

@@ -16,8 +16,8 @@ public struct DeckRecognizers {
   ///   - rules: swipes, pinch and rotation of the game, as in `flash.gestures`.
   ///   - stage: the others, as in `default.gestures`.
   public init(rules: GestureSet, stage: GestureSet, shapes: [DrawnGesture] = []) {
-    self.rules = rules
-    self.stage = stage
+    self.rules = rules.copy()
+    self.stage = stage.copy()
     self.shapes = shapes
   }
 

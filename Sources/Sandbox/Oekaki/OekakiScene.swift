@@ -304,7 +304,6 @@ final class OekakiScene: Element, ProgramScene {
 
   func frameShown() {
     paper.noteDown()
-    paper.saved.painting.prepare()
     status.frameShown()
     // A picture at a time, so that the page is there at once.
     (page as? DrawingsPage)?.advance()

@@ -26,6 +26,7 @@ final class Paper: Element {
   /// The fingers beside the paper whose strokes begin where they come onto it.
   var approaching: [Approach] = []
   var nextID = 1
+  private var isPrepared = false
   var palms = PalmGuard()
   /// Whether a pen is near, and fingers therefore make nothing.
   var isPenNear = false
@@ -241,6 +242,11 @@ final class Paper: Element {
   }
 
   func advance(to time: Double) {
+    // The clock stands still until the window can be seen.
+    if time > 0, !isPrepared {
+      isPrepared = true
+      saved.painting.prepare()
+    }
     for index in growing.indices where time >= growing[index].startTime + Self.youth.time {
       growing[index].isMature = true
     }

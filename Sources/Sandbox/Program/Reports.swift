@@ -19,6 +19,7 @@ public final class Reports {
     events.includesTouches = includingTouches
     events.isOn = sink != nil
     events.isFull = { [unowned self] in flush() }
+    if sink != nil { router.addObserver(events) }
   }
 
   /// Says on standard error and in the event stream that something is not as it should be.

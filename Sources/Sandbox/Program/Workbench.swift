@@ -85,7 +85,6 @@ public final class Workbench: Element, Scene {
     host.appearance.isLeftHanded = settings[ProgramSettings.leftHanded]
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
     followDesktop()
-    if reports.events.isOn { host.router.addObserver(reports.events) }
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
     if let problem = settings.problem { reports.warn(problem) }

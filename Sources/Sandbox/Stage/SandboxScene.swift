@@ -183,7 +183,7 @@ final class SandboxScene: Element, ProgramScene {
     buttons.show(InputSummary(host.input))
     if side == .input { input?.truth = truth }
     // What the tour says to another device is longer or shorter.
-    placeElements()
+    layout()
   }
 
   func pivotMoved(to pivot: Point) { stage.pivot = stage.convert(fromWindow: pivot) }

@@ -148,12 +148,12 @@ extension TimelinePlot {
   /// - Returns: where it lies, and whether there is room for the whole of it beside the one before.
   @discardableResult
   private func advanceMark(to x: Double) -> (x: Double, isWhole: Bool) {
-    if x - lastMark >= 13 {
+    if x - lastMark >= 14 {
       lastMark = x
       return (x, true)
     }
     let place = max(x, lastMark + 9)
-    lastMark = place - 6
+    lastMark = place - 4
     return (place, false)
   }
 
@@ -161,7 +161,7 @@ extension TimelinePlot {
   private func mark(_ state: ShownState, at place: Point, _ drawing: GraphicsContext) {
     let mark = advanceMark(to: place.x)
     if mark.isWhole {
-      drawing.cutOut(glyphAt: place)
+      drawing.cutOut(glyphAt: place, drawing.theme.panel)
       drawing.glyph(state, at: place, size: 12)
     } else {
       drawing.painter.fillCircle(Point(mark.x, place.y), radius: 2, state.color(in: drawing.theme))
@@ -292,7 +292,9 @@ extension TimelinePlot {
 
 extension GraphicsContext {
   /// Takes away what lies under a mark of the time axis, so that the mark stands out from lines and bars.
-  func cutOut(glyphAt place: Point) {
-    painter.fill(Rect(center: place, size: Size(15, 15)), cornerRadius: 5, theme.panel)
+  ///
+  /// - Parameter ground: the colour that stands about the mark.
+  func cutOut(glyphAt place: Point, _ ground: Color) {
+    painter.fill(Rect(center: place, size: Size(15, 15)), cornerRadius: 5, ground)
   }
 }

@@ -90,7 +90,7 @@ final class TimelineStrip: Element {
     var last = -Double.infinity
     for mark in fired.sorted(by: { $0.time < $1.time }) where x(of: mark.time) - last >= 14 {
       last = x(of: mark.time)
-      drawing.cutOut(glyphAt: Point(last, y))
+      drawing.cutOut(glyphAt: Point(last, y), drawing.theme.stage)
       drawing.glyph(mark.state, at: Point(last, y), size: 12)
     }
     guard let since = active.map(\.since).min() else { return }

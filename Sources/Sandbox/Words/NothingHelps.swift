@@ -1,9 +1,10 @@
 import Gestures
 import Interface
 
-/// Why no change of the settings makes touches fire, in a sentence. The texts are in the resources: `nothingHelps.RULE` for a rule that
-/// is no matter of degree, and `nothingHelps.range` for one whose setting would not do at the end of its range, with `{1}` for the
-/// setting and `{2}` for that end. Of other rules, as users may make, it is only said that nothing helps (`nothingHelps`).
+/// Why no change of the settings makes touches fire, in a sentence. The texts are in the resources: `nothingHelps.RULE` for a
+/// rule that is no matter of degree, and `noHelp.range` for one whose setting would not do at the end of its range, with `{1}`
+/// for the setting and `{2}` for that end. Of other rules, as users may make, it is only said that nothing helps
+/// (`nothingHelps`).
 extension Words {
   /// Why nothing makes an attempt fire that nothing does.
   ///
@@ -11,13 +12,16 @@ extension Words {
   ///   - verdict: how it comes out; nil where it is not decided.
   ///   - recognizer: whose attempt it is.
   func whyNothingHelps(_ verdict: Verdict?, of recognizer: GestureRecognizer?) -> String {
-    guard let verdict else { return self("nothingHelps.undecided") }
-    if verdict.outcome == .prevented { return self("nothingHelps.prevented", gesture(verdict.by ?? "")) }
+    guard let verdict else { return self("noHelp.undecided") }
+    if verdict.outcome == .prevented { return self("noHelp.prevented", gesture(verdict.by ?? "")) }
     guard let finding = verdict.finding else { return self("nothingHelps") }
     if let own = self["nothingHelps.\(finding.rule.rawValue)"] { return own }
     let setting = recognizer.flatMap { type(of: $0).tolerances.first { $0.rules.contains(finding.rule) } }
-    guard let setting, let end = setting.end(helping: finding) else { return self("nothingHelps") }
-    return self("nothingHelps.range", tolerance(setting.name), self.setting(end, setting.unit))
+    // A file may set more than the range has; then its end would be no help at all.
+    guard let recognizer, let setting, let end = setting.end(helping: finding),
+      setting.range.contains(setting.value(of: recognizer))
+    else { return self("nothingHelps") }
+    return self("noHelp.range", tolerance(setting.name), self.setting(end, setting.unit))
   }
 }
 

@@ -22,6 +22,10 @@ public final class Screen {
   private(set) var pixmap: UInt = 0
   private var pixmapWidth = 0
   private var pixmapHeight = 0
+  /// The pixels of the picture that were filled or are yet to be put: the rest may be anything.
+  private var known = (width: 0, height: 0)
+  /// Whether nothing was put yet.
+  private var isFirst = true
   /// An image's head, filled in anew for every put. Its pixels lie elsewhere.
   private let image: UnsafeMutablePointer<XImage>
   private var memory: SharedMemory?
@@ -88,6 +92,7 @@ public final class Screen {
         if !rect.isEmpty { put(pixels, stride: width, rect) }
       }
     }
+    isFirst = false
   }
 
   /// Copies parts of the picture to the window and sends everything to the server, without waiting.
@@ -121,9 +126,10 @@ public final class Screen {
       Int32(rect.x), Int32(rect.y))
   }
 
-  /// Makes the picture large enough; what it shows stays.
+  /// Makes the picture large enough; what it shows stays, and what is new is black until it is put. Of the first size nothing is
+  /// filled, since all of it is put before it is shown.
   func resize(width: Int, height: Int) {
-    guard width > pixmapWidth || height > pixmapHeight else { return }
+    guard width > pixmapWidth || height > pixmapHeight else { return fillUnknown(width: width, height: height) }
     // Some room to spare: dragging an edge must not make a new one at every step.
     let (newWidth, newHeight) = (max(width, pixmapWidth).roundedUp, max(height, pixmapHeight).roundedUp)
     let depth = UInt32(XDefaultDepth(display, window.connection.screenNumber))
@@ -134,7 +140,19 @@ public final class Screen {
       XCopyArea(display, pixmap, new, context, 0, 0, UInt32(pixmapWidth), UInt32(pixmapHeight), 0, 0)
       XFreePixmap(display, pixmap)
     }
+    known = pixmap == 0 ? (width, height) : (newWidth, newHeight)
     (pixmap, pixmapWidth, pixmapHeight) = (new, newWidth, newHeight)
+  }
+
+  private func fillUnknown(width: Int, height: Int) {
+    guard width > known.width || height > known.height else { return }
+    let (right, bottom) = (max(width, known.width), max(height, known.height))
+    XSetForeground(display, context, UInt(format.pixel(0)))
+    XFillRectangle(
+      display, pixmap, context, Int32(known.width), 0, UInt32(right - known.width), UInt32(bottom))
+    XFillRectangle(
+      display, pixmap, context, 0, Int32(known.height), UInt32(known.width), UInt32(bottom - known.height))
+    known = (right, bottom)
   }
 
   /// Uploads `rect`, in pieces where shared memory does not take it at once.
@@ -143,10 +161,10 @@ public final class Screen {
     guard let memory, rect.height * rowBytes > memory.capacity else {
       return put(pixels, stride: stride, rect, rowBytes: rowBytes)
     }
-    // All go through the same little memory: the first frame would otherwise be the first to touch all of it.
-    let rows = max(1, memory.capacity / 4 / rowBytes)
+    // The first frame goes through as little memory as it can: nobody has touched that before, which takes longer than to wait.
+    let rows = max(1, (isFirst ? memory.capacity / 4 : memory.capacity) / rowBytes)
     for y in Swift.stride(from: rect.y, to: rect.maxY, by: rows) {
-      memory.waitUntilRead()
+      if isFirst { memory.waitUntilRead() }
       let band = PixelRect(x: rect.x, y: y, width: rect.width, height: min(rows, rect.maxY - y))
       put(pixels, stride: stride, band, rowBytes: rowBytes)
     }

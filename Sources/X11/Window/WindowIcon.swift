@@ -23,6 +23,10 @@ extension Window {
       items += [UInt(icon.width), UInt(icon.height)]
       items += icon.pixels.map { UInt($0) }
     }
-    if !items.isEmpty { setItems(items, connection.atoms.netWMIcon, UInt(XA_CARDINAL)) }
+    if items.isEmpty {
+      XDeleteProperty(connection.display, id, connection.atoms.netWMIcon)
+    } else {
+      setItems(items, connection.atoms.netWMIcon, UInt(XA_CARDINAL))
+    }
   }
 }

@@ -159,7 +159,8 @@ final class PracticePage: FlashPage {
     let tutorialWidth = tutorial.width(appearance.typesetter)
     tutorial.place(Rect(content.maxX - tutorialWidth + 8, 12, tutorialWidth, 44))
     let allWidth = all.width(appearance.typesetter)
-    all.place(Rect(places.list.maxX - allWidth, 12, allWidth, 44))
+    // Over the end of the list; where that is as wide as the page, beside the tutorial.
+    all.place(Rect(min(places.list.maxX, tutorial.frame.minX - 8) - allWidth, 12, allWidth, 44))
     list.place(places.list)
     let side = places.side
     let foot = 44.0

@@ -11,7 +11,7 @@ extension FlashScene {
     let game = session.game
     let outcome = session.outcome
     // With what is said of whoever played.
-    let run = outcome?.run ?? game.run
+    let run = outcome?.run
     pages.result.show(
       ResultPage.Shown(
         run: run, splits: game.splits, seed: game.seed, place: outcome?.place, best: outcome?.bestBefore,
