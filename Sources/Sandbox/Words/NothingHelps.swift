@@ -17,21 +17,22 @@ extension Words {
     guard let finding = verdict.finding else { return self("nothingHelps") }
     if let own = self["nothingHelps.\(finding.rule.rawValue)"] { return own }
     let setting = recognizer.flatMap { type(of: $0).tolerances.first { $0.rules.contains(finding.rule) } }
-    // A file may set more than the range has; then its end would be no help at all.
-    guard let recognizer, let setting, let end = setting.end(helping: finding),
-      setting.range.contains(setting.value(of: recognizer))
-    else { return self("nothingHelps") }
+    guard let recognizer, let setting, let end = setting.end(helping: finding, recognizer) else {
+      return self("nothingHelps")
+    }
     return self("noHelp.range", tolerance(setting.name), self.setting(end, setting.unit))
   }
 }
 
 extension Tolerance {
-  /// The end of its range that helps most where a rule failed; nil where more or less of it is no help.
-  fileprivate func end(helping finding: Finding) -> Double? {
+  /// The end of its range that helps most where a rule of `recognizer` failed; nil where more or less of it is no help, or more is
+  /// set already than the range has, as a file may.
+  fileprivate func end(helping finding: Finding, _ recognizer: GestureRecognizer) -> Double? {
+    let value = value(of: recognizer)
     switch finding.sense {
-    case .atMost, .below: range.upperBound
-    case .atLeast, .above: range.lowerBound
-    case .exactly, nil: nil
+    case .atMost, .below: return value.isFinite && value > range.upperBound ? nil : range.upperBound
+    case .atLeast, .above: return value.isFinite && value < range.lowerBound ? nil : range.lowerBound
+    case .exactly, nil: return nil
     }
   }
 }
