@@ -6,7 +6,12 @@ import Interface
 /// The big time of a run, in tenths of a second. A tenth draws this little rectangle again and nothing else.
 final class ElapsedTime: Element {
   /// Nil shows nothing.
-  var tenths: Int? { didSet { if tenths != oldValue { setNeedsDisplay() } } }
+  var tenths: Int? {
+    didSet {
+      guard tenths != oldValue else { return }
+      setNeedsDisplay(box(of: Self.text(oldValue)).union(box(of: text)))
+    }
+  }
   var style = TextStyle.clock { didSet { if style != oldValue { setNeedsDisplay() } } }
 
   override init(frame: Rect = .zero) {
@@ -15,10 +20,17 @@ final class ElapsedTime: Element {
   }
 
   /// What is shown.
-  var text: String { tenths.map { "\($0 / 10).\($0 % 10)" } ?? "" }
+  var text: String { Self.text(tenths) }
+
+  private static func text(_ tenths: Int?) -> String { tenths.map { "\($0 / 10).\($0 % 10)" } ?? "" }
+
+  /// Where so many digits lie; somewhat larger, since no bold digit is wider than three quarters of its size.
+  private func box(of text: String) -> Rect {
+    let width = min(bounds.width, Double(text.count) * style.size * 0.75)
+    return Rect(bounds.midX - width / 2, 0, width, bounds.height)
+  }
 
   override func draw(_ drawing: GraphicsContext) {
-    drawing.painter.fill(bounds, drawing.theme.stage)
     drawing.text(
       text, at: Point(bounds.midX, bounds.midY + style.size * 0.36), style, drawing.theme.text, anchor: .middle)
   }

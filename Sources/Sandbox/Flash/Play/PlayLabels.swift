@@ -41,6 +41,8 @@ final class PlayLabels: Element {
   }
 
   override func draw(_ drawing: GraphicsContext) {
+    // Ten times a second the time alone is drawn, where these words are not.
+    if game.phase != .practising, look.clock.grown(by: 1).union(drawing.dirty) == look.clock.grown(by: 1) { return }
     let theme = drawing.theme
     let words = drawing.words
     let right = bounds.maxX - 16
