@@ -79,7 +79,7 @@ final class DuelLobbyPage: FlashPage {
 
   private var areas: [Rect] {
     let top = 132.0
-    return DuelPlaces(bounds: Rect(content.minX, top, content.width, bounds.height - top - 24)).halves
+    return DuelPlaces(bounds: Rect(content.minX, top, content.width, bounds.height - top - 24), in: bounds).halves
   }
 
   override func layout() {
@@ -107,7 +107,7 @@ final class DuelLobbyPage: FlashPage {
       ? words("duel.lead") : touchPoints == 0 ? words("duel.noTouch") : words("duel.fewPoints", "\(touchPoints)")
     drawing.text(
       note, at: Point(content.minX, 120), .lead, isPossible ? theme.text2 : theme.waiting, width: content.width)
-    let isStacked = DuelPlaces(bounds: areas[0].union(areas[1])).isStacked
+    let isStacked = DuelPlaces(bounds: bounds).isStacked
     for (index, area) in areas.enumerated() {
       drawing.painter.fill(area.insetBy(4, 4), cornerRadius: 16, theme.panel)
       let side = isStacked ? ["duel.upper", "duel.lower"][index] : ["duel.left", "duel.right"][index]

@@ -5,7 +5,15 @@ struct DuelPlaces {
   let bounds: Rect
   static let pauseSide = 56.0
 
-  var isStacked: Bool { bounds.height > bounds.width }
+  /// Whether one lies above the other.
+  let isStacked: Bool
+
+  /// - Parameter page: what is looked at to find the way of dividing `bounds`; that itself by default.
+  init(bounds: Rect, in page: Rect? = nil) {
+    self.bounds = bounds
+    let page = page ?? bounds
+    isStacked = page.height > page.width
+  }
 
   /// What parts the halves: a line, and where they are stacked a strip with the button.
   private var gap: Double { isStacked ? Self.pauseSide : 2 }

@@ -66,7 +66,8 @@ final class DuelResultPage: FlashPage {
   override func layout() {
     super.layout()
     let (top, foot) = (isLow ? 92.0 : 132, isLow ? 72.0 : 100)
-    let areas = DuelPlaces(bounds: Rect(content.minX, top, content.width, bounds.height - top - foot)).halves
+    let room = Rect(content.minX, top, content.width, bounds.height - top - foot)
+    let areas = DuelPlaces(bounds: room, in: bounds).halves
     for (card, area) in zip(cards, areas) { card.place(area.insetBy(6, isPortrait ? 0 : 6)) }
     let y = bounds.height - foot + (isLow ? 8 : 16)
     leave.place(Rect(content.minX - 8, y + 6, leave.width(appearance.typesetter), 44))
