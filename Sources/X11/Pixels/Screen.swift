@@ -137,7 +137,8 @@ public final class Screen {
     if pixmap != 0 {
       XSetForeground(display, context, UInt(format.pixel(0)))
       XFillRectangle(display, new, context, 0, 0, UInt32(newWidth), UInt32(newHeight))
-      XCopyArea(display, pixmap, new, context, 0, 0, UInt32(pixmapWidth), UInt32(pixmapHeight), 0, 0)
+      // Only what is known: the old picture's room to spare may be anything.
+      XCopyArea(display, pixmap, new, context, 0, 0, UInt32(known.width), UInt32(known.height), 0, 0)
       XFreePixmap(display, pixmap)
     }
     known = pixmap == 0 ? (width, height) : (newWidth, newHeight)

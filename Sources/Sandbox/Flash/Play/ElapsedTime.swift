@@ -13,9 +13,11 @@ final class ElapsedTime: Element {
     }
   }
   var style = TextStyle.clock { didSet { if style != oldValue { setNeedsDisplay() } } }
+  private let appearance: Appearance
 
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
+  init(appearance: Appearance) {
+    self.appearance = appearance
+    super.init()
     isUserInteractionEnabled = false
   }
 
@@ -24,9 +26,9 @@ final class ElapsedTime: Element {
 
   private static func text(_ tenths: Int?) -> String { tenths.map { "\($0 / 10).\($0 % 10)" } ?? "" }
 
-  /// Where so many digits lie; somewhat larger, since no bold digit is wider than three quarters of its size.
+  /// Where `text` lies; wider by the thickness of a bold line, since ink may reach out of its own advance.
   private func box(of text: String) -> Rect {
-    let width = min(bounds.width, Double(text.count) * style.size * 0.75)
+    let width = min(bounds.width, appearance.typesetter.width(of: text, style) + style.size * 0.25)
     return Rect(bounds.midX - width / 2, 0, width, bounds.height)
   }
 

@@ -17,7 +17,7 @@ final class PlayBoard: Element {
   /// How far the game is before or behind another, in seconds; nil while there is nothing to compare.
   private let pace: () -> Double?
   private let picture: GesturePicture
-  private let clock = ElapsedTime()
+  private let clock: ElapsedTime
   private let progress = ProgressRow()
   private let delta: LiveDelta
   private let miss = MissNote()
@@ -34,6 +34,7 @@ final class PlayBoard: Element {
     (self.appearance, self.game, self.field) = (appearance, game, field)
     (self.tenths, self.pace) = (tenths, pace)
     picture = GesturePicture(appearance: appearance, artwork: artwork)
+    clock = ElapsedTime(appearance: appearance)
     delta = LiveDelta(words: appearance.words)
     countdown = CountdownNumber(words: appearance.words)
     labels = PlayLabels(game: game)

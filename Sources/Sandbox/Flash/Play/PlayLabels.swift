@@ -14,7 +14,7 @@ final class PlayLabels: Element {
   var isAgain = false { didSet { if isAgain != oldValue { markNames() } } }
   /// Whether it is said how the present gesture is made.
   var isHinting = false { didSet { if isHinting != oldValue { markNames() } } }
-  private var shown: (index: Int, phase: Phase, awaitsLift: Bool) = (-1, .start, false)
+  private var shown: (index: Int, phase: Phase, awaitsLift: Bool, mistakes: Int) = (-1, .start, false, 0)
 
   init(game: FlashGame) {
     self.game = game
@@ -31,18 +31,25 @@ final class PlayLabels: Element {
 
   /// Asks for what differs from what the game says.
   func update() {
-    let now = (index: game.index, phase: game.phase, awaitsLift: game.awaitsLift)
+    let now = (
+      index: game.index, phase: game.phase, awaitsLift: game.awaitsLift, mistakes: game.splits.last?.mistakes ?? 0
+    )
     guard now != shown else { return }
     if now.phase != shown.phase { setNeedsDisplay() }
     shown = now
     setNeedsDisplay(corner)
     markNames()
-    if now.phase == .practising { setNeedsDisplay(look.clock.union(look.delta)) }
+    if now.phase == .practising {
+      // Its count is a line of words, and wider than the clock.
+      let rows = look.clock.union(look.delta)
+      setNeedsDisplay(Rect(0, rows.minY, bounds.width, rows.height))
+    }
   }
 
   override func draw(_ drawing: GraphicsContext) {
     // Ten times a second the time alone is drawn, where these words are not.
-    if game.phase != .practising, look.clock.grown(by: 1).union(drawing.dirty) == look.clock.grown(by: 1) { return }
+    let clock = look.clock.grown(by: 1)
+    if game.phase != .practising, clock.union(drawing.dirty) == clock { return }
     let theme = drawing.theme
     let words = drawing.words
     let right = bounds.maxX - 16
