@@ -92,7 +92,7 @@ private func laySingly(
 
 /// `sum / 255` rounded to nearest, for sums up to 65025.
 @inline(__always)
-private func quotient(_ sum: Channels) -> Channels {
+func quotient(_ sum: Channels) -> Channels {
   let sum = sum &+ 128
   return (sum &+ (sum &>> 8)) &>> 8
 }

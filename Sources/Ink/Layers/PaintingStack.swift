@@ -4,13 +4,18 @@ import Geometry
 struct LayerGroup {
   let layer: Layer
   var clipped: [Layer] = []
+
+  /// Whether it is but one film that is laid over what lies below.
+  var isPlain: Bool { clipped.isEmpty && layer.style.blend == .normal && layer.film?.isOnPaper == false }
 }
 
-/// Room for three tiles that are being put together.
+/// Room for tiles that are being put together.
 final class TileRoom {
   let lower = UnsafeMutablePointer<UInt32>.allocate(capacity: TileGrid.area)
   let upper = UnsafeMutablePointer<UInt32>.allocate(capacity: TileGrid.area)
   let straight = UnsafeMutablePointer<UInt32>.allocate(capacity: TileGrid.area)
+  /// Films that wait to be laid down together.
+  @exclusivity(unchecked) var pile = FilmPile()
 
   init() { for tile in [lower, upper, straight] { tile.initialize(repeating: 0, count: TileGrid.area) } }
 
@@ -173,14 +178,17 @@ extension Painting {
     grid.forEach(in: isNew ? raster.bounds : rect) { tile, part in
       fill(part, of: raster)
       let pixels = raster.pixels(part.y, part.x)
-      for group in groups[..<groupsBelow] { composite(group, tile, part, over: pixels, stride: raster.width) }
+      composite(groups[..<groupsBelow], tile, part, over: pixels, stride: raster.width)
     }
   }
 
   /// Makes the raster show all layers within `rect`.
   func compositeFilms(_ rect: PixelRect) {
     let (raster, below) = (raster, below)
-    grid.forEach(in: rect) { tile, part in
+    // Four pixels are mixed at a time.
+    let (left, right) = (rect.x & ~3, (rect.maxX + 3) & ~3)
+    let wide = PixelRect(x: left, y: rect.y, width: right - left, height: rect.height)
+    grid.forEach(in: rect.isEmpty ? rect : wide) { tile, part in
       if let below {
         for row in part.y..<part.maxY {
           raster.pixels(row, part.x).update(from: below.pixels(row, part.x), count: part.width)
@@ -189,9 +197,7 @@ extension Painting {
         fill(part, of: raster)
       }
       let pixels = raster.pixels(part.y, part.x)
-      for index in groupsBelow..<groups.count {
-        composite(groups[index], tile, part, over: pixels, stride: raster.width)
-      }
+      composite(groups[groupsBelow...], tile, part, over: pixels, stride: raster.width)
     }
   }
 
@@ -206,6 +212,33 @@ extension Painting {
     } else {
       pixels.update(repeating: paper.rgb, count: count)
     }
+  }
+
+  /// Lays groups over a part of a tile, whose pixels begin at `target`, the plain ones among them together.
+  private func composite(
+    _ groups: ArraySlice<LayerGroup>, _ tile: Int, _ part: PixelRect, over target: UnsafeMutablePointer<UInt32>,
+    stride: Int
+  ) {
+    // A span hands out what it spans without taking hold of it each time.
+    let (room, groups, start) = (tileRoom, groups.span, offset(part.y, part.x))
+    func layPile() {
+      if !room.pile.isEmpty {
+        room.pile.lay(start, width: part.width, height: part.height, over: target, stride: stride)
+      }
+    }
+    for index in groups.indices {
+      guard groups[index].isPlain else {
+        layPile()
+        composite(groups[index], tile, part, over: target, stride: stride)
+        continue
+      }
+      let layer = groups[index].layer
+      guard let film = pixels(of: layer, tile, part, room: room.lower, wet: nil) else { continue }
+      room.pile.add(film, opacity: layer.style.alpha)
+      // There is room for one that is being painted on.
+      if room.pile.isFull || film == UnsafePointer(room.lower) { layPile() }
+    }
+    layPile()
   }
 
   /// Lays a group over a part of a tile, whose pixels begin at `target`. With `wet` the chosen layer is of that colour.
@@ -228,12 +261,12 @@ extension Painting {
           into: tileRoom.lower + line, count: part.width, room: tileRoom.straight)
       }
     }
-    let (style, isOpaque) = (group.layer.style, group.layer.film?.isOnPaper == true)
-    let opacity = style.alpha
+    let isOpaque = group.layer.film?.isOnPaper == true
+    let (blend, opacity) = (group.layer.style.blend, group.layer.style.alpha)
     for row in 0..<part.height {
       let (source, line) = (film + (start + row * TileGrid.side), target + row * stride)
       if !isOpaque {
-        lay(style.blend, source, opacity: opacity, over: line, count: part.width)
+        lay(blend, source, opacity: opacity, over: line, count: part.width)
       } else if opacity == 255 {
         line.update(from: source, count: part.width)
       } else {

@@ -50,21 +50,23 @@ public struct Words: Sendable {
   public func list(_ words: [String]) -> String { words.joined(separator: language == .ja ? "、" : ", ") }
 
   /// `template` with `values` in the places of `{1}`, `{2}` and so on; what names no value stays.
-  static func text(_ template: String, with values: [String]) -> String {
+  ///
+  /// - Parameter first: the number of the first of the values, a digit.
+  public static func text(_ template: String, with values: [String], first: Int = 1) -> String {
     var text = ""
     var rest = template.utf8[...]
     while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
       let digit = rest.index(after: brace)
       let end = digit < rest.endIndex ? rest.index(after: digit) : digit
       guard end < rest.endIndex, rest[end] == UInt8(ascii: "}"),
-        case let number = Int(rest[digit]) - Int(UInt8(ascii: "0")), number >= 1, number <= values.count
+        case let place = Int(rest[digit]) - Int(UInt8(ascii: "0")) - first, values.indices.contains(place)
       else {
         text += Substring(rest[...brace])
         rest = rest[digit...]
         continue
       }
       text += Substring(rest[..<brace])
-      text += values[number - 1]
+      text += values[place]
       rest = rest[rest.index(after: end)...]
     }
     return text + Substring(rest)

@@ -216,7 +216,7 @@ extension Words {
     let rule = finding.rule.rawValue
     if standing == .met, !guide.isFinal { return (self("whyNot.now", span + numbers.limit), "") }
     if standing == .open || standing == .kept, let title = self["note.\(rule)"] {
-      return (title, self["note.\(rule).limit"].map { $0.replacing("{1}", with: numbers.limit) } ?? limit)
+      return (title, self["note.\(rule).limit"].map { Self.text($0, with: [numbers.limit]) } ?? limit)
     }
     return ("\(subject(of: finding.rule)) \(numbers.measured)", limit)
   }

@@ -293,6 +293,8 @@ final class RecognizerPanel: ScrollingList {
         room -= drawing.text(was, at: Point(end - 20, area.midY - 4), .caption, theme.text2, anchor: .end) + 8
       }
     }
+    // A value that changes leaves the words beside it alone.
+    guard drawing.dirty.minX < area.minX + 52 + room else { return }
     drawing.text(name, at: Point(area.minX + 52, nameY), .name, theme.text, width: room)
     if let value, isNarrow {
       drawing.text(

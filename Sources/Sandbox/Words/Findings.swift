@@ -31,11 +31,12 @@ extension Words {
       (isBroken ? digits.isNear ? self["\(limitKey).near"] : nil : self["\(limitKey).kept"]) ?? self(limitKey)
     let variant = !isBroken ? "kept" : measured == limit ? "at" : digits.isClose ? "just" : ""
     let text = self["\(key).\(variant)"] ?? self[key] ?? self("rule.other")
-    let blanks: KeyValuePairs = [
-      "{0}": finding.rule.rawValue, "{1}": ofMeasured, "{2}": quantity(digits.limit, of: limit, unit),
-      "{3}": comparison.replacing("{1}", with: rest(digits.limit, unit)),
-    ]
-    return blanks.reduce(text) { text, blank in text.replacing(blank.key, with: blank.value) }
+    return Self.text(
+      text,
+      with: [
+        finding.rule.rawValue, ofMeasured, quantity(digits.limit, of: limit, unit),
+        Self.text(comparison, with: [rest(digits.limit, unit)]),
+      ], first: 0)
   }
 
   /// What a rule measures, in a word or two; its name for one that users made.
