@@ -31,6 +31,22 @@ import VirtualTouchscreen
     #expect(scene.page is StartPage)
   }
 
+  @Test func `the tutorial shows a movement, rests while nobody does anything, and shows it anew to whoever tried`()
+    throws
+  {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.session.teach()
+    #expect(scene.nextDeadline != nil)
+    bench.wait(for: HintMotion.period * Double(HintMotion.repetitions) + 0.1)
+    #expect(scene.nextDeadline == nil)
+    bench.make(scene.session.game.prompt == .swipeUp ? .swipeDown : .swipeUp)
+    bench.wait(for: HintMotion.period)
+    #expect(scene.nextDeadline != nil)
+    bench.wait(for: 20)
+    #expect(scene.nextDeadline == nil && scene.page is TutorialPage)
+  }
+
   @Test func `on the first run the tutorial stands before the game, waits for each gesture, and can be skipped`() throws
   {
     let bench = try Bench()

@@ -30,8 +30,8 @@ final class GesturePicture: Element {
   }
   /// What lies behind the picture.
   var ground: (Theme) -> Color = { $0.stage }
-  /// How often the movement is shown; nil for as long as the picture is there.
-  var repetitions: Int? = HintMotion.repetitions
+  /// How often the movement is shown.
+  var repetitions = HintMotion.repetitions
   private var motion = Motion.still { didSet { markedFingers = nil } }
   /// What the latest frame asked for: the next draws only what differs.
   private var markedFingers: [HintMotion.Finger]?
@@ -88,7 +88,7 @@ final class GesturePicture: Element {
     switch motion {
     case .still: break
     case .moving(let since):
-      if let repetitions, time >= since + HintMotion.period * Double(repetitions) { return stop() }
+      if time >= since + HintMotion.period * Double(repetitions) { return stop() }
       markMoved()
     case .steps(let since):
       if time >= since + Self.step * 3 { stop() } else { setNeedsDisplay() }

@@ -23,7 +23,6 @@ final class TutorialPage: FlashPage {
     dots = ProgressRow()
     skip = Button(appearance.words("flash.skip"), kind: .secondary, action: left)
     super.init(appearance: appearance)
-    picture.repetitions = nil
     for element in [picture, dots, miss] { addSubview(element) }
     finish([skip])
   }
@@ -49,6 +48,8 @@ final class TutorialPage: FlashPage {
   /// An attempt at the present gesture came out.
   func judged(_ answer: Answer, at time: Double) {
     guard answer.outcome != .correct else { return }
+    // It rests after some showings; whoever tried sees it anew.
+    picture.start(at: time)
     let isWrong = answer.isMistake
     guard isWrong || answer.finding != nil || answer.wanted.isSubstantial else { return }
     field.keepMiss(at: time)
