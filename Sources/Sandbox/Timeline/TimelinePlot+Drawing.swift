@@ -226,7 +226,7 @@ extension TimelinePlot {
     // While fingers are down marks come and go, and words would be cut.
     guard !isTouched || viewing.history.names[attempt.recognizer] == selected else { return nil }
     if attempt.outcome == .prevented {
-      return attempt.winner.map { words("state.prevented", words.gesture(viewing.history.names[$0])) }
+      return attempt.winner.map { words("state.prevented", words.gesture($0)) }
     }
     // That as many came as are needed is nothing to read.
     guard let finding = attempt.finding, attempt.outcome == .failed || finding.unit != .touches && finding.unit != .taps
