@@ -221,6 +221,9 @@ public final class FlashGame: GestureObserver {
   /// Follows a sample that the engine has been given.
   public func touchChanged(_ sample: TouchSample) { referee.touchChanged(sample) }
 
+  /// Where deliveries end, and who waits; of samples it is told by whoever owns it.
+  public var interests: GestureObserverInterests { [.deliveries, .waits] }
+
   /// The engine has heard of everything until `time`: an attempt whose fingers are up may be over now.
   public func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) { referee.settle(at: time) }
 

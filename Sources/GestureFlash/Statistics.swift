@@ -96,11 +96,11 @@ public struct Statistics: Hashable, Sendable {
   }
 }
 
-extension Run {
-  /// The positions of the prompts in `splits`, those with mistakes first, the most mistakes before, then the slowest.
+extension [Split] {
+  /// The positions of the prompts, those with mistakes first, the most mistakes before, then the slowest.
   public var troubles: [Int] {
-    splits.indices.sorted { a, b in
-      let (mine, other) = (splits[a], splits[b])
+    indices.sorted { a, b in
+      let (mine, other) = (self[a], self[b])
       if mine.mistakes != other.mistakes { return mine.mistakes > other.mistakes }
       if mine.seconds != other.seconds { return (mine.seconds ?? 0) > (other.seconds ?? 0) }
       return a < b

@@ -86,6 +86,7 @@ public struct TouchRecording: Hashable, Sendable {
 /// Gathers verdicts in the order in which they are reached.
 private final class VerdictList: GestureObserver {
   private(set) var verdicts: [Verdict] = []
+  var interests: GestureObserverInterests { .verdicts }
 
   func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) { verdicts.append(verdict) }
 }

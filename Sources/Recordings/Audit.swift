@@ -39,6 +39,9 @@ public final class Audit: GestureObserver {
     self.time = max(self.time, time)
   }
 
+  /// What attempts do from their first action to their end.
+  public var interests: GestureObserverInterests { [.actions, .verdicts, .resets, .refusals] }
+
   /// Looks at the order of actions and at every value that a recognizer shows.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     pass(to: time)

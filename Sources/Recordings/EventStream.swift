@@ -65,6 +65,9 @@ public final class EventStream: GestureObserver {
 
   // MARK: GestureObserver
 
+  /// What it has lines for.
+  public var interests: GestureObserverInterests { [.samples, .actions, .waits, .verdicts] }
+
   /// Writes a `touch` line, where touches are included.
   public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to view: View?) {
     guard includesTouches else { return }

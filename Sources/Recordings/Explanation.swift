@@ -18,6 +18,9 @@ public final class Explanation: GestureObserver {
     try body(text)
   }
 
+  /// Touches before they reach anybody, and verdicts.
+  public var interests: GestureObserverInterests { [.samples, .verdicts] }
+
   /// Writes the line of a touch that lands outside every view.
   public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to view: View?) {
     guard sample.phase == .began, view == nil else { return }

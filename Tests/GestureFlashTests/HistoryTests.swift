@@ -100,7 +100,7 @@ import Testing
       Statistics.median([3, 1, 2]) == 2 && Statistics.median([4, 1, 2, 3]) == 2.5 && Statistics.median([]) == nil)
     let run = Run(date: "", seed: Seed("s"), splits: splits)
     #expect(run.mistakes == asked)
-    #expect(run.troubles.prefix(asked).allSatisfy { splits[$0].prompt == .pinchIn })
-    #expect(Set(run.troubles) == Set(splits.indices))
+    #expect(splits.troubles.prefix(asked).allSatisfy { splits[$0].prompt == .pinchIn })
+    #expect(Set(splits.troubles) == Set(splits.indices))
   }
 }

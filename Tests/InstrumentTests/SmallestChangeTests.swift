@@ -115,7 +115,7 @@ struct FailingAttempt: CustomTestStringConvertible {
     #expect(attempt.finding?.rule == failing.rule)
     if let measured = failing.measured { #expect(measured.contains(attempt.finding?.measured ?? .nan)) }
     if let limit = failing.limit { #expect(abs((attempt.finding?.limit ?? .nan) - limit) < 1e-9) }
-    #expect(attempt.winner.map { session.history.names[$0] } == failing.by)
+    #expect(attempt.winner == failing.by)
 
     let trial = Trial(attempt, of: session.history, in: session.header)
     let again = try #require(trial.verdict(by: session.set.copy()))

@@ -8,6 +8,10 @@ struct HopelessAttempt {
   /// The rule that decides; nil where another recognizer does.
   var reason: String?
   var script: FingerScript
+  /// Whether it is a matter of time; otherwise the fingers go as fast as they can.
+  var isTimed = false
+  /// How many attempts the recognizer makes of the fingers after the one that is asked about.
+  var later = 0
   /// The sentence of the card.
   var why: String
 
@@ -20,13 +24,12 @@ struct HopelessAttempt {
     .stroke(through: places.map { Point($0.0, $0.1) }, over: 0.6)
   }
 
-  private static func end(of setting: String, _ value: String) -> String {
+  static func end(of setting: String, _ value: String) -> String {
     "Even “\(setting)” at \(value), the end of its range, does not help."
   }
 
   /// One of every kind that fingers on the usual recognizers can make.
-  static let all = [
-    // No tap before it is still waited for.
+  static let usual = [
     HopelessAttempt(
       recognizer: "doubleTap", reason: "nextTapTooLate", script: .tap(at: middle),
       why: end(of: "Time to the next tap", "2 s")),

@@ -13,6 +13,8 @@ extension `The program` {
       static let close = Point(722, 102)
       static let tryIt = Point(490, 542)
       static let save = Point(658, 542)
+      /// The button of the lesson, above the stage.
+      static let teach = Point(1040, 28)
     }
 
     /// The default recognizers, as their rows stand.
@@ -54,24 +56,112 @@ extension `The program` {
         in: session)
     }
 
-    @Test func `of every kind of attempt that nothing mends the card says why`() throws {
-      let session = try Session()
-      let names = Self.usual
-      for attempt in HopelessAttempt.all {
+    /// Lets a hand do what nothing mends, and reads on the card why; there is nothing to try on it.
+    private func expectHopeless(_ attempts: [HopelessAttempt], of names: [String], in session: Session) throws {
+      for attempt in attempts {
         let index = try #require(names.firstIndex(of: attempt.recognizer))
         let first = session.events.count
-        try session.touch(attempt.script, pace: .asFastAsPossible)
-        try wait(for: 1, attempt.recognizer, since: first, session)
-        let card = try explanation(pressing: row(index), session)
+        try session.touch(attempt.script, pace: attempt.isTimed ? .realTime : .asFastAsPossible)
+        try wait(for: 1 + attempt.later, attempt.recognizer, since: first, session)
+        // No touch of it is still waited for when the next one lands.
+        for name in names { try wait(for: 1, name, since: first, session) }
+        var card = try explanation(pressing: row(index), session)
+        for _ in 0..<attempt.later { card = try explanation(pressing: Card.previous, session) }
         #expect(card["recognizer"] == attempt.recognizer && card["reason"] == attempt.reason, "\(card.line)")
-        #expect(card.json["fires"]?.bool == false && card.json.values(of: "changes").isEmpty, "\(card.line)")
-        #expect(card["why"] == attempt.why, "\(card.line)")
-        // There is nothing to try.
-        let before = session.events.count
-        try press(Card.tryIt, session)
-        try session.server.keyboard.tap(.escape)
-        #expect(!session.events[before...].contains { $0.name == "explanation" }, "\(card.line)")
+        try expectNothing(on: card, but: attempt.why, in: session)
       }
+    }
+
+    private func expectNothing(on card: StreamEvent, but why: String, in session: Session) throws {
+      #expect(card.json["fires"]?.bool == false && card.json.values(of: "changes").isEmpty, "\(card.line)")
+      #expect(card["why"] == why, "\(card.line)")
+      let before = session.events.count
+      try press(Card.tryIt, session)
+      try session.server.keyboard.tap(.escape)
+      #expect(!session.events[before...].contains { $0.name == "explanation" }, "\(card.line)")
+    }
+
+    /// A window with recognizers of a file.
+    private func session(with recognizers: LoneRecognizers) throws -> Session {
+      let folder = try TemporaryFolder()
+      try folder.write(recognizers.file, to: "lone.gestures")
+      return try Session(["--gestures", folder.file("lone.gestures")])
+    }
+
+    @Test func `of every kind of attempt that nothing mends the card says why, among the usual recognizers`() throws {
+      try expectHopeless(HopelessAttempt.usual, of: Self.usual, in: Session())
+    }
+
+    @Test func `of every kind of attempt that nothing mends the card says why, where nobody disturbs a hand`() throws {
+      try expectHopeless(
+        HopelessAttempt.byHands, of: HopelessAttempt.hands.names, in: session(with: HopelessAttempt.hands))
+    }
+
+    @Test func `of every kind of figure that nothing mends the card says why, also of those that were taught`() throws {
+      let session = try session(with: HopelessAttempt.figures)
+      let figures = HopelessAttempt.figures.names
+      try expectHopeless(HopelessAttempt.byFigures, of: figures, in: session)
+      try press(Card.teach, session)
+      for shape in HopelessAttempt.taught {
+        try session.touch(shape.script, pace: .asFastAsPossible)
+        for letter in shape.name { try session.server.keyboard.tap(#require(Keyboard.Key(letter))) }
+        try session.server.keyboard.tap(.return)
+        try session.wait(shape.name) { $0.name == "taught" && $0["gesture"] == shape.name }
+      }
+      try press(Card.teach, session)
+      try expectHopeless(HopelessAttempt.byDrawing, of: figures + HopelessAttempt.taught.map(\.name), in: session)
+    }
+
+    @Test func `of a button that the recognizer does not take the card says so`() throws {
+      let session = try session(
+        with: LoneRecognizers([
+          ("tap", #""type":"tap""#), ("menu", #""type":"tap","buttonMaskRequired":"secondary""#),
+          ("double", #""type":"tap","numberOfTapsRequired":2"#),
+        ]))
+      // The right button and the middle one are more fingers of the primary kind: none of them is a menu's click.
+      for (button, fingers) in [(Mouse.Button.left, 1), (.right, 2), (.middle, 3)] {
+        try session.drag(.tap(at: FailingAttempt.middle), button: button, fingers: fingers)
+        let card = try explanation(pressing: row(1), session)
+        #expect(card["reason"] == "otherButton", "\(card.line)")
+        try expectNothing(
+          on: card, but: "Another mouse button is another gesture, and no setting changes that.", in: session)
+        for index in [0, 2] where fingers > 1 {
+          let card = try explanation(pressing: row(index), session)
+          #expect(card["reason"] == "tooManyTouches", "\(card.line)")
+          try expectNothing(
+            on: card, but: "With more fingers it is another gesture, and no setting changes that.", in: session)
+        }
+      }
+    }
+
+    /// A finger that has moved, so that it is no press, and rests.
+    private let restingFinger = FingerScript().down(at: FailingAttempt.middle, finger: 3)
+      .move(by: Vector(20, 0), finger: 3).wait(for: 0.05)
+
+    @Test func `while a finger rests the card says that nothing is decided, and then what came of it`() throws {
+      let session = try Session()
+      let pinch = try #require(Self.usual.firstIndex(of: "pinch"))
+      let rest = restingFinger.wait(for: 0.2).then(.tap(at: row(pinch), for: 0.01)).wait(for: 0.2).up(finger: 3)
+      try session.touch(rest, part: 0..<0.3)
+      let open = try #require(session.events.last { $0.name == "explanation" })
+      #expect(open["recognizer"] == "pinch" && open["outcome"] == "possible", "\(open.line)")
+      #expect(open["why"] == "Nothing is decided yet.", "\(open.line)")
+      try session.touch(rest, part: 0.3..<1)
+      let decided = try #require(session.events.last { $0.name == "explanation" })
+      #expect(decided["reason"] == "tooFewTouches", "\(decided.line)")
+      try expectNothing(
+        on: decided, but: "With fewer fingers it is another gesture, and no setting changes that.", in: session)
+    }
+
+    @Test func `of a recognizer that was taken away under a finger the card says so`() throws {
+      let session = try Session()
+      let pinch = try #require(Self.usual.firstIndex(of: "pinch"))
+      let press = { (place: Point) in FingerScript.tap(at: place, for: 0.01).wait(for: 0.05) }
+      let rest = restingFinger.then(press(Card.teach)).then(press(Card.teach)).then(press(row(pinch)))
+      try session.touch(rest)
+      let card = try #require(session.events.last { $0.name == "explanation" })
+      #expect(card["outcome"] == "cancelled" && card["reason"] == "detached", "\(card.line)")
+      try expectNothing(on: card, but: "It was taken away while the fingers were down.", in: session)
     }
 
     @Test func `of touches that the system took away the card says so`() throws {

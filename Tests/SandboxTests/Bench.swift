@@ -173,12 +173,15 @@ final class Bench {
   }
 
   /// Lets fingers, or what stands for them, do `script`, which starts at the present time.
-  func perform(_ script: FingerScript, by kind: TouchSample.Kind = .finger) {
+  ///
+  /// - Parameter followed: called after every step.
+  func perform(_ script: FingerScript, by kind: TouchSample.Kind = .finger, followed: () -> Void = {}) {
     let start = clock
     for step in script.steps {
       var sample = TouchSample(step, kind: kind, at: start + step.time)
       sample.isGhost = kind == .mouse && step.finger != script.steps.first?.finger
       deliver([sample])
+      followed()
     }
     wait(until: start + script.duration)
   }

@@ -34,8 +34,8 @@ public struct Attempt: Hashable, Sendable {
   public var outcome: Verdict.Outcome?
   /// The rule that decided, with its numbers.
   public var finding: Finding?
-  /// Who prevented it, by place in the history's names.
-  public var winner: Int?
+  /// Who prevented it, by name.
+  public var winner: String?
   /// Whether it is a continuous gesture, which goes on after its decision.
   public var isContinuous = false
   /// When a continuous gesture ended or was cancelled; nil while it goes on.

@@ -74,6 +74,11 @@ public final class History: GestureObserver {
 
   // MARK: GestureObserver
 
+  /// All but the ends of deliveries, and what is about to be delivered.
+  public var interests: GestureObserverInterests {
+    [.deliveredSamples, .attempts, .actions, .waits, .verdicts, .resets]
+  }
+
   /// Keeps a touch of the view.
   public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to hit: View?) {
     if let view, hit === view { take(sample) }
@@ -119,14 +124,13 @@ public final class History: GestureObserver {
 
   /// Notes how an attempt came out.
   public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
-    let winner = verdict.by.flatMap { by in names.firstIndex(of: by) }
     change(recognizer) { attempt in
       attempt.decision = verdict.time
       attempt.outcome = verdict.outcome
       attempt.finding = verdict.finding
-      attempt.winner = winner
+      attempt.winner = verdict.by
     }
-    if let winner, let from = places[ObjectIdentifier(recognizer)] {
+    if let winner = verdict.by.flatMap(names.firstIndex), let from = places[ObjectIdentifier(recognizer)] {
       links.append(Link(kind: .prevention, time: verdict.time, from: from, to: winner))
     }
     now = max(now, verdict.time)

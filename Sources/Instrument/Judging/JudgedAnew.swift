@@ -31,6 +31,7 @@ public struct JudgedAnew: Sendable {
     /// The recognizers whose attempt covers the start.
     private var covering: Set<String> = []
     private(set) var verdicts: [String: Verdict] = [:]
+    var interests: GestureObserverInterests { [.attempts, .verdicts] }
 
     init(start: Double) { self.start = start }
 

@@ -179,6 +179,7 @@ final class FireWatch: GestureObserver {
   private(set) var fired: [Bool]
   /// In the order in which they did.
   private(set) var order: [String] = []
+  var interests: GestureObserverInterests { .verdicts }
 
   init(_ names: [String]) {
     self.names = names

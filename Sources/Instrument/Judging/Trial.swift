@@ -63,6 +63,7 @@ public struct Trial: Sendable {
     private var isCovering = false
     private let withFindings: Bool
     private(set) var judgement: Judgement?
+    var interests: GestureObserverInterests { [.attempts, .verdicts] }
 
     init(_ trial: Trial, withFindings: Bool) {
       self.trial = trial

@@ -65,6 +65,7 @@ public enum PublishedRule: String, Sendable, CaseIterable {
 
   private final class Watch: GestureObserver {
     private(set) var times: [Double] = []
+    var interests: GestureObserverInterests { .verdicts }
 
     func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
       if verdict.outcome == .recognized { times.append(verdict.time) }

@@ -17,7 +17,7 @@ public final class Button: PressableElement {
   /// The words on it; empty by default.
   public var title: String { didSet { setNeedsDisplay() } }
   /// The sign on it; nil for none, the default.
-  public var icon: Icon?
+  public var icon: Icon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
   /// Whether the icon stands after the words; before them by default.
   public var isIconLast = false
   /// Whether words and icon stand at the two ends, as for a choice that opens a list; false by default.
@@ -27,7 +27,7 @@ public final class Button: PressableElement {
   /// Whether the icon stands over the words; false by default.
   public var isIconAbove = false
   /// The weight among others; quiet by default.
-  public var kind: Kind
+  public var kind: Kind { didSet { if kind != oldValue { setNeedsDisplay() } } }
   /// The size and weight of the words; those of a name by default.
   public var style = TextStyle.name
   /// The radius of its corners, in points; 10 by default.

@@ -10,6 +10,9 @@ open class Element: View {
   /// How soon what changed in the element is shown; that of what it lies in by default.
   open var urgency: Urgency { (superview as? Element)?.urgency ?? .panel }
 
+  /// How far the element draws over its edges, as a shadow does, in points; 0 by default.
+  open var overhang: Double { 0 }
+
   /// Whether nothing that the element and its subviews draw is seen outside its bounds: for what moves in it.
   public final var clipsToBounds = false
 
@@ -28,14 +31,14 @@ open class Element: View {
   /// Asks for `rect`, in the element's own coordinates, to be drawn again; for all of it where nil.
   public final func setNeedsDisplay(_ rect: Rect? = nil) {
     guard let canvas else { return }
-    var rect = rect ?? bounds
+    var rect = rect ?? bounds.grown(by: overhang)
     if clipsToBounds { rect = rect.intersection(bounds) }
     canvas.invalidate(Rect(origin: convert(toWindow: rect.origin), size: rect.size), urgency)
   }
 
   /// Draws the element and all that lies in it.
   final func drawTree(_ drawing: GraphicsContext) {
-    guard !isHidden, drawing.dirty.intersects(bounds) else { return }
+    guard !isHidden, drawing.dirty.intersects(bounds.grown(by: overhang)) else { return }
     // Cut only where something would be cut off.
     guard clipsToBounds, drawing.dirty.union(bounds) != bounds else { return drawContents(drawing) }
     drawing.clipped(to: bounds) { drawContents($0) }
@@ -45,7 +48,8 @@ open class Element: View {
     draw(drawing)
     for case let element as Element in subviews where !element.isHidden {
       let frame = element.frame
-      if drawing.dirty.intersects(frame) { element.drawTree(drawing.translated(to: frame.origin)) }
+      guard drawing.dirty.intersects(frame.grown(by: element.overhang)) else { continue }
+      element.drawTree(drawing.translated(to: frame.origin))
     }
   }
 
@@ -55,6 +59,8 @@ open class Element: View {
   /// Changes the frame, in the coordinates of what the element lies in, and lays out what lies in it.
   public final func place(_ frame: Rect) {
     guard frame != self.frame || !isPlaced else { return }
+    // What lies under it is seen again where it was.
+    if isPlaced, isShown { setNeedsDisplay() }
     isPlaced = true
     self.frame = frame
     layout()

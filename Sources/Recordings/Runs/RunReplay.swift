@@ -64,6 +64,8 @@ public enum RunReplay {
 
     init(_ game: FlashGame) { self.game = game }
 
+    var interests: GestureObserverInterests { [.deliveredSamples, .deliveries, .waits] }
+
     func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { game.touchChanged(sample) }
 
     func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {

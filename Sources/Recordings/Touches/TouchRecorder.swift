@@ -14,6 +14,9 @@ public final class TouchRecorder: GestureObserver {
   /// A recorder of what lands in `view`; `take` is told every delivery, with the time of its first sample.
   public init(of view: View, _ take: @escaping (Delivery) -> Void) { (self.view, self.take) = (view, take) }
 
+  /// Touches before they reach anybody, and what belongs together.
+  public var interests: GestureObserverInterests { [.samples, .deliveries] }
+
   /// Takes the sample down.
   public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to hit: View?) {
     if sample.phase == .began {

@@ -297,13 +297,15 @@ final class FlashScene: Element, ProgramScene {
 }
 
 extension FlashScene: GestureObserver {
+  var interests: GestureObserverInterests { [.deliveredSamples, .deliveries, .waits] }
+
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample, in: view) }
 
   func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
-    session.router(router, didFinishDeliveryAt: time)
+    session.game.router(router, didFinishDeliveryAt: time)
   }
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
-    session.recognizer(recognizer, waitsFor: other, at: time)
+    session.game.recognizer(recognizer, waitsFor: other, at: time)
   }
 }

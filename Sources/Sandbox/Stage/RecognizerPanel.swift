@@ -140,7 +140,7 @@ final class RecognizerPanel: ScrollingList {
     case .recognized: row.detail = .words(attempt.isContinuous ? "state.ended" : "state.recognized")
     case .cancelled: row.detail = .words("state.cancelled")
     case .failed: row.detail = .failed(attempt.finding ?? Finding(.unexplained))
-    case .prevented: row.detail = .prevented(attempt.winner.map { history.names[$0] } ?? "")
+    case .prevented: row.detail = .prevented(attempt.winner ?? "")
     }
     return row
   }

@@ -94,7 +94,6 @@ extension SandboxScene {
   func placeCard() {
     guard let card else { return }
     let (frame, isBeside) = cardPlace
-    if frame != card.frame { setNeedsDisplay(card.frame.grown(by: WhyNotCard.reach)) }
     card.place(frame)
     readouts.covered = card.isHidden ? nil : frame
     // The card has a button of its own that saves what it explains.

@@ -6,6 +6,8 @@ import Logging
 /// What fingers do on the stage, and what the engine decides, is shown by the stage, the panel, the tour and the
 /// announcement.
 extension SandboxScene: GestureObserver {
+  var interests: GestureObserverInterests { [.deliveredSamples, .deliveries, .actions, .waits, .verdicts] }
+
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
     ring.hideRing()
     if sample.phase == .began { panel.noteAttempts() }

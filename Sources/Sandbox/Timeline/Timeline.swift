@@ -83,7 +83,6 @@ final class Timeline: Element {
       plot.isUnfolded = newValue
       foldChanged()
       nameFold()
-      fold.setNeedsDisplay()
     }
   }
 
@@ -108,7 +107,6 @@ final class Timeline: Element {
   /// Takes over what is looked at now.
   func update() {
     play.icon = viewing.isLive || viewing.isPlaying ? .pause : .play
-    play.setNeedsDisplay()
     let speedText = "\(Self.text(viewing.speed))×"
     if speed.title != speedText { speed.title = speedText }
     let words = appearance.words

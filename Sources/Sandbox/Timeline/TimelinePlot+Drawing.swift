@@ -76,7 +76,7 @@ extension TimelinePlot {
 
   private func drawHead(_ drawing: GraphicsContext) {
     let head = viewing.head
-    drawnHead = head
+    (drawnHead, drawnNow) = (head, viewing.history.now)
     let x = x(of: head)
     guard x >= plot.minX - 8, x <= plot.maxX + 8, !viewing.history.touches.isEmpty else { return }
     let theme = drawing.theme
@@ -226,7 +226,7 @@ extension TimelinePlot {
     // While fingers are down marks come and go, and words would be cut.
     guard !isTouched || viewing.history.names[attempt.recognizer] == selected else { return nil }
     if attempt.outcome == .prevented {
-      return attempt.winner.map { words("state.prevented", words.gesture(viewing.history.names[$0])) }
+      return attempt.winner.map { words("state.prevented", words.gesture($0)) }
     }
     // That as many came as are needed is nothing to read.
     guard let finding = attempt.finding, attempt.outcome == .failed || finding.unit != .touches && finding.unit != .taps

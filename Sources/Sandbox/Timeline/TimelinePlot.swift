@@ -41,12 +41,14 @@ final class TimelinePlot: Element {
   var foldChanged: () -> Void = {}
   /// Whether the rows that had no room are open.
   var isUnfolded = false { didSet { if isUnfolded != oldValue { arrange() } } }
+  /// The moment and the end of the history that were drawn last.
   var drawnHead = 0.0
+  var drawnNow = 0.0
   private var drawnActive: Set<Row> = []
   /// Where the last mark of the row that is drawn lies.
   var lastMark = 0.0
-  /// Whether a finger is on the stage.
-  var isTouched = false
+  /// Whether a finger is on the stage: fewer words are said then.
+  var isTouched = false { didSet { if isTouched != oldValue { setNeedsDisplay() } } }
   private var fingersDown: [(touch: Touch, x: Double)] = []
   /// What two fingers that move and zoom the window had between them when the second one landed.
   private var grip: (time: Double, span: Double)?
@@ -99,7 +101,7 @@ final class TimelinePlot: Element {
 
   /// Time went on, or the moment that is looked at is another.
   func follow() {
-    let head = viewing.head
+    let (head, now) = (viewing.head, viewing.history.now)
     let before = section
     if viewing.isLive {
       section.follow(head, from: viewing.origin)
@@ -107,14 +109,19 @@ final class TimelinePlot: Element {
       section.show(head, from: viewing.origin)
     }
     if section != before { return arrange() }
-    guard head != drawnHead else { return }
     let active = activeRows
+    guard head != drawnHead || now != drawnNow || active != drawnActive else { return }
     if active != drawnActive { setNeedsDisplay(Rect(0, 0, labelWidth, bounds.height)) }
     drawnActive = active
     // What changed lies between the two heads; numbers reach back into their bars.
-    let left = min(x(of: head), x(of: drawnHead)) - (viewing.isLive ? 72 : 12)
-    let right = max(x(of: head), x(of: drawnHead)) + 12
-    setNeedsDisplay(Rect(left, 0, right - left, bounds.height))
+    mark(from: drawnHead, to: head, back: viewing.isLive ? 72 : 12)
+    // What goes on while the head is held changes elsewhere.
+    if !viewing.isLive, now != drawnNow { mark(from: drawnNow, to: now, back: 72) }
+  }
+
+  private func mark(from a: Double, to b: Double, back: Double) {
+    let left = min(x(of: a), x(of: b)) - back
+    setNeedsDisplay(Rect(left, 0, max(x(of: a), x(of: b)) + 12 - left, bounds.height))
   }
 
   /// A finger landed on the stage: what comes is seen in the usual window, unless it goes on with what was just made.

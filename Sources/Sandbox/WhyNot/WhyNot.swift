@@ -40,7 +40,7 @@ struct WhyNot {
     verdict = attempt.outcome.map { outcome in
       Verdict(
         recognizer: history.names[recognizer], attempt: attempt.number, time: attempt.decision ?? attempt.start,
-        outcome: outcome, finding: attempt.finding, by: attempt.winner.map { history.names[$0] })
+        outcome: outcome, finding: attempt.finding, by: attempt.winner)
     }
     let wait = attempt.waitStart.flatMap { since in
       history.links(from: since, to: since).first { $0.from == recognizer && $0.kind == .wait }
@@ -89,39 +89,5 @@ struct WhyNot {
       changes[changes.count - 1] = .tolerance(recognizer: name, name: setting, from: from, to: value)
     }
     return changes
-  }
-}
-
-extension Words {
-  /// What became of an attempt, in one line.
-  func line(for whyNot: WhyNot) -> String {
-    guard let verdict = whyNot.verdict else {
-      return whyNot.wait.map { self("state.waiting", gesture($0.other)) } ?? self("state.possible")
-    }
-    if verdict.outcome == .recognized, let wait = whyNot.wait, let seconds = wait.seconds {
-      return self("whyNot.waited", number(seconds, .seconds), gesture(wait.other))
-    }
-    return line(for: verdict)
-  }
-
-  /// Why there is nothing to change, or nothing that would help.
-  func lineWithoutChange(for whyNot: WhyNot) -> String {
-    guard whyNot.firesNow else {
-      let verdict = whyNot.verdict.map { whyNot.judgement?.verdict ?? $0 }
-      return whyNothingHelps(verdict, of: whyNot.set[whyNot.name])
-    }
-    return self(whyNot.verdict?.outcome == .recognized && whyNot.wait == nil ? "whyNot.fired" : "whyNot.firesNow")
-  }
-
-  /// A change of a set in one line.
-  func line(for change: Change, in set: GestureSet) -> String {
-    switch change {
-    case .tolerance(let recognizer, let name, let from, let to):
-      let unit = set[recognizer].flatMap { Tolerance.named(name, of: $0)?.unit } ?? .ratio
-      // One thing, which no line is broken in.
-      return "\(tolerance(name)) \(setting(from, unit))\u{A0}→\u{A0}\(setting(to, unit))"
-    case .simultaneous(_, let other): return self("change.simultaneous", gesture(other))
-    case .withoutWaiting(_, let other): return self("change.withoutWaiting", gesture(other))
-    }
   }
 }

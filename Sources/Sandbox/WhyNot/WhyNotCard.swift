@@ -26,9 +26,9 @@ final class WhyNotCard: Element {
   /// What the change does to the recordings; empty for nothing to say.
   var effect = "" { didSet { if effect != oldValue { setNeedsDisplay() } } }
   /// The height of the row that the card belongs to, in its own coordinates.
-  var pointer: Double? { didSet { if pointer != oldValue { setNeedsDisplay(bounds.grown(by: Self.reach)) } } }
-  /// How far its shadow and its pointer reach over its edges, in points.
-  static let reach = 12.0
+  var pointer: Double? { didSet { if pointer != oldValue { setNeedsDisplay() } } }
+  /// Its shadow and its pointer reach over its edges.
+  override var overhang: Double { 12 }
   /// Sets the value that the change leads to.
   let slider = ChangeSlider()
 
@@ -78,7 +78,7 @@ final class WhyNotCard: Element {
     tryIt.isEnabled = isTried || whyNot?.smallest != nil
     isShown = whyNot != nil
     layout()
-    setNeedsDisplay(bounds.grown(by: Self.reach))
+    setNeedsDisplay()
   }
 
   override func layout() {

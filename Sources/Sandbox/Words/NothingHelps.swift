@@ -1,11 +1,22 @@
 import Gestures
+import Instrument
 import Interface
+import Recordings
 
 /// Why no change of the settings makes touches fire, in a sentence. The texts are in the resources: `nothingHelps.RULE` for a
 /// rule that is no matter of degree, and `noHelp.range` for one whose setting would not do at the end of its range, with `{1}`
 /// for the setting and `{2}` for that end. Of other rules, as users may make, it is only said that nothing helps
 /// (`nothingHelps`).
 extension Words {
+  /// Why there is nothing to change, or nothing that would help.
+  func lineWithoutChange(for whyNot: WhyNot) -> String {
+    guard whyNot.firesNow else {
+      let verdict = whyNot.verdict.map { whyNot.judgement?.verdict ?? $0 }
+      return whyNothingHelps(verdict, of: whyNot.set[whyNot.name])
+    }
+    return self(whyNot.verdict?.outcome == .recognized && whyNot.wait == nil ? "whyNot.fired" : "whyNot.firesNow")
+  }
+
   /// Why nothing makes an attempt fire that nothing does.
   ///
   /// - Parameters:
@@ -15,12 +26,22 @@ extension Words {
     guard let verdict else { return self("noHelp.undecided") }
     if verdict.outcome == .prevented { return self("noHelp.prevented", gesture(verdict.by ?? "")) }
     guard let finding = verdict.finding else { return self("nothingHelps") }
-    if let own = self["nothingHelps.\(finding.rule.rawValue)"] { return own }
-    let setting = recognizer.flatMap { type(of: $0).tolerances.first { $0.rules.contains(finding.rule) } }
+    let own = self["nothingHelps.\(finding.rule.rawValue)"]
+    let setting = recognizer.flatMap { $0.setting(deciding: finding) }
+    // How many fingers make a gesture is a setting of some.
+    if let own, setting == nil || finding.unit != .touches { return own }
     guard let recognizer, let setting, let end = setting.end(helping: finding, recognizer) else {
-      return self("nothingHelps")
+      return own ?? self("nothingHelps")
     }
     return self("noHelp.range", tolerance(setting.name), self.setting(end, setting.unit))
+  }
+}
+
+extension GestureRecognizer {
+  /// The setting by which the rule failed: of several that decide it, the one whose value was the limit.
+  fileprivate func setting(deciding finding: Finding) -> Tolerance? {
+    let settings = type(of: self).tolerances.filter { $0.rules.contains(finding.rule) }
+    return settings.first { $0.value(of: self) == finding.limit } ?? settings.first
   }
 }
 

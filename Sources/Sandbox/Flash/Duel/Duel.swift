@@ -148,13 +148,9 @@ final class Duel {
     for (index, file) in files.enumerated() {
       guard let file else { continue }
       files[index] = nil
-      let best = session.history.best(in: file.run.contest).first
-      let problem = session.scores.add(file)
-      if let problem { session.reports.warn(problem) }
+      if let problem = session.scores.add(file) { session.reports.warn(problem) }
       session.reports.events.player = index + 1
-      session.reports.events.write(
-        FlashSession.Outcome(
-          run: file.run, place: nil, bestBefore: best, recording: file.recording, problem: problem), at: time)
+      session.reports.events.write(file.run, place: nil, at: time)
       session.reports.events.player = nil
     }
   }

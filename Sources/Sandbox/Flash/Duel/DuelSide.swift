@@ -127,6 +127,8 @@ final class DuelSide {
 }
 
 extension DuelSide: GestureObserver {
+  var interests: GestureObserverInterests { [.deliveredSamples, .deliveries, .actions, .waits, .verdicts] }
+
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { game.touchChanged(sample) }
 
   func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {

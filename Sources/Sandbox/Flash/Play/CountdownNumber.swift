@@ -6,7 +6,7 @@ import Interface
 /// Three, two, one: the seconds until a run starts, and a ring that empties with each of them.
 final class CountdownNumber: Element {
   private let words: Words
-  /// Seconds that are left; nil for no countdown.
+  /// Seconds that are left, as drawn; nil for no countdown.
   private var left: Double?
   private var areFingersDown = false
   var prefersReducedMotion = false
@@ -30,8 +30,8 @@ final class CountdownNumber: Element {
   func show(left: Double?, areFingersDown: Bool) {
     let before = self.left.map(steps)
     let now = left.map(steps)
-    self.left = left
     guard before != now || areFingersDown != self.areFingersDown else { return }
+    self.left = left
     self.areFingersDown = areFingersDown
     setNeedsDisplay()
   }

@@ -112,7 +112,7 @@ final class ResultPage: FlashPage {
     }
     if shown.isNew, isTop { chart.celebrate(at: time) }
     let reaction = Statistics.median(shown.splits.compactMap(\.reaction)) ?? 0
-    order = Run(date: "", seed: shown.seed, splits: shown.splits).troubles
+    order = shown.splits.troubles
     table.rows = order.map { index in
       let split = shown.splits[index]
       return SplitTable.Row(

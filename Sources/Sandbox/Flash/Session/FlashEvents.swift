@@ -53,15 +53,16 @@ extension EventStream {
   }
 
   /// Writes a `result` line. The rank is among runs of its deck, as long, and by its kind of input.
-  func write(_ outcome: FlashSession.Outcome, at time: Double) {
-    let run = outcome.run
+  ///
+  /// - Parameter place: among the best three of its contest; nil where it has none.
+  func write(_ run: Run, place: Int?, at time: Double) {
     write("result", at: time) {
       $0.key("seconds")
       $0.value(run.seconds)
       $0.key("mistakes")
       $0.value(run.mistakes)
       $0.key("rank")
-      if let place = outcome.place { $0.value(place) } else { $0.null() }
+      if let place { $0.value(place) } else { $0.null() }
       $0.key("seed")
       $0.value(run.seed.text)
       $0.key("deck")
@@ -71,7 +72,7 @@ extension EventStream {
       $0.key("kind")
       $0.value(run.kind.rawValue)
       $0.key("rankOfKind")
-      if let place = outcome.place { $0.value(place) } else { $0.null() }
+      if let place { $0.value(place) } else { $0.null() }
       $0.key("ranked")
       $0.value(run.isRanked)
     }

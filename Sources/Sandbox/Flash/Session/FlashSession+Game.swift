@@ -76,15 +76,13 @@ extension FlashSession: FlashGameObserver {
     run.player = settings[Self.playerSetting]
     let bestBefore = history.best(in: run.contest).first
     let recording = touches.recording(scale: 1)
-    let problem = scores.add(RunFile(run, recording))
-    if let problem { reports.warn(problem) }
-    let outcome = Outcome(
-      run: run, place: history.place(of: run), bestBefore: bestBefore, recording: recording, problem: problem)
-    self.outcome = outcome
+    if let problem = scores.add(RunFile(run, recording)) { reports.warn(problem) }
+    let place = history.place(of: run)
+    outcome = Outcome(run: run, place: place, bestBefore: bestBefore, recording: recording)
     if run.seed == givenSeed { givenSeed = nil }
-    reports.events.write(outcome, at: time)
+    reports.events.write(run, place: place, at: time)
     reports.logger.debug(
-      "result \(run.seconds) s, \(run.mistakes) mistakes, place \(outcome.place.map(String.init) ?? "none")")
+      "result \(run.seconds) s, \(run.mistakes) mistakes, place \(place.map(String.init) ?? "none")")
   }
 
   func sayBestTimes() {

@@ -9,14 +9,14 @@ import Recordings
 ///
 /// A scene owns it and
 /// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, and
-///   hands on `recognizer(_:waitsFor:at:)` and `router(_:didFinishDeliveryAt:)` where it observes gestures;
+///   hands on to `game` what it hears of waits and the ends of deliveries where it observes gestures;
 /// * returns `nextDeadline` as its own, or an earlier one;
 /// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `end`, `leave` from its buttons and keys: what has no
 ///   meaning at the moment does nothing;
 /// * draws what `game`, `shownTenths`, `pace`, `outcome` and `history` say, whenever `changed` tells it to.
 ///
 /// The view's recognizers are attached by this.
-final class FlashSession: GestureObserver {
+final class FlashSession {
   /// What is to be drawn anew.
   enum Change {
     /// The whole screen: the game went to another phase. From `presenting` to `playing` nothing changes.
@@ -54,8 +54,6 @@ final class FlashSession: GestureObserver {
     let bestBefore: Run?
     /// Its touches, with times that count from the first prompt.
     let recording: Recording
-    /// Why it could not be saved; nil where it was.
-    let problem: String?
   }
 
   /// The game: where it stands, what it asks for, what was tried.
@@ -252,16 +250,6 @@ final class FlashSession: GestureObserver {
     }
     if sample.phase == .began, game.phase == .playing, !knowsKind { follow(InputKind(sample.kind)) }
     game.touchChanged(sample)
-  }
-
-  /// Everything until `time` was delivered.
-  func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
-    game.router(router, didFinishDeliveryAt: time)
-  }
-
-  /// A recognizer waits for another one.
-  func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
-    game.recognizer(recognizer, waitsFor: other, at: time)
   }
 
   /// The time has come, or more.

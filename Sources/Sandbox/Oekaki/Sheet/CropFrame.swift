@@ -31,6 +31,8 @@ final class CropFrame: Element {
   init() {
     super.init()
     isHidden = true
+    // The paper may reach under what lies beside it.
+    clipsToBounds = true
   }
 
   /// Whether a part of the paper is being chosen.

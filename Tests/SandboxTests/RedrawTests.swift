@@ -1,0 +1,139 @@
+import Foundation
+import Geometry
+import Gestures
+import Ink
+import InputDevices
+import Interface
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Whatever hands and keys do, what was drawn again in parts is what is drawn as a whole: nothing that is drawn changes without
+/// being asked for.
+@Suite struct RedrawTests {
+  /// How often something is done on each screen.
+  private static let steps = number("REDRAW_STEPS") ?? 2
+  /// Every second screen; all of them where `REDRAW_STEPS` says how often something is done there.
+  private static let screens =
+    number("REDRAW_STEPS") != nil ? Screen.all : Screen.all.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+  private static let seed = number("REDRAW_SEED") ?? 1
+
+  private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
+
+  @Test(arguments: screens) func `what was drawn in parts is what is drawn as a whole`(screen: Screen) throws {
+    let place = Screen.all.firstIndex { $0.name == screen.name } ?? 0
+    let bench = try screen.bench(place % 4 < 2 ? Size(800, 600) : Size(640, 860))
+    var hand = RandomHand(seed: UInt64(Self.seed * 1000 + place))
+    var done: [String] = []
+    for _ in 0..<Self.steps {
+      done.append(hand.doSomething(on: bench))
+      bench.draw()
+      let inParts = bench.canvas.raster.values
+      bench.canvas.invalidate(bench.root.bounds)
+      bench.draw()
+      let whole = bench.canvas.raster.values
+      guard whole != inParts else { continue }
+      let width = bench.canvas.raster.width
+      let different = whole.indices.filter { whole[$0] != inParts[$0] }
+      let box = different.reduce(Rect.zero) { box, index in
+        let pixel = Rect(Double(index % width), Double(index / width), 1, 1)
+        return box.isEmpty ? pixel : box.union(pixel)
+      }
+      let most = different.map { Color.difference(whole[$0], inParts[$0]) }.max() ?? 0
+      let elements = bench.elements(at: box.center)
+      Issue.record("\(different.count) pixels by up to \(most) in \(box), of \(elements), after \(done)")
+    }
+  }
+}
+
+/// A hand that presses, draws and types anything, the same for the same seed.
+private struct RandomHand {
+  private var generator: SplitMix64
+
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+
+  private mutating func one<Choice>(of choices: [Choice]) -> Choice? {
+    choices.isEmpty ? nil : choices[generator.integer(in: 0...choices.count - 1)]
+  }
+
+  private mutating func place(in area: Rect) -> Point {
+    Point(generator.number(in: area.minX..<area.maxX), generator.number(in: area.minY..<area.maxY))
+  }
+
+  /// Does one thing, and draws while it lasts.
+  ///
+  /// - Returns: what it was.
+  mutating func doSomething(on bench: Bench) -> String {
+    let window = bench.root.bounds
+    switch generator.integer(in: 0...9) {
+    case 0...2:
+      guard let control = one(of: bench.controlPlaces.map { $0.intersection(window) }.filter { !$0.isEmpty }) else {
+        return "nothing"
+      }
+      let place = place(in: control)
+      return perform(.tap(at: place, for: generator.number(in: 0.02..<0.4)), "tap at \(place)", on: bench)
+    case 3...4:
+      guard let key = one(of: bench.workbench.keyCommands.flatMap(\.keys)) else { return "nothing" }
+      bench.press(key)
+      return "key \(key.name(in: bench.words))"
+    case 5:
+      let keys: [Key] = [.up, .down, .left, .right, .return, .tab, .escape]
+      guard let key = one(of: keys).map({ Keystroke($0) }) else { return "nothing" }
+      bench.press(key)
+      return "key \(key.name(in: bench.words))"
+    case 6...7:
+      let script = FingerScript.random(
+        fingers: generator.integer(in: 1...3), in: window, over: 0.4, using: &generator)
+      return perform(script, "fingers", on: bench)
+    case 8:
+      let place = place(in: window)
+      bench.host.receive(.hovered(place))
+      bench.host.receive(.scrolled(Vector(0, generator.number(in: -3..<3)), at: place))
+      return "wheel at \(place)"
+    default:
+      let seconds = generator.number(in: 0..<2)
+      bench.wait(for: seconds)
+      return "wait for \(seconds)"
+    }
+  }
+
+  private mutating func perform(_ script: FingerScript, _ what: String, on bench: Bench) -> String {
+    var count = 0
+    bench.perform(script) {
+      count += 1
+      if count % 3 == 0 {
+        _ = bench.host.frame(at: bench.time)
+        bench.draw()
+      }
+    }
+    return what
+  }
+}
+
+extension Color {
+  /// How far apart two pixels are in their red, green or blue, 0...255.
+  fileprivate static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+    [0, 8, 16].map { shift in abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }.max() ?? 0
+  }
+}
+
+extension Raster {
+  fileprivate var values: [UInt32] { withPixels { $0.withUnsafeBufferPointer { Array($0) } } }
+}
+
+extension Bench {
+  /// The elements that lie there, the outermost first.
+  fileprivate func elements(at place: Point) -> [String] {
+    var found: [String] = []
+    func look(_ view: View) {
+      for part in view.subviews where !part.isHidden {
+        guard part.bounds.contains(part.convert(fromWindow: place)) else { continue }
+        found.append("\(Swift.type(of: part))")
+        look(part)
+      }
+    }
+    look(root)
+    return found
+  }
+}
