@@ -35,7 +35,9 @@ extension TouchRouter {
   /// Judges what is proposed, tells views, sends actions and resets whose attempt is over, until nothing is left to do.
   ///
   /// Whoever is told something may cause more of it: what is done for one is settled before another is told anything.
-  func settle() {
+  @inline(__always) func settle() { if isUnsettled || hasEnded || !messages.isEmpty { settleAll() } }
+
+  @inline(never) private func settleAll() {
     while true {
       if isUnsettled {
         judge()

@@ -184,8 +184,8 @@ public final class TouchRouter {
       sendChanges()
       tell(of: .deliveries) { $0.router(self, didFinishDeliveryAt: time) }
       settle()
-      guard let next = postponed.take() else { break }
-      begin(next)
+      if postponed.isEmpty { break }
+      if let next = postponed.take() { begin(next) }
     }
     observers.release()
     isDelivering = false
