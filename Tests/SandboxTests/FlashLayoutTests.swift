@@ -135,6 +135,13 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: sizes + [Size(320, 480), Size(640, 720)])
+  func `what a wrong gesture was read as, in two lines, lies over the drawing`(size: Size) {
+    let look = PlayLook(size: size)
+    #expect(look.picture.minY >= look.miss.maxY - 0.5)
+    #expect(look.picture.maxY <= look.nameBase - look.nameStyle.size)
+  }
+
   @Test func `a tenth of a second draws its own rectangle and nothing else`() throws {
     let bench = try Bench()
     let scene = bench.flash()

@@ -145,10 +145,9 @@ extension Screen {
       bench.host.receive(.devicesChanged)
       bench.flash().session.teach()
     },
-    Screen("countdown") { bench in
+    Screen("countdown", after: 0.3) { bench in
       _ = bench.flash()
       bench.press(.return)
-      bench.wait(for: 0.3)
     },
     Screen("play") { bench in
       _ = bench.flash()
@@ -176,11 +175,25 @@ extension Screen {
     },
     Screen("a run played again") { bench in
       let scene = try bench.playGame()
+      let controls = try #require(scene.page).ring.controls
+      // In a narrow window the list lies on a page of its own.
+      if let parts = controls.first(where: { $0 is SegmentedSwitch && $0.isReachable }) as? SegmentedSwitch {
+        bench.perform(.tap(at: parts.convert(toWindow: Point(parts.bounds.maxX - 40, parts.bounds.midY)), for: 0.05))
+      }
       while !(scene.page?.ring.focused is SplitTable) { bench.press(.tab) }
       bench.press(.return)
     },
     Screen("start after a game") { try $0.playGame().open(.start) },
+    Screen("start of a player") { bench in
+      bench.settings[FlashSession.playerSetting] = "Ann"
+      try bench.playGame().open(.start)
+    },
     Screen("history") { try $0.playGame().open(.history) },
+    Screen("history of a deck that nobody played") { bench in
+      let scene = try bench.playGame()
+      scene.choose(try #require(scene.shelf["all"]))
+      scene.open(.history)
+    },
     Screen("practice") { try $0.playGame().open(.practice) },
     Screen("two players") { $0.flash().open(.duel) },
     Screen("two players without a touchscreen") { bench in
@@ -188,15 +201,15 @@ extension Screen {
       bench.host.receive(.devicesChanged)
       bench.flash().open(.duel)
     },
+    Screen("countdown of a duel", after: 0.3) { _ = $0.readyDuel() },
     Screen("a duel") { _ = $0.startDuel() },
+    Screen("a duel with one through") { bench in
+      let scene = bench.startDuel()
+      bench.play(scene.duel.sides[0])
+    },
     Screen("a duel that is over") { bench in
       let scene = bench.startDuel()
-      for side in scene.duel.sides {
-        while side.game.phase == .playing, let prompt = side.game.prompt {
-          bench.perform(Bench.script(prompt, around: side.field.convert(toWindow: side.field.bounds.center)))
-          bench.wait(for: 0.05)
-        }
-      }
+      for side in scene.duel.sides { bench.play(side) }
     },
   ]
 }
@@ -223,13 +236,27 @@ extension Bench {
     return scene
   }
 
-  /// Lets two players begin.
-  func startDuel() -> FlashScene {
+  /// Lets two players say that they are ready.
+  func readyDuel() -> FlashScene {
     let scene = flash()
     scene.choose(count: 10)
     scene.open(.duel)
     for index in 0..<2 { (scene.page?.ring.controls[index] as? Button)?.press() }
+    return scene
+  }
+
+  /// Lets two players begin.
+  func startDuel() -> FlashScene {
+    let scene = readyDuel()
     wait(for: 1.6)
     return scene
+  }
+
+  /// Does what one of two players is asked until that player is through.
+  func play(_ side: DuelSide) {
+    while side.game.phase == .playing, let prompt = side.game.prompt {
+      perform(Self.script(prompt, around: side.field.convert(toWindow: side.field.bounds.center)))
+      wait(for: 0.05)
+    }
   }
 }

@@ -14,24 +14,30 @@ import VirtualTouchscreen
 /// A screen of the program, and how one comes to it.
 struct Screen: CustomTestStringConvertible, Sendable {
   let name: String
+  /// Seconds until it is looked at.
+  let patience: Double
   /// Brings a window to it that shows nothing yet but the program.
   let show: @Sendable (Bench) throws -> Void
 
-  init(_ name: String, _ show: @escaping @Sendable (Bench) throws -> Void) { (self.name, self.show) = (name, show) }
+  init(_ name: String, after patience: Double = 1, _ show: @escaping @Sendable (Bench) throws -> Void) {
+    (self.name, self.patience, self.show) = (name, patience, show)
+  }
 
   var testDescription: String { name }
 
   /// A window with this screen, at rest.
   ///
-  /// - Parameter folder: of the user's data, which stays; nil for one that goes with the window.
+  /// - Parameters:
+  ///   - scale: pixels a point.
+  ///   - folder: of the user's data, which stays; nil for one that goes with the window.
   func bench(
-    _ size: Size = Size(1280, 800), language: Language = .en, theme: ThemeName = .dark, fonts: Fonts = Fonts(.none),
-    in folder: String? = nil
+    _ size: Size = Size(1280, 800), scale: Double = 1, language: Language = .en, theme: ThemeName = .dark,
+    fonts: Fonts = Fonts(.none), in folder: String? = nil
   ) throws -> Bench {
-    let bench = try Bench(size: size, language: language, folder: folder, fonts: fonts, theme: theme)
+    let bench = try Bench(size: size, language: language, folder: folder, fonts: fonts, theme: theme, scale: scale)
     bench.host.appearance.themeName = theme
     try show(bench)
-    bench.wait(for: 1)
+    bench.wait(for: patience)
     bench.draw()
     return bench
   }

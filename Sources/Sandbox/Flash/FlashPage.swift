@@ -75,4 +75,10 @@ class FlashPage: Element {
     let margin = bounds.width < 1000 ? 24.0 : 56
     return Rect((bounds.width - width) / 2 + margin, 0, width - 2 * margin, bounds.height)
   }
+
+  /// Puts the button that leads back at the top, or at `y`, with its sign where the page's words begin.
+  final func place(wayBack button: Button, y: Double = 12) {
+    let indent = 22.0
+    button.place(Rect(content.minX - indent, y, button.width(appearance.typesetter), 44))
+  }
 }

@@ -43,23 +43,32 @@ final class PromptTile: PressableElement {
 
   private var isLow: Bool { bounds.height < 90 }
 
-  /// The name in a line, or in two smaller ones where that is too narrow for it.
-  private var title: (lines: [String], style: TextStyle) {
-    let (typesetter, name, room) = (appearance.typesetter, appearance.words.gesture(name), bounds.width - 8)
-    if typesetter.width(of: name, .labelOn) <= room - 2 { return ([name], .labelOn) }
-    for style in [TextStyle.captionBold, Self.smallest] {
-      let lines = typesetter.lines(of: name, style, width: room)
-      if lines.count <= 2, lines.allSatisfy({ typesetter.width(of: $0, style) <= room }) { return (lines, style) }
+  /// The style of the name, which tiles beside one another have in common.
+  var titleStyle = TextStyle.labelOn {
+    didSet {
+      guard titleStyle != oldValue else { return }
+      layout()
+      setNeedsDisplay()
     }
-    return (Array(typesetter.lines(of: name, Self.smallest, width: room).prefix(2)), Self.smallest)
   }
 
-  private static let smallest = TextStyle(size: 11, isBold: true)
+  /// The name in a line, or in two where that is too narrow for it.
+  private var title: [String] {
+    let (typesetter, name, room) = (appearance.typesetter, appearance.words.gesture(name), bounds.width - 8)
+    return Array(typesetter.lines(of: name, titleStyle, width: room).prefix(2))
+  }
+
+  /// Whether the name fits into one line of `style`.
+  func fitsOneLine(of style: TextStyle) -> Bool {
+    appearance.typesetter.width(of: appearance.words.gesture(name), style) <= bounds.width - 10
+  }
+
+  static let smallest = TextStyle(size: 11, isBold: true)
 
   private static let lineHeight = 14.0
 
   override func layout() {
-    let below = (isLow ? 24.0 : caption.isEmpty ? 34 : 52) + Double(title.lines.count - 1) * Self.lineHeight
+    let below = (isLow ? 24.0 : caption.isEmpty ? 34 : 52) + Double(title.count - 1) * Self.lineHeight
     let room = bounds.height - below - (isLow ? 6 : 8)
     let size = max(24, min(room - (isLow ? 0 : 10), bounds.width - 24, max(104, bounds.height * 0.55)))
     picture.place(box: Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
@@ -72,11 +81,10 @@ final class PromptTile: PressableElement {
     let isChosen = role == .chooses && isOn
     if isChosen { drawing.painter.stroke(bounds.insetBy(1, 1), cornerRadius: 13, width: 2, theme.accent) }
     let base = bounds.maxY - (isLow ? 8 : 14)
-    let title = title
-    for (index, line) in title.lines.reversed().enumerated() {
+    for (index, line) in title.reversed().enumerated() {
       let y = (caption.isEmpty ? base : base - 17) - Double(index) * Self.lineHeight
       drawing.text(
-        line, at: Point(bounds.midX, y), title.style, theme.text, anchor: .middle, width: bounds.width - 8)
+        line, at: Point(bounds.midX, y), titleStyle, theme.text, anchor: .middle, width: bounds.width - 8)
     }
     if !caption.isEmpty {
       drawing.text(

@@ -46,6 +46,8 @@ final class PromptTiles: Element {
         Rect(
           Double(index % columns) * (width + Self.gap), Double(index / columns) * (height + Self.gap), width, height))
     }
+    let style = [TextStyle.labelOn, .captionBold].first { style in tiles.allSatisfy { $0.fitsOneLine(of: style) } }
+    for tile in tiles { tile.titleStyle = style ?? PromptTile.smallest }
   }
 
   var nextDeadline: Double? { tiles.compactMap { $0.picture.nextDeadline }.min() }

@@ -67,7 +67,7 @@ final class MixPage: FlashPage {
 
   override func layout() {
     super.layout()
-    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    place(wayBack: back)
     let width = min(320, content.width - back.frame.width - 16)
     done.place(Rect(content.maxX - width, bounds.maxY - 72, width, 56))
     let count = tiles.prompts.count
@@ -88,7 +88,7 @@ final class MixPage: FlashPage {
     let theme = drawing.theme
     // In a low window beside the way back.
     let start = isLow ? Point(back.frame.maxX + 12, 41) : Point(content.minX, 92)
-    let width = drawing.text(words("deck.mix.make"), at: start, .title, theme.text)
+    let width = drawing.text(words("deck.name.mix"), at: start, .title, theme.text)
     let (lead, place) = (words("deck.mix.lead"), start + Vector(width + 16, 0))
     if place.x + drawing.width(of: lead, .label) <= content.maxX { drawing.text(lead, at: place, .label, theme.text2) }
   }

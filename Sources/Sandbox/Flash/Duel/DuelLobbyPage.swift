@@ -77,17 +77,24 @@ final class DuelLobbyPage: FlashPage {
 
   // MARK: Layout
 
+  /// How far the cards keep from the edges of their areas.
+  private static let inset = 4.0
+
+  /// Those of the two; the cards in them end where the page's words do.
   private var areas: [Rect] {
     let top = 132.0
-    return DuelPlaces(bounds: Rect(content.minX, top, content.width, bounds.height - top - 24), in: bounds).halves
+    let room = Rect(
+      content.minX - Self.inset, top, content.width + 2 * Self.inset, bounds.height - top - 24)
+    return DuelPlaces(bounds: room, in: bounds).halves
   }
 
   override func layout() {
     super.layout()
-    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    place(wayBack: back)
     for (index, area) in areas.enumerated() {
       let width = min(320, area.width - 32)
-      names[index].place(Rect(area.midX - width / 2, area.midY - 44, width, 52))
+      // Alone, the name stands in the middle with what is over it.
+      names[index].place(Rect(area.midX - width / 2, area.midY - (isPossible ? 44 : 10), width, 52))
       ready[index].place(Rect(area.midX - width / 2, area.midY + 20, width, 64))
       ready[index].isShown = isPossible
     }
@@ -109,10 +116,10 @@ final class DuelLobbyPage: FlashPage {
       note, at: Point(content.minX, 120), .lead, isPossible ? theme.text2 : theme.waiting, width: content.width)
     let isStacked = DuelPlaces(bounds: bounds).isStacked
     for (index, area) in areas.enumerated() {
-      drawing.painter.fill(area.insetBy(4, 4), cornerRadius: 16, theme.panel)
+      drawing.painter.fill(area.insetBy(Self.inset, Self.inset), cornerRadius: 16, theme.panel)
       let side = isStacked ? ["duel.upper", "duel.lower"][index] : ["duel.left", "duel.right"][index]
       drawing.text(
-        words(side), at: Point(area.midX, area.midY - 60), .labelOn, theme.text2, anchor: .middle)
+        words(side), at: Point(area.midX, names[index].frame.minY - 16), .labelOn, theme.text2, anchor: .middle)
     }
   }
 }

@@ -66,11 +66,13 @@ final class DuelResultPage: FlashPage {
   override func layout() {
     super.layout()
     let (top, foot) = (isLow ? 92.0 : 132, isLow ? 72.0 : 100)
-    let room = Rect(content.minX, top, content.width, bounds.height - top - foot)
+    // The cards keep apart, and end where the page's words do.
+    let inset = 6.0
+    let room = Rect(content.minX - inset, top, content.width + 2 * inset, bounds.height - top - foot)
     let areas = DuelPlaces(bounds: room, in: bounds).halves
-    for (card, area) in zip(cards, areas) { card.place(area.insetBy(6, isPortrait ? 0 : 6)) }
+    for (card, area) in zip(cards, areas) { card.place(area.insetBy(inset, isPortrait ? 0 : inset)) }
     let y = bounds.height - foot + (isLow ? 8 : 16)
-    leave.place(Rect(content.minX - 8, y + 6, leave.width(appearance.typesetter), 44))
+    place(wayBack: leave, y: y + 6)
     let width = min(320, content.width / 2)
     again.place(Rect(content.maxX - width, y, width, isLow ? 52 : 60))
   }
@@ -79,10 +81,9 @@ final class DuelResultPage: FlashPage {
     super.draw(drawing)
     let theme = drawing.theme
     drawing.text(
-      title, at: Point(content.minX + 6, isLow ? 48 : 72), isLow ? .readout : .display, theme.text,
-      width: content.width - 12)
+      title, at: Point(content.minX, isLow ? 48 : 72), isLow ? .readout : .display, theme.text, width: content.width)
     drawing.text(
-      words("duel.kept"), at: Point(content.minX + 6, isLow ? 76 : 108), .lead, theme.text2, width: content.width - 12)
+      words("duel.kept"), at: Point(content.minX, isLow ? 76 : 108), .lead, theme.text2, width: content.width)
   }
 }
 
@@ -98,6 +99,7 @@ final class DuelCard: Element {
   init(appearance: Appearance, open pressed: @escaping () -> Void) {
     open = Button(appearance.words("duel.open"), icon: .next, kind: .quiet, action: pressed)
     open.isIconLast = true
+    open.isLeading = true
     chart = SplitChart(appearance: appearance)
     super.init()
     addSubview(chart)
@@ -119,7 +121,7 @@ final class DuelCard: Element {
   private var isLow: Bool { bounds.height < 300 }
 
   override func layout() {
-    open.place(Rect(12, bounds.maxY - 52, min(bounds.width - 24, 240), 44))
+    open.place(Rect(8, bounds.maxY - 52, min(bounds.width - 16, 240), 44))
     open.isShown = run != nil
     let top = isLow ? 128.0 : 196
     chart.place(Rect(24, top, max(40, bounds.width - 48), max(0, bounds.maxY - 64 - top)))

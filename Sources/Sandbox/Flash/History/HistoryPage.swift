@@ -88,7 +88,7 @@ final class HistoryPage: FlashPage {
 
   override func layout() {
     super.layout()
-    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    place(wayBack: back)
     let wanted = min(480, content.maxX - back.frame.maxX - 12)
     kinds.totalWidth = wanted
     kinds.padding = 6

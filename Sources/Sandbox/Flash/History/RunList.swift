@@ -64,16 +64,23 @@ final class RunList: ScrollingList {
     if let place = places[index] {
       drawing.text("\(place)", at: Point(20, area.midY + 6), .value, place == 1 ? theme.accent : theme.text3)
     }
-    let time = drawing.text(run.seconds.text(decimals: 3), at: Point(44, area.midY + 7), .title, color)
-    let room = bounds.width - 44 - time - 20 - 16
     let day = CalendarDay(universal: run.date).map { words.day($0, on: today) } ?? run.date
-    drawing.text(
-      "\(day) · \(words.contest(of: run))", at: Point(bounds.maxX - 20, area.midY - 4), .label, theme.text2,
-      anchor: .end,
-      width: room)
     let exemption = run.exemptions.isEmpty ? "" : " · \(words("flash.history.unranked"))"
+    let (contest, misses) = (words.contest(of: run), words.mistakes(run.mistakes) + exemption)
+    let (left, right) = (44.0, bounds.maxX - 20)
+    if bounds.width < 320 {
+      // Beside the time there is room for the day, and below them for the rest.
+      let time = drawing.text(run.seconds.text(decimals: 3), at: Point(left, area.midY - 2), .value, color)
+      drawing.text(
+        day, at: Point(right, area.midY - 2), .label, theme.text2, anchor: .end, width: right - left - time - 12)
+      drawing.text(
+        "\(misses) · \(contest)", at: Point(left, area.midY + 16), .caption, theme.text3, width: right - left)
+      return
+    }
+    let time = drawing.text(run.seconds.text(decimals: 3), at: Point(left, area.midY + 7), .title, color)
+    let room = right - left - time - 16
     drawing.text(
-      words.mistakes(run.mistakes) + exemption, at: Point(bounds.maxX - 20, area.midY + 14), .caption, theme.text3,
-      anchor: .end, width: room)
+      "\(day) · \(contest)", at: Point(right, area.midY - 4), .label, theme.text2, anchor: .end, width: room)
+    drawing.text(misses, at: Point(right, area.midY + 14), .caption, theme.text3, anchor: .end, width: room)
   }
 }

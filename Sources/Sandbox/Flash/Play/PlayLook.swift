@@ -24,9 +24,9 @@ struct PlayLook {
   var againBase: Double { nameBase + (isLow ? 26 : 36) }
   var nameStyle: TextStyle { isLow ? .readout : .display }
 
-  /// Half of the window's lower side, where that fits between what stands above and below.
+  /// Half of the window's lower side, where that fits between what stands above, also in two lines, and below.
   var picture: Rect {
-    let top = miss.minY + 48
+    let top = miss.maxY
     let bottom = nameBase - nameStyle.size - (isLow ? 4 : 16)
     let side = max(80, min(min(size.width, size.height) / 2, bottom - top, 640))
     return Rect(center: Point(size.width / 2, (top + bottom) / 2), size: Size(side, side))

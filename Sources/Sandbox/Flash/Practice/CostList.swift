@@ -14,7 +14,7 @@ final class CostList: ScrollingList {
   private(set) var costs: [GestureCost] = []
   private(set) var chosen: Set<Prompt> = []
   /// What the figures are of: deck, kind of input, and how many runs.
-  private(set) var source = ""
+  private(set) var source: [String] = []
 
   /// - Parameter toggled: is told the gesture that was touched.
   init(words: Words, artwork: Artwork, toggled: @escaping (Prompt) -> Void) {
@@ -22,7 +22,7 @@ final class CostList: ScrollingList {
     super.init(rowHeight: Self.rowHeight)
   }
 
-  func show(_ costs: [GestureCost], of source: String, chosen: Set<Prompt>) {
+  func show(_ costs: [GestureCost], of source: [String], chosen: Set<Prompt>) {
     (self.costs, self.source, self.chosen) = (costs, source, chosen)
     layout()
     setNeedsDisplay()
@@ -47,8 +47,12 @@ final class CostList: ScrollingList {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 16, theme.panel)
     let title = drawing.text(words("practice.costliest"), at: Point(24, 36), .heading, theme.text)
-    drawing.text(
-      source, at: Point(bounds.maxX - 24, 36), .caption, theme.text3, anchor: .end, width: bounds.width - title - 64)
+    // Where there is no room for all, the last is left out.
+    let room = bounds.width - title - 64
+    let known = (0...source.count).reversed().lazy.map { self.source.prefix($0).joined(separator: " · ") }
+    if let text = known.first(where: { drawing.width(of: $0, .caption) <= room }) {
+      drawing.text(text, at: Point(bounds.maxX - 24, 36), .caption, theme.text3, anchor: .end)
+    }
     var x = 96.0
     for (key, color) in [("flash.reaction", theme.text2), ("flash.execution", theme.active)] {
       drawing.painter.fill(Rect(x, 52, 10, 10), cornerRadius: 2, color)

@@ -81,7 +81,7 @@ final class PracticePage: FlashPage {
     choices = Set(costs.map(\.prompt).filter { wanting.contains($0) }.prefix(3))
     if choices.isEmpty { choices = Set(deck.gestures) }
     let source = [words.deck(deck), words.kind(kind), words("practice.lastRuns", "\(runs.count)")]
-    list.show(costs, of: source.joined(separator: " · "), chosen: choices)
+    list.show(costs, of: source, chosen: choices)
     near.show(costs)
     update()
   }
@@ -155,7 +155,7 @@ final class PracticePage: FlashPage {
   override func layout() {
     super.layout()
     let places = places
-    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    place(wayBack: back)
     let tutorialWidth = tutorial.width(appearance.typesetter)
     tutorial.place(Rect(content.maxX - tutorialWidth + 8, 12, tutorialWidth, 44))
     let allWidth = all.width(appearance.typesetter)
@@ -188,9 +188,12 @@ final class PracticePage: FlashPage {
     if plot.frame.minY > side.minY + 90 { drawFigures(only, side, drawing) }
     let count = choices.count == list.costs.count || choices.isEmpty ? nil : Self.repetitions * choices.count
     let note = count.map { words("practice.session", "\($0)", "\(duration($0))") } ?? words("practice.session.endless")
-    drawing.text(
-      note, at: Point(side.minX, misses.frame.midY + 5), .label, theme.text2,
-      width: misses.frame.minX - side.minX - 8)
+    let room = misses.frame.minX - side.minX - 8
+    let lines = drawing.lines(of: note, .label, width: room).prefix(2)
+    for (index, line) in lines.enumerated() {
+      let y = misses.frame.midY + 5 + (Double(index) - Double(lines.count - 1) / 2) * 18
+      drawing.text(line, at: Point(side.minX, y), .label, theme.text2, width: room)
+    }
   }
 
   /// How long a session takes, in whole seconds, to the next ten.

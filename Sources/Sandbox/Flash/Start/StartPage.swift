@@ -216,7 +216,7 @@ final class StartPage: FlashPage {
       element.isHidden = isFilled
     }
     back.isShown = isFilled
-    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    place(wayBack: back)
     let kindWidth = kindButton.width(appearance.typesetter)
     let kindTop = places.isLow ? lines.deck : lines.deck - 8
     kindButton.place(Rect(column.maxX - kindWidth, kindTop, kindWidth, 44))

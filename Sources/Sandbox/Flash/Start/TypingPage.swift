@@ -86,7 +86,7 @@ final class TypingPage: FlashPage {
 
   override func layout() {
     super.layout()
-    back.place(Rect(content.minX - 8, 12, back.width(appearance.typesetter), 44))
+    place(wayBack: back)
     let place = fieldPlace
     field.place(place)
     let top = place.maxY + (isLow ? 12 : 20)
