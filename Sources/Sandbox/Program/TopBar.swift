@@ -53,13 +53,16 @@ final class TopBar: Element {
       tabs.place(Rect(56, 6, tabs.measure(appearance.typesetter), 44))
       if placeTools(tools) { return }
     }
-    _ = placeTools(tools.filter { ($0 as? Button)?.yieldsRoom != true })
+    // The last tool may reach into the room around the tabs' words, where the alternative is to have none.
+    if placeTools(tools, overlap: 6) { return }
+    _ = placeTools(tools.filter { ($0 as? Button)?.yieldsRoom != true }, overlap: 6)
   }
 
   /// Puts these tools at the right, and hides all that have no room: they are still in the menu, or under a key.
   ///
+  /// - Parameter overlap: how far they may reach over the tabs, in points.
   /// - Returns: whether there is room for all.
-  private func placeTools(_ shown: [Element]) -> Bool {
+  private func placeTools(_ shown: [Element], overlap: Double = 0) -> Bool {
     var x = bounds.maxX - 56
     for tool in tools { tool.isHidden = true }
     for tool in shown {
@@ -71,7 +74,7 @@ final class TopBar: Element {
         }
       x -= width
       tool.place(Rect(x, 6, width, 44))
-      tool.isHidden = x < tabs.frame.maxX - 6
+      tool.isHidden = x < tabs.frame.maxX - overlap
       x -= tool is Button ? 4 : 8
     }
     return shown.allSatisfy { !$0.isHidden }

@@ -51,10 +51,10 @@ extension ResultPage {
         : (words("flash.slower", difference.text(decimals: 3), time), theme.text2)
     }
 
-    /// What was played, how often something else was made, and by whom.
+    /// By whom, what was played, how often something else was made, and then what may be cut off where there is little room.
     func details(_ words: Words) -> String {
       let mistakes = splits.reduce(0) { $0 + $1.mistakes }
-      var parts = [words("flash.seedIs", seed.text), words.mistakes(mistakes)]
+      var parts = [words.mistakes(mistakes), words("flash.seedIs", seed.text)]
       if let run { parts.insert(words.contest(of: run), at: 0) }
       if run?.mode == .strict { parts.append(words("flash.strict")) }
       if let run, !run.player.isEmpty { parts.insert(run.player, at: 0) }
