@@ -10,9 +10,9 @@ final class Compositor {
   init(_ screen: Screen) { self.screen = screen }
 
   /// Shows these parts of `canvas`, in pixels.
-  func show(_ rects: [PixelRect], of canvas: Canvas) {
+  func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {
     canvas.raster.withPixels { screen.put($0, width: canvas.raster.width, rects: rects) }
-    screen.show(rects)
+    screen.show(rects, isAnswer: isAnswer)
   }
 
   /// Fills pixels of the screen at once; the next frame has to draw them again.

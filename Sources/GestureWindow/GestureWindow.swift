@@ -107,7 +107,9 @@ public final class GestureWindow {
 
 extension GestureWindow: HostWindow {
   /// Brings these parts of the canvas, in pixels, to the screen, without waiting for it.
-  public func show(_ rects: [PixelRect], of canvas: Canvas) { compositor.show(rects, of: canvas) }
+  public func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {
+    compositor.show(rects, of: canvas, isAnswer: isAnswer)
+  }
 
   /// Fills pixels of the screen with one colour at once; the next frame draws them again.
   public func fill(_ rect: PixelRect, _ color: Color) { compositor.fill(rect, color) }

@@ -88,7 +88,7 @@ private final class TimedScreen: HostWindow {
   init() { shown.reserveCapacity(8) }
 
   func clear() { shown.removeAll(keepingCapacity: true) }
-  func show(_ rects: [PixelRect], of canvas: Canvas) {
+  func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {
     shown.append((MonotonicClock.now(), rects.reduce(0) { $0 + $1.area }, rects.count))
   }
   func fill(_ rect: PixelRect, _ color: Color) {}

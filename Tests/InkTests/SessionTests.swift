@@ -1,5 +1,6 @@
 import Files
 import Geometry
+import Glibc
 import GoldenPictures
 import Testing
 import VirtualTouchscreen
@@ -9,8 +10,10 @@ import VirtualTouchscreen
 /// Whole sessions with all tools and layers: whichever way leads to a picture, it is the same picture.
 @Suite struct SessionTests {
   private static let size = Size(112, 84)
+  /// How many sessions of each sort are gone through: 40, or what the environment says.
+  private static let sessions = 1...(getenv("RANDOM_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? 40)
 
-  @Test(arguments: UInt64(1)...100)
+  @Test(arguments: sessions)
   func `replayed, undone, redone, saved and opened again, a session is equal to the pixel`(seed: UInt64) throws {
     try check(
       RandomSession.actions(
@@ -18,7 +21,7 @@ import VirtualTouchscreen
         selecting: 14))
   }
 
-  @Test(arguments: UInt64(1)...60)
+  @Test(arguments: sessions)
   func `so is one in which the paper is cut, enlarged and drawn on after a picture`(seed: UInt64) throws {
     try check(
       RandomSession.actions(

@@ -166,6 +166,6 @@ public final class Host {
     let rects = canvas.dirty(urgency)
     guard !rects.isEmpty else { return }
     root.draw(urgency, appearance)
-    window?.show(rects, of: canvas)
+    window?.show(rects, of: canvas, isAnswer: urgency != .panel)
   }
 }

@@ -6,7 +6,9 @@ public import InputDevices
 /// The window that a host's frames are shown in, as the host and what it shows see it.
 public protocol HostWindow: AnyObject {
   /// Brings these parts of the canvas, in pixels, to the screen, without waiting for it.
-  func show(_ rects: [PixelRect], of canvas: Canvas)
+  ///
+  /// - Parameter isAnswer: whether fingers wait for it: what else there is to draw comes after the screen has had its turn.
+  func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool)
 
   /// Fills pixels of the screen with one colour at once; the next frame draws them again.
   func fill(_ rect: PixelRect, _ color: Color)

@@ -96,9 +96,12 @@ public final class Screen {
   }
 
   /// Copies parts of the picture to the window and sends everything to the server, without waiting.
-  public func show(_ rects: [PixelRect]) {
+  ///
+  /// - Parameter isAnswer: whether somebody waits for it, so that the server should have drawn it before this program does more.
+  public func show(_ rects: [PixelRect], isAnswer: Bool = false) {
     for rect in rects { restore(rect) }
-    flush()
+    window.connection.flush()
+    if isAnswer { giveWay() }
   }
 
   /// Fills `rect`, in pixels of the window, with `color` (0x00RRGGBB) and sends that to the server, without waiting. The
@@ -108,14 +111,12 @@ public final class Screen {
     guard !rect.isEmpty, !window.isDestroyed, !window.connection.isDead else { return }
     XSetForeground(display, context, UInt(format.pixel(color)))
     XFillRectangle(display, window.id, context, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
-    flush()
+    window.connection.flush()
+    giveWay()
   }
 
-  private func flush() {
-    window.connection.flush()
-    // The server is often woken on this very core: what else this program has to do can wait until it has drawn.
-    sched_yield()
-  }
+  /// The server is often woken on this very core: what else this program has to do can wait until it has drawn.
+  private func giveWay() { sched_yield() }
 
   /// Copies one part of the picture to the window.
   func restore(_ rect: PixelRect) {
