@@ -34,7 +34,8 @@ extension TouchRouter {
 
   /// Judges what is proposed, tells views, sends actions and resets whose attempt is over, until nothing is left to do.
   ///
-  /// Whoever is told something may cause more of it: what is done for one is settled before another is told anything.
+  /// Whoever is told something may cause more of it: what is done for one is settled before another is told anything. Mostly
+  /// there is nothing, and then it is not even a call.
   @inline(__always) func settle() { if isUnsettled || hasEnded || !messages.isEmpty { settleAll() } }
 
   @inline(never) private func settleAll() {

@@ -184,6 +184,7 @@ public final class TouchRouter {
       sendChanges()
       tell(of: .deliveries) { $0.router(self, didFinishDeliveryAt: time) }
       settle()
+      // Mostly nothing was posted: to ask costs less than to take from an empty queue.
       if postponed.isEmpty { break }
       if let next = postponed.take() { begin(next) }
     }

@@ -28,7 +28,7 @@ enum ProgramWindow {
   /// - Throws: `FileFailure`, `ResourceFailure`, or `X11Error` where there is no display, the server goes away or another
   ///   program destroys the window; what was made is saved by then.
   static func run(_ options: ProgramOptions, logger: Logger) throws {
-    // Read beside all that follows, which is as long as it takes.
+    // Asked for first: they are read beside all that follows.
     _ = fonts
     let parts = try ProgramParts(options)
     let signals = TerminationSignals()

@@ -2,6 +2,7 @@ import Files
 import Geometry
 import GestureFlash
 import Gestures
+import Glibc
 import Interface
 import Recordings
 import Testing
@@ -142,6 +143,29 @@ import VirtualTouchscreen
     let warnings = bench.lines("warning")
     #expect(warnings.count == 1 && warnings[0].contains("broken.deck, line 1, column 39"), "\(warnings)")
     #expect(try FileBytes.all(of: "\(bench.data.decks)/broken.deck") == broken)
+  }
+
+  @Test func `a deck that cannot be read is named when the window is opened, too, and only once`() throws {
+    let before = try Bench()
+    try FileBytes.replace("\(before.data.decks)/broken.deck", with: Array("{".utf8))
+    let bench = try Bench(folder: before.folder)
+    bench.workbench.show(.flash)
+    bench.workbench.show(.oekaki)
+    bench.workbench.show(.flash)
+    let warnings = bench.lines("warning")
+    #expect(warnings.count == 1 && warnings[0].contains("broken.deck, line 1"), "\(warnings)")
+  }
+
+  @Test func `a folder of decks that cannot be watched is named, and there is a game`() throws {
+    let before = try Bench()
+    #expect(rmdir(before.data.decks) == 0)
+    try FileBytes.replace(before.data.decks, with: Array("no folder".utf8))
+    let bench = try Bench(folder: before.folder)
+    let scene = bench.flash()
+    let warnings = bench.lines("warning")
+    #expect(
+      warnings.count == 1 && warnings[0].contains("cannot watch \(before.data.decks) (Not a directory)"), "\(warnings)")
+    #expect(scene.session.deck == DeckFile(.standard))
   }
 
   @Test func `a mix of one's own is made by touching gestures`() throws {

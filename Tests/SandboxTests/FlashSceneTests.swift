@@ -247,10 +247,10 @@ import VirtualTouchscreen
     for round in 0..<12 {
       let steps = [55, 7, 13, 21, 33][round % 5]
       for _ in 0..<steps { bench.wait(for: 0.033) }
-      try expectWhole(bench, scene, "moving, round \(round)")
+      #expect(bench.differenceBetweenPartsAndWhole() == nil, "moving, round \(round)")
       let prompt = try #require(scene.session.game.prompt)
       bench.make(round % 3 == 0 ? (prompt == .swipeUp ? .swipeDown : .swipeUp) : prompt)
-      try expectWhole(bench, scene, "after a gesture, round \(round)")
+      #expect(bench.differenceBetweenPartsAndWhole() == nil, "after a gesture, round \(round)")
     }
   }
 
@@ -279,30 +279,17 @@ import VirtualTouchscreen
     #expect(scene.field.traces.isEmpty)
   }
 
-  private func expectWhole(_ bench: Bench, _ scene: FlashScene, _ what: String) throws {
-    bench.draw()
-    let inParts = bench.canvas.raster.copyOfPixels
-    bench.canvas.invalidate(bench.root.bounds)
-    bench.draw()
-    let whole = bench.canvas.raster.copyOfPixels
-    guard whole != inParts else { return }
-    let width = bench.canvas.raster.bounds.width
-    let different = zip(whole.values, inParts.values).enumerated().filter { $1.0 != $1.1 }
-      .map { "(\($0.offset % width), \($0.offset / width))" }
-    Issue.record("\(what): \(different.count) from \(different.first ?? "") to \(different.last ?? "")")
-  }
-
   @Test func `the clock leaves no digit behind, whatever font there is`() throws {
     for fonts in [Fonts(), Fonts(.none)] {
       let bench = try Bench(fonts: fonts)
-      let scene = bench.flash()
+      _ = bench.flash()
       bench.startGame()
       for tenth in 0..<12 {
         bench.wait(for: 0.1)
-        try expectWhole(bench, scene, "after \(tenth) tenths")
+        #expect(bench.differenceBetweenPartsAndWhole() == nil, "after \(tenth) tenths")
       }
       bench.wait(for: 9)
-      try expectWhole(bench, scene, "with another digit")
+      #expect(bench.differenceBetweenPartsAndWhole() == nil, "with another digit")
     }
   }
 }

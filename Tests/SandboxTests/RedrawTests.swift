@@ -28,21 +28,9 @@ import VirtualTouchscreen
     var done: [String] = []
     for _ in 0..<Self.steps {
       done.append(hand.doSomething(on: bench))
-      bench.draw()
-      let inParts = bench.canvas.raster.values
-      bench.canvas.invalidate(bench.root.bounds)
-      bench.draw()
-      let whole = bench.canvas.raster.values
-      guard whole != inParts else { continue }
-      let width = bench.canvas.raster.width
-      let different = whole.indices.filter { whole[$0] != inParts[$0] }
-      let box = different.reduce(Rect.zero) { box, index in
-        let pixel = Rect(Double(index % width), Double(index / width), 1, 1)
-        return box.isEmpty ? pixel : box.union(pixel)
+      if let difference = bench.differenceBetweenPartsAndWhole() {
+        Issue.record("\(difference), after \(done)")
       }
-      let most = different.map { Color.difference(whole[$0], inParts[$0]) }.max() ?? 0
-      let elements = bench.elements(at: box.center)
-      Issue.record("\(different.count) pixels by up to \(most) in \(box), of \(elements), after \(done)")
     }
   }
 }
@@ -108,32 +96,5 @@ private struct RandomHand {
       }
     }
     return what
-  }
-}
-
-extension Color {
-  /// How far apart two pixels are in their red, green or blue, 0...255.
-  fileprivate static func difference(_ a: UInt32, _ b: UInt32) -> Int {
-    [0, 8, 16].map { shift in abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }.max() ?? 0
-  }
-}
-
-extension Raster {
-  fileprivate var values: [UInt32] { withPixels { $0.withUnsafeBufferPointer { Array($0) } } }
-}
-
-extension Bench {
-  /// The elements that lie there, the outermost first.
-  fileprivate func elements(at place: Point) -> [String] {
-    var found: [String] = []
-    func look(_ view: View) {
-      for part in view.subviews where !part.isHidden {
-        guard part.bounds.contains(part.convert(fromWindow: place)) else { continue }
-        found.append("\(Swift.type(of: part))")
-        look(part)
-      }
-    }
-    look(root)
-    return found
   }
 }

@@ -259,5 +259,23 @@ extension `With a server` {
       try bench.loop.run(bench)
       #expect(bench.received.isEmpty)
     }
+
+    @Test func `descriptors have their turn while there is always something to draw`() throws {
+      let bench = try Bench(devices: [.mouse])
+      var ends: [Int32] = [0, 0]
+      #expect(pipe(&ends) == 0)
+      defer { for end in ends { close(end) } }
+      bench.loop.watch(fileDescriptor: ends[0])
+      #expect(write(ends[1], [1], 1) == 1)
+      let end = bench.window.now() + 5
+      bench.onDraw = { _, time in
+        if time >= end { bench.loop.stop() }
+        return time
+      }
+      let told = WindowEvent.readable(fileDescriptor: ends[0])
+      bench.onReceive = { if $0 == told { bench.loop.stop() } }
+      try bench.loop.run(bench)
+      #expect(bench.received.contains(told))
+    }
   }
 }

@@ -62,22 +62,16 @@ struct FilmPile: ~Copyable {
       write(d, to: second + 2)
       index &+= 4
     }
-    for index in index..<width {
-      lay(films, start &+ index, over: line + index)
-      if next.film > 0 { lay(films, start &+ index &+ next.film, over: line + (index &+ next.line)) }
-    }
-  }
-
-  /// One pixel.
-  private static func lay(
-    _ films: UnsafeBufferPointer<Sheet>, _ start: Int, over place: UnsafeMutablePointer<UInt32>
-  ) {
-    var pixel = Channels(bytes: unsafeBitCast(UInt64(place[0]), to: SIMD8<UInt8>.self))
+    // The last columns, fewer than four.
+    guard index < width else { return }
     for film in films {
-      let above = UInt64(film.pixels[start])
-      pixel = mixed(Channels(bytes: unsafeBitCast(above, to: SIMD8<UInt8>.self)), film.opacity, over: pixel)
+      func lay(_ ahead: Int, over target: UnsafeMutablePointer<UInt32>) {
+        Ink.lay(
+          .normal, film.pixels + (start &+ ahead), opacity: UInt32(film.opacity), over: target, count: width &- index)
+      }
+      lay(index, over: line + index)
+      if next.film > 0 { lay(index &+ next.film, over: line + (index &+ next.line)) }
     }
-    place[0] = UInt32(truncatingIfNeeded: unsafeBitCast(pixel.bytes, to: UInt64.self)) & 0xFF_FFFF
   }
 
   /// The channels of two pixels beside each other.

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import SystemPackage
 
@@ -8,28 +9,41 @@ final class FileWatch {
   /// The file's name; nil where every file of the folder counts.
   private let name: String?
 
-  /// Watches the folder that `path` lies in; nil where that cannot be watched.
-  convenience init?(_ path: String) {
+  /// Watches the folder that `path` lies in.
+  ///
+  /// - Throws: where that cannot be watched.
+  convenience init(_ path: String) throws(FileFailure) {
     let place = FilePath(path)
-    self.init(
+    try self.init(
       place.removingLastComponent().string, name: place.lastComponent?.string ?? path,
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO))
   }
 
-  /// Watches every file of a folder, also those that go; nil where it cannot be watched.
-  convenience init?(folder: String) {
-    self.init(
+  /// Watches every file of a folder, also those that go.
+  ///
+  /// - Throws: where it cannot be watched.
+  convenience init(folder: String) throws(FileFailure) {
+    try self.init(
       folder, name: nil, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE))
   }
 
-  private init?(_ folder: String, name: String?, _ changes: UInt32) {
+  private init(_ folder: String, name: String?, _ changes: UInt32) throws(FileFailure) {
     self.name = name
+    let folder = folder.isEmpty ? "." : folder
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-    guard descriptor >= 0 else { return nil }
-    guard inotify_add_watch(descriptor, folder.isEmpty ? "." : folder, changes) >= 0 else {
+    guard descriptor >= 0 else { throw Self.failure(folder) }
+    guard inotify_add_watch(descriptor, folder, changes | UInt32(IN_ONLYDIR)) >= 0 else {
+      let failure = Self.failure(folder)
       close(descriptor)
-      return nil
+      throw failure
     }
+  }
+
+  /// What the system has refused just now. It lets each user watch so many files and no more.
+  private static func failure(_ folder: String) -> FileFailure {
+    FileFailure(
+      "watch", folder, Errno(rawValue: errno),
+      advice: "close programs that watch files; until the window is opened again, what changes there is not seen")
   }
 
   deinit { close(descriptor) }

@@ -10,10 +10,12 @@ final class GestureFile {
   /// The path's last part, which is enough where there is little room.
   var name: String { FilePath(path).lastComponent?.string ?? path }
   private let watch: FileWatch?
+  /// Why its changes are not noticed; nil where they are.
+  let problem: FileFailure?
 
   init(_ path: String) {
     self.path = path
-    watch = FileWatch(path)
+    do throws(FileFailure) { (watch, problem) = (try FileWatch(path), nil) } catch { (watch, problem) = (nil, error) }
   }
 
   /// Whether the file changed since the last time.

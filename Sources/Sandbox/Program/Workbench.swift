@@ -88,6 +88,7 @@ public final class Workbench: Element, Scene {
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
     if let problem = settings.problem { reports.warn(problem) }
+    if let problem = gestureFile?.problem { reports.warn("\(problem)") }
     if let warning = host.input.warning { reports.warn(warning) }
     host.show(self)
     show(presentName)

@@ -5,7 +5,8 @@ import Recordings
 /// A recording of one view that is being made: its touches are written down as they come, in the coordinates of the window.
 /// Its clock runs as the input's does, and begins with the first touch.
 final class RecordingFile {
-  private let router: TouchRouter
+  /// It keeps the views, which keep this.
+  private weak var router: TouchRouter?
   private let recorder: TouchRecorder
   private let writer: RecordingWriter
   private let sink: EventSink
@@ -43,7 +44,7 @@ final class RecordingFile {
     router.addObserver(recorder)
   }
 
-  deinit { router.removeObserver(recorder) }
+  deinit { router?.removeObserver(recorder) }
 
   /// Why nothing is written any more; nil as long as it is.
   var problem: String? { sink.problem }
@@ -56,7 +57,7 @@ final class RecordingFile {
 
   /// Says how long nothing more came, and closes.
   func finish(at time: Double) {
-    router.removeObserver(recorder)
+    router?.removeObserver(recorder)
     if let start { writer.advance(to: time - start) }
     flush()
   }

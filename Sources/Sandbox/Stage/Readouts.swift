@@ -145,8 +145,9 @@ final class Readouts: Element {
         let middle = width / 2 + 8
         return Rect(index % 2 == 0 ? 24 : middle, Double(index / 2) * 84, width / 2 - 32, 92)
       case .small:
-        let column = (width - 24) / 4
-        return Rect(24 + column * Double(index), 0, column - 4, 58)
+        // A place has two numbers.
+        let starts = [0, 0.24, 0.45, 0.77, 1].map { 24 + (width - 24) * $0 }
+        return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 58)
       case .least:
         let half = width / 2
         return Rect(index % 2 == 0 ? 24 : half + 8, Double(index / 2) * 48, half - 32, 58)

@@ -104,7 +104,9 @@ final class SandboxScene: Element, ProgramScene {
     close = { [unowned self] in show(.recognizers) }
     saveCase = { [unowned self] in self.saveCase() }
     viewing.changed = { [unowned self] in refresh() }
-    stage.freeHeight = { [unowned self] in tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY }
+    stage.freeHeight = { [unowned self, unowned stage] in
+      tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY
+    }
     stage.wordRoom = { [unowned self] in wordRoom }
     stage.cardMoved = { [unowned self] in updateHomeButton() }
     stage.cardSentHome = { [unowned self] in readouts.clear() }

@@ -13,6 +13,10 @@ public final class EventLoop {
   private var descriptors: [pollfd]
   private var isStopped = false
   private var isReady = false
+  /// When the descriptors were last looked at, in seconds of the machine's clock.
+  private var lookedAt = 0.0
+  /// How long the handler may draw again and again before the other descriptors have their turn, in seconds.
+  private static let longestTurn = 0.02
 
   /// A loop for `window`.
   public init(_ window: Window) {
@@ -63,12 +67,14 @@ public final class EventLoop {
         deadline = handler.draw(in: window, at: now)
         window.settleFrame()
         becomeReady()
+        // A handler that always has something to draw keeps nobody else waiting.
+        if MonotonicTime.now - lookedAt > Self.longestTurn { look(waiting: 0) }
         // Drawing may have asked the server something, and so have filled the queue.
         continue
       }
       // What lies in Xlib's queue wakes no poll.
       if becomeReady() || window.isBehind { continue }
-      wait(until: deadline, handler)
+      wait(until: deadline)
     }
     window.saveClipboard()
     connection.flush()
@@ -84,7 +90,7 @@ public final class EventLoop {
     return true
   }
 
-  private func wait(until deadline: Double?, _ handler: any WindowHandler) {
+  private func wait(until deadline: Double?) {
     var milliseconds: Int32 = -1
     if let deadline {
       let seconds = window.input.clock.monotonic(of: deadline) - MonotonicTime.now
@@ -94,6 +100,12 @@ public final class EventLoop {
       let left = Self.milliseconds(due - MonotonicTime.now)
       milliseconds = milliseconds < 0 ? left : min(milliseconds, left)
     }
+    look(waiting: milliseconds)
+  }
+
+  /// Says which of the watched descriptors can be read, after that many milliseconds at the latest; -1 for no end.
+  private func look(waiting milliseconds: Int32) {
+    defer { lookedAt = MonotonicTime.now }
     let count = nfds_t(descriptors.count)
     // Interrupted by a signal is nothing special: the loop looks at everything again.
     let ready = descriptors.withUnsafeMutableBufferPointer { poll($0.baseAddress, count, milliseconds) }

@@ -22,18 +22,21 @@ final class DeckShelf {
 
   /// The decks, those of the program first.
   private(set) var entries: [Entry] = []
-  /// A sentence about each file that cannot be used; it stays as it is.
+  /// A sentence about each file that cannot be used, which stays as it is, and about a folder that cannot be watched.
   private(set) var problems: [String] = []
   private let resources: Resources
   private let folder: String
   private let watch: FileWatch?
+  private let unwatched: FileFailure?
 
+  /// The decks of the program and of the user's folder, none of which is read yet.
   init(_ resources: Resources, _ data: DataFolder) {
     self.resources = resources
     folder = data.decks
     try? FilePath(folder).makeFolder()
-    watch = FileWatch(folder: folder)
-    read(shapes: [])
+    do throws(FileFailure) { (watch, unwatched) = (try FileWatch(folder: folder), nil) } catch {
+      (watch, unwatched) = (nil, error)
+    }
   }
 
   /// Becomes readable when a deck of the user's may have changed; nil where the folder cannot be watched.
@@ -46,7 +49,7 @@ final class DeckShelf {
   ///
   /// - Parameter shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
   func read(shapes: [DrawnGesture]) {
-    (entries, problems) = ([], [])
+    (entries, problems) = ([], [unwatched].compactMap { $0.map { "\($0)" } })
     for name in Self.bundled { take(resources.path(of: "decks/\(name)\(Self.ending)"), isOwn: false) }
     if !entries.contains(where: { $0.file.deck.isStandard }) {
       entries.insert(Entry(file: DeckFile(.standard), path: ""), at: 0)

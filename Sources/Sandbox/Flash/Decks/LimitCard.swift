@@ -19,7 +19,7 @@ final class LimitCard: Element {
     (self.limit, self.words, self.changed) = (limit, words, changed)
     super.init()
     let slider = Slider(.horizontal) { [unowned self] in set($0) }
-    slider.drawTrack = { drawing, track in
+    slider.drawTrack = { [unowned slider] drawing, track in
       let y = track.midY
       drawing.painter.fill(Rect(track.minX, y - 2, track.width, 4), cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
       let knob = track.width * slider.value

@@ -30,6 +30,8 @@ final class DuelSide {
   private var set: GestureSet
   private var shown = ShownSeconds()
   private var recorder: TouchRecorder?
+  /// What delivers the window's touches. It keeps the views, which keep this.
+  private weak var outerRouter: TouchRouter?
 
   /// A half with the standard deck.
   ///
@@ -49,10 +51,11 @@ final class DuelSide {
     router.addObserver(self)
     let recorder = TouchRecorder(of: field) { [unowned self] in take($0) }
     self.recorder = recorder
+    outerRouter = host.router
     host.router.addObserver(recorder)
   }
 
-  deinit { if let recorder { host.router.removeObserver(recorder) } }
+  deinit { if let recorder { outerRouter?.removeObserver(recorder) } }
 
   /// The seconds to show, in tenths.
   var shownTenths: Int { shown.tenths }

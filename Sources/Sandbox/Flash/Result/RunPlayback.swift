@@ -54,7 +54,7 @@ final class RunPlayback: Element {
     toggles = { [unowned self] in toggle(at: time) }
     turns = { [unowned self] in turnSpeed() }
     seeks = { [unowned self] in seek(to: $0 * duration) }
-    scrubber.drawTrack = { [scrubber] drawing, track in
+    scrubber.drawTrack = { [unowned scrubber] drawing, track in
       let bar = Rect(track.minX, track.midY - 2, track.width, 4)
       drawing.painter.fill(bar, cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
       drawing.painter.fill(

@@ -6,7 +6,8 @@ import Recordings
 /// The touches of a run, in the coordinates of the window, with times that count from the first prompt.
 final class RunTouches {
   private unowned let view: View
-  private let router: TouchRouter
+  /// It keeps the views, which keep this.
+  private weak var router: TouchRouter?
   private var recorder: TouchRecorder?
   private var deliveries: [Delivery] = []
 
@@ -23,7 +24,7 @@ final class RunTouches {
     router.addObserver(recorder)
   }
 
-  deinit { if let recorder { router.removeObserver(recorder) } }
+  deinit { if let recorder { router?.removeObserver(recorder) } }
 
   /// Whether touches are taken down that land from now on.
   var isOn: Bool {
