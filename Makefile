@@ -28,7 +28,8 @@ install_file = install -D -m 644
 
 # The program's own files lie a folder deeper than share/gesture-sandbox, which is the user's own under ~/.local.
 # What `make install` puts under the prefix grows in a folder first: the list of files, and packages, come from there.
-.PHONY: all build stage install uninstall package deb tarball icons pictures test test-windows test-rest check clean
+.PHONY: all build stage install uninstall package deb tarball icons pictures check clean
+.PHONY: test test-windows test-screens test-rest
 all: stage
 
 build:
@@ -78,19 +79,24 @@ tarball: stage
 icons:
 	Packaging/icons.sh
 
-# Whoever waits for a window leaves a processor to the rest, in a process of its own: Xlib shares tables within one.
+# Whoever waits for a window leaves a processor to the others, and whoever draws screens keeps one busy: they run in processes of
+# their own, since Xlib shares tables within one.
 windows = ProgramTests|X11Tests|VirtualTouchscreenTests
+screens = SandboxTests|InterfaceTests
 run_tests = $(SWIFT) test --skip-build --ignore-lock --no-parallel $(SWIFT_FLAGS)
 
 test:
 	$(SWIFT) build --build-tests $(SWIFT_FLAGS)
-	$(MAKE) --no-print-directory --jobs 2 test-windows test-rest
+	$(MAKE) --no-print-directory --jobs 3 test-windows test-screens test-rest
 
 test-windows:
 	$(run_tests) --filter '$(windows)'
 
+test-screens:
+	$(run_tests) --filter '$(screens)' --skip '$(windows)'
+
 test-rest:
-	$(run_tests) --skip '$(windows)|WaylandTests'
+	$(run_tests) --skip '$(windows)|$(screens)|WaylandTests'
 
 # The pictures of README.md and of the metainfo, out of what `demo` leaves; it needs the packages of the tests.
 pictures:

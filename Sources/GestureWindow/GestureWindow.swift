@@ -212,7 +212,7 @@ extension GestureWindow: WindowHandler {
     if let due = window.nextLanding, due <= time { window.landPointerFingers(at: time) }
     let deadline = host.frame(at: time)
     if host.meter.isOn { host.meter.shown(at: MonotonicTime.now) }
-    return [deadline, window.nextLanding].compactMap { $0 }.min()
+    return deadline.earlier(window.nextLanding)
   }
 }
 

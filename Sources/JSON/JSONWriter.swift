@@ -202,12 +202,11 @@ public struct JSONWriter {
 
   private mutating func append(_ number: Int) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = number.magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    var place: UInt = 1
+    while number.magnitude / place > 9 { place *= 10 }
+    while place > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number.magnitude / place % 10))
+      place /= 10
+    }
   }
 }

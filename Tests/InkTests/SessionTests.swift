@@ -10,8 +10,8 @@ import VirtualTouchscreen
 /// Whole sessions with all tools and layers: whichever way leads to a picture, it is the same picture.
 @Suite struct SessionTests {
   private static let size = Size(112, 84)
-  /// How many sessions of each sort are gone through: 40, or what the environment says.
-  private static let sessions = 1...(getenv("RANDOM_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? 40)
+  /// How many sessions of each sort are gone through: 20, or what the environment says.
+  private static let sessions = 1...(getenv("RANDOM_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? 20)
 
   @Test(arguments: sessions)
   func `replayed, undone, redone, saved and opened again, a session is equal to the pixel`(seed: UInt64) throws {

@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: Screen.all) func `nothing of a screen outlives its window`(screen: Screen) throws {
     let parts = try {
-      let bench = try screen.bench(Size(800, 600))
+      let bench = try screen.bench(Size(640, 480))
       return [Mortal(bench.host), Mortal(bench.workbench)] + Self.views(under: bench.root).map { Mortal($0) }
     }()
     #expect(parts.count > 10)

@@ -7,17 +7,19 @@ public struct GraphicsContext {
   public let painter: Painter
   /// The colours.
   public let theme: Theme
-  /// How things are called.
-  public let words: Words
-  /// Measures texts and sets them.
-  public let typesetter: Typesetter
+  let appearance: Appearance
   /// What is being redrawn, in the element's coordinates.
   public let dirty: Rect
+
+  /// How things are called.
+  public var words: Words { appearance.words }
+  /// Measures texts and sets them.
+  public var typesetter: Typesetter { appearance.typesetter }
 
   /// The drawing for an element that lies at `origin` in this one.
   public func translated(to origin: Point) -> GraphicsContext {
     GraphicsContext(
-      painter: painter.translated(origin.x, origin.y), theme: theme, words: words, typesetter: typesetter,
+      painter: painter.translated(origin.x, origin.y), theme: theme, appearance: appearance,
       dirty: dirty.offsetBy(Point.zero - origin))
   }
 
@@ -26,9 +28,7 @@ public struct GraphicsContext {
     let part = dirty.intersection(rect)
     guard !part.isEmpty else { return }
     painter.clipped(to: rect) {
-      body(
-        GraphicsContext(
-          painter: painter, theme: theme, words: words, typesetter: typesetter, dirty: part))
+      body(GraphicsContext(painter: painter, theme: theme, appearance: appearance, dirty: part))
     }
   }
 
@@ -91,7 +91,6 @@ public struct GraphicsContext {
 
   /// The same drawing, fainter: everything drawn with it is `opacity` times as opaque.
   public func faded(_ opacity: Double) -> GraphicsContext {
-    GraphicsContext(
-      painter: painter.faded(opacity), theme: theme, words: words, typesetter: typesetter, dirty: dirty)
+    GraphicsContext(painter: painter.faded(opacity), theme: theme, appearance: appearance, dirty: dirty)
   }
 }

@@ -14,7 +14,7 @@ open class Element: View {
   open var overhang: Double { 0 }
 
   /// Whether nothing that the element and its subviews draw is seen outside its bounds: for what moves in it.
-  public final var clipsToBounds = false
+  @exclusivity(unchecked) public final var clipsToBounds = false
 
   /// What the element hangs from; nil while it is in no window.
   public final var root: Root? { window as? Root }
@@ -46,7 +46,7 @@ open class Element: View {
 
   private func drawContents(_ drawing: GraphicsContext) {
     draw(drawing)
-    for case let element as Element in subviews where !element.isHidden {
+    for case let element as Element in subviews {
       let frame = element.frame
       guard drawing.dirty.intersects(frame.grown(by: element.overhang)) else { continue }
       element.drawTree(drawing.translated(to: frame.origin))

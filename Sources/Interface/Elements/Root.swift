@@ -34,13 +34,11 @@ public final class Root: Element {
       let dirty = Rect(
         Double(rect.x) / scale, Double(rect.y) / scale, Double(rect.width) / scale, Double(rect.height) / scale)
       let drawing = GraphicsContext(
-        painter: painter, theme: appearance.theme, words: appearance.words, typesetter: appearance.typesetter,
-        dirty: dirty)
+        painter: painter, theme: appearance.theme, appearance: appearance, dirty: dirty)
       drawTree(drawing)
       host?.scene?.focus?.draw(drawing)
     }
     raster.clip = raster.bounds
-    surface.clean(urgency)
   }
 
   /// Where a finger lands; a ghost of a mouse's finger acts where the scene wants it, wherever it lies.

@@ -154,7 +154,7 @@ public final class Host {
     }
     scene?.frameShown()
     for work in followers { work() }
-    let deadline = [router.nextDeadline, scene?.nextDeadline, panelsWait].compactMap { $0 }.min()
+    let deadline = router.nextDeadline.earlier(scene?.nextDeadline).earlier(panelsWait)
     // What a scene only now found out has to be drawn, too.
     return isVisible && panelsWait == nil && !canvas.isClean ? router.time : deadline
   }
@@ -163,9 +163,9 @@ public final class Host {
   public func drawAll() { for urgency in Urgency.allCases { draw(urgency) } }
 
   private func draw(_ urgency: Urgency) {
-    let rects = canvas.dirty(urgency)
-    guard !rects.isEmpty else { return }
+    guard !canvas.dirty(urgency).isEmpty else { return }
     root.draw(urgency, appearance)
-    window?.show(rects, of: canvas, isAnswer: urgency != .panel)
+    window?.show(canvas.dirty(urgency), of: canvas, isAnswer: urgency != .panel)
+    canvas.clean(urgency)
   }
 }

@@ -94,7 +94,7 @@ final class ReplayPage: Element {
 
   /// When the next frame is due; nil while nothing moves.
   var nextDeadline: Double? {
-    [playingSince != nil || player.isSeeking ? time + Self.frame : nil, panel?.nextDeadline].compactMap { $0 }.min()
+    (playingSince != nil || player.isSeeking ? time + Self.frame : nil).earlier(panel?.nextDeadline)
   }
 
   func advance(to time: Double) {

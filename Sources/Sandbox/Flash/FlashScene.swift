@@ -260,8 +260,8 @@ final class FlashScene: Element, ProgramScene {
   }
 
   var nextDeadline: Double? {
-    [session.nextDeadline, field.isHidden ? nil : field.nextDeadline, page?.nextDeadline, playedDuel?.nextDeadline]
-      .compactMap { $0 }.min()
+    session.nextDeadline.earlier(field.isHidden ? nil : field.nextDeadline).earlier(page?.nextDeadline)
+      .earlier(playedDuel?.nextDeadline)
   }
 
   func advance(to time: Double) {

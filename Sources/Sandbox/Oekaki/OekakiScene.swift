@@ -299,7 +299,7 @@ final class OekakiScene: Element, ProgramScene {
       default: nil
       }
     let thumbnails = hasThumbnailsToPaint ? time : nil
-    return [paper.nextDeadline, notice.deadline, status.nextDeadline, page, thumbnails].compactMap { $0 }.min()
+    return paper.nextDeadline.earlier(notice.deadline).earlier(status.nextDeadline).earlier(page).earlier(thumbnails)
   }
 
   func frameShown() {

@@ -105,7 +105,7 @@ public final class Workbench: Element, Scene {
   }
 
   /// The scene that is shown; nil before the first.
-  var present: (any ProgramScene)? { scenes[presentName] }
+  private(set) var present: (any ProgramScene)?
 
   /// The drawings of gestures, for the hand that the user draws with.
   var artwork: Artwork { drawings.drawn(withLeftHand: host.appearance.isLeftHanded) }
@@ -149,7 +149,7 @@ public final class Workbench: Element, Scene {
   func show(_ scene: any ProgramScene, as name: SceneName) {
     let old = present
     scenes[name] = scene
-    presentName = name
+    (presentName, present) = (name, scene)
     if old !== scene || scene.superview == nil {
       host.cancelAllTouches()
       if let old = old as? any GestureObserver { host.router.removeObserver(old) }
@@ -208,6 +208,7 @@ public final class Workbench: Element, Scene {
     if let present = present as? any GestureObserver { host.router.removeObserver(present) }
     present?.removeFromSuperview()
     self.scenes = scenes
+    self.present = scenes[presentName]
     makeBar()
     show(presentName)
   }
@@ -311,7 +312,7 @@ public final class Workbench: Element, Scene {
 
   /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.
   public var nextDeadline: Double? {
-    [present?.nextDeadline, tooltip.deadline, notice.deadline].compactMap { $0 }.min()
+    (present?.nextDeadline).earlier(tooltip.deadline).earlier(notice.deadline)
   }
 
   /// Tells the scene the time.

@@ -268,12 +268,11 @@ final class SandboxScene: Element, ProgramScene {
 
   var nextDeadline: Double? {
     let tick = isTouched && viewing.isLive ? time + 1.0 / 30 : nil
-    return [
-      stage.nextDeadline, viewing.nextDeadline, toast.deadline, tour.nextDeadline, tick,
-      notice.deadline,
-      opening == nil ? nil : time, conflicts?.nextDeadline, recordings?.nextDeadline, nextRecordingSecond,
-      lesson.nextDeadline, library.isJudging ? time : nil,
-    ].compactMap { $0 }.min()
+    let isWorking = opening != nil || library.isJudging
+    let shown = stage.nextDeadline.earlier(viewing.nextDeadline).earlier(tour.nextDeadline).earlier(tick)
+    let said = toast.deadline.earlier(notice.deadline).earlier(nextRecordingSecond)
+    let panels = (conflicts?.nextDeadline).earlier(recordings?.nextDeadline).earlier(lesson.nextDeadline)
+    return shown.earlier(said).earlier(panels).earlier(isWorking ? time : nil)
   }
 
   func advance(to time: Double) {

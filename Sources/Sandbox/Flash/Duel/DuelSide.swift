@@ -98,7 +98,7 @@ final class DuelSide {
 
   /// When `advance` has to be called, in seconds on the input's own clock; nil while nothing moves by itself.
   var nextDeadline: Double? {
-    [game.nextDeadline, router.nextDeadline, shown.nextChange(of: game, after: host.time)].compactMap { $0 }.min()
+    game.nextDeadline.earlier(router.nextDeadline).earlier(shown.nextChange(of: game, after: host.time))
   }
 
   func advance(to time: Double) {

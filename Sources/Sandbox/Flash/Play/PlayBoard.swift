@@ -122,13 +122,10 @@ final class PlayBoard: Element {
 
   /// When it has to be told the time; nil while nothing moves by itself.
   var nextDeadline: Double? {
-    var deadlines = [field.nextDeadline, picture.nextDeadline]
-    let time = time
-    if game.phase == .countdown { deadlines.append(countdown.nextDeadline(after: time, end: game.countdownEnd)) }
-    if game.prompt != nil, !picture.isMoving, !field.areFingersDown, !hasShownHint {
-      deadlines.append(quietSince + Self.patience)
-    }
-    return deadlines.compactMap { $0 }.min()
+    let tick = game.phase == .countdown ? countdown.nextDeadline(after: time, end: game.countdownEnd) : nil
+    let isPatient = game.prompt != nil && !picture.isMoving && !field.areFingersDown && !hasShownHint
+    return field.nextDeadline.earlier(picture.nextDeadline).earlier(tick)
+      .earlier(isPatient ? quietSince + Self.patience : nil)
   }
 
   /// Whether the movement was shown since somebody touched last: it is shown three times, and then all is still.

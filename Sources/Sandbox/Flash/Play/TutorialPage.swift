@@ -59,7 +59,7 @@ final class TutorialPage: FlashPage {
 
   override var keyCommands: [KeyCommand] { [KeyCommand("keys.leave", .escape, action: left)] + super.keyCommands }
 
-  override var nextDeadline: Double? { [field.nextDeadline, picture.nextDeadline].compactMap { $0 }.min() }
+  override var nextDeadline: Double? { field.nextDeadline.earlier(picture.nextDeadline) }
 
   override func advance(to time: Double) {
     field.advance(to: time)

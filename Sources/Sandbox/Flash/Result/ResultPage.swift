@@ -213,9 +213,8 @@ final class ResultPage: FlashPage {
   }
 
   override var nextDeadline: Double? {
-    [
-      badge.nextDeadline, chart.nextDeadline, replay.nextDeadline, playback.nextDeadline, sharing.notice.deadline,
-    ].compactMap { $0 }.min()
+    badge.nextDeadline.earlier(chart.nextDeadline).earlier(replay.nextDeadline).earlier(playback.nextDeadline)
+      .earlier(sharing.notice.deadline)
   }
 
   override func advance(to time: Double) {

@@ -271,7 +271,7 @@ final class FlashSession {
   }
 
   /// When `advance` has to be called, in seconds on the input's own clock; nil while nothing moves by itself.
-  var nextDeadline: Double? { [game.nextDeadline, shown.nextChange(of: game, after: time)].compactMap { $0 }.min() }
+  var nextDeadline: Double? { game.nextDeadline.earlier(shown.nextChange(of: game, after: time)) }
 
   // MARK: The clock on the screen
 
