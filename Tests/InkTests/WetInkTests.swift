@@ -39,6 +39,43 @@ import VirtualTouchscreen
     #expect(count > 200)
   }
 
+  @Test func `every pixel of it is inked by the stroke that comes there, at every report of its finger`() {
+    var generator = SplitMix64(seed: 13)
+    var count = 0
+    for round in 0..<60 {
+      let painting = Painting(size: Size(120, 90))
+      let scale = Double.random(in: 0.5...3, using: &generator)
+      let turn = Transform.scale(scale).concatenating(.rotation(.random(in: -3...3, using: &generator)))
+      let shift = Point(80, 60) - turn(Point(60, 45))
+      painting.show(Projection(turn.concatenating(.translation(shift))), width: 160, height: 120)
+      var brush = Brush(color: ink, diameter: .random(in: 2...30, using: &generator), smoothing: round % 3 > 0)
+      if round % 4 == 0 { brush.tip = .ink }
+      // The whole dot lies on the paper.
+      func somewhere() -> Point {
+        Point(.random(in: 20...100, using: &generator), .random(in: 20...70, using: &generator))
+      }
+      let start = somewhere()
+      var pressure = round % 2 == 0 ? Double.random(in: 0...1, using: &generator) : nil
+      painting.begin(1, brush, StrokePoint(start, pressure: pressure, time: 0))
+      let reach = [0.1, 0.5, 1][round % 3]
+      var place = start
+      for report in 1...12 {
+        place = place.interpolated(to: somewhere(), by: reach)
+        if pressure != nil { pressure = .random(in: 0...1, using: &generator) }
+        painting.extend(1, StrokePoint(place, pressure: pressure, time: Double(report) / 120))
+        let wet = WetInk(
+          brush, on: painting.paper, center: painting.projection.transform(place), pressure: pressure, scale: scale)
+        guard let rect = wet?.rect.intersection(painting.raster.bounds), !rect.isEmpty else { continue }
+        count += 1
+        let isInked = (rect.y..<rect.maxY).allSatisfy { y in
+          (rect.x..<rect.maxX).allSatisfy { x in painting.raster[x, y] == wet?.color.rgb }
+        }
+        #expect(isInked, "\(brush), \(scale) pixels a point, at \(place)")
+      }
+    }
+    #expect(count > 200)
+  }
+
   @Test func `a dot of four pixels shows the pixel that it is on`() throws {
     var generator = SplitMix64(seed: 12)
     for _ in 0..<200 {

@@ -45,11 +45,41 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `a finger that moves has ink under it before the frame, unless its reports come in a burst`() throws {
+    let bench = try Bench()
+    let (paper, screen) = paper(bench, .all)
+    var time = bench.time
+    func report(_ place: Point, after pause: Double, _ phase: TouchSample.Phase = .moved) {
+      time += pause
+      bench.deliver([TouchSample(id: 1, phase: phase, location: place, timestamp: time)])
+    }
+    report(Point(300, 300), after: 0.01, .began)
+    for step in 1...6 {
+      let place = Point(300 + 20 * Double(step), 300 + 5 * Double(step))
+      report(place, after: 0.008)
+      let fill = try #require(screen.fills.last)
+      #expect(screen.fills.count == 1 + step && fill.rect.contains(x: Int(place.x), y: Int(place.y)))
+      bench.draw()
+      #expect(
+        (fill.rect.y..<fill.rect.maxY).allSatisfy { y in
+          (fill.rect.x..<fill.rect.maxX).allSatisfy { bench.canvas.raster[$0, y] == fill.color.rgb }
+        })
+    }
+    for step in 1...20 { report(Point(420, 330 + 4 * Double(step)), after: 0.0005) }
+    #expect(screen.fills.count == 7)
+    report(Point(420, 410), after: 0.01, .ended)
+    // A string holds the ink back.
+    paper.steadiness = 1
+    report(Point(300, 500), after: 0.01, .began)
+    for step in 1...6 { report(Point(300 + 20 * Double(step), 500), after: 0.008) }
+    #expect(screen.fills.count == 8)
+  }
+
   @Test func `only landings that paint at once show anything ahead`() throws {
     let bench = try Bench()
     let (paper, screen) = paper(bench, .one)
     let place = Point(400, 300)
-    // The second finger makes a gesture of the first, and moving fingers are drawn with their frame.
+    // The second finger makes a gesture of the first.
     bench.perform(FingerScript().down(at: place).down(at: Point(500, 300), finger: 2).move(to: Point(420, 320)).upAll())
     #expect(screen.fills.count == 1)
     bench.wait(for: 0.5)

@@ -58,7 +58,7 @@ extension Paper {
     guard saved.painting.isPaintable else { return }
     let brush = brush(of: touch)
     var stroke = Stroke(
-      painter: approach.painter, id: nextID, brush: brush, touch: touch, startTime: time,
+      painter: approach.painter, id: nextID, brush: brush, touch: touch, startTime: time, reported: time,
       rest: StrokeRest(approach.point, at: touch.windowLocation, time: time))
     stroke.leash = leash(from: approach.point.location)
     stroke.nib = approach.nib
@@ -93,17 +93,27 @@ extension Paper {
 
   /// Shows the middle of a stroke's first dot: the engine, the paint and the frame come after.
   func showWetInk(of touch: Touch) {
-    guard !display.isMoving, let canvas, tool(for: touch).paints else { return }
-    let (place, scale) = (touch.windowLocation, canvas.scale)
+    guard !display.isMoving, tool(for: touch).paints else { return }
     var nib = nib(for: touch)
+    showWetInk(of: brush(of: touch), at: touch.windowLocation, pressure: nib(touch).pressure)
+  }
+
+  /// Shows what `brush` is sure to ink at a place of the window, before it is painted.
+  private func showWetInk(of brush: Brush, at place: Point, pressure: Double?) {
+    guard let canvas else { return }
+    let scale = canvas.scale
     let ink = WetInk(
-      brush(of: touch), on: saved.painting.paper, center: Point(place.x * scale, place.y * scale),
-      pressure: nib(touch).pressure, scale: display.placement.scale * scale)
+      brush, on: saved.painting.paper, center: Point(place.x * scale, place.y * scale), pressure: pressure,
+      scale: display.placement.scale * scale)
     // Not for a moment beside the paper, nor on what lies around its room.
-    if let ink, display.isPaper(ink.rect), let seen = display.wetInk(in: ink.rect, brush(of: touch)) {
+    if let ink, display.isPaper(ink.rect), let seen = display.wetInk(in: ink.rect, brush) {
       canvas.showAhead(seen.rect, seen.color)
     }
   }
+
+  /// How far apart two reports of a finger are, in seconds, for the second to be shown before it is painted: faster ones come
+  /// together, and painting them all is sooner done than showing each.
+  private static let pause = 0.002
 
   /// What turns the pressures of `touch` into those of a stroke.
   private func nib(for touch: Touch) -> NibPressure {
@@ -129,6 +139,10 @@ extension Paper {
     let (pressure, isSkipped) = growing[index].nib(touch)
     if isSkipped { return }
     if display.isMoving { display.comeToRest() }
+    if time - growing[index].reported > Self.pause, growing[index].leash == nil, !growing[index].rest.isLine {
+      showWetInk(of: growing[index].brush, at: touch.windowLocation, pressure: pressure)
+    }
+    growing[index].reported = time
     var point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
     if growing[index].isMature { lastInk = time }
     if growing[index].rest.isLine { return leadLine(index, to: point) }

@@ -102,6 +102,8 @@ final class Paper: Element {
     /// Whether nothing but the painter can take it back any more.
     var isMature = false
     var nib = NibPressure()
+    /// When its finger was last heard of, in seconds.
+    var reported: Double
     /// What steadies it; nil where nothing does.
     var leash: Leash?
     /// Where it is held still, and what it becomes then.
@@ -233,12 +235,13 @@ final class Paper: Element {
   // MARK: Time
 
   var nextDeadline: Double? {
-    [
-      saved.nextDeadline, display.nextDeadline(at: time), chip.nextDeadline,
-      isPenNear ? palms.patienceEnds : nil,
-      growing.lazy.filter { !$0.isMature }.map { $0.startTime + Self.youth.time }.min(),
-      growing.lazy.compactMap { self.restDeadline($0) }.min(), wantedTransform.map { _ in time },
-    ].compactMap { $0 }.min()
+    var deadline = saved.nextDeadline.earlier(display.nextDeadline(at: time)).earlier(chip.nextDeadline)
+      .earlier(isPenNear ? palms.patienceEnds : nil).earlier(wantedTransform == nil ? nil : time)
+    for stroke in growing {
+      deadline = deadline.earlier(stroke.isMature ? nil : stroke.startTime + Self.youth.time)
+        .earlier(restDeadline(stroke))
+    }
+    return deadline
   }
 
   func advance(to time: Double) {
