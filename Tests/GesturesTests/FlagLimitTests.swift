@@ -84,4 +84,14 @@ import Testing
       #expect(verdict("v(100,500)@0; \(way); ^@.8") == "failed leans 180/15 °")
     }
   }
+
+  @Test func `a pole of no height leans by nothing, and even that may be too much`() {
+    func aside(_ lean: Double) -> String {
+      verdict("v(100,500)@0; >(109,500)@.1; ^@.2") {
+        ($0.minimumHeight, $0.leanDistance, $0.maximumLean) = (0, 0, lean)
+      }
+    }
+    #expect(aside(0) == "failed leans 0/0 °")
+    #expect(aside(1) == "failed incomplete")
+  }
 }
