@@ -24,7 +24,6 @@ extension TouchRouter {
     case .failed:
       conclude(recognizer, recognizer.outcomeOfFailure, finding: recognizer.finding ?? Finding(.unexplained))
     case .ended, .cancelled:
-      recognizer.hasUnsentChange = false
       recognizer.deadline = nil
       hasEnded = true
       messages.add(.state(recognizer.currentState, recognizer))
@@ -82,7 +81,6 @@ extension TouchRouter {
     recognizer.proposal = nil
     recognizer.isWaiting = false
     recognizer.currentState = .failed
-    recognizer.hasNews = false
     conclude(recognizer, .prevented, finding: nil, by: other)
   }
 
@@ -120,10 +118,8 @@ extension TouchRouter {
     hasEnded = false
     var index = 0
     while index < attempting.count {
-      guard messages.isEmpty else {
-        hasEnded = true
-        return
-      }
+      // Whoever has something to say came to an end just now, so that this is asked again once it is said.
+      guard messages.isEmpty else { return }
       let recognizer = attempting[index]
       if recognizer.currentState.isTerminal, recognizer.touchesDown == 0 {
         attempting.remove(at: index)
@@ -152,8 +148,6 @@ extension GestureRecognizer {
     proposal = nil
     isWaiting = false
     endsWhenGranted = false
-    hasUnsentChange = false
-    hasNews = false
     finding = nil
     outcomeOfFailure = .failed
     blocker = nil

@@ -310,7 +310,6 @@ extension GestureRecognizer {
   /// Ends an attempt from outside, as disabling does.
   final func interrupt(_ rule: Rule) {
     guard isInAttempt, !currentState.isTerminal else { return }
-    endsWhenGranted = false
     if currentState == .possible {
       finding = Finding(rule)
       outcomeOfFailure = .cancelled

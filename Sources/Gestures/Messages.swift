@@ -14,7 +14,6 @@ extension TouchRouter {
       send(state, of: recognizer)
       if state == .began, recognizer.endsWhenGranted, recognizer.currentState.isActive {
         recognizer.currentState = .ended
-        recognizer.hasUnsentChange = false
         hasEnded = true
         messages.add(.state(.ended, recognizer))
       }

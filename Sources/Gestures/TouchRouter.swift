@@ -205,13 +205,11 @@ public final class TouchRouter {
 
   /// Meets every deadline up to `time`, and lets it be that time.
   func meetDeadlines(to time: Double) {
-    while let deadline = nextDeadline, deadline <= time {
+    while let deadline = nextDeadline, deadline <= time,
+      let due = attempting.first(where: { $0.deadline == deadline })
+    {
       self.time = max(self.time, deadline)
       event.timestamp = self.time
-      guard let due = attempting.first(where: { $0.deadline == deadline }) else {
-        deadlinesChanged = true
-        continue
-      }
       due.deadline = nil
       guard due.isOpen else { continue }
       call(due) { $0.deadlineReached(at: self.time) }

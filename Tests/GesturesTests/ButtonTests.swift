@@ -76,4 +76,11 @@ import Testing
     router.hover(at: Point(20, 10), timestamp: 1)
     #expect(said == [.shift, []])
   }
+
+  @Test func `buttons are counted from the primary one, up to 32`() {
+    #expect(Event.ButtonMask.button(1) == .primary)
+    #expect(Event.ButtonMask.button(2) == .secondary)
+    #expect(Event.ButtonMask.button(32).rawValue == 1 << 31)
+    #expect(Event.ButtonMask.button(0).isEmpty && Event.ButtonMask.button(33).isEmpty)
+  }
 }

@@ -63,4 +63,14 @@ import Testing
         recognized endedHigher 100/0 pt
         """)
   }
+
+  @Test func `the level to reach is drawn from half the way down to it`() {
+    let checkmark = CheckmarkGestureRecognizer()
+    let stage = Stage(checkmark)
+    stage.play("v(100,100)@0; >(102,104.9)@.1")
+    #expect(checkmark.guides.isEmpty)
+    stage.play(">(103,105)@.2")
+    #expect(checkmark.guides.count == 1)
+    stage.play("^@.3")
+  }
 }

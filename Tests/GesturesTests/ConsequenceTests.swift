@@ -27,6 +27,29 @@ import Testing
     #expect(!tap.isWaiting)
   }
 
+  @Test func `who was prevented while it waited waits no longer`() {
+    let (pan, swipe) = (PanGestureRecognizer(), SwipeGestureRecognizer())
+    pan.require(toFail: swipe)
+    let stage = Stage(pan, swipe)
+    stage.play("v(100,100)@1; >(115,100)@1.1")
+    #expect(pan.isWaiting)
+    stage.play(">(160,100)@1.2")
+    #expect(pan.lastVerdict?.outcome == .prevented)
+    #expect(!pan.isWaiting)
+    stage.play("^@1.3")
+  }
+
+  @Test func `a gesture that is complete wants no more of the clock while it waits`() {
+    let (swipe, pinch) = (SwipeGestureRecognizer(), PinchGestureRecognizer())
+    swipe.require(toFail: pinch)
+    let stage = Stage(swipe, pinch)
+    stage.play("v(100,100)@1")
+    #expect(stage.router.nextDeadline == 1.5 + GestureRecognizer.timeTolerance)
+    stage.play(">(160,100)@1.1")
+    #expect(swipe.isWaiting && stage.router.nextDeadline == nil)
+    stage.play("^@1.2")
+  }
+
   @Test func `who was granted what it waited for waits no longer`() {
     let (pan, swipe) = (PanGestureRecognizer(), SwipeGestureRecognizer())
     pan.require(toFail: swipe)

@@ -14,6 +14,9 @@ import Testing
     #expect(press("v(9,9)@1; ^@1.5") == "recognized heldLongEnough 0.5/0.5 s")
     #expect(press("v(9,9)@1; ^@1.51") == "recognized heldLongEnough 0.5/0.5 s")
     #expect(press("v(9,9)@1; tick@1.4999; ^@1.4999") == "failed liftedEarly 0.4999/0.5 s")
+    // What rounding may take from a time is no shortage.
+    #expect(press("v(9,9)@0; ^@.499999") == "recognized heldLongEnough 0.5/0.5 s")
+    #expect(press("v(9,9)@0; ^@.4999985") == "failed liftedEarly 0.5/0.5 s")
   }
 
   @Test func `a finger may move ten points before`() {
@@ -24,6 +27,12 @@ import Testing
 
   @Test func `no time at all begins at the landing`() {
     #expect(press("v(9,9)@0; ^@.1") { $0.minimumPressDuration = 0 } == "recognized heldLongEnough 0/0 s")
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = 0
+    let stage = Stage(press)
+    stage.play("v(9,9)@0")
+    #expect(press.state == .began)
+    stage.play("^@.1")
   }
 
   @Test func `the time counts from the landing of the last finger, within 0.25 seconds`() {

@@ -58,6 +58,61 @@ import Testing
     #expect(end(50.1, -250) == "failed strayed 50.1/5 pt")
   }
 
+  @Test func `five points beside the line are enough within a billionth`() {
+    func end(_ y: Double) -> String {
+      Stage.verdicts("v(0,0)@0; >(25,\(y))@.01; ^@.2", MultiSwipeGestureRecognizer())
+    }
+    #expect(end(5.000000001) == "recognized movedEnough 25/25 pt")
+    #expect(end(5.000000002) == "failed strayed 5/5 pt")
+  }
+
+  @Test(arguments: [
+    ("(130,100)", SwipeGestureRecognizer.Direction.right), ("(70,100)", .left), ("(100,70)", .up), ("(100,130)", .down),
+  ])
+  func `it says which way the fingers went`(end: String, direction: SwipeGestureRecognizer.Direction) {
+    let swipe = MultiSwipeGestureRecognizer()
+    var said: [SwipeGestureRecognizer.Direction] = []
+    swipe.addAction { said.append($0.direction) }
+    Stage(swipe).play("v(100,100)@0; >\(end)@.1; ^@.2")
+    #expect(said == [direction])
+  }
+
+  @Test func `it need not wait for more fingers than whoever sets its deadline wants`() {
+    let swipe = MultiSwipeGestureRecognizer()
+    let stage = Stage(swipe)
+    stage.play("v(100,100)@0; >(130,100)@.01")
+    swipe.deadline = 0.03125
+    stage.play("tick@.05")
+    #expect(stage.lines.first == "0.0313 multiSwipe: recognized movedEnough 30/25 pt")
+    stage.play("^@.2")
+  }
+
+  @Test func `a swipe that need not come far at all goes to the left and up where it does not move`() {
+    let swipe = MultiSwipeGestureRecognizer()
+    swipe.minimumDistance = 0
+    var said: [SwipeGestureRecognizer.Direction] = []
+    swipe.addAction { said.append($0.direction) }
+    Stage(swipe).play("v(100,100)@0; >(100,100)@.1; ^@.2")
+    #expect(said == [.left])
+  }
+
+  @Test func `no finger joins at the end of the window`() {
+    let swipe = MultiSwipeGestureRecognizer()
+    swipe.landingWindow = 0.0625
+    let stage = Stage(swipe)
+    stage.play("v(100,100)@0; >(130,100)@.0625; ^@.2")
+    #expect(stage.lines.first == "0.0625 multiSwipe: recognized movedEnough 30/25 pt")
+  }
+
+  @Test func `a finger that came back is drawn where it went at first`() throws {
+    let swipe = MultiSwipeGestureRecognizer()
+    let stage = Stage(swipe)
+    stage.play("{1v(100,100),2v(200,100)}@0; 1>(100,130)@.02; 1>(100,100)@.04")
+    let guide = try #require(swipe.guides.first)
+    #expect(guide.shape == .strip(from: Point(100, 100), to: Point(100, 125), half: 5))
+    stage.play("{1x,2x}@.1")
+  }
+
   @Test func `wrong ways stay wrong`() {
     func verdicts(_ text: String) -> String { Stage.verdicts(text, MultiSwipeGestureRecognizer()) }
     // Two fingers 65 points apart, of which neither moves: no finger is measured from where another landed.

@@ -151,4 +151,43 @@ import Testing
     touch(.began)
     #expect(heard.isEmpty)
   }
+
+  @Test func `one that is gone leaves the others where they are`() {
+    let stays = listener("b")
+    do {
+      let goes = listener("a")
+      router.addObserver(goes)
+      router.addObserver(stays)
+    }
+    touch(.began)
+    touch(.ended, at: 1)
+    #expect(
+      heard == """
+        b: 1 began at 100.0 into view; b: 1 began done; b: finished at 0.0; \
+        b: 1 ended at 100.0 into view; b: 1 ended done; b: finished at 1.0
+        """)
+  }
+
+  /// A recognizer that says when it is through with what it was called for.
+  private final class Thorough: GestureRecognizer {
+    var note: (String) -> Void = { _ in }
+    override func touchesMoved(_ touches: Touches, with event: Event) {
+      state = .failed
+      note("moved")
+    }
+    override func touchesEnded(_ touches: Touches, with event: Event) {
+      state = .failed
+      note("ended")
+    }
+  }
+
+  @Test func `a verdict is heard of when the recognizer is through with what brought it`() {
+    let thorough = Thorough()
+    thorough.note = { [lines] in lines.all.append($0) }
+    view.addGestureRecognizer(thorough)
+    let listener = listener("a", interests: .verdicts)
+    router.addObserver(listener)
+    for phase in [TouchSample.Phase.began, .ended, .began, .moved, .ended] { touch(phase) }
+    #expect(heard == "ended; a: failed; moved; a: failed")
+  }
 }

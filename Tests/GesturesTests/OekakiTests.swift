@@ -37,4 +37,12 @@ import Testing
     #expect(second.state == .possible && !stage.transcript.contains("second began"))
     #expect(stage.transcript.contains("first began (10,10)"))
   }
+
+  @Test func `of several fingers that land at once the first one is where the drawing is`() {
+    let oekaki = OekakiGestureRecognizer()
+    var places: [Point] = []
+    oekaki.touchedDown = { [unowned oekaki] _ in places.append(oekaki.location(in: nil)) }
+    Stage(oekaki).play("{1v(100,100),2v(200,100)}@0; {1^,2^}@.1")
+    #expect(places == [Point(100, 100)])
+  }
 }

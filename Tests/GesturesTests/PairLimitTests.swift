@@ -109,6 +109,17 @@ import Testing
     #expect(turn(-4.9) == "failed turned 4.9/4.9847 °")
   }
 
+  @Test func `a turn of exactly as much as is asked is enough, and a line of one point has a direction`() {
+    func turn(_ length: Double) -> String {
+      let rotation = RotationGestureRecognizer()
+      rotation.hysteresis = .pi / 2
+      return Stage.verdicts(
+        "1v(200,200)@0; 2v(\(200 + length),200)@0; 2>(200,\(200 + length))@.1; {1^,2^}@.2", rotation)
+    }
+    #expect(turn(1) == "recognized turned 90/90 °")
+    #expect(turn(0.9) == "failed turned 0/90 °")
+  }
+
   @Test func `a rotation that is set goes on from there`() {
     let rotation = RotationGestureRecognizer()
     let stage = Stage(rotation)
@@ -182,6 +193,11 @@ import Testing
     #expect(edge("v(5,200)@0; >(15,209.9)@.1; ^@.2", .left) == "recognized movedEnough 14.0716/10 pt")
     #expect(edge("v(5,200)@0; >(15,210)@.1; ^@.2", .left) == "recognized movedEnough 14.1421/10 pt")
     #expect(edge("v(5,200)@0; >(15,210.1)@.1; ^@.2", .left) == "failed offAxis 45.2851/45 °")
+    for (within, verdict) in [(1e-9, "recognized movedEnough 14.1421/10 pt"), (2e-9, "failed offAxis 45/45 °")] {
+      let pan = ScreenEdgePanGestureRecognizer()
+      (pan.edges, pan.maximumAngle) = (.left, 45 - within)
+      #expect(Stage.verdicts("v(5,200)@0; >(15,210)@.1; ^@.2", pan) == verdict)
+    }
     #expect(edge("v(5,200)@0; >(5,230)@.1; ^@.2", .left) == "failed offAxis 90/45 °")
     #expect(edge("v(5,5)@0; >(5,30)@.1; ^@.2", [.left, .top]) == "recognized movedEnough 25/10 pt")
   }

@@ -130,4 +130,34 @@ import Testing
     pan.setTranslation(Vector(5, 5), in: zoomed)
     #expect(pan.translation(in: nil) == Vector(10, 10))
   }
+
+  @Test func `the movement of too few fingers adds nothing to what enough of them have moved`() {
+    let two: (PanGestureRecognizer) -> Void = { $0.minimumNumberOfTouches = 2 }
+    // Six points by two fingers, and six more by two others.
+    let apart = "1v(100,100)@0; 2v(200,100)@.1; {1>(106,100),2>(206,100)}@.2; 2^@.3; 2v(200,100)@.4; "
+    #expect(pan(apart + "{1>(112,100),2>(206,100)}@.5; {1^,2^}@.6", two) == "failed movedTooLittle 6/10 pt")
+    #expect(pan(apart + "{1>(116,100),2>(210,100)}@.5; {1^,2^}@.6", two) == "recognized movedEnough 10/10 pt")
+  }
+
+  @Test func `the velocity of enough fingers counts from where the last of them landed`() {
+    let pan = PanGestureRecognizer()
+    pan.minimumNumberOfTouches = 2
+    let stage = Stage(pan)
+    stage.play("1v(100,100)@0; 2v(200,100)@.1; {1>(120,100),2>(220,100)}@.15")
+    #expect(abs(pan.velocity(in: nil).dx - 400) < 1e-6)
+    stage.play("{1^,2^}@.2")
+  }
+
+  @Test func `what enough fingers had moved stays measured while they leave one by one`() {
+    let pan = PanGestureRecognizer()
+    pan.minimumNumberOfTouches = 3
+    let stage = Stage(pan)
+    stage.play("{1v(100,100),2v(200,100),3v(300,100)}@0; {1>(106,100),2>(206,100),3>(306,100)}@.1")
+    for lift in ["3^@.2", "2^@.3"] {
+      stage.play(lift)
+      #expect(pan.measurements.last == Finding(.movedTooLittle, measured: 6, atLeast: 10, unit: .points), "\(lift)")
+    }
+    stage.play("1^@.4")
+    #expect(stage.lines.last == "0.4 pan: failed movedTooLittle 6/10 pt")
+  }
 }

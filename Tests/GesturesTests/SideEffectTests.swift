@@ -63,6 +63,8 @@ import Testing
     let view = ActiveView(frame: Rect(0, 0, 400, 400))
     let stage = waiting(on: view)
     view.whenEnded = { double.isEnabled = false }
+    // A touch that has ended is nobody's to take.
+    view.whenCancelled = { stage.note("cancelled") }
     stage.play("v(100,100)@0; ^@.1; tick@9")
     #expect(stage.transcript == Self.released)
   }
@@ -156,6 +158,50 @@ import Testing
         0.1 stubborn: cancelled touchesTaken
         0.1 double: cancelled touchesTaken
         """)
+  }
+
+  @Test func `a touch that was taken away is taken from its view once`() {
+    let stubborn = Stubborn()
+    let view = ActiveView(frame: Rect(0, 0, 400, 400))
+    let stage = Stage(stubborn)
+    stage.view.addSubview(view)
+    stage.add(double, to: view)
+    stubborn.require(toFail: double)
+    var cancellations = 0
+    view.whenCancelled = {
+      cancellations += 1
+      double.isEnabled = false
+    }
+    double.allowableMovement = .infinity
+    double.numberOfTouchesRequired = 2
+    let answers = Answers()
+    answers.shouldReceive = { $0.landing.x >= 200 }
+    double.delegate = answers
+    stage.play("{1v(100,100),2v(200,100)}@0; 1x@.1")
+    #expect(stubborn.state == .began)
+    #expect(cancellations == 1)
+    stage.play("2x@.2")
+  }
+
+  @Test func `what an action delivers while time passes waits until all who are due have had their turn`() {
+    let answers = Answers()
+    answers.isSimultaneous = { _, _ in true }
+    let presses = ["first", "second"].map { name in
+      let press = LongPressGestureRecognizer()
+      press.name = name
+      press.delegate = answers
+      return press
+    }
+    let stage = Stage(presses[0], presses[1])
+    presses[0].addAction { [router = stage.router] in
+      if $0.state == .began { router.cancelAllTouches(at: router.time) }
+    }
+    stage.play("v(100,100)@0; tick@1")
+    #expect(
+      stage.lines.filter { !$0.contains(": ") } == [
+        "0.5 first began (100,100)", "0.5 second began (100,100)", "1 first cancelled (100,100)",
+        "1 second cancelled (100,100)",
+      ])
   }
 
   @Test(arguments: ["begin", "simultaneous", "requires", "required"])

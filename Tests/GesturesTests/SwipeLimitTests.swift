@@ -20,6 +20,36 @@ import Testing
     #expect(swipe("v(100,100)@0; >(160,134.5)@.1; ^@.2") == "recognized movedEnough 60/50 pt")
     #expect(swipe("v(100,100)@0; >(160,134.64101615137755)@.1; ^@.2") == "recognized movedEnough 60/50 pt")
     #expect(swipe("v(100,100)@0; >(160,134.7)@.1; ^@.2") == "failed offAxis 30.0422/30 °")
+    // A billionth is what rounding leaves of an angle.
+    let diagonal = "v(100,100)@0; >(160,160)@.1; ^@.2"
+    #expect(swipe(diagonal) { $0.maximumAngle = 45 - 1e-9 } == "recognized movedEnough 60/50 pt")
+    #expect(swipe(diagonal) { $0.maximumAngle = 45 - 2e-9 } == "failed offAxis 45/45 °")
+  }
+
+  @Test func `a way is judged from fifty points on`() {
+    #expect(swipe("v(100,100)@0; >(130,139)@.1; >(190,139)@.2; ^@.3") == "recognized movedEnough 90/50 pt")
+    #expect(swipe("v(100,100)@0; >(130,140)@.1; >(190,140)@.2; ^@.3") == "failed offAxis 53.1301/30 °")
+  }
+
+  @Test func `exactly as far as it has to come is measured and drawn as far enough`() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.numberOfTouchesRequired = 2
+    let stage = Stage(swipe)
+    for (x, rule) in [(149.9, Rule.movedTooLittle), (150, .movedEnough)] {
+      stage.play("1v(100,100)@0; 1>(\(x),100)@.1")
+      #expect(swipe.measurements.map(\.rule).contains(rule))
+      #expect(swipe.guides.compactMap(\.finding?.rule).contains(rule))
+      stage.play("1x@.2")
+    }
+  }
+
+  @Test func `the finger that goes back farthest is drawn`() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.numberOfTouchesRequired = 2
+    let stage = Stage(swipe)
+    stage.play("{1v(100,100),2v(100,200)}@0; {1>(101,100),2>(85,200)}@.1")
+    #expect(swipe.guides.map(\.finding?.measured) == [15])
+    stage.play("{1x,2x}@.2")
   }
 
   @Test func `half a second is quick enough`() {

@@ -73,6 +73,21 @@ import Testing
     #expect(doubleTap("v(100,100)@0; ^@.1; v(100,100)@.2; x@.3") == "cancelled touchesTaken")
   }
 
+  /// Asks what is drawn at every verdict.
+  private final class Onlooker: GestureObserver {
+    var guides: [[Guide]] = []
+    func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) { guides.append(recognizer.guides) }
+  }
+
+  @Test(arguments: [1, 2]) func `a tap that is decided draws no place for another one`(fingers: Int) {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = fingers
+    let (stage, onlooker) = (Stage(tap), Onlooker())
+    stage.router.addObserver(onlooker)
+    stage.play("v(100,100)@0; ^@.1")
+    #expect(onlooker.guides == [[]])
+  }
+
   @Test func `a triple tap needs three`() {
     func triple(_ text: String) -> String { tap(text) { $0.numberOfTapsRequired = 3 } }
     #expect(triple("v(9,9)@0; ^@.1; v(9,9)@.2; ^@.3; v(9,9)@.4; ^@.5") == "recognized tapped 3/3 taps")

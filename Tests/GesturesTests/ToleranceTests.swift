@@ -89,9 +89,33 @@ import Testing
     #expect(pan.maximumNumberOfTouches == 3)
     most.set(.infinity, of: pan)
     #expect(pan.maximumNumberOfTouches == .max && most.value(of: pan) == .infinity)
+    for (value, number) in [(1e15, Int.max), (999_999_999_999_999, 999_999_999_999_999)] {
+      most.setPropertyValue(value, of: pan)
+      #expect(pan.maximumNumberOfTouches == number)
+    }
     #expect(distance.value(of: pan).isNaN)
     distance.set(100, of: pan)
     #expect(pan.hysteresis == 10)
+  }
+
+  @Test func `a value may lie beyond what makes sense, but not beyond what anybody can mean`() {
+    func domain(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
+      Tolerance(
+        "hysteresis", \PanGestureRecognizer.hysteresis, of: PanGestureRecognizer(), .points, range, from: .uikit
+      )
+      .domain
+    }
+    #expect(domain(5...10) == 0...1e6)
+    #expect(domain(5...2e6) == 0...2e6)
+  }
+
+  @Test func `a value is rounded to the step, and what a sum leaves behind the last digit is no step`() throws {
+    let press = LongPressGestureRecognizer()
+    let movement = try #require(Tolerance.named("allowableMovement", of: press))
+    #expect(movement.rounded(0.1 + 0.2, .up) == 0.3)
+    #expect(movement.rounded(0.31, .up) == 0.4 && movement.rounded(0.39, .down) == 0.3)
+    let taps = try #require(Tolerance.named("numberOfTapsRequired", of: press))
+    #expect(taps.rounded(1e-6, .up) == 1 && taps.rounded(0.99e-6, .up) == 0)
   }
 
   @Test func `what is kept in radians is tuned in degrees`() throws {
@@ -111,6 +135,8 @@ import Testing
       try #require(Tolerance.named("tipRange.lowerBound", of: flag)),
       try #require(Tolerance.named("tipRange.upperBound", of: flag))
     )
+    #expect(lower.standard == 0.35 && upper.standard == 0.65)
+    #expect(!lower.isWhole && !upper.isWhole)
     lower.set(0.8, of: flag)
     #expect(flag.tipRange == 0.8...0.8)
     upper.set(0.4, of: flag)

@@ -201,4 +201,20 @@ import Testing
         0.1 view V cancelled (100,100)
         """)
   }
+
+  @Test func `a view hears of several fingers in the order in which they are reported`() {
+    let pan = PanGestureRecognizer()
+    pan.cancelsTouchesInView = false
+    let stage = stage(pan)
+    stage.view.isMultipleTouchEnabled = true
+    stage.play("{1v(100,100),2v(200,100)}@0; {2>(201,100),1>(101,100)}@.1; {2>(231,100),1>(131,100)}@.2; ")
+    stage.play("{2>(232,100),1>(132,100)}@.3; {2^,1^}@.4")
+    #expect(
+      stage.lines.filter { $0.contains("view") } == [
+        "0 view V began (100,100)", "0 view V began (200,100)", "0.1 view V moved (201,100)",
+        "0.1 view V moved (101,100)", "0.2 view V moved (231,100)", "0.2 view V moved (131,100)",
+        "0.3 view V moved (232,100)", "0.3 view V moved (132,100)", "0.4 view V ended (232,100)",
+        "0.4 view V ended (132,100)",
+      ])
+  }
 }

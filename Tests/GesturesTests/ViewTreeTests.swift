@@ -109,4 +109,23 @@ import Testing
     root.subviews.first?.removeFromSuperview()
     #expect(tap.lastVerdict?.outcome == .cancelled)
   }
+
+  @Test func `a view is as deep as the deepest of those in it`() {
+    let root = View()
+    var innermost = root
+    for _ in 0..<View.deepestNesting - 4 {
+      let view = View()
+      innermost.addSubview(view)
+      innermost = view
+    }
+    let (tree, branch) = (View(), View())
+    for view in [View(), branch, View()] { tree.addSubview(view) }
+    #expect(innermost.addSubview(tree))
+    tree.removeFromSuperview()
+    branch.addSubview(View())
+    #expect(innermost.addSubview(tree))
+    tree.removeFromSuperview()
+    branch.subviews[0].addSubview(View())
+    #expect(!innermost.addSubview(tree))
+  }
 }

@@ -1,0 +1,71 @@
+import Geometry
+import Gestures
+import Testing
+
+/// What gestures and the clock wait for, and what is over when they do not.
+@Suite(.timeLimit(.minutes(1))) struct WaitingTests {
+  /// Wants to be called again at once, some times.
+  private final class Impatient: GestureRecognizer {
+    var calls: [Double] = []
+    override func touchesBegan(_ touches: Touches, with event: Event) { deadline = time + 1 }
+    override func deadlineReached(at time: Double) {
+      calls.append(time)
+      if calls.count < 3 { deadline = calls.count == 1 ? time : 0 }
+    }
+  }
+
+  @Test func `a deadline that is not after the present comes a millisecond after it`() {
+    let impatient = Impatient()
+    Stage(impatient).play("v(100,100)@1; tick@3; ^@4")
+    #expect(impatient.calls == [2, 2 + 0.001, 2 + 0.001 + 0.001])
+  }
+
+  /// Begins, and lets go of its fingers.
+  private final class Fleeting: GestureRecognizer {
+    override func touchesMoved(_ touches: Touches, with event: Event) {
+      state = .began
+      for touch in touches { ignore(touch, for: event) }
+    }
+  }
+
+  @Test func `a gesture that begins with no finger left is over at once`() {
+    let stage = Stage(Fleeting())
+    stage.showsResets = true
+    stage.play("v(100,100)@0; >(120,100)@.1")
+    #expect(
+      stage.transcript == """
+        0.1 fleeting: recognized
+        0.1 fleeting began (0,0)×0
+        0.1 fleeting ended (0,0)×0
+        0.1 fleeting reset
+        """)
+    stage.play("^@.2")
+  }
+
+  @Test func `a gesture that is switched off as it begins with no finger left is over at once`() {
+    let fleeting = Fleeting()
+    let stage = Stage(fleeting)
+    stage.showsResets = true
+    fleeting.addAction { if $0.state == .began { $0.isEnabled = false } }
+    stage.play("v(100,100)@0; >(120,100)@.1")
+    #expect(
+      stage.transcript == """
+        0.1 fleeting: recognized
+        0.1 fleeting began (0,0)×0
+        0.1 fleeting cancelled (0,0)×0
+        0.1 fleeting reset
+        """)
+    stage.play("^@.2")
+  }
+
+  @Test func `nobody waits for one that has other fingers`() {
+    let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
+    pan.require(toFail: tap)
+    let stage = Stage()
+    stage.add(pan, to: stage.addView("A", Rect(0, 0, 200, 400)))
+    stage.add(tap, to: stage.addView("B", Rect(200, 0, 200, 400)))
+    stage.play("1v(300,100)@0; 2v(100,100)@.1; 2>(120,100)@.2")
+    #expect(pan.state == .began)
+    stage.play("{1x,2x}@.3")
+  }
+}
