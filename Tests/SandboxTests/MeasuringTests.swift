@@ -176,4 +176,29 @@ import VirtualTouchscreen
       }
     }
   }
+
+  @Test(arguments: [(Size(1100, 800), Point(400, 330)), (Size(640, 480), Point(220, 260))])
+  func `notes keep off the number of an angle`(size: Size, middle: Point) throws {
+    let (bench, scene) = try scene(size: size)
+    var seen = 0
+    for angle in stride(from: -2.6, through: 2.6, by: 0.4) {
+      bench.perform(
+        .transform(
+          fingers: 2, center: .fixed(middle), radius: .from(50, to: 90), angle: .from(0, to: angle), over: 0.3,
+          lifts: false)
+      ) { _ = bench.host.frame(at: bench.time) }
+      // The names of what was recognized are gone by then.
+      bench.wait(for: 2)
+      _ = bench.host.frame(at: bench.time)
+      let number = try #require(scene.stage.measuredLine?.numberFrame)
+      if let measuring = scene.stage.measuring {
+        let notes = scene.stage.drawing(of: measuring, off: scene.stage.traces).noteFrames
+        #expect(notes.allSatisfy { !$0.intersects(number) }, "\(angle)")
+        seen += notes.count
+      }
+      bench.host.cancelAllTouches()
+      bench.wait(for: 1)
+    }
+    #expect(seen > 0)
+  }
 }

@@ -51,10 +51,15 @@ struct MeasuredLine: Hashable {
       // Between its ends an arc of 0.4 radians lies no further from them than 0.02 radii.
       parts.append(Rect(around: ends[0], ends[1]).grown(by: 0.02 * Self.radius + 3))
     }
+    return parts + [numberFrame].compactMap { $0 }
+  }
+
+  /// What the number of the angle covers; nil where nothing has turned.
+  var numberFrame: Rect? {
+    guard rotation != 0 else { return nil }
     let number = numberPlace
     let left = cosine(startAngle) < 0 ? number.x - Self.numberSize.width : number.x
-    parts.append(Rect(origin: Point(left, number.y - 16), size: Self.numberSize))
-    return parts
+    return Rect(origin: Point(left, number.y - 16), size: Self.numberSize)
   }
 
   /// More than a turn would only draw over itself.

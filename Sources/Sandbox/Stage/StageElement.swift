@@ -182,10 +182,11 @@ final class StageElement: Element {
   /// Where on the stage a place of the window lies.
   var placing: StagePlacing { StagePlacing(windowWithStageAt: convert(toWindow: Point.zero)) }
 
-  /// What is drawn of `measuring`, its words off the fingers of `traces`.
+  /// What is drawn of `measuring`, its words off the fingers of `traces` and off other words.
   func drawing(of measuring: Measuring, off traces: [Trace]) -> MeasuringDrawing {
     var room = wordRoom().off(fingers: traces.filter(\.isDown).map(\.place))
     if moment == nil, !names.footprint.isEmpty { room.take(names.frame) }
+    if let number = measuredLine?.numberFrame { room.take(number) }
     return MeasuringDrawing(measuring, in: room, appearance.words, appearance.typesetter)
   }
 
