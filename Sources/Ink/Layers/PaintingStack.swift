@@ -214,10 +214,11 @@ extension Painting {
     }
   }
 
-  /// Lays groups over a part of a tile, whose pixels begin at `target`, the plain ones among them together.
-  private func composite(
+  /// Lays groups over a part of a tile, whose pixels begin at `target`, the plain ones among them together. With `wet` the chosen
+  /// layer is of that colour.
+  func composite(
     _ groups: ArraySlice<LayerGroup>, _ tile: Int, _ part: PixelRect, over target: UnsafeMutablePointer<UInt32>,
-    stride: Int
+    stride: Int, wet: UInt32? = nil
   ) {
     // A span hands out what it spans without taking hold of it each time.
     let (room, groups, start) = (tileRoom, groups.span, offset(part.y, part.x))
@@ -229,11 +230,11 @@ extension Painting {
     for index in groups.indices {
       guard groups[index].isPlain else {
         layPile()
-        composite(groups[index], tile, part, over: target, stride: stride)
+        composite(groups[index], tile, part, over: target, stride: stride, wet: wet)
         continue
       }
       let layer = groups[index].layer
-      guard let film = pixels(of: layer, tile, part, room: room.lower, wet: nil) else { continue }
+      guard let film = pixels(of: layer, tile, part, room: room.lower, wet: wet) else { continue }
       room.pile.add(film, opacity: layer.style.alpha)
       // There is room for one that is being painted on.
       if room.pile.isFull || film == UnsafePointer(room.lower) { layPile() }
@@ -242,9 +243,9 @@ extension Painting {
   }
 
   /// Lays a group over a part of a tile, whose pixels begin at `target`. With `wet` the chosen layer is of that colour.
-  func composite(
+  private func composite(
     _ group: LayerGroup, _ tile: Int, _ part: PixelRect, over target: UnsafeMutablePointer<UInt32>, stride: Int,
-    wet: UInt32? = nil
+    wet: UInt32?
   ) {
     guard var film = pixels(of: group.layer, tile, part, room: tileRoom.lower, wet: wet) else { return }
     let start = offset(part.y, part.x)

@@ -37,9 +37,7 @@ extension Painting {
             fillGround(line, part.y + row, part.x, part.width)
           }
         }
-        for group in groups[groupsBelow...] {
-          composite(group, tile, part, over: pixels, stride: part.width, wet: coat.color)
-        }
+        composite(groups[groupsBelow...], tile, part, over: pixels, stride: part.width, wet: coat.color)
         let color = seen ?? pixels[0]
         seen = color
         isEven = isEven && (0..<part.area).allSatisfy { pixels[$0] == color }
