@@ -14,7 +14,7 @@ open class View {
   /// A map about the middle of the bounds, applied before the view is placed in its superview.
   @exclusivity(unchecked) public final var transform = Transform.identity
   /// Whether the view and all in it are invisible to touches and to the eye.
-  @exclusivity(unchecked) public final var isHidden = false
+  public final var isHidden = false
   /// Whether touches can land in the view and its subviews.
   public final var isUserInteractionEnabled = true
   /// Whether the view itself receives more than one touch at a time; recognizers are not concerned.
@@ -24,7 +24,7 @@ open class View {
   /// The same, for ways through the views that take hold of none of them.
   @exclusivity(unchecked) private final var holder: Unmanaged<View>?
   /// The views that lie in this one, the lowest first.
-  @exclusivity(unchecked) public private(set) final var subviews: [View] = []
+  public private(set) final var subviews: [View] = []
   /// The recognizers attached to the view, in the order of attachment.
   public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 

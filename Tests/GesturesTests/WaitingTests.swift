@@ -28,31 +28,20 @@ import Testing
     }
   }
 
-  @Test func `a gesture that begins with no finger left is over at once`() {
-    let stage = Stage(Fleeting())
-    stage.showsResets = true
-    stage.play("v(100,100)@0; >(120,100)@.1")
-    #expect(
-      stage.transcript == """
-        0.1 fleeting: recognized
-        0.1 fleeting began (0,0)×0
-        0.1 fleeting ended (0,0)×0
-        0.1 fleeting reset
-        """)
-    stage.play("^@.2")
-  }
-
-  @Test func `a gesture that is switched off as it begins with no finger left is over at once`() {
+  @Test(arguments: [(false, "ended"), (true, "cancelled")])
+  func `a gesture that begins with no finger left is over at once, even one that is switched off then`(
+    isSwitchedOff: Bool, end: String
+  ) {
     let fleeting = Fleeting()
     let stage = Stage(fleeting)
     stage.showsResets = true
-    fleeting.addAction { if $0.state == .began { $0.isEnabled = false } }
+    fleeting.addAction { if isSwitchedOff, $0.state == .began { $0.isEnabled = false } }
     stage.play("v(100,100)@0; >(120,100)@.1")
     #expect(
       stage.transcript == """
         0.1 fleeting: recognized
         0.1 fleeting began (0,0)×0
-        0.1 fleeting cancelled (0,0)×0
+        0.1 fleeting \(end) (0,0)×0
         0.1 fleeting reset
         """)
     stage.play("^@.2")

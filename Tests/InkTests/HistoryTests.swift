@@ -15,7 +15,7 @@ import VirtualTouchscreen
 
   /// Whatever is done in whatever order, the pixels are those of a painting in which it had always been so: with quick
   /// undo, with hardly any memory for it, and at another scale.
-  @Test(arguments: [(1, 96 << 20), (2, 96 << 20), (5, 9000), (7, 0)])
+  @Test(arguments: [(1, 96 << 20), (2, 96 << 20), (3, 96 << 20), (4, 96 << 20), (5, 9000), (6, 9000), (7, 0), (8, 0)])
   func `undo, redo, retract and clear are exact`(seed: UInt64, budget: Int) {
     let size = Size(170, 130)
     let painting = Painting(size: size, scale: 1)

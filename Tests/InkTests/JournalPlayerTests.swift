@@ -7,8 +7,8 @@ import VirtualTouchscreen
 @testable import Ink
 
 @Suite struct JournalPlayerTests {
-  /// How many random drawings are played: 4, or what the environment says.
-  private static let drawings = getenv("REPLAYED_DRAWINGS").flatMap { Int(String(cString: $0)) } ?? 4
+  /// How many random drawings are played: 8, or what the environment says.
+  private static let drawings = getenv("REPLAYED_DRAWINGS").flatMap { Int(String(cString: $0)) } ?? 8
 
   private func journal(_ count: Int, seed: UInt64, size: Size = Size(160, 120), layering: Int = 0) -> Journal {
     let actions = RandomSession.actions(

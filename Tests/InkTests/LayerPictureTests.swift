@@ -47,7 +47,7 @@ struct LayerPictureTests {
     #expect(try #require(painting.raster[0, 0]) & 0xFF == 0x83)
   }
 
-  @Test(arguments: [(1, 96 << 20), (3, 20000), (5, 0)])
+  @Test(arguments: [(1, 96 << 20), (2, 96 << 20), (3, 20000), (4, 20000), (5, 0), (6, 0)])
   func `whatever is done to layers with pictures is exact`(seed: UInt64, budget: Int) {
     let painting = Painting(size: size)
     painting.undoBudget = budget

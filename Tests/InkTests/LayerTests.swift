@@ -17,7 +17,7 @@ import VirtualTouchscreen
 
   /// Strokes, layers, undo and redo in any order: the pixels are those of a painting that did all of it blindly and was
   /// painted once.
-  @Test(arguments: [(1, 96 << 20), (2, 96 << 20), (5, 20000), (7, 0)])
+  @Test(arguments: [(1, 96 << 20), (2, 96 << 20), (3, 96 << 20), (4, 96 << 20), (5, 20000), (6, 20000), (7, 0), (8, 0)])
   func `whatever is done to layers is exact`(seed: UInt64, budget: Int) {
     let painting = Painting(size: size)
     painting.undoBudget = budget

@@ -270,7 +270,7 @@ import VirtualTouchscreen
 
   // MARK: Every way
 
-  @Test(arguments: [(1, 96 << 20), (3, 20000), (5, 0)])
+  @Test(arguments: [(1, 96 << 20), (2, 96 << 20), (3, 20000), (4, 20000), (5, 0), (6, 0)])
   func `whatever is selected and moved is exact`(seed: UInt64, budget: Int) {
     let painting = Painting(size: size)
     painting.undoBudget = budget

@@ -10,10 +10,12 @@ import VirtualTouchscreen
 /// Whole sessions with all tools and layers: whichever way leads to a picture, it is the same picture.
 @Suite struct SessionTests {
   private static let size = Size(112, 84)
-  /// How many sessions of each sort are gone through: 20, or what the environment says.
-  private static let sessions = 1...(getenv("RANDOM_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? 20)
+  /// The sessions that are gone through: so many, or as many as the environment says.
+  private static func sessions(_ count: UInt64) -> ClosedRange<UInt64> {
+    1...(getenv("RANDOM_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? count)
+  }
 
-  @Test(arguments: sessions)
+  @Test(arguments: sessions(100))
   func `replayed, undone, redone, saved and opened again, a session is equal to the pixel`(seed: UInt64) throws {
     try check(
       RandomSession.actions(
@@ -21,7 +23,7 @@ import VirtualTouchscreen
         selecting: 14))
   }
 
-  @Test(arguments: sessions)
+  @Test(arguments: sessions(60))
   func `so is one in which the paper is cut, enlarged and drawn on after a picture`(seed: UInt64) throws {
     try check(
       RandomSession.actions(

@@ -8,15 +8,29 @@ import VirtualTouchscreen
 @Suite struct WetInkTests {
   private let ink = Color(0x3355AA)
 
+  /// A painting that is shown so many pixels a point and turned, its middle in the middle of 160 by 120 pixels.
+  private func painting(_ scale: Double, turnedBy angle: Double) -> Painting {
+    let painting = Painting(size: Size(120, 90))
+    let turn = Transform.scale(scale).concatenating(.rotation(angle))
+    let shift = Point(80, 60) - turn(Point(60, 45))
+    painting.show(Projection(turn.concatenating(.translation(shift))), width: 160, height: 120)
+    return painting
+  }
+
+  /// Whether all that is seen of `wet` is inked.
+  private func isInked(_ wet: WetInk, in painting: Painting) -> Bool {
+    let rect = wet.rect.intersection(painting.raster.bounds)
+    return (rect.y..<rect.maxY).allSatisfy { y in
+      (rect.x..<rect.maxX).allSatisfy { x in painting.raster[x, y] == wet.color.rgb }
+    }
+  }
+
   @Test func `every pixel of it is inked by the stroke that begins there, at any size, scale and turn`() {
     var generator = SplitMix64(seed: 11)
     var count = 0
     for round in 0..<300 {
-      let painting = Painting(size: Size(120, 90))
       let scale = Double.random(in: 0.125...16, using: &generator)
-      let turn = Transform.scale(scale).concatenating(.rotation(.random(in: -3...3, using: &generator)))
-      let shift = Point(80, 60) - turn(Point(60, 45))
-      painting.show(Projection(turn.concatenating(.translation(shift))), width: 160, height: 120)
+      let painting = painting(scale, turnedBy: .random(in: -3...3, using: &generator))
       let brush = Brush(
         kind: round % 4 == 0 ? .eraser : .pen, color: ink, diameter: .random(in: 0.25...96, using: &generator),
         smoothing: round % 3 == 0)
@@ -30,11 +44,7 @@ import VirtualTouchscreen
       guard let wet else { continue }
       count += 1
       #expect(wet.color == (brush.kind == .pen ? ink : painting.paper))
-      let rect = wet.rect.intersection(painting.raster.bounds)
-      let isInked = (rect.y..<rect.maxY).allSatisfy { y in
-        (rect.x..<rect.maxX).allSatisfy { x in painting.raster[x, y] == wet.color.rgb }
-      }
-      #expect(isInked, "\(brush), \(scale) pixels a point, at \(place)")
+      #expect(isInked(wet, in: painting), "\(brush), \(scale) pixels a point, at \(place)")
     }
     #expect(count > 200)
   }
@@ -43,11 +53,8 @@ import VirtualTouchscreen
     var generator = SplitMix64(seed: 13)
     var count = 0
     for round in 0..<60 {
-      let painting = Painting(size: Size(120, 90))
       let scale = Double.random(in: 0.5...3, using: &generator)
-      let turn = Transform.scale(scale).concatenating(.rotation(.random(in: -3...3, using: &generator)))
-      let shift = Point(80, 60) - turn(Point(60, 45))
-      painting.show(Projection(turn.concatenating(.translation(shift))), width: 160, height: 120)
+      let painting = painting(scale, turnedBy: .random(in: -3...3, using: &generator))
       var brush = Brush(color: ink, diameter: .random(in: 2...30, using: &generator), smoothing: round % 3 > 0)
       if round % 4 == 0 { brush.tip = .ink }
       // The whole dot lies on the paper.
@@ -65,12 +72,9 @@ import VirtualTouchscreen
         painting.extend(1, StrokePoint(place, pressure: pressure, time: Double(report) / 120))
         let wet = WetInk(
           brush, on: painting.paper, center: painting.projection.transform(place), pressure: pressure, scale: scale)
-        guard let rect = wet?.rect.intersection(painting.raster.bounds), !rect.isEmpty else { continue }
+        guard let wet, !wet.rect.intersection(painting.raster.bounds).isEmpty else { continue }
         count += 1
-        let isInked = (rect.y..<rect.maxY).allSatisfy { y in
-          (rect.x..<rect.maxX).allSatisfy { x in painting.raster[x, y] == wet?.color.rgb }
-        }
-        #expect(isInked, "\(brush), \(scale) pixels a point, at \(place)")
+        #expect(isInked(wet, in: painting), "\(brush), \(scale) pixels a point, at \(place)")
       }
     }
     #expect(count > 200)

@@ -155,16 +155,14 @@ extension DrawnMark {
     guard left < right, top < bottom else { return nil }
     var counts: [UInt32: Int] = [:]
     raster.withPixels { pixels in
-      // A quarter of the pixels says as much as all of them.
-      for y in stride(from: top, to: bottom, by: 2) {
-        let row = y * raster.bounds.width
-        for x in stride(from: left, to: right, by: 2) { counts[pixels[row + x] & 0xFF_FFFF, default: 0] += 1 }
+      for y in top..<bottom {
+        for x in left..<right { counts[pixels[y * raster.bounds.width + x] & 0xFF_FFFF, default: 0] += 1 }
       }
     }
     counts[Self.nobodysColor.rgb] = nil
     let most = counts.values.max() ?? 0
     // What lies under a third as much of it as the most counts, too.
-    return counts.filter { $0.value * 3 >= most && $0.value > 2 }.keys.map { ground in
+    return counts.filter { $0.value * 3 >= most && $0.value > 8 }.keys.map { ground in
       let ground = Color(ground)
       return color.over(ground).contrast(with: ground)
     }.min()

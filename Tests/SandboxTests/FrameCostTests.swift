@@ -24,7 +24,7 @@ import Testing
       time = bench.time
       send(.began, 1, Point(350, 576))
       send(.began, 2, Point(590, 536))
-      for _ in 0..<16 { move() }
+      for _ in 0..<40 { move() }
     }
 
     private func send(_ phase: TouchSample.Phase, _ finger: Int, _ place: Point) {
@@ -43,7 +43,7 @@ import Testing
   @Test func `a sample of a pinch draws little more than what it changes`() throws {
     let pinch = try Pinch()
     var (redrawn, changed, shapes) = (0, 0, 0)
-    let samples = 8
+    let samples = 24
     for _ in 0..<samples {
       let before = pinch.bench.canvas.raster.copyOfPixels.values
       let drawn = pinch.bench.canvas.raster.shapesDrawn
@@ -65,7 +65,7 @@ import Testing
     let pinch = try Pinch(with: try CardPicture(picture, scale: 1))
     let scene = try #require(pinch.bench.scene as? SandboxScene)
     let drawn = pinch.bench.canvas.raster.shapesDrawn
-    let samples = 8
+    let samples = 24
     var (redrawn, allowed) = (0, 0.0)
     for _ in 0..<samples {
       _ = pinch.bench.window.takeShown()

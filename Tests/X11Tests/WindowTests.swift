@@ -243,13 +243,10 @@ extension `With a server` {
 
     @Test func `watches other descriptors until told not to`() throws {
       let bench = try Bench(devices: [.mouse])
-      var ends: [Int32] = [0, 0]
-      #expect(pipe(&ends) == 0)
-      defer { for end in ends { close(end) } }
-      bench.loop.watch(fileDescriptor: ends[0])
-      #expect(write(ends[1], [1], 1) == 1)
-      try bench.run { $0 == .readable(fileDescriptor: ends[0]) }
-      bench.loop.unwatch(fileDescriptor: ends[0])
+      let readable = try ReadablePipe()
+      bench.loop.watch(fileDescriptor: readable.descriptor)
+      try bench.run { $0 == .readable(fileDescriptor: readable.descriptor) }
+      bench.loop.unwatch(fileDescriptor: readable.descriptor)
       bench.received = []
       let deadline = bench.window.now() + 0.02
       bench.onDraw = { _, time in
@@ -262,20 +259,32 @@ extension `With a server` {
 
     @Test func `descriptors have their turn while there is always something to draw`() throws {
       let bench = try Bench(devices: [.mouse])
-      var ends: [Int32] = [0, 0]
-      #expect(pipe(&ends) == 0)
-      defer { for end in ends { close(end) } }
-      bench.loop.watch(fileDescriptor: ends[0])
-      #expect(write(ends[1], [1], 1) == 1)
+      let readable = try ReadablePipe()
+      bench.loop.watch(fileDescriptor: readable.descriptor)
       let end = bench.window.now() + 5
       bench.onDraw = { _, time in
         if time >= end { bench.loop.stop() }
         return time
       }
-      let told = WindowEvent.readable(fileDescriptor: ends[0])
+      let told = WindowEvent.readable(fileDescriptor: readable.descriptor)
       bench.onReceive = { if $0 == told { bench.loop.stop() } }
       try bench.loop.run(bench)
       #expect(bench.received.contains(told))
     }
   }
+}
+
+/// A file descriptor that can be read.
+private final class ReadablePipe {
+  let descriptor: Int32
+  private let writing: Int32
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    (descriptor, writing) = (ends[0], ends[1])
+    #expect(write(writing, [1], 1) == 1)
+  }
+
+  deinit { for end in [descriptor, writing] { close(end) } }
 }

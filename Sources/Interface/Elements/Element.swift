@@ -14,7 +14,7 @@ open class Element: View {
   open var overhang: Double { 0 }
 
   /// Whether nothing that the element and its subviews draw is seen outside its bounds: for what moves in it.
-  @exclusivity(unchecked) public final var clipsToBounds = false
+  public final var clipsToBounds = false
 
   /// What the element hangs from; nil while it is in no window.
   public final var root: Root? { window as? Root }

@@ -106,9 +106,7 @@ extension Paper {
       brush, on: saved.painting.paper, center: Point(place.x * scale, place.y * scale), pressure: pressure,
       scale: display.placement.scale * scale)
     // Not for a moment beside the paper, nor on what lies around its room.
-    if let ink, display.isPaper(ink.rect), let seen = display.wetInk(in: ink.rect, brush) {
-      canvas.showAhead(seen.rect, seen.color)
-    }
+    if let ink, let seen = display.wetInk(in: ink.rect, brush) { canvas.showAhead(seen.rect, seen.color) }
   }
 
   /// How far apart two reports of a finger are, in seconds, for the second to be shown before it is painted: faster ones come

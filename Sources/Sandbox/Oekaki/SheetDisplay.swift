@@ -260,18 +260,14 @@ final class SheetDisplay {
     }
   }
 
-  /// Whether all of these pixels of the window lie on the paper, within the area that shows it.
-  func isPaper(_ rect: PixelRect) -> Bool {
-    guard let canvas = area?.canvas, pixels(canvas).intersection(rect) == rect else { return false }
-    return isOnPaper(rect, windowTransform(canvas))
-  }
-
   /// What will be seen where `brush` covers all of these pixels of the window, whatever the other layers are; nil where that
-  /// is not known.
+  /// is not known, and where not all of them lie on the paper.
   func wetInk(in rect: PixelRect, _ brush: Brush) -> (rect: PixelRect, color: Color)? {
     guard let canvas = area?.canvas else { return nil }
     let pixels = pixels(canvas)
-    guard let ink = painting.wetInk(in: rect.offset(dx: -pixels.x, dy: -pixels.y), brush) else { return nil }
+    guard isPaper(rect, within: pixels, canvas),
+      let ink = painting.wetInk(in: rect.offset(dx: -pixels.x, dy: -pixels.y), brush)
+    else { return nil }
     return (ink.rect.offset(dx: pixels.x, dy: pixels.y), ink.color)
   }
 
@@ -280,8 +276,13 @@ final class SheetDisplay {
     guard let canvas = area?.canvas else { return nil }
     let (x, y) = (Int(below: place.x * canvas.scale) + right, Int(below: place.y * canvas.scale) + down)
     let pixels = pixels(canvas)
-    guard isPaper(PixelRect(x: x, y: y, width: 1, height: 1)) else { return nil }
+    guard isPaper(PixelRect(x: x, y: y, width: 1, height: 1), within: pixels, canvas) else { return nil }
     return painting.raster[x - pixels.x, y - pixels.y].map { Color($0) }
+  }
+
+  /// Whether all of these pixels of the window lie on the paper, within the area that shows it.
+  private func isPaper(_ rect: PixelRect, within area: PixelRect, _ canvas: Canvas) -> Bool {
+    area.intersection(rect) == rect && isOnPaper(rect, windowTransform(canvas))
   }
 
   /// Whether all of these pixels of the window lie on the paper.
