@@ -47,7 +47,7 @@ mkdir -p "$work/debian"
 printf 'Source: gesture-sandbox\n\nPackage: gesture-sandbox\nArchitecture: any\n' > "$work/debian/control"
 needs=$(cd "$work" && dpkg-shlibdeps -O "$root/usr/bin/gesture-sandbox" | sed -n 's/^shlibs:Depends=//p')
 needs=$(echo "$needs" | sed -E \
-  -e 's/(libpng16-16|libarchive13)( \([^)]*\))?/\1\2 | \1t64/g' \
+  -e 's/libpng16-16( \([^)]*\))?/libpng16-16\1 | libpng16-16t64/g' \
   -e 's/libturbojpeg0( \([^)]*\))?/libturbojpeg0\1 | libturbojpeg/g')
 
 architecture=$(dpkg --print-architecture)

@@ -15,6 +15,9 @@ final class Compositor {
     screen.show(rects, isAnswer: isAnswer)
   }
 
-  /// Fills pixels of the screen at once; the next frame has to draw them again.
+  /// Fills pixels of the screen ahead of the next frame, which has to draw them again.
   func fill(_ rect: PixelRect, _ color: Color) { screen.fill(rect, color.rgb) }
+
+  /// Has all that was filled on the screen.
+  func finishFills() { screen.finishFills() }
 }

@@ -111,7 +111,7 @@ extension GestureWindow: HostWindow {
     compositor.show(rects, of: canvas, isAnswer: isAnswer)
   }
 
-  /// Fills pixels of the screen with one colour at once; the next frame draws them again.
+  /// Fills pixels of the screen with one colour ahead of the next frame, which draws them again.
   public func fill(_ rect: PixelRect, _ color: Color) { compositor.fill(rect, color) }
 
   /// Whether anything of the window may be seen.
@@ -210,6 +210,8 @@ extension GestureWindow: WindowHandler {
   /// Lets the host draw what changed; returns when it wants to be called again.
   public func draw(in window: Window, at time: Double) -> Double? {
     if let due = window.nextLanding, due <= time { window.landPointerFingers(at: time) }
+    // Ink that is shown ahead is seen before any is painted.
+    compositor.finishFills()
     let deadline = host.frame(at: time)
     if host.meter.isOn { host.meter.shown(at: MonotonicTime.now) }
     return deadline.earlier(window.nextLanding)

@@ -37,7 +37,7 @@ enum AllowedImports {
     "CTurboJPEG": [],
     "CArchive": [],
     "CWebP": [],
-    "Pictures": ["CArchive", "CPNG", "CTurboJPEG", "CWebP", "Files", "SystemPackage"],
+    "Pictures": ["CArchive", "CPNG", "CTurboJPEG", "CWebP", "Files", "SystemPackage", "Glibc"],
     "CSystemBus": [],
     "VirtualCompositor": [
       "CSystemBus", "VirtualTouchscreen", "Files", "Geometry", "SystemPackage", "Glibc", "Synchronization",

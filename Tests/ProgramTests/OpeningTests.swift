@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import JSON
 import Pictures
@@ -51,6 +52,30 @@ extension `The program` {
       #expect(try source.drop(uris: "file://\(folder.file("a.txt"))\r\n", on: window, at: Point(300, 300)))
       let warning = try session.wait("the reason") { $0.name == "warning" }
       #expect(warning.json["message"]?.string?.contains("a.txt: not a file of this program") == true)
+      try session.close()
+    }
+
+    @Test func `what unpacks pictures of layers is loaded by the first of them`() throws {
+      let data = ["--data", folder.path]
+      let ora = folder.file("layers.ora")
+      for command in [["import", try picture(0x2040A0, named: "a.png")], ["export", "a", "--out", ora]] {
+        #expect(try Program.run(["drawing"] + command + data).end == .exited(0))
+      }
+      let session = try Session()
+      func hasLibrary() throws -> Bool {
+        let maps = try FileBytes.all(of: "/proc/\(session.process.pid)/maps")
+        return String(decoding: maps, as: UTF8.self).contains("libarchive")
+      }
+      #expect(try !hasLibrary())
+      #expect(
+        try Program.run(["--data", session.data.path, ora], display: session.server.display).end == .exited(0))
+      try session.waitForScreen("the picture on the paper") {
+        let screen = try session.capture()
+        return stride(from: 200.0, to: 700, by: 20).contains { x in
+          stride(from: 100.0, to: 600, by: 20).contains { screen[Point(x, $0)] == 0x2040A0 }
+        }
+      }
+      #expect(try hasLibrary() && session.errors.isEmpty)
       try session.close()
     }
 

@@ -197,7 +197,10 @@ final class Bench {
   }
 
   /// Draws what changed, as the window would.
-  func draw() { host.drawAll() }
+  func draw() {
+    host.scene?.advance(to: host.time)
+    host.drawAll()
+  }
 
   /// The lines of the event stream since the last time that name one of `events`.
   func lines(_ events: String...) -> [String] {

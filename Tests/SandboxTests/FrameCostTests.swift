@@ -40,6 +40,19 @@ import Testing
     }
   }
 
+  @Test(arguments: SceneName.allCases)
+  func `the first frame is drawn as a whole, and nothing of it twice`(scene: SceneName) throws {
+    let bench = try Bench(size: Size(1280, 1024))
+    switch scene {
+    case .sandbox: _ = try bench.showStage()
+    case .oekaki: bench.show(bench.oekakiScene())
+    case .flash: bench.show(bench.flashScene(seed: nil))
+    }
+    bench.window.isVisible = true
+    _ = bench.host.frame(at: bench.time)
+    #expect(bench.window.takeShown() == [bench.canvas.raster.bounds])
+  }
+
   @Test func `a sample of a pinch draws little more than what it changes`() throws {
     let pinch = try Pinch()
     var (redrawn, changed, shapes) = (0, 0, 0)

@@ -75,6 +75,48 @@ import VirtualTouchscreen
     #expect(screen.fills.count == 8)
   }
 
+  @Test func `of several fingers that move none is painted before the ink of all is shown`() throws {
+    let bench = try Bench()
+    let (paper, screen) = paper(bench, .all)
+    var time = bench.time
+    let starts = (0..<4).map { Point(250 + 150 * Double($0), 300) }
+    for (index, start) in starts.enumerated() {
+      time += 0.002
+      bench.deliver([TouchSample(id: index, phase: .began, location: start, timestamp: time)])
+    }
+    bench.draw()
+    let painted = bench.canvas.raster.copyOfPixels.values
+    time += 0.01
+    for (index, start) in starts.enumerated() {
+      bench.deliver([
+        TouchSample(id: index, phase: .moved, location: start + Vector(0, 40), timestamp: time + 0.0001 * Double(index))
+      ])
+      #expect(screen.fills.count == starts.count + index + 1)
+      #expect(paper.saved.waitingCount == index + 1)
+    }
+    #expect(bench.canvas.raster.copyOfPixels.values == painted)
+    // Whoever asks for the painting finds the moves in it.
+    #expect(paper.strokes.allSatisfy { $0.points.count == 2 })
+    #expect(paper.saved.waitingCount == 0)
+    bench.wait(for: 0.01)
+    bench.draw()
+    for start in starts { #expect(bench.canvas.raster[Int(start.x), Int(start.y) + 20] == paper.brush.color.rgb) }
+  }
+
+  @Test func `a flood of moves without a frame leaves few of them waiting`() throws {
+    let bench = try Bench()
+    let (paper, _) = paper(bench, .all)
+    var time = bench.time
+    bench.deliver([TouchSample(id: 1, phase: .began, location: Point(300, 300), timestamp: time)])
+    for step in 1...5_000 {
+      time += 0.0001
+      let place = Point(300 + 0.1 * Double(step), 300 + Double(step % 7))
+      bench.deliver([TouchSample(id: 1, phase: .moved, location: place, timestamp: time)])
+      #expect(paper.saved.waitingCount < 32 && paper.saved.unnotedCount <= 1024)
+    }
+    #expect(try #require(paper.strokes.first).points.count > 4_000)
+  }
+
   @Test func `only landings that paint at once show anything ahead`() throws {
     let bench = try Bench()
     let (paper, screen) = paper(bench, .one)

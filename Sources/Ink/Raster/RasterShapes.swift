@@ -10,9 +10,14 @@ extension Raster {
     // The two outer columns may be partly covered, all columns between are covered alike.
     let left = overlap(frame.x, rect.minX, rect.maxX)
     let right = overlap(frame.maxX - 1, rect.minX, rect.maxX)
+    let isWhole = left == 1 && right == 1
     for y in frame.y..<frame.maxY {
       let alpha = Float(color.alpha) * overlap(y, rect.minY, rect.maxY)
       let line = pixels(y, frame.x)
+      if isWhole {
+        blend(color.rgb, alpha: rounded(alpha), over: line, count: frame.width)
+        continue
+      }
       blend(color.rgb, alpha: rounded(alpha * left), over: line, count: 1)
       if frame.width > 2 { blend(color.rgb, alpha: rounded(alpha), over: line + 1, count: frame.width - 2) }
       if frame.width > 1 { blend(color.rgb, alpha: rounded(alpha * right), over: line + (frame.width - 1), count: 1) }
@@ -36,6 +41,8 @@ extension Raster {
     let box = PixelRect(covering: rect)
     let plainStart = min(max(box.x + corner - frame.x, 0), frame.width)
     let plainEnd = max(min(box.maxX - corner - frame.x, frame.width), plainStart)
+    // Rows between the corners, none of them cut, are covered alike.
+    var isLikeLast = false
     for y in frame.y..<frame.maxY {
       let middle = Double(y) + 0.5
       let line = pixels(y, frame.x)
@@ -50,9 +57,13 @@ extension Raster {
         }
         return byte(ofCoverage: share)
       }
-      for index in 0..<plainStart { cover[index] = share(index) }
-      for index in plainEnd..<frame.width { cover[index] = share(index) }
-      (cover + plainStart).update(repeating: byte(ofCoverage: vertical), count: plainEnd - plainStart)
+      let isBetween = inner <= 0 && vertical == 1
+      if !(isBetween && isLikeLast) {
+        for index in 0..<plainStart { cover[index] = share(index) }
+        for index in plainEnd..<frame.width { cover[index] = share(index) }
+        (cover + plainStart).update(repeating: byte(ofCoverage: vertical), count: plainEnd - plainStart)
+      }
+      isLikeLast = isBetween
       paint(gradient, over: line, cover, at: frame.x, y, count: frame.width, of: rect, plain: plainStart..<plainEnd)
     }
     cover.update(repeating: 0, count: frame.width)
@@ -100,6 +111,8 @@ extension Raster {
     let plainStart = min(max(Int(towardsZero: (rect.minX + corner).rounded(.up)) - frame.x, 0), frame.width)
     let plainEnd = max(min(Int(towardsZero: (rect.maxX - corner).rounded(.down)) - frame.x, frame.width), plainStart)
     let center = rect.center
+    // Rows that pass the two sides alone are covered alike.
+    var isLikeLast = false
     for y in frame.y..<frame.maxY {
       let line = pixels(y, frame.x)
       let down = abs(Double(y) + 0.5 - center.y) - (rect.height / 2 - r)
@@ -110,8 +123,12 @@ extension Raster {
         let distance = (dx * dx + dy * dy).squareRoot() + min(max(across, down), 0) - r
         return byte(ofCoverage: unit(Float(0.5 + half - abs(distance))) * strength)
       }
-      for index in 0..<plainStart { cover[index] = share(index) }
-      for index in plainEnd..<frame.width { cover[index] = share(index) }
+      let isBetween = down < -corner
+      if !(isBetween && isLikeLast) {
+        for index in 0..<plainStart { cover[index] = share(index) }
+        for index in plainEnd..<frame.width { cover[index] = share(index) }
+      }
+      isLikeLast = isBetween
       let alpha = UInt32(color.alpha)
       blend(color.rgb, alpha: alpha, over: line, coverage: cover, count: plainStart)
       if plainStart < plainEnd {

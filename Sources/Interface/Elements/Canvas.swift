@@ -42,6 +42,9 @@ public final class Canvas {
     invalidate(rect, .answer)
   }
 
+  /// Whether the whole picture is to be drawn again with the parts of that urgency.
+  func isWhole(_ urgency: Urgency) -> Bool { dirty(urgency).contains(raster.bounds) }
+
   /// The parts of that urgency were drawn.
   func clean(_ urgency: Urgency) { regions[urgency.rawValue].removeAll() }
 

@@ -147,9 +147,14 @@ public final class Host {
     let isVisible = window?.isVisible ?? false
     var panelsWait: Double?
     if isVisible {
+      panelsWait = canvas.dirty(.panel).isEmpty ? nil : pace.wait(at: time)
+      if panelsWait == nil, canvas.isWhole(.panel) {
+        // No part is drawn before all is drawn.
+        canvas.clean(.answer)
+        canvas.clean(.motion)
+      }
       draw(.answer)
       draw(.motion)
-      panelsWait = canvas.dirty(.panel).isEmpty ? nil : pace.wait(at: time)
       if panelsWait == nil { draw(.panel) }
     }
     scene?.frameShown()

@@ -33,6 +33,8 @@ public final class Fonts {
   private lazy var library = reading.result
   private var cascades: (regular: FontCascade?, bold: FontCascade?)
   private var sized: [SizeAndWeight: SizedFont] = [:]
+  /// The one asked for last: a text is measured before it is drawn.
+  private var latest: (key: SizeAndWeight, font: SizedFont)?
   private var count = 0
   let masks: GlyphCache
 
@@ -57,14 +59,20 @@ public final class Fonts {
   /// The letters of a weight whose em is `size` pixels; nil where there are no fonts.
   func sized(_ size: EmSize, isBold: Bool) -> SizedFont? {
     let key = SizeAndWeight(size: size, isBold: isBold)
-    if let known = sized[key] { return known }
-    guard let cascade = cascade(isBold: isBold) else { return nil }
+    if let latest, latest.key == key { return latest.font }
+    guard let font = sized[key] ?? open(key) else { return nil }
+    latest = (key, font)
+    return font
+  }
+
+  private func open(_ key: SizeAndWeight) -> SizedFont? {
+    guard let cascade = cascade(isBold: key.isBold) else { return nil }
     if sized.count >= Self.mostSizes {
       sized.removeAll(keepingCapacity: true)
       masks.removeAll()
     }
     count += 1
-    let font = SizedFont(cascade, size, number: count)
+    let font = SizedFont(cascade, key.size, number: count)
     sized[key] = font
     return font
   }
@@ -78,6 +86,7 @@ public final class Fonts {
 
   private func forget() {
     cascades = (nil, nil)
+    latest = nil
     sized.removeAll()
     masks.removeAll()
   }

@@ -15,50 +15,33 @@ struct ArchiveReader {
   func visit(
     _ body: (_ name: String, _ read: (_ most: Int) throws(PictureFailure) -> [UInt8]) throws(PictureFailure) -> Void
   ) throws(PictureFailure) {
-    guard let archive = archive_read_new() else { throw Self.noMemory }
-    defer { archive_read_free(archive) }
+    let library = try ArchiveLibrary()
+    guard let archive = library.readNew() else { throw Self.noMemory }
+    defer { _ = library.readFree(archive) }
     func checked(_ status: Int32) throws(PictureFailure) {
-      guard status == ARCHIVE_OK || status == ARCHIVE_WARN else { throw Self.damaged(archive) }
+      guard status == ARCHIVE_OK || status == ARCHIVE_WARN else { throw library.damage(of: archive) }
     }
     // By the directory at the end, which a file that was cut off does not have.
-    try checked(archive_read_support_format_zip_seekable(archive))
+    try checked(library.readSupportZipSeekable(archive))
     // libarchive keeps the pointer until it is freed, so the bytes are copied to where they stay.
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
     defer { memory.deallocate() }
     memory.copyBytes(from: bytes)
-    try checked(archive_read_open_memory(archive, memory.baseAddress, bytes.count))
+    try checked(library.readOpenMemory(archive, memory.baseAddress, bytes.count))
     var count = 0
     var entry: OpaquePointer?
     while true {
-      let status = archive_read_next_header(archive, &entry)
+      let status = library.readNextHeader(archive, &entry)
       if status == ARCHIVE_EOF { return }
       try checked(status)
       count += 1
       guard count <= Self.mostFiles else {
         throw PictureFailure("there are more than \(Self.mostFiles) files in it: save it again with fewer layers")
       }
-      guard let text = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry) else { continue }
+      guard let text = library.entryPathnameUTF8(entry) ?? library.entryPathname(entry) else { continue }
       let name = String(cString: text)
       try Self.check(name)
-      try body(name) { most throws(PictureFailure) in try Self.read(archive, name, most) }
-    }
-  }
-
-  private static func read(_ archive: OpaquePointer, _ name: String, _ most: Int) throws(PictureFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let piece = 1 << 16
-    while true {
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: piece))
-      let count = bytes.withUnsafeMutableBytes {
-        archive_read_data(archive, $0.baseAddress?.advanced(by: start), piece)
-      }
-      guard count >= 0 else { throw damaged(archive) }
-      bytes.removeLast(piece - count)
-      if count == 0 { return bytes }
-      guard bytes.count <= most else {
-        throw PictureFailure("\(name) is longer than \(most >> 20) MB when unpacked: save it again with smaller layers")
-      }
+      try body(name) { most throws(PictureFailure) in try library.read(archive, name, most) }
     }
   }
 
@@ -72,9 +55,29 @@ struct ArchiveReader {
   }
 
   private static let noMemory = PictureFailure("there is no memory to unpack it: close something and try again")
+}
 
-  private static func damaged(_ archive: OpaquePointer) -> PictureFailure {
-    let text = archive_error_string(archive).map { String(cString: $0) } ?? "it is damaged"
+extension ArchiveLibrary {
+  fileprivate func read(_ archive: OpaquePointer, _ name: String, _ most: Int) throws(PictureFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let piece = 1 << 16
+    while true {
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: piece))
+      let count = bytes.withUnsafeMutableBytes {
+        readData(archive, $0.baseAddress?.advanced(by: start), piece)
+      }
+      guard count >= 0 else { throw damage(of: archive) }
+      bytes.removeLast(piece - count)
+      if count == 0 { return bytes }
+      guard bytes.count <= most else {
+        throw PictureFailure("\(name) is longer than \(most >> 20) MB when unpacked: save it again with smaller layers")
+      }
+    }
+  }
+
+  fileprivate func damage(of archive: OpaquePointer) -> PictureFailure {
+    let text = errorString(archive).map { String(cString: $0) } ?? "it is damaged"
     return PictureFailure(
       "not an archive that can be unpacked: \(text.split(separator: "\n").joined(separator: " ")); save it again")
   }

@@ -55,7 +55,7 @@ extension Paper {
 
   private func begin(_ approach: Approach, _ touch: Touch, at time: Double) {
     // The line under the paper says why nothing is painted.
-    guard saved.painting.isPaintable else { return }
+    guard saved.isPaintable else { return }
     let brush = brush(of: touch)
     var stroke = Stroke(
       painter: approach.painter, id: nextID, brush: brush, touch: touch, startTime: time, reported: time,
@@ -63,7 +63,7 @@ extension Paper {
     stroke.leash = leash(from: approach.point.location)
     stroke.nib = approach.nib
     nextID += 1
-    display.invalidate(saved.apply(.begin(id: stroke.id, brush: brush, point: approach.point), at: time))
+    saved.applyLater(.begin(id: stroke.id, brush: brush, point: approach.point), at: time)
     growing.append(stroke)
     announce("began", stroke)
   }
@@ -77,8 +77,8 @@ extension Paper {
     if meetsPaper(from: approaching[index].point, to: point) {
       if display.isMoving { display.comeToRest() }
       begin(approaching.remove(at: index), touch, at: time)
-      guard saved.painting.isPaintable else { return }
-      display.invalidate(saved.apply(.extend(id: nextID - 1, point: point), at: time))
+      guard saved.isPaintable else { return }
+      saved.applyLater(.extend(id: nextID - 1, point: point), at: time)
     } else {
       approaching[index].point = point
     }
@@ -88,7 +88,7 @@ extension Paper {
   private func meetsPaper(from start: StrokePoint, to end: StrokePoint) -> Bool {
     let (a, b, radius) = (start.location, end.location, brush.diameter / 2)
     return Rect(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y)).insetBy(-radius, -radius)
-      .intersects(Rect(origin: .zero, size: saved.painting.size))
+      .intersects(Rect(origin: .zero, size: saved.sheet.size))
   }
 
   /// Shows the middle of a stroke's first dot: the engine, the paint and the frame come after.
@@ -103,7 +103,7 @@ extension Paper {
     guard let canvas else { return }
     let scale = canvas.scale
     let ink = WetInk(
-      brush, on: saved.painting.paper, center: Point(place.x * scale, place.y * scale), pressure: pressure,
+      brush, on: saved.sheet.color, center: Point(place.x * scale, place.y * scale), pressure: pressure,
       scale: display.placement.scale * scale)
     // Not for a moment beside the paper, nor on what lies around its room.
     if let ink, let seen = display.wetInk(in: ink.rect, brush) { canvas.showAhead(seen.rect, seen.color) }
@@ -148,7 +148,14 @@ extension Paper {
     guard let location = steadied(index, point.location) else { return }
     point.location = location
     growing[index].rest.follow(point)
-    display.invalidate(saved.apply(.extend(id: id, point: point), at: time))
+    saved.applyLater(.extend(id: id, point: point), at: time)
+    boundBacklog()
+  }
+
+  /// Paints and notes down what no frame came for: in a flood of reports one may be long in coming.
+  private func boundBacklog() {
+    if saved.waitingCount >= 32 { saved.paintWaiting { display.invalidate($0) } }
+    if saved.unnotedCount >= 1024 { noteDown() }
   }
 
   func finish(_ stroke: Stroke, isRetracted: Bool, at time: Double) {

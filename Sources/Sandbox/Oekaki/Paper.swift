@@ -245,6 +245,7 @@ final class Paper: Element {
   }
 
   func advance(to time: Double) {
+    saved.paintWaiting { display.invalidate($0) }
     // The clock stands still until the window can be seen.
     if time > 0, !isPrepared {
       isPrepared = true

@@ -15,8 +15,16 @@ final class SavedPainting {
     case unreadable(String)
   }
 
-  /// The painting; another one after `open` and `begin`.
-  private(set) var painting: Painting
+  /// The painting, with all that was done to it; another one after `open` and `begin`.
+  var painting: Painting {
+    paintWaiting()
+    return canvas
+  }
+  /// The painting without what waits.
+  private var canvas: Painting
+  /// What fingers did that is yet to be painted, and the pixels that painting it has changed since they were last taken.
+  private var waiting: [PaintingAction] = []
+  private var changed: [PixelRect] = []
   /// Why the latest action is not on the disk; nil where it is, or will be within a second.
   private(set) var problem: FileFailure?
   /// Whether blank paper is to be as large as there is room for it.
@@ -38,7 +46,7 @@ final class SavedPainting {
     (self.folder, self.scale, self.warn) = (folder, scale, warn)
     let journal = Journal(size: Sheet(size: size).bounded.size)
     file = JournalFile(copying: journal, to: folder.newPath())
-    painting = journal.painting(scale: scale, isUnseen: true)
+    canvas = journal.painting(scale: scale, isUnseen: true)
     if let last = folder.entries.first { open(last.path, copiesWhatIsElsewhere: false) }
   }
 
@@ -130,11 +138,43 @@ final class SavedPainting {
   private func take(_ file: JournalFile, _ journal: Journal) {
     if problem != nil { left.append(self.file) }
     self.file = file
-    painting = journal.painting(scale: scale, isUnseen: true)
+    waiting.removeAll()
+    changed.removeAll()
+    canvas = journal.painting(scale: scale, isUnseen: true)
     problem = nil
   }
 
   // MARK: Painting
+
+  /// The paper, and whether the chosen layer can be painted on, whatever waits.
+  var sheet: Sheet { canvas.sheet }
+  var isPaintable: Bool { canvas.isPaintable }
+
+  /// Does `action`, which is painted with all that waits: of several fingers, the ink of each is shown before that of any is
+  /// painted. The journal has it when `noteDown` was called.
+  func applyLater(_ action: PaintingAction, at time: Double) {
+    unnoted.append((action, time))
+    waiting.append(action)
+  }
+
+  /// How many actions wait to be painted.
+  var waitingCount: Int { waiting.count }
+  /// How many actions wait to be noted down.
+  var unnotedCount: Int { unnoted.count }
+
+  /// Paints what waits.
+  private func paintWaiting() {
+    guard !waiting.isEmpty else { return }
+    for action in waiting { changed.append(canvas.apply(action)) }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Paints what waits, and hands on the pixels of the painting that have changed by it and by what waited before.
+  func paintWaiting(_ show: (PixelRect) -> Void) {
+    paintWaiting()
+    for area in changed { show(area) }
+    changed.removeAll(keepingCapacity: true)
+  }
 
   /// Does `action` and paints it. The journal has it when `noteDown` was called.
   ///

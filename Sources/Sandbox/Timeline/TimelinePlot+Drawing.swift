@@ -7,9 +7,10 @@ import Interface
 /// How rows, states, thresholds and ties look.
 extension TimelinePlot {
   private static let number = TextStyle(size: 11, isBold: true)
+  /// How far the words of a tick may lie from it, in points.
+  private static let tickReach = 96.0
 
   func drawPlot(_ drawing: GraphicsContext) {
-    drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.panel)
     drawAxis(drawing)
     if rows.isEmpty {
       drawing.text(
@@ -32,20 +33,25 @@ extension TimelinePlot {
   }
 
   private func drawAxis(_ drawing: GraphicsContext) {
+    guard plot.width > 0 else { return }
     let steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
     let step = steps.first { $0 * pointsPerSecond >= 44 } ?? 20
     let decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0
-    var tick = ((start - viewing.origin) / step - 1e-9).rounded(.up) * step
-    while viewing.origin + tick <= start + span + 1e-9 {
+    func index(at x: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      Int(((time(at: x) - viewing.origin) / step).rounded(rule))
+    }
+    let last = index(at: plot.maxX + 1e-6, .down)
+    // Words reach out from their ticks.
+    let first = index(at: max(plot.minX - 1e-6, drawing.dirty.minX - Self.tickReach), .up)
+    for index in stride(from: first, through: min(last, index(at: drawing.dirty.maxX + Self.tickReach, .down)), by: 1) {
+      let tick = Double(index) * step
       let x = x(of: viewing.origin + tick)
       drawing.painter.hairline(
         Point(x, plot.minY), Point(x, bounds.maxY), drawing.theme.line.withAlpha(0.75))
-      let isLast = tick + step > start - viewing.origin + span + 1e-9
-      let text = tick.text(decimals: decimals) + (isLast ? " \(drawing.words("unit.seconds"))" : "")
-      let isCut = x + drawing.width(of: text, .tick) / 2 > bounds.maxX - 4
+      let text = tick.text(decimals: decimals) + (index == last ? " \(drawing.words("unit.seconds"))" : "")
+      let isCut = index == last && x + drawing.width(of: text, .tick) / 2 > bounds.maxX - 4
       drawing.text(
         text, at: Point(isCut ? bounds.maxX - 4 : x, 13), .tick, drawing.theme.text3, anchor: isCut ? .end : .middle)
-      tick += step
     }
   }
 
@@ -80,8 +86,8 @@ extension TimelinePlot {
     let x = x(of: head)
     guard x >= plot.minX - 8, x <= plot.maxX + 8, !viewing.history.touches.isEmpty else { return }
     let theme = drawing.theme
-    drawing.painter.line(Point(x, plot.minY - 4), Point(x, bounds.maxY - 4), width: 1.5, theme.text)
     let top = plot.minY - 4
+    drawing.painter.fill(Rect(x - 0.75, top, 1.5, bounds.maxY - plot.minY), theme.text)
     let corners =
       viewing.isLive
       ? [Point(x - 5, top - 4), Point(x + 5, top - 4), Point(x, top + 3)]

@@ -71,7 +71,7 @@ final class TimelinePlot: Element {
   var pointsPerSecond: Double { plot.width / span }
 
   func x(of time: Double) -> Double { plot.minX + (time - start) * pointsPerSecond }
-  private func time(at x: Double) -> Double { start + (x - plot.minX) / pointsPerSecond }
+  func time(at x: Double) -> Double { start + (x - plot.minX) / pointsPerSecond }
 
   /// How high the plot has to be for every recognizer and two fingers, in points.
   var wholeHeight: Double {

@@ -26,6 +26,8 @@ public final class Screen {
   private var known = (width: 0, height: 0)
   /// Whether nothing was put yet.
   private var isFirst = true
+  /// Whether the server was told to fill something and not given the time yet.
+  private var hasFilled = false
   /// An image's head, filled in anew for every put. Its pixels lie elsewhere.
   private let image: UnsafeMutablePointer<XImage>
   private var memory: SharedMemory?
@@ -104,13 +106,20 @@ public final class Screen {
     if isAnswer { giveWay() }
   }
 
-  /// Fills `rect`, in pixels of the window, with `color` (0x00RRGGBB) and sends that to the server, without waiting. The
-  /// picture stays as it is: what is shown next from it replaces this.
+  /// Fills `rect`, in pixels of the window, with `color` (0x00RRGGBB). The picture stays as it is: what is shown next from it
+  /// replaces this. Several fills go to the server together, when no input is left to read or by `finishFills`.
   public func fill(_ rect: PixelRect, _ color: UInt32) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty, !window.isDestroyed, !window.connection.isDead else { return }
     XSetForeground(display, context, UInt(format.pixel(color)))
     XFillRectangle(display, window.id, context, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
+    hasFilled = true
+  }
+
+  /// Sends what was filled to the server, where something was, and lets it draw that.
+  public func finishFills() {
+    guard hasFilled else { return }
+    hasFilled = false
     window.connection.flush()
     giveWay()
   }
@@ -164,7 +173,7 @@ public final class Screen {
       return put(pixels, stride: stride, rect, rowBytes: rowBytes)
     }
     // The first frame goes through as little memory as it can: nobody has touched that before, which takes longer than to wait.
-    let rows = max(1, (isFirst ? memory.capacity / 4 : memory.capacity) / rowBytes)
+    let rows = max(1, (isFirst ? memory.capacity / 2 : memory.capacity) / rowBytes)
     for y in Swift.stride(from: rect.y, to: rect.maxY, by: rows) {
       if isFirst { memory.waitUntilRead() }
       let band = PixelRect(x: rect.x, y: y, width: rect.width, height: min(rows, rect.maxY - y))

@@ -10,7 +10,7 @@ final class SharedMemory {
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
   /// The bytes of a half: more than what mostly changes from one frame to the next, so that the server is hardly ever waited
   /// for, during which its events would pile up. What is larger goes in pieces.
-  private let half = 1 << 21
+  private let half = 1 << 20
   private var current = 0
   private var used = 0
   /// The request that read each half last; 0 where none did.

@@ -104,5 +104,5 @@ extension Paper {
   func place(ofSheet place: Point) -> Point { convert(fromWindow: display.sheet.convert(toWindow: place)) }
 
   /// Where the lines are until they are moved.
-  var middleOfPaper: Point { Point(saved.painting.size.width / 2, saved.painting.size.height / 2) }
+  var middleOfPaper: Point { Point(saved.sheet.size.width / 2, saved.sheet.size.height / 2) }
 }
