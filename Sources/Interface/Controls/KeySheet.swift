@@ -24,6 +24,7 @@ public final class KeySheet: ScrollingList {
   private static let rowHeight = 26.0
   private static let headHeight = 52.0
   private static let margin = 20.0
+  private static let widestColumn = 400.0
   /// What the list has at its right for the mark that says how far it is scrolled.
   private static let markWidth = 14.0
   private let appearance: Appearance
@@ -60,7 +61,9 @@ public final class KeySheet: ScrollingList {
   private var sheet: Rect {
     let room = bounds.insetBy(min(24, bounds.width / 30), min(24, bounds.height / 30))
     let height = min(room.height, listHeight + Self.headHeight + Self.margin)
-    return Rect(room.minX, room.midY - height / 2, room.width, height)
+    // Wider, the keys would stand too far from their words.
+    let width = min(room.width, (Self.widestColumn + Self.margin) * Double(columns) + Self.margin)
+    return Rect(center: room.center, size: Size(width, height))
   }
 
   public override var rowCount: Int { rows.count }
@@ -93,6 +96,11 @@ public final class KeySheet: ScrollingList {
     drawing.sheet(sheet)
     drawing.text(
       drawing.words("keys"), at: Point(list.minX, sheet.minY + 34), .heading, theme.text, width: list.width)
+    // A key belongs to the words at its left.
+    for column in 1..<max(1, min(columns, (rows.count + rowsInColumn - 1) / max(1, rowsInColumn))) {
+      let x = area(column * rowsInColumn).minX - Self.margin / 2
+      drawing.painter.hairline(Point(x, list.minY), Point(x, list.maxY), theme.line)
+    }
     drawRows(drawing) { row, area, drawing in
       switch rows[row] {
       case .gap: break
