@@ -24,11 +24,12 @@ public final class KeySheet: ScrollingList {
   private static let rowHeight = 26.0
   private static let headHeight = 52.0
   private static let margin = 20.0
-  private static let widestColumn = 400.0
   /// What the list has at its right for the mark that says how far it is scrolled.
   private static let markWidth = 14.0
   private let appearance: Appearance
   private var rows: [Row] = []
+  /// What the longest words need beside their keys, in points.
+  private var widestColumn = 0.0
 
   /// A sheet that is hidden until it is opened.
   public init(appearance: Appearance) {
@@ -47,8 +48,14 @@ public final class KeySheet: ScrollingList {
           command.title.map { .command(title: words($0), keys: command.keyNames(in: words)) }
         }
     }
+    widestColumn = rows.reduce(400) { max($0, width(of: $1)) }
     isShown = true
     setNeedsDisplay()
+  }
+
+  private func width(of row: Row) -> Double {
+    guard case .command(let title, let keys) = row else { return 0 }
+    return appearance.typesetter.width(of: title, .body) + appearance.typesetter.width(of: keys, .label) + 24
   }
 
   /// Closes the sheet.
@@ -62,7 +69,7 @@ public final class KeySheet: ScrollingList {
     let room = bounds.insetBy(min(24, bounds.width / 30), min(24, bounds.height / 30))
     let height = min(room.height, listHeight + Self.headHeight + Self.margin)
     // Wider, the keys would stand too far from their words.
-    let width = min(room.width, (Self.widestColumn + Self.margin) * Double(columns) + Self.margin)
+    let width = min(room.width, (widestColumn + Self.margin) * Double(columns) + Self.margin)
     return Rect(center: room.center, size: Size(width, height))
   }
 
