@@ -238,7 +238,7 @@ extension `The program` {
             let blank = Picture(width: 952, height: 680, pixels: .init(repeating: Look.sheet, count: 952 * 680))
             try hand.drop(try PNG.encode(try #require(blank)), named: "paper.png")
           }),
-        Step("Remove the picture", .key(.delete), click: Place.menu, Place.item(4)),
+        Step("Remove picture", .key(.delete), click: Place.menu, Place.item(4)),
         Step("This list of keys", .key(.function(1)), click: Place.menu, Place.item(5)),
         Step("This list of keys", .key(.escape), click: Point(550, 400)),
         Step("Menu", .key(.function(10)), click: Place.menu),

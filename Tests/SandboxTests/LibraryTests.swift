@@ -106,10 +106,17 @@ import VirtualTouchscreen
     let summary = try RecordingSummary(path: try #require(scene.folder.entries.first).path)
     #expect(summary.fingers == 3)
     #expect(summary.paths.strokes.count == 3 && summary.paths.strokes.allSatisfy { $0.count > 5 })
+    #expect(summary.numbers == [1, 2, 3])
     scene.show(.recordings)
     bench.wait(for: 0.1)
     bench.draw()
     #expect(scene.recordings?.nextDeadline == nil)
+  }
+
+  @Test func `one finger that comes twice has one number in the list, as on the stage`() throws {
+    let path = Bench.resources.path(of: "recordings/double-tap.touches")
+    let summary = try RecordingSummary(path: path)
+    #expect(summary.fingers == 1 && summary.numbers == [1, 1])
   }
 
   @Test func `a deleted recording lies in the trash, and is back after Undo`() throws {

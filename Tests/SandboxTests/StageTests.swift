@@ -1,11 +1,12 @@
+import Exchange
 import Geometry
 import Gestures
 import Ink
-import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 @Suite struct StageTests {
@@ -113,6 +114,74 @@ import VirtualTouchscreen
     }
     bench.tap(scene.home)
     #expect(scene.stage.card == Card(center: stage.center) && scene.home.isHidden)
+  }
+
+  @Test(arguments: [Size(640, 480), Size(640, 640), Size(800, 600), Size(1280, 800), Size(800, 1280)], [false, true])
+  func `what lies on the stage covers neither its numbers nor one another`(size: Size, isUnfolded: Bool) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.showStage()
+    scene.timeline.isUnfolded = isUnfolded
+    scene.stage.card.center = scene.stage.card.center + Vector(40, 20)
+    bench.wait(for: 1)
+    #expect(scene.home.isShown)
+    let shown = [scene.readouts, scene.home, scene.measuringSwitch, scene.tour].filter { $0.isShown }
+    for (index, element) in shown.enumerated() {
+      for other in shown[..<index] { #expect(!element.frame.intersects(other.frame)) }
+    }
+  }
+
+  @Test(arguments: [Size(640, 480), Size(1280, 800), Size(800, 1280)])
+  func `a problem is said on the stage, off its controls`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.showStage()
+    bench.workbench.say(problem: "it cannot be read")
+    let notice = bench.workbench.notice
+    let place = Rect(origin: notice.convert(toWindow: .zero), size: notice.bounds.size)
+    #expect(notice.isShown && !place.isEmpty)
+    #expect(
+      Rect(origin: scene.stage.convert(toWindow: .zero), size: scene.stage.bounds.size).union(place).height
+        == scene.stage.bounds.height)
+    for element in [scene.readouts, scene.tour, scene.measuringSwitch] {
+      #expect(
+        !place.insetBy(8, 8).intersects(Rect(origin: element.convert(toWindow: .zero), size: element.bounds.size)))
+    }
+  }
+
+  @Test(
+    arguments: [Size(640, 480), Size(800, 600), Size(1280, 800), Size(800, 1280)], [false, true])
+  func `what to do is said where nothing covers it`(size: Size, hasPicture: Bool) throws {
+    let fonts = Fonts(.none)
+    let bench = try Bench(size: size, fonts: fonts, scale: 2)
+    let scene = try bench.showStage()
+    if hasPicture { scene.received(.picture(try Screen.picture()), at: nil) }
+    bench.wait(for: 1)
+    var said: [Rect] = []
+    let hint = bench.words("empty.stage")
+    fonts.witness = { mark in if let text = mark.text, hint.contains(text), text.count > 6 { said.append(mark.box) } }
+    bench.canvas.invalidate(bench.root.bounds)
+    bench.draw()
+    fonts.witness = nil
+    for element in [scene.home, scene.tour, scene.measuringSwitch] where element.isShown {
+      let place = Rect(origin: element.convert(toWindow: .zero), size: element.bounds.size)
+      // Words are told of in pixels.
+      #expect(
+        said.allSatisfy { !$0.intersects(Rect(2 * place.minX, 2 * place.minY, 2 * place.width, 2 * place.height)) })
+    }
+    #expect(size.width < 1000 || !said.isEmpty)
+  }
+
+  @Test func `the number of a finger leaves neither the stage nor its ring`() {
+    let stage = Rect(0, 0, 456, 376)
+    #expect(FingerMark.numberPlace(ofFingerAt: Point(100, 200), in: stage).x < 100)
+    #expect(FingerMark.numberPlace(ofFingerAt: Point(300, 200), in: stage).x > 300)
+    for x in stride(from: -60.0, through: 520, by: 10) {
+      for y in stride(from: -60.0, through: 440, by: 10) {
+        let finger = Point(x, y)
+        let place = FingerMark.numberPlace(ofFingerAt: finger, in: stage)
+        #expect(max(abs(place.x - x), abs(place.y - y)) < FingerMark.radius)
+        if stage.contains(finger) { #expect(stage.insetBy(10.9, 10.9).contains(place)) }
+      }
+    }
   }
 
   @Test func `nothing on the stage is drawn over what lies beside it`() throws {

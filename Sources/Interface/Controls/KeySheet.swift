@@ -28,6 +28,8 @@ public final class KeySheet: ScrollingList {
   private static let markWidth = 14.0
   private let appearance: Appearance
   private var rows: [Row] = []
+  /// What the longest words need beside their keys, in points.
+  private var widestColumn = 0.0
 
   /// A sheet that is hidden until it is opened.
   public init(appearance: Appearance) {
@@ -46,8 +48,14 @@ public final class KeySheet: ScrollingList {
           command.title.map { .command(title: words($0), keys: command.keyNames(in: words)) }
         }
     }
+    widestColumn = rows.reduce(400) { max($0, width(of: $1)) }
     isShown = true
     setNeedsDisplay()
+  }
+
+  private func width(of row: Row) -> Double {
+    guard case .command(let title, let keys) = row else { return 0 }
+    return appearance.typesetter.width(of: title, .body) + appearance.typesetter.width(of: keys, .label) + 24
   }
 
   /// Closes the sheet.
@@ -60,7 +68,9 @@ public final class KeySheet: ScrollingList {
   private var sheet: Rect {
     let room = bounds.insetBy(min(24, bounds.width / 30), min(24, bounds.height / 30))
     let height = min(room.height, listHeight + Self.headHeight + Self.margin)
-    return Rect(room.minX, room.midY - height / 2, room.width, height)
+    // Wider, the keys would stand too far from their words.
+    let width = min(room.width, (widestColumn + Self.margin) * Double(columns) + Self.margin)
+    return Rect(center: room.center, size: Size(width, height))
   }
 
   public override var rowCount: Int { rows.count }
@@ -93,6 +103,11 @@ public final class KeySheet: ScrollingList {
     drawing.sheet(sheet)
     drawing.text(
       drawing.words("keys"), at: Point(list.minX, sheet.minY + 34), .heading, theme.text, width: list.width)
+    // A key belongs to the words at its left.
+    for column in 1..<max(1, min(columns, (rows.count + rowsInColumn - 1) / max(1, rowsInColumn))) {
+      let x = area(column * rowsInColumn).minX - Self.margin / 2
+      drawing.painter.hairline(Point(x, list.minY), Point(x, list.maxY), theme.line)
+    }
     drawRows(drawing) { row, area, drawing in
       switch rows[row] {
       case .gap: break

@@ -66,8 +66,7 @@ final class ExamplesPage: PanelPage {
       (words("examples.published"), count == 0 ? .failed : .recognized, published),
       (words("examples.here"), isRight, now),
     ]
-    // Both stand at the same heights in every row.
-    y = area.minY + 66
+    y += 6
     let labelWidth = rows.map { drawing.width(of: $0.0, .caption) }.max() ?? 0
     for (label, state, text) in rows {
       drawing.text(label, at: Point(area.minX + 52, y), .caption, theme.text2)

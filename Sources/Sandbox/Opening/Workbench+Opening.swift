@@ -58,6 +58,7 @@ extension Workbench {
   /// Says over what is shown, and on standard error, that something could not be done.
   func say(problem: String) {
     reports.warn(problem)
+    placeNotice()
     notice.show(problem, .failed, answer: .closing {})
   }
 

@@ -29,7 +29,10 @@ final class MenuRow: PressableElement, Control {
     let theme = drawing.theme
     if isPressed { drawing.painter.fill(bounds, cornerRadius: 10, theme.hover) }
     if isOn { drawing.icon(.check, at: Point(22, bounds.midY), theme.accent) }
-    let end = drawing.text(keyName, at: Point(bounds.maxX - 12, bounds.midY + 4), .caption, theme.text3, anchor: .end)
-    drawing.text(title, at: Point(44, bounds.midY + 5), .body, theme.text, width: bounds.width - 64 - end)
+    let room = bounds.width - 56
+    drawing.text(title, at: Point(44, bounds.midY + 5), .body, theme.text, width: room)
+    // The words are whole; the key stands beside them where there is room, and in the list of keys.
+    guard drawing.width(of: title, .body) + 8 + drawing.width(of: keyName, .caption) <= room else { return }
+    drawing.text(keyName, at: Point(bounds.maxX - 12, bounds.midY + 4), .caption, theme.text3, anchor: .end)
   }
 }

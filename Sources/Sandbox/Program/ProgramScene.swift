@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import Interface
 
@@ -21,9 +22,13 @@ protocol ProgramScene: Scene {
 
   /// The view whose touches are recorded.
   var recordedView: View { get }
+
+  /// Where in the scene what concerns the window is said; nil for the bottom of the window.
+  var noticeArea: Rect? { get }
 }
 
 extension ProgramScene {
   var isWholeWindow: Bool { false }
   var recordedView: View { self }
+  var noticeArea: Rect? { nil }
 }

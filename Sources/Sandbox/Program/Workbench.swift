@@ -278,8 +278,7 @@ public final class Workbench: Element, Scene {
     bar?.isShown = !hidesBar
     let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
     if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
-    // At the bottom: at the top are the numbers.
-    notice.area = Rect(16, bounds.height - Toast.height - 8, bounds.width - 32, Toast.height)
+    placeNotice()
     menu?.place(bounds)
     keySheet.place(bounds)
     about.place(bounds)
@@ -289,6 +288,15 @@ public final class Workbench: Element, Scene {
     guard let present, present.superview === self else { return }
     bar?.show(presentName, tools: present.tools)
     present.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
+    placeNotice()
+  }
+
+  /// Puts what concerns the window where the scene leaves room for it; else at the bottom: at the top are the numbers.
+  func placeNotice() {
+    let area = present.flatMap { scene in
+      scene.superview === self ? scene.noticeArea?.offsetBy(scene.frame.origin - Point.zero) : nil
+    }
+    notice.area = area ?? Rect(16, bounds.height - Toast.height - 8, bounds.width - 32, Toast.height)
   }
 
   /// Whether the menu or a sheet lies over the scene.

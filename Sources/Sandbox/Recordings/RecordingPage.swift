@@ -94,7 +94,7 @@ final class RecordingPage: PanelPage {
     var y = picture.maxY + 20
     let width = bounds.width - 40
     let line = summary?.line(words) ?? words("recordings.unreadable")
-    if let summary { drawing.paths(summary.paths, in: picture.insetBy(16, 16), width: 2.5) }
+    if let summary { drawing.paths(summary, in: picture.insetBy(16, 16), width: 2.5) }
     drawing.text(line, at: Point(20, y), .label, theme.text, width: width)
     y += 18
     drawing.text(

@@ -14,6 +14,8 @@ struct RecordingSummary {
   private(set) var expected: String?
   /// The ways of the fingers, in the order of landing, thinned to what a small picture shows.
   private(set) var paths = DrawnShape()
+  /// The numbers of the fingers that went them, from 1; given out again only when all fingers are up.
+  private(set) var numbers: [Int] = []
   /// Whether there is more of it than was looked at.
   private(set) var isCut = false
 
@@ -48,6 +50,7 @@ struct RecordingSummary {
   private mutating func note(_ sample: TouchSample, _ step: Double, _ down: inout [Int: Int]) {
     switch sample.phase {
     case .began:
+      numbers.append(down.isEmpty ? 1 : (numbers.last ?? 0) + 1)
       down[sample.id] = paths.strokes.count
       paths.strokes.append([sample.location])
     case .moved, .ended:
@@ -103,7 +106,7 @@ extension Words {
 
 extension GraphicsContext {
   /// Draws the ways of fingers as large as fits into `rect`, each in its colour from the place where it landed.
-  func paths(_ paths: DrawnShape, in rect: Rect, width: Double) {
-    strokes(of: paths, in: rect, width: width, discs: true) { theme.finger($0 + 1) }
+  func paths(_ summary: RecordingSummary, in rect: Rect, width: Double) {
+    strokes(of: summary.paths, in: rect, width: width, discs: true) { theme.finger(summary.numbers[$0]) }
   }
 }

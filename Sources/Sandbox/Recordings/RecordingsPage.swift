@@ -92,7 +92,7 @@ final class RecordingsPage: PanelPage {
     var lines = ["", entry.isOwn ? WallTime(entry.date).minute : words("recordings.example")]
     switch summaries[entry] {
     case .summary(let summary):
-      drawing.paths(summary.paths, in: picture.insetBy(8, 8), width: 2)
+      drawing.paths(summary, in: picture.insetBy(8, 8), width: 2)
       lines[0] = summary.line(words)
       if let expected = summary.expected { lines[1] += " · \(words.gesture(expected))" }
     case .unreadable: lines[0] = words("recordings.unreadable")

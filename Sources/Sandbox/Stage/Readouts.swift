@@ -171,10 +171,13 @@ final class Readouts: Element {
 
   private func area(_ index: Int) -> Rect { arrangement.area(index, in: bounds.width) }
 
-  /// How a number is set: smaller where it would reach into the next.
-  private func style(of value: String, in area: Rect) -> TextStyle {
+  /// How a number is set: smaller where it would reach into the next, or would leave no room for its unit.
+  private func style(of readout: Readout, in area: Rect) -> TextStyle {
     let style = arrangement.style
-    return appearance.typesetter.width(of: value, style) <= area.width ? style : style == .readout ? .title : .heading
+    let typesetter = appearance.typesetter
+    let unit = readout.unit.isEmpty ? 0 : 4 + typesetter.width(of: readout.unit, .body)
+    let fits = typesetter.width(of: readout.value, style) + unit <= area.width
+    return fits ? style : style == .readout ? .title : .heading
   }
 
   /// What of a readout's area is under its caption, as far as its words reach before and after.
@@ -184,7 +187,7 @@ final class Readouts: Element {
     let typesetter = appearance.typesetter
     let widths = [before, after].map { readout in
       max(
-        typesetter.width(of: readout.value, style(of: readout.value, in: area)) + 4
+        typesetter.width(of: readout.value, style(of: readout, in: area)) + 4
           + typesetter.width(of: readout.unit, .body),
         typesetter.width(of: readout.note, .caption))
     }
@@ -204,7 +207,7 @@ final class Readouts: Element {
         readout.isLive ? theme.text2 : theme.text3,
         width: area.width)
       let width = drawing.text(
-        readout.value, at: Point(area.minX, area.minY + line), style(of: readout.value, in: area),
+        readout.value, at: Point(area.minX, area.minY + line), style(of: readout, in: area),
         readout.isLive ? theme.text : theme.text3)
       let rest = area.width - width - 4
       if !readout.unit.isEmpty, drawing.width(of: readout.unit, .body) <= rest {

@@ -51,17 +51,23 @@ extension SandboxScene {
     return panel.frame
   }
 
-  /// Puts the switch into the corner of the stage, and over it the button that brings the card home; above the tour where that
-  /// leaves no room beside it.
+  /// Puts the switch into the corner of the stage, and over it the button that brings the card home, or beside it where it would
+  /// lie on the numbers there; above the tour where that leaves no room beside it.
   private func placeSwitch() {
     let stage = stage.frame
     let typesetter = appearance.typesetter
+    let numbers = stage.minY + Readouts.height(on: stage.size)
+    func hasRoomAbove(_ bottom: Double) -> Bool { bottom - MeasuringSwitch.height - 52 >= numbers }
+    let beside = hasRoomAbove(stage.maxY - 16) ? 0.0 : 52
     let whole = measuringSwitch.width(typesetter, isShort: false)
-    let free = tour.isShown ? stage.maxX - 16 - tour.frame.maxX - 8 : stage.width
+    let free = (tour.isShown ? stage.maxX - 16 - tour.frame.maxX - 8 : stage.width) - beside
     let width = free >= whole ? whole : measuringSwitch.width(typesetter, isShort: true)
     let bottom = (free >= width ? stage.maxY : tour.frame.minY) - 16
-    measuringSwitch.place(Rect(stage.maxX - 16 - width, bottom - MeasuringSwitch.height, width, MeasuringSwitch.height))
-    home.place(Rect(stage.maxX - 60, measuringSwitch.frame.minY - 52, 44, 44))
+    let place = Rect(stage.maxX - 16 - width, bottom - MeasuringSwitch.height, width, MeasuringSwitch.height)
+    measuringSwitch.place(place)
+    home.place(
+      hasRoomAbove(bottom)
+        ? Rect(place.maxX - 44, place.minY - 52, 44, 44) : Rect(place.minX - 52, place.midY - 22, 44, 44))
   }
 
   /// Where words may stand on the stage, in its own points: under the readouts, over the tour, and off what else lies there.
@@ -81,7 +87,11 @@ extension SandboxScene {
   func updateTour() {
     let room = stage.frame.height - Readouts.height(on: stage.frame.size)
     measuringSwitch.isShown = !isTeaching && viewing.isLive && room >= MeasuringSwitch.height + 24
-    tour.isAway = isTeaching || !viewing.isLive || room < GuidedTour.height + 24
+    // The switch needs room over the tour where it has none beside it.
+    let beside = stage.frame.maxX - tour.frame.maxX - 24
+    let isOver = beside < measuringSwitch.width(appearance.typesetter, isShort: true) + 52
+    let needed = GuidedTour.height + 24 + (isOver ? MeasuringSwitch.height + 16 : 0)
+    tour.isAway = isTeaching || !viewing.isLive || room < needed
     placeSwitch()
   }
 

@@ -179,6 +179,9 @@ final class SandboxScene: Element, ProgramScene {
 
   var recordedView: View { stage }
 
+  /// Where the line lies that says what was done.
+  var noticeArea: Rect? { toast.area.isEmpty ? nil : toast.area }
+
   var ghostView: View? { stage }
 
   func inputChanged() {

@@ -240,7 +240,7 @@ final class StageElement: Element {
     if let lesson { draw(lesson, drawing) } else { drawCard(drawing) }
     if let line = moment?.line ?? measuredLine { line.draw(drawing) }
     let measured = moment == nil ? measured : moment?.measuring
-    measured?.draw(drawing)
+    if let measured { draw(measured, drawing) }
     moment?.explanation?.draw(drawing)
     for way in moment?.ahead ?? [] {
       for place in way.places {
@@ -254,26 +254,34 @@ final class StageElement: Element {
       drawing.way(of: trace, opacity: trace.opacity(at: now), color)
     }
     for trace in traces where trace.isDown {
-      let side = trace.place.x < bounds.midX ? -1.0 : 1
-      drawing.finger(
-        trace.number, at: trace.place, pressure: trace.pressure, isGhost: trace.isGhost, numberSide: side)
+      drawing.finger(trace.number, at: trace.place, pressure: trace.pressure, isGhost: trace.isGhost)
       if trace.isGhost {
         drawing.text(
           drawing.words("ghost"), at: trace.place + Vector(0, 46), .caption, theme.text3, anchor: .middle)
       }
+    }
+    // No ring of a finger nearby lies over a number.
+    for trace in traces where trace.isDown {
+      drawing.number(ofFinger: trace.number, at: trace.place, in: bounds)
     }
     measured?.drawNotes(drawing)
     if moment == nil { names.draw(drawing) }
     moment?.explanation?.drawNotes(drawing)
     if isRecorded { drawing.painter.stroke(bounds.insetBy(1, 1), width: 2, theme.failed) }
     if let pivot { draw(pivot: pivot, drawing) }
-    // Where the tour takes its place, the tour says what to do.
-    if showsHint, card.bounds.maxY + 48 <= freeHeight() {
-      let lines = drawing.lines(of: drawing.words("empty.stage"), .body, width: bounds.width - 48)
-      for (index, line) in lines.enumerated() {
-        let place = Point(bounds.midX, card.bounds.maxY + 30 + 20 * Double(index))
-        drawing.text(line, at: place, .body, theme.text2, anchor: .middle)
-      }
+    if showsHint { drawHint(drawing) }
+  }
+
+  /// Says what to do, where nothing takes the place; there the tour says it.
+  private func drawHint(_ drawing: GraphicsContext) {
+    let lines = drawing.lines(of: drawing.words("empty.stage"), .body, width: bounds.width - 48)
+    let width = lines.map { drawing.width(of: $0, .body) }.max() ?? 0
+    let top = card.bounds.maxY + 14
+    let place = Rect(bounds.midX - width / 2, top, width, 20 * Double(lines.count))
+    guard place.maxY + 14 <= freeHeight(), !wordRoom().taken.contains(where: { $0.intersects(place) }) else { return }
+    for (index, line) in lines.enumerated() {
+      let start = Point(bounds.midX, top + 16 + 20 * Double(index))
+      drawing.text(line, at: start, .body, drawing.theme.text2, anchor: .middle)
     }
   }
 
@@ -286,8 +294,16 @@ final class StageElement: Element {
     drawing.card(
       card, picture, opacity: isCardDimmed ? Self.dimmed : 1, isFleeting: traces.contains(where: \.isDown))
     // The numbers lie over it, whatever is on it.
-    let numbers = Rect(0, 0, bounds.width, Readouts.height(on: bounds.size)).intersection(card.bounds)
-    drawing.painter.fill(numbers, drawing.theme.stage.withAlpha(0.78))
+    drawing.painter.fill(numbers.intersection(card.bounds), drawing.theme.stage.withAlpha(0.78))
+  }
+
+  /// Where the numbers are, at the top.
+  private var numbers: Rect { Rect(0, 0, bounds.width, Readouts.height(on: bounds.size)) }
+
+  /// Draws what is measured, fainter where the numbers lie over it.
+  private func draw(_ measured: MeasuringDrawing, _ drawing: GraphicsContext) {
+    drawing.clipped(to: numbers) { measured.draw($0.faded(0.3)) }
+    drawing.clipped(to: Rect(0, numbers.maxY, bounds.width, bounds.height - numbers.maxY)) { measured.draw($0) }
   }
 
   /// Draws all that was drawn for the lesson, not only the last of it.

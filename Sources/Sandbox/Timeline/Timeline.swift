@@ -204,7 +204,11 @@ final class Timeline: Element {
     source.isCompact = false
     for button in [live, speed, source] {
       var width = button.width(appearance.typesetter)
-      if button === live { width = min(width, max(Self.leastChip, right - x - 4 - others)) }
+      if button === live {
+        let room = right - x - 4 - others
+        // Where they have no room beside the least of it, it takes all that there is.
+        width = min(width, room < Self.leastChip ? max(Self.leastChip, right - x) : room)
+      }
       if button === source, x + width > right {
         source.isCompact = true
         width = 44
@@ -224,7 +228,9 @@ final class Timeline: Element {
     fold.place(Rect(bounds.width - 52, 8, 44, 44))
     var x = timeArea.maxX
     for button in [live, source] {
-      let width = button.width(appearance.typesetter)
+      var width = button.width(appearance.typesetter)
+      // The name of a recording loses its end: it is also the way back to the present.
+      if button === live { width = min(width, max(Self.leastChip, bounds.width * 0.45 - x - 1)) }
       button.isShown = !button.title.isEmpty && x + width < bounds.width * 0.45
       button.place(Rect(x, 8, width, 44))
       if button.isShown { x += width + 4 }

@@ -10,15 +10,36 @@ extension TimelinePlot {
   /// How far the words of a tick may lie from it, in points.
   private static let tickReach = 96.0
 
+  /// What became of an attempt, at its moment.
+  struct DrawnMark {
+    var state: ShownState
+    var place: Point
+    /// Whether there is room for the whole glyph.
+    var isWhole: Bool
+  }
+
+  /// What decided an attempt, beside its mark.
+  struct DrawnNote {
+    var text: String
+    var place: Point
+    var color: Color
+    var anchor = TextAnchor.start
+  }
+
   func drawPlot(_ drawing: GraphicsContext) {
     drawAxis(drawing)
     if rows.isEmpty {
+      let text = drawing.words("timeline.empty")
+      let middle = Point(plot.midX, plot.midY)
+      let room = Size(min(drawing.width(of: text, .caption), plot.width) + 16, 20)
+      drawing.painter.fill(Rect(center: middle, size: room), drawing.theme.panel)
       drawing.text(
-        drawing.words("timeline.empty"), at: Point(plot.midX, plot.midY + 4), .caption, drawing.theme.text3,
-        anchor: .middle, width: plot.width)
+        text, at: middle + Vector(0, 4), .caption, drawing.theme.text3, anchor: .middle, width: plot.width)
     }
     for (index, row) in rows.enumerated() { drawLabel(row, index, drawing) }
     let seen = Rect(plot.minX - 6, 0, plot.width + 12, bounds.height)
+    drawnMarks.removeAll(keepingCapacity: true)
+    drawnNotes.removeAll(keepingCapacity: true)
     drawing.clipped(to: seen) { drawing in
       for (index, row) in rows.enumerated() {
         switch row {
@@ -30,6 +51,34 @@ extension TimelinePlot {
       drawLinks(drawing)
     }
     drawHead(drawing)
+    drawing.clipped(to: seen) { drawing in
+      for mark in drawnMarks { draw(mark, drawing) }
+      for note in drawnNotes { draw(note, drawing) }
+    }
+  }
+
+  private func draw(_ mark: DrawnMark, _ drawing: GraphicsContext) {
+    if mark.isWhole {
+      drawing.cutOut(glyphAt: mark.place, drawing.theme.panel)
+      drawing.glyph(mark.state, at: mark.place, size: 12)
+    } else {
+      drawing.painter.fillCircle(mark.place, radius: 2, mark.state.color(in: drawing.theme))
+    }
+  }
+
+  private func draw(_ note: DrawnNote, _ drawing: GraphicsContext) {
+    let width = drawing.width(of: note.text, Self.number)
+    let left = note.anchor == .end ? note.place.x - width : note.place.x
+    drawing.painter.fill(Rect(left - 2, note.place.y - 11, width + 4, 14), drawing.theme.panel)
+    drawing.text(note.text, at: note.place, Self.number, note.color, anchor: note.anchor)
+  }
+
+  /// Where the head lies over the numbers of the axis; nil while it passes them, or is not seen.
+  private var handle: Double? {
+    let x = x(of: viewing.head)
+    guard !(viewing.isLive && isTouched), !viewing.history.touches.isEmpty, x >= plot.minX - 8, x <= plot.maxX + 8
+    else { return nil }
+    return x
   }
 
   private func drawAxis(_ drawing: GraphicsContext) {
@@ -49,9 +98,11 @@ extension TimelinePlot {
       drawing.painter.hairline(
         Point(x, plot.minY), Point(x, bounds.maxY), drawing.theme.line.withAlpha(0.75))
       let text = tick.text(decimals: decimals) + (index == last ? " \(drawing.words("unit.seconds"))" : "")
-      let isCut = index == last && x + drawing.width(of: text, .tick) / 2 > bounds.maxX - 4
-      drawing.text(
-        text, at: Point(isCut ? bounds.maxX - 4 : x, 13), .tick, drawing.theme.text3, anchor: isCut ? .end : .middle)
+      let width = drawing.width(of: text, .tick)
+      let middle = min(x, bounds.maxX - 4 - width / 2)
+      if handle.map({ abs($0 - middle) >= width / 2 + 8 }) ?? true {
+        drawing.text(text, at: Point(middle, 13), .tick, drawing.theme.text3, anchor: .middle)
+      }
     }
   }
 
@@ -163,15 +214,10 @@ extension TimelinePlot {
     return (place, false)
   }
 
-  /// Draws the mark of a decision; smaller where it would lie over the one before.
-  private func mark(_ state: ShownState, at place: Point, _ drawing: GraphicsContext) {
+  /// Has the mark of a decision drawn; smaller where it would lie over the one before.
+  private func mark(_ state: ShownState, at place: Point) {
     let mark = advanceMark(to: place.x)
-    if mark.isWhole {
-      drawing.cutOut(glyphAt: place, drawing.theme.panel)
-      drawing.glyph(state, at: place, size: 12)
-    } else {
-      drawing.painter.fillCircle(Point(mark.x, place.y), radius: 2, state.color(in: drawing.theme))
-    }
+    drawnMarks.append(DrawnMark(state: state, place: Point(mark.x, place.y), isWhole: mark.isWhole))
   }
 
   private func draw(_ attempt: Attempt, until next: Double, at y: Double, _ drawing: GraphicsContext) {
@@ -198,9 +244,10 @@ extension TimelinePlot {
       drawGesture(attempt, from: decision, until: next, at: y, drawing)
     } else {
       let state: ShownState = outcome == .recognized ? .recognized : outcome == .failed ? .failed : .prevented
-      mark(state, at: Point(x(of: decision), y), drawing)
+      mark(state, at: Point(x(of: decision), y))
       if let text = note(on: attempt, drawing.words), hasRoom(for: text, after: x(of: decision), until: next, drawing) {
-        drawing.text(text, at: Point(x(of: decision) + 10, y + 4), Self.number, state.color(in: theme))
+        drawnNotes.append(
+          DrawnNote(text: text, place: Point(x(of: decision) + 10, y + 4), color: state.color(in: theme)))
       }
     }
   }
@@ -216,15 +263,16 @@ extension TimelinePlot {
 
   private func drawAnew(_ verdict: Verdict, at y: Double, _ drawing: GraphicsContext) {
     let state = ShownState(verdict.outcome)
-    mark(state, at: Point(x(of: verdict.time), y), drawing)
+    mark(state, at: Point(x(of: verdict.time), y))
     guard verdict.recognizer == selected, let finding = tried?.finding ?? verdict.finding,
       let text = drawing.words.comparison(of: finding)
     else { return }
     // At the end of the plot it stands before its mark.
     let isLast = x(of: verdict.time) + 10 + drawing.width(of: text, Self.number) > plot.maxX + 6
-    drawing.text(
-      text, at: Point(x(of: verdict.time) + (isLast ? -10 : 10), y + 4), Self.number, state.color(in: drawing.theme),
-      anchor: isLast ? .end : .start)
+    drawnNotes.append(
+      DrawnNote(
+        text: text, place: Point(x(of: verdict.time) + (isLast ? -10 : 10), y + 4),
+        color: state.color(in: drawing.theme), anchor: isLast ? .end : .start))
   }
 
   /// What decided an attempt, by its numbers.
@@ -261,12 +309,12 @@ extension TimelinePlot {
         if drawing.width(of: limit, style) + 8 < right - left {
           drawing.text(limit, at: Point(left + 4, y + 3.8), style, theme.onState)
         } else if let text = note(on: attempt, drawing.words), hasRoom(for: text, after: right, until: next, drawing) {
-          drawing.text(text, at: Point(right + 10, y + 4), Self.number, theme.active)
+          drawnNotes.append(DrawnNote(text: text, place: Point(right + 10, y + 4), color: theme.active))
         }
       }
     }
     if let end = attempt.end {
-      mark(attempt.isInterrupted ? .prevented : .recognized, at: Point(x(of: end), y), drawing)
+      mark(attempt.isInterrupted ? .prevented : .recognized, at: Point(x(of: end), y))
     }
   }
 

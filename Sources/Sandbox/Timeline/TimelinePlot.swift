@@ -47,6 +47,9 @@ final class TimelinePlot: Element {
   private var drawnActive: Set<Row> = []
   /// Where the last mark of the row that is drawn lies.
   var lastMark = 0.0
+  /// The marks and notes of the rows that are drawn: no line lies over them.
+  var drawnMarks: [DrawnMark] = []
+  var drawnNotes: [DrawnNote] = []
   /// Whether a finger is on the stage: fewer words are said then.
   var isTouched = false { didSet { if isTouched != oldValue { setNeedsDisplay() } } }
   private var fingersDown: [(touch: Touch, x: Double)] = []
@@ -115,6 +118,9 @@ final class TimelinePlot: Element {
     drawnActive = active
     // What changed lies between the two heads; numbers reach back into their bars.
     mark(from: drawnHead, to: head, back: viewing.isLive ? 72 : 12)
+    if !viewing.isLive {
+      for head in [drawnHead, head] { setNeedsDisplay(Rect(x(of: head) - 48, 0, 96, Self.axisHeight)) }
+    }
     // What goes on while the head is held changes elsewhere.
     if !viewing.isLive, now != drawnNow { mark(from: drawnNow, to: now, back: 72) }
   }
