@@ -14,7 +14,7 @@ extension Bench {
     draw()
     let parts = canvas.raster.values
     canvas.invalidate(root.bounds)
-    draw()
+    host.drawAll()
     let whole = canvas.raster.values
     guard whole != parts else { return nil }
     let width = canvas.raster.width

@@ -105,7 +105,8 @@ import VirtualTouchscreen
 
   @Test func `a flood of moves without a frame leaves few of them waiting`() throws {
     let bench = try Bench()
-    let (paper, _) = paper(bench, .all)
+    let paper = bench.showPaper().paper
+    paper.mode = .all
     var time = bench.time
     bench.deliver([TouchSample(id: 1, phase: .began, location: Point(300, 300), timestamp: time)])
     for step in 1...5_000 {
