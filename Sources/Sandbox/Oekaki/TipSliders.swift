@@ -99,7 +99,7 @@ final class TipSliders: Element {
     let diameter = tip.diameter.text(decimals: tip.diameter == tip.diameter.rounded() ? 0 : 1)
     let columns = [
       (half / 2, drawing.words("oekaki.size"), "\(diameter) pt"),
-      (half * 1.5, drawing.words("oekaki.opacity"), "\((tip.opacity * 100).text(decimals: 0)) %"),
+      (half * 1.5, drawing.words("oekaki.opacity"), drawing.words("oekaki.percent", (tip.opacity * 100).text(decimals: 0))),
     ]
     for (x, name, value) in columns {
       drawing.text(name, at: Point(x, 13), .tick, theme.text2, anchor: .middle, width: half - 4)

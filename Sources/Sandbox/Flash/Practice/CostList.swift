@@ -79,12 +79,14 @@ final class CostList: ScrollingList {
       drawing.picture(picture, at: Point(area.minX + 14, area.midY - 24), size: 48)
     }
     let left = area.minX + 88
+    // Where there are no bars the two lines stand together.
+    let shift = cost.reaction == nil || cost.execution == nil ? 10.0 : 0
     let seconds = cost.seconds.map { $0.text(decimals: 2) } ?? ""
     let width = drawing.text(
-      seconds, at: Point(area.maxX - 16, area.minY + 24), .value, theme.text, anchor: .end)
+      seconds, at: Point(area.maxX - 16, area.minY + 24 + shift), .value, theme.text, anchor: .end)
     drawing.text(
-      words.gesture(cost.prompt.name), at: Point(left, area.minY + 22), TextStyle(size: 15, isBold: true), theme.text,
-      width: area.maxX - left - width - 24)
+      words.gesture(cost.prompt.name), at: Point(left, area.minY + 22 + shift), TextStyle(size: 15, isBold: true),
+      theme.text, width: area.maxX - left - width - 24)
     if let reaction = cost.reaction, let execution = cost.execution {
       var x = left
       for (value, color) in [(reaction, theme.text2), (execution, theme.active)] {
@@ -97,7 +99,7 @@ final class CostList: ScrollingList {
         x = bar.maxX + 2
       }
     }
-    let base = area.minY + 62
+    let base = area.minY + 62 - shift
     guard cost.misses > 0 else {
       let note = words(cost.seconds == nil ? "practice.never" : "practice.noMisses")
       drawing.text(note, at: Point(left, base), .caption, theme.text3, width: area.maxX - left - 12)

@@ -212,9 +212,8 @@ final class StartPage: FlashPage {
     let places = places
     let (column, lines) = (places.column, places.lines)
     let isFilled = places.decksFillPage
-    for element in [best, start, duel, name, seeds, strict, motion, kindButton, deckButton] {
-      element.isHidden = isFilled
-    }
+    for element in [start, duel, name, seeds, strict, motion, deckButton] { element.isHidden = isFilled }
+    for element in [best, kindButton] { element.isHidden = isFilled || !places.showsBest }
     back.isShown = isFilled
     place(wayBack: back)
     let kindWidth = kindButton.width(appearance.typesetter)
@@ -275,7 +274,9 @@ final class StartPage: FlashPage {
     if lines.lead > 0 {
       drawing.text(words.lead(deck.count), at: Point(column.minX, lines.lead), .lead, theme.text2, width: column.width)
     }
-    drawing.text(words("flash.best"), at: Point(column.minX, lines.best), .labelOn, theme.text2)
+    if places.showsBest {
+      drawing.text(words("flash.best"), at: Point(column.minX, lines.best), .labelOn, theme.text2)
+    }
     drawRank(below: max(strict.frame.maxY, motion.frame.maxY), column, drawing)
   }
 

@@ -173,7 +173,7 @@ final class LayersView: Element {
   private static let margin = 12.0
 
   private var tops: (slider: Double, blend: Double, clip: Double, keep: Double, actions: Double, note: Double) {
-    isLow ? (18, 64, 110, 156, 206, 326) : (32, 84, 136, 180, 236, 318)
+    isLow ? (18, 64, 110, 156, 206, 322) : (32, 84, 136, 180, 236, 318)
   }
 
   override func layout() {
