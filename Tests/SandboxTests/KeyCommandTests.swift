@@ -53,7 +53,7 @@ import VirtualTouchscreen
   @Test func `what is held with several arrows is said once`() throws {
     let words = try Words(.en, in: Bench.resources)
     func names(_ keys: Keystroke...) -> String { KeyCommand(nil, keys) { _ in true }.keyNames(in: words) }
-    #expect(names(Keystroke(.left, .shift), Keystroke(.right, .shift)) == "Shift+←→")
+    #expect(names(Keystroke(.left, .shift), Keystroke(.right, .shift)) == "Shift+← →")
     #expect(names(.left, .right) == "←, →")
     #expect(names(Keystroke(.left, .shift), Keystroke(.right, .control)) == "Shift+←, Ctrl+→")
     #expect(names(.control("q"), .control("w")) == "Ctrl+Q, Ctrl+W")

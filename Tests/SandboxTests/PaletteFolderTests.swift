@@ -41,7 +41,8 @@ struct PaletteFolderTests {
       bench.canvas.invalidate(bench.root.bounds)
       bench.draw()
       return panel.controls.prefix(3).map { slider in
-        let (start, end) = (slider.convert(toWindow: Point(0, 0)), slider.convert(toWindow: Point(slider.bounds.maxX, 22)))
+        let start = slider.convert(toWindow: Point(0, 0))
+        let end = slider.convert(toWindow: Point(slider.bounds.maxX, 22))
         return (Int(start.x) + 16..<Int(end.x) - 16).map { bench.canvas.raster[$0, Int(end.y)] }
       }
     }

@@ -53,7 +53,7 @@ public struct KeyCommand {
     if let held = keys.first?.modifiers, !held.isEmpty,
       keys.allSatisfy({ $0.modifiers == held && arrows.contains($0.key) })
     {
-      return names[0] + keys.dropFirst().map { Keystroke($0.key).name(in: words) }.joined()
+      return ([names[0]] + keys.dropFirst().map { Keystroke($0.key).name(in: words) }).joined(separator: " ")
     }
     return names.count > 4 ? "\(names[0]) … \(names[names.count - 1])" : names.joined(separator: ", ")
   }

@@ -8,8 +8,6 @@ import Recordings
 /// The decks as tiles in two columns, each with its name and drawings of its gestures; the last one opens a page of one's own.
 final class DeckTiles: ScrollingList {
   private static let gap = 8.0
-  /// What the tiles leave at their right for the mark that says how far they are scrolled.
-  private static let markWidth = 12.0
   /// How many drawings a tile has room for, at most.
   private static let mostDrawings = 8
   private let words: Words
@@ -45,8 +43,7 @@ final class DeckTiles: ScrollingList {
   override var listHeight: Double { Double(rows) * (height + Self.gap) - Self.gap }
 
   override func area(_ row: Int) -> Rect {
-    let room = list.width - (listHeight > list.height ? Self.markWidth : 0)
-    let width = (room - Self.gap) / 2
+    let width = (list.width - markRoom - Self.gap) / 2
     return Rect(
       list.minX + Double(row % 2) * (width + Self.gap),
       list.minY - scroll + Double(row / 2) * (height + Self.gap), width, height)

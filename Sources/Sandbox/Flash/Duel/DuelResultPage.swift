@@ -123,7 +123,8 @@ final class DuelCard: Element {
   override func layout() {
     open.place(Rect(8, bounds.maxY - 52, min(bounds.width - 16, 240), 44))
     open.isShown = run != nil
-    let top = isLow ? 128.0 : 196
+    // A bar that goes beyond the axis, and the mark on it, keep off the heading.
+    let top = isLow ? 128.0 : 208
     chart.place(Rect(24, top, max(40, bounds.width - 48), max(0, bounds.maxY - 64 - top)))
     chart.isShown = run != nil && chart.bounds.height >= 70
   }

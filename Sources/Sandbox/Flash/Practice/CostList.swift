@@ -33,12 +33,17 @@ final class CostList: ScrollingList {
     Rect(8, Self.headHeight, bounds.width - 16, max(0, bounds.height - Self.headHeight - 8))
   }
 
+  override func area(_ row: Int) -> Rect {
+    let whole = super.area(row)
+    return Rect(whole.minX, whole.minY, whole.width - markRoom, whole.height)
+  }
+
   override func choose(_ row: Int) { toggled(costs[row].prompt) }
 
   /// So many points are a second: the dearest fills the row.
   private var unit: Double {
     let longest = costs.compactMap(\.seconds).max() ?? 1
-    return (list.width - 88 - 70) / max(0.5, longest)
+    return (list.width - markRoom - 88 - 70) / max(0.5, longest)
   }
 
   // MARK: Drawing
@@ -114,6 +119,11 @@ final class CostList: ScrollingList {
 }
 
 extension Words {
+  /// What figures are of: the last run, or so many.
+  func lastRuns(_ count: Int) -> String {
+    count == 1 ? self("practice.lastRun") : self("practice.lastRuns", "\(count)")
+  }
+
   /// Why a gesture was missed, in a line: "6 read as swipe up · 3 stopped before 0.4".
   func reasons(of cost: GestureCost) -> String {
     cost.reasons.prefix(3).map { entry in

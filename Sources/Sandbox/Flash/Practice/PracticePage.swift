@@ -80,7 +80,7 @@ final class PracticePage: FlashPage {
     let wanting = Statistics(splits).practiceChoices
     choices = Set(costs.map(\.prompt).filter { wanting.contains($0) }.prefix(3))
     if choices.isEmpty { choices = Set(deck.gestures) }
-    let source = [words.deck(deck), words.kind(kind), words("practice.lastRuns", "\(runs.count)")]
+    let source = [words.deck(deck), words.kind(kind), words.lastRuns(runs.count)]
     list.show(costs, of: source, chosen: choices)
     near.show(costs)
     update()

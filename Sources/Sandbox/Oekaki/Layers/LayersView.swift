@@ -156,9 +156,9 @@ final class LayersView: Element {
   /// Whether all of it stands in one column of that height.
   static func isStacked(_ height: Double) -> Bool { height >= settingsHeight + leastRowsHeight }
 
-  /// The height that it wants for so many layers.
+  /// The height that it wants for so many layers: that of one column at least.
   static func height(layers: Int) -> Double {
-    settingsHeight + Double(layers) * LayerList.rowHeight + LayerList.paperHeight + 4
+    settingsHeight + max(leastRowsHeight, Double(layers) * LayerList.rowHeight + LayerList.paperHeight + 4)
   }
 
   private var settings: Rect {
