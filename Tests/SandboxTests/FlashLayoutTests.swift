@@ -108,6 +108,22 @@ import VirtualTouchscreen
     #expect(Set(seen) == Set(all.map { ObjectIdentifier($0) }))
   }
 
+  @Test(arguments: [FlashScene.Place.mix, .practice, .history, .duel])
+  func `in a very high window a page lies in the middle, no higher than can be overlooked`(
+    place: FlashScene.Place
+  ) throws {
+    let bench = try Bench(size: Size(2560, 1440))
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene)
+    scene.open(place)
+    let page = try #require(scene.page)
+    let places = page.ring.controls.filter(\.isReachable).map(\.frame)
+    let (top, bottom) = (places.map(\.minY).min() ?? 0, places.map(\.maxY).max() ?? 0)
+    #expect(top >= page.free && bottom <= page.bounds.height - page.free && page.free > 200)
+    #expect(bottom - top > 500)
+  }
+
   @Test func `a window that changes its size at any moment shows what a new one of that size would`() throws {
     func pixels(_ bench: Bench) -> Pixels {
       bench.canvas.invalidate(bench.root.bounds)
