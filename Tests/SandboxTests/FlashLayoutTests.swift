@@ -118,7 +118,9 @@ import VirtualTouchscreen
     bench.play(scene)
     scene.open(place)
     let page = try #require(scene.page)
-    let places = page.ring.controls.filter(\.isReachable).map(\.frame)
+    let places = page.ring.controls.filter(\.isReachable).map { control in
+      Rect(origin: page.convert(fromWindow: control.convert(toWindow: Point(0, 0))), size: control.bounds.size)
+    }
     let (top, bottom) = (places.map(\.minY).min() ?? 0, places.map(\.maxY).max() ?? 0)
     #expect(top >= page.free && bottom <= page.bounds.height - page.free && page.free > 200)
     #expect(bottom - top > 500)

@@ -24,6 +24,8 @@ public final class KeySheet: ScrollingList {
   private static let rowHeight = 26.0
   private static let headHeight = 52.0
   private static let margin = 20.0
+  /// The width at most, so that a name and its keys are seen together, in points.
+  private static let mostWidth = 1320.0
   /// What the list has at its right for the mark that says how far it is scrolled.
   private static let markWidth = 14.0
   private let appearance: Appearance
@@ -60,7 +62,8 @@ public final class KeySheet: ScrollingList {
   private var sheet: Rect {
     let room = bounds.insetBy(min(24, bounds.width / 30), min(24, bounds.height / 30))
     let height = min(room.height, listHeight + Self.headHeight + Self.margin)
-    return Rect(room.minX, room.midY - height / 2, room.width, height)
+    let width = min(room.width, Self.mostWidth)
+    return Rect(room.midX - width / 2, room.midY - height / 2, width, height)
   }
 
   public override var rowCount: Int { rows.count }
