@@ -156,9 +156,9 @@ final class LayersView: Element {
   /// Whether all of it stands in one column of that height.
   static func isStacked(_ height: Double) -> Bool { height >= settingsHeight + leastRowsHeight }
 
-  /// The height that it wants for so many layers: that of one column at least.
+  /// The height that it wants for so many layers, with room for some that are added.
   static func height(layers: Int) -> Double {
-    settingsHeight + max(leastRowsHeight, Double(layers) * LayerList.rowHeight + LayerList.paperHeight + 4)
+    settingsHeight + Double(max(layers, 4)) * LayerList.rowHeight + LayerList.paperHeight + 4
   }
 
   private var settings: Rect {
