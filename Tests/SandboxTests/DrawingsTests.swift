@@ -137,6 +137,16 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `what takes three lines lies in the window as a whole`() throws {
+    let bench = try Bench(size: Size(640, 480))
+    let scene = oekaki(bench)
+    for count in 1...20 {
+      scene.notice.show(String(repeating: "something ", count: count), answer: .action("Copy") {})
+      #expect(scene.notice.frame.minY >= 0, "\(count)")
+    }
+    #expect(scene.notice.bounds.height > Toast.height)
+  }
+
   @Test func `another paper is a step of undo, and there again when the drawing is opened again`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

@@ -108,6 +108,39 @@ import VirtualTouchscreen
     #expect(Set(seen) == Set(all.map { ObjectIdentifier($0) }))
   }
 
+  @Test(arguments: [FlashScene.Place.mix, .practice, .history, .duel])
+  func `in a very high window a page lies in the middle, no higher than can be overlooked`(
+    place: FlashScene.Place
+  ) throws {
+    let bench = try Bench(size: Size(2560, 1440))
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene)
+    scene.open(place)
+    let page = try #require(scene.page)
+    let places = page.ring.controls.filter(\.isReachable).map { control in
+      Rect(origin: page.convert(fromWindow: control.convert(toWindow: Point(0, 0))), size: control.bounds.size)
+    }
+    let (top, bottom) = (places.map(\.minY).min() ?? 0, places.map(\.maxY).max() ?? 0)
+    #expect(top >= page.free && bottom <= page.bounds.height - page.free && page.free > 200)
+    #expect(bottom - top > 500)
+  }
+
+  @Test(arguments: [FlashScene.Place.decks, .practice, .history])
+  func `no row lies under the mark of how far a list is scrolled`(place: FlashScene.Place) throws {
+    let bench = try Bench(size: Size(640, 480))
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene)
+    scene.open(place)
+    let lists = try #require(scene.page).ring.controls.compactMap { $0 as? ScrollingList }
+    let scrolled = lists.filter { $0.markRoom > 0 }
+    #expect(!scrolled.isEmpty)
+    for list in scrolled {
+      for row in 0..<list.rowCount { #expect(list.area(row).maxX <= list.list.maxX - list.markRoom + 0.01) }
+    }
+  }
+
   @Test func `a window that changes its size at any moment shows what a new one of that size would`() throws {
     func pixels(_ bench: Bench) -> Pixels {
       bench.canvas.invalidate(bench.root.bounds)

@@ -30,6 +30,22 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: FlashLayoutTests.sizes) func `the log lies beside what is on the first screen, and not over it`(
+    size: Size
+  ) throws {
+    let bench = try Bench(size: size)
+    let scene = bench.flash()
+    let own = try #require(scene.page?.ring.controls)
+    bench.type("l")
+    let drawer = scene.drawer.frame
+    #expect(!drawer.isEmpty)
+    for control in own where control.isReachable {
+      let place = Rect(origin: control.convert(toWindow: .zero), size: control.bounds.size)
+      let inScene = Rect(origin: scene.convert(fromWindow: place.origin), size: place.size)
+      #expect(inScene.intersection(drawer).isEmpty, "\(type(of: control)) at \(inScene)")
+    }
+  }
+
   @Test func `a wrong gesture and one that comes to nothing are in the log with how far they came`() throws {
     let bench = try Bench()
     let scene = bench.flash()

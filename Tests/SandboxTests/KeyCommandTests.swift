@@ -50,6 +50,15 @@ import VirtualTouchscreen
     #expect(parts.filter { $0.hasPrefix(Self.head) }.map(String.init) == tables.map { Self.table($0, bench.words) })
   }
 
+  @Test func `what is held with several arrows is said once`() throws {
+    let words = try Words(.en, in: Bench.resources)
+    func names(_ keys: Keystroke...) -> String { KeyCommand(nil, keys) { _ in true }.keyNames(in: words) }
+    #expect(names(Keystroke(.left, .shift), Keystroke(.right, .shift)) == "Shift+← →")
+    #expect(names(.left, .right) == "←, →")
+    #expect(names(Keystroke(.left, .shift), Keystroke(.right, .control)) == "Shift+←, Ctrl+→")
+    #expect(names(.control("q"), .control("w")) == "Ctrl+Q, Ctrl+W")
+  }
+
   @Test func `every name of a command is a text, and no key of a list does two things`() throws {
     let bench = try Bench()
     for scene in [bench.oekakiScene(), try bench.sandbox(), bench.flashScene(seed: "keys")] as [any ProgramScene] {

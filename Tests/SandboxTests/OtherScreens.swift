@@ -74,6 +74,8 @@ extension Screen {
     Screen("layers") { bench in
       bench.showPainting().toggleLayers()
       bench.press(.control("n", shift: true))
+      // Small pictures are painted when all else is shown.
+      bench.draw()
     },
     Screen("blend modes") { bench in
       let scene = bench.showPainting()

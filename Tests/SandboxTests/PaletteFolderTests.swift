@@ -34,6 +34,24 @@ struct PaletteFolderTests {
     bench.tap(button, at: button.bounds.center)
   }
 
+  @Test func `what a slider shows of colours has nothing of what lies below it`() throws {
+    scene.toggle(.colors)
+    let panel = try #require(scene.popover as? ColorPanel)
+    func rows() -> [[UInt32?]] {
+      bench.canvas.invalidate(bench.root.bounds)
+      bench.draw()
+      return panel.controls.prefix(3).map { slider in
+        let start = slider.convert(toWindow: Point(0, 0))
+        let end = slider.convert(toWindow: Point(slider.bounds.maxX, 22))
+        return (Int(start.x) + 16..<Int(end.x) - 16).map { bench.canvas.raster[$0, Int(end.y)] }
+      }
+    }
+    bench.host.appearance.themeName = .dark
+    let dark = rows()
+    bench.host.appearance.themeName = .light
+    #expect(rows() == dark && dark.allSatisfy { $0.count > 200 })
+  }
+
   @Test func `a colour is added to a copy of the standard palette, moved, taken away, and kept`() throws {
     scene.rail?.select { $0.choose(Color(0x123456)) }
     scene.toggle(.colors)

@@ -50,7 +50,7 @@ public final class Button: PressableElement {
   /// What is free at the ends of words that fill a button at least, in points.
   private static let pad = 6.0
   /// Where words and icon begin that stand at the left, in points.
-  private static let leading = 16.0
+  public static let leading = 16.0
   private let action: () -> Void
 
   /// A button that does `action` when it is pressed.

@@ -9,6 +9,8 @@ import Ink
 open class ScrollingList: Element {
   /// The way that a finger may have moved up and down in all and still press, in points.
   private static let slop = 10.0
+  /// The width of the strip at the right that the mark of where one is lies in, in points.
+  private static let markWidth = 12.0
   /// The length of the mark of where one is at least, in points.
   private static let leastMark = 28.0
   private let rowHeight: Double
@@ -43,6 +45,9 @@ open class ScrollingList: Element {
 
   /// The number of rows that lie beside one another; 1 by default.
   open var rowsAbreast: Int { 1 }
+
+  /// The width that rows leave at their right where the mark would else lie on them, in points; none where all are seen.
+  public final var markRoom: Double { listHeight > list.height ? Self.markWidth : 0 }
 
   /// The rectangle of a row at present, in the list's own coordinates.
   open func area(_ row: Int) -> Rect {

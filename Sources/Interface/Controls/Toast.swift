@@ -29,7 +29,8 @@ public final class Toast: Element {
   private static let longDuration = 10.0
   /// The size and weight of a message in one line; that of the text by default.
   public var style = TextStyle.body
-  /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and a third line over it.
+  /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and a third line over it,
+  /// or under it where there is nothing over it.
   public var area = Rect.zero { didSet { if area != oldValue { place() } } }
   private let appearance: Appearance
   private var text = ""
@@ -108,7 +109,7 @@ public final class Toast: Element {
     let width = min(buttonWidth + 76 + appearance.typesetter.width(of: text, style), area.width)
     lines = broken(in: width - 66 - buttonWidth)
     let height = Self.height + Self.lineHeight * Double(max(0, lines.count - 2))
-    place(Rect(area.midX - width / 2, area.maxY - height, width, height))
+    place(Rect(area.midX - width / 2, max(0, area.maxY - height), width, height))
     button?.place(Rect(width - Self.shadow - buttonWidth, Self.shadow, buttonWidth, height - 2 * Self.shadow))
   }
 

@@ -76,6 +76,9 @@ class FlashPage: Element {
     return Rect((bounds.width - width) / 2 + margin, 0, width - 2 * margin, bounds.height)
   }
 
+  /// What is left free above and below where a page would else be higher than can be overlooked, in points.
+  final var free: Double { isPortrait ? 0 : max(0, (bounds.height - 900) / 2) }
+
   /// Puts the button that leads back at the top, or at `y`, with its sign where the page's words begin.
   final func place(wayBack button: Button, y: Double = 12) {
     let indent = 22.0

@@ -123,6 +123,11 @@ final class ColorPanel: Popover {
     let width = track.width / Double(count)
     drawing.painter.fillCircle(Point(track.minX, track.midY), radius: 8, color(0))
     drawing.painter.fillCircle(Point(track.maxX, track.midY), radius: 8, color(1))
+    // A pixel that two parts share shows what lies below them: their own colour, and not the ground's.
+    for index in 1..<count {
+      let seam = Rect(track.minX + Double(index) * width - 1, track.minY, 2, track.height)
+      drawing.painter.fill(seam, color(Double(index) / Double(count)))
+    }
     for index in 0..<count {
       let ends = (Double(index) / Double(count), Double(index + 1) / Double(count))
       let part = Rect(track.minX + Double(index) * width, track.minY, width, track.height)

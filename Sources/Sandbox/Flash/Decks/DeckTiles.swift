@@ -43,7 +43,7 @@ final class DeckTiles: ScrollingList {
   override var listHeight: Double { Double(rows) * (height + Self.gap) - Self.gap }
 
   override func area(_ row: Int) -> Rect {
-    let width = (list.width - Self.gap) / 2
+    let width = (list.width - markRoom - Self.gap) / 2
     return Rect(
       list.minX + Double(row % 2) * (width + Self.gap),
       list.minY - scroll + Double(row / 2) * (height + Self.gap), width, height)

@@ -67,12 +67,12 @@ final class MixPage: FlashPage {
 
   override func layout() {
     super.layout()
-    place(wayBack: back)
+    place(wayBack: back, y: free + 12)
     let width = min(320, content.width - back.frame.width - 16)
-    done.place(Rect(content.maxX - width, bounds.maxY - 72, width, 56))
+    done.place(Rect(content.maxX - width, bounds.maxY - free - 72, width, 56))
     let count = tiles.prompts.count
-    let top = isLow ? 64.0 : 108
-    let room = Rect(content.minX, top, content.width, bounds.height - top - 84)
+    let top = free + (isLow ? 64 : 108)
+    let room = Rect(content.minX, top, content.width, bounds.height - top - free - 84)
     tiles.columns = (3...10).min { wanted($0, count, room) < wanted($1, count, room) } ?? 5
     tiles.place(room)
   }
@@ -87,7 +87,7 @@ final class MixPage: FlashPage {
     super.draw(drawing)
     let theme = drawing.theme
     // In a low window beside the way back.
-    let start = isLow ? Point(back.frame.maxX + 12, 41) : Point(content.minX, 92)
+    let start = isLow ? Point(back.frame.maxX + 12, 41) : Point(content.minX, free + 92)
     let width = drawing.text(words("deck.name.mix"), at: start, .title, theme.text)
     let (lead, place) = (words("deck.mix.lead"), start + Vector(width + 16, 0))
     if place.x + drawing.width(of: lead, .label) <= content.maxX { drawing.text(lead, at: place, .label, theme.text2) }

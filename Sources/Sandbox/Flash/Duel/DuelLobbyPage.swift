@@ -82,15 +82,15 @@ final class DuelLobbyPage: FlashPage {
 
   /// Those of the two; the cards in them end where the page's words do.
   private var areas: [Rect] {
-    let top = 132.0
+    let top = free + 132
     let room = Rect(
-      content.minX - Self.inset, top, content.width + 2 * Self.inset, bounds.height - top - 24)
+      content.minX - Self.inset, top, content.width + 2 * Self.inset, bounds.height - top - free - 24)
     return DuelPlaces(bounds: room, in: bounds).halves
   }
 
   override func layout() {
     super.layout()
-    place(wayBack: back)
+    place(wayBack: back, y: free + 12)
     for (index, area) in areas.enumerated() {
       let width = min(320, area.width - 32)
       // Alone, the name stands in the middle with what is over it.
@@ -104,16 +104,16 @@ final class DuelLobbyPage: FlashPage {
     super.draw(drawing)
     let theme = drawing.theme
     let title = drawing.text(
-      words("duel.title"), at: Point(content.minX, 92), .display, theme.text, width: content.width)
+      words("duel.title"), at: Point(content.minX, free + 92), .display, theme.text, width: content.width)
     if bounds.width - title > 260 || lead.isEmpty {
       drawing.text(
-        lead, at: Point(content.maxX, 92), .lead, theme.text2, anchor: .end, width: content.width - title - 24)
+        lead, at: Point(content.maxX, free + 92), .lead, theme.text2, anchor: .end, width: content.width - title - 24)
     }
     let note =
       isPossible
       ? words("duel.lead") : touchPoints == 0 ? words("duel.noTouch") : words("duel.fewPoints", "\(touchPoints)")
     drawing.text(
-      note, at: Point(content.minX, 120), .lead, isPossible ? theme.text2 : theme.waiting, width: content.width)
+      note, at: Point(content.minX, free + 120), .lead, isPossible ? theme.text2 : theme.waiting, width: content.width)
     let isStacked = DuelPlaces(bounds: bounds).isStacked
     for (index, area) in areas.enumerated() {
       drawing.painter.fill(area.insetBy(Self.inset, Self.inset), cornerRadius: 16, theme.panel)

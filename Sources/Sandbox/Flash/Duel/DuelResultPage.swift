@@ -65,7 +65,7 @@ final class DuelResultPage: FlashPage {
 
   override func layout() {
     super.layout()
-    let (top, foot) = (isLow ? 92.0 : 132, isLow ? 72.0 : 100)
+    let (top, foot) = (free + (isLow ? 92 : 132), free + (isLow ? 72 : 100))
     // The cards keep apart, and end where the page's words do.
     let inset = 6.0
     let room = Rect(content.minX - inset, top, content.width + 2 * inset, bounds.height - top - foot)
@@ -81,9 +81,10 @@ final class DuelResultPage: FlashPage {
     super.draw(drawing)
     let theme = drawing.theme
     drawing.text(
-      title, at: Point(content.minX, isLow ? 48 : 72), isLow ? .readout : .display, theme.text, width: content.width)
+      title, at: Point(content.minX, free + (isLow ? 48 : 72)), isLow ? .readout : .display, theme.text,
+      width: content.width)
     drawing.text(
-      words("duel.kept"), at: Point(content.minX, isLow ? 76 : 108), .lead, theme.text2, width: content.width)
+      words("duel.kept"), at: Point(content.minX, free + (isLow ? 76 : 108)), .lead, theme.text2, width: content.width)
   }
 }
 
@@ -123,7 +124,8 @@ final class DuelCard: Element {
   override func layout() {
     open.place(Rect(8, bounds.maxY - 52, min(bounds.width - 16, 240), 44))
     open.isShown = run != nil
-    let top = isLow ? 128.0 : 196
+    // A bar that goes beyond the axis, and the mark on it, keep off the heading.
+    let top = isLow ? 128.0 : 208
     chart.place(Rect(24, top, max(40, bounds.width - 48), max(0, bounds.maxY - 64 - top)))
     chart.isShown = run != nil && chart.bounds.height >= 70
   }

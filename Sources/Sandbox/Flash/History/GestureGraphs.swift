@@ -56,7 +56,7 @@ final class GestureGraphs: ScrollingList {
   override var listHeight: Double { Double(lines) * (height + Self.gap) - Self.gap }
 
   override func area(_ row: Int) -> Rect {
-    let width = (bounds.width - Self.gap * Double(rowsAbreast - 1)) / Double(rowsAbreast)
+    let width = (bounds.width - markRoom - Self.gap * Double(rowsAbreast - 1)) / Double(rowsAbreast)
     return Rect(
       Double(row % rowsAbreast) * (width + Self.gap),
       Double(row / rowsAbreast) * (height + Self.gap) - scroll, width, height)

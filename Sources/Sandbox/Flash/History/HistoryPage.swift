@@ -88,16 +88,16 @@ final class HistoryPage: FlashPage {
 
   override func layout() {
     super.layout()
-    place(wayBack: back)
+    place(wayBack: back, y: free + 12)
     let wanted = min(480, content.maxX - back.frame.maxX - 12)
     kinds.totalWidth = wanted
     kinds.padding = 6
     _ = kinds.measure(appearance.typesetter)
-    kinds.place(Rect(content.maxX - wanted, 12, wanted, 44))
+    kinds.place(Rect(content.maxX - wanted, free + 12, wanted, 44))
     let isEmpty = runs.isEmpty
     for element in [list, graph, gestures] { element.isHidden = isEmpty }
-    let top = 76.0
-    let bottom = bounds.height - (isLow ? 12 : 24)
+    let top = free + 76
+    let bottom = bounds.height - free - (isLow ? 12 : 24)
     let left: Rect
     let right: Rect
     if isPortrait {

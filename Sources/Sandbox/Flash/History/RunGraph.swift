@@ -43,8 +43,13 @@ final class RunGraph: Element {
       drawing.text("\(value.text(decimals: 0)) \(unit)", at: Point(plot.maxX + 6, y + 4), .tick, theme.text3)
     }
     drawing.text(ends.0, at: Point(plot.minX, plot.maxY + 17), .tick, theme.text3, width: plot.width / 2)
-    drawing.text(ends.1, at: Point(plot.maxX, plot.maxY + 17), .tick, theme.text3, anchor: .end, width: plot.width / 2)
     let places = entries.indices.map(place)
+    if let only = places.first, places.count == 1 {
+      drawing.text(ends.1, at: Point(only.x, plot.maxY + 17), .tick, theme.text3, anchor: .middle, width: plot.width)
+    } else {
+      drawing.text(
+        ends.1, at: Point(plot.maxX, plot.maxY + 17), .tick, theme.text3, anchor: .end, width: plot.width / 2)
+    }
     if entries.count >= Self.fewestForLine {
       drawing.painter.stroke(places, width: 1.5, theme.active.withAlpha(0.55))
     }

@@ -44,7 +44,8 @@ final class CountdownNumber: Element {
   override func draw(_ drawing: GraphicsContext) {
     guard let left, let number else { return }
     let theme = drawing.theme
-    let unit = min(1, min(bounds.width, bounds.height - 60) / 340)
+    // The button between two halves, and what is said below, lie beside the ring.
+    let unit = min(1, (min(bounds.width, bounds.height) - 60) / 340)
     let center = bounds.center
     let style = TextStyle(size: 200 * unit, isBold: true)
     drawing.painter.strokeCircle(center, radius: 160 * unit, width: 6 * unit, theme.hover)

@@ -33,12 +33,17 @@ final class CostList: ScrollingList {
     Rect(8, Self.headHeight, bounds.width - 16, max(0, bounds.height - Self.headHeight - 8))
   }
 
+  override func area(_ row: Int) -> Rect {
+    let whole = super.area(row)
+    return Rect(whole.minX, whole.minY, whole.width - markRoom, whole.height)
+  }
+
   override func choose(_ row: Int) { toggled(costs[row].prompt) }
 
   /// So many points are a second: the dearest fills the row.
   private var unit: Double {
     let longest = costs.compactMap(\.seconds).max() ?? 1
-    return (list.width - 88 - 70) / max(0.5, longest)
+    return (list.width - markRoom - 88 - 70) / max(0.5, longest)
   }
 
   // MARK: Drawing
@@ -79,12 +84,14 @@ final class CostList: ScrollingList {
       drawing.picture(picture, at: Point(area.minX + 14, area.midY - 24), size: 48)
     }
     let left = area.minX + 88
+    // Where there are no bars the two lines stand together.
+    let shift = cost.reaction == nil || cost.execution == nil ? 10.0 : 0
     let seconds = cost.seconds.map { $0.text(decimals: 2) } ?? ""
     let width = drawing.text(
-      seconds, at: Point(area.maxX - 16, area.minY + 24), .value, theme.text, anchor: .end)
+      seconds, at: Point(area.maxX - 16, area.minY + 24 + shift), .value, theme.text, anchor: .end)
     drawing.text(
-      words.gesture(cost.prompt.name), at: Point(left, area.minY + 22), TextStyle(size: 15, isBold: true), theme.text,
-      width: area.maxX - left - width - 24)
+      words.gesture(cost.prompt.name), at: Point(left, area.minY + 22 + shift), TextStyle(size: 15, isBold: true),
+      theme.text, width: area.maxX - left - width - 24)
     if let reaction = cost.reaction, let execution = cost.execution {
       var x = left
       for (value, color) in [(reaction, theme.text2), (execution, theme.active)] {
@@ -97,7 +104,7 @@ final class CostList: ScrollingList {
         x = bar.maxX + 2
       }
     }
-    let base = area.minY + 62
+    let base = area.minY + 62 - shift
     guard cost.misses > 0 else {
       let note = words(cost.seconds == nil ? "practice.never" : "practice.noMisses")
       drawing.text(note, at: Point(left, base), .caption, theme.text3, width: area.maxX - left - 12)
@@ -112,6 +119,11 @@ final class CostList: ScrollingList {
 }
 
 extension Words {
+  /// What figures are of: the last run, or so many.
+  func lastRuns(_ count: Int) -> String {
+    count == 1 ? self("practice.lastRun") : self("practice.lastRuns", "\(count)")
+  }
+
   /// Why a gesture was missed, in a line: "6 read as swipe up · 3 stopped before 0.4".
   func reasons(of cost: GestureCost) -> String {
     cost.reasons.prefix(3).map { entry in

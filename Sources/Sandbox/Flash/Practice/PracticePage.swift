@@ -80,7 +80,7 @@ final class PracticePage: FlashPage {
     let wanting = Statistics(splits).practiceChoices
     choices = Set(costs.map(\.prompt).filter { wanting.contains($0) }.prefix(3))
     if choices.isEmpty { choices = Set(deck.gestures) }
-    let source = [words.deck(deck), words.kind(kind), words("practice.lastRuns", "\(runs.count)")]
+    let source = [words.deck(deck), words.kind(kind), words.lastRuns(runs.count)]
     list.show(costs, of: source, chosen: choices)
     near.show(costs)
     update()
@@ -137,8 +137,8 @@ final class PracticePage: FlashPage {
   }
 
   private var places: Places {
-    let top = 64.0
-    let bottom = bounds.height - (isLow ? 12 : 24)
+    let top = free + 64
+    let bottom = bounds.height - free - (isLow ? 12 : 24)
     if isPortrait {
       let half = (bottom - top) * 0.5
       return Places(
@@ -155,12 +155,12 @@ final class PracticePage: FlashPage {
   override func layout() {
     super.layout()
     let places = places
-    place(wayBack: back)
+    place(wayBack: back, y: free + 12)
     let tutorialWidth = tutorial.width(appearance.typesetter)
-    tutorial.place(Rect(content.maxX - tutorialWidth + 8, 12, tutorialWidth, 44))
+    tutorial.place(Rect(content.maxX - tutorialWidth + 8, free + 12, tutorialWidth, 44))
     let allWidth = all.width(appearance.typesetter)
     // Over the end of the list; where that is as wide as the page, beside the tutorial.
-    all.place(Rect(min(places.list.maxX, tutorial.frame.minX - 8) - allWidth, 12, allWidth, 44))
+    all.place(Rect(min(places.list.maxX, tutorial.frame.minX - 8) - allWidth, free + 12, allWidth, 44))
     list.place(places.list)
     let side = places.side
     let foot = 44.0

@@ -278,7 +278,10 @@ final class ResultPage: FlashPage {
   /// Beside the time, at the right end of the line that says what was played.
   private func placePlayButton() {
     let places = places
-    playRun.isCompact = places.summary.width < 400
+    // Where its words would take the room of what was played, the sign stands alone.
+    playRun.isCompact = false
+    let details = shown.map { appearance.typesetter.width(of: $0.details(words), .label) } ?? 0
+    playRun.isCompact = details + 4 + playRun.width(appearance.typesetter) > places.summary.width
     let width = playRun.isCompact ? 44 : playRun.width(appearance.typesetter)
     playRun.place(Rect(places.summary.maxX - width, places.lines.kind - 27, width, 44))
     playRun.isHidden = places.isNarrow && showsTable || shown?.run == nil

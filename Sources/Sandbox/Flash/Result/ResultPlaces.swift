@@ -81,8 +81,10 @@ struct ResultPlaces {
 
   /// The chart of the prompts' times, between its heading and the buttons; without height where there is no room.
   var chart: Rect {
-    let height = lines.buttons - 12 - lines.chart - 10
+    // A bar that goes beyond the axis, and the mark on it, keep off the heading.
+    let gap = 20.0
+    let height = lines.buttons - 12 - lines.chart - gap
     return Rect(
-      summary.minX, lines.chart + 10, summary.width + (isPortrait || isNarrow ? 0 : 26), max(0, height))
+      summary.minX, lines.chart + gap, summary.width + (isPortrait || isNarrow ? 0 : 26), max(0, height))
   }
 }

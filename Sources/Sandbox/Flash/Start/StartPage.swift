@@ -95,6 +95,7 @@ final class StartPage: FlashPage {
     deckButton = Button(icon: .next, kind: .quiet) { turn() }
     deckButton.style = .label
     deckButton.isIconLast = true
+    deckButton.isLeading = true
     back = Button(words("flash.toStart"), icon: .back, kind: .quiet) { actions.showDecks(false) }
     panel = DeckPanel(appearance: appearance, artwork: artwork, actions: actions.decks)
     tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .shows) { $0.picture.start(at: $0.time) }
@@ -212,16 +213,16 @@ final class StartPage: FlashPage {
     let places = places
     let (column, lines) = (places.column, places.lines)
     let isFilled = places.decksFillPage
-    for element in [best, start, duel, name, seeds, strict, motion, kindButton, deckButton] {
-      element.isHidden = isFilled
-    }
+    for element in [start, duel, name, seeds, strict, motion, deckButton] { element.isHidden = isFilled }
+    for element in [best, kindButton] { element.isHidden = isFilled || !places.showsBest }
     back.isShown = isFilled
     place(wayBack: back)
     let kindWidth = kindButton.width(appearance.typesetter)
     let kindTop = places.isLow ? lines.deck : lines.deck - 8
     kindButton.place(Rect(column.maxX - kindWidth, kindTop, kindWidth, 44))
-    let deckWidth = min(deckButton.width(appearance.typesetter), column.width - kindWidth - 4)
-    deckButton.place(Rect(column.minX - 12, lines.deck, deckWidth, 44))
+    // Its words begin where the others do.
+    let deckWidth = min(deckButton.width(appearance.typesetter), column.width + Button.leading - kindWidth - 4)
+    deckButton.place(Rect(column.minX - Button.leading, lines.deck, deckWidth, 44))
     best.place(Rect(column.minX, lines.list, column.width, 3 * lines.step))
     let duelWidth = 96.0
     start.place(Rect(column.minX, lines.start, column.width - duelWidth - 12, lines.startHeight))
@@ -275,7 +276,9 @@ final class StartPage: FlashPage {
     if lines.lead > 0 {
       drawing.text(words.lead(deck.count), at: Point(column.minX, lines.lead), .lead, theme.text2, width: column.width)
     }
-    drawing.text(words("flash.best"), at: Point(column.minX, lines.best), .labelOn, theme.text2)
+    if places.showsBest {
+      drawing.text(words("flash.best"), at: Point(column.minX, lines.best), .labelOn, theme.text2)
+    }
     drawRank(below: max(strict.frame.maxY, motion.frame.maxY), column, drawing)
   }
 

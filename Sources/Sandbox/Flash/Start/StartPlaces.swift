@@ -14,6 +14,8 @@ struct StartPlaces {
 
   var isLow: Bool { bounds.height < 640 }
   var isVeryLow: Bool { bounds.height < 500 }
+  /// Whether there is room for the best times above the start.
+  var showsBest: Bool { bounds.height >= 400 }
   private var isWide: Bool { !isPortrait && bounds.width >= 1000 }
 
   /// Whether the decks take the place of everything.
@@ -47,6 +49,10 @@ struct StartPlaces {
 
   /// What stands where in the column.
   var lines: Lines {
+    if !showsBest {
+      return Lines(
+        title: 40, lead: 0, best: 0, deck: 44, list: 0, step: 0, start: 100, startHeight: 56, gap: 8)
+    }
     if isVeryLow {
       return Lines(
         title: 40, lead: 0, best: 102, deck: 44, list: 112, step: 34, start: 220, startHeight: 56, gap: 8)

@@ -156,9 +156,9 @@ final class LayersView: Element {
   /// Whether all of it stands in one column of that height.
   static func isStacked(_ height: Double) -> Bool { height >= settingsHeight + leastRowsHeight }
 
-  /// The height that it wants for so many layers.
+  /// The height that it wants for so many layers, with room for some that are added.
   static func height(layers: Int) -> Double {
-    settingsHeight + Double(layers) * LayerList.rowHeight + LayerList.paperHeight + 4
+    settingsHeight + Double(max(layers, 4)) * LayerList.rowHeight + LayerList.paperHeight + 4
   }
 
   private var settings: Rect {
@@ -173,7 +173,7 @@ final class LayersView: Element {
   private static let margin = 12.0
 
   private var tops: (slider: Double, blend: Double, clip: Double, keep: Double, actions: Double, note: Double) {
-    isLow ? (18, 64, 110, 156, 206, 326) : (32, 84, 136, 180, 236, 318)
+    isLow ? (18, 64, 110, 156, 206, 322) : (32, 84, 136, 180, 236, 318)
   }
 
   override func layout() {

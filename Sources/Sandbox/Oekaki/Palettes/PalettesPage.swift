@@ -100,6 +100,9 @@ final class PalettesPage: PanelPage {
 
   // MARK: Places
 
+  /// The width of a button at most, in points.
+  private static let widestButton = 248.0
+
   private var columns: Int { bounds.width >= 720 ? 5 : 3 }
 
   private var footHeight: Double { Double((buttons.count + columns - 1) / columns) * 52 + 8 }
@@ -114,7 +117,7 @@ final class PalettesPage: PanelPage {
 
   override func layout() {
     super.layout()
-    let width = (bounds.width - 24 - Double(columns - 1) * 8) / Double(columns)
+    let width = min(Self.widestButton, (bounds.width - 24 - Double(columns - 1) * 8) / Double(columns))
     for (index, button) in buttons.enumerated() {
       button.place(
         Rect(

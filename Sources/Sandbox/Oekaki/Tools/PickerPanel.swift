@@ -13,7 +13,7 @@ final class PickerPanel: Popover {
     addSubview(toggle)
   }
 
-  override var contentSize: Size { Size(340, 120) }
+  override var contentSize: Size { Size(340, 112) }
 
   override var controls: [any Control] { [toggle] }
 
