@@ -1,4 +1,3 @@
-import Geometry
 import GestureFlash
 import Ink
 import Interface
