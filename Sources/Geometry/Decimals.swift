@@ -6,14 +6,19 @@ extension Double {
   /// - Parameter minus: stands before a negative number; U+2212 by default.
   public func text(decimals: Int, signed: Bool = false, minus: String = "−") -> String {
     guard !isNaN else { return "–" }
-    let power = (0..<decimals).reduce(1.0) { result, _ in result * 10 }
-    let units = (magnitude * power).rounded()
+    var power = 1
+    for _ in 0..<decimals { power *= 10 }
+    let units = (magnitude * Double(power)).rounded()
     guard units < 1e15 else { return self < 0 ? "\(minus)∞" : "∞" }
-    let sign = units == 0 ? "" : self < 0 ? minus : signed ? "+" : ""
-    let whole = Int(units) / Int(power)
-    guard decimals > 0 else { return "\(sign)\(whole)" }
-    let fraction = String(Int(units) % Int(power))
-    return "\(sign)\(whole).\(String(repeating: "0", count: decimals - fraction.count))\(fraction)"
+    let (whole, rest) = Int(units).quotientAndRemainder(dividingBy: power)
+    // Appended piece by piece: a number is no longer than what a string keeps without memory of its own.
+    var text = units == 0 ? "" : self < 0 ? minus : signed ? "+" : ""
+    text += String(whole)
+    guard decimals > 0 else { return text }
+    text += "."
+    // A digit before them keeps the zeros that they begin with.
+    text += String(power + rest).dropFirst()
+    return text
   }
 
   /// The number with at most that many decimals: none at the end that say nothing. Signs are those of `text(decimals:)`.

@@ -115,10 +115,7 @@ extension Painting {
 
   /// Makes the raster a picture of all layers, all of which have their pixels.
   func beginLayering() {
-    for tile in under.indices {
-      if let copy = under[tile] { pixels.give(copy) }
-      under[tile] = nil
-    }
+    for tile in under.indices { dropBase(ofTile: tile) }
     isLayered = true
     makeUnderlay()
     regroup()

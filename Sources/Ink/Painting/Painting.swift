@@ -43,6 +43,7 @@ public final class Painting {
   @exclusivity(unchecked) var users: [Int]
   let masks = TilePool<UInt8>()
   let pixels = TilePool<UInt32>()
+  let blank = BlankBase()
   var spareSheets: [MaskSheet] = []
   let press = StrokePress()
   let thumbnailPress = StrokePress()

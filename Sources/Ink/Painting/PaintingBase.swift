@@ -60,8 +60,14 @@ extension Painting {
       if let film, film.tiles[tile] == nil, !film.isOnPaper, coat.color == 0 || coat.keepsAlpha { continue }
       let cover = cover(of: stroke, tile)
       if case .nothing = cover { continue }
-      guard let mask = sheet.tiles[tile], let ground = film?.claim(tile) ?? under[tile] else { continue }
       let rect = grid.rect(tile)
+      guard let mask = sheet.tiles[tile] else { continue }
+      if !isLayered, under[tile] == blank.tile, users[tile] == 1, !isDeferring {
+        // It shows nothing but this stroke on paper: that is the base from now on.
+        delta?.record(tile, blank.tile, stride: TileGrid.side, where: mask, width: rect.width, height: rect.height)
+        continue
+      }
+      guard let ground = film?.claim(tile) ?? ownBase(ofTile: tile) else { continue }
       delta?.record(tile, ground, stride: TileGrid.side, where: mask, width: rect.width, height: rect.height)
       coat.lay(over: ground, stride: TileGrid.side, mask: mask, rect, grain, within: cover)
     }
@@ -98,7 +104,7 @@ extension Painting {
         restore(film.claim(tile), TileGrid.side)
         film.dropIfBlank(tile)
         composite(rect, of: layer)
-      } else if let ground = under[tile] {
+      } else if let ground = ownBase(ofTile: tile) {
         restore(ground, TileGrid.side)
         composite(rect, of: layer)
       } else {
@@ -134,6 +140,7 @@ extension Painting {
     // Blank paper is as sharp as can be.
     setSharp(nil)
     for tile in 0..<grid.count {
+      if under[tile] == blank.tile { continue }
       let rect = grid.rect(tile)
       let (ground, stride) =
         under[tile].map { ($0, TileGrid.side) } ?? (raster.pixels(rect.y, rect.x), raster.width)

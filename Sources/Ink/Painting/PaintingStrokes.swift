@@ -1,7 +1,7 @@
 import Geometry
 
 // How strokes become pixels. The raster shows the base and over it the pending strokes. A tile on which a pending stroke has
-// a mask keeps a copy of the base in `under`; everywhere else the raster is the base. Where the raster is made of films
+// a mask keeps the base in `under`; everywhere else the raster is the base. Where the raster is made of films
 // (`isLayered`) these are the base instead, and `under` is empty.
 
 extension Painting {
@@ -21,22 +21,8 @@ extension Painting {
   private func addTile(_ tile: Int) -> UnsafeMutablePointer<UInt8> {
     let mask = masks.take(filledWith: 0)
     users[tile] += 1
-    if users[tile] == 1, !isLayered {
-      let rect = grid.rect(tile)
-      // A whole tile is written over anyway.
-      let copy = pixels.take(filledWith: rect.area == TileGrid.area ? nil : paper.rgb)
-      copyBase(rect, to: copy)
-      under[tile] = copy
-    }
+    if users[tile] == 1, !isLayered { keepBase(ofTile: tile) }
     return mask
-  }
-
-  /// Copies a tile of the raster.
-  func copyBase(_ rect: PixelRect, to tile: UnsafeMutablePointer<UInt32>) {
-    let raster = raster
-    for row in 0..<rect.height {
-      (tile + row * TileGrid.side).update(from: raster.pixels(rect.y + row, rect.x), count: rect.width)
-    }
   }
 
   /// Adds the provisional piece, keeping what lies under it.
@@ -211,8 +197,7 @@ extension Painting {
             raster.pixels(rect.y + row, rect.x).update(from: copy + row * TileGrid.side, count: rect.width)
           }
         }
-        pixels.give(copy)
-        under[tile] = nil
+        dropBase(ofTile: tile)
       }
     }
     sheet.touched.removeAll(keepingCapacity: true)

@@ -144,7 +144,7 @@ extension Painting {
       spareRasters.append(raster)
       raster = exact
       for tile in 0..<grid.count {
-        if let ground = under[tile] { copyBase(grid.rect(tile), to: ground) }
+        if let ground = ownBase(ofTile: tile) { copyBase(grid.rect(tile), to: ground) }
       }
     }
     if needsFilms { beginLayering() }

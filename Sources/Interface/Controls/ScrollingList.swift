@@ -105,11 +105,15 @@ open class ScrollingList: Element {
   // MARK: Drawing
 
   /// Draws the rows that are to be drawn again, each in its area, and how far the list is scrolled.
-  public final func drawRows(_ drawing: GraphicsContext, draw: (Int, Rect, GraphicsContext) -> Void) {
+  ///
+  /// - Parameter overhang: how far a row draws over its edges, in points.
+  public final func drawRows(
+    _ drawing: GraphicsContext, overhang: Double = 4, draw: (Int, Rect, GraphicsContext) -> Void
+  ) {
     drawing.clipped(to: list) { drawing in
       for row in 0..<rowCount {
         let area = area(row)
-        if drawing.dirty.intersects(area.grown(by: 4)) { draw(row, area, drawing) }
+        if drawing.dirty.intersects(area.grown(by: overhang)) { draw(row, area, drawing) }
       }
     }
     drawScrollMark(drawing)

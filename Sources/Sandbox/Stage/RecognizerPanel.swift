@@ -230,7 +230,7 @@ final class RecognizerPanel: ScrollingList {
     }
     if drawing.dirty.minY < top { drawHead(drawing) }
     let rows = moment?.rows ?? rows
-    drawRows(drawing) { index, area, drawing in
+    drawRows(drawing, overhang: 0) { index, area, drawing in
       if rows.indices.contains(index) { draw(rows[index], index, area, drawing) }
     }
     if list.minY - scroll + listHeight + Self.footHeight <= bounds.height {

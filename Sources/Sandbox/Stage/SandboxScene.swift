@@ -269,8 +269,11 @@ final class SandboxScene: Element, ProgramScene {
 
   var isTouched: Bool { stage.traces.contains { $0.isDown } }
 
+  /// How often the timeline goes on while fingers rest, in seconds.
+  private static let restingInterval = 1.0 / 20
+
   var nextDeadline: Double? {
-    let tick = isTouched && viewing.isLive ? time + 1.0 / 30 : nil
+    let tick = isTouched && viewing.isLive ? time + Self.restingInterval : nil
     let isWorking = opening != nil || library.isJudging
     let shown = stage.nextDeadline.earlier(viewing.nextDeadline).earlier(tour.nextDeadline).earlier(tick)
     let said = toast.deadline.earlier(notice.deadline).earlier(nextRecordingSecond)

@@ -44,7 +44,7 @@ final class TimelinePlot: Element {
   /// The moment and the end of the history that were drawn last.
   var drawnHead = 0.0
   var drawnNow = 0.0
-  private var drawnActive: Set<Row> = []
+  private var drawnActive: [Bool] = []
   /// Where the last mark of the row that is drawn lies.
   var lastMark = 0.0
   /// The marks and notes of the rows that are drawn: no line lies over them.
@@ -90,16 +90,13 @@ final class TimelinePlot: Element {
 
   // MARK: Following
 
-  /// The rows of gestures under way, whose names stand out.
-  private var activeRows: Set<Row> {
+  /// Which rows are those of gestures under way, whose names stand out.
+  private var activeRows: [Bool] {
     let (history, head) = (viewing.history, viewing.head)
-    return Set(
-      rows.filter { row in
-        guard case .recognizer(let index) = row, let attempt = history.attempt(of: index, at: head) else {
-          return false
-        }
-        return attempt.standing(at: head) == .active
-      })
+    return rows.map { row in
+      guard case .recognizer(let index) = row, let attempt = history.attempt(of: index, at: head) else { return false }
+      return attempt.standing(at: head) == .active
+    }
   }
 
   /// Time went on, or the moment that is looked at is another.

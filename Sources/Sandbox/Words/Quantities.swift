@@ -136,18 +136,3 @@ extension Finding.Unit {
     return text
   }
 }
-
-extension Double {
-  /// The number with that many decimals, and U+2212 for a minus; with a plus where it is positive and
-  /// `signed`. What rounds to zero has no sign.
-  func text(decimals: Int, signed: Bool = false) -> String {
-    let power = (0..<decimals).reduce(1.0) { result, _ in result * 10 }
-    let units = (magnitude * power).rounded()
-    guard units < 1e15 else { return self < 0 ? "−∞" : "∞" }
-    let sign = units == 0 ? "" : self < 0 ? "−" : signed ? "+" : ""
-    let whole = Int(units) / Int(power)
-    guard decimals > 0 else { return "\(sign)\(whole)" }
-    let fraction = String(Int(units) % Int(power))
-    return "\(sign)\(whole).\(String(repeating: "0", count: decimals - fraction.count))\(fraction)"
-  }
-}

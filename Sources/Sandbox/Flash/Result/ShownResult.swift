@@ -1,3 +1,4 @@
+import Geometry
 import GestureFlash
 import Ink
 import Interface
