@@ -14,7 +14,7 @@ extension TouchRouter {
   }
 
   private func tapCount(of touch: Touch) -> Int {
-    guard let last = lastTap, touch.landingTime - last.time <= tapCountInterval,
+    guard let last = lastTap, touch.landingTime - last.time <= tapCountInterval + GestureRecognizer.timeTolerance,
       touch.landing.distance(to: last.place) <= tapCountDistance
     else { return 1 }
     return last.count + 1

@@ -22,7 +22,7 @@ public final class TouchRouter {
   public static let largestCoordinate = 1e7
   /// The engine's version. It rises with every change by which the same touches may lead to another verdict, value or time of the
   /// engine's own recognizers with the same configuration; the first is that of recordings of runs that do not say theirs.
-  public static let version = 2
+  public static let version = 3
   /// Times farther from 0 than this are not taken, in seconds: beyond it, 136 years, a `Double` tells no microseconds apart.
   public static let latestTime = 4_294_967_296.0
 
@@ -147,6 +147,14 @@ public final class TouchRouter {
     return earliestDeadline
   }
 
+  /// Whether a deadline is due at `time`, in seconds on the input's own clock.
+  ///
+  /// Devices count whole milliseconds, so a report often comes at the very deadline. What rounding makes of the sum that a
+  /// deadline is does not decide which of the two is first: the deadline is.
+  public func isDue(at time: Double) -> Bool {
+    nextDeadline.map { $0 <= time + GestureRecognizer.timeTolerance / 2 } ?? false
+  }
+
   /// How many touches are down.
   public var numberOfTouches: Int { live.count }
 
@@ -205,7 +213,7 @@ public final class TouchRouter {
 
   /// Meets every deadline up to `time`, and lets it be that time.
   func meetDeadlines(to time: Double) {
-    while let deadline = nextDeadline, deadline <= time,
+    while isDue(at: time), let deadline = nextDeadline,
       let due = attempting.first(where: { $0.deadline == deadline })
     {
       self.time = max(self.time, deadline)

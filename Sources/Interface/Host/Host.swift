@@ -117,9 +117,7 @@ public final class Host {
   /// Gives samples to the engine as if they came together from a device.
   public func deliver(_ samples: [TouchSample]) {
     // What was due before these samples comes first, as a delivery of its own.
-    if let first = samples.first, let deadline = router.nextDeadline, deadline <= first.timestamp {
-      router.advance(to: first.timestamp)
-    }
+    if let first = samples.first, router.isDue(at: first.timestamp) { router.advance(to: first.timestamp) }
     router.deliver(samples)
   }
 
