@@ -38,12 +38,13 @@ import VirtualTouchscreen
     let scene = bench.flash()
     scene.session.teach()
     #expect(scene.nextDeadline != nil)
-    bench.wait(for: HintMotion.period * Double(HintMotion.repetitions) + 0.1)
+    let showings = HintMotion.period * Double(HintMotion.repetitions)
+    bench.wait(for: showings + 0.1)
     #expect(scene.nextDeadline == nil)
     bench.make(scene.session.game.prompt == .swipeUp ? .swipeDown : .swipeUp)
     bench.wait(for: HintMotion.period)
     #expect(scene.nextDeadline != nil)
-    bench.wait(for: 20)
+    bench.wait(for: showings)
     #expect(scene.nextDeadline == nil && scene.page is TutorialPage)
   }
 

@@ -56,14 +56,14 @@ final class GesturePicture: Element {
   func start(at time: Double) {
     guard let picture, !picture.ways.isEmpty else { return }
     motion = appearance.prefersReducedMotion ? .steps(since: time) : .moving(since: time)
-    setNeedsDisplay()
+    markDrawing()
   }
 
   /// Shows the whole drawing again.
   func stop() {
     guard isMoving else { return }
+    markMoved(to: [])
     motion = .still
-    setNeedsDisplay()
   }
 
   /// When the picture changes by itself next; nil while it is still.
@@ -88,10 +88,10 @@ final class GesturePicture: Element {
     switch motion {
     case .still: break
     case .moving(let since):
-      if time >= since + HintMotion.period * Double(repetitions) { return stop() }
-      markMoved()
+      if time >= since + HintMotion.period * Double(repetitions - 1) + HintMotion.duration { return stop() }
+      markMoved(to: fingers)
     case .steps(let since):
-      if time >= since + Self.step * 3 { stop() } else { setNeedsDisplay() }
+      if time >= since + Self.step * 3 { stop() } else { markDrawing() }
     }
   }
 
@@ -103,25 +103,26 @@ final class GesturePicture: Element {
     return picture.ways.indices.map { HintMotion.finger($0, at: time) }
   }
 
-  /// Asks for what the fingers cover now and covered before.
-  private func markMoved() {
-    let now = fingers
-    guard now != markedFingers else { return }
-    let before = markedFingers ?? now
-    // At the beginning of a round the path is gone, and at its end the whole drawing is there.
-    let isWhole = markedFingers == nil || now.contains(.lifted) || before.contains(.lifted)
-    if isWhole {
-      setNeedsDisplay()
-    } else if let picture {
-      for (index, way) in picture.ways.enumerated() {
-        setNeedsDisplay(area(of: before[index], way).union(area(of: now[index], way)))
-      }
+  /// Asks for what the fingers cover now and covered before, where they do something else now; no fingers for the drawing
+  /// without them.
+  private func markMoved(to now: [HintMotion.Finger]) {
+    guard now != markedFingers, let picture else { return }
+    let before = markedFingers ?? []
+    // At the beginning of a showing all grows faint, and at its end the whole drawing is there.
+    if [before, now].contains(where: { $0.isEmpty || $0.contains(.resting) }) { markDrawing() }
+    for (index, way) in picture.ways.enumerated() {
+      func covered(by fingers: [HintMotion.Finger]) -> Rect { fingers.isEmpty ? .zero : area(of: fingers[index], way) }
+      setNeedsDisplay(now.contains(.lifted) ? area(of: way, picture) : covered(by: before).union(covered(by: now)))
     }
     markedFingers = now
   }
 
-  /// How large the largest halo is, in units of the picture.
+  /// Asks for the drawing, without what fingers cover beyond it.
+  private func markDrawing() { setNeedsDisplay(bounds.grown(by: 6 * size / 100 - margin)) }
+
+  /// How large the largest halo is when it has spread, and as long as its finger is down, in units of the picture.
   private static let reach = 52.0
+  private static let reachOfFinger = 35.0
 
   /// Puts the drawing into `box`, a square in the superview's coordinates.
   func place(box: Rect) {
@@ -135,10 +136,22 @@ final class GesturePicture: Element {
   private var corner: Point { Point(margin, margin) }
 
   private func area(of finger: HintMotion.Finger, _ way: [Point]) -> Rect {
-    guard let picture, let place = place(of: finger, on: way).map({ picture.placing($0) }) else { return .zero }
-    let unit = size / 100
+    guard let picture, let place = place(of: finger, on: way) else { return .zero }
+    if case .lifting = finger { return area(around: place, Self.reach, picture) }
+    return area(around: place, Self.reachOfFinger, picture)
+  }
+
+  /// What a finger covers on all of its way.
+  private func area(of way: [Point], _ picture: VectorPicture) -> Rect {
+    way.dropFirst().reduce(area(around: way[0], Self.reach, picture)) { area, place in
+      area.union(self.area(around: place, Self.reach, picture))
+    }
+  }
+
+  private func area(around place: Point, _ reach: Double, _ picture: VectorPicture) -> Rect {
+    let (place, unit) = (picture.placing(place), size / 100)
     return Rect(
-      center: Point(margin + place.x * unit, margin + place.y * unit), size: Size(Self.reach * unit, Self.reach * unit))
+      center: Point(margin + place.x * unit, margin + place.y * unit), size: Size(reach * unit, reach * unit))
   }
 
   private func place(of finger: HintMotion.Finger, on way: [Point]) -> Point? {
@@ -147,6 +160,7 @@ final class GesturePicture: Element {
     case .landing, .down: way.first
     case .travelling(let u): Self.place(on: way, at: u)
     case .lifting, .lifted: way.last
+    case .resting: nil
     }
   }
 
@@ -171,6 +185,8 @@ final class GesturePicture: Element {
       }
       if step > 1 { drawing.picture(picture, at: corner, size: size) }
     case .moving:
+      let fingers = fingers
+      if fingers.contains(.resting) { return drawing.picture(picture, at: corner, size: size) }
       drawing.picture(picture, at: corner, size: size, strength: 0.35, on: ground)
       for (index, finger) in fingers.enumerated() { draw(finger, index, picture.ways[index], picture, drawing) }
     }

@@ -15,10 +15,15 @@ enum HintMotion {
     case lifting(Double)
     /// Has gone, and its path is left.
     case lifted
+    /// The drawing is whole again.
+    case resting
   }
 
-  /// All of it in seconds, and how often it is shown before it stops.
-  static let period = 1.6
+  /// How long it takes until the drawing is whole again, in seconds.
+  static let duration = 1.6
+  /// The seconds from one showing to the next: enough to try it before it is shown again.
+  static let period = 10.0
+  /// How often it is shown before it stops.
   static let repetitions = 3
 
   private static let landing = 0.16
@@ -35,7 +40,7 @@ enum HintMotion {
     if time < departure { return .down }
     if time < departure + travel { return .travelling(easeInOut((time - departure) / travel)) }
     if time < departure + travel + lift { return .lifting((time - departure - travel) / lift) }
-    return .lifted
+    return time < duration ? .lifted : .resting
   }
 
   /// When something is next seen to change, `time` seconds after the beginning: the next frame while something moves, else
@@ -44,11 +49,11 @@ enum HintMotion {
     let lifted = departure + travel + lift
     let moves = time < landing + delay || (time >= departure && time < lifted)
     if moves { return time + frame }
-    return time < departure ? departure : period
+    return time < departure ? departure : time < duration ? duration : period
   }
 
-  /// Half the frames of a screen are enough for a hint.
-  private static let frame = 1.0 / 30
+  /// A third of the frames of a screen is enough for a hint.
+  private static let frame = 1.0 / 20
 
   /// Fast, then slower: for what the user caused.
   static func easeOut(_ u: Double) -> Double { 1 - (1 - u) * (1 - u) * (1 - u) }
