@@ -29,13 +29,13 @@ extension HopelessAttempt {
   static let byFigures = [
     HopelessAttempt(
       recognizer: "flag", reason: "tooShort", script: stroke((90, 560), (92, 410), (112, 420)),
-      why: end(of: "Height of the pole", "2%")),
+      why: end(of: "Height of the pole", "2 %")),
     HopelessAttempt(
       recognizer: "flag", reason: "tipTooHigh", script: flag((300, 176), (280, 186)),
-      why: end(of: "Tip not above", "0%")),
+      why: end(of: "Tip not above", "0 %")),
     HopelessAttempt(
       recognizer: "flag", reason: "tipTooLow", script: flag((600, 464), (580, 470)),
-      why: end(of: "Tip not below", "100%")),
+      why: end(of: "Tip not below", "100 %")),
     HopelessAttempt(
       recognizer: "flag", reason: "endedTooFar", script: flag((600, 320), (580, 330)),
       why: end(of: "Ends within", "400 pt")),

@@ -99,7 +99,7 @@ final class TimeLapsePanel: Popover {
     super.draw(drawing)
     guard let making else { return }
     let area = content
-    let percent = drawing.words("oekaki.percent", (making.progress * 100).text(decimals: 0))
+    let percent = drawing.words("unit.percent", (making.progress * 100).text(decimals: 0))
     drawing.text(
       percent, at: Point(area.midX, area.minY + 42), .title, drawing.theme.text, anchor: .middle, width: area.width)
     let line = Rect(area.minX, area.minY + 66, area.width, 6)

@@ -61,7 +61,7 @@ extension Placement {
   func words(_ words: Words) -> (scale: String, angle: String) {
     let percent = scale * 100
     return (
-      words("oekaki.percent", percent.text(decimals: percent < 20 ? 1 : 0)),
+      words("unit.percent", percent.text(decimals: percent < 20 ? 1 : 0)),
       "\((angle * 180 / .pi).text(decimals: 0, signed: true))°"
     )
   }

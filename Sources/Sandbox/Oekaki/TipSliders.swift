@@ -97,7 +97,7 @@ final class TipSliders: Element {
     let theme = drawing.theme
     let half = bounds.width / 2
     let diameter = tip.diameter.text(decimals: tip.diameter == tip.diameter.rounded() ? 0 : 1)
-    let percentage = drawing.words("oekaki.percent", (tip.opacity * 100).text(decimals: 0))
+    let percentage = drawing.words("unit.percent", (tip.opacity * 100).text(decimals: 0))
     let columns = [
       (half / 2, drawing.words("oekaki.size"), "\(diameter) pt"),
       (half * 1.5, drawing.words("oekaki.opacity"), percentage),

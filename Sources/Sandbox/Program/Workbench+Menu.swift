@@ -20,7 +20,7 @@ extension Workbench {
         selection: Self.themes.firstIndex(of: chosenTheme) ?? 0
       ) { [unowned self] in choose(theme: Self.themes[$0]) },
       .init(
-        title: words("menu.text"), options: scales.map { words("oekaki.percent", ($0 * 100).text(decimals: 0)) },
+        title: words("menu.text"), options: scales.map { words("unit.percent", ($0 * 100).text(decimals: 0)) },
         selection: scales.firstIndex(of: appearance.textScale) ?? 0
       ) { [unowned self] in setTextScale(scales[$0]) },
       .init(

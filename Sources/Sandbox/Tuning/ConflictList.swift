@@ -51,7 +51,7 @@ final class ConflictList: PanelPage {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
-    let count = finder.map { "\(Int($0.progress * 100)) %" } ?? "\(conflicts.count)"
+    let count = finder.map { words("unit.percent", "\(Int($0.progress * 100))") } ?? "\(conflicts.count)"
     drawHead("\(words("conflicts")) · \(count)", drawing)
     var y = 62.0
     for line in drawing.lines(of: words("conflicts.lead"), .caption, width: bounds.width - 36).prefix(2) {

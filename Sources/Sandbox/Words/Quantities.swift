@@ -39,7 +39,7 @@ extension Words {
     case .points: "\(digits) \(self("unit.points"))"
     case .seconds: "\(digits) \(self("unit.seconds"))"
     case .degrees: "\(digits)°"
-    case .ratio: "\(digits)%"
+    case .ratio: self("unit.percent", digits)
     case .touches, .taps: digits
     }
   }

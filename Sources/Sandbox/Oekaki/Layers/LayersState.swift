@@ -48,5 +48,5 @@ extension LayerSummary {
 
 extension LayerStyle {
   /// How much of it shows, in words.
-  func percentage(_ words: Words) -> String { words("oekaki.percent", (opacity * 100).text(decimals: 0)) }
+  func percentage(_ words: Words) -> String { words("unit.percent", (opacity * 100).text(decimals: 0)) }
 }

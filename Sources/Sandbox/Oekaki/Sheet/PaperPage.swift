@@ -57,7 +57,7 @@ final class PaperPage: PanelPage {
     let words = appearance.words
     if task == .scale {
       presets = Self.shares.map { share in
-        let title = words("oekaki.percent", (share * 100).text(decimals: 0))
+        let title = words("unit.percent", (share * 100).text(decimals: 0))
         return Button(title, kind: .secondary) { [unowned self] in
           show(Size(size.width * share, size.height * share))
         }

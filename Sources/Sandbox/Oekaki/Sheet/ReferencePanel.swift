@@ -41,7 +41,7 @@ final class ReferencePanel: Popover {
     locked = Toggle(words("reference.locked"), isOn: false) { isOn in wishes.change { $0.isLocked = isOn } }
     opacity = SliderRow(
       words("oekaki.opacity"), 1, in: 0.05...1, step: 0.01, standard: 1,
-      words: { words("oekaki.percent", ($0 * 100).text(decimals: 0)) },
+      words: { words("unit.percent", ($0 * 100).text(decimals: 0)) },
       change: { value in wishes.change { $0.opacity = value } })
     super.init(title: words("paper.reference"))
     for element in first as [Element] + places + [remove, shows, locked, opacity] { addSubview(element) }

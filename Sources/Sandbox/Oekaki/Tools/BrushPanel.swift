@@ -50,7 +50,7 @@ final class BrushPanel: Popover {
     }
     steadiness = SliderRow(
       words("brush.steadiness"), pens.steadiness, in: 0...1, step: 0.01, standard: 0,
-      words: { words("oekaki.percent", ($0 * 100).text(decimals: 0)) },
+      words: { words("unit.percent", ($0 * 100).text(decimals: 0)) },
       change: { value in select { $0.steadiness = value } })
     for element in kinds.map(\.row) + [keep, pressure, steadiness, mirroring].compactMap({ $0 as Element? }) {
       addSubview(element)
@@ -78,7 +78,7 @@ final class BrushPanel: Popover {
     numbers = Self.numbers(of: pens.brushTip).map { name, path, range in
       let row = SliderRow(
         words("brush.\(name)"), tip[keyPath: path], in: range, step: 0.01, standard: standard[keyPath: path],
-        words: { words("oekaki.percent", ($0 * 100).text(decimals: 0)) },
+        words: { words("unit.percent", ($0 * 100).text(decimals: 0)) },
         change: { [unowned self] value in select { $0.tip[keyPath: path] = value } })
       addSubview(row)
       return (path, row)

@@ -28,7 +28,7 @@ final class BucketPanel: Popover {
     rows = [
       SliderRow(
         words("bucket.tolerance"), bucket.tolerance, in: 0...1, step: 0.01, standard: standard.tolerance,
-        words: { words("oekaki.percent", ($0 * 100).text(decimals: 0)) },
+        words: { words("unit.percent", ($0 * 100).text(decimals: 0)) },
         change: { [unowned self] in
           self.bucket.tolerance = $0
           change(self.bucket)

@@ -38,7 +38,7 @@ final class PressurePanel: Popover {
       show()
     }
     turn = { [unowned self] isOn in set { $0.isOn = isOn } }
-    func percent(_ value: Double) -> String { words("oekaki.percent", (value * 100).text(decimals: 0)) }
+    func percent(_ value: Double) -> String { words("unit.percent", (value * 100).text(decimals: 0)) }
     let numbers: [(String, WritableKeyPath<PressureCurve, Double>, ClosedRange<Double>, Double)] = [
       ("floor", \.floor, 0...0.9, 0), ("ceiling", \.ceiling, 0.1...1, 1), ("softness", \.softness, -1...1, 0),
     ]
