@@ -18,6 +18,8 @@ public struct TextStyle: Hashable, Sendable {
   public static let display = TextStyle(size: 40, isBold: true)
   /// Live numbers.
   public static let readout = TextStyle(size: 30, isBold: true)
+  /// Live numbers on a large screen, which is looked at from farther away.
+  public static let largeReadout = TextStyle(size: 44, isBold: true)
   /// Titles of dialogs and lists.
   public static let title = TextStyle(size: 22, isBold: true)
   /// The hero button.

@@ -74,7 +74,7 @@ final class Readouts: Element {
     let isLive = figures.isLive
     let isSpanLive = isLive.span
     // Three decimals where there is room for them.
-    func span(_ value: Double) -> String { arrangement == .wide ? scale(value) : "×\(value.text(decimals: 2))" }
+    func span(_ value: Double) -> String { arrangement.isSpacious ? scale(value) : "×\(value.text(decimals: 2))" }
     let spanReadout = Readout(
       caption: shownFingers > 0 && shownFingers < 3
         ? words("threeFingers.count", "\(shownFingers)") : words("threeFingers"), value: span(figures.span.value),
@@ -100,9 +100,10 @@ final class Readouts: Element {
     ] + (hasFive ? [spanReadout] : [])
   }
 
-  /// How they stand: side by side, two by two where the stage is narrow, and small where it is low, too; small and two by two
-  /// on what a panel leaves of the least window.
+  /// How they stand: side by side, larger where a stage is seen from farther away, two by two where it is narrow, and small where
+  /// it is low, too; small and two by two on what a panel leaves of the least window.
   private enum Arrangement {
+    case large
     case wide
     case close
     case row
@@ -112,17 +113,23 @@ final class Readouts: Element {
 
     init(in stage: Size) {
       if stage.width >= 640 {
-        self = stage.width >= 900 ? .wide : stage.width >= 740 ? .close : .row
+        self =
+          stage.width >= 1500 && stage.height >= 800
+          ? .large : stage.width >= 900 ? .wide : stage.width >= 740 ? .close : .row
       } else {
         self = stage.height >= 420 ? .square : stage.width >= 420 ? .small : .least
       }
     }
 
     /// How many there are.
-    var count: Int { self == .wide || self == .close ? 5 : 4 }
+    var count: Int { isSpacious || self == .close ? 5 : 4 }
+
+    /// Whether all numbers have all their decimals.
+    var isSpacious: Bool { self == .large || self == .wide }
 
     var height: Double {
       switch self {
+      case .large: 124
       case .wide, .close, .row: 96
       case .square: 176
       case .small: 60
@@ -131,10 +138,24 @@ final class Readouts: Element {
     }
 
     var isSmall: Bool { self == .small || self == .least }
-    var style: TextStyle { isSmall ? .value : .readout }
+    var style: TextStyle { isSmall ? .value : self == .large ? .largeReadout : .readout }
+    /// A number that would be cut otherwise.
+    var tightStyle: TextStyle { isSmall ? .heading : self == .large ? .readout : .title }
+
+    /// The baselines of caption, number and note, from the top.
+    var baselines: (caption: Double, value: Double, note: Double) {
+      switch self {
+      case .large: (32, 80, 104)
+      case .wide, .close, .row, .square: (32, 66, 86)
+      case .small, .least: (22, 46, 0)
+      }
+    }
 
     func area(_ index: Int, in width: Double) -> Rect {
       switch self {
+      case .large:
+        let starts = [24, 250, 500, 850, 1_140, min(width, 1_480)]
+        return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 112)
       case .wide, .close, .row:
         let starts =
           self == .wide
@@ -177,13 +198,13 @@ final class Readouts: Element {
     let typesetter = appearance.typesetter
     let unit = readout.unit.isEmpty ? 0 : 4 + typesetter.width(of: readout.unit, .body)
     let fits = typesetter.width(of: readout.value, style) + unit <= area.width
-    return fits ? style : style == .readout ? .title : .heading
+    return fits ? style : arrangement.tightStyle
   }
 
   /// What of a readout's area is under its caption, as far as its words reach before and after.
   private func changingArea(_ index: Int, _ before: Readout, _ after: Readout) -> Rect {
     let area = area(index)
-    let caption = arrangement.isSmall ? 24.0 : 36
+    let caption = arrangement.baselines.caption + (arrangement.isSmall ? 2 : 4)
     let typesetter = appearance.typesetter
     let widths = [before, after].map { readout in
       max(
@@ -197,25 +218,25 @@ final class Readouts: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let isSmall = arrangement.isSmall
-    let (caption, line) = isSmall ? (22.0, 46.0) : (32, 66)
+    let baselines = arrangement.baselines
     for (index, readout) in shown.enumerated() {
       let area = area(index)
       if covered?.intersects(area) ?? false { continue }
       drawing.text(
-        readout.caption, at: Point(area.minX, area.minY + caption), .caption,
+        readout.caption, at: Point(area.minX, area.minY + baselines.caption), .caption,
         readout.isLive ? theme.text2 : theme.text3,
         width: area.width)
       let width = drawing.text(
-        readout.value, at: Point(area.minX, area.minY + line), style(of: readout, in: area),
+        readout.value, at: Point(area.minX, area.minY + baselines.value), style(of: readout, in: area),
         readout.isLive ? theme.text : theme.text3)
       let rest = area.width - width - 4
       if !readout.unit.isEmpty, drawing.width(of: readout.unit, .body) <= rest {
-        drawing.text(readout.unit, at: Point(area.minX + width + 4, area.minY + line), .body, theme.text2)
+        drawing.text(readout.unit, at: Point(area.minX + width + 4, area.minY + baselines.value), .body, theme.text2)
       }
-      if !readout.note.isEmpty, !isSmall {
+      if !readout.note.isEmpty, !arrangement.isSmall {
         drawing.text(
-          readout.note, at: Point(area.minX, area.minY + 86), .caption, readout.isLive ? theme.text2 : theme.text3,
+          readout.note, at: Point(area.minX, area.minY + baselines.note), .caption,
+          readout.isLive ? theme.text2 : theme.text3,
           width: area.width)
       }
     }

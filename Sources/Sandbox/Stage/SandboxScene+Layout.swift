@@ -116,10 +116,16 @@ extension SandboxScene {
   private var cardPlace: (frame: Rect, isBeside: Bool) {
     if isUpright { return (panel.frame, false) }
     if stage.frame.width - WhyNotCard.width - 24 >= Self.leastBesideCard { return (besideFrame, true) }
-    if let sheet = sheetFrames.first(where: { !hides($0) }) { return (sheet, false) }
     let size = Size(WhyNotCard.width, min(WhyNotCard.height, bounds.height - 16))
     let over = [bounds.width - size.width - 8, 8].map { Rect(origin: Point($0, 8), size: size) }
-    return over.first { !hides($0) }.map { ($0, true) } ?? (sheetFrames[0], false)
+    let places = sheetFrames.map { ($0, false) } + over.map { ($0, true) }
+    if let free = places.first(where: { !hides($0.0) }) { return free }
+    // Where none leaves it free, the one that hides least.
+    let hidden = places.map { place, _ in
+      let size = place.intersection(explainedArea).size
+      return size.width * size.height
+    }
+    return zip(places, hidden).min { $0.1 < $1.1 }?.0 ?? places[0]
   }
 
   private func placeToast(besideCard: Bool) {
@@ -165,6 +171,11 @@ extension SandboxScene {
     // As wide as that it has what was and what would change side by side.
     let height = min((bounds.height * 0.6).rounded(), isPanelNarrow ? 240 : .infinity)
     return [bounds.height - height - 8, 8].map { Rect(8, $0, width, height) }
+  }
+
+  /// What the drawing of the attempt that is explained covers.
+  private var explainedArea: Rect {
+    (stage.moment?.explanation?.bounds ?? []).reduce(Rect.zero) { $0.union($1) }
   }
 
   /// Where on the stage the attempt that is explained took place.
