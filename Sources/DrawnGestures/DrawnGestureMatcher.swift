@@ -24,8 +24,9 @@ public final class DrawnGestureMatcher {
   private var shape = Shape()
   private var shortlist = Shortlist()
   private var comparison = FourfoldComparison()
-  /// For each gesture the sum over its templates that makes its distance, and 0 between two recognitions.
-  private var sums: ContiguousArray<Float>
+  /// For each gesture the sums over its templates that make its distances, by the product and by the length, and 0 between two
+  /// recognitions.
+  private var sums: ContiguousArray<SIMD2<Float>>
   private var latest: (fingerprint: UInt64, recognition: Recognition)?
 
   private let foresight: Foresight
@@ -52,7 +53,7 @@ public final class DrawnGestureMatcher {
     bank = Self.bank(of: gestures, self.dotExtent, with: reader)
     exampleCounts = ContiguousArray(
       gestures.map { gesture in Float(max(1, gesture.examples.count { $0.pointCount > 0 })) })
-    sums = ContiguousArray(repeating: 0, count: gestures.count)
+    sums = ContiguousArray(repeating: .zero, count: gestures.count)
     limits = ContiguousArray(repeating: 1, count: gestures.count)
     foresight = Foresight(of: gestures)
     limits = AcceptanceLimits.learn(from: gestures, with: self)
@@ -127,7 +128,8 @@ public final class DrawnGestureMatcher {
       for lane in 0..<4 { chosen[lane] = Int32(shortlist[min(start + lane, shortlist.count - 1)].template) }
       let distances = comparison.distances(of: shape, from: chosen, in: bank)
       for lane in 0..<min(4, shortlist.count - start) {
-        sums[shortlist[start + lane].gesture] += exponential(-Self.sharpness * distances[lane])
+        sums[shortlist[start + lane].gesture] += SIMD2(
+          exponential(-Self.sharpness * distances.product[lane]), exponential(-Self.sharpness * distances.length[lane]))
       }
     }
   }
@@ -136,16 +138,18 @@ public final class DrawnGestureMatcher {
     var best = -1
     var second = -1
     var distances = SIMD2<Float>(repeating: .infinity)
+    var lengths: Float = 0
     for place in 0..<shortlist.count {
       let gesture = shortlist[place].gesture
       let sum = sums[gesture]
-      guard sum > 0 else { continue }
-      sums[gesture] = 0
-      let distance = exponential(-logarithm(sum / exampleCounts[gesture]) / Self.sharpness)
+      guard sum.x > 0 else { continue }
+      sums[gesture] = .zero
+      let distance = distance(sum.x, gesture)
       if distance < distances.x {
         second = best
         distances.y = distances.x
         best = gesture
+        lengths = sum.y
         distances.x = distance
       } else if distance < distances.y {
         second = gesture
@@ -156,8 +160,8 @@ public final class DrawnGestureMatcher {
     var recognition = Recognition()
     recognition.nearest = names[best]
     recognition.nearestIndex = best
-    recognition.rawDistance = Double(distances.x)
-    recognition.distance = Double(distances.x) / (limits[best] * tolerance)
+    recognition.rawDistance = Double(distance(lengths, best))
+    recognition.distance = recognition.rawDistance / (limits[best] * tolerance)
     if second >= 0 {
       recognition.runnerUp = names[second]
       recognition.margin = 1 - Double(distances.x / distances.y)
@@ -168,6 +172,11 @@ public final class DrawnGestureMatcher {
       recognition.refusal = .ambiguous
     }
     return recognition
+  }
+
+  /// The distance that a sum over the templates of a gesture makes.
+  private func distance(_ sum: Float, _ gesture: Int) -> Float {
+    exponential(-logarithm(sum / exampleCounts[gesture]) / Self.sharpness)
   }
 }
 
@@ -188,8 +197,8 @@ extension DrawnGestureMatcher {
     foresight.allowsStrokes(trace.strokeCount, of: index) && !prospects(of: trace).isHopeless
   }
 
-  /// How far `drawing` is from a gesture, on the logarithmic scale of `FourfoldComparison`; nil where the gesture has no
-  /// example to hold it against.
+  /// How far `drawing` is from a gesture by the length of `FourfoldComparison`, on its logarithmic scale; nil where the gesture
+  /// has no example to hold it against.
   ///
   /// - Parameter example: the example that is left out.
   func logarithmicDistance(of drawing: DrawnShape, from gesture: Int, leavingOut example: Int? = nil) -> Float? {
@@ -215,7 +224,7 @@ extension DrawnGestureMatcher {
       var chosen = SIMD4<Int32>.zero
       for lane in 0..<4 { chosen[lane] = Int32(templates[min(start + lane, templates.count - 1)]) }
       let distances = comparison.distances(of: shape, from: chosen, in: bank)
-      for lane in 0..<min(4, templates.count - start) { sum += exponential(-Self.sharpness * distances[lane]) }
+      for lane in 0..<min(4, templates.count - start) { sum += exponential(-Self.sharpness * distances.length[lane]) }
     }
     let examples = Set(templates.map { bank.templates[$0].example }).count
     return sum > 0 ? -logarithm(sum / Float(examples)) / Self.sharpness : nil

@@ -62,7 +62,9 @@ enum DrawnSurvey {
                  0.5 for several strokes; of the balance 1; 0.25 for each stroke too many or too few; how sharply examples
                  are pooled (16); the floors 0.002 and 0.03; a shortlist of 16, 6 of a class; 0.3 for the directions of
                  a sketch
-      limits     prior 0.41 + 0.35 x what variations give, weight 3, reach 0.56
+      accepting  a course 1.8 times as long, 3 for the cloud of several strokes; weight of the balance 2; the floor 0.1
+      limits     prior 1.08 + 0.35 x what variations give, nearer by the fifth root of the number of examples, weight 5,
+                 reach 0.5
       early      where the 22 beginnings of a stroke end; weight of the tangent 0.3; reach 1.8, 0.3 more for several
                  strokes, 0.4 more for a gesture alone; patience 0.85, slack, and 0.7 of the places unexplained
     Set beforehand: the least margin to the runner-up, 0.03; the numbers of places; 10 points for a dot, and a fifth of
