@@ -1,6 +1,7 @@
 import Geometry
 import GoldenPictures
 import Testing
+import VirtualTouchscreen
 
 @testable import Ink
 
@@ -47,6 +48,38 @@ import Testing
     let raster = Raster(width: Int(160 * scale), height: Int(120 * scale), color: stage)
     drawAll(Painter(raster, scale: scale))
     try expectGolden(raster, "shapes-\(Int(scale * 10))")
+  }
+
+  @Test func `a ground that is spared what a box covers next comes out the same, and less of it is drawn`() {
+    var numbers = SplitMix64(seed: 11)
+    func random(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &numbers) }
+    var spared = 0
+    for _ in 0..<300 {
+      let rasters = [0, 1].map { _ in Raster(width: 160, height: 120, color: Color(0xFF00FF)) }
+      let (transform, size) = (
+        Transform.scale(random(0.2...3)).concatenating(.rotation(random(-4...4)))
+          .concatenating(.translation(Vector(random(-20...180), random(-20...140)))),
+        Size(random(1...90), random(1...60))
+      )
+      let box = Rect(center: .zero, size: size)
+      let radius = random(0...20)
+      let part = PixelRect(
+        x: Int(random(0...80)), y: Int(random(0...60)), width: Int(random(1...80)), height: Int(random(1...60)))
+      for (index, raster) in rasters.enumerated() {
+        raster.clip = part
+        let (ground, card) = (Painter(raster), Painter(raster, transform: transform))
+        let area = Rect(-5, -5, 170, 130)
+        if index == 0 {
+          ground.fill(area, stage)
+        } else {
+          ground.fill(area, stage, below: box, cornerRadius: radius, of: card)
+          spared += pixels(raster).count { $0 == 0xFF00FF } - (160 * 120 - part.intersection(raster.bounds).area)
+        }
+        card.fill(box, cornerRadius: radius, accent)
+      }
+      #expect(pixels(rasters[0]) == pixels(rasters[1]))
+    }
+    #expect(spared > 10_000)
   }
 
   @Test func `a painter's opacity multiplies that of the colour`() {

@@ -93,6 +93,13 @@ public struct Painter {
     }
   }
 
+  /// Fills a rectangle, but not what of it lies deep in `cover` where that saves something: `local`, a painter of the same raster,
+  /// fills that next, with its corners rounded by `cornerRadius`, in an opaque colour.
+  public func fill(_ rect: Rect, _ color: Color, below cover: Rect, cornerRadius: Double, of local: Painter) {
+    guard upright, local.keepsAngles else { return fill(rect, color) }
+    raster.fill(place(rect), color.faded(by: opacity), below: local.box(cover, cornerRadius))
+  }
+
   /// Fills a rectangle with a gradient from edge to edge. Where the transform turns, the gradient's middle colour is
   /// used.
   public func fill(_ rect: Rect, cornerRadius: Double = 0, _ gradient: Gradient) {

@@ -99,6 +99,24 @@ struct TurnedBox {
 }
 
 extension Raster {
+  /// Lays `color` over `rect`, but not over what lies deep in `box`, where that saves something: an opaque box is drawn over it next.
+  func fill(_ rect: Rect, _ color: Color, below box: TurnedBox) {
+    let frame = PixelRect(covering: rect).intersection(clip)
+    // Edges between pixels are rare, and drawn as ever.
+    let isWhole = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0 - $0.rounded()) < 1e-6 }
+    guard isWhole, color.alpha == 255, !frame.isEmpty else { return fill(rect, color) }
+    shapesDrawn &+= 1
+    for y in frame.y..<frame.maxY {
+      var (start, end) = (frame.maxX, frame.maxX)
+      if let hidden = box.span(at: Double(y) + 0.5, reach: -2) {
+        start = min(max(Int(hidden.start.rounded(.up)), frame.x), frame.maxX)
+        end = max(min(Int(hidden.end.rounded(.down)), frame.maxX), start)
+      }
+      pixels(y, frame.x).update(repeating: color.rgb, count: start - frame.x)
+      if end < frame.maxX { pixels(y, end).update(repeating: color.rgb, count: frame.maxX - end) }
+    }
+  }
+
   /// Lays `color` over `box`; coverage falls off over one pixel across its edge.
   func fill(_ box: TurnedBox, _ color: Color) {
     draw(box, from: -0.5, to: 0.5, isFilled: true, color) { unit(0.5 - $0) }

@@ -14,8 +14,8 @@ struct DottedGround {
   private var top = 0
   private var made: (colors: [Color], scale: Double, left: Double, width: Double)?
 
-  /// Draws what lies in `dirty` of a ground that fills `bounds`.
-  mutating func draw(_ dirty: Rect, in bounds: Rect, _ drawing: GraphicsContext) {
+  /// Draws what lies in `dirty` of a ground that fills `bounds`, but not always what `card` covers, which is drawn over it next.
+  mutating func draw(_ dirty: Rect, in bounds: Rect, below card: Card?, _ drawing: GraphicsContext) {
     let painter = drawing.painter
     let colors = [drawing.theme.stage, drawing.theme.text3.withAlpha(0.32)]
     let height = Self.spacing * painter.scale
@@ -35,7 +35,13 @@ struct DottedGround {
         row, transform: .scale(painter.scale).concatenating(.translation(Vector(left, -Double(top)))))
       drawDots(in: Rect(0, 0, bounds.width, Self.spacing), colors, strip)
     }
-    painter.fill(dirty, colors[0])
+    if let card {
+      let box = Rect(center: .zero, size: card.size)
+      painter.fill(
+        dirty, colors[0], below: box, cornerRadius: Card.cornerRadius, of: painter.transformed(by: card.transform))
+    } else {
+      painter.fill(dirty, colors[0])
+    }
     let (period, origin) = (Int(height), Int(painter.transform.ty) + top)
     // The first row of dots whose end lies in the area.
     var y = origin + Int((Double(area.y - origin - row.height + 1) / height).rounded(.up)) * period

@@ -236,7 +236,8 @@ final class StageElement: Element {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let dirty = drawing.dirty.intersection(bounds)
-    ground.draw(dirty, in: bounds, drawing)
+    let isCovered = lesson == nil && picture == nil && !isCardDimmed && card.bounds.intersects(dirty)
+    ground.draw(dirty, in: bounds, below: isCovered ? card : nil, drawing)
     if let lesson { draw(lesson, drawing) } else { drawCard(drawing) }
     if let line = moment?.line ?? measuredLine { line.draw(drawing) }
     let measured = moment == nil ? measured : moment?.measuring
