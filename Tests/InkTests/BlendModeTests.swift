@@ -21,6 +21,14 @@ import VirtualTouchscreen
       color = [16, 8, 0].map { alpha > 0 ? Double((pixel >> $0) & 0xFF) / 255 / alpha : 0 }
     }
 
+    /// From a premultiplied pixel, as `mode` takes it, at `opacity` in 255ths. What is left in eight bits is what is mixed:
+    /// the colour after it fades, or, where one divides by it, the straight one before.
+    init(film pixel: UInt32, for mode: BlendMode, at opacity: UInt32 = 255) {
+      self.init(film: opacity == 255 ? pixel : faded(pixel, by: opacity))
+      guard mode == .colorDodge || mode == .colorBurn else { return }
+      color = Reference(opaque: straight(pixel)).color
+    }
+
     init(opaque pixel: UInt32) { self.init(film: pixel | 0xFF00_0000) }
 
     /// Section 10.1, and 9.1.4 (lighter) for plus.
@@ -77,13 +85,34 @@ import VirtualTouchscreen
       let opacity = round % 2 == 0 ? 255 : UInt32.random(in: 0...255, using: &generator)
       lay(mode, source, opacity: opacity, over: &pixels, count: count)
       for index in 0..<count {
-        // What fading leaves in eight bits is what is mixed.
-        let faded = Reference(film: opacity == 255 ? source[index] : faded(source[index], by: opacity))
-        let expected = faded.over(Reference(opaque: before[index]), mode).color.map { $0 * 255 }
+        let upper = Reference(film: source[index], for: mode, at: opacity)
+        let expected = upper.over(Reference(opaque: before[index]), mode).color.map { $0 * 255 }
         let isNear = zip(parts(pixels[index]), expected).allSatisfy { abs($0 - $1) <= 0.51 }
         #expect(
           isNear, "\(mode): \(source[index]) over \(before[index]) at \(opacity): \(pixels[index]), not \(expected)")
         #expect(pixels[index] >> 24 == 0)
+      }
+    }
+  }
+
+  @Test(arguments: [BlendMode.colorDodge, .colorBurn])
+  func `a straight colour dodges and burns as it is, however clear and faded`(mode: BlendMode) {
+    for s: UInt32 in [1, 2, 3, 20, 128, 235, 252, 253, 254] {
+      for alpha: UInt32 in [255, 210, 180, 140] {
+        // Where eight bits hold the straight colour.
+        var film = premultiplied(alpha << 24 | s << 16 | s << 8 | s)
+        guard straight(film) & 0xFF == s else { continue }
+        for opacity: UInt32 in [255, 153, 30] {
+          for under: UInt32 in [0, 1, 2, 17, 100, 200, 238, 253, 254, 255] {
+            var pixel = under << 16 | under << 8 | under
+            lay(mode, &film, opacity: opacity, over: &pixel, count: 1)
+            let share = Double(alpha) / 255 * Double(opacity) / 255
+            let mixed = Reference.mix(mode, Double(under) / 255, Double(s) / 255)
+            let expected = (1 - share) * Double(under) + share * mixed * 255
+            // Half a step for the result, and half a step of the share.
+            #expect(abs(Double(pixel & 0xFF) - expected) <= 1.01, "\(s) at \(alpha), \(opacity), over \(under)")
+          }
+        }
       }
     }
   }
@@ -103,7 +132,7 @@ import VirtualTouchscreen
       straighten(&below, into: &straight, count: 1)
       var lower = Reference(opaque: straight)
       lower.alpha = Double(below >> 24) / 255
-      let upper = Reference(film: source)
+      let upper = Reference(film: source, for: mode)
       if mode == .plus, lower.alpha < 1 { continue }
       let expected = upper.over(lower, mode, atop: isClipped)
       let isNear = zip(parts(pixel), expected.color).allSatisfy { abs($0 - $1 * 255) <= 1.5 }

@@ -1,6 +1,7 @@
 // Films over opaque pixels and over one another. A film's pixels are premultiplied, 0xAARRGGBB, none of the colours above the
 // alpha. The formulas are those of the W3C's Compositing and Blending Level 1, section 9.1 and 10, for a backdrop that is
-// opaque: (1 - α) Cb + α B(Cb, Cs), with α Cs = c, the premultiplied colour; each is rounded once.
+// opaque: (1 - α) Cb + α B(Cb, Cs), with α Cs = c, the premultiplied colour; each is rounded once. Dodging and burning divide
+// by the straight colour.
 
 /// All four channels of a pixel times `share` / 255.
 @inline(__always)
@@ -25,17 +26,19 @@ func lay(
     laySingly(film, opacity, over: pixels, count) { c, a, b in
       2 &* b <= 255 ? 2 &* b &* c : 255 &* c &+ (2 &* b &- 255) &* (a &- c)
     }
-  case .colorDodge:
-    laySingly(film, opacity, over: pixels, count) { c, a, b in
-      if b == 0 { return 0 }
-      return c >= a ? 255 &* a : min(255 &* a, (b &* a &* a &+ (a &- c) / 2) / (a &- c))
-    }
+  case .colorDodge: layStraight(film, opacity, over: pixels, count) { s, a, b in dodged(b, by: s, a) }
   case .colorBurn:
-    laySingly(film, opacity, over: pixels, count) { c, a, b in
-      if b == 255 { return 255 &* a }
-      return c == 0 ? 0 : 255 &* a &- min(255 &* a, ((255 &- b) &* a &* a &+ c / 2) / c)
-    }
+    // Light and dark change places.
+    layStraight(film, opacity, over: pixels, count) { s, a, b in 255 &* a &- dodged(255 &- b, by: 255 &- s, a) }
   }
+}
+
+/// α times the dodge of Cb by Cs, in 65025ths.
+@inline(__always)
+private func dodged(_ b: UInt32, by s: UInt32, _ a: UInt32) -> UInt32 {
+  let (most, rest) = (255 &* a, 255 &- s)
+  if b == 0 { return 0 }
+  return rest == 0 ? most : min(most, (b &* most &+ rest / 2) / rest)
 }
 
 /// Two pixels at a time: `mix` gets their premultiplied colours, their alphas in all lanes, and what lies under them.
@@ -81,6 +84,25 @@ private func laySingly(
   for index in 0..<count where film[index] != 0 {
     let color = opacity == 255 ? film[index] : faded(film[index], by: opacity)
     let (alpha, under) = (color >> 24, pixels[index])
+    @inline(__always)
+    func channel(_ shift: UInt32) -> UInt32 {
+      let b = (under >> shift) & 0xFF
+      return ((b &* (255 &- alpha) &+ mix((color >> shift) & 0xFF, alpha, b) &+ 127) / 255) << shift
+    }
+    pixels[index] = channel(16) | channel(8) | channel(0)
+  }
+}
+
+/// A channel at a time as well, where one divides by a colour, so that its smallest step shows: `mix` gets Cs, the straight
+/// colour of the film before it fades, instead of c.
+@inline(__always)
+private func layStraight(
+  _ film: UnsafePointer<UInt32>, _ opacity: UInt32, over pixels: UnsafeMutablePointer<UInt32>, _ count: Int,
+  _ mix: (_ s: UInt32, _ a: UInt32, _ b: UInt32) -> UInt32
+) {
+  for index in 0..<count where film[index] != 0 {
+    let (color, under) = (straight(film[index]), pixels[index])
+    let alpha = opacity == 255 ? color >> 24 : scaled(color >> 24, by: opacity)
     @inline(__always)
     func channel(_ shift: UInt32) -> UInt32 {
       let b = (under >> shift) & 0xFF
