@@ -69,6 +69,16 @@ struct OpenRasterTests {
     #expect(try Picture(decoding: merged).pixels.first == 0x123456)
   }
 
+  @Test func `it says that it is mixed in its own space`() throws {
+    let file = OpenRaster(
+      width: 4, height: 3, nodes: [.layer(style("dot"), try picture(2, 2, 0xFF00_0000), x: 0, y: 0)])
+    let bytes = try encoded(file)
+    #expect(try OpenRaster(decoding: bytes) == file)
+    let head =
+      "<image version=\"0.0.6\" w=\"4\" h=\"3\" xmlns:mypaint=\"http://mypaint.org/ns/openraster\" mypaint:eotf=\"1.0\">"
+    #expect(String(decoding: bytes, as: UTF8.self).contains(head))
+  }
+
   @Test func `layers are cut to what is painted`() throws {
     var pixels = [UInt32](repeating: 0x00FF_FFFF, count: 48)
     (pixels[10], pixels[21]) = (0xFF00_0000, 0x0100_0000)

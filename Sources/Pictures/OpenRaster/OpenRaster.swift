@@ -64,8 +64,9 @@ public struct OpenRaster: Hashable, Sendable {
     // First, and stored: by that file managers know what it is.
     archive.add("mimetype", Array(Self.type.utf8))
     var writer = Writer(archive: archive)
-    var tree =
-      "<?xml version='1.0' encoding='UTF-8'?>\n<image version=\"0.0.6\" w=\"\(width)\" h=\"\(height)\">\n<stack>\n"
+    var tree = "<?xml version='1.0' encoding='UTF-8'?>\n<image version=\"0.0.6\" w=\"\(width)\" h=\"\(height)\""
+    // MyPaint may be set to mix in linear light; it is told not to, others pass over that.
+    tree += " xmlns:mypaint=\"http://mypaint.org/ns/openraster\" mypaint:eotf=\"1.0\">\n<stack>\n"
     for node in nodes.reversed() { tree += try writer.element(node) }
     tree += "</stack>\n</image>\n"
     writer.archive.add("stack.xml", Array(tree.utf8))
