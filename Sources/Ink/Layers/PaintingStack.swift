@@ -33,7 +33,7 @@ extension Painting {
 
   /// Whether the paper is part of a layer's pixels: of the lowest, unless somebody asks where it is clear. So another layer
   /// above changes no pixel of it.
-  private func liesOnPaper(_ layer: Layer) -> Bool {
+  func liesOnPaper(_ layer: Layer) -> Bool {
     layer === stack[0] && layer.style.blend == .normal && !layer.asksForAlpha && !hasUnderlay
       && !(stack.count > 1 && stack[1].style.isClipped)
   }
