@@ -63,7 +63,73 @@ struct OpenRasterDrawingTests {
     }
     #expect(back.chosenLayer == 3 && back.layers[2].style.name == "Lines & <more>")
     let (a, b) = (try painting.snapshot(scale: 1), try back.snapshot(scale: 1))
-    #expect(try #require(a.difference(from: b)).maxChannelDifference <= 2)
+    #expect(try #require(a.difference(from: b)).maxChannelDifference == 0)
+  }
+
+  /// Crossing strokes of all kinds, thin and thick, in the corners of the colours and between, under two layers of a mode: one
+  /// clipped to the other where `isClipped`.
+  private func crossing(_ mode: BlendMode, isClipped: Bool, opacity: Double, base: BlendMode = .normal) -> Painting {
+    let painting = Painting(size: sheet.size, paper: mode == .colorBurn ? .white : sheet.color)
+    let colors: [UInt32] = [0x000000, 0xFFFFFF, 0xE66A22, 0x02FE80, 0x2C7FB8, 0xFF0001]
+    func strokes(_ shift: Int) {
+      for (index, color) in (colors[shift...] + colors[..<shift]).enumerated() {
+        let place = Double(index) * 18 + 6
+        let opacity = [1, 0.05, 0.5, 0.3, 0.8, 0.15][(index + shift) % 6]
+        let (a, b) = (Point(place, 4), Point(110 - place, 86))
+        paint(painting, 1, color, from: shift == 0 ? a : Point(4, place * 0.8), to: b, opacity: opacity)
+      }
+    }
+    strokes(0)
+    for id in 1...2 {
+      painting.apply(.layer(.add(id: id, above: id - 1)))
+      strokes(id + 1)
+      let isAtop = isClipped && id == 2
+      painting.apply(
+        .layer(
+          .change(
+            id,
+            style("\(id)") {
+              ($0.blend, $0.opacity, $0.isClipped) = (isClipped && id == 1 ? base : mode, opacity, isAtop)
+            })))
+    }
+    return painting
+  }
+
+  private func difference(_ painting: Painting) throws -> Int {
+    let back = try OpenRasterDrawing(decoding: painting.openRaster(scale: 1)).journal.painting()
+    let (a, b) = (try painting.snapshot(scale: 1), try back.snapshot(scale: 1))
+    return try #require(a.difference(from: b)).maxChannelDifference
+  }
+
+  @Test(arguments: BlendMode.allCases, [1, 0.6])
+  func `a drawing of any mode comes back to the pixel`(mode: BlendMode, opacity: Double) throws {
+    #expect(try difference(crossing(mode, isClipped: false, opacity: opacity)) == 0)
+    for base in [BlendMode.normal, .multiply] {
+      #expect(try difference(crossing(mode, isClipped: true, opacity: opacity, base: base)) == 0, "on \(base)")
+    }
+    // What is all but black or white under a burn or dodge is black or white afterwards, and may be mixed with another layer
+    // before it burns.
+    for base in [BlendMode.colorBurn, .colorDodge] {
+      #expect(try difference(crossing(mode, isClipped: true, opacity: opacity, base: base)) <= 6, "on \(base)")
+    }
+  }
+
+  @Test(arguments: [BlendMode.colorBurn, .colorDodge], [false, true])
+  func `no painted channel of what burns is black, and none of what dodges is white`(mode: BlendMode, isClipped: Bool)
+    throws
+  {
+    let painting = crossing(isClipped ? .normal : mode, isClipped: isClipped, opacity: 1, base: mode)
+    let file = try OpenRaster(decoding: painting.openRaster(scale: 1))
+    let corner: UInt32 = mode == .colorBurn ? 0 : 255
+    func pictures(_ node: OpenRaster.Node) -> [TransparentPicture] {
+      switch node {
+      case .group(_, let nodes): nodes.flatMap(pictures)
+      case .layer(_, let picture, _, _): picture.map { [$0] } ?? []
+      }
+    }
+    let painted = file.nodes.dropFirst(2).flatMap(pictures).flatMap(\.pixels).filter { $0 >> 24 > 0 }
+    let channels = painted.flatMap { pixel in [16, 8, 0].map { (pixel >> UInt32($0)) & 0xFF } }
+    #expect(!channels.isEmpty && !channels.contains(corner))
   }
 
   @Test func `a file shows what it looks like, and is as large as it was asked for`() throws {
