@@ -72,6 +72,10 @@ struct OpenRasterDrawingTests {
     let painting = Painting(size: sheet.size, paper: mode == .colorBurn ? .white : sheet.color)
     let colors: [UInt32] = [0x000000, 0xFFFFFF, 0xE66A22, 0x02FE80, 0x2C7FB8, 0xFF0001]
     func strokes(_ shift: Int) {
+      let soft = Brush(color: .black, diameter: 40, opacity: 0.9, tip: .airbrush, flow: 0.35, hardness: 0)
+      painting.begin(2, soft, StrokePoint(Point(8, 20 + Double(shift) * 20)))
+      painting.extend(2, StrokePoint(Point(112, 70 - Double(shift) * 20)))
+      painting.end(2)
       for (index, color) in (colors[shift...] + colors[..<shift]).enumerated() {
         let place = Double(index) * 18 + 6
         let opacity = [1, 0.05, 0.5, 0.3, 0.8, 0.15][(index + shift) % 6]

@@ -91,6 +91,12 @@ private func color(making wanted: UInt32, of under: UInt32, alpha: UInt32) -> UI
   return color(near: exact, making: wanted, of: under)
 }
 
+/// A straight colour over an opaque one.
+private func laid(_ color: UInt32, over under: UInt32) -> UInt32 {
+  let pixel = premultiplied(color)
+  return (pixel &+ faded(under, by: 255 &- pixel >> 24)) & 0xFF_FFFF
+}
+
 /// The straight colour nearest to `color` that makes `wanted` of the opaque `under` in eight bits too, which are rounded where
 /// a colour is premultiplied, where it fades to `opacity` (0...255), and where it is laid down.
 private func color(near color: UInt32, making wanted: UInt32, of under: UInt32, opacity: UInt32 = 255) -> UInt32 {
@@ -121,10 +127,11 @@ extension Film {
   /// The straight colours by which it looks over paper like `picture`, which lies on that.
   fileprivate func straight(showing picture: Film, over paper: Color) -> Film {
     mapped { tile, source, target in
-      let wanted = picture.tiles[tile]
-      for index in 0..<TileGrid.area {
-        target[index] = color(
-          making: wanted?[index] ?? paper.rgb, of: paper.rgb, alpha: source[index] >> 24)
+      for index in 0..<TileGrid.area where source[index] != 0 {
+        let (alpha, wanted) = (source[index] >> 24, picture.tiles[tile]?[index] ?? paper.rgb)
+        // Rounded after each stroke, some steps less of the paper may be left than its cover says.
+        let fitting = (alpha...255).lazy.map { color(making: wanted, of: paper.rgb, alpha: $0) }
+        target[index] = fitting.first { laid($0, over: paper.rgb) == wanted } ?? wanted | 0xFF00_0000
       }
     }
   }
