@@ -21,8 +21,9 @@ enum HintMotion {
 
   /// How long it takes until the drawing is whole again, in seconds.
   static let duration = 1.6
-  /// The seconds from one showing to the next: enough to try it before it is shown again.
-  static let period = 10.0
+  /// The seconds from one showing to the next: enough to try it before, after which it is shown at once, and long enough that a
+  /// prompt that waits costs next to nothing.
+  static let period = 20.0
   /// How often it is shown before it stops.
   static let repetitions = 3
 
