@@ -129,7 +129,7 @@ private final class PlainGround: Element, ProgramScene {
         bench.draw()
         #expect(bench.canvas.raster.copyOfPixels == partly, "\(prompt.name), frame \(frames)")
       }
-      #expect(frames > 50 && frames < 120)
+      #expect(frames > 50 && frames < 70)
       #expect(!picture.isMoving)
     }
   }
