@@ -19,7 +19,8 @@ final class WaylandSession {
   private let connection: Connection
   private let data: String
   private(set) var events: [JSONValue] = []
-  private var next = 0
+  /// How many of them were waited for, or passed over.
+  private var heard = 0
 
   /// Opens the window and waits until it covers the screen.
   init(_ arguments: [String] = []) throws {
@@ -55,19 +56,25 @@ final class WaylandSession {
   // MARK: Events
 
   /// The first event that `isWanted` after the one that was waited for last.
+  ///
+  /// - Throws: ``Silence`` when it does not come.
   @discardableResult
   func wait(_ wanted: String, until isWanted: (JSONValue) -> Bool) throws -> JSONValue {
-    let deadline = MonotonicClock.after(Self.patience)
+    if let event = try next(within: Self.patience, where: isWanted) { return event }
+    let last = events.suffix(8).map { "\($0)" }.joined(separator: "\n")
+    throw Silence("the program did not say \(wanted); last it said\n\(last)")
+  }
+
+  /// The first event that `isWanted` after the one that was waited for last; nil when none comes within some seconds.
+  private func next(within seconds: Double, where isWanted: (JSONValue) -> Bool) throws -> JSONValue? {
+    let deadline = MonotonicClock.after(seconds)
     while true {
-      while next < events.count {
-        next += 1
-        if isWanted(events[next - 1]) { return events[next - 1] }
+      while heard < events.count {
+        heard += 1
+        if isWanted(events[heard - 1]) { return events[heard - 1] }
       }
       let now = MonotonicClock.now()
-      guard now < deadline, let line = program.output.nextLine(within: Double(deadline - now) / 1e9) else {
-        let last = events.suffix(8).map { "\($0)" }.joined(separator: "\n")
-        throw Silence("the program did not say \(wanted); last it said\n\(last)")
-      }
+      guard now < deadline, let line = program.output.nextLine(within: Double(deadline - now) / 1e9) else { return nil }
       events.append(try JSONReader.read(Array(line.utf8)))
     }
   }
@@ -79,10 +86,19 @@ final class WaylandSession {
 
   // MARK: Fingers
 
-  /// Touches until Xwayland has a touchscreen, whose first touches may be lost, and the program hears it.
+  /// Taps until Xwayland has a touchscreen, the program hears of it, and a tap reaches the program.
+  ///
+  /// The first tap makes the touchscreen. A landing that the compositor takes before Xwayland asked for touches is lost with all
+  /// that follows of its finger.
   func wake() throws {
-    try touchscreen.perform(.tap(at: Point(640, 700)))
+    let tap = FingerScript.tap(at: Point(640, 700))
+    try touchscreen.perform(tap)
     try wait("that there is a touchscreen") { $0.event == "input" && $0["touch"]?.bool == true }
+    for _ in 0..<8 {
+      try touchscreen.perform(tap)
+      if try next(within: 2, where: { $0.event == "touch" && $0["phase"]?.string == "ended" }) != nil { return }
+    }
+    throw Silence("no tap reaches the program")
   }
 
   var touchscreen: CompositorTouchscreen { compositor.touchscreen }
