@@ -26,6 +26,9 @@ struct BeginningComparison {
 
   /// By how many places two courses may run apart: an eighth of the way, as for whole drawings about a tenth.
   static let band = 2
+  /// What is added to every distance, so that hardly any of the beginnings that count together counts alone: where a stroke is
+  /// just now lies between two of them. More than for whole drawings, whose ends are known. Chosen by looking at figures.
+  private static let floor: Float = 0.1
   /// What rounding may add to the distance of two outlines.
   private static let certainty: Float = 0.9999
 
@@ -40,7 +43,7 @@ struct BeginningComparison {
     lanes.load(nearest &* Int32(Beginnings.places), from: beginnings.courses)
     let distances = lanes.courseDistances(course, band: Self.band)
     // The mean of the fourth powers of nearness: the nearest counts most, but not alone.
-    let nearness = 1 / (distances + FourfoldComparison.courseFloor)
+    let nearness = 1 / (distances + Self.floor)
     let powers = nearness * nearness * nearness * nearness
     return -logarithm(powers.sum() / 4) / 4
   }

@@ -11,11 +11,11 @@ enum BeginningLimits {
   private static let fractions = [0.25, 0.5, 0.75, 1]
   /// How far above the mean of the variations the limit lies. Chosen by looking at figures, as are both that follow: fewer than
   /// one true gesture in a hundred is given up on.
-  private static let reach: Float = 1.8
+  private static let reach: Float = 1.41
   /// How much farther where the gesture has several strokes, which somebody may also make in one go.
-  private static let reachOfStrokes: Float = 0.3
+  private static let reachOfStrokes: Float = 0.22
   /// How much farther where there is no other gesture whose limit would be kept meanwhile.
-  private static let reachAlone: Float = 0.4
+  private static let reachAlone: Float = 0.3
 
   /// The limit of each gesture.
   ///

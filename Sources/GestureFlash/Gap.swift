@@ -37,6 +37,7 @@ public struct Gap: Sendable {
   /// Takes in how the game stands.
   ///
   /// - Returns: whether the figure that is shown has changed.
+  @discardableResult
   public mutating func update(_ splits: [Split], at elapsed: Double) -> Bool {
     guard let present = difference(of: splits, at: elapsed), elapsed - shownSince >= Self.hold else { return false }
     let figure = (present * 10).rounded() / 10

@@ -24,10 +24,12 @@ final class GesturePicture: Element {
   var name: String? {
     didSet {
       guard name != oldValue else { return }
+      picture = name.flatMap { artwork[$0] }
       motion = .still
       setNeedsDisplay()
     }
   }
+  private var picture: VectorPicture?
   /// What lies behind the picture.
   var ground: (Theme) -> Color = { $0.stage }
   /// How often the movement is shown.
@@ -40,11 +42,10 @@ final class GesturePicture: Element {
     self.appearance = appearance
     self.artwork = artwork
     self.name = name
+    picture = name.flatMap { artwork[$0] }
     super.init()
     isUserInteractionEnabled = false
   }
-
-  private var picture: VectorPicture? { name.flatMap { artwork[$0] } }
 
   /// Whether the movement is being shown.
   var isMoving: Bool {

@@ -223,7 +223,6 @@ final class FlashScene: Element, ProgramScene {
     case .answer(let answer):
       (page as? PlayPage)?.judged(answer, at: time)
       (page as? TutorialPage)?.judged(answer, at: time)
-    case .clock, .pace: page?.advance(to: time)
     }
   }
 

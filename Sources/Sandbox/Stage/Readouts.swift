@@ -221,7 +221,7 @@ final class Readouts: Element {
     let baselines = arrangement.baselines
     for (index, readout) in shown.enumerated() {
       let area = area(index)
-      if covered?.intersects(area) ?? false { continue }
+      guard area.intersects(drawing.dirty), !(covered?.intersects(area) ?? false) else { continue }
       drawing.text(
         readout.caption, at: Point(area.minX, area.minY + baselines.caption), .caption,
         readout.isLive ? theme.text2 : theme.text3,

@@ -37,7 +37,6 @@ final class DuelHalf: Element {
     case .phase: appear(at: time)
     case .prompt: board.asked(at: time)
     case .answer(let answer): board.judged(answer, at: time)
-    case .clock: board.advance(to: time)
     }
   }
 

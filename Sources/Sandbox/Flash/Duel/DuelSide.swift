@@ -9,7 +9,7 @@ import Recordings
 final class DuelSide {
   /// What is to be drawn anew.
   enum Change {
-    case phase, prompt, clock
+    case phase, prompt
     case answer(Answer)
   }
 
@@ -105,7 +105,7 @@ final class DuelSide {
     act {
       router.advance(to: time)
       game.advance(to: time)
-      if shown.update(game, at: time) { changed(.clock) }
+      shown.update(game, at: time)
     }
   }
 

@@ -13,7 +13,8 @@ import Recordings
 /// * returns `nextDeadline` as its own, or an earlier one;
 /// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `end`, `leave` from its buttons and keys: what has no
 ///   meaning at the moment does nothing;
-/// * draws what `game`, `shownTenths`, `pace`, `outcome` and `history` say, whenever `changed` tells it to.
+/// * draws what `game`, `outcome` and `history` say whenever `changed` tells it to, and what `shownTenths` and `pace` say after
+///   `advance`.
 ///
 /// The view's recognizers are attached by this.
 final class FlashSession {
@@ -23,10 +24,6 @@ final class FlashSession {
     case phase
     /// There is another prompt; the first one of a game comes with the phase `presenting`.
     case prompt
-    /// The time in tenths, or the seconds of the countdown.
-    case clock
-    /// The difference to the best run.
-    case pace
     /// An answer was judged: right, a mistake, or none of the deck.
     case answer(Answer)
   }
@@ -279,7 +276,7 @@ final class FlashSession {
   var shownTenths: Int { shown.tenths }
 
   private func tick(at time: Double) {
-    if shown.update(game, at: time) { changed(.clock) }
-    if game.phase == .playing, pace?.update(game.splits, at: game.elapsed(at: time)) ?? false { changed(.pace) }
+    shown.update(game, at: time)
+    if game.phase == .playing { pace?.update(game.splits, at: game.elapsed(at: time)) }
   }
 }

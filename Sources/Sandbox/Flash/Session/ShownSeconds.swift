@@ -14,15 +14,11 @@ struct ShownSeconds {
   }
 
   /// Takes them from the game.
-  ///
-  /// - Returns: whether they are others than before.
-  mutating func update(_ game: FlashGame, at time: Double) -> Bool {
-    let before = tenths
+  mutating func update(_ game: FlashGame, at time: Double) {
     switch game.phase {
     case .countdown: tenths = Int(((game.countdownEnd - time) * 10 - 1e-6).rounded(.up))
     case .start, .tutorial, .presenting, .playing, .paused, .practising, .finished:
       tenths = Int(game.elapsed(at: time) * 10 + 1e-6)
     }
-    return tenths != before
   }
 }
