@@ -33,6 +33,28 @@ public final class Action {
   }
 }
 
+/// The actions of a recognizer, one after the other. They are never changed, only replaced, so that nobody need take hold of them
+/// for every call.
+final class Actions {
+  private let first: Action
+  private let rest: Actions?
+
+  /// Nil for none.
+  init?(_ actions: some Collection<Action>) {
+    guard let first = actions.first else { return nil }
+    self.first = first
+    rest = Actions(actions.dropFirst())
+  }
+
+  /// All of them, in the order in which they are done.
+  var all: [Action] { [first] + (rest?.all ?? []) }
+
+  func perform(_ recognizer: GestureRecognizer) {
+    first.perform(recognizer)
+    rest?.perform(recognizer)
+  }
+}
+
 /// Gives every class of recognizer actions that receive that very class.
 public protocol TargetAction: GestureRecognizer {}
 
@@ -46,7 +68,7 @@ extension TargetAction {
     let entry = Action(target: ObjectIdentifier(target), suits: { $0 is Self }) { [weak target] recognizer in
       if let target { action(target)(unsafeDowncast(recognizer, to: Self.self)) }
     }
-    actions.append(entry)
+    append(entry)
     return entry
   }
 
@@ -54,7 +76,7 @@ extension TargetAction {
   @discardableResult
   public func addAction(_ handler: @escaping (Self) -> Void) -> Action {
     let entry = Action(target: nil, suits: { $0 is Self }) { handler(unsafeDowncast($0, to: Self.self)) }
-    actions.append(entry)
+    append(entry)
     return entry
   }
 }
@@ -66,13 +88,18 @@ extension GestureRecognizer {
   @discardableResult
   public final func add(_ action: Action) -> Bool {
     guard action.suits(self) else { return false }
-    if !actions.contains(where: { $0 === action }) { actions.append(action) }
+    if !allActions.contains(where: { $0 === action }) { append(action) }
     return true
   }
 
   /// Removes the actions that match both; nil matches every target, or every action.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
     let identity = target.map { ObjectIdentifier($0) }
-    actions.removeAll { (identity == nil || $0.target == identity) && (action == nil || $0 === action) }
+    actions = Actions(
+      allActions.filter { !((identity == nil || $0.target == identity) && (action == nil || $0 === action)) })
   }
+
+  private var allActions: [Action] { actions?.all ?? [] }
+
+  fileprivate func append(_ action: Action) { actions = Actions(allActions + [action]) }
 }

@@ -58,11 +58,11 @@ open class GestureRecognizer {
   public init<Target: AnyObject, Recognizer: GestureRecognizer>(
     target: Target, action: @escaping (Target) -> (Recognizer) -> Void
   ) {
-    actions = [
+    actions = Actions([
       Action(target: target) { target in
         { recognizer in if let recognizer = recognizer as? Recognizer { action(target)(recognizer) } }
       }
-    ]
+    ])
   }
 
   // MARK: State
@@ -153,7 +153,12 @@ open class GestureRecognizer {
   final var blocker: GestureRecognizer?
   /// The last of the arbiter's searches that came by.
   final var lastSearch = 0
-  @exclusivity(unchecked) final var actions: ContiguousArray<Action> = []
+  /// What is done at every change of state; nil for nothing.
+  @exclusivity(unchecked) final var actions: Actions? {
+    didSet { if reportedState != nil, formerActions == nil { formerActions = oldValue } }
+  }
+  /// What is being done, where actions came or went meanwhile: it is done to the end.
+  final var formerActions: Actions?
 
   // MARK: Time
 

@@ -29,7 +29,7 @@ extension TouchRouter {
     for index in span.indices where span[index].hasUnsentChange {
       span[index].hasUnsentChange = false
       guard span[index].currentState == .changed,
-        !span[index].actions.isEmpty || observers.interests.contains(.actions)
+        span[index].actions != nil || observers.interests.contains(.actions)
       else { continue }
       span.withHeld(index) { send(.changed, of: $0) }
       if isUnsettled { settle() }
@@ -43,10 +43,10 @@ extension TouchRouter {
   @inline(never) private func send(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
     recognizer.reportedState = state
     if observers.interests.contains(.actions) { tellObservers(of: recognizer, state) }
-    let actions = recognizer.actions
-    let span = actions.span
-    for index in span.indices { span.withHeld(index) { $0.perform(recognizer) } }
+    // The recognizer holds them, or what took their place, until the last was done.
+    recognizer.actions.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { $0.perform(recognizer) }
     recognizer.reportedState = nil
+    if recognizer.formerActions != nil { recognizer.formerActions = nil }
   }
 
   @inline(never) private func tellObservers(of recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {

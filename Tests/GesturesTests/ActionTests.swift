@@ -47,6 +47,30 @@ import Testing
     #expect(ScreenEdgePanGestureRecognizer().add(typed))
   }
 
+  @Test func `actions that come and go while one is done count from the next change on, and what is done goes on`() {
+    let controller = Controller()
+    let pan = PanGestureRecognizer()
+    weak var released: Controller?
+    func addFirst() {
+      let kept = Controller()
+      released = kept
+      pan.addAction { [unowned pan] _ in
+        for _ in 0..<3 {
+          pan.removeTarget(nil, action: nil)
+          pan.addTarget(controller, action: Controller.panned)
+        }
+        // Nothing but the action that was removed has this.
+        kept.calls.append("first")
+        controller.calls += kept.calls
+      }
+      pan.addAction { _ in controller.calls.append("second") }
+    }
+    addFirst()
+    Stage(pan).play(Self.drag)
+    #expect(controller.calls == ["first", "second", "panned ended"])
+    #expect(released == nil)
+  }
+
   @Test func `when it is asked whether it should begin, a gesture knows its way`() {
     let stage = Stage()
     let (pan, pinch, rotation) = (PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer())
