@@ -13,7 +13,7 @@ enum BeginningLimits {
   /// one true gesture in a hundred is given up on.
   private static let reach: Float = 1.41
   /// How much farther where the gesture has several strokes, which somebody may also make in one go.
-  private static let reachOfStrokes: Float = 0.22
+  private static let reachOfStrokes: Float = 0.25
   /// How much farther where there is no other gesture whose limit would be kept meanwhile.
   private static let reachAlone: Float = 0.3
 

@@ -65,7 +65,7 @@ enum DrawnSurvey {
       accepting  a course 1.8 times as long, 3 for the cloud of several strokes; weight of the balance 2; the floor 0.1
       limits     prior 1.08 + 0.35 x what variations give, nearer by the fifth root of the number of examples, weight 5,
                  reach 0.5
-      early      where the 22 beginnings of a stroke end; weight of the tangent 0.3; the floor 0.1; reach 1.41, 0.22 more
+      early      where the 22 beginnings of a stroke end; weight of the tangent 0.3; the floor 0.1; reach 1.41, 0.25 more
                  for several strokes, 0.3 more for a gesture alone; patience 0.85, slack, and 0.7 of the places unexplained
     Set beforehand: the least margin to the runner-up, 0.03; the numbers of places; 10 points for a dot, and a fifth of
     an example for a first look.
