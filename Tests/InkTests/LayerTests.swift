@@ -280,7 +280,7 @@ import VirtualTouchscreen
     dot(painting, 0xFF0000, at: Point(70, 60), diameter: 30)
     painting.apply(.add(id: 1, above: 0))
     #expect(seen(left) == 0x00FFFF && seen(right, .eraser) == 0xFF0000)
-    #expect(painting.wetInk(in: right, Brush())?.rect == PixelRect(x: 68, y: 58, width: 4, height: 4))
+    #expect(painting.wetInk(in: right, Brush())?.rect == PixelRect(x: 68, y: 59, width: 4, height: 2))
     painting.apply(.change(1, style { $0.blend = .multiply }))
     #expect(seen(right) == 0 && seen(left) == 0x00FFFF)
     dot(painting, 0x808080, at: Point(6, 6), diameter: 4)

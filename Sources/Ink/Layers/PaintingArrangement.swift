@@ -10,6 +10,9 @@ extension Painting {
     stack.map { LayerSummary(id: $0.id, style: $0.style, isEmpty: $0.isEmpty) }
   }
 
+  /// How many layers there are.
+  public var layerCount: Int { stack.count }
+
   /// The layer that new strokes go to.
   public var chosenLayer: Int { chosen.id }
 

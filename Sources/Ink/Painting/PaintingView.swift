@@ -107,7 +107,7 @@ extension Painting {
 
   /// Whether `sharpen` has something to do.
   public var hasMoreToSharpen: Bool {
-    sharp != nil || !needsFilms && overview?.rendition?.isComplete == false
+    sharp != nil || overview?.rendition?.isComplete == false && !needsFilms
   }
 
   /// Makes the picture what the strokes say, at once. Returns the pixels that changed.

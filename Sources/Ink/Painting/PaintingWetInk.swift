@@ -2,11 +2,12 @@ import Geometry
 
 // Ink that is not painted yet, as it will be seen.
 extension Painting {
-  /// How many pixels of a side are looked at, at most, where several layers are mixed: their memory is rarely at hand.
-  private static let wetSide = 4
+  /// How many pixels are looked at, at most, where several layers are mixed: their memory is rarely at hand, least of all that of
+  /// another row.
+  private static let wetSize = (width: 4, height: 2)
 
   /// What will be seen where `brush` covers all of `rect` on the chosen layer, known before it is painted: all of that or a
-  /// square in the middle of it, in one colour.
+  /// little of the middle of it, in one colour.
   ///
   /// nil where nothing is painted, where it depends on what was painted before, and where other layers make it more than one
   /// colour.
@@ -19,14 +20,14 @@ extension Painting {
       groups[groupsBelow].layer === chosen || groups[groupsBelow].clipped.contains(where: { $0 === chosen })
     else { return nil }
     let coat = film.isOnPaper ? plain : brush.quantized.coat(onFilmOver: paper, keepsAlpha: false)
-    let (insetX, insetY) = (max(0, rect.width - Self.wetSide) / 2, max(0, rect.height - Self.wetSide) / 2)
-    let square = PixelRect(
-      x: rect.x + insetX, y: rect.y + insetY, width: min(rect.width, Self.wetSide),
-      height: min(rect.height, Self.wetSide)
+    let size = (width: min(rect.width, Self.wetSize.width), height: min(rect.height, Self.wetSize.height))
+    let middle = PixelRect(
+      x: rect.x + (rect.width - size.width) / 2, y: rect.y + (rect.height - size.height) / 2, width: size.width,
+      height: size.height
     ).intersection(grid.bounds)
     var seen: UInt32?
-    var isEven = !square.isEmpty
-    grid.forEach(in: square) { tile, part in
+    var isEven = !middle.isEmpty
+    grid.forEach(in: middle) { tile, part in
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: part.area) { room in
         guard let pixels = room.baseAddress else { return }
         for row in 0..<part.height {
@@ -43,6 +44,6 @@ extension Painting {
         isEven = isEven && (0..<part.area).allSatisfy { pixels[$0] == color }
       }
     }
-    return isEven ? seen.map { (square, Color($0)) } : nil
+    return isEven ? seen.map { (middle, Color($0)) } : nil
   }
 }

@@ -247,7 +247,7 @@ final class OekakiScene: Element, ProgramScene {
 
   /// How many layers the drawing has, or how many strokes where it has one.
   private var extent: String {
-    let (words, layers, strokes) = (appearance.words, saved.painting.layers.count, paper.strokeCount)
+    let (words, layers, strokes) = (appearance.words, saved.painting.layerCount, paper.strokeCount)
     if layers > 1 { return words("oekaki.layers", "\(layers)") }
     return strokes == 1 ? words("oekaki.strokes.one") : words("oekaki.strokes", "\(strokes)")
   }
