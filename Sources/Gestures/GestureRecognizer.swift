@@ -155,10 +155,10 @@ open class GestureRecognizer {
   final var lastSearch = 0
   /// What is done at every change of state; nil for nothing.
   @exclusivity(unchecked) final var actions: Actions? {
-    didSet { if reportedState != nil, formerActions == nil { formerActions = oldValue } }
+    didSet { if reportedState != nil, let oldValue { formerActions.append(oldValue) } }
   }
-  /// What is being done, where actions came or went meanwhile: it is done to the end.
-  final var formerActions: Actions?
+  /// What was to be done before actions came or went, while something of it may be being done: it is done to the end.
+  @exclusivity(unchecked) final var formerActions: ContiguousArray<Actions> = []
 
   // MARK: Time
 

@@ -46,7 +46,7 @@ extension TouchRouter {
     // The recognizer holds them, or what took their place, until the last was done.
     recognizer.actions.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { $0.perform(recognizer) }
     recognizer.reportedState = nil
-    if recognizer.formerActions != nil { recognizer.formerActions = nil }
+    if !recognizer.formerActions.isEmpty { recognizer.formerActions = [] }
   }
 
   @inline(never) private func tellObservers(of recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {

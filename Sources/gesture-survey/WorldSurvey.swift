@@ -184,7 +184,7 @@ private final class World: GestureRecognizerDelegate, GestureObserver {
     troubles -= 1
     let recognizer = recognizers[pick(recognizers.count)]
     let view = views[pick(views.count)]
-    switch generator.integer(in: 0...13) {
+    switch generator.integer(in: 0...14) {
     case 0, 1: recognizer.isEnabled = false
     case 2, 3: recognizer.isEnabled = true
     case 4:
@@ -197,6 +197,9 @@ private final class World: GestureRecognizerDelegate, GestureObserver {
     case 9: router.deliver(samples([.began, .moved, .ended, .cancelled][pick(4)]))
     case 10: recognizer.state = [.possible, .began, .changed, .ended, .cancelled, .failed][pick(6)]
     case 11: router.cancelAllTouches(at: time)
+    case 14:
+      recognizer.removeTarget(nil, action: nil)
+      recognizer.addAction { [weak self] in self?.acted($0) }
     case 12:
       router.removeObserver(self)
       router.addObserver(self)

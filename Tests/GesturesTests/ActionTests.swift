@@ -71,6 +71,41 @@ import Testing
     #expect(released == nil)
   }
 
+  @Test func `actions that an observer changes just before they are done are kept while they are done`() {
+    let pan = PanGestureRecognizer()
+    var calls: [String] = []
+    func renew(_ name: String) {
+      pan.removeTarget(nil, action: nil)
+      let kept = Kept(name)
+      pan.addAction { _ in
+        renew("renewed by an action")
+        // Nothing but the action that was removed has this.
+        calls.append(kept.name)
+      }
+    }
+    let observer = Renewer { renew("renewed by an observer") }
+    renew("first")
+    let stage = Stage(pan)
+    stage.router.addObserver(observer)
+    stage.play(Self.drag)
+    #expect(calls == ["renewed by an observer", "renewed by an observer"])
+  }
+
+  private final class Kept {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  /// Does something whenever a recognizer is about to send its actions.
+  private final class Renewer: GestureObserver {
+    private let renew: () -> Void
+    init(_ renew: @escaping () -> Void) { self.renew = renew }
+
+    func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
+      renew()
+    }
+  }
+
   @Test func `when it is asked whether it should begin, a gesture knows its way`() {
     let stage = Stage()
     let (pan, pinch, rotation) = (PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer())
