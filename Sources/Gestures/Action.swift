@@ -33,25 +33,25 @@ public final class Action {
   }
 }
 
-/// The actions of a recognizer, one after the other. They are never changed, only replaced, so that nobody need take hold of them
-/// for every call.
+/// The actions of a recognizer, in the order in which they are done. They are never changed, only replaced, so that nobody need
+/// take hold of the first, mostly the only one, for every call.
 final class Actions {
   private let first: Action
-  private let rest: Actions?
+  private let others: ContiguousArray<Action>
 
   /// Nil for none.
   init?(_ actions: some Collection<Action>) {
     guard let first = actions.first else { return nil }
     self.first = first
-    rest = Actions(actions.dropFirst())
+    others = ContiguousArray(actions.dropFirst())
   }
 
-  /// All of them, in the order in which they are done.
-  var all: [Action] { [first] + (rest?.all ?? []) }
+  /// All of them.
+  var all: ContiguousArray<Action> { [first] + others }
 
   func perform(_ recognizer: GestureRecognizer) {
     first.perform(recognizer)
-    rest?.perform(recognizer)
+    for action in others { action.perform(recognizer) }
   }
 }
 
@@ -99,7 +99,7 @@ extension GestureRecognizer {
       allActions.filter { !((identity == nil || $0.target == identity) && (action == nil || $0 === action)) })
   }
 
-  private var allActions: [Action] { actions?.all ?? [] }
+  private var allActions: ContiguousArray<Action> { actions?.all ?? [] }
 
   fileprivate func append(_ action: Action) { actions = Actions(allActions + [action]) }
 }

@@ -47,6 +47,15 @@ import Testing
     #expect(ScreenEdgePanGestureRecognizer().add(typed))
   }
 
+  @Test func `any number of actions is done in order`() {
+    let pan = PanGestureRecognizer()
+    var calls: [Int] = []
+    let count = 3000
+    for number in 0..<count { pan.addAction { _ in calls.append(number) } }
+    Stage(pan).play(Self.drag)
+    #expect(calls == Array(0..<count) + Array(0..<count))
+  }
+
   @Test func `actions that come and go while one is done count from the next change on, and what is done goes on`() {
     let controller = Controller()
     let pan = PanGestureRecognizer()
