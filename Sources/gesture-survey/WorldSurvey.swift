@@ -197,12 +197,12 @@ private final class World: GestureRecognizerDelegate, GestureObserver {
     case 9: router.deliver(samples([.began, .moved, .ended, .cancelled][pick(4)]))
     case 10: recognizer.state = [.possible, .began, .changed, .ended, .cancelled, .failed][pick(6)]
     case 11: router.cancelAllTouches(at: time)
-    case 14:
-      recognizer.removeTarget(nil, action: nil)
-      recognizer.addAction { [weak self] in self?.acted($0) }
     case 12:
       router.removeObserver(self)
       router.addObserver(self)
+    case 13:
+      recognizer.removeTarget(nil, action: nil)
+      recognizer.addAction { [weak self] in self?.acted($0) }
     default:
       router.hover(at: chance(0.5) ? nil : place(), timestamp: time)
       if let parent = view.superview { parent.bringSubviewToFront(view) }
