@@ -100,7 +100,7 @@ test-rest:
 
 # The pictures of README.md and of the metainfo, out of what `demo` leaves; it needs the packages of the tests.
 pictures:
-	$(SWIFT) build -c release $(SWIFT_FLAGS) --product gesture-sandbox
+	$(SWIFT) build -c release --static-swift-stdlib $(SWIFT_FLAGS) --product gesture-sandbox
 	rm -rf .build/demo
 	.build/release/gesture-sandbox demo --language en --out .build/demo
 	mkdir -p Resources/screenshots
