@@ -20,6 +20,11 @@ extension Painting {
       groups[groupsBelow].layer === chosen || groups[groupsBelow].clipped.contains(where: { $0 === chosen })
     else { return nil }
     let coat = film.isOnPaper ? plain : brush.quantized.coat(onFilmOver: paper, keepsAlpha: false)
+    // Where nothing lies over it, ink hides all that lies below; what is erased from a film does not.
+    let hides = film.isOnPaper || coat.color >> 24 == 255
+    if hides, chosen.isPlain, groupsBelow + 1 == groups.count, groups[groupsBelow].clipped.isEmpty {
+      return (rect, Color(plain.color))
+    }
     let size = (width: min(rect.width, Self.wetSize.width), height: min(rect.height, Self.wetSize.height))
     let middle = PixelRect(
       x: rect.x + (rect.width - size.width) / 2, y: rect.y + (rect.height - size.height) / 2, width: size.width,
