@@ -126,6 +126,23 @@ struct DrawnGestureFileTests {
     }
   }
 
+  @Test func `what could not be read again is refused, and the file stays as it was`() throws {
+    try withPath { path in
+      let library = DrawnGestureLibrary(path: path)
+      let shapes = (0..<100).map { DrawnShape(strokes: [[Point(Double($0), 0), Point(50, 80)]]) }
+      try library.add(DrawnGesture(name: "a", examples: shapes))
+      let bytes = try FileBytes.all(of: path)
+      #expect(
+        throws: DrawnGestureLibrary.Refusal.file("there are 101 examples, and 100 are possible: leave some out")
+      ) { try library.add(Self.cross, to: "a") }
+      #expect(throws: DrawnGestureLibrary.Refusal.self) {
+        try library.add(DrawnGesture(name: "b", examples: [DrawnShape(strokes: [[Point(2e6, 0)]])]))
+      }
+      #expect(try FileBytes.all(of: path) == bytes)
+      #expect(DrawnGestureLibrary(path: path).gestures == library.gestures && library.gestures.count == 1)
+    }
+  }
+
   @Test func `a file that cannot be read is left as it is`() throws {
     try withPath { path in
       try FileBytes.replace(path, with: Array("{\"drawnGestures\":1".utf8))

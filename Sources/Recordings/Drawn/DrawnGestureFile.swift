@@ -95,7 +95,8 @@ extension NodeReader {
   func drawings(_ node: JSONNode) throws(ParsingFailure) -> [DrawnShape] {
     let entries = try array(node, of: "examples")
     guard entries.count <= Self.mostExamples else {
-      throw failure("there are \(entries.count) examples, and \(Self.mostExamples) are possible", at: node.offset)
+      throw failure(
+        "there are \(entries.count) examples, and \(Self.mostExamples) are possible: leave some out", at: node.offset)
     }
     var drawings: [DrawnShape] = []
     for entry in entries {

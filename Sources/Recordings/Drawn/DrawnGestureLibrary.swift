@@ -129,14 +129,20 @@ public final class DrawnGestureLibrary {
     try keep(changed)
   }
 
-  /// Writes, and only then counts them. What is kept is what the file says, rounded as it is there.
+  /// Writes, and only then counts them. What is kept is what the file says, rounded as it is there; what could not be read
+  /// again, as of too many examples, is not written.
   private func keep(_ changed: [DrawnGesture]) throws(Refusal) {
     if let problem { throw .file(problem) }
     let bytes = DrawnGestureFile.json(of: changed)
     do {
+      let written = try DrawnGestureFile.read(bytes)
       try FileBytes.replace(path, with: bytes)
-      gestures = try DrawnGestureFile.read(bytes)
-    } catch { throw .file("\(error)") }
+      gestures = written
+    } catch let failure as ParsingFailure {
+      throw .file(failure.message)
+    } catch {
+      throw .file("\(error)")
+    }
   }
 
   private static func isUsable(_ drawing: DrawnShape) -> Bool {
