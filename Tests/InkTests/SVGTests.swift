@@ -35,6 +35,32 @@ import VirtualTouchscreen
     #expect(text.split(separator: "<path").count == 4)
   }
 
+  @Test func `strokes that keep transparency share the mask of what is below them`() {
+    func text(_ count: Int) -> String {
+      let painting = Painting(size: Size(100, 80))
+      func stroke(_ y: Double) {
+        painting.begin(1, Brush(diameter: 8), StrokePoint(Point(10, y)))
+        painting.extend(1, StrokePoint(Point(90, y)))
+        painting.end(1)
+      }
+      func keepAlpha(_ keeps: Bool) {
+        var style = painting.layers[0].style
+        style.keepsAlpha = keeps
+        painting.apply(.change(0, style))
+      }
+      stroke(20)
+      keepAlpha(true)
+      for index in 0..<count { stroke(20 + Double(index)) }
+      keepAlpha(false)
+      stroke(60)
+      keepAlpha(true)
+      stroke(61)
+      return String(decoding: painting.svg { _ in nil }, as: UTF8.self)
+    }
+    #expect(text(3).split(separator: "<mask").count == 3)
+    #expect(text(40).utf8.count < 10 * text(3).utf8.count)
+  }
+
   private static let viewer = "/usr/bin/rsvg-convert"
 
   /// librsvg antialiases in its own way: pixels on edges differ a little, and nothing else does.

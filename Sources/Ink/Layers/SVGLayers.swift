@@ -7,8 +7,10 @@ extension SVGWriter {
     let steps = steps(of: group.layer)
     openGroup(group.layer.style)
     content(steps)
+    var shape: String?
     for layer in group.clipped {
-      let mask = mask { $0.content(steps, asLight: true) }
+      let mask = shape ?? mask { $0.content(steps, asLight: true) }
+      shape = mask
       openGroup(layer.style, mask: mask)
       content(self.steps(of: layer))
       add("</g>\n")
@@ -45,7 +47,10 @@ extension SVGWriter {
         add("<g opacity=\"\(Self.number(Double(alpha) / 255))\">\n")
       }
     }
+    // The mask of what is painted so far: strokes that leave that as clear as it is share it.
+    var shape: String?
     for (index, step) in steps.enumerated() {
+      if step.stroke?.keepsAlpha != true { shape = nil }
       if let stroke = step.stroke {
         if stroke.isErasing { add("</g>\n") }
         if stroke.isErasing, stroke.graft == nil { continue }
@@ -54,7 +59,8 @@ extension SVGWriter {
           if isLight { coat.color = 0xFF_FFFF }
           path(of: stroke, coat, asLight: isLight)
         } else if !isLight {
-          let mask = mask { $0.content(Array(steps[..<index]), asLight: true) }
+          let mask = shape ?? mask { $0.content(Array(steps[..<index]), asLight: true) }
+          shape = mask
           add("<g mask=\"url(#\(mask))\">\n")
           if stroke.takesAway { hole(of: stroke, stroke.brush.coat(on: paper)) }
           path(of: stroke, stroke.brush.coat(on: paper))
