@@ -142,6 +142,16 @@ import VirtualTouchscreen
     #expect(throws: Journal.Failure.self) { try Journal(decoding: Array(text.utf8)) }
   }
 
+  @Test(arguments: ["1e300", "1e18", "262144.5", "0", "-1"])
+  func `a header with a side that no paper has is refused`(side: String) throws {
+    let text = String(decoding: journal(3, seed: 41).encoded(), as: UTF8.self)
+    let bytes = Array(text.replacing("\"width\":160.0", with: "\"width\":\(side)").utf8)
+    #expect(
+      throws: Journal.Failure(
+        description: "line 1: the header lacks its size, paper or units, or has others; restore it from a copy")
+    ) { try Journal(decoding: bytes) }
+  }
+
   @Test func `a thousand mutations crash nothing`() {
     var generator = SplitMix64(seed: 77)
     let original = journal(90, seed: 51, layering: 20).encoded()

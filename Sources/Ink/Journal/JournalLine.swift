@@ -22,7 +22,10 @@ enum JournalLine {
       throw Journal.Failure(description: "not a drawing: line 1 is not its header; choose another file")
     }
     // A later version may hold the same units and some lines that are known here: those are read.
+    // No stroke reaches farther than the longest side.
+    let longest = Double(Sample.furthest) / StrokePoint.unitsPerPoint
     guard let width = object["width"]?.number, let height = object["height"]?.number, width > 0, height > 0,
+      width <= longest, height <= longest,
       let paper = object["\(paperKey(version))"]?.string.flatMap(Color.init(hexadecimal:)),
       object["unitsPerPoint"]?.number == StrokePoint.unitsPerPoint,
       object["pressureSteps"]?.number == StrokePoint.pressureSteps,
