@@ -187,6 +187,21 @@ import Testing
     #expect(try problem { $0.run.thresholds = Thresholds(pinchOut: 2.7) } != nil)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `of a file whose first line never ends no more is read than a line can have`()
+    throws
+  {
+    var template = Array("/tmp/run.XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    defer {
+      close(descriptor)
+      unlink(template)
+    }
+    // What a disk that lost power leaves: zeros that take no room.
+    ftruncate(descriptor, 1 << 30)
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    #expect(throws: ParsingFailure.self) { try RunFile.run(in: path) }
+  }
+
   @Test func `a folder keeps every run, the oldest first, and names what it cannot read`() throws {
     var template = Array("/tmp/runs.XXXXXX".utf8CString)
     let parent = try #require(mkdtemp(&template).map { String(cString: $0) })

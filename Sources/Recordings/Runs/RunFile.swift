@@ -76,7 +76,11 @@ public struct RunFile: Hashable, Sendable {
   public static func run(in path: String) throws -> Run {
     let file = try FileBytes(path: path)
     var bytes: [UInt8] = []
-    while !bytes.contains(UInt8(ascii: "\n")), try file.read(into: &bytes, atMost: 1 << 14) {}
+    var searched = 0
+    while !bytes[searched...].contains(UInt8(ascii: "\n")) {
+      searched = bytes.count
+      guard searched <= RecordingReader.longestLine, try file.read(into: &bytes, atMost: 1 << 14) else { break }
+    }
     let head = try RunHead(Array(bytes.prefix { $0 != UInt8(ascii: "\n") }))
     try head.check(size: file.size)
     return head.run
