@@ -59,12 +59,15 @@ enum SwiftTest {
       """.utf8)
   }
 
-  /// A text as a raw string of several lines. JSON has no `\#`, and no three quotes in a row.
+  /// A text as a raw string of several lines. JSON has no three quotes in a row, but may have a backslash before any number
+  /// of `#`: one more keeps Swift from reading that.
   private static func block(_ text: [UInt8], indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     let lines = text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     let body = lines.map { "\(margin)\(String(decoding: $0, as: UTF8.self))\n" }.joined()
-    return "#\"\"\"\n\(body)\(margin)\"\"\"#"
+    var signs = "#"
+    while body.contains("\\\(signs)") { signs += "#" }
+    return "\(signs)\"\"\"\n\(body)\(margin)\"\"\"\(signs)"
   }
 
   /// A comment of one line.

@@ -134,6 +134,15 @@ struct FileCommandTests {
         """##)
   }
 
+  @Test func `what Swift would read as an expression stays text in a test`() throws {
+    let source = Self.tap.replacing("}\n{\"t\":0,", with: ###","source":"\\#(exit(1)) \\##(2)"}\###n{"t":0,"###)
+    let folder = try folder(["tap.touches": source])
+    let test = try Program.run(["export", "--as", "swift-testing", folder.file("tap.touches")])
+    #expect(test.end == .exited(0))
+    #expect(test.output.contains("    parsing: ###\"\"\"") && test.output.contains("      \"\"\"###)"))
+    #expect(test.output.contains { $0.hasSuffix(###""source":"\\#(exit(1)) \\##(2)"}"###) })
+  }
+
   @Test func `export takes a case only as it stands, and only one that passes`() throws {
     let body = #"""
       {"width":400,"height":400,"gestures":[{"type":"tap"}],"touches":[],"expect":[{"recognizer":"tap"}]}
