@@ -80,7 +80,7 @@ public struct Statistics: Hashable, Sendable {
       let tries = max(1, gesture.seconds.count)
       let misses = Double(gesture.mistakeCount + gesture.misfires) / Double(tries)
       let slowness = usual > 0 ? max(0, (gesture.median ?? usual) / usual - 1) : 0
-      return 1 + min(7, Int((6 * misses + 6 * slowness).rounded()))
+      return 1 + Int(min(7, (6 * misses + 6 * slowness).rounded()))
     }
   }
 

@@ -82,6 +82,15 @@ import Testing
     #expect(shown.count == 1, "\(shown)")
   }
 
+  @Test func `however much slower than the usual one a gesture was, it comes eight times as often`() {
+    var splits = Self.run(30).splits
+    for index in splits.indices {
+      splits[index].shown = 0
+      splits[index].answers[0].decided = splits[index].prompt == .pinchIn ? 1e6 : 1e-300
+    }
+    #expect(Statistics(splits).practiceWeights[.pinchIn] == 8)
+  }
+
   @Test func `statistics count what was made in place of what was asked, and choose what wants practice`() {
     var splits = Self.run(30).splits
     for index in splits.indices where splits[index].prompt == .pinchIn {
