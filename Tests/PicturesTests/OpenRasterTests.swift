@@ -55,6 +55,14 @@ struct OpenRasterTests {
     #expect(try encoded(original) == bytes)
   }
 
+  @Test func `signs of a name are escaped, also where a mark makes one character with them`() throws {
+    let name = "a &\u{301} <\u{338} \"\u{308}"
+    #expect(XMLElement.escaped(name) == "a &amp;\u{301} &lt;\u{338} &quot;\u{308}")
+    let original = OpenRaster(
+      width: 8, height: 6, nodes: [.layer(style(name), try picture(1, 1, 0xFF00_0000), x: 0, y: 0)])
+    #expect(try OpenRaster(decoding: encoded(original)) == original)
+  }
+
   @Test func `what it is stands at byte 38, first and stored, and it shows what it looks like`() throws {
     let bytes = try encoded(OpenRaster(width: 8, height: 6, nodes: []))
     #expect(OpenRaster.begins(bytes) && bytes[38..<54].elementsEqual("image/openraster".utf8))
@@ -120,6 +128,19 @@ struct OpenRasterTests {
       other[place] ^= 0x55
       _ = refusal(other)
     }
+  }
+
+  @Test func `a place that is no number is the corner, and one far away is as far as can be`() throws {
+    let pixel = try PNG.encode(try picture(1, 1, 0xFF20_4060))
+    func place(_ attributes: String) throws -> [Int] {
+      let tree = "<image w='8' h='6'><stack><layer src='a.png' \(attributes)/></stack></image>"
+      let file = try OpenRaster(decoding: archive(("stack.xml", Array(tree.utf8)), ("a.png", pixel)))
+      guard case .layer(_, _, let x, let y) = try #require(file.nodes.first) else { return [] }
+      return [x, y]
+    }
+    #expect(try place("x='nan' y='-NaN'") == [0, 0])
+    #expect(try place("x='inf' y='-1e300'") == [1_000_000, -1_000_000])
+    #expect(try place("x='2.5' y='here'") == [3, 0])
   }
 
   @Test func `trees that no painter makes are refused`() throws {

@@ -88,7 +88,8 @@ extension OpenRaster {
       return .group(style, nodes)
     case "layer":
       func place(_ key: String) -> Int {
-        attributes[key].flatMap { Double($0) }.map { Int(min(max($0, -1e6), 1e6).rounded()) } ?? 0
+        guard let number = attributes[key].flatMap({ Double($0) }), !number.isNaN else { return 0 }
+        return Int(min(max(number, -1e6), 1e6).rounded())
       }
       let cut = attributes["src"].flatMap { pictures[$0] }
       return .layer(style, cut?.picture, x: place("x") + (cut?.x ?? 0), y: place("y") + (cut?.y ?? 0))

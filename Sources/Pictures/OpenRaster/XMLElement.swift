@@ -106,31 +106,34 @@ struct XMLElement {
 
     /// A value with what stands for letters replaced.
     private func text(_ bytes: ArraySlice<UInt8>) throws(PictureFailure) -> String {
-      guard var text = String(validating: bytes, as: UTF8.self)?[...] else { throw failure("a value is no text") }
-      var result = ""
+      // By scalars: a mark that follows a sign makes one character with it.
+      guard var text = String(validating: bytes, as: UTF8.self)?.unicodeScalars[...] else {
+        throw failure("a value is no text")
+      }
+      var result = String.UnicodeScalarView()
       while let mark = text.firstIndex(of: "&") {
         result += text[..<mark]
         guard let end = text[mark...].firstIndex(of: ";") else { throw failure("an entity is not closed") }
-        let name = text[text.index(after: mark)..<end]
+        let name = Substring(text[text.index(after: mark)..<end])
         text = text[text.index(after: end)...]
         let number =
           name.hasPrefix("#x")
           ? UInt32(name.dropFirst(2), radix: 16) : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
         if let scalar = number.flatMap(Unicode.Scalar.init) {
-          result.unicodeScalars.append(scalar)
-        } else if let letter = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][String(name)] {
-          result += letter
+          result.append(scalar)
+        } else if let letter: Unicode.Scalar = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][name] {
+          result.append(letter)
         } else {
           throw failure("it uses an entity that is unknown")
         }
       }
-      return result + text
+      return String(result + text)
     }
   }
 
   /// `text` as the value of an attribute.
   static func escaped(_ text: String) -> String {
-    let names: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
-    return text.map { names[$0] ?? String($0) }.joined()
+    let names: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+    return text.unicodeScalars.map { names[$0] ?? String($0) }.joined()
   }
 }
