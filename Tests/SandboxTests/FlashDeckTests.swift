@@ -5,6 +5,7 @@ import Gestures
 import Glibc
 import Interface
 import Recordings
+import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -182,6 +183,27 @@ import VirtualTouchscreen
     bench.press(.return)
     #expect(scene.session.deck.deck == Deck(name: "mix", gestures: [.swipeUp, .pinchIn, .tap]))
     #expect((scene.page as? StartPage)?.showsDecks == true)
+  }
+
+  @Test func `one's own mix takes the place of the one before, and of no other deck`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    func names() -> [String] { FilePath(bench.data.decks).names.sorted() }
+    scene.readDecks()
+    try scene.shelf.add(DeckFile(Deck(name: "Mix", gestures: [.pan])))
+    for gestures in [[Prompt.tap], [.flag]] {
+      scene.readDecks()
+      _ = try scene.shelf.keep(mix: gestures)
+    }
+    #expect(names() == ["mix-2.deck", "mix.deck"])
+    let path = "\(bench.data.decks)/mix.deck"
+    #expect(try DeckFile(path: path).deck.gestures == [.flag])
+    // What cannot be read is kept.
+    try FileBytes.replace(path, with: Array("{".utf8))
+    scene.readDecks()
+    _ = try scene.shelf.keep(mix: [.tap])
+    #expect(try FileBytes.all(of: path) == Array("{".utf8))
+    #expect(names() == ["mix-2.deck", "mix-3.deck", "mix.deck"])
   }
 
   @Test func `a deck with a drawn gesture that was not taught is not taken, and says so`() throws {

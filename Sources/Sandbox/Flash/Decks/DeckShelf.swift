@@ -78,19 +78,17 @@ final class DeckShelf {
   func add(_ deck: DeckFile) throws(FileFailure) {
     guard !entries.contains(where: { $0.file == deck }) else { return }
     let stem = deck.deck.name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().prefix(40)
-    var path = "\(folder)/\(stem)\(Self.ending)"
-    var number = 2
-    while FilePath(path).exists {
-      path = "\(folder)/\(stem)-\(number)\(Self.ending)"
-      number += 1
-    }
-    try write(deck, to: path)
+    let path = FilePath("\(folder)/\(stem)\(Self.ending)")
+    // The mix of one's own has a file that is written over.
+    try write(deck, to: (stem == Self.mixName ? path.numbered(2) : path).free.string)
   }
 
-  /// Keeps the user's own mix.
+  /// Keeps the user's own mix, in place of the one before. What else may stand in a file of that name is left alone.
   func keep(mix gestures: [Prompt]) throws(FileFailure) -> DeckFile {
     let mix = DeckFile(Deck(name: Self.mixName, gestures: gestures))
-    try write(mix, to: "\(folder)/\(Self.mixName)\(Self.ending)")
+    let path = "\(folder)/\(Self.mixName)\(Self.ending)"
+    let isMix = entries.contains { $0.path == path && $0.file.deck.name == Self.mixName }
+    try write(mix, to: isMix ? path : FilePath(path).free.string)
     return mix
   }
 
