@@ -233,6 +233,28 @@ import VirtualTouchscreen
     #expect(try FileManager.default.contentsOfDirectory(atPath: pictures).count == 3)
   }
 
+  @Test(arguments: ["renamed", "thrown away"])
+  func `pictures of a drawing stay, though another bears its name now`(change: String) throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    paint(bench)
+    let name = scene.saved.name
+    scene.press(.control("s"))
+    if change == "renamed" {
+      scene.rename(try #require(drawings(bench).first), to: "another")
+      scene.press(.control("n"))
+    } else {
+      scene.press(.control("o"), .right, .delete, .escape)
+      paint(bench, y: 400)
+      scene.press(.control("n"))
+    }
+    paint(bench, y: 500)
+    #expect(scene.saved.name == name)
+    scene.press(.control("s"))
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: "\(bench.folder)/pictures")
+    #expect(Set(pictures) == ["\(name).png", "\(name)-2.png"])
+  }
+
   @Test func `a replay plays, is scrubbed, and ends as the canvas`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

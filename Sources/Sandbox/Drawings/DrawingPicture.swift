@@ -42,8 +42,8 @@ extension Painting {
 /// replaces its own picture.
 final class SavedPictures {
   let folder: String
-  /// By drawing and format.
-  private var paths: [String: String] = [:]
+  /// By drawing and ending.
+  private var paths: [String: [String: String]] = [:]
 
   /// Pictures in the folder `pictures` of the data folder.
   init(_ data: DataFolder) { folder = "\(data.data)/pictures" }
@@ -60,10 +60,13 @@ final class SavedPictures {
   /// Saves a file that was made of the drawing called `name`; where.
   func save(_ bytes: [UInt8], named name: String, ending: String) throws(FileFailure) -> String {
     try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
-    let wanted = "\(folder)/\(name).\(ending)"
-    let path = paths[wanted] ?? FilePath(wanted).free.string
+    let path = paths[name]?[ending] ?? FilePath("\(folder)/\(name).\(ending)").free.string
     try FileBytes.replace(path, with: bytes)
-    paths[wanted] = path
+    paths[name, default: [:]][ending] = path
     return path
   }
+
+  /// The drawing called `name` is gone, or called otherwise: whatever bears the name next is another, and leaves its pictures
+  /// alone.
+  func forget(_ name: String) { paths[name] = nil }
 }

@@ -88,7 +88,7 @@ extension OekakiScene {
         result = .done(entry)
       }
       switch result {
-      case .done: break
+      case .done: if name != entry.name { pictures.forget(entry.name) }
       case .refused: notice.show(words("recordings.refused", name), .failed)
       case .taken: notice.show(words("drawings.taken", name), .failed)
       }
@@ -139,6 +139,7 @@ extension OekakiScene {
     }
     do {
       thrownAway.append((try saved.folder.trash(entry), isOpen))
+      pictures.forget(entry.name)
     } catch {
       reports.warn("\(error)")
       if isOpen {
