@@ -81,6 +81,18 @@ struct OpeningTests {
     #expect(oekaki.saved.path == path && !oekaki.paper.isEmpty)
   }
 
+  @Test func `the drawing that is open stays open where its file is opened over a link`() throws {
+    bench.workbench.show(.oekaki)
+    bench.perform(.swipe(from: Point(300, 300), to: Point(600, 300), over: 0.2))
+    let oekaki = try #require(bench.scene as? OekakiScene)
+    let path = oekaki.saved.path
+    let link = "\(bench.folder)/link.oekaki"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    bench.workbench.open(link)
+    #expect(oekaki.saved.path == path && oekaki.saved.notice == nil)
+    #expect(DrawingsFolder(data: bench.data).entries.count == 1)
+  }
+
   @Test func `files that were dropped are opened, the first of them`() throws {
     bench.workbench.show(.flash)
     drop(.files([try file("a.png", png(8, 8)), "/nowhere"]))

@@ -1,8 +1,10 @@
+import Files
 import Geometry
 import Gestures
 import Ink
 import Interface
 import Pictures
+import SystemPackage
 
 // Other drawings, replays and pictures.
 extension OekakiScene {
@@ -53,7 +55,8 @@ extension OekakiScene {
 
   /// Goes on with the drawing in the file at `path`.
   func open(file path: String) {
-    if path != saved.path {
+    // The file that is open may have come by another way, over links.
+    if FilePath(path).resolved != FilePath(saved.path).resolved {
       paper.freezeStrokes()
       saved.open(path)
       if case .unreadable = saved.notice { return announceOpening() }
