@@ -55,6 +55,21 @@ extension `With a server` {
       #expect(isRight)
     }
 
+    @Test func `a screen that is all that is left of a window lets go of both`() throws {
+      let server = try PrivateServer(.init(screen: .init(width: 800, height: 600), devices: [.mouse]))
+      func screen() throws -> Screen {
+        let connection = try Connection(display: server.display, logger: .silent)
+        return try Screen(Window(connection, WindowOptions(title: "", width: 400, height: 300, scale: 1)))
+      }
+      weak var connection: Connection?
+      for _ in 0..<10 {
+        let screen = try screen()
+        connection = screen.window.connection
+        #expect(screen.usesSharedMemory)
+      }
+      #expect(connection == nil && server.isRunning)
+    }
+
     @Test func `memory is not written again before the server has read it`() throws {
       let bench = try Bench(devices: [.mouse])
       let screen = try Screen(bench.window)

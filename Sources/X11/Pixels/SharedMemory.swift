@@ -5,7 +5,8 @@ import Logging
 
 /// Memory that this program writes and the server reads: two halves, of which one is filled while the server reads the other.
 final class SharedMemory {
-  private let display: OpaquePointer
+  /// Kept, so that it is not closed before the memory is let go.
+  private let connection: Connection
   /// Xlib's images keep its address, so it lives at one place for good.
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
   /// The bytes of a half: more than what mostly changes from one frame to the next, so that the server is hardly ever waited
@@ -24,7 +25,7 @@ final class SharedMemory {
   /// A server in another container says that it can share memory, and even accepts the segment: only the error that comes
   /// back after a round trip tells.
   init?(_ connection: Connection) {
-    display = connection.display
+    self.connection = connection
     segment = .allocate(capacity: 1)
     segment.initialize(to: XShmSegmentInfo())
     guard !connection.isDead, XShmQueryExtension(display) != 0, !connection.isDead else { return nil }
@@ -52,6 +53,8 @@ final class SharedMemory {
     segment.deinitialize(count: 1)
     segment.deallocate()
   }
+
+  private var display: OpaquePointer { connection.display }
 
   /// The most bytes that one piece can have.
   var capacity: Int { half }
