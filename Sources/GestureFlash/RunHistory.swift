@@ -33,6 +33,19 @@ public struct RunHistory: Hashable, Sendable {
     return contest.admits(run) ? history.best(in: contest).firstIndex(of: run).map { $0 + 1 } : nil
   }
 
+  /// The place of every run, in their order, each as `place(of:)` tells it.
+  public var ranks: [Int?] {
+    // The best of a contest are looked for once, not for every run.
+    var known: [Contest: [Run]] = [:]
+    return runs.map { run in
+      guard run.isRanked else { return nil }
+      let contest = run.contest
+      let best = known[contest] ?? best(in: contest)
+      known[contest] = best
+      return best.firstIndex(of: run).map { $0 + 1 }
+    }
+  }
+
   /// The best run that `run` is compared with: of the same contest, another one than itself; nil where there is none.
   public func rival(of run: Run) -> Run? {
     RunHistory(runs.filter { $0 != run }).best(in: run.contest).first

@@ -33,7 +33,7 @@ enum ScoreList {
     writer.endArray()
     writer.key("runs")
     writer.beginArray()
-    for run in history.runs { write(run, history.place(of: run), to: &writer) }
+    for (run, place) in zip(history.runs, history.ranks) { write(run, place, to: &writer) }
     writer.endArray()
     writer.endObject()
     writer.newline()
@@ -83,16 +83,15 @@ enum ScoreList {
     var rows = [
       "date,seed,mode,input,seconds,mistakes,exemptions,prompt,gesture,prompt_seconds,reaction,lost,execution,wait,instead,deck,rank"
     ]
-    for run in history.runs {
+    for (run, place) in zip(history.runs, history.ranks) {
       let own = [
         run.date, run.seed.text, run.mode.rawValue, run.kind.rawValue, ScoreTable.seconds(run), String(run.mistakes),
         reasons(run, separator: " "),
       ]
-      let place = history.place(of: run).map(String.init) ?? ""
       for (index, split) in run.splits.enumerated() {
         let instead = split.answers.filter(\.isMistake).compactMap { $0.done?.name }
         let times = [split.seconds, split.reaction, split.lost, split.execution, split.wait].map { number($0 ?? 0) }
-        let last = [instead.joined(separator: " "), run.deck.name, place]
+        let last = [instead.joined(separator: " "), run.deck.name, place.map(String.init) ?? ""]
         let cells = own + [String(index + 1), split.prompt.name] + times + last
         rows.append(cells.map(cell).joined(separator: ","))
       }

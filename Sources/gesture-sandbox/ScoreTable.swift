@@ -16,10 +16,10 @@ enum ScoreTable {
       lines += all.enumerated().map { line($1, at: $0 + 1) + ", \($1.kind.rawValue)" }
     }
     let header = ["date", "seconds", "mistakes", "deck", "input", "mode", "rank", "seed"]
-    let rows = history.runs.map { run in
+    let rows = zip(history.runs, history.ranks).map { run, place in
       [
         run.date, seconds(run), String(run.mistakes), run.deck.name, run.kind.rawValue, run.mode.rawValue,
-        rank(of: run, in: history), run.seed.text,
+        rank(of: run, place), run.seed.text,
       ]
     }
     if !lines.isEmpty { lines.append("") }
@@ -46,9 +46,9 @@ enum ScoreTable {
   }
 
   /// The place among the best three, that there is none, or why there can be none.
-  private static func rank(of run: Run, in history: RunHistory) -> String {
+  private static func rank(of run: Run, _ place: Int?) -> String {
     guard run.isRanked else { return ScoreList.reasons(run, separator: ", ") }
-    return history.place(of: run).map(String.init) ?? "ranked"
+    return place.map(String.init) ?? "ranked"
   }
 
   /// A result to the millisecond, as "31.204".

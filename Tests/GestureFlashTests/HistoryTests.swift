@@ -45,6 +45,15 @@ import Testing
     #expect(history.place(of: Self.run(5, .mouse, exemptions: [.repeatedSeed])) == nil)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `the ranks of a long history are those of each run, and known at once`() {
+    let runs = (0..<1500).map { Self.run(20 + Double($0 % 97), $0 % 3 == 0 ? .mouse : .touch, seed: "\($0)") }
+    let paused = Self.run(5, exemptions: [.paused])
+    let history = RunHistory([paused] + runs)
+    let ranks = history.ranks
+    #expect(ranks.count == 1501 && ranks[0] == nil && ranks.count { $0 != nil } == 6)
+    for (run, rank) in zip(history.runs, ranks) where rank != nil { #expect(history.place(of: run) == rank) }
+  }
+
   @Test func `a run of more than one kind is mixed`() {
     #expect(InputKind([.touch, .touch]) == .touch)
     #expect(InputKind([.mouse, .touchpad]) == .mixed)

@@ -57,7 +57,8 @@ final class HistoryPage: FlashPage {
   private var runs: [Run] { history.runs.filter { kind == nil || $0.kind == kind } }
 
   private func update() {
-    list.show(runs.reversed(), place: { [history] in history.place(of: $0) }, today: today)
+    let places = zip(history.runs, history.ranks).filter { kind == nil || $0.0.kind == kind }.map(\.1)
+    list.show(runs.reversed(), places: places.reversed(), today: today)
     updateGraph()
     gestures.show(prompts, in: runs)
     layout()

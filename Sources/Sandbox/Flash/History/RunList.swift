@@ -24,9 +24,9 @@ final class RunList: ScrollingList {
     super.init(rowHeight: Self.rowHeight)
   }
 
-  /// Lists `runs`, the latest first; those among the best three of their contest bear their `place`.
-  func show(_ runs: [Run], place: (Run) -> Int?, today: CalendarDay) {
-    (self.runs, places, self.today) = (runs, runs.map(place), today)
+  /// Lists `runs`, the latest first; those among the best three of their contest bear their place, which is that of `places`.
+  func show(_ runs: [Run], places: [Int?], today: CalendarDay) {
+    (self.runs, self.places, self.today) = (runs, places, today)
     selection = nil
     scroll(by: -scroll)
     setNeedsDisplay()
