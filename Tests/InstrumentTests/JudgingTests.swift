@@ -154,6 +154,18 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a press of a whole day is made up of no more reports than one of ten seconds`()
+    throws
+  {
+    let press = #"{"name":"press","type":"longPress","minimumPressDuration":86400,"numberOfTouchesRequired":5}"#
+    var finder = Conflict.Finder(
+      set: try Session.set("\(press),\(press.replacing("press", with: "again"))"), size: Size(800, 600))
+    while finder.tryNext() {}
+    let conflict = try #require(finder.conflicts.first)
+    #expect(conflict.example.deliveries.count <= 1201)
+    #expect(conflict.example.deliveries.last?.time ?? 0 > 86400)
+  }
+
   @Test func `the default set's conflicts`() throws {
     let conflicts = Conflict.all(in: try Session.standard(), size: Size(768, 536))
     let pairs = conflicts.map { "\($0.first) \($0.second)" }

@@ -13,6 +13,8 @@ enum SampleTouches {
   }
 
   private static let rate = 120.0
+  /// The most reports of a movement; what lasts longer than ten seconds has fewer in a second.
+  private static let mostReports = 1200
 
   /// The recordings, in a view of `size`, that are tried for `recognizer`; the first one is the plainest.
   static func recordings(for recognizer: GestureRecognizer, in size: Size) -> [Recording] {
@@ -146,7 +148,7 @@ enum SampleTouches {
         }
         deliveries.append(Delivery(time: time, samples: samples))
       }
-      let steps = max(2, Int(course.duration * rate))
+      let steps = min(max(2, Int(course.duration * rate)), mostReports)
       add(.began, 0, steps)
       for step in 1..<steps { add(.moved, step, steps) }
       add(.ended, steps, steps)
