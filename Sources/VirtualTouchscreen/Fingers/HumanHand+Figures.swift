@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// Taps, presses, drags from an edge, swipes and pinches of the whole hand, and what one finger draws.
 extension HumanHand {
@@ -35,7 +34,7 @@ extension HumanHand {
 
   private mutating func rest(at place: Point, for seconds: Double, drifting distance: Double) -> FingerScript {
     let direction = generator.number(in: 0..<2 * .pi)
-    let drift = Vector(cos(direction), sin(direction)) * distance
+    let drift = Vector(cosine(direction), sine(direction)) * distance
     return movement(lasting: seconds, stagger: [0], lifts: [0], tremors: variation.tremorOfReports) { _, progress in
       place + drift * progress
     }
@@ -57,7 +56,7 @@ extension HumanHand {
       case 2: (Point(area.maxX - depth, area.center.y), .pi)
       default: (Point(area.center.x, area.maxY - depth), -.pi / 2)
       }
-    let way = Vector(cos(inwards + slant), sin(inwards + slant)) * length
+    let way = Vector(cosine(inwards + slant), sine(inwards + slant)) * length
     let seconds = length / generator.number(in: variation.speed)
     return movement(lasting: seconds, stagger: [0], lifts: [0], tremors: variation.tremorOfReports) { _, progress in
       start + way * progress
@@ -71,8 +70,8 @@ extension HumanHand {
     let axis = axis ?? Double(generator.integer(in: 0...3)) * .pi / 2
     let direction = axis + eitherWay(variation.slantOfHand) * .pi / 180
     let length = generator.number(in: 130..<280)
-    let way = Vector(cos(direction), sin(direction)) * length
-    let gap = Vector(-sin(axis), cos(axis)) * 70
+    let way = Vector(cosine(direction), sine(direction)) * length
+    let gap = Vector(-sine(axis), cosine(axis)) * 70
     var landings = [0.0]
     for _ in 1..<(fingers ?? generator.integer(in: 2...5)) {
       landings.append((landings.last ?? 0) + generator.number(in: variation.staggerOfHand))
@@ -97,7 +96,7 @@ extension HumanHand {
     return movement(lasting: seconds, stagger: landings, lifts: lifts, tremors: variation.tremorOfReports) {
       finger, progress in
       let direction = angle + Double(finger) * 2 * .pi / 3
-      return middle + Vector(cos(direction), sin(direction)) * (radius * (1 + (scale - 1) * progress))
+      return middle + Vector(cosine(direction), sine(direction)) * (radius * (1 + (scale - 1) * progress))
     }
   }
 
