@@ -110,6 +110,21 @@ import VirtualTouchscreen
     #expect(painting.raster[50, 21] == 0xFF0000)
   }
 
+  @Test func `what is kept for the next fill is given back when it is of no use any more`() {
+    let painting = Painting(size: Size(100, 100), paper: .white)
+    let bucket = FloodFill(readsAll: false)
+    pour(painting, at: Point(50, 50), 0xFF0000, bucket)
+    line(painting, [Point(10, 10), Point(90, 10)])
+    #expect(painting.reference != nil)
+    painting.apply(.add(id: 1, above: 0))
+    #expect(painting.reference == nil)
+    pour(painting, at: Point(50, 50), 0x00FF00, bucket)
+    for _ in 0...512 { line(painting, [Point(20, 20)]) }
+    #expect(painting.reference == nil)
+    pour(painting, at: Point(80, 80), 0x0000FF, bucket)
+    #expect(painting.raster[80, 80] == 0x0000FF && painting.raster[20, 20] == 0)
+  }
+
   @Test func `what a bucket fills does not depend on the view`() {
     let (still, moved) = (Painting(size: Size(120, 90), paper: .white), Painting(size: Size(120, 90), paper: .white))
     for painting in [still, moved] { line(painting, ring(Point(60, 45), radius: 30)) }

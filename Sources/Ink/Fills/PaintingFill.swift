@@ -86,24 +86,21 @@ extension Painting {
 struct Reference {
   fileprivate let painting: Painting
   private var missed: [Stroke] = []
-  /// Whether what came since can be painted over what was there.
-  fileprivate private(set) var isUsable = true
-
-  /// How many strokes are caught up with; after more all is painted anew.
+  /// How many strokes are caught up with; after more the next fill paints all anew.
   private static let mostMissed = 512
 
   fileprivate init(_ painting: Painting) { self.painting = painting }
 
   /// Hears of something that was completed.
-  mutating func note(_ step: Step) {
-    if step.selecting != nil, step.stroke == nil, step.sheet == nil { return }
+  ///
+  /// - Returns: whether it can be painted over what was there.
+  mutating func note(_ step: Step) -> Bool {
+    if step.selecting != nil, step.stroke == nil, step.sheet == nil { return true }
     guard let stroke = step.stroke, stroke.graft == nil, stroke.order > missed.last?.order ?? -1,
       missed.count < Self.mostMissed
-    else {
-      isUsable = false
-      return missed.removeAll()
-    }
+    else { return false }
     missed.append(stroke)
+    return true
   }
 
   /// Paints what was missed.
@@ -127,7 +124,7 @@ struct Reference {
 extension Painting {
   /// The painting as it is now, all of the paper upright at its own scale, what grows left aside.
   private func upToDateReference() -> Painting {
-    if var known = reference, known.isUsable, growing.isEmpty {
+    if var known = reference, growing.isEmpty {
       known.catchUp(chosen: chosen.id)
       reference = known
       return known.painting
@@ -141,7 +138,4 @@ extension Painting {
     reference = growing.isEmpty ? Reference(twin) : nil
     return twin
   }
-
-  /// Gives back the memory that is kept for the next fill.
-  public func forgetReference() { reference = nil }
 }

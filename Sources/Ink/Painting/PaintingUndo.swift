@@ -79,7 +79,7 @@ extension Painting {
   func complete(_ step: Step) {
     undoSteps.append(step)
     redoSteps.removeAll(keepingCapacity: true)
-    reference?.note(step)
+    if reference?.note(step) == false { reference = nil }
   }
 
   /// Makes what there is now what the drawing begins with: none of it can be undone. Growing strokes are ended.
