@@ -45,7 +45,7 @@ public struct OpenRaster: Hashable, Sendable {
   /// What every file begins with.
   static let type = "image/openraster"
   /// The longest side of the small picture in a file, in pixels.
-  static let thumbnailSide = 256
+  public static let thumbnailSide = 256
 
   /// Whether bytes are an OpenRaster file, by how they begin.
   public static func begins(_ bytes: [UInt8]) -> Bool {
@@ -58,7 +58,7 @@ public struct OpenRaster: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - merged: what all of it looks like, as large as it is.
-  ///   - thumbnail: the same, at most 256 pixels on each side.
+  ///   - thumbnail: the same, at most `thumbnailSide` pixels on each side.
   public func encoded(merged: Picture, thumbnail: Picture) throws(PictureFailure) -> [UInt8] {
     var archive = StoredArchive()
     // First, and stored: by that file managers know what it is.

@@ -75,7 +75,7 @@ extension Painting {
         nodes.append(.group(style, [image.node(as: inner, within: image.style.blend)] + clipped))
       }
     }
-    let (longest, side) = (Double(max(merged.width, merged.height)), 256.0)
+    let (longest, side) = (Double(max(merged.width, merged.height)), Double(OpenRaster.thumbnailSide))
     let small = try snapshot(scale: scale * min(1, (side - 0.5) / longest))
     return try OpenRaster(width: merged.width, height: merged.height, nodes: nodes)
       .encoded(merged: merged, thumbnail: small)
