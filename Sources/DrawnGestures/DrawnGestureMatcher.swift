@@ -48,6 +48,11 @@ public final class DrawnGestureMatcher {
   ///     a tenth of the others is one too, and where none is, only what does not move at all.
   public init(_ gestures: [DrawnGesture], dotExtent: Double? = nil) {
     self.gestures = gestures
+    let gestures = gestures.map { gesture in
+      var gesture = gesture
+      gesture.examples = gesture.examples.map(\.measurable)
+      return gesture
+    }
     self.dotExtent = dotExtent ?? ExampleSize.dotExtent(among: gestures)
     names = ContiguousArray(gestures.map(\.name))
     bank = Self.bank(of: gestures, self.dotExtent, with: reader)

@@ -16,6 +16,11 @@ public struct DrawnShape: Hashable, Sendable {
   /// Every place, stroke after stroke.
   var points: some Sequence<Point> { strokes.lazy.joined() }
 
+  /// The shape as far as it can be measured: with bounded coordinates, and without what is no place and strokes of no place.
+  var measurable: DrawnShape {
+    DrawnShape(strokes: strokes.map { $0.compactMap(GrowingShape.measurable) }.filter { !$0.isEmpty })
+  }
+
   /// The smallest rectangle that holds the shape; nil where there is nothing.
   public var bounds: Rect? {
     var box = Box()

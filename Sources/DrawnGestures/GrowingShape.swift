@@ -104,12 +104,17 @@ public struct GrowingShape: Sendable {
     if strokeCount <= Self.mostStrokes { starts.append(points.count) }
   }
 
+  /// `place` within the largest coordinate; nil where it is none.
+  @inline(__always)
+  static func measurable(_ place: Point) -> Point? {
+    guard place.x.isFinite, place.y.isFinite else { return nil }
+    return Point(min(max(place.x, -farthest), farthest), min(max(place.y, -farthest), farthest))
+  }
+
   /// Adds a place to the latest stroke.
   public mutating func append(_ place: Point) {
-    guard place.x.isFinite, place.y.isFinite, !hasTooManyStrokes else { return }
+    guard let point = Self.measurable(place), !hasTooManyStrokes else { return }
     if strokeCount == 0 { beginStroke() }
-    let point = Point(
-      min(max(place.x, -Self.farthest), Self.farthest), min(max(place.y, -Self.farthest), Self.farthest))
     let isFirst = starts.last == points.count
     if !isFirst, let last = points.last {
       guard point != last else { return }

@@ -66,4 +66,21 @@ import Testing
     #expect(empty.recognize(Figures.star).refusal == .noGestures)
     #expect(empty.prospects(of: GrowingShape(Figures.star)).isHopeless)
   }
+
+  @Test(
+    arguments: [
+      [[Point(-1e308, -1e308), Point(1e308, 1e308), Point(0, 1e308)]], [[Point(.infinity, 0), .zero, Point(50, 0)]],
+      [[Point(.nan, 0), .zero, Point(50, 0)]], [[.zero, Point(.leastNonzeroMagnitude, 0)]],
+      [[], [.zero, Point(50, 0)], [Point(.nan, .nan)]],
+    ] as [[[Point]]], [false, true])
+  func `gestures can be made of degenerate drawings, and the others are still told apart`(
+    strokes: [[Point]], isRotationInvariant: Bool
+  ) {
+    let example = DrawnShape(strokes: strokes)
+    let absurd = DrawnGesture(name: "absurd", examples: [example], isRotationInvariant: isRotationInvariant)
+    let matcher = DrawnGestureMatcher(Figures.gestures("check", "star") + [absurd])
+    #expect(matcher.recognize(Figures.star).name == "star")
+    #expect(!matcher.recognize(example).distance.isNaN)
+    _ = matcher.prospects(of: GrowingShape(example))
+  }
 }
