@@ -82,6 +82,14 @@ import VirtualTouchscreen
     #expect(spared > 10_000)
   }
 
+  @Test(arguments: [1e25, 1e300])
+  func `a ground below a box beyond all measure is filled where it is seen`(side: Double) {
+    let raster = Raster(width: 40, height: 30)
+    let ground = Painter(raster)
+    ground.fill(Rect(0, 0, 40, 30), stage, below: Rect(-side, -side, side, 2 * side), cornerRadius: 8, of: ground)
+    #expect(raster[30, 15] == stage.rgb)
+  }
+
   @Test func `a painter's opacity multiplies that of the colour`() {
     let raster = Raster(width: 4, height: 4)
     Painter(raster).faded(0.5).faded(0.5).fill(Rect(0, 0, 4, 4), .white.withAlpha(0.5))

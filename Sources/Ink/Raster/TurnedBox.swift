@@ -109,8 +109,8 @@ extension Raster {
     for y in frame.y..<frame.maxY {
       var (start, end) = (frame.maxX, frame.maxX)
       if let hidden = box.span(at: Double(y) + 0.5, reach: -2) {
-        start = min(max(Int(hidden.start.rounded(.up)), frame.x), frame.maxX)
-        end = max(min(Int(hidden.end.rounded(.down)), frame.maxX), start)
+        start = min(max(Int(above: hidden.start), frame.x), frame.maxX)
+        end = max(min(Int(below: hidden.end), frame.maxX), start)
       }
       pixels(y, frame.x).update(repeating: color.rgb, count: start - frame.x)
       if end < frame.maxX { pixels(y, end).update(repeating: color.rgb, count: frame.maxX - end) }
