@@ -54,8 +54,9 @@ public struct RunFolder: Sendable {
       let lock = try FileDescriptor.open(
         "\(path)/.lock", .readWrite, options: [.create, .closeOnExec], permissions: Self.everybody)
       return try lock.closeAfter {
-        _ = try lock.lock(waiting: true)
-        let place = try write(file)
+        // A file system without locks is no reason to lose a run.
+        let isAlone = (try? lock.lock(waiting: true)) ?? false
+        let place = try write(file, isAlone: isAlone)
         body()
         return place
       }
@@ -69,10 +70,10 @@ public struct RunFolder: Sendable {
   private static let advice = "see that its folder may be written to and has room"
   private static let everybody: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
 
-  private func write(_ file: RunFile) throws -> String {
+  private func write(_ file: RunFile, isAlone: Bool) throws -> String {
     let folder = FilePath(path)
     // Whoever left one behind was killed: the lock is ours.
-    for name in folder.names where name.hasPrefix(Self.unfinished) { folder.appending(name).remove() }
+    for name in folder.names where isAlone && name.hasPrefix(Self.unfinished) { folder.appending(name).remove() }
     let date = file.run.date.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     var place = folder
     try folder.appending(Self.unfinished).writeBeside(
@@ -80,12 +81,23 @@ public struct RunFolder: Sendable {
     ) { beside in
       for number in 1... {
         place = folder.appending("\(date)-\(number)\(Self.suffix)")
-        // A link never takes the place of a file that is there.
-        do { return try beside.link(to: place) } catch Errno.fileExists { continue }
+        do { return try Self.name(beside, place) } catch Errno.fileExists { continue }
       }
     }
     synchronize()
     return place.string
+  }
+
+  /// Gives a file its name, which nothing else bears so far.
+  private static func name(_ file: FilePath, _ place: FilePath) throws(Errno) {
+    do {
+      // A link never takes the place of a file that is there.
+      try file.link(to: place)
+    } catch Errno.notPermitted, Errno.notSupported, Errno.noFunction {
+      // A file system without links, as of memory cards: others are kept out by the lock alone.
+      if place.exists { throw .fileExists }
+      try file.rename(to: place)
+    }
   }
 
   /// Brings the names in the folder to the disk.
