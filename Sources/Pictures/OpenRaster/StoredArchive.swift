@@ -13,9 +13,10 @@ struct StoredArchive {
     // Version 2.0, no flags but that names are UTF-8, stored, the first day of 1980: the same drawing gives the same bytes.
     let common =
       Self.number(20, 2) + Self.number(0x800, 2) + Self.number(0, 2) + Self.number(0, 2) + Self.number(0x21, 2)
-      + Self.number(sum, 4) + Self.number(UInt32(content.count), 4) + Self.number(UInt32(content.count), 4)
+      + Self.number(sum, 4) + Self.number(UInt32(clamping: content.count), 4)
+      + Self.number(UInt32(clamping: content.count), 4)
       + Self.number(UInt32(name.utf8.count), 2) + Self.number(0, 2)
-    let offset = UInt32(bytes.count)
+    let offset = UInt32(clamping: bytes.count)
     bytes += [0x50, 0x4B, 0x03, 0x04] + common + Array(name.utf8)
     bytes += content
     directory += [0x50, 0x4B, 0x01, 0x02] + Self.number(20, 2) + common + Self.number(0, 2) + Self.number(0, 2)
