@@ -42,12 +42,18 @@ public final class FileBytes {
   }
 
   /// Puts `bytes` in place of what the file at `path` holds, so that the file is whole at any moment: they are written
-  /// beside it, and the new file then takes its name. A link keeps pointing to the file, and the file keeps its mode.
+  /// beside it, and the new file then takes its name. A link keeps pointing to the file, and the file keeps its mode. A
+  /// pipe or a device stays what it is, and gets the bytes.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     try FileFailure.saying("write", path) {
       let place = FilePath(path).resolved
-      let mode = (try? place.stat())?.permissions
-      try place.writeBeside(bytes, mode: mode) { try $0.rename(to: place) }
+      let status = try? place.stat()
+      if let status, status.type != .regular {
+        // A folder cannot be opened, and says so.
+        let file = try FileDescriptor.open(place, .writeOnly, options: .closeOnExec)
+        return try file.closeAfter { _ = try file.writeAll(bytes) }
+      }
+      try place.writeBeside(bytes, mode: status?.permissions) { try $0.rename(to: place) }
     }
   }
 }

@@ -32,6 +32,24 @@ struct FileBytesTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a pipe gets the bytes and stays a pipe, and a folder is refused`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/file"
+      #expect(mkfifo(path, 0o600) == 0)
+      // Open for both, so that neither waits for the other.
+      let pipe = open(path, O_RDWR | O_NONBLOCK)
+      defer { close(pipe) }
+      try FileBytes.replace(path, with: Array("bytes".utf8))
+      var bytes = [UInt8](repeating: 0, count: 16)
+      let count = read(pipe, &bytes, bytes.count)
+      #expect(bytes.prefix(max(count, 0)) == Array("bytes".utf8)[...])
+      var status = stat()
+      #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+      let failure = #expect(throws: FileFailure.self) { try FileBytes.replace(folder, with: []) }
+      #expect(failure?.description == "cannot write \(folder) (Is a directory): name a file and not a folder")
+    }
+  }
+
   @Test func `what cannot be written or is too long is an error of one line`() throws {
     let failure = #expect(throws: FileFailure.self) { try FileBytes.replace("/nonexistent/file", with: []) }
     #expect(failure?.description.hasPrefix("cannot write /nonexistent/file (No such file or directory): ") == true)
