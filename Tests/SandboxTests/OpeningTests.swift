@@ -103,7 +103,7 @@ struct OpeningTests {
 
   @Test func `what cannot be opened is said, with the file and what to do`() throws {
     let failures = try [
-      "/nowhere/a.touches", bench.folder, file("a.touches", []), file("b.case", Array("{}".utf8)),
+      "/nowhere/a.touches", bench.folder, "/dev/zero", file("a.touches", []), file("b.case", Array("{}".utf8)),
       file("c.gestures", Array("{\"gestures\":[{}]}".utf8)), file("d.oekaki", Array("nonsense\n".utf8)),
       file("e.png", Array("GIF89a".utf8)), file("f.txt", Array("text".utf8)), file("g.deck", Array("{}".utf8)),
     ].map { path in
@@ -114,6 +114,7 @@ struct OpeningTests {
       failures == [
         "cannot open /nowhere/a.touches (No such file or directory): check the path",
         "cannot open DATA (Is a directory): name a file and not a folder",
+        "cannot open /dev/zero (Illegal seek): save it as a file first",
         "DATA/a.touches, line 1, column 1: expected the header of a recording, found the end",
         "DATA/b.case, line 1, column 1: expected the key \"width\" in a case",
         "DATA/c.gestures, line 1, column 14: expected the key \"type\" in a gesture",

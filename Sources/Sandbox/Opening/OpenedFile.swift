@@ -38,7 +38,9 @@ public struct OpenedFile {
   public init(_ path: String) throws(FileFailure) {
     self.path = path
     let status = try FileFailure.saying("open", path) { try FilePath(path).stat() }
-    guard status.type == .regular else { throw FileFailure("open", path, .isDirectory) }
+    if status.type == .directory { throw FileFailure("open", path, .isDirectory) }
+    // It is read more than once, which a pipe does not allow, and a device may never end.
+    if status.type != .regular { throw FileFailure("open", path, .illegalSeek, advice: "save it as a file first") }
     do {
       switch try Self.ending(of: path) ?? Self.endingByContent(of: path) {
       case "touches":
