@@ -39,7 +39,9 @@ struct ScoresCommand: ParsableCommand {
 
   func run() throws {
     // Not when it is parsed: a subcommand has an --out of its own.
-    if out != nil, seed == nil { throw ValidationError("--out is for the table of a class: give --seed TEXT, too.") }
+    if seed == nil, let option = out != nil ? "--out" : from.isEmpty ? nil : "--from" {
+      throw ValidationError("\(option) is for the table of a class: give --seed TEXT, too.")
+    }
     try Exit.reporting {
       if let seed { return try printClass(Seed(seed)) }
       let (runs, problems) = try place.folder().entries()

@@ -96,7 +96,11 @@ extension `The program` {
       #expect(
         try Program.run(["scores", "export", "--data", home.path, "--to", given.file("x.png")]).end == .exited(1))
       #expect(try Program.run(["scores", "export", "--to", given.file("x.doc")]).end == .exited(64))
-      #expect(try Program.run(["scores", "--out", given.file("x.png")]).end == .exited(64))
+      for option in ["--out", "--from"] {
+        let alone = try Program.run(["scores", option, given.file("x.png")])
+        #expect(alone.end == .exited(64))
+        #expect(alone.errors.first?.contains("\(option) is for the table of a class") ?? false, "\(alone.errors)")
+      }
     }
   }
 }
