@@ -34,7 +34,8 @@ public struct ImportedDrawing {
   /// - Returns: its file.
   public func save(in folder: DrawingsFolder, named name: String?) throws(FileFailure) -> String {
     if let name, !DrawingsFolder.canBeName(name) {
-      throw FileFailure("\"\(name)\" cannot be the name of a drawing: leave out slashes, and a dot at the beginning")
+      let rule = "1 to \(DrawingsFolder.longestName) bytes, no slashes, no control characters, no dot at the beginning"
+      throw FileFailure("\"\(name)\" cannot be the name of a drawing: it takes \(rule)")
     }
     let file = JournalFile(copying: journal, to: folder.newPath(named: name ?? self.name))
     if let failure = file.synchronize() { throw failure }
