@@ -116,6 +116,22 @@ import VirtualTouchscreen
     #expect(scene.stage.card == Card(center: stage.center) && scene.home.isHidden)
   }
 
+  @Test(arguments: [Size(480, 720), Size(640, 900), Size(800, 1280)])
+  func `all rows of the time axis leave room for what is under it`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.showStage()
+    scene.timeline.isUnfolded = true
+    let room = scene.bounds.height - scene.stage.frame.maxY
+    #expect(scene.panel.frame.height >= min(160, room / 2 - 1))
+    #expect(scene.timeline.frame.maxY == scene.panel.frame.minY && scene.panel.frame.maxY == scene.bounds.maxY)
+    bench.perform(.swipe(from: scene.stage.frame.center, to: scene.stage.frame.center + Vector(100, 0), over: 0.2))
+    scene.explain(0)
+    let card = try #require(scene.card)
+    #expect(card.isShown && card.frame.height >= min(160, room / 2 - 1) && !card.frame.intersects(scene.timeline.frame))
+    scene.show(.tuning)
+    #expect(scene.sidePanel.frame.height >= room / 2 - 1)
+  }
+
   @Test(arguments: [Size(640, 480), Size(640, 640), Size(800, 600), Size(1280, 800), Size(800, 1280)], [false, true])
   func `what lies on the stage covers neither its numbers nor one another`(size: Size, isUnfolded: Bool) throws {
     let bench = try Bench(size: size)

@@ -43,12 +43,19 @@ extension SandboxScene {
   private func placeUpright() -> Rect {
     // Of the window, of which the bar is a part.
     let stageHeight = ((bounds.height + TopBar.height) * 0.53 - TopBar.height).rounded()
-    let below = timeline.height(in: bounds.height)
+    let below = min(timeline.height(in: bounds.height), mostUnderStage(of: bounds.height - stageHeight))
     stage.place(Rect(0, 0, bounds.width, stageHeight))
     timeline.place(Rect(0, stageHeight, bounds.width, below))
     let top = stageHeight + below
     panel.place(Rect(0, top, bounds.width, max(0, bounds.height - top)))
     return panel.frame
+  }
+
+  /// How high the time axis may be with all its rows, in an upright window with `room` under the stage, in points: what is under
+  /// it stays to be read. A page needs as much as the rows, and so does all that a narrow window puts into one column.
+  private func mostUnderStage(of room: Double) -> Double {
+    let isHalf = sidePanel.isShown || bounds.width < 720
+    return max(Timeline.stripHeight, isHalf ? (room / 2).rounded() : room - 160)
   }
 
   /// Puts the switch into the corner of the stage, and over it the button that brings the card home, or beside it where it would
