@@ -194,10 +194,13 @@ import VirtualTouchscreen
     for y in [300.0, 340, 380] { paint(bench, y: y) }
     bench.wait(for: 3)
     #expect(isInk(bench, y: 380) && scene.saved.problem != nil)
+    let saved = " · \(bench.words("oekaki.saved")) · "
+    #expect(!scene.status.text.contains(saved))
     #expect(bench.lines("warning").count == 1)
     try FileManager.default.removeItem(atPath: folder)
     bench.wait(for: 1.1)
     #expect(scene.saved.problem == nil)
+    #expect(scene.status.text.contains(saved))
     let journal = try JournalFile.read(scene.saved.path)
     #expect(journal.painting().strokes == scene.saved.painting.strokes && journal.painting().strokeCount == 3)
   }

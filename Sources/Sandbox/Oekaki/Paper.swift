@@ -257,16 +257,21 @@ final class Paper: Element {
     rest(at: time)
     layDown()
     notePen(at: time)
-    saved.advance(to: time)
+    saying { saved.advance(to: time) }
     display.advance(to: time)
     chip.advance(to: time)
   }
 
   /// Notes down what is on the screen now, but for ink that may yet be taken back.
   func noteDown() {
-    let hadProblem = saved.problem != nil
     let young = growing.lazy.filter { $0.isYoung(at: self.time) }.map(\.id)
-    saved.noteDown(but: Set(young))
+    saying { saved.noteDown(but: Set(young)) }
+  }
+
+  /// Writes, and lets it be said where the drawing can be saved no more, or again.
+  private func saying(_ write: () -> Void) {
+    let hadProblem = saved.problem != nil
+    write()
     if (saved.problem != nil) != hadProblem { strokesChanged() }
   }
 
