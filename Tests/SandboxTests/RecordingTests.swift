@@ -31,6 +31,17 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `touches that a full disk does not take are not called events`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    // Every write to this device fails as on a full disk.
+    let file = try RecordingFile(
+      "/dev/full", of: scene.recordedView, at: bench.host.router, in: bench.host.size, scale: 1)
+    bench.perform(.tap(at: Point(200, 300)))
+    file.finish(at: bench.host.time)
+    #expect(file.problem == "no more touches are written to /dev/full (No space left on device)")
+  }
+
   @Test func `a recording plays on the stage with the same verdicts, numbers and all`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

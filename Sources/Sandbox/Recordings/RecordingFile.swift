@@ -23,7 +23,7 @@ final class RecordingFile {
   ///   - size: of the window, in points.
   ///   - scale: pixels in a point.
   init(_ path: String, of view: View, at router: TouchRouter, in size: Size, scale: Double) throws {
-    let sink = try EventSink(path)
+    let sink = try EventSink(path, of: "touches")
     self.sink = sink
     self.path = path
     begin = router.time
