@@ -1,6 +1,8 @@
 import Geometry
+import Gestures
 import Interface
 import Testing
+import VirtualTouchscreen
 
 @testable import Sandbox
 
@@ -25,6 +27,18 @@ import Testing
     let place = try footprint(off: [], at: finger)
     let other = try footprint(off: [place], at: finger)
     #expect(other.maxX < finger.x && !other.intersects(place))
+  }
+
+  @Test func `make way for what takes their place`() throws {
+    let bench = try Bench(size: Size(640, 480))
+    let scene = try bench.showStage()
+    bench.perform(.swipe(from: Point(150, 230), to: Point(300, 230), over: 0.2))
+    let before = scene.stage.namesFrame
+    #expect(!before.isEmpty && !before.intersects(scene.readouts.frame))
+    scene.show(.recordings)
+    // The stage is narrower, and its numbers take two lines.
+    #expect(before.intersects(scene.readouts.frame))
+    #expect(scene.stage.namesFrame.size == before.size && !scene.stage.namesFrame.intersects(scene.readouts.frame))
   }
 
   @Test func `stay on their side, farther up or down, where there is no room on the other`() throws {

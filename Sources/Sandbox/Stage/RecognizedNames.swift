@@ -67,6 +67,12 @@ struct RecognizedNames {
     ])
   }
 
+  /// Takes them elsewhere where they may stand no more, as in a stage that became smaller.
+  mutating func settle(in room: WordRoom) {
+    guard !names.isEmpty, !room.isFree(frame) else { return }
+    frame = room.placeOrCover([frame])
+  }
+
   /// When they go; nil where there are none.
   var deadline: Double? { names.last.map { $0.time + Self.duration } }
 

@@ -21,6 +21,7 @@ extension SandboxScene {
     tour.place(Rect(16, stage.height - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
     updateTour()
     placeCard()
+    self.stage.roomChanged()
   }
 
   /// Puts the panel at the right, and the time axis under the stage.

@@ -43,6 +43,8 @@ final class StageElement: Element {
   private var measured: MeasuringDrawing?
   /// What was recognized just now.
   private var names = RecognizedNames()
+  /// Where the names of what was recognized stand; empty where there are none.
+  var namesFrame: Rect { names.frame }
   /// Where words may stand, in the stage's own points, and the controls that they keep off.
   lazy var wordRoom: () -> WordRoom = { [unowned self] in WordRoom(bounds.insetBy(8, 8)) }
   /// Where the mirrored fingers of a mouse meet, while that is worth showing.
@@ -207,6 +209,13 @@ final class StageElement: Element {
     names.add(
       name, width: width, at: time, beside: places,
       in: WordRoom(room.area, off: room.taken + (measured?.noteFrames ?? [])).off(fingers: places))
+    setNeedsDisplay(names.footprint)
+  }
+
+  /// What lies around the stage, or on it, has another place.
+  func roomChanged() {
+    setNeedsDisplay(names.footprint)
+    names.settle(in: wordRoom())
     setNeedsDisplay(names.footprint)
   }
 
