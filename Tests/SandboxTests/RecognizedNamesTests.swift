@@ -33,12 +33,12 @@ import VirtualTouchscreen
     let bench = try Bench(size: Size(640, 480))
     let scene = try bench.showStage()
     bench.perform(.swipe(from: Point(150, 230), to: Point(300, 230), over: 0.2))
-    let before = scene.stage.namesFrame
+    let before = scene.stage.names.frame
     #expect(!before.isEmpty && !before.intersects(scene.readouts.frame))
     scene.show(.recordings)
     // The stage is narrower, and its numbers take two lines.
     #expect(before.intersects(scene.readouts.frame))
-    #expect(scene.stage.namesFrame.size == before.size && !scene.stage.namesFrame.intersects(scene.readouts.frame))
+    #expect(scene.stage.names.frame.size == before.size && !scene.stage.names.frame.intersects(scene.readouts.frame))
   }
 
   @Test func `stay on their side, farther up or down, where there is no room on the other`() throws {

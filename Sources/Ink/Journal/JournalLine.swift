@@ -21,9 +21,9 @@ enum JournalLine {
     guard let object = try? JSONReader.read(line).value, let version = object.integer("oekaki"), version >= 1 else {
       throw Journal.Failure(description: "not a drawing: line 1 is not its header; choose another file")
     }
-    // A later version may hold the same units and some lines that are known here: those are read.
     // No stroke reaches farther than the longest side.
     let longest = Double(Sample.furthest) / StrokePoint.unitsPerPoint
+    // A later version may hold the same units and some lines that are known here: those are read.
     guard let width = object["width"]?.number, let height = object["height"]?.number, width > 0, height > 0,
       width <= longest, height <= longest,
       let paper = object["\(paperKey(version))"]?.string.flatMap(Color.init(hexadecimal:)),

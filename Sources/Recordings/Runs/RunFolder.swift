@@ -94,7 +94,7 @@ public struct RunFolder: Sendable {
       // A link never takes the place of a file that is there.
       try file.link(to: place)
     } catch Errno.notPermitted, Errno.notSupported, Errno.noFunction {
-      // A file system without links, as of memory cards: others are kept out by the lock alone.
+      // A file system without links, as of memory cards: the lock keeps others out meanwhile, where there is one.
       if place.exists { throw .fileExists }
       try file.rename(to: place)
     }

@@ -42,9 +42,7 @@ final class StageElement: Element {
   private(set) var measuring: Measuring?
   private var measured: MeasuringDrawing?
   /// What was recognized just now.
-  private var names = RecognizedNames()
-  /// Where the names of what was recognized stand; empty where there are none.
-  var namesFrame: Rect { names.frame }
+  private(set) var names = RecognizedNames()
   /// Where words may stand, in the stage's own points, and the controls that they keep off.
   lazy var wordRoom: () -> WordRoom = { [unowned self] in WordRoom(bounds.insetBy(8, 8)) }
   /// Where the mirrored fingers of a mouse meet, while that is worth showing.
