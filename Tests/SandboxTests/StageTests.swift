@@ -146,6 +146,27 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: [Size(640, 480), Size(640, 900), Size(800, 600), Size(800, 1280)])
+  func `a speed of six digits leaves nothing beside the slower one that follows`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.showStage()
+    var wasFast = false
+    let start = Point(250, 260)
+    let dart = FingerScript().down(at: start).move(through: [start + Vector(28, 0)], over: 0.0002, rate: 10_000)
+      .move(through: [start + Vector(160, 20)], over: 0.2).up()
+    bench.perform(dart) {
+      bench.draw()
+      guard !wasFast, (Double(scene.readouts.shown[3].value) ?? 0) >= 100_000 else { return }
+      wasFast = true
+      // As where it is drawn together with what is around it.
+      _ = bench.differenceBetweenPartsAndWhole()
+    }
+    // Panels may follow a little later while fingers move.
+    bench.wait(for: 0.1)
+    #expect(wasFast)
+    #expect(bench.differenceBetweenPartsAndWhole() == nil)
+  }
+
   @Test(arguments: [Size(640, 480), Size(1280, 800), Size(800, 1280)])
   func `a problem is said on the stage, off its controls`(size: Size) throws {
     let bench = try Bench(size: size)

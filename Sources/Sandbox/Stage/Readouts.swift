@@ -139,8 +139,10 @@ final class Readouts: Element {
 
     var isSmall: Bool { self == .small || self == .least }
     var style: TextStyle { isSmall ? .value : self == .large ? .largeReadout : .readout }
-    /// A number that would be cut otherwise.
-    var tightStyle: TextStyle { isSmall ? .heading : self == .large ? .readout : .title }
+    /// Numbers that would be cut otherwise: the first of these in which one fits.
+    var tightStyles: [TextStyle] {
+      isSmall ? [.heading, .labelOn] : self == .large ? [.readout, .title] : [.title, .heading]
+    }
 
     /// The baselines of caption, number and note, from the top.
     var baselines: (caption: Double, value: Double, note: Double) {
@@ -192,13 +194,14 @@ final class Readouts: Element {
 
   private func area(_ index: Int) -> Rect { arrangement.area(index, in: bounds.width) }
 
-  /// How a number is set: smaller where it would reach into the next, or would leave no room for its unit.
+  /// How a number is set: smaller where it would leave no room for its unit, and smaller still where it would reach into the next.
   private func style(of readout: Readout, in area: Rect) -> TextStyle {
-    let style = arrangement.style
+    let (style, tight) = (arrangement.style, arrangement.tightStyles)
     let typesetter = appearance.typesetter
+    func width(_ style: TextStyle) -> Double { typesetter.width(of: readout.value, style) }
     let unit = readout.unit.isEmpty ? 0 : 4 + typesetter.width(of: readout.unit, .body)
-    let fits = typesetter.width(of: readout.value, style) + unit <= area.width
-    return fits ? style : arrangement.tightStyle
+    if width(style) + unit <= area.width { return style }
+    return tight.first { width($0) <= area.width } ?? tight[tight.count - 1]
   }
 
   /// What of a readout's area is under its caption, as far as its words reach before and after.
@@ -228,7 +231,7 @@ final class Readouts: Element {
         width: area.width)
       let width = drawing.text(
         readout.value, at: Point(area.minX, area.minY + baselines.value), style(of: readout, in: area),
-        readout.isLive ? theme.text : theme.text3)
+        readout.isLive ? theme.text : theme.text3, width: area.width)
       let rest = area.width - width - 4
       if !readout.unit.isEmpty, drawing.width(of: readout.unit, .body) <= rest {
         drawing.text(readout.unit, at: Point(area.minX + width + 4, area.minY + baselines.value), .body, theme.text2)

@@ -101,7 +101,8 @@ extension GraphicsContext {
     var last = trace.places[0]
     for index in stride(from: 0, to: trace.places.count, by: 3) where trace.places[index].distance(to: last) >= 12 {
       last = trace.places[index]
-      if dirty.contains(last) { painter.fillCircle(last, radius: 1.4, theme.stage.withAlpha(0.9 * opacity)) }
+      guard Rect(center: last, size: Size(4, 4)).intersects(dirty) else { continue }
+      painter.fillCircle(last, radius: 1.4, theme.stage.withAlpha(0.9 * opacity))
     }
   }
 }
