@@ -167,6 +167,17 @@ import VirtualTouchscreen
     #expect(bench.differenceBetweenPartsAndWhole() == nil)
   }
 
+  @Test func `a gesture that ends at the moment of its last report is under way no more in an upright window`() throws {
+    let bench = try Bench(size: Size(640, 900))
+    _ = try bench.showStage()
+    let start = Point(40, 240)
+    for seconds in [0.04, 0.3] {
+      bench.perform(.stroke(through: [start, start + Vector(560, 0)], over: seconds, rate: 240)) { bench.draw() }
+    }
+    bench.wait(for: 0.1)
+    #expect(bench.differenceBetweenPartsAndWhole() == nil)
+  }
+
   @Test(arguments: [Size(640, 480), Size(1280, 800), Size(800, 1280)])
   func `a problem is said on the stage, off its controls`(size: Size) throws {
     let bench = try Bench(size: size)

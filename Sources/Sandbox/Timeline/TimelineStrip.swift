@@ -16,17 +16,48 @@ final class TimelineStrip: Element {
   /// Which seconds are seen.
   var section = TimeWindow() { didSet { if section != oldValue { setNeedsDisplay() } } }
   private var drawnHead = -1.0
+  private var gestures = Gestures()
+
+  /// When gestures ended that had fired until the moment that is looked at, and the names of those under way then.
+  private struct Gestures: Equatable {
+    var fired: [Double] = []
+    var active: [String] = []
+    /// When the first of those under way began.
+    var since = Double.infinity
+  }
 
   init(viewing: Viewing) {
     self.viewing = viewing
     super.init()
   }
 
-  /// Time went on, or the moment that is looked at is another.
+  /// Time went on, the moment that is looked at is another, or something was decided at the same moment.
   func follow() {
-    guard viewing.head != drawnHead else { return }
-    drawnHead = viewing.head
+    let now = gesturesAtHead
+    guard viewing.head != drawnHead || now != gestures else { return }
+    (drawnHead, gestures) = (viewing.head, now)
     setNeedsDisplay()
+  }
+
+  private var gesturesAtHead: Gestures {
+    let history = viewing.history
+    var gestures = Gestures()
+    for recognizer in history.names.indices {
+      for place in history.attempts(of: recognizer, from: section.start, to: section.end) {
+        let attempt = history.attempts[recognizer][place]
+        guard attempt.outcome == .recognized, let decision = attempt.decision, decision <= viewing.head else {
+          continue
+        }
+        if attempt.standing(at: viewing.head) == .active {
+          gestures.active.append(history.names[recognizer])
+          gestures.since = min(gestures.since, decision)
+        } else {
+          gestures.fired.append(attempt.end ?? decision)
+        }
+      }
+    }
+    gestures.fired.sort()
+    return gestures
   }
 
   private var plot: Rect { bounds.insetBy(10, 6) }
@@ -68,35 +99,20 @@ final class TimelineStrip: Element {
     }
   }
 
-  /// What fired, and where nothing did, that a gesture failed.
+  /// What fired, and over it what is under way.
   private func drawGestures(_ drawing: GraphicsContext) {
-    let history = viewing.history
     let y = plot.maxY - 7
-    var fired: [(time: Double, state: ShownState)] = []
-    var active: [(name: String, since: Double)] = []
-    for recognizer in history.names.indices {
-      for place in history.attempts(of: recognizer, from: section.start, to: section.end) {
-        let attempt = history.attempts[recognizer][place]
-        guard attempt.outcome == .recognized, let decision = attempt.decision, decision <= viewing.head else {
-          continue
-        }
-        if attempt.standing(at: viewing.head) == .active {
-          active.append((drawing.words.gesture(history.names[recognizer]), decision))
-        } else {
-          fired.append((attempt.end ?? decision, .recognized))
-        }
-      }
-    }
     var last = -Double.infinity
-    for mark in fired.sorted(by: { $0.time < $1.time }) where x(of: mark.time) - last >= 14 {
-      last = x(of: mark.time)
+    for time in gestures.fired where x(of: time) - last >= 14 {
+      last = x(of: time)
       drawing.cutOut(glyphAt: Point(last, y), drawing.theme.stage)
-      drawing.glyph(mark.state, at: Point(last, y), size: 12)
+      drawing.glyph(.recognized, at: Point(last, y), size: 12)
     }
-    guard let since = active.map(\.since).min() else { return }
-    let bar = Rect(x(of: since), y - 7, max(4, x(of: viewing.head) - x(of: since)), 14)
+    guard !gestures.active.isEmpty else { return }
+    let left = x(of: gestures.since)
+    let bar = Rect(left, y - 7, max(4, x(of: viewing.head) - left), 14)
     drawing.painter.fill(bar, cornerRadius: 3, drawing.theme.active)
-    let names = drawing.words.list(active.map(\.name))
+    let names = drawing.words.list(gestures.active.map(drawing.words.gesture))
     if drawing.width(of: names, Self.name) + 8 <= bar.width {
       drawing.text(names, at: Point(bar.minX + 4, y + 4), Self.name, drawing.theme.onState)
     }
