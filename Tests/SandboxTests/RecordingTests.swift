@@ -36,10 +36,12 @@ import VirtualTouchscreen
     let scene = try bench.showStage()
     // Every write to this device fails as on a full disk.
     let file = try RecordingFile(
-      "/dev/full", of: scene.recordedView, at: bench.host.router, in: bench.host.size, scale: 1)
+      RecordingSink("/dev/full"), of: scene.recordedView, at: bench.host.router, in: bench.host.size, scale: 1)
     bench.perform(.tap(at: Point(200, 300)))
     file.finish(at: bench.host.time)
-    #expect(file.problem == "no more touches are written to /dev/full (No space left on device)")
+    #expect(
+      file.problem?.description
+        == "cannot write touches to /dev/full (No space left on device): make room on the disk")
   }
 
   @Test func `a recording plays on the stage with the same verdicts, numbers and all`() throws {

@@ -95,8 +95,8 @@ public final class Workbench: Element, Scene {
     if let gestureProblem { report(gestureProblem) }
     if let file { open(file) }
     if let path = options.recording, let scene = present {
-      recording = try RecordingFile(
-        path, of: scene.recordedView, at: host.router, in: host.size, scale: host.canvas.scale)
+      recording = RecordingFile(
+        try RecordingSink(path), of: scene.recordedView, at: host.router, in: host.size, scale: host.canvas.scale)
     }
     host.follow { [unowned self] in
       reports.flush()
@@ -126,7 +126,7 @@ public final class Workbench: Element, Scene {
     for scene in scenes.values { scene.save() }
     if let recording {
       recording.finish(at: host.time)
-      if let problem = recording.problem { reports.warn(problem) }
+      if let problem = recording.problem { reports.warn("\(problem)") }
     }
     if remembersWindow { rememberWindow() }
     do { try settings.save() } catch { reports.warn("\(error)") }

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import Recordings
@@ -9,23 +10,20 @@ final class RecordingFile {
   private weak var router: TouchRouter?
   private let recorder: TouchRecorder
   private let writer: RecordingWriter
-  private let sink: EventSink
-  let path: String
+  private let sink: RecordingSink
   /// When it was begun, in seconds on the input's own clock.
   let begin: Double
   /// When the first touch came, in seconds on the input's own clock; nil before.
   private(set) var start: Double?
 
-  /// A recording of what lands in `view`, in the file at `path`, which is emptied first.
+  /// A recording of what lands in `view`, which goes to `sink`.
   ///
   /// - Parameters:
   ///   - router: what delivers the touches.
   ///   - size: of the window, in points.
   ///   - scale: pixels in a point.
-  init(_ path: String, of view: View, at router: TouchRouter, in size: Size, scale: Double) throws {
-    let sink = try EventSink(path, of: "touches")
+  init(_ sink: RecordingSink, of view: View, at router: TouchRouter, in size: Size, scale: Double) {
     self.sink = sink
-    self.path = path
     begin = router.time
     self.router = router
     let origin = view.convert(toWindow: view.bounds.origin)
@@ -46,19 +44,22 @@ final class RecordingFile {
 
   deinit { router?.removeObserver(recorder) }
 
+  var path: String { sink.path }
   /// Why nothing is written any more; nil as long as it is.
-  var problem: String? { sink.problem }
+  var problem: FileFailure? { sink.problem }
 
-  /// Brings what was taken down to the file.
+  /// Brings what was taken down to the file, which stays as it is before the first touch.
   func flush() {
+    guard start != nil else { return }
     // The sink notes its own failures, and the writer cannot fail otherwise.
     try? writer.flush()
   }
 
-  /// Says how long nothing more came, and closes.
+  /// Says how long nothing more came. A file that was made for touches and got none goes.
   func finish(at time: Double) {
     router?.removeObserver(recorder)
     if let start { writer.advance(to: time - start) }
     flush()
+    sink.finish()
   }
 }

@@ -48,12 +48,11 @@ struct RecordingsFolder {
       version: Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec))
   }
 
-  /// A name that no recording of the user's bears yet; the folder is made if it does not exist.
-  func newPath() throws(FileFailure) -> String {
+  /// A new file, under a name that no recording of the user's bears yet; the folder is made if it does not exist.
+  func newFile() throws(FileFailure) -> RecordingSink {
     try FileFailure.saying("make the folder", own) { try FilePath(own).makeFolder() }
     for number in 1... {
-      let path = "\(own)/recording-\(number)\(Self.ending)"
-      if !FilePath(path).exists { return path }
+      if let file = try RecordingSink(new: "\(own)/recording-\(number)\(Self.ending)") { return file }
     }
     throw FileFailure("\(own) is full of recordings: remove some")
   }

@@ -22,7 +22,7 @@ extension SandboxScene {
   private func startRecording() {
     do {
       recordingFile = try RecordingFile(
-        folder.newPath(), of: stage, at: host.router, in: host.size, scale: host.canvas.scale)
+        folder.newFile(), of: stage, at: host.router, in: host.size, scale: host.canvas.scale)
       // A replay starts with recognizers that have no past; so does what it is held against.
       let fresh = set.copy()
       if fresh.recognizers.count == set.recognizers.count { use(fresh) }
@@ -36,10 +36,9 @@ extension SandboxScene {
     recordingFile = nil
     file.finish(at: time)
     defer { recordings?.entries = folder.entries }
-    if let problem = file.problem { return show(problem: problem) }
+    if let problem = file.problem { return show(problem: "\(problem)") }
     let words = appearance.words
     guard file.start != nil, let entry = folder.entries.first(where: { $0.path == file.path }) else {
-      FilePath(file.path).remove()
       return say(words("recordings.nothing"))
     }
     toast.show(

@@ -1,0 +1,97 @@
+import Files
+import SystemPackage
+
+/// Where a recording goes: a file that is made of whole lines, or standard output.
+///
+/// What lies there already stays until there is something to write, and a file that was made for the recording goes again
+/// where nothing was recorded.
+final class RecordingSink {
+  private let descriptor: FileDescriptor
+  let path: String
+  /// Whether the file was made for this recording.
+  private let isNew: Bool
+  /// Whether it is an ordinary file, which can be cut.
+  private let isFile: Bool
+  /// Why nothing is written any more; nil as long as it is.
+  private(set) var problem: FileFailure?
+  /// How many lines were written, and where the last of them ends.
+  private var lineCount = 0
+  private var end: Int64 = 0
+
+  private static let task = "write touches to"
+
+  /// A sink that writes to the file at `path`; "-" is standard output.
+  ///
+  /// - Throws: `FileFailure` where that file cannot be written.
+  convenience init(_ path: String) throws(FileFailure) {
+    guard path != "-" else {
+      self.init(.standardOutput, "standard output", isNew: false)
+      return
+    }
+    let (file, isNew) = try FileFailure.saying(Self.task, path, advice: "name another file") {
+      do { return (try Self.open(path, .exclusiveCreate), true) } catch Errno.fileExists {
+        return (try Self.open(path), false)
+      }
+    }
+    self.init(file, path, isNew: isNew)
+  }
+
+  /// A sink that writes to a new file at `path`; nil where something is there already.
+  ///
+  /// - Throws: `FileFailure` where that file cannot be made.
+  convenience init?(new path: String) throws(FileFailure) {
+    let file = try FileFailure.saying(Self.task, path) { () throws -> FileDescriptor? in
+      do { return try Self.open(path, .exclusiveCreate) } catch Errno.fileExists { return nil }
+    }
+    guard let file else { return nil }
+    self.init(file, path, isNew: true)
+  }
+
+  private init(_ descriptor: FileDescriptor, _ path: String, isNew: Bool) {
+    (self.descriptor, self.path, self.isNew) = (descriptor, path, isNew)
+    isFile = (try? Stat(descriptor))?.type == .regular
+  }
+
+  deinit {
+    finish()
+    if descriptor != .standardOutput { try? descriptor.close() }
+  }
+
+  private static func open(_ path: String, _ options: FileDescriptor.OpenOptions = []) throws -> FileDescriptor {
+    try .open(
+      path, .writeOnly, options: [.create, .closeOnExec, options],
+      permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+  }
+
+  // MARK: Writing
+
+  /// Writes `bytes`, which are whole lines, or notes why it cannot, keeps the lines that are whole, and writes nothing from
+  /// then on.
+  func write(_ bytes: [UInt8]) {
+    guard problem == nil else { return }
+    let isFirst = lineCount == 0
+    var rest = bytes[...]
+    do {
+      try FileFailure.saying(Self.task, path) {
+        while !rest.isEmpty { rest = rest.dropFirst(try rest.withUnsafeBytes { try descriptor.write($0) }) }
+      }
+    } catch {
+      problem = error
+    }
+    let written = bytes[..<rest.startIndex]
+    let whole = written.lastIndex(of: UInt8(ascii: "\n")).map { written[...$0] } ?? []
+    lineCount += whole.count { $0 == UInt8(ascii: "\n") }
+    end += Int64(whole.count)
+    // What lay there before is overwritten first, which needs no room, and cut off afterwards; and no line ends in its middle.
+    if isFile, isFirst ? !written.isEmpty : problem != nil { try? descriptor.resize(to: end, retryOnInterrupt: true) }
+  }
+
+  /// Removes the file where it was made for the recording, still bears its name, and has no more than the first line, which
+  /// holds no touches.
+  func finish() {
+    guard isNew, lineCount < 2, let own = try? Stat(descriptor), let there = try? FilePath(path).stat(),
+      (own.deviceID, own.inode) == (there.deviceID, there.inode)
+    else { return }
+    FilePath(path).remove()
+  }
+}
