@@ -16,12 +16,15 @@ public struct ProgramParts {
   public let size: Size
   /// Where the event stream goes; nil nowhere.
   let events: EventSink?
+  /// Where the touches of the first scene go; nil nowhere.
+  let recording: RecordingSink?
 
   init(
     resources: Resources, data: DataFolder, words: Words, themeName: ThemeName = .dark, events: EventSink? = nil
   ) {
     (self.resources, self.data, self.words, self.themeName) = (resources, data, words, themeName)
     self.events = events
+    recording = nil
     size = Self.usualSize
     settings = Settings(path: data.settings)
   }
@@ -32,6 +35,7 @@ public struct ProgramParts {
   public init(_ options: ProgramOptions) throws {
     data = try DataFolder(options.data)
     events = try options.events.map { try EventSink($0) }
+    recording = try options.recording.map { try RecordingSink($0) }
     resources = try Resources.find()
     settings = Settings(path: data.settings)
     size = options.size ?? (options.data == nil ? Self.lastSize(settings) : nil) ?? Self.usualSize

@@ -94,9 +94,9 @@ public final class Workbench: Element, Scene {
     show(presentName)
     if let gestureProblem { report(gestureProblem) }
     if let file { open(file) }
-    if let path = options.recording, let scene = present {
+    if let sink = parts.recording, let scene = present {
       recording = RecordingFile(
-        try RecordingSink(path), of: scene.recordedView, at: host.router, in: host.size, scale: host.canvas.scale)
+        sink, of: scene.recordedView, at: host.router, in: host.size, scale: host.canvas.scale)
     }
     host.follow { [unowned self] in
       reports.flush()
