@@ -130,14 +130,15 @@ extension DrawingCommand {
     var scale = 1.0
 
     @Option(
-      help: ArgumentHelp("How long the drawing takes to come about in a time-lapse, 1 to 600.", valueName: "seconds"))
-    var length = 30.0
+      help: ArgumentHelp(
+        "How long the drawing takes to come about in a time-lapse, 1 to 600 (default: 30).", valueName: "seconds"))
+    var length: Double?
 
-    @Option(help: ArgumentHelp("The longer side of a time-lapse, 64 to 2048.", valueName: "pixels"))
-    var side = 720
+    @Option(help: ArgumentHelp("The longer side of a time-lapse, 64 to 2048 (default: 720).", valueName: "pixels"))
+    var side: Int?
 
     func validate() throws {
-      guard TimeLapse.lengths.contains(length), TimeLapse.sides.contains(side) else {
+      guard TimeLapse.lengths.contains(seconds), TimeLapse.sides.contains(pixels) else {
         throw ValidationError("--length is 1 to 600 seconds, and --side 64 to 2048 pixels.")
       }
       guard scale > 0, scale <= 16 else {
@@ -147,7 +148,15 @@ extension DrawingCommand {
         let endings = ExportFormat.allCases.map { ".\($0.ending)" }.joined(separator: " or ")
         throw ValidationError("--out ends in .\(ending); a picture ends in \(endings), or --format says what it is.")
       }
+      if let still = chosenFormat.still, let option = length != nil ? "--length" : side != nil ? "--side" : nil {
+        throw ValidationError(
+          "\(option) is of a time-lapse, and \(still.rawValue) is none; leave it out, or say --format webp.")
+      }
     }
+
+    private var seconds: Double { length ?? 30 }
+    private var pixels: Int { side ?? 720 }
+    private var chosenFormat: ExportFormat { format ?? ending.flatMap(ExportFormat.init(ending:)) ?? .png }
 
     /// What the name of the picture ends in, in small letters, without the dot; nil where it has no ending.
     private var ending: String? {
@@ -163,7 +172,7 @@ extension DrawingCommand {
         if let warning = journal.warnings.first {
           StandardError.write("gesture-sandbox: \(entry.path), \(warning)")
         }
-        let format = format ?? ending.flatMap(ExportFormat.init(ending:)) ?? .png
+        let format = chosenFormat
         let path = out ?? "\(entry.name).\(format.ending)"
         let bytes =
           if let still = format.still {
@@ -178,7 +187,7 @@ extension DrawingCommand {
 
     /// Makes all pictures; whoever looks on a terminal sees how far it is, and Ctrl+C leaves no file.
     private func timeLapse(of journal: Journal) throws -> [UInt8] {
-      let animation = try TimeLapse(journal, length: length, side: side)
+      let animation = try TimeLapse(journal, length: seconds, side: pixels)
       let isWatched = isatty(STDERR_FILENO) != 0
       while true {
         if let bytes = try animation.advance() {

@@ -107,7 +107,8 @@ extension `The program` {
       // Out as every format, and back as one with layers: the same picture.
       for ending in ["png", "jpg", "svg", "ora", "webp"] {
         let out = folder.file("out.\(ending)")
-        let outcome = try Program.run(["drawing", "export", "blue", "--out", out, "--length", "1"] + data)
+        let lapse = ending == "webp" ? ["--length", "1", "--side", "90"] : []
+        let outcome = try Program.run(["drawing", "export", "blue", "--out", out] + lapse + data)
         #expect(outcome.end == .exited(0) && outcome.output == [out] && outcome.errors.isEmpty, "\(outcome.errors)")
       }
       let back = try Program.run(["drawing", "import", folder.file("out.ora"), "--name", "Back"] + data)
@@ -141,6 +142,27 @@ extension `The program` {
       for command in [[], ["export"], ["export", "odd", "--scale", "0"], ["list", "--format", "xml"]] {
         let outcome = try Program.run(["drawing"] + command + (command.isEmpty ? ["--nothing"] : data))
         #expect(outcome.end == .exited(64))
+      }
+    }
+
+    @Test func `what only a time-lapse has is wrong usage for any other picture`() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("no journal\n", to: "drawings/odd.oekaki")
+      let data = ["--data", folder.path]
+      for picture in [
+        [], ["--format", "jpeg"], ["--out", folder.file("odd.svg")], ["--out", "a.webp", "--format", "ora"],
+      ] {
+        for option in [["--length", "30"], ["--side", "720"]] {
+          let outcome = try Program.run(["drawing", "export", "odd"] + picture + option + data)
+          #expect(outcome.end == .exited(64) && outcome.output.isEmpty)
+          #expect(outcome.errors.first?.hasPrefix("Error: \(option[0]) is of a time-lapse") ?? false)
+          #expect(outcome.errors.contains { $0.hasPrefix("Usage: ") })
+        }
+      }
+      // Of a time-lapse they are taken: it is the drawing that cannot be read.
+      for picture in [["--format", "webp"], ["--out", folder.file("odd.WEBP")]] {
+        let options = ["--length", "2", "--side", "64"]
+        #expect(try Program.run(["drawing", "export", "odd"] + picture + options + data).end == .exited(74))
       }
     }
 
