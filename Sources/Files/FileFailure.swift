@@ -14,12 +14,26 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case other
   }
 
+  /// What the system refuses, in parts, for those who say it in another language.
+  public struct Refusal: Hashable, Sendable {
+    /// What cannot be done: "read".
+    public let task: String
+    /// The file or folder.
+    public let path: String
+    /// Why.
+    public let number: Errno
+    /// What to do.
+    public let advice: String
+  }
+
   /// The message, one line: "cannot read a.touches (No such file or directory): check the path".
   public let description: String
   /// Why, and what to do, without the file: "No such file or directory; check the path".
   public let reason: String
   /// What is in the way.
   public let cause: Cause
+  /// What the system refuses; nil for a failure in words of its own.
+  public let refusal: Refusal?
 
   /// A failure in words of its own.
   public init(_ description: String) {
@@ -33,6 +47,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - cause: what is in the way; something else unless said.
   public init(_ description: String, reason: String, cause: Cause = .other) {
     (self.description, self.reason, self.cause) = (description, reason, cause)
+    refusal = nil
   }
 
   /// What the system refuses.
@@ -46,6 +61,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     let advice = advice ?? Self.advice(for: number)
     description = "cannot \(task) \(path) (\(number)): \(advice)"
     reason = "\(number); \(advice)"
+    refusal = Refusal(task: task, path: path, number: number, advice: advice)
     cause =
       switch number {
       case .noSpace, .diskQuotaExceeded, .fileTooLarge: .full

@@ -35,7 +35,7 @@ struct Trash {
 
   /// Gives a file another place, where nothing is.
   static func move(_ path: String, to place: String) throws(FileFailure) {
-    try FileFailure.saying("move", "\(path) to \(place)", advice: "see that both may be written") {
+    try FileFailure.saying("move", path, advice: "see that both may be written") {
       try FilePath(path).rename(to: FilePath(place))
     }
   }

@@ -16,7 +16,7 @@ struct DrawnCommand: ParsableCommand {
 
     func library() throws -> DrawnGestureLibrary {
       let library = DrawnGestureLibrary(path: try DataFolder(data).drawnGestures)
-      if let problem = library.problem { throw DrawnGestureLibrary.Refusal.file(problem) }
+      if let problem = library.problem { throw DrawnGestureLibrary.Refusal.file(FileFailure(problem)) }
       return library
     }
   }

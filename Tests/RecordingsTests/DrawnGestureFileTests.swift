@@ -133,7 +133,8 @@ struct DrawnGestureFileTests {
       try library.add(DrawnGesture(name: "a", examples: shapes))
       let bytes = try FileBytes.all(of: path)
       #expect(
-        throws: DrawnGestureLibrary.Refusal.file("there are 101 examples, and 100 are possible: leave some out")
+        throws: DrawnGestureLibrary.Refusal.file(
+          FileFailure("there are 101 examples, and 100 are possible: leave some out"))
       ) { try library.add(Self.cross, to: "a") }
       #expect(throws: DrawnGestureLibrary.Refusal.self) {
         try library.add(DrawnGesture(name: "b", examples: [DrawnShape(strokes: [[Point(2e6, 0)]])]))

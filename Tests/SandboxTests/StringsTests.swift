@@ -23,7 +23,7 @@ struct StringsTests {
     return Set(members.map(\.key))
   }
 
-  private static func sources(in folder: FilePath) -> [FilePath] {
+  static func sources(in folder: FilePath) -> [FilePath] {
     folder.names.flatMap { name -> [FilePath] in
       let path = folder.appending(name)
       return path.isFolder ? sources(in: path) : name.hasSuffix(".swift") ? [path] : []

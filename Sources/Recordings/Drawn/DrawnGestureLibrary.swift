@@ -20,7 +20,7 @@ public final class DrawnGestureLibrary {
     /// The drawing has no place, or too many strokes.
     case badDrawing
     /// The file could not be read or written; says which, why, and what to do.
-    case file(String)
+    case file(FileFailure)
 
     /// One line for people.
     public var description: String {
@@ -29,7 +29,7 @@ public final class DrawnGestureLibrary {
       case .nameTaken(let name): "there is a gesture \(name) already: give this one another name"
       case .noSuchGesture(let name): "there is no gesture \(name)"
       case .badDrawing: "a drawing has 1 to \(GrowingShape.mostStrokes) strokes with places in them: draw it again"
-      case .file(let message): message
+      case .file(let failure): failure.description
       }
     }
   }
@@ -132,16 +132,16 @@ public final class DrawnGestureLibrary {
   /// Writes, and only then counts them. What is kept is what the file says, rounded as it is there; what could not be read
   /// again, as of too many examples, is not written.
   private func keep(_ changed: [DrawnGesture]) throws(Refusal) {
-    if let problem { throw .file(problem) }
+    if let problem { throw .file(FileFailure(problem)) }
     let bytes = DrawnGestureFile.json(of: changed)
     do {
       let written = try DrawnGestureFile.read(bytes)
       try FileBytes.replace(path, with: bytes)
       gestures = written
-    } catch let failure as ParsingFailure {
-      throw .file(failure.message)
+    } catch let failure as FileFailure {
+      throw .file(failure)
     } catch {
-      throw .file("\(error)")
+      throw .file(FileFailure((error as? ParsingFailure)?.message ?? "\(error)"))
     }
   }
 

@@ -106,7 +106,7 @@ extension OekakiScene {
     saved.save()
     do { notice.show(appearance.words("drawings.duplicated", try saved.folder.duplicate(entry).name)) } catch {
       reports.warn("\(error)")
-      notice.show("\(error)", .failed)
+      notice.show(appearance.words.failure(error), .failed)
     }
     reloadList()
   }

@@ -17,7 +17,8 @@ extension OekakiScene {
       say(saved: try pictures.save(saved.painting, named: saved.name, as: format, scale: saved.painting.scale))
     } catch {
       reports.warn("\(error)")
-      notice.show("\(appearance.words("oekaki.picture.unsaved")) \(error)", .failed)
+      let words = appearance.words
+      notice.show("\(words("oekaki.picture.unsaved")) \(words.failure(error))", .failed)
     }
   }
 

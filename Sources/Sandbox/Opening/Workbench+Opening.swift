@@ -8,7 +8,7 @@ import Recordings
 extension Workbench {
   /// Opens the file at `path` in the scene that it belongs to; why it cannot be opened is said over what is shown.
   public func open(_ path: String) {
-    do { open(try OpenedFile(path)) } catch { say(problem: "\(error)") }
+    do { open(try OpenedFile(path)) } catch { say(error) }
   }
 
   /// Shows a file in the scene that it belongs to.
@@ -56,10 +56,10 @@ extension Workbench {
   }
 
   /// Says over what is shown, and on standard error, that something could not be done.
-  func say(problem: String) {
-    reports.warn(problem)
+  func say(_ failure: any Error) {
+    reports.warn("\(failure)")
     placeNotice()
-    notice.show(problem, .failed, answer: .closing {})
+    notice.show(host.appearance.words.failure(failure), .failed, answer: .closing {})
   }
 
   // MARK: Pasting and dropping

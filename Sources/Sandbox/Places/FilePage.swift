@@ -162,7 +162,7 @@ final class FilePage: PanelPage {
     }
     guard let failure = write(path, format, asksToReplace) else { return }
     asksToReplace = false
-    message = failure.description
+    message = words.failure(failure)
     update()
   }
 

@@ -70,10 +70,10 @@ public final class Workbench: Element, Scene {
       logger: logger)
     drawings = Artwork(in: resources) { [reports] in reports.warn("\($0)") }
     stageSet = standard
-    var gestureProblem: String?
+    var gestureProblem: FileFailure?
     // A file that is not there is an error; one that says something wrong can be mended while the window is open.
     do { stageSet = try gestureFile?.load() ?? stageSet } catch let failure as FileFailure {
-      gestureProblem = "\(failure)"
+      gestureProblem = failure
     }
     keySheet = KeySheet(appearance: host.appearance)
     tooltip = Tooltip(appearance: host.appearance)
@@ -227,13 +227,14 @@ public final class Workbench: Element, Scene {
       reports.events.write(stageSet, from: gestureFile.path, at: host.time)
       report(nil)
     } catch {
-      report("\(error)")
+      report(error)
     }
   }
 
   /// Shows what is wrong with the recognizers' file over the stage, and says it in the event stream.
-  private func report(_ problem: String?) {
-    if let problem { reports.warn(problem) }
+  private func report(_ failure: (any Error)?) {
+    if let failure { reports.warn("\(failure)") }
+    let problem = failure.map { host.appearance.words.failure($0) }
     let short = gestureFile.flatMap { file in problem?.replacing(file.path, with: file.name) }
     (scenes[.sandbox] as? SandboxScene)?.show(problem: short ?? problem)
   }

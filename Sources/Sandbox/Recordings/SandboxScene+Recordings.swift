@@ -27,7 +27,7 @@ extension SandboxScene {
       let fresh = set.copy()
       if fresh.recognizers.count == set.recognizers.count { use(fresh) }
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
@@ -36,7 +36,7 @@ extension SandboxScene {
     recordingFile = nil
     file.finish(at: time)
     defer { recordings?.entries = folder.entries }
-    if let problem = file.problem { return show(problem: "\(problem)") }
+    if let problem = file.problem { return show(failure: problem) }
     let words = appearance.words
     guard file.start != nil, let entry = folder.entries.first(where: { $0.path == file.path }) else {
       return say(words("recordings.nothing"))
@@ -94,12 +94,12 @@ extension SandboxScene {
       case .taken: show(problem: appearance.words("recordings.taken", name))
       }
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
   private func expect(_ recognizer: String?, of entry: RecordingsFolder.Entry) {
-    do { changed(entry, to: try folder.expect(recognizer, of: entry)) } catch { show(problem: "\(error)") }
+    do { changed(entry, to: try folder.expect(recognizer, of: entry)) } catch { show(failure: error) }
   }
 
   /// A recording has become another, or is gone.
@@ -120,7 +120,7 @@ extension SandboxScene {
         words("recordings.thrownAway", entry.name),
         answer: .action(words("undo")) { [unowned self] in bringBack(item, entry.name) })
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
@@ -130,7 +130,7 @@ extension SandboxScene {
       recordings?.entries = folder.entries
       say(appearance.words("drawings.restored", name))
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
@@ -153,13 +153,13 @@ extension SandboxScene {
       readOn()
     } catch {
       opening = nil
-      show(problem: "\(path), \(error)")
+      show(failure: error, in: path)
     }
   }
 
   /// Plays the touches of a case, with its recognizers in the place of those of the stage.
   func play(_ gestureCase: GestureCase, named name: String) {
-    do { replace(with: try gestureCase.set()) } catch { return show(problem: "\(name), \(error)") }
+    do { replace(with: try gestureCase.set()) } catch { return show(failure: error, in: name) }
     show(.recognizers)
     let recording = Recording(RecordingHeader(size: gestureCase.size, view: gestureCase.view), gestureCase.deliveries)
     open(
@@ -178,7 +178,7 @@ extension SandboxScene {
       }
       toast.hide()
     } catch {
-      show(problem: "\(opening.name), \(error)")
+      show(failure: error, in: opening.name)
     }
     self.opening = nil
     guard !opening.file.history.touches.isEmpty else { return }

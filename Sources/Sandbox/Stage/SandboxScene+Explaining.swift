@@ -169,7 +169,7 @@ extension SandboxScene {
       try FileBytes.replace(path, with: bytes)
       say(appearance.words("saved", shortened(path)))
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 

@@ -29,7 +29,7 @@ extension SandboxScene {
       show(problem: nil)
       try FileBytes.replace(picturePath, with: bytes)
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
@@ -44,7 +44,7 @@ extension SandboxScene {
       answer: .action(appearance.words("undo")) { [unowned self] in
         stage.picture = picture
         guard let bytes else { return }
-        do { try FileBytes.replace(picturePath, with: bytes) } catch { show(problem: "\(error)") }
+        do { try FileBytes.replace(picturePath, with: bytes) } catch { show(failure: error) }
       })
   }
 }

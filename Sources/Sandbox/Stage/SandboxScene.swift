@@ -157,6 +157,13 @@ final class SandboxScene: Element, ProgramScene {
     if let problem { toast.show(problem, .failed, answer: .closing {}) } else { toast.hide() }
   }
 
+  /// Says over the stage what went wrong, until it is closed.
+  ///
+  /// - Parameter name: what the error is about, where it does not say that itself.
+  func show(failure error: any Error, in name: String? = nil) {
+    show(problem: appearance.words.failure(error, in: name))
+  }
+
   /// Says over the stage what was done, for a while.
   func say(_ text: String) { toast.show(text) }
 

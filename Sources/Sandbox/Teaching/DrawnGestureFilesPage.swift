@@ -40,7 +40,7 @@ final class DrawnGestureFilesPage: TeachPage {
   private func list(_ entries: [DrawnGestureFiles.Entry]) {
     rows = (entries + [files.readyShapes]).map { entry in
       do { return Row(entry: entry, gestures: try entry.read()) } catch {
-        return Row(entry: entry, problem: "\(error)")
+        return Row(entry: entry, problem: appearance.words.failure(error))
       }
     }
   }

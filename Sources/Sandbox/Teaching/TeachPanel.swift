@@ -76,7 +76,7 @@ final class TeachPanel: SidePanel {
     do {
       try body()
       problem = nil
-    } catch { problem = "\(error)" }
+    } catch { problem = appearance.words.failure(error) }
     page?.update()
     gesturesChanged()
     return problem == nil

@@ -94,7 +94,7 @@ extension SandboxScene {
         words("saved", shortened(path)),
         answer: .action(words("recordings.name")) { [unowned self] in askForName(ofSet: path) })
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
@@ -119,7 +119,7 @@ extension SandboxScene {
       try Trash.move(path, to: place.string)
       listSets()
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
@@ -132,7 +132,7 @@ extension SandboxScene {
         words("recordings.thrownAway", entry.name),
         answer: .action(words("undo")) { [unowned self] in bringBack(item) })
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
@@ -142,7 +142,7 @@ extension SandboxScene {
       listSets()
       say(appearance.words("drawings.restored", FilePath(path).stem ?? path))
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
@@ -155,7 +155,7 @@ extension SandboxScene {
 
   private func load(_ entry: SavedSets.Entry?) {
     do { exchange(for: try recognizers(of: entry), saying: appearance.words("sets.loaded", title(of: entry))) } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
@@ -167,7 +167,7 @@ extension SandboxScene {
           [unowned self] in sidePanel.pop()
         })
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 
@@ -180,7 +180,7 @@ extension SandboxScene {
       host.window?.copy(.text(code))
       say(appearance.words("sets.swift.done", shortened(path)))
     } catch {
-      show(problem: "\(error)")
+      show(failure: error)
     }
   }
 

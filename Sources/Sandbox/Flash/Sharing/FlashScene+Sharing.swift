@@ -36,7 +36,7 @@ extension FlashScene {
       return (words("share.copied"), true)
     } catch {
       session.reports.warn("\(error)")
-      return ("\(error)", false)
+      return (words.failure(error), false)
     }
   }
 

@@ -70,7 +70,7 @@ extension OekakiScene {
   private func saying(_ body: () throws -> Void) {
     do { try body() } catch {
       reports.warn("\(error)")
-      notice.show("\(error)", .failed)
+      notice.show(appearance.words.failure(error), .failed)
     }
   }
 

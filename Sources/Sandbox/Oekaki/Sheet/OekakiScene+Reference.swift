@@ -42,7 +42,7 @@ extension OekakiScene {
         toggleReference()
       } catch {
         reports.warn("\(name): \(error)")
-        notice.show("\(name): \(error)", .failed)
+        notice.show(appearance.words.failure(error, in: name), .failed)
       }
     }
   }

@@ -1,0 +1,78 @@
+import Files
+import InputDevices
+import Interface
+import SystemPackage
+import Testing
+
+@testable import Sandbox
+
+/// What the window says of files that cannot be used.
+struct FileFailureTests {
+  private static let errors: [Errno] = [
+    .noSuchFileOrDirectory, .notDirectory, .fileNameTooLong, .tooManySymbolicLinkLevels, .permissionDenied,
+    .notPermitted, .readOnlyFileSystem, .fileExists, .isDirectory, .noSpace, .diskQuotaExceeded, .fileTooLarge,
+    .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError, .brokenPipe, .illegalSeek, .resourceBusy,
+    .improperLink, .notSupported, .textFileBusy, .invalidArgument, Errno(rawValue: 19),
+  ]
+
+  /// What the sources below the commands say that cannot be done, and what to do about it where the window is open.
+  private static func said() throws -> (tasks: Set<String>, advice: Set<String>) {
+    let sources = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
+    var (tasks, advice): (Set<String>, Set<String>) = ([], [])
+    for module in ["Files", "Ink", "Pictures", "Recordings", "Sandbox"] {
+      for path in StringsTests.sources(in: sources.appending("Sources").appending(module)) {
+        // The terminal alone hears of folders that cannot be watched.
+        if path.stem == "FileWatch" { continue }
+        let text = String(decoding: try FileBytes.all(of: path.string), as: UTF8.self)
+        for match in text.matches(of: /(?:saying|FileFailure)\("([a-z ]+)", |task = "([a-z ]+)"/) {
+          tasks.insert(String(match.1 ?? match.2 ?? ""))
+        }
+        for match in text.matches(of: /advice: "([^"]+)"/) where !match.1.contains("--") {
+          advice.insert(String(match.1))
+        }
+      }
+    }
+    return (tasks, advice)
+  }
+
+  @Test func `whatever files refuse is said in the window's language, and in English as on the command line`() throws {
+    let (tasks, own) = try Self.said()
+    #expect(tasks.isSuperset(of: ["read", "move", "make the folder", "write touches to"]))
+    #expect(own.contains("see that both may be written"))
+    let english = try Words(.en, in: Bench.resources)
+    let japanese = try Words(.ja, in: Bench.resources)
+    for task in tasks {
+      for number in Self.errors {
+        for advice in own.map(Optional.init) + [nil] {
+          let failure = FileFailure(task, "/1", number, advice: advice)
+          #expect(english.failure(failure) == failure.description)
+          #expect(japanese.failure(failure).firstMatch(of: /[A-Za-z]/) == nil, "\(japanese.failure(failure))")
+          #expect(japanese.failure(failure).contains("/1"))
+        }
+      }
+    }
+  }
+
+  @Test func `a folder that cannot be made is said in Japanese over the stage`() throws {
+    let bench = try Bench(language: .ja)
+    let scene = try bench.showStage()
+    try FileBytes.replace("\(bench.folder)/recordings", with: [])
+    scene.toggleRecording()
+    let said = bench.seen.joined()
+    #expect(said.contains("フォルダーではありません") && said.contains("場所と名前を確かめてください。"))
+    #expect(!said.contains("cannot") && !said.contains("directory"))
+  }
+
+  @Test func `a picture that cannot be saved is said in Japanese on its page`() throws {
+    let bench = try Bench(language: .ja)
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.scene as? OekakiScene)
+    bench.press(Keystroke(.character("s"), [.control, .alt]))
+    let page = try #require(scene.page as? FilePage)
+    page.go(to: "/proc")
+    bench.workbench.type("carp")
+    try bench.tap("保存")
+    #expect(page.message.hasPrefix("/proc/carp") && page.message.contains("ファイルやフォルダーがありません"))
+    #expect(bench.lines("warning").contains { $0.contains("No such file or directory") })
+  }
+}
