@@ -1,3 +1,4 @@
+internal import CFiles
 import Glibc
 import SystemPackage
 
@@ -75,6 +76,55 @@ extension FilePath {
   /// - Throws: an `Errno`, `fileExists` where something does.
   public func link(to place: FilePath) throws(Errno) {
     try uninterrupted { withPlatformString { old in place.withPlatformString { Glibc.link(old, $0) } } }
+  }
+
+  /// Gives the file another name, if nothing bears that.
+  ///
+  /// - Throws: an `Errno`, `fileExists` where something does, even a link to nothing.
+  public func move(to place: FilePath) throws(Errno) {
+    do {
+      try uninterrupted {
+        withPlatformString { old in
+          place.withPlatformString { renameat2(AT_FDCWD, old, AT_FDCWD, $0, Self.withoutReplacing) }
+        }
+      }
+    } catch Errno.invalidArgument, Errno.notSupported, Errno.noFunction {
+      // Not every file system can do it at once.
+      try moveByLink(to: place)
+    }
+  }
+
+  /// RENAME_NOREPLACE, as the kernel has it.
+  private static let withoutReplacing: UInt32 = 1
+
+  private func moveByLink(to place: FilePath) throws(Errno) {
+    do { try link(to: place) } catch Errno.notPermitted, Errno.notSupported, Errno.noFunction {
+      // Nor has every one links. What comes between these two is lost; nothing better is left.
+      if place.exists { throw .fileExists }
+      return try rename(to: place)
+    }
+    do { try uninterrupted { withPlatformString { unlink($0) } } } catch {
+      place.remove()
+      throw error
+    }
+  }
+
+  /// Gives the file the name of `place`, or the first with a number after it, from 2, that nothing bears.
+  ///
+  /// - Returns: the name.
+  /// - Throws: an `Errno`.
+  public func move(toFree place: FilePath) throws(Errno) -> FilePath {
+    var (candidate, number) = (place, 1)
+    while true {
+      do {
+        try move(to: candidate)
+        return candidate
+      } catch {
+        if error != .fileExists { throw error }
+      }
+      number += 1
+      candidate = place.numbered(number)
+    }
   }
 
   /// Removes the file; nothing happens where it cannot be removed.

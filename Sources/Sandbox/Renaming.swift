@@ -1,4 +1,5 @@
 import Files
+import SystemPackage
 
 /// What became of a wish for another name of a file.
 enum Renaming<Entry: Hashable>: Hashable {
@@ -8,13 +9,17 @@ enum Renaming<Entry: Hashable>: Hashable {
   /// Another file bears it.
   case taken
 
-  /// - Parameter rename: gives the name that is another one, and possible.
+  /// - Parameter rename: gives the name that is another one, and possible; where it fails because something bears that, the
+  ///   name is taken.
   /// - Returns: nil where the name stays.
   init?(
     of old: String, to name: String, isPossible: (String) -> Bool,
     rename: () throws(FileFailure) -> Renaming
   ) throws(FileFailure) {
     guard name != old else { return nil }
-    self = isPossible(name) ? try rename() : .refused
+    do { self = isPossible(name) ? try rename() : .refused } catch {
+      guard error.refusal?.number == .fileExists else { throw error }
+      self = .taken
+    }
   }
 }

@@ -14,9 +14,7 @@ struct Trash {
     ///
     /// - Returns: its path.
     func restore() throws(FileFailure) -> String {
-      let free = FilePath(path).free.string
-      try Trash.move(place, to: free)
-      return free
+      try Trash.moving(place) { try $0.move(toFree: FilePath(path)) }.string
     }
   }
 
@@ -28,15 +26,12 @@ struct Trash {
   /// Throws a file away.
   func take(_ path: String) throws(FileFailure) -> Item {
     try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
-    let place = FilePath("\(folder)/\(FilePath(path).lastComponent?.string ?? "file")").free.string
-    try Self.move(path, to: place)
-    return Item(path: path, place: place)
+    let place = FilePath("\(folder)/\(FilePath(path).lastComponent?.string ?? "file")")
+    return Item(path: path, place: try Self.moving(path) { try $0.move(toFree: place) }.string)
   }
 
-  /// Gives a file another place, where nothing is.
-  static func move(_ path: String, to place: String) throws(FileFailure) {
-    try FileFailure.saying("move", path, advice: "see that both may be written") {
-      try FilePath(path).rename(to: FilePath(place))
-    }
+  private static func moving<Result>(_ path: String, _ body: (FilePath) throws -> Result) throws(FileFailure) -> Result
+  {
+    try FileFailure.saying("move", path, advice: "see that both may be written") { try body(FilePath(path)) }
   }
 }

@@ -18,7 +18,8 @@ enum AllowedImports {
     "Exchange": [],
     "Release": [],
     "JSON": [],
-    "Files": ["SystemPackage", "Glibc"],
+    "CFiles": [],
+    "Files": ["CFiles", "SystemPackage", "Glibc"],
     "Ink": ["Files", "JSON", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
     "Recordings": [
       "GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage", "Glibc",
@@ -79,7 +80,7 @@ enum AllowedImports {
   static let behindDoors: [String: String] = [
     "CX11": "X11", "CPNG": "Pictures", "CTurboJPEG": "Pictures", "CArchive": "Pictures", "CWebP": "Pictures",
     "CText": "Interface",
-    "CMalloc": "gesture-sandbox",
+    "CMalloc": "gesture-sandbox", "CFiles": "Files",
     "CSystemBus": "VirtualCompositor",
   ]
 }

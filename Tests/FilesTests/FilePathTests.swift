@@ -1,3 +1,4 @@
+import Dispatch
 import Files
 import Glibc
 import SystemPackage
@@ -30,6 +31,44 @@ struct FilePathTests {
     let error = #expect(throws: Errno.self) { try wanted.appending("below").makeFolder() }
     #expect(error == .notDirectory)
     for name in inner.names { inner.appending(name).remove() }
+  }
+
+  @Test func `of two who give files the same name at once, one has it, and no file is lost`() throws {
+    var template = Array("/tmp/files.XXXXXX".utf8CString)
+    let folder = FilePath(try #require(mkdtemp(&template).map { String(cString: $0) }))
+    let wanted = folder.appending("wanted")
+    defer {
+      for name in folder.names { folder.appending(name).remove() }
+      rmdir(folder.string)
+    }
+    for _ in 0..<500 {
+      for name in ["0", "1"] { try FileBytes.replace(folder.appending(name).string, with: Array(name.utf8)) }
+      DispatchQueue.concurrentPerform(iterations: 2) { number in
+        do throws(Errno) { try folder.appending("\(number)").move(to: wanted) } catch {
+          #expect(error == .fileExists)
+        }
+      }
+      let left = try #require(folder.names.first { $0 != "wanted" })
+      #expect(folder.names.count == 2)
+      #expect(try FileBytes.all(of: wanted.string) == Array((left == "0" ? "1" : "0").utf8))
+      wanted.remove()
+    }
+  }
+
+  @Test func `a name is free where not even a link to nothing bears it`() throws {
+    var template = Array("/tmp/files.XXXXXX".utf8CString)
+    let folder = FilePath(try #require(mkdtemp(&template).map { String(cString: $0) }))
+    let (file, link) = (folder.appending("file.a"), folder.appending("link.a"))
+    defer {
+      for name in folder.names { folder.appending(name).remove() }
+      rmdir(folder.string)
+    }
+    try FileBytes.replace(file.string, with: [1])
+    #expect(symlink("/nowhere", link.string) == 0)
+    #expect(throws: Errno.fileExists) { try file.move(to: link) }
+    #expect(try file.move(toFree: link) == folder.appending("link-2.a"))
+    #expect(folder.names.sorted() == ["link-2.a", "link.a"])
+    #expect(throws: Errno.noSuchFileOrDirectory) { try file.move(toFree: link) }
   }
 
   @Test func `what is written beside goes again where it gets no name`() throws {

@@ -123,11 +123,29 @@ struct DrawingListTests {
     #expect(try JournalFile.read(scene.saved.path).painting().strokeCount == strokes + 1)
     // Names that are taken, or cannot be, change nothing.
     let fish = try #require(scene.saved.folder.entry(named: "Fish"))
-    for name in ["Heron", "a/b", ""] {
+    try link("Lost")
+    for name in ["Heron", "a/b", "", "Lost"] {
       scene.rename(fish, to: name)
       #expect(scene.saved.name == "Fish" && scene.notice.isShown)
     }
     #expect(scene.saved.folder.entries.count == 3)
+  }
+
+  /// A drawing that lies on a disk which is not there now.
+  private func link(_ name: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(Self.folder(bench))/\(name).oekaki", withDestinationPath: "/nowhere/\(name).oekaki")
+  }
+
+  @Test(arguments: [true, false]) func `no drawing takes a name that a link to nothing bears`(isOpen: Bool) throws {
+    try link("Lost")
+    let heron = try #require(scene.saved.folder.entry(named: "Heron"))
+    if isOpen { scene.open(file: heron.path) }
+    scene.rename(heron, to: "Lost")
+    #expect(bench.seen.contains { $0.contains("There is a drawing called Lost") })
+    #expect(FilePath(heron.path).exists && scene.saved.folder.entries.count == 3)
+    let lost = "\(try Self.folder(bench))/Lost.oekaki"
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: lost) == "/nowhere/Lost.oekaki")
   }
 
   @Test func `one is copied, and the copy is a drawing of its own`() throws {

@@ -54,7 +54,10 @@ import VirtualTouchscreen
   @Test func `a name that files cannot have, and one that is taken, are refused and nothing is lost`() throws {
     record()
     record()
-    for name in ["a/b", ".hidden", "recording-1"] {
+    // One that lies on a disk which is not there now.
+    let lost = "\(scene.folder.own)/lost.touches"
+    try FileManager.default.createSymbolicLink(atPath: lost, withDestinationPath: "/nowhere/lost.touches")
+    for name in ["a/b", ".hidden", "recording-1", "lost"] {
       scene.show(.recordings)
       scene.open(try #require(scene.folder.entries.first { $0.name == "recording-2" }))
       scene.press("n")
@@ -64,6 +67,7 @@ import VirtualTouchscreen
       #expect(names.sorted() == ["recording-1", "recording-2"], "\(name)")
       #expect(scene.toast.isShown)
     }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: lost) == "/nowhere/lost.touches")
   }
 
   @Test func `while it is recorded the seconds stand in the bar`() throws {

@@ -87,6 +87,15 @@ struct PaletteFolderTests {
     bench.workbench.type("s")
     bench.press(.return)
     #expect(page.present == "My colours-2s")
+    // The name of one that lies on a disk which is not there now.
+    let lost = "\(folder)/My colours-2st.gpl"
+    try FileManager.default.createSymbolicLink(atPath: lost, withDestinationPath: "/nowhere/a.gpl")
+    try bench.tap("Rename")
+    bench.workbench.type("t")
+    bench.press(.return)
+    #expect(page.present == "My colours-2s")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: lost) == "/nowhere/a.gpl")
+    try FileManager.default.removeItem(atPath: lost)
     bench.tap(page, at: Point(60, 52 + 90))
     #expect(page.present == "My colours")
     try bench.tap("To the trash")

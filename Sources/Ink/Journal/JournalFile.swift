@@ -193,12 +193,13 @@ public final class JournalFile {
       path, .writeOnly, options: [.append, .create, .exclusiveCreate, .closeOnExec], permissions: everybody)
   }
 
-  /// Gives the file another name, under which nothing is yet, and goes on writing to it. Where there is no file yet, it
-  /// will be made there.
+  /// Gives the file another name, which nothing bears yet, and goes on writing to it. Where there is no file yet, it will be
+  /// made there.
   public func move(to place: String) throws(FileFailure) {
-    guard !FilePath(place).exists else { throw FileFailure("move", place, .fileExists) }
     if descriptor != nil {
-      try FileFailure.saying("move", path) { try FilePath(path).rename(to: FilePath(place)) }
+      try FileFailure.saying("move", path) { try FilePath(path).move(to: FilePath(place)) }
+    } else if FilePath(place).exists {
+      throw FileFailure("move", path, .fileExists)
     }
     path = place
   }

@@ -81,23 +81,11 @@ public struct RunFolder: Sendable {
     ) { beside in
       for number in 1... {
         place = folder.appending("\(date)-\(number)\(Self.suffix)")
-        do { return try Self.name(beside, place) } catch Errno.fileExists { continue }
+        do { return try beside.move(to: place) } catch Errno.fileExists { continue }
       }
     }
     synchronize()
     return place.string
-  }
-
-  /// Gives a file its name, which nothing else bears so far.
-  private static func name(_ file: FilePath, _ place: FilePath) throws(Errno) {
-    do {
-      // A link never takes the place of a file that is there.
-      try file.link(to: place)
-    } catch Errno.notPermitted, Errno.notSupported, Errno.noFunction {
-      // A file system without links, as of memory cards: the lock keeps others out meanwhile, where there is one.
-      if place.exists { throw .fileExists }
-      try file.rename(to: place)
-    }
   }
 
   /// Brings the names in the folder to the disk.

@@ -75,9 +75,8 @@ public struct DrawingsFolder: Sendable {
   func rename(_ entry: Entry, to name: String) throws(FileFailure) -> Renaming<Entry> {
     try Renaming(of: entry.name, to: name, isPossible: Self.canBeName) { () throws(FileFailure) in
       let place = "\(path)/\(name)\(Self.ending)"
-      if FilePath(place).exists { return .taken }
       try refuseOpen(entry)
-      try Trash.move(entry.path, to: place)
+      try FileName.change(of: entry.path, to: place)
       return self.entry(named: name).map { .done($0) } ?? .refused
     } ?? .done(entry)
   }
@@ -86,7 +85,7 @@ public struct DrawingsFolder: Sendable {
   func duplicate(_ entry: Entry) throws(FileFailure) -> Entry {
     let bytes = try FileBytes.all(of: entry.path)
     let place = FilePath(entry.path).free
-    try FileFailure.saying("copy", entry.path) { try place.writeBeside(bytes) { try $0.link(to: place) } }
+    try FileFailure.saying("copy", entry.path) { try place.writeBeside(bytes) { try $0.move(to: place) } }
     return Entry(name: place.stem ?? entry.name, path: place.string, changed: Double(time(nil)), bytes: bytes.count)
   }
 

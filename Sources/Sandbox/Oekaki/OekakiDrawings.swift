@@ -79,17 +79,8 @@ extension OekakiScene {
   func rename(_ entry: DrawingsFolder.Entry, to name: String) {
     let words = appearance.words
     do {
-      var result = Renaming<DrawingsFolder.Entry>.taken
-      if entry.path != saved.path {
-        result = try saved.folder.rename(entry, to: name)
-      } else if name == entry.name {
-        result = .done(entry)
-      } else if !DrawingsFolder.canBeName(name) {
-        result = .refused
-      } else if saved.folder.entry(named: name) == nil {
-        try saved.rename(to: name)
-        result = .done(entry)
-      }
+      let result =
+        entry.path == saved.path ? try saved.rename(entry, to: name) : try saved.folder.rename(entry, to: name)
       switch result {
       case .done: if name != entry.name { pictures.forget(entry.name) }
       case .refused: notice.show(words("recordings.refused", name), .failed)

@@ -98,7 +98,7 @@ extension OekakiScene {
       } else {
         // Another program may have been quicker.
         try FileFailure.saying("write", path) {
-          try FilePath(path).writeBeside(bytes) { try $0.link(to: FilePath(path)) }
+          try FilePath(path).writeBeside(bytes) { try $0.move(to: FilePath(path)) }
         }
       }
       return nil

@@ -115,10 +115,13 @@ final class SavedPainting {
     note(file.flush())
   }
 
-  /// Gives the present drawing another name, which is possible and free.
-  func rename(to name: String) throws(FileFailure) {
-    save()
-    try file.move(to: "\(FilePath(path).removingLastComponent().string)/\(name)\(DrawingsFolder.ending)")
+  /// Gives the present drawing, which is that of `entry`, another name.
+  func rename(_ entry: DrawingsFolder.Entry, to name: String) throws(FileFailure) -> Renaming<DrawingsFolder.Entry> {
+    try Renaming(of: entry.name, to: name, isPossible: DrawingsFolder.canBeName) { () throws(FileFailure) in
+      save()
+      try file.move(to: "\(FilePath(path).removingLastComponent().string)/\(name)\(DrawingsFolder.ending)")
+      return .done(entry)
+    } ?? .done(entry)
   }
 
   /// Whether nothing was done to it yet.

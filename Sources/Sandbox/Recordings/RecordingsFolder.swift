@@ -66,8 +66,7 @@ struct RecordingsFolder {
   func rename(_ entry: Entry, to name: String) throws(FileFailure) -> Renaming<Entry> {
     try Renaming(of: entry.name, to: name, isPossible: Self.canBeName) { () throws(FileFailure) in
       let path = "\(own)/\(name)\(Self.ending)"
-      if FilePath(path).exists { return .taken }
-      try Trash.move(entry.path, to: path)
+      try FileName.change(of: entry.path, to: path)
       return self.entry(path).map { .done($0) } ?? .refused
     } ?? .done(entry)
   }

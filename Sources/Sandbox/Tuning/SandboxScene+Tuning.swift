@@ -114,11 +114,12 @@ extension SandboxScene {
     let words = appearance.words
     let place = FilePath(path).removingLastComponent().appending("\(name).gestures")
     guard RecordingsFolder.canBeName(name) else { return show(problem: words("recordings.refused", name)) }
-    guard !place.exists else { return show(problem: words("recordings.taken", name)) }
+    guard place.string != path else { return }
     do {
-      try Trash.move(path, to: place.string)
+      try FileName.change(of: path, to: place.string)
       listSets()
     } catch {
+      if error.refusal?.number == .fileExists { return show(problem: words("recordings.taken", name)) }
       show(failure: error)
     }
   }

@@ -61,8 +61,7 @@ struct PaletteFolder {
   /// Gives a palette another name.
   func rename(_ name: String, to other: String) throws(FileFailure) -> Renaming<String> {
     try Renaming(of: name, to: other, isPossible: isPossible) { () throws(FileFailure) in
-      if FilePath(file(other)).exists { return .taken }
-      try Trash.move(file(name), to: file(other))
+      try FileName.change(of: file(name), to: file(other))
       return .done(other)
     } ?? .done(name)
   }
