@@ -127,4 +127,54 @@ import VirtualTouchscreen
     #expect(log.count <= 15_000 && log.start > 60)
     #expect(log.fingers(at: log.start + 0.001).map(\.contact) == [0])
   }
+
+  @Test func `a log with a limit forgets who touched in what it forgot, but not a finger that stays down`() throws {
+    var log = TouchLog(limit: 10_000)
+    log.append(TouchSample(id: 1, phase: .began, location: Point(1, 1), timestamp: 0))
+    for tap in 1...100_000 {
+      let time = Double(tap) * 0.01
+      for (phase, delay) in [(TouchSample.Phase.began, 0.0), (.ended, 0.004)] {
+        log.append(TouchSample(id: tap + 1, phase: phase, location: Point(Double(tap), 2), timestamp: time + delay))
+      }
+    }
+    #expect(log.contacts.count < 8000 && log.start > 900)
+    #expect(log.contacts[0].id == 1 && log.contacts.dropFirst().allSatisfy { $0.end ?? 0 >= log.start })
+    let start = Int(log.start * 100) + 1
+    for tap in [start, start + 700, 100_000] {
+      let fingers = log.fingers(at: Double(tap) * 0.01 + 0.002)
+      #expect(fingers.map(\.sample.id) == [1, tap + 1])
+      #expect(fingers.map { log.contacts[$0.contact].id } == [1, tap + 1])
+      #expect(log.contacts(from: Double(tap) * 0.01, to: Double(tap) * 0.01 + 0.003) == fingers.map(\.contact))
+    }
+    log.append(TouchSample(id: 1, phase: .ended, location: Point(1, 1), timestamp: 1001))
+    #expect(log.contacts[0].end == 1001)
+  }
+
+  @Test func `ties go with the attempts that they belong to`() throws {
+    let set = try Session.set(
+      #"{"type":"tap","name":"double","numberOfTapsRequired":2},{"type":"tap","name":"single","requiresFailureOf":["double"]}"#
+    )
+    let history = History(of: set, limit: 10_000)
+    let root = View(frame: Rect(0, 0, 800, 600))
+    let router = TouchRouter(root: root)
+    set.attach(to: root)
+    router.addObserver(history)
+    for tap in 0..<45_000 {
+      for (phase, delay) in [(TouchSample.Phase.began, 0.0), (.ended, 0.05)] {
+        let sample = TouchSample(id: tap, phase: phase, location: Point(300, 300), timestamp: Double(tap) + delay)
+        router.deliver(sample)
+        history.take(sample)
+      }
+      router.advance(to: Double(tap) + 0.9)
+    }
+    let single = try #require(history.names.firstIndex(of: "single"))
+    let kept = history.attempts[single]
+    #expect(kept.count <= 20_000 && kept.last?.outcome == .recognized)
+    #expect(history.links.count == kept.count)
+    // Every attempt that is kept still knows what it waited for.
+    for attempt in [kept.first, kept.last] {
+      let since = try #require(attempt?.waitStart)
+      #expect(history.links(from: since, to: since).map(\.kind) == [.wait])
+    }
+  }
 }

@@ -88,9 +88,7 @@ public final class History: GestureObserver {
   public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
     if let place = places[ObjectIdentifier(recognizer)] {
       if isOpen[place] { close(place, at: time) }
-      if touches.limit != nil, attempts[place].count >= Self.mostAttempts {
-        attempts[place].removeFirst(Self.mostAttempts / 2)
-      }
+      if touches.limit != nil, attempts[place].count >= Self.mostAttempts { forgetAttempts(of: place) }
       attempts[place].append(Attempt(recognizer: place, number: recognizer.attempt, start: time))
       isOpen[place] = true
       now = max(now, time)
@@ -144,6 +142,13 @@ public final class History: GestureObserver {
   private func change(_ recognizer: GestureRecognizer, _ body: (inout Attempt) -> Void) {
     guard let place = places[ObjectIdentifier(recognizer)], isOpen[place] else { return }
     body(&attempts[place][attempts[place].count - 1])
+  }
+
+  /// Lets the older half of a recognizer's attempts go, and the ties that belonged to them.
+  private func forgetAttempts(of place: Int) {
+    attempts[place].removeFirst(Self.mostAttempts / 2)
+    let start = attempts[place].first?.start ?? now
+    links.removeAll { $0.from == place && $0.time < start }
   }
 
   private func close(_ place: Int, at time: Double) {

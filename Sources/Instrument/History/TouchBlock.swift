@@ -43,7 +43,7 @@ struct TouchBlock: Sendable {
   private var pressures: ContiguousArray<Double> = []
   /// In the order of the reports; fingers have none.
   private var poses: ContiguousArray<Pose> = []
-  /// The contacts that were down before the first delivery, and where they were.
+  /// The contacts that were down before the first delivery, by their order in the session, and where they were.
   let down: [(contact: Int, place: TouchSample)]
 
   /// A block with nothing in it, with room for deliveries of so many fingers.

@@ -22,17 +22,21 @@ public struct TouchLog: Sendable {
     public var end: Double?
     /// Whether the system took it away.
     public var isCancelled = false
+    /// By order of landing in the whole session, from 0.
+    fileprivate let order: Int
   }
 
   private var blocks: [TouchBlock] = []
-  /// The contacts in the order of landing.
+  /// The contacts that left a report in what is kept, or were down in it, in the order of landing.
   public private(set) var contacts: ContiguousArray<Contact> = []
-  /// The contacts that are down at the end, and where.
+  /// How many contacts there were in the whole session.
+  private var landings = 0
+  /// The contacts that are down at the end, by their order, and where.
   private var down: [(contact: Int, place: TouchSample)] = []
   private var nextNumber = 1
   /// How many reports there are.
   public private(set) var count = 0
-  /// The most reports that are kept; nil for all. Beyond it the oldest block goes.
+  /// The most reports that are kept; nil for all. Beyond it the oldest block goes, and with it the contacts that ended in it.
   public var limit: Int?
 
   /// A log with nothing in it.
@@ -77,17 +81,24 @@ public struct TouchLog: Sendable {
 
   private mutating func startBlock(_ fingers: Int) {
     blocks.append(TouchBlock(down: down, fingers: fingers))
-    if let limit, count > limit, blocks.count > 2 { count -= blocks.removeFirst().reports.count }
+    guard let limit, count > limit, blocks.count > 2 else { return }
+    count -= blocks.removeFirst().reports.count
+    let start = start
+    contacts.removeAll { contact in contact.end.map { $0 < start } ?? false }
   }
 
+  /// The place of a contact that is kept, by its order.
+  private func place(ofContact order: Int) -> Int { contacts.partitioningIndex { $0.order >= order } }
+
   private mutating func note(_ sample: TouchSample, at time: Double) {
-    let position = down.firstIndex { contacts[$0.contact].id == sample.id }
+    let position = down.firstIndex { $0.place.id == sample.id }
     switch (sample.phase, position) {
     case (.began, let position):
       if let position { close(position, at: time, isCancelled: true) }
       if down.isEmpty { nextNumber = 1 }
-      down.append((contacts.count, sample))
-      contacts.append(Contact(id: sample.id, number: nextNumber, kind: sample.kind, start: time))
+      down.append((landings, sample))
+      contacts.append(Contact(id: sample.id, number: nextNumber, kind: sample.kind, start: time, order: landings))
+      landings += 1
       nextNumber += 1
     case (.moved, let position?): down[position].place = sample
     case (.ended, let position?): close(position, at: time, isCancelled: false)
@@ -97,7 +108,7 @@ public struct TouchLog: Sendable {
   }
 
   private mutating func close(_ position: Int, at time: Double, isCancelled: Bool) {
-    let contact = down.remove(at: position).contact
+    let contact = place(ofContact: down.remove(at: position).contact)
     contacts[contact].end = time
     contacts[contact].isCancelled = isCancelled
   }
@@ -122,7 +133,7 @@ public struct TouchLog: Sendable {
   public func fingers(at time: Double) -> [Finger] {
     guard let index = block(at: time) else { return [] }
     let block = blocks[index]
-    var down = block.down.map { Finger(contact: $0.contact, sample: $0.place) }
+    var down = block.down.map { Finger(contact: place(ofContact: $0.contact), sample: $0.place) }
     // Contacts are found by their order: those that land in the block follow those that landed before it.
     var next = contacts.partitioningIndex { $0.start >= block.times[0] }
     for delivery in block.times.indices {
