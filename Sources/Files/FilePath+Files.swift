@@ -138,7 +138,7 @@ extension FilePath {
   public func writeBeside(
     _ bytes: [UInt8], mode: FilePermissions? = nil, then body: (FilePath) throws -> Void
   ) throws {
-    let (beside, file) = try createBeside()
+    let (beside, file) = try createBeside(.writeOnly)
     defer { beside.remove() }
     try file.closeAfter {
       try file.writeAll(bytes)
@@ -148,13 +148,18 @@ extension FilePath {
     try body(beside)
   }
 
-  /// A new file beside this path, which is in the same file system and can take its name at once.
-  private func createBeside() throws -> (FilePath, FileDescriptor) {
+  /// A new file beside this path, which is in the same file system and can take its name at once. What a program that was
+  /// killed left there stays.
+  ///
+  /// - Throws: an `Errno`.
+  public func createBeside(
+    _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = []
+  ) throws -> (FilePath, FileDescriptor) {
     for number in 1... {
       let beside = FilePath("\(self).\(getpid())-\(number).new")
       do {
         let file = try FileDescriptor.open(
-          beside, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+          beside, mode, options: [.create, .exclusiveCreate, .closeOnExec, options],
           permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
         return (beside, file)
       } catch Errno.fileExists {

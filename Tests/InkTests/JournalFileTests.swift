@@ -138,6 +138,28 @@ import Testing
     }
   }
 
+  /// The numbers of processes are given out again.
+  @Test func `a drawing is mended beside what a program of the same number left when it was killed`() throws {
+    try withPath { path in
+      do {
+        let file = try JournalFile.create(path, size: Size(120, 90))
+        _ = file.append(.begin(id: 1, brush: brush, point: StrokePoint(Point(10, 10))), at: 0)
+        _ = file.append(.end(id: 1), at: 0.1)
+      }
+      let left = ["", "-1", "-2"].map { "\(path).\(getpid())\($0).new" }
+      defer { for name in left { unlink(name) } }
+      for name in left { try FileBytes.replace(name, with: Array(name.utf8)) }
+      append("{\"extend\":1,\"poi", to: path)
+      let damaged = try FileBytes.all(of: path)
+      let (file, journal) = try JournalFile.resume(path)
+      #expect(journal.warnings.count == 1 && file.path == path)
+      #expect(try FileBytes.all(of: "\(path).original") == damaged)
+      #expect(try JournalFile.read(path).warnings.isEmpty && JournalFile.read(path).painting().strokes.count == 1)
+      for name in left { #expect(try FileBytes.all(of: name) == Array(name.utf8)) }
+      #expect(FilePath(path).removingLastComponent().names.count == left.count + 2)
+    }
+  }
+
   @Test func `nothing waits as long as a second, and the end of a stroke not at all`() throws {
     try withPath { path in
       let file = try JournalFile.create(path, size: Size(120, 90))

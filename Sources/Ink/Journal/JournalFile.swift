@@ -133,9 +133,7 @@ public final class JournalFile {
   /// Puts a file with the entries of `journal` in the place of the one at `path`, which is kept beside it.
   private static func replace(_ path: String, by journal: Journal) throws(FileFailure) -> JournalFile {
     try FileFailure.saying("mend", path) {
-      let beside = FilePath("\(path).\(getpid()).new")
-      let descriptor = try FileDescriptor.open(
-        beside, .readWrite, options: [.append, .create, .exclusiveCreate, .closeOnExec], permissions: everybody)
+      let (beside, descriptor) = try FilePath(path).createBeside(.readWrite, options: .append)
       do {
         let file = JournalFile(
           path: beside.string, descriptor: descriptor, encoder: journal.encoder(), of: journal, isBegun: false)
