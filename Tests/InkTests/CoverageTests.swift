@@ -161,7 +161,7 @@ import Testing
     painter.strokeCircle(Point(20, 20), radius: 14, width: 9, .white)
     painter.line(Point(-10, 0), Point(90, 70), width: 20, .white)
     painter.stroke([Point(-10, 0), Point(90, 70), Point(0, 90)], width: 20, dash: [4, 9], .white)
-    painter.rotated(0.3).fill(Rect(-100, -100, 300, 300), cornerRadius: 3, .white)
+    painter.transformed(by: .rotation(0.3)).fill(Rect(-100, -100, 300, 300), cornerRadius: 3, .white)
     painter.taper([Point(-10, 0), Point(90, 70)], from: 2, to: 40, .white)
     painter.hairline(Point(-10, 20), Point(90, 20), .white)
     painter.draw(Raster(width: 70, height: 70, color: .white))

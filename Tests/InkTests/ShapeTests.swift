@@ -33,7 +33,7 @@ import VirtualTouchscreen
         $0.cubic(to: Point(150, 104), Point(90, 84), Point(120, 136))
         $0.quadratic(to: Point(150, 60), control: Point(170, 80))
       }, width: 2, dash: [6, 6], accent)
-    let card = painter.translated(132, 62).rotated(0.35).scaled(0.5)
+    let card = painter.translated(132, 62).transformed(by: .rotation(0.35)).scaled(0.5)
     card.fill(Rect(-44, -28, 88, 56), cornerRadius: 12, Color(0x262F38))
     card.stroke(Rect(-44, -28, 88, 56), cornerRadius: 12, width: 2.5, Color(0x6F7D8A))
     card.fill(
@@ -143,7 +143,8 @@ import VirtualTouchscreen
     let image = Raster(width: 50, height: 40, color: accent)
     for (angle, scale) in [(0.0, 0.3), (0.4, 1), (1.9, 0.7), (3, 2.2), (-0.7, 0.12)] {
       let raster = Raster(width: 140, height: 140)
-      Painter(raster).translated(70, 70).rotated(angle).scaled(scale).translated(-25, -20).draw(image)
+      Painter(raster).translated(70, 70).transformed(by: .rotation(angle)).scaled(scale).translated(-25, -20).draw(
+        image)
       let found = pixels(raster)
       #expect(raster[70, 70] == accent.rgb)
       let sum = found.reduce(0.0) { $0 + Double(($1 >> 8) & 0xFF) / Double(accent.green) }

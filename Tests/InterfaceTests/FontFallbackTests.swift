@@ -37,22 +37,18 @@ import Testing
   @Test func `of an empty configuration are our own strokes`() throws {
     let file = try TemporaryFile("<?xml version=\"1.0\"?><fontconfig></fontconfig>")
     let (empty, none) = (Fonts(.configuration(path: file.path)), Fonts(.none))
-    #expect(!empty.isAvailable && !none.isAvailable && Fonts().isAvailable)
-    let pictures = [empty, none].map { fonts in
-      drawn { Typesetter(fonts).draw("Hello 絵", at: Point(10, 50), .readout, .white, on: $0) }
-    }
-    #expect(pictures[0] == pictures[1] && pictures[0].contains(0xFF_FFFF))
+    #expect(hello(empty) == hello(none) && hello(none).contains(0xFF_FFFF) && hello(Fonts()) != hello(none))
   }
 
   @Test(arguments: ["", "not XML", "<?xml version=\"1.0\"?><fontconfig><dir>/nowhere</dir></fontconfig>"])
   func `of a configuration that makes no sense are our own strokes`(text: String) throws {
     let file = try TemporaryFile(text)
     let fonts = Fonts(.configuration(path: file.path))
-    #expect(!fonts.isAvailable && Typesetter(fonts).width(of: "Hello", .body) > 20)
+    #expect(hello(fonts) == hello(Fonts(.none)) && Typesetter(fonts).width(of: "Hello", .body) > 20)
   }
 
   @Test func `that cannot be found are our own strokes`() {
-    #expect(!Fonts(.configuration(path: "/nowhere/fonts.conf")).isAvailable)
+    #expect(hello(Fonts(.configuration(path: "/nowhere/fonts.conf"))) == hello(Fonts(.none)))
   }
 
   @Test func `that are no fonts are our own strokes`() async throws {
@@ -61,19 +57,21 @@ import Testing
     let path = try folder.write(
       "<?xml version=\"1.0\"?><fontconfig><dir>\(folder.path)</dir><cachedir>\(folder.path)</cachedir></fontconfig>",
       to: "fonts.conf")
-    #expect(!Fonts(.configuration(path: path)).isAvailable)
+    #expect(hello(Fonts(.configuration(path: path))) == hello(Fonts(.none)))
   }
 
   @Test func `are done without where the environment names an empty configuration`() async {
     await #expect(processExitsWith: .success) {
       let file = try TemporaryFile("<?xml version=\"1.0\"?><fontconfig></fontconfig>")
       setenv("FONTCONFIG_FILE", file.path, 1)
-      let fonts = Fonts()
-      #expect(!fonts.isAvailable)
-      #expect(
-        drawn { Typesetter(fonts).draw("Hello", at: Point(10, 50), .readout, .white, on: $0) }.contains(0xFF_FFFF))
+      #expect(hello(Fonts()) == hello(Fonts(.none)))
     }
   }
+}
+
+/// The pixels of some letters in a font: those of our own strokes where there is none.
+private func hello(_ fonts: Fonts) -> [UInt32] {
+  drawn { Typesetter(fonts).draw("Hello 絵", at: Point(10, 50), .readout, .white, on: $0) }
 }
 
 /// A folder that goes with its owner.

@@ -108,7 +108,9 @@ import VirtualTouchscreen
         let style = TextStyle(size: 40, isBold: isBold)
         let masks = drawn { setter.draw(text, at: Point(10, 50), style, .white, on: $0) }
         // A turn that nobody sees: outlines are filled.
-        let outlines = drawn { setter.draw(text, at: Point(10, 50), style, .white, on: $0.rotated(1e-7)) }
+        let outlines = drawn {
+          setter.draw(text, at: Point(10, 50), style, .white, on: $0.transformed(by: .rotation(1e-7)))
+        }
         #expect(masks != outlines)
         #expect(abs(ink(masks) / ink(outlines) - 1) < 0.04, "\(ink(masks)) \(ink(outlines))")
         #expect(abs(columns(masks).lowerBound - columns(outlines).lowerBound) <= 1)
@@ -123,7 +125,7 @@ import VirtualTouchscreen
     let style = TextStyle(size: 40)
     func picture(_ angle: Double) -> Raster {
       let raster = Raster(width: 201, height: 201)
-      let painter = Painter(raster).translated(100.5, 100.5).rotated(angle + 1e-9)
+      let painter = Painter(raster).translated(100.5, 100.5).transformed(by: .rotation(angle + 1e-9))
       setter.draw("Lamp", at: Point(0, 0), style, .white, on: painter)
       return raster
     }
@@ -159,7 +161,9 @@ import VirtualTouchscreen
         places.randomElement(using: &texts.generator) ?? 0, places.randomElement(using: &texts.generator) ?? 0)
       let style = TextStyle(size: .random(in: -5...80, using: &texts.generator), isBold: round % 2 == 0)
       let painter = Painter(raster, scale: 1.5)
-      setter.draw(text, at: place, style, .white, on: round % 5 == 0 ? painter.rotated(Double(round)) : painter)
+      setter.draw(
+        text, at: place, style, .white, on: round % 5 == 0 ? painter.transformed(by: .rotation(Double(round))) : painter
+      )
       setter.draw(text, at: Point(5, 30), style, .white, on: painter)
       #expect(setter.width(of: text, style).isFinite)
       #expect(setter.width(of: setter.fitted(text, style, width: 50), style) <= max(50, 0))
@@ -198,7 +202,9 @@ import VirtualTouchscreen
       setter.draw(sample.0, at: Point(8, 40 + 40 * Double(index)), sample.1, Color(0xF2F2F7), on: painter)
     }
     setter.draw("faded", at: Point(8, 220), .title, Color(0xF2F2F7, alpha: 0.5), on: painter)
-    setter.draw("turned", at: Point(140, 225), .title, Color(0xFFCC00), on: painter.translated(40, -20).rotated(0.1))
+    setter.draw(
+      "turned", at: Point(140, 225), .title, Color(0xFFCC00),
+      on: painter.translated(40, -20).transformed(by: .rotation(0.1)))
     try expectGolden(raster, "strokes")
   }
 }

@@ -68,7 +68,7 @@ import VirtualTouchscreen
     check()
     while !(scene.page?.ring.focused is SplitTable) { bench.press(.tab) }
     bench.press(.return)
-    #expect((scene.page as? ResultPage)?.isReplaying ?? false)
+    #expect(bench.seen(AttemptReplay.self) != nil)
     check()
     bench.press(.escape)
     bench.press(.escape)

@@ -7,13 +7,26 @@ import Ink
 
 extension Bench {
   /// The words that are seen, in the order in which they are drawn.
-  var seen: [String] {
+  var seen: [String] { seenMarks.compactMap(\.text) }
+
+  /// The same with where they lie, and signs among them.
+  var seenMarks: [DrawnMark] {
     let fonts = host.appearance.typesetter.fonts
-    var seen: [String] = []
-    fonts.witness = { if let text = $0.text { seen.append(text) } }
+    var seen: [DrawnMark] = []
+    fonts.witness = { seen.append($0) }
     defer { fonts.witness = nil }
     canvas.invalidate(root.bounds)
     draw()
     return seen
+  }
+
+  /// The first element of that kind that is seen; nil where there is none.
+  func seen<Kind: Element>(_ kind: Kind.Type) -> Kind? {
+    func find(_ view: View) -> Kind? {
+      if view.isHidden { return nil }
+      if let found = view as? Kind { return found }
+      return view.subviews.lazy.compactMap { find($0) }.first
+    }
+    return find(root)
   }
 }

@@ -3,12 +3,12 @@ import Files
 import Geometry
 import Gestures
 import Instrument
-import Interface
 import Recordings
 import SystemPackage
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 /// Tuning by sliders and numbers, and the sets that come of it.
@@ -34,19 +34,30 @@ import VirtualTouchscreen
     return try #require(all.firstIndex { $0 == (recognizer, tolerance) })
   }
 
+  /// The name that is seen over the sliders.
+  private var headline: String? {
+    get throws {
+      let tuning = try #require(scene.tuning)
+      let place = tuning.convert(toWindow: Point(0, tuning.list.minY))
+      return bench.seenMarks.last {
+        $0.style == .heading && $0.box.minX > place.x && (place.y - 60...place.y).contains($0.box.midY)
+      }?.text
+    }
+  }
+
   @Test func `tuning opens at what was explained, and its name stays in sight`() throws {
     bench.perform(.swipe(from: Point(200, 300), to: Point(300, 385), over: 0.2))
     bench.wait(for: 1)
     scene.explain("swipeRight")
     scene.toggle(.tuning)
     let tuning = try #require(scene.tuning)
-    #expect(tuning.sectionInSight == "swipeRight")
+    #expect(try headline == bench.words.gesture("swipeRight"))
     let first = tuning.area(try row("swipeRight", "minimumDistance"))
     #expect(abs(first.minY - tuning.list.minY) < 0.5)
     tuning.scroll(by: 200)
-    #expect(tuning.sectionInSight == "swipeRight")
+    #expect(try headline == bench.words.gesture("swipeRight"))
     tuning.scroll(by: -10_000)
-    #expect(tuning.sectionInSight == "tap")
+    #expect(try headline == bench.words.gesture("tap"))
   }
 
   @Test func `the index leads to the sliders of a recognizer`() throws {
@@ -54,7 +65,7 @@ import VirtualTouchscreen
     scene.showIndex()
     let index = try #require(scene.sidePanel.page as? RecognizerIndexPage)
     index.choose(9)
-    #expect(scene.sidePanel.page === scene.tuning && scene.tuning?.sectionInSight == "pinch")
+    #expect(try scene.sidePanel.page === scene.tuning && headline == bench.words.gesture("pinch"))
   }
 
   @Test func `a value is written with fingers, and a bad one says why and is not taken`() throws {

@@ -45,8 +45,6 @@ public struct Painter {
   public func translated(_ x: Double, _ y: Double) -> Painter { transformed(by: .translation(Vector(x, y))) }
   /// A painter whose units are `factor` times as long.
   public func scaled(_ factor: Double) -> Painter { transformed(by: .scale(factor)) }
-  /// A painter turned by `angle` radians about its origin, clockwise where positive.
-  public func rotated(_ angle: Double) -> Painter { transformed(by: .rotation(angle)) }
 
   /// The same painter, fainter: its opacity is multiplied by `opacity`.
   public func faded(_ opacity: Double) -> Painter {

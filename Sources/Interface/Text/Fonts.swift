@@ -53,9 +53,6 @@ public final class Fonts {
     masks = GlyphCache(bound: cacheBound)
   }
 
-  /// Whether the machine has fonts. Where it has none, letters are drawn as strokes, and those without strokes as boxes.
-  public var isAvailable: Bool { cascade(isBold: false) != nil }
-
   /// The letters of a weight whose em is `size` pixels; nil where there are no fonts.
   func sized(_ size: EmSize, isBold: Bool) -> SizedFont? {
     let key = SizeAndWeight(size: size, isBold: isBold)

@@ -165,9 +165,6 @@ final class TuningPage: PanelPage {
   /// The place of the recognizer whose sliders are seen first.
   private var present: Int { max(0, (sections.lastIndex { $0.top + 24 <= scroll }) ?? 0) }
 
-  /// The name of the recognizer whose sliders are seen first; nil where there are none.
-  var sectionInSight: String? { sections.isEmpty ? nil : sections[present].recognizer.label }
-
   /// Shows the settings of the recognizer of that name.
   func reveal(_ name: String) {
     guard let section = sections.firstIndex(where: { $0.recognizer.label == name }) else { return }

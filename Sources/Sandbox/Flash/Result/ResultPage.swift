@@ -124,18 +124,6 @@ final class ResultPage: FlashPage {
     setNeedsDisplay()
   }
 
-  /// What the badge says; empty where there is none.
-  var badgeText: String { badge.text }
-
-  /// How the run compares with the best one, in words.
-  var comparisonText: String { shown.map { $0.comparison(words, appearance.theme).0 } ?? "" }
-
-  /// The rows of the table, in its order.
-  var rows: [SplitTable.Row] { table.rows }
-
-  /// Whether an attempt is being shown.
-  var isReplaying: Bool { replayed != nil }
-
   // MARK: Replay
 
   private func showReplay(row: Int, attempt: Int? = nil) {
@@ -157,10 +145,7 @@ final class ResultPage: FlashPage {
   }
 
   /// Whether the whole run is being shown.
-  private(set) var isPlayingBack = false
-
-  /// How much of the run was played back, in seconds.
-  var playedBack: Double { playback.position }
+  private var isPlayingBack = false
 
   private func showPlayback() {
     guard let (track, ghost) = shown?.playback() else { return }

@@ -35,7 +35,7 @@ final class RunPlayback: Element {
   private var ghost: Track?
   private var speed = 0
   /// Where in the run it stands, in seconds since the first prompt.
-  private(set) var position = 0.0
+  private var position = 0.0
   /// When the position was last moved on; nil while it rests.
   private var movedAt: Double?
 
