@@ -9,16 +9,15 @@ final class Compositor {
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// Waits until these parts, in pixels, may be drawn over.
-  func prepare(_ rects: [PixelRect]) { screen.waitUntilRead(rects) }
-
   /// Shows these parts of `canvas`, in pixels.
   func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {
-    let raster = canvas.raster
-    raster.withPixels { screen.put($0, width: raster.width, segment: raster.segment, rects: rects) }
+    canvas.raster.withPixels { screen.put($0, width: canvas.raster.width, rects: rects) }
     screen.show(rects, isAnswer: isAnswer)
   }
 
   /// Fills pixels of the screen ahead of the next frame, which has to draw them again.
   func fill(_ rect: PixelRect, _ color: Color) { screen.fill(rect, color.rgb) }
+
+  /// Has all that was filled on the screen.
+  func finishFills() { screen.finishFills() }
 }

@@ -106,9 +106,6 @@ public final class GestureWindow {
 }
 
 extension GestureWindow: HostWindow {
-  /// Waits until the screen has what was brought to it of these parts of the canvas, in pixels: they are drawn over now.
-  public func prepare(_ rects: [PixelRect]) { compositor.prepare(rects) }
-
   /// Brings these parts of the canvas, in pixels, to the screen, without waiting for it.
   public func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {
     compositor.show(rects, of: canvas, isAnswer: isAnswer)
@@ -213,6 +210,8 @@ extension GestureWindow: WindowHandler {
   /// Lets the host draw what changed; returns when it wants to be called again.
   public func draw(in window: Window, at time: Double) -> Double? {
     if let due = window.nextLanding, due <= time { window.landPointerFingers(at: time) }
+    // Ink that is shown ahead is seen before any is painted.
+    compositor.finishFills()
     let deadline = host.frame(at: time)
     if host.meter.isOn { host.meter.shown(at: MonotonicTime.now) }
     return deadline.earlier(window.nextLanding)

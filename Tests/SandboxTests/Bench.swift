@@ -27,7 +27,6 @@ final class NoScreen: HostWindow {
   var landingStagger = 0.0
   private(set) var isClosed = false
 
-  func prepare(_ rects: [PixelRect]) {}
   func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) { shown += rects }
   /// What was brought to the screen since the last time.
   func takeShown() -> [PixelRect] {

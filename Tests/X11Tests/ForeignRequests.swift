@@ -42,17 +42,6 @@ extension X11.Window {
 }
 
 extension X11.Connection {
-  /// Has the server do nothing that others ask for until `ungrabForTest`; events go on.
-  func grabForTest() {
-    XGrabServer(display)
-    XSync(display, 0)
-  }
-
-  func ungrabForTest() {
-    XUngrabServer(display)
-    XSync(display, 0)
-  }
-
   /// Hears what programs tell the window manager.
   func listenForTest() {
     XSelectInput(display, root, SubstructureNotifyMask)

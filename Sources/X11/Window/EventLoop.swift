@@ -13,8 +13,6 @@ public final class EventLoop {
   private var descriptors: [pollfd]
   private var isStopped = false
   private var isReady = false
-  /// Whether something is to be drawn as soon as the server has read what was drawn before.
-  private var isFrameDue = false
   /// When the descriptors were last looked at, in seconds of the machine's clock.
   private var lookedAt = 0.0
   /// How long the handler may draw again and again before the other descriptors have their turn, in seconds.
@@ -65,16 +63,7 @@ public final class EventLoop {
       if isStopped { break }
       // What is not read yet happened before now: time must not go past it.
       let now = window.isBehind ? window.input.clock.latest : window.now()
-      isFrameDue = isFrameDue || received || window.owesFrame || deadline.map { $0 <= now } ?? false
-      if isFrameDue {
-        // Ink that is shown ahead is seen before any is painted.
-        window.screen?.finishFills()
-        if let screen = window.screen, !screen.isRead {
-          // What the server still reads is not drawn over. It tells when it is done, between the input that it has to tell of.
-          if !screen.askWhenRead(), !window.isBehind { wait(until: nil) }
-          continue
-        }
-        isFrameDue = false
+      if received || window.owesFrame || deadline.map({ $0 <= now }) ?? false {
         deadline = handler.draw(in: window, at: now)
         window.settleFrame()
         becomeReady()
