@@ -7,10 +7,17 @@
 @inline(__always)
 func faded(_ pixel: UInt32, by share: UInt32) -> UInt32 { blended(pixel, over: 0, alpha: share) }
 
+extension BlendMode {
+  /// Whether what is below is divided by the layer's straight colours.
+  var divides: Bool { self == .colorDodge || self == .colorBurn }
+}
+
 /// Lays `count` pixels of a film, faded to `opacity` (0...255), over opaque pixels.
+///
+/// - Parameter isStraight: whether the film has straight colours, which it may for modes that divide by them.
 func lay(
   _ mode: BlendMode, _ film: UnsafePointer<UInt32>, opacity: UInt32, over pixels: UnsafeMutablePointer<UInt32>,
-  count: Int
+  count: Int, isStraight: Bool = false
 ) {
   switch mode {
   case .normal:
@@ -26,10 +33,12 @@ func lay(
     laySingly(film, opacity, over: pixels, count) { c, a, b in
       2 &* b <= 255 ? 2 &* b &* c : 255 &* c &+ (2 &* b &- 255) &* (a &- c)
     }
-  case .colorDodge: layStraight(film, opacity, over: pixels, count) { s, a, b in dodged(b, by: s, a) }
+  case .colorDodge: layStraight(film, isStraight, opacity, over: pixels, count) { s, a, b in dodged(b, by: s, a) }
   case .colorBurn:
     // Light and dark change places.
-    layStraight(film, opacity, over: pixels, count) { s, a, b in 255 &* a &- dodged(255 &- b, by: 255 &- s, a) }
+    layStraight(film, isStraight, opacity, over: pixels, count) { s, a, b in
+      255 &* a &- dodged(255 &- b, by: 255 &- s, a)
+    }
   }
 }
 
@@ -97,11 +106,11 @@ private func laySingly(
 /// colour of the film before it fades, instead of c.
 @inline(__always)
 private func layStraight(
-  _ film: UnsafePointer<UInt32>, _ opacity: UInt32, over pixels: UnsafeMutablePointer<UInt32>, _ count: Int,
-  _ mix: (_ s: UInt32, _ a: UInt32, _ b: UInt32) -> UInt32
+  _ film: UnsafePointer<UInt32>, _ isStraight: Bool, _ opacity: UInt32, over pixels: UnsafeMutablePointer<UInt32>,
+  _ count: Int, _ mix: (_ s: UInt32, _ a: UInt32, _ b: UInt32) -> UInt32
 ) {
   for index in 0..<count where film[index] != 0 {
-    let (color, under) = (straight(film[index]), pixels[index])
+    let (color, under) = (isStraight ? film[index] : straight(film[index]), pixels[index])
     let alpha = opacity == 255 ? color >> 24 : scaled(color >> 24, by: opacity)
     @inline(__always)
     func channel(_ shift: UInt32) -> UInt32 {
@@ -161,6 +170,20 @@ func merge(
       let sum = blended(room[index] | 0xFF00_0000, over: color, alpha: under)
       lower[index] = bounded(sum & 0xFF_FFFF, by: alpha) | alpha << 24
     }
+  }
+}
+
+/// Lays a film over straight colours, to which it is clipped.
+///
+/// - Parameter room: room for `count` pixels.
+func clip(
+  _ mode: BlendMode, _ film: UnsafePointer<UInt32>, opacity: UInt32,
+  toStraight colors: UnsafeMutablePointer<UInt32>, count: Int, room: UnsafeMutablePointer<UInt32>
+) {
+  for index in 0..<count { room[index] = colors[index] & 0xFF_FFFF }
+  lay(mode, film, opacity: opacity, over: room, count: count)
+  for index in 0..<count where colors[index] >> 24 != 0 {
+    colors[index] = colors[index] & 0xFF00_0000 | room[index]
   }
 }
 

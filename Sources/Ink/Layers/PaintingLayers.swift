@@ -25,7 +25,8 @@ extension Painting {
   ///
   /// A layer that is clipped and mixed in another way than by its own colour has the colours that come out of the mixing: so
   /// it may be laid atop the layer that it is clipped to by programs that cannot do both at once. One that adds light covers
-  /// as much as it takes for that, and is of full opacity then.
+  /// as much as it takes for that, and is of full opacity then; so does one that is not clipped, shows, and has nothing clipped
+  /// to it, since there are programs that mix the sum by the alpha.
   public func layerImages(scale: Double) -> [LayerImage] {
     let twin = twin(scale: scale)
     twin.endAll()
@@ -36,26 +37,44 @@ extension Painting {
       Rendition(layer, on: .film(film), twin.projection).advance(press, self.paper, &all, recorded: 0)
       return film
     }
-    // The layer that others are clipped to, with those.
-    var base: Film?
+    // What lies below the layer and those that are clipped to it, and the groups that are not part of that yet.
+    let below = Film(twin.grid, on: paper)
+    var groups = twin.shownGroups().groups[...]
+    // The layer that others are clipped to, with those, as straight colours, and how it is mixed.
+    var (base, mode) = (Film(twin.grid), BlendMode.normal)
     return twin.stack.enumerated().map { index, layer in
       let film = painted(layer)
-      var style = layer.style
-      var colors =
-        twin.liesOnPaper(layer)
-        ? film.straight(showing: painted(layer, on: paper), over: paper) : film.straight
-      if !style.isClipped || index == 0 {
-        base = Film(copying: film)
-      } else if let base {
+      var (colors, style) = (film.straight, layer.style)
+      if index == 0 || !style.isClipped {
+        (base, mode) = (Film(copying: colors), style.blend)
+        if groups.first?.layer.film != nil { twin.composite(groups.removeFirst(), over: below) }
+        for layer in twin.stack[..<index] { layer.film = nil }
+        if twin.liesOnPaper(layer) {
+          let picture = painted(layer, on: paper)
+          colors = film.straight(showing: picture, over: paper)
+          layer.film = picture
+        } else if mode == .plus, groups.first.map({ $0.layer === layer && $0.clipped.isEmpty }) == true {
+          colors = film.straight(adding: style.alpha, over: below)
+          style.opacity = 1
+        }
+      } else {
         if style.blend == .plus, style.alpha > 0 {
           colors = film.straight(adding: style.alpha, to: base)
           style.opacity = 1
         } else if style.blend != .normal {
           colors = film.straight(mixed: style.blend, with: base, at: style.alpha)
         }
-        if !style.isHidden { base.clip(film, layer.style) }
+        if !style.isHidden { base.clip(film, layer.style, within: mode) }
       }
+      if layer.film == nil { layer.film = film }
       return LayerImage(of: colors, style, isChosen: layer === twin.chosen)
+    }
+  }
+
+  /// Lays a group of films over an opaque one.
+  private func composite(_ group: LayerGroup, over target: Film) {
+    for tile in 0..<grid.count where group.layer.film?.tiles[tile] != nil {
+      composite([group], tile, grid.rect(tile), over: target.claim(tile), stride: TileGrid.side)
     }
   }
 }
@@ -116,6 +135,25 @@ private func color(near color: UInt32, making wanted: UInt32, of under: UInt32, 
   return alpha << 24 | channel(16) | channel(8) | channel(0)
 }
 
+/// How much of the opaque `base` must be covered so that white is light enough for the sum of both.
+private func cover(adding light: UInt32, to base: UInt32) -> UInt32 {
+  func channel(_ shift: UInt32) -> UInt32 {
+    let (light, base) = ((light >> shift) & 0xFF, (base >> shift) & 0xFF)
+    return base == 255 ? 0 : min(255, (255 * light + 254 - base) / (255 - base))
+  }
+  return max(channel(16), channel(8), channel(0))
+}
+
+/// How far a straight colour over the opaque `under` is from `wanted` before it is rounded, in 32nds of a step.
+private func distance(of color: UInt32, over under: UInt32, from wanted: UInt32) -> Int {
+  let alpha = Int(color >> 24)
+  func channel(_ shift: UInt32) -> Int {
+    let (color, under) = (Int((color >> shift) & 0xFF), Int((under >> shift) & 0xFF))
+    return abs(color * alpha + under * (255 - alpha) - 255 * Int((wanted >> shift) & 0xFF)) * 32 / 255
+  }
+  return max(channel(16), channel(8), channel(0))
+}
+
 extension Film {
   /// The straight colours of all pixels.
   fileprivate var straight: Film {
@@ -129,21 +167,28 @@ extension Film {
     mapped { tile, source, target in
       for index in 0..<TileGrid.area where source[index] != 0 {
         let (alpha, wanted) = (source[index] >> 24, picture.tiles[tile]?[index] ?? paper.rgb)
+        func fitting(_ alphas: ClosedRange<UInt32>) -> some Sequence<UInt32> {
+          alphas.lazy.map { color(making: wanted, of: paper.rgb, alpha: $0) }
+            .filter { laid($0, over: paper.rgb) == wanted }
+        }
+        // Programs that do not round here show the difference, many times over below what burns or dodges.
+        let nearest = fitting(alpha...min(255, alpha + 4)).min {
+          distance(of: $0, over: paper.rgb, from: wanted) < distance(of: $1, over: paper.rgb, from: wanted)
+        }
         // Rounded after each stroke, some steps less of the paper may be left than its cover says.
-        let fitting = (alpha...255).lazy.map { color(making: wanted, of: paper.rgb, alpha: $0) }
-        target[index] = fitting.first { laid($0, over: paper.rgb) == wanted } ?? wanted | 0xFF00_0000
+        target[index] = nearest ?? fitting(alpha...255).first { _ in true } ?? wanted | 0xFF00_0000
       }
     }
   }
 
-  /// The straight colours that come out of mixing this film with those of `lower`, as clear as this film; they are to be laid
-  /// atop that at `opacity` (0...255).
+  /// The straight colours that come out of mixing this film with those of `lower`, which are straight, as clear as this film;
+  /// they are to be laid atop that at `opacity` (0...255).
   fileprivate func straight(mixed mode: BlendMode, with lower: Film, at opacity: UInt32) -> Film {
     let room = TileRoom()
     return mapped { tile, source, target in
       for index in 0..<TileGrid.area { target[index] = Ink.straight(source[index]) }
       guard let under = lower.tiles[tile] else { return }
-      straighten(under, into: room.lower, count: TileGrid.area)
+      for index in 0..<TileGrid.area { room.lower[index] = under[index] & 0xFF_FFFF }
       let (mixed, shown) = (room.straight, room.upper)
       mixed.update(from: room.lower, count: TileGrid.area)
       for index in 0..<TileGrid.area { shown[index] = target[index] | 0xFF00_0000 }
@@ -158,25 +203,33 @@ extension Film {
     }
   }
 
-  /// The straight colours that, laid atop `lower`, show the sum of both, this film faded to `opacity` (0...255). Where the sum
-  /// is too light for as little as is painted, they cover more.
+  /// The straight colours that, laid atop the straight ones of `lower`, show the sum of both, this film faded to `opacity`
+  /// (0...255). Where the sum is too light for as little as is painted, they cover more.
   fileprivate func straight(adding opacity: UInt32, to lower: Film) -> Film {
     let room = TileRoom()
     return mapped { tile, source, target in
       for index in 0..<TileGrid.area { target[index] = Ink.straight(faded(source[index], by: opacity)) }
       guard let under = lower.tiles[tile] else { return }
-      straighten(under, into: room.lower, count: TileGrid.area)
+      for index in 0..<TileGrid.area { room.lower[index] = under[index] & 0xFF_FFFF }
       room.upper.update(from: room.lower, count: TileGrid.area)
       lay(.plus, source, opacity: opacity, over: room.upper, count: TileGrid.area)
       for index in 0..<TileGrid.area where source[index] != 0 && under[index] >> 24 != 0 {
-        let (sum, base) = (room.upper[index], room.lower[index])
-        /// What must be covered so that white would be light enough.
-        func need(_ shift: UInt32) -> UInt32 {
-          let (sum, base) = ((sum >> shift) & 0xFF, (base >> shift) & 0xFF)
-          return base == 255 ? 0 : (255 * (sum - base) + 254 - base) / (255 - base)
-        }
-        let alpha = max(scaled(source[index] >> 24, by: opacity), need(16), need(8), need(0))
-        target[index] = color(making: sum, of: base, alpha: alpha)
+        let (light, base) = (faded(source[index], by: opacity), room.lower[index])
+        let alpha = max(light >> 24, cover(adding: light, to: base))
+        target[index] = color(making: room.upper[index], of: base, alpha: alpha)
+      }
+    }
+  }
+
+  /// The straight colours that add as much as this film, faded to `opacity` (0...255), to what lies `below`. They cover as much
+  /// as it takes for the same by b + α (min(1, b + s) - b) as by the W3C's min(1, b + α s).
+  fileprivate func straight(adding opacity: UInt32, over below: Film) -> Film {
+    mapped { tile, source, target in
+      let under = below.tiles[tile]
+      for index in 0..<TileGrid.area where source[index] != 0 {
+        let light = faded(source[index], by: opacity)
+        let alpha = max(light >> 24, cover(adding: light, to: under?[index] ?? below.blank))
+        target[index] = Ink.straight(light & 0xFF_FFFF | alpha << 24)
       }
     }
   }
@@ -210,14 +263,17 @@ extension Film {
     return painted
   }
 
-  /// Lays a film that is clipped to this one over it.
-  fileprivate func clip(_ upper: Film, _ style: LayerStyle) {
+  /// Lays a film that is clipped to this one, which has straight colours, over it. `mode` is that of both together.
+  fileprivate func clip(_ upper: Film, _ style: LayerStyle, within mode: BlendMode) {
     let room = TileRoom()
     for tile in 0..<grid.count {
       guard let source = upper.tiles[tile], let target = tiles[tile] else { continue }
-      merge(
-        style.blend, source, opacity: style.alpha, isClipped: true, into: target, count: TileGrid.area,
-        room: room.straight)
+      Ink.clip(
+        style.blend, source, opacity: style.alpha, toStraight: target, count: TileGrid.area, room: room.straight)
+      // As the picture has them.
+      if !mode.divides {
+        for index in 0..<TileGrid.area { target[index] = Ink.straight(premultiplied(target[index])) }
+      }
     }
   }
 }

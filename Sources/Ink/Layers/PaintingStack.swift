@@ -1,27 +1,5 @@
 import Geometry
 
-/// A layer that shows, and the layers that are clipped to it and show.
-struct LayerGroup {
-  let layer: Layer
-  var clipped: [Layer] = []
-
-  /// Whether it is but one film that is laid over what lies below.
-  var isPlain: Bool { clipped.isEmpty && layer.style.blend == .normal && layer.film?.isOnPaper == false }
-}
-
-/// Room for tiles that are being put together.
-final class TileRoom {
-  let lower = UnsafeMutablePointer<UInt32>.allocate(capacity: TileGrid.area)
-  let upper = UnsafeMutablePointer<UInt32>.allocate(capacity: TileGrid.area)
-  let straight = UnsafeMutablePointer<UInt32>.allocate(capacity: TileGrid.area)
-  /// Films that wait to be laid down together.
-  @exclusivity(unchecked) var pile = FilmPile()
-
-  init() { for tile in [lower, upper, straight] { tile.initialize(repeating: 0, count: TileGrid.area) } }
-
-  deinit { for tile in [lower, upper, straight] { tile.deallocate() } }
-}
-
 // Several layers as one picture. What lies below the chosen layer is kept composited; from there on each tile that changes is
 // composited layer by layer, so that the pixels are the same whichever layer is chosen. Clear tiles cost nothing.
 extension Painting {
@@ -245,7 +223,14 @@ extension Painting {
     wet: UInt32?
   ) {
     guard var film = pixels(of: group.layer, tile, part, room: tileRoom.lower, wet: wet) else { return }
-    let start = offset(part.y, part.x)
+    let (start, isStraight) = (offset(part.y, part.x), group.isStraight)
+    if isStraight {
+      for row in 0..<part.height {
+        let line = start + row * TileGrid.side
+        for index in line..<line + part.width { tileRoom.lower[index] = straight(film[index]) }
+      }
+      film = UnsafePointer(tileRoom.lower)
+    }
     for clipped in group.clipped {
       guard let upper = pixels(of: clipped, tile, part, room: tileRoom.upper, wet: wet) else { continue }
       if film != UnsafePointer(tileRoom.lower) {
@@ -254,9 +239,15 @@ extension Painting {
       }
       for row in 0..<part.height {
         let line = start + row * TileGrid.side
-        merge(
-          clipped.style.blend, upper + line, opacity: clipped.style.alpha, isClipped: true,
-          into: tileRoom.lower + line, count: part.width, room: tileRoom.straight)
+        let (blend, opacity, lower) = (clipped.style.blend, clipped.style.alpha, tileRoom.lower + line)
+        if isStraight {
+          Ink.clip(
+            blend, upper + line, opacity: opacity, toStraight: lower, count: part.width, room: tileRoom.straight)
+        } else {
+          merge(
+            blend, upper + line, opacity: opacity, isClipped: true, into: lower, count: part.width,
+            room: tileRoom.straight)
+        }
       }
     }
     let isOpaque = group.layer.film?.isOnPaper == true
@@ -264,7 +255,7 @@ extension Painting {
     for row in 0..<part.height {
       let (source, line) = (film + (start + row * TileGrid.side), target + row * stride)
       if !isOpaque {
-        lay(blend, source, opacity: opacity, over: line, count: part.width)
+        lay(blend, source, opacity: opacity, over: line, count: part.width, isStraight: isStraight)
       } else if opacity == 255 {
         line.update(from: source, count: part.width)
       } else {

@@ -10,39 +10,6 @@ extension BlendMode {
     guard let mode = Self.allCases.first(where: { $0.composite == composite }) else { return nil }
     self = mode
   }
-
-  /// A channel of straight colours, and the one that stands for it in files; nil where each is as it is.
-  ///
-  /// MyPaint burns white by black to black, and dodges black by white to white, which the W3C leaves as they are. By the step
-  /// beside that it does not, and on backdrops of eight bits both look the same by the W3C's formulas.
-  private var corner: (here: UInt32, inFiles: UInt32)? {
-    switch self {
-    case .colorBurn: (0, 1)
-    case .colorDodge: (255, 254)
-    default: nil
-    }
-  }
-
-  /// Straight colours as they stand in a file, under this mode.
-  fileprivate func written(_ pixels: [UInt32]) -> [UInt32] {
-    corner.map { Self.exchanging($0.here, for: $0.inFiles, in: pixels) } ?? pixels
-  }
-
-  /// Straight colours of a file as they are here. Where eight bits are premultiplied, the step beside black may become two.
-  fileprivate func read(_ pixels: [UInt32]) -> [UInt32] {
-    corner.map { Self.exchanging($0.inFiles, for: $0.here, in: pixels) } ?? pixels
-  }
-
-  private static func exchanging(_ old: UInt32, for new: UInt32, in pixels: [UInt32]) -> [UInt32] {
-    pixels.map { pixel in
-      if pixel >> 24 == 0 { return pixel }
-      func channel(_ shift: UInt32) -> UInt32 {
-        let value = (pixel >> shift) & 0xFF
-        return (value == old ? new : value) << shift
-      }
-      return pixel & 0xFF00_0000 | channel(16) | channel(8) | channel(0)
-    }
-  }
 }
 
 /// Clipped to what lies below within its group.
@@ -59,20 +26,17 @@ extension Painting {
       width: merged.width, height: merged.height,
       pixels: [UInt32](repeating: self.paper.rgb | 0xFF00_0000, count: merged.width * merged.height))
     var nodes: [OpenRaster.Node] = [.layer(paper, sheet, x: 0, y: 0)]
-    var images = layerImages(scale: scale)[...]
-    while let image = images.popFirst() {
-      var clipped: [OpenRaster.Node] = []
-      while let next = images.first, next.style.isClipped {
-        clipped.append(next.node(as: next.openRasterStyle(atop), within: image.style.blend))
-        images.removeFirst()
-      }
-      let style = image.openRasterStyle(image.style.blend.composite)
-      if clipped.isEmpty {
-        nodes.append(image.node(as: style, within: image.style.blend))
+    for group in layerImages(scale: scale).map(OpenRasterLayer.init).groups {
+      let mode = group[0].style.blend
+      let layers = mode.written(group)
+      let style = layers[0].openRasterStyle(mode.composite)
+      if layers.count == 1 {
+        nodes.append(layers[0].node(as: style))
       } else {
         var inner = style
         (inner.composite, inner.opacity, inner.isVisible) = (BlendMode.normal.composite, 1, true)
-        nodes.append(.group(style, [image.node(as: inner, within: image.style.blend)] + clipped))
+        let clipped = layers.dropFirst().map { $0.node(as: $0.openRasterStyle(atop)) }
+        nodes.append(.group(style, [layers[0].node(as: inner)] + clipped))
       }
     }
     let (longest, side) = (Double(max(merged.width, merged.height)), Double(OpenRaster.thumbnailSide))
@@ -87,7 +51,14 @@ extension Painting {
   }
 }
 
-extension Painting.LayerImage {
+extension OpenRasterLayer {
+  fileprivate init(_ image: Painting.LayerImage) {
+    self.init(
+      style: image.style,
+      picture: TransparentPicture(width: image.width, height: image.height, pixels: image.pixels), x: image.x,
+      y: image.y, isChosen: image.isChosen)
+  }
+
   fileprivate func openRasterStyle(_ composite: String) -> OpenRaster.Style {
     var result = OpenRaster.Style()
     (result.name, result.opacity, result.isVisible) = (style.name, style.opacity, !style.isHidden)
@@ -96,10 +67,7 @@ extension Painting.LayerImage {
     return result
   }
 
-  /// - Parameter mode: how it is mixed with what lies below, or the group that it is part of.
-  fileprivate func node(as style: OpenRaster.Style, within mode: BlendMode) -> OpenRaster.Node {
-    .layer(style, TransparentPicture(width: width, height: height, pixels: mode.written(pixels)), x: x, y: y)
-  }
+  fileprivate func node(as style: OpenRaster.Style) -> OpenRaster.Node { .layer(style, picture, x: x, y: y) }
 }
 
 /// A drawing that came from an OpenRaster file.
@@ -119,7 +87,7 @@ public struct OpenRasterDrawing {
   /// What is not as it was.
   public private(set) var losses: Set<Loss> = []
 
-  private var layers: [(style: LayerStyle, picture: TransparentPicture?, x: Int, y: Int)] = []
+  private var layers: [OpenRasterLayer] = []
   private var selected: Int?
 
   /// The drawing in the bytes of a file.
@@ -150,7 +118,8 @@ public struct OpenRasterDrawing {
     switch node {
     case .layer(let style, let picture, let x, let y):
       if style.isSelected { selected = layers.count }
-      layers.append((layerStyle(style, opacity: opacity, isVisible: isVisible), picture, x, y))
+      let style = layerStyle(style, opacity: opacity, isVisible: isVisible)
+      layers.append(OpenRasterLayer(style: style, picture: picture, x: x, y: y))
     case .group(let style, let nodes):
       let shows = isVisible && style.isVisible
       if style.isSelected { selected = layers.count }
@@ -195,18 +164,15 @@ public struct OpenRasterDrawing {
   /// Makes every layer, and takes away the one that a drawing begins with.
   private mutating func write(scale: Double) throws(PictureFailure) {
     func enter(_ action: LayerAction) { journal.entries.append(Journal.Entry(.layer(action), at: 0)) }
-    var mode = BlendMode.normal
-    for (index, layer) in layers.enumerated() {
+    for (index, layer) in layers.groups.flatMap({ $0[0].style.blend.read($0) }).enumerated() {
       let id = index + 1
-      // What is clipped is mixed with the rest as that is to which it is clipped.
-      if !layer.style.isClipped { mode = layer.style.blend }
       if let picture = layer.picture {
         let frame = Rect(
           Double(layer.x) * scale, Double(layer.y) * scale, Double(picture.width) * scale,
           Double(picture.height) * scale)
         guard
           let placed = LayerPicture(
-            width: picture.width, height: picture.height, straight: mode.read(picture.pixels), frame: frame)
+            width: picture.width, height: picture.height, straight: picture.pixels, frame: frame)
         else { throw PictureFailure("the layer \"\(layer.style.name)\" lies too far out: save it again") }
         enter(.addPicture(id: id, above: index, placed, layer.style))
       } else {
