@@ -8,7 +8,7 @@ struct LayerGroup {
 
   /// Whether its layers are mixed as straight colours: in premultiplied eight bits those of thin ones would lose steps, each of
   /// which shows many times over where one divides by them.
-  var isStraight: Bool { layer.style.blend.divides && !clipped.isEmpty }
+  var isStraight: Bool { !clipped.isEmpty && layer.style.blend.divides }
 }
 
 /// Room for tiles that are being put together.
