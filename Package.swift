@@ -144,7 +144,7 @@ let package = Package(
     tests(
       of: "X11",
       [
-        "Exchange", "Geometry", "Gestures", "InputDevices", "VirtualTouchscreen",
+        "Exchange", "Geometry", "Gestures", "Ink", "InputDevices", "VirtualTouchscreen",
         .product(name: "Logging", package: "swift-log"),
       ]),
     tests(

@@ -11,8 +11,6 @@
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/sync.h>
-#include <sys/ipc.h>
-#include <sys/shm.h>
 
 /* Sends Xlib's requests, and at most one read's worth of what the server has to say is read meanwhile. XFlush reads all of it.
    Declared in Xlibint.h for the libraries of X's extensions, which would show the inside of Display. */

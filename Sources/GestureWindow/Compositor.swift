@@ -9,9 +9,13 @@ final class Compositor {
 
   init(_ screen: Screen) { self.screen = screen }
 
+  /// Waits until these parts, in pixels, may be drawn over.
+  func prepare(_ rects: [PixelRect]) { screen.waitUntilRead(rects) }
+
   /// Shows these parts of `canvas`, in pixels.
   func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {
-    canvas.raster.withPixels { screen.put($0, width: canvas.raster.width, rects: rects) }
+    let raster = canvas.raster
+    raster.withPixels { screen.put($0, width: raster.width, segment: raster.segment, rects: rects) }
     screen.show(rects, isAnswer: isAnswer)
   }
 

@@ -106,6 +106,9 @@ public final class GestureWindow {
 }
 
 extension GestureWindow: HostWindow {
+  /// Waits until the screen has what was brought to it of these parts of the canvas, in pixels: they are drawn over now.
+  public func prepare(_ rects: [PixelRect]) { compositor.prepare(rects) }
+
   /// Brings these parts of the canvas, in pixels, to the screen, without waiting for it.
   public func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {
     compositor.show(rects, of: canvas, isAnswer: isAnswer)

@@ -72,6 +72,30 @@ import Testing
     #expect(shapes < 200 * samples, "\(shapes / samples) shapes")
   }
 
+  @Test func `a pixel is drawn over only after the screen was asked for its part`() throws {
+    let pinch = try Pinch()
+    let (window, raster) = (pinch.bench.window, pinch.bench.canvas.raster)
+    var (last, asked) = (raster.copyOfPixels.values, [PixelRect]())
+    var stray = 0
+    func look() {
+      let now = raster.copyOfPixels.values
+      for (index, (before, after)) in zip(last, now).enumerated() where before != after {
+        let pixel = PixelRect(x: index % raster.width, y: index / raster.width, width: 1, height: 1)
+        if !asked.contains(where: { !$0.intersection(pixel).isEmpty }) { stray += 1 }
+      }
+      last = now
+    }
+    var requests = 0
+    window.prepares = { rects in
+      look()
+      asked = rects
+      requests += 1
+    }
+    for _ in 0..<4 { pinch.move() }
+    look()
+    #expect(stray == 0 && requests > 8)
+  }
+
   @Test func `with a picture little more than the card is drawn again`() throws {
     let pixels = (0..<800 * 600).map { UInt32($0 &* 2_654_435_761 % 0x100_0000) }
     let picture = try #require(Picture(width: 800, height: 600, pixels: pixels)).png()

@@ -1,4 +1,5 @@
 import Geometry
+import Ink
 import Testing
 import VirtualTouchscreen
 
@@ -20,11 +21,9 @@ extension `With a server` {
       capture.pixels.count == raster.count && zip(capture.pixels, raster).allSatisfy { $0 == $1 & 0xff_ffff }
     }
 
-    @Test(arguments: [false, true])
-    func `pixels arrive as they were put, by shared memory or without`(withoutSharedMemory: Bool) throws {
+    @Test func `pixels arrive as they were put`() throws {
       let bench = try Bench(devices: [.mouse])
-      let screen = try Screen(bench.window, forceNoSharedMemory: withoutSharedMemory)
-      #expect(screen.usesSharedMemory != withoutSharedMemory)
+      let screen = try Screen(bench.window)
       let raster = Self.raster(400, 300)
       screen.put(raster.span, width: 400, rects: [screen.bounds])
       screen.show([screen.bounds])
@@ -34,9 +33,63 @@ extension `With a server` {
     }
 
     @Test(arguments: [false, true])
-    func `only the given parts change, and what lies outside is cut off`(withoutSharedMemory: Bool) throws {
+    func `memory that is shared looks as if it were sent, also after it has grown`(withoutSharedMemory: Bool) throws {
       let bench = try Bench(devices: [.mouse])
       let screen = try Screen(bench.window, forceNoSharedMemory: withoutSharedMemory)
+      #expect(screen.canShareMemory != withoutSharedMemory)
+      let raster = Raster(width: 100, height: 50, isShared: true)
+      for (width, height) in [(100, 50), (310, 290), (420, 330), (90, 300)] {
+        raster.resize(width: width, height: height, color: Color(0x204060))
+        for x in 0..<10 {
+          raster.fill(Rect(Double(x * width / 10), Double(x * 3), 7, Double(height)), Color(UInt32(x * 0x19110B)))
+        }
+        raster.show(
+          on: screen, [PixelRect(x: 5, y: 10, width: 70, height: 30), PixelRect(x: 80, y: 0, width: 900, height: 900)])
+        let capture = try bench.connection.capture(window: bench.window.id)
+        let isRight = raster.withPixels { pixels in
+          (0..<min(height, 300)).allSatisfy { y in
+            (0..<min(width, 400)).allSatisfy { x in
+              guard (5..<75).contains(x) && (10..<40).contains(y) || x >= 80 else { return true }
+              return capture[x, y] == pixels[y * width + x] & 0xff_ffff
+            }
+          }
+        }
+        #expect(isRight, "\(width) x \(height)")
+      }
+      #expect(bench.connection.takeProtocolErrors().isEmpty && screen.canShareMemory != withoutSharedMemory)
+    }
+
+    @Test func `a segment that the server cannot have is sent instead`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window)
+      let raster = Self.raster(400, 300)
+      screen.put(raster.span, width: 400, segment: -7, rects: [screen.bounds])
+      screen.show([screen.bounds])
+      #expect(!screen.canShareMemory && screen.isRead)
+      #expect(same(try bench.connection.capture(window: bench.window.id), raster))
+      #expect(bench.connection.takeProtocolErrors().isEmpty)
+    }
+
+    @Test func `what the server has yet to read is known, and can be waited for`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window)
+      let raster = Raster(width: 400, height: 300, color: Color(0x336699), isShared: true)
+      raster.show(on: screen, [PixelRect(x: 0, y: 0, width: 1, height: 1)])
+      bench.connection.synchronize()
+      #expect(screen.isRead)
+      let part = PixelRect(x: 20, y: 30, width: 40, height: 50)
+      raster.show(on: screen, [part])
+      #expect(!screen.isRead)
+      screen.waitUntilRead([PixelRect(x: 60, y: 0, width: 340, height: 300)])
+      #expect(!screen.isRead)
+      screen.waitUntilRead([PixelRect(x: 59, y: 79, width: 340, height: 300)])
+      #expect(screen.isRead)
+      #expect(bench.connection.pixel(x: 21, y: 31) == 0x336699)
+    }
+
+    @Test func `only the given parts change, and what lies outside is cut off`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window)
       let raster = Self.raster(500, 310)
       let parts = [
         PixelRect(x: 10, y: 20, width: 3, height: 5), PixelRect(x: -50, y: 290, width: 60, height: 500),
@@ -65,25 +118,10 @@ extension `With a server` {
       for _ in 0..<10 {
         let screen = try screen()
         connection = screen.window.connection
-        #expect(screen.usesSharedMemory)
+        Raster(width: 400, height: 300, isShared: true).show(on: screen, [screen.bounds])
+        #expect(screen.canShareMemory)
       }
       #expect(connection == nil && server.isRunning)
-    }
-
-    @Test func `memory is not written again before the server has read it`() throws {
-      let bench = try Bench(devices: [.mouse])
-      let screen = try Screen(bench.window)
-      // Far more frames than fit, without once waiting for the server.
-      for frame in 0..<200 {
-        let raster = [UInt32](repeating: UInt32(frame), count: 400 * 300)
-        screen.put(raster.span, width: 400, rects: [PixelRect(x: frame * 2, y: 0, width: 2, height: 300)])
-        screen.put(raster.span, width: 400, rects: [PixelRect(x: 0, y: 290, width: 400, height: 10)])
-        screen.put(raster.span, width: 400, rects: [PixelRect(x: 0, y: 0, width: 400, height: 0), screen.bounds.strip])
-      }
-      screen.show([screen.bounds])
-      let capture = try bench.connection.capture(window: bench.window.id)
-      #expect((0..<200).allSatisfy { capture[$0 * 2, 100] == UInt32($0) && capture[$0 * 2 + 1, 200] == UInt32($0) })
-      #expect((0..<400).allSatisfy { capture[$0, 295] == 199 })
     }
 
     @Test func `what is filled is seen at once, and gone with the next look at the picture`() throws {
@@ -197,6 +235,10 @@ extension `With a server` {
   }
 }
 
-extension PixelRect {
-  fileprivate var strip: PixelRect { PixelRect(x: 0, y: 280, width: width, height: 5) }
+extension Raster {
+  /// Has a screen read these parts, and show them.
+  func show(on screen: Screen, _ rects: [PixelRect]) {
+    withPixels { screen.put($0, width: width, segment: segment, rects: rects) }
+    screen.show(rects)
+  }
 }

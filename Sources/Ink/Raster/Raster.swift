@@ -12,8 +12,10 @@ public final class Raster {
   /// The number of rows, and of pixels from one row to the next `width`.
   @exclusivity(unchecked) public private(set) var height: Int
 
+  private let isShared: Bool
+  private var storage: PixelMemory
+  /// The first of the pixels in `storage`.
   @exclusivity(unchecked) var memory: UnsafeMutablePointer<UInt32>
-  private var capacity: Int
   @exclusivity(unchecked) private var clipping: PixelRect
 
   /// How many shapes, glyphs and pictures were laid over pixels since the raster was made: what a frame costs, to be held
@@ -27,16 +29,21 @@ public final class Raster {
 
   /// A raster of `width` by `height` pixels (negative counts as 0), filled with `color`, whose alpha does not matter, or where
   /// that is nil left to be drawn over.
-  public init(width: Int, height: Int, color: Color? = .black) {
+  ///
+  /// - Parameter isShared: whether another process on this machine may read the pixels where they are: see ``segment``.
+  public init(width: Int, height: Int, color: Color? = .black, isShared: Bool = false) {
     self.width = max(0, width)
     self.height = max(0, height)
-    capacity = max(1, self.width * self.height)
-    memory = .allocate(capacity: capacity)
-    if let color { memory.initialize(repeating: color.rgb, count: capacity) }
+    self.isShared = isShared
+    storage = PixelMemory(capacity: self.width * self.height, isShared: isShared)
+    memory = storage.start
+    if let color { memory.initialize(repeating: color.rgb, count: storage.capacity) }
     clipping = PixelRect(x: 0, y: 0, width: self.width, height: self.height)
   }
 
-  deinit { memory.deallocate() }
+  /// The number of the System V segment that the pixels lie in, from its first byte on; another one after the raster has grown.
+  /// Nil where the memory is not shared.
+  public var segment: Int32? { storage.segment }
 
   /// All of it.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -63,10 +70,10 @@ public final class Raster {
     self.width = max(0, width)
     self.height = max(0, height)
     let count = self.width * self.height
-    if count > capacity {
-      memory.deallocate()
-      capacity = count
-      memory = .allocate(capacity: capacity)
+    if count > storage.capacity {
+      // Some room to spare where others have to be told: dragging an edge must not mean other memory at every step.
+      storage = PixelMemory(capacity: isShared ? count + count / 4 : count, isShared: isShared)
+      memory = storage.start
     }
     if let color { memory.initialize(repeating: color.rgb, count: count) }
     clipping = bounds

@@ -13,7 +13,7 @@ public final class Canvas {
 
   /// A picture of that many pixels, which has yet to be drawn.
   public init(width: Int, height: Int, scale: Double) {
-    raster = Raster(width: width, height: height, color: nil)
+    raster = Raster(width: width, height: height, color: nil, isShared: true)
     self.scale = scale
   }
 

@@ -167,6 +167,7 @@ public final class Host {
 
   private func draw(_ urgency: Urgency) {
     guard !canvas.dirty(urgency).isEmpty else { return }
+    window?.prepare(canvas.dirty(urgency))
     root.draw(urgency, appearance)
     window?.show(canvas.dirty(urgency), of: canvas, isAnswer: urgency != .panel)
     canvas.clean(urgency)

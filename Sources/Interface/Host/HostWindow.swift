@@ -5,6 +5,9 @@ public import InputDevices
 
 /// The window that a host's frames are shown in, as the host and what it shows see it.
 public protocol HostWindow: AnyObject {
+  /// Waits until these parts of the canvas, in pixels, may be drawn over: the screen may still be reading them.
+  func prepare(_ rects: [PixelRect])
+
   /// Brings these parts of the canvas, in pixels, to the screen, without waiting for it.
   ///
   /// - Parameter isAnswer: whether fingers wait for it: what else there is to draw comes after the screen has had its turn.

@@ -10,11 +10,8 @@ import Logging
 public final class Screen {
   /// The window that it belongs to.
   public let window: Window
-  /// Whether pixels go through shared memory; through the connection where not.
-  public var usesSharedMemory: Bool { memory != nil }
-
-  /// Whether the server is known to have read all that was put: a large frame need not wait for it then.
-  var isRead: Bool { memory?.isRead ?? true }
+  /// Whether shared memory is read by the server where it lies; all goes through the connection where not.
+  public private(set) var canShareMemory: Bool
 
   let format: PixelFormat
   let context: GC
@@ -24,13 +21,13 @@ public final class Screen {
   private var pixmapHeight = 0
   /// The pixels of the picture that were filled or are yet to be put: the rest may be anything.
   private var known = (width: 0, height: 0)
-  /// Whether nothing was put yet.
-  private var isFirst = true
   /// Whether the server was told to fill something and not given the time yet.
   private var hasFilled = false
   /// An image's head, filled in anew for every put. Its pixels lie elsewhere.
   private let image: UnsafeMutablePointer<XImage>
   private var memory: SharedMemory?
+  /// What the server is to read of shared memory and in which request, as far as it is not known to have done so.
+  private var beingRead: [(rect: PixelRect, request: UInt)] = []
 
   /// Where pixels are converted when memory is not shared.
   private var converted: [UInt8] = []
@@ -51,16 +48,13 @@ public final class Screen {
     self.window = window
     self.format = format
     self.context = context
+    canShareMemory = !forceNoSharedMemory && format.isNative && connection.canShareMemory
     image = .allocate(capacity: 1)
     image.initialize(to: XImage())
     // Copying from the picture must not be answered with an event each time.
     XSetGraphicsExposures(connection.display, context, 0)
     setUpImage(depth: XDefaultDepth(connection.display, connection.screenNumber))
-    // Before the picture: the server is asked and waited for, and should have nothing large to do by then.
-    if !forceNoSharedMemory {
-      memory = SharedMemory(connection)
-      if memory == nil { connection.logger.debug("no shared memory with the X server; sending pixels") }
-    }
+    if !canShareMemory, !forceNoSharedMemory { connection.noteUnshared() }
     resize(width: window.width, height: window.height)
     window.screen = self
     if connection.isDead { throw .connectionLost(display: connection.name) }
@@ -83,18 +77,43 @@ public final class Screen {
   /// - Parameters:
   ///   - pixels: rows from the top, each pixel 0x00RRGGBB; the upper byte is not looked at.
   ///   - width: how many pixels a row of the raster has.
+  ///   - segment: the System V segment that begins with these pixels; nil, the default, where memory is not shared. The server
+  ///     reads it where it lies, some time after this returns: see ``waitUntilRead(_:)``.
   ///   - rects: the parts, in pixels of the raster and of the window alike; what lies outside either is left out.
-  public func put(_ pixels: Span<UInt32>, width: Int, rects: [PixelRect]) {
+  public func put(_ pixels: Span<UInt32>, width: Int, segment: Int32? = nil, rects: [PixelRect]) {
     guard width > 0, !window.connection.isDead else { return }
     let raster = PixelRect(x: 0, y: 0, width: width, height: pixels.count / width)
     let visible = raster.intersection(bounds)
+    let memory = segment.flatMap(memory(of:))
+    if memory != nil { describe(raster, data: nil, rowBytes: width * 4) }
     pixels.withUnsafeBufferPointer { pixels in
       for rect in rects {
         let rect = rect.intersection(visible)
-        if !rect.isEmpty { put(pixels, stride: width, rect) }
+        if rect.isEmpty { continue }
+        if let memory { read(rect, of: memory) } else { send(pixels, stride: width, rect) }
       }
     }
-    isFirst = false
+  }
+
+  /// Whether the server is known to have read all shared memory that was put. Any event or reply tells how far it is.
+  var isRead: Bool {
+    forgetRead()
+    return beingRead.isEmpty
+  }
+
+  /// Waits until the server has read what of these parts was put, in pixels: what it still reads is not to be drawn over, or half
+  /// a picture could be seen.
+  public func waitUntilRead(_ rects: [PixelRect]) {
+    guard !isRead, rects.contains(where: { rect in beingRead.contains { !$0.rect.intersection(rect).isEmpty } }) else {
+      return
+    }
+    window.connection.synchronize()
+  }
+
+  private func forgetRead() {
+    guard !beingRead.isEmpty else { return }
+    let processed = XLastKnownRequestProcessed(display)
+    beingRead.removeAll { $0.request <= processed }
   }
 
   /// Copies parts of the picture to the window and sends everything to the server, without waiting.
@@ -139,6 +158,8 @@ public final class Screen {
   /// Makes the picture large enough; what it shows stays, and what is new is black until it is put. Of the first size nothing is
   /// filled, since all of it is put before it is shown.
   func resize(width: Int, height: Int) {
+    // The rows of what is put next lie elsewhere in memory.
+    if !isRead { window.connection.synchronize() }
     guard width > pixmapWidth || height > pixmapHeight else { return fillUnknown(width: width, height: height) }
     // Some room to spare: dragging an edge must not make a new one at every step.
     let (newWidth, newHeight) = (max(width, pixmapWidth).roundedUp, max(height, pixmapHeight).roundedUp)
@@ -166,39 +187,36 @@ public final class Screen {
     known = (right, bottom)
   }
 
-  /// Uploads `rect`, in pieces where shared memory does not take it at once.
-  private func put(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect) {
-    let rowBytes = (rect.width * format.bytes + 3) & ~3
-    guard let memory, rect.height * rowBytes > memory.capacity else {
-      return put(pixels, stride: stride, rect, rowBytes: rowBytes)
+  /// The server's view of a segment; nil where it has none.
+  private func memory(of segment: Int32) -> SharedMemory? {
+    guard canShareMemory else { return nil }
+    if let memory, memory.segment == segment { return memory }
+    memory = SharedMemory(segment, window.connection)
+    if memory == nil {
+      canShareMemory = false
+      window.connection.noteUnshared()
     }
-    // The first frame goes through as little memory as it can: nobody has touched that before, which takes longer than to wait.
-    let rows = max(1, (isFirst ? memory.capacity / 2 : memory.capacity) / rowBytes)
-    for y in Swift.stride(from: rect.y, to: rect.maxY, by: rows) {
-      if isFirst { memory.waitUntilRead() }
-      let band = PixelRect(x: rect.x, y: y, width: rect.width, height: min(rows, rect.maxY - y))
-      put(pixels, stride: stride, band, rowBytes: rowBytes)
-    }
+    return memory
   }
 
-  private func put(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect, rowBytes: Int) {
-    if let memory, let piece = memory.take(rowBytes * rect.height) {
-      write(pixels, stride: stride, rect, to: UnsafeMutableRawPointer(piece), rowBytes: rowBytes)
-      describe(rect, data: piece, rowBytes: rowBytes)
-      memory.put(image, at: rect, bytes: rowBytes * rect.height, to: pixmap, context)
-    } else {
-      if converted.count < rowBytes * rect.height {
-        converted = [UInt8](repeating: 0, count: rowBytes * rect.height)
-      }
-      converted.withUnsafeMutableBytes { bytes in
-        guard let base = bytes.baseAddress else { return }
-        write(pixels, stride: stride, rect, to: base, rowBytes: rowBytes)
-        describe(rect, data: base.assumingMemoryBound(to: CChar.self), rowBytes: rowBytes)
-        XPutImage(
-          display, pixmap, context, image, 0, 0, Int32(rect.x), Int32(rect.y), UInt32(rect.width),
-          UInt32(rect.height))
-        image.pointee.data = nil
-      }
+  private func read(_ rect: PixelRect, of memory: SharedMemory) {
+    beingRead.append((rect, XNextRequest(display)))
+    memory.put(image, rect, to: pixmap, context)
+  }
+
+  private func send(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect) {
+    let rowBytes = (rect.width * format.bytes + 3) & ~3
+    if converted.count < rowBytes * rect.height {
+      converted = [UInt8](repeating: 0, count: rowBytes * rect.height)
+    }
+    converted.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      write(pixels, stride: stride, rect, to: base, rowBytes: rowBytes)
+      describe(rect, data: base.assumingMemoryBound(to: CChar.self), rowBytes: rowBytes)
+      XPutImage(
+        display, pixmap, context, image, 0, 0, Int32(rect.x), Int32(rect.y), UInt32(rect.width),
+        UInt32(rect.height))
+      image.pointee.data = nil
     }
   }
 
@@ -224,13 +242,17 @@ public final class Screen {
     XInitImage(image)
   }
 
-  private func describe(_ rect: PixelRect, data: UnsafeMutablePointer<CChar>, rowBytes: Int) {
+  private func describe(_ rect: PixelRect, data: UnsafeMutablePointer<CChar>?, rowBytes: Int) {
     image.pointee.width = Int32(rect.width)
     image.pointee.height = Int32(rect.height)
     image.pointee.bytes_per_line = Int32(rowBytes)
     image.pointee.data = data
     image.pointee.obdata = nil
   }
+}
+
+extension Connection {
+  fileprivate func noteUnshared() { logger.debug("no shared memory with the X server; sending pixels") }
 }
 
 extension Int {
