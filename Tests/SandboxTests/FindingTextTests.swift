@@ -238,6 +238,14 @@ import Testing
     }
   }
 
+  @Test func `however short a failure is said, it goes on from the name above it`() throws {
+    let words = try Words(.en, in: Bench.resources)
+    for finding in Self.applied.flatMap(\.findings) where !finding.isKept {
+      let forms = words.forms(of: finding)
+      #expect(forms.count > 2 && forms.allSatisfy { $0.first?.isUppercase == false }, "\(forms)")
+    }
+  }
+
   private final class Listener: GestureObserver {
     private(set) var findings: [Finding] = []
 

@@ -56,7 +56,7 @@ extension Words {
     if let numbers = numbers(of: finding, isBroken: true), let sense = finding.sense {
       forms.append(
         self(
-          "verdict.numbers", subject(of: finding.rule), numbers.measured,
+          "verdict.numbers", subject(of: finding.rule).withSmallInitial, numbers.measured,
           self("note.limit.\(sense.rawValue)", numbers.limit)))
     }
     return forms + [comparison(of: finding), comparison(of: finding, isSignAlone: true)].compactMap { $0 }
@@ -73,4 +73,9 @@ extension Words {
     }
     return self(key, verdict.recognizer, clause(of: finding, isBroken: verdict.outcome == .failed))
   }
+}
+
+extension String {
+  /// The same as the beginning of a clause instead of a heading.
+  fileprivate var withSmallInitial: String { prefix(1).lowercased() + dropFirst() }
 }
