@@ -151,9 +151,8 @@ public final class Host {
         canvas.clean(.answer)
         canvas.clean(.motion)
       }
-      draw(.answer)
-      draw(.motion)
-      if panelsWait == nil { draw(.panel) }
+      let isDrawn = draw(.answer) && draw(.motion) && (panelsWait != nil || draw(.panel))
+      if !isDrawn { return router.time }
     }
     scene?.frameShown()
     for work in followers { work() }
@@ -163,13 +162,15 @@ public final class Host {
   }
 
   /// Draws all that changed, whatever its urgency, without letting time pass.
-  public func drawAll() { for urgency in Urgency.allCases { draw(urgency) } }
+  public func drawAll() { for urgency in Urgency.allCases { _ = draw(urgency) } }
 
-  private func draw(_ urgency: Urgency) {
-    guard !canvas.dirty(urgency).isEmpty else { return }
-    window?.prepare(canvas.dirty(urgency))
+  /// Draws what changed and is that urgent. Returns whether it could.
+  private func draw(_ urgency: Urgency) -> Bool {
+    guard !canvas.dirty(urgency).isEmpty else { return true }
+    guard window?.mayDraw(over: canvas.dirty(urgency)) ?? true else { return false }
     root.draw(urgency, appearance)
     window?.show(canvas.dirty(urgency), of: canvas, isAnswer: urgency != .panel)
     canvas.clean(urgency)
+    return true
   }
 }
