@@ -57,7 +57,7 @@ struct WordRoom {
   }
 
   /// `rect` as far inside the area as it fits.
-  private func kept(_ rect: Rect) -> Rect {
+  func kept(_ rect: Rect) -> Rect {
     Rect(
       min(max(rect.minX, area.minX), max(area.minX, area.maxX - rect.width)),
       min(max(rect.minY, area.minY), max(area.minY, area.maxY - rect.height)), rect.width, rect.height)

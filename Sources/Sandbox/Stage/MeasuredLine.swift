@@ -10,13 +10,24 @@ struct MeasuredLine: Hashable {
   /// In radians, clockwise positive; 0 where nothing turns.
   var rotation: Double
 
+  /// What the number of the angle covers; nil where nothing has turned.
+  private(set) var numberFrame: Rect?
+  /// Which of the places beside the line the number has.
+  private var choice = 0
+
   private static let radius = 128.0
   private static let numberSize = Size(88, 24)
 
   /// The line that a gesture of `recognizers` under way measures; nil where none does.
   ///
-  /// - Parameter placing: where on the stage a place of the recognizers' window lies.
-  init?(_ recognizers: [GestureRecognizer], placing: (Point) -> Point) {
+  /// - Parameters:
+  ///   - previous: the line a moment ago, beside which the number stays on its side.
+  ///   - room: where the number may stand.
+  ///   - placing: where on the stage a place of the recognizers' window lies.
+  init?(
+    _ recognizers: [GestureRecognizer], after previous: MeasuredLine?, in room: () -> WordRoom,
+    placing: (Point) -> Point
+  ) {
     let active = recognizers.lazy.filter { $0.state.isActive && $0.numberOfTouches == 2 }
     let rotation = active.compactMap { $0 as? RotationGestureRecognizer }.first
     guard let pair: GestureRecognizer = rotation ?? active.compactMap({ $0 as? PinchGestureRecognizer }).first else {
@@ -25,6 +36,31 @@ struct MeasuredLine: Hashable {
     start = placing(pair.location(ofTouch: 0, in: nil))
     end = placing(pair.location(ofTouch: 1, in: nil))
     self.rotation = rotation?.rotation ?? 0
+    if self.rotation != 0 { placeNumber(after: previous, in: room()) }
+  }
+
+  /// Gives the number one of its places, which turn with the line: one that has room, another only where that has none.
+  private mutating func placeNumber(after previous: MeasuredLine?, in room: WordRoom) {
+    var room = room
+    room.take(cross)
+    choice = previous?.choice ?? 0
+    let places = numberPlaces.map(room.kept)
+    if !room.isFree(places[choice]), let free = places.firstIndex(where: room.isFree) { choice = free }
+    let place = places[choice]
+    numberFrame = room.isFree(place) ? place : room.placeOrCover([place])
+  }
+
+  /// Where the number may stand, the best first: on a perpendicular through the middle, where no finger of the line comes,
+  /// outside the arc or inside.
+  private var numberPlaces: [Rect] {
+    // Above the line where it had been, if that was not upright: the hand lies below.
+    let angle = (end - start).angle + (cosine(startAngle) > -1e-6 ? -.pi / 2 : .pi / 2)
+    let normal = Vector(cosine(angle), sine(angle))
+    let (across, down) = (abs(normal.dx), abs(normal.dy))
+    let outside = Self.radius + 8 + across * Self.numberSize.width / 2 + down * Self.numberSize.height / 2
+    // So far away that the number is clear of a finger wherever that lies on the line.
+    let inside = across * 88 + down * 50
+    return [outside, -outside, inside, -inside].map { Rect(center: middle + normal * $0, size: Self.numberSize) }
   }
 
   private var middle: Point { start.interpolated(to: end, by: 0.5) }
@@ -36,13 +72,13 @@ struct MeasuredLine: Hashable {
     middle + Vector(reach * cosine(angle), reach * sine(angle))
   }
 
-  /// Where the number of the angle stands: its baseline's end next to the arc.
-  private var numberPlace: Point { place(at: startAngle, Self.radius + 16) + Vector(0, 5) }
+  /// What the mark of the middle covers.
+  private var cross: Rect { Rect(center: middle, size: Size(20, 20)) }
 
   /// What it covers, in pieces so small that little beside it is drawn with them.
   var footprint: [Rect] {
     var parts = Rect.pieces(from: start, to: end, margin: 2)
-    parts.append(Rect(center: middle, size: Size(20, 20)))
+    parts.append(cross)
     guard rotation != 0 else { return parts }
     parts += Rect.pieces(from: middle, to: place(at: startAngle, Self.radius + 8), margin: 2)
     let pieces = max(1, Int((abs(sweep) / 0.4).rounded(.up)))
@@ -54,21 +90,13 @@ struct MeasuredLine: Hashable {
     return parts + [numberFrame].compactMap { $0 }
   }
 
-  /// What the number of the angle covers; nil where nothing has turned.
-  var numberFrame: Rect? {
-    guard rotation != 0 else { return nil }
-    let number = numberPlace
-    let left = cosine(startAngle) < 0 ? number.x - Self.numberSize.width : number.x
-    return Rect(origin: Point(left, number.y - 16), size: Self.numberSize)
-  }
-
   /// More than a turn would only draw over itself.
   private var sweep: Double { min(max(rotation, -2 * .pi), 2 * .pi) }
 
   func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.line(start, end, width: 1.25, dash: [2, 5], theme.text2.withAlpha(0.9))
-    if rotation != 0 {
+    if let numberFrame {
       drawing.painter.line(
         middle, place(at: startAngle, Self.radius + 8), width: 1.25, dash: [2, 5], theme.text2.withAlpha(0.75))
       var arc = Path()
@@ -76,7 +104,7 @@ struct MeasuredLine: Hashable {
       arc.arc(center: middle, radius: Self.radius, from: startAngle, to: startAngle + sweep)
       drawing.painter.stroke(arc, width: 3, theme.active)
       let label = "\((rotation * 180 / .pi).text(decimals: 1, signed: true))°"
-      drawing.text(label, at: numberPlace, .name, theme.active, anchor: cosine(startAngle) < 0 ? .end : .start)
+      drawing.text(label, at: numberFrame.center + Vector(0, 5), .name, theme.active, anchor: .middle)
     }
     for (width, color) in [(5.0, theme.raised), (1.75, theme.text)] {
       drawing.painter.line(middle - Vector(7, 0), middle + Vector(7, 0), width: width, color)

@@ -159,7 +159,10 @@ final class StageElement: Element {
       markCard(card)
       self.drawnCard = nil
     }
-    let line = moment == nil ? MeasuredLine(recognizers) { convert(fromWindow: $0) } : nil
+    let line =
+      moment == nil
+      ? MeasuredLine(recognizers, after: measuredLine, in: { room(off: traces) }, placing: { convert(fromWindow: $0) })
+      : nil
     if line != measuredLine {
       for line in [measuredLine, line] { for part in line?.footprint ?? [] { setNeedsDisplay(part) } }
       measuredLine = line
@@ -182,9 +185,12 @@ final class StageElement: Element {
   /// Where on the stage a place of the window lies.
   var placing: StagePlacing { StagePlacing(windowWithStageAt: convert(toWindow: Point.zero)) }
 
+  /// Where words may stand off the fingers of `traces`.
+  func room(off traces: [Trace]) -> WordRoom { wordRoom().off(fingers: traces.filter(\.isDown).map(\.place)) }
+
   /// What is drawn of `measuring`, its words off the fingers of `traces` and off other words.
   func drawing(of measuring: Measuring, off traces: [Trace]) -> MeasuringDrawing {
-    var room = wordRoom().off(fingers: traces.filter(\.isDown).map(\.place))
+    var room = room(off: traces)
     if moment == nil, !names.footprint.isEmpty { room.take(names.frame) }
     if let number = measuredLine?.numberFrame { room.take(number) }
     return MeasuringDrawing(measuring, in: room, appearance.words, appearance.typesetter)

@@ -1,0 +1,61 @@
+import Geometry
+import Gestures
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Where the number of the angle between two fingers stands.
+@Suite struct MeasuredLineTests {
+  /// What the number covers while fingers do `script`, one after another.
+  private func numberFrames(while script: FingerScript, size: Size) throws -> [Rect] {
+    let bench = try Bench(size: size)
+    let stage = try bench.showStage().stage
+    var frames: [Rect] = []
+    bench.perform(script) {
+      stage.follow()
+      guard let frame = stage.measuredLine?.numberFrame, frame != frames.last else { return }
+      frames.append(frame)
+      #expect(stage.bounds.union(frame) == stage.bounds)
+      for finger in stage.traces where finger.isDown {
+        #expect(!frame.intersects(Rect(center: finger.place, size: Size(2, 2)).grown(by: FingerMark.radius)))
+      }
+    }
+    return frames
+  }
+
+  /// How often the number is suddenly elsewhere.
+  private func jumps(_ frames: [Rect]) -> Int {
+    zip(frames, frames.dropFirst()).count { $0.center.distance(to: $1.center) > 12 }
+  }
+
+  @Test(arguments: [40.0, 100, 144, 180, 240])
+  func `the number moves smoothly with two fingers that turn, under neither of them`(radius: Double) throws {
+    let frames = try numberFrames(
+      while: .transform(
+        fingers: 2, center: .fixed(Point(620, 520)), radius: .from(radius, to: radius + 30),
+        angle: .from(0.3, to: 0.3 + 2 * .pi), over: 3),
+      size: Size(1600, 1200))
+    #expect(frames.count > 300 && jumps(frames) == 0)
+  }
+
+  @Test(arguments: [Point(384, 110), Point(120, 330), Point(650, 330), Point(384, 540)])
+  func `the number stays on the stage and off fingers near an edge, and changes sides once at most`(
+    center: Point
+  ) throws {
+    let frames = try numberFrames(
+      while: .transform(
+        fingers: 2, center: .from(Point(384, 330), to: center), radius: .from(60, to: 100), angle: .from(0, to: 3),
+        over: 2),
+      size: Size(1100, 800))
+    #expect(frames.count > 200 && jumps(frames) <= 1)
+  }
+
+  @Test func `the number makes room for a third finger`() throws {
+    let turn = FingerScript.transform(
+      fingers: 2, center: .fixed(Point(384, 330)), radius: .fixed(90), angle: .from(0, to: 0.6), over: 0.6)
+    let frames = try numberFrames(
+      while: turn.merging(.tap(at: Point(430, 190), for: 0.2).renumbered(by: 2), at: 0.4), size: Size(1100, 800))
+    #expect(!frames.isEmpty)
+  }
+}
