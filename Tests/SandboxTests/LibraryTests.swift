@@ -6,6 +6,7 @@ import Gestures
 import Instrument
 import Interface
 import Recordings
+import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -86,6 +87,19 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     scene.toggleRecording()
     #expect(names.isEmpty && !scene.toast.hasAction)
+  }
+
+  @Test func `a recording has no file until the stage is touched, and a whole one from then on`() throws {
+    scene.toggleRecording()
+    bench.wait(for: 1)
+    #expect(FilePath(scene.folder.own).names.isEmpty)
+    // Another window may take the name meanwhile.
+    try FileBytes.replace("\(scene.folder.own)/recording-1.touches", with: [])
+    bench.perform(FingerScript().down(at: Point(300, 300)))
+    scene.frameShown()
+    let recording = try Recording(parsing: FileBytes.all(of: "\(scene.folder.own)/recording-2.touches"))
+    #expect(recording.deliveries.count == 1)
+    bench.perform(FingerScript().down(at: Point(0, 0), finger: 9).up(finger: 9))
   }
 
   @Test func `the clock of a recording begins with its first touch`() throws {

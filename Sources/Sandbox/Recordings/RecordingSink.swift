@@ -6,12 +6,11 @@ import SystemPackage
 /// What lies there already stays until there is something to write, and a file that was made for the recording goes again
 /// where nothing was recorded.
 final class RecordingSink {
-  private let descriptor: FileDescriptor
-  let path: String
+  /// The file; nil where it is yet to be made.
+  private var descriptor: FileDescriptor?
+  private(set) var path: String
   /// Whether the file was made for this recording.
   private let isNew: Bool
-  /// Whether it is an ordinary file, which can be cut.
-  private let isFile: Bool
   /// Why nothing is written any more; nil as long as it is.
   private(set) var problem: FileFailure?
   /// How many lines were written, and where the last of them ends.
@@ -36,31 +35,50 @@ final class RecordingSink {
     self.init(file, path, isNew: isNew)
   }
 
-  /// A sink that writes to a new file at `path`; nil where something is there already.
-  ///
-  /// - Throws: `FileFailure` where that file cannot be made.
-  convenience init?(new path: String) throws(FileFailure) {
-    let file = try FileFailure.saying(Self.task, path) { () throws -> FileDescriptor? in
-      do { return try Self.open(path, .exclusiveCreate) } catch Errno.fileExists { return nil }
-    }
-    guard let file else { return nil }
-    self.init(file, path, isNew: true)
-  }
+  /// A sink that makes a new file when there is something to write: `recording-1.touches` in `folder`, or the next number
+  /// that is free then.
+  convenience init(newIn folder: String) { self.init(nil, Self.path(1, in: folder), isNew: true) }
 
-  private init(_ descriptor: FileDescriptor, _ path: String, isNew: Bool) {
+  private init(_ descriptor: FileDescriptor?, _ path: String, isNew: Bool) {
     (self.descriptor, self.path, self.isNew) = (descriptor, path, isNew)
-    isFile = (try? Stat(descriptor))?.type == .regular
   }
 
   deinit {
     finish()
-    if descriptor != .standardOutput { try? descriptor.close() }
+    if descriptor != .standardOutput { try? descriptor?.close() }
+  }
+
+  private static func path(_ number: Int, in folder: String) -> String {
+    "\(folder)/recording-\(number)\(RecordingsFolder.ending)"
   }
 
   private static func open(_ path: String, _ options: FileDescriptor.OpenOptions = []) throws -> FileDescriptor {
     try .open(
       path, .writeOnly, options: [.create, .closeOnExec, options],
       permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+  }
+
+  /// The file, which is made where it was not yet.
+  private func file() throws -> FileDescriptor {
+    if let descriptor { return descriptor }
+    let folder = FilePath(path).removingLastComponent().string
+    for number in 1... {
+      do {
+        let made = try Self.open(Self.path(number, in: folder), .exclusiveCreate)
+        path = Self.path(number, in: folder)
+        descriptor = made
+        return made
+      } catch Errno.fileExists {
+        continue
+      }
+    }
+    throw Errno.fileExists
+  }
+
+  /// Whether the file at `path` is the one that is written to.
+  func writes(to path: String) -> Bool {
+    guard let descriptor, let own = try? Stat(descriptor), let there = try? FilePath(path).stat() else { return false }
+    return (own.deviceID, own.inode) == (there.deviceID, there.inode)
   }
 
   // MARK: Writing
@@ -73,6 +91,7 @@ final class RecordingSink {
     var rest = bytes[...]
     do {
       try FileFailure.saying(Self.task, path) {
+        let descriptor = try file()
         while !rest.isEmpty { rest = rest.dropFirst(try rest.withUnsafeBytes { try descriptor.write($0) }) }
       }
     } catch {
@@ -83,15 +102,14 @@ final class RecordingSink {
     lineCount += whole.count { $0 == UInt8(ascii: "\n") }
     end += Int64(whole.count)
     // What lay there before is overwritten first, which needs no room, and cut off afterwards; and no line ends in its middle.
-    if isFile, isFirst ? !written.isEmpty : problem != nil { try? descriptor.resize(to: end, retryOnInterrupt: true) }
+    guard let descriptor, isFirst ? !written.isEmpty : problem != nil else { return }
+    // A pipe or a device cannot be cut.
+    try? descriptor.resize(to: end, retryOnInterrupt: true)
   }
 
   /// Removes the file where it was made for the recording, still bears its name, and has no more than the first line, which
   /// holds no touches.
   func finish() {
-    guard isNew, lineCount < 2, let own = try? Stat(descriptor), let there = try? FilePath(path).stat(),
-      (own.deviceID, own.inode) == (there.deviceID, there.inode)
-    else { return }
-    FilePath(path).remove()
+    if isNew, lineCount < 2, writes(to: path) { FilePath(path).remove() }
   }
 }

@@ -22,7 +22,7 @@ struct RecordingsFolder {
   /// The user's own.
   let own: String
   private let examples: String
-  private static let ending = ".touches"
+  static let ending = ".touches"
 
   init(data: DataFolder, resources: String) {
     own = "\(data.data)/recordings"
@@ -48,13 +48,12 @@ struct RecordingsFolder {
       version: Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec))
   }
 
-  /// A new file, under a name that no recording of the user's bears yet; the folder is made if it does not exist.
+  /// Where a new recording goes: a file that is made with its first touches, under a name that no other of the user's bears
+  /// then. The folder is made if it does not exist.
   func newFile() throws(FileFailure) -> RecordingSink {
     try FileFailure.saying("make the folder", own) { try FilePath(own).makeFolder() }
-    for number in 1... {
-      if let file = try RecordingSink(new: "\(own)/recording-\(number)\(Self.ending)") { return file }
-    }
-    throw FileFailure("\(own) is full of recordings: remove some")
+    try FileFailure.saying("write into", own) { try uninterrupted { access(own, W_OK | X_OK) } }
+    return RecordingSink(newIn: own)
   }
 
   // MARK: Changes
