@@ -102,6 +102,25 @@ import VirtualTouchscreen
     bench.perform(FingerScript().down(at: Point(0, 0), finger: 9).up(finger: 9))
   }
 
+  @Test func `a recording that is renamed while it is made goes on into its file, and is said to be saved`() throws {
+    scene.toggleRecording()
+    bench.perform(.tap(at: Point(300, 300), for: 0.05))
+    scene.frameShown()
+    scene.show(.recordings)
+    scene.open(try #require(scene.folder.entries.first))
+    scene.press("n")
+    for _ in 0..<"recording-1".count { scene.press(.backspace) }
+    scene.type("long")
+    scene.press(.return)
+    #expect(names == ["long"])
+    bench.perform(.tap(at: Point(200, 300), for: 0.05))
+    scene.toggleRecording()
+    #expect(bench.seen.contains { $0.contains(bench.words("recordings.saved", "long")) })
+    let entry = try #require(scene.folder.entries.first)
+    let recording = try Recording(parsing: FileBytes.all(of: entry.path))
+    #expect(names == ["long"] && Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
+  }
+
   @Test func `the clock of a recording begins with its first touch`() throws {
     bench.wait(for: 5)
     scene.toggleRecording()

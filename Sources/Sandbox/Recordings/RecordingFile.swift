@@ -44,7 +44,12 @@ final class RecordingFile {
 
   deinit { router?.removeObserver(recorder) }
 
-  var path: String { sink.path }
+  /// Whether the file at `path` is the one that the recording is in.
+  func isIn(_ path: String) -> Bool { sink.writes(to: path) }
+
+  /// The file bears another name now, under which it is written on.
+  func moved(to path: String) { sink.moved(to: path) }
+
   /// Why nothing is written any more; nil as long as it is.
   var problem: FileFailure? { sink.problem }
 

@@ -81,6 +81,9 @@ final class RecordingSink {
     return (own.deviceID, own.inode) == (there.deviceID, there.inode)
   }
 
+  /// The file bears another name now.
+  func moved(to path: String) { self.path = path }
+
   // MARK: Writing
 
   /// Writes `bytes`, which are whole lines, or notes why it cannot, keeps the lines that are whole, and writes nothing from

@@ -38,7 +38,7 @@ extension SandboxScene {
     defer { recordings?.entries = folder.entries }
     if let problem = file.problem { return show(failure: problem) }
     let words = appearance.words
-    guard file.start != nil, let entry = folder.entries.first(where: { $0.path == file.path }) else {
+    guard file.start != nil, let entry = folder.entries.first(where: { file.isIn($0.path) }) else {
       return say(words("recordings.nothing"))
     }
     toast.show(
@@ -89,7 +89,9 @@ extension SandboxScene {
   private func rename(_ entry: RecordingsFolder.Entry, to name: String) {
     do {
       switch try folder.rename(entry, to: name) {
-      case .done(let renamed): changed(entry, to: renamed)
+      case .done(let renamed):
+        if let recordingFile, recordingFile.isIn(renamed.path) { recordingFile.moved(to: renamed.path) }
+        changed(entry, to: renamed)
       case .refused: show(problem: appearance.words("recordings.refused", name))
       case .taken: show(problem: appearance.words("recordings.taken", name))
       }
