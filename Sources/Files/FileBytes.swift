@@ -56,4 +56,25 @@ public final class FileBytes {
       try place.writeBeside(bytes, mode: status?.permissions) { try $0.rename(to: place) }
     }
   }
+
+  /// Makes a file of `bytes`, whole at once.
+  ///
+  /// - Throws: `FileFailure`, of `fileExists` where something bears that name, which stays.
+  public static func create(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    try FileFailure.saying("write", path) {
+      try FilePath(path).writeBeside(bytes) { try $0.move(to: FilePath(path)) }
+    }
+  }
+
+  /// Makes a file of `bytes`, whole at once, under that name or the first with a number, from 2, that nothing bears.
+  ///
+  /// - Parameter isNumbered: whether the first has a number, too: 1.
+  /// - Returns: its path.
+  public static func add(_ path: String, isNumbered: Bool = false, with bytes: [UInt8]) throws(FileFailure) -> String {
+    try FileFailure.saying("write", path) {
+      var place = FilePath(path)
+      try place.writeBeside(bytes) { place = try $0.move(toFree: place, isNumbered: isNumbered) }
+      return place.string
+    }
+  }
 }

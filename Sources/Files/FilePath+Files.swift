@@ -111,11 +111,13 @@ extension FilePath {
 
   /// Gives the file the name of `place`, or the first with a number after it, from 2, that nothing bears.
   ///
+  /// - Parameter isNumbered: whether the first has a number, too: 1.
   /// - Returns: the name.
   /// - Throws: an `Errno`.
-  public func move(toFree place: FilePath) throws(Errno) -> FilePath {
-    var (candidate, number) = (place, 1)
+  public func move(toFree place: FilePath, isNumbered: Bool = false) throws(Errno) -> FilePath {
+    var number = 1
     while true {
+      let candidate = number > 1 || isNumbered ? place.numbered(number) : place
       do {
         try move(to: candidate)
         return candidate
@@ -123,7 +125,6 @@ extension FilePath {
         if error != .fileExists { throw error }
       }
       number += 1
-      candidate = place.numbered(number)
     }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 import Testing
 
 @testable import Files
@@ -29,6 +30,25 @@ struct FileBytesTests {
       #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
       // Nothing else is left in the folder.
       #expect(unlink(path) == 0 && unlink(link) == 0 && rmdir(folder) == 0)
+    }
+  }
+
+  @Test func `a new file leaves alone whatever bears its name, even a link to nothing`() throws {
+    try withFolder { folder in
+      let (path, link) = ("\(folder)/file", "\(folder)/link")
+      try FileBytes.create(path, with: [1])
+      #expect(symlink("/nowhere", link) == 0)
+      for taken in [path, link] {
+        let failure = #expect(throws: FileFailure.self) { try FileBytes.create(taken, with: [2]) }
+        #expect(failure?.description == "cannot write \(taken) (File exists): choose another name")
+      }
+      #expect(try FileBytes.add(link, with: [3]) == "\(link)-2")
+      #expect(try FileBytes.add(link, isNumbered: true, with: [4]) == "\(link)-1")
+      #expect(try FileBytes.add(link, isNumbered: true, with: [5]) == "\(link)-3")
+      let contents = try ["file", "link-1", "link-2", "link-3"].map { try FileBytes.all(of: "\(folder)/\($0)") }
+      #expect(contents == [[1], [4], [3], [5]])
+      #expect(FilePath(folder).names.count == 5)
+      for number in 1...3 { unlink("\(link)-\(number)") }
     }
   }
 

@@ -60,10 +60,13 @@ final class SavedPictures {
   /// Saves a file that was made of the drawing called `name`; where.
   func save(_ bytes: [UInt8], named name: String, ending: String) throws(FileFailure) -> String {
     try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
-    let path = paths[name]?[ending] ?? FilePath("\(folder)/\(name).\(ending)").free.string
-    try FileBytes.replace(path, with: bytes)
-    paths[name, default: [:]][ending] = path
-    return path
+    guard let own = paths[name]?[ending] else {
+      let path = try FileBytes.add("\(folder)/\(name).\(ending)", with: bytes)
+      paths[name, default: [:]][ending] = path
+      return path
+    }
+    try FileBytes.replace(own, with: bytes)
+    return own
   }
 
   /// The drawing called `name` is gone, or called otherwise: whatever bears the name next is another, and leaves its pictures

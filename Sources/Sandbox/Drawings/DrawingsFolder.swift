@@ -84,8 +84,10 @@ public struct DrawingsFolder: Sendable {
   /// Makes a copy of a drawing, named like it with a number.
   func duplicate(_ entry: Entry) throws(FileFailure) -> Entry {
     let bytes = try FileBytes.all(of: entry.path)
-    let place = FilePath(entry.path).free
-    try FileFailure.saying("copy", entry.path) { try place.writeBeside(bytes) { try $0.move(to: place) } }
+    var place = FilePath(entry.path)
+    try FileFailure.saying("copy", entry.path) {
+      try place.writeBeside(bytes) { place = try $0.move(toFree: place) }
+    }
     return Entry(name: place.stem ?? entry.name, path: place.string, changed: Double(time(nil)), bytes: bytes.count)
   }
 

@@ -97,9 +97,7 @@ extension OekakiScene {
         try FileBytes.replace(path, with: bytes)
       } else {
         // Another program may have been quicker.
-        try FileFailure.saying("write", path) {
-          try FilePath(path).writeBeside(bytes) { try $0.move(to: FilePath(path)) }
-        }
+        try FileBytes.create(path, with: bytes)
       }
       return nil
     } catch {

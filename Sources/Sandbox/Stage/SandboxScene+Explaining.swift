@@ -165,21 +165,18 @@ extension SandboxScene {
     guard let recording else { return say(appearance.words("case.nothing")) }
     do {
       let bytes = try GestureCase.file(named: name, of: recording, with: set)
-      let path = try newPath(in: "cases", stem: stem, ending: ".case")
-      try FileBytes.replace(path, with: bytes)
+      let path = try add(bytes, to: "cases", named: stem, ending: ".case")
       say(appearance.words("saved", shortened(path)))
     } catch {
       show(failure: error)
     }
   }
 
-  /// A name that no file in a folder of the user's data bears yet.
-  func newPath(in folder: String, stem: String, ending: String) throws -> String {
+  /// Makes a file of `bytes` in a folder of the user's data, under `stem` and the first number that is free; its path.
+  func add(_ bytes: [UInt8], to folder: String, named stem: String, ending: String) throws(FileFailure) -> String {
     let directory = "\(data.data)/\(folder)"
     try FileFailure.saying("make the folder", directory) { try FilePath(directory).makeFolder() }
-    var number = 1
-    while FilePath("\(directory)/\(stem)-\(number)\(ending)").exists { number += 1 }
-    return "\(directory)/\(stem)-\(number)\(ending)"
+    return try FileBytes.add("\(directory)/\(stem)\(ending)", isNumbered: true, with: bytes)
   }
 
   /// The path of a file in the user's data, from there: its end is what has to be read.

@@ -44,10 +44,7 @@ struct DrawnGestureFiles {
   /// - Returns: where it is.
   func write(_ gestures: [DrawnGesture]) throws -> String {
     try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
-    var number = 1
-    func path() -> String { "\(folder)/gestures-\(number)\(Self.ending)" }
-    while FilePath(path()).exists { number += 1 }
-    try FileBytes.replace(path(), with: DrawnGestureFile.json(of: gestures))
-    return path()
+    return try FileBytes.add(
+      "\(folder)/gestures\(Self.ending)", isNumbered: true, with: DrawnGestureFile.json(of: gestures))
   }
 }

@@ -86,8 +86,7 @@ extension SandboxScene {
   /// Saves the recognizers as they are tuned, under a name that can be changed.
   func saveSet() {
     do {
-      let path = try newPath(in: "gestures", stem: "tuned", ending: ".gestures")
-      try FileBytes.replace(path, with: set.json)
+      let path = try add(set.json, to: "gestures", named: "tuned", ending: ".gestures")
       listSets()
       let words = appearance.words
       toast.show(
@@ -176,8 +175,7 @@ extension SandboxScene {
   func copyAsSwift() {
     do {
       let code = set.swiftCode
-      let path = try newPath(in: "gestures", stem: "tuned", ending: ".swift")
-      try FileBytes.replace(path, with: Array(code.utf8))
+      let path = try add(Array(code.utf8), to: "gestures", named: "tuned", ending: ".swift")
       host.window?.copy(.text(code))
       say(appearance.words("sets.swift.done", shortened(path)))
     } catch {

@@ -78,9 +78,10 @@ final class DeckShelf {
   func add(_ deck: DeckFile) throws(FileFailure) {
     guard !entries.contains(where: { $0.file == deck }) else { return }
     let stem = deck.deck.name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().prefix(40)
-    let path = FilePath("\(folder)/\(stem)\(Self.ending)")
     // The mix of one's own has a file that is written over.
-    try write(deck, to: (stem == Self.mixName ? path.numbered(2) : path).free.string)
+    let name = stem == Self.mixName ? "\(stem)-2" : "\(stem)"
+    try makeFolder()
+    _ = try FileBytes.add("\(folder)/\(name)\(Self.ending)", with: deck.bytes())
   }
 
   /// Keeps the user's own mix, in place of the one before. What else may stand in a file of that name is left alone.
@@ -88,14 +89,12 @@ final class DeckShelf {
     let mix = DeckFile(Deck(name: Self.mixName, gestures: gestures))
     let path = "\(folder)/\(Self.mixName)\(Self.ending)"
     let isMix = entries.contains { $0.path == path && $0.file.deck.name == Self.mixName }
-    try write(mix, to: isMix ? path : FilePath(path).free.string)
+    try makeFolder()
+    if isMix { try FileBytes.replace(path, with: mix.bytes()) } else { _ = try FileBytes.add(path, with: mix.bytes()) }
     return mix
   }
 
-  private func write(_ deck: DeckFile, to path: String) throws(FileFailure) {
-    try FileFailure.saying("write", path) {
-      try FilePath(folder).makeFolder()
-      try FileBytes.replace(path, with: deck.bytes())
-    }
+  private func makeFolder() throws(FileFailure) {
+    try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
   }
 }

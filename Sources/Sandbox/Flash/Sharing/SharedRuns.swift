@@ -12,8 +12,6 @@ struct SharedRuns {
   func save(_ bytes: [UInt8], of run: String, ending: String) throws(FileFailure) -> String {
     try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
     let name = run.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    let path = FilePath("\(folder)/\(name).\(ending)").free.string
-    try FileBytes.replace(path, with: bytes)
-    return path
+    return try FileBytes.add("\(folder)/\(name).\(ending)", with: bytes)
   }
 }

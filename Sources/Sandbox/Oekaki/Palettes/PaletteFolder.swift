@@ -38,8 +38,12 @@ struct PaletteFolder {
 
   /// Writes a palette in the place of the one of its name.
   func write(_ palette: Palette) throws(FileFailure) {
-    try FileFailure.saying("make the folder", path) { try FilePath(path).makeFolder() }
+    try makeFolder()
     try FileBytes.replace(file(palette.name), with: palette.encoded())
+  }
+
+  private func makeFolder() throws(FileFailure) {
+    try FileFailure.saying("make the folder", path) { try FilePath(path).makeFolder() }
   }
 
   /// Adds a palette under its name, or the next with a number; what it is called then.
@@ -48,10 +52,17 @@ struct PaletteFolder {
     // What no file can be called is called so anyway.
     let plain = palette.name.map { $0 == "/" ? "-" : $0 }
     let name = String(plain)
-    palette.name = isPossible(name) ? name : "palette"
-    let place = FilePath(file(palette.name)).free
-    palette.name = place.stem ?? palette.name
-    try write(palette)
+    let wish = isPossible(name) ? name : "palette"
+    try makeFolder()
+    for number in 1... {
+      palette.name = number == 1 ? wish : "\(wish)-\(number)"
+      do {
+        try FileBytes.create(file(palette.name), with: palette.encoded())
+        break
+      } catch {
+        guard error.refusal?.number == .fileExists else { throw error }
+      }
+    }
     return palette.name
   }
 
