@@ -126,8 +126,10 @@ extension DrawingCommand {
         "png, jpeg, svg, ora, or webp for a time-lapse (default: what FILE ends in, else png).", valueName: "format"))
     private var format: ExportFormat?
 
-    @Option(help: ArgumentHelp("Pixels in a point, more than 0 and at most 16, for pixels.", valueName: "N"))
-    var scale = 1.0
+    @Option(
+      help: ArgumentHelp(
+        "Pixels in a point, more than 0 and at most 16, for pixels that do not move (default: 1).", valueName: "N"))
+    var scale: Double?
 
     @Option(
       help: ArgumentHelp(
@@ -141,8 +143,8 @@ extension DrawingCommand {
       guard TimeLapse.lengths.contains(seconds), TimeLapse.sides.contains(pixels) else {
         throw ValidationError("--length is 1 to 600 seconds, and --side 64 to 2048 pixels.")
       }
-      guard scale > 0, scale <= 16 else {
-        throw ValidationError("--scale is \(scale); it is more than 0 and at most 16.")
+      guard density > 0, density <= 16 else {
+        throw ValidationError("--scale is \(density); it is more than 0 and at most 16.")
       }
       if format == nil, let ending, ExportFormat(ending: ending) == nil {
         let endings = ExportFormat.allCases.map { ".\($0.ending)" }.joined(separator: " or ")
@@ -152,8 +154,12 @@ extension DrawingCommand {
         throw ValidationError(
           "\(option) is of a time-lapse, and \(still.rawValue) is none; leave it out, or say --format webp.")
       }
+      if chosenFormat.still == nil, scale != nil {
+        throw ValidationError("--scale is of a picture that does not move; leave it out, or say how large with --side.")
+      }
     }
 
+    private var density: Double { scale ?? 1 }
     private var seconds: Double { length ?? 30 }
     private var pixels: Int { side ?? 720 }
     private var chosenFormat: ExportFormat { format ?? ending.flatMap(ExportFormat.init(ending:)) ?? .png }
@@ -176,7 +182,7 @@ extension DrawingCommand {
         let path = out ?? "\(entry.name).\(format.ending)"
         let bytes =
           if let still = format.still {
-            try journal.painting(scale: min(scale, 1)).picture(still, scale: scale)
+            try journal.painting(scale: min(density, 1)).picture(still, scale: density)
           } else {
             try timeLapse(of: journal)
           }

@@ -166,6 +166,16 @@ extension `The program` {
       }
     }
 
+    @Test(arguments: [["--format", "webp"], ["--out", "a.webp"]])
+    func `how many pixels a point has is wrong usage for a time-lapse`(picture: [String]) throws {
+      let folder = try TemporaryFolder()
+      try folder.write("no journal\n", to: "drawings/odd.oekaki")
+      let outcome = try Program.run(
+        ["drawing", "export", "odd", "--scale", "1", "--data", folder.path] + picture)
+      #expect(outcome.end == .exited(64) && outcome.output.isEmpty)
+      #expect(outcome.errors.first?.hasPrefix("Error: --scale is of a picture that does not move") ?? false)
+    }
+
     /// `KILLED_SESSIONS` says how many are killed.
     @Test func `killed at any moment, everything up to a second before is there again`() throws {
       let count = Self.environment["KILLED_SESSIONS"].flatMap { Int($0) } ?? 3
