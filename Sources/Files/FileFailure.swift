@@ -26,6 +26,25 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public let advice: String
   }
 
+  /// What is wrong with what a file holds, in parts, for those who say it in another language.
+  public struct Content: Hashable, Sendable {
+    /// The file; nil where it is not about one that is there.
+    public let path: String?
+    /// What is wrong.
+    public let error: any Error
+
+    /// Whether both say the same.
+    public static func == (one: Content, other: Content) -> Bool {
+      one.path == other.path && "\(one.error)" == "\(other.error)"
+    }
+
+    /// Feeds what it says to `hasher`.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(path)
+      hasher.combine("\(error)")
+    }
+  }
+
   /// The message, one line: "cannot read a.touches (No such file or directory): check the path".
   public let description: String
   /// Why, and what to do, without the file: "No such file or directory; check the path".
@@ -34,6 +53,8 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public let cause: Cause
   /// What the system refuses; nil for a failure in words of its own.
   public let refusal: Refusal?
+  /// What is wrong with what the file holds; nil for any other failure.
+  public let content: Content?
 
   /// A failure in words of its own.
   public init(_ description: String) {
@@ -47,7 +68,15 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - cause: what is in the way; something else unless said.
   public init(_ description: String, reason: String, cause: Cause = .other) {
     (self.description, self.reason, self.cause) = (description, reason, cause)
-    refusal = nil
+    (refusal, content) = (nil, nil)
+  }
+
+  /// What is wrong with what the file at `path` holds.
+  ///
+  /// - Parameter path: the file; nil where it is not about one that is there.
+  public init(_ description: String, of path: String?, content error: any Error) {
+    (self.description, reason, cause) = (description, "\(error)", .other)
+    (refusal, content) = (nil, Content(path: path, error: error))
   }
 
   /// What the system refuses.
@@ -62,6 +91,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     description = "cannot \(task) \(path) (\(number)): \(advice)"
     reason = "\(number); \(advice)"
     refusal = Refusal(task: task, path: path, number: number, advice: advice)
+    content = nil
     cause =
       switch number {
       case .noSpace, .diskQuotaExceeded, .fileTooLarge: .full

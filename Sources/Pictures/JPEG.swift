@@ -96,7 +96,9 @@ public enum JPEG {
     let handle: tjhandle
 
     init(_ handle: tjhandle?) throws(PictureFailure) {
-      guard let handle else { throw PictureFailure("there is no memory for a picture: close something and try again") }
+      guard let handle else {
+        throw PictureFailure("there is no memory for a picture: close something and try again", cause: .noMemory)
+      }
       self.handle = handle
     }
 

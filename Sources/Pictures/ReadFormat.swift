@@ -21,7 +21,8 @@ enum ReadFormat: String {
       ]
       let name = others.first { $0.1 }?.0
       throw PictureFailure(
-        name.map { "\($0) picture: save it as PNG or JPEG" } ?? "not a PNG or JPEG picture: save it as one")
+        name.map { "\($0) picture: save it as PNG or JPEG" } ?? "not a PNG or JPEG picture: save it as one",
+        cause: .otherFormat)
     }
   }
 }
@@ -53,7 +54,8 @@ public struct PictureSize: Hashable, Sendable {
     guard width > 0, height > 0 else { throw PictureFailure("the picture has no pixels: save it again") }
     guard Picture.canHave(width, height), width * height <= Picture.mostPixels else {
       throw PictureFailure(
-        "\(width) by \(height) pixels are too many, \(Picture.mostPixels / 1_000_000) million are the most: make it smaller"
+        "\(width) by \(height) pixels are too many, \(Picture.mostPixels / 1_000_000) million are the most: make it smaller",
+        cause: .tooLarge
       )
     }
     (self.width, self.height) = (width, height)

@@ -1,3 +1,4 @@
+import Exchange
 import Files
 import InputDevices
 import Interface
@@ -51,6 +52,48 @@ struct FileFailureTests {
         }
       }
     }
+  }
+
+  /// Files that hold what cannot be read, by their names.
+  private static let broken: [(name: String, bytes: [UInt8], japanese: String)] = [
+    ("cut.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], "画像が壊れています"),
+    ("other.png", Array("GIF89a".utf8), "PNG でも JPEG でもありません"),
+    ("cut.jpg", [0xFF, 0xD8, 0xFF, 0xE0], "画像が壊れています"),
+    ("cut.ora", Array("PK".utf8), "画像が壊れています"),
+    ("a.touches", Array("{\"recording\":true}\n".utf8), "1 行目の 14 バイト目を読み取れません"),
+    ("a.gestures", Array("{\n\"gestures\":1}".utf8), "2 行目の 12 バイト目を読み取れません"),
+    ("a.case", Array("{".utf8), "1 行目の 2 バイト目を読み取れません"), ("a.deck", [], "1 行目の 1 バイト目を読み取れません"),
+    ("a.gpl", [], "パレットとして読み込めません"), ("a.oekaki", [], "絵として読み込めません"),
+    ("a.txt", [], "開けない種類のファイルです"),
+  ]
+
+  @Test func `what is wrong in a file is said in the window's language, and in English as on the command line`() throws
+  {
+    let bench = try Bench(language: .ja)
+    let english = try Words(.en, in: Bench.resources)
+    for (name, bytes, japanese) in Self.broken {
+      let path = "\(bench.folder)/\(name)"
+      try FileBytes.replace(path, with: bytes)
+      let failure = #expect(throws: FileFailure.self, "\(name)") { try OpenedFile(path) }
+      guard let failure else { continue }
+      #expect(english.failure(failure) == failure.description && failure.description.hasPrefix(path))
+      let said = bench.words.failure(failure)
+      #expect(said.hasPrefix("\(path)：\(japanese)") && said.hasSuffix("。"), "\(said)")
+    }
+  }
+
+  @Test func `a picture that is pasted and a recording that is played are said in Japanese to be broken`() throws {
+    let bench = try Bench(language: .ja)
+    let scene = try bench.showStage()
+    func said() -> String { bench.seen.joined() }
+    scene.received(.picture(Array("GIF89a".utf8)), at: nil)
+    #expect(said().contains("PNG でも JPEG でもありません") && !said().contains("save it"))
+    let path = "\(bench.folder)/broken.touches"
+    try FileBytes.replace(
+      path, with: Array("{\"recording\":1,\"width\":400,\"height\":300}\n{\"t\":0}\nno\n{\"t\":1}\n".utf8))
+    bench.workbench.open(path)
+    bench.wait(for: 0.1)
+    #expect(said().contains("broken.touches：3 行目の") && !said().contains("expected"))
   }
 
   @Test func `a folder that cannot be made is said in Japanese over the stage`() throws {

@@ -195,7 +195,7 @@ struct OpeningTests {
       [], Array("GIF89a".utf8), header(0, 4), header(65_535, 65_535), header(16_000, 16_000), header(40, 2000),
       header(40, 40), Array(good.prefix(good.count / 2)),
     ].map { bytes in
-      let refusal = #expect(throws: CardPicture.Refusal.self) { try CardPicture(bytes, scale: 1) }
+      let refusal = #expect(throws: PictureFailure.self) { try CardPicture(bytes, scale: 1) }
       drop(.picture(bytes))
       return String(refusal?.description.prefix { $0 != ":" } ?? "")
     }

@@ -319,7 +319,7 @@ public final class JournalFile {
     bytes.reserveCapacity(Int(status.size))
     while try descriptor.read(into: &bytes) {}
     do { return try Journal(decoding: bytes) } catch {
-      throw FileFailure("\(path): \(error)", reason: "\(error)")
+      throw FileFailure("\(path): \(error)", of: path, content: error)
     }
   }
 }

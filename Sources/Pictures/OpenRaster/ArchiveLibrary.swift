@@ -39,5 +39,6 @@ final class ArchiveLibrary {
 
   deinit { dlclose(handle) }
 
-  private static let missing = PictureFailure("\(name) is missing, which unpacks it: install libarchive and try again")
+  private static let missing = PictureFailure(
+    "\(name) is missing, which unpacks it: install libarchive and try again", cause: .noLibrary)
 }

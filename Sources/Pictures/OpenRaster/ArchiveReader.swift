@@ -36,7 +36,8 @@ struct ArchiveReader {
       try checked(status)
       count += 1
       guard count <= Self.mostFiles else {
-        throw PictureFailure("there are more than \(Self.mostFiles) files in it: save it again with fewer layers")
+        throw PictureFailure(
+          "there are more than \(Self.mostFiles) files in it: save it again with fewer layers", cause: .tooLarge)
       }
       guard let text = library.entryPathnameUTF8(entry) ?? library.entryPathname(entry) else { continue }
       let name = String(cString: text)
@@ -54,7 +55,8 @@ struct ArchiveReader {
     }
   }
 
-  private static let noMemory = PictureFailure("there is no memory to unpack it: close something and try again")
+  private static let noMemory = PictureFailure(
+    "there is no memory to unpack it: close something and try again", cause: .noMemory)
 }
 
 extension ArchiveLibrary {
@@ -71,7 +73,8 @@ extension ArchiveLibrary {
       bytes.removeLast(piece - count)
       if count == 0 { return bytes }
       guard bytes.count <= most else {
-        throw PictureFailure("\(name) is longer than \(most >> 20) MB when unpacked: save it again with smaller layers")
+        throw PictureFailure(
+          "\(name) is longer than \(most >> 20) MB when unpacked: save it again with smaller layers", cause: .tooLarge)
       }
     }
   }

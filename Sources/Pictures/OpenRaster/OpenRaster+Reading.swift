@@ -38,7 +38,7 @@ extension OpenRaster {
       guard element.name == "layer", let source = element.attributes["src"] else { continue }
       names.append(source)
       guard names.count <= mostLayers else {
-        throw PictureFailure("there are more than \(mostLayers) layers: merge some and save it again")
+        throw PictureFailure("there are more than \(mostLayers) layers: merge some and save it again", cause: .tooLarge)
       }
     }
   }
@@ -53,16 +53,16 @@ extension OpenRaster {
     try archive.visit { name, read throws(PictureFailure) in
       guard names.contains(name), pictures[name] == nil else { return }
       let bytes = try read(mostBytes)
-      do {
+      do throws(PictureFailure) {
         let size = try PictureSize(of: bytes)
         count += size.width * size.height
         guard count <= mostPixels else {
           throw PictureFailure(
-            "all layers together have more than \(mostPixels / 1_000_000) million pixels: merge some")
+            "all layers together have more than \(mostPixels / 1_000_000) million pixels: merge some", cause: .tooLarge)
         }
         pictures[name] = try TransparentPicture(decoding: bytes).cut
       } catch {
-        throw PictureFailure("\(name): \(error)")
+        throw PictureFailure("\(name): \(error)", cause: error.cause)
       }
     }
     if let missing = names.subtracting(pictures.keys).min() {

@@ -29,7 +29,7 @@ struct StoredArchive {
   /// - Throws: where it has more bytes than its numbers can count: 4 GB.
   func finished() throws(PictureFailure) -> [UInt8] {
     guard bytes.count + directory.count < UInt32.max else {
-      throw PictureFailure("the drawing takes more than 4 GB: try a smaller scale")
+      throw PictureFailure("the drawing takes more than 4 GB: try a smaller scale", cause: .tooLarge)
     }
     let (number, length) = (Self.number(UInt32(count), 2), Self.number(UInt32(directory.count), 4))
     let end = [0x50, 0x4B, 0x05, 0x06] + Self.number(0, 4) + number + number + length

@@ -53,7 +53,9 @@ final class SavedPictures {
     -> String
   {
     let bytes: [UInt8]
-    do { bytes = try painting.picture(format, scale: scale) } catch { throw FileFailure("\(error)") }
+    do { bytes = try painting.picture(format, scale: scale) } catch {
+      throw FileFailure("\(error)", of: nil, content: error)
+    }
     return try save(bytes, named: name, ending: format.endings[0])
   }
 

@@ -109,7 +109,8 @@ public struct OpenRasterDrawing {
     for node in nodes { add(node) }
     guard layers.count <= Painting.mostLayers else {
       throw PictureFailure(
-        "there are \(layers.count) layers, \(Painting.mostLayers) are the most: merge some and save it again")
+        "there are \(layers.count) layers, \(Painting.mostLayers) are the most: merge some and save it again",
+        cause: .tooLarge)
     }
     try write(scale: scale)
   }

@@ -78,7 +78,7 @@ extension Raster {
   var picture: Picture {
     get throws(PictureFailure) {
       guard let picture = withPixels({ Picture(width: width, height: height, copying: $0) }) else {
-        throw PictureFailure("the picture is too large; try a smaller scale")
+        throw PictureFailure("the picture is too large; try a smaller scale", cause: .unwritable)
       }
       return picture
     }

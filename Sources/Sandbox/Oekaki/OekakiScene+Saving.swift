@@ -91,7 +91,7 @@ extension OekakiScene {
     do throws(FileFailure) {
       let bytes: [UInt8]
       do { bytes = try format.encode() } catch {
-        throw FileFailure("\(error)")
+        throw FileFailure("\(error)", of: nil, content: error)
       }
       if replaces {
         try FileBytes.replace(path, with: bytes)

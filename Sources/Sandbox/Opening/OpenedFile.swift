@@ -1,6 +1,7 @@
 public import Files
 import FoundationEssentials
 import Ink
+import JSON
 import Pictures
 import Recordings
 import SystemPackage
@@ -60,17 +61,21 @@ public struct OpenedFile {
       case "gpl": content = .palette(try PaletteFolder.read(file: path, named: FilePath(path).stem ?? path))
       case "deck": content = .deck(try DeckFile(path: path))
       default:
-        throw CardPicture.Refusal(
-          "not a file of this program: open a recording, case, set, drawing, deck, palette, PNG, JPEG or OpenRaster")
+        throw OtherKind()
       }
     } catch let failure as FileFailure {
       throw failure
-    } catch let failure as CardPicture.Refusal {
-      throw FileFailure("\(path): \(failure)", reason: "\(failure)")
-    } catch let failure as PictureFailure {
-      throw FileFailure("\(path): \(failure)", reason: "\(failure)")
+    } catch let failure as ParsingFailure {
+      throw FileFailure("\(path), \(failure)", of: path, content: failure)
     } catch {
-      throw FileFailure("\(path), \(error)", reason: "\(error)")
+      throw FileFailure("\(path): \(error)", of: path, content: error)
+    }
+  }
+
+  /// A file that is none of those which are opened.
+  struct OtherKind: Error, CustomStringConvertible {
+    var description: String {
+      "not a file of this program: open a recording, case, set, drawing, deck, palette, PNG, JPEG or OpenRaster"
     }
   }
 

@@ -26,6 +26,8 @@ final class GestureFile {
   /// - Throws: where it cannot be read, and where what it says is wrong, then with line and column.
   func load() throws -> GestureSet {
     let bytes = try FileBytes.all(of: path)
-    do { return try GestureSet(parsing: bytes) } catch { throw FileFailure("\(path), \(error)") }
+    do { return try GestureSet(parsing: bytes) } catch {
+      throw FileFailure("\(path), \(error)", of: path, content: error)
+    }
   }
 }

@@ -5,13 +5,6 @@ import Pictures
 /// A picture of the user's on the card of the stage: in a few sizes, each half of the one before, so that it is sharp at every
 /// scale of the card and costs no more to draw when it is small.
 final class CardPicture {
-  /// Why a picture is not taken: what is wrong with it, and what to do.
-  struct Refusal: Error, Hashable, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-  }
-
   /// The longest side of a card with a picture, at scale 1, in points.
   static let longestSide = 320.0
   /// The shortest that a small picture's longer side gets, in points: it can be taken hold of.
@@ -29,10 +22,9 @@ final class CardPicture {
   /// The picture in the bytes of a file.
   ///
   /// - Parameter scale: pixels in a point of the window: what the screen cannot show is not kept.
-  init(_ bytes: [UInt8], scale: Double) throws(Refusal) {
+  init(_ bytes: [UInt8], scale: Double) throws(PictureFailure) {
     let (width, height) = try Self.size(of: bytes)
-    let picture: Picture
-    do { picture = try Picture(decoding: bytes) } catch { throw Refusal("\(error)") }
+    let picture = try Picture(decoding: bytes)
     let longer = Double(max(width, height))
     let side = min(max(longer / scale, Self.leastSide), Self.longestSide)
     size = Size(Double(width) * side / longer, Double(height) * side / longer)
@@ -50,12 +42,12 @@ final class CardPicture {
   /// The size of a picture in pixels, by the head of its file.
   ///
   /// - Throws: where it is none that is taken.
-  static func size(of bytes: [UInt8]) throws(Refusal) -> (width: Int, height: Int) {
-    let size: PictureSize
-    do { size = try PictureSize(of: bytes) } catch { throw Refusal("\(error)") }
+  static func size(of bytes: [UInt8]) throws(PictureFailure) -> (width: Int, height: Int) {
+    let size = try PictureSize(of: bytes)
     let (width, height) = (size.width, size.height)
     guard max(width, height) <= mostSlender * min(width, height) else {
-      throw Refusal("\(width) by \(height) pixels are too slender: cut it to at most 1 to \(mostSlender)")
+      throw PictureFailure(
+        "\(width) by \(height) pixels are too slender: cut it to at most 1 to \(mostSlender)", cause: .tooSlender)
     }
     return (width, height)
   }

@@ -15,7 +15,7 @@ struct DrawnGestureFiles {
     /// The gestures in the file.
     func read() throws -> [DrawnGesture] {
       do { return try DrawnGestureFile.read(FileBytes.all(of: path)) } catch let failure as ParsingFailure {
-        throw FileFailure("\(path), \(failure)")
+        throw FileFailure("\(path), \(failure)", of: path, content: failure)
       }
     }
   }

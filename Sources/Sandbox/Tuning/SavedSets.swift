@@ -31,6 +31,8 @@ struct SavedSets {
   /// The recognizers of a set.
   func load(_ entry: Entry) throws -> GestureSet {
     let bytes = try FileBytes.all(of: entry.path)
-    do { return try GestureSet(parsing: bytes) } catch { throw FileFailure("\(entry.path), \(error)") }
+    do { return try GestureSet(parsing: bytes) } catch {
+      throw FileFailure("\(entry.path), \(error)", of: entry.path, content: error)
+    }
   }
 }

@@ -1,5 +1,8 @@
 import Files
+import Ink
 import Interface
+import JSON
+import Pictures
 import Recordings
 import SystemPackage
 
@@ -11,11 +14,32 @@ extension Words {
     switch error {
     case DrawnGestureLibrary.Refusal.file(let failure): sentence(failure)
     case let failure as FileFailure: sentence(failure)
-    default: (name.map { "\($0): " } ?? "") + "\(error)"
+    default: sentence((name.map { "\($0): " } ?? "") + "\(error)", of: name, content: error)
+    }
+  }
+
+  /// What is wrong with what a file holds.
+  ///
+  /// - Parameters:
+  ///   - english: the same in English, which says more of it.
+  ///   - name: the file; nil where it is clear.
+  private func sentence(_ english: String, of name: String?, content error: any Error) -> String {
+    let file = name.map { self("content.of", $0) } ?? ""
+    return switch error {
+    case let failure as PictureFailure: self("content.picture.\(failure.cause)", english, file)
+    case let failure as ParsingFailure:
+      self("content.line", english, file, "\(failure.line)", "\(failure.column)")
+    case is Palette.Failure: self("content.palette", english, file)
+    case is Journal.Failure: self("content.drawing", english, file)
+    case is OpenedFile.OtherKind: self("content.otherKind", english, file)
+    default: english
     }
   }
 
   private func sentence(_ failure: FileFailure) -> String {
+    if let content = failure.content {
+      return sentence(failure.description, of: content.path, content: content.error)
+    }
     guard let refusal = failure.refusal else { return failure.description }
     let number = refusal.number
     // What the C library calls the others is English.
