@@ -12,11 +12,11 @@ struct MeasuredLine: Hashable {
 
   /// What the number of the angle covers; nil where nothing has turned.
   private(set) var numberFrame: Rect?
-  /// Which of the places beside the line the number has.
+  /// Which of its places the number has.
   private var choice = 0
 
   private static let radius = 128.0
-  private static let numberSize = Size(88, 24)
+  private static let numberSize = Size(72, 24)
 
   /// The line that a gesture of `recognizers` under way measures; nil where none does.
   ///
@@ -39,7 +39,7 @@ struct MeasuredLine: Hashable {
     if self.rotation != 0 { placeNumber(after: previous, in: room()) }
   }
 
-  /// Gives the number one of its places, which turn with the line: one that has room, another only where that has none.
+  /// Gives the number one of its places: the one that it had a moment ago, another only where that has no room.
   private mutating func placeNumber(after previous: MeasuredLine?, in room: WordRoom) {
     var room = room
     room.take(cross)
@@ -50,17 +50,23 @@ struct MeasuredLine: Hashable {
     numberFrame = room.isFree(place) ? place : room.placeOrCover([place])
   }
 
-  /// Where the number may stand, the best first: on a perpendicular through the middle, where no finger of the line comes,
-  /// outside the arc or inside.
+  /// Where the number may stand, the best first: where the arc begins, else on the perpendicular through the middle that turns
+  /// with the line, where no finger of the line comes, outside the arc or inside.
   private var numberPlaces: [Rect] {
     // Above the line where it had been, if that was not upright: the hand lies below.
     let angle = (end - start).angle + (cosine(startAngle) > -1e-6 ? -.pi / 2 : .pi / 2)
     let normal = Vector(cosine(angle), sine(angle))
-    let (across, down) = (abs(normal.dx), abs(normal.dy))
-    let outside = Self.radius + 8 + across * Self.numberSize.width / 2 + down * Self.numberSize.height / 2
+    let outside = Self.numberDistance(normal)
     // So far away that the number is clear of a finger wherever that lies on the line.
-    let inside = across * 88 + down * 50
-    return [outside, -outside, inside, -inside].map { Rect(center: middle + normal * $0, size: Self.numberSize) }
+    let inside = abs(normal.dx) * 88 + abs(normal.dy) * 50
+    let beginning = Vector(cosine(startAngle), sine(startAngle))
+    return ([beginning * Self.numberDistance(beginning)] + [outside, -outside, inside, -inside].map { normal * $0 })
+      .map { Rect(center: middle + $0, size: Self.numberSize) }
+  }
+
+  /// How far from the middle a number is that touches the arc from outside in that direction.
+  private static func numberDistance(_ direction: Vector) -> Double {
+    radius + 8 + abs(direction.dx) * numberSize.width / 2 + abs(direction.dy) * numberSize.height / 2
   }
 
   private var middle: Point { start.interpolated(to: end, by: 0.5) }
