@@ -45,13 +45,15 @@ struct MeasuredLine: Hashable {
     room.take(cross)
     choice = previous?.choice ?? 0
     let places = numberPlaces.map(room.kept)
-    if !room.isFree(places[choice]), let free = places.firstIndex(where: room.isFree) { choice = free }
+    // Beside the arc's beginning there is room where the line does not turn to.
+    let order = rotation > 0 ? [0, 1, 2, 3, 4, 5, 6] : [0, 2, 1, 3, 4, 5, 6]
+    if !room.isFree(places[choice]), let free = order.first(where: { room.isFree(places[$0]) }) { choice = free }
     let place = places[choice]
     numberFrame = room.isFree(place) ? place : room.placeOrCover([place])
   }
 
-  /// Where the number may stand, the best first: where the arc begins, else on the perpendicular through the middle that turns
-  /// with the line, where no finger of the line comes, outside the arc or inside.
+  /// Where the number may stand, the best first: where the arc begins, on the line that had been or beside it, else on the
+  /// perpendicular through the middle that turns with the line, where no finger of the line comes, outside the arc or inside.
   private var numberPlaces: [Rect] {
     // Above the line where it had been, if that was not upright: the hand lies below.
     let angle = (end - start).angle + (cosine(startAngle) > -1e-6 ? -.pi / 2 : .pi / 2)
@@ -60,13 +62,20 @@ struct MeasuredLine: Hashable {
     // So far away that the number is clear of a finger wherever that lies on the line.
     let inside = abs(normal.dx) * 88 + abs(normal.dy) * 50
     let beginning = Vector(cosine(startAngle), sine(startAngle))
-    return ([beginning * Self.numberDistance(beginning)] + [outside, -outside, inside, -inside].map { normal * $0 })
+    // Off a finger that lies where the arc begins.
+    let side = Vector(-beginning.dy, beginning.dx)
+    let beside = side * (FingerMark.radius + 10 + Self.numberReach(side))
+    let atArc = [beginning * Self.numberDistance(beginning)] + [-beside, beside].map { beginning * Self.radius + $0 }
+    return (atArc + [outside, -outside, inside, -inside].map { normal * $0 })
       .map { Rect(center: middle + $0, size: Self.numberSize) }
   }
 
   /// How far from the middle a number is that touches the arc from outside in that direction.
-  private static func numberDistance(_ direction: Vector) -> Double {
-    radius + 8 + abs(direction.dx) * numberSize.width / 2 + abs(direction.dy) * numberSize.height / 2
+  private static func numberDistance(_ direction: Vector) -> Double { radius + 8 + numberReach(direction) }
+
+  /// How far the number reaches from its centre in that direction.
+  private static func numberReach(_ direction: Vector) -> Double {
+    abs(direction.dx) * numberSize.width / 2 + abs(direction.dy) * numberSize.height / 2
   }
 
   private var middle: Point { start.interpolated(to: end, by: 0.5) }
