@@ -24,14 +24,17 @@ extension Words {
   ///   - english: the same in English, which says more of it.
   ///   - name: the file; nil where it is clear.
   private func sentence(_ english: String, of name: String?, content error: any Error) -> String {
-    let file = name.map { self("content.of", $0) } ?? ""
+    // English has the sentence; other languages have one for each kind of error, and are told the place alone.
+    func said(_ key: String, at place: String = "") -> String {
+      self(key, language == .en ? english : (name.map { self("content.of", $0) } ?? "") + place)
+    }
     return switch error {
-    case let failure as PictureFailure: self("content.picture.\(failure.cause)", english, file)
+    case let failure as PictureFailure: said("content.picture.\(failure.cause)")
     case let failure as ParsingFailure:
-      self("content.line", english, file, "\(failure.line)", "\(failure.column)")
-    case is Palette.Failure: self("content.palette", english, file)
-    case is Journal.Failure: self("content.drawing", english, file)
-    case is OpenedFile.OtherKind: self("content.otherKind", english, file)
+      said("content.line", at: self("content.place", "\(failure.line)", "\(failure.column)"))
+    case is Palette.Failure: said("content.palette")
+    case is Journal.Failure: said("content.drawing")
+    case is OpenedFile.OtherKind: said("content.otherKind")
     default: english
     }
   }
