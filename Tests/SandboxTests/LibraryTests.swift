@@ -121,6 +121,22 @@ import VirtualTouchscreen
     #expect(names == ["long"] && Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
   }
 
+  @Test func `a recording that is told what to expect while it is made goes on into its file`() throws {
+    scene.toggleRecording()
+    bench.perform(.tap(at: Point(300, 300), for: 0.05))
+    scene.frameShown()
+    scene.show(.recordings)
+    scene.open(try #require(scene.folder.entries.first))
+    let page = try #require(scene.sidePanel.page as? RecordingPage)
+    page.choose(try #require(scene.set.recognizers.firstIndex { $0.label == "tap" }) + 1)
+    bench.perform(.tap(at: Point(200, 300), for: 0.05))
+    scene.toggleRecording()
+    #expect(bench.seen.contains { $0.contains(bench.words("recordings.saved", "recording-1")) })
+    let recording = try Recording(parsing: FileBytes.all(of: try #require(scene.folder.entries.first).path))
+    #expect(recording.header.expected == "tap")
+    #expect(Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
+  }
+
   @Test func `the clock of a recording begins with its first touch`() throws {
     bench.wait(for: 5)
     scene.toggleRecording()

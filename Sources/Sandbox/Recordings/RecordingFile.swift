@@ -47,8 +47,8 @@ final class RecordingFile {
   /// Whether the file at `path` is the one that the recording is in.
   func isIn(_ path: String) -> Bool { sink.writes(to: path) }
 
-  /// The file bears another name now, under which it is written on.
-  func moved(to path: String) { sink.moved(to: path) }
+  /// The file is the one at `path` now, by another name or written anew.
+  func goOn(in path: String) { sink.goOn(in: path) }
 
   /// Why nothing is written any more; nil as long as it is.
   var problem: FileFailure? { sink.problem }

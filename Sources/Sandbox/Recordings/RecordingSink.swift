@@ -81,8 +81,21 @@ final class RecordingSink {
     return (own.deviceID, own.inode) == (there.deviceID, there.inode)
   }
 
-  /// The file bears another name now.
-  func moved(to path: String) { self.path = path }
+  /// The file is the one at `path` now, by another name or written anew: it is gone on with at its end.
+  func goOn(in path: String) {
+    self.path = path
+    guard !writes(to: path) else { return }
+    do throws(FileFailure) {
+      try FileFailure.saying(Self.task, path) {
+        let file = try FileDescriptor.open(path, .writeOnly, options: .closeOnExec)
+        try? descriptor?.close()
+        descriptor = file
+        end = try file.seek(offset: 0, from: .end)
+      }
+    } catch {
+      problem = error
+    }
+  }
 
   // MARK: Writing
 

@@ -88,9 +88,10 @@ extension SandboxScene {
 
   private func rename(_ entry: RecordingsFolder.Entry, to name: String) {
     do {
+      let file = fileOfRecording(entry)
       switch try folder.rename(entry, to: name) {
       case .done(let renamed):
-        if let recordingFile, recordingFile.isIn(renamed.path) { recordingFile.moved(to: renamed.path) }
+        file?.goOn(in: renamed.path)
         changed(entry, to: renamed)
       case .refused: show(problem: appearance.words("recordings.refused", name))
       case .taken: show(problem: appearance.words("recordings.taken", name))
@@ -101,7 +102,19 @@ extension SandboxScene {
   }
 
   private func expect(_ recognizer: String?, of entry: RecordingsFolder.Entry) {
-    do { changed(entry, to: try folder.expect(recognizer, of: entry)) } catch { show(failure: error) }
+    do {
+      let file = fileOfRecording(entry)
+      let expecting = try folder.expect(recognizer, of: entry)
+      file?.goOn(in: expecting.path)
+      changed(entry, to: expecting)
+    } catch {
+      show(failure: error)
+    }
+  }
+
+  /// What a recording is still being written by; nil where it is not any more.
+  private func fileOfRecording(_ entry: RecordingsFolder.Entry) -> RecordingFile? {
+    recordingFile.flatMap { $0.isIn(entry.path) ? $0 : nil }
   }
 
   /// A recording has become another, or is gone.
