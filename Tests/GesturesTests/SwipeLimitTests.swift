@@ -26,6 +26,15 @@ import Testing
     #expect(swipe(diagonal) { $0.maximumAngle = 45 - 2e-9 } == "failed offAxis 45/45 °")
   }
 
+  @Test func `of several directions the one that suits best says why`() {
+    let crooked = "v(100,100)@0; >(150,135)@.1; ^@.2"
+    #expect(swipe(crooked) == "failed offAxis 34.992/30 °")
+    #expect(swipe(crooked) { $0.direction = [.right, .left] } == "failed offAxis 34.992/30 °")
+    #expect(swipe(crooked) { $0.direction = [.right, .down] } == "failed offAxis 34.992/30 °")
+    let back = "v(100,100)@0; >(50,135)@.1; ^@.2"
+    #expect(swipe(back) { $0.direction = [.right, .left] } == "failed offAxis 34.992/30 °")
+  }
+
   @Test func `a way is judged from fifty points on`() {
     #expect(swipe("v(100,100)@0; >(130,139)@.1; >(190,139)@.2; ^@.3") == "recognized movedEnough 90/50 pt")
     #expect(swipe("v(100,100)@0; >(130,140)@.1; >(190,140)@.2; ^@.3") == "failed offAxis 53.1301/30 °")

@@ -68,7 +68,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
-    var best: Finding?
+    var nearest: (reach: Double, finding: Finding)?
     for (direction, axis) in Direction.each where self.direction.contains(direction) {
       switch judge(direction, along: axis) {
       case .success(let finding):
@@ -78,11 +78,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         explain(finding)
         state = .ended
         return
-      case .failure(let finding): best = finding
+      case .failure(let finding):
+        // Of several directions the one that suits best was meant.
+        let reach = reach(along: axis)
+        if reach > nearest?.reach ?? -.infinity { nearest = (reach, finding) }
       case .undecided: return
       }
     }
-    if let best { fail(best) }
+    if let nearest { fail(nearest.finding) }
   }
 
   /// What rounding leaves of an angle, in degrees.
@@ -112,10 +115,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       if along >= minimumDistance { fingers[index].done.insert(direction) }
     }
     guard fingers.allSatisfy({ $0.done.contains(direction) }) else { return .undecided }
-    let shortest = fingers.map { $0.way.dot(axis) }.min() ?? 0
     return .success(
-      Finding(.movedEnough, measured: max(shortest, minimumDistance), atLeast: minimumDistance, unit: .points))
+      Finding(
+        .movedEnough, measured: max(reach(along: axis), minimumDistance), atLeast: minimumDistance, unit: .points))
   }
+
+  /// How far the finger has come along `axis` that came least far.
+  private func reach(along axis: Vector) -> Double { fingers.map { $0.way.dot(axis) }.min() ?? 0 }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     for index in fingers.indices where touches.contains(fingers[index].touch) { fingers[index].isDown = false }
@@ -131,7 +137,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private var distance: Double {
     let farthest = Direction.each
       .filter { direction.contains($0.direction) }
-      .map { entry in fingers.map { $0.way.dot(entry.axis) }.min() ?? 0 }
+      .map { reach(along: $0.axis) }
       .max()
     return max(0, farthest ?? 0)
   }
