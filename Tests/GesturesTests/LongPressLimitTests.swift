@@ -35,6 +35,34 @@ import Testing
     stage.play("^@.1")
   }
 
+  @Test func `a press of two fingers after a tap begins with whichever finger is first`() {
+    func after(_ press: String) -> String {
+      self.press("1v(100,100)@0; 2v(200,100)@.02; 1^@.1; 2^@.12; \(press)") {
+        $0.numberOfTouchesRequired = 2
+        $0.numberOfTapsRequired = 1
+      }
+    }
+    #expect(
+      after("1v(100,100)@.3; 2v(200,100)@.32; tick@1; 1^@1.1; 2^@1.1") == "recognized heldLongEnough 0.5/0.5 s")
+    #expect(
+      after("2v(200,100)@.3; 1v(100,100)@.32; tick@1; 1^@1.1; 2^@1.1") == "recognized heldLongEnough 0.5/0.5 s")
+    #expect(after("1v(100,146)@.3; 1^@.4").hasPrefix("failed nextTapTooFar 46/45 pt"))
+  }
+
+  @Test func `a tap before the press is not measured as the press`() {
+    let press = LongPressGestureRecognizer()
+    press.numberOfTapsRequired = 1
+    let stage = Stage(press)
+    func measured() -> [Rule] { press.measurements.map(\.rule) }
+    stage.play("v(100,100)@0; tick@.1")
+    #expect(!measured().contains(.liftedEarly))
+    stage.play("^@.3; tick@.6")
+    #expect(!measured().contains(.liftedEarly) && !measured().contains(.heldLongEnough))
+    stage.play("v(100,100)@.62; tick@.7")
+    #expect(measured().contains(.liftedEarly))
+    stage.play("^@.8")
+  }
+
   @Test func `the time counts from the landing of the last finger, within 0.25 seconds`() {
     func two(_ text: String) -> String { press(text) { $0.numberOfTouchesRequired = 2 } }
     let stage = Stage(

@@ -26,6 +26,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var lastLanding = 0.0
   private var lastLift = 0.0
   private var lastTap = Point.zero
+  /// Where the fingers of the tap or press landed that is being made, or was last.
+  private var landings: ContiguousArray<Point> = []
   /// How far any finger has been from its landing.
   private var farthest = 0.0
 
@@ -33,7 +35,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var isComplete: Bool { landed >= numberOfTouchesRequired }
 
   override open func touchWillLand(_ touch: Touch) {
-    let separation = lastTap.distance(to: touch.landing)
+    let separation = landings.map { $0.distance(to: touch.landing) }.min() ?? 0
     if separation > maximumSeparation {
       fail(Finding(.nextTapTooFar, measured: separation, atMost: maximumSeparation, unit: .points))
     }
@@ -47,9 +49,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       }
       if fingers.isEmpty {
         landed = 0
+        landings.removeAll(keepingCapacity: true)
         firstLanding = event.timestamp
       }
       fingers.append(touch)
+      landings.append(touch.landing)
       landed += 1
       lastLanding = event.timestamp
     }
@@ -127,6 +131,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
+    landings.removeAll(keepingCapacity: true)
     landed = 0
     taps = 0
     farthest = 0
@@ -166,13 +171,16 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   override open var measurements: [Finding] {
     guard isInAttempt else { return [] }
-    let held = time - lastLanding
-    return [
+    let findings = [
       Finding(fingers: landed, exactly: numberOfTouchesRequired),
       Finding(.movedTooFar, measured: farthest, atMost: allowableMovement, unit: .points),
+    ]
+    guard !isTapping, !fingers.isEmpty else { return findings }
+    let held = time - lastLanding
+    return findings + [
       Finding(
         held < minimumPressDuration ? .liftedEarly : .heldLongEnough, measured: held, atLeast: minimumPressDuration,
-        unit: .seconds),
+        unit: .seconds)
     ]
   }
 
