@@ -62,7 +62,10 @@ extension TouchRouter {
     }
     guard !waiting, let view = touch.view else { return }
     let present = (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure)
+    let previous = touch.previousWindowLocation
+    touch.windowLocation = touch.viewDelivery.withheld[0].location
     for sample in touch.viewDelivery.withheld {
+      touch.previousWindowLocation = touch.windowLocation
       touch.windowLocation = sample.location
       touch.timestamp = sample.timestamp
       touch.pressure = sample.pressure
@@ -71,6 +74,7 @@ extension TouchRouter {
     }
     discardWithheld(of: touch)
     (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure) = present
+    touch.previousWindowLocation = previous
   }
 
   private func deliver(_ phase: Touch.Phase, of touch: Touch, to view: View) {

@@ -217,4 +217,21 @@ import Testing
         "0.4 view V ended (132,100)",
       ])
   }
+
+  @Test func `a withheld movement comes with the place before it`() {
+    final class Following: View {
+      var steps: [Double] = []
+      override func touchesBegan(_ touches: Touches, with event: Event) { touchesMoved(touches, with: event) }
+      override func touchesMoved(_ touches: Touches, with event: Event) {
+        for touch in touches { steps.append(touch.location(in: nil).x - touch.previousLocation(in: nil).x) }
+      }
+    }
+    let tap = TapGestureRecognizer()
+    tap.delaysTouchesBegan = true
+    let stage = Stage(tap)
+    let view = Following(frame: Rect(0, 0, 400, 400))
+    stage.view.addSubview(view)
+    stage.play("v(100,100)@0; >(110,100)@.1; >(130,100)@.2; >(160,100)@.3; >(161,100)@.4; ^@.5")
+    #expect(view.steps == [0, 10, 20, 30, 1])
+  }
 }
