@@ -246,15 +246,15 @@ open class GestureRecognizer {
 
   // MARK: For subclasses to call
 
-  /// Fails, and says why.
+  /// Fails, and says why; does nothing while idle.
   public final func fail(_ finding: Finding) {
-    guard currentState == .possible else { return }
+    guard isInAttempt, currentState == .possible else { return }
     self.finding = finding
     state = .failed
   }
 
-  /// Says why the state that is set next is the right one.
-  public final func explain(_ finding: Finding) { self.finding = finding }
+  /// Says why the state that is set next is the right one; does nothing while idle.
+  public final func explain(_ finding: Finding) { if isInAttempt { self.finding = finding } }
 
   /// Never receives `touch` again. It counts no more as part of the gesture, and its view keeps it.
   public final func ignore(_ touch: Touch, for event: Event) { router?.ignore(touch, by: self) }

@@ -129,4 +129,13 @@ final class CountingTapGestureRecognizer: TapGestureRecognizer {
     #expect(pan.numberOfTouches == 0)
     #expect(pan.time == 0)
   }
+
+  @Test func `what is said while idle is no reason of the next attempt`() {
+    let recognizer = GestureRecognizer()
+    let stage = Stage(recognizer)
+    recognizer.fail(Finding(.tooSlow))
+    recognizer.explain(Finding(.tooSlow))
+    stage.play("v(100,100)@0; ^@.1")
+    #expect(recognizer.lastVerdict?.finding == Finding(.incomplete))
+  }
 }
