@@ -17,7 +17,7 @@ public struct JudgedAnew: Sendable {
     verdicts = watch.verdicts
   }
 
-  /// The names of those that came out otherwise than in `other`, or were decided by another rule or another recognizer.
+  /// The names of those that came out otherwise than in `other`, or were prevented by another recognizer.
   public func changed(from other: JudgedAnew) -> Set<String> {
     Set(
       Set(verdicts.keys).union(other.verdicts.keys).filter { name in
