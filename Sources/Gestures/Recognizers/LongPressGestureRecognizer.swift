@@ -35,7 +35,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var isComplete: Bool { landed >= numberOfTouchesRequired }
 
   override open func touchWillLand(_ touch: Touch) {
-    let separation = landings.map { $0.distance(to: touch.landing) }.min() ?? 0
+    let separation = landings.lazy.map { $0.distance(to: touch.landing) }.min() ?? 0
     if separation > maximumSeparation {
       fail(Finding(.nextTapTooFar, measured: separation, atMost: maximumSeparation, unit: .points))
     }
