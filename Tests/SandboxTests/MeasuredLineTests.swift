@@ -30,8 +30,8 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: [40.0, 100, 144, 180, 240])
-  func `the number lies under no finger, and changes its place only where one comes`(radius: Double) throws {
-    for (angle, most) in [(1.5, 1), (-1.5, 1), (2 * .pi, 6), (-2 * .pi, 6)] {
+  func `the number lies under no finger, and seldom changes its place`(radius: Double) throws {
+    for (angle, most) in [(1.5, 2), (-1.5, 2), (2 * .pi, 6), (-2 * .pi, 6)] {
       let frames = try numberFrames(
         while: .transform(
           fingers: 2, center: .fixed(Point(620, 520)), radius: .from(radius, to: radius + 30),
@@ -42,7 +42,7 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: [Point(384, 110), Point(120, 330), Point(650, 330), Point(384, 540)])
-  func `the number stays on the stage and off fingers near an edge, and changes sides once at most`(
+  func `the number stays on the stage and off fingers near an edge, and changes its place twice at most`(
     center: Point
   ) throws {
     let frames = try numberFrames(
@@ -50,7 +50,7 @@ import VirtualTouchscreen
         fingers: 2, center: .from(Point(384, 330), to: center), radius: .from(60, to: 100), angle: .from(0, to: 3),
         over: 2),
       size: Size(1100, 800))
-    #expect(frames.count > 200 && jumps(frames) <= 1)
+    #expect(frames.count > 200 && jumps(frames) <= 2)
   }
 
   @Test func `the number makes room for a third finger`() throws {

@@ -12,8 +12,6 @@ struct MeasuredLine: Hashable {
 
   /// What the number of the angle covers; nil where nothing has turned.
   private(set) var numberFrame: Rect?
-  /// Which of its places the number has.
-  private var choice = 0
 
   private static let radius = 128.0
   private static let numberSize = Size(72, 24)
@@ -21,12 +19,10 @@ struct MeasuredLine: Hashable {
   /// The line that a gesture of `recognizers` under way measures; nil where none does.
   ///
   /// - Parameters:
-  ///   - previous: the line a moment ago, beside which the number stays on its side.
   ///   - room: where the number may stand.
   ///   - placing: where on the stage a place of the recognizers' window lies.
   init?(
-    _ recognizers: [GestureRecognizer], after previous: MeasuredLine?, in room: () -> WordRoom,
-    placing: (Point) -> Point
+    _ recognizers: [GestureRecognizer], in room: () -> WordRoom, placing: (Point) -> Point
   ) {
     let active = recognizers.lazy.filter { $0.state.isActive && $0.numberOfTouches == 2 }
     let rotation = active.compactMap { $0 as? RotationGestureRecognizer }.first
@@ -36,20 +32,15 @@ struct MeasuredLine: Hashable {
     start = placing(pair.location(ofTouch: 0, in: nil))
     end = placing(pair.location(ofTouch: 1, in: nil))
     self.rotation = rotation?.rotation ?? 0
-    if self.rotation != 0 { placeNumber(after: previous, in: room()) }
+    if self.rotation != 0 { numberFrame = numberPlace(in: room()) }
   }
 
-  /// Gives the number one of its places: the one that it had a moment ago, another only where that has no room.
-  private mutating func placeNumber(after previous: MeasuredLine?, in room: WordRoom) {
+  /// The first of the number's places that has room.
+  private func numberPlace(in room: WordRoom) -> Rect {
     var room = room
     room.take(cross)
-    choice = previous?.choice ?? 0
     let places = numberPlaces.map(room.kept)
-    // Beside the arc's beginning there is room where the line does not turn to.
-    let order = rotation > 0 ? [0, 1, 2, 3, 4, 5, 6] : [0, 2, 1, 3, 4, 5, 6]
-    if !room.isFree(places[choice]), let free = order.first(where: { room.isFree(places[$0]) }) { choice = free }
-    let place = places[choice]
-    numberFrame = room.isFree(place) ? place : room.placeOrCover([place])
+    return places.first(where: room.isFree) ?? room.placeOrCover(places)
   }
 
   /// Where the number may stand, the best first: where the arc begins, on the line that had been or beside it, else on the
@@ -62,10 +53,10 @@ struct MeasuredLine: Hashable {
     // So far away that the number is clear of a finger wherever that lies on the line.
     let inside = abs(normal.dx) * 88 + abs(normal.dy) * 50
     let beginning = Vector(cosine(startAngle), sine(startAngle))
-    // Off a finger that lies where the arc begins.
-    let side = Vector(-beginning.dy, beginning.dx)
+    // Off a finger that lies where the arc begins, where the line does not turn to.
+    let side = Vector(-beginning.dy, beginning.dx) * (rotation > 0 ? -1 : 1)
     let beside = side * (FingerMark.radius + 10 + Self.numberReach(side))
-    let atArc = [beginning * Self.numberDistance(beginning)] + [-beside, beside].map { beginning * Self.radius + $0 }
+    let atArc = [beginning * Self.numberDistance(beginning)] + [beside, -beside].map { beginning * Self.radius + $0 }
     return (atArc + [outside, -outside, inside, -inside].map { normal * $0 })
       .map { Rect(center: middle + $0, size: Self.numberSize) }
   }
