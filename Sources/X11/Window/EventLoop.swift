@@ -13,8 +13,6 @@ public final class EventLoop {
   private var descriptors: [pollfd]
   private var isStopped = false
   private var isReady = false
-  /// Whether there may be something left to draw as soon as the server has read what was drawn before.
-  private var isHeldUp = false
   /// When the descriptors were last looked at, in seconds of the machine's clock.
   private var lookedAt = 0.0
   /// How long the handler may draw again and again before the other descriptors have their turn, in seconds.
@@ -65,15 +63,14 @@ public final class EventLoop {
       if isStopped { break }
       // What is not read yet happened before now: time must not go past it.
       let now = window.isBehind ? window.input.clock.latest : window.now()
-      if received || isHeldUp || window.owesFrame || deadline.map({ $0 <= now }) ?? false {
+      if received || window.owesFrame || deadline.map({ $0 <= now }) ?? false {
         deadline = handler.draw(in: window, at: now)
         window.settleFrame()
         becomeReady()
         // A handler that always has something to draw keeps nobody else waiting.
         if MonotonicTime.now - lookedAt > Self.longestTurn { look(waiting: 0) }
         // What could not be drawn over waits for the server, and takes what else it says meanwhile.
-        isHeldUp = window.screen?.isAwaited == true
-        if isHeldUp, XPending(connection.display) == 0 { wait(until: nil) }
+        if window.screen?.isAwaited == true, XPending(connection.display) == 0 { wait(until: nil) }
         // Drawing may have asked the server something, and so have filled the queue.
         continue
       }
