@@ -9,8 +9,8 @@ final class Compositor {
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// Whether these parts, in pixels, may be drawn over.
-  func mayDraw(over rects: [PixelRect]) -> Bool { screen.mayDraw(over: rects) }
+  /// Waits until these parts, in pixels, may be drawn over.
+  func prepare(_ rects: [PixelRect]) { screen.waitUntilRead(rects) }
 
   /// Shows these parts of `canvas`, in pixels.
   func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {

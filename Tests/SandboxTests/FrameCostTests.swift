@@ -86,30 +86,14 @@ import Testing
       last = now
     }
     var requests = 0
-    window.allows = { rects in
+    window.prepares = { rects in
       look()
       asked = rects
       requests += 1
-      return true
     }
     for _ in 0..<4 { pinch.move() }
     look()
     #expect(stray == 0 && requests > 8)
-  }
-
-  @Test func `what may not be drawn over yet is drawn as soon as it may`() throws {
-    let pinch = try Pinch()
-    let (window, raster) = (pinch.bench.window, pinch.bench.canvas.raster)
-    _ = window.takeShown()
-    let before = raster.copyOfPixels.values
-    window.allows = { _ in false }
-    pinch.move()
-    #expect(window.takeShown().isEmpty && raster.copyOfPixels.values == before)
-    let time = pinch.bench.host.time
-    #expect(pinch.bench.host.frame(at: time) == time)
-    window.allows = { _ in true }
-    _ = pinch.bench.host.frame(at: time)
-    #expect(!window.takeShown().isEmpty && raster.copyOfPixels.values != before)
   }
 
   @Test func `with a picture little more than the card is drawn again`() throws {

@@ -65,28 +65,25 @@ extension `With a server` {
       let raster = Self.raster(400, 300)
       screen.put(raster.span, width: 400, segment: -7, rects: [screen.bounds])
       screen.show([screen.bounds])
-      #expect(!screen.canShareMemory && screen.mayDraw(over: [screen.bounds]))
+      #expect(!screen.canShareMemory && screen.isRead)
       #expect(same(try bench.connection.capture(window: bench.window.id), raster))
       #expect(bench.connection.takeProtocolErrors().isEmpty)
     }
 
-    @Test func `what the server has yet to read is not to be drawn over, until it says that it has`() throws {
+    @Test func `what the server has yet to read is known, and can be waited for`() throws {
       let bench = try Bench(devices: [.mouse])
       let screen = try Screen(bench.window)
       let raster = Raster(width: 400, height: 300, color: Color(0x336699), isShared: true)
-      // The server has the memory before it is looked at.
       raster.show(on: screen, [PixelRect(x: 0, y: 0, width: 1, height: 1)])
-      bench.connection.forgetEventsForTest()
+      bench.connection.synchronize()
+      #expect(screen.isRead)
       let part = PixelRect(x: 20, y: 30, width: 40, height: 50)
-      let (beside, corner) = (
-        PixelRect(x: 60, y: 0, width: 340, height: 300), PixelRect(x: 59, y: 79, width: 340, height: 300)
-      )
-      #expect(screen.mayDraw(over: [part]))
       raster.show(on: screen, [part])
-      #expect(screen.mayDraw(over: [beside]) && !screen.isAwaited)
-      #expect(!screen.mayDraw(over: [beside, corner]) && screen.isAwaited)
-      bench.connection.waitForEventForTest()
-      #expect(screen.mayDraw(over: [beside, corner]) && !screen.isAwaited)
+      #expect(!screen.isRead)
+      screen.waitUntilRead([PixelRect(x: 60, y: 0, width: 340, height: 300)])
+      #expect(!screen.isRead)
+      screen.waitUntilRead([PixelRect(x: 59, y: 79, width: 340, height: 300)])
+      #expect(screen.isRead)
       #expect(bench.connection.pixel(x: 21, y: 31) == 0x336699)
     }
 

@@ -151,8 +151,9 @@ public final class Host {
         canvas.clean(.answer)
         canvas.clean(.motion)
       }
-      let isDrawn = draw(.answer) && draw(.motion) && (panelsWait != nil || draw(.panel))
-      if !isDrawn { return router.time }
+      draw(.answer)
+      draw(.motion)
+      if panelsWait == nil { draw(.panel) }
     }
     scene?.frameShown()
     for work in followers { work() }
@@ -162,15 +163,13 @@ public final class Host {
   }
 
   /// Draws all that changed, whatever its urgency, without letting time pass.
-  public func drawAll() { for urgency in Urgency.allCases { _ = draw(urgency) } }
+  public func drawAll() { for urgency in Urgency.allCases { draw(urgency) } }
 
-  /// Draws what changed and is that urgent. Returns whether it could.
-  private func draw(_ urgency: Urgency) -> Bool {
-    guard !canvas.dirty(urgency).isEmpty else { return true }
-    guard window?.mayDraw(over: canvas.dirty(urgency)) ?? true else { return false }
+  private func draw(_ urgency: Urgency) {
+    guard !canvas.dirty(urgency).isEmpty else { return }
+    window?.prepare(canvas.dirty(urgency))
     root.draw(urgency, appearance)
     window?.show(canvas.dirty(urgency), of: canvas, isAnswer: urgency != .panel)
     canvas.clean(urgency)
-    return true
   }
 }

@@ -28,8 +28,6 @@ public final class Screen {
   private var memory: SharedMemory?
   /// What the server is to read of shared memory and in which request, as far as it is not known to have done so.
   private var beingRead: [(rect: PixelRect, request: UInt)] = []
-  /// The last request that has the server say how far it is; 0 before any.
-  private var readMark: UInt = 0
 
   /// Where pixels are converted when memory is not shared.
   private var converted: [UInt8] = []
@@ -80,7 +78,7 @@ public final class Screen {
   ///   - pixels: rows from the top, each pixel 0x00RRGGBB; the upper byte is not looked at.
   ///   - width: how many pixels a row of the raster has.
   ///   - segment: the System V segment that begins with these pixels; nil, the default, where memory is not shared. The server
-  ///     reads it where it lies, some time after this returns: see ``mayDraw(over:)``.
+  ///     reads it where it lies, some time after this returns: see ``waitUntilRead(_:)``.
   ///   - rects: the parts, in pixels of the raster and of the window alike; what lies outside either is left out.
   public func put(_ pixels: Span<UInt32>, width: Int, segment: Int32? = nil, rects: [PixelRect]) {
     guard width > 0, !window.connection.isDead else { return }
@@ -97,25 +95,21 @@ public final class Screen {
     }
   }
 
-  /// Whether these parts, in pixels, may be drawn over: what was put of them is read. What is not would be seen half drawn.
-  ///
-  /// Where it is false the loop draws again once the server says that it has read them, and takes the input that comes before.
-  public func mayDraw(over rects: [PixelRect]) -> Bool {
+  /// Whether the server is known to have read all shared memory that was put. Any event or reply tells how far it is.
+  var isRead: Bool {
     forgetRead()
-    guard rects.contains(where: { rect in beingRead.contains { !$0.rect.intersection(rect).isEmpty } }) else {
-      return true
-    }
-    if let last = beingRead.last?.request, readMark < last {
-      readMark = XNextRequest(display)
-      window.sendReadMark()
-    }
-    return false
+    return beingRead.isEmpty
   }
 
-  /// Whether the server was asked to say when it has read all, and did not yet.
-  var isAwaited: Bool { readMark > XLastKnownRequestProcessed(display) }
+  /// Waits until the server has read what of these parts was put, in pixels: what it still reads is not to be drawn over, or half
+  /// a picture could be seen.
+  public func waitUntilRead(_ rects: [PixelRect]) {
+    guard !isRead, rects.contains(where: { rect in beingRead.contains { !$0.rect.intersection(rect).isEmpty } }) else {
+      return
+    }
+    window.connection.synchronize()
+  }
 
-  /// Any event or reply tells how far the server is.
   private func forgetRead() {
     guard !beingRead.isEmpty else { return }
     let processed = XLastKnownRequestProcessed(display)
@@ -165,7 +159,7 @@ public final class Screen {
   /// filled, since all of it is put before it is shown.
   func resize(width: Int, height: Int) {
     // The rows of what is put next lie elsewhere in memory.
-    if !beingRead.isEmpty { window.connection.synchronize() }
+    if !isRead { window.connection.synchronize() }
     guard width > pixmapWidth || height > pixmapHeight else { return fillUnknown(width: width, height: height) }
     // Some room to spare: dragging an edge must not make a new one at every step.
     let (newWidth, newHeight) = (max(width, pixmapWidth).roundedUp, max(height, pixmapHeight).roundedUp)

@@ -69,8 +69,6 @@ public final class EventLoop {
         becomeReady()
         // A handler that always has something to draw keeps nobody else waiting.
         if MonotonicTime.now - lookedAt > Self.longestTurn { look(waiting: 0) }
-        // What could not be drawn over waits for the server, and takes what else it says meanwhile.
-        if window.screen?.isAwaited == true, XPending(connection.display) == 0 { wait(until: nil) }
         // Drawing may have asked the server something, and so have filled the queue.
         continue
       }
