@@ -21,9 +21,7 @@ struct MeasuredLine: Hashable {
   /// - Parameters:
   ///   - room: where the number may stand.
   ///   - placing: where on the stage a place of the recognizers' window lies.
-  init?(
-    _ recognizers: [GestureRecognizer], in room: () -> WordRoom, placing: (Point) -> Point
-  ) {
+  init?(_ recognizers: [GestureRecognizer], in room: () -> WordRoom, placing: (Point) -> Point) {
     let active = recognizers.lazy.filter { $0.state.isActive && $0.numberOfTouches == 2 }
     let rotation = active.compactMap { $0 as? RotationGestureRecognizer }.first
     guard let pair: GestureRecognizer = rotation ?? active.compactMap({ $0 as? PinchGestureRecognizer }).first else {

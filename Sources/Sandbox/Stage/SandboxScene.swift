@@ -225,8 +225,7 @@ final class SandboxScene: Element, ProgramScene {
         ?? StagePlacing(windowWithStageAt: stage.convert(toWindow: Point.zero))
       let recognizers = recognizers(at: viewing.head, of: history)
       var moment = StageMoment(history, at: viewing.head, placing: placing)
-      moment.line = MeasuredLine(
-        recognizers, in: { stage.room(off: moment.traces) }, placing: { placing($0) })
+      moment.line = MeasuredLine(recognizers, in: { stage.room(off: moment.traces) }, placing: { placing($0) })
       if let shown = card?.shown {
         moment.explanation = StageExplanation(
           shown, in: history, placing: placing, room: stage.wordRoom(), appearance.words, appearance.typesetter)

@@ -161,8 +161,7 @@ final class StageElement: Element {
     }
     let line =
       moment == nil
-      ? MeasuredLine(recognizers, in: { room(off: traces) }, placing: { convert(fromWindow: $0) })
-      : nil
+      ? MeasuredLine(recognizers, in: { room(off: traces) }, placing: { convert(fromWindow: $0) }) : nil
     if line != measuredLine {
       for line in [measuredLine, line] { for part in line?.footprint ?? [] { setNeedsDisplay(part) } }
       measuredLine = line
