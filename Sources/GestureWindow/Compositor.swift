@@ -9,13 +9,15 @@ final class Compositor {
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// Waits until these parts, in pixels, may be drawn over.
-  func prepare(_ rects: [PixelRect]) { screen.waitUntilRead(rects) }
+  /// Whether these parts, in pixels, may be drawn over.
+  func mayDraw(over rects: [PixelRect]) -> Bool { screen.mayDraw(over: rects) }
 
   /// Shows these parts of `canvas`, in pixels.
   func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {
     let raster = canvas.raster
-    raster.withPixels { screen.put($0, width: raster.width, segment: raster.segment, rects: rects) }
+    raster.withPixels {
+      screen.put($0, width: raster.width, segment: raster.segment, rects: rects, isDrawnOverSoon: isAnswer)
+    }
     screen.show(rects, isAnswer: isAnswer)
   }
 

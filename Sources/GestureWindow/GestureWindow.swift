@@ -106,8 +106,8 @@ public final class GestureWindow {
 }
 
 extension GestureWindow: HostWindow {
-  /// Waits until the screen has what was brought to it of these parts of the canvas, in pixels: they are drawn over now.
-  public func prepare(_ rects: [PixelRect]) { compositor.prepare(rects) }
+  /// Whether the screen has what was brought to it of these parts of the canvas, in pixels, so that they may be drawn over.
+  public func mayDraw(over rects: [PixelRect]) -> Bool { compositor.mayDraw(over: rects) }
 
   /// Brings these parts of the canvas, in pixels, to the screen, without waiting for it.
   public func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {

@@ -33,4 +33,26 @@ import VirtualTouchscreen
     canvas.invalidate(PixelRect(x: 300, y: 200, width: 10, height: 10))
     #expect(canvas.dirty(.panel).count == 2)
   }
+
+  @Test func `what is gathered into panels lies in no other part, and nothing is lost`() {
+    var random = SplitMix64(seed: 11)
+    var moved = 0
+    for _ in 0..<200 {
+      let canvas = Canvas(width: 400, height: 300, scale: 1)
+      for _ in 0..<random.integer(in: 1...12) {
+        let urgency = Urgency.allCases[random.integer(in: 0...2)]
+        canvas.invalidate(
+          PixelRect(
+            x: random.integer(in: 0...390), y: random.integer(in: 0...290), width: random.integer(in: 1...60),
+            height: random.integer(in: 1...60)), urgency)
+      }
+      let before = Urgency.allCases.map { canvas.dirty($0) }
+      canvas.gatherIntoPanels()
+      let (answer, motion, panel) = (canvas.dirty(.answer), canvas.dirty(.motion), canvas.dirty(.panel))
+      for rect in answer + motion { #expect(panel.allSatisfy { $0.intersection(rect).isEmpty }) }
+      for rect in before.joined() { #expect((answer + motion + panel).contains { $0.union(rect) == $0 }) }
+      moved += before[0].count + before[1].count - answer.count - motion.count
+    }
+    #expect(moved > 50)
+  }
 }

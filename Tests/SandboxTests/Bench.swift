@@ -27,9 +27,9 @@ final class NoScreen: HostWindow {
   var landingStagger = 0.0
   private(set) var isClosed = false
 
-  /// Is told of parts that are about to be drawn over.
-  var prepares: ([PixelRect]) -> Void = { _ in }
-  func prepare(_ rects: [PixelRect]) { prepares(rects) }
+  /// Is asked whether parts may be drawn over.
+  var allows: ([PixelRect]) -> Bool = { _ in true }
+  func mayDraw(over rects: [PixelRect]) -> Bool { allows(rects) }
   func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) { shown += rects }
   /// What was brought to the screen since the last time.
   func takeShown() -> [PixelRect] {

@@ -4,6 +4,7 @@ import Ink
 import Interface
 import Pictures
 import Testing
+import VirtualTouchscreen
 
 @testable import Sandbox
 
@@ -86,14 +87,60 @@ import Testing
       last = now
     }
     var requests = 0
-    window.prepares = { rects in
+    window.allows = { rects in
       look()
       asked = rects
       requests += 1
+      return true
     }
     for _ in 0..<4 { pinch.move() }
     look()
     #expect(stray == 0 && requests > 8)
+  }
+
+  @Test func `what may not be drawn over yet is drawn as soon as it may`() throws {
+    let pinch = try Pinch()
+    let (window, raster) = (pinch.bench.window, pinch.bench.canvas.raster)
+    _ = window.takeShown()
+    let before = raster.copyOfPixels.values
+    window.allows = { _ in false }
+    pinch.move()
+    #expect(window.takeShown().isEmpty && raster.copyOfPixels.values == before)
+    // There is no use in asking before the screen says more.
+    let time = pinch.bench.host.time
+    #expect(pinch.bench.host.frame(at: time).map { $0 > time } ?? true)
+    window.allows = { _ in true }
+    _ = pinch.bench.host.frame(at: time)
+    #expect(!window.takeShown().isEmpty && raster.copyOfPixels.values != before)
+  }
+
+  @Test func `while the card may not be drawn over, numbers come all the same`() throws {
+    let pinch = try Pinch()
+    let window = pinch.bench.window
+    // The numbers stand above the card.
+    window.allows = { rects in rects.allSatisfy { $0.maxY < 200 } }
+    _ = window.takeShown()
+    for _ in 0..<20 {
+      pinch.move()
+      let shown = window.takeShown()
+      #expect(!shown.isEmpty && shown.allSatisfy { $0.maxY < 200 })
+    }
+  }
+
+  @Test func `however often the screen is not ready, nothing is left undrawn`() throws {
+    let pinch = try Pinch()
+    var random = SplitMix64(seed: 3)
+    var refusals = 0
+    pinch.bench.window.allows = { _ in
+      let isReady = random.integer(in: 0...2) > 0
+      if !isReady { refusals += 1 }
+      return isReady
+    }
+    for _ in 0..<100 { pinch.move() }
+    pinch.bench.window.allows = { _ in true }
+    pinch.bench.wait(for: 1)
+    #expect(pinch.bench.canvas.isClean)
+    #expect(refusals > 50)
   }
 
   @Test func `with a picture little more than the card is drawn again`() throws {

@@ -42,6 +42,26 @@ extension X11.Window {
 }
 
 extension X11.Connection {
+  /// Waits for the server, and throws away all that it had to say.
+  func forgetEventsForTest() { XSync(display, 1) }
+
+  /// Waits until the server has something to say, without asking it.
+  func waitForEventForTest() {
+    var event = XEvent()
+    XPeekEvent(display, &event)
+  }
+
+  /// Has the server do nothing that others ask for until `ungrabForTest`; events go on.
+  func grabForTest() {
+    XGrabServer(display)
+    XSync(display, 0)
+  }
+
+  func ungrabForTest() {
+    XUngrabServer(display)
+    XSync(display, 0)
+  }
+
   /// Hears what programs tell the window manager.
   func listenForTest() {
     XSelectInput(display, root, SubstructureNotifyMask)

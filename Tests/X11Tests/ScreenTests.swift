@@ -65,26 +65,61 @@ extension `With a server` {
       let raster = Self.raster(400, 300)
       screen.put(raster.span, width: 400, segment: -7, rects: [screen.bounds])
       screen.show([screen.bounds])
-      #expect(!screen.canShareMemory && screen.isRead)
+      #expect(!screen.canShareMemory && screen.mayDraw(over: [screen.bounds]))
       #expect(same(try bench.connection.capture(window: bench.window.id), raster))
       #expect(bench.connection.takeProtocolErrors().isEmpty)
     }
 
-    @Test func `what the server has yet to read is known, and can be waited for`() throws {
+    @Test func `what the server has yet to read is not to be drawn over, until it says that it has`() throws {
       let bench = try Bench(devices: [.mouse])
       let screen = try Screen(bench.window)
       let raster = Raster(width: 400, height: 300, color: Color(0x336699), isShared: true)
+      // The server has the memory before it is looked at.
       raster.show(on: screen, [PixelRect(x: 0, y: 0, width: 1, height: 1)])
-      bench.connection.synchronize()
-      #expect(screen.isRead)
+      bench.connection.forgetEventsForTest()
       let part = PixelRect(x: 20, y: 30, width: 40, height: 50)
+      let (beside, corner) = (
+        PixelRect(x: 60, y: 0, width: 340, height: 300), PixelRect(x: 59, y: 79, width: 340, height: 300)
+      )
+      #expect(screen.mayDraw(over: [part]))
       raster.show(on: screen, [part])
-      #expect(!screen.isRead)
-      screen.waitUntilRead([PixelRect(x: 60, y: 0, width: 340, height: 300)])
-      #expect(!screen.isRead)
-      screen.waitUntilRead([PixelRect(x: 59, y: 79, width: 340, height: 300)])
-      #expect(screen.isRead)
+      #expect(screen.mayDraw(over: [beside]) && !screen.isAwaited)
+      #expect(!screen.mayDraw(over: [beside, corner]) && screen.isAwaited)
+      bench.connection.waitForEventForTest()
+      #expect(screen.mayDraw(over: [beside, corner]) && !screen.isAwaited)
       #expect(bench.connection.pixel(x: 21, y: 31) == 0x336699)
+    }
+
+    @Test func `what is drawn over soon is copied while there is room, and shown as it was`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let screen = try Screen(bench.window)
+      let raster = Raster(width: 400, height: 300, color: Color(0x336699), isShared: true)
+      raster.show(on: screen, [screen.bounds])
+      bench.connection.forgetEventsForTest()
+      func put(_ rects: [PixelRect], _ color: UInt32) {
+        raster.fill(Rect(0, 0, 400, 300), Color(color))
+        raster.withPixels {
+          screen.put($0, width: 400, segment: raster.segment, rects: rects, isDrawnOverSoon: true)
+        }
+        screen.show(rects)
+      }
+      let parts = (0..<40).map { PixelRect(x: $0 * 10, y: $0 * 6, width: 9, height: 30) }
+      for (index, part) in parts.enumerated() {
+        put([part], UInt32(index) + 1)
+        #expect(screen.mayDraw(over: [screen.bounds]))
+      }
+      // More than there is room for is read where it lies.
+      var rounds = 0
+      while screen.mayDraw(over: [screen.bounds]), rounds < 10 {
+        put([PixelRect(x: 0, y: 299, width: 400, height: 1), screen.bounds], 0xAABBCC)
+        rounds += 1
+      }
+      #expect((2...4).contains(rounds))
+      bench.connection.forgetEventsForTest()
+      put(parts, 0x112233)
+      let capture = try bench.connection.capture(window: bench.window.id)
+      #expect(parts.allSatisfy { capture[$0.x, $0.y] == 0x112233 && capture[$0.maxX - 1, $0.maxY - 1] == 0x112233 })
+      #expect(capture[399, 0] == 0xAABBCC && bench.connection.takeProtocolErrors().isEmpty)
     }
 
     @Test func `only the given parts change, and what lies outside is cut off`() throws {

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Glibc
+import Ink
 import InputDevices
 import Testing
 
@@ -223,6 +224,38 @@ extension `With a server` {
         if case .touch(let sample, _) = $0 { sample.phase == .ended } else { false }
       }
       #expect(bench.touches.map(\.phase) == [.began, .ended])
+    }
+
+    @Test func `draws over nothing that the server has yet to read, and hears all input meanwhile`() throws {
+      let bench = try Bench(devices: [.touchscreen])
+      let screen = try Screen(bench.window)
+      let busy = try Connection(display: bench.server.display, logger: .silent)
+      // There is time to draw after every event.
+      bench.window.longestDrain = -1
+      let raster = Raster(width: 400, height: 300, color: Color(0x336699), isShared: true)
+      // The server has the memory before it is kept busy.
+      raster.show(on: screen, [screen.bounds])
+      bench.connection.synchronize()
+      var fingersAtDraw: [Int] = []
+      bench.onDraw = { _, _ in
+        guard screen.mayDraw(over: [screen.bounds]) else { return 0 }
+        fingersAtDraw.append(bench.touches.count)
+        raster.show(on: screen, [screen.bounds])
+        if bench.touches.last?.phase == .ended { bench.loop.stop() }
+        // Something to draw at every time.
+        return 0
+      }
+      bench.onReceive = { event in
+        guard case .touch = event else { return }
+        // The end comes when the server says that its screen is still there, which it says to nobody while it is grabbed.
+        if bench.touches.count == 1 { busy.grabForTest() }
+        if bench.touches.count == 10 { busy.ungrabForTest() }
+      }
+      try bench.server.touchscreen.perform(
+        .swipe(from: Point(10, 10), to: Point(200, 200), over: 0.2), pace: .asFastAsPossible)
+      try bench.loop.run(bench)
+      #expect(bench.touches.last?.phase == .ended && bench.touches.count > 10)
+      #expect(fingersAtDraw.allSatisfy { $0 == 0 || $0 >= 10 }, "\(fingersAtDraw)")
     }
 
     @Test func `wakes at the deadline, and not before`() throws {

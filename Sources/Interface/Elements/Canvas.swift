@@ -42,8 +42,20 @@ public final class Canvas {
     invalidate(rect, .answer)
   }
 
-  /// Whether the whole picture is to be drawn again with the parts of that urgency.
-  func isWhole(_ urgency: Urgency) -> Bool { dirty(urgency).contains(raster.bounds) }
+  /// Has all that overlaps panels to draw again drawn with them: a frame draws no pixel twice, which the screen could be reading
+  /// by then, and no part of a picture that is drawn anew is shown before the rest.
+  func gatherIntoPanels() {
+    var isStable = false
+    while !isStable {
+      isStable = true
+      for urgency in [Urgency.answer, .motion] {
+        while let rect = regions[urgency.rawValue].takeAny(overlapping: regions[Urgency.panel.rawValue]) {
+          regions[Urgency.panel.rawValue].insert(rect)
+          isStable = false
+        }
+      }
+    }
+  }
 
   /// The parts of that urgency were drawn.
   func clean(_ urgency: Urgency) { regions[urgency.rawValue].removeAll() }

@@ -30,5 +30,10 @@ struct DirtyRegion {
   /// How many pixels more are drawn together than apart; fewer than none where they overlap.
   private static func waste(_ a: PixelRect, _ b: PixelRect) -> Int { a.union(b).area - a.area - b.area }
 
+  /// Takes away a part that overlaps one of `other`; nil where none does.
+  mutating func takeAny(overlapping other: DirtyRegion) -> PixelRect? {
+    rects.firstIndex { rect in other.rects.contains { !$0.intersection(rect).isEmpty } }.map { rects.remove(at: $0) }
+  }
+
   mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 }

@@ -143,33 +143,32 @@ public final class Host {
     router.advance(to: time)
     scene?.advance(to: router.time)
     let isVisible = window?.isVisible ?? false
-    var panelsWait: Double?
+    let panelsWait = isVisible && !canvas.dirty(.panel).isEmpty ? pace.wait(at: time) : nil
+    var isHeld = false
     if isVisible {
-      panelsWait = canvas.dirty(.panel).isEmpty ? nil : pace.wait(at: time)
-      if panelsWait == nil, canvas.isWhole(.panel) {
-        // No part is drawn before all is drawn.
-        canvas.clean(.answer)
-        canvas.clean(.motion)
+      if panelsWait == nil { canvas.gatherIntoPanels() }
+      for urgency in Urgency.allCases where urgency != .panel || panelsWait == nil {
+        if !draw(urgency) { isHeld = true }
       }
-      draw(.answer)
-      draw(.motion)
-      if panelsWait == nil { draw(.panel) }
     }
     scene?.frameShown()
     for work in followers { work() }
     let deadline = router.nextDeadline.earlier(scene?.nextDeadline).earlier(panelsWait)
-    // What a scene only now found out has to be drawn, too.
-    return isVisible && panelsWait == nil && !canvas.isClean ? router.time : deadline
+    // What a scene only now found out has to be drawn, too. What is held is drawn when the window calls again.
+    return isVisible && panelsWait == nil && !isHeld && !canvas.isClean ? router.time : deadline
   }
 
   /// Draws all that changed, whatever its urgency, without letting time pass.
-  public func drawAll() { for urgency in Urgency.allCases { draw(urgency) } }
+  public func drawAll() { for urgency in Urgency.allCases { _ = draw(urgency) } }
 
-  private func draw(_ urgency: Urgency) {
-    guard !canvas.dirty(urgency).isEmpty else { return }
-    window?.prepare(canvas.dirty(urgency))
+  /// Draws what changed and is that urgent. Returns false where the screen still reads what lies there.
+  private func draw(_ urgency: Urgency) -> Bool {
+    guard !canvas.dirty(urgency).isEmpty else { return true }
+    guard window?.mayDraw(over: canvas.dirty(urgency)) ?? true else { return false }
     root.draw(urgency, appearance)
     window?.show(canvas.dirty(urgency), of: canvas, isAnswer: urgency != .panel)
     canvas.clean(urgency)
+    if urgency == .panel { pace.drew(at: router.time) }
+    return true
   }
 }

@@ -5,8 +5,9 @@ public import InputDevices
 
 /// The window that a host's frames are shown in, as the host and what it shows see it.
 public protocol HostWindow: AnyObject {
-  /// Waits until these parts of the canvas, in pixels, may be drawn over: the screen may still be reading them.
-  func prepare(_ rects: [PixelRect])
+  /// Whether these parts of the canvas, in pixels, may be drawn over. The screen may still be reading them: then the host is
+  /// called again when it has.
+  func mayDraw(over rects: [PixelRect]) -> Bool
 
   /// Brings these parts of the canvas, in pixels, to the screen, without waiting for it.
   ///

@@ -8,13 +8,15 @@ struct PanelPace {
   /// Something happened to the window.
   mutating func note(_ event: HostEvent) { if !event.isMovement { isMovementOnly = false } }
 
-  /// Asks at `time`, in seconds on the input's own clock, to draw panels that changed.
-  ///
-  /// - Returns: until when that has to wait; nil where they are to be drawn now.
-  mutating func wait(at time: Double) -> Double? {
-    if isMovementOnly, time < latest + Self.interval { return latest + Self.interval }
+  /// Until when panels that changed have to wait at `time`, in seconds on the input's own clock; nil where they are to be drawn
+  /// now.
+  func wait(at time: Double) -> Double? {
+    isMovementOnly && time < latest + Self.interval ? latest + Self.interval : nil
+  }
+
+  /// Panels were drawn at `time`.
+  mutating func drew(at time: Double) {
     latest = time
     isMovementOnly = true
-    return nil
   }
 }

@@ -60,7 +60,7 @@ final class Readouts: Element {
     for index in shown.indices where shown[index] != before[index] {
       // A caption mostly stays.
       let isSame = shown[index].caption == before[index].caption && shown[index].isLive == before[index].isLive
-      setNeedsDisplay(isSame ? changingArea(index, before[index], shown[index]) : area(index))
+      setNeedsDisplay(isSame ? changingArea(index, before[index], shown[index]) : reach(area(index)))
     }
   }
 
@@ -216,15 +216,18 @@ final class Readouts: Element {
         typesetter.width(of: readout.note, .caption))
     }
     let width = min(area.width, (widths.max() ?? 0) + 4)
-    return Rect(area.minX, area.minY + caption, width, area.height - caption)
+    return reach(Rect(area.minX, area.minY + caption, width, area.height - caption))
   }
+
+  /// Where letters lie that begin at the left edge of `area`: some hang over it a little.
+  private func reach(_ area: Rect) -> Rect { Rect(area.minX - 2, area.minY, area.width + 2, area.height) }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let baselines = arrangement.baselines
     for (index, readout) in shown.enumerated() {
       let area = area(index)
-      guard area.intersects(drawing.dirty), !(covered?.intersects(area) ?? false) else { continue }
+      guard reach(area).intersects(drawing.dirty), !(covered?.intersects(area) ?? false) else { continue }
       drawing.text(
         readout.caption, at: Point(area.minX, area.minY + baselines.caption), .caption,
         readout.isLive ? theme.text2 : theme.text3,

@@ -26,8 +26,12 @@ public final class Screen {
   /// An image's head, filled in anew for every put. Its pixels lie elsewhere.
   private let image: UnsafeMutablePointer<XImage>
   private var memory: SharedMemory?
+  /// Where parts are copied to that are drawn over soon; made with the first of them.
+  private lazy var staging = canShareMemory ? Staging(window.connection) : nil
   /// What the server is to read of shared memory and in which request, as far as it is not known to have done so.
   private var beingRead: [(rect: PixelRect, request: UInt)] = []
+  /// The last request that has the server say how far it is; 0 before any.
+  private var readMark: UInt = 0
 
   /// Where pixels are converted when memory is not shared.
   private var converted: [UInt8] = []
@@ -78,38 +82,54 @@ public final class Screen {
   ///   - pixels: rows from the top, each pixel 0x00RRGGBB; the upper byte is not looked at.
   ///   - width: how many pixels a row of the raster has.
   ///   - segment: the System V segment that begins with these pixels; nil, the default, where memory is not shared. The server
-  ///     reads it where it lies, some time after this returns: see ``waitUntilRead(_:)``.
+  ///     reads it where it lies, some time after this returns: see ``mayDraw(over:)``.
   ///   - rects: the parts, in pixels of the raster and of the window alike; what lies outside either is left out.
-  public func put(_ pixels: Span<UInt32>, width: Int, segment: Int32? = nil, rects: [PixelRect]) {
+  ///   - isDrawnOverSoon: whether they are copied where there is room, so that they may be drawn over at once.
+  public func put(
+    _ pixels: Span<UInt32>, width: Int, segment: Int32? = nil, rects: [PixelRect], isDrawnOverSoon: Bool = false
+  ) {
     guard width > 0, !window.connection.isDead else { return }
     let raster = PixelRect(x: 0, y: 0, width: width, height: pixels.count / width)
     let visible = raster.intersection(bounds)
     let memory = segment.flatMap(memory(of:))
-    if memory != nil { describe(raster, data: nil, rowBytes: width * 4) }
     pixels.withUnsafeBufferPointer { pixels in
       for rect in rects {
         let rect = rect.intersection(visible)
         if rect.isEmpty { continue }
-        if let memory { read(rect, of: memory) } else { send(pixels, stride: width, rect) }
+        guard let memory else {
+          send(pixels, stride: width, rect)
+          continue
+        }
+        if isDrawnOverSoon, let staging, let offset = staging.copy(rect, of: pixels, stride: width) {
+          describe(rect, data: nil, rowBytes: rect.width * 4)
+          staging.put(image, at: offset, to: rect, of: pixmap, context)
+        } else {
+          describe(raster, data: nil, rowBytes: width * 4)
+          read(rect, of: memory)
+        }
       }
     }
   }
 
-  /// Whether the server is known to have read all shared memory that was put. Any event or reply tells how far it is.
-  var isRead: Bool {
+  /// Whether these parts, in pixels, may be drawn over: what was put of them is read. What is not would be seen half drawn.
+  ///
+  /// Where it is false the loop draws again once the server says that it has read them, and takes the input that comes before.
+  public func mayDraw(over rects: [PixelRect]) -> Bool {
     forgetRead()
-    return beingRead.isEmpty
-  }
-
-  /// Waits until the server has read what of these parts was put, in pixels: what it still reads is not to be drawn over, or half
-  /// a picture could be seen.
-  public func waitUntilRead(_ rects: [PixelRect]) {
-    guard !isRead, rects.contains(where: { rect in beingRead.contains { !$0.rect.intersection(rect).isEmpty } }) else {
-      return
+    guard rects.contains(where: { rect in beingRead.contains { !$0.rect.intersection(rect).isEmpty } }) else {
+      return true
     }
-    window.connection.synchronize()
+    if let last = beingRead.last?.request, readMark < last {
+      readMark = XNextRequest(display)
+      window.sendReadMark()
+    }
+    return false
   }
 
+  /// Whether the server was asked to say when it has read all, and did not yet.
+  var isAwaited: Bool { readMark > XLastKnownRequestProcessed(display) }
+
+  /// Any event or reply tells how far the server is.
   private func forgetRead() {
     guard !beingRead.isEmpty else { return }
     let processed = XLastKnownRequestProcessed(display)
@@ -159,7 +179,7 @@ public final class Screen {
   /// filled, since all of it is put before it is shown.
   func resize(width: Int, height: Int) {
     // The rows of what is put next lie elsewhere in memory.
-    if !isRead { window.connection.synchronize() }
+    if !beingRead.isEmpty { window.connection.synchronize() }
     guard width > pixmapWidth || height > pixmapHeight else { return fillUnknown(width: width, height: height) }
     // Some room to spare: dragging an edge must not make a new one at every step.
     let (newWidth, newHeight) = (max(width, pixmapWidth).roundedUp, max(height, pixmapHeight).roundedUp)
@@ -201,7 +221,7 @@ public final class Screen {
 
   private func read(_ rect: PixelRect, of memory: SharedMemory) {
     beingRead.append((rect, XNextRequest(display)))
-    memory.put(image, rect, to: pixmap, context)
+    memory.put(image, rect, to: rect, of: pixmap, context)
   }
 
   private func send(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect) {

@@ -8,7 +8,7 @@ final class SharedMemory {
   let segment: Int32
   /// Kept, so that it is not closed before the memory is let go.
   private let connection: Connection
-  /// Images keep its address, so it lives at one place for good. Where the memory lies in this program is nothing that is needed
+  /// Images keep its address, so it lies at one place for good. Where the memory lies in this program is nothing that is needed
   /// here: Xlib tells the server how far from its beginning an image begins.
   private let info: UnsafeMutablePointer<XShmSegmentInfo>
 
@@ -39,13 +39,21 @@ final class SharedMemory {
     info.deallocate()
   }
 
-  /// Sends `rect` of an image that begins with the segment to the same place of `drawable`.
-  func put(_ image: UnsafeMutablePointer<XImage>, _ rect: PixelRect, to drawable: UInt, _ context: GC) {
-    image.pointee.data = nil
+  /// Sends a part of an image to `drawable`.
+  ///
+  /// - Parameters:
+  ///   - offset: where the image begins, in bytes from the beginning of the segment.
+  ///   - source: the part, in pixels of the image.
+  ///   - place: where it goes, in pixels of `drawable`; as large as the part.
+  func put(
+    _ image: UnsafeMutablePointer<XImage>, at offset: Int = 0, _ source: PixelRect, to place: PixelRect,
+    of drawable: UInt, _ context: GC
+  ) {
+    image.pointee.data = UnsafeMutablePointer(bitPattern: offset)
     image.pointee.obdata = UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
     XShmPutImage(
-      connection.display, drawable, context, image, Int32(rect.x), Int32(rect.y), Int32(rect.x), Int32(rect.y),
-      UInt32(rect.width), UInt32(rect.height), 0)
+      connection.display, drawable, context, image, Int32(source.x), Int32(source.y), Int32(place.x), Int32(place.y),
+      UInt32(source.width), UInt32(source.height), 0)
   }
 }
 

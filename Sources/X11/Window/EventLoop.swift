@@ -13,6 +13,8 @@ public final class EventLoop {
   private var descriptors: [pollfd]
   private var isStopped = false
   private var isReady = false
+  /// Whether something is left to draw as soon as the server has read what was drawn before.
+  private var isHeldUp = false
   /// When the descriptors were last looked at, in seconds of the machine's clock.
   private var lookedAt = 0.0
   /// How long the handler may draw again and again before the other descriptors have their turn, in seconds.
@@ -63,18 +65,21 @@ public final class EventLoop {
       if isStopped { break }
       // What is not read yet happened before now: time must not go past it.
       let now = window.isBehind ? window.input.clock.latest : window.now()
-      if received || window.owesFrame || deadline.map({ $0 <= now }) ?? false {
+      let isDue = isHeldUp ? !isScreenAwaited : deadline.map { $0 <= now } ?? false
+      if received || isDue || window.owesFrame {
         deadline = handler.draw(in: window, at: now)
         window.settleFrame()
         becomeReady()
         // A handler that always has something to draw keeps nobody else waiting.
         if MonotonicTime.now - lookedAt > Self.longestTurn { look(waiting: 0) }
+        isHeldUp = isScreenAwaited
         // Drawing may have asked the server something, and so have filled the queue.
         continue
       }
       // What lies in Xlib's queue wakes no poll.
       if becomeReady() || window.isBehind { continue }
-      wait(until: deadline)
+      // Nothing can be drawn before the server says that it has read.
+      wait(until: isHeldUp ? nil : deadline)
     }
     window.saveClipboard()
     connection.flush()
@@ -89,6 +94,9 @@ public final class EventLoop {
     window.input.output.send(.ready)
     return true
   }
+
+  /// Whether the server has yet to say that it has read what is to be drawn over.
+  private var isScreenAwaited: Bool { window.screen?.isAwaited == true }
 
   private func wait(until deadline: Double?) {
     var milliseconds: Int32 = -1

@@ -51,9 +51,6 @@ public final class Window {
   var isDestroyed = false
   /// Longest time that reading may keep the screen waiting, in seconds: a flood of input must not stop the drawing.
   var longestDrain = 0.016
-  /// The same while the server has not read the last frames: waiting for it would mean to read all that it has to say, at
-  /// some 800 bytes an event.
-  static let longestDrainBeforeRoom = 2.0
   /// Whether reading stopped before everything was read.
   var isBehind = false
   /// Scroll values that will be true when some more events have been read.

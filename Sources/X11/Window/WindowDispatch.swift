@@ -20,7 +20,7 @@ extension Window {
         hasAsked = false
         if pass(to: handler) { received = true }
         let now = MonotonicTime.now
-        if let start, now - start > (screen?.isRead == false ? Self.longestDrainBeforeRoom : longestDrain) {
+        if let start, now - start > longestDrain {
           isBehind = true
           break
         }
