@@ -14,6 +14,8 @@ extension Rule {
   public static let movedEnough = Rule(rawValue: "movedEnough")
   /// The fingers were lifted before they had moved as far as the gesture asks.
   public static let movedTooLittle = Rule(rawValue: "movedTooLittle")
+  /// The fingers did not move at all, where any movement is enough.
+  public static let stayedStill = Rule(rawValue: "stayedStill")
   /// The fingers stayed down longer than the gesture allows.
   public static let heldTooLong = Rule(rawValue: "heldTooLong")
   /// The fingers stayed down as long as the gesture asks.

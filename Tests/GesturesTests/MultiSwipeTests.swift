@@ -135,6 +135,19 @@ import Testing
         MultiSwipeGestureRecognizer()) == "recognized movedEnough 40/25 pt")
   }
 
+  @Test func `no more than five are waited for, whatever the limit says`() {
+    let swipe = MultiSwipeGestureRecognizer()
+    swipe.maximumNumberOfTouches = 12
+    let stage = Stage(swipe)
+    let (landings, ways, lifts) = (
+      (1...5).map { "\($0)v(50,\($0 * 50))" }, (1...5).map { "\($0)>(90,\($0 * 50))" }, (1...5).map { "\($0)^" }
+    )
+    stage.play(
+      "{\(landings.joined(separator: ","))}@0; {\(ways.joined(separator: ","))}@.03; {\(lifts.joined(separator: ","))}@.2"
+    )
+    #expect(stage.lines.first?.hasPrefix("0.03 multiSwipe: recognized") ?? false, "\(stage.transcript)")
+  }
+
   @Test func `as many fingers as may come need not wait for more`() {
     let swipe = MultiSwipeGestureRecognizer()
     swipe.maximumNumberOfTouches = 2

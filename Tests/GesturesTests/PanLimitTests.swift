@@ -23,6 +23,27 @@ import Testing
     #expect(pan("v(100,100)@0; >(94.1,92)@.1; ^@.2") == "failed movedTooLittle 9.9403/10 pt")
   }
 
+  @Test func `where any movement is enough, a finger that rested did not move`() {
+    #expect(pan("v(100,100)@0; ^@.2") { $0.hysteresis = 0 } == "failed stayedStill")
+    #expect(pan("v(100,100)@0; >(100.5,100)@.1; ^@.2") { $0.hysteresis = 0 } == "recognized movedEnough 0.5/0 pt")
+    let pair = "{1v(100,100),2v(200,100)}@0; {1^,2^}@.2"
+    let pinch = PinchGestureRecognizer()
+    pinch.hysteresis = 0
+    #expect(Stage.verdicts(pair, pinch) == "failed stayedStill")
+    let rotation = RotationGestureRecognizer()
+    rotation.hysteresis = 0
+    #expect(Stage.verdicts(pair, rotation) == "failed stayedStill")
+  }
+
+  @Test func `a way that is not allowed to begin is refused, however far it went`() {
+    final class NeverGestureRecognizer: PanGestureRecognizer {
+      override func shouldBegin(with movement: Vector) -> Bool { false }
+    }
+    #expect(Stage.verdicts("v(100,100)@0; >(140,100)@.1; ^@.2", NeverGestureRecognizer()) == "failed refused")
+    #expect(
+      Stage.verdicts("v(100,100)@0; >(105,100)@.1; ^@.2", NeverGestureRecognizer()) == "failed movedTooLittle 5/10 pt")
+  }
+
   @Test func `a movement that only the lift shows is a pan too`() {
     #expect(
       transcript("v(100,100)@0; ^(130,100)@.2") == """

@@ -41,6 +41,19 @@ import VirtualTouchscreen
     #expect(judgement.score(of: "swipeRight", judgement.after).misses == 1)
   }
 
+  @Test func `an attempt that comes after the one that is judged anew is not taken for it`() throws {
+    let session = Session(try Session.set(#"{"type": "tap"}"#))
+    // The touches begin with a tap that was over before the attempt, and go on with one that came after it.
+    session.perform(.tap(at: Point(100, 100)))
+    session.perform(.tap(at: Point(300, 300)))
+    let touches = Recording(session.header, session.history.touches.deliveries(from: 0, to: 100))
+    let late = try #require(session.attempts("tap").last)
+    let between = Trial(recognizer: "tap", start: late.start - 1, recording: touches)
+    #expect(JudgedAnew(between, by: session.set.copy()).verdicts.isEmpty)
+    let that = Trial(recognizer: "tap", start: late.start, recording: touches)
+    #expect(JudgedAnew(that, by: session.set.copy()).verdicts["tap"]?.outcome == .recognized)
+  }
+
   @Test(arguments: [
     ("swipeRight-3", ["swipeRight"]), ("doubleTap", ["doubleTap"]), ("phone zoom 4", ["pinch"]),
     ("Finger.single-tap", ["tap", "doubleTap"]), ("recording-12", []),

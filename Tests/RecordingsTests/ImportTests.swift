@@ -122,6 +122,32 @@ struct ImportTests {
     #expect(!recordings[0].isTrueSize)
   }
 
+  @Test func `after the kernel had no room, nothing counts until the next report`() throws {
+    let dropped = Self.evemu.replacing(
+      "E: 1330523780.010001 0003 0035 110",
+      with: """
+        E: 1330523780.010001 0000 0003 0
+        E: 1330523780.010001 0003 0035 110
+        """)
+    #expect(
+      try lines(read(dropped)[0].recording) == [
+        #"{"recording":1,"width":1100,"height":800,"scale":1,"source":"evemu: A touchscreen"}"#,
+        #"{"t":0,"touches":[{"id":1,"phase":"began","x":200.364,"y":100.182,"pressure":0.25}]}"#,
+        #"{"t":0.02,"touches":[{"id":1,"phase":"ended","x":200.364,"y":100.182,"pressure":0.25},"#
+          + #"{"id":2,"phase":"began","x":400.729,"y":120.219}]}"#,
+        #"{"t":0.02,"touches":[{"id":2,"phase":"cancelled","x":400.729,"y":120.219}]}"#,
+      ])
+    // A list of contacts that was begun is not gone on with.
+    let listed = (0...2).map { report in
+      [0x35, 0x36].map { "E: 1.0\(report)0000 0003 00\(String($0, radix: 16)) \(100 * (report + 1))" }
+        + ["E: 1.0\(report)0000 0000 0002 0", "E: 1.0\(report)0000 0000 000\(report == 1 ? 3 : 0) 0"]
+    }
+    let text = ["# EVEMU 1.3"] + listed[0] + listed[1] + ["E: 1.010000 0000 0000 0"] + listed[2]
+    let samples = try read(text.joined(separator: "\n"))[0].recording.deliveries.flatMap(\.samples)
+    #expect(samples.map(\.phase) == [.began, .moved, .cancelled])
+    #expect(Set(samples.map(\.timestamp)) == [0, 0.02])
+  }
+
   @Test func `libinput's YAML becomes touches, and millimetres keep their size`() throws {
     let recordings = try read(Self.libinput)
     #expect(
@@ -234,6 +260,7 @@ struct ImportTests {
       failure("# EVEMU 1.3\nE: 1.000000 0003 zz 1")
         == #"line 2, column 18: expected the code of an event, found "zz""#)
     #expect(failure("# EVEMU 1.3\nE: 1.00 0003 0000 1") == "line 2, column 6: expected six digits of microseconds")
+    #expect(failure("# EVEMU 1.3\nE: 1.  0000 3 0 1") == "line 2, column 6: expected six digits of microseconds")
     #expect(
       failure("# EVEMU 1.3\nE: 1.000000 0003 0000")
         == "line 2, column 22: expected the value of an event, found the end of the line")

@@ -118,6 +118,7 @@ import Testing
   /// Rules that stand without numbers, some of them only at times.
   private static let plain: [Rule] = [
     .farFromEdge, .tooShort, .unlike, .unlikeSoFar, .moreLikeAnother, .tooSimple, .incomplete, .fingersDisagree,
+    .stayedStill,
     .entered,
     .refused, .otherButton, .disabled, .detached, .touchesTaken, .unexplained, Rule(rawValue: "ofYourOwn"),
   ]

@@ -168,7 +168,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       return fail(Finding(.fingersDisagree))
     }
     guard settled.count == fingers.count, let axis = settled.first?.axis else { return }
-    if mayWait, windowIsOpen, fingers.count < maximumNumberOfTouches { return }
+    if mayWait, windowIsOpen, fingers.count < mostFingers { return }
     self.axis = axis
     let isForward = fingers[0].isForward
     direction = axis == .horizontal ? (isForward ? .right : .left) : (isForward ? .down : .up)

@@ -17,6 +17,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   @exclusivity(unchecked) private var fingers: ContiguousArray<Touch> = []
   private var mostFingers = 0
+  /// Whether it was not let begin when it had last come far enough.
+  private var isRefused = false
   /// How far the fingers had moved when there were last enough of them.
   private var lastDistance = 0.0
   private var anchor = Point.zero
@@ -79,7 +81,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     tracker.add(total, at: event.timestamp)
     if state.isActive {
       state = .changed
-    } else if !isWaiting, total.length >= hysteresis, shouldBegin(with: total) {
+    } else if !isWaiting, total.length >= hysteresis {
+      isRefused = !shouldBegin(with: total)
+      guard !isRefused else { return }
       explain(Finding(.movedEnough, measured: total.length, atLeast: hysteresis, unit: .points))
       state = .began
     }
@@ -105,7 +109,12 @@ open class PanGestureRecognizer: GestureRecognizer {
           Finding(
             .tooFewTouches, measured: Double(mostFingers), atLeast: Double(minimumNumberOfTouches), unit: .touches))
       } else {
-        fail(Finding(.movedTooLittle, measured: lastDistance, atLeast: hysteresis, unit: .points))
+        fail(
+          isRefused
+            ? Finding(.refused)
+            : hysteresis > 0
+              ? Finding(.movedTooLittle, measured: lastDistance, atLeast: hysteresis, unit: .points)
+              : Finding(.stayedStill))
       }
     }
   }
@@ -128,6 +137,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
     mostFingers = 0
+    isRefused = false
     lastDistance = 0
     moved = .zero
     adjustment = .zero
@@ -163,6 +173,7 @@ open class PanGestureRecognizer: GestureRecognizer {
           .tooManyTouches, measured: Double(mostFingers), atMost: Double(maximumNumberOfTouches), unit: .touches))
     }
     let distance = isComplete && !fingers.isEmpty ? total.length : lastDistance
+    guard hysteresis > 0 || distance > 0 else { return findings }
     findings.append(
       Finding(
         distance < hysteresis ? .movedTooLittle : .movedEnough, measured: distance, atLeast: hysteresis, unit: .points))
@@ -175,7 +186,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   final var start: Point? { isComplete && !fingers.isEmpty ? Self.centroid(of: fingers) - total : nil }
 
   override open var guides: [Guide] {
-    guard let start, !state.isActive, let moved = measurements.last, total.length >= hysteresis / 2 else { return [] }
+    guard let start, !state.isActive, hysteresis > 0, let moved = measurements.last, total.length >= hysteresis / 2
+    else { return [] }
     return [Guide(.disc(center: start, radius: hysteresis), .goal, moved)]
   }
 }

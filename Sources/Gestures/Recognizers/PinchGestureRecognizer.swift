@@ -93,7 +93,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if state.isActive || isWaiting {
       state = .ended
     } else if let change = lastChange {
-      fail(spreadFinding(change))
+      fail(hysteresis > 0 ? spreadFinding(change) : Finding(.stayedStill))
     } else {
       fail(Finding(.tooFewTouches, measured: 1, atLeast: 2, unit: .touches))
     }

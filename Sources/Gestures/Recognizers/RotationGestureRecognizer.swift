@@ -83,7 +83,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     if state.isActive || isWaiting {
       state = .ended
     } else if let turn {
-      fail(turnFinding(turn))
+      fail(hysteresis > 0 ? turnFinding(turn) : Finding(.stayedStill))
     } else {
       fail(Finding(.tooFewTouches, measured: 1, atLeast: 2, unit: .touches))
     }

@@ -37,7 +37,8 @@ public struct JudgedAnew: Sendable {
 
     func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
       guard verdicts[recognizer.label] == nil else { return }
-      if time <= start { covering.insert(recognizer.label) }
+      // An attempt that was over before the start covers it no more.
+      if time <= start { covering.insert(recognizer.label) } else { covering.remove(recognizer.label) }
     }
 
     func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {

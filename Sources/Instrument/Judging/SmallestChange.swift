@@ -82,7 +82,8 @@ public struct SmallestChange: Hashable, Sendable {
         guard case .tolerance(let name, let setting, let from, let to) = change,
           let tolerance = set[name].flatMap({ Tolerance.named(setting, of: $0) })
         else { return sum }
-        return sum + abs(to - from) / (tolerance.range.upperBound - tolerance.range.lowerBound)
+        let range = tolerance.range.upperBound - tolerance.range.lowerBound
+        return sum + (range > 0 ? abs(to - from) / range : 1)
       }
     }
 

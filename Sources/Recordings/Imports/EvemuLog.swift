@@ -14,7 +14,7 @@ struct EvemuLog {
     var line = FieldScanner(text, range)
     guard !line.isAtEnd, !line.take("#") else { return }
     if line.take("E:") {
-      device.events.append(try event(&line))
+      device.add(try event(&line))
     } else if line.take("A:") {
       let code = try line.integer("the code of an axis", base: 16)
       device.axes[code] = try axis(&line)
@@ -30,8 +30,7 @@ struct EvemuLog {
     let seconds = try line.integer("a time in seconds")
     try line.expect(".")
     let start = line.index
-    let fraction = try line.integer("six digits of microseconds")
-    guard line.index - start == 6, (0..<1_000_000).contains(fraction) else {
+    guard let fraction = line.digits(6) else {
       throw text.failure("expected six digits of microseconds", at: start)
     }
     return KernelEvents.Event(

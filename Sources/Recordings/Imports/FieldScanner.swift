@@ -56,6 +56,14 @@ struct FieldScanner {
     return number
   }
 
+  /// Takes as many decimal digits, which follow at once and are followed by none; nil, and takes nothing, where they do not.
+  mutating func digits(_ count: Int) -> Int? {
+    let digits = text.bytes[index..<end].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard digits.count == count else { return nil }
+    index += count
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
   /// What stands at the present place, for a message.
   var found: String {
     var last = index

@@ -19,7 +19,9 @@ struct KernelEvents {
 
   var name = ""
   var axes: [Int: Axis] = [:]
-  var events: [Event] = []
+  private(set) var events: [Event] = []
+  /// Whether the kernel had no room for events and reports nothing whole until the next report.
+  private var isDropping = false
 
   private enum Code {
     static let report = 0
@@ -43,6 +45,14 @@ struct KernelEvents {
     var x: Double?
     var y: Double?
     var pressure: Double?
+  }
+
+  /// Adds what the device reported next. After `SYN_DROPPED` everything up to the next report is left out, and that report, too
+  /// (the kernel's event-codes.rst).
+  mutating func add(_ event: Event) {
+    if !isDropping { events.append(event) }
+    guard event.type == 0 else { return }
+    if event.code == Code.dropped { isDropping = true } else if event.code == Code.report { isDropping = false }
   }
 
   // MARK: Places
@@ -138,6 +148,9 @@ struct KernelEvents {
         tracker.frame(listed, at: seconds(event))
         last = listed
         listed = []
+      case (0, Code.dropped):
+        listed = []
+        present = Slot()
       default: break
       }
     }

@@ -30,7 +30,7 @@ struct LibinputLog {
         throw text.failure("expected a device, \"- node:\", before its first event", at: range.lowerBound)
       }
       let event = try event(&line)
-      devices[devices.count - 1].events.append(event)
+      devices[devices.count - 1].add(event)
     } else if listsAxes, let digit = line.rest.utf8.first, (48...57).contains(digit) {
       try readAxis(&line)
     } else {
