@@ -21,7 +21,7 @@ extension TouchRouter {
       touch.viewDelivery.withheld.append(
         TouchSample(
           id: touch.id, phase: phase, location: touch.windowLocation, kind: touch.kind, pressure: touch.pressure,
-          timestamp: touch.timestamp))
+          timestamp: touch.timestamp, tilt: touch.tilt))
       // Whoever kept the rest back may have failed at this very sample.
       isUnsettled = true
     }
@@ -61,7 +61,7 @@ extension TouchRouter {
         || recognizer.delaysTouchesEnded && touch.viewDelivery.withheld[0].phase == .ended
     }
     guard !waiting, let view = touch.view else { return }
-    let present = (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure)
+    let present = (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure, touch.tilt)
     let previous = touch.previousWindowLocation
     touch.windowLocation = touch.viewDelivery.withheld[0].location
     for sample in touch.viewDelivery.withheld {
@@ -69,11 +69,12 @@ extension TouchRouter {
       touch.windowLocation = sample.location
       touch.timestamp = sample.timestamp
       touch.pressure = sample.pressure
+      touch.tilt = sample.tilt
       touch.phase = Touch.Phase(sample.phase)
       deliver(touch.phase, of: touch, to: view)
     }
     discardWithheld(of: touch)
-    (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure) = present
+    (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure, touch.tilt) = present
     touch.previousWindowLocation = previous
   }
 

@@ -137,6 +137,26 @@ import VirtualTouchscreen
     #expect(Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
   }
 
+  @Test func `a recording that is thrown away while it is made ends, and comes back with all that was recorded`() throws {
+    scene.toggleRecording()
+    bench.perform(.tap(at: Point(300, 300), for: 0.05))
+    scene.frameShown()
+    scene.show(.recordings)
+    scene.open(try #require(scene.folder.entries.first))
+    bench.perform(.tap(at: Point(200, 300), for: 0.05))
+    scene.press(.delete)
+    #expect(!scene.stage.isRecorded && !scene.folder.entries.contains(where: \.isOwn))
+    for case let undo as Button in scene.toast.controls { undo.press() }
+    let entry = try #require(scene.folder.entries.first { $0.isOwn })
+    let recording = try Recording(parsing: FileBytes.all(of: entry.path))
+    #expect(Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
+    // The next one is another.
+    scene.toggleRecording()
+    bench.perform(.tap(at: Point(100, 300), for: 0.05))
+    scene.toggleRecording()
+    #expect(scene.folder.entries.count(where: \.isOwn) == 2)
+  }
+
   @Test func `the clock of a recording begins with its first touch`() throws {
     bench.wait(for: 5)
     scene.toggleRecording()

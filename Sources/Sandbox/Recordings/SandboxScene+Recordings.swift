@@ -15,6 +15,10 @@ extension SandboxScene {
 
   func toggleRecording() {
     if let recordingFile { stop(recordingFile) } else { startRecording() }
+    showWhetherRecorded()
+  }
+
+  private func showWhetherRecorded() {
     buttons.show(recordedFor: recordingFile.map { time - $0.begin })
     stage.isRecorded = recordingFile != nil
   }
@@ -127,6 +131,12 @@ extension SandboxScene {
   private func throwAway(_ entry: RecordingsFolder.Entry) {
     do {
       if recordings?.playing == entry { endPlayback() }
+      if let file = fileOfRecording(entry) {
+        // What is thrown away is not gone on with.
+        recordingFile = nil
+        file.finish(at: time)
+        showWhetherRecorded()
+      }
       let item = try folder.throwAway(entry)
       sidePanel.pop()
       changed(entry, to: nil)
