@@ -137,7 +137,8 @@ import VirtualTouchscreen
     #expect(Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
   }
 
-  @Test func `a recording that is thrown away while it is made ends, and comes back with all that was recorded`() throws {
+  @Test func `a recording that is thrown away while it is made ends, and comes back with all that was recorded`() throws
+  {
     scene.toggleRecording()
     bench.perform(.tap(at: Point(300, 300), for: 0.05))
     scene.frameShown()
