@@ -1,9 +1,11 @@
+import Files
 import Foundation
 import Geometry
 import Gestures
 import Ink
 import InputDevices
 import Interface
+import Pictures
 import Testing
 import VirtualTouchscreen
 
@@ -32,6 +34,87 @@ import VirtualTouchscreen
         Issue.record("\(difference), after \(done)")
       }
     }
+    if let difference = bench.differenceFromLayoutAnew() {
+      Issue.record("elsewhere when laid out anew: \(difference), after \(done)")
+    }
+  }
+}
+
+/// What was once left as it had been until the window had another size.
+@Suite struct LeftBehindTests {
+  private let bench: Bench
+  private let scene: SandboxScene
+
+  init() throws {
+    bench = try Bench()
+    scene = try bench.showStage()
+  }
+
+  @Test func `another speed has the room that its number takes`() {
+    for _ in 0..<5 {
+      bench.press("+")
+      scene.viewing.cycleSpeed(at: bench.time)
+      #expect(bench.differenceFromLayoutAnew() == nil)
+    }
+  }
+
+  @Test func `a message keeps off the tour that comes back with the present, and off nothing when that goes`() {
+    bench.perform(.tap(at: Point(300, 400)))
+    scene.viewing.hold()
+    scene.say("done")
+    bench.workbench.say(FileFailure("it cannot be read"))
+    #expect(bench.differenceFromLayoutAnew() == nil)
+    let low = scene.toast.frame.maxY
+    scene.viewing.goLive()
+    bench.wait(for: 0.1)
+    #expect(scene.toast.frame.maxY < low && bench.differenceFromLayoutAnew() == nil)
+    scene.tour.isOn = false
+    bench.wait(for: 0.1)
+    #expect(scene.toast.frame.maxY == low && bench.differenceFromLayoutAnew() == nil)
+  }
+
+  @Test func `what a finger goes on to do is seen ahead of the moment that is held`() throws {
+    let landing = TouchSample(id: 1, phase: .began, location: Point(200, 400), timestamp: bench.time)
+    bench.deliver([landing])
+    bench.wait(for: 0.1)
+    scene.viewing.hold()
+    #expect(scene.stage.moment?.ahead.first?.places.isEmpty == true)
+    for step in 1...8 {
+      bench.deliver([
+        TouchSample(id: 1, phase: .moved, location: Point(200 + Double(step * 30), 400), timestamp: bench.time + 0.02)
+      ])
+      bench.wait(for: 0.02)
+    }
+    #expect(scene.stage.moment?.ahead.first?.places.count == 8)
+    #expect(bench.differenceBetweenPartsAndWhole() == nil && bench.differenceFromLayoutAnew() == nil)
+  }
+
+  @Test func `paper that comes to rest where it was before is sharp`() {
+    let scene = bench.showPaper()
+    let display = scene.paper.display
+    bench.wait(for: 1)
+    let rest = display.placement
+    var moved = rest
+    moved.center += Vector(0.3, 0.2)
+    display.move(to: moved, at: bench.time)
+    _ = bench.differenceBetweenPartsAndWhole()
+    bench.wait(for: 1)
+    #expect(display.placement == rest && bench.differenceBetweenPartsAndWhole() == nil)
+  }
+
+  @Test func `a hint that begins again leaves nothing of where its fingers were`() throws {
+    let picture = GesturePicture(
+      appearance: bench.host.appearance, artwork: Artwork(in: Bench.resources) { Issue.record($0) }, name: "swipeRight")
+    bench.root.addSubview(picture)
+    picture.place(box: Rect(200, 200, 200, 200))
+    picture.start(at: bench.time)
+    for _ in 0..<12 {
+      bench.wait(for: 0.06)
+      picture.advance(to: bench.time)
+      bench.draw()
+    }
+    picture.start(at: bench.time)
+    #expect(bench.differenceBetweenPartsAndWhole() == nil)
   }
 }
 

@@ -56,6 +56,7 @@ final class GesturePicture: Element {
   /// Shows the movement from `time` on, in seconds on the input's own clock.
   func start(at time: Double) {
     guard let picture, !picture.ways.isEmpty else { return }
+    stop()
     motion = appearance.prefersReducedMotion ? .steps(since: time) : .moving(since: time)
     markDrawing()
   }

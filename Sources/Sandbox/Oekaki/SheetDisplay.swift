@@ -176,6 +176,8 @@ final class SheetDisplay {
     guard lastMotion != nil else { return }
     apply(aligned(placement))
     showPlacement()
+    // The painting may show this place already, and what is seen is the stretched picture.
+    area?.setNeedsDisplay()
   }
 
   private func showPlacement() {

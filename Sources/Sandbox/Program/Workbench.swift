@@ -329,6 +329,8 @@ public final class Workbench: Element, Scene {
     present?.advance(to: time)
     if tooltip.advance(to: time) { heldButton?.button.letGo() }
     notice.advance(to: time)
+    // Where the scene leaves room changes with what it shows.
+    if notice.isShown { placeNotice() }
   }
 
   /// Lets the scene do what need not come before the frame.

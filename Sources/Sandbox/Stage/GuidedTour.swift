@@ -37,13 +37,18 @@ final class GuidedTour: Element {
     }
   }
 
+  /// Called when it is seen, and when it is not any more.
+  var shownChanged: () -> Void = {}
+
   /// Whether it makes room for something else for a while.
   var isAway = false { didSet { if isAway != oldValue { update() } } }
 
   /// What it covers says other things without it.
   private func update() {
-    isShown = isOn && !isAway
+    guard isShown != (isOn && !isAway) else { return }
+    isShown.toggle()
     (superview as? Element)?.setNeedsDisplay()
+    shownChanged()
   }
 
   /// The card lies on the stage: what touches it anywhere but at its cross means the stage.

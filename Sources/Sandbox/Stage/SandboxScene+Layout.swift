@@ -101,6 +101,7 @@ extension SandboxScene {
     let needed = GuidedTour.height + 24 + (isOver ? MeasuringSwitch.height + 16 : 0)
     tour.isAway = isTeaching || !viewing.isLive || room < needed
     placeSwitch()
+    placeToast()
   }
 
   /// How much of the stage is left beside the card at least, in points; otherwise it is a sheet.
@@ -111,12 +112,11 @@ extension SandboxScene {
   /// Puts the card where it does not hide what it is about, and the line that says what was done where all leave room.
   func placeCard() {
     guard let card else { return }
-    let (frame, isBeside) = cardPlace
-    card.place(frame)
-    readouts.covered = card.isHidden ? nil : frame
+    card.place(cardPlace.frame)
+    readouts.covered = card.isHidden ? nil : card.frame
     // The card has a button of its own that saves what it explains.
     timeline.offersCase = card.isHidden
-    placeToast(besideCard: card.isShown && isBeside)
+    placeToast()
   }
 
   /// Beside the panel, or at the other side of the stage where it would hide what it is about; where that leaves too little of the
@@ -136,11 +136,12 @@ extension SandboxScene {
     return zip(places, hidden).min { $0.1 < $1.1 }?.0 ?? places[0]
   }
 
-  private func placeToast(besideCard: Bool) {
+  private func placeToast() {
+    guard !isTeaching else { return }
     let stage = stage.frame
     var (room, line) = (stage, tour.isShown ? tour.frame.minY : stage.maxY)
     if let card = card?.frame, self.card?.isShown == true {
-      if besideCard {
+      if cardPlace.isBeside {
         let free = card.midX < stage.midX ? card.maxX...stage.maxX : stage.minX...card.minX
         // Where the card leaves too little, it is covered for a moment.
         if free.upperBound - free.lowerBound >= Self.leastToast {

@@ -109,6 +109,7 @@ final class SandboxScene: Element, ProgramScene {
     }
     stage.wordRoom = { [unowned self] in wordRoom }
     stage.cardMoved = { [unowned self] in updateHomeButton() }
+    tour.shownChanged = { [unowned self] in updateTour() }
     stage.cardSentHome = { [unowned self] in readouts.clear() }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
@@ -213,6 +214,7 @@ final class SandboxScene: Element, ProgramScene {
   /// Takes over what is looked at.
   func refresh() {
     timeline.update()
+    updateTour()
     timeline.plot.tried = tried
     if viewing.isLive {
       stage.moment = nil
@@ -238,7 +240,6 @@ final class SandboxScene: Element, ProgramScene {
       panel.tried = tried
       panel.show(moment: (history, viewing.head, viewing.origin, recognizers))
     }
-    updateTour()
     if shownHistory !== viewing.history {
       shownHistory = viewing.history
       timeline.plot.arrange()
@@ -305,10 +306,10 @@ final class SandboxScene: Element, ProgramScene {
     notice.advance(to: time)
     tour.advance(to: time)
     readouts.update()
-    if viewing.isLive {
-      timeline.follow()
-      timeline.noteTime()
-    }
+    // What fingers go on to do after the moment that is held is seen ahead of it.
+    if let moment = stage.moment, moment.isUnfinished(in: viewing.history) { refresh() }
+    timeline.follow()
+    if viewing.isLive { timeline.noteTime() }
     if side == .input, isTouched { input?.truth = truth }
     if !isTouched { tour.fingersLifted() }
   }

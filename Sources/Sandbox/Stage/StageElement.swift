@@ -60,6 +60,7 @@ final class StageElement: Element {
       for place in (oldValue?.bounds ?? []) + (moment?.bounds ?? []) { setNeedsDisplay(place) }
       if (oldValue == nil) != (moment == nil) {
         markTraces()
+        setNeedsDisplay(names.footprint)
         if isUntouched { setNeedsDisplay() }
       }
       follow()
@@ -145,6 +146,8 @@ final class StageElement: Element {
       if !traces[index].isChanged { mark(traces[index]) }
       traces[index].isChanged = true
       traces[index].add(sample)
+      // A picture is drawn as fine as it can be once no finger moves it.
+      if picture != nil, !traces.contains(where: \.isDown) { markCard(card) }
     }
   }
 

@@ -107,20 +107,15 @@ final class Timeline: Element {
   /// Takes over what is looked at now.
   func update() {
     play.icon = viewing.isLive || viewing.isPlaying ? .pause : .play
-    let speedText = "\(Self.text(viewing.speed))×"
-    if speed.title != speedText { speed.title = speedText }
     let words = appearance.words
     let state = viewing.isLive ? words("live") : viewing.isPlaying ? words("playing") : words("paused")
     let name = viewing.showsRecording ? viewing.recording.map { "\($0.name) · " } ?? "" : ""
     let title = name + state
     live.dot = viewing.isLive ? { $0.accent } : { $0.waiting }
-    if live.title != title {
-      live.title = title
-      placeButtons()
-    }
     let recording = viewing.showsRecording ? "" : viewing.recording?.name ?? ""
-    if source.title != recording {
-      source.title = recording
+    let titles = [(live, title), (speed, "\(Self.text(viewing.speed))×"), (source, recording)]
+    if titles.contains(where: { $0.0.title != $0.1 }) {
+      for (button, title) in titles { button.title = title }
       placeButtons()
     }
     noteTime()

@@ -133,7 +133,6 @@ extension TimelinePlot {
 
   private func drawHead(_ drawing: GraphicsContext) {
     let head = viewing.head
-    (drawnHead, drawnNow) = (head, viewing.history.now)
     let x = x(of: head)
     guard x >= plot.minX - 8, x <= plot.maxX + 8, !viewing.history.touches.isEmpty else { return }
     let theme = drawing.theme

@@ -41,9 +41,8 @@ final class TimelinePlot: Element {
   var foldChanged: () -> Void = {}
   /// Whether the rows that had no room are open.
   var isUnfolded = false { didSet { if isUnfolded != oldValue { arrange() } } }
-  /// The moment and the end of the history that were drawn last.
-  var drawnHead = 0.0
-  var drawnNow = 0.0
+  /// The moment, the end of the history, and whether that is the present, as they were when it was last asked to be drawn.
+  private var followed = (head: 0.0, now: 0.0, isLive: true)
   private var drawnActive: [Bool] = []
   /// Where the last mark of the row that is drawn lies.
   var lastMark = 0.0
@@ -110,16 +109,18 @@ final class TimelinePlot: Element {
     }
     if section != before { return arrange() }
     let active = activeRows
-    guard head != drawnHead || now != drawnNow || active != drawnActive else { return }
+    let (last, present) = (followed, (head: head, now: now, isLive: viewing.isLive))
+    guard present != last || active != drawnActive else { return }
+    followed = present
     if active != drawnActive { setNeedsDisplay(Rect(0, 0, labelWidth, bounds.height)) }
     drawnActive = active
     // What changed lies between the two heads; numbers reach back into their bars.
-    mark(from: drawnHead, to: head, back: viewing.isLive ? 72 : 12)
-    if !viewing.isLive {
-      for head in [drawnHead, head] { setNeedsDisplay(Rect(x(of: head) - 48, 0, 96, Self.axisHeight)) }
+    mark(from: last.head, to: head, back: viewing.isLive ? 72 : 12)
+    if !viewing.isLive || !last.isLive {
+      for head in [last.head, head] { setNeedsDisplay(Rect(x(of: head) - 48, 0, 96, Self.axisHeight)) }
     }
     // What goes on while the head is held changes elsewhere.
-    if !viewing.isLive, now != drawnNow { mark(from: drawnNow, to: now, back: 72) }
+    if !viewing.isLive, now != last.now { mark(from: last.now, to: now, back: 72) }
   }
 
   private func mark(from a: Double, to b: Double, back: Double) {
@@ -168,6 +169,7 @@ final class TimelinePlot: Element {
   func arrange() {
     if viewing.isLive { section.follow(viewing.head, from: viewing.origin) }
     chooseRows()
+    followed = (viewing.head, viewing.history.now, viewing.isLive)
     setNeedsDisplay()
   }
 

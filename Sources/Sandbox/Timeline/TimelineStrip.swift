@@ -15,7 +15,8 @@ final class TimelineStrip: Element {
   var scrubbed: (Double) -> Void = { _ in }
   /// Which seconds are seen.
   var section = TimeWindow() { didSet { if section != oldValue { setNeedsDisplay() } } }
-  private var drawnHead = -1.0
+  /// The moment and the end of the history, as they were when it was last asked to be drawn.
+  private var followed = (head: -1.0, now: -1.0)
   private var gestures = Gestures()
 
   /// When gestures ended that had fired until the moment that is looked at, and the names of those under way then.
@@ -33,9 +34,9 @@ final class TimelineStrip: Element {
 
   /// Time went on, the moment that is looked at is another, or something was decided at the same moment.
   func follow() {
-    let now = gesturesAtHead
-    guard viewing.head != drawnHead || now != gestures else { return }
-    (drawnHead, gestures) = (viewing.head, now)
+    let (now, moment) = (gesturesAtHead, (head: viewing.head, now: viewing.history.now))
+    guard moment != followed || now != gestures else { return }
+    (followed, gestures) = (moment, now)
     setNeedsDisplay()
   }
 

@@ -108,7 +108,7 @@ final class SetsPage: PanelPage {
       let binStart = bounds.maxX - 4 - Self.binWidth
       let chip = Rect(binStart - compareWidth, area.midY - 16, compareWidth - 4, 32)
       drawing.painter.fill(chip, cornerRadius: 8, theme.raised)
-      drawing.painter.stroke(chip.insetBy(0.6, 0.6), cornerRadius: 7.4, width: 1.25, theme.edge)
+      drawing.painter.stroke(chip.insetBy(0.625, 0.625), cornerRadius: 7.375, width: 1.25, theme.edge)
       drawing.text(words("sets.compare"), at: Point(chip.midX, chip.midY + 5), .label, theme.text, anchor: .middle)
       if entry != nil { drawing.icon(.clear, at: Point(binStart + Self.binWidth / 2, area.midY), theme.text2) }
       let room = chip.minX - 32

@@ -309,7 +309,7 @@ final class TuningPage: PanelPage {
     let width = drawing.width(of: text, .value) + 20
     let box = Rect(bounds.maxX - 16 - width, area.minY + 7, width, 30)
     drawing.painter.fill(box, cornerRadius: 8, theme.stage)
-    drawing.painter.stroke(box.insetBy(0.6, 0.6), cornerRadius: 7.4, width: 1.25, theme.edge)
+    drawing.painter.stroke(box.insetBy(0.625, 0.625), cornerRadius: 7.375, width: 1.25, theme.edge)
     drawing.text(text, at: Point(box.midX, area.minY + 28), .value, theme.text, anchor: .middle)
     var room = box.minX - 28
     if isChanged {

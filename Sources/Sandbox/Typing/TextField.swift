@@ -64,7 +64,7 @@ final class TextField: Element {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 8, theme.stage)
     drawing.painter.stroke(
-      bounds.insetBy(0.6, 0.6), cornerRadius: 7.4, width: 1.25, isWritten ? theme.text2 : theme.edge)
+      bounds.insetBy(0.625, 0.625), cornerRadius: 7.375, width: 1.25, isWritten ? theme.text2 : theme.edge)
     let (pad, baseline) = (12.0, bounds.midY + style.size * 0.36)
     let behind =
       suffix.isEmpty

@@ -10,6 +10,8 @@ struct StageMoment {
   var traces: [Trace]
   /// The ways to come, by the number of the finger.
   var ahead: [(number: Int, places: [Point])]
+  /// What was known of the history when the ways to come were looked for, in seconds.
+  private let known: Double
   /// The limits of the attempt that is explained.
   var explanation: StageExplanation?
   /// What recognizers measured.
@@ -24,6 +26,7 @@ struct StageMoment {
   /// The moment `time` of a history, with what touched the window where `placing` says.
   init(_ history: History, at time: Double, placing: StagePlacing) {
     self.time = time
+    known = history.now
     let touches = history.touches
     var traces: [Trace] = []
     let shown = touches.contacts(from: time - Self.past, to: time)
@@ -67,6 +70,9 @@ struct StageMoment {
     }
     self.ahead = traces.filter(\.isDown).map { trace in (trace.number, ahead[trace.id] ?? []) }
   }
+
+  /// Whether more is known now of the ways to come.
+  func isUnfinished(in history: History) -> Bool { known < min(history.now, time + Self.future) }
 
   /// What it covers, in the stage's coordinates.
   var bounds: [Rect] {
