@@ -89,6 +89,19 @@ import VirtualTouchscreen
     #expect(bench.differenceBetweenPartsAndWhole() == nil && bench.differenceFromLayoutAnew() == nil)
   }
 
+  @Test func `the button that saves a case goes with the card that has one, and comes back`() throws {
+    let bench = try Bench(size: Size(1100, 800))
+    let scene = try bench.showStage()
+    bench.perform(.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))
+    scene.viewing.hold()
+    bench.wait(for: 3)
+    #expect(bench.differenceBetweenPartsAndWhole() == nil && scene.timeline.save.isShown)
+    scene.explain("swipeLeft")
+    #expect(bench.differenceBetweenPartsAndWhole() == nil && !scene.timeline.save.isShown)
+    scene.closeCard()
+    #expect(bench.differenceBetweenPartsAndWhole() == nil && scene.timeline.save.isShown)
+  }
+
   @Test func `paper that comes to rest where it was before is sharp`() {
     let scene = bench.showPaper()
     let display = scene.paper.display

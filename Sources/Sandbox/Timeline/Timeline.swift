@@ -19,7 +19,7 @@ final class Timeline: Element {
   private let speed: Button
   private let live: Button
   private let source: Button
-  private let save: Button
+  let save: Button
   private let fold: Button
   /// The rows that had no room are to be seen, or no more.
   var foldChanged: () -> Void = {}
@@ -191,9 +191,9 @@ final class Timeline: Element {
     fold.isCompact = foldWidth == 44
     fold.place(Rect(bounds.width - 8 - foldWidth, y, foldWidth, 44))
     let end = fold.frame.minX - 4 - saveWidth
-    save.isHidden = !offersCase || end < x + 60
+    save.isShown = offersCase && end >= x + 60
     save.place(Rect(end, y, saveWidth, 44))
-    let right = (save.isHidden ? fold.frame.minX : end) - 4
+    let right = (save.isShown ? end : fold.frame.minX) - 4
     // The name of a recording loses its end before the speed and the way back to it have no room.
     let others = speed.width(appearance.typesetter) + 4 + (source.title.isEmpty ? 0 : 48)
     source.isCompact = false
@@ -217,7 +217,7 @@ final class Timeline: Element {
 
   /// Pause, the moment, what is looked at, and the strip.
   private func placeStrip() {
-    for button in [back, forward, speed, save] { button.isHidden = true }
+    for button in [back, forward, speed, save] { button.isShown = false }
     play.place(Rect(12, 8, 44, 44))
     fold.isCompact = true
     fold.place(Rect(bounds.width - 52, 8, 44, 44))
