@@ -9,6 +9,14 @@ extension FilePath {
   /// Whether a folder is there.
   public var isFolder: Bool { (try? stat())?.type == .directory }
 
+  /// Whether a folder is there whose names may be read.
+  public var isReadableFolder: Bool {
+    let descriptor = try? FileDescriptor.open(self, .readOnly, options: [.directory, .closeOnExec])
+    // What is only read is lost in no way where closing fails.
+    try? descriptor?.close()
+    return descriptor != nil
+  }
+
   /// The file itself, where the path leads there over links; the path where that leads nowhere.
   public var resolved: FilePath {
     guard let pointer = withPlatformString({ realpath($0, nil) }) else { return self }

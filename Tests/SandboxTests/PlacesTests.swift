@@ -102,6 +102,40 @@ struct PlacesTests {
     #expect(scene.saved.problem == nil && scene.saved.painting.strokeCount == 1)
   }
 
+  @Test func `a name that is chosen goes at once, and one that is touched twice is changed`() throws {
+    let page = try open()
+    let field = try #require(page.subviews.lazy.compactMap { $0 as? TextField }.first)
+    let name = field.text
+    bench.tap(field, at: field.bounds.center)
+    bench.tap(field, at: field.bounds.center)
+    bench.workbench.type("s")
+    #expect(field.text == name + "s")
+    bench.press(Keystroke(.backspace))
+    #expect(field.text == name)
+    bench.press(.escape)
+    let again = try #require(try open().subviews.lazy.compactMap { $0 as? TextField }.first)
+    #expect(again.text == name && again.isStale)
+    bench.press(Keystroke(.backspace))
+    #expect(again.text.isEmpty)
+  }
+
+  @Test func `an ending that is written counts once`() throws {
+    _ = try open()
+    bench.workbench.type("carp.PNG")
+    try bench.tap("Save")
+    _ = try open()
+    bench.workbench.type("carp.v2")
+    try bench.tap("Save")
+    #expect(files == ["carp.PNG", "carp.v2.png"])
+  }
+
+  @Test func `as many pictures are listed as there is room for, whatever else lies beside them`() throws {
+    for number in 0..<5100 { try FileBytes.replace("\(place)/.\(number)", with: []) }
+    try FileBytes.replace("\(place)/z.png", with: [1])
+    #expect(FolderList(place, endings: ["png"]).entries.map(\.name) == ["z.png"])
+    #expect(FolderList(place, endings: ["png"]).isReadable && !FolderList("\(place)/z.png", endings: []).isReadable)
+  }
+
   @Test func `the name is written by fingers, too`() throws {
     let page = try open()
     let field = try #require(page.subviews.lazy.compactMap { $0 as? TextField }.first)

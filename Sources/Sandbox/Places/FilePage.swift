@@ -66,7 +66,11 @@ final class FilePage: PanelPage {
     let field = TextField(name, hint: words("teach.name")) { $0.utf8.count <= DrawingsFolder.longestName }
     field.isStale = true
     field.changed = { [unowned self] in settle() }
-    field.chosen = { [unowned self] in write(true) }
+    field.chosen = { [unowned self] in
+      // A second touch means to change what stands there.
+      if isWriting { self.field?.isStale = false }
+      write(true)
+    }
     (self.field, format) = (field, formats.first)
     self.formats = SegmentedSwitch(
       formats.map { SegmentedSwitch.Segment(title: $0.title) }, selection: 0
@@ -76,9 +80,7 @@ final class FilePage: PanelPage {
     }
     self.formats?.padding = 10
     doneButton = Button(words("places.save"), kind: .primary) { [unowned self] in save() }
-    keyboard = OnScreenKeyboard(words.language == .ja ? [.latin, .kana] : [.latin, .kana]) { [field] in
-      field.press($0)
-    }
+    keyboard = OnScreenKeyboard(words.language == .ja ? [.kana, .latin] : [.latin, .kana]) { field.press($0) }
   }
 
   private static func endings(_ purpose: Purpose) -> [String] {
@@ -149,7 +151,9 @@ final class FilePage: PanelPage {
   private func save() {
     guard case .save(_, _, let write) = purpose, let field, let format, !field.text.isEmpty else { return }
     let words = appearance.words
-    let name = "\(field.text).\(format.endings[0])"
+    let ending = FilePath(field.text).extension?.lowercased()
+    let isComplete = ending.map(format.endings.contains) ?? false
+    let name = isComplete ? field.text : "\(field.text).\(format.endings[0])"
     guard FileName.isPossible(name) else {
       message = words("recordings.refused", field.text)
       return setNeedsDisplay()

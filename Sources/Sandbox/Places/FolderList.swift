@@ -24,18 +24,17 @@ struct FolderList {
   init(_ path: String, endings: [String]) {
     self.path = path
     let folder = FilePath(path)
-    isReadable = folder.isFolder
-    var entries: [Entry] = []
-    for name in folder.names.sorted(by: { ($0.lowercased(), $0) < ($1.lowercased(), $1) }).prefix(Self.most)
-    where !name.hasPrefix(".") {
-      let ending = FilePath(name).extension?.lowercased() ?? ""
+    isReadable = folder.isReadableFolder
+    var (folders, files): ([Entry], [Entry]) = ([], [])
+    for name in folder.names.sorted(by: { ($0.lowercased(), $0) < ($1.lowercased(), $1) }) where !name.hasPrefix(".") {
+      if folders.count + files.count == Self.most { break }
       if folder.appending(name).isFolder {
-        entries.append(Entry(name: name, isFolder: true))
-      } else if endings.contains(ending) {
-        entries.append(Entry(name: name, isFolder: false))
+        folders.append(Entry(name: name, isFolder: true))
+      } else if endings.contains(FilePath(name).extension?.lowercased() ?? "") {
+        files.append(Entry(name: name, isFolder: false))
       }
     }
-    self.entries = entries.filter(\.isFolder) + entries.filter { !$0.isFolder }
+    entries = folders + files
   }
 
   /// The folder that it lies in; nil for the outermost.

@@ -25,8 +25,8 @@ final class TextField: Element {
   var chosen: (() -> Void)?
   /// Whether what is typed goes here.
   var isWritten = true { didSet { if isWritten != oldValue { setNeedsDisplay() } } }
-  /// Whether the next letter takes the place of all that stands there.
-  var isStale = false
+  /// Whether all that stands there is chosen: the next letter takes its place, and what erases takes it away.
+  var isStale = false { didSet { if isStale != oldValue { setNeedsDisplay() } } }
 
   /// - Parameter fits: whether a text may be written; one that may not leaves the one before.
   init(
@@ -52,7 +52,7 @@ final class TextField: Element {
 
   /// Writes what was pressed.
   func press(_ key: KeyGrid.Key) {
-    var other = isStale && key != .erase ? "" : text
+    var other = isStale ? "" : text
     isStale = false
     KeyGrid.press(key, in: &other)
     if key == .erase || fits(other) { text = other }
