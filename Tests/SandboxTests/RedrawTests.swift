@@ -115,6 +115,19 @@ import VirtualTouchscreen
     #expect(display.placement == rest && bench.differenceBetweenPartsAndWhole() == nil)
   }
 
+  @Test func `lines over the paper come to rest with it`() {
+    let scene = bench.showPaper()
+    scene.paper.mirroring = .both
+    bench.wait(for: 1)
+    var moved = scene.paper.display.placement
+    moved.scale *= 1.25
+    moved.center += Vector(0.4, 0.4)
+    scene.paper.show(moved)
+    bench.draw()
+    bench.wait(for: 1)
+    #expect(scene.paper.display.placement != moved && bench.differenceFromLayoutAnew() == nil)
+  }
+
   @Test func `a hint that begins again leaves nothing of where its fingers were`() throws {
     let picture = GesturePicture(
       appearance: bench.host.appearance, artwork: Artwork(in: Bench.resources) { Issue.record($0) }, name: "swipeRight")

@@ -204,6 +204,31 @@ import VirtualTouchscreen
     #expect(paper.mirrorAxis.map { abs($0.x - paper.middleOfPaper.x - 80) < 2 } == true)
   }
 
+  @Test func `lines, outlines and the cursor end where the paper is seen no more`() throws {
+    let bench = try Bench()
+    let paper = oekaki(bench).paper
+    paper.turn(scaledBy: 4)
+    bench.wait(for: 2)
+    let shown = Rect(origin: paper.convert(toWindow: Point.zero), size: paper.bounds.size)
+    func outside() -> [UInt32] {
+      bench.host.drawAll()
+      let raster = bench.canvas.raster
+      var values: [UInt32] = []
+      for y in 0..<raster.height {
+        for x in 0..<raster.width where !shown.contains(Point(Double(x) + 0.5, Double(y) + 0.5)) {
+          values.append(raster[x, y] ?? 0)
+        }
+      }
+      return values
+    }
+    let before = outside()
+    let inside = bench.canvas.raster.copyOfPixels
+    paper.mirroring = .both
+    paper.outline.drawn = [Point(0, 100), Point(2000, 100), Point(2000, 700)]
+    paper.pointerHovers(at: Point(shown.minX + 2, 400))
+    #expect(outside() == before && bench.canvas.raster.copyOfPixels != inside && paper.cursor.isShown)
+  }
+
   @Test func `favourites and brushes are there again, and nonsense is none`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

@@ -145,6 +145,9 @@ final class Paper: Element {
     display = SheetDisplay(saved.painting)
     super.init()
     display.area = self
+    display.cameToRest = { [unowned self] in followPaper() }
+    // What lies over enlarged paper ends where that is seen no more.
+    clipsToBounds = true
     addSubview(display.sheet)
     isMultipleTouchEnabled = true
     addPainter()

@@ -24,6 +24,8 @@ final class SheetDisplay {
   private(set) var placement = Placement(center: .zero)
   /// Whether the paper lies as it did when it was opened: all of it in sight.
   private(set) var isFitted = true
+  /// The paper has come to rest a little beside where it was moved to.
+  var cameToRest: () -> Void = {}
   /// When the paper has moved last; nil once the painting shows where it is.
   private var lastMotion: Double?
 
@@ -174,10 +176,12 @@ final class SheetDisplay {
   /// Makes the painting show the paper where it is, at once: something is going to be painted, or nothing moves any more.
   func comeToRest() {
     guard lastMotion != nil else { return }
+    let moved = placement
     apply(aligned(placement))
     showPlacement()
     // The painting may show this place already, and what is seen is the stretched picture.
     area?.setNeedsDisplay()
+    if placement != moved { cameToRest() }
   }
 
   private func showPlacement() {
