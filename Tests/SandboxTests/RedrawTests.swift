@@ -128,6 +128,17 @@ import VirtualTouchscreen
     #expect(scene.paper.display.placement != moved && bench.differenceFromLayoutAnew() == nil)
   }
 
+  @Test func `the blend modes throw their shadow as soon as they are shown`() throws {
+    let scene = bench.showPaper()
+    scene.toggleLayers()
+    _ = bench.differenceBetweenPartsAndWhole()
+    let layers = try #require(scene.layersView)
+    for isShown in [true, false] {
+      layers.showModes(isShown)
+      #expect(bench.differenceBetweenPartsAndWhole() == nil)
+    }
+  }
+
   @Test func `a hint that begins again leaves nothing of where its fingers were`() throws {
     let picture = GesturePicture(
       appearance: bench.host.appearance, artwork: Artwork(in: Bench.resources) { Issue.record($0) }, name: "swipeRight")

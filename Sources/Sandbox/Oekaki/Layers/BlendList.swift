@@ -16,6 +16,8 @@ final class BlendList: ScrollingList {
     selection = BlendMode.allCases.firstIndex(of: present)
   }
 
+  override var overhang: Double { Popover.shadow }
+
   override var rowCount: Int { BlendMode.allCases.count }
   override var list: Rect { bounds.insetBy(6, 6) }
 
