@@ -43,6 +43,15 @@ import VirtualTouchscreen
       }, text)
   }
 
+  @Test func `the pixels around a rectangle are filled whole, wherever its edges lie`() {
+    let raster = Raster(width: 6, height: 6, color: .white)
+    Painter(raster, scale: 1.25).translated(1, 1).fillPixels(around: Rect(0, 0, 1, 2), .black)
+    let filled = (0..<6).map { y in (0..<6).filter { raster[$0, y] == Color.black.rgb } }
+    // From 1.25 to 2.5 across, and to 3.75 down.
+    #expect(filled == [[], [1, 2], [1, 2], [1, 2], [], []])
+    #expect((0..<36).filter { raster[$0 % 6, $0 / 6] == Color.white.rgb }.count == 30)
+  }
+
   @Test(arguments: [1, 1.5, 2, 3])
   func `shapes look as they did at every scale`(scale: Double) throws {
     let raster = Raster(width: Int(160 * scale), height: Int(120 * scale), color: stage)

@@ -53,8 +53,9 @@ extension Bench {
       let pixel = Rect(Double(index % width), Double(index / width), 1, 1)
       return box.isEmpty ? pixel : box.union(pixel)
     }
+    let middle = Point(box.center.x / canvas.scale, box.center.y / canvas.scale)
     let most = different.map { Color.difference(whole[$0], parts[$0]) }.max() ?? 0
-    return "\(different.count) pixels by up to \(most) in \(box), of \(elements(at: box.center))"
+    return "\(different.count) pixels by up to \(most) in \(box), of \(elements(at: middle))"
   }
 
   /// The elements that lie there, the outermost first.

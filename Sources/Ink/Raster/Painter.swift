@@ -91,6 +91,15 @@ public struct Painter {
     }
   }
 
+  /// Fills every pixel that a rectangle covers in part, so that nothing of what was there shines through at its edges; where
+  /// the transform turns, as `fill` does.
+  public func fillPixels(around rect: Rect, _ color: Color) {
+    guard upright else { return fill(rect, color) }
+    let pixels = PixelRect(covering: place(rect))
+    raster.fill(
+      Rect(Double(pixels.x), Double(pixels.y), Double(pixels.width), Double(pixels.height)), color.faded(by: opacity))
+  }
+
   /// Fills a rectangle, but not what of it lies deep in `cover` where that saves something: `local`, a painter of the same raster,
   /// fills that next, with its corners rounded by `cornerRadius`, in an opaque colour.
   public func fill(_ rect: Rect, _ color: Color, below cover: Rect, cornerRadius: Double, of local: Painter) {

@@ -99,7 +99,7 @@ public final class KeySheet: ScrollingList {
 
   public override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage.withAlpha(0.7))
+    drawing.ground(bounds, theme.stage.withAlpha(0.7))
     drawing.sheet(sheet)
     drawing.text(
       drawing.words("keys"), at: Point(list.minX, sheet.minY + 34), .heading, theme.text, width: list.width)

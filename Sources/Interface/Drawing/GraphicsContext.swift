@@ -73,10 +73,8 @@ public struct GraphicsContext {
     painter.stroke(rect.insetBy(0.5, 0.5), cornerRadius: cornerRadius - 0.5, width: 1, theme.line)
   }
 
-  /// Fills what is redrawn of `rect`.
-  public func ground(_ rect: Rect, _ color: Color) {
-    painter.fill(dirty.intersection(rect), color)
-  }
+  /// Fills `rect`, with the whole of the pixels at its edges: what lies beside it draws no part of them.
+  public func ground(_ rect: Rect, _ color: Color) { painter.fillPixels(around: rect, color) }
 
   /// Draws what makes `rect` lie above what is under it: outlines a point lower than one another, and fainter.
   public func shadow(_ rect: Rect, cornerRadius: Double) {

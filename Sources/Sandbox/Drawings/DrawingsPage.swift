@@ -202,7 +202,7 @@ final class DrawingsPage: ScrollingList {
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
+    drawing.ground(bounds, theme.stage)
     let title = place == .trash ? drawing.words("drawings.trash") : drawing.words("drawings")
     let start = max(place == .trash ? 60 : 16, left)
     let room = (orders?.frame.minX ?? bounds.width) - start - 12

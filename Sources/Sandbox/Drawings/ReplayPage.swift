@@ -202,7 +202,7 @@ final class ReplayPage: Element {
   override func draw(_ drawing: GraphicsContext) {
     guard let canvas else { return }
     let theme = drawing.theme
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage)
+    drawing.ground(bounds, theme.stage)
     drawing.shadow(paper, cornerRadius: 2)
     let origin = pixelOrigin(canvas)
     let raster = player.painting.raster

@@ -61,7 +61,7 @@ class FlashPage: Element {
   func advance(to time: Double) {}
 
   override func draw(_ drawing: GraphicsContext) {
-    if !isPlayedOn { drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage) }
+    if !isPlayedOn { drawing.ground(bounds, drawing.theme.stage) }
   }
 
   // MARK: Measure

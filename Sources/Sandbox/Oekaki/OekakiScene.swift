@@ -255,7 +255,7 @@ final class OekakiScene: Element, ProgramScene {
   override func draw(_ drawing: GraphicsContext) {
     // Ink must not pay for what lies around the paper.
     guard drawing.dirty.union(paper.frame) != paper.frame else { return }
-    drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage)
+    drawing.ground(bounds, drawing.theme.stage)
   }
 
   // MARK: Touches and time

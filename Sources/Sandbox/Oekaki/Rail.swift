@@ -205,7 +205,7 @@ final class Rail: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    drawing.painter.fill(bounds, theme.panel)
+    drawing.ground(bounds, theme.panel)
     let edge = frame.minX > 0 ? 0.5 : bounds.maxX - 0.5
     drawing.painter.hairline(Point(edge, 0), Point(edge, bounds.height), theme.line)
     func divide(_ y: Double) {

@@ -37,7 +37,7 @@ final class AboutSheet: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     let (theme, words, sheet) = (drawing.theme, drawing.words, sheet)
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.stage.withAlpha(0.7))
+    drawing.ground(bounds, theme.stage.withAlpha(0.7))
     drawing.sheet(sheet, cornerRadius: 16)
     let width = sheet.width - 2 * Self.pad
     var y = sheet.minY + 44

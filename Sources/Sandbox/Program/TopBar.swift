@@ -81,7 +81,7 @@ final class TopBar: Element {
   }
 
   override func draw(_ drawing: GraphicsContext) {
-    drawing.painter.fill(bounds, drawing.theme.panel)
+    drawing.ground(bounds, drawing.theme.panel)
     drawing.painter.hairline(Point(0, bounds.maxY - 0.5), Point(bounds.maxX, bounds.maxY - 0.5), drawing.theme.line)
     drawing.mark(at: Point(28, 28), size: 34)
   }

@@ -20,6 +20,11 @@ struct DottedGround {
     let colors = [drawing.theme.stage, drawing.theme.text3.withAlpha(0.32)]
     let height = Self.spacing * painter.scale
     let area = painter.pixels(around: dirty).intersection(painter.raster.clip)
+    // Nothing of what was there shines through at its edges.
+    let (scale, corner) = (painter.scale, Point(painter.transform.tx, painter.transform.ty))
+    let dirty = Rect(
+      (Double(area.x) - corner.x) / scale, (Double(area.y) - corner.y) / scale, Double(area.width) / scale,
+      Double(area.height) / scale)
     // A row that is no whole number of pixels high is not the same everywhere.
     guard height == height.rounded(), painter.transform.ty == painter.transform.ty.rounded() else {
       return drawDots(in: dirty, colors, painter)

@@ -244,7 +244,7 @@ final class Timeline: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
+    drawing.ground(bounds, theme.panel)
     drawing.painter.hairline(Point(0, 0.5), Point(bounds.width, 0.5), theme.line)
     let width = drawing.text(
       shownTime, at: Point(timeArea.minX + 8, timeArea.minY + 28), .heading, theme.text)

@@ -183,7 +183,7 @@ extension TimelinePlot {
       let right = x(of: attempt.isContinuous && attempt.end == nil ? history.now : max(end, attempt.start))
       guard right - last >= 0.5 else { continue }
       last = right
-      let room = Rect(x(of: attempt.start) - 8, y(of: index) - 8, right - x(of: attempt.start) + 288, 16)
+      let room = Rect(x(of: attempt.start) - 8, y(of: index) - 8, right - x(of: attempt.start) + Self.noteReach, 16)
       if drawing.dirty.intersects(room) {
         draw(attempt, until: next, at: y(of: index), drawing)
       } else if let moment = markedMoment(of: attempt) {
@@ -276,7 +276,6 @@ extension TimelinePlot {
 
   /// What decided an attempt, by its numbers.
   private func note(on attempt: Attempt, _ words: Words) -> String? {
-    // While fingers are down marks come and go, and words would be cut.
     guard !isTouched || viewing.history.names[attempt.recognizer] == selected else { return nil }
     if attempt.outcome == .prevented {
       return attempt.winner.map { words("state.prevented", words.gesture($0)) }

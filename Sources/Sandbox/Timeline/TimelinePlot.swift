@@ -17,6 +17,8 @@ final class TimelinePlot: Element {
   static let axisHeight = 18.0
   private static let rowHeights = 19.5...23.0
   private static let margin = 16.0
+  /// How far behind its mark a note may end, in points.
+  static let noteReach = 288.0
   /// How many rows recognizers have at least, however many fingers there are.
   private static let leastRecognizers = 2
   private let appearance: Appearance
@@ -44,6 +46,8 @@ final class TimelinePlot: Element {
   /// The moment, the end of the history, and whether that is the present, as they were when it was last asked to be drawn.
   private var followed = (head: 0.0, now: 0.0, isLive: true)
   private var drawnActive: [Bool] = []
+  /// How many attempts there were then.
+  private var drawnAttempts = 0
   /// Where the last mark of the row that is drawn lies.
   var lastMark = 0.0
   /// The marks and notes of the rows that are drawn: no line lies over them.
@@ -112,6 +116,8 @@ final class TimelinePlot: Element {
     let (last, present) = (followed, (head: head, now: now, isLive: viewing.isLive))
     guard present != last || active != drawnActive else { return }
     followed = present
+    // A note goes where another attempt comes to lie in its room.
+    if saysNotes, attemptCount != drawnAttempts { return arrange() }
     if active != drawnActive { setNeedsDisplay(Rect(0, 0, labelWidth, bounds.height)) }
     drawnActive = active
     // What changed lies between the two heads; numbers reach back into their bars.
@@ -125,8 +131,15 @@ final class TimelinePlot: Element {
 
   private func mark(from a: Double, to b: Double, back: Double) {
     let left = min(x(of: a), x(of: b)) - back
-    setNeedsDisplay(Rect(left, 0, max(x(of: a), x(of: b)) + 12 - left, bounds.height))
+    let ahead = saysNotes ? Self.noteReach : 12
+    setNeedsDisplay(Rect(left, 0, max(x(of: a), x(of: b)) + ahead - left, bounds.height))
   }
+
+  private var attemptCount: Int { viewing.history.attempts.reduce(0) { $0 + $1.count } }
+
+  /// Whether notes stand beside marks. While fingers are down marks come and go, and words would be cut: then only beside
+  /// those of the recognizer that is explained.
+  private var saysNotes: Bool { !isTouched || selected != nil }
 
   /// A finger landed on the stage: what comes is seen in the usual window, unless it goes on with what was just made.
   func fingerLanded() {
@@ -170,6 +183,7 @@ final class TimelinePlot: Element {
     if viewing.isLive { section.follow(viewing.head, from: viewing.origin) }
     chooseRows()
     followed = (viewing.head, viewing.history.now, viewing.isLive)
+    drawnAttempts = attemptCount
     setNeedsDisplay()
   }
 

@@ -65,7 +65,7 @@ final class PausePage: FlashPage {
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    drawing.painter.fill(drawing.dirty.intersection(bounds), theme.panel)
+    drawing.ground(bounds, theme.panel)
     drawing.text(
       words("flash.paused"), at: Point(bounds.midX, go.frame.minY - 58), .numeral, theme.text, anchor: .middle)
     drawing.text(

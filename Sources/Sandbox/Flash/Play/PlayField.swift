@@ -117,7 +117,7 @@ final class PlayField: Element {
   // MARK: Drawing
 
   override func draw(_ drawing: GraphicsContext) {
-    drawing.painter.fill(drawing.dirty.intersection(bounds), drawing.theme.stage)
+    drawing.ground(bounds, drawing.theme.stage)
     if let missedSince {
       let left = 1 - (time - missedSince) / Self.missDuration
       for trace in missed { draw(trace, ArraySlice(trace.places), Self.missStrength * min(1, max(0, left)), drawing) }
