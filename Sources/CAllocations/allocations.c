@@ -11,10 +11,16 @@ void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
 static unsigned long count;
+static __thread unsigned long count_of_thread;
 
 unsigned long allocations_count(void) { return __atomic_load_n(&count, __ATOMIC_RELAXED); }
 
-static void note(void) { __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED); }
+unsigned long allocations_count_of_thread(void) { return count_of_thread; }
+
+static void note(void) {
+  __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED);
+  ++count_of_thread;
+}
 
 void *malloc(size_t size) {
   note();

@@ -180,14 +180,12 @@ import VirtualTouchscreen
     }
     func drawAll() -> Double { draw("×2.302") + draw("Long Press waits") + draw("長押しが失敗") }
     let width = drawAll()
-    // Other tests may allocate beside this one: some round is undisturbed.
-    let fewest = (0..<40).map { _ in
-      let before = allocations_count()
-      let again = drawAll()
-      let after = allocations_count()
-      return again == width ? after - before : .max
-    }.min()
-    #expect(fewest == 0)
+    let before = allocations_count_of_thread()
+    let again = drawAll()
+    #expect(allocations_count_of_thread() == before && again == width)
+    // What is drawn first has to be made first.
+    _ = draw("once")
+    #expect(allocations_count_of_thread() > before)
   }
 
   @Test func `in strokes look as they did`() throws {

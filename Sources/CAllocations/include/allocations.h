@@ -5,4 +5,7 @@
 /// malloc, calloc, realloc and aligned allocation, those of the Swift runtime included.
 unsigned long allocations_count(void);
 
+/// How many of them the calling thread has asked for: what others do beside it does not count.
+unsigned long allocations_count_of_thread(void);
+
 #endif
