@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Stroke font` {
   @Test func `has every printable ASCII character and the signs that numbers need`() {
     for value in UInt8(0x20)...0x7e { #expect(StrokeFont.has(Unicode.Scalar(value)), "\(value)") }
-    for sign in "−×±°…·–’→←".unicodeScalars { #expect(StrokeFont.has(sign), "\(sign)") }
+    for sign in "−×±≥≤°…·–’→←↑↓␣⌫".unicodeScalars { #expect(StrokeFont.has(sign), "\(sign)") }
     #expect(!StrokeFont.has("絵"))
     #expect(StrokeFont.glyph(of: "絵").strokes == StrokeFont.glyph(of: "お").strokes)
   }
