@@ -15,7 +15,7 @@ struct FolderList {
   /// Whether the folder can be read.
   let isReadable: Bool
 
-  /// How many are shown at most.
+  /// How many files are shown at most, and how many others are looked at.
   private static let most = 5000
 
   /// What lies at `path`.
@@ -25,16 +25,14 @@ struct FolderList {
     self.path = path
     let folder = FilePath(path)
     isReadable = folder.isReadableFolder
-    var (folders, files): ([Entry], [Entry]) = ([], [])
-    for name in folder.names.sorted(by: { ($0.lowercased(), $0) < ($1.lowercased(), $1) }) where !name.hasPrefix(".") {
-      if folders.count + files.count == Self.most { break }
-      if folder.appending(name).isFolder {
-        folders.append(Entry(name: name, isFolder: true))
-      } else if endings.contains(FilePath(name).extension?.lowercased() ?? "") {
-        files.append(Entry(name: name, isFolder: false))
-      }
-    }
-    entries = folders + files
+    func isWanted(_ name: String) -> Bool { endings.contains(FilePath(name).extension?.lowercased() ?? "") }
+    let names = folder.names.filter { !$0.hasPrefix(".") }
+      .sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+    // What may be a folder has to be looked at, which takes its time where there are very many.
+    let others = Set(names.lazy.filter { !isWanted($0) }.prefix(Self.most))
+    let entries = names.filter { isWanted($0) || others.contains($0) }.prefix(2 * Self.most)
+      .map { Entry(name: $0, isFolder: folder.appending($0).isFolder) }
+    self.entries = entries.filter(\.isFolder) + entries.filter { !$0.isFolder && isWanted($0.name) }.prefix(Self.most)
   }
 
   /// The folder that it lies in; nil for the outermost.
