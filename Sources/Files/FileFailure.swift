@@ -45,8 +45,12 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The message, one line: "cannot read a.touches (No such file or directory): check the path".
-  public let description: String
+  /// The message, one line: "cannot read a.touches (No such file or directory): check the path", and what comes of it.
+  public var description: String { outcome.map { "\(sentence); \($0)" } ?? sentence }
+  /// The message without what comes of it.
+  public let sentence: String
+  /// What comes of it where all else goes on: "this deck is left out"; nil where that is clear.
+  public private(set) var outcome: String?
   /// Why, and what to do, without the file: "No such file or directory; check the path".
   public let reason: String
   /// What is in the way.
@@ -67,7 +71,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - reason: why, and what to do, without the file.
   ///   - cause: what is in the way; something else unless said.
   public init(_ description: String, reason: String, cause: Cause = .other) {
-    (self.description, self.reason, self.cause) = (description, reason, cause)
+    (sentence, self.reason, self.cause) = (description, reason, cause)
     (refusal, content) = (nil, nil)
   }
 
@@ -75,8 +79,20 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter path: the file; nil where it is not about one that is there.
   public init(_ description: String, of path: String?, content error: any Error) {
-    (self.description, reason, cause) = (description, "\(error)", .other)
+    (sentence, reason, cause) = (description, "\(error)", .other)
     (refusal, content) = (nil, Content(path: path, error: error))
+  }
+
+  /// What is wrong with what the file at `path` holds, as those say it who read it: with the line where they know it.
+  ///
+  /// - Parameter error: what they say; a failure of a file stays as it is.
+  public init(_ error: any Error, in path: String) {
+    if let failure = error as? FileFailure {
+      self = failure
+    } else {
+      let reason = "\(error)"
+      self.init(path + (reason.hasPrefix("line ") ? ", " : ": ") + reason, of: path, content: error)
+    }
   }
 
   /// What the system refuses.
@@ -88,7 +104,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - advice: what to do; what ``advice(for:)`` says unless the caller knows better.
   public init(_ task: String, _ path: String, _ number: Errno, advice: String? = nil) {
     let advice = advice ?? Self.advice(for: number)
-    description = "cannot \(task) \(path) (\(number)): \(advice)"
+    sentence = "cannot \(task) \(path) (\(number)): \(advice)"
     reason = "\(number); \(advice)"
     refusal = Refusal(task: task, path: path, number: number, advice: advice)
     content = nil
@@ -98,6 +114,15 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
       case .permissionDenied, .notPermitted, .readOnlyFileSystem: .forbidden
       default: .other
       }
+  }
+
+  /// The same failure, and what comes of it.
+  ///
+  /// - Parameter outcome: "this deck is left out".
+  public func leaving(_ outcome: String) -> FileFailure {
+    var failure = self
+    failure.outcome = outcome
+    return failure
   }
 
   /// What to do about an error of the system's.

@@ -111,8 +111,8 @@ extension FilePath {
       if place.exists { throw .fileExists }
       return try rename(to: place)
     }
-    do { try uninterrupted { withPlatformString { unlink($0) } } } catch {
-      place.remove()
+    do { try remove() } catch {
+      try? place.remove()
       throw error
     }
   }
@@ -136,8 +136,14 @@ extension FilePath {
     }
   }
 
-  /// Removes the file; nothing happens where it cannot be removed.
-  public func remove() { _ = withPlatformString { unlink($0) } }
+  /// Removes the file, where there is one.
+  ///
+  /// - Throws: an `Errno`.
+  public func remove() throws(Errno) {
+    do { try uninterrupted { withPlatformString { unlink($0) } } } catch {
+      if error != .noSuchFileOrDirectory { throw error }
+    }
+  }
 
   /// Writes `bytes` to a new file beside this path, brings it to the disk, and lets `body` give it its name. Whatever
   /// becomes of that, nothing of it is left beside.
@@ -148,7 +154,7 @@ extension FilePath {
     _ bytes: [UInt8], mode: FilePermissions? = nil, then body: (FilePath) throws -> Void
   ) throws {
     let (beside, file) = try createBeside(.writeOnly)
-    defer { beside.remove() }
+    defer { try? beside.remove() }
     try file.closeAfter {
       try file.writeAll(bytes)
       if let mode { try uninterrupted { fchmod(file.rawValue, mode.rawValue) } }

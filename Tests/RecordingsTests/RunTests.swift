@@ -224,7 +224,7 @@ import Testing
     let bytes = try FileBytes.all(of: damaged)
     try FileBytes.replace(damaged, with: Array(bytes.dropLast(10)))
     let (runs, problems) = folder.entries()
-    #expect(runs.count == 2 && problems.count == 1 && problems[0].hasPrefix(damaged))
+    #expect(runs.count == 2 && problems.count == 1 && problems[0].description.hasPrefix(damaged))
     #expect(try FileBytes.all(of: damaged).count == bytes.count - 10)
   }
 }

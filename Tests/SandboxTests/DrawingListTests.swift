@@ -175,6 +175,11 @@ struct DrawingListTests {
     #expect(page.entries.isEmpty && scene.saved.folder.trash.entries.isEmpty)
     bench.press(.escape)
     #expect(page.place == .drawings && page.entries.count == 2)
+    // What cannot be deleted is named.
+    let failure = #expect(throws: FileFailure.self) {
+      try scene.saved.folder.delete([DrawingsFolder.Entry(name: "", path: bench.folder, changed: 0, bytes: 0)])
+    }
+    #expect(failure?.description.hasPrefix("cannot remove \(bench.folder)") == true)
     // What was deleted for ever is not brought back.
     bench.press(.control("z"))
     #expect(scene.saved.folder.entries.count == 2)

@@ -137,12 +137,14 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func `what takes three lines lies in the window as a whole`() throws {
+  @Test func `what takes several lines lies in the window as a whole, and no word of it is lost`() throws {
     let bench = try Bench(size: Size(640, 480))
     let scene = oekaki(bench)
-    for count in 1...20 {
-      scene.notice.show(String(repeating: "something ", count: count), answer: .action("Copy") {})
+    for count in 1...240 {
+      let text = "some" + String(repeating: "thing ", count: count / 6) + String(repeating: "x", count: count % 6)
+      scene.notice.show(text, answer: .action("Copy") {})
       #expect(scene.notice.frame.minY >= 0, "\(count)")
+      #expect(!bench.seen.contains { $0.hasSuffix("…") }, "\(count)")
     }
     #expect(scene.notice.bounds.height > Toast.height)
   }

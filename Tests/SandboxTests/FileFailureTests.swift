@@ -17,13 +17,11 @@ struct FileFailureTests {
   ]
 
   /// What the sources below the commands say that cannot be done, and what to do about it where the window is open.
-  private static func said() throws -> (tasks: Set<String>, advice: Set<String>) {
+  private static func said() throws -> (tasks: Set<String>, advice: Set<String>, outcomes: Set<String>) {
     let sources = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
-    var (tasks, advice): (Set<String>, Set<String>) = ([], [])
+    var (tasks, advice, outcomes): (Set<String>, Set<String>, Set<String>) = ([], [], [])
     for module in ["Files", "Ink", "Pictures", "Recordings", "Sandbox"] {
       for path in StringsTests.sources(in: sources.appending("Sources").appending(module)) {
-        // The terminal alone hears of folders that cannot be watched.
-        if path.stem == "FileWatch" { continue }
         let text = String(decoding: try FileBytes.all(of: path.string), as: UTF8.self)
         for match in text.matches(of: /(?:saying|FileFailure)\("([a-z ]+)", |task = "([a-z ]+)"/) {
           tasks.insert(String(match.1 ?? match.2 ?? ""))
@@ -31,13 +29,14 @@ struct FileFailureTests {
         for match in text.matches(of: /advice: "([^"]+)"/) where !match.1.contains("--") {
           advice.insert(String(match.1))
         }
+        for match in text.matches(of: /leaving\("([^"]+)"\)/) { outcomes.insert(String(match.1)) }
       }
     }
-    return (tasks, advice)
+    return (tasks, advice, outcomes)
   }
 
   @Test func `whatever files refuse is said in the window's language, and in English as on the command line`() throws {
-    let (tasks, own) = try Self.said()
+    let (tasks, own, _) = try Self.said()
     #expect(tasks.isSuperset(of: ["read", "move", "make the folder", "write touches to"]))
     #expect(own.contains("see that both may be written"))
     let english = try Words(.en, in: Bench.resources)
@@ -51,6 +50,20 @@ struct FileFailureTests {
           #expect(japanese.failure(failure).contains("/1"))
         }
       }
+    }
+  }
+
+  @Test func `what comes of a failure is said in the window's language, and in English as on the command line`() throws
+  {
+    let outcomes = try Self.said().outcomes
+    #expect(outcomes.contains("this deck is left out") && outcomes.count > 4)
+    let english = try Words(.en, in: Bench.resources)
+    let japanese = try Words(.ja, in: Bench.resources)
+    for outcome in outcomes {
+      let failure = FileFailure("read", "/1", .ioError).leaving(outcome)
+      #expect(english.failure(failure) == failure.description && failure.description.hasSuffix("; \(outcome)"))
+      let said = japanese.failure(failure)
+      #expect(said.firstMatch(of: /[A-Za-z]/) == nil && said.hasPrefix("/1 ") && said.hasSuffix("。"), "\(said)")
     }
   }
 

@@ -109,6 +109,34 @@ import VirtualTouchscreen
     #expect(scene.session.thresholds == .standard)
   }
 
+  @Test func `a deck or mix that cannot be kept is said in the window, and the deck is played with all the same`()
+    throws
+  {
+    let bench = try Bench()
+    let scene = bench.flash()
+    #expect(rmdir(bench.data.decks) == 0)
+    try FileBytes.replace(bench.data.decks, with: [])
+    let deck = DeckFile(Deck(name: "Pinches", gestures: [.pinchIn, .pinchOut]))
+    scene.open(deck)
+    #expect(scene.session.deck == deck && bench.seen.joined().contains("cannot make the folder \(bench.data.decks)"))
+    bench.workbench.notice.hide()
+    scene.keep(mix: [.tap])
+    #expect(scene.session.deck == deck && bench.seen.joined().contains("cannot make the folder \(bench.data.decks)"))
+  }
+
+  @Test func `a run that cannot be kept is said on its result`() throws {
+    let bench = try Bench(language: .ja)
+    let scene = bench.flash()
+    scene.choose(DeckFile(Deck(name: "Taps", gestures: [.tap]), count: 10))
+    try FileBytes.replace(bench.data.runs, with: [])
+    bench.startGame()
+    bench.play(scene)
+    #expect(scene.page is ResultPage)
+    let seen = bench.seen.joined()
+    #expect(seen.contains("この記録が残るのは、このウィンドウの中だけです。") && !seen.contains("kept"), "\(seen)")
+    #expect(bench.lines("warning").contains { $0.contains("this run is kept in this window only") })
+  }
+
   @Test func `a deck that is opened is played with and kept among the user's own`() throws {
     let bench = try Bench()
     bench.workbench.show(.flash)
@@ -142,6 +170,8 @@ import VirtualTouchscreen
     bench.workbench.reloadDecks()
     let warnings = bench.lines("warning")
     #expect(warnings.count == 1 && warnings[0].contains("broken.deck, line 1, column 39"), "\(warnings)")
+    let seen = bench.seen.joined(separator: " ")
+    #expect(seen.contains("broken.deck") && seen.contains("this deck is left out"), "\(seen)")
     #expect(try FileBytes.all(of: "\(bench.data.decks)/broken.deck") == broken)
   }
 
@@ -160,8 +190,9 @@ import VirtualTouchscreen
     let before = try Bench()
     #expect(rmdir(before.data.decks) == 0)
     try FileBytes.replace(before.data.decks, with: Array("no folder".utf8))
-    let bench = try Bench(folder: before.folder)
+    let bench = try Bench(language: .ja, folder: before.folder)
     let scene = bench.flash()
+    #expect(bench.seen.joined().contains("そこでの変更は反映されません。"))
     let warnings = bench.lines("warning")
     #expect(
       warnings.count == 1 && warnings[0].contains("cannot watch \(before.data.decks) (Not a directory)"), "\(warnings)")
@@ -211,5 +242,6 @@ import VirtualTouchscreen
     scene.choose(file([.shape("star")]))
     #expect(scene.session.deck.deck.isStandard)
     #expect(bench.lines("warning").contains { $0.contains("star") })
+    #expect(bench.seen.joined().contains("not taught here: star"))
   }
 }

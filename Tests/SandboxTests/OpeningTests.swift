@@ -7,6 +7,7 @@ import Ink
 import Interface
 import Pictures
 import Recordings
+import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -93,10 +94,24 @@ struct OpeningTests {
     #expect(DrawingsFolder(data: bench.data).entries.count == 1)
   }
 
-  @Test func `files that were dropped are opened, the first of them`() throws {
+  @Test func `of files that were dropped the first is opened, and that others are left is said`() throws {
     bench.workbench.show(.flash)
     drop(.files([try file("a.png", png(8, 8)), "/nowhere"]))
-    #expect(sandbox?.stage.picture != nil)
+    #expect(sandbox?.stage.picture != nil && bench.seen.joined().contains("one of 2 files"))
+    // One that cannot be opened says so, and nothing of the others.
+    drop(.files(["/nowhere", try file("b.png", png(8, 8))]))
+    #expect(bench.seen.joined().contains("/nowhere") && !bench.seen.joined().contains("2 files"))
+  }
+
+  @Test func `of files that were dropped on paper every picture becomes a layer`() throws {
+    bench.workbench.show(.oekaki)
+    let oekaki = try #require(bench.scene as? OekakiScene)
+    let files = try ["a.png", "b.png", "c"].map { try file($0, png(8, 8)) }
+    drop(.files(files))
+    #expect(oekaki.saved.painting.layers.map(\.style.name).suffix(2) == ["b", "c"])
+    #expect(oekaki.saved.painting.layers.count == 4 && !bench.seen.joined().contains("files"))
+    drop(.files([files[0], try file("a.txt", Array("text".utf8))]))
+    #expect(oekaki.saved.painting.layers.count == 5 && bench.seen.joined().contains("one of 2 files"))
   }
 
   // MARK: Bad files
@@ -177,6 +192,18 @@ struct OpeningTests {
     scene.removePicture()
     #expect(scene.stage.picture == nil && scene.stage.card.size == Card.plainSize)
     #expect(try (Bench(folder: bench.folder).scene as? SandboxScene)?.stage.picture == nil)
+  }
+
+  @Test func `one that cannot be shown again is named, and one that cannot be removed stays`() throws {
+    let place = "\(bench.folder)/card.png"
+    try FileBytes.replace(place, with: Array("GIF89a".utf8))
+    let next = try Bench(language: .ja, folder: bench.folder)
+    #expect(next.seen.joined().contains("\(place)：PNG でも JPEG でもありません"))
+    drop(.picture(try png(30, 20)))
+    try FilePath(place).remove()
+    try FilePath(place).makeFolder()
+    sandbox?.removePicture()
+    #expect(sandbox?.stage.picture != nil && bench.seen.joined().contains("cannot remove \(place)"))
   }
 
   @Test func `what is no picture that can be shown is refused, and the card stays as it was`() throws {

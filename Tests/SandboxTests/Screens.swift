@@ -128,7 +128,7 @@ struct Screen: CustomTestStringConvertible, Sendable {
     },
     Screen("a problem") { bench in
       _ = try bench.showStage()
-      bench.workbench.say(FileFailure("it cannot be read"))
+      bench.workbench.show(FileFailure("it cannot be read"))
     },
     Screen("the menu") { bench in
       _ = try bench.showStage()

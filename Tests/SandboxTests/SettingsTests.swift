@@ -36,7 +36,7 @@ import Testing
   func `a file that cannot be read is named and never changed`(text: String) throws {
     try write(text)
     let settings = Settings(path: path)
-    #expect(settings.problem?.hasPrefix(path) ?? false)
+    #expect(settings.problem?.description.hasPrefix(path) ?? false)
     #expect(settings[Self.size] == 3)
     settings[Self.size] = 5
     try settings.save()
@@ -63,6 +63,15 @@ import Testing
     try write("{")
     #expect(throws: FileFailure.self) { try settings.save() }
     #expect(try read() == "{")
+  }
+
+  @Test func `settings that cannot be read are said in the window, in its language`() throws {
+    let before = try Bench()
+    try Data("{\n\"size\"".utf8).write(to: URL(filePath: before.data.settings))
+    let bench = try Bench(language: .ja, folder: before.folder)
+    let seen = bench.seen.joined()
+    #expect(seen.contains("\(before.data.settings)：2 行目の 7 バイト目"), "\(seen)")
+    #expect(seen.contains("この設定は使わず、ファイルはそのまま残します。"))
   }
 
   @Test func `a value of another kind counts as none`() throws {

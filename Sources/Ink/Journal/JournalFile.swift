@@ -144,7 +144,7 @@ public final class JournalFile {
         file.path = path
         return file
       } catch {
-        beside.remove()
+        try? beside.remove()
         throw error
       }
     }

@@ -2,7 +2,7 @@ public import Geometry
 import Gestures
 import Ink
 
-/// A message over what it is about, with the glyph of its state, and at most one answer. It takes one line, or up to three
+/// A message over what it is about, with the glyph of its state, and at most one answer. It takes one line, or up to six
 /// where there is little room, and goes by itself unless it has to be closed.
 public final class Toast: Element {
   /// What can be done about a message.
@@ -20,21 +20,21 @@ public final class Toast: Element {
   /// The height of a line where there are several, in points.
   private static let lineHeight = 16.0
   /// The most lines.
-  private static let most = 3
+  private static let most = 6
   /// The reach of its shadow, in points.
   private static let shadow = 8.0
   /// The time that a message stays which is read in passing, in seconds; 4 by default.
   public var duration = 4.0
   /// The time that a message stays which is a problem or can be answered, in seconds.
   private static let longDuration = 10.0
-  /// The size and weight of a message in one line; that of the text by default.
-  public var style = TextStyle.body
-  /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and a third line over it,
-  /// or under it where there is nothing over it.
+  /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and what is more than
+  /// two lines over it, or under it where there is nothing over it.
   public var area = Rect.zero { didSet { if area != oldValue { place() } } }
   private let appearance: Appearance
   private var text = ""
   private var lines: [String] = []
+  /// The style of the lines: that of texts for a message in one line, and a smaller one for any other.
+  private var style = TextStyle.body
   private var state = ShownState.recognized
   private var button: Button?
   private var run: () -> Void = {}
@@ -106,8 +106,11 @@ public final class Toast: Element {
   private func place() {
     // What was there is seen again.
     if isShown { setNeedsDisplay() }
-    let width = min(buttonWidth + 76 + appearance.typesetter.width(of: text, style), area.width)
-    lines = broken(in: width - 66 - buttonWidth)
+    let textWidth = appearance.typesetter.width(of: text, .body)
+    let width = min(buttonWidth + 76 + textWidth, area.width)
+    let room = width - 66 - buttonWidth
+    style = textWidth <= room ? .body : .caption
+    lines = broken(in: room)
     let height = Self.height + Self.lineHeight * Double(max(0, lines.count - 2))
     place(Rect(area.midX - width / 2, max(0, area.maxY - height), width, height))
     button?.place(Rect(width - Self.shadow - buttonWidth, Self.shadow, buttonWidth, height - 2 * Self.shadow))
@@ -115,9 +118,8 @@ public final class Toast: Element {
 
   /// The message in lines of `room` points; the last one goes on beyond that where it takes more than there may be.
   private func broken(in room: Double) -> [String] {
-    let typesetter = appearance.typesetter
-    guard typesetter.width(of: text, style) > room else { return [text] }
-    let lines = typesetter.lines(of: text, .caption, width: room)
+    guard style != .body else { return [text] }
+    let lines = appearance.typesetter.lines(of: text, style, width: room)
     guard lines.count > Self.most else { return lines }
     let first = lines.prefix(Self.most - 1)
     var rest = text[...]
@@ -129,7 +131,6 @@ public final class Toast: Element {
     drawing.sheet(bounds.insetBy(Self.shadow, Self.shadow), cornerRadius: 12)
     drawing.glyph(state, at: Point(30, bounds.midY), size: 16)
     let room = bounds.width - 66 - buttonWidth
-    let style = lines.count == 1 ? style : .caption
     let first = bounds.midY + style.size * 0.36 - Self.lineHeight / 2 * Double(lines.count - 1)
     for (index, line) in lines.enumerated() {
       drawing.text(

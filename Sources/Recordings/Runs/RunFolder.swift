@@ -1,6 +1,5 @@
 import Files
 import GestureFlash
-import JSON
 import SystemPackage
 
 /// The folder in which every run of the game has a file of its own.
@@ -24,15 +23,14 @@ public struct RunFolder: Sendable {
 
   /// Reads all runs, the oldest first.
   ///
-  /// - Returns: the runs, and a sentence about each file that cannot be used; it stays as it is.
-  public func entries() -> (runs: [Entry], problems: [String]) {
+  /// - Returns: the runs, and why each other file cannot be used; it stays as it is.
+  public func entries() -> (runs: [Entry], problems: [FileFailure]) {
     var entries: [Entry] = []
-    var problems: [String] = []
+    var problems: [FileFailure] = []
     for path in files() {
-      do { entries.append(Entry(path: path, run: try RunFile.run(in: path))) } catch let failure as ParsingFailure {
-        problems.append("\(path), \(failure); this run is left out, and its file left as it is")
-      } catch {
-        problems.append("\(error)")
+      do { entries.append(Entry(path: path, run: try RunFile.run(in: path))) } catch {
+        let failure = FileFailure(error, in: path)
+        problems.append(failure.leaving("this run is left out, and its file left as it is"))
       }
     }
     // The date is written in such a way that it sorts by itself.
@@ -73,7 +71,9 @@ public struct RunFolder: Sendable {
   private func write(_ file: RunFile, isAlone: Bool) throws -> String {
     let folder = FilePath(path)
     // Whoever left one behind was killed: the lock is ours.
-    for name in folder.names where isAlone && name.hasPrefix(Self.unfinished) { folder.appending(name).remove() }
+    for name in folder.names where isAlone && name.hasPrefix(Self.unfinished) {
+      try? folder.appending(name).remove()
+    }
     let date = file.run.date.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     var place = folder
     try folder.appending(Self.unfinished).writeBeside(

@@ -109,7 +109,9 @@ public struct DrawingsFolder: Sendable {
   }
 
   /// Deletes drawings for ever.
-  func delete(_ entries: [Entry]) { for entry in entries { FilePath(entry.path).remove() } }
+  func delete(_ entries: [Entry]) throws(FileFailure) {
+    for entry in entries { try FileFailure.saying("remove", entry.path) { try FilePath(entry.path).remove() } }
+  }
 
   /// A drawing that was thrown away.
   struct Trashed: Hashable {

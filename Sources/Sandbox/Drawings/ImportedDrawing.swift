@@ -24,7 +24,7 @@ public struct ImportedDrawing {
       default: throw PictureFailure("not a picture: import a PNG, JPEG or OpenRaster file")
       }
     } catch {
-      throw FileFailure("\(path): \(error)", of: path, content: error)
+      throw FileFailure(error, in: path)
     }
   }
 

@@ -117,8 +117,11 @@ extension OekakiScene {
   private func empty(_ entries: [DrawingsFolder.Entry]) {
     let words = appearance.words
     let answer = Toast.Answer.action(words("drawings.empty.really")) { [unowned self] in
-      saved.folder.delete(entries)
-      thrownAway.removeAll { last in entries.contains { $0.path == last.drawing.item.place } }
+      do { try saved.folder.delete(entries) } catch {
+        reports.warn("\(error)")
+        notice.show(words.failure(error), .failed)
+      }
+      thrownAway.removeAll { !FilePath($0.drawing.item.place).exists }
       reloadList()
     }
     notice.show(words("drawings.empty.ask", "\(entries.count)"), .waiting, answer: answer)

@@ -26,7 +26,7 @@ extension OekakiScene {
     let picture: TransparentPicture
     do { picture = try TransparentPicture(decoding: bytes) } catch {
       reports.warn("\(name): \(error)")
-      return notice.show("\(name): \(error)", .failed)
+      return notice.show(appearance.words.failure(error, in: name), .failed)
     }
     if takesReference { return putReference(picture) }
     if saved.isBlank || page is DrawingsPage { return begin(with: picture, named: name) }

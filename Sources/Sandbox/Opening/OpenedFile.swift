@@ -1,7 +1,6 @@
 public import Files
 import FoundationEssentials
 import Ink
-import JSON
 import Pictures
 import Recordings
 import SystemPackage
@@ -33,6 +32,11 @@ public struct OpenedFile {
   /// What is looked at to find out what a file is.
   private static let mostOfHead = 4096
 
+  /// Whether the file at `path` is a PNG or JPEG, by its name or else by how it begins.
+  static func isPicture(_ path: String) -> Bool {
+    ["png", "jpg", "jpeg"].contains((try? ending(of: path) ?? endingByContent(of: path)) ?? "")
+  }
+
   /// Reads the file at `path`.
   ///
   /// - Throws: `FileFailure` where it cannot be read, or is no file that this program opens.
@@ -63,12 +67,8 @@ public struct OpenedFile {
       default:
         throw OtherKind()
       }
-    } catch let failure as FileFailure {
-      throw failure
-    } catch let failure as ParsingFailure {
-      throw FileFailure("\(path), \(failure)", of: path, content: failure)
     } catch {
-      throw FileFailure("\(path): \(error)", of: path, content: error)
+      throw FileFailure(error, in: path)
     }
   }
 

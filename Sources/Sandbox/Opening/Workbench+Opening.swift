@@ -8,7 +8,7 @@ import Recordings
 extension Workbench {
   /// Opens the file at `path` in the scene that it belongs to; why it cannot be opened is said over what is shown.
   public func open(_ path: String) {
-    do { open(try OpenedFile(path)) } catch { say(error) }
+    if let file = opened(path) { open(file) }
   }
 
   /// Shows a file in the scene that it belongs to.
@@ -50,14 +50,35 @@ extension Workbench {
     }
   }
 
+  /// Opens the first of some files, and where it is a picture on paper, the other pictures over it; says where others are
+  /// left.
+  private func open(_ paths: [String]) {
+    guard let first = paths.first, let file = opened(first) else { return }
+    open(file)
+    var rest = paths.dropFirst()
+    if case .picture = file.content, present is OekakiScene {
+      let layers = rest.filter { OpenedFile.isPicture($0) }
+      rest.removeAll { layers.contains($0) }
+      for file in layers.compactMap(opened) { open(file) }
+    }
+    if !rest.isEmpty { notice.show(host.appearance.words("opened.first", file.name, "\(paths.count)"), .waiting) }
+  }
+
+  /// The file at `path`; nil, and the reason over what is shown, for one that cannot be opened.
+  private func opened(_ path: String) -> OpenedFile? {
+    do { return try OpenedFile(path) } catch {
+      reports.say(error)
+      return nil
+    }
+  }
+
   private func inSandbox(_ body: (SandboxScene) -> Void) {
     show(.sandbox)
     if let scene = scenes[.sandbox] as? SandboxScene { body(scene) }
   }
 
-  /// Says over what is shown, and on standard error, that something could not be done.
-  func say(_ failure: any Error) {
-    reports.warn("\(failure)")
+  /// Says over what is shown that something went wrong.
+  func show(_ failure: any Error) {
     placeNotice()
     notice.show(host.appearance.words.failure(failure), .failed, answer: .closing {})
   }
@@ -70,11 +91,11 @@ extension Workbench {
   /// Asks for what is on the clipboard.
   func paste() { host.window?.paste(uses) }
 
-  /// Opens the first of some files; all else is the scene's.
+  /// Opens files; all else is the scene's.
   public func received(_ content: ExchangedContent, at place: Point?) {
     notice.hide()
     if case .files(let paths) = content {
-      if let first = paths.first { open(first) }
+      open(paths)
     } else {
       present?.received(content, at: place)
     }

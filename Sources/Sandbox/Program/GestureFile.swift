@@ -27,7 +27,7 @@ final class GestureFile {
   func load() throws -> GestureSet {
     let bytes = try FileBytes.all(of: path)
     do { return try GestureSet(parsing: bytes) } catch {
-      throw FileFailure("\(path), \(error)", of: path, content: error)
+      throw FileFailure(error, in: path)
     }
   }
 }

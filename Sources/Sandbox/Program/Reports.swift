@@ -9,6 +9,8 @@ public final class Reports {
   public let events: EventStream
   /// Where warnings and debug messages go besides.
   public let logger: Logger
+  /// Says over what is shown what went wrong; nobody does by default.
+  var shows: (any Error) -> Void = { _ in }
   private unowned let router: TouchRouter
   private let sink: EventSink?
 
@@ -26,6 +28,12 @@ public final class Reports {
   public func warn(_ message: String) {
     logger.warning("\(message)")
     events.warn(message, at: router.time)
+  }
+
+  /// Says that something went wrong over what is shown as well.
+  func say(_ failure: any Error) {
+    warn("\(failure)")
+    shows(failure)
   }
 
   /// Brings the events to their reader. Where that fails, it is said once, and no more are written.

@@ -14,7 +14,7 @@ final class Settings {
   /// Where the settings are; nothing is written there as long as it holds something that could not be read.
   let path: String
   /// Why the file could not be read; nil where it could, or where there is none.
-  private(set) var problem: String?
+  private(set) var problem: FileFailure?
   private var root: JSONValue
   /// What was chosen since the file was read or written; null for what was removed.
   private var changes: [String: JSONValue] = [:]
@@ -25,17 +25,18 @@ final class Settings {
   }
 
   /// What the file at `path` holds, or why it cannot be read.
-  private static func read(_ path: String) -> (root: JSONValue, problem: String?) {
+  private static func read(_ path: String) -> (root: JSONValue, problem: FileFailure?) {
     guard FilePath(path).exists else { return (.object([]), nil) }
+    let problem: FileFailure
     do {
-      let value = try JSONReader.read(FileBytes.all(of: path))
+      let bytes = try FileBytes.all(of: path)
+      let value = try JSONReader.read(bytes)
       if case .object = value { return (value, nil) }
-      return (.object([]), "\(path): expected an object; its settings are not used and it is left as it is")
-    } catch let failure as ParsingFailure {
-      return (.object([]), "\(path), \(failure); its settings are not used and it is left as it is")
+      throw SourceText(bytes: bytes).failure("expected an object", at: 0)
     } catch {
-      return (.object([]), "cannot read \(path); its settings are not used and it is left as it is")
+      problem = FileFailure(error, in: path)
     }
+    return (.object([]), problem.leaving("its settings are not used and it is left as it is"))
   }
 
   /// The value of a setting: the user's, or the default where there is none of the right kind.
@@ -61,14 +62,14 @@ final class Settings {
   func save() throws(FileFailure) {
     guard !changes.isEmpty, problem == nil else { return }
     let (present, problem) = Self.read(path)
-    guard problem == nil else { throw FileFailure("cannot write \(path): it was damaged, and is left as it is") }
+    if let problem { throw problem }
     root = present
     for (key, value) in changes.sorted(by: { $0.key < $1.key }) { root[key] = value == .null ? nil : value }
     var writer = JSONWriter()
     writer.value(root)
     writer.newline()
-    do { try FileBytes.replace(path, with: writer.bytes) } catch {
-      throw FileFailure("cannot write \(path): settings are lost with this window")
+    do throws(FileFailure) { try FileBytes.replace(path, with: writer.bytes) } catch {
+      throw error.leaving("settings are lost with this window")
     }
     changes.removeAll()
   }

@@ -87,8 +87,9 @@ public final class Workbench: Element, Scene {
     followDesktop()
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
-    if let problem = settings.problem { reports.warn(problem) }
-    if let problem = gestureFile?.problem { reports.warn("\(problem)") }
+    reports.shows = { [unowned self] in show($0) }
+    if let problem = settings.problem { reports.say(problem) }
+    if let problem = gestureFile?.problem { reports.say(problem) }
     if let warning = host.input.warning { reports.warn(warning) }
     host.show(self)
     show(presentName)

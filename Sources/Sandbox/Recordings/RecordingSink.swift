@@ -126,6 +126,6 @@ final class RecordingSink {
   /// Removes the file where it was made for the recording, still bears its name, and has no more than the first line, which
   /// holds no touches.
   func finish() {
-    if isNew, lineCount < 2, writes(to: path) { FilePath(path).remove() }
+    if isNew, lineCount < 2, writes(to: path) { try? FilePath(path).remove() }
   }
 }

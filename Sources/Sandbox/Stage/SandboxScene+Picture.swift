@@ -14,7 +14,7 @@ extension SandboxScene {
     do {
       stage.picture = try CardPicture(FileBytes.all(of: picturePath), scale: host.canvas.scale)
     } catch {
-      reports.warn("\(picturePath): \(error)")
+      reports.say(FileFailure(error, in: picturePath))
     }
   }
 
@@ -37,8 +37,10 @@ extension SandboxScene {
   func removePicture() {
     guard let picture = stage.picture else { return }
     let bytes = try? FileBytes.all(of: picturePath)
+    do {
+      try FileFailure.saying("remove", picturePath) { try FilePath(picturePath).remove() }
+    } catch { return show(failure: error) }
     stage.picture = nil
-    FilePath(picturePath).remove()
     toast.show(
       appearance.words("card.removed"),
       answer: .action(appearance.words("undo")) { [unowned self] in

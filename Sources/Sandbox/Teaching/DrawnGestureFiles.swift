@@ -1,7 +1,6 @@
 import DrawnGestures
 import Files
 import Interface
-import JSON
 import Recordings
 import SystemPackage
 
@@ -14,8 +13,8 @@ struct DrawnGestureFiles {
 
     /// The gestures in the file.
     func read() throws -> [DrawnGesture] {
-      do { return try DrawnGestureFile.read(FileBytes.all(of: path)) } catch let failure as ParsingFailure {
-        throw FileFailure("\(path), \(failure)", of: path, content: failure)
+      do { return try DrawnGestureFile.read(FileBytes.all(of: path)) } catch {
+        throw FileFailure(error, in: path)
       }
     }
   }

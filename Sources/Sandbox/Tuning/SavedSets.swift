@@ -32,7 +32,7 @@ struct SavedSets {
   func load(_ entry: Entry) throws -> GestureSet {
     let bytes = try FileBytes.all(of: entry.path)
     do { return try GestureSet(parsing: bytes) } catch {
-      throw FileFailure("\(entry.path), \(error)", of: entry.path, content: error)
+      throw FileFailure(error, in: entry.path)
     }
   }
 }

@@ -14,6 +14,7 @@ extension Words {
     switch error {
     case DrawnGestureLibrary.Refusal.file(let failure): sentence(failure)
     case let failure as FileFailure: sentence(failure)
+    case let untaught as UntaughtShapes: self("deck.missing", deck(untaught.deck), list(untaught.shapes))
     default: sentence((name.map { "\($0): " } ?? "") + "\(error)", of: name, content: error)
     }
   }
@@ -40,10 +41,15 @@ extension Words {
   }
 
   private func sentence(_ failure: FileFailure) -> String {
+    let cause = cause(failure)
+    return failure.outcome.map { self("outcome.\($0)", cause) } ?? cause
+  }
+
+  private func cause(_ failure: FileFailure) -> String {
     if let content = failure.content {
-      return sentence(failure.description, of: content.path, content: content.error)
+      return sentence(failure.sentence, of: content.path, content: content.error)
     }
-    guard let refusal = failure.refusal else { return failure.description }
+    guard let refusal = failure.refusal else { return failure.sentence }
     let number = refusal.number
     // What the C library calls the others is English.
     let reason =

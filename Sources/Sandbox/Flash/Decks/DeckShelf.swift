@@ -22,8 +22,8 @@ final class DeckShelf {
 
   /// The decks, those of the program first.
   private(set) var entries: [Entry] = []
-  /// A sentence about each file that cannot be used, which stays as it is, and about a folder that cannot be watched.
-  private(set) var problems: [String] = []
+  /// Why each other file cannot be used, which stays as it is, and why a folder cannot be watched.
+  private(set) var problems: [FileFailure] = []
   private let resources: Resources
   private let folder: String
   private let watch: FileWatch?
@@ -49,7 +49,7 @@ final class DeckShelf {
   ///
   /// - Parameter shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
   func read(shapes: [DrawnGesture]) {
-    (entries, problems) = ([], [unwatched].compactMap { $0.map { "\($0)" } })
+    (entries, problems) = ([], [unwatched].compactMap { $0 })
     for name in Self.bundled { take(resources.path(of: "decks/\(name)\(Self.ending)"), isOwn: false) }
     if !entries.contains(where: { $0.file.deck.isStandard }) {
       entries.insert(Entry(file: DeckFile(.standard), path: ""), at: 0)
@@ -66,8 +66,8 @@ final class DeckShelf {
 
   private func take(_ path: String, isOwn: Bool) {
     do { entries.append(Entry(file: try DeckFile(path: path), path: path, isOwn: isOwn)) } catch {
-      let message = error is FileFailure ? "\(error)" : "\(path), \(error)"
-      problems.append("\(message); this deck is left out")
+      let failure = FileFailure(error, in: path)
+      problems.append(failure.leaving("this deck is left out"))
     }
   }
 

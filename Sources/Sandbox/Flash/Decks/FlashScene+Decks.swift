@@ -4,6 +4,16 @@ import Gestures
 import Interface
 import Recordings
 
+/// Drawn gestures that a deck asks for and nobody taught.
+struct UntaughtShapes: Error, CustomStringConvertible {
+  let deck: Deck
+  let shapes: [String]
+
+  var description: String {
+    "\(deck.name) asks for drawn gestures that were not taught here: \(shapes.joined(separator: ", "))"
+  }
+}
+
 /// Which deck is played with.
 extension FlashScene {
   /// The deck that the next window begins with.
@@ -14,7 +24,7 @@ extension FlashScene {
     let taught = DrawnGestureLibrary(path: session.drawnGestures).gestures
     let known = shelf.problems
     shelf.read(shapes: taught)
-    for problem in shelf.problems where !known.contains(problem) { session.reports.warn(problem) }
+    for problem in shelf.problems where !known.contains(problem) { session.reports.say(problem) }
     take(drawingsOf: taught)
   }
 
@@ -40,8 +50,7 @@ extension FlashScene {
     if missing.isEmpty {
       session.settings[Self.deckSetting] = deck.deck.name
     } else {
-      let words = host.appearance.words
-      session.reports.warn(words("deck.missing", words.deck(deck.deck), words.list(missing)))
+      session.reports.say(UntaughtShapes(deck: deck.deck, shapes: missing))
     }
     showDeck(mode: deck.mode)
     pages.start.showBest()
@@ -61,7 +70,7 @@ extension FlashScene {
 
   /// Shows a deck that was opened, and keeps it among the user's own.
   func open(_ deck: DeckFile) {
-    do { try shelf.add(deck) } catch { session.reports.warn("\(error)") }
+    do { try shelf.add(deck) } catch { session.reports.say(error) }
     open(.decks)
     choose(deck)
   }
@@ -81,7 +90,7 @@ extension FlashScene {
       place = .decks
       readDecks()
       choose(mix)
-    } catch { session.reports.warn("\(error)") }
+    } catch { session.reports.say(error) }
     open(.decks)
   }
 }

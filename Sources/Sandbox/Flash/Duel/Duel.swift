@@ -148,7 +148,7 @@ final class Duel {
     for (index, file) in files.enumerated() {
       guard let file else { continue }
       files[index] = nil
-      if let problem = session.scores.add(file) { session.reports.warn(problem) }
+      if let problem = session.scores.add(file) { session.reports.say(problem) }
       session.reports.events.player = index + 1
       session.reports.events.write(file.run, place: nil, at: time)
       session.reports.events.player = nil

@@ -76,7 +76,7 @@ extension FlashSession: FlashGameObserver {
     run.player = settings[Self.playerSetting]
     let bestBefore = history.best(in: run.contest).first
     let recording = touches.recording(scale: 1)
-    if let problem = scores.add(RunFile(run, recording)) { reports.warn(problem) }
+    if let problem = scores.add(RunFile(run, recording)) { reports.say(problem) }
     let place = history.place(of: run)
     outcome = Outcome(run: run, place: place, bestBefore: bestBefore, recording: recording)
     if run.seed == givenSeed { givenSeed = nil }

@@ -1,3 +1,4 @@
+import Files
 import GestureFlash
 import Interface
 import Recordings
@@ -16,7 +17,7 @@ final class ScoreBook {
   init(_ data: DataFolder, settings: Settings, reports: Reports) {
     folder = RunFolder(path: data.runs)
     self.settings = settings
-    for problem in read() { reports.warn(problem) }
+    for problem in read() { reports.say(problem) }
     // A program that was killed between a run and its settings left them behind.
     if bestTimes != writtenTimes { write() }
   }
@@ -24,8 +25,8 @@ final class ScoreBook {
   /// Adds a run.
   ///
   /// - Returns: why it could not be saved; nil where it was.
-  func add(_ file: RunFile) -> String? {
-    do {
+  func add(_ file: RunFile) -> FileFailure? {
+    do throws(FileFailure) {
       try folder.add(file) {
         // With the runs of other windows, which are kept out meanwhile.
         _ = read()
@@ -34,7 +35,7 @@ final class ScoreBook {
       return settingsProblem
     } catch {
       history.add(file.run)
-      return "this run is kept in this window only: \(error)"
+      return error.leaving("this run is kept in this window only")
     }
   }
 
@@ -43,9 +44,9 @@ final class ScoreBook {
     paths[run].flatMap { path in try? RunFile(path: path) }?.recording
   }
 
-  private var settingsProblem: String?
+  private var settingsProblem: FileFailure?
 
-  private func read() -> [String] {
+  private func read() -> [FileFailure] {
     let (entries, problems) = folder.entries()
     history = RunHistory(entries.map(\.run))
     paths = Dictionary(entries.map { ($0.run, $0.path) }, uniquingKeysWith: { $1 })
@@ -66,6 +67,6 @@ final class ScoreBook {
       if index < times.count { settings[key] = times[index] } else { settings.remove(key) }
     }
     settingsProblem = nil
-    do { try settings.save() } catch { settingsProblem = "\(error)" }
+    do throws(FileFailure) { try settings.save() } catch { settingsProblem = error }
   }
 }

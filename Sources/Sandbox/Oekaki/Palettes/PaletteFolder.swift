@@ -32,7 +32,7 @@ struct PaletteFolder {
   static func read(file path: String, named name: String) throws(FileFailure) -> Palette {
     let bytes = try FileBytes.all(of: path, most: Palette.mostBytes)
     do { return try Palette(decoding: bytes, named: name) } catch {
-      throw FileFailure("\(path), \(error)", of: path, content: error)
+      throw FileFailure(error, in: path)
     }
   }
 
