@@ -84,6 +84,23 @@ import VirtualTouchscreen
     #expect(scene.toast.frame.maxY == low && bench.differenceFromLayoutAnew() == nil)
   }
 
+  @Test func `words of a moment that is held keep off no name that is seen live alone`() throws {
+    let bench = try Bench(size: Size(640, 860))
+    let scene = try bench.showStage()
+    // The name has the place of the words that come with the second tap.
+    scene.stage.showsMeasuring = false
+    bench.perform(.tap(at: Point(250, 272)))
+    bench.wait(for: 0.4)
+    scene.stage.showsMeasuring = true
+    bench.perform(.tap(at: Point(250, 272)))
+    #expect(!scene.stage.names.footprint.isEmpty)
+    scene.viewing.hold()
+    let drawing = try #require(scene.stage.moment?.measuring)
+    #expect(!drawing.noteFrames.isEmpty)
+    scene.refresh()
+    #expect(scene.stage.moment?.measuring == drawing)
+  }
+
   @Test func `what a finger goes on to do is seen ahead of the moment that is held`() throws {
     let landing = TouchSample(id: 1, phase: .began, location: Point(200, 400), timestamp: bench.time)
     bench.deliver([landing])

@@ -23,8 +23,8 @@ public final class Toast: Element {
   private static let most = 6
   /// The reach of its shadow, in points.
   private static let shadow = 8.0
-  /// The time that a message stays which is read in passing, in seconds; 4 by default.
-  public var duration = 4.0
+  /// The time that a message stays which is read in passing, in seconds.
+  private static let shortDuration = 4.0
   /// The time that a message stays which is a problem or can be answered, in seconds.
   private static let longDuration = 10.0
   /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and what is more than
@@ -53,7 +53,7 @@ public final class Toast: Element {
     (self.text, self.state) = (text, state)
     switch answer {
     case .none:
-      deadline = time + (state == .recognized ? duration : Self.longDuration)
+      deadline = time + (state == .recognized ? Self.shortDuration : Self.longDuration)
       setButton(nil)
     case .closing(let run):
       deadline = nil

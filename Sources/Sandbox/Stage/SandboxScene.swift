@@ -233,7 +233,7 @@ final class SandboxScene: Element, ProgramScene {
           shown, in: history, placing: placing, room: stage.wordRoom(), appearance.words, appearance.typesetter)
       } else if stage.showsMeasuring {
         moment.measuring = Measuring(recognizers, explained: nil, at: viewing.head, placing: placing)
-          .map { stage.drawing(of: $0, off: moment.traces) }
+          .map { stage.drawing(of: $0, off: moment.traces, [moment.line?.numberFrame]) }
       }
       stage.moment = moment
       readouts.moment = recognizers

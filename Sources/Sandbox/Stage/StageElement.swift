@@ -177,7 +177,8 @@ final class StageElement: Element {
     measuring =
       moment == nil && showsMeasuring && lesson == nil
       ? Measuring(recognizers, explained: explained, at: time, placing: placing) : nil
-    let new = measuring.map { drawing(of: $0, off: traces) }
+    let others = [names.footprint.isEmpty ? nil : names.frame, measuredLine?.numberFrame]
+    let new = measuring.map { drawing(of: $0, off: traces, others) }
     guard new != measured else { return }
     for place in new?.changes(from: measured) ?? measured?.changes(from: nil) ?? [] { setNeedsDisplay(place) }
     measured = new
@@ -190,11 +191,10 @@ final class StageElement: Element {
   /// Where words may stand off the fingers of `traces`.
   func room(off traces: [Trace]) -> WordRoom { wordRoom().off(fingers: traces.filter(\.isDown).map(\.place)) }
 
-  /// What is drawn of `measuring`, its words off the fingers of `traces` and off other words.
-  func drawing(of measuring: Measuring, off traces: [Trace]) -> MeasuringDrawing {
+  /// What is drawn of `measuring`, its words off the fingers of `traces` and off the words that lie in `others`.
+  func drawing(of measuring: Measuring, off traces: [Trace], _ others: [Rect?] = []) -> MeasuringDrawing {
     var room = room(off: traces)
-    if moment == nil, !names.footprint.isEmpty { room.take(names.frame) }
-    if let number = measuredLine?.numberFrame { room.take(number) }
+    for other in others { if let other { room.take(other) } }
     return MeasuringDrawing(measuring, in: room, appearance.words, appearance.typesetter)
   }
 
