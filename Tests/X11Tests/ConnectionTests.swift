@@ -5,11 +5,33 @@ import VirtualTouchscreen
 @testable import X11
 
 @Suite struct `Display errors` {
-  @Test func `a display that nobody serves is named`() throws {
-    #expect(throws: X11Error.cannotConnect(display: ":4711")) { try Connection(display: ":4711", logger: .silent) }
-    #expect(throws: X11Error.cannotConnect(display: "nonsense")) {
-      try Connection(display: "nonsense", logger: .silent)
+  @Test func `a display that nobody serves is named`() async {
+    // In a process of its own, where nobody else writes to standard error.
+    await #expect(processExitsWith: .success) {
+      for name in [":4711", "nonsense"] {
+        #expect(throws: X11Error.cannotConnect(display: name)) { try Connection(display: name, logger: .silent) }
+      }
     }
+  }
+
+  @Test func `what others write to standard error meanwhile is passed on, and is a reason only where nothing is reached`()
+    async throws
+  {
+    let outcome = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      func say(_ text: String) { _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) } }
+      let reached = DiversionOfErrors.during { () -> Int? in
+        say("passed on")
+        return 1
+      }
+      #expect(reached.result == 1 && reached.words == "")
+      let refused = DiversionOfErrors.during { () -> Int? in
+        say("kept back")
+        return nil
+      }
+      #expect(refused.result == nil && refused.words == "kept back")
+    }
+    let written = String(decoding: outcome?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(written.contains("passed on") && !written.contains("kept back"))
   }
 
   @Test func `an empty name is no display`() throws {

@@ -56,6 +56,13 @@ import Testing
     #expect(clock.now(monotonic: 101.5) == 3)
   }
 
+  @Test func `the present is told in whole microseconds`() {
+    var clock = InputClock(serverTime: 0, monotonic: 0)
+    #expect(clock.now(monotonic: 1.2345678) == 1.233567)
+    #expect(clock.now(monotonic: 1.23456795) == 1.233567)
+    #expect(clock.now(monotonic: 1.2345681) == 1.233568)
+  }
+
   @Test func `the present does not run ahead of a stamp to come`() {
     // The server cuts its stamps: at 10.9 ms it writes 10.
     for fraction in stride(from: 0.0, to: 1, by: 0.1) {

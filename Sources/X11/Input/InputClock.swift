@@ -47,12 +47,14 @@ public struct InputClock: Hashable, Sendable {
   /// The latest seconds that were given out.
   public var latest: Double { max(lastNow, lastEvent) }
 
-  /// The seconds at `monotonic`; never less than before, nor than at the last event.
+  /// The seconds at `monotonic`, cut to whole microseconds as recordings have them, so that these give what was live to the last
+  /// digit; never less than before, nor than at the last event.
   public mutating func now(monotonic: Double) -> Double {
     guard isRunning else { return 0 }
     let server = monotonic + offset
     newest = max(newest, Int64(server * 1000 - 1))
-    lastNow = max(lastNow, lastEvent, server - Double(zero) / 1000 - InputClock.stampGrain)
+    let seconds = server - Double(zero) / 1000 - InputClock.stampGrain
+    lastNow = max(lastNow, lastEvent, (seconds * 1e6).rounded(.down) / 1e6)
     return lastNow
   }
 

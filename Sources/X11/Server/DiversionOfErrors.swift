@@ -2,9 +2,9 @@ import Glibc
 
 /// Takes what C code writes to standard error, so that it becomes part of a message instead of a line of its own.
 enum DiversionOfErrors {
-  /// Does `body` and says what was written to standard error meanwhile, by any thread; "" where that cannot be found out.
-  /// At most some 60 KB fit.
-  static func during<T>(_ body: () -> T) -> (result: T, words: String) {
+  /// Does `body`, and where it gives nothing says what was written to standard error meanwhile, by any thread; "" where that
+  /// cannot be found out. Else it goes on to where it was meant for. At most some 60 KB fit.
+  static func during<T>(_ body: () -> T?) -> (result: T?, words: String) {
     var ends: (Int32, Int32) = (-1, -1)
     let isMade = withUnsafeMutablePointer(to: &ends) { pair in
       pair.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) == 0 }
@@ -23,7 +23,9 @@ enum DiversionOfErrors {
     dup2(own, STDERR_FILENO)
     close(own)
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = read(ends.0, &bytes, bytes.count)
-    return (result, String(decoding: bytes.prefix(max(0, count)), as: UTF8.self))
+    let count = max(0, read(ends.0, &bytes, bytes.count))
+    guard result != nil, count > 0 else { return (result, String(decoding: bytes.prefix(count), as: UTF8.self)) }
+    _ = write(STDERR_FILENO, bytes, count)
+    return (result, "")
   }
 }
