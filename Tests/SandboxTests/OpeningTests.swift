@@ -114,6 +114,23 @@ struct OpeningTests {
     #expect(oekaki.saved.painting.layers.count == 5 && bench.seen.joined().contains("one of 2 files"))
   }
 
+  @Test func `what is wrong with a file of recognizers is said over whatever is shown, until it is mended`() throws {
+    let path = try file("a.gestures", Array("{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}".utf8))
+    let bench = try Bench(gestures: path)
+    #expect((bench.scene as? SandboxScene)?.set.recognizers.count == 1)
+    bench.workbench.show(.oekaki)
+    _ = try file("a.gestures", Array("{\"gestures\":[{}]}".utf8))
+    bench.workbench.reloadGestures()
+    #expect(bench.workbench.notice.isShown && bench.seen.joined().contains("a.gestures, line 1, column 14"))
+    bench.workbench.notice.hide()
+    bench.workbench.show(.sandbox)
+    #expect(bench.seen.joined().contains("a.gestures, line 1, column 14"))
+    _ = try file("a.gestures", Array("{\"gestures\":[]}".utf8))
+    bench.workbench.reloadGestures()
+    #expect((bench.scene as? SandboxScene)?.set.recognizers.isEmpty == true)
+    #expect(!bench.seen.joined().contains("a.gestures, line 1"))
+  }
+
   // MARK: Bad files
 
   @Test func `what cannot be opened is said, with the file and what to do`() throws {

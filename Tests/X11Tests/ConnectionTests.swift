@@ -14,9 +14,7 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func `what others write to standard error meanwhile is passed on, and is a reason only where nothing is reached`()
-    async throws
-  {
+  @Test func `what others write to standard error meanwhile is passed on, unless no display is reached`() async throws {
     let outcome = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       func say(_ text: String) { _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) } }
       let reached = DiversionOfErrors.during { () -> Int? in

@@ -26,8 +26,9 @@ public final class Workbench: Element, Scene {
   let shelf: DeckShelf
   /// What the prompts of the first game are drawn from; nil for chance.
   private let seed: Seed?
-  private let gestureFile: GestureFile?
-  private var stageSet: GestureSet
+  let gestureFile: GestureFile?
+  /// The recognizers of the stage, as long as nobody tunes them.
+  var stageSet: GestureSet
   private(set) var scenes: [SceneName: any ProgramScene] = [:]
   private(set) var presentName: SceneName
   private(set) var bar: TopBar?
@@ -212,40 +213,6 @@ public final class Workbench: Element, Scene {
     self.present = scenes[presentName]
     makeBar()
     show(presentName)
-  }
-
-  // MARK: The recognizers' file
-
-  /// Becomes readable when the file of recognizers may have changed; nil where there is none.
-  public var gestureFileDescriptor: Int32? { gestureFile?.descriptor }
-
-  /// Takes the recognizers from their file again; where it says something wrong, those that were stay.
-  public func reloadGestures() {
-    guard let gestureFile, gestureFile.hasChanged() else { return }
-    do {
-      stageSet = try gestureFile.load()
-      (scenes[.sandbox] as? SandboxScene)?.replace(with: stageSet)
-      reports.events.write(stageSet, from: gestureFile.path, at: host.time)
-      report(nil)
-    } catch {
-      report(error)
-    }
-  }
-
-  /// Shows what is wrong with the recognizers' file over the stage, and says it in the event stream.
-  private func report(_ failure: (any Error)?) {
-    if let failure { reports.warn("\(failure)") }
-    let problem = failure.map { host.appearance.words.failure($0) }
-    let short = gestureFile.flatMap { file in problem?.replacing(file.path, with: file.name) }
-    (scenes[.sandbox] as? SandboxScene)?.show(problem: short ?? problem)
-  }
-
-  /// Becomes readable when a deck of the user's may have changed; nil where that cannot be watched.
-  public var deckDescriptor: Int32? { shelf.descriptor }
-
-  /// Takes the user's decks from their files again.
-  public func reloadDecks() {
-    if shelf.hasChanged() { (scenes[.flash] as? FlashScene)?.decksHaveChanged() }
   }
 
   // MARK: Bar and menu
