@@ -67,7 +67,8 @@ final class Bench {
   /// - Parameter isUsual: whether the folder is the user's own, as without the option that names one.
   init(
     size: Size = Size(1100, 800), language: Language = .en, paint: PaintMode? = nil, folder: String? = nil,
-    isUsual: Bool = false, gestures: String? = nil, fonts: Fonts = Fonts(.none), theme: ThemeName = .dark, scale: Double = 1
+    isUsual: Bool = false, gestures: String? = nil, fonts: Fonts = Fonts(.none), theme: ThemeName = .dark,
+    scale: Double = 1
   ) throws {
     self.folder = folder ?? "\(NSTemporaryDirectory())sandbox-tests-\(UUID().uuidString)"
     self.paint = paint

@@ -1,7 +1,11 @@
 import Files
 import Foundation
+import Geometry
+import Gestures
 import Interface
+import SystemPackage
 import Testing
+import VirtualTouchscreen
 
 @testable import Sandbox
 
@@ -63,6 +67,44 @@ import Testing
     try write("{")
     #expect(throws: FileFailure.self) { try settings.save() }
     #expect(try read() == "{")
+  }
+
+  @Test func `what is chosen is saved a second later, though nobody closes the window, and not under a finger`() throws
+  {
+    let bench = try Bench()
+    _ = try bench.showStage()
+    func saved() -> Bool { Settings(path: bench.data.settings)[ProgramSettings.leftHanded] }
+    bench.settings[ProgramSettings.leftHanded] = true
+    bench.deliver([TouchSample(id: 1, phase: .began, location: Point(300, 400), timestamp: bench.time)])
+    bench.wait(for: 2.5)
+    #expect(!saved())
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: Point(300, 400), timestamp: bench.time)])
+    bench.wait(for: 1.1)
+    #expect(saved())
+    // What is chosen again is not written again.
+    let before = try FilePath(bench.data.settings).stat()
+    bench.settings[ProgramSettings.leftHanded] = true
+    bench.perform(.tap(at: Point(300, 400)))
+    bench.wait(for: 2)
+    #expect(try FilePath(bench.data.settings).stat().inode == before.inode && !bench.settings.isChanged)
+  }
+
+  @Test func `that settings cannot be saved is said once, and they are saved when they can be`() throws {
+    let bench = try Bench(language: .ja)
+    _ = try bench.showStage()
+    try? FilePath(bench.data.settings).remove()
+    try FilePath("\(bench.data.settings)/in the way").makeFolder()
+    for isLeft in [true, false, true] {
+      bench.settings[ProgramSettings.leftHanded] = isLeft
+      bench.perform(.tap(at: Point(300, 400)))
+      bench.wait(for: 1.5)
+    }
+    #expect(bench.lines("warning").count == 1)
+    #expect(bench.seen.joined().contains("ファイルはそのまま残します。"))
+    try FileManager.default.removeItem(atPath: bench.data.settings)
+    bench.perform(.tap(at: Point(300, 400)))
+    bench.wait(for: 1.5)
+    #expect(Settings(path: bench.data.settings)[ProgramSettings.leftHanded])
   }
 
   @Test func `settings that cannot be read are said in the window, in its language`() throws {

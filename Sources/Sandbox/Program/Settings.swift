@@ -57,14 +57,18 @@ final class Settings {
     changes[key.name] = .null
   }
 
+  /// Whether something was chosen that is to be written.
+  var isChanged: Bool { !changes.isEmpty && problem == nil }
+
   /// Writes the settings beside the old file and renames, if something changed and the old file could be read. What other
   /// windows wrote meanwhile stays, except for what was changed here.
   func save() throws(FileFailure) {
-    guard !changes.isEmpty, problem == nil else { return }
+    guard isChanged else { return }
     let (present, problem) = Self.read(path)
     if let problem { throw problem }
     root = present
     for (key, value) in changes.sorted(by: { $0.key < $1.key }) { root[key] = value == .null ? nil : value }
+    guard root != present else { return changes.removeAll() }
     var writer = JSONWriter()
     writer.value(root)
     writer.newline()

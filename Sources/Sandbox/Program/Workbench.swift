@@ -135,6 +135,27 @@ public final class Workbench: Element, Scene {
     reports.flush()
   }
 
+  /// When settings that were chosen are saved, in seconds on the input's own clock; nil where there are none.
+  private var settingsDeadline: Double?
+  /// Why they could not be saved last; nil where they could.
+  private var settingsFailure: FileFailure?
+  /// How long after a choice they are saved, in seconds; what comes together is saved together.
+  private static let settingsDelay = 1.0
+
+  /// Saves the settings when their time has come, but never under a finger that moves. That they can't be is said once.
+  private func saveSettings(at time: Double) {
+    guard let settingsDeadline, time >= settingsDeadline else { return }
+    if host.router.numberOfTouches > 0 { return self.settingsDeadline = time + Self.settingsDelay }
+    self.settingsDeadline = nil
+    do throws(FileFailure) {
+      try settings.save()
+      settingsFailure = nil
+    } catch {
+      if settingsFailure != error { reports.say(error) }
+      settingsFailure = error
+    }
+  }
+
   private func rememberWindow() {
     settings[ProgramSettings.scene] = presentName.rawValue
     guard host.window?.isFullscreen != true else { return }
@@ -289,7 +310,7 @@ public final class Workbench: Element, Scene {
 
   /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.
   public var nextDeadline: Double? {
-    (present?.nextDeadline).earlier(tooltip.deadline).earlier(notice.deadline)
+    (present?.nextDeadline).earlier(tooltip.deadline).earlier(notice.deadline).earlier(settingsDeadline)
   }
 
   /// Tells the scene the time.
@@ -297,12 +318,16 @@ public final class Workbench: Element, Scene {
     present?.advance(to: time)
     if tooltip.advance(to: time) { heldButton?.button.letGo() }
     notice.advance(to: time)
+    saveSettings(at: time)
     // Where the scene leaves room changes with what it shows.
     if notice.isShown { placeNotice() }
   }
 
   /// Lets the scene do what need not come before the frame.
-  public func frameShown() { present?.frameShown() }
+  public func frameShown() {
+    present?.frameShown()
+    if settings.isChanged, settingsDeadline == nil { settingsDeadline = host.time + Self.settingsDelay }
+  }
 
   /// Tells the scene that what touches it lies elsewhere now.
   public func windowMoved() { present?.windowMoved() }
