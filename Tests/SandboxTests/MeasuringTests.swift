@@ -162,8 +162,7 @@ import VirtualTouchscreen
         let (start, end) = (place() + Vector(0, 56), place() + Vector(0, 56))
         land(start, on: bench)
         draw([start, end], on: bench, over: .random(in: 0.05...0.6, using: &numbers))
-        if let measuring = scene.stage.measuring {
-          let drawn = scene.stage.drawing(of: measuring, off: scene.stage.traces)
+        if let drawn = scene.stage.measured {
           let frames = drawn.notes.map(\.frame)
           for (index, frame) in frames.enumerated() {
             let room = scene.stage.wordRoom().area.grown(by: 0.5)
@@ -191,8 +190,7 @@ import VirtualTouchscreen
       bench.wait(for: 2)
       _ = bench.host.frame(at: bench.time)
       let number = try #require(scene.stage.measuredLine?.numberFrame)
-      if let measuring = scene.stage.measuring {
-        let notes = scene.stage.drawing(of: measuring, off: scene.stage.traces).noteFrames
+      if let notes = scene.stage.measured?.noteFrames {
         #expect(notes.allSatisfy { !$0.intersects(number) }, "\(angle)")
         seen += notes.count
       }

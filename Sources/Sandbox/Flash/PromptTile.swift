@@ -65,6 +65,18 @@ final class PromptTile: PressableElement {
 
   static let smallest = TextStyle(size: 11, isBold: true)
 
+  /// The least width in which the name has room in so many lines, in points.
+  func leastWidth(lines: Int) -> Double {
+    let (typesetter, name) = (appearance.typesetter, appearance.words.gesture(name))
+    let whole = typesetter.width(of: name, Self.smallest)
+    guard lines > 1 else { return whole + 10 }
+    let room = stride(from: (whole / Double(lines)).rounded(.up), to: whole, by: 2).first { room in
+      let broken = typesetter.lines(of: name, Self.smallest, width: room)
+      return broken.count <= lines && broken.allSatisfy { typesetter.width(of: $0, Self.smallest) <= room }
+    }
+    return (room ?? whole) + 10
+  }
+
   private static let lineHeight = 14.0
 
   override func layout() {

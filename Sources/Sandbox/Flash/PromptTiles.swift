@@ -3,21 +3,37 @@ import GestureFlash
 import Gestures
 import Interface
 
-/// Gestures beside one another.
+/// Gestures beside one another; where there are too many to be read, on several pages.
 final class PromptTiles: Element {
-  static let gap = 8.0
   private(set) var tiles: [PromptTile] = []
   private(set) var prompts: [Prompt] = []
-  /// How many stand side by side.
-  var columns = 2 { didSet { if columns != oldValue { layout() } } }
+  /// Leads to the next page, and from the last to the first.
+  private let turn: Button
+  private var page = 0
 
   private let make: (Prompt) -> PromptTile
+  private let appearance: Appearance
 
   init(appearance: Appearance, artwork: Artwork, role: PromptTile.Role, pressed: @escaping (PromptTile) -> Void) {
     make = { PromptTile(appearance: appearance, artwork: artwork, name: $0.name, role: role, action: pressed) }
+    self.appearance = appearance
+    var turns: () -> Void = {}
+    turn = Button(icon: .next, kind: .secondary) { turns() }
+    turn.style = .label
+    turn.isIconLast = true
+    turn.cornerRadius = 14
     super.init()
+    turns = { [unowned self] in
+      page = (page + 1) % grid.pages
+      layout()
+      setNeedsDisplay()
+    }
+    addSubview(turn)
     show(Prompt.eight)
   }
+
+  /// What the tab key goes to.
+  var controls: [any Control] { tiles + [turn] }
 
   /// Shows these gestures.
   ///
@@ -27,6 +43,7 @@ final class PromptTiles: Element {
     guard prompts != self.prompts else { return false }
     for tile in tiles { tile.removeFromSuperview() }
     self.prompts = prompts
+    page = 0
     tiles = prompts.map(make)
     for tile in tiles { addSubview(tile) }
     layout()
@@ -37,16 +54,30 @@ final class PromptTiles: Element {
   /// The tile of `prompt`; nil where it is not shown.
   subscript(prompt: Prompt) -> PromptTile? { prompts.firstIndex(of: prompt).map { tiles[$0] } }
 
-  override func layout() {
-    let rows = max(1, (tiles.count + columns - 1) / columns)
-    let width = (bounds.width - Self.gap * Double(columns - 1)) / Double(columns)
-    let height = (bounds.height - Self.gap * Double(rows - 1)) / Double(rows)
-    for (index, tile) in tiles.enumerated() {
-      tile.place(
-        Rect(
-          Double(index % columns) * (width + Self.gap), Double(index / columns) * (height + Self.gap), width, height))
+  private var grid: TileGrid {
+    let least = TileGrid.leastHeights.enumerated().map { lines, height in
+      Size(tiles.reduce(TileGrid.leastWidth) { max($0, $1.leastWidth(lines: lines + 1)) }, height)
     }
-    let style = [TextStyle.labelOn, .captionBold].first { style in tiles.allSatisfy { $0.fitsOneLine(of: style) } }
+    return TileGrid(tiles.count, in: bounds.size, least: least)
+  }
+
+  override func layout() {
+    let grid = grid
+    page = min(page, grid.pages - 1)
+    let shown = grid.tiles(of: page)
+    for (index, tile) in tiles.enumerated() {
+      tile.isShown = shown.contains(index)
+      if tile.isShown { tile.place(grid.frame(at: index - shown.lowerBound)) }
+    }
+    turn.isShown = grid.pages > 1
+    let place = grid.frame(at: grid.columns * grid.rows - 1)
+    turn.title = appearance.words("tiles.page", "\(page + 1)", "\(grid.pages)")
+    turn.isCompact = false
+    turn.isCompact = turn.width(appearance.typesetter) > place.width
+    turn.place(place)
+    let style = [TextStyle.labelOn, .captionBold].first { style in
+      tiles[shown].allSatisfy { $0.fitsOneLine(of: style) }
+    }
     for tile in tiles { tile.titleStyle = style ?? PromptTile.smallest }
   }
 

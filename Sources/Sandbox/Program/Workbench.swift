@@ -102,7 +102,7 @@ public final class Workbench: Element, Scene {
     }
     host.follow { [unowned self] in
       reports.flush()
-      recording?.flush()
+      flushRecording()
     }
   }
 
@@ -126,10 +126,7 @@ public final class Workbench: Element, Scene {
     guard !hasSaved else { return }
     hasSaved = true
     for scene in scenes.values { scene.save() }
-    if let recording {
-      recording.finish(at: host.time)
-      if let problem = recording.problem { reports.warn("\(problem)") }
-    }
+    finishRecording()
     if remembersWindow { rememberWindow() }
     do { try settings.save() } catch { reports.warn("\(error)") }
     reports.flush()
@@ -154,6 +151,18 @@ public final class Workbench: Element, Scene {
       if settingsFailure != error { reports.say(error) }
       settingsFailure = error
     }
+  }
+
+  /// Brings the recording to its file; where that is not possible it ends at once.
+  private func flushRecording() {
+    recording?.flush()
+    if recording?.problem != nil { finishRecording() }
+  }
+
+  private func finishRecording() {
+    recording?.finish(at: host.time)
+    if let problem = recording?.problem { reports.say(problem) }
+    recording = nil
   }
 
   private func rememberWindow() {

@@ -53,6 +53,13 @@ extension SandboxScene {
       })
   }
 
+  /// Brings the recording to its file; where that is not possible it ends at once, and says why.
+  func flushRecording() {
+    guard let recordingFile else { return }
+    recordingFile.flush()
+    if recordingFile.problem != nil { toggleRecording() }
+  }
+
   /// Shows beside the red square how long it has been recorded.
   func showRecordingTime() {
     guard let recordingFile else { return }

@@ -314,7 +314,7 @@ final class SandboxScene: Element, ProgramScene {
     if !isTouched { tour.fingersLifted() }
   }
 
-  func frameShown() { recordingFile?.flush() }
+  func frameShown() { flushRecording() }
 
   func save() {
     if recordingFile != nil { toggleRecording() }

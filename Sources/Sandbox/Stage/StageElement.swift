@@ -40,7 +40,7 @@ final class StageElement: Element {
   var explained: String?
   /// What is drawn of what recognizers measure at present; nil where none does.
   private(set) var measuring: Measuring?
-  private var measured: MeasuringDrawing?
+  private(set) var measured: MeasuringDrawing?
   /// What was recognized just now.
   private(set) var names = RecognizedNames()
   /// Where words may stand, in the stage's own points, and the controls that they keep off.
@@ -192,7 +192,7 @@ final class StageElement: Element {
   func room(off traces: [Trace]) -> WordRoom { wordRoom().off(fingers: traces.filter(\.isDown).map(\.place)) }
 
   /// What is drawn of `measuring`, its words off the fingers of `traces` and off the words that lie in `others`.
-  func drawing(of measuring: Measuring, off traces: [Trace], _ others: [Rect?] = []) -> MeasuringDrawing {
+  func drawing(of measuring: Measuring, off traces: [Trace], _ others: [Rect?]) -> MeasuringDrawing {
     var room = room(off: traces)
     for other in others { if let other { room.take(other) } }
     return MeasuringDrawing(measuring, in: room, appearance.words, appearance.typesetter)

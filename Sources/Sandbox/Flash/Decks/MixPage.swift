@@ -38,14 +38,14 @@ final class MixPage: FlashPage {
     addSubview(tiles)
     addSubview(done)
     addSubview(back)
-    finish([done] + tiles.tiles + [back])
+    finish([done] + tiles.controls + [back])
   }
 
   override var primary: (any Control)? { done.isEnabled ? done : tiles.tiles.first }
 
   /// Offers `prompts`; `chosen` are taken at first.
   func show(_ prompts: [Prompt], chosen: [Prompt]) {
-    if tiles.show(prompts) { finish([done] + tiles.tiles + [back]) }
+    if tiles.show(prompts) { finish([done] + tiles.controls + [back]) }
     self.chosen = chosen.filter { prompts.contains($0) }
     update()
     layout()
@@ -70,17 +70,8 @@ final class MixPage: FlashPage {
     place(wayBack: back, y: free + 12)
     let width = min(320, content.width - back.frame.width - 16)
     done.place(Rect(content.maxX - width, bounds.maxY - free - 72, width, 56))
-    let count = tiles.prompts.count
     let top = free + (isLow ? 64 : 108)
-    let room = Rect(content.minX, top, content.width, bounds.height - top - free - 84)
-    tiles.columns = (3...10).min { wanted($0, count, room) < wanted($1, count, room) } ?? 5
-    tiles.place(room)
-  }
-
-  /// How far tiles in so many columns are from being 1.2 times as wide as high.
-  private func wanted(_ columns: Int, _ count: Int, _ room: Rect) -> Double {
-    let rows = Double((count + columns - 1) / columns)
-    return abs(room.width / Double(columns) - 1.2 * room.height / rows)
+    tiles.place(Rect(content.minX, top, content.width, bounds.height - top - free - 84))
   }
 
   override func draw(_ drawing: GraphicsContext) {

@@ -120,7 +120,7 @@ final class StartPage: FlashPage {
   private func order() {
     finish([start, duel, seeds, strict, motion, deckButton, kindButton, name, back])
     // Those of the panel and the tiles are in it already.
-    ring.controls += showsDecks ? panel.controls : tiles.tiles
+    ring.controls += showsDecks ? panel.controls : tiles.controls
   }
 
   /// Shows what is played with.
@@ -240,8 +240,6 @@ final class StartPage: FlashPage {
     tiles.isHidden = showsDecks
     panel.isShown = showsDecks
     let side = places.side(below: max(strict.frame.maxY, motion.frame.maxY))
-    tiles.columns = isPortrait ? 4 : tiles.prompts.count > 10 ? 3 : 2
-    if tiles.prompts.count > 18 { tiles.columns = 4 }
     tiles.place(side)
     panel.place(side)
   }
