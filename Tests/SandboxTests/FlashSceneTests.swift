@@ -61,6 +61,22 @@ import VirtualTouchscreen
     #expect(scene.page is PlayPage && scene.session.game.phase == .countdown)
   }
 
+  @Test(arguments: [Size(640, 480), Size(640, 860), Size(900, 640), Size(1100, 800)])
+  func `a run of more than an hour has its whole time on the result, and its place on the axis of the history`(
+    size: Size
+  )
+    throws
+  {
+    let bench = try Bench(size: size)
+    let scene = try bench.playGame(after: 4000)
+    let time = try #require(scene.session.outcome?.run.seconds.text(decimals: 3))
+    #expect(time.count == 8 && bench.seen.contains(time))
+    #expect(bench.differenceBetweenPartsAndWhole() == nil)
+    scene.open(.history)
+    bench.wait(for: 0.1)
+    #expect(bench.seen.contains("7200 s") && !bench.seen.contains("90 s"))
+  }
+
   @Test func `less motion is remembered`() throws {
     let bench = try Bench()
     _ = bench.flash()

@@ -170,6 +170,8 @@ extension Screen {
       bench.type("l")
     },
     Screen("result") { _ = try $0.playGame() },
+    Screen("a long run") { _ = try $0.playGame(after: 4000) },
+    Screen("history of a long run") { try $0.playGame(after: 4000).open(.history) },
     Screen("a result shared") { bench in
       let page = try #require(try bench.playGame().page as? ResultPage)
       let title = bench.words("share.button")
@@ -227,11 +229,12 @@ extension Bench {
     return scene
   }
 
-  /// Plays a short game to its end, with a miss.
-  func playGame() throws -> FlashScene {
+  /// Plays a short game to its end, with a miss, after so many seconds at its first prompt.
+  func playGame(after seconds: Double = 0) throws -> FlashScene {
     let scene = flash()
     scene.choose(count: 10)
     startGame()
+    wait(for: seconds)
     play(scene, mistakes: [4])
     wait(for: 2)
     #expect(scene.page is ResultPage)

@@ -59,6 +59,10 @@ struct Screen: CustomTestStringConvertible, Sendable {
       let scene = try bench.showMiss()
       scene.timeline.isUnfolded = true
     },
+    Screen("a miss explained over all rows") { bench in
+      let scene = try bench.explainMiss()
+      scene.timeline.isUnfolded = true
+    },
     Screen("recordings") { try $0.showRecordings() },
     Screen("one recording") { bench in
       try bench.showRecordings()

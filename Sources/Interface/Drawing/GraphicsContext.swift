@@ -35,6 +35,14 @@ public struct GraphicsContext {
   /// The advance of `text`, in points.
   public func width(of text: String, _ style: TextStyle) -> Double { typesetter.width(of: text, style) }
 
+  /// The style, or as much smaller a one as it takes for `text` to be at most `width` points wide.
+  public func shrunk(_ style: TextStyle, for text: String, to width: Double) -> TextStyle {
+    let whole = typesetter.width(of: text, style)
+    guard whole > width, width > 0 else { return style }
+    // Sizes are rounded when fonts are opened, so that a hair more is taken off.
+    return TextStyle(size: (style.size * width / whole * 0.98).rounded(.down), isBold: style.isBold)
+  }
+
   /// `text` broken into lines of at most `width` points, as `Typesetter.lines` says.
   public func lines(of text: String, _ style: TextStyle, width: Double) -> [String] {
     typesetter.lines(of: text, style, width: width)

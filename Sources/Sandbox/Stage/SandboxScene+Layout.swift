@@ -167,9 +167,12 @@ extension SandboxScene {
 
   private var besideFrame: Rect {
     let stage = stage.frame
-    let size = Size(WhyNotCard.width, min(WhyNotCard.height, stage.height - 24))
-    let right = Rect(origin: Point(stage.maxX - size.width - 12, 12), size: size)
-    let left = Rect(origin: Point(stage.minX + 12, 12), size: size)
+    // Where the stage is too low for its lines, as over all rows of the time axis, it goes on over that as far as its buttons do.
+    let isLow = stage.height - 24 < WhyNotCard.leastHeight
+    let margin = isLow ? 8.0 : 12
+    let size = Size(WhyNotCard.width, min(WhyNotCard.height, (isLow ? bounds : stage).height - 24))
+    let right = Rect(origin: Point(stage.maxX - size.width - margin, 12), size: size)
+    let left = Rect(origin: Point(stage.minX + margin, 12), size: size)
     return hides(right) && !hides(left) ? left : right
   }
 

@@ -86,9 +86,10 @@ extension WhyNotCard {
     }
     guard let winner = shown?.shownVerdict?.by else { return }
     drawing.glyph(.prevented, at: Point(Self.pad + 7, y - 4), size: 14)
-    drawing.text(words("check.prevented"), at: Point(Self.pad + 26, y), .labelOn, theme.text, width: lines.width - 170)
+    let rule = drawing.text(words("check.prevented"), at: Point(Self.pad + 26, y), .labelOn, theme.text)
     drawing.text(
-      words.gesture(winner), at: Point(right, y), .labelOn, theme.prevented, anchor: .end)
+      words.gesture(winner), at: Point(right, y), .labelOn, theme.prevented, anchor: .end,
+      width: lines.width - 26 - rule - 8)
   }
 
   /// What would change, or has been changed, with its slider and what it does to the recordings.

@@ -10,6 +10,8 @@ import Recordings
 final class WhyNotCard: Element {
   static let width = 364.0
   static let height = 512.0
+  /// How high it is at least where it is so wide: with a gauge, two rules and a change.
+  static let leastHeight = 364.0
   static let pad = WhyNotLines.pad
   /// How high the line of a change is that comes before the last.
   static let changeHeight = 18.0
@@ -103,7 +105,8 @@ final class WhyNotCard: Element {
   var shownChecks: [RuleLine] {
     guard let shown else { return [] }
     let lines = lines
-    let room = max(1, Int((bounds.height - lines.rest - lines.checks) / lines.row))
+    let taken = shown.shownVerdict?.by == nil ? 0 : 1
+    let room = max(1, Int((bounds.height - lines.rest - lines.checks) / lines.row) - taken)
     guard shown.checks.count > room else { return shown.checks }
     let broken = shown.checks.filter { $0.state == .broken }
     return Array((broken + shown.checks.filter { $0.state != .broken }).prefix(room))

@@ -76,7 +76,8 @@ final class DuelFinish: Element {
     let (theme, words) = (drawing.theme, drawing.words)
     let (x, y) = (bounds.midX, bounds.midY)
     let time = game.run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
-    let style = TextStyle(size: min(72, bounds.width / 5), isBold: true)
+    let style = drawing.shrunk(
+      TextStyle(size: min(72, bounds.width / 5), isBold: true), for: time, to: bounds.width - 32)
     drawing.text(time, at: Point(x, y), style, theme.text, anchor: .middle, width: bounds.width - 32)
     let mistakes = game.splits.reduce(0) { $0 + $1.mistakes }
     drawing.text(words.mistakes(mistakes), at: Point(x, y + 34), .lead, theme.text2, anchor: .middle)

@@ -139,8 +139,9 @@ final class DuelCard: Element {
     }
     let width = bounds.width - 48
     drawing.text(name, at: Point(24, 42), .heading, theme.text, width: width - 40)
-    let style = TextStyle(size: isLow ? 44 : min(72, bounds.width / 5), isBold: true)
     let time = run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
+    let style = drawing.shrunk(
+      TextStyle(size: isLow ? 44 : min(72, bounds.width / 5), isBold: true), for: time, to: width)
     drawing.text(time, at: Point(22, isLow ? 90 : 118), style, theme.text, width: width)
     let note =
       run.map { "\(words.mistakes($0.mistakes)) · \(words.kind($0.kind))" } ?? words("flash.out.reason", "\(done)")

@@ -29,7 +29,7 @@ final class HistoryPage: FlashPage {
     kinds.ground = { $0.panel }
     var selected: (Int?) -> Void = { _ in }
     list = RunList(words: words, selected: { selected($0) }, chosen: open)
-    graph = RunGraph(words: words, title: words("flash.history.runs"), axis: (0, 90, 15))
+    graph = RunGraph(words: words, title: words("flash.history.runs"))
     gestures = GestureGraphs(artwork: artwork)
     super.init(appearance: appearance)
     choose = { [unowned self] index in

@@ -282,7 +282,10 @@ final class ResultPage: FlashPage {
     let theme = drawing.theme
     let (column, lines) = (places.summary, places.lines)
     let time = shown.run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
-    drawing.text(time, at: Point(column.minX - 3, lines.time), places.timeStyle, theme.text, width: column.width)
+    // A badge that stands beside it has its place.
+    let room = (badge.isHidden || badge.frame.minX == column.minX ? column.maxX : badge.frame.minX - 12) - column.minX
+    let style = drawing.shrunk(places.timeStyle, for: time, to: room)
+    drawing.text(time, at: Point(column.minX - 3, lines.time), style, theme.text, width: room)
     let (comparison, color) = shown.comparison(words, theme)
     drawing.text(comparison, at: Point(column.minX, lines.comparison), .name, color, width: column.width)
     drawing.text(
