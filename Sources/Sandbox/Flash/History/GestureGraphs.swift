@@ -100,6 +100,12 @@ final class GestureGraphs: ScrollingList {
     }
     if places.count >= 5 { drawing.painter.stroke(places, width: 1.25, theme.active.withAlpha(0.6)) }
     let radius = places.count > 30 ? 1.5 : 2.5
-    for place in places { drawing.painter.fillCircle(place, radius: radius, theme.active) }
+    for (place, value) in zip(places, known) {
+      drawing.painter.fillCircle(place, radius: radius, theme.active)
+      // What was longer still is hollow.
+      if value > Self.limit {
+        drawing.painter.fillCircle(place, radius: radius - 1, isSelected ? theme.hover : theme.panel)
+      }
+    }
   }
 }
