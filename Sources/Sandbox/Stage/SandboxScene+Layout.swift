@@ -119,11 +119,14 @@ extension SandboxScene {
     placeToast()
   }
 
-  /// Beside the panel, or at the other side of the stage where it would hide what it is about; where that leaves too little of the
-  /// stage a sheet under or above it; and where that hides it, too, over the panel.
+  /// Beside the panel, or at the other side of the stage where it would hide what it is about, and in the panel's place where the
+  /// stage is too low for it, as over all rows of the time axis; where that leaves too little of the stage a sheet under or above
+  /// it; and where that hides it, too, over the panel.
   private var cardPlace: (frame: Rect, isBeside: Bool) {
     if isUpright { return (panel.frame, false) }
-    if stage.frame.width - WhyNotCard.width - 24 >= Self.leastBesideCard { return (besideFrame, true) }
+    if stage.frame.width - WhyNotCard.width - 24 >= Self.leastBesideCard {
+      return (stage.frame.height - 24 < WhyNotCard.leastHeight ? panel.frame : besideFrame, true)
+    }
     let size = Size(WhyNotCard.width, min(WhyNotCard.height, bounds.height - 16))
     let over = [bounds.width - size.width - 8, 8].map { Rect(origin: Point($0, 8), size: size) }
     let places = sheetFrames.map { ($0, false) } + over.map { ($0, true) }
@@ -167,12 +170,9 @@ extension SandboxScene {
 
   private var besideFrame: Rect {
     let stage = stage.frame
-    // Where the stage is too low for its lines, as over all rows of the time axis, it goes on over that as far as its buttons do.
-    let isLow = stage.height - 24 < WhyNotCard.leastHeight
-    let margin = isLow ? 8.0 : 12
-    let size = Size(WhyNotCard.width, min(WhyNotCard.height, (isLow ? bounds : stage).height - 24))
-    let right = Rect(origin: Point(stage.maxX - size.width - margin, 12), size: size)
-    let left = Rect(origin: Point(stage.minX + margin, 12), size: size)
+    let size = Size(WhyNotCard.width, min(WhyNotCard.height, stage.height - 24))
+    let right = Rect(origin: Point(stage.maxX - size.width - 12, 12), size: size)
+    let left = Rect(origin: Point(stage.minX + 12, 12), size: size)
     return hides(right) && !hides(left) ? left : right
   }
 

@@ -45,12 +45,13 @@ extension WhyNotCard {
     return words("whyNot.nowRecognized", numbers.measured, words("note.limit.\(sense.rawValue)", numbers.limit))
   }
 
-  /// Which attempt it is, and when it was decided or since when it waits.
-  func attemptText(_ shown: WhyNot, _ words: Words) -> String {
+  /// Which attempt it is, and when it was decided or since when it waits; then in fewer words.
+  func attemptTexts(_ shown: WhyNot, _ words: Words) -> [String] {
     let (index, count) = ("\(shown.position.index)", "\(shown.position.count)")
-    if shown.tried != nil { return words("whyNot.anew", index, count) }
-    guard let moment else { return words("whyNot.attempt", index, count) }
-    return words(shown.isWaiting ? "whyNot.since" : "whyNot.at", index, count, moment.text(decimals: 2))
+    let attempt = words("whyNot.attempt", index, count)
+    if shown.tried != nil { return [words("whyNot.anew", index, count), attempt] }
+    guard let moment else { return [attempt] }
+    return [words(shown.isWaiting ? "whyNot.since" : "whyNot.at", index, count, moment.text(decimals: 2)), attempt]
   }
 
   /// Every rule with what was measured and what is allowed, the one that decided standing out.

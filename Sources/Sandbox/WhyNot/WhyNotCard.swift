@@ -143,7 +143,9 @@ final class WhyNotCard: Element {
     let name = words.gesture(shown.name)
     let nameStyle = [TextStyle.value, .heading].first { drawing.width(of: name, $0) <= room } ?? .name
     drawing.text(name, at: Point(Self.pad + 32, 34), nameStyle, theme.text, width: room)
-    drawing.text(attemptText(shown, words), at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
+    let attempts = attemptTexts(shown, words)
+    let attempt = attempts.first { drawing.width(of: $0, .caption) <= room } ?? attempts[attempts.count - 1]
+    drawing.text(attempt, at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
     if let former = shown.tried?.former.verdict { drawFormer(former, drawing) }
     drawSentence(shown, state, drawing)
     let former = shown.tried?.former.verdict.finding
