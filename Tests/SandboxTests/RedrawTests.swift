@@ -84,6 +84,16 @@ import VirtualTouchscreen
     #expect(scene.toast.frame.maxY == low && bench.differenceFromLayoutAnew() == nil)
   }
 
+  @Test func `the name over the list of limits is of those that are seen first, however they are scrolled to`() throws {
+    scene.show(.tuning)
+    bench.wait(for: 1)
+    let page = try #require(scene.sidePanel.page)
+    for _ in 0..<12 {
+      page.scroll(by: 130)
+      #expect(bench.differenceBetweenPartsAndWhole() == nil)
+    }
+  }
+
   @Test func `words of a moment that is held keep off no name that is seen live alone`() throws {
     let bench = try Bench(size: Size(640, 860))
     let scene = try bench.showStage()

@@ -66,6 +66,9 @@ open class ScrollingList: Element {
   /// Another row is selected, or none; nothing by default.
   open func selectionChanged() {}
 
+  /// Rows have another place, and what is drawn beside them may be of others; nothing by default.
+  open func didScroll() {}
+
   // MARK: Scrolling
 
   /// Scrolls towards the end by `distance` points, as far as there are rows.
@@ -75,6 +78,7 @@ open class ScrollingList: Element {
     scroll = wanted
     setNeedsDisplay(list)
     setNeedsDisplay(mark)
+    didScroll()
   }
 
   /// Scrolls as little as it takes to see `area`, which is where it lies now.

@@ -162,6 +162,9 @@ final class TuningPage: PanelPage {
     super.layout()
   }
 
+  /// Its name stands over the list.
+  override func didScroll() { setNeedsDisplay(Rect(0, Self.slotTop, bounds.width, Self.titleHeight)) }
+
   /// The place of the recognizer whose sliders are seen first.
   private var present: Int { max(0, (sections.lastIndex { $0.top + 24 <= scroll }) ?? 0) }
 
