@@ -48,7 +48,7 @@ extension `The program` {
       #expect(try `Gesture Flash`.bestTimes(in: data) == told.sorted().prefix(3).map { $0 })
     }
 
-    /// Brings a window to where it is to be killed.
+    /// Brings a window to where it is to be killed. Pauses wait for nothing: they are the moments at random.
     private func reach(_ moment: Moment, in session: Session, _ generator: inout SplitMix64) throws {
       let player = FlashPlayer(session, pace: 0.03)
       let pause = UInt32(generator.number(in: 0..<20_000))

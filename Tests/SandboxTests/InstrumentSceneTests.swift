@@ -132,6 +132,29 @@ import VirtualTouchscreen
     #expect(!viewing.isPlaying && viewing.head == viewing.history.now)
   }
 
+  @Test(
+    arguments: [
+      Size(640, 480), Size(640, 860), Size(800, 600), Size(800, 1280), Size(1100, 500), Size(1100, 600),
+      Size(1100, 800),
+      Size(1280, 800), Size(2560, 1440),
+    ], [false, true])
+  func `the controls of a card that explains lie in it and off one another, over all rows as well`(
+    size: Size, isUnfolded: Bool
+  ) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.explainMiss()
+    scene.timeline.isUnfolded = isUnfolded
+    let card = try #require(scene.card)
+    #expect(card.isShown && scene.bounds.union(card.frame) == scene.bounds)
+    let frames = card.controls.map(\.frame)
+    #expect(
+      frames.count == 6 && frames.allSatisfy { card.bounds.insetBy(-2, 0).union($0) == card.bounds.insetBy(-2, 0) })
+    for (index, frame) in frames.enumerated() {
+      // A slider is touched beyond its line, and what lies there is not drawn on.
+      for other in frames[(index + 1)...] { #expect(!frame.insetBy(1, 8).intersects(other), "\(frame), \(other)") }
+    }
+  }
+
   @Test func `rows without room are opened and closed, and the name of a row explains it`() throws {
     let (bench, scene) = try scene()
     bench.perform(Self.slanted)

@@ -137,6 +137,10 @@ extension Screen {
   /// Those of the scene Gesture Flash.
   static let flash: [Screen] = [
     Screen("start of the game") { _ = $0.flash() },
+    Screen("start with many gestures") { bench in
+      let scene = bench.flash()
+      scene.choose(try #require(scene.shelf["all"]))
+    },
     Screen("decks") { $0.flash().open(.decks) },
     Screen("a mix") { $0.flash().open(.mix) },
     Screen("a seed") { $0.flash().open(.seed) },

@@ -10,6 +10,8 @@ final class PromptTiles: Element {
   /// Leads to the next page, and from the last to the first.
   private let turn: Button
   private var page = 0
+  /// The sizes, in points, from any of which on every tile can be read and touched.
+  private var least: [Size] = []
 
   private let make: (Prompt) -> PromptTile
   private let appearance: Appearance
@@ -45,6 +47,9 @@ final class PromptTiles: Element {
     self.prompts = prompts
     page = 0
     tiles = prompts.map(make)
+    least = TileGrid.leastHeights.enumerated().map { lines, height in
+      Size(tiles.reduce(TileGrid.leastWidth) { max($0, $1.leastWidth(lines: lines + 1)) }, height)
+    }
     for tile in tiles { addSubview(tile) }
     layout()
     setNeedsDisplay()
@@ -54,12 +59,7 @@ final class PromptTiles: Element {
   /// The tile of `prompt`; nil where it is not shown.
   subscript(prompt: Prompt) -> PromptTile? { prompts.firstIndex(of: prompt).map { tiles[$0] } }
 
-  private var grid: TileGrid {
-    let least = TileGrid.leastHeights.enumerated().map { lines, height in
-      Size(tiles.reduce(TileGrid.leastWidth) { max($0, $1.leastWidth(lines: lines + 1)) }, height)
-    }
-    return TileGrid(tiles.count, in: bounds.size, least: least)
-  }
+  private var grid: TileGrid { TileGrid(tiles.count, in: bounds.size, least: least) }
 
   override func layout() {
     let grid = grid

@@ -55,13 +55,14 @@ extension Workbench {
   private func open(_ paths: [String]) {
     guard let first = paths.first, let file = opened(first) else { return }
     open(file)
-    var rest = paths.dropFirst()
+    var left = paths.count - 1
     if case .picture = file.content, present is OekakiScene {
-      let layers = rest.filter { OpenedFile.isPicture($0) }
-      rest.removeAll { layers.contains($0) }
-      for file in layers.compactMap(opened) { open(file) }
+      for path in paths.dropFirst() where OpenedFile.isPicture(path) {
+        left -= 1
+        open(path)
+      }
     }
-    if !rest.isEmpty { notice.show(host.appearance.words("opened.first", file.name, "\(paths.count)"), .waiting) }
+    if left > 0 { notice.show(host.appearance.words("opened.first", file.name, "\(paths.count)"), .waiting) }
   }
 
   /// The file at `path`; nil, and the reason over what is shown, for one that cannot be opened.

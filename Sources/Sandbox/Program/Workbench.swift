@@ -139,7 +139,8 @@ public final class Workbench: Element, Scene {
   /// How long after a choice they are saved, in seconds; what comes together is saved together.
   private static let settingsDelay = 1.0
 
-  /// Saves the settings when their time has come, but never under a finger that moves. That they can't be is said once.
+  /// Saves the settings when their time has come, but never while something touches: the disk takes its time. That they can't be is
+  /// said once.
   private func saveSettings(at time: Double) {
     guard let settingsDeadline, time >= settingsDeadline else { return }
     if host.router.numberOfTouches > 0 { return self.settingsDeadline = time + Self.settingsDelay }
@@ -327,7 +328,6 @@ public final class Workbench: Element, Scene {
     present?.advance(to: time)
     if tooltip.advance(to: time) { heldButton?.button.letGo() }
     notice.advance(to: time)
-    saveSettings(at: time)
     // Where the scene leaves room changes with what it shows.
     if notice.isShown { placeNotice() }
   }
@@ -335,6 +335,7 @@ public final class Workbench: Element, Scene {
   /// Lets the scene do what need not come before the frame.
   public func frameShown() {
     present?.frameShown()
+    saveSettings(at: host.time)
     if settings.isChanged, settingsDeadline == nil { settingsDeadline = host.time + Self.settingsDelay }
   }
 

@@ -123,7 +123,11 @@ extension SandboxScene {
   /// stage is too low for it, as over all rows of the time axis; where that leaves too little of the stage a sheet under or above
   /// it; and where that hides it, too, over the panel.
   private var cardPlace: (frame: Rect, isBeside: Bool) {
-    if isUpright { return (panel.frame, false) }
+    if isUpright {
+      // Over the last rows, where all of them leave the panel too little.
+      let height = max(panel.frame.height, WhyNotCard.leastSheetHeight)
+      return (Rect(0, bounds.height - height, bounds.width, height), false)
+    }
     if stage.frame.width - WhyNotCard.width - 24 >= Self.leastBesideCard {
       return (stage.frame.height - 24 < WhyNotCard.leastHeight ? panel.frame : besideFrame, true)
     }
@@ -181,7 +185,7 @@ extension SandboxScene {
     let isPanelNarrow = bounds.width < 720
     let width = (isPanelNarrow ? bounds.width : stage.frame.width) - 16
     // As wide as that it has what was and what would change side by side.
-    let height = min((bounds.height * 0.6).rounded(), isPanelNarrow ? 240 : .infinity)
+    let height = min((bounds.height * 0.6).rounded(), isPanelNarrow ? WhyNotCard.leastSheetHeight : .infinity)
     return [bounds.height - height - 8, 8].map { Rect(8, $0, width, height) }
   }
 

@@ -177,8 +177,9 @@ final class StageElement: Element {
     measuring =
       moment == nil && showsMeasuring && lesson == nil
       ? Measuring(recognizers, explained: explained, at: time, placing: placing) : nil
-    let others = [names.footprint.isEmpty ? nil : names.frame, measuredLine?.numberFrame]
-    let new = measuring.map { drawing(of: $0, off: traces, others) }
+    let new = measuring.map {
+      drawing(of: $0, off: traces, [names.footprint.isEmpty ? nil : names.frame, measuredLine?.numberFrame])
+    }
     guard new != measured else { return }
     for place in new?.changes(from: measured) ?? measured?.changes(from: nil) ?? [] { setNeedsDisplay(place) }
     measured = new

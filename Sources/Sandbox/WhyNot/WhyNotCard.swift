@@ -12,6 +12,8 @@ final class WhyNotCard: Element {
   static let height = 512.0
   /// How high it is at least where it is so wide: with a gauge, two rules and a change.
   static let leastHeight = 364.0
+  /// How high it is at least as a sheet, which has what was and what would change side by side.
+  static let leastSheetHeight = 240.0
   static let pad = WhyNotLines.pad
   /// How high the line of a change is that comes before the last.
   static let changeHeight = 18.0
