@@ -79,7 +79,7 @@ extension `The program` {
         try session.wait(scene) { $0.isScene(scene) }
       }
       // Past five tools to the three dots, which open the menu; in it to the colours, and to the second of them.
-      #expect(try session.capture()[Point(200, 500)] == Look.stage)
+      try session.waitForScreen("the stage") { try session.capture()[Point(200, 500)] == Look.stage }
       for _ in 0..<6 { try session.server.keyboard.tap(.tab) }
       try session.server.keyboard.tap(.return)
       for _ in 0..<3 { try session.server.keyboard.tap(.tab) }

@@ -54,7 +54,7 @@ extension SandboxScene {
     timeline.plot.selected = whyNot.name
     // The stage shows the moment of the decision; the fingers that were lifted by it are still seen.
     viewing.hold(at: whyNot.attempt.decision ?? viewing.head)
-    placeCard()
+    placeElements()
     // What is said on the stage keeps off the card.
     refresh()
     card?.pointer = row.flatMap { row in
@@ -83,7 +83,7 @@ extension SandboxScene {
     timeline.plot.selected = nil
     ring.controls = controls
     refresh()
-    placeCard()
+    placeElements()
   }
 
   func pressed(_ press: WhyNotCard.Press) {

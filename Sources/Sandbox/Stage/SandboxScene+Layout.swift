@@ -53,10 +53,12 @@ extension SandboxScene {
   }
 
   /// How high the time axis may be with all its rows, in an upright window with `room` under the stage, in points: what is under
-  /// it stays to be read. A page needs as much as the rows, and so does all that a narrow window puts into one column.
+  /// it stays to be read. A page needs as much as the rows, and so does all that a narrow window puts into one column; a card that
+  /// explains has controls besides.
   private func mostUnderStage(of room: Double) -> Double {
     let isHalf = sidePanel.isShown || bounds.width < 720
-    return max(Timeline.stripHeight, isHalf ? (room / 2).rounded() : room - 160)
+    let most = isHalf ? (room / 2).rounded() : room - 160
+    return max(Timeline.stripHeight, card?.isShown == true ? min(most, room - WhyNotCard.leastSheetHeight) : most)
   }
 
   /// Puts the switch into the corner of the stage, and over it the button that brings the card home, or beside it where it would
@@ -110,7 +112,7 @@ extension SandboxScene {
   private static let leastToast = 240.0
 
   /// Puts the card where it does not hide what it is about, and the line that says what was done where all leave room.
-  func placeCard() {
+  private func placeCard() {
     guard let card else { return }
     card.place(cardPlace.frame)
     readouts.covered = card.isHidden ? nil : card.frame
@@ -123,11 +125,7 @@ extension SandboxScene {
   /// stage is too low for it, as over all rows of the time axis; where that leaves too little of the stage a sheet under or above
   /// it; and where that hides it, too, over the panel.
   private var cardPlace: (frame: Rect, isBeside: Bool) {
-    if isUpright {
-      // Over the last rows, where all of them leave the panel too little.
-      let height = max(panel.frame.height, WhyNotCard.leastSheetHeight)
-      return (Rect(0, bounds.height - height, bounds.width, height), false)
-    }
+    if isUpright { return (panel.frame, false) }
     if stage.frame.width - WhyNotCard.width - 24 >= Self.leastBesideCard {
       return (stage.frame.height - 24 < WhyNotCard.leastHeight ? panel.frame : besideFrame, true)
     }
