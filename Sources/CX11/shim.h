@@ -16,4 +16,49 @@
    Declared in Xlibint.h for the libraries of X's extensions, which would show the inside of Display. */
 extern void _XSend(Display *display, const char *data, long size);
 
+/* What Xlib asks for in lists of any length, with what is asked for here. */
+
+static inline char *im_query_styles(XIM method, XIMStyles **styles) {
+  return XGetIMValues(method, XNQueryInputStyle, styles, NULL);
+}
+
+static inline char *im_set_destroy_callback(XIM method, XIMCallback *callback) {
+  return XSetIMValues(method, XNDestroyCallback, callback, NULL);
+}
+
+/* Text before it is taken may be of any length. */
+static inline int ic_preedit_start(XIC context, XPointer client, XPointer call) {
+  (void)context, (void)client, (void)call;
+  return -1;
+}
+
+/* Without callbacks where the style asks for none. */
+static inline XIC ic_create(XIM method, XIMStyle style, Window window, XIMCallback *draw, XIMCallback *caret,
+                            XIMCallback *done) {
+  if (!(style & XIMPreeditCallbacks))
+    return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, NULL);
+  XIMCallback start = {NULL, (XIMProc)ic_preedit_start};
+  XVaNestedList preedit = XVaCreateNestedList(0, XNPreeditStartCallback, &start, XNPreeditDrawCallback, draw,
+                                              XNPreeditCaretCallback, caret, XNPreeditDoneCallback, done, NULL);
+  if (!preedit) return NULL;
+  XIC context = XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
+                          XNPreeditAttributes, preedit, NULL);
+  XFree(preedit);
+  return context;
+}
+
+static inline void ic_set_spot(XIC context, short x, short y) {
+  XPoint spot = {x, y};
+  XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+  if (!preedit) return;
+  XSetICValues(context, XNPreeditAttributes, preedit, NULL);
+  XFree(preedit);
+}
+
+static inline unsigned long ic_filter_events(XIC context) {
+  unsigned long events = 0;
+  XGetICValues(context, XNFilterEvents, &events, NULL);
+  return events;
+}
+
 #endif

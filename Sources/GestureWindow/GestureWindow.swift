@@ -160,6 +160,12 @@ extension GestureWindow: HostWindow {
     set { window.landingStagger = newValue }
   }
 
+  /// Where text is being written, in points of the window; nil where nothing is written.
+  public var textCaret: Rect? {
+    get { window.textCaret }
+    set { window.textCaret = newValue }
+  }
+
   /// Takes every finger away that is down, as for a key that frees fingers that hang.
   public func cancelAllTouches() { window.cancelAllTouches() }
 
@@ -186,6 +192,7 @@ extension GestureWindow: WindowHandler {
         batch.removeAll(keepingCapacity: true)
       }
     case .key(let key): host.receive(.key(key))
+    case .marked(let marked): host.receive(.marked(marked))
     case .modifiersChanged(let modifiers): note(modifiers)
     case .scrolled(let steps, let place, let modifiers, _):
       note(modifiers)

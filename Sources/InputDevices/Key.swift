@@ -22,8 +22,8 @@ public struct KeyEvent: Hashable, Sendable {
   public var key: Key?
   /// The key by the layout in use, where that names another: a shortcut may accept both.
   public var alternate: Key?
-  /// What the key types with the modifiers held; nil where it types nothing.
-  public var typed: Unicode.Scalar?
+  /// What the key types with the modifiers held, which an input method may make a whole phrase; nil where it types nothing.
+  public var typed: String?
   /// The modifier keys held when it happened, this one not included.
   public var modifiers: Modifiers
   /// Whether it went down (or repeats) rather than up.
@@ -35,7 +35,7 @@ public struct KeyEvent: Hashable, Sendable {
 
   /// An event of one key.
   public init(
-    key: Key?, alternate: Key? = nil, typed: Unicode.Scalar? = nil, modifiers: Modifiers = [], isPressed: Bool = true,
+    key: Key?, alternate: Key? = nil, typed: String? = nil, modifiers: Modifiers = [], isPressed: Bool = true,
     isRepeat: Bool = false, time: Double = 0
   ) {
     self.key = key
@@ -50,11 +50,11 @@ public struct KeyEvent: Hashable, Sendable {
   /// Whether it is this key, by either name.
   public func matches(_ key: Key) -> Bool { self.key == key || alternate == key }
 
-  /// The character that the key prints; nil for keys that print none, and for shortcuts.
-  public var printed: Unicode.Scalar? {
-    guard let typed, typed.value > 0x20, typed.value != 0x7F, modifiers.isDisjoint(with: [.control, .alt]) else {
-      return nil
-    }
+  /// The text that the key prints; nil for keys that print none, for the space bar, and for shortcuts.
+  public var printed: String? {
+    guard let typed, !typed.isEmpty, typed != " ", modifiers.isDisjoint(with: [.control, .alt]),
+      !typed.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+    else { return nil }
     return typed
   }
 }

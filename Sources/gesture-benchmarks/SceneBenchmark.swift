@@ -84,6 +84,7 @@ private final class TimedScreen: HostWindow {
   let isFullscreen = false
   var pivot = Point.zero
   var landingStagger = 0.0
+  var textCaret: Rect?
 
   init() { shown.reserveCapacity(8) }
 

@@ -44,7 +44,7 @@ enum Program {
   static func environment(_ folder: TemporaryFolder) -> [String: String] {
     [
       "HOME": folder.path, "XDG_DATA_HOME": folder.file("share"), "XDG_CONFIG_HOME": folder.file("config"),
-      "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8",
+      "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "XMODIFIERS": "",
     ]
   }
 }

@@ -26,10 +26,12 @@ final class Session {
   ///   - arguments: of the program, besides those that every test needs.
   ///   - server: where; nil for a new one with these devices.
   ///   - data: the folder of an earlier session, to go on with it.
+  ///   - inputMethod: the one that writes, by its name; nil for Xlib's own.
   ///   - room: the most bytes that any file gets, as on a full disk; nil for as many as there are.
   init(
     _ arguments: [String] = [], on server: PrivateServer? = nil,
-    devices: Set<VirtualDevice.Kind> = VirtualDevice.Kind.usual, data: TemporaryFolder? = nil, room: Int? = nil
+    devices: Set<VirtualDevice.Kind> = VirtualDevice.Kind.usual, data: TemporaryFolder? = nil,
+    inputMethod: String? = nil, room: Int? = nil
   ) throws {
     let server = try server ?? PrivateServer(.init(devices: devices))
     let data = try data ?? TemporaryFolder()
@@ -37,8 +39,10 @@ final class Session {
     self.data = data
     let opening = ["open", "--events", "-", "--touches", "--data", data.path, "--language", "en"]
     let limits = room.map { ["/bin/sh", "-c", #"trap "" XFSZ; exec prlimit --fsize=\#($0) "$@""#, "sh"] } ?? []
+    var environment = Program.environment(data)
+    if let inputMethod { environment["XMODIFIERS"] = "@im=\(inputMethod)" }
     process = try ChildProcess(
-      limits + Program.command(opening + arguments, display: server.display), environment: Program.environment(data),
+      limits + Program.command(opening + arguments, display: server.display), environment: environment,
       errors: data.file("errors"))
     screen = try Connection(display: server.display, logger: .silent)
     try wait("ready") { $0.name == "ready" }

@@ -46,3 +46,21 @@ extension XClient {
     }
   }
 }
+
+extension XClient {
+  /// Waits until an input method of that name is there, which owns the selection that says so.
+  func waitForInputMethod(_ name: String) throws {
+    let selection = Array("@server=\(name)".utf8)
+    let padding = [UInt8](repeating: 0, count: (4 - selection.count % 4) % 4)
+    let length = UInt32(selection.count)
+    let deadline = MonotonicClock.after(Program.patience)
+    while true {
+      // InternAtom, then GetSelectionOwner.
+      try connection.request(16, 0, DisplayConnection.bytes(length) + selection + padding)
+      let atom = DisplayConnection.value(UInt32.self, at: 8, in: try connection.receiveMessage())
+      try connection.request(23, 0, DisplayConnection.bytes(atom))
+      if DisplayConnection.value(UInt32.self, at: 8, in: try connection.receiveMessage()) != 0 { return }
+      guard MonotonicClock.now() < deadline else { throw Silence("no input method \(name)") }
+    }
+  }
+}

@@ -25,6 +25,7 @@ final class NoScreen: HostWindow {
   private(set) var isFullscreen = false
   var pivot = Point.zero
   var landingStagger = 0.0
+  var textCaret: Rect?
   private(set) var isClosed = false
 
   /// Is asked whether parts may be drawn over.

@@ -11,7 +11,7 @@ extension KeyEvent {
   /// The press of a key with its modifiers.
   init(_ key: Keystroke) {
     self.init(key: key.key, modifiers: key.modifiers)
-    if case .character(let scalar) = key.key { typed = scalar }
+    if case .character(let scalar) = key.key { typed = String(scalar) }
   }
 }
 

@@ -74,6 +74,7 @@ public final class Host {
     switch event {
     case .touches(let samples): deliver(samples)
     case .key(let press): take(press)
+    case .marked(let marked): scene?.textInput?.setMarkedText(marked)
     case .held(let keys): held = held.intersection(.space).union(keys)
     case .keyboardLeft: held = []
     case .scrolled(let steps, let place): scene?.scrolled(by: steps, at: place)
@@ -151,11 +152,18 @@ public final class Host {
         if !draw(urgency) { isHeld = true }
       }
     }
+    tellCaret()
     scene?.frameShown()
     for work in followers { work() }
     let deadline = router.nextDeadline.earlier(scene?.nextDeadline).earlier(panelsWait)
     // What a scene only now found out has to be drawn, too. What is held is drawn when the window calls again.
     return isVisible && panelsWait == nil && !isHeld && !canvas.isClean ? router.time : deadline
+  }
+
+  /// Tells the window where text is written now.
+  private func tellCaret() {
+    let caret = scene?.textInput?.caretRect
+    if window?.textCaret != caret { window?.textCaret = caret }
   }
 
   /// Draws all that changed, whatever its urgency, without letting time pass.

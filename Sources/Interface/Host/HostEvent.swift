@@ -9,6 +9,8 @@ public enum HostEvent: Hashable, Sendable {
   case touches([TouchSample])
   /// A key went down, repeats, or went up.
   case key(KeyEvent)
+  /// An input method is about this text, which is not taken yet; nil for none.
+  case marked(MarkedText?)
   /// Other keys are held now that change what fingers and the wheel do.
   case held(HeldKeys)
   /// The keyboard went to another window: nobody knows any more what is held.

@@ -42,6 +42,10 @@ public protocol HostWindow: AnyObject {
   /// By how much each of several fingers of a mouse lands after the one before, in seconds; 0 for all at once.
   var landingStagger: Double { get set }
 
+  /// Where text is being written, in points of the window: the caret, beside which an input method shows what can be chosen.
+  /// Nil where nothing is written: no input method comes between keys and commands then.
+  var textCaret: Rect? { get set }
+
   /// Takes every finger away that is down, as for a key that frees fingers that hang.
   func cancelAllTouches()
 

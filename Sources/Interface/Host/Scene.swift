@@ -17,10 +17,8 @@ public protocol Scene: Element {
   /// What keys do now: the first that has a use for a key takes it.
   var keyCommands: [KeyCommand] { get }
 
-  /// A character was typed, before it is taken for a command.
-  ///
-  /// - Returns: whether there is a text that takes it.
-  func insertText(_ scalar: Unicode.Scalar) -> Bool
+  /// What is being written in, which takes text before it is taken for a command; nil for nothing.
+  var textInput: (any TextInput)? { get }
 
   /// Takes a key: into a text, or as a command.
   ///
@@ -89,16 +87,25 @@ extension Scene {
   public var ghostView: View? { self }
   /// Nothing.
   public var keyCommands: [KeyCommand] { [] }
-  /// No text.
-  public func insertText(_ scalar: Unicode.Scalar) -> Bool { false }
+  /// Nothing.
+  public var textInput: (any TextInput)? { nil }
   /// Gives what it prints to a text, and else the key to the commands.
   public func keyPressed(_ press: KeyEvent) -> Bool { take(press) }
 
-  /// Gives what a key prints to a text, and else the key to the commands.
+  /// Gives what a key prints to what is being written in, and else the key to the commands.
   ///
   /// - Returns: whether there was a use for it.
   public func take(_ press: KeyEvent) -> Bool {
-    if let scalar = press.printed, insertText(scalar) { return true }
+    if let textInput {
+      if let text = press.printed {
+        // Who writes has left the controls: Return ends the text.
+        focus?.hideRing()
+        textInput.insertText(text)
+        return true
+      }
+      if textInput.erasingKeys.perform(press) { return true }
+      if focus?.showsRing != true, textInput.movingKeys.perform(press) { return true }
+    }
     return keyCommands.perform(press)
   }
   /// No use for the pointer.

@@ -24,9 +24,9 @@ public struct Keystroke: Hashable, Sendable {
       return false
     }
     guard case .character(let scalar) = key else { return press.matches(key) }
-    guard !modifiers.contains(.control) else { return press.matches(key) || press.typed == scalar }
-    guard let typed = press.typed, typed.isASCII else { return press.matches(key) }
-    return typed == scalar || typed.properties.lowercaseMapping == String(scalar)
+    guard !modifiers.contains(.control) else { return press.matches(key) || press.typed == String(scalar) }
+    guard let typed = press.typed, typed.utf8.allSatisfy({ $0 < 0x80 }) else { return press.matches(key) }
+    return typed == String(scalar) || typed.lowercased() == String(scalar)
   }
 
   /// What people call it: "B", "Ctrl+Z", "Return".

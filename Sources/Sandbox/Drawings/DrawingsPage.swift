@@ -309,8 +309,8 @@ final class DrawingsPage: ScrollingList {
     setNeedsDisplay()
   }
 
-  /// Gives a letter to what is being written; whether something is.
-  func insertText(_ scalar: Unicode.Scalar) -> Bool { writing?.insertText(scalar) ?? false }
+  /// What is being written in; nil for nothing.
+  var textInput: (any TextInput)? { writing?.textInput }
 
   /// What can be done by keys beside the list.
   var controls: [any Control] { writing?.controls ?? menu?.controls ?? [] }

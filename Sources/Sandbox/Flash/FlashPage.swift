@@ -44,10 +44,8 @@ class FlashPage: Element {
   /// What keys do on the page.
   var keyCommands: [KeyCommand] { KeyCommand.focus(ring.take) }
 
-  /// A character was typed.
-  ///
-  /// - Returns: whether the page has a text that takes it.
-  func insertText(_ scalar: Unicode.Scalar) -> Bool { false }
+  /// What is being written in; nil for nothing.
+  var textInput: (any TextInput)? { nil }
 
   /// Hears of every sample of a touch, after recognizers and views have.
   func touchChanged(_ sample: TouchSample) {}

@@ -241,7 +241,7 @@ final class FlashScene: Element, ProgramScene {
     flag.touchChanged(sample)
   }
 
-  func insertText(_ scalar: Unicode.Scalar) -> Bool { page?.insertText(scalar) ?? false }
+  var textInput: (any TextInput)? { page?.textInput }
 
   var keyCommands: [KeyCommand] {
     let opening = [

@@ -8,10 +8,8 @@ protocol OekakiPage: Element {
   /// What keys can act on, in order.
   var controls: [any Control] { get }
 
-  /// Takes a letter.
-  ///
-  /// - Returns: whether there was a use for it.
-  func insertText(_ scalar: Unicode.Scalar) -> Bool
+  /// What is being written in; nil for nothing.
+  var textInput: (any TextInput)? { get }
 }
 
 extension PanelPage: OekakiPage {}
@@ -19,7 +17,7 @@ extension PanelPage: OekakiPage {}
 extension DrawingsPage: OekakiPage {}
 
 extension ReplayPage: OekakiPage {
-  func insertText(_ scalar: Unicode.Scalar) -> Bool { false }
+  var textInput: (any TextInput)? { nil }
 }
 
 // Panels beside the rail, and pages over everything.
@@ -77,7 +75,7 @@ extension OekakiScene {
     return ring.take(move)
   }
 
-  func insertText(_ scalar: Unicode.Scalar) -> Bool { (page as? any OekakiPage)?.insertText(scalar) ?? false }
+  var textInput: (any TextInput)? { page.flatMap { ($0 as? any OekakiPage)?.textInput } }
 
   /// Takes the focus ring away; whether there was one.
   func hideFocus() -> Bool {

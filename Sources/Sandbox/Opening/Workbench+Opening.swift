@@ -89,14 +89,16 @@ extension Workbench {
   /// Files, and what the scene has a use for.
   public var uses: [ExchangedContent.Kind] { [.files] + (present?.uses ?? []) }
 
-  /// Asks for what is on the clipboard.
-  func paste() { host.window?.paste(uses) }
+  /// Asks for what is on the clipboard: for a text where one is being written.
+  func paste() { host.window?.paste(textInput == nil ? uses : [.text]) }
 
   /// Opens files; all else is the scene's.
   public func received(_ content: ExchangedContent, at place: Point?) {
     notice.hide()
     if case .files(let paths) = content {
       open(paths)
+    } else if case .text(let text) = content, place == nil, let textInput {
+      textInput.insertText(text)
     } else {
       present?.received(content, at: place)
     }

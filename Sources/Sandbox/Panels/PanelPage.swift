@@ -39,10 +39,8 @@ class PanelPage: ScrollingList {
   /// What the page is about has changed.
   func update() { setNeedsDisplay() }
 
-  /// Takes a letter.
-  ///
-  /// - Returns: whether there was a use for it.
-  func insertText(_ scalar: Unicode.Scalar) -> Bool { false }
+  /// What is being written in; nil for nothing.
+  var textInput: (any TextInput)? { nil }
 
   /// What keys do on the page.
   var keyCommands: [KeyCommand] { back == nil ? [] : [KeyCommand("keys.leave", .escape, action: leave)] }

@@ -142,13 +142,14 @@ final class FilePage: PanelPage {
   override func update() {
     up?.isEnabled = folder.parent != nil
     doneButton?.title = appearance.words(asksToReplace ? "places.replace" : "places.save")
-    doneButton?.isEnabled = field?.text.isEmpty == false && folder.isReadable
+    doneButton?.isEnabled = field?.hasText == true && folder.isReadable
     if !folder.isReadable, message.isEmpty { message = appearance.words("places.unreadable") }
     layout()
     setNeedsDisplay()
   }
 
   private func save() {
+    field?.unmarkText()
     guard case .save(_, _, let write) = purpose, let field, let format, !field.text.isEmpty else { return }
     let words = appearance.words
     let ending = FilePath(field.text).extension?.lowercased()
@@ -170,10 +171,10 @@ final class FilePage: PanelPage {
     update()
   }
 
-  override func insertText(_ scalar: Unicode.Scalar) -> Bool { field?.insert(scalar) ?? false }
+  override var textInput: (any TextInput)? { field }
 
   override var keyCommands: [KeyCommand] {
-    var keys: [KeyCommand] = [
+    [
       KeyCommand("keys.folderUp", Keystroke(.up, .alt)) { [self] in
         if let parent = folder.parent { go(to: parent) }
       },
@@ -181,9 +182,7 @@ final class FilePage: PanelPage {
         if let selection { choose(selection) } else { save() }
         return true
       },
-    ]
-    if let field { keys.insert(KeyCommand(nil, .backspace) { field.press(.erase) }, at: 0) }
-    return keys + super.keyCommands
+    ] + super.keyCommands
   }
 
   // MARK: Places

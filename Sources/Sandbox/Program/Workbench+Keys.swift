@@ -58,9 +58,9 @@ extension Workbench {
     ])
   }
 
-  /// Gives a character to what the scene writes in.
-  public func insertText(_ scalar: Unicode.Scalar) -> Bool {
-    !keySheet.isShown && present?.insertText(scalar) ?? false
+  /// What is being written in, in the scene; nil for nothing, and while something lies over it.
+  public var textInput: (any TextInput)? {
+    keySheet.isShown || about.isShown || openMenu != nil ? nil : present?.textInput
   }
 
   /// Takes a key that was pressed. The tab key goes through the bar, too, and to what lies over every scene.

@@ -14,11 +14,8 @@ extension SandboxScene {
     return (page.isEmpty ? [] : [press] + page) + viewingKeys + panelKeys + movingKeys
   }
 
-  /// A text that is written takes letters before they are commands.
-  func insertText(_ scalar: Unicode.Scalar) -> Bool {
-    guard isTeaching else { return sidePanel.isShown && sidePanel.page?.insertText(scalar) ?? false }
-    ring.hideRing()
-    return teachPanel.insertText(scalar)
+  var textInput: (any TextInput)? {
+    isTeaching ? teachPanel.textInput : sidePanel.isShown ? sidePanel.page?.textInput : nil
   }
 
   private var viewingKeys: [KeyCommand] {

@@ -2,6 +2,7 @@ import DrawnGestures
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Interface
 import Recordings
 
@@ -18,6 +19,8 @@ final class TeachOverview: TeachPage {
   private var result: DrawnResult?
   /// The name that is being typed.
   private var name = ""
+  /// What an input method is about, behind that.
+  private var marked = ""
 
   init(_ panel: TeachPanel) {
     super.init(panel, rowHeight: Self.rowHeight)
@@ -43,12 +46,14 @@ final class TeachOverview: TeachPage {
   }
 
   /// What is typed, or a name that is free.
-  private var typedName: String { name.isEmpty ? lesson.freeName(appearance.words("teach.gesture")) : name }
+  private var typedName: String {
+    name.isEmpty && marked.isEmpty ? lesson.freeName(appearance.words("teach.gesture")) : name + marked
+  }
 
   private func teach() {
     let name = typedName
     if panel.attempt({ try lesson.teach(name) }) {
-      self.name = ""
+      (self.name, marked) = ("", "")
       selection = lesson.library.gestures.indices.last
       if let selection { reveal(area(selection)) }
       update()
@@ -75,12 +80,12 @@ final class TeachOverview: TeachPage {
   override func update() {
     let words = appearance.words
     let hasDrawing = lesson.hasDrawing
-    if !hasDrawing { name = "" }
+    if !hasDrawing { (name, marked) = ("", "") }
     teachButton?.title = hasDrawing ? words("teach.new", typedName) : words("teach.draw")
     teachButton?.isEnabled = hasDrawing
     nameButton?.isEnabled = hasDrawing
     // A name that is typed wants to be taught.
-    let offersToAdd = known != nil && name.isEmpty
+    let offersToAdd = known != nil && name.isEmpty && marked.isEmpty
     addButton?.title = known.map { words("teach.addTo", words.gesture($0)) } ?? ""
     addButton?.isShown = offersToAdd
     teachButton?.kind = offersToAdd ? .secondary : .primary
@@ -102,22 +107,10 @@ final class TeachOverview: TeachPage {
 
   // MARK: Keys
 
-  override func insertText(_ scalar: Unicode.Scalar) -> Bool {
-    guard lesson.hasDrawing, scalar.value >= 32, scalar.value != 127, name.utf8.count < 60 else { return false }
-    name.unicodeScalars.append(scalar)
-    update()
-    return true
-  }
+  override var textInput: (any TextInput)? { lesson.trace.isEmpty ? nil : self }
 
   override var keyCommands: [KeyCommand] {
     [
-      KeyCommand(nil, [.backspace]) { [self] _ in
-        guard lesson.hasDrawing, !name.isEmpty else { return false }
-        name.removeLast()
-        update()
-        return true
-      },
-      KeyCommand(nil, [.space]) { [self] _ in !name.isEmpty && insertText(" ") },
       KeyCommand("keys.teach", [.return]) { [self] _ in
         guard lesson.hasDrawing else { return false }
         (addButton?.isShown == true ? addButton : teachButton)?.press()
@@ -221,5 +214,48 @@ final class TeachOverview: TeachPage {
       drawing.painter.fill(
         Rect(bar.minX + bar.width * limit - 1, bar.minY - 3, 2, bar.height + 6), cornerRadius: 1, drawing.theme.text)
     }
+  }
+}
+
+/// The name is written where it is seen, on the button that teaches it.
+extension TeachOverview: TextInput {
+  func insertText(_ text: String) {
+    panel.finishDrawing()
+    guard lesson.hasDrawing else { return }
+    marked = ""
+    for character in text where name.utf8.count + character.utf8.count <= NamePage.longest { name.append(character) }
+    update()
+  }
+
+  func setMarkedText(_ marked: MarkedText?) {
+    if marked != nil { panel.finishDrawing() }
+    self.marked = marked?.text ?? ""
+    update()
+  }
+
+  var caretRect: Rect {
+    let button = teachButton?.frame ?? bounds
+    return Rect(origin: convert(toWindow: button.origin), size: button.size)
+  }
+
+  var erasingKeys: [KeyCommand] {
+    [
+      KeyCommand(nil, [.backspace]) { [self] _ in
+        guard lesson.hasDrawing, !name.isEmpty else { return false }
+        name.removeLast()
+        update()
+        return true
+      }
+    ]
+  }
+
+  var movingKeys: [KeyCommand] {
+    [
+      KeyCommand(nil, [.space]) { [self] _ in
+        guard !name.isEmpty else { return false }
+        insertText(" ")
+        return true
+      }
+    ]
   }
 }

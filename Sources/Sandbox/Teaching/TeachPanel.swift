@@ -119,7 +119,7 @@ final class TeachPanel: SidePanel {
   }
 
   /// A key means the drawing as it is, without another stroke.
-  private func finishDrawing() {
+  func finishDrawing() {
     guard !lesson.hasDrawing else { return }
     lesson.finish()
     guard lesson.hasDrawing else { return }
@@ -127,14 +127,8 @@ final class TeachPanel: SidePanel {
     gesturesChanged()
   }
 
-  /// Takes a letter into a name.
-  ///
-  /// - Returns: whether there is a name that takes it.
-  func insertText(_ scalar: Unicode.Scalar) -> Bool {
-    guard !isHidden else { return false }
-    finishDrawing()
-    return page?.insertText(scalar) ?? false
-  }
+  /// What is being written in; nil for nothing.
+  var textInput: (any TextInput)? { isHidden ? nil : page?.textInput }
 
   /// What keys do here; none while the panel is hidden.
   var keyCommands: [KeyCommand] {

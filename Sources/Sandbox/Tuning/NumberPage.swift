@@ -54,7 +54,7 @@ final class NumberPage: PanelPage {
   }
 
   override func update() {
-    doneButton?.isEnabled = !field.text.isEmpty
+    doneButton?.isEnabled = field.hasText
     setNeedsDisplay()
   }
 
@@ -90,6 +90,7 @@ final class NumberPage: PanelPage {
   }
 
   private func finish() {
+    field.unmarkText()
     let words = appearance.words
     switch Self.read(field.text, as: tolerance) {
     case .value(let value): return done(value)
@@ -101,13 +102,10 @@ final class NumberPage: PanelPage {
     setNeedsDisplay()
   }
 
-  override func insertText(_ scalar: Unicode.Scalar) -> Bool { field.insert(scalar) }
+  override var textInput: (any TextInput)? { field }
 
   override var keyCommands: [KeyCommand] {
-    [
-      KeyCommand(nil, .backspace) { [field] in field.press(.erase) },
-      KeyCommand("keys.takeNumber", .return, action: finish),
-    ] + super.keyCommands
+    [KeyCommand("keys.takeNumber", .return, action: finish)] + super.keyCommands
   }
 
   // MARK: Places

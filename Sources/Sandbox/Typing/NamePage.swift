@@ -42,23 +42,22 @@ final class NamePage: PanelPage {
 
   override var controls: [any Control] { super.controls + [doneButton, keyboard].compactMap { $0 as (any Control)? } }
 
-  override func update() { doneButton?.isEnabled = !field.text.isEmpty }
+  override func update() { doneButton?.isEnabled = field.hasText }
 
   /// The height that it wants in that width, in points; as little as it can do with where `isLow`.
   func height(in width: Double, isLow: Bool = false) -> Double {
     Self.headHeight + (isLow ? 4 : 8) + (keyboard?.height(in: width - 8, isLow: isLow) ?? 0)
   }
 
-  private func finish() { if !field.text.isEmpty { done(field.text) } }
+  private func finish() {
+    field.unmarkText()
+    if !field.text.isEmpty { done(field.text) }
+  }
 
-  override func insertText(_ scalar: Unicode.Scalar) -> Bool { field.insert(scalar) }
+  override var textInput: (any TextInput)? { field }
 
   override var keyCommands: [KeyCommand] {
-    [
-      KeyCommand(nil, .backspace) { [field] in field.press(.erase) },
-      KeyCommand(nil, .space) { [field] in field.press(.space) },
-      KeyCommand("keys.takeName", .return, action: finish),
-    ] + super.keyCommands
+    [KeyCommand("keys.takeName", .return, action: finish)] + super.keyCommands
   }
 
   override func layout() {

@@ -1,14 +1,22 @@
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Interface
 
 /// A line of text that is being written.
 final class TextField: Element {
-  /// What is written.
-  var text: String {
+  private var line: WrittenLine {
     didSet {
-      guard text != oldValue else { return }
+      guard line != oldValue else { return }
+      setNeedsDisplay()
+      if line.text != oldValue.text { changed() }
+    }
+  }
+  /// What an input method is about, at the caret; nil for nothing.
+  private var marked: MarkedText? {
+    didSet {
+      guard marked != oldValue else { return }
       setNeedsDisplay()
       changed()
     }
@@ -25,68 +33,194 @@ final class TextField: Element {
   var chosen: (() -> Void)?
   /// Whether what is typed goes here.
   var isWritten = true { didSet { if isWritten != oldValue { setNeedsDisplay() } } }
-  /// Whether all that stands there is chosen: the next letter takes its place, and what erases takes it away.
-  var isStale = false { didSet { if isStale != oldValue { setNeedsDisplay() } } }
 
   /// - Parameter fits: whether a text may be written; one that may not leaves the one before.
   init(
     _ text: String = "", hint: String, suffix: String = "", style: TextStyle = .name, fits: @escaping (String) -> Bool
   ) {
-    (self.text, self.hint, self.suffix, self.style, self.fits) = (text, hint, suffix, style, fits)
+    (line, self.hint, self.suffix, self.style, self.fits) = (WrittenLine(text), hint, suffix, style, fits)
     super.init()
   }
 
-  /// Writes what was typed.
-  ///
-  /// - Returns: whether it is a letter, whether or not there was room for it.
-  func insert(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar.value >= 32, scalar.value != 127 else { return false }
-    var longer = isStale ? "" : text
-    longer.unicodeScalars.append(scalar)
-    if fits(longer) {
-      isStale = false
-      text = longer
-    }
-    return true
+  /// What is written; what an input method is still about is no part of it. The caret goes to the end of another text.
+  var text: String {
+    get { line.text }
+    set { if newValue != line.text { line = WrittenLine(newValue) } }
   }
 
-  /// Writes what was pressed.
+  /// Whether all that stands there is chosen: the next letter takes its place, and what erases takes it away.
+  var isStale: Bool {
+    get { line.isSelected }
+    set { line.isSelected = newValue }
+  }
+
+  /// Whether anything stands there, taken or marked.
+  var hasText: Bool { !line.text.isEmpty || hasMarkedText }
+
+  /// Whether an input method is about something.
+  var hasMarkedText: Bool { marked != nil }
+
+  /// Takes what the input method is about as it is: whoever leaves a line means what stands there.
+  func unmarkText() {
+    guard let marked else { return }
+    insertText(marked.text)
+    // The input method is to forget it, too; the next frame tells the caret again.
+    root?.host?.window?.textCaret = nil
+  }
+
+  /// Writes what was pressed on the screen.
   func press(_ key: KeyGrid.Key) {
-    var other = isStale ? "" : text
-    isStale = false
-    KeyGrid.press(key, in: &other)
-    if key == .erase || fits(other) { text = other }
+    unmarkText()
+    guard key != .erase else { return line.deleteBackward() }
+    var other = line
+    other.changeBefore { KeyGrid.press(key, in: &$0) }
+    if fits(other.text) { line = other }
   }
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { chosen?() }
+  // MARK: Touches
+
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    chosen?()
+    guard isWritten, !line.isSelected, let touch = touches.first else { return }
+    unmarkText()
+    let shown = shown
+    let x = touch.location(in: self).x - Self.pad
+    let nearest = (shown.first...shown.last).min { abs(shown.x(of: $0) - x) < abs(shown.x(of: $1) - x) }
+    if let nearest { line.caret = nearest }
+  }
+
+  // MARK: Drawing
+
+  private static let pad = 12.0
+  /// What the suffix takes of the line, in points.
+  private var suffixWidth: Double {
+    guard !suffix.isEmpty, let typesetter = root?.host?.appearance.typesetter else { return 0 }
+    return 8 + min(typesetter.width(of: suffix, .label), bounds.width / 2)
+  }
+
+  /// The part of the text that is seen.
+  private struct Shown {
+    let typesetter: Typesetter?
+    let style: TextStyle
+    /// All that there is, what is marked included.
+    let characters: [Character]
+    /// Where the caret is in it.
+    let caret: Int
+    /// The characters that are seen: where there is no room for all, those up to the caret.
+    var (first, last) = (0, 0)
+
+    init(_ typesetter: Typesetter?, _ style: TextStyle, _ text: String, caret: Int, room: Double) {
+      (self.typesetter, self.style, characters) = (typesetter, style, Array(text))
+      self.caret = min(caret, characters.count)
+      last = self.caret
+      while x(of: self.caret) > room, first < self.caret { first += 1 }
+      while last < characters.count, x(of: last + 1) <= room { last += 1 }
+    }
+
+    var text: String { String(characters[first..<last]) }
+
+    /// Where a character begins, from the beginning of what is seen, in points.
+    func x(of index: Int) -> Double {
+      let end = min(max(index, first), max(first, last, caret), characters.count)
+      let reach = index > end ? min(index, characters.count) : end
+      return typesetter?.width(of: String(characters[first..<reach]), style) ?? 0
+    }
+  }
+
+  private var shown: Shown {
+    let typed = line.before + (marked?.text ?? "")
+    return Shown(
+      root?.host?.appearance.typesetter, style, typed + line.after,
+      caret: (line.before + (marked?.prefix(marked?.caret ?? 0) ?? "")).count,
+      room: bounds.width - 2 * Self.pad - suffixWidth - 4)
+  }
+
+  private func caret(in shown: Shown) -> Rect {
+    let x = Self.pad + (shown.characters.isEmpty ? -3 : shown.x(of: shown.caret) + 1)
+    return Rect(x, bounds.midY - style.size * 0.7, 1.5, style.size * 1.4)
+  }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: 8, theme.stage)
     drawing.painter.stroke(
       bounds.insetBy(0.625, 0.625), cornerRadius: 7.375, width: 1.25, isWritten ? theme.text2 : theme.edge)
-    let (pad, baseline) = (12.0, bounds.midY + style.size * 0.36)
-    let behind =
-      suffix.isEmpty
-      ? 0
-      : 8
-        + drawing.text(
-          suffix, at: Point(bounds.maxX - pad, baseline), .label, theme.text2, anchor: .end, width: bounds.width / 2)
-    let room = bounds.width - 2 * pad - behind - 4
-    // Where there is no room for all, the end is seen: there one writes.
-    var shown = text[...]
-    while drawing.width(of: String(shown), style) > room, !shown.isEmpty { shown = shown.dropFirst() }
-    let width = drawing.text(
-      text.isEmpty ? hint : String(shown), at: Point(pad, baseline), text.isEmpty ? .lead(style) : style,
-      text.isEmpty ? theme.text3 : theme.text, width: room)
-    guard isWritten else { return }
-    if isStale, !text.isEmpty {
-      drawing.painter.fill(
-        Rect(pad - 2, bounds.midY - style.size * 0.7, width + 4, style.size * 1.4), theme.accent.withAlpha(0.28))
-      return
+    let place = Point(Self.pad, bounds.midY + style.size * 0.36)
+    if !suffix.isEmpty {
+      drawing.text(
+        suffix, at: Point(bounds.maxX - Self.pad, place.y), .label, theme.text2, anchor: .end, width: bounds.width / 2)
     }
-    let caret = Rect(pad + (text.isEmpty ? -3 : width + 1), bounds.midY - style.size * 0.7, 1.5, style.size * 1.4)
-    drawing.painter.fill(caret, cornerRadius: 0.75, theme.accent)
+    let shown = shown
+    if shown.characters.isEmpty {
+      drawing.text(hint, at: place, .lead(style), theme.text3, width: bounds.width - 2 * Self.pad - suffixWidth - 4)
+    } else {
+      drawGround(of: shown, drawing)
+      drawing.text(shown.text, at: place, style, theme.text)
+    }
+    if isWritten, !line.isSelected { drawing.painter.fill(caret(in: shown), cornerRadius: 0.75, theme.accent) }
+  }
+
+  /// Draws what lies under the letters: that all is selected, and what is marked.
+  private func drawGround(of shown: Shown, _ drawing: GraphicsContext) {
+    let theme = drawing.theme
+    func part(_ from: Int, _ to: Int) -> Rect {
+      let (left, right) = (shown.x(of: from), shown.x(of: to))
+      return Rect(Self.pad + left, bounds.midY - style.size * 0.7, max(0, right - left), style.size * 1.4)
+    }
+    if isWritten, line.isSelected {
+      drawing.painter.fill(part(shown.first, shown.last).insetBy(-2, 0), theme.accent.withAlpha(0.28))
+    }
+    guard let marked else { return }
+    func place(_ count: Int) -> Int { min((line.before + marked.prefix(count)).count, shown.last) }
+    let whole = part(place(0), place(marked.text.unicodeScalars.count))
+    drawing.painter.fill(Rect(whole.minX, whole.maxY - 1, whole.width, 1.5), theme.text2)
+    guard !marked.chosen.isEmpty else { return }
+    drawing.painter.fill(
+      part(place(marked.chosen.lowerBound), place(marked.chosen.upperBound)), theme.accent.withAlpha(0.28))
+  }
+}
+
+extension TextField: TextInput {
+  func insertText(_ text: String) {
+    marked = nil
+    var other = line
+    // A text from elsewhere may have several lines.
+    let plain = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("\t", with: " ")
+    for character in plain where character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) {
+      var longer = other
+      longer.insert(String(character))
+      guard fits(longer.text) else { break }
+      other = longer
+    }
+    line = other
+  }
+
+  func setMarkedText(_ marked: MarkedText?) {
+    if marked != nil, line.isSelected { line = WrittenLine() }
+    self.marked = marked
+  }
+
+  var caretRect: Rect {
+    let caret = caret(in: shown)
+    return Rect(origin: convert(toWindow: caret.origin), size: caret.size)
+  }
+
+  var erasingKeys: [KeyCommand] {
+    [
+      KeyCommand(nil, .backspace) { [self] in line.deleteBackward() },
+      KeyCommand(nil, .delete) { [self] in line.deleteForward() },
+      KeyCommand(nil, .control("a")) { [self] in line.isSelected = !line.text.isEmpty },
+    ]
+  }
+
+  var movingKeys: [KeyCommand] {
+    [
+      KeyCommand(nil, .left) { [self] in line.move(by: -1) },
+      KeyCommand(nil, .right) { [self] in line.move(by: 1) },
+      KeyCommand(nil, Keystroke(.home)) { [self] in line.caret = 0 },
+      KeyCommand(nil, Keystroke(.end)) { [self] in line.caret = line.text.count },
+      KeyCommand(nil, .space) { [self] in insertText(" ") },
+    ]
   }
 }
 

@@ -18,8 +18,13 @@ struct KeyReader {
     down = (0, 0, 0, 0)
   }
 
+  /// Notes that a key went up of which nobody else hears.
+  mutating func release(_ event: XKeyEvent) { setDown(Int(event.keycode & 255), false) }
+
   /// Reads a press or release that happened at `time`.
-  mutating func read(_ event: inout XKeyEvent, isPressed: Bool, time: Double) -> KeyEvent {
+  ///
+  /// - Parameter text: what an input method makes of it; nil where its symbol says what it types.
+  mutating func read(_ event: inout XKeyEvent, isPressed: Bool, time: Double, text: String? = nil) -> KeyEvent {
     let code = Int(event.keycode & 255)
     let wasDown = isDown(code)
     setDown(code, isPressed)
@@ -30,7 +35,7 @@ struct KeyReader {
     var symbol: KeySym = 0
     XLookupString(&event, nil, 0, &symbol, nil)
     return KeyEvent(
-      key: key.main, alternate: key.alternate, typed: KeyReader.character(of: symbol),
+      key: key.main, alternate: key.alternate, typed: text ?? KeyReader.character(of: symbol).map { String($0) },
       modifiers: Modifiers(mask: event.state), isPressed: isPressed, isRepeat: isPressed && wasDown, time: time)
   }
 

@@ -39,6 +39,11 @@ public final class Window {
   private(set) lazy var dropTarget = DropTarget(self)
   /// The kinds of content that there is a use for when they are dropped on the window, the best first; none unless set.
   public var uses: () -> [ExchangedContent.Kind] = { [] }
+  /// What comes between keys and text; nil until text is written for the first time.
+  var inputMethod: InputMethod?
+  /// Where text is being written, in points of the window: the caret. Nil where nothing is written, as at first: no input method
+  /// comes between keys and the handler then.
+  public var textCaret: Rect? { didSet { if textCaret != oldValue { followTextCaret() } } }
   var isMapped = false
   var isVisible = false
   /// Where it was before it covered the screen without a window manager's help.
@@ -104,6 +109,7 @@ public final class Window {
   }
 
   deinit {
+    inputMethod = nil
     protocols.destroy(on: connection)
     if !connection.isDead {
       if !isDestroyed { XDestroyWindow(connection.display, id) }
@@ -114,6 +120,19 @@ public final class Window {
   }
 
   // MARK: Input
+
+  /// Has the input method there, and only there, where text is written.
+  func followTextCaret() {
+    guard let caret = textCaret, isFocused else {
+      inputMethod?.setFocus(false)
+      return
+    }
+    if inputMethod?.isOutdated != false {
+      inputMethod = InputMethod(connection, window: id) { [unowned self] in input.output.send(.marked($0)) }
+    }
+    inputMethod?.setFocus(true)
+    inputMethod?.setSpot(x: Int((caret.minX * scale).rounded()), y: Int((caret.maxY * scale).rounded()))
+  }
 
   /// Pixels a point. What is down keeps the scale that is set here from its next report on.
   public var scale: Double {

@@ -51,6 +51,10 @@ extension Window {
 
   private func dispatch() {
     countLateScroll()
+    if let inputMethod, inputMethod.takes(event) {
+      if event.pointee.type == KeyRelease { keyboard.release(event.pointee.xkey) }
+      return
+    }
     switch event.pointee.type {
     case GenericEvent: takeGenericEvent()
     case PropertyNotify:
@@ -88,8 +92,16 @@ extension Window {
   }
 
   private func takeKey(isPressed: Bool) {
-    let time = input.clock.seconds(ofEvent: UInt32(truncatingIfNeeded: event.pointee.xkey.time))
-    let key = keyboard.read(&event.pointee.xkey, isPressed: isPressed, time: time)
+    // Text that was taken comes as a press of no key, at no time, with nothing held.
+    let isText = event.pointee.xkey.keycode == 0
+    let time = isText ? now() : input.clock.seconds(ofEvent: UInt32(truncatingIfNeeded: event.pointee.xkey.time))
+    let text = isPressed ? inputMethod?.text(of: &event.pointee.xkey) : nil
+    if isText {
+      if let text { input.output.send(.key(KeyEvent(key: nil, typed: text, time: time))) }
+      return
+    }
+    let isPlain = text.map { !$0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } } ?? false
+    let key = keyboard.read(&event.pointee.xkey, isPressed: isPressed, time: time, text: isPlain ? text : nil)
     input.output.send(.key(key))
     // The event tells the modifiers before this key.
     var modifiers = key.modifiers
@@ -123,6 +135,7 @@ extension Window {
     }
     guard isFocused != isIn else { return }
     isFocused = isIn
+    followTextCaret()
     // Other starts of the program find the window that was used last.
     if isIn { for claim in selections.claims { selections.claim(claim) } }
     input.output.send(.focusChanged(isIn))

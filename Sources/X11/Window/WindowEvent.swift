@@ -1,7 +1,7 @@
 public import Exchange
 public import Geometry
 public import Gestures
-import InputDevices
+public import InputDevices
 
 /// What happened to a window. Times are seconds of the window's input clock, places are points of the window.
 public enum WindowEvent: Hashable, Sendable {
@@ -19,6 +19,8 @@ public enum WindowEvent: Hashable, Sendable {
   case scrolled(Vector, at: Point, modifiers: Modifiers, time: Double)
   /// A key went down, repeats, or went up.
   case key(KeyEvent)
+  /// The input method is about this text, which is not taken yet; nil for none. What is taken comes as a key that types it.
+  case marked(MarkedText?)
   /// Other modifier keys are held now; none after the keyboard went to another window.
   case modifiersChanged(Modifiers)
   /// A click with Alt moved the pivot of the mouse's fingers; no touch was made.

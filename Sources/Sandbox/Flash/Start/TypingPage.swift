@@ -44,7 +44,10 @@ final class TypingPage: FlashPage {
     back = Button(appearance.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
     super.init(appearance: appearance)
     field.changed = { [unowned self] in update() }
-    finishes = { [unowned self] in finished(text) }
+    finishes = { [unowned self] in
+      field.unmarkText()
+      finished(text)
+    }
     addSubview(field)
     finish([done, keyboard, back])
     update()
@@ -58,14 +61,13 @@ final class TypingPage: FlashPage {
   /// What is written, without blanks around it.
   private var text: String { Seed(field.text).text }
 
-  private func update() { done.isEnabled = question.mayBeEmpty || !text.isEmpty }
+  private func update() { done.isEnabled = question.mayBeEmpty || !text.isEmpty || field.hasMarkedText }
 
-  override func insertText(_ scalar: Unicode.Scalar) -> Bool { field.insert(scalar) }
+  override var textInput: (any TextInput)? { field }
 
   override var keyCommands: [KeyCommand] {
     [
       KeyCommand("keys.leave", .escape, action: leave),
-      KeyCommand("flash.seed.erase", .backspace, .delete, action: { [field] in field.press(.erase) }),
       KeyCommand(question.done, [.return]) { [self] _ in
         guard !ring.showsRing else { return false }
         done.press()

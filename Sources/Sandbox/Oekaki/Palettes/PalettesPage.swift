@@ -88,7 +88,7 @@ final class PalettesPage: PanelPage {
     setNeedsDisplay()
   }
 
-  override func insertText(_ scalar: Unicode.Scalar) -> Bool { writing?.insertText(scalar) ?? false }
+  override var textInput: (any TextInput)? { writing?.textInput }
 
   override var keyCommands: [KeyCommand] {
     if let writing { return writing.keyCommands }

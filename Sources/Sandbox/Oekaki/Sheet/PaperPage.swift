@@ -173,13 +173,10 @@ final class PaperPage: PanelPage {
     done(Choice(size: wanted, followsWindow: followsWindow, anchor: anchor))
   }
 
-  override func insertText(_ scalar: Unicode.Scalar) -> Bool { fields[written].insert(scalar) }
+  override var textInput: (any TextInput)? { fields[written] }
 
   override var keyCommands: [KeyCommand] {
-    [
-      KeyCommand(nil, .backspace) { [self] in fields[written].press(.erase) },
-      KeyCommand("keys.takeNumber", .return, action: finish),
-    ] + super.keyCommands
+    [KeyCommand("keys.takeNumber", .return, action: finish)] + super.keyCommands
   }
 
   // MARK: Places

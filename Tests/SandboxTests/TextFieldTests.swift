@@ -1,0 +1,184 @@
+import Exchange
+import Geometry
+import Gestures
+import InputDevices
+import Interface
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+@Suite struct `A line that is written` {
+  private let bench: Bench
+  private let field: TextField
+  private var heard: [String] { log.texts }
+  private let log = Log()
+
+  private final class Log { var texts: [String] = [] }
+
+  /// A page over the window on which a name is written.
+  private final class Page: Element, Scene {
+    let field: TextField
+    var textInput: (any TextInput)? { field }
+    init(_ field: TextField) {
+      self.field = field
+      super.init()
+      addSubview(field)
+    }
+    override func layout() { field.place(Rect(100, 100, 160, 40)) }
+  }
+
+  init() throws {
+    bench = try Bench()
+    field = TextField("", hint: "hint") { $0.utf8.count <= 12 }
+    field.changed = { [log, unowned field] in log.texts.append(field.text) }
+    bench.host.show(Page(field))
+    bench.window.isVisible = true
+    bench.wait(for: 0.01)
+  }
+
+  private func press(_ keys: Keystroke...) { for key in keys { bench.press(key) } }
+
+  private func write(_ text: String) { bench.host.receive(.key(KeyEvent(key: nil, typed: text))) }
+
+  private func mark(_ text: String?, caret: Int? = nil) {
+    bench.host.receive(.marked(text.map { MarkedText($0, caret: caret) }))
+    bench.wait(for: 0.01)
+  }
+
+  /// Where the caret is, in points from the left of the line.
+  private var caret: Double { field.caretRect.minX - 100 }
+
+  @Test func `letters go where the caret is, and keys move it and erase on both sides`() {
+    write("abc")
+    press(.left, .left)
+    write("x")
+    #expect(field.text == "axbc")
+    press(Keystroke(.home), .delete, Keystroke(.end), .backspace, .left, .left, .left, .backspace)
+    #expect(field.text == "xb")
+    write("é")
+    #expect(field.text == "éxb")
+    // A sign of several scalars is one letter.
+    press(Keystroke(.end))
+    write("e\u{301}")
+    press(.backspace, .right, .delete)
+    #expect(field.text == "éxb")
+  }
+
+  @Test func `what is selected goes when something is typed, and comes off by an arrow on its side`() {
+    write("abc")
+    press(.control("a"), .left)
+    write("x")
+    press(.control("a"), .right)
+    write("y")
+    #expect(field.text == "xabcy")
+    press(.control("a"))
+    write("z")
+    #expect(field.text == "z")
+    press(.control("a"), .delete)
+    #expect(field.text == "" && !field.isStale)
+    press(.control("a"))
+    #expect(!field.isStale)
+  }
+
+  @Test func `what there is no room for is left`() {
+    write("0123456789あ")
+    #expect(field.text == "0123456789")
+    write("ab")
+    write("c")
+    #expect(field.text == "0123456789ab")
+    // Selected, all of it makes room.
+    press(.control("a"))
+    write("0123456789abcdef")
+    #expect(field.text == "0123456789ab")
+  }
+
+  @Test func `a pasted text is one line`() {
+    write("a")
+    bench.host.receive(.received(.text("no scene of the program"), at: nil))
+    #expect(field.text == "a")
+    field.insertText("\nb\r\n\tc\u{7}\n")
+    #expect(field.text == "ab  c")
+  }
+
+  @Test func `what an input method is about stands in the line, and is no part of it until it is taken`() {
+    write("ab")
+    press(.left)
+    let before = caret
+    mark("か")
+    #expect(field.text == "ab" && field.hasText && caret > before)
+    mark("かな", caret: 0)
+    #expect(caret == before)
+    mark(nil)
+    #expect(caret == before)
+    mark("か")
+    write("可")
+    #expect(field.text == "a可b" && heard.last == "a可b")
+    mark("な")
+    field.unmarkText()
+    #expect(field.text == "a可なb")
+    // The input method is told to forget it.
+    #expect(bench.window.textCaret == nil)
+    bench.wait(for: 0.01)
+    #expect(bench.window.textCaret == field.caretRect)
+  }
+
+  @Test func `a window knows where text is written, as long as it is`() {
+    #expect(bench.window.textCaret == field.caretRect)
+    let first = field.caretRect
+    write("iiii")
+    bench.wait(for: 0.01)
+    #expect(bench.window.textCaret == field.caretRect && field.caretRect.minX > first.minX)
+    bench.host.show(bench.workbench)
+    bench.wait(for: 0.01)
+    #expect(bench.window.textCaret == nil)
+  }
+
+  @Test func `the caret is seen where the text is longer than the line, and a finger puts it between letters`() {
+    let long = TextField("", hint: "") { _ in true }
+    bench.host.show(Page(long))
+    bench.wait(for: 0.01)
+    long.insertText("mmmmmmmmmmmmmmmmmmmmmmmm")
+    func place() -> Double { long.caretRect.minX - 100 }
+    #expect((120...160).contains(place()))
+    for _ in 0..<24 {
+      bench.press(.left)
+      #expect((10...160).contains(place()))
+    }
+    #expect(place() < 16)
+    bench.perform(.tap(at: Point(100 + 12 + 0.5, 120), for: 0.02))
+    long.insertText("a")
+    bench.perform(.tap(at: Point(258, 120), for: 0.02))
+    long.insertText("b")
+    let letters = Array(long.text)
+    #expect(letters.first == "a" && letters.count == 26)
+    let end = letters.firstIndex(of: "b") ?? 0
+    #expect(end > 3 && end < 25)
+  }
+
+  @Test func `keys of the screen write before the caret, and change the kana there`() {
+    field.insertText("かき")
+    press(.left)
+    field.press(.voiced)
+    field.press(.letter("く"))
+    #expect(field.text == "がくき")
+    mark("な")
+    field.press(.erase)
+    #expect(field.text == "がくき")
+  }
+}
+
+@Suite struct `Names that are written` {
+  @Test func `a text from the clipboard goes where a name is written, and nowhere else`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.open(.name(0))
+    bench.press(.control("v"))
+    #expect(bench.window.pastes.last == [.text])
+    bench.host.receive(.received(.text("Ann"), at: nil))
+    bench.press(.return)
+    #expect(bench.settings[FlashSession.playerSetting] == "Ann")
+    bench.press(.control("v"))
+    #expect(bench.window.pastes.last?.contains(.files) == true)
+  }
+}
