@@ -239,6 +239,7 @@ import VirtualTouchscreen
   /// What is pressed and is no stop of the tab key: the keys that do the same.
   private static let otherKeys: [String: String] = [
     "StageElement": "F puts a finger there, which the arrows move",
+    "TextField": "the arrows go through what is written in it",
     "TimelinePlot": "the arrows, the comma and the full stop go along it; its rows are those of the recognizers",
     "GuidedTour": "its cross is Guided tour in the menu",
     "MoreMenu": "Escape closes it",
@@ -248,7 +249,7 @@ import VirtualTouchscreen
 
   /// What a click changes nothing on: grounds that other things lie on, what is disabled, and what only shows something.
   private static let inert: Set<String> = [
-    "TopBar", "MeasuringSwitch", "Timeline", "WhyNotCard", "Toast", "TextField", "InputPanel", "NumberPage", "NamePage",
+    "TopBar", "MeasuringSwitch", "Timeline", "WhyNotCard", "Toast", "InputPanel", "NumberPage", "NamePage",
     "TeachOverview", "Button",
   ]
 
