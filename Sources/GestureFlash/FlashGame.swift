@@ -115,7 +115,7 @@ public final class FlashGame: GestureObserver {
     return true
   }
 
-  /// Ends a game without end, or one that is paused: its run is that of the prompts that are done.
+  /// Ends a game without end, while it is played or paused: its run is that of the prompts that are done.
   ///
   /// - Returns: false where nothing of the kind is played, or no prompt is done.
   @discardableResult

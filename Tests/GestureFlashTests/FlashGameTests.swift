@@ -1,5 +1,6 @@
 import Geometry
 import GestureFlash
+import Recordings
 import Testing
 import VirtualTouchscreen
 
@@ -79,6 +80,76 @@ import VirtualTouchscreen
     for _ in 1..<30 { table.answer() }
     let run = try #require(table.game.run)
     #expect(run.exemptions == [.paused] && run.seconds < 13)
+  }
+
+  @Test func `time counts from the first prompt, without any of the pauses`() throws {
+    let table = try Table()
+    table.wait(for: 7)
+    table.start()
+    table.answer()
+    #expect(table.game.elapsed(at: table.time) == 0.4)
+    for rest in [60.0, 30] {
+      table.game.pause(at: table.time)
+      let before = table.game.elapsed(at: table.time)
+      table.wait(for: rest)
+      #expect(table.game.elapsed(at: table.time) == before)
+      table.game.resume(at: table.time)
+      table.answer()
+    }
+    #expect(abs(table.game.elapsed(at: table.time) - 1.2) < 1e-6)
+    let answers = table.game.splits.compactMap(\.rightAnswer)
+    #expect(answers.count == 3)
+    for (index, answer) in answers.enumerated() {
+      #expect(abs(answer.landed - (0.1 + 0.4 * Double(index))) < 1e-6, "\(index)")
+    }
+    table.game.leave()
+    #expect(table.game.elapsed(at: table.time) == 0)
+    table.game.teach(at: table.time)
+    table.wait(for: 2)
+    #expect(abs(table.game.elapsed(at: table.time) - 2) < 1e-6)
+  }
+
+  @Test(arguments: [false, true])
+  func `a game without end ends with the prompts that are done, and others do not end so`(isPaused: Bool) throws {
+    let table = try Table()
+    table.start()
+    table.answer()
+    #expect(!table.game.end() && table.game.phase == .playing)
+    table.game.leave()
+    #expect(!table.game.end())
+    table.game.start(Seed("long"), count: nil, countdown: 0, at: table.time)
+    #expect(!table.game.end() && table.game.phase == .countdown)
+    for _ in 0..<2 {
+      table.game.advance(to: table.time)
+      table.game.frameShown()
+    }
+    table.game.advance(to: table.time)
+    #expect(!table.game.end() && table.game.phase == .playing)
+    for _ in 0..<3 { table.answer() }
+    if isPaused { table.game.pause(at: table.time) }
+    #expect(table.game.end() && table.game.phase == .finished)
+    let run = try #require(table.game.run)
+    #expect(run.splits.count == 3 && run.splits.allSatisfy { $0.answered != nil })
+    #expect(run.exemptions == (isPaused ? [.endless, .paused] : [.endless]))
+  }
+
+  @Test func `another deck is taken between games, and other limits take the rank of the present one`() throws {
+    let table = try Table()
+    let set = try GestureSet(parsing: Table.gestures())
+    let deck = Deck(name: "Pinches", gestures: [.pinchIn, .pinchOut], thresholds: Thresholds(pinchIn: 0.5))
+    table.start()
+    #expect(!table.game.take(deck, recognizers: set.recognizers) && table.game.deck == .standard)
+    table.game.thresholds = table.game.thresholds
+    #expect(table.game.exemptions.isEmpty)
+    table.game.thresholds = Thresholds(pinchOut: 3)
+    #expect(table.game.exemptions == [.ownThresholds])
+    table.game.leave()
+    #expect(table.game.take(deck, recognizers: set.recognizers) && table.game.deck == deck)
+    #expect(table.game.thresholds == deck.thresholds)
+    #expect(table.game.take(deck, recognizers: set.recognizers, thresholds: .standard))
+    #expect(table.game.thresholds == .standard)
+    table.game.start(Seed("deck"), countdown: 0, at: table.time)
+    #expect(table.game.exemptions == [.ownThresholds])
   }
 
   @Test func `fingers that are down in a pause or before the first prompt answer nothing`() throws {

@@ -54,6 +54,50 @@ import Testing
     for (run, rank) in zip(history.runs, ranks) where rank != nil { #expect(history.place(of: run) == rank) }
   }
 
+  @Test func `contests are in order: the standard deck, then by name, by length, and by kind of input`() {
+    let decks = ["Beta", "Alpha"].map { Deck(name: $0, gestures: [.pinchIn, .pinchOut]) }
+    func run(_ deck: Deck, _ kind: InputKind, _ count: Int) -> Run {
+      var run = Self.run(30, kind)
+      run.deck = deck
+      run.thresholds = deck.thresholds
+      run.splits = Array(run.splits.prefix(count))
+      return run
+    }
+    var runs: [Run] = []
+    for deck in decks + [.standard] {
+      for count in [30, 10] {
+        for kind in [InputKind.mouse, .touch] { runs.append(run(deck, kind, count)) }
+      }
+    }
+    let history = RunHistory(runs)
+    let told = history.contests.map {
+      "\($0.contest.deck.name) \($0.contest.count) \($0.contest.kind.map { "\($0)" } ?? "")"
+    }
+    let ranked = runs.filter(\.isRanked).count
+    #expect(told.count == ranked && Set(told).count == ranked)
+    let names = [Deck.standard.name, "Alpha", "Beta"]
+    let expected = names.flatMap { name in
+      [10, 30].flatMap { count in ["touch", "mouse"].map { "\(name) \(count) \($0)" } }
+    }
+    #expect(told == expected.filter(told.contains))
+    #expect(history.rival(of: runs[0]) == nil)
+    #expect(RunHistory(runs + [run(decks[0], .mouse, 30)]).rival(of: runs[0]) == nil)
+  }
+
+  @Test func `the prompts that went worst come first`() {
+    var splits = Self.run(30).splits
+    #expect(splits.troubles == Array(0..<30))
+    splits[4].answers[0].decided += 0.5
+    splits[9].answers[0].decided += 0.7
+    for (index, count) in [(20, 1), (7, 2), (12, 1)] {
+      var wrong = splits[index].answers[0]
+      wrong.outcome = .wrong(.pinchIn)
+      splits[index].answers.insert(contentsOf: repeatElement(wrong, count: count), at: 0)
+    }
+    splits[20].answers[1].decided += 0.1
+    #expect(Array(splits.troubles.prefix(6)) == [7, 20, 12, 9, 4, 0])
+  }
+
   @Test func `a run of more than one kind is mixed`() {
     #expect(InputKind([.touch, .touch]) == .touch)
     #expect(InputKind([.mouse, .touchpad]) == .mixed)
