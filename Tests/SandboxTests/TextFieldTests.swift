@@ -181,4 +181,18 @@ import VirtualTouchscreen
     bench.press(.control("v"))
     #expect(bench.window.pastes.last?.contains(.files) == true)
   }
+
+  @Test func `fingers write a capital after Shift, and only one`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.open(.name(0))
+    for key in [KeyGrid.Key.shift, .letter("a"), .letter("n"), .shift, .shift, .letter("n"), .shift, .letter("7")] {
+      try bench.touch(key)
+    }
+    bench.press(.return)
+    #expect(bench.settings[FlashSession.playerSetting] == "Ann7")
+    // A seed has no capitals of its own, and so no key for them.
+    scene.open(.seed)
+    #expect(bench.keyboard?.place(of: .shift) == nil && bench.keyboard?.place(of: .letter("a")) != nil)
+  }
 }

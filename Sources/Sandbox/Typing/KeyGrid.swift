@@ -14,6 +14,8 @@ enum KeyGrid: Hashable {
     case voiced
     case halfVoiced
     case small
+    /// Makes the next letter a capital.
+    case shift
     /// The other letters.
     case other
   }
@@ -25,17 +27,17 @@ enum KeyGrid: Hashable {
   ///
   /// - Parameters:
   ///   - columns: in a row: 7 or 10 of letters, 3 of digits.
-  ///   - hasOther: whether there is a key for other letters.
+  ///   - hasOther: whether there is a key for other letters, and one for capitals.
   func keys(columns: Int, hasOther: Bool) -> [Key?] {
     let keys: [Key?]
     switch self {
     case .latin where columns == 7:
       keys =
-        Self.letters("abcdefghijklmnopqrstuvwxyz-") + [.erase] + Self.letters("1234567890.") + [.space, nil, .other]
+        Self.letters("abcdefghijklmnopqrstuvwxyz-") + [.erase] + Self.letters("1234567890.") + [.space, .shift, .other]
     case .latin:
       keys =
         Self.letters("abcdefghijklmnopqrstuvwxyz-.") + [.space, .erase] + Self.letters("1234567890")
-        + [Key?](repeating: nil, count: 9) + [.other]
+        + [.shift] + [Key?](repeating: nil, count: 8) + [.other]
     case .kana where columns == 7:
       keys = Self.syllables + [.voiced, .halfVoiced, .erase, .small, nil, nil, .space, nil, .other]
     case .kana:
@@ -44,8 +46,8 @@ enum KeyGrid: Hashable {
     case .numbers: keys = Self.letters("123456789.0") + [.erase]
     }
     guard !hasOther, keys.last == .other else { return keys }
-    // A row that holds nothing else goes with it.
-    let rest = keys.dropLast()
+    // A row that holds nothing else goes with them.
+    let rest = keys.dropLast().map { $0 == .shift ? nil : $0 }
     let last = (rest.lastIndex { $0 != nil } ?? -1) + 1
     return Array(rest.prefix((last + columns - 1) / columns * columns))
   }
@@ -63,6 +65,7 @@ enum KeyGrid: Hashable {
     case .voiced: "゛"
     case .halfVoiced: "゜"
     case .small: "小"
+    case .shift: "⇧"
     case .other: self == .latin ? "かな" : "abc"
     }
   }
@@ -76,7 +79,7 @@ enum KeyGrid: Hashable {
     case .voiced: change(&text, voiceless, by: 1)
     case .halfVoiced: change(&text, "はひふへほ", by: 2)
     case .small: change(&text, "あいうえおつやゆよ", by: -1)
-    case .other: break
+    case .shift, .other: break
     }
   }
 

@@ -8,6 +8,8 @@ final class OnScreenKeyboard: Element {
   private let grids: [KeyGrid]
   private let take: (KeyGrid.Key) -> Void
   private(set) var grid: KeyGrid { didSet { if grid != oldValue { setNeedsDisplay() } } }
+  /// Whether the next letter is a capital.
+  private var isShifted = false { didSet { if isShifted != oldValue { setNeedsDisplay() } } }
   /// The key that a finger is on, by place.
   private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay() } } }
   /// The key that the arrows have come to, by place.
@@ -55,13 +57,25 @@ final class OnScreenKeyboard: Element {
     return keys.indices.first { keys[$0] != nil && cell($0).contains(place) }
   }
 
+  /// The key as it is now: a capital after Shift.
+  private func shown(_ key: KeyGrid.Key) -> KeyGrid.Key {
+    guard isShifted, case .letter(let letter) = key, let capital = letter.uppercased().first else { return key }
+    return .letter(capital)
+  }
+
   private func press(_ index: Int) {
     guard keys.indices.contains(index), let key = keys[index] else { return }
-    if key == .other {
+    switch key {
+    case .shift: isShifted.toggle()
+    case .letter:
+      take(shown(key))
+      isShifted = false
+    case .other:
       let next = (grids.firstIndex(of: grid) ?? 0) + 1
       grid = grids[next % grids.count]
+      isShifted = false
+    default: take(key)
     }
-    take(key)
   }
 
   // MARK: Touches
@@ -88,11 +102,13 @@ final class OnScreenKeyboard: Element {
     for (index, key) in keys.enumerated() {
       guard let key else { continue }
       let box = cell(index).insetBy(2, 2)
-      drawing.painter.fill(box, cornerRadius: 8, index == pressed ? theme.hover : theme.raised)
+      let isLit = index == pressed || key == .shift && isShifted
+      drawing.painter.fill(box, cornerRadius: 8, isLit ? theme.hover : theme.raised)
       drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: 7.5, width: 1, theme.edge.withAlpha(0.66))
       let style = key == .other ? TextStyle.caption : .lead
       drawing.text(
-        grid.title(of: key), at: Point(box.midX, box.midY + style.size * 0.36), style, theme.text, anchor: .middle)
+        grid.title(of: shown(key)), at: Point(box.midX, box.midY + style.size * 0.36), style, theme.text,
+        anchor: .middle)
     }
   }
 }
