@@ -81,6 +81,17 @@ import VirtualTouchscreen
     #expect(!field.isStale)
   }
 
+  @Test func `what is selected is copied and cut`() {
+    write("abc")
+    press(.control("c"), .control("x"))
+    #expect(bench.window.clipboard == nil && field.text == "abc")
+    press(.control("a"), .control("c"))
+    #expect(bench.window.clipboard == .text("abc") && field.text == "abc")
+    write("d")
+    press(.control("a"), .control("x"))
+    #expect(bench.window.clipboard == .text("d") && field.text == "")
+  }
+
   @Test func `what there is no room for is left`() {
     write("0123456789あ")
     #expect(field.text == "0123456789")

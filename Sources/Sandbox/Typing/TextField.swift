@@ -1,3 +1,4 @@
+import Exchange
 import Geometry
 import Gestures
 import Ink
@@ -210,6 +211,12 @@ extension TextField: TextInput {
       KeyCommand(nil, .backspace) { [self] in line.deleteBackward() },
       KeyCommand(nil, .delete) { [self] in line.deleteForward() },
       KeyCommand(nil, .control("a")) { [self] in line.isSelected = !line.text.isEmpty },
+      KeyCommand(nil, [.control("c"), .control("x")]) { [self] key in
+        guard line.isSelected else { return false }
+        root?.host?.window?.copy(.text(line.text))
+        if key == .control("x") { line.deleteBackward() }
+        return true
+      },
     ]
   }
 
