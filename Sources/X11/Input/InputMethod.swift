@@ -96,7 +96,8 @@ final class InputMethod {
     if hasFocus {
       XSetICFocus(context)
     } else {
-      if let left = Xutf8ResetIC(context) { XFree(left) }
+      // The answer is waited for: only where there is something to forget.
+      if !preedit.isEmpty, let left = Xutf8ResetIC(context) { XFree(left) }
       clear()
       XUnsetICFocus(context)
     }
