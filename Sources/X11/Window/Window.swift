@@ -123,6 +123,7 @@ public final class Window {
 
   /// Has the input method there, and only there, where text is written.
   func followTextCaret() {
+    guard !connection.isDead else { return }
     guard let caret = textCaret, isFocused else {
       inputMethod?.setFocus(false)
       return
