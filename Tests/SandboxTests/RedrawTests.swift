@@ -140,6 +140,18 @@ import VirtualTouchscreen
     #expect(bench.differenceBetweenPartsAndWhole() == nil && scene.timeline.save.isShown)
   }
 
+  @Test func `the card that explains makes room for what is taught`() throws {
+    let bench = try Bench(size: Size(800, 600))
+    let scene = try bench.showStage()
+    bench.perform(.swipe(from: Point(150, 300), to: Point(350, 300), over: 0.2))
+    scene.viewing.hold()
+    scene.explain("swipeLeft")
+    #expect(scene.card?.isShown == true)
+    scene.show(.teaching)
+    #expect(scene.card?.isShown == false && !scene.timeline.isShown)
+    #expect(bench.differenceBetweenPartsAndWhole() == nil && bench.differenceFromLayoutAnew() == nil)
+  }
+
   @Test func `paper that comes to rest where it was before is sharp`() {
     let scene = bench.showPaper()
     let display = scene.paper.display

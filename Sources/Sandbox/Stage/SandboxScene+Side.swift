@@ -45,6 +45,8 @@ extension SandboxScene {
   /// Shows something else at the right of the stage.
   func show(_ side: Side) {
     let before = self.side
+    // While it is taught there is no room for a card.
+    if side == .teaching { closeCard() }
     self.side = side
     teachPanel.isShown = side == .teaching
     if (before == .teaching) != (side == .teaching) { teachingChanged() }
@@ -56,7 +58,7 @@ extension SandboxScene {
     }
     buttons.show(side)
     switch side {
-    case .recognizers: break
+    case .recognizers, .teaching: break
     case .recordings: showPage(recordings) { $0.entries = folder.entries }
     case .tuning:
       let inQuestion = card?.shown?.name ?? panel.selection.map { panel.recognizers[$0].label }
@@ -74,7 +76,6 @@ extension SandboxScene {
       closeCard()
       showPage(examples) { if $0.examples.isEmpty { $0.examples = loadExamples() } }
     case .input: showPage(input) { $0.truth = truth }
-    case .teaching: closeCard()
     }
     pageChanged()
   }
