@@ -122,9 +122,8 @@ final class TextField: Element {
 
     /// Where a character begins, from the beginning of what is seen, in points.
     func x(of index: Int) -> Double {
-      let end = min(max(index, first), max(first, last, caret), characters.count)
-      let reach = index > end ? min(index, characters.count) : end
-      return typesetter?.width(of: String(characters[first..<reach]), style) ?? 0
+      let end = min(max(index, first), characters.count)
+      return typesetter?.width(of: String(characters[first..<end]), style) ?? 0
     }
   }
 
