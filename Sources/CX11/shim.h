@@ -55,10 +55,4 @@ static inline void ic_set_spot(XIC context, short x, short y) {
   XFree(preedit);
 }
 
-static inline unsigned long ic_filter_events(XIC context) {
-  unsigned long events = 0;
-  XGetICValues(context, XNFilterEvents, &events, NULL);
-  return events;
-}
-
 #endif

@@ -22,7 +22,8 @@ public struct KeyEvent: Hashable, Sendable {
   public var key: Key?
   /// The key by the layout in use, where that names another: a shortcut may accept both.
   public var alternate: Key?
-  /// What the key types with the modifiers held, which an input method may make a whole phrase; nil where it types nothing.
+  /// What the key types with the modifiers held, which an input method may make a whole phrase. No control characters; nil where
+  /// it types nothing.
   public var typed: String?
   /// The modifier keys held when it happened, this one not included.
   public var modifiers: Modifiers
@@ -52,9 +53,7 @@ public struct KeyEvent: Hashable, Sendable {
 
   /// The text that the key prints; nil for keys that print none, for the space bar, and for shortcuts.
   public var printed: String? {
-    guard let typed, !typed.isEmpty, typed != " ", modifiers.isDisjoint(with: [.control, .alt]),
-      !typed.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
-    else { return nil }
+    guard let typed, typed != " ", modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
     return typed
   }
 }

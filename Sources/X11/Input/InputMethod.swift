@@ -124,7 +124,7 @@ final class InputMethod {
     }
   }
 
-  /// The text that a press types; nil for none, and while others have the focus.
+  /// The text that a press types; nil for none, for control characters, and while others have the focus.
   func text(of press: inout XKeyEvent) -> String? {
     guard hasFocus, let context else { return nil }
     var bytes = [CChar](repeating: 0, count: 64)
@@ -137,7 +137,8 @@ final class InputMethod {
         continue
       }
       guard status == XLookupChars || status == XLookupBoth, count > 0 else { return nil }
-      return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let text = String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? nil : text
     }
   }
 

@@ -100,8 +100,7 @@ extension Window {
       if let text { input.output.send(.key(KeyEvent(key: nil, typed: text, time: time))) }
       return
     }
-    let isPlain = text.map { !$0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } } ?? false
-    let key = keyboard.read(&event.pointee.xkey, isPressed: isPressed, time: time, text: isPlain ? text : nil)
+    let key = keyboard.read(&event.pointee.xkey, isPressed: isPressed, time: time, text: text)
     input.output.send(.key(key))
     // The event tells the modifiers before this key.
     var modifiers = key.modifiers
