@@ -51,6 +51,27 @@ extension `The program` {
       method.end()
     }
 
+    @Test func `what an input method is about is taken when another window gets the keyboard`() throws {
+      let server = try PrivateServer(.init())
+      let method = try JapaneseInputMethod(on: server)
+      let writer = try Writer(on: server, inputMethod: JapaneseInputMethod.name)
+      try writer.press(Stroke("a"))
+      try server.keyboard.tap(.space, holding: [.control])
+      try writer.press(Stroke("i"))
+      try writer.session.waitForScreen("marked kana") { try writer.isMarked() }
+      let client = try XClient(server)
+      let window = try client.focus()
+      try client.giveFocus(to: 0)
+      try writer.session.waitForScreen("the kana taken") { try !writer.isMarked() }
+      // It has forgotten them: what it is about next is all that is new.
+      try client.giveFocus(to: window)
+      try writer.press(Stroke("i"))
+      try writer.session.waitForScreen("marked again") { try writer.isMarked() }
+      let name = try writer.finish(byButton: true)
+      #expect(name == "aいい")
+      method.end()
+    }
+
     @Test func `an input method that is killed takes along only what it was about`() throws {
       let server = try PrivateServer(.init())
       let method = try JapaneseInputMethod(on: server)

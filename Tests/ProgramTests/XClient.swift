@@ -36,12 +36,23 @@ struct XClient {
 }
 
 extension XClient {
-  /// Waits until `window` has the keyboard, as GetInputFocus tells.
+  /// GetInputFocus: the window that has the keyboard.
+  func focus() throws -> UInt32 {
+    try connection.request(43, 0, [])
+    return DisplayConnection.value(UInt32.self, at: 8, in: try connection.receiveMessage())
+  }
+
+  /// SetInputFocus, now and with nothing to fall back to: gives `window` the keyboard, or with 0 nobody.
+  func giveFocus(to window: UInt32) throws {
+    try connection.request(42, 0, DisplayConnection.bytes(window) + [0, 0, 0, 0])
+    try connection.roundTrip()
+  }
+
+  /// Waits until `window` has the keyboard.
   func waitForFocus(of window: UInt32) throws {
     let deadline = MonotonicClock.after(Program.patience)
     while true {
-      try connection.request(43, 0, [])
-      if DisplayConnection.value(UInt32.self, at: 8, in: try connection.receiveMessage()) == window { return }
+      if try focus() == window { return }
       guard MonotonicClock.now() < deadline else { throw Silence("window \(window) did not get the keyboard") }
     }
   }

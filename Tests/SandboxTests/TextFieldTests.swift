@@ -134,6 +134,33 @@ import VirtualTouchscreen
     #expect(bench.window.textCaret == field.caretRect)
   }
 
+  @Test func `what an input method is about is taken when the keyboard goes to another window`() {
+    write("ab")
+    mark("か")
+    bench.host.receive(.keyboardLeft)
+    bench.host.receive(.marked(nil))
+    #expect(field.text == "abか" && !field.hasMarkedText)
+    // Where nothing is marked, nothing changes.
+    bench.host.receive(.keyboardLeft)
+    #expect(field.text == "abか")
+  }
+
+  @Test func `numbers are written by an input method, too`() {
+    field.isNarrow = true
+    write("ー１２。５")
+    #expect(field.text == "-12.5")
+    field.isNarrow = false
+    write("。")
+    #expect(field.text == "-12.5。")
+  }
+
+  @Test func `a line that is left for another takes what an input method is about`() {
+    write("a")
+    mark("か")
+    field.isWritten = false
+    #expect(field.text == "aか" && bench.window.textCaret == nil)
+  }
+
   @Test func `a window knows where text is written, as long as it is`() {
     #expect(bench.window.textCaret == field.caretRect)
     let first = field.caretRect

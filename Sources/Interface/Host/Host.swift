@@ -76,7 +76,9 @@ public final class Host {
     case .key(let press): take(press)
     case .marked(let marked): scene?.textInput?.setMarkedText(marked)
     case .held(let keys): held = held.intersection(.space).union(keys)
-    case .keyboardLeft: held = []
+    case .keyboardLeft:
+      held = []
+      scene?.textInput?.unmarkText()
     case .scrolled(let steps, let place): scene?.scrolled(by: steps, at: place)
     case .hovered(let place):
       router.hover(at: place, timestamp: router.time)

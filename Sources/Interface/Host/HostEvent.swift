@@ -13,7 +13,7 @@ public enum HostEvent: Hashable, Sendable {
   case marked(MarkedText?)
   /// Other keys are held now that change what fingers and the wheel do.
   case held(HeldKeys)
-  /// The keyboard went to another window: nobody knows any more what is held.
+  /// The keyboard went to another window: nobody knows any more what is held, and what is marked is taken.
   case keyboardLeft
   /// The wheel or two fingers on a touchpad, in steps of a wheel: positive is right and down.
   case scrolled(Vector, at: Point)

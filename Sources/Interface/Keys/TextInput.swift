@@ -10,6 +10,9 @@ public protocol TextInput: AnyObject {
   /// Shows what an input method is about, in the place of what it was about before; with nil, nothing.
   func setMarkedText(_ marked: MarkedText?)
 
+  /// Takes what an input method is about as it is: whoever leaves a line means what stands there.
+  func unmarkText()
+
   /// Where the caret stands, in points of the window: input methods show beside it what can be chosen.
   var caretRect: Rect { get }
 

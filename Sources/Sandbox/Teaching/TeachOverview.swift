@@ -51,6 +51,7 @@ final class TeachOverview: TeachPage {
   }
 
   private func teach() {
+    unmarkText()
     let name = typedName
     if panel.attempt({ try lesson.teach(name) }) {
       (self.name, marked) = ("", "")
@@ -231,6 +232,13 @@ extension TeachOverview: TextInput {
     if marked != nil { panel.finishDrawing() }
     self.marked = marked?.text ?? ""
     update()
+  }
+
+  func unmarkText() {
+    guard !marked.isEmpty else { return }
+    insertText(marked)
+    // The input method is to forget it, too; the next frame tells the caret again.
+    root?.host?.window?.textCaret = nil
   }
 
   var caretRect: Rect {

@@ -28,6 +28,7 @@ final class NumberPage: PanelPage {
       hint: words.setting(tolerance.value(of: recognizer), tolerance.unit),
       suffix: words.withUnit("", tolerance.unit).filter { $0 != " " }, style: .title
     ) { $0.count <= 12 }
+    field.isNarrow = true
     super.init(appearance, leave: { done(nil) })
     let pad = OnScreenKeyboard([.numbers]) { [field] in field.press($0) }
     let ready = Button(words("teach.done"), kind: .primary) { [unowned self] in finish() }

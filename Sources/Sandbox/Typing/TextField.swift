@@ -33,7 +33,15 @@ final class TextField: Element {
   /// A finger or the keys have come to it; nil where it is the only one.
   var chosen: (() -> Void)?
   /// Whether what is typed goes here.
-  var isWritten = true { didSet { if isWritten != oldValue { setNeedsDisplay() } } }
+  var isWritten = true {
+    didSet {
+      guard isWritten != oldValue else { return }
+      if !isWritten { unmarkText() }
+      setNeedsDisplay()
+    }
+  }
+  /// Whether the wide signs of a Japanese input method are written as the ASCII signs that they stand for.
+  var isNarrow = false
 
   /// - Parameter fits: whether a text may be written; one that may not leaves the one before.
   init(
@@ -60,14 +68,6 @@ final class TextField: Element {
 
   /// Whether an input method is about something.
   var hasMarkedText: Bool { marked != nil }
-
-  /// Takes what the input method is about as it is: whoever leaves a line means what stands there.
-  func unmarkText() {
-    guard let marked else { return }
-    insertText(marked.text)
-    // The input method is to forget it, too; the next frame tells the caret again.
-    root?.host?.window?.textCaret = nil
-  }
 
   /// Writes what was pressed on the screen.
   func press(_ key: KeyGrid.Key) {
@@ -186,7 +186,8 @@ extension TextField: TextInput {
     var other = line
     // A text from elsewhere may have several lines.
     let plain = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("\t", with: " ")
-    for character in plain where character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) {
+    for character in isNarrow ? String(plain.map(\.narrow)) : plain
+    where character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) {
       var longer = other
       longer.insert(String(character))
       guard fits(longer.text) else { break }
@@ -198,6 +199,13 @@ extension TextField: TextInput {
   func setMarkedText(_ marked: MarkedText?) {
     if marked != nil, line.isSelected { line = WrittenLine() }
     self.marked = marked
+  }
+
+  func unmarkText() {
+    guard let marked else { return }
+    insertText(marked.text)
+    // The input method is to forget it, too; the next frame tells the caret again.
+    root?.host?.window?.textCaret = nil
   }
 
   var caretRect: Rect {
@@ -243,5 +251,21 @@ extension TextStyle {
   /// The same size as another style at most that of a lead, in regular weight.
   fileprivate static func lead(_ style: TextStyle) -> TextStyle {
     TextStyle(size: min(style.size, TextStyle.lead.size))
+  }
+}
+
+extension Character {
+  /// The ASCII sign of a full-width form (Unicode block FF00), and of what the keys of ASCII signs write in kana; else itself.
+  fileprivate var narrow: Character {
+    switch self {
+    case "。": return "."
+    case "、": return ","
+    case "ー", "\u{2212}": return "-"
+    default:
+      guard let scalar = unicodeScalars.first, unicodeScalars.count == 1, (0xFF01...0xFF5E).contains(scalar.value),
+        let ascii = Unicode.Scalar(scalar.value - 0xFEE0)
+      else { return self }
+      return Character(ascii)
+    }
   }
 }

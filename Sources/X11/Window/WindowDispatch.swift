@@ -134,10 +134,11 @@ extension Window {
     }
     guard isFocused != isIn else { return }
     isFocused = isIn
+    // Heard before the input method forgets: what it is about can be taken as it is.
+    input.output.send(.focusChanged(isIn))
     followTextCaret()
     // Other starts of the program find the window that was used last.
     if isIn { for claim in selections.claims { selections.claim(claim) } }
-    input.output.send(.focusChanged(isIn))
   }
 
   private func takeExpose(_ event: XExposeEvent) {

@@ -75,7 +75,7 @@ final class PaperPage: PanelPage {
       let field = TextField(hint: "", suffix: "px", style: .title) { text in
         text.count <= 5 && text.allSatisfy { $0.isASCII && $0.isNumber }
       }
-      field.isWritten = index == 0
+      (field.isWritten, field.isNarrow) = (index == 0, true)
       field.chosen = { [unowned self] in write(index) }
       field.changed = { [unowned self] in fieldChanged(index) }
       fields.append(field)
@@ -169,6 +169,7 @@ final class PaperPage: PanelPage {
   }
 
   private func finish() {
+    fields[written].unmarkText()
     guard doneButton?.isEnabled == true, let wanted else { return }
     done(Choice(size: wanted, followsWindow: followsWindow, anchor: anchor))
   }
