@@ -174,6 +174,26 @@ import VirtualTouchscreen
     #expect(scene.timeline.frame.height == folded)
   }
 
+  @Test func `of more fingers than there are rows those that touch have one`() throws {
+    let (bench, scene) = try scene()
+    var script = FingerScript.tap(at: Point(200, 400), for: 3)
+    for finger in 2...12 {
+      let tap = FingerScript.tap(at: Point(300 + 20 * Double(finger), 300), for: 0.05).renumbered(by: finger - 1)
+      script = script.merging(tap, at: 0.2 * Double(finger))
+    }
+    let plot = scene.timeline.plot
+    var atLanding: [Int] = []
+    bench.perform(script) {
+      guard scene.viewing.history.touches.contacts.count == 12, atLanding.isEmpty else { return }
+      bench.wait(for: 0.01)
+      atLanding = plot.fingers
+    }
+    for fingers in [atLanding, plot.fingers] {
+      #expect(fingers.count < 12 && plot.hiddenRows > 0)
+      #expect(fingers == [1] + ((14 - fingers.count)...12))
+    }
+  }
+
   @Test func `two fingers that go along the axis move it, and the wheel does so, too`() throws {
     let (bench, scene) = try scene()
     for _ in 0..<8 { bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 2)) }
@@ -374,4 +394,9 @@ import VirtualTouchscreen
       for gesture in GuidedTour.gestures { #expect(words.keys.contains("try.\(gesture)")) }
     }
   }
+}
+
+extension TimelinePlot {
+  /// The numbers of the fingers that have a row.
+  fileprivate var fingers: [Int] { rows.compactMap { if case .finger(let number) = $0 { number } else { nil } } }
 }

@@ -190,9 +190,12 @@ final class TimelinePlot: Element {
   private func chooseRows() {
     let history = viewing.history
     let end = start + span
-    var numbers: Set<Int> = []
-    for contact in history.touches.contacts(from: start, to: end) {
-      numbers.insert(history.touches.contacts[contact].number)
+    // When each finger was down last; those that still are stay longest.
+    var fingersSeen: [Int: Double] = [:]
+    for place in history.touches.contacts(from: start, to: end) {
+      let contact = history.touches.contacts[place]
+      let last = contact.end.map { $0 < end ? $0 : .infinity } ?? .infinity
+      fingersSeen[contact.number] = max(last, fingersSeen[contact.number] ?? last)
     }
     let recognizers = history.names.indices.filter { !history.attempts(of: $0, from: start, to: end).isEmpty }
     let ranked = recognizers.map { (index: $0, interest: interest(of: $0, until: end)) }.sorted { a, b in
@@ -200,11 +203,13 @@ final class TimelinePlot: Element {
     }
     let room = max(1, Int((plot.height - 4) / Self.rowHeights.lowerBound))
     let kept = min(ranked.count, Self.leastRecognizers)
-    let isTight = numbers.count > 1 && room < 6
-    let fingers = isTight ? [Row.fingers] : numbers.sorted().prefix(max(1, room - kept)).map(Row.finger)
+    let isTight = fingersSeen.count > 1 && room < 6
+    let newest = fingersSeen.sorted { a, b in a.value == b.value ? a.key < b.key : a.value > b.value }
+    let numbers = newest.prefix(max(1, room - kept)).map(\.key).sorted()
+    let fingers = isTight ? [Row.fingers] : numbers.map(Row.finger)
     let shown = ranked.prefix(max(0, room - fingers.count)).map { Row.recognizer($0.index) }
     rows = fingers + shown
-    hiddenRows = (isTight ? 1 : numbers.count) + ranked.count - rows.count
+    hiddenRows = (isTight ? 1 : fingersSeen.count) + ranked.count - rows.count
   }
 
   /// How much a recognizer has to show: nothing is more than a gesture under way, then what fired last, then what waited.
