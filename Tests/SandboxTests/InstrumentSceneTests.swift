@@ -155,6 +155,34 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `the card counts the attempts that are made while it is open, and goes on to them`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(Self.slanted)
+    bench.wait(for: 1)
+    scene.explain("swipeRight")
+    let card = try #require(scene.card)
+    let first = try #require(card.shown?.attempt.start)
+    #expect(card.shown.map { [$0.position.index, $0.position.count] } == [1, 1])
+    bench.perform(Self.slanted)
+    bench.wait(for: 1)
+    #expect(card.shown.map { [$0.position.index, $0.position.count] } == [1, 2] && card.shown?.attempt.start == first)
+    scene.pressed(.next)
+    #expect(card.shown.map { [$0.position.index, $0.position.count] } == [2, 2])
+    #expect(card.shown.map { $0.attempt.start > first } == true)
+  }
+
+  @Test func `a card that explains a recording is closed when the session is looked at`() throws {
+    let (bench, scene) = try scene()
+    scene.play(try #require(scene.folder.entries.first { $0.name == "pinch-and-rotation" }))
+    bench.wait(for: 8)
+    scene.explain("pinch")
+    #expect(scene.card?.isShown == true)
+    scene.viewing.goLive()
+    #expect(scene.card?.isShown == false && scene.explained == nil)
+    scene.viewing.returnToRecording()
+    #expect(scene.card?.isShown == false)
+  }
+
   @Test func `rows without room are opened and closed, and the name of a row explains it`() throws {
     let (bench, scene) = try scene()
     bench.perform(Self.slanted)

@@ -45,7 +45,7 @@ extension SandboxScene {
       self.tried = nil
     }
     let whyNot = WhyNot(place, of: recognizer, in: history, header: header, by: set, tried: tried)
-    explained = (recognizer, place)
+    explained = (history, recognizer, place)
     let moment = whyNot.attempt.decision ?? whyNot.wait?.since
     card?.show(whyNot, at: moment.map { $0 - viewing.origin })
     reports.events.write(whyNot, in: appearance.words, at: time)
@@ -66,12 +66,29 @@ extension SandboxScene {
     showEffect()
   }
 
-  /// Explains anew an attempt that was open when it was explained, and has been decided since.
+  /// Brings the card up to what came since: its attempt may have been decided, and others made.
   func renewCard() {
-    guard let explained, let shown = card?.shown, shown.attempt.outcome == nil else { return }
+    guard let explained, let shown = card?.shown else { return }
     let attempts = viewing.history.attempts[explained.recognizer]
-    guard attempts.indices.contains(explained.place), attempts[explained.place].outcome != nil else { return }
-    explain(explained.recognizer, explained.place)
+    var place = explained.place
+    if attempts.count != shown.position.count {
+      let (start, number) = (shown.attempt.start, shown.attempt.number)
+      // The oldest may have been let go.
+      guard let present = attempts.lastIndex(where: { $0.start == start && $0.number == number }) else {
+        return closeCard()
+      }
+      place = present
+      self.explained?.place = place
+      card?.show(place + 1, of: attempts.count)
+      ring.controls = controls
+    }
+    if shown.attempt.outcome == nil, attempts[place].outcome != nil { explain(explained.recognizer, place) }
+  }
+
+  /// Something else is looked at: a card explains only what is.
+  func viewingChanged() {
+    if let explained, explained.history !== viewing.history { closeCard() }
+    refresh()
   }
 
   func closeCard() {

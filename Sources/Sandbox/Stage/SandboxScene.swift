@@ -55,8 +55,8 @@ final class SandboxScene: Element, ProgramScene {
   var recordingFile: RecordingFile?
   /// A recording that is being read.
   var opening: (name: String, file: RecordingOpening)?
-  /// The attempt that is explained, by recognizer and place.
-  var explained: (recognizer: Int, place: Int)?
+  /// The attempt that is explained, by its history, recognizer and place.
+  var explained: (history: History, recognizer: Int, place: Int)?
   /// Where the finger is that the keys move; nil while it is up.
   var keyFinger: Point?
   var keyFingerID = 0
@@ -103,7 +103,7 @@ final class SandboxScene: Element, ProgramScene {
     super.init()
     close = { [unowned self] in show(.recognizers) }
     saveCase = { [unowned self] in self.saveCase() }
-    viewing.changed = { [unowned self] in refresh() }
+    viewing.changed = { [unowned self] in viewingChanged() }
     stage.freeHeight = { [unowned self, unowned stage] in
       tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY
     }

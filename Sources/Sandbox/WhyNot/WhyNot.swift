@@ -9,7 +9,7 @@ struct WhyNot {
   let name: String
   let attempt: Attempt
   /// Which of the recognizer's attempts it is, from 1, and of how many.
-  let position: (index: Int, count: Int)
+  var position: (index: Int, count: Int)
   let verdict: Verdict?
   /// What becomes of it by the present settings; nil where its touches decide nothing then.
   let judgement: Trial.Judgement?

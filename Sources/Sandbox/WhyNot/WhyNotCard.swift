@@ -72,8 +72,7 @@ final class WhyNotCard: Element {
     self.moment = moment
     effect = ""
     slider.show(whyNot?.tuned)
-    previous.isEnabled = whyNot.map { $0.position.index > 1 } ?? false
-    next.isEnabled = whyNot.map { $0.position.index < $0.position.count } ?? false
+    enableSteps()
     let isTried = whyNot?.tried != nil
     tryIt.title = appearance.words(isTried ? "undo" : "whyNot.try")
     tryIt.icon = isTried ? .undo : nil
@@ -83,6 +82,18 @@ final class WhyNotCard: Element {
     isShown = whyNot != nil
     layout()
     setNeedsDisplay()
+  }
+
+  /// Says which attempt it is, from 1, and of how many, after others were made or let go.
+  func show(_ index: Int, of count: Int) {
+    shown?.position = (index, count)
+    enableSteps()
+    setNeedsDisplay()
+  }
+
+  private func enableSteps() {
+    previous.isEnabled = shown.map { $0.position.index > 1 } ?? false
+    next.isEnabled = shown.map { $0.position.index < $0.position.count } ?? false
   }
 
   override func layout() {
