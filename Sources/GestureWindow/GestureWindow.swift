@@ -37,6 +37,7 @@ public final class GestureWindow {
   ///
   /// - Parameters:
   ///   - size: in points.
+  ///   - fitsScreen: whether it is no larger than the screen at first, whatever `size` says.
   ///   - minimumSize: the least that the user can choose, in points.
   ///   - applicationID: the name of the program among all programs, which its desktop entry bears; the executable's unless
   ///     said.
@@ -49,7 +50,7 @@ public final class GestureWindow {
   ///   - logger: takes what is worth knowing of the server and its devices.
   /// - Throws: `X11Error` where there is no display or it makes no window.
   public init(
-    title: String, applicationID: String = WindowOptions.executableName, size: Size,
+    title: String, applicationID: String = WindowOptions.executableName, size: Size, fitsScreen: Bool = true,
     minimumSize: Size = Size(64, 64), scale: Double? = nil, scaleOfScreen: (String) -> Double? = { _ in nil },
     isFullscreen: Bool = false, themeName: ThemeName = .dark,
     words: Words = Words(.en, [:]), fonts: Fonts = Fonts(),
@@ -61,10 +62,12 @@ public final class GestureWindow {
     let scale = chosen ?? connection.preferredScale(on: monitor)
     (chosenScale, self.minimumSize) = (chosen, minimumSize)
     func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
+    let (width, height) = (pixels(size.width), pixels(size.height))
+    let room = fitsScreen ? monitor.frame : PixelRect(x: 0, y: 0, width: width, height: height)
     window = try Window(
       connection,
       WindowOptions(
-        title: title, className: applicationID, width: pixels(size.width), height: pixels(size.height),
+        title: title, className: applicationID, width: min(width, room.width), height: min(height, room.height),
         minimumWidth: pixels(minimumSize.width), minimumHeight: pixels(minimumSize.height), scale: scale,
         isFullscreen: isFullscreen))
     compositor = Compositor(try Screen(window))

@@ -21,7 +21,8 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The window's size in points, 64x64 to 16384x16384 (default: the last, or 1100x800).", valueName: "WxH"))
+      "The window's size in points, 64x64 to 16384x16384 (default: the last or 1100x800, and no more than the screen has).",
+      valueName: "WxH"))
   var size: WindowSize?
 
   @Flag(help: "Cover the whole screen.")

@@ -34,7 +34,8 @@ enum ProgramWindow {
     let signals = TerminationSignals()
     let window = try GestureWindow(
       title: "Gesture Sandbox", applicationID: Release.applicationID, size: parts.size,
-      minimumSize: Workbench.minimumSize, scale: options.scale, scaleOfScreen: parts.scale(onScreen:),
+      fitsScreen: options.size == nil, minimumSize: Workbench.minimumSize, scale: options.scale,
+      scaleOfScreen: parts.scale(onScreen:),
       isFullscreen: options.isFullscreen,
       themeName: parts.themeName, words: parts.words, fonts: fonts, logger: logger)
     let workbench = try Workbench(parts, options, in: window.host, logger: logger)

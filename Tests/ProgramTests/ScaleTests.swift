@@ -38,4 +38,14 @@ import VirtualTouchscreen
     #expect(session.events.last { $0.isTouch("began") }?.place == Point(300, 300))
     #expect(!session.events.contains { $0.name == "window" })
   }
+
+  @Test(arguments: [([], 800, 480), (["--scale", "2"], 400, 240), (["--size", "900x700"], 900, 700)])
+  func `the window fits the screen at first, unless its size is asked for`(
+    arguments: [String], width: Double, height: Double
+  ) throws {
+    let session = try Session(arguments, on: PrivateServer(.init(screen: .init(width: 800, height: 480))))
+    let window = session.events.first?.json["window"]
+    #expect(window?["width"]?.number == width && window?["height"]?.number == height)
+    try session.close()
+  }
 }
