@@ -39,4 +39,14 @@ extension FileDescriptor {
       return count > 0
     }
   }
+
+  /// Writes `bytes` over those at `offset`, also where everything else that is written goes to the end of the file.
+  ///
+  /// - Throws: an `Errno`.
+  public func overwrite(_ offset: Int64, with bytes: [UInt8]) throws {
+    let flags = try uninterrupted { fcntl(rawValue, F_GETFL) }
+    _ = try uninterrupted { fcntl(rawValue, F_SETFL, flags & ~O_APPEND) }
+    defer { _ = fcntl(rawValue, F_SETFL, flags) }
+    _ = try writeAll(toAbsoluteOffset: offset, bytes)
+  }
 }

@@ -258,6 +258,44 @@ import Testing
     }
   }
 
+  @Test func `a drawing whose file is removed while it is painted on loses nothing`() throws {
+    try withPath { path in
+      let painting = Painting(size: Size(120, 90))
+      let actions = RandomSession.actions(120, seed: 63, width: 120, height: 90, layering: 8)
+      let file = try JournalFile.create(path, size: painting.size)
+      for (count, action) in actions.enumerated() {
+        if count == 40 || count == 80 { unlink(path) }
+        // Another has taken the name.
+        if count == 80 { append("in the way", to: path) }
+        painting.apply(action)
+        #expect(file.append(action, at: Double(count) / 50) == nil)
+      }
+      painting.endAll()
+      #expect(file.flush() == nil)
+      #expect(file.path == FilePath(path).numbered(2).string && size(path) == 10)
+      #expect(JournalFile.isOpenElsewhere(file.path))
+      let read = try JournalFile.read(file.path)
+      #expect(read.warnings.isEmpty && differences(read.painting().raster, painting.raster) == 0)
+      // What nobody goes on with stays removed.
+      unlink(file.path)
+      #expect(file.synchronize() == nil && size(file.path) == -1)
+    }
+  }
+
+  @Test func `a drawing whose file is moved while it is painted on goes on where that lies`() throws {
+    try withPath { path in
+      let file = try JournalFile.create(path, size: Size(120, 90))
+      let place = FilePath(path).numbered(2).string
+      #expect(rename(path, place) == 0)
+      // Even its header becomes another.
+      #expect(file.append(.layer(.add(id: 1, above: 0)), at: 1) == nil && file.flush() == nil)
+      let read = try JournalFile.read(place)
+      #expect(
+        read.warnings.isEmpty && read.version == 2 && read.entries.map(\.action) == [.layer(.add(id: 1, above: 0))])
+      #expect(size(path) == -1)
+    }
+  }
+
   @Test func `two windows do not write one drawing`() throws {
     try withPath { path in
       let first = try JournalFile.create(path, size: Size(10, 10))

@@ -7,8 +7,9 @@ import SystemPackage
 ///
 /// Nothing is written while a stroke grows, except soon after it has begun to wait and where very much has come, and then without waiting
 /// for the disk; so a killed program loses less than the last second, and a machine that loses its power little more. What
-/// cannot be written, even the file itself, is kept and tried again later; painting goes on meanwhile. A file that could
-/// not be read whole is kept beside the one that goes on.
+/// cannot be written, even the file itself, is kept and tried again later; painting goes on meanwhile. A file that somebody
+/// removes or moves loses nothing that is done afterwards: it is made again, or written to where it is. One that could not
+/// be read whole is kept beside the one that goes on.
 public final class JournalFile {
   /// How long an action may wait in memory, in seconds: less than the second that a killed program may lose, by as much as a
   /// busy machine may come late to write it.
@@ -188,7 +189,7 @@ public final class JournalFile {
 
   private static func createNew(_ path: String) throws -> FileDescriptor {
     try .open(
-      path, .writeOnly, options: [.append, .create, .exclusiveCreate, .closeOnExec], permissions: everybody)
+      path, .readWrite, options: [.append, .create, .exclusiveCreate, .closeOnExec], permissions: everybody)
   }
 
   /// Gives the file another name, which nothing bears yet, and goes on writing to it. Where there is no file yet, it will be
@@ -243,11 +244,11 @@ public final class JournalFile {
     encoder.gather()
     let isNews = written < encoder.bytes.count
     do throws(FileFailure) {
-      let file = try made()
+      let file = try made(forNews: isNews)
       try FileFailure.saying("write", path) {
-        if isBegun { try renewHeader() }
+        if isBegun { try renewHeader(of: file) }
         try write(to: file)
-        try renewHeader()
+        try renewHeader(of: file)
       }
       if isNews, let number = sync.begin(file) { return FileFailure("write", path, number) }
       return nil
@@ -256,10 +257,33 @@ public final class JournalFile {
     }
   }
 
-  /// The file, made where it is not there yet.
-  private func made() throws(FileFailure) -> FileDescriptor {
-    if let descriptor { return descriptor }
-    return try FileFailure.saying("create", path) { try make() }
+  /// The file, made where it is not there yet, and again for news of a drawing whose file was removed.
+  private func made(forNews isNews: Bool) throws(FileFailure) -> FileDescriptor {
+    guard let descriptor else { return try FileFailure.saying("create", path) { try make() } }
+    guard isNews, (try? Stat(descriptor).linkCount) == 0 else { return descriptor }
+    return try FileFailure.saying("create", path) { try makeAgain(descriptor) }
+  }
+
+  /// Makes the file that was removed, with all that was in it: as long as it is open it can be read.
+  private func makeAgain(_ removed: FileDescriptor) throws -> FileDescriptor {
+    let before = path
+    let file = try make()
+    do {
+      var bytes: [UInt8] = []
+      try removed.seek(offset: 0, from: .start)
+      while try removed.read(into: &bytes) {
+        try file.writeAll(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+    } catch {
+      try? FilePath(path).remove()
+      try? file.close()
+      (descriptor, path) = (removed, before)
+      throw error
+    }
+    sync.wait()
+    try? removed.close()
+    return file
   }
 
   private func write(to file: FileDescriptor) throws {
@@ -277,12 +301,9 @@ public final class JournalFile {
 
   /// Makes the header say the version that is needed. It is as long as the one that stands there, and within the first
   /// sector of the file: it is there wholly, or not at all.
-  private func renewHeader() throws {
+  private func renewHeader(of file: FileDescriptor) throws {
     guard neededVersion > version else { return }
-    let bytes = JournalEncoder.header(size: header.size, paper: header.paper, version: neededVersion)
-    // The file's own descriptor writes at its end only.
-    let descriptor = try FileDescriptor.open(path, .writeOnly, options: .closeOnExec)
-    try descriptor.closeAfter { _ = try descriptor.writeAll(toAbsoluteOffset: 0, bytes) }
+    try file.overwrite(0, with: JournalEncoder.header(size: header.size, paper: header.paper, version: neededVersion))
     version = neededVersion
   }
 
