@@ -166,6 +166,10 @@ import VirtualTouchscreen
     bench.perform(Self.slanted)
     bench.wait(for: 1)
     #expect(card.shown.map { [$0.position.index, $0.position.count] } == [1, 2] && card.shown?.attempt.start == first)
+    // What lies under it now is not there to be touched or reached.
+    let lying = [scene.tour, scene.measuringSwitch, scene.home].filter { $0.isShown }
+    #expect(scene.viewing.isLive && !scene.stage.isCardHome)
+    #expect(lying.allSatisfy { !$0.frame.intersects(card.frame) })
     scene.pressed(.next)
     #expect(card.shown.map { [$0.position.index, $0.position.count] } == [2, 2])
     #expect(card.shown.map { $0.attempt.start > first } == true)

@@ -45,7 +45,7 @@ extension SandboxScene {
       KeyCommand("input", "i") { [self] in toggle(.input) },
       KeyCommand("saveCase", "s", action: saveCase),
       KeyCommand("whyNot.try", "y") { [self] in pressed(.tryIt) },
-      KeyCommand("keys.home", "h") { [self] in if home.isShown { stage.sendCardHome() } },
+      KeyCommand("keys.home", "h") { [self] in if canBringHome { stage.sendCardHome() } },
       KeyCommand("measuring", "m", action: measuringSwitch.turn),
       KeyCommand("keys.finger", "f", action: toggleKeyFinger),
       KeyCommand("card.remove", .delete, action: removePicture),

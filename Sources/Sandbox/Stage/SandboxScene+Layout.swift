@@ -21,6 +21,7 @@ extension SandboxScene {
     tour.place(Rect(16, stage.height - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
     updateTour()
     placeCard()
+    if card?.isShown == true { updateTour() }
     self.stage.roomChanged()
   }
 
@@ -90,19 +91,29 @@ extension SandboxScene {
       off: over.map { $0.frame.offsetBy(Point.zero - stage.frame.origin) })
   }
 
+  /// Whether the card that explains lies over it: then it cannot be seen, and is not to be reached.
+  private func isCovered(_ element: Element) -> Bool {
+    card.map { $0.isShown && $0.frame.intersects(element.frame) } ?? false
+  }
+
   /// Shows the button that brings the card home, where there is a card that is not.
-  func updateHomeButton() { home.isShown = !stage.isCardHome && !isTeaching }
+  func updateHomeButton() { home.isShown = canBringHome && !isCovered(home) }
+
+  /// Whether there is a card that is not home.
+  var canBringHome: Bool { !stage.isCardHome && !isTeaching }
 
   /// Shows the tour with the present; a moment that is held is looked at alone, and so are a low stage and a lesson.
   func updateTour() {
     let room = stage.frame.height - Readouts.height(on: stage.frame.size)
-    measuringSwitch.isShown = !isTeaching && viewing.isLive && room >= MeasuringSwitch.height + 24
     // The switch needs room over the tour where it has none beside it.
     let beside = stage.frame.maxX - tour.frame.maxX - 24
     let isOver = beside < measuringSwitch.width(appearance.typesetter, isShort: true) + 52
     let needed = GuidedTour.height + 24 + (isOver ? MeasuringSwitch.height + 16 : 0)
-    tour.isAway = isTeaching || !viewing.isLive || room < needed
+    tour.isAway = isTeaching || !viewing.isLive || room < needed || isCovered(tour)
     placeSwitch()
+    let hasRoom = room >= MeasuringSwitch.height + 24 && !isCovered(measuringSwitch)
+    measuringSwitch.isShown = !isTeaching && viewing.isLive && hasRoom
+    updateHomeButton()
     placeToast()
   }
 

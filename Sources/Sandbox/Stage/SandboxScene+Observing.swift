@@ -26,7 +26,11 @@ extension SandboxScene: GestureObserver {
       showLesson()
     }
     timeline.plot.isTouched = isTouched
-    if sample.phase == .began { timeline.plot.fingerLanded() }
+    switch sample.phase {
+    case .began: timeline.plot.fingerLanded()
+    case .cancelled: timeline.plot.fingerCancelled()
+    case .moved, .ended: break
+    }
   }
 
   func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {

@@ -149,6 +149,9 @@ final class TimelinePlot: Element {
     arrange()
   }
 
+  /// A finger was taken away: all of its bar is of another colour now.
+  func fingerCancelled() { setNeedsDisplay() }
+
   /// No finger is down any more: the gesture fills the plot, so that it can be read.
   func fingersLifted() {
     guard viewing.isLive else { return }
