@@ -62,12 +62,12 @@ public final class GestureWindow {
     let scale = chosen ?? connection.preferredScale(on: monitor)
     (chosenScale, self.minimumSize) = (chosen, minimumSize)
     func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
-    let (width, height) = (pixels(size.width), pixels(size.height))
-    let room = fitsScreen ? monitor.frame : PixelRect(x: 0, y: 0, width: width, height: height)
+    let room = fitsScreen ? monitor.frame : nil
     window = try Window(
       connection,
       WindowOptions(
-        title: title, className: applicationID, width: min(width, room.width), height: min(height, room.height),
+        title: title, className: applicationID,
+        width: min(pixels(size.width), room?.width ?? .max), height: min(pixels(size.height), room?.height ?? .max),
         minimumWidth: pixels(minimumSize.width), minimumHeight: pixels(minimumSize.height), scale: scale,
         isFullscreen: isFullscreen))
     compositor = Compositor(try Screen(window))

@@ -20,11 +20,7 @@ import VirtualTouchscreen
   }
 
   /// A swipe that leaves the axis by 37.8 degrees.
-  private static let slanted = FingerScript.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2)
-
-  private func row(_ name: String, in scene: SandboxScene) throws -> Int {
-    try #require(scene.panel.recognizers.firstIndex { $0.label == name })
-  }
+  static let slanted = FingerScript.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2)
 
   @Test func `a moment that is held shows the numbers and the line of that moment`() throws {
     let bench = try Bench()
@@ -75,48 +71,6 @@ import VirtualTouchscreen
     #expect(scene.readouts.shown[2].isLive)
   }
 
-  @Test func `a card names the rule and the numbers, and trying the change makes the touches fire`() throws {
-    let (bench, scene) = try scene()
-    bench.perform(Self.slanted)
-    bench.wait(for: 1)
-    scene.explain(try row("swipeRight", in: scene))
-    let whyNot = try #require(scene.card?.shown)
-    #expect(whyNot.verdict?.finding?.rule == .offAxis)
-    #expect(abs((whyNot.verdict?.finding?.measured ?? 0) - 37.8) < 0.1)
-    #expect(scene.viewing.state == .held(whyNot.attempt.decision ?? 0))
-    #expect(scene.stage.moment?.explanation?.mark?.title == "37.8°")
-    let tuned = try #require(whyNot.tuned)
-    #expect(tuned.tolerance.name == "maximumAngle" && tuned.from == 30 && tuned.to == 37.8)
-    scene.pressed(.tryIt)
-    let swipe = try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
-    #expect(swipe.maximumAngle == 37.8 && swipe.view === scene.stage)
-    #expect(scene.card?.shown?.firesNow == true)
-    bench.wait(for: 1)
-    bench.perform(Self.slanted)
-    #expect(bench.lines("gesture").contains { $0.contains("\"swipeRight\",\"state\":\"recognized\"") })
-  }
-
-  @Test func `a tap that waits is explained, again when it is decided, and fires at once when it need not wait`() throws
-  {
-    let (bench, scene) = try scene()
-    bench.perform(.tap(at: Point(200, 400), for: 0.05))
-    scene.explain("tap")
-    #expect(scene.card?.shown?.isWaiting == true && scene.card?.shown?.wait?.other == "doubleTap")
-    let change = Change.withoutWaiting(recognizer: "tap", for: "doubleTap")
-    #expect(scene.card?.shown?.smallest?.changes == [change])
-    bench.wait(for: 1)
-    let shown = try #require(scene.card?.shown)
-    #expect(shown.verdict?.outcome == .recognized && abs((shown.wait?.seconds ?? 0) - 0.35) < 0.001)
-    #expect(scene.appearance.words.line(for: shown) == "recognized 0.35 s late: waited for Double tap")
-    let lines = bench.lines("explanation")
-    #expect(lines.count == 2 && lines[0].contains("\"outcome\":\"waiting\",\"waitedFor\":\"doubleTap\""))
-    scene.pressed(.tryIt)
-    #expect(scene.card?.shown?.smallest == nil && scene.card?.shown?.firesNow == true)
-    scene.closeCard()
-    bench.perform(.tap(at: Point(200, 400), for: 0.05))
-    #expect(bench.lines("gesture").contains { $0.contains("\"tap\",\"state\":\"recognized\"") })
-  }
-
   @Test(arguments: Viewing.speeds) func `moments pass at the speed that was chosen`(speed: Double) throws {
     let (bench, scene) = try scene()
     bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 3))
@@ -130,61 +84,6 @@ import VirtualTouchscreen
     #expect(abs((scene.stage.moment?.traces.first?.place.x ?? 0) - (200 + 200 * viewing.head / 3)) < 2)
     bench.wait(for: 20)
     #expect(!viewing.isPlaying && viewing.head == viewing.history.now)
-  }
-
-  @Test(
-    arguments: [
-      Size(640, 480), Size(640, 860), Size(800, 600), Size(800, 1280), Size(1100, 500), Size(1100, 600),
-      Size(1100, 800),
-      Size(1280, 800), Size(2560, 1440),
-    ], [false, true])
-  func `the controls of a card that explains lie in it and off one another, over all rows as well`(
-    size: Size, isUnfolded: Bool
-  ) throws {
-    let bench = try Bench(size: size)
-    let scene = try bench.explainMiss()
-    scene.timeline.isUnfolded = isUnfolded
-    let card = try #require(scene.card)
-    #expect(card.isShown && scene.bounds.union(card.frame) == scene.bounds)
-    let frames = card.controls.map(\.frame)
-    #expect(
-      frames.count == 6 && frames.allSatisfy { card.bounds.insetBy(-2, 0).union($0) == card.bounds.insetBy(-2, 0) })
-    for (index, frame) in frames.enumerated() {
-      // A slider is touched beyond its line, and what lies there is not drawn on.
-      for other in frames[(index + 1)...] { #expect(!frame.insetBy(1, 8).intersects(other), "\(frame), \(other)") }
-    }
-  }
-
-  @Test func `the card counts the attempts that are made while it is open, and goes on to them`() throws {
-    let (bench, scene) = try scene()
-    bench.perform(Self.slanted)
-    bench.wait(for: 1)
-    scene.explain("swipeRight")
-    let card = try #require(scene.card)
-    let first = try #require(card.shown?.attempt.start)
-    #expect(card.shown.map { [$0.position.index, $0.position.count] } == [1, 1])
-    bench.perform(Self.slanted)
-    bench.wait(for: 1)
-    #expect(card.shown.map { [$0.position.index, $0.position.count] } == [1, 2] && card.shown?.attempt.start == first)
-    // What lies under it now is not there to be touched or reached.
-    let lying = [scene.tour, scene.measuringSwitch, scene.home].filter { $0.isShown }
-    #expect(scene.viewing.isLive && !scene.stage.isCardHome)
-    #expect(lying.allSatisfy { !$0.frame.intersects(card.frame) })
-    scene.pressed(.next)
-    #expect(card.shown.map { [$0.position.index, $0.position.count] } == [2, 2])
-    #expect(card.shown.map { $0.attempt.start > first } == true)
-  }
-
-  @Test func `a card that explains a recording is closed when the session is looked at`() throws {
-    let (bench, scene) = try scene()
-    scene.play(try #require(scene.folder.entries.first { $0.name == "pinch-and-rotation" }))
-    bench.wait(for: 8)
-    scene.explain("pinch")
-    #expect(scene.card?.isShown == true)
-    scene.viewing.goLive()
-    #expect(scene.card?.isShown == false && scene.explained == nil)
-    scene.viewing.returnToRecording()
-    #expect(scene.card?.isShown == false)
   }
 
   @Test func `rows without room are opened and closed, and the name of a row explains it`() throws {
@@ -242,37 +141,6 @@ import VirtualTouchscreen
     #expect(plot.start == 0)
     scene.viewing.goLive()
     #expect(plot.start == before)
-  }
-
-  @Test func `the card goes to the other side where it would hide the attempt`() throws {
-    let (bench, scene) = try scene()
-    for (x, isRight) in [(200.0, true), (600, false)] {
-      bench.perform(.swipe(from: Point(x, 400), to: Point(x + 100, 322.5), over: 0.2))
-      bench.wait(for: 1)
-      scene.explain("swipeRight")
-      let card = try #require(scene.card)
-      #expect((card.frame.minX > scene.stage.frame.midX - 20) == isRight)
-      for place in [Point(x, 344), Point(x + 60, 300)] { #expect(!card.frame.contains(place)) }
-      #expect(scene.toast.frame.intersection(card.frame).isEmpty)
-      scene.closeCard()
-    }
-  }
-
-  @Test func `a case that is saved passes`() throws {
-    let (bench, scene) = try scene()
-    bench.perform(Self.slanted)
-    bench.wait(for: 1)
-    scene.explain(try row("swipeRight", in: scene))
-    scene.pressed(.save)
-    scene.pressed(.tryIt)
-    scene.pressed(.save)
-    for (name, fires) in [("swipeRight-1", false), ("swipeRight-2", true)] {
-      let bytes = try FileBytes.all(of: "\(bench.folder)/cases/\(name).case")
-      let saved = try GestureCase(parsing: bytes)
-      let events = try saved.run()
-      #expect(saved.differences(from: events) == [])
-      #expect(events.contains { $0["recognizer"]?.string == "swipeRight" } == fires)
-    }
   }
 
   @Test func `the timeline holds a moment, and the stage and the panel show it`() throws {

@@ -22,3 +22,8 @@ public protocol TextInput: AnyObject {
   /// What keys do as long as no control has the focus: they move the caret, and write blanks.
   var movingKeys: [KeyCommand] { get }
 }
+
+extension TextInput where Self: Element {
+  /// Has the input method forget what it is about; the next frame tells the caret again.
+  public func discardMarkedText() { root?.host?.window?.textCaret = nil }
+}

@@ -237,8 +237,7 @@ extension TeachOverview: TextInput {
   func unmarkText() {
     guard !marked.isEmpty else { return }
     insertText(marked)
-    // The input method is to forget it, too; the next frame tells the caret again.
-    root?.host?.window?.textCaret = nil
+    discardMarkedText()
   }
 
   var caretRect: Rect {

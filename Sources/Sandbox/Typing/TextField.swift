@@ -204,8 +204,7 @@ extension TextField: TextInput {
   func unmarkText() {
     guard let marked else { return }
     insertText(marked.text)
-    // The input method is to forget it, too; the next frame tells the caret again.
-    root?.host?.window?.textCaret = nil
+    discardMarkedText()
   }
 
   var caretRect: Rect {
