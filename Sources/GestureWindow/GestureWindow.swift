@@ -17,8 +17,11 @@ public final class GestureWindow {
   private let connection: Connection
   private let compositor: Compositor
   private let loop: EventLoop
-  /// The least size that the user can choose, in points.
+  /// The least size that the user can choose where the screen is that large, in points.
   private let minimumSize: Size
+  /// The size that the window would have if the screen were large enough, in points, and the pixels that it has instead; nil as
+  /// long as it was not made smaller for another scale.
+  private var wished: (size: Size, width: Int, height: Int)?
   private var watched: [Int32: () -> Void] = [:]
   private var batch: [TouchSample] = []
   private var isCovered = false
@@ -38,7 +41,7 @@ public final class GestureWindow {
   /// - Parameters:
   ///   - size: in points.
   ///   - fitsScreen: whether it is no larger than the screen at first, whatever `size` says.
-  ///   - minimumSize: the least that the user can choose, in points.
+  ///   - minimumSize: the least that the user can choose, in points; no more than most of the screen.
   ///   - applicationID: the name of the program among all programs, which its desktop entry bears; the executable's unless
   ///     said.
   ///   - scale: pixels in a point, 1...4; nil for what `scaleOfScreen` says, else the desktop or the screen.
@@ -62,13 +65,15 @@ public final class GestureWindow {
     let scale = chosen ?? connection.preferredScale(on: monitor)
     (chosenScale, self.minimumSize) = (chosen, minimumSize)
     func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
-    let room = fitsScreen ? monitor.frame : nil
+    let room = monitor.frame
     window = try Window(
       connection,
       WindowOptions(
         title: title, className: applicationID,
-        width: min(pixels(size.width), room?.width ?? .max), height: min(pixels(size.height), room?.height ?? .max),
-        minimumWidth: pixels(minimumSize.width), minimumHeight: pixels(minimumSize.height), scale: scale,
+        width: min(pixels(size.width), fitsScreen ? room.width : .max),
+        height: min(pixels(size.height), fitsScreen ? room.height : .max),
+        minimumWidth: Self.least(pixels(minimumSize.width), of: room.width),
+        minimumHeight: Self.least(pixels(minimumSize.height), of: room.height), scale: scale,
         isFullscreen: isFullscreen))
     compositor = Compositor(try Screen(window))
     loop = EventLoop(window)
@@ -92,18 +97,27 @@ public final class GestureWindow {
     loop.watch(fileDescriptor: fileDescriptor)
   }
 
-  /// Takes over the scale that was chosen or is asked for, and keeps the window's size in points where there is room for it.
+  /// Takes over the scale that was chosen or is asked for, and keeps the window's size in points where there is room for it; where
+  /// there is none, it has that size again with the next scale that leaves room, unless it was made another size meanwhile.
   private func followScale() {
     let scale = min(max(chosenScale ?? window.preferredScale, 1), 4)
-    let size = host.size
     guard scale != host.canvas.scale else { return }
+    let size = wished.flatMap { $0.width == window.width && $0.height == window.height ? $0.size : nil } ?? host.size
     window.scale = scale
     func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
     host.receive(.rescaled(scale))
-    window.setMinimumSize(width: pixels(minimumSize.width), height: pixels(minimumSize.height))
     let screen = window.monitor.frame
-    window.resize(width: min(pixels(size.width), screen.width), height: min(pixels(size.height), screen.height))
+    window.setMinimumSize(
+      width: Self.least(pixels(minimumSize.width), of: screen.width),
+      height: Self.least(pixels(minimumSize.height), of: screen.height))
+    let room = window.roomOnScreen
+    let (width, height) = (min(pixels(size.width), room.width), min(pixels(size.height), room.height))
+    wished = width < pixels(size.width) || height < pixels(size.height) ? (size, width, height) : nil
+    window.resize(width: width, height: height)
   }
+
+  /// The least side that a window can have that shall have `pixels` at least: it has room on the screen with all that is around it.
+  private static func least(_ pixels: Int, of screen: Int) -> Int { min(pixels, screen * 3 / 4) }
 
   private func note(_ modifiers: Modifiers) { host.receive(.held(HeldKeys(modifiers))) }
 }

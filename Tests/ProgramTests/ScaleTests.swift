@@ -2,6 +2,7 @@ import Geometry
 import JSON
 import Testing
 import VirtualTouchscreen
+import X11
 
 /// The window follows the scale of the desktop while it is open.
 @Suite struct ScaleTests {
@@ -37,6 +38,24 @@ import VirtualTouchscreen
     try session.settle(at: Point(450, 450))
     #expect(session.events.last { $0.isTouch("began") }?.place == Point(300, 300))
     #expect(!session.events.contains { $0.name == "window" })
+  }
+
+  @Test func `a window that had no room at a larger scale has its size again at a smaller one`() throws {
+    let server = try PrivateServer(.init(screen: .init(width: 1000, height: 700)))
+    let manager = try SettingsManager(of: server, ["Gdk/WindowScalingFactor": .number(1)])
+    let session = try Session(["--size", "800x600"], on: server)
+    for (scale, width, height) in [(3, 1000, 700), (2, 1000, 700), (1, 800, 600)] {
+      try manager.publish(["Gdk/WindowScalingFactor": .number(scale), "Xft/DPI": .number(98_304)])
+      try wait(for: Double(scale), session)
+      let place = Point(300, 400)
+      try session.waitForScreen("\(width) by \(height) pixels at scale \(scale)") {
+        try session.settle(at: place)
+        let picture = try session.capture()
+        return (picture[width - 2, 300] != 0) && (width == 1000 || picture[width + 2, 300] == 0)
+          && (height == 700 || picture[300, height + 2] == 0)
+      }
+    }
+    try session.close()
   }
 
   @Test(arguments: [([], 800, 480), (["--scale", "2"], 400, 240), (["--size", "900x700"], 900, 700)])

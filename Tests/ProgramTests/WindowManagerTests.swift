@@ -107,6 +107,14 @@ extension `The program` {
       try session.close()
     }
 
+    @Test func `a window whose least size the screen has no room for is no larger than the screen`() throws {
+      let session = try Session(["--scale", "3"], on: server)
+      let (id, corner) = (try windowID(of: session), try origin(of: session))
+      let size = size(id, session)
+      #expect(size.count == 2 && corner.x + Double(size[0]) <= 1300 && corner.y + Double(size[1]) <= 950)
+      try session.close()
+    }
+
     @Test func `a window that is opened over the whole screen has paper that fills it`() throws {
       let session = try Session(["--scene", "oekaki", "--fullscreen"], on: server)
       let id = try windowID(of: session)

@@ -147,6 +147,16 @@ extension Window {
     if let scale { input.output.send(.preferredScaleChanged(scale)) }
   }
 
+  /// The largest size that has room on the screen that the window lies on, in pixels, with what whoever manages windows draws around
+  /// it (`_NET_FRAME_EXTENTS`, Extended Window Manager Hints).
+  public var roomOnScreen: (width: Int, height: Int) {
+    let screen = monitor.frame
+    // Left, right, top, bottom.
+    let edges = connection.property(connection.atoms.netFrameExtents, of: id, type: UInt(XA_CARDINAL)).map { Int($0) }
+    guard edges.count == 4, edges.allSatisfy({ $0 < 1000 }) else { return (screen.width, screen.height) }
+    return (max(1, screen.width - edges[0] - edges[1]), max(1, screen.height - edges[2] - edges[3]))
+  }
+
   /// The least size that the user can choose, in pixels.
   public func setMinimumSize(width: Int, height: Int) {
     setHints(minimumWidth: width, minimumHeight: height)

@@ -6,7 +6,7 @@ struct Atoms {
   let wmProtocols, wmDeleteWindow, netWMPing, netWMSyncRequest, netWMSyncRequestCounter: UInt
   let netWMName, netWMIconName, utf8String, netWMIcon, netWMPID: UInt
   let netWMState, netWMStateFullscreen, netSupportingWMCheck, netWMWindowType, netWMWindowTypeNormal: UInt
-  let resourceManager, clock, netActiveWindow, readMark: UInt
+  let resourceManager, clock, netActiveWindow, readMark, netFrameExtents: UInt
 
   init(_ display: OpaquePointer) {
     let names = [
@@ -14,7 +14,7 @@ struct Atoms {
       "_NET_WM_NAME", "_NET_WM_ICON_NAME", "UTF8_STRING", "_NET_WM_ICON", "_NET_WM_PID",
       "_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN", "_NET_SUPPORTING_WM_CHECK", "_NET_WM_WINDOW_TYPE",
       "_NET_WM_WINDOW_TYPE_NORMAL", "RESOURCE_MANAGER", "_GESTURE_SANDBOX_CLOCK",
-      "_NET_ACTIVE_WINDOW", "_GESTURE_SANDBOX_READ",
+      "_NET_ACTIVE_WINDOW", "_GESTURE_SANDBOX_READ", "_NET_FRAME_EXTENTS",
     ]
     let atoms = Self.intern(names, display)
     wmProtocols = atoms[0]
@@ -36,6 +36,7 @@ struct Atoms {
     clock = atoms[16]
     netActiveWindow = atoms[17]
     readMark = atoms[18]
+    netFrameExtents = atoms[19]
   }
 
   /// The numbers of these names, asked for in one round trip.
