@@ -56,6 +56,11 @@ public enum Icon: Hashable, Sendable {
   case cut
   /// A sheet on a board.
   case copy
+  /// A finger that touches.
+  case hand
+  case brush
+  /// A stroke of lightning.
+  case flash
 }
 
 extension GraphicsContext {
@@ -234,6 +239,35 @@ extension GraphicsContext {
       stroke([(-3, -8.5), (3, -8.5), (3, -5), (-3, -5)], closed: true, width: 1.8)
       stroke([(-3.5, 0), (3.5, 0)], width: 1.6)
       stroke([(-3.5, 4), (3.5, 4)], width: 1.6)
+    case .hand:
+      var finger = Path()
+      finger.move(to: Point(-2.5, 4))
+      finger.line(to: Point(-2.5, -2.5))
+      finger.arc(center: Point(0, -2.5), radius: 2.5, from: -.pi, to: 0)
+      finger.line(to: Point(2.5, 2))
+      finger.line(to: Point(7, 3.5))
+      finger.line(to: Point(6, 9))
+      finger.line(to: Point(-2, 9))
+      finger.line(to: Point(-6.5, 4.5))
+      finger.line(to: Point(-5, 3))
+      finger.close()
+      local.stroke(finger, width: 1.8, color)
+      var ring = Path()
+      ring.arc(center: Point(0, -2.5), radius: 6.5, from: -1.2 * .pi, to: 0.2 * .pi)
+      local.stroke(ring, width: 1.8, color)
+    case .brush:
+      stroke([(8, -8), (-1, 0.5)], width: 3)
+      var tip = Path()
+      tip.move(to: Point(-2.5, 0.5))
+      tip.cubic(to: Point(-8.5, 8), Point(-7, 1), Point(-5, 5))
+      tip.cubic(to: Point(1, 3.5), Point(-3, 9), Point(1.5, 7))
+      tip.close()
+      local.fill(tip, color)
+      local.stroke(tip, width: 1.2, color)
+    case .flash:
+      local.fill(
+        polygon: [Point(2, -9), Point(-6, 2), Point(-1, 2), Point(-2, 9), Point(6, -2), Point(1, -2)], color)
+      stroke([(2, -9), (-6, 2), (-1, 2), (-2, 9), (6, -2), (1, -2)], closed: true, width: 1)
     case .close:
       stroke([(-5, -5), (5, 5)])
       stroke([(5, -5), (-5, 5)])

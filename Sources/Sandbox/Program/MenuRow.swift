@@ -6,8 +6,7 @@ import Interface
 /// A line of a menu that does something when it is pressed: its words, its key, and a check where it is on.
 final class MenuRow: PressableElement, Control {
   static let height = 44.0
-  private let title: String
-  private let keyName: String
+  private let line: MenuLine
   /// The name of the key command that does the same; nil for none.
   let commandTitle: String?
   private let action: () -> Void
@@ -17,7 +16,7 @@ final class MenuRow: PressableElement, Control {
   ///   - keyName: what people call the key that does the same; empty for none, the default.
   ///   - commandTitle: the name of that key's command; nil for none, the default.
   init(_ title: String, keyName: String = "", commandTitle: String? = nil, action: @escaping () -> Void) {
-    (self.title, self.keyName, self.commandTitle, self.action) = (title, keyName, commandTitle, action)
+    (line, self.commandTitle, self.action) = (MenuLine(title: title, note: keyName), commandTitle, action)
     super.init()
   }
 
@@ -26,13 +25,31 @@ final class MenuRow: PressableElement, Control {
   func activate() { press() }
 
   override func draw(_ drawing: GraphicsContext) {
+    if isPressed { drawing.painter.fill(bounds, cornerRadius: 10, drawing.theme.hover) }
+    draw(in: bounds, drawing)
+  }
+
+  /// Draws the row where a list has it.
+  func draw(in area: Rect, _ drawing: GraphicsContext) { line.draw(in: area, isOn: isOn, drawing) }
+}
+
+/// What a line of a menu says.
+struct MenuLine {
+  var title: String
+  /// What stands at its end, smaller.
+  var note = ""
+  /// Whether it leads to more lines.
+  var leadsOn = false
+
+  func draw(in area: Rect, isOn: Bool = false, _ drawing: GraphicsContext) {
     let theme = drawing.theme
-    if isPressed { drawing.painter.fill(bounds, cornerRadius: 10, theme.hover) }
-    if isOn { drawing.icon(.check, at: Point(22, bounds.midY), theme.accent) }
-    let room = bounds.width - 56
-    drawing.text(title, at: Point(44, bounds.midY + 5), .body, theme.text, width: room)
-    // The words are whole; the key stands beside them where there is room, and in the list of keys.
-    guard drawing.width(of: title, .body) + 8 + drawing.width(of: keyName, .caption) <= room else { return }
-    drawing.text(keyName, at: Point(bounds.maxX - 12, bounds.midY + 4), .caption, theme.text3, anchor: .end)
+    if isOn { drawing.icon(.check, at: Point(area.minX + 22, area.midY), theme.accent) }
+    if leadsOn { drawing.icon(.next, at: Point(area.maxX - 18, area.midY), theme.text3) }
+    let room = area.width - (leadsOn ? 80 : 56)
+    drawing.text(title, at: Point(area.minX + 44, area.midY + 5), .body, theme.text, width: room)
+    // The words are whole; the note stands beside them where there is room: a key is in the list of keys, too.
+    guard drawing.width(of: title, .body) + 8 + drawing.width(of: note, .caption) <= room else { return }
+    drawing.text(
+      note, at: Point(area.maxX - (leadsOn ? 36 : 12), area.midY + 4), .caption, theme.text3, anchor: .end)
   }
 }

@@ -3,8 +3,8 @@ import Gestures
 import Ink
 import Interface
 
-/// The menu behind the three dots: what concerns the whole window, choices first and then what can be opened. It lies over
-/// everything; a touch beside it closes it.
+/// The menu behind the three dots: what concerns the whole window, choices first and then what can be opened; one list of all
+/// where the window has no room for that. It lies over everything; a touch beside it closes it.
 final class MoreMenu: Element {
   /// A choice of which one is always on.
   struct Choice {
@@ -19,15 +19,21 @@ final class MoreMenu: Element {
   private static let margin = 12.0
   private static let choiceHeight = 52.0
   private static let optionsWidth = 228.0
+  private static let leastRowWidth = 140.0
   private let appearance: Appearance
   private var choices: [(title: String, options: SegmentedSwitch)] = []
   private var rows: [MenuRow] = []
+  private let list = MenuList()
   let ring = FocusRing()
 
   init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
     isHidden = true
+    list.linesChanged = { [unowned self] in
+      setNeedsDisplay()
+      layout()
+    }
   }
 
   /// Closes the menu.
@@ -59,38 +65,58 @@ final class MoreMenu: Element {
     let width = self.choices.map { $0.options.measure(appearance.typesetter) }.max() ?? 0
     for choice in self.choices { choice.options.totalWidth = max(Self.optionsWidth, width) }
     self.rows = rows
-    for element in self.choices.map(\.options) as [Element] + rows { addSubview(element) }
-    ring.controls = self.choices.map(\.options) as [any Control] + rows
+    for element in self.choices.map(\.options) as [Element] + rows + [list] { addSubview(element) }
+    list.show(choices, rows)
+    ring.controls = self.choices.map(\.options) as [any Control] + rows + [list]
     ring.focus(on: nil)
     isShown = true
     layout()
     setNeedsDisplay()
   }
 
+  /// Leaves what the menu has led to, or closes it.
+  func leave() { if !isList || !list.leave() { close() } }
+
+  /// Scrolls by `distance` points where it is a list.
+  func scroll(by distance: Double) { if isList { list.scroll(by: distance) } }
+
   // MARK: Places
 
   private var choicesHeight: Double { Double(choices.count) * Self.choiceHeight }
   private var rowsHeight: Double { Double(rows.count) * MenuRow.height }
+  private var room: Size { Size(bounds.width - 16, bounds.height - 68) }
   /// Whether what can be done stands beside the choices, because the window is low.
-  private var isWide: Bool { choicesHeight + rowsHeight + 3 * Self.margin > bounds.height - 72 }
+  private var isWide: Bool { choicesHeight + rowsHeight + 3 * Self.margin > room.height - 4 }
+  /// Whether all stands in one list, because the window is low and narrow.
+  private var isList: Bool {
+    let width = choicesWidth + 2 * Self.margin + (isWide ? Self.margin + Self.leastRowWidth : 0)
+    return width > room.width || max(choicesHeight, rowsHeight) + 2 * Self.margin > room.height
+  }
   private var choicesWidth: Double {
     let widest = choices.map {
       appearance.typesetter.width(of: $0.title, .body) + ($0.options.totalWidth ?? Self.optionsWidth) + 24
     }
-    return min(max(368, widest.max() ?? 0), bounds.width - 40)
+    return max(368, widest.max() ?? 0)
   }
   private var rowsWidth: Double { isWide ? min(248, bounds.width - choicesWidth - 64) : choicesWidth }
 
   private var sheet: Rect {
     let content =
-      isWide
-      ? Size(choicesWidth + Self.margin + rowsWidth, max(choicesHeight, rowsHeight))
-      : Size(choicesWidth, choicesHeight + Self.margin + rowsHeight)
+      isList
+      ? Size(min(368, room.width) - 2 * Self.margin, min(list.listHeight, room.height - 2 * Self.margin))
+      : isWide
+        ? Size(choicesWidth + Self.margin + rowsWidth, max(choicesHeight, rowsHeight))
+        : Size(choicesWidth, choicesHeight + Self.margin + rowsHeight)
     let size = Size(content.width + 2 * Self.margin, content.height + 2 * Self.margin)
     return Rect(bounds.maxX - size.width - 8, 60, size.width, size.height)
   }
 
   override func layout() {
+    let isList = isList
+    for element in choices.map(\.options) as [Element] + rows { element.isHidden = isList }
+    list.isHidden = !isList
+    list.place(sheet.insetBy(Self.margin, Self.margin))
+    guard !isList else { return }
     let sheet = sheet
     let (left, top) = (sheet.minX + Self.margin, sheet.minY + Self.margin)
     for (index, choice) in choices.enumerated() {
@@ -109,6 +135,7 @@ final class MoreMenu: Element {
     let theme = drawing.theme
     let sheet = sheet
     drawing.sheet(sheet)
+    if isList { return }
     for choice in choices {
       let frame = choice.options.frame
       drawing.text(

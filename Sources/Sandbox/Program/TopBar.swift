@@ -7,6 +7,9 @@ import Interface
 final class TopBar: Element {
   static let height = 56.0
   private let tabs: SegmentedSwitch
+  /// The scenes by their names, and by signs where the bar has no room for those.
+  private let names, signs: [SegmentedSwitch.Segment]
+  private var hasSigns: Bool { tabs.isCompact }
   private let appearance: Appearance
   /// What the present scene puts at the right, the rightmost first.
   private var tools: [Element] = []
@@ -19,9 +22,9 @@ final class TopBar: Element {
     self.appearance = appearance
     self.more = Button(icon: .more, action: more)
     self.more.commandTitle = "keys.menu"
-    tabs = SegmentedSwitch(
-      SceneName.allCases.map { SegmentedSwitch.Segment(title: appearance.words("scene.\($0.rawValue)")) }, selection: 0
-    ) { choose(SceneName.allCases[$0]) }
+    names = SceneName.allCases.map { SegmentedSwitch.Segment(title: appearance.words("scene.\($0.rawValue)")) }
+    signs = zip(names, [.hand, .brush, .flash] as [Icon]).map { SegmentedSwitch.Segment(title: $0.title, icon: $1) }
+    tabs = SegmentedSwitch(names, selection: 0) { choose(SceneName.allCases[$0]) }
     super.init()
     addSubview(tabs)
     addSubview(self.more)
@@ -41,27 +44,39 @@ final class TopBar: Element {
     setNeedsDisplay()
   }
 
+  /// The tools that have no room at present, from the left.
+  var hiddenTools: [Element] { tools.filter(\.isHidden).reversed() }
+
   override func layout() {
     more.place(Rect(bounds.maxX - 52, 6, 44, 44))
     let narrow = bounds.width < 900
     // Words are given up before tools: in some languages they are long.
     let ways = [(narrow ? 10.0 : 16, narrow), (10, true), (6, true)]
     for (padding, isCompact) in ways {
-      tabs.padding = padding
       for case let button as Button in tools { button.isCompact = isCompact }
       for case let choice as SegmentedSwitch in tools { choice.isCompact = isCompact }
-      tabs.place(Rect(56, 6, tabs.measure(appearance.typesetter), 44))
+      placeTabs(padding)
       if placeTools(tools) { return }
     }
     // The last tool may reach into the room around the tabs' words, where the alternative is to have none.
-    if placeTools(tools, overlap: 6) { return }
-    _ = placeTools(tools.filter { ($0 as? Button)?.yieldsRoom != true }, overlap: 6)
+    let lasting = tools.filter { ($0 as? Button)?.yieldsRoom != true }
+    if placeTools(tools, overlap: 6) || placeTools(lasting, overlap: 6) { return }
+    placeTabs(6, bySigns: true)
+    let buttons = tools.filter { $0 is Button }
+    _ = placeTools(tools) || placeTools(lasting) || placeTools(buttons) || placeTools(buttons.filter(lasting.contains))
   }
 
-  /// Puts these tools at the right, and hides all that have no room: they are still in the menu, or under a key.
+  /// Puts the tabs at the left, where there is no room for their words in the place of the mark.
+  private func placeTabs(_ padding: Double, bySigns: Bool = false) {
+    tabs.segments = bySigns ? signs : names
+    (tabs.isCompact, tabs.padding) = (bySigns, padding)
+    tabs.place(Rect(bySigns ? 8 : 56, 6, tabs.measure(appearance.typesetter), 44))
+  }
+
+  /// Puts these tools at the right, and hides all that have no room: they are in the menu then.
   ///
   /// - Parameter overlap: how far they may reach over the tabs, in points.
-  /// - Returns: whether there is room for all.
+  /// - Returns: whether there is room for all of these, and for the tabs.
   private func placeTools(_ shown: [Element], overlap: Double = 0) -> Bool {
     var x = bounds.maxX - 56
     for tool in tools { tool.isHidden = true }
@@ -77,12 +92,12 @@ final class TopBar: Element {
       tool.isHidden = x < tabs.frame.maxX - overlap
       x -= tool is Button ? 4 : 8
     }
-    return shown.allSatisfy { !$0.isHidden }
+    return shown.allSatisfy { !$0.isHidden } && tabs.frame.maxX <= more.frame.minX
   }
 
   override func draw(_ drawing: GraphicsContext) {
     drawing.ground(bounds, drawing.theme.panel)
     drawing.painter.hairline(Point(0, bounds.maxY - 0.5), Point(bounds.maxX, bounds.maxY - 0.5), drawing.theme.line)
-    drawing.mark(at: Point(28, 28), size: 34)
+    if !hasSigns { drawing.mark(at: Point(28, 28), size: 34) }
   }
 }

@@ -75,7 +75,8 @@ extension MoreMenu {
   /// What keys do while the menu is open.
   var keyCommands: [KeyCommand] {
     [
-      KeyCommand(nil, .escape, .menu, action: close),
+      KeyCommand(nil, .escape, action: leave),
+      KeyCommand(nil, .menu, action: close),
       KeyCommand(nil, .shiftTab) { [ring] in ring.step(backwards: true) },
       KeyCommand(nil, .tab) { [ring] in ring.step(backwards: false) },
       KeyCommand(nil, .up) { [ring] in _ = ring.move(.up) },

@@ -5,8 +5,17 @@ import Recordings
 
 /// What can be chosen in the menu of the whole window.
 extension Workbench {
-  /// The choices of which one is always on.
+  /// The choices of which one is always on: those that have no room in the bar, and those of the window.
   var choices: [MoreMenu.Choice] {
+    (bar?.hiddenTools ?? []).compactMap { $0 as? SegmentedSwitch }.map { hidden in
+      MoreMenu.Choice(
+        title: host.appearance.words("keys.paintMode"), options: hidden.segments.map(\.title),
+        selection: hidden.selection
+      ) { hidden.choose($0) }
+    } + windowChoices
+  }
+
+  private var windowChoices: [MoreMenu.Choice] {
     let appearance = host.appearance
     let words = appearance.words
     let scales = ProgramSettings.textScales
@@ -54,7 +63,15 @@ extension Workbench {
         action()
       }
     }
-    var rows: [MenuRow] = []
+    var rows = (bar?.hiddenTools ?? []).compactMap { tool -> MenuRow? in
+      // What input there is has a row of its own.
+      guard let tool = tool as? Button, tool.isEnabled, let title = tool.commandTitle, title != "input" else {
+        return nil
+      }
+      let row = row(title, key: title) { tool.press() }
+      row.isOn = tool.isOn || tool.icon == .stop
+      return row
+    }
     if let sandbox {
       let tour = row("menu.tour") { sandbox.tour.isOn.toggle() }
       tour.isOn = sandbox.tour.isOn

@@ -313,9 +313,11 @@ public final class Workbench: Element, Scene {
     present?.penHovers(at: place, buttons: buttons, time: time)
   }
 
-  /// Lets the scene scroll, or the list of keys over it.
+  /// Lets the scene scroll, or what lies over it.
   public func scrolled(by steps: Vector, at place: Point) {
-    keySheet.isShown ? keySheet.scroll(by: steps.dy * 44) : present?.scrolled(by: steps, at: place)
+    if keySheet.isShown { return keySheet.scroll(by: steps.dy * 44) }
+    if let openMenu { return openMenu.scroll(by: steps.dy * 44) }
+    present?.scrolled(by: steps, at: place)
   }
 
   /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.

@@ -19,6 +19,7 @@ final class SandboxButtons {
     replay = Button(words("replay"), icon: .play) { toggle(.recordings) }
     self.record = Button(words("record"), icon: .record, action: record)
     input = Button { toggle(.input) }
+    input.yieldsRoom = true
     let titles = [
       (teach, "teach"), (tune, "tune"), (replay, "recordings"), (self.record, "record"), (input, "input"),
     ]

@@ -1,0 +1,94 @@
+import Geometry
+import Gestures
+import Ink
+import Interface
+
+/// The menu as one list that scrolls, for windows where choices and rows have no room: a choice leads to what there is to choose
+/// from, in the list's place.
+final class MenuList: ScrollingList {
+  private enum Line {
+    case row(MenuRow)
+    case choice(Int)
+    case back
+    case option(Int)
+  }
+
+  private var choices: [MoreMenu.Choice] = []
+  private var rows: [MenuRow] = []
+  /// The choice whose options are listed; nil for the menu itself.
+  private var opened: Int?
+  private var lines: [Line] = []
+  /// Other lines are listed, or fewer, or more.
+  var linesChanged: () -> Void = {}
+
+  init() { super.init(rowHeight: MenuRow.height) }
+
+  /// Lists what can be done, and then what can be chosen.
+  func show(_ choices: [MoreMenu.Choice], _ rows: [MenuRow]) {
+    (self.choices, self.rows) = (choices, rows)
+    show(optionsOf: nil)
+  }
+
+  /// Goes back to the menu itself.
+  ///
+  /// - Returns: whether it listed what there is to choose from.
+  func leave() -> Bool {
+    guard let opened else { return false }
+    show(optionsOf: nil)
+    select(rows.count + opened)
+    return true
+  }
+
+  private func show(optionsOf choice: Int?) {
+    opened = choice
+    selection = nil
+    lines =
+      choice.map { [.back] + choices[$0].options.indices.map { .option($0) } }
+      ?? rows.map { .row($0) } + choices.indices.map { .choice($0) }
+    scroll(by: -scroll)
+    linesChanged()
+  }
+
+  override var rowCount: Int { lines.count }
+
+  override func pressed(_ row: Int, at place: Point) { choose(row) }
+
+  override func choose(_ row: Int) {
+    switch lines[row] {
+    case .row(let row): row.press()
+    case .choice(let choice):
+      let byKeys = selection != nil
+      show(optionsOf: choice)
+      if byKeys { select(choices[choice].selection + 1) }
+    case .back: _ = leave()
+    case .option(let option):
+      guard let opened else { return }
+      let choice = choices[opened]
+      choices[opened].selection = option
+      if selection == nil { show(optionsOf: nil) } else { _ = leave() }
+      if option != choice.selection { choice.choose(option) }
+    }
+  }
+
+  override func draw(_ drawing: GraphicsContext) {
+    drawRows(drawing) { row, area, drawing in
+      if row == selection { drawing.painter.fill(area, cornerRadius: 10, drawing.theme.hover) }
+      let area = Rect(area.minX, area.minY, area.width - markRoom, area.height)
+      switch lines[row] {
+      case .row(let row): row.draw(in: area, drawing)
+      case .choice(let index):
+        let choice = choices[index]
+        MenuLine(title: choice.title, note: choice.options[choice.selection], leadsOn: true).draw(in: area, drawing)
+      case .back:
+        drawing.icon(.back, at: Point(area.minX + 22, area.midY), drawing.theme.text2)
+        let title = opened.map { choices[$0].title } ?? ""
+        drawing.text(
+          title, at: Point(area.minX + 44, area.midY + 5), .name, drawing.theme.text, width: area.width - 56)
+      case .option(let index):
+        guard let opened else { return }
+        MenuLine(title: choices[opened].options[index])
+          .draw(in: area, isOn: index == choices[opened].selection, drawing)
+      }
+    }
+  }
+}
