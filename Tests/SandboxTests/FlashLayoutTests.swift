@@ -14,6 +14,8 @@ import VirtualTouchscreen
     Size(640, 480), Size(800, 600), Size(1024, 768), Size(1100, 800), Size(1280, 720), Size(1920, 1080),
     Size(2560, 1440), Size(700, 1000), Size(640, 1200),
   ]
+  /// Smaller than the least that the window asks for, as on a phone.
+  private static let smallSizes = [Size(360, 720), Size(683, 384)]
 
   /// What is wrong with where the controls of the page lie.
   private func faults(of scene: FlashScene, in bench: Bench) -> [String] {
@@ -46,7 +48,7 @@ import VirtualTouchscreen
     var seen: [ObjectIdentifier] = []
     func check() {
       if let page = scene.page { seen.append(ObjectIdentifier(type(of: page))) }
-      for size in Self.sizes {
+      for size in Self.sizes + Self.smallSizes {
         bench.resize(to: size)
         #expect(faults(of: scene, in: bench) == [], "\(size)")
       }

@@ -141,7 +141,9 @@ import VirtualTouchscreen
     }
   }
 
-  @Test(arguments: Language.allCases, [Size(640, 480), Size(800, 600), Size(1280, 800), Size(640, 1000)])
+  @Test(
+    arguments: Language.allCases,
+    [Size(640, 480), Size(800, 600), Size(1280, 800), Size(640, 1000), Size(360, 640), Size(640, 360)])
   func `the reason why nothing helps is never cut, whatever it is`(language: Language, size: Size) throws {
     let bench = try Bench(size: size, language: language)
     let scene = try bench.showStage()

@@ -194,6 +194,7 @@ final class DrawingsPage: ScrollingList {
     }
     let width = orders?.measure(appearance.typesetter) ?? 0
     orders?.place(Rect(right - width, 8, width, 44))
+    orders?.isHidden = right - width < (place == .trash ? 52 : 0)
     let writingWidth = min(bounds.width, 760)
     writing?.place(
       Rect((bounds.width - writingWidth) / 2, bounds.height - writingHeight, writingWidth, writingHeight))
@@ -205,7 +206,7 @@ final class DrawingsPage: ScrollingList {
     drawing.ground(bounds, theme.stage)
     let title = place == .trash ? drawing.words("drawings.trash") : drawing.words("drawings")
     let start = max(place == .trash ? 60 : 16, left)
-    let room = (orders?.frame.minX ?? bounds.width) - start - 12
+    let room = (orders.map { $0.isHidden ? $0.frame.maxX : $0.frame.minX } ?? bounds.width) - start - 12
     drawing.text(
       search.isEmpty ? title : "\u{201C}\(search)\u{201D}", at: Point(start, 39), .title, theme.text, width: room)
     if rowCount == 0 {

@@ -25,7 +25,6 @@ final class ReplayPage: Element {
   private var scrubber: Slider?
 
   private static let speedChoices = [1.0, 4, 16]
-  static let barHeight = 64.0
   private static let frame = 1.0 / 60
   /// How many steps of the animation are done before the next frame is shown, where there are many.
   private static let portion = 20_000
@@ -150,8 +149,13 @@ final class ReplayPage: Element {
 
   // MARK: Places
 
+  /// Whether the slider has a row of its own over the buttons.
+  private var isNarrow: Bool { bounds.width < 560 }
+
+  private var barHeight: Double { isNarrow ? 112 : 64 }
+
   private var stage: Rect {
-    Rect(16, 16, bounds.width - 32, max(64, bounds.height - Self.barHeight - 28))
+    Rect(16, 16, bounds.width - 32, max(64, bounds.height - barHeight - 28))
   }
 
   private var paper: Rect {
@@ -160,7 +164,7 @@ final class ReplayPage: Element {
     return Rect(center: stage.center, size: Size(size.width * scale, size.height * scale))
   }
 
-  private var clock: Rect { Rect(68, bounds.height - Self.barHeight, 104, Self.barHeight) }
+  private var clock: Rect { Rect(isNarrow ? 12 : 68, bounds.height - barHeight, 104, 64) }
 
   override func layout() {
     let scale = fit * (canvas?.scale ?? 1)
@@ -168,17 +172,18 @@ final class ReplayPage: Element {
       player = JournalPlayer(journal, scale: scale)
       player.seek(to: position)
     }
-    let y = bounds.height - Self.barHeight + 10
+    let y = bounds.height - 54
     play?.place(Rect(16, y, 44, 44))
     closing?.place(Rect(bounds.width - 60, y, 44, 44))
     let width = speeds?.measure(appearance.typesetter) ?? 0
     saving?.place(Rect(bounds.width - 112, y, 44, 44))
     speeds?.place(Rect(bounds.width - 124 - width, y, width, 44))
-    scrubber?.place(Rect(clock.maxX, y, max(60, bounds.width - 140 - width - clock.maxX), 44))
+    let end = isNarrow ? 16 : 140 + width
+    scrubber?.place(Rect(clock.maxX, clock.minY + 10, max(60, bounds.width - end - clock.maxX), 44))
     if let panel {
       let size = panel.contentSize
       let (w, h) = (size.width + 2 * Popover.shadow, size.height + 2 * Popover.shadow)
-      panel.place(Rect(bounds.width - w - 8, max(4, bounds.height - Self.barHeight - h), w, h))
+      panel.place(Rect(bounds.width - w - 8, max(4, bounds.height - barHeight - h), w, h))
     }
     scrubber?.setValue(progress)
   }
@@ -208,15 +213,15 @@ final class ReplayPage: Element {
     let raster = player.painting.raster
     let part = canvas.raster.clip.offset(dx: -origin.x, dy: -origin.y).intersection(raster.bounds)
     canvas.raster.copy(part, of: raster, toX: part.x + origin.x, y: part.y + origin.y)
-    let bar = Rect(0, bounds.height - Self.barHeight, bounds.width, Self.barHeight)
+    let bar = Rect(0, bounds.height - barHeight, bounds.width, barHeight)
     drawing.painter.fill(bar, theme.panel)
     drawing.painter.hairline(Point(0, bar.minY), Point(bounds.width, bar.minY), theme.line)
     drawing.text(
-      "\(Self.text(position)) / \(Self.text(player.duration))", at: Point(clock.midX, bar.midY - 2), .label,
+      "\(Self.text(position)) / \(Self.text(player.duration))", at: Point(clock.midX, clock.midY - 2), .label,
       theme.text2,
       anchor: .middle, width: clock.width)
     drawing.text(
-      name, at: Point(clock.midX, bar.midY + 15), .tick, theme.text3, anchor: .middle, width: clock.width - 8)
+      name, at: Point(clock.midX, clock.midY + 15), .tick, theme.text3, anchor: .middle, width: clock.width - 8)
   }
 
   /// Minutes and seconds.

@@ -139,7 +139,7 @@ final class OekakiScene: Element, ProgramScene {
   }
 
   /// What is left free around a paper that is shown whole.
-  private static func margin(in bounds: Rect) -> Double { Rail.width(in: bounds.size) > 60 ? 20 : 12 }
+  private static func margin(in bounds: Rect) -> Double { Rail.hasRoom(in: bounds.size) ? 20 : 12 }
 
   /// Where the paper can lie now.
   var room: Rect {

@@ -144,16 +144,23 @@ final class Rail: Element {
 
   private static let fullWidth = 108.0
   private static let compactWidth = 56.0
+  private static let twoColumnsWidth = 104.0
   private static let fullHeight = 690.0
   /// How high a narrow rail is that has room for all tools.
   private static let allToolsHeight = 586.0
   /// How many recent colours have room.
   private static let recentCount = 2
 
+  /// How high a narrow rail is that has room for all else in one column.
+  private static let oneColumnHeight = 420.0
+
   /// How wide it is in a scene of that size: in a small one the sliders and the colours are panels.
   static func width(in size: Size) -> Double {
-    size.height < fullHeight || size.width < 800 ? compactWidth : fullWidth
+    hasRoom(in: size) ? fullWidth : size.height < oneColumnHeight ? twoColumnsWidth : compactWidth
   }
+
+  /// Whether it has room for the sliders and the colours in a scene of that size.
+  static func hasRoom(in size: Size) -> Bool { size.height >= fullHeight && size.width >= 800 }
 
   /// Whether the sliders and the colours have no room here.
   var isCompact: Bool { bounds.width < Self.fullWidth }
@@ -185,9 +192,14 @@ final class Rail: Element {
     let first = [isLow ? allTools : nil].compactMap { $0 } + tools.map(\.button).filter { $0.isShown }
     let rest: [Element?] = [color, tip, layers, paper, picture, clear]
     for (index, element) in (first as [Element?] + rest).enumerated() {
-      element?.place(Rect(6, 8 + Double(index) * 50 + (index < first.count ? 0 : 10), 44, 44))
+      let row = Double(index / columns)
+      element?.place(
+        Rect(6 + Double(index % columns) * 48, 8 + row * 50 + (index < first.count ? 0 : 10), 44, 44))
     }
   }
+
+  /// How many columns there are where it is compact; in two the first row is that of the tools.
+  private var columns: Int { bounds.width < Self.twoColumnsWidth ? 1 : 2 }
 
   private func layoutFull() {
     func cell(_ index: Int, from y: Double, step: Double) -> Rect {
@@ -211,7 +223,10 @@ final class Rail: Element {
     func divide(_ y: Double) {
       drawing.painter.hairline(Point(12, y), Point(bounds.maxX - 12, y), theme.line)
     }
-    guard !isCompact else { return divide(isLow ? 109 + 4 : 9 + 50 * Double(tools.count) + 4) }
+    guard !isCompact else {
+      let first = isLow ? 2 : tools.count
+      return divide(13 + 50 * Double(first / columns))
+    }
     let tops = tops
     for y in [tops.sliders - 6, tops.colors - 8, tops.last - 6] { divide(y) }
     drawing.text(

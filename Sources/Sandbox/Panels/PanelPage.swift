@@ -25,6 +25,9 @@ class PanelPage: ScrollingList {
     if let back { addSubview(back) }
   }
 
+  /// The height that it cannot do without in that width, in points; 0 where it scrolls.
+  func leastHeight(in width: Double) -> Double { 0 }
+
   /// Whether the panel has its cross at the right end of the head.
   var closes: Bool { true }
 

@@ -44,8 +44,11 @@ extension SandboxScene {
   /// Puts the stage into the upper half, and under it the time axis as a strip and the panel as a sheet.
   private func placeUpright() -> Rect {
     // Of the window, of which the bar is a part.
-    let stageHeight = ((bounds.height + TopBar.height) * 0.53 - TopBar.height).rounded()
-    let below = min(timeline.height(in: bounds.height), mostUnderStage(of: bounds.height - stageHeight))
+    let half = ((bounds.height + TopBar.height) * 0.53 - TopBar.height).rounded()
+    let below = min(timeline.height(in: bounds.height), mostUnderStage(of: bounds.height - half))
+    // The keys that fingers write with are as large as fingers need.
+    let least = sidePanel.isShown ? sidePanel.page?.leastHeight(in: bounds.width) ?? 0 : 0
+    let stageHeight = max(0, min(half, bounds.height - below - least))
     stage.place(Rect(0, 0, bounds.width, stageHeight))
     timeline.place(Rect(0, stageHeight, bounds.width, below))
     let top = stageHeight + below
@@ -194,7 +197,8 @@ extension SandboxScene {
     let isPanelNarrow = bounds.width < 720
     let width = (isPanelNarrow ? bounds.width : stage.frame.width) - 16
     // As wide as that it has what was and what would change side by side.
-    let height = min((bounds.height * 0.6).rounded(), isPanelNarrow ? WhyNotCard.leastSheetHeight : .infinity)
+    let height = min(
+      max(WhyNotCard.leastSheetHeight, isPanelNarrow ? 0 : (bounds.height * 0.6).rounded()), bounds.height - 16)
     return [bounds.height - height - 8, 8].map { Rect(8, $0, width, height) }
   }
 

@@ -87,6 +87,8 @@ extension SandboxScene {
   }
 
   private func pageChanged() {
+    // A page on which names are written takes its room from the stage.
+    if sidePanel.isShown { layout() }
     ring.controls = controls
     ring.focus(on: nil)
   }

@@ -131,7 +131,9 @@ final class TeachOverview: TeachPage {
 
   // MARK: Places
 
-  private var resultHeight: Double { bounds.height < 520 ? 104 : 128 }
+  private var resultHeight: Double { bounds.height < 400 ? 64 : bounds.height < 520 ? 104 : 128 }
+  /// Whether there is room for what is said where there is no gesture yet.
+  private var saysEmpty: Bool { list.height >= 64 + Self.buttonHeight }
   private var buttonsTop: Double { Self.headHeight + resultHeight + 8 }
 
   private var teachTop: Double { buttonsTop + (addButton?.isShown == true ? Self.buttonHeight + 8 : 0) }
@@ -150,7 +152,7 @@ final class TeachOverview: TeachPage {
     addButton?.place(Rect(16, buttonsTop, width, Self.buttonHeight))
     teachButton?.place(Rect(16, teachTop, width - 52, Self.buttonHeight))
     nameButton?.place(Rect(16 + width - 44, teachTop, 44, Self.buttonHeight))
-    shapesButton?.place(Rect(16, list.minY + 64, width, Self.buttonHeight))
+    shapesButton?.place(Rect(16, list.minY + (saysEmpty ? 64 : 0), width, Self.buttonHeight))
     filesButton?.place(Rect(16, bounds.height - Self.buttonHeight - 4, width, Self.buttonHeight))
     super.layout()
   }
@@ -163,7 +165,7 @@ final class TeachOverview: TeachPage {
     drawHead(drawing.words("teach"), drawing, leaving: 104)
     let theme = drawing.theme
     let words = drawing.words
-    if lesson.library.gestures.isEmpty {
+    if lesson.library.gestures.isEmpty, saysEmpty {
       paragraph(
         words("teach.empty"), at: Point(20, list.minY + 22), .body, theme.text2, width: bounds.width - 40, most: 2,
         drawing)

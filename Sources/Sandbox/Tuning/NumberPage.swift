@@ -111,6 +111,12 @@ final class NumberPage: PanelPage {
 
   // MARK: Places
 
+  private static let padTop = 188.0
+
+  override func leastHeight(in width: Double) -> Double {
+    Self.padTop + 4 + (pad?.height(in: width, isLow: true) ?? 0)
+  }
+
   override func layout() {
     super.layout()
     let width = doneButton?.width(appearance.typesetter) ?? 80
@@ -118,7 +124,10 @@ final class NumberPage: PanelPage {
     let beside = unlimited.map { $0.width(appearance.typesetter) + 8 } ?? 0
     field.place(Rect(16, 108, bounds.width - 32 - beside, 48))
     unlimited?.place(Rect(bounds.width - 16 - beside + 8, 110, beside - 8, 44))
-    pad?.place(Rect(14, 188, bounds.width - 28, max(0, min(bounds.height - 192, 4 * OnScreenKeyboard.rowHeight))))
+    pad?.place(
+      Rect(
+        14, Self.padTop, bounds.width - 28,
+        max(0, min(bounds.height - Self.padTop - 4, 4 * OnScreenKeyboard.rowHeight))))
   }
 
   override func draw(_ drawing: GraphicsContext) {

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The keys that fingers can write with, in rows.
 enum KeyGrid: Hashable {
   case latin
@@ -20,13 +22,13 @@ enum KeyGrid: Hashable {
     case other
   }
 
-  /// How many keys there are in a row where there is room for rows of so many points.
-  func columns(in width: Double) -> Int { self == .numbers ? 3 : width < 520 ? 7 : 10 }
+  /// How many keys there are in a row in a room of so many points: digits lie in two rows where it is low.
+  func columns(in room: Size) -> Int { self == .numbers ? room.height < 144 ? 6 : 3 : room.width < 520 ? 7 : 10 }
 
   /// The keys, row after row; nil for a place without one.
   ///
   /// - Parameters:
-  ///   - columns: in a row: 7 or 10 of letters, 3 of digits.
+  ///   - columns: in a row: 7 or 10 of letters, 3 or 6 of digits.
   ///   - hasOther: whether there is a key for other letters, and one for capitals.
   func keys(columns: Int, hasOther: Bool) -> [Key?] {
     let keys: [Key?]

@@ -49,6 +49,8 @@ final class NamePage: PanelPage {
     Self.headHeight + (isLow ? 4 : 8) + (keyboard?.height(in: width - 8, isLow: isLow) ?? 0)
   }
 
+  override func leastHeight(in width: Double) -> Double { height(in: width, isLow: true) }
+
   private func finish() {
     field.unmarkText()
     if !field.text.isEmpty { done(field.text) }

@@ -29,7 +29,7 @@ final class OnScreenKeyboard: Element {
   /// The height of a row where there is room for it, and where there is little, in points.
   static let (rowHeight, leastRowHeight) = (52.0, 44.0)
 
-  private var columns: Int { grid.columns(in: bounds.width) }
+  private var columns: Int { grid.columns(in: bounds.size) }
 
   private var keys: [KeyGrid.Key?] { keys(columns) }
 
@@ -39,7 +39,7 @@ final class OnScreenKeyboard: Element {
 
   /// How high the keys want to be in that width, in points; as low as fingers can use them where `isLow`.
   func height(in width: Double, isLow: Bool = false) -> Double {
-    Double(rows(grid.columns(in: width))) * (isLow ? Self.leastRowHeight : Self.rowHeight)
+    Double(rows(grid.columns(in: Size(width, .infinity)))) * (isLow ? Self.leastRowHeight : Self.rowHeight)
   }
 
   private func cell(_ index: Int) -> Rect {

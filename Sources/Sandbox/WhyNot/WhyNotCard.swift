@@ -163,10 +163,10 @@ final class WhyNotCard: Element {
     drawSentence(shown, state, drawing)
     let former = shown.tried?.former.verdict.finding
     let isSame = former?.rule == finding?.rule && former?.limit != finding?.limit
-    if let finding,
+    if let finding, let top = lines.gauge,
       let gauge = LimitGauge(
         finding, isBroken: state == .failed, formerLimit: isSame ? former?.limit : nil,
-        in: Rect(Self.pad, lines.gauge + (shown.tried == nil ? 0 : 6), lines.width, 44))
+        in: Rect(Self.pad, top + (shown.tried == nil ? 0 : 6), lines.width, 44))
     {
       drawing.gauge(gauge, state)
     }

@@ -1,7 +1,7 @@
 import Geometry
 
-/// Where the lines of the card stand, in its own coordinates: one under the other, closer together where the card is low; what would
-/// change beside what was where it is wide.
+/// Where the lines of the card stand, in its own coordinates: one under the other, closer together where the card is low, and without
+/// the gauge where it is small; what would change beside what was where it is wide.
 struct WhyNotLines {
   static let pad = 20.0
   /// How wide a card is at least that says both beside each other.
@@ -12,8 +12,8 @@ struct WhyNotLines {
   let width: Double
   /// The baseline of the verdict.
   let sentence: Double
-  /// The top of the gauge.
-  let gauge: Double
+  /// The top of the gauge; nil where there is none, and where it has no room.
+  let gauge: Double?
   /// The baseline of the first rule, and how far the rules are apart.
   let checks: Double
   let row: Double
@@ -34,14 +34,16 @@ struct WhyNotLines {
   init(_ size: Size, hasGauge: Bool) {
     let isWide = size.width >= Self.wide
     let isLow = size.height < 480
+    let isSmall = !isWide && size.height < 340
+    let hasGauge = hasGauge && !isSmall
     left = Self.pad
     sentence = isLow ? 82 : 92
-    gauge = isLow ? 94 : 112
+    gauge = hasGauge ? (isLow ? 94 : 112) : nil
     checks = isLow ? (hasGauge ? 156 : 108) : (hasGauge ? 182 : 128)
     row = isLow ? 23 : 27
-    title = isLow ? 17 : 26
-    name = isLow ? 39 : 54
-    slider = isLow ? 20 : 28
+    title = isSmall ? 15 : isLow ? 17 : 26
+    name = isSmall ? 35 : isLow ? 39 : 54
+    slider = isSmall ? 18 : isLow ? 20 : 28
     effect = isLow ? 44 : 62
     if isWide {
       // The rules have the longer lines.
@@ -51,10 +53,10 @@ struct WhyNotLines {
       changeWidth = whole - width
       changeTop = 62
       // In half of a small sheet the buttons have no room.
-      let isSmall = changeWidth < 240
-      rest = isSmall ? 68 : 8
+      let isNarrow = changeWidth < 240
+      rest = isNarrow ? 68 : 8
       buttons =
-        isSmall
+        isNarrow
         ? Rect(Self.pad, size.height - 60, size.width - 2 * Self.pad, 44)
         : Rect(changeLeft, size.height - 60, changeWidth, 44)
     } else {
@@ -62,7 +64,7 @@ struct WhyNotLines {
       changeLeft = Self.pad
       changeWidth = width
       changeTop = nil
-      rest = isLow ? 160 : 200
+      rest = isSmall ? 128 : isLow ? 160 : 200
       buttons = Rect(Self.pad, size.height - 60, width, 44)
     }
   }

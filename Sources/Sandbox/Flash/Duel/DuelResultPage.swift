@@ -62,10 +62,12 @@ final class DuelResultPage: FlashPage {
   // MARK: Layout
 
   private var isLow: Bool { bounds.height < 640 }
+  /// Whether the cards need the room of what is said over them.
+  private var isVeryLow: Bool { bounds.height < 400 }
 
   override func layout() {
     super.layout()
-    let (top, foot) = (free + (isLow ? 92 : 132), free + (isLow ? 72 : 100))
+    let (top, foot) = (free + (isVeryLow ? 60 : isLow ? 92 : 132), free + (isLow ? 72 : 100))
     // The cards keep apart, and end where the page's words do.
     let inset = 6.0
     let room = Rect(content.minX - inset, top, content.width + 2 * inset, bounds.height - top - foot)
@@ -83,6 +85,7 @@ final class DuelResultPage: FlashPage {
     drawing.text(
       title, at: Point(content.minX, free + (isLow ? 48 : 72)), isLow ? .readout : .display, theme.text,
       width: content.width)
+    if isVeryLow { return }
     drawing.text(
       words("duel.kept"), at: Point(content.minX, free + (isLow ? 76 : 108)), .lead, theme.text2, width: content.width)
   }
@@ -120,6 +123,7 @@ final class DuelCard: Element {
   }
 
   private var isLow: Bool { bounds.height < 300 }
+  private var isVeryLow: Bool { bounds.height < 172 }
 
   override func layout() {
     open.place(Rect(8, bounds.maxY - 52, min(bounds.width - 16, 240), 44))
@@ -138,14 +142,15 @@ final class DuelCard: Element {
       drawing.glyph(.recognized, at: Point(bounds.maxX - 32, 36), size: 22)
     }
     let width = bounds.width - 48
-    drawing.text(name, at: Point(24, 42), .heading, theme.text, width: width - 40)
+    let lift = isVeryLow ? 14.0 : 0
+    drawing.text(name, at: Point(24, 42 - lift * 0.6), .heading, theme.text, width: width - 40)
     let time = run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
     let style = drawing.shrunk(
       TextStyle(size: isLow ? 44 : min(72, bounds.width / 5), isBold: true), for: time, to: width)
-    drawing.text(time, at: Point(22, isLow ? 90 : 118), style, theme.text, width: width)
+    drawing.text(time, at: Point(22, isLow ? 90 - lift : 118), style, theme.text, width: width)
     let note =
       run.map { "\(words.mistakes($0.mistakes)) · \(words.kind($0.kind))" } ?? words("flash.out.reason", "\(done)")
-    drawing.text(note, at: Point(24, isLow ? 114 : 148), .label, theme.text2, width: width)
+    drawing.text(note, at: Point(24, isLow ? 114 - lift : 148), .label, theme.text2, width: width)
     guard chart.isShown, !isLow else { return }
     drawing.text(words("flash.splits"), at: Point(24, 184), .labelOn, theme.text2)
     drawing.text(

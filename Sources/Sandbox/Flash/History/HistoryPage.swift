@@ -90,14 +90,17 @@ final class HistoryPage: FlashPage {
   override func layout() {
     super.layout()
     place(wayBack: back, y: free + 12)
-    let wanted = min(480, content.maxX - back.frame.maxX - 12)
+    let beside = content.maxX - back.frame.maxX - 12
+    // Below the way back where the words have no room beside it.
+    let isBelow = beside < 240
+    let wanted = min(480, isBelow ? content.width : beside)
     kinds.totalWidth = wanted
     kinds.padding = 6
     _ = kinds.measure(appearance.typesetter)
-    kinds.place(Rect(content.maxX - wanted, free + 12, wanted, 44))
+    kinds.place(Rect(content.maxX - wanted, free + (isBelow ? 60 : 12), wanted, 44))
     let isEmpty = runs.isEmpty
     for element in [list, graph, gestures] { element.isHidden = isEmpty }
-    let top = free + 76
+    let top = free + (isBelow ? 120 : 76)
     let bottom = bounds.height - free - (isLow ? 12 : 24)
     let left: Rect
     let right: Rect

@@ -229,8 +229,8 @@ final class ResultPage: FlashPage {
     parts.place(Rect(content.minX, 4, content.width, 44))
     badge.place(places.badge)
     badge.isHidden = badge.text.isEmpty || !showsSummary
-    shares.place(Rect(column.minX, lines.shares + 14, column.width, TimeSharesView.height))
-    shares.isHidden = !showsSummary || shown?.run == nil
+    shares.place(places.shares)
+    shares.isHidden = !showsSummary || shown?.run == nil || places.shares.height == 0
     chart.place(places.chart)
     chart.isHidden = !showsSummary || places.chart.height < 60
     let half = (column.width - 12) / 2

@@ -19,7 +19,8 @@ struct ResultPlaces {
 
   /// The column of the summary.
   var summary: Rect {
-    if isPortrait { return Rect(content.minX, 0, content.width, min(560, bounds.height * 0.55)) }
+    // So high at least that where the time went is seen.
+    if isPortrait { return Rect(content.minX, 0, content.width, min(560, max(404, bounds.height * 0.55))) }
     if isNarrow { return Rect(content.minX, 52, content.width, bounds.height - 52) }
     let width = content.width < 900 ? 330.0 : 420
     let free = max(0, (bounds.height - 844) / 2)
@@ -77,6 +78,13 @@ struct ResultPlaces {
   var badge: Rect {
     let indent = isNarrow ? 260.0 : 0
     return Rect(summary.minX + indent, lines.badge - 8, summary.width - indent, Badge.height + 8)
+  }
+
+  /// Where the time went, under its heading; without height where there is no room.
+  var shares: Rect {
+    let top = lines.shares + 14
+    let hasRoom = top + TimeSharesView.height <= lines.buttons
+    return Rect(summary.minX, top, summary.width, hasRoom ? TimeSharesView.height : 0)
   }
 
   /// The chart of the prompts' times, between its heading and the buttons; without height where there is no room.

@@ -204,6 +204,9 @@ final class StartPage: FlashPage {
 
   // MARK: Layout
 
+  /// How high the gestures of the deck are at least, where they are shown, in points.
+  private static let leastTiles = 60.0
+
   private var places: StartPlaces {
     StartPlaces(bounds: bounds, content: content, isPortrait: isPortrait, showsDecks: showsDecks)
   }
@@ -237,9 +240,9 @@ final class StartPage: FlashPage {
     _ = seeds.measure(appearance.typesetter)
     seeds.place(Rect(column.minX, start.frame.maxY + lines.gap, column.width, 44))
     placeToggles(below: seeds.frame.maxY + lines.gap, column)
-    tiles.isHidden = showsDecks
     panel.isShown = showsDecks
     let side = places.side(below: max(strict.frame.maxY, motion.frame.maxY))
+    tiles.isHidden = showsDecks || side.height < Self.leastTiles
     tiles.place(side)
     panel.place(side)
   }

@@ -77,7 +77,7 @@ struct StartPlaces {
     if isPortrait {
       let room = bounds.height - foot - 96
       let height = min(max(150, 2 * (content.width / 4 * 0.9) + 8), room)
-      return Rect(content.minX, bounds.height - 40 - height, content.width, max(60, height))
+      return Rect(content.minX, bounds.height - 40 - height, content.width, max(0, height))
     }
     let left = column.maxX + (isWide ? gap : 24)
     let highest = (showsDecks ? 720 : 664) * spread

@@ -94,8 +94,8 @@ final class TypingPage: FlashPage {
     let top = place.maxY + (isLow ? 12 : 20)
     let height = keyboard.height(in: place.width)
     let fits = top + height <= bounds.height
-    keyboard.place(
-      Rect(place.minX, top, place.width, fits ? height : keyboard.height(in: place.width, isLow: true)))
+    let low = min(keyboard.height(in: place.width, isLow: true), bounds.height - top - 4)
+    keyboard.place(Rect(place.minX, top, place.width, fits ? height : low))
     let below = Rect(place.minX, keyboard.frame.maxY + (isLow ? 4 : 12), place.width, isLow ? 52 : 60)
     // At the upper right where the letters take all the room.
     let width = min(200, place.width / 2)

@@ -56,15 +56,30 @@ final class SelectionBar: Element {
 
   private static let (shadow, padding, gap) = (8.0, 4.0, 9.0)
 
-  /// The size that it has where there is so much room.
+  private static let count = SelectionShape.allCases.count + 7
+
+  /// The size that it has where there is so much room: in two rows where that is too little for one.
   static func size(in width: Double) -> Size {
-    let count = Double(SelectionShape.allCases.count + 7)
-    return Size(min(width, count * 44 + 2 * gap + 2 * (padding + shadow)), 44 + 2 * (padding + shadow))
+    let edge = 2 * (padding + shadow)
+    let row = Double(count) * 44 + 2 * gap + edge
+    guard row > width else { return Size(row, 44 + edge) }
+    return Size(min(width, Double((count + 1) / 2) * 44 + edge), 88 + edge)
   }
+
+  private var hasTwoRows: Bool { bounds.height >= 88 }
 
   override func layout() {
     let room = bounds.insetBy(Self.shadow + Self.padding, Self.shadow + Self.padding)
-    let side = (room.width - 2 * Self.gap) / Double(buttons.count)
+    if hasTwoRows {
+      let columns = (Self.count + 1) / 2
+      let side = room.width / Double(columns)
+      for (index, button) in buttons.enumerated() {
+        let (column, row) = (Double(index % columns), Double(index / columns))
+        button.place(Rect(room.minX + column * side, room.minY + row * 44, side, 44))
+      }
+      return
+    }
+    let side = (room.width - 2 * Self.gap) / Double(Self.count)
     var x = room.minX
     for (index, button) in buttons.enumerated() {
       button.place(Rect(x, room.minY, side, 44))
@@ -76,6 +91,7 @@ final class SelectionBar: Element {
   override func draw(_ drawing: GraphicsContext) {
     let sheet = bounds.insetBy(Self.shadow, Self.shadow)
     drawing.sheet(sheet, cornerRadius: 12)
+    if hasTwoRows { return }
     for after in [shapes.last?.button, others.first] {
       guard let edge = after?.frame.maxX else { continue }
       let x = edge + Self.gap / 2

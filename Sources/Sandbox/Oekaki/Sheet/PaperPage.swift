@@ -206,11 +206,14 @@ final class PaperPage: PanelPage {
     super.layout()
     let (left, right) = halves
     let cell = (left.width - 8) / 2
+    let rows = Double((presets.count + 1) / 2)
+    // Where both have no room, what cannot be written comes first.
+    let hasPresets = picker == nil || left.minY + rows * 50 + 28 + AnchorPicker.side <= bounds.maxY - 4
     for (index, button) in presets.enumerated() {
+      button.isHidden = !hasPresets
       button.place(Rect(left.minX + Double(index % 2) * (cell + 8), left.minY + Double(index / 2) * 50, cell, 44))
     }
-    let rows = Double((presets.count + 1) / 2)
-    picker?.place(Rect(left.minX, left.minY + rows * 50 + 28, AnchorPicker.side, AnchorPicker.side))
+    picker?.place(Rect(left.minX, left.minY + (hasPresets ? rows * 50 : 0) + 28, AnchorPicker.side, AnchorPicker.side))
     let side = (right.width - 12) / 2
     for (index, field) in fields.enumerated() {
       field.place(Rect(right.minX + Double(index) * (side + 12), right.minY + 22, side, 48))

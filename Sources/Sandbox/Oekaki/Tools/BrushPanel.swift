@@ -44,10 +44,6 @@ final class BrushPanel: Popover {
     }
     keep = Button(words("brush.keep"), icon: .plus, kind: .secondary) { select { $0.toggleFavourite() } }
     pressure = Button(words("pressure.open"), kind: .secondary, action: openPressure)
-    for button in [keep, pressure] where isNarrow {
-      button?.style = .caption
-      button?.icon = nil
-    }
     steadiness = SliderRow(
       words("brush.steadiness"), pens.steadiness, in: 0...1, step: 0.01, standard: 0,
       words: { words("unit.percent", ($0 * 100).text(decimals: 0)) },
@@ -140,17 +136,22 @@ final class BrushPanel: Popover {
     let area = content
     let width = isNarrow ? area.width : (area.width - 24) / 2
     let rest = isNarrow ? Double(numbers.count + 1) * SliderRow.height + 74 : 0
+    let isLow = isNarrow || area.height < Double(kinds.count) * BrushRow.height + 104
     // As many favourites as there is room for.
-    let room = Int(below: (area.height - rest - (isNarrow ? 52 : 104)) / BrushRow.height) - kinds.count
+    let list = area.height - rest - (isLow ? 52 : 104)
+    let room = Int(below: list / BrushRow.height) - kinds.count
+    let step = min(BrushRow.height, list / Double(kinds.count))
     var y = area.minY
     for (index, row) in favourites.enumerated() { row.isShown = index < room }
     for row in favourites.filter(\.isShown) + kinds.map(\.row) {
-      row.place(Rect(area.minX, y, width, BrushRow.height - 2))
-      y += BrushRow.height
+      row.place(Rect(area.minX, y, width, step - 2))
+      y += step
     }
-    let half = isNarrow ? (width - 8) / 2 : width
+    let half = isLow ? (width - 8) / 2 : width
+    for button in [keep, pressure] { button?.style = isLow ? .caption : .name }
+    keep?.icon = isLow ? nil : .plus
     keep?.place(Rect(area.minX, y + 4, half, 44))
-    pressure?.place(isNarrow ? Rect(area.minX + half + 8, y + 4, half, 44) : Rect(area.minX, y + 54, half, 44))
+    pressure?.place(isLow ? Rect(area.minX + half + 8, y + 4, half, 44) : Rect(area.minX, y + 54, half, 44))
     let left = isNarrow ? area.minX : area.minX + width + 24
     y = isNarrow ? y + 56 : area.minY
     for row in numbers.map(\.row) + [steadiness].compactMap({ $0 }) {

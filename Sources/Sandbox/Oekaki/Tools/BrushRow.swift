@@ -26,6 +26,9 @@ final class BrushRow: Element {
     setNeedsDisplay()
   }
 
+  // A stroke of another size is another picture.
+  override func layout() { preview = nil }
+
   /// The part that shows the stroke.
   private var sample: Rect { Rect(96, 2, max(1, bounds.width - 100), bounds.height - 4) }
 

@@ -47,6 +47,7 @@ extension OekakiScene {
   func showPressure() {
     let panel = PressurePanel(
       appearance: appearance, curves: paper.pressureCurves, kind: input.pen ? .pen : .finger, buttons: paper.penButtons,
+      room: bounds.width,
       changeButtons: { [unowned self] in
         paper.penButtons = $0
         $0.note(in: settings)

@@ -16,11 +16,16 @@ final class PressurePanel: Popover {
   private var penButtons: PenButtons
   private var wishes: [SegmentedSwitch] = []
 
+  /// Whether all is in one column.
+  private let isNarrow: Bool
+
+  /// - Parameter room: how wide the window is, in points.
   init(
     appearance: Appearance, curves: [TouchSample.Kind: PressureCurve], kind: TouchSample.Kind, buttons: PenButtons,
-    changeButtons: @escaping (PenButtons) -> Void,
+    room: Double, changeButtons: @escaping (PenButtons) -> Void,
     change: @escaping (TouchSample.Kind, PressureCurve) -> Void
   ) {
+    isNarrow = room < 560
     let words = appearance.words
     (self.appearance, self.curves, self.kind, self.change) = (appearance, curves, kind, change)
     penButtons = buttons
@@ -83,7 +88,10 @@ final class PressurePanel: Popover {
     field.curve = curve
   }
 
-  override var contentSize: Size { Size(620, 60 + 44 + 52 + 3 * SliderRow.height) }
+  override var contentSize: Size {
+    let numbers = 60 + 44 + 52 + 3 * SliderRow.height
+    return isNarrow ? Size(320, numbers + 120 + Double(wishes.count) * Self.wishHeight) : Size(620, numbers)
+  }
 
   override var controls: [any Control] { [devices, toggle] as [any Control] + rows.map(\.control) + wishes }
 
@@ -92,21 +100,26 @@ final class PressurePanel: Popover {
 
   override func layout() {
     let area = content
-    let width = (area.width - 24) / 2
+    let width = isNarrow ? area.width : (area.width - 24) / 2
     devices.totalWidth = width
     _ = devices.measure(appearance.typesetter)
     devices.place(Rect(area.minX, area.minY, width, 44))
     toggle.place(Rect(area.minX, area.minY + 48, width, 44))
+    let wishesHeight = Double(wishes.count) * Self.wishHeight
+    // Where there is little room the sliders lie nearer to one another.
+    let step = min(SliderRow.height, (area.height - 96 - (isNarrow ? 80 + wishesHeight : 0)) / 3)
     for (index, row) in rows.enumerated() {
-      row.place(Rect(area.minX, area.minY + 96 + Double(index) * SliderRow.height, width, SliderRow.height))
+      row.place(Rect(area.minX, area.minY + 96 + Double(index) * step, width, SliderRow.height))
     }
-    let right = area.minX + width + 24
-    let fieldHeight = max(120, area.height - Double(wishes.count) * Self.wishHeight)
-    field.place(Rect(right, area.minY, width, fieldHeight))
+    let rest =
+      isNarrow
+      ? Point(area.minX, area.minY + 96 + 3 * step) : Point(area.minX + width + 24, area.minY)
+    let fieldHeight = max(72, area.maxY - rest.y - wishesHeight)
+    field.place(Rect(rest.x, rest.y, width, fieldHeight))
     for (index, wish) in wishes.enumerated() {
       wish.totalWidth = width
       _ = wish.measure(appearance.typesetter)
-      wish.place(Rect(right, area.minY + fieldHeight + Double(index) * Self.wishHeight + 26, width, 44))
+      wish.place(Rect(rest.x, rest.y + fieldHeight + Double(index) * Self.wishHeight + 26, width, 44))
     }
   }
 

@@ -1,0 +1,161 @@
+import Geometry
+import Gestures
+import InputDevices
+import Interface
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// In windows smaller than the least that the program asks for, as those of phones, of tiles and of screens with a large scale.
+@Suite struct `A window as small as a phone` {
+  static let sizes = [Size(360, 640), Size(640, 360)]
+
+  @Test(arguments: Screen.all) func `has everything inside, and no button over another`(screen: Screen) throws {
+    let place = Screen.all.firstIndex { $0.name == screen.name } ?? 0
+    let size = Self.sizes[place % 2]
+    let bench = try screen.bench(size, language: Language.allCases[place / 2 % 2])
+    let window = bench.root.bounds.grown(by: 0.5)
+    #expect(bench.controlPlaces.filter { $0.union(window) != window } == [], "\(size)")
+    #expect(bench.buttonsOverOthers == [], "\(size)")
+  }
+
+  @Test(arguments: Language.allCases) func `has every tool in the bar or in the menu`(language: Language) throws {
+    let bench = try Bench(language: language)
+    let bar = try #require(bench.workbench.bar)
+    for name in SceneName.allCases {
+      bench.workbench.show(name)
+      for width in stride(from: 320.0, through: 1000, by: 20) {
+        bench.resize(to: Size(width, 640))
+        let places = bar.subviews.filter { !$0.isHidden }.map(\.frame)
+        for (index, place) in places.enumerated() {
+          #expect(place.union(bar.bounds) == bar.bounds, "\(name) \(width)")
+          // A tool may reach into the room around the words of the tabs.
+          let others = places[..<index].map { $0.insetBy(6, 0) }
+          #expect(!others.contains { $0.intersects(place) }, "\(name) \(width)")
+        }
+        let tools = bench.workbench.present?.tools ?? []
+        #expect(bar.hiddenTools.count + tools.filter { !$0.isHidden }.count == tools.count)
+        let rows = bench.workbench.rows.compactMap(\.commandTitle)
+        for tool in bar.hiddenTools {
+          if let button = tool as? Button, button.isEnabled {
+            #expect(button.commandTitle.map(rows.contains) == true, "\(name) \(width) \(button.title)")
+          } else if tool is SegmentedSwitch {
+            #expect(bench.workbench.choices.first?.title == bench.words("keys.paintMode"))
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `says the scenes by signs where their names would take the room of the tools`() throws {
+    let bench = try Bench(size: Size(360, 640))
+    let scene = bench.showPaper()
+    let bar = try #require(bench.workbench.bar)
+    #expect(scene.tools.count { !$0.isHidden } == 3 && bar.hiddenTools.count == 1)
+    bench.resize(to: Size(640, 640))
+    #expect(
+      scene.tools.allSatisfy { !$0.isHidden } || bar.hiddenTools.allSatisfy { ($0 as? Button)?.yieldsRoom == true })
+  }
+
+  // MARK: The menu as a list
+
+  private func list(in bench: Bench) throws -> MenuList {
+    let menu = try #require(bench.workbench.openMenu)
+    return try #require(menu.subviews.lazy.compactMap { $0 as? MenuList }.first { !$0.isHidden })
+  }
+
+  /// Touches the row that says `title`, after a finger has scrolled to it.
+  private func tapRow(_ row: Int, of list: MenuList, in bench: Bench) {
+    for _ in 0..<20 where list.area(row).maxY > list.bounds.maxY {
+      let start = list.convert(toWindow: list.bounds.center)
+      bench.perform(.stroke(through: [start, start - Vector(0, 90)], over: 0.2))
+    }
+    bench.tap(list, at: list.area(row).center)
+  }
+
+  @Test(arguments: sizes) func `has a menu of one list, whose choices lead to what there is to choose from`(
+    size: Size
+  ) throws {
+    let bench = try Bench(size: size)
+    _ = try bench.showStage()
+    bench.workbench.toggleMenu()
+    let rows = bench.workbench.rows.count
+    let language = try #require(bench.workbench.choices.firstIndex { $0.title == bench.words("menu.language") })
+    let list = try list(in: bench)
+    #expect(list.rowCount == rows + bench.workbench.choices.count && list.scroll == 0)
+    tapRow(rows + language, of: list, in: bench)
+    // The way back, and the two languages.
+    #expect(list.rowCount == 3 && list.scroll == 0)
+    tapRow(2, of: list, in: bench)
+    #expect(bench.words.language == .ja)
+    // The menu is there again, in the other language.
+    let other = try self.list(in: bench)
+    #expect(other.rowCount == rows + bench.workbench.choices.count)
+    #expect(bench.workbench.choices[language].title == "言語")
+    #expect(bench.differenceBetweenPartsAndWhole() == nil)
+  }
+
+  @Test func `has a menu that a finger beside it closes, and one that has gone back does not`() throws {
+    let bench = try Bench(size: Size(360, 640))
+    _ = bench.showPaper()
+    bench.workbench.toggleMenu()
+    let list = try list(in: bench)
+    let rows = bench.workbench.rows.count
+    tapRow(rows, of: list, in: bench)
+    #expect(list.rowCount == 1 + PaintMode.allCases.count)
+    tapRow(0, of: list, in: bench)
+    #expect(list.rowCount == rows + bench.workbench.choices.count && bench.workbench.openMenu != nil)
+    bench.perform(.tap(at: Point(4, 630)))
+    #expect(bench.workbench.openMenu == nil)
+  }
+
+  @Test func `has a menu that keys go through`() throws {
+    let bench = try Bench(size: Size(360, 640))
+    let scene = bench.showPaper()
+    bench.workbench.toggleMenu()
+    let list = try list(in: bench)
+    bench.press(.tab)
+    #expect(list.selection == 0)
+    for _ in 0..<bench.workbench.rows.count { bench.press(.down) }
+    bench.press(.return)
+    // On what is chosen, below the way back.
+    #expect(list.selection == 1 + (PaintMode.allCases.firstIndex(of: scene.paper.mode) ?? 0))
+    bench.press(.escape)
+    #expect(bench.workbench.openMenu != nil && list.selection == bench.workbench.rows.count)
+    bench.press(.return, .down, .return)
+    #expect(scene.paper.mode != .one && bench.workbench.openMenu != nil)
+    bench.press(.escape)
+    #expect(bench.workbench.openMenu == nil)
+  }
+
+  @Test func `has a menu that the wheel scrolls, and not what lies under it`() throws {
+    let bench = try Bench(size: Size(640, 360))
+    let scene = try bench.showStage()
+    bench.workbench.toggleMenu()
+    let list = try list(in: bench)
+    let before = scene.panel.scroll
+    bench.workbench.scrolled(by: Vector(0, 2), at: Point(600, 200))
+    #expect(list.scroll == 88 && scene.panel.scroll == before)
+  }
+
+  // MARK: The card that explains
+
+  @Test(arguments: Language.allCases, [Size(360, 640), Size(360, 720), Size(640, 360), Size(683, 384), Size(480, 640)])
+  func `has a card whose lines keep apart`(language: Language, size: Size) throws {
+    let bench = try Bench(size: size, language: language)
+    let scene = try bench.explainMiss()
+    for isTried in [false, true] {
+      if isTried { scene.pressed(.tryIt) }
+      let card = try #require(scene.card)
+      let lines = card.lines
+      #expect(card.frame.union(scene.bounds) == scene.bounds)
+      let said = lines.sentence + (isTried ? 10 : 0)
+      #expect(lines.gauge.map { $0 + (isTried ? 6 : 0) >= said + 4 } ?? true && lines.checks >= said + 14)
+      let last = lines.checks + lines.row * Double(card.shownChecks.count - 1)
+      #expect(card.changeTop >= last + 4 || lines.changeTop != nil)
+      #expect(card.changeTop + lines.name + lines.slider + 10 <= lines.buttons.minY, "\(size)")
+      #expect(lines.buttons.maxY <= card.bounds.maxY)
+    }
+  }
+}
