@@ -44,6 +44,32 @@ import VirtualTouchscreen
         == "cannot write touches to /dev/full (No space left on device): make room on the disk")
   }
 
+  @Test(arguments: [false, true]) func `a recording whose file is removed while it is made loses nothing`(
+    hasOther: Bool
+  ) throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    scene.toggleRecording()
+    bench.perform(.swipe(from: Point(200, 300), to: Point(500, 310), over: 0.2))
+    let folder = "\(bench.folder)/recordings"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names == ["recording-1.touches"])
+    let path = "\(folder)/recording-1.touches"
+    try FileManager.default.removeItem(atPath: folder)
+    if hasOther {
+      // Something else has its name by then, which stays.
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data("other".utf8).write(to: URL(fileURLWithPath: path))
+    }
+    bench.perform(.swipe(from: Point(200, 400), to: Point(500, 410), over: 0.2))
+    scene.toggleRecording()
+    if hasOther { #expect(try FileBytes.all(of: path) == Array("other".utf8)) }
+    let recording = try Recording(parsing: FileBytes.all(of: hasOther ? "\(folder)/recording-1-2.touches" : path))
+    let samples = recording.deliveries.flatMap(\.samples)
+    #expect(samples.filter { $0.phase == .began }.map(\.location.y) == [300, 400])
+    #expect(samples.filter { $0.phase == .ended }.map(\.location.y) == [310, 410])
+  }
+
   @Test func `a recording plays on the stage with the same verdicts, numbers and all`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

@@ -41,6 +41,23 @@ import VirtualTouchscreen
     #expect(bench.lines("gesture").contains { $0.contains("\"swipeRight\",\"state\":\"recognized\"") })
   }
 
+  @Test func `a change that was tried is not taken back on recognizers that came from their file meanwhile`() throws {
+    bench.perform(InstrumentSceneTests.slanted)
+    bench.wait(for: 1)
+    scene.explain("swipeRight")
+    scene.pressed(.tryIt)
+    #expect(scene.tried != nil)
+    let file = try Bench.resources.gestures("default.gestures")
+    (file["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle = 33
+    scene.replace(with: file)
+    #expect(scene.tried == nil && scene.card?.isShown == true && scene.card?.shown?.tried == nil)
+    // What is suggested is a change of what the file says.
+    #expect(scene.card?.shown?.tuned?.from == 33)
+    scene.pressed(.tryIt)
+    scene.pressed(.tryIt)
+    #expect((scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle == 33)
+  }
+
   @Test func `a tap that waits is explained, again when it is decided, and fires at once when it need not wait`() throws
   {
     bench.perform(.tap(at: Point(200, 400), for: 0.05))

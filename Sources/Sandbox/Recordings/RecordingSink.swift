@@ -3,8 +3,8 @@ import SystemPackage
 
 /// Where a recording goes: a file that is made of whole lines, or standard output.
 ///
-/// What lies there already stays until there is something to write, and a file that was made for the recording goes again
-/// where nothing was recorded.
+/// What lies there already stays until there is something to write, a file that was made for the recording goes again where nothing
+/// was recorded, and one that is removed while it is written is made again.
 final class RecordingSink {
   /// The file; nil where it is yet to be made.
   private var descriptor: FileDescriptor?
@@ -53,20 +53,47 @@ final class RecordingSink {
   }
 
   private static func open(_ path: String, _ options: FileDescriptor.OpenOptions = []) throws -> FileDescriptor {
+    // What is made for the recording can be read again, and so made again. A pipe that is there is only written to.
     try .open(
-      path, .writeOnly, options: [.create, .closeOnExec, options],
+      path, options.contains(.exclusiveCreate) ? .readWrite : .writeOnly, options: [.create, .closeOnExec, options],
       permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
   }
 
-  /// The file, which is made where it was not yet.
+  /// The file, which is made where it was not yet, and again, with all that was in it, where it was removed.
   private func file() throws -> FileDescriptor {
-    if let descriptor { return descriptor }
-    let folder = FilePath(path).removingLastComponent().string
-    for number in 1... {
+    guard let removed = descriptor else {
+      let folder = FilePath(path).removingLastComponent().string
+      return try make(at: (1...).lazy.map { Self.path($0, in: folder) })
+    }
+    guard isNew, let status = try? Stat(removed), status.type == .regular, status.linkCount == 0 else { return removed }
+    let wanted = FilePath(path)
+    // Where this fails, so does what follows, which says why.
+    try? wanted.removingLastComponent().makeFolder()
+    let before = path
+    let made = try make(at: (1...).lazy.map { $0 == 1 ? wanted.string : wanted.numbered($0).string })
+    do {
+      var bytes: [UInt8] = []
+      try removed.seek(offset: 0, from: .start)
+      while try removed.read(into: &bytes) {
+        try made.writeAll(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+    } catch {
+      try? FilePath(path).remove()
+      try? made.close()
+      (descriptor, path) = (removed, before)
+      throw error
+    }
+    try? removed.close()
+    return made
+  }
+
+  /// Makes the file at the first of `paths` that is free.
+  private func make(at paths: some Sequence<String>) throws -> FileDescriptor {
+    for place in paths {
       do {
-        let made = try Self.open(Self.path(number, in: folder), .exclusiveCreate)
-        path = Self.path(number, in: folder)
-        descriptor = made
+        let made = try Self.open(place, .exclusiveCreate)
+        (path, descriptor) = (place, made)
         return made
       } catch Errno.fileExists {
         continue
@@ -87,7 +114,7 @@ final class RecordingSink {
     guard !writes(to: path) else { return }
     do throws(FileFailure) {
       try FileFailure.saying(Self.task, path) {
-        let file = try FileDescriptor.open(path, .writeOnly, options: .closeOnExec)
+        let file = try FileDescriptor.open(path, .readWrite, options: .closeOnExec)
         try? descriptor?.close()
         descriptor = file
         end = try file.seek(offset: 0, from: .end)

@@ -85,6 +85,11 @@ extension SandboxScene {
     if shown.attempt.outcome == nil, attempts[place].outcome != nil { explain(explained.recognizer, place) }
   }
 
+  /// Explains what is explained by the recognizers as they are now.
+  func explainAnew() {
+    if let explained, card?.isHidden == false { explain(explained.recognizer, explained.place) }
+  }
+
   /// Something else is looked at: a card explains only what is.
   func viewingChanged() {
     if let explained, explained.history !== viewing.history { closeCard() }
@@ -156,7 +161,7 @@ extension SandboxScene {
     tried = nil
     use(change.formerSet.copy())
     say(appearance.words("undone"))
-    if let explained, card?.isHidden == false { explain(explained.recognizer, explained.place) }
+    explainAnew()
   }
 
   // MARK: Cases

@@ -150,7 +150,10 @@ final class SandboxScene: Element, ProgramScene {
   /// Puts a set that was read anew in the place of the recognizers; changes are counted from it.
   func replace(with set: GestureSet) {
     library.compare(with: set.copy())
+    // What was tried on the set that was cannot be taken back on this one.
+    tried = nil
     use(set)
+    explainAnew()
   }
 
   /// Says over the stage that something is wrong, until it is closed; nil says that nothing is any more.
