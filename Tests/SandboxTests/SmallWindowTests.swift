@@ -1,10 +1,10 @@
 import Geometry
 import Gestures
 import InputDevices
-import Interface
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 /// In windows smaller than the least that the program asks for, as those of phones, of tiles and of screens with a large scale.
@@ -14,10 +14,36 @@ import VirtualTouchscreen
   @Test(arguments: Screen.all) func `has everything inside, and no button over another`(screen: Screen) throws {
     let place = Screen.all.firstIndex { $0.name == screen.name } ?? 0
     let size = Self.sizes[place % 2]
-    let bench = try screen.bench(size, language: Language.allCases[place / 2 % 2])
+    let fonts = Fonts(.none)
+    let bench = try screen.bench(size, language: Language.allCases[place / 2 % 2], fonts: fonts)
     let window = bench.root.bounds.grown(by: 0.5)
     #expect(bench.controlPlaces.filter { $0.union(window) != window } == [], "\(size)")
     #expect(bench.buttonsOverOthers == [], "\(size)")
+    #expect(wordsCut(in: bench, fonts) == [], "\(size)")
+  }
+
+  /// The words that the left or right edge of the window cuts.
+  private func wordsCut(in bench: Bench, _ fonts: Fonts) -> [String] {
+    var cut: [String] = []
+    fonts.witness = { mark in
+      guard let text = mark.text, mark.box.minX < -1 || mark.box.maxX > bench.root.bounds.maxX + 1 else { return }
+      cut.append(text)
+    }
+    defer { fonts.witness = nil }
+    bench.canvas.invalidate(bench.root.bounds)
+    bench.draw()
+    return cut
+  }
+
+  @Test(arguments: Language.allCases) func `says under the paper what it has room for`(language: Language) throws {
+    let fonts = Fonts(.none)
+    let bench = try Bench(size: Size(360, 640), language: language, fonts: fonts)
+    let scene = bench.showPaper()
+    scene.status.measureLatency(true)
+    #expect(wordsCut(in: bench, fonts) == [])
+    bench.perform(.swipe(from: Point(100, 300), to: Point(300, 310), over: 0.6))
+    bench.wait(for: 0.5)
+    #expect(wordsCut(in: bench, fonts) == [])
   }
 
   @Test(arguments: Language.allCases) func `has every tool in the bar or in the menu`(language: Language) throws {

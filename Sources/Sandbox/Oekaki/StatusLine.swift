@@ -17,7 +17,8 @@ final class StatusLine: Element {
   private(set) var text = ""
   private var placement = ""
   private var isProblem = false
-  private var latency = ""
+  /// How long ink takes, in words, the longest first; empty while that is not shown.
+  private var latency: [String] = []
   /// When the latency is said again, on the input's own clock; nil while nothing is measured.
   private(set) var nextDeadline: Double?
 
@@ -52,7 +53,7 @@ final class StatusLine: Element {
   func measureLatency(_ isOn: Bool) {
     if isOn != settings[Self.setting] { settings[Self.setting] = isOn }
     host.meter.isOn = isOn
-    latency = isOn ? host.appearance.words("oekaki.latency.waiting") : ""
+    latency = isOn ? [host.appearance.words("oekaki.latency.waiting"), "…"] : []
     nextDeadline = nil
     setNeedsDisplay()
   }
@@ -70,10 +71,12 @@ final class StatusLine: Element {
     write(summary)
     func milliseconds(_ seconds: Double?) -> String { ((seconds ?? 0) * 1000).text(decimals: 2) }
     let words = host.appearance.words
-    latency =
-      words(
-        "oekaki.latency.line", milliseconds(summary.median), milliseconds(summary.p99),
-        summary.samplesPerSecond.text(decimals: 0), words.fingers(host.meter.fingers))
+    let (median, p99) = (milliseconds(summary.median), milliseconds(summary.p99))
+    let rate = summary.samplesPerSecond.text(decimals: 0)
+    latency = [
+      words("oekaki.latency.line", median, p99, rate, words.fingers(host.meter.fingers)),
+      words("oekaki.latency.short", median, p99), words("oekaki.latency.shortest", median),
+    ]
     setNeedsDisplay()
   }
 
@@ -92,7 +95,9 @@ final class StatusLine: Element {
     let theme = drawing.theme
     let y = bounds.height - 8
     var right = bounds.maxX
-    for part in [latency, placement] where !part.isEmpty {
+    // What has no room is said in fewer words, or not.
+    for forms in [latency, [placement]] {
+      guard let part = forms.first(where: { drawing.width(of: $0, .caption) <= right }), !part.isEmpty else { continue }
       right -= drawing.text(part, at: Point(right, y), .caption, theme.text3, anchor: .end) + 24
     }
     drawing.text(text, at: Point(0, y), .caption, isProblem ? theme.failed : theme.text3, width: max(0, right))
