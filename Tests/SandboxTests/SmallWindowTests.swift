@@ -155,6 +155,19 @@ import VirtualTouchscreen
     #expect(bench.workbench.openMenu == nil)
   }
 
+  @Test func `has a menu in which keys stay where they chose something`() throws {
+    let bench = try Bench(size: Size(360, 640))
+    _ = try bench.showStage()
+    bench.workbench.toggleMenu()
+    let language = try #require(bench.workbench.choices.firstIndex { $0.title == bench.words("menu.language") })
+    let row = bench.workbench.rows.count + language
+    bench.press(.tab)
+    for _ in 0..<row { bench.press(.down) }
+    bench.press(.return, .down, .return)
+    #expect(bench.words.language == .ja)
+    #expect(try list(in: bench).selection == row && bench.workbench.openMenu?.ring.showsRing == true)
+  }
+
   @Test func `has a menu that the wheel scrolls, and not what lies under it`() throws {
     let bench = try Bench(size: Size(640, 360))
     let scene = try bench.showStage()

@@ -44,9 +44,15 @@ final class MoreMenu: Element {
 
   /// The choice or row that keys have come to, from the top; nil where none was used.
   var focusedPlace: Int? {
-    get { ring.showsRing ? ring.controls.firstIndex { $0 === ring.focused } : nil }
+    get {
+      guard ring.showsRing else { return nil }
+      return isList ? list.selection : ring.controls.firstIndex { $0 === ring.focused }
+    }
     set {
-      if let newValue, ring.controls.indices.contains(newValue) {
+      if let newValue, isList, newValue < list.rowCount {
+        list.select(newValue)
+        ring.focus(on: list, showing: true)
+      } else if let newValue, ring.controls.indices.contains(newValue) {
         ring.focus(on: ring.controls[newValue], showing: true)
       }
     }

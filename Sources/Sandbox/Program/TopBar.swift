@@ -47,23 +47,40 @@ final class TopBar: Element {
   /// The tools that have no room at present, from the left.
   var hiddenTools: [Element] { tools.filter(\.isHidden).reversed() }
 
+  /// How wide the bar is at least that says the scenes by their names, whatever tools there are, in points.
+  private static let leastForNames = 560.0
+
   override func layout() {
     more.place(Rect(bounds.maxX - 52, 6, 44, 44))
+    if bounds.width >= Self.leastForNames, placeBesideNames() { return }
+    compact(true)
+    placeTabs(6, bySigns: true)
+    let buttons = tools.filter { $0 is Button }
+    _ = placeTools(tools) || placeTools(lasting) || placeTools(buttons) || placeTools(buttons.filter(lasting.contains))
+  }
+
+  /// The tools that do not yield their room to others.
+  private var lasting: [Element] { tools.filter { ($0 as? Button)?.yieldsRoom != true } }
+
+  private func compact(_ isCompact: Bool) {
+    for case let button as Button in tools { button.isCompact = isCompact }
+    for case let choice as SegmentedSwitch in tools { choice.isCompact = isCompact }
+  }
+
+  /// Puts the tabs with their words, and the tools beside them.
+  ///
+  /// - Returns: whether there is room for both, or for all tools that do not yield theirs.
+  private func placeBesideNames() -> Bool {
     let narrow = bounds.width < 900
     // Words are given up before tools: in some languages they are long.
     let ways = [(narrow ? 10.0 : 16, narrow), (10, true), (6, true)]
     for (padding, isCompact) in ways {
-      for case let button as Button in tools { button.isCompact = isCompact }
-      for case let choice as SegmentedSwitch in tools { choice.isCompact = isCompact }
+      compact(isCompact)
       placeTabs(padding)
-      if placeTools(tools) { return }
+      if placeTools(tools) { return true }
     }
     // The last tool may reach into the room around the tabs' words, where the alternative is to have none.
-    let lasting = tools.filter { ($0 as? Button)?.yieldsRoom != true }
-    if placeTools(tools, overlap: 6) || placeTools(lasting, overlap: 6) { return }
-    placeTabs(6, bySigns: true)
-    let buttons = tools.filter { $0 is Button }
-    _ = placeTools(tools) || placeTools(lasting) || placeTools(buttons) || placeTools(buttons.filter(lasting.contains))
+    return placeTools(tools, overlap: 6) || placeTools(lasting, overlap: 6)
   }
 
   /// Puts the tabs at the left, where there is no room for their words in the place of the mark.

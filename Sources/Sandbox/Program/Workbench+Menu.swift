@@ -7,7 +7,7 @@ import Recordings
 extension Workbench {
   /// The choices of which one is always on: those that have no room in the bar, and those of the window.
   var choices: [MoreMenu.Choice] {
-    (bar?.hiddenTools ?? []).compactMap { $0 as? SegmentedSwitch }.map { hidden in
+    (bar?.hiddenTools ?? []).compactMap { $0 as? SegmentedSwitch }.filter(\.isEnabled).map { hidden in
       MoreMenu.Choice(
         title: host.appearance.words("keys.paintMode"), options: hidden.segments.map(\.title),
         selection: hidden.selection
