@@ -41,6 +41,23 @@ import VirtualTouchscreen
     #expect(scene.stage.names.frame.size == before.size && !scene.stage.names.frame.intersects(scene.readouts.frame))
   }
 
+  @Test func `make way for a finger that goes on to where they stand`() throws {
+    let bench = try Bench(size: Size(1100, 800))
+    let scene = try bench.showStage()
+    let script = FingerScript.transform(
+      center: .fixed(Point(400, 450)), radius: .from(100, to: 180), angle: .from(0, to: -.pi / 8), over: 0.6)
+    var (seen, covered) = (false, 0)
+    bench.perform(script) {
+      bench.draw()
+      let frame = scene.stage.names.frame
+      seen = seen || !frame.isEmpty
+      let fingers = scene.stage.traces.filter(\.isDown).map(\.place)
+      covered += fingers.count { Rect(center: $0, size: Size(60, 60)).intersects(frame) }
+    }
+    #expect(seen && covered == 0)
+    #expect(bench.differenceBetweenPartsAndWhole() == nil)
+  }
+
   @Test func `stay on their side, farther up or down, where there is no room on the other`() throws {
     let place = try footprint(off: [], at: finger)
     let far = try footprint(off: [place], at: finger)

@@ -67,7 +67,7 @@ struct RecognizedNames {
     ])
   }
 
-  /// Takes them elsewhere where they may stand no more, as in a stage that became smaller.
+  /// Takes them elsewhere where they may stand no more, as in a stage that became smaller, or over a finger that went on.
   mutating func settle(in room: WordRoom) {
     guard !names.isEmpty, !room.isFree(frame) else { return }
     frame = room.placeOrCover([frame])

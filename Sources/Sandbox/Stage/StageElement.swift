@@ -157,6 +157,7 @@ final class StageElement: Element {
       traces[index].isChanged = false
       mark(traces[index])
     }
+    keepNamesOffFingers()
     if let drawnCard {
       markCard(drawnCard)
       markCard(card)
@@ -216,6 +217,17 @@ final class StageElement: Element {
     names.add(
       name, width: width, at: time, beside: places,
       in: WordRoom(room.area, off: room.taken + (measured?.noteFrames ?? [])).off(fingers: places))
+    setNeedsDisplay(names.footprint)
+  }
+
+  /// Takes names elsewhere that a finger has come under: its ring and its number are seen.
+  private func keepNamesOffFingers() {
+    guard moment == nil, !names.footprint.isEmpty else { return }
+    let places = traces.filter(\.isDown).map(\.place)
+    guard places.contains(where: { Rect(center: $0, size: Size(64, 64)).intersects(names.frame) }) else { return }
+    setNeedsDisplay(names.footprint)
+    let room = wordRoom()
+    names.settle(in: WordRoom(room.area, off: room.taken + (measured?.noteFrames ?? [])).off(fingers: places))
     setNeedsDisplay(names.footprint)
   }
 
