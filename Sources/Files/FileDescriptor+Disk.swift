@@ -40,6 +40,24 @@ extension FileDescriptor {
     }
   }
 
+  /// Whether it is of a file that no folder has any more: what is written to it is lost when it is closed.
+  public var isRemoved: Bool {
+    guard let status = try? Stat(self) else { return false }
+    return status.type == .regular && status.linkCount == 0
+  }
+
+  /// Writes all of the file, from its beginning, to `other`.
+  ///
+  /// - Throws: an `Errno`.
+  public func copy(to other: FileDescriptor) throws {
+    var bytes: [UInt8] = []
+    try seek(offset: 0, from: .start)
+    while try read(into: &bytes) {
+      try other.writeAll(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+  }
+
   /// Writes `bytes` over those at `offset`, also where everything else that is written goes to the end of the file.
   ///
   /// - Throws: an `Errno`.

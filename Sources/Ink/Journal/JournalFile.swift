@@ -260,7 +260,7 @@ public final class JournalFile {
   /// The file, made where it is not there yet, and again for news of a drawing whose file was removed.
   private func made(forNews isNews: Bool) throws(FileFailure) -> FileDescriptor {
     guard let descriptor else { return try FileFailure.saying("create", path) { try make() } }
-    guard isNews, (try? Stat(descriptor).linkCount) == 0 else { return descriptor }
+    guard isNews, descriptor.isRemoved else { return descriptor }
     return try FileFailure.saying("create", path) { try makeAgain(descriptor) }
   }
 
@@ -269,12 +269,7 @@ public final class JournalFile {
     let before = path
     let file = try make()
     do {
-      var bytes: [UInt8] = []
-      try removed.seek(offset: 0, from: .start)
-      while try removed.read(into: &bytes) {
-        try file.writeAll(bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
+      try removed.copy(to: file)
     } catch {
       try? FilePath(path).remove()
       try? file.close()

@@ -65,19 +65,14 @@ final class RecordingSink {
       let folder = FilePath(path).removingLastComponent().string
       return try make(at: (1...).lazy.map { Self.path($0, in: folder) })
     }
-    guard isNew, let status = try? Stat(removed), status.type == .regular, status.linkCount == 0 else { return removed }
+    guard isNew, removed.isRemoved else { return removed }
     let wanted = FilePath(path)
     // Where this fails, so does what follows, which says why.
     try? wanted.removingLastComponent().makeFolder()
     let before = path
     let made = try make(at: (1...).lazy.map { $0 == 1 ? wanted.string : wanted.numbered($0).string })
     do {
-      var bytes: [UInt8] = []
-      try removed.seek(offset: 0, from: .start)
-      while try removed.read(into: &bytes) {
-        try made.writeAll(bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
+      try removed.copy(to: made)
     } catch {
       try? FilePath(path).remove()
       try? made.close()

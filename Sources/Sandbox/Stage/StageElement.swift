@@ -212,11 +212,8 @@ final class StageElement: Element {
     let fingers = down.isEmpty ? Array(traces.suffix(1)) : down
     let width = appearance.typesetter.width(of: name, .value)
     setNeedsDisplay(names.footprint)
-    let room = wordRoom()
     let places = fingers.map(\.place)
-    names.add(
-      name, width: width, at: time, beside: places,
-      in: WordRoom(room.area, off: room.taken + (measured?.noteFrames ?? [])).off(fingers: places))
+    names.add(name, width: width, at: time, beside: places, in: nameRoom(off: places))
     setNeedsDisplay(names.footprint)
   }
 
@@ -226,9 +223,14 @@ final class StageElement: Element {
     let places = traces.filter(\.isDown).map(\.place)
     guard places.contains(where: { Rect(center: $0, size: Size(64, 64)).intersects(names.frame) }) else { return }
     setNeedsDisplay(names.footprint)
-    let room = wordRoom()
-    names.settle(in: WordRoom(room.area, off: room.taken + (measured?.noteFrames ?? [])).off(fingers: places))
+    names.settle(in: nameRoom(off: places))
     setNeedsDisplay(names.footprint)
+  }
+
+  /// Where names may stand, off `fingers` and off the words of what is measured.
+  private func nameRoom(off fingers: [Point]) -> WordRoom {
+    let room = wordRoom()
+    return WordRoom(room.area, off: room.taken + (measured?.noteFrames ?? [])).off(fingers: fingers)
   }
 
   /// What lies around the stage, or on it, has another place.
