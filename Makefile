@@ -86,7 +86,7 @@ screens = SandboxTests|InterfaceTests
 run_tests = $(SWIFT) test --skip-build --ignore-lock --no-parallel $(SWIFT_FLAGS)
 
 test:
-	$(SWIFT) build --build-tests $(SWIFT_FLAGS)
+	OPTIMIZE_PIXELS=yes $(SWIFT) build --build-tests $(SWIFT_FLAGS)
 	$(MAKE) --no-print-directory --jobs 3 test-windows test-screens test-rest
 
 test-windows:

@@ -7,8 +7,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+// What goes over pixels one by one is optimized in debug builds, too, where all tests run (`make test`): they take half as long.
+// No package may depend on one with such a flag, so it is there only when asked for.
+let strictAndFast: [SwiftSetting] =
+  Context.environment["OPTIMIZE_PIXELS"] == nil
+  ? strict : strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(
@@ -46,7 +52,7 @@ let package = Package(
     module("Files", ["CFiles", system]),
     module("Gestures", ["Geometry"]),
     module("DrawnGestures", ["Gestures", "Geometry"]),
-    module("Ink", ["Files", "JSON", "Geometry", system]),
+    module("Ink", ["Files", "JSON", "Geometry", system], settings: strictAndFast),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
@@ -56,7 +62,8 @@ let package = Package(
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CMalloc"),
-    module("Pictures", ["CArchive", "CPNG", "CTurboJPEG", "CWebP", "Files", system]),
+    module(
+      "Pictures", ["CArchive", "CPNG", "CTurboJPEG", "CWebP", "Files", system], settings: strictAndFast),
     .systemLibrary(
       name: "CText", pkgConfig: "freetype2 fontconfig",
       providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),

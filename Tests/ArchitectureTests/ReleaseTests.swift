@@ -45,8 +45,10 @@ struct ReleaseTests {
     let metainfo = try text("\(desktop)/\(Release.applicationID).metainfo.xml")
     let types = parts(
       of: try text("\(desktop)/\(Release.applicationID).mime.xml"), from: "<mime-type type=\"", to: "\"")
-    #expect(
-      parts(of: entry, from: "MimeType=", to: "\n").flatMap { $0.split(separator: ";").map(String.init) } == types)
+    let opened: [String] = parts(of: entry, from: "MimeType=", to: "\n").flatMap { line in
+      line.split(separator: ";").map { String($0) }
+    }
+    #expect(opened == types)
     #expect(parts(of: metainfo, from: "<mediatype>", to: "<") == types)
     let pictures = try FileManager.default.contentsOfDirectory(atPath: "\(desktop)/icons/mimetypes").sorted()
     #expect(pictures == types.map { "\($0.replacing("/", with: "-")).svg" }.sorted())

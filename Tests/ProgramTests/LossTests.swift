@@ -158,7 +158,8 @@ extension `The program` {
       let pinches = session.events[before...].filter { $0.isGesture("pinch") }
       #expect(pinches.first?["state"] == "began" && pinches.last?["state"] == "ended")
       #expect(pinches.allSatisfy { $0.number("touches") ?? 3 <= 2 })
-      #expect(abs((pinches.last?.number("scaleSinceLanding") ?? 0) - 160.0 / 60) < 0.02)
+      let scale: Double = pinches.last?.number("scaleSinceLanding") ?? 0
+      #expect(abs(scale - 160.0 / 60) < 0.02)
     }
 
   }

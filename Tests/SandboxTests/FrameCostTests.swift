@@ -59,14 +59,13 @@ import VirtualTouchscreen
     var (redrawn, changed, shapes) = (0, 0, 0)
     let samples = 24
     for _ in 0..<samples {
-      let before = pinch.bench.canvas.raster.copyOfPixels.values
+      let before = pinch.bench.canvas.raster.copyOfPixels
       let drawn = pinch.bench.canvas.raster.shapesDrawn
       _ = pinch.bench.window.takeShown()
       pinch.move()
       shapes += pinch.bench.canvas.raster.shapesDrawn - drawn
       redrawn += pinch.bench.window.takeShown().reduce(0) { $0 + $1.area }
-      let after = pinch.bench.canvas.raster.copyOfPixels.values
-      changed += zip(before, after).count { $0 != $1 }
+      changed += pinch.bench.canvas.raster.copyOfPixels.places(differingFrom: before).count
     }
     // The inside of the card, and what lies between the digits, is drawn again though it stays the same.
     #expect(redrawn < 12 * changed, "\(redrawn / samples) pixels for \(changed / samples) that changed")
@@ -76,11 +75,11 @@ import VirtualTouchscreen
   @Test func `a pixel is drawn over only after the screen was asked for its part`() throws {
     let pinch = try Pinch()
     let (window, raster) = (pinch.bench.window, pinch.bench.canvas.raster)
-    var (last, asked) = (raster.copyOfPixels.values, [PixelRect]())
+    var (last, asked) = (raster.copyOfPixels, [PixelRect]())
     var stray = 0
     func look() {
-      let now = raster.copyOfPixels.values
-      for (index, (before, after)) in zip(last, now).enumerated() where before != after {
+      let now = raster.copyOfPixels
+      for index in now.places(differingFrom: last) {
         let pixel = PixelRect(x: index % raster.width, y: index / raster.width, width: 1, height: 1)
         if !asked.contains(where: { !$0.intersection(pixel).isEmpty }) { stray += 1 }
       }
@@ -102,16 +101,16 @@ import VirtualTouchscreen
     let pinch = try Pinch()
     let (window, raster) = (pinch.bench.window, pinch.bench.canvas.raster)
     _ = window.takeShown()
-    let before = raster.copyOfPixels.values
+    let before = raster.copyOfPixels
     window.allows = { _ in false }
     pinch.move()
-    #expect(window.takeShown().isEmpty && raster.copyOfPixels.values == before)
+    #expect(window.takeShown().isEmpty && raster.copyOfPixels == before)
     // There is no use in asking before the screen says more.
     let time = pinch.bench.host.time
     #expect(pinch.bench.host.frame(at: time).map { $0 > time } ?? true)
     window.allows = { _ in true }
     _ = pinch.bench.host.frame(at: time)
-    #expect(!window.takeShown().isEmpty && raster.copyOfPixels.values != before)
+    #expect(!window.takeShown().isEmpty && raster.copyOfPixels != before)
   }
 
   @Test func `while the card may not be drawn over, numbers come all the same`() throws {
@@ -148,7 +147,7 @@ import VirtualTouchscreen
   }
 
   @Test func `with a picture little more than the card is drawn again`() throws {
-    let pixels = (0..<800 * 600).map { UInt32($0 &* 2_654_435_761 % 0x100_0000) }
+    let pixels: [UInt32] = (0..<480_000).map { (index: UInt32) in (index &* 2_654_435_761) & 0xFF_FFFF }
     let picture = try #require(Picture(width: 800, height: 600, pixels: pixels)).png()
     let pinch = try Pinch(with: try CardPicture(picture, scale: 1))
     let scene = try #require(pinch.bench.scene as? SandboxScene)

@@ -12,7 +12,7 @@ extension Bench {
   /// - Returns: where the two pictures differ, by how much, and of which elements that is; nil where they are the same.
   func differenceBetweenPartsAndWhole() -> String? {
     draw()
-    let parts = canvas.raster.values
+    let parts = canvas.raster.copyOfPixels
     canvas.invalidate(root.bounds)
     host.drawAll()
     return difference(from: parts)
@@ -28,35 +28,36 @@ extension Bench {
     workbench.tooltip.pass()
     // What is read while it is drawn is drawn whole in the next frames.
     for _ in 0..<3 { draw() }
-    let before = canvas.raster.values
+    let before = canvas.raster.copyOfPixels
     func layOut(_ view: View) {
       (view as? Element)?.layout()
       for part in view.subviews { layOut(part) }
     }
-    func drawnAnew() -> [UInt32] {
+    func drawnAnew() -> Pixels {
       layOut(root)
       draw()
       canvas.invalidate(root.bounds)
       host.drawAll()
-      return canvas.raster.values
+      return canvas.raster.copyOfPixels
     }
     // What moves by itself says nothing.
     let anew = drawnAnew()
     return drawnAnew() == anew ? difference(from: before) : nil
   }
 
-  private func difference(from parts: [UInt32]) -> String? {
-    let whole = canvas.raster.values
+  private func difference(from parts: Pixels) -> String? {
+    let whole = canvas.raster.copyOfPixels
     let width = canvas.raster.width
     // Where an edge is cut by the part that is drawn, rounding may leave one step of 255.
-    let different = whole.indices.filter { Color.difference(whole[$0], parts[$0]) > 1 }
+    func difference(_ index: Int) -> Int { Color.difference(whole.values[index], parts.values[index]) }
+    let different = whole.places(differingFrom: parts).filter { difference($0) > 1 }
     guard !different.isEmpty else { return nil }
     let box = different.reduce(Rect.zero) { box, index in
       let pixel = Rect(Double(index % width), Double(index / width), 1, 1)
       return box.isEmpty ? pixel : box.union(pixel)
     }
     let middle = Point(box.center.x / canvas.scale, box.center.y / canvas.scale)
-    let most = different.map { Color.difference(whole[$0], parts[$0]) }.max() ?? 0
+    let most = different.map(difference).max() ?? 0
     return "\(different.count) pixels by up to \(most) in \(box), of \(elements(at: middle))"
   }
 
@@ -80,8 +81,4 @@ extension Color {
   fileprivate static func difference(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16].map { shift in abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }.max() ?? 0
   }
-}
-
-extension Raster {
-  fileprivate var values: [UInt32] { withPixels { $0.withUnsafeBufferPointer { Array($0) } } }
 }

@@ -21,6 +21,26 @@ extension Bench {
 struct Pixels: Equatable, CustomStringConvertible {
   let values: [UInt32]
 
+  // By their bytes: element by element, without optimization, takes a hundred times as long.
+  static func == (one: Pixels, other: Pixels) -> Bool {
+    one.values.count == other.values.count && memcmp(one.values, other.values, one.values.count * 4) == 0
+  }
+
+  /// The places, in the order of rows, at which two pictures of one size differ.
+  func places(differingFrom other: Pixels) -> [Int] {
+    var places: [Int] = []
+    values.withUnsafeBufferPointer { values in
+      other.values.withUnsafeBufferPointer { others in
+        var index = 0
+        while index < values.count {
+          if values[index] != others[index] { places.append(index) }
+          index += 1
+        }
+      }
+    }
+    return places
+  }
+
   var description: String { "\(values.count) pixels, sum \(values.reduce(0) { ($0 &* 31) &+ Int($1) })" }
 }
 
@@ -29,12 +49,5 @@ extension Pixels: CustomTestStringConvertible {
 }
 
 extension Raster {
-  var copyOfPixels: Pixels {
-    withPixels { pixels in
-      var copy: [UInt32] = []
-      copy.reserveCapacity(pixels.count)
-      for index in pixels.indices { copy.append(pixels[index]) }
-      return Pixels(values: copy)
-    }
-  }
+  var copyOfPixels: Pixels { Pixels(values: withPixels { $0.withUnsafeBufferPointer { Array($0) } }) }
 }

@@ -156,8 +156,13 @@ public final class Painting {
 
   /// How much memory the points of all strokes and the corners of all fills take, in bytes, those that were undone left aside.
   public var pointBytes: Int {
-    stack.flatMap { $0.base.compactMap(\.stroke) + $0.pending }
-      .reduce(0) { $0 + $1.samples.capacity * MemoryLayout<Sample>.stride + ($1.area?.bytes ?? 0) }
+    var bytes = 0
+    for layer in stack {
+      for stroke in layer.base.compactMap(\.stroke) + layer.pending {
+        bytes += stroke.samples.capacity * MemoryLayout<Sample>.stride + (stroke.area?.bytes ?? 0)
+      }
+    }
+    return bytes
   }
 
   /// How much memory is kept to undo quickly, in bytes; at most ``undoBudget``.

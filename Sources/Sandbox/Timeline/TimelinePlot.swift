@@ -201,16 +201,15 @@ final class TimelinePlot: Element {
       fingersSeen[contact.number] = max(last, fingersSeen[contact.number] ?? last)
     }
     let recognizers = history.names.indices.filter { !history.attempts(of: $0, from: start, to: end).isEmpty }
-    let ranked = recognizers.map { (index: $0, interest: interest(of: $0, until: end)) }.sorted { a, b in
-      a.interest == b.interest ? a.index < b.index : a.interest > b.interest
-    }
+    var ranked: [(index: Int, interest: Interest)] = recognizers.map { ($0, interest(of: $0, until: end)) }
+    ranked.sort { a, b in a.interest == b.interest ? a.index < b.index : a.interest > b.interest }
     let room = max(1, Int((plot.height - 4) / Self.rowHeights.lowerBound))
     let kept = min(ranked.count, Self.leastRecognizers)
     let isTight = fingersSeen.count > 1 && room < 6
     let newest = fingersSeen.sorted { a, b in a.value == b.value ? a.key < b.key : a.value > b.value }
-    let numbers = newest.prefix(max(1, room - kept)).map(\.key).sorted()
-    let fingers = isTight ? [Row.fingers] : numbers.map(Row.finger)
-    let shown = ranked.prefix(max(0, room - fingers.count)).map { Row.recognizer($0.index) }
+    let numbers: [Int] = newest.prefix(max(1, room - kept)).map(\.key).sorted()
+    let fingers: [Row] = isTight ? [.fingers] : numbers.map { .finger($0) }
+    let shown: [Row] = ranked.prefix(max(0, room - fingers.count)).map { .recognizer($0.index) }
     rows = fingers + shown
     hiddenRows = (isTight ? 1 : fingersSeen.count) + ranked.count - rows.count
   }

@@ -121,8 +121,10 @@ extension Finding.Unit {
   func decimals(of value: Double, most: Int? = nil) -> Int {
     let value = self == .ratio ? value * 100 : value
     let most = most ?? (self == .seconds ? 3 : 1)
-    let exact = [1.0, 10, 100, 1000].prefix(most + 1).firstIndex { power in
-      abs(value * power - (value * power).rounded()) < 1e-6 * power
+    let powers: [Double] = [1, 10, 100, 1000]
+    let exact = powers.prefix(most + 1).firstIndex { power in
+      let shifted = value * power
+      return abs(shifted - shifted.rounded()) < 1e-6 * power
     }
     return exact ?? min(max(decimals, 1), most)
   }

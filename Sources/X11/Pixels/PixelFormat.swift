@@ -84,6 +84,12 @@ struct PixelFormat: Hashable, Sendable {
 
   /// Reads a row of pixels as 0x00RRGGBB.
   func read(_ source: UnsafeRawPointer, to row: UnsafeMutableBufferPointer<UInt32>) {
+    if isNative, let base = row.baseAddress {
+      UnsafeMutableRawPointer(base).copyMemory(from: source, byteCount: row.count * 4)
+      // Servers may leave anything beside the colours.
+      for index in row.indices where row[index] > 0xFF_FFFF { row[index] &= 0xFF_FFFF }
+      return
+    }
     for index in row.indices {
       let pixel: UInt32
       if bytes == 4 {
