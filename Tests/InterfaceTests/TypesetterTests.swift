@@ -62,6 +62,23 @@ import Testing
     }
   }
 
+  @Test func `that are set larger have their usual size where there is no room, and never less`() {
+    var setter = Typesetter(Fonts())
+    let (small, text) = (TextStyle(size: 14), "A long name of a gesture")
+    let usual = setter.width(of: text, small)
+    setter.textScale = 1.3
+    let large = setter.width(of: text, small)
+    #expect(large > usual * 1.25)
+    for width in stride(from: usual * 0.5, through: large + 8, by: 4) {
+      let style = setter.fitting(small, to: text, width: width)
+      let taken = setter.width(of: text, style)
+      #expect(taken >= usual - 0.5 && (taken <= width || taken < usual + 0.5), "\(taken) of \(width)")
+    }
+    #expect(setter.fitting(small, to: text, width: large) == small)
+    // What is large as it is was not set larger.
+    #expect(setter.fitting(.readout, to: text, width: 10) == .readout)
+  }
+
   @Test func `keep as much as fits`() {
     let setter = Typesetter(Fonts(.none))
     let text = "iiiiiiiiii"

@@ -1,4 +1,5 @@
-import FoundationEssentials
+import Files
+import Foundation
 import Geometry
 import Gestures
 import Ink
@@ -72,6 +73,30 @@ import Testing
 
     var text: String { value.isFinite ? "\((value * 100).rounded() / 100) \(what)" : "none" }
   }
+
+  @Test(arguments: Screen.all.filter { !Self.screensOfNames.contains($0.name) })
+  func `words that are set larger lose no end in a window of the usual size`(screen: Screen) throws {
+    let place = Screen.all.firstIndex { $0.name == screen.name } ?? 0
+    let language = Language.allCases[place % Language.allCases.count]
+    let folder = "\(NSTemporaryDirectory())large-words-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileBytes.replace("\(folder)/settings.json", with: Array("{\"text_scale\": 1.3}".utf8))
+    let bench = try screen.bench(Size(1100, 800), language: language, fonts: Self.fonts, in: folder)
+    let words = bench.host.appearance.words
+    let said = Set(words.keys.compactMap { words[$0] })
+    var cut: Set<String> = []
+    Self.fonts.witness = { mark in
+      if let text = mark.text, text.hasSuffix("…"), !said.contains(text) { cut.insert(text) }
+    }
+    defer { Self.fonts.witness = nil }
+    bench.canvas.invalidate(bench.root.bounds)
+    bench.draw()
+    #expect(bench.host.appearance.textScale == 1.3 && cut == [])
+  }
+
+  /// Where files are named, whose names and folders have any length.
+  private static let screensOfNames = ["a recording", "files of drawn gestures"]
 
   @Test(arguments: Screen.all)
   func `on every screen words stand out by 4.5, signs by 3, and targets are 44 points wide and high`(

@@ -189,6 +189,52 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `fingers that share a line of the time axis lie over one another as they landed`() throws {
+    let bench = try Bench(size: Size(800, 600))
+    let scene = try bench.showStage()
+    let start = bench.time
+    bench.deliver(
+      (1...6).map { TouchSample(id: $0, phase: .began, location: Point(60 * Double($0), 200), timestamp: start) })
+    #expect(scene.timeline.plot.rows.contains(.fingers))
+    for lifted in [[3], [4, 5], [6], [1, 2]] {
+      // Long enough for their beginnings to be drawn no more.
+      for _ in 0..<20 {
+        bench.wait(for: 0.1)
+        bench.draw()
+      }
+      bench.deliver(
+        lifted.map {
+          TouchSample(id: $0, phase: .ended, location: Point(60 * Double($0), 200), timestamp: bench.time)
+        })
+      bench.wait(for: 0.2)
+      #expect(bench.differenceBetweenPartsAndWhole() == nil, "\(lifted)")
+    }
+  }
+
+  @Test func `the ring goes with a row that is scrolled`() throws {
+    let screen = try #require(Screen.all.first { $0.name == "practice" })
+    let bench = try screen.bench(Size(800, 600))
+    bench.press(.tab, .tab)
+    #expect(bench.scene?.focus?.showsRing == true)
+    for steps in [1.0, 0.5, -0.7, 2, -3] {
+      bench.host.receive(.scrolled(Vector(0, steps), at: Point(300, 300)))
+      #expect(bench.differenceBetweenPartsAndWhole() == nil, "\(steps)")
+    }
+  }
+
+  @Test func `what is reported of a moment after it was held is seen in it`() throws {
+    let start = bench.time + 0.1
+    bench.deliver([TouchSample(id: 1, phase: .began, location: Point(200, 400), timestamp: start)])
+    scene.viewing.hold()
+    scene.refresh()
+    #expect(scene.stage.moment?.traces.count { $0.isDown } == 1)
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: Point(200, 400), timestamp: start)])
+    bench.draw()
+    bench.wait(for: 0.05)
+    #expect(scene.viewing.head == start && scene.stage.moment?.traces.contains { $0.isDown } == false)
+    #expect(bench.differenceFromLayoutAnew() == nil)
+  }
+
   @Test func `a hint that begins again leaves nothing of where its fingers were`() throws {
     let picture = GesturePicture(
       appearance: bench.host.appearance, artwork: Artwork(in: Bench.resources) { Issue.record($0) }, name: "swipeRight")

@@ -48,7 +48,14 @@ public struct GraphicsContext {
     typesetter.lines(of: text, style, width: width)
   }
 
-  /// Sets `text` with its baseline at `place`. A text wider than `width` loses its end.
+  /// The style in which `text` takes at most `lines` lines of `width` points: where words are set larger than usual and have no
+  /// room for that, one that is as large as usual.
+  public func fitting(_ style: TextStyle, to text: String, width: Double, lines most: Int) -> TextStyle {
+    lines(of: text, style, width: width).count > most ? typesetter.usual(style) : style
+  }
+
+  /// Sets `text` with its baseline at `place`. A text wider than `width` is set in the usual size where it is to be larger, and
+  /// loses its end if it is wider even so.
   ///
   /// - Returns: how wide it is, in points.
   @discardableResult
@@ -56,9 +63,10 @@ public struct GraphicsContext {
     _ text: String, at place: Point, _ style: TextStyle, _ color: Color, anchor: TextAnchor = .start,
     width limit: Double? = nil
   ) -> Double {
-    var text = text
+    var (text, style) = (text, style)
     var width = typesetter.width(of: text, style)
     if let limit, width > limit {
+      style = typesetter.fitting(style, to: text, width: limit)
       text = typesetter.fitted(text, style, width: limit)
       width = typesetter.width(of: text, style)
     }

@@ -12,6 +12,8 @@ public final class FocusRing {
   public private(set) var focused: (any Control)?
   /// Whether the ring is drawn: once a key was used.
   public private(set) var showsRing = false
+  /// Where the control was that the ring was drawn around last, in points of the window.
+  private var drawnPlace: Rect?
 
   /// A ring around nothing.
   public init() {}
@@ -123,6 +125,15 @@ public final class FocusRing {
   private func mark() {
     guard showsRing, let focused else { return }
     focused.canvas?.invalidate(place(of: focused).grown(by: 5))
+  }
+
+  /// Has the ring drawn again where its control moved by itself, as rows do that are scrolled.
+  func follow(on canvas: Canvas) {
+    let shown = showsRing && focused?.isReachable == true ? focused : nil
+    let place = shown.map { self.place(of: $0) }
+    guard place != drawnPlace else { return }
+    for place in [drawnPlace, place] { if let place { canvas.invalidate(place.grown(by: 5)) } }
+    drawnPlace = place
   }
 
   /// Draws the ring, over the window that `drawing` is of.

@@ -173,6 +173,7 @@ public final class Host {
 
   /// Draws what changed and is that urgent. Returns false where the screen still reads what lies there.
   private func draw(_ urgency: Urgency) -> Bool {
+    scene?.focus?.follow(on: canvas)
     guard !canvas.dirty(urgency).isEmpty else { return true }
     guard window?.mayDraw(over: canvas.dirty(urgency)) ?? true else { return false }
     root.draw(urgency, appearance)

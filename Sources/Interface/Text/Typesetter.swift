@@ -31,6 +31,23 @@ public struct Typesetter {
     return LineMetrics(ascent: font.reach.ascent / scale, descent: font.reach.descent / scale)
   }
 
+  /// The style that `text` is at most `width` points wide in: where words are set larger than usual and have no room for that, a
+  /// smaller one, but never smaller than usual. Where there is no room for that either, the usual one.
+  func fitting(_ style: TextStyle, to text: String, width: Double) -> TextStyle {
+    guard size(of: style) > style.bounded, self.width(of: text, style) > width else { return style }
+    // Few sizes, since each has letters of its own.
+    let between = scaled(style, to: (1 + textScale) / 2)
+    return self.width(of: text, between) <= width ? between : usual(style)
+  }
+
+  /// The style whose words are as large as those of `style` would be if small words were not set larger.
+  func usual(_ style: TextStyle) -> TextStyle { scaled(style, to: 1) }
+
+  /// The style whose words are `scale` times as large as `style` says.
+  private func scaled(_ style: TextStyle, to scale: Double) -> TextStyle {
+    TextStyle(size: style.bounded * style.bounded * scale / size(of: style), isBold: style.isBold)
+  }
+
   /// `text`, or as much of its beginning as fits into `width` points with "…" after it; "" where not even that fits.
   public func fitted(_ text: String, _ style: TextStyle, width: Double) -> String {
     let ruler = ruler(style)

@@ -99,6 +99,7 @@ class PanelPage: ScrollingList {
     _ text: String, at place: Point, _ style: TextStyle, _ color: Color, width: Double, most: Int,
     _ drawing: GraphicsContext
   ) -> Double {
+    let style = drawing.fitting(style, to: text, width: width, lines: most)
     let lines = drawing.lines(of: text, style, width: width)
     let height = (style.size * 1.36).rounded()
     for (index, line) in lines.prefix(most).enumerated() {

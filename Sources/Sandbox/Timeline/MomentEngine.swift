@@ -13,6 +13,8 @@ final class MomentEngine {
   private var replay: Replay?
   /// How far the engine has come, in seconds of the history.
   private var position = 0.0
+  /// How many reports there were then, where that was all of them: more of that moment may have come since.
+  private var reportsAtEnd: Int?
 
   /// An engine with recognizers like those of `set`, for what was touched in a window that `header` describes.
   init(_ history: History, in header: RecordingHeader, by set: GestureSet) {
@@ -27,7 +29,8 @@ final class MomentEngine {
   func recognizers(at moment: Double) -> [GestureRecognizer] {
     let quiet = history.quiet(before: moment)
     var start = position.nextUp
-    if replay == nil || moment < position || position < quiet {
+    let isIncomplete = reportsAtEnd.map { $0 < history.touches.count } ?? false
+    if replay == nil || moment < position || position < quiet || isIncomplete {
       replay = nil
       guard isShort(from: quiet, to: moment) else { return [] }
       let replay = Replay(header, set.copy())
@@ -43,6 +46,7 @@ final class MomentEngine {
     }
     replay.router.advance(to: moment)
     position = moment
+    reportsAtEnd = history.touches.end <= moment ? history.touches.count : nil
     return replay.set.recognizers
   }
 

@@ -109,8 +109,8 @@ final class Timeline: Element {
     play.icon = viewing.isLive || viewing.isPlaying ? .pause : .play
     let words = appearance.words
     let state = viewing.isLive ? words("live") : viewing.isPlaying ? words("playing") : words("paused")
-    let name = viewing.showsRecording ? viewing.recording.map { "\($0.name) · " } ?? "" : ""
-    let title = name + state
+    // The name comes last: where there is little room it is what loses its end.
+    let title = state + (viewing.showsRecording ? viewing.recording.map { " · \($0.name)" } ?? "" : "")
     live.dot = viewing.isLive ? { $0.accent } : { $0.waiting }
     let recording = viewing.showsRecording ? "" : viewing.recording?.name ?? ""
     let titles = [(live, title), (speed, "\(Self.text(viewing.speed))×"), (source, recording)]

@@ -152,16 +152,17 @@ extension TimelinePlot {
   /// Draws when a finger was down; all fingers, in lanes over one another, where nil.
   private func drawFinger(_ number: Int?, _ index: Int, _ drawing: GraphicsContext) {
     let touches = viewing.history.touches
-    var last = [Double](repeating: -.infinity, count: 3)
+    // Of each finger by itself: which of those that share a lane lies above does not depend on how far they have come.
+    var last: [Int: Double] = [:]
     for place in touches.contacts(from: start, to: start + span) {
       let contact = touches.contacts[place]
       guard number == nil || contact.number == number else { continue }
-      let lane = number == nil ? min(contact.number, last.count) - 1 : 0
+      let lane = number == nil ? min(contact.number, 3) - 1 : 0
       let left = max(x(of: contact.start), plot.minX - 8)
       let right = min(max(x(of: contact.end ?? viewing.history.now), left + 8), plot.maxX + 8)
       // Touches that lie within one pixel look the same once drawn.
-      guard right - last[lane] >= 0.5 else { continue }
-      last[lane] = right
+      guard right - last[contact.number, default: -.infinity] >= 0.5 else { continue }
+      last[contact.number] = right
       let height = number == nil ? 4.0 : 8
       let top = y(of: index) + (number == nil ? -7 + 5 * Double(lane) : -4)
       let bar = Rect(left, top, max(height, right - left), height)

@@ -10,8 +10,8 @@ struct StageMoment {
   var traces: [Trace]
   /// The ways to come, by the number of the finger.
   var ahead: [(number: Int, places: [Point])]
-  /// What was known of the history when the ways to come were looked for, in seconds.
-  private let known: Double
+  /// How far the history reached when it was looked at, in seconds, and how many reports it had.
+  private let known: (now: Double, reports: Int)
   /// The limits of the attempt that is explained.
   var explanation: StageExplanation?
   /// What recognizers measured.
@@ -26,7 +26,7 @@ struct StageMoment {
   /// The moment `time` of a history, with what touched the window where `placing` says.
   init(_ history: History, at time: Double, placing: StagePlacing) {
     self.time = time
-    known = history.now
+    known = (history.now, history.touches.count)
     let touches = history.touches
     var traces: [Trace] = []
     let shown = touches.contacts(from: time - Self.past, to: time)
@@ -71,8 +71,11 @@ struct StageMoment {
     self.ahead = traces.filter(\.isDown).map { trace in (trace.number, ahead[trace.id] ?? []) }
   }
 
-  /// Whether more is known now of the ways to come.
-  func isUnfinished(in history: History) -> Bool { known < min(history.now, time + Self.future) }
+  /// Whether more is known now: of the ways to come, or of the moment itself, which may be held before all of its reports came.
+  func isUnfinished(in history: History) -> Bool {
+    known.now < min(history.now, time + Self.future)
+      || known.now <= time + Self.future && known.reports < history.touches.count
+  }
 
   /// What it covers, in the stage's coordinates.
   var bounds: [Rect] {

@@ -287,7 +287,8 @@ final class ResultPage: FlashPage {
     let style = drawing.shrunk(places.timeStyle, for: time, to: room)
     drawing.text(time, at: Point(column.minX - 3, lines.time), style, theme.text, width: room)
     let (comparison, color) = shown.comparison(words, theme)
-    drawing.text(comparison, at: Point(column.minX, lines.comparison), .name, color, width: column.width)
+    let compared = drawing.shrunk(.name, for: comparison, to: column.width)
+    drawing.text(comparison, at: Point(column.minX, lines.comparison), compared, color, width: column.width)
     drawing.text(
       shown.details(words), at: Point(column.minX, lines.kind), .label, theme.text2,
       width: (playRun.isHidden ? column.maxX : playRun.frame.minX - 4) - column.minX)
