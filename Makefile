@@ -5,6 +5,7 @@
 #   make uninstall PREFIX=~/.local
 #   make package                a .deb and a .tar.gz in .build/packages
 #   make test                   all tests but those under Wayland
+#   make test-wayland           those
 #
 # Developers need none of this: `swift build`, `swift run` and `swift test --no-parallel` do without it; what is installed shares
 # nothing with what they build.
@@ -29,7 +30,7 @@ install_file = install -D -m 644
 # The program's own files lie a folder deeper than share/gesture-sandbox, which is the user's own under ~/.local.
 # What `make install` puts under the prefix grows in a folder first: the list of files, and packages, come from there.
 .PHONY: all build stage install uninstall package deb tarball icons pictures check clean
-.PHONY: test test-windows test-screens test-rest
+.PHONY: test test-build test-windows test-screens test-rest test-wayland
 all: stage
 
 build:
@@ -85,9 +86,11 @@ windows = ProgramTests|X11Tests|VirtualTouchscreenTests
 screens = SandboxTests|InterfaceTests
 run_tests = $(SWIFT) test --skip-build --ignore-lock --no-parallel $(SWIFT_FLAGS)
 
-test:
-	OPTIMIZE_PIXELS=yes $(SWIFT) build --build-tests $(SWIFT_FLAGS)
+test: test-build
 	$(MAKE) --no-print-directory --jobs 3 test-windows test-screens test-rest
+
+test-build:
+	OPTIMIZE_PIXELS=yes $(SWIFT) build --build-tests $(SWIFT_FLAGS)
 
 test-windows:
 	$(run_tests) --filter '$(windows)'
@@ -97,6 +100,9 @@ test-screens:
 
 test-rest:
 	$(run_tests) --skip '$(windows)|$(screens)|WaylandTests'
+
+test-wayland: test-build
+	$(run_tests) --filter WaylandTests
 
 # The pictures of README.md and of the metainfo, out of what `demo` leaves; it needs the packages of the tests.
 pictures:

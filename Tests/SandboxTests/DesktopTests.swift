@@ -1,10 +1,10 @@
 import Geometry
 import Gestures
 import Ink
-import Interface
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 /// What the desktop wishes, and what the user chose.
@@ -33,6 +33,30 @@ struct DesktopTests {
     #expect(appearance.themeName == .dark)
     choose("menu.theme", 1)
     #expect(appearance.themeName == .light && bench.settings[ProgramSettings.theme] == "light")
+  }
+
+  @Test(arguments: [("menu.language", 1), ("menu.text", 2), ("menu.hand", 0)])
+  func `the stage goes on as it is in another language, with larger words and for the other hand`(
+    title: String, option: Int
+  ) throws {
+    let fonts = Fonts(.none)
+    let bench = try Bench(fonts: fonts)
+    let before = try bench.showStage()
+    bench.perform(
+      .transform(center: .fixed(Point(400, 300)), radius: .from(60, to: 120), angle: .from(0, to: 0.5), over: 0.3))
+    let (card, done) = (before.stage.card, before.tour.doneCount)
+    #expect(!before.stage.isCardHome && done > 0)
+    bench.workbench.choices.first { $0.title == bench.words(title) }?.choose(option)
+    let after = try #require(bench.stageScene)
+    #expect(after !== before && after.stage.card == card && after.tour.doneCount == done)
+    // What was tuned is still counted from the limits in the file.
+    #expect(after.library.reference === before.library.reference)
+    var texts: Set<String> = []
+    fonts.witness = { mark in if let text = mark.text { texts.insert(text) } }
+    bench.canvas.invalidate(bench.root.bounds)
+    bench.draw()
+    let words = bench.host.appearance.words
+    #expect(texts.contains(words("state.ended")) && !texts.contains(words("state.untried")))
   }
 
   @Test func `a scale that is chosen is remembered for the screen, and forgotten with the desktop's`() {

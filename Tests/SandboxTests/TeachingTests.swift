@@ -130,6 +130,18 @@ import VirtualTouchscreen
     #expect(notice.isHidden)
   }
 
+  @Test func `a gesture that is deleted after the language was changed is recognized no more`() throws {
+    teach("house", Self.house())
+    scene.show(.recognizers)
+    bench.workbench.choices.first { $0.title == bench.words("menu.language") }?.choose(1)
+    let renewed = try #require(bench.stageScene)
+    #expect(renewed !== scene && renewed.set["house"] != nil)
+    renewed.show(.teaching)
+    try renewed.lesson.remove("house")
+    renewed.show(.recognizers)
+    #expect(renewed.set["house"] == nil)
+  }
+
   @Test func `a gesture is given another name with fingers alone`() throws {
     teach("house", Self.house())
     press(.down, .right)

@@ -146,7 +146,7 @@ extension Workbench {
     var renewed = scenes.filter { $0.key == kept }
     if let oekaki = scenes[.oekaki] as? OekakiScene { renewed[.oekaki] = OekakiScene(continuing: oekaki) }
     if let sandbox = scenes[.sandbox] as? SandboxScene {
-      renewed[.sandbox] = makeSandbox(continuing: sandbox.viewing.session, with: sandbox.set)
+      renewed[.sandbox] = makeSandbox(continuing: sandbox)
     }
     replaceScenes(with: renewed)
     // Whoever chose something may choose more.

@@ -220,11 +220,17 @@ public final class Workbench: Element, Scene {
     }
   }
 
-  /// - Parameter session: what happened so far, to go on with; nil for nothing.
-  func makeSandbox(continuing session: Instrument.History? = nil, with set: GestureSet? = nil) -> SandboxScene {
+  func makeSandbox(with set: GestureSet? = nil) -> SandboxScene {
     SandboxScene(
       host: host, reports: reports, settings: settings, data: data, resources: resources, artwork: artwork,
-      set: set ?? stageSet, session: session)
+      set: set ?? stageSet)
+  }
+
+  /// The stage as it was, with words in the present language and size.
+  func makeSandbox(continuing before: SandboxScene) -> SandboxScene {
+    SandboxScene(
+      host: host, reports: reports, settings: settings, data: data, resources: resources, artwork: artwork,
+      set: before.set, continuing: before)
   }
 
   private func makeOekaki() -> OekakiScene {

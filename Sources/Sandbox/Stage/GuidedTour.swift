@@ -13,6 +13,8 @@ final class GuidedTour: Element {
   private let appearance: Appearance
   private let settings: Settings
   private var done: Set<String> = []
+  /// How many gestures of the tour were made.
+  var doneCount: Int { done.count }
   private var current = 0
   private let picture: GesturePicture
   private static let hidden = Settings.Key(name: "tour_hidden", fallback: false)
@@ -93,6 +95,12 @@ final class GuidedTour: Element {
     setNeedsDisplay()
   }
 
+  /// Goes on where another tour is.
+  func goOn(from other: GuidedTour) {
+    (done, current) = (other.done, other.current)
+    picture.name = prompt
+  }
+
   /// All fingers are up: what is done gives way to what is not.
   func fingersLifted() {
     let next = Self.gestures.firstIndex { !done.contains($0) } ?? Self.gestures.count
@@ -104,7 +112,7 @@ final class GuidedTour: Element {
   }
 
   private var sentence: String { appearance.words("try.\(prompt ?? "done")") }
-  private var count: String { appearance.words("try.count", "\(done.count)", "\(Self.gestures.count)") }
+  private var count: String { appearance.words("try.count", "\(doneCount)", "\(Self.gestures.count)") }
   private static let squares = Double(gestures.count) * 9
 
   /// How wide the card is for its longest sentence, so that it never changes under the eye, in points.

@@ -103,10 +103,7 @@ final class RecognizerPanel: ScrollingList {
     }
     let (history, time) = (moment.history, moment.time)
     let shown = recognizers.map { recognizer -> Row in
-      guard let place = history.names.firstIndex(of: recognizer.label),
-        let attempt = history.attempt(of: place, at: time)
-      else { return .untried }
-      var row = row(attempt, at: time, in: history)
+      guard var row = row(of: recognizer, at: time, in: history) else { return .untried }
       if let anew = tried?.anew.verdicts[recognizer.label], let former = tried?.changed[recognizer.label] {
         row = Row(
           state: ShownState(anew.outcome), detail: .init(anew),
@@ -126,7 +123,17 @@ final class RecognizerPanel: ScrollingList {
     }
   }
 
-  private func row(_ attempt: Attempt, at time: Double, in history: History) -> Row {
+  /// Goes on with how recognizers stand at the end of `history`.
+  func goOn(with history: History) {
+    rows = recognizers.map { row(of: $0, at: history.now, in: history) ?? .untried }
+    setNeedsDisplay()
+  }
+
+  /// How a recognizer stood at a moment of `history`; nil where it had judged nothing yet.
+  private func row(of recognizer: GestureRecognizer, at time: Double, in history: History) -> Row? {
+    guard let place = history.names.firstIndex(of: recognizer.label),
+      let attempt = history.attempt(of: place, at: time)
+    else { return nil }
     let standing = attempt.standing(at: time)
     var row = Row(state: ShownState(standing), detail: .words("state.possible"))
     switch standing {

@@ -68,15 +68,15 @@ final class SandboxScene: Element, ProgramScene {
   /// Continuous gestures that have begun and not ended.
   var begun: Set<ObjectIdentifier> = []
 
-  /// - Parameter session: what happened so far, to go on with; nil for nothing.
+  /// - Parameter before: the scene that it goes on with, in another language or with other words; nil for none.
   init(
     host: Host, reports: Reports, settings: Settings, data: DataFolder, resources: Resources, artwork: Artwork,
-    set: GestureSet, session: History? = nil
+    set: GestureSet, continuing before: SandboxScene? = nil
   ) {
     (self.host, self.reports, self.settings, self.data, self.resources) = (host, reports, settings, data, resources)
     let appearance = host.appearance
     self.set = set
-    viewing = Viewing(session: session ?? History(of: set, limit: Self.sessionLimit))
+    viewing = Viewing(session: before?.viewing.session ?? History(of: set, limit: Self.sessionLimit))
     let stage = StageElement(appearance: appearance)
     self.stage = stage
     home = Button(icon: .home, kind: .secondary) { [unowned stage] in stage.sendCardHome() }
@@ -91,7 +91,7 @@ final class SandboxScene: Element, ProgramScene {
     }
     toast = Toast(appearance: appearance)
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
-    library = Library(folder: folder, reference: set.copy())
+    library = Library(folder: folder, reference: before?.library.reference ?? set.copy())
     lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
     var close: () -> Void = {}
     teachPanel = TeachPanel(
@@ -126,7 +126,13 @@ final class SandboxScene: Element, ProgramScene {
     prepareTeaching()
     viewing.session.view = stage
     host.router.addObserver(viewing.session)
+    taught = before?.taught ?? []
     use(set)
+    if let before {
+      stage.takeCard(from: before.stage)
+      tour.goOn(from: before.tour)
+      panel.goOn(with: viewing.session)
+    }
   }
 
   /// Puts `set` in the place of the recognizers that the stage has.

@@ -10,7 +10,7 @@ final class StageElement: Element {
   private(set) var traces: [Trace] = []
   var card: Card {
     didSet {
-      card = card.kept(in: bounds)
+      if !bounds.isEmpty { card = card.kept(in: bounds) }
       guard card != oldValue else { return }
       if isUntouched { setNeedsDisplay() }
       if drawnCard == nil { drawnCard = oldValue }
@@ -106,6 +106,11 @@ final class StageElement: Element {
   func sendCardHome() {
     card = homeCard
     cardSentHome()
+  }
+
+  /// Has the card where it lies on another stage, unless it is at home there.
+  func takeCard(from other: StageElement) {
+    if !other.isCardHome { card = other.card }
   }
 
   /// Whether the card lies in the middle, upright and of its own size.
