@@ -170,12 +170,19 @@ final class StageElement: Element {
     }
     let line =
       moment == nil
-      ? MeasuredLine(recognizers, in: { room(off: traces) }, placing: { convert(fromWindow: $0) }) : nil
+      ? MeasuredLine(recognizers, in: { numberRoom }, placing: { convert(fromWindow: $0) }) : nil
     if line != measuredLine {
       for line in [measuredLine, line] { for part in line?.footprint ?? [] { setNeedsDisplay(part) } }
       measuredLine = line
     }
     followMeasuring()
+  }
+
+  /// Where the number of an angle may stand, off the fingers and the names of what was recognized.
+  private var numberRoom: WordRoom {
+    var room = room(off: traces)
+    if !names.footprint.isEmpty { room.take(names.frame) }
+    return room
   }
 
   private func followMeasuring() {
