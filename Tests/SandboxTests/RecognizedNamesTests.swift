@@ -58,6 +58,30 @@ import VirtualTouchscreen
     #expect(bench.differenceBetweenPartsAndWhole() == nil)
   }
 
+  @Test func `have no number of an angle under them`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    let ends = (Point(300, 450), Point(500, 450))
+    bench.deliver([
+      TouchSample(id: 1, phase: .began, location: ends.0, timestamp: bench.time),
+      TouchSample(id: 2, phase: .began, location: ends.1, timestamp: bench.time),
+    ])
+    var seen = 0
+    for step in 1...40 {
+      let way = Vector(2 * Double(step), -Double(step))
+      bench.wait(for: 0.01)
+      bench.deliver([
+        TouchSample(id: 1, phase: .moved, location: ends.0 - way, timestamp: bench.time),
+        TouchSample(id: 2, phase: .moved, location: ends.1 + way, timestamp: bench.time),
+      ])
+      bench.draw()
+      guard let number = scene.stage.measuredLine?.numberFrame, !scene.stage.names.footprint.isEmpty else { continue }
+      seen += 1
+      #expect(!number.intersects(scene.stage.names.frame), "\(step)")
+    }
+    #expect(seen > 20)
+  }
+
   @Test func `stay on their side, farther up or down, where there is no room on the other`() throws {
     let place = try footprint(off: [], at: finger)
     let far = try footprint(off: [place], at: finger)

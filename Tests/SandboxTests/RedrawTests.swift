@@ -211,28 +211,6 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func `the number of an angle keeps off the names of what was recognized`() throws {
-    let ends = (Point(300, 450), Point(500, 450))
-    bench.deliver([
-      TouchSample(id: 1, phase: .began, location: ends.0, timestamp: bench.time),
-      TouchSample(id: 2, phase: .began, location: ends.1, timestamp: bench.time),
-    ])
-    var seen = 0
-    for step in 1...40 {
-      let way = Vector(2 * Double(step), -Double(step))
-      bench.wait(for: 0.01)
-      bench.deliver([
-        TouchSample(id: 1, phase: .moved, location: ends.0 - way, timestamp: bench.time),
-        TouchSample(id: 2, phase: .moved, location: ends.1 + way, timestamp: bench.time),
-      ])
-      bench.draw()
-      guard let number = scene.stage.measuredLine?.numberFrame, !scene.stage.names.footprint.isEmpty else { continue }
-      seen += 1
-      #expect(!number.intersects(scene.stage.names.frame), "\(step)")
-    }
-    #expect(seen > 20)
-  }
-
   @Test func `the ring goes with a row that is scrolled`() throws {
     let screen = try #require(Screen.all.first { $0.name == "practice" })
     let bench = try screen.bench(Size(800, 600))
