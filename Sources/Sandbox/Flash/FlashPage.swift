@@ -41,6 +41,9 @@ class FlashPage: Element {
   /// The page comes to the screen at `time`, in seconds on the input's own clock.
   func appear(at time: Double) { ring.focus(on: primary, showing: showsRingAtFirst) }
 
+  /// Takes what was written or chosen on `page`, which was this one in other words.
+  func takeOver(from page: FlashPage) {}
+
   /// What keys do on the page.
   var keyCommands: [KeyCommand] { KeyCommand.focus(ring.take) }
 

@@ -11,7 +11,7 @@ import Recordings
 final class FlashScene: Element, ProgramScene {
   unowned let host: Host
   /// The drawings that come with the program.
-  private let drawings: Artwork
+  private var drawings: Artwork
   /// The drawings of every gesture, those included that users taught.
   private(set) var artwork: Artwork
   /// What is opened by hand; everything else follows the phase of the game.
@@ -50,9 +50,9 @@ final class FlashScene: Element, ProgramScene {
   private var practiceButton: Button?
   private var historyButton: Button?
   var logButton: Button?
-  private(set) lazy var drawer = LogDrawer(
-    words: host.appearance.words, log: session.log, copied: { [unowned self] in copyLog() },
-    closed: { [unowned self] in showLog(false) })
+  private(set) lazy var drawer = makeDrawer()
+  /// The run of the history that was looked at last; nil before the first.
+  var lookedAt: Run?
   let shared: SharedRuns
   private lazy var flag = HiddenFlag { [unowned self] in flagWasDrawn() }
 
@@ -72,13 +72,7 @@ final class FlashScene: Element, ProgramScene {
       of: material, in: field, seed: seed, host: host, reports: reports, settings: settings, data: data)
     super.init()
     addSubview(field)
-    practiceButton = Button(appearance.words("flash.practice")) { [unowned self] in open(.practice) }
-    historyButton = Button(appearance.words("flash.history")) { [unowned self] in open(.history) }
-    logButton = Button(appearance.words("log.button")) { [unowned self] in toggleLog() }
-    logButton?.yieldsRoom = true
-    logButton?.commandTitle = "log.title"
-    practiceButton?.commandTitle = "flash.practice"
-    historyButton?.commandTitle = "flash.history"
+    makeTools()
     session.changed = { [unowned self] in changed($0) }
     session.log.changed = { [unowned self] in drawer.update() }
     addSubview(drawer)
@@ -86,6 +80,23 @@ final class FlashScene: Element, ProgramScene {
     session.choose(shelf[settings[Self.deckSetting]] ?? DeckFile(.standard), isRemembered: true)
     if let seed { pages.start.seed = .own(seed) }
     follow()
+  }
+
+  private func makeTools() {
+    let words = host.appearance.words
+    practiceButton = Button(words("flash.practice")) { [unowned self] in open(.practice) }
+    historyButton = Button(words("flash.history")) { [unowned self] in open(.history) }
+    logButton = Button(words("log.button")) { [unowned self] in toggleLog() }
+    logButton?.yieldsRoom = true
+    logButton?.commandTitle = "log.title"
+    practiceButton?.commandTitle = "flash.practice"
+    historyButton?.commandTitle = "flash.history"
+  }
+
+  private func makeDrawer() -> LogDrawer {
+    LogDrawer(
+      words: host.appearance.words, log: session.log, copied: { [unowned self] in copyLog() },
+      closed: { [unowned self] in showLog(false) })
   }
 
   /// The present, also while another scene is shown.
@@ -170,11 +181,34 @@ final class FlashScene: Element, ProgramScene {
   func take(drawingsOf shapes: [DrawnGesture]) {
     let next = drawings.adding(shapes)
     guard next.names != artwork.names else { return }
-    let (seed, mode) = (pages.start.seed, pages.start.mode)
     artwork = next
+    makePages()
+  }
+
+  private func makePages() {
+    let (seed, mode) = (pages.start.seed, pages.start.mode)
     pages = FlashPages(self)
     pages.start.seed = seed
     pages.start.mode = mode
+  }
+
+  /// Makes anew what keeps words, sizes and drawings, for the present language, text scale and hand. The game and the duel,
+  /// and what is opened, stay.
+  ///
+  /// - Parameter drawings: the drawings that come with the program, for the present hand.
+  func renew(with drawings: Artwork) {
+    let before = (page: page, showsLog: !drawer.isHidden)
+    self.drawings = drawings
+    artwork = drawings.adding(session.material.shapes)
+    makeTools()
+    makePages()
+    drawer.removeFromSuperview()
+    drawer = makeDrawer()
+    drawer.isShown = before.showsLog
+    logButton?.isOn = before.showsLog
+    if place == .run, let lookedAt { open(lookedAt) } else { follow() }
+    drawer.update()
+    if let page, let before = before.page { page.takeOver(from: before) }
   }
 
   /// The kind of input of the last run; before the first, what there is.

@@ -148,6 +148,10 @@ extension Workbench {
     if let sandbox = scenes[.sandbox] as? SandboxScene {
       renewed[.sandbox] = makeSandbox(continuing: sandbox)
     }
+    if kept != .flash, let flash = scenes[.flash] as? FlashScene {
+      flash.renew(with: artwork)
+      renewed[.flash] = flash
+    }
     replaceScenes(with: renewed)
     // Whoever chose something may choose more.
     guard let open else { return }

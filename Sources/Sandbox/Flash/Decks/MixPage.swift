@@ -51,6 +51,10 @@ final class MixPage: FlashPage {
     layout()
   }
 
+  override func takeOver(from page: FlashPage) {
+    if let page = page as? MixPage { show(tiles.prompts, chosen: page.chosen) }
+  }
+
   private func update() {
     for prompt in tiles.prompts { tiles[prompt]?.isOn = chosen.contains(prompt) }
     done.isEnabled = !chosen.isEmpty

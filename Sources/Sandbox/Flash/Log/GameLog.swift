@@ -6,12 +6,15 @@ import Interface
 final class GameLog {
   /// So many lines are kept.
   static let most = 500
-  private let words: Words
+  private let appearance: Appearance
   private(set) var lines: [String] = []
   /// Told when there is another line.
   var changed: () -> Void = {}
 
-  init(words: Words) { self.words = words }
+  init(appearance: Appearance) { self.appearance = appearance }
+
+  /// Lines are in the language that was chosen when they were written.
+  private var words: Words { appearance.words }
 
   /// All lines, as they are copied.
   var text: String { lines.map { "\($0)\n" }.joined() }

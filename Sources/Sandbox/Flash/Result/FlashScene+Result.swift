@@ -24,6 +24,7 @@ extension FlashScene {
   /// Shows a run of the history.
   func open(_ run: Run) {
     place = .run
+    lookedAt = run
     pages.result.show(
       ResultPage.Shown(
         run: run, splits: run.splits, seed: run.seed, place: session.history.place(of: run),

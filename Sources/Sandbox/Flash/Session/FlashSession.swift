@@ -112,7 +112,7 @@ final class FlashSession {
   ) {
     (self.host, self.reports, self.settings, self.seed) = (host, reports, settings, seed)
     (self.material, self.view, drawnGestures) = (material, view, data.drawnGestures)
-    log = GameLog(words: host.appearance.words)
+    log = GameLog(appearance: host.appearance)
     let thresholds = Self.thresholds(of: .standard, in: settings)
     set = material.set(for: .standard, thresholds: thresholds)
     set.attach(to: view)

@@ -58,6 +58,10 @@ final class TypingPage: FlashPage {
   /// Begins anew, with `text`.
   func begin(with text: String = "") { field.text = text }
 
+  override func takeOver(from page: FlashPage) {
+    if let page = page as? TypingPage { field.text = page.field.text }
+  }
+
   /// What is written, without blanks around it.
   private var text: String { Seed(field.text).text }
 

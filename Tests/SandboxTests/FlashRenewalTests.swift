@@ -1,0 +1,120 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Testing
+import VirtualTouchscreen
+
+@testable import Interface
+@testable import Sandbox
+
+/// The game while the language, the size of words or the hand is changed in the menu.
+@Suite struct FlashRenewalTests {
+  private static let choices = [("menu.language", 1), ("menu.text", 2), ("menu.hand", 0)]
+  private let fonts = Fonts(.none)
+  private let bench: Bench
+
+  init() throws { bench = try Bench(fonts: fonts) }
+
+  private func choose(_ title: String, _ option: Int) throws {
+    try #require(bench.workbench.choices.first { $0.title == bench.host.appearance.words(title) }).choose(option)
+  }
+
+  /// Every text that is on the screen.
+  private func texts() -> Set<String> {
+    var texts: Set<String> = []
+    fonts.witness = { mark in if let text = mark.text { texts.insert(text) } }
+    bench.canvas.invalidate(bench.root.bounds)
+    bench.draw()
+    fonts.witness = nil
+    return texts
+  }
+
+  /// Makes what is asked for, `count` times.
+  private func play(_ scene: FlashScene, _ count: Int) throws {
+    for _ in 0..<count {
+      bench.wait(for: 0.2)
+      bench.make(try #require(scene.session.game.prompt))
+      bench.wait(for: 0.05)
+    }
+  }
+
+  private func firstTile(of scene: FlashScene) -> PromptTile? {
+    scene.page?.ring.controls.lazy.compactMap { $0 as? PromptTile }.first
+  }
+
+  @Test(arguments: choices) func `a run that rests goes on to its end`(title: String, option: Int) throws {
+    let scene = bench.flash()
+    bench.startGame()
+    try play(scene, 3)
+    bench.press(.escape)
+    #expect(scene.session.game.phase == .paused && scene.session.game.index == 4)
+    try choose(title, option)
+    #expect(bench.scene === scene && scene.page is PausePage && scene.session.game.index == 4)
+    #expect(texts().contains(bench.host.appearance.words("flash.continue")))
+    bench.press(.escape)
+    bench.play(scene)
+    #expect(scene.session.outcome?.run.splits.count == 30 && scene.session.outcome?.run.mistakes == 0)
+  }
+
+  @Test(arguments: choices) func `a result stays on the screen`(title: String, option: Int) throws {
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene)
+    let run = try #require(scene.session.outcome?.run)
+    try choose(title, option)
+    let words = bench.host.appearance.words
+    #expect(scene.page is ResultPage && scene.session.outcome?.run == run)
+    #expect(texts().isSuperset(of: [words("flash.again.play"), run.seconds.text(decimals: 3)]))
+    // An older one that is looked at stays, too.
+    scene.open(.start)
+    bench.startGame()
+    bench.play(scene)
+    scene.open(run)
+    try choose(title, 0)
+    #expect(scene.page is ResultPage && texts().contains(run.seconds.text(decimals: 3)))
+  }
+
+  @Test func `a duel that rests goes on`() throws {
+    let scene = bench.flash()
+    scene.open(.duel)
+    scene.startDuel()
+    bench.wait(for: 3.2)
+    #expect(scene.duel.phase == .playing)
+    scene.duel.pause()
+    try choose("menu.language", 1)
+    #expect(scene.duel.phase == .paused && scene.page === scene.pages.duelPause)
+    scene.duel.resume()
+    #expect(scene.duel.phase == .playing && scene.page === scene.pages.duel)
+  }
+
+  @Test func `what is being written and chosen stays`() throws {
+    let scene = bench.flash()
+    scene.open(.seed)
+    for letter in "rain".unicodeScalars { bench.type(letter) }
+    try choose("menu.language", 1)
+    bench.press(.return)
+    #expect(scene.pages.start.seed == .own(Seed("rain")))
+    scene.open(.mix)
+    let tile = try #require(firstTile(of: scene))
+    let isOn = tile.isOn
+    bench.tap(tile)
+    try choose("menu.text", 2)
+    #expect(firstTile(of: scene)?.isOn == !isOn && scene.page is MixPage)
+  }
+
+  @Test func `the log stays open and goes on in the other language`() throws {
+    let scene = bench.flash()
+    bench.startGame()
+    try play(scene, 2)
+    bench.press(.escape)
+    scene.showLog(true)
+    let lines = scene.session.log.lines
+    #expect(!lines.isEmpty)
+    try choose("menu.language", 1)
+    let words = bench.host.appearance.words
+    #expect(!scene.drawer.isHidden && scene.session.log.lines == lines && texts().contains(words("log.title")))
+    bench.press(.escape)
+    try play(scene, 1)
+    #expect(scene.session.log.lines.contains(words("log.next")))
+  }
+}
