@@ -35,7 +35,7 @@ public final class KeySheet: ScrollingList {
   public init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
-    isHidden = true
+    isShown = false
   }
 
   /// Shows what is listed in `groups`.

@@ -45,7 +45,7 @@ public final class Toast: Element {
   public init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
-    isHidden = true
+    isShown = false
   }
 
   /// Shows `text` in the place of what is shown; by default as something that was done, without an answer.

@@ -27,7 +27,7 @@ public final class Tooltip: Element {
   public init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
-    isHidden = true
+    isShown = false
     isUserInteractionEnabled = false
   }
 

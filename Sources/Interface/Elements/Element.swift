@@ -69,7 +69,7 @@ open class Element: View {
 
   private var isPlaced = false
 
-  /// Whether the element is to be seen; what changes is drawn again.
+  /// Whether the element is to be seen; where that changes it is drawn again, which `isHidden` alone does not ask for.
   public final var isShown: Bool {
     get { !isHidden }
     set {

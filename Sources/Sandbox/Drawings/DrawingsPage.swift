@@ -194,7 +194,7 @@ final class DrawingsPage: ScrollingList {
     }
     let width = orders?.measure(appearance.typesetter) ?? 0
     orders?.place(Rect(right - width, 8, width, 44))
-    orders?.isHidden = right - width < (place == .trash ? 52 : 0)
+    orders?.isShown = right - width >= (place == .trash ? 52 : 0)
     let writingWidth = min(bounds.width, 760)
     writing?.place(
       Rect((bounds.width - writingWidth) / 2, bounds.height - writingHeight, writingWidth, writingHeight))

@@ -130,7 +130,7 @@ final class FlashScene: Element, ProgramScene {
     self.page?.ring.hideRing()
     self.page?.removeFromSuperview()
     self.page = page
-    field.isHidden = !page.isPlayedOn
+    field.isShown = page.isPlayedOn
     practiceButton?.isOn = page is PracticePage
     historyButton?.isOn = page is HistoryPage || (page is ResultPage && place == .run)
     addSubview(page)

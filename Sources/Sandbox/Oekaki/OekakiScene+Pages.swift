@@ -42,7 +42,7 @@ extension OekakiScene {
     show(nil as Popover?)
     self.page?.removeFromSuperview()
     self.page = page
-    for element in [rail, paper, dock] as [Element?] { element?.isHidden = page != nil }
+    for element in [rail, paper, dock] as [Element?] { element?.isShown = page == nil }
     placeStatus()
     modes?.isEnabled = page == nil
     list?.isOn = page is DrawingsPage

@@ -16,7 +16,7 @@ final class PlacementChip: Element {
     self.appearance = appearance
     super.init()
     isUserInteractionEnabled = false
-    isHidden = true
+    isShown = false
   }
 
   /// Shows this scale and angle until `leave`.

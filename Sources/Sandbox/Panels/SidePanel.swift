@@ -16,7 +16,7 @@ class SidePanel: Element {
     self.appearance = appearance
     cross = Button(icon: .close, action: close)
     super.init()
-    isHidden = true
+    isShown = false
     addSubview(cross)
   }
 

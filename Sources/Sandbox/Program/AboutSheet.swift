@@ -18,7 +18,7 @@ final class AboutSheet: Element {
     super.init()
     closed = { [unowned self] in isShown = false }
     addSubview(close)
-    isHidden = true
+    isShown = false
   }
 
   func open() {

@@ -29,7 +29,7 @@ final class MoreMenu: Element {
   init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
-    isHidden = true
+    isShown = false
     list.linesChanged = { [unowned self] in
       setNeedsDisplay()
       layout()
@@ -119,8 +119,8 @@ final class MoreMenu: Element {
 
   override func layout() {
     let isList = isList
-    for element in choices.map(\.options) as [Element] + rows { element.isHidden = isList }
-    list.isHidden = !isList
+    for element in choices.map(\.options) as [Element] + rows { element.isShown = !isList }
+    list.isShown = isList
     list.place(sheet.insetBy(Self.margin, Self.margin))
     guard !isList else { return }
     let sheet = sheet

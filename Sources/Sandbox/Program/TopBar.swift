@@ -96,7 +96,7 @@ final class TopBar: Element {
   /// - Returns: whether there is room for all of these, and for the tabs.
   private func placeTools(_ shown: [Element], overlap: Double = 0) -> Bool {
     var x = bounds.maxX - 56
-    for tool in tools { tool.isHidden = true }
+    for tool in tools { tool.isShown = false }
     for tool in shown {
       let width =
         switch tool {
@@ -106,7 +106,7 @@ final class TopBar: Element {
         }
       x -= width
       tool.place(Rect(x, 6, width, 44))
-      tool.isHidden = x < tabs.frame.maxX - overlap
+      tool.isShown = x >= tabs.frame.maxX - overlap
       x -= tool is Button ? 4 : 8
     }
     return shown.allSatisfy { !$0.isHidden } && tabs.frame.maxX <= more.frame.minX

@@ -26,7 +26,7 @@ final class GuidedTour: Element {
     picture.ground = { $0.panel }
     super.init()
     addSubview(picture)
-    isHidden = !isOn
+    isShown = isOn
   }
 
   /// Shows the tour, or hides it for good.

@@ -236,7 +236,7 @@ final class Timeline: Element {
   override func layout() {
     strip.isShown = isStrip
     placeButtons()
-    plot.isHidden = isFolded
+    plot.isShown = !isFolded
     plot.place(Rect(0, Self.transportHeight, bounds.width, max(0, bounds.height - Self.transportHeight)))
     plot.arrange()
     setNeedsDisplay()

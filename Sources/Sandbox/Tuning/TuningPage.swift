@@ -74,7 +74,7 @@ final class TuningPage: PanelPage {
     stop = Button(appearance.words("tune.stop"), kind: .secondary, action: wishes.stop)
     super.init(appearance)
     for button in [index, reset, sets, stop] { addSubview(button) }
-    stop.isHidden = true
+    stop.isShown = false
   }
 
   override var controls: [any Control] {

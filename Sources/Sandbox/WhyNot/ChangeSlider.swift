@@ -15,7 +15,7 @@ final class ChangeSlider: Element {
 
   init() {
     super.init()
-    isHidden = true
+    isShown = false
   }
 
   /// Sets this tolerance from now on; nil hides the slider.

@@ -58,7 +58,7 @@ final class WhyNotCard: Element {
       (save, "saveCase"),
     ]
     for (button, title) in titles { button.commandTitle = title }
-    isHidden = true
+    isShown = false
   }
 
   /// What the tab key goes through.

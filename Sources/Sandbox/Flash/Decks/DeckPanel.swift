@@ -98,13 +98,13 @@ final class DeckPanel: Element {
   private static let lowCardHeight = 170.0
 
   override func layout() {
-    for element in [tiles, counts] as [Element] { element.isHidden = showsAllLimits }
+    for element in [tiles, counts] as [Element] { element.isShown = !showsAllLimits }
     let allWidth = all.width(appearance.typesetter)
     if showsAllLimits {
       let rows = Double((relevant.count + 1) / 2)
       let height = min(Self.cardHeight, (bounds.height - 44 - Self.gap * (rows - 1)) / max(1, rows))
       place(relevant, height, from: 44)
-      all.isHidden = false
+      all.isShown = true
       return all.place(Rect(bounds.maxX - allWidth + 12, 0, allWidth, 44))
     }
     // As many rows of cards as there is room for below the decks: none where it is low.
@@ -118,7 +118,7 @@ final class DeckPanel: Element {
       height = min(Self.cardHeight, max(Self.lowCardHeight, bounds.height - 480))
     }
     let shown = Array(relevant.prefix(2 * rows))
-    all.isHidden = shown.count == relevant.count
+    all.isShown = shown.count != relevant.count
     let cardsHeight = rows > 0 ? 48 + Double(rows) * (height + Self.gap) - Self.gap : all.isHidden ? 0 : 48
     let label = appearance.typesetter.width(of: words("deck.prompts"), .labelOn) + 16
     counts.totalWidth = bounds.width - label

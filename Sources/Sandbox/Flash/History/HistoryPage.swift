@@ -99,7 +99,7 @@ final class HistoryPage: FlashPage {
     _ = kinds.measure(appearance.typesetter)
     kinds.place(Rect(content.maxX - wanted, free + (isBelow ? 60 : 12), wanted, 44))
     let isEmpty = runs.isEmpty
-    for element in [list, graph, gestures] { element.isHidden = isEmpty }
+    for element in [list, graph, gestures] { element.isShown = !isEmpty }
     let top = free + (isBelow ? 120 : 76)
     let bottom = bounds.height - free - (isLow ? 12 : 24)
     let left: Rect

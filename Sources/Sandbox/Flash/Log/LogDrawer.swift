@@ -21,7 +21,7 @@ final class LogDrawer: ScrollingList {
     copy = Button(words("log.copy"), icon: .duplicate, action: copied)
     close = Button(icon: .close, action: closed)
     super.init(rowHeight: Self.rowHeight)
-    isHidden = true
+    isShown = false
     addSubview(copy)
     addSubview(close)
   }

@@ -38,7 +38,7 @@ final class PausePage: FlashPage {
       button.keyName = command.keys[0].name(in: words)
     }
     finish([go, self.restart, finishing, self.quit])
-    finishing.isHidden = true
+    finishing.isShown = false
   }
 
   override var primary: (any Control)? { go }

@@ -170,11 +170,11 @@ final class PracticePage: FlashPage {
     start.place(Rect(side.minX, side.maxY - foot - 8 - button, side.width, button))
     let free = start.frame.minY - 16 - side.minY
     let nearHeight = near.cost == nil ? 0 : free > 440 ? 164.0 : free > 330 ? 100 : 0
-    near.isHidden = nearHeight == 0
+    near.isShown = nearHeight > 0
     near.place(Rect(side.minX, start.frame.minY - 16 - nearHeight, side.width, nearHeight))
     let plotTop = side.minY + (free > 250 ? 100 : 36)
     let plotBottom = nearHeight > 0 ? near.frame.minY - 16 : start.frame.minY - 12
-    plot.isHidden = plotBottom - plotTop < 60
+    plot.isShown = plotBottom - plotTop >= 60
     plot.place(Rect(side.minX, plotTop, side.width, max(0, plotBottom - plotTop)))
   }
 

@@ -44,7 +44,7 @@ final class AttemptReplay: Element {
     super.init()
     play = { [unowned self] in self.play(at: time) }
     for button in [self.back, again, previous, next] { addSubview(button) }
-    isHidden = true
+    isShown = false
   }
 
   /// What the tab key goes through.

@@ -15,7 +15,7 @@ final class Badge: Element {
     self.appearance = appearance
     super.init()
     isUserInteractionEnabled = false
-    isHidden = true
+    isShown = false
   }
 
   /// Shows `text`, landing from `time` on where given; nothing for nil.

@@ -228,11 +228,11 @@ final class ResultPage: FlashPage {
     _ = parts.measure(appearance.typesetter)
     parts.place(Rect(content.minX, 4, content.width, 44))
     badge.place(places.badge)
-    badge.isHidden = badge.text.isEmpty || !showsSummary
+    badge.isShown = !badge.text.isEmpty && showsSummary
     shares.place(places.shares)
-    shares.isHidden = !showsSummary || shown?.run == nil || places.shares.height == 0
+    shares.isShown = showsSummary && shown?.run != nil && places.shares.height > 0
     chart.place(places.chart)
-    chart.isHidden = !showsSummary || places.chart.height < 60
+    chart.isShown = showsSummary && places.chart.height >= 60
     let half = (column.width - 12) / 2
     again.place(Rect(column.minX, lines.buttons, half, lines.buttonHeight))
     practise.place(Rect(column.minX + half + 12, lines.buttons, half, lines.buttonHeight))
@@ -247,16 +247,16 @@ final class ResultPage: FlashPage {
     sameSeed.place(Rect(column.minX + width, lines.quiet, seedWidth, 44))
     let shareWidth = share.isCompact ? 44 : share.width(appearance.typesetter)
     share.place(Rect(sameSeed.frame.maxX, lines.quiet, shareWidth, 44))
-    for button in [again, practise, sameSeed, leave] { button.isHidden = !showsSummary }
-    share.isHidden = !showsSummary || shown?.run == nil
+    for button in [again, practise, sameSeed, leave] { button.isShown = showsSummary }
+    share.isShown = showsSummary && shown?.run != nil
     sharing.place(in: bounds)
     table.place(places.prompts)
     replay.place(places.prompts)
     let showsPrompts = !places.isNarrow || showsTable
     playback.place(places.prompts)
-    table.isHidden = !showsPrompts || replayed != nil || isPlayingBack
-    replay.isHidden = !showsPrompts || replayed == nil || isPlayingBack
-    playback.isHidden = !showsPrompts || !isPlayingBack
+    table.isShown = showsPrompts && replayed == nil && !isPlayingBack
+    replay.isShown = showsPrompts && replayed != nil && !isPlayingBack
+    playback.isShown = showsPrompts && isPlayingBack
     placePlayButton()
   }
 
@@ -269,7 +269,7 @@ final class ResultPage: FlashPage {
     playRun.isCompact = details + 4 + playRun.width(appearance.typesetter) > places.summary.width
     let width = playRun.isCompact ? 44 : playRun.width(appearance.typesetter)
     playRun.place(Rect(places.summary.maxX - width, places.lines.kind - 27, width, 44))
-    playRun.isHidden = places.isNarrow && showsTable || shown?.run == nil
+    playRun.isShown = !(places.isNarrow && showsTable) && shown?.run != nil
   }
 
   // MARK: Drawing

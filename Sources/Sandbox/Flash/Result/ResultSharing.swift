@@ -20,7 +20,7 @@ final class ResultSharing {
         return (words("share.\(form.rawValue)"), isFile ? .save : .duplicate, { share(form) })
       })
     notice = Toast(appearance: appearance)
-    panel.isHidden = true
+    panel.isShown = false
     toggle = { [unowned self] in panel.isShown.toggle() }
   }
 

@@ -62,7 +62,7 @@ final class RunPlayback: Element {
       scrubber.knob = (9.5, drawing.theme.accent)
     }
     for element in [self.back, play, faster, scrubber] as [Element] { addSubview(element) }
-    isHidden = true
+    isShown = false
   }
 
   /// What the tab key goes through.

@@ -216,8 +216,8 @@ final class StartPage: FlashPage {
     let places = places
     let (column, lines) = (places.column, places.lines)
     let isFilled = places.decksFillPage
-    for element in [start, duel, name, seeds, strict, motion, deckButton] { element.isHidden = isFilled }
-    for element in [best, kindButton] { element.isHidden = isFilled || !places.showsBest }
+    for element in [start, duel, name, seeds, strict, motion, deckButton] { element.isShown = !isFilled }
+    for element in [best, kindButton] { element.isShown = !isFilled && places.showsBest }
     back.isShown = isFilled
     place(wayBack: back)
     let kindWidth = kindButton.width(appearance.typesetter)
@@ -242,7 +242,7 @@ final class StartPage: FlashPage {
     placeToggles(below: seeds.frame.maxY + lines.gap, column)
     panel.isShown = showsDecks
     let side = places.side(below: max(strict.frame.maxY, motion.frame.maxY))
-    tiles.isHidden = showsDecks || side.height < Self.leastTiles
+    tiles.isShown = !showsDecks && side.height >= Self.leastTiles
     tiles.place(side)
     panel.place(side)
   }

@@ -35,7 +35,7 @@ final class SelectionBar: Element {
       button(.clear, "keys.clear", wishes.clear), button(.close, "keys.deselect", wishes.none),
     ]
     super.init()
-    isHidden = true
+    isShown = false
     shapes = SelectionShape.allCases.map { shape in
       (shape, button(shape.icon, "keys.selectionShape") { wishes.shape(shape) })
     }

@@ -38,7 +38,7 @@ final class SelectionOutline: Element {
   init() {
     super.init()
     isUserInteractionEnabled = false
-    isHidden = true
+    isShown = false
   }
 
   /// Shows the outline where it is now.

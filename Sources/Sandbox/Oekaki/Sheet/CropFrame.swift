@@ -30,7 +30,7 @@ final class CropFrame: Element {
 
   init() {
     super.init()
-    isHidden = true
+    isShown = false
     // The paper may reach under what lies beside it.
     clipsToBounds = true
   }

@@ -210,7 +210,7 @@ final class PaperPage: PanelPage {
     // Where both have no room, what cannot be written comes first.
     let hasPresets = picker == nil || left.minY + rows * 50 + 28 + AnchorPicker.side <= bounds.maxY - 4
     for (index, button) in presets.enumerated() {
-      button.isHidden = !hasPresets
+      button.isShown = hasPresets
       button.place(Rect(left.minX + Double(index % 2) * (cell + 8), left.minY + Double(index / 2) * 50, cell, 44))
     }
     picker?.place(Rect(left.minX, left.minY + (hasPresets ? rows * 50 : 0) + 28, AnchorPicker.side, AnchorPicker.side))

@@ -19,7 +19,7 @@ final class ReferenceFrame: Element {
 
   init() {
     super.init()
-    isHidden = true
+    isShown = false
     isMultipleTouchEnabled = true
     mover.name = "moveReference"
     mover.minimumNumberOfTouches = 1

@@ -12,7 +12,7 @@ final class BrushCursor: Element {
   init() {
     super.init()
     isUserInteractionEnabled = false
-    isHidden = true
+    isShown = false
   }
 
   /// Shows a brush of `diameter` at a place of what it lies in, both in points.

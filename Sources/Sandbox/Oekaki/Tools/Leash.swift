@@ -50,7 +50,7 @@ final class StringLine: Element {
   init() {
     super.init()
     isUserInteractionEnabled = false
-    isHidden = true
+    isShown = false
   }
 
   /// Shows it between two places of what it lies in; `radius` is that of the brush, in points.

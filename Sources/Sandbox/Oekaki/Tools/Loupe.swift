@@ -25,7 +25,7 @@ final class Loupe: Element {
     isLeftHanded = appearance.isLeftHanded
     super.init()
     isUserInteractionEnabled = false
-    isHidden = true
+    isShown = false
   }
 
   /// Shows the colours about a finger, of which the middle one is picked.

@@ -12,7 +12,7 @@ final class MirrorLines: Element {
 
   init() {
     super.init()
-    isHidden = true
+    isShown = false
     addSubview(handle)
     handle.dragged = { [unowned self] place in moveAxis(to: convert(toWindow: place)) }
   }

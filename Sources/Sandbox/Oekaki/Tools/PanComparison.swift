@@ -25,7 +25,7 @@ final class PanComparison: Element {
     self.appearance = appearance
     super.init()
     isUserInteractionEnabled = false
-    isHidden = true
+    isShown = false
   }
 
   /// Hears of a finger that paints.
