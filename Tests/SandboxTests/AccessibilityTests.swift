@@ -74,25 +74,45 @@ import Testing
     var text: String { value.isFinite ? "\((value * 100).rounded() / 100) \(what)" : "none" }
   }
 
-  @Test(arguments: Screen.all.filter { !Self.screensOfNames.contains($0.name) })
-  func `words that are set larger lose no end in a window of the usual size`(screen: Screen) throws {
+  /// Runs `body` with `screen` in a window of `size`, its words set larger, in the one language or the other by turns.
+  private func withLargeWords(_ screen: Screen, _ size: Size, _ body: (Bench) throws -> Void) throws {
     let place = Screen.all.firstIndex { $0.name == screen.name } ?? 0
-    let language = Language.allCases[place % Language.allCases.count]
     let folder = "\(NSTemporaryDirectory())large-words-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileBytes.replace("\(folder)/settings.json", with: Array("{\"text_scale\": 1.3}".utf8))
-    let bench = try screen.bench(Size(1100, 800), language: language, fonts: Self.fonts, in: folder)
-    let words = bench.host.appearance.words
-    let said = Set(words.keys.compactMap { words[$0] })
-    var cut: Set<String> = []
-    Self.fonts.witness = { mark in
-      if let text = mark.text, text.hasSuffix("…"), !said.contains(text) { cut.insert(text) }
+    let language = Language.allCases[place % Language.allCases.count]
+    let bench = try screen.bench(size, language: language, fonts: Self.fonts, in: folder)
+    #expect(bench.host.appearance.textScale == 1.3)
+    try body(bench)
+  }
+
+  @Test(arguments: Screen.all.filter { !Self.screensOfNames.contains($0.name) })
+  func `words that are set larger lose no end in a window of the usual size`(screen: Screen) throws {
+    try withLargeWords(screen, Size(1100, 800)) { bench in
+      let words = bench.host.appearance.words
+      let said = Set(words.keys.compactMap { words[$0] })
+      #expect(bench.seen.filter { $0.hasSuffix("…") && !said.contains($0) } == [])
     }
-    defer { Self.fonts.witness = nil }
-    bench.canvas.invalidate(bench.root.bounds)
-    bench.draw()
-    #expect(bench.host.appearance.textScale == 1.3 && cut == [])
+  }
+
+  @Test(arguments: Screen.all) func `words that are set larger lie over no others`(screen: Screen) throws {
+    for size in [Size(640, 480), Size(800, 600), Size(600, 1000)] {
+      try withLargeWords(screen, size) { bench in
+        var (seen, over): ([DrawnMark], [String]) = ([], [])
+        Self.fonts.witness = { mark in
+          guard mark.text != nil, mark.raster === bench.canvas.raster else { return }
+          over += seen.filter { $0.text != mark.text && mark.lies(over: $0) }.map {
+            "\(mark.text ?? "") over \($0.text ?? "")"
+          }
+          seen.append(mark)
+        }
+        defer { Self.fonts.witness = nil }
+        bench.canvas.invalidate(bench.root.bounds)
+        bench.draw()
+        #expect(!seen.isEmpty && over == [], "\(size)")
+      }
+    }
   }
 
   /// Where files are named, whose names and folders have any length.
@@ -191,6 +211,20 @@ extension DrawnMark {
       let ground = Color(ground)
       return color.over(ground).contrast(with: ground)
     }.min()
+  }
+
+  /// Whether it will lie over `other`, of which something is still to be seen there.
+  fileprivate func lies(over other: DrawnMark) -> Bool {
+    // Lines may come as near to one another as their accents and tails do.
+    func body(_ mark: DrawnMark) -> Rect { mark.box.insetBy(0.5, mark.box.height * 0.2) }
+    let both = body(self).intersection(body(other))
+    guard both.width > 2, both.height > 2 else { return false }
+    var colors: Set<UInt32> = []
+    for y in Int(both.minY)..<Int(both.maxY) {
+      for x in Int(both.minX)..<Int(both.maxX) { if let color = raster[x, y] { colors.insert(color) } }
+    }
+    // What was painted over them since leaves its own colour, and that of an edge.
+    return colors.count > 3
   }
 
   /// Whether it counts as large: 24 points, or 18.66 where it is bold.

@@ -48,13 +48,6 @@ public struct GraphicsContext {
     typesetter.lines(of: text, style, width: width)
   }
 
-  /// The style in which `text` takes at most `lines` lines of `width` points: where words are set larger than usual and have no
-  /// room for that, one that is as large as usual.
-  public func fitting(_ style: TextStyle, to text: String, width: Double, lines most: Int) -> TextStyle {
-    guard typesetter.textScale > 1, lines(of: text, style, width: width).count > most else { return style }
-    return typesetter.usual(style)
-  }
-
   /// Sets `text` with its baseline at `place`. A text wider than `width` is set in the usual size where it is to be larger, and
   /// loses its end if it is wider even so.
   ///

@@ -35,11 +35,8 @@ final class ExamplesPage: PanelPage {
     let theme = drawing.theme
     let words = drawing.words
     drawHead(words("examples"), drawing)
-    var y = 62.0
-    for line in drawing.lines(of: words("examples.lead"), .caption, width: bounds.width - 36).prefix(3) {
-      drawing.text(line, at: Point(20, y), .caption, theme.text2)
-      y += 16
-    }
+    drawing.paragraph(
+      words("examples.lead"), at: Point(20, 62), .caption, theme.text2, width: bounds.width - 36, most: 3)
     drawRows(drawing) { index, area, drawing in
       drawGround(ofRow: index, in: area, from: 20, drawing)
       draw(examples[index], area, drawing)
@@ -51,11 +48,9 @@ final class ExamplesPage: PanelPage {
     let words = drawing.words
     let width = area.width - 52 - 16
     drawing.icon(.play, at: Point(area.minX + 30, area.minY + 24), theme.text2)
-    var y = area.minY + 24
-    for line in drawing.lines(of: words("example.\(example.name)"), .name, width: width).prefix(2) {
-      drawing.text(line, at: Point(area.minX + 52, y), .name, theme.text, width: width)
-      y += 18
-    }
+    var y = drawing.paragraph(
+      words("example.\(example.name)"), at: Point(area.minX + 52, area.minY + 24), .name, theme.text, width: width,
+      most: 2, leading: 18)
     let count = example.miss.firings.count
     let published =
       count == 0
@@ -72,11 +67,9 @@ final class ExamplesPage: PanelPage {
       drawing.text(label, at: Point(area.minX + 52, y), .caption, theme.text2)
       let left = area.minX + 52 + labelWidth + 12
       drawing.glyph(state, at: Point(left + 7, y - 4), size: 14)
-      for (index, line) in drawing.lines(of: text, .caption, width: area.maxX - 16 - left - 22).prefix(2).enumerated() {
-        drawing.text(
-          line, at: Point(left + 22, y + 15 * Double(index)), .caption, state.color(in: theme),
-          width: area.maxX - 16 - left - 22)
-      }
+      drawing.paragraph(
+        text, at: Point(left + 22, y), .caption, state.color(in: theme), width: area.maxX - 16 - left - 22, most: 2,
+        leading: 15)
       y += 20
     }
   }

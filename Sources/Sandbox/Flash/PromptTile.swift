@@ -53,9 +53,9 @@ final class PromptTile: PressableElement {
   }
 
   /// The name in a line, or in two where that is too narrow for it.
-  private var title: [String] {
-    let (typesetter, name, room) = (appearance.typesetter, appearance.words.gesture(name), bounds.width - 8)
-    return Array(typesetter.lines(of: name, titleStyle, width: room).prefix(2))
+  private var title: Paragraph {
+    appearance.typesetter.paragraph(
+      appearance.words.gesture(name), titleStyle, width: bounds.width - 8, most: 2, leading: Self.lineHeight)
   }
 
   /// Whether the name fits into one line of `style`.
@@ -80,7 +80,7 @@ final class PromptTile: PressableElement {
   private static let lineHeight = 14.0
 
   override func layout() {
-    let below = (isLow ? 24.0 : caption.isEmpty ? 34 : 52) + Double(title.count - 1) * Self.lineHeight
+    let below = (isLow ? 24.0 : caption.isEmpty ? 34 : 52) + Double(title.lines.count - 1) * Self.lineHeight
     let room = bounds.height - below - (isLow ? 6 : 8)
     let size = max(24, min(room - (isLow ? 0 : 10), bounds.width - 24, max(104, bounds.height * 0.55)))
     picture.place(box: Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
@@ -93,11 +93,9 @@ final class PromptTile: PressableElement {
     let isChosen = role == .chooses && isOn
     if isChosen { drawing.painter.stroke(bounds.insetBy(1, 1), cornerRadius: 13, width: 2, theme.accent) }
     let base = bounds.maxY - (isLow ? 8 : 14)
-    for (index, line) in title.reversed().enumerated() {
-      let y = (caption.isEmpty ? base : base - 17) - Double(index) * Self.lineHeight
-      drawing.text(
-        line, at: Point(bounds.midX, y), titleStyle, theme.text, anchor: .middle, width: bounds.width - 8)
-    }
+    let title = title
+    let y = (caption.isEmpty ? base : base - 17) - Double(title.lines.count - 1) * Self.lineHeight
+    drawing.draw(title, at: Point(bounds.midX, y), theme.text, anchor: .middle, width: bounds.width - 8)
     if !caption.isEmpty {
       drawing.text(
         caption, at: Point(bounds.midX, base), .caption, theme.text2, anchor: .middle, width: bounds.width - 12)

@@ -90,23 +90,4 @@ class PanelPage: ScrollingList {
   func drawFootLine(_ y: Double, _ drawing: GraphicsContext) {
     drawing.painter.hairline(Point(0, y + 0.5), Point(bounds.width, y + 0.5), drawing.theme.line)
   }
-
-  /// Sets `text` in as many lines as it takes, at most `most`, the first with its baseline at `place`.
-  ///
-  /// - Returns: where the baseline of one more line would be.
-  @discardableResult
-  func paragraph(
-    _ text: String, at place: Point, _ style: TextStyle, _ color: Color, width: Double, most: Int,
-    _ drawing: GraphicsContext
-  ) -> Double {
-    let style = drawing.fitting(style, to: text, width: width, lines: most)
-    let lines = drawing.lines(of: text, style, width: width)
-    let height = (style.size * 1.36).rounded()
-    for (index, line) in lines.prefix(most).enumerated() {
-      let isCut = index == most - 1 && lines.count > most
-      drawing.text(
-        isCut ? line + "…" : line, at: place + Vector(0, height * Double(index)), style, color, width: width)
-    }
-    return place.y + height * Double(min(most, lines.count))
-  }
 }

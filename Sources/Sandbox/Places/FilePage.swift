@@ -234,8 +234,8 @@ final class FilePage: PanelPage {
     guard let doneButton else { return }
     drawFootLine(footTop, drawing)
     let color = asksToReplace ? theme.text : theme.failed
-    paragraph(
-      message, at: Point(16, footTop + 84), .caption, color, width: doneButton.frame.minX - 32, most: 2, drawing)
+    drawing.paragraph(
+      message, at: Point(16, footTop + 84), .caption, color, width: doneButton.frame.minX - 32, most: 2)
   }
 
   private func drawFolder(_ drawing: GraphicsContext) {

@@ -73,9 +73,9 @@ final class RecordingsPage: PanelPage {
     let theme = drawing.theme
     drawHead(drawing.words("recordings"), drawing)
     if entries.isEmpty {
-      paragraph(
+      drawing.paragraph(
         drawing.words("recordings.empty"), at: Point(20, list.minY + 20), .body, theme.text2, width: bounds.width - 40,
-        most: 4, drawing)
+        most: 4)
     }
     drawRows(drawing) { draw(entries[$0], $0, $1, $2) }
   }

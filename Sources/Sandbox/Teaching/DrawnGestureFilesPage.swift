@@ -108,12 +108,12 @@ final class DrawnGestureFilesPage: TeachPage {
     let words = drawing.words
     let top = Self.headHeight + Self.buttonHeight
     if let problem = panel.problem {
-      paragraph(problem, at: Point(20, top + 24), .caption, theme.failed, width: bounds.width - 40, most: 3, drawing)
+      drawing.paragraph(problem, at: Point(20, top + 24), .caption, theme.failed, width: bounds.width - 40, most: 3)
     } else {
       drawing.text(words("teach.import"), at: Point(20, top + 28), .name, theme.text, width: bounds.width - 40)
-      paragraph(
+      drawing.paragraph(
         words("teach.import.folder", files.folder), at: Point(20, top + 48), .caption, theme.text2,
-        width: bounds.width - 40, most: 2, drawing)
+        width: bounds.width - 40, most: 2)
     }
     drawRows(drawing) { draw(rows[$0], $0, $1, $2) }
   }

@@ -180,16 +180,16 @@ final class DrawnGesturePage: TeachPage {
     let place = Point(20, list.minY - scroll + 18)
     let width = bounds.width - 40
     guard lesson.neighbours.indices.contains(index), let neighbour = lesson.neighbours[index] else {
-      paragraph(words("teach.noNeighbour"), at: place, .label, theme.text2, width: width, most: 2, drawing)
+      drawing.paragraph(words("teach.noNeighbour"), at: place, .label, theme.text2, width: width, most: 2)
       return
     }
     let other = words.gesture(lesson.library.gestures[neighbour.gesture].name)
     if neighbour.isTooClose {
-      paragraph(words("teach.closeAdvice", other), at: place, .label, theme.waiting, width: width, most: 2, drawing)
+      drawing.paragraph(words("teach.closeAdvice", other), at: place, .label, theme.waiting, width: width, most: 2)
     } else {
       let distance = neighbour.distance.text(decimals: 1)
-      paragraph(
-        words("teach.neighbour", other, distance), at: place, .label, theme.text2, width: width, most: 2, drawing)
+      drawing.paragraph(
+        words("teach.neighbour", other, distance), at: place, .label, theme.text2, width: width, most: 2)
     }
   }
 

@@ -32,29 +32,27 @@ final class DrawnResult: Element {
     let x = side + 32
     let width = bounds.width - x - 12
     if let problem = panel.problem {
-      write([problem], at: x, width: width, theme.failed, drawing)
+      write(problem, at: x, width: width, theme.failed, drawing)
     } else if lesson.recognition?.refusal == .noGestures {
-      write([words("teach.refusal.noGestures")], at: x, width: width, theme.text2, drawing)
+      write(words("teach.refusal.noGestures"), at: x, width: width, theme.text2, drawing)
     } else if let recognition = lesson.recognition {
       draw(recognition, at: x, width: width, drawing)
     } else if let prospects = lesson.prospects, !lesson.trace.isEmpty {
       if lesson.isHopeless {
-        write([words("teach.hopeless")], at: x, width: width, theme.failed, drawing)
+        write(words("teach.hopeless"), at: x, width: width, theme.failed, drawing)
       } else {
         draw(prospects, at: x, width: width, drawing)
       }
     } else {
-      write([words("teach.hint")], at: x, width: width, theme.text2, drawing)
+      write(words("teach.hint"), at: x, width: width, theme.text2, drawing)
     }
   }
 
-  private func write(_ texts: [String], at x: Double, width: Double, _ color: Color, _ drawing: GraphicsContext) {
-    let lines = texts.flatMap { drawing.lines(of: $0, .label, width: width) }.prefix(Int((bounds.height - 20) / 18))
-    var y = bounds.midY - Double(lines.count) * 9 + 13
-    for line in lines {
-      drawing.text(line, at: Point(x, y), .label, color, width: width)
-      y += 18
-    }
+  private func write(_ text: String, at x: Double, width: Double, _ color: Color, _ drawing: GraphicsContext) {
+    let most = Int((bounds.height - 20) / 18)
+    let paragraph = drawing.typesetter.paragraph(text, .label, width: width, most: most, leading: 18)
+    let y = bounds.midY - Double(paragraph.lines.count) * 9 + 13
+    drawing.draw(paragraph, at: Point(x, y), color, width: width)
   }
 
   /// Name, score, runner-up and margin, or why it is refused.

@@ -166,9 +166,8 @@ final class TeachOverview: TeachPage {
     let theme = drawing.theme
     let words = drawing.words
     if lesson.library.gestures.isEmpty, saysEmpty {
-      paragraph(
-        words("teach.empty"), at: Point(20, list.minY + 22), .body, theme.text2, width: bounds.width - 40, most: 2,
-        drawing)
+      drawing.paragraph(
+        words("teach.empty"), at: Point(20, list.minY + 22), .body, theme.text2, width: bounds.width - 40, most: 2)
     }
     drawRows(drawing) { drawRow(lesson.library.gestures[$0], $0, $1, $2) }
   }

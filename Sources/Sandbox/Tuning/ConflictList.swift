@@ -53,11 +53,8 @@ final class ConflictList: PanelPage {
     let words = drawing.words
     let count = finder.map { words("unit.percent", "\(Int($0.progress * 100))") } ?? "\(conflicts.count)"
     drawHead("\(words("conflicts")) · \(count)", drawing)
-    var y = 62.0
-    for line in drawing.lines(of: words("conflicts.lead"), .caption, width: bounds.width - 36).prefix(2) {
-      drawing.text(line, at: Point(20, y), .caption, theme.text2)
-      y += 16
-    }
+    drawing.paragraph(
+      words("conflicts.lead"), at: Point(20, 62), .caption, theme.text2, width: bounds.width - 36, most: 2)
     if conflicts.isEmpty, finder == nil {
       drawing.text(
         words("conflicts.none"), at: Point(20, list.minY + 24), .body, theme.accent, width: bounds.width - 36)

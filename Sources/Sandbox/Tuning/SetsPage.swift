@@ -101,7 +101,7 @@ final class SetsPage: PanelPage {
     let theme = drawing.theme
     let words = drawing.words
     drawHead(words("sets"), drawing)
-    paragraph(words("sets.lead"), at: Point(20, 66), .caption, theme.text2, width: bounds.width - 36, most: 2, drawing)
+    drawing.paragraph(words("sets.lead"), at: Point(20, 66), .caption, theme.text2, width: bounds.width - 36, most: 2)
     drawRows(drawing) { row, area, drawing in
       let entry = entry(row)
       drawGround(ofRow: row, in: area, from: 20, drawing)

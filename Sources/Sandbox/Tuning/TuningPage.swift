@@ -262,7 +262,7 @@ final class TuningPage: PanelPage {
         theme.text2, anchor: .end)
       drawing.text(words.scores(before, after), at: Point(20, 58), .captionBold, theme.text, width: room)
     }
-    paragraph(justNow, at: Point(20, 78), .caption, theme.text2, width: room, most: 2, drawing)
+    drawing.paragraph(justNow, at: Point(20, 78), .caption, theme.text2, width: room, most: 2)
     if sections.indices.contains(present) {
       drawTitle(sections[present].recognizer, at: Self.slotTop, leaving: 60, drawing)
     }

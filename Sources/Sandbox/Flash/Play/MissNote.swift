@@ -27,10 +27,7 @@ final class MissNote: Element {
     let left = bounds.midX - (width + 28) / 2
     drawing.glyph(.failed, at: Point(left + 10, 12), size: 20)
     drawing.text(title, at: Point(left + 28, 18), .heading, theme.failed, width: width)
-    var y = 41.0
-    for line in drawing.lines(of: reason, .label, width: bounds.width - 32).prefix(2) {
-      drawing.text(line, at: Point(bounds.midX, y), .label, theme.text2, anchor: .middle, width: bounds.width - 32)
-      y += 18
-    }
+    drawing.paragraph(
+      reason, at: Point(bounds.midX, 41), .label, theme.text2, anchor: .middle, width: bounds.width - 32, most: 2)
   }
 }

@@ -58,15 +58,17 @@ final class CostList: ScrollingList {
     if let text = known.first(where: { drawing.width(of: $0, .caption) <= room }) {
       drawing.text(text, at: Point(bounds.maxX - 24, 36), .caption, theme.text3, anchor: .end)
     }
-    var x = 96.0
+    var (x, end) = (96.0, bounds.maxX - 24)
     for (key, color) in [("flash.reaction", theme.text2), ("flash.execution", theme.active)] {
       drawing.painter.fill(Rect(x, 52, 10, 10), cornerRadius: 2, color)
       x += 16 + drawing.text(words(key), at: Point(x + 16, 62), .caption, theme.text2) + 18
     }
-    if bounds.width > 420 {
-      drawing.text(words("practice.medians"), at: Point(x, 62), .caption, theme.text3)
-      drawing.text(
-        words("practice.seconds"), at: Point(bounds.maxX - 24, 62), .caption, theme.text3, anchor: .end)
+    // What is said besides, where there is room.
+    for (key, anchor) in [("practice.seconds", TextAnchor.end), ("practice.medians", .start)] {
+      let width = drawing.width(of: words(key), .caption)
+      guard x + width <= end else { continue }
+      drawing.text(words(key), at: Point(anchor == .end ? end : x, 62), .caption, theme.text3, anchor: anchor)
+      if anchor == .end { end -= width + 18 }
     }
     drawRows(drawing) { draw(costs[$0], $0, $1, $2) }
   }

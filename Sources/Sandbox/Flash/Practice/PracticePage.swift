@@ -189,11 +189,9 @@ final class PracticePage: FlashPage {
     let count = choices.count == list.costs.count || choices.isEmpty ? nil : Self.repetitions * choices.count
     let note = count.map { words("practice.session", "\($0)", "\(duration($0))") } ?? words("practice.session.endless")
     let room = misses.frame.minX - side.minX - 8
-    let lines = drawing.lines(of: note, .label, width: room).prefix(2)
-    for (index, line) in lines.enumerated() {
-      let y = misses.frame.midY + 5 + (Double(index) - Double(lines.count - 1) / 2) * 18
-      drawing.text(line, at: Point(side.minX, y), .label, theme.text2, width: room)
-    }
+    let paragraph = drawing.typesetter.paragraph(note, .label, width: room, most: 2, leading: 18)
+    let y = misses.frame.midY + 5 - Double(paragraph.lines.count - 1) * 9
+    drawing.draw(paragraph, at: Point(side.minX, y), theme.text2, width: room)
   }
 
   /// How long a session takes, in whole seconds, to the next ten.

@@ -116,7 +116,7 @@ final class AttemptReplay: Element {
       anchor: .end,
       width: bounds.width - back.frame.maxX - 40)
     drawStage(scene, drawing)
-    var y = textTop + 18
+    let y = textTop + 18
     switch scene.attempt.outcome {
     case .correct:
       drawing.glyph(.recognized, at: Point(34, y - 5), size: 18)
@@ -130,11 +130,8 @@ final class AttemptReplay: Element {
       drawing.glyph(.failed, at: Point(34, y - 5), size: 18)
       drawing.text(words("flash.notRead"), at: Point(52, y), .heading, theme.failed, width: bounds.width - 76)
     }
-    y += 22
-    for line in drawing.lines(of: words.reason(for: scene.attempt), .label, width: bounds.width - 48).prefix(2) {
-      drawing.text(line, at: Point(24, y), .label, theme.text2, width: bounds.width - 48)
-      y += 18
-    }
+    drawing.paragraph(
+      words.reason(for: scene.attempt), at: Point(24, y + 22), .label, theme.text2, width: bounds.width - 48, most: 2)
   }
 
   private func drawStage(_ scene: Scene, _ drawing: GraphicsContext) {

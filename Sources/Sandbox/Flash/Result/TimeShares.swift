@@ -111,14 +111,32 @@ final class TimeSharesView: Element {
         shares, at: .zero, unit: bounds.width / shares.total, height: 16, cornerRadius: 3, limit: bounds.width)
     }
     let parts = TimeShares.Part.allCases.filter { $0 != .lost || shares.lost > 0 }
-    let column = bounds.width / Double(parts.count)
-    for (index, part) in parts.enumerated() {
-      let x = Double(index) * column
+    let numbers = parts.map { shares[$0].text(decimals: 2) }
+    let style = TextStyle(size: 20, isBold: true)
+    let unit = 4 + drawing.width(of: words("unit.seconds"), .caption)
+    let columns = columns(numbers.map { drawing.width(of: $0, style) + unit })
+    for (part, (number, column)) in zip(parts, zip(numbers, columns)) {
+      let x = column.lowerBound
       drawing.painter.fill(Rect(x, 32, 10, 10), cornerRadius: 2, part.color(in: theme))
-      drawing.text(words(part.key), at: Point(x + 15, 41.5), .caption, theme.text2, width: column - 17)
-      let number = shares[part].text(decimals: 2)
-      let width = drawing.text(number, at: Point(x, 66), TextStyle(size: 20, isBold: true), theme.text)
+      drawing.text(
+        words(part.key), at: Point(x + 15, 41.5), .caption, theme.text2, width: column.upperBound - x - 17)
+      let width = drawing.text(number, at: Point(x, 66), style, theme.text)
       drawing.text(words("unit.seconds"), at: Point(x + width + 4, 66), .caption, theme.text2)
     }
+  }
+
+  /// Columns side by side, as wide as one another where every number has room in that.
+  private func columns(_ widths: [Double]) -> [Range<Double>] {
+    let gap = 8.0
+    var starts = widths.indices.map { bounds.width * Double($0) / Double(widths.count) }
+    for index in starts.indices.dropFirst() {
+      starts[index] = max(starts[index], starts[index - 1] + widths[index - 1] + gap)
+    }
+    var end = bounds.width + gap
+    for index in starts.indices.reversed() {
+      starts[index] = max(0, min(starts[index], end - widths[index] - gap))
+      end = starts[index]
+    }
+    return zip(starts, starts.dropFirst() + [bounds.width]).map { $0..<max($0, $1) }
   }
 }

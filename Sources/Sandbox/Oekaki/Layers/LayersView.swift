@@ -224,12 +224,9 @@ final class LayersView: Element {
     }
     let room = Int(((bounds.maxY - area.minY - tops.note) / 16 + 1).rounded(.down))
     guard room > 0 else { return }
-    let lines = room == 1 ? [note] : drawing.lines(of: note, .caption, width: end - x)
-    for (line, text) in lines.prefix(2).enumerated() {
-      drawing.text(
-        text, at: Point(x, area.minY + tops.note + 16 * Double(line)), .caption,
-        state.hasRoom ? theme.text3 : theme.failed, width: end - x)
-    }
+    drawing.paragraph(
+      note, at: Point(x, area.minY + tops.note), .caption, state.hasRoom ? theme.text3 : theme.failed, width: end - x,
+      most: min(2, room), leading: 16)
   }
 
   /// What merging would do, or why nothing can be merged or added.

@@ -216,11 +216,8 @@ final class PressureField: Element {
         painter.line(from.place, to.place, width: 1 + 11 * (to.pressure ?? 0.3), theme.text2)
       }
     }
-    let lines = drawing.lines(of: prompt, .label, width: bounds.width - 32)
-    for (index, text) in lines.prefix(2).enumerated() {
-      drawing.text(
-        text, at: Point(bounds.midX, bounds.minY + 24 + Double(index) * 18), .label,
-        failure == nil ? theme.text : theme.failed, anchor: .middle, width: bounds.width - 24)
-    }
+    drawing.paragraph(
+      prompt, at: Point(bounds.midX, bounds.minY + 24), .label, failure == nil ? theme.text : theme.failed,
+      anchor: .middle, width: bounds.width - 32, most: 2)
   }
 }

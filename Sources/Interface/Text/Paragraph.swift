@@ -1,0 +1,67 @@
+import Geometry
+import Ink
+
+/// A text in at most so many lines, and the style that they are set in.
+public struct Paragraph: Sendable {
+  /// The lines from the top, at least one.
+  public let lines: [String]
+  /// The style that was asked for, or a smaller one where that has no room.
+  public let style: TextStyle
+  /// How far a baseline is from the one above it, in points.
+  public var leading: Double
+}
+
+extension Typesetter {
+  /// `text` in at most `most` lines (at least 1) of `width` points.
+  ///
+  /// Where words are set larger than usual and have no room for that, they are as large as usual. What has no room even so is left
+  /// out, which "…" at the end of the last line says.
+  ///
+  /// - Parameter leading: how far a baseline is from the one above it, in points; nil, the default, for what suits the style.
+  public func paragraph(
+    _ text: String, _ style: TextStyle, width: Double, most: Int, leading: Double? = nil
+  ) -> Paragraph {
+    let most = max(1, most)
+    var style = style
+    var lines = lines(of: text, style, width: width)
+    if textScale > 1, lines.count > most {
+      style = usual(style)
+      lines = self.lines(of: text, style, width: width)
+    }
+    if lines.count > most {
+      lines.removeSubrange(most...)
+      lines[most - 1] = fitted(lines[most - 1] + "…", style, width: width)
+    }
+    return Paragraph(lines: lines, style: style, leading: leading ?? (style.size * 1.36).rounded())
+  }
+}
+
+extension GraphicsContext {
+  /// Sets `paragraph`, its first line with the baseline at `place`. A line wider than `width` points loses its end.
+  ///
+  /// - Returns: where the baseline of one more line would be.
+  @discardableResult
+  public func draw(
+    _ paragraph: Paragraph, at place: Point, _ color: Color, anchor: TextAnchor = .start, width: Double
+  ) -> Double {
+    var place = place
+    for line in paragraph.lines {
+      text(line, at: place, paragraph.style, color, anchor: anchor, width: width)
+      place.y += paragraph.leading
+    }
+    return place.y
+  }
+
+  /// Sets `text` in as many lines of `width` points as it takes, at most `most`, as `Typesetter.paragraph` says, the first with its
+  /// baseline at `place`.
+  ///
+  /// - Returns: where the baseline of one more line would be.
+  @discardableResult
+  public func paragraph(
+    _ text: String, at place: Point, _ style: TextStyle, _ color: Color, anchor: TextAnchor = .start, width: Double,
+    most: Int, leading: Double? = nil
+  ) -> Double {
+    let paragraph = typesetter.paragraph(text, style, width: width, most: most, leading: leading)
+    return draw(paragraph, at: place, color, anchor: anchor, width: width)
+  }
+}
