@@ -82,3 +82,62 @@ import VirtualTouchscreen
     }
   }
 }
+
+@Suite struct `A paragraph` {
+  private let style = TextStyle(size: 16)
+  private let text = "The finger moved 180 pt the wrong way, over the 20 pt allowed."
+
+  private func setter(_ textScale: Double = 1) -> Typesetter {
+    var setter = Typesetter(Fonts(.none))
+    setter.textScale = textScale
+    return setter
+  }
+
+  @Test func `says in its last line that something is left out`() {
+    let setter = setter()
+    let width = setter.width(of: text, style) / 3
+    let whole = setter.lines(of: text, style, width: width)
+    let paragraph = setter.paragraph(text, style, width: width, most: 2)
+    #expect(whole.count > 2 && paragraph.lines.count == 2 && paragraph.lines[0] == whole[0])
+    #expect(paragraph.lines[1].hasSuffix("…") && setter.width(of: paragraph.lines[1], style) <= width)
+    #expect(setter.paragraph(text, style, width: width, most: 9).lines == whole)
+    #expect(setter.paragraph(text, style, width: 1, most: 0).lines == [""])
+  }
+
+  @Test func `is as large as usual where larger words have no room`() {
+    let (usual, large) = (setter(), setter(1.3))
+    let width = usual.width(of: text, style) / 2 + 60
+    #expect(large.lines(of: text, style, width: width).count == 3)
+    let paragraph = large.paragraph(text, style, width: width, most: 2)
+    #expect(paragraph.lines.count == 2 && paragraph.lines.joined(separator: " ") == text && paragraph.style != style)
+    // Its lines are as far apart as they were.
+    #expect(paragraph.leading == usual.paragraph(text, style, width: width, most: 2).leading)
+    #expect(large.paragraph(text, style, width: width, most: 3).style == style)
+  }
+
+  @Test func `leaves no word alone where it is balanced`() {
+    let setter = setter()
+    let width = setter.width(of: text, style) - setter.width(of: "allowed.", style)
+    #expect(setter.paragraph(text, style, width: width, most: 2).lines.last == "allowed.")
+    let lines = setter.paragraph(text, style, width: width, most: 2, isBalanced: true).lines
+    #expect(lines == ["The finger moved 180 pt the wrong", "way, over the 20 pt allowed."])
+  }
+
+  @Test func `is balanced without another line, a broken phrase or a lost letter`() {
+    let setter = setter()
+    let letters = Array("国指絵ーをはスワイプお離 aB3 。、」「c ")
+    var generator = SplitMix64(seed: 11)
+    for _ in 0..<300 {
+      let text = String(
+        (0..<Int.random(in: 1...40, using: &generator)).map { _ in letters.randomElement(using: &generator) ?? "国" })
+      let width = setter.width(of: "国国国国国国", style) * .random(in: 0.3...2, using: &generator)
+      let lines = setter.lines(of: text, style, width: width)
+      let balanced = setter.paragraph(text, style, width: width, most: 99, isBalanced: true).lines
+      #expect(balanced.count == lines.count)
+      #expect(balanced.joined().filter { $0 != " " } == text.filter { $0 != " " })
+      let (before, after) = (lines.map { setter.width(of: $0, style) }, balanced.map { setter.width(of: $0, style) })
+      #expect((after.max() ?? 0) <= max(width, before.max() ?? 0))
+      if setter.widestPhrase(of: text, style) > width { #expect(balanced == lines) }
+    }
+  }
+}

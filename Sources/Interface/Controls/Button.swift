@@ -108,9 +108,8 @@ public final class Button: PressableElement {
     }
     let iconWidth = icon == nil ? 0.0 : shownTitle.isEmpty ? 20 : 26
     // Words that are too long lose their end, and none of them lies outside the button.
-    let textWidth =
-      shownTitle.isEmpty
-      ? 0 : max(0, min(drawing.width(of: shownTitle, style), bounds.width - iconWidth - 2 * Self.pad))
+    let room = bounds.width - iconWidth - (isLeading ? Self.leading : Self.pad) - Self.pad
+    let textWidth = shownTitle.isEmpty ? 0 : max(0, min(drawing.width(of: shownTitle, style), room))
     var x = isLeading ? Self.leading : bounds.midX - (textWidth + iconWidth) / 2
     if let icon {
       drawing.icon(icon, at: Point(isIconLast ? x + textWidth + 16 : x + 10, bounds.midY + shift), color)

@@ -33,6 +33,18 @@ extension Typesetter {
     }
     return lines + [String(text[start...].trimmingSpaces)]
   }
+
+  /// How wide the widest phrase of `text` is that only characters would break, in points.
+  func widestPhrase(of text: String, _ style: TextStyle) -> Double {
+    var widest = 0.0
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text.end(of: .phrase, from: start)
+      widest = max(widest, width(of: text[start..<end].trimmingSpaces, style))
+      start = end
+    }
+    return widest
+  }
 }
 
 /// What is kept together on a line.

@@ -17,11 +17,15 @@ extension Typesetter {
   /// Where words are set larger than usual and have no room for that, they are as large as usual. What has no room even so is left
   /// out, which "…" at the end of the last line says.
   ///
-  /// - Parameter leading: how far a baseline is from the one above it, in points; nil, the default, for what suits the style.
+  /// - Parameters:
+  ///   - leading: how far a baseline is from the one above it, in points; nil, the default, for what suits the style.
+  ///   - isBalanced: whether the lines are as short as they can be without being more, so that none is left with a single word;
+  ///     false by default.
   public func paragraph(
-    _ text: String, _ style: TextStyle, width: Double, most: Int, leading: Double? = nil
+    _ text: String, _ style: TextStyle, width: Double, most: Int, leading: Double? = nil, isBalanced: Bool = false
   ) -> Paragraph {
     let most = max(1, most)
+    let leading = leading ?? (style.size * 1.36).rounded()
     var style = style
     var lines = lines(of: text, style, width: width)
     if textScale > 1, lines.count > most {
@@ -31,8 +35,23 @@ extension Typesetter {
     if lines.count > most {
       lines.removeSubrange(most...)
       lines[most - 1] = fitted(lines[most - 1] + "…", style, width: width)
+    } else if isBalanced, lines.count > 1 {
+      lines = balanced(text, style, width: width, count: lines.count)
     }
-    return Paragraph(lines: lines, style: style, leading: leading ?? (style.size * 1.36).rounded())
+    return Paragraph(lines: lines, style: style, leading: leading)
+  }
+}
+
+extension Typesetter {
+  /// `text` in `count` lines, which it takes in `width` points, of as few points as it takes that many in, to the nearest two.
+  private func balanced(_ text: String, _ style: TextStyle, width: Double, count: Int) -> [String] {
+    // No phrase is broken for it.
+    var (narrow, wide) = (max(self.width(of: text, style) / Double(count), widestPhrase(of: text, style)), width)
+    while wide - narrow > 2 {
+      let middle = (narrow + wide) / 2
+      if lines(of: text, style, width: middle).count > count { narrow = middle } else { wide = middle }
+    }
+    return lines(of: text, style, width: wide)
   }
 }
 
@@ -53,7 +72,7 @@ extension GraphicsContext {
   }
 
   /// Sets `text` in as many lines of `width` points as it takes, at most `most`, as `Typesetter.paragraph` says, the first with its
-  /// baseline at `place`.
+  /// baseline at `place`. Lines about a middle are balanced.
   ///
   /// - Returns: where the baseline of one more line would be.
   @discardableResult
@@ -61,7 +80,8 @@ extension GraphicsContext {
     _ text: String, at place: Point, _ style: TextStyle, _ color: Color, anchor: TextAnchor = .start, width: Double,
     most: Int, leading: Double? = nil
   ) -> Double {
-    let paragraph = typesetter.paragraph(text, style, width: width, most: most, leading: leading)
+    let paragraph = typesetter.paragraph(
+      text, style, width: width, most: most, leading: leading, isBalanced: anchor == .middle)
     return draw(paragraph, at: place, color, anchor: anchor, width: width)
   }
 }

@@ -317,15 +317,14 @@ final class StageElement: Element {
 
   /// Says what to do, where nothing takes the place; there the tour says it.
   private func drawHint(_ drawing: GraphicsContext) {
-    let lines = drawing.lines(of: drawing.words("empty.stage"), .body, width: bounds.width - 48)
-    let width = lines.map { drawing.width(of: $0, .body) }.max() ?? 0
+    let hint = drawing.typesetter.paragraph(
+      drawing.words("empty.stage"), .body, width: bounds.width - 48, most: 6, leading: 20, isBalanced: true)
+    let width = hint.lines.map { drawing.width(of: $0, hint.style) }.max() ?? 0
     let top = card.bounds.maxY + 14
-    let place = Rect(bounds.midX - width / 2, top, width, 20 * Double(lines.count))
+    let place = Rect(bounds.midX - width / 2, top, width, 20 * Double(hint.lines.count))
     guard place.maxY + 14 <= freeHeight(), !wordRoom().taken.contains(where: { $0.intersects(place) }) else { return }
-    for (index, line) in lines.enumerated() {
-      let start = Point(bounds.midX, top + 16 + 20 * Double(index))
-      drawing.text(line, at: start, .body, drawing.theme.text2, anchor: .middle)
-    }
+    drawing.draw(
+      hint, at: Point(bounds.midX, top + 16), drawing.theme.text2, anchor: .middle, width: bounds.width - 48)
   }
 
   private func drawCard(_ drawing: GraphicsContext) {
@@ -353,11 +352,9 @@ final class StageElement: Element {
   private func draw(_ lesson: Lesson, _ drawing: GraphicsContext) {
     let color = isHopeless ? drawing.theme.failed : lesson.isDrawing ? drawing.theme.finger(1) : drawing.theme.accent
     if lesson.trace.isEmpty {
-      let lines = drawing.lines(of: drawing.words("teach.hint"), .body, width: bounds.width - 48)
-      for (index, line) in lines.enumerated() {
-        drawing.text(
-          line, at: Point(bounds.midX, bounds.midY + 20 * Double(index)), .body, drawing.theme.text2, anchor: .middle)
-      }
+      drawing.paragraph(
+        drawing.words("teach.hint"), at: bounds.center, .body, drawing.theme.text2, anchor: .middle,
+        width: bounds.width - 48, most: 6, leading: 20)
     }
     lesson.trace.forEachStep { from, to in
       if Rect(around: from, to).grown(by: 3).intersects(drawing.dirty) {

@@ -119,7 +119,7 @@ final class TimeSharesView: Element {
       let x = column.lowerBound
       drawing.painter.fill(Rect(x, 32, 10, 10), cornerRadius: 2, part.color(in: theme))
       drawing.text(
-        words(part.key), at: Point(x + 15, 41.5), .caption, theme.text2, width: column.upperBound - x - 17)
+        words(part.key), at: Point(x + 15, 41.5), .caption, theme.text2, width: column.upperBound - x - 22)
       let width = drawing.text(number, at: Point(x, 66), style, theme.text)
       drawing.text(words("unit.seconds"), at: Point(x + width + 4, 66), .caption, theme.text2)
     }
