@@ -96,21 +96,25 @@ import Testing
     }
   }
 
-  @Test(arguments: Screen.all) func `words that are set larger lie over no others`(screen: Screen) throws {
+  @Test(arguments: Screen.all)
+  func `words that are set larger lie over no others, and those of buttons inside them`(screen: Screen) throws {
     for size in [Size(640, 480), Size(800, 600), Size(600, 1000)] {
       try withLargeWords(screen, size) { bench in
-        var (seen, over): ([DrawnMark], [String]) = ([], [])
+        var (seen, over, outside): ([DrawnMark], [String], [String]) = ([], [], [])
+        let buttons = bench.buttons
         Self.fonts.witness = { mark in
-          guard mark.text != nil, mark.raster === bench.canvas.raster else { return }
+          guard let text = mark.text, mark.raster === bench.canvas.raster else { return }
+          outside += buttons.filter { $0.title == text && $0.place.contains(mark.box.center) }
+            .filter { mark.box.minX < $0.place.minX + 2 || mark.box.maxX > $0.place.maxX - 2 }.map(\.title)
           over += seen.filter { $0.text != mark.text && mark.lies(over: $0) }.map {
-            "\(mark.text ?? "") over \($0.text ?? "")"
+            "\(text) over \($0.text ?? "")"
           }
           seen.append(mark)
         }
         defer { Self.fonts.witness = nil }
         bench.canvas.invalidate(bench.root.bounds)
         bench.draw()
-        #expect(!seen.isEmpty && over == [], "\(size)")
+        #expect(!seen.isEmpty && over == [] && outside == [], "\(size)")
       }
     }
   }
@@ -270,6 +274,20 @@ extension Bench {
       guard !view.isHidden else { return }
       if let control = view as? any Control, control.isReachable {
         found.append(Rect(origin: control.convert(toWindow: Point.zero), size: control.bounds.size))
+      }
+      for part in view.subviews { look(part) }
+    }
+    look(root)
+    return found
+  }
+
+  /// The buttons that are seen and say something, with what they say.
+  var buttons: [(title: String, place: Rect)] {
+    var found: [(String, Rect)] = []
+    func look(_ view: View) {
+      guard !view.isHidden else { return }
+      if let button = view as? Button, !button.title.isEmpty {
+        found.append((button.title, Rect(origin: button.convert(toWindow: .zero), size: button.bounds.size)))
       }
       for part in view.subviews { look(part) }
     }
