@@ -48,6 +48,18 @@ public struct GraphicsContext {
     typesetter.lines(of: text, style, width: width)
   }
 
+  /// Sets the first of `forms`, which say the same in fewer and fewer words, that has room in `width` points; where none has, the
+  /// last of them, as far as it has.
+  ///
+  /// - Returns: how wide it is, in points.
+  @discardableResult
+  public func text(
+    _ forms: [String], at place: Point, _ style: TextStyle, _ color: Color, anchor: TextAnchor = .start, width: Double
+  ) -> Double {
+    let text = forms.first { self.width(of: $0, style) <= width } ?? forms.last ?? ""
+    return self.text(text, at: place, style, color, anchor: anchor, width: width)
+  }
+
   /// Sets `text` with its baseline at `place`. A text wider than `width` is set in the usual size where it is to be larger, and
   /// loses its end if it is wider even so.
   ///

@@ -232,7 +232,9 @@ final class OekakiScene: Element, ProgramScene {
     let state =
       saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
     let hint = saved.problem == nil ? self.hint : nil
-    status.say(hint ?? "\(saved.name) · \(state) · \(extent)", isProblem: saved.problem != nil)
+    status.say(
+      hint.map { [$0] } ?? ["\(saved.name) · \(state) · \(extent)", "\(saved.name) · \(state)", state],
+      isProblem: saved.problem != nil)
     let (sheet, frame) = (saved.painting.sheet, saved.painting.frameCount)
     if shownSheet.map({ $0 == (sheet, frame) }) != true {
       shownSheet = (sheet, frame)

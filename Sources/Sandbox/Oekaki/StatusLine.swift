@@ -14,7 +14,10 @@ final class StatusLine: Element {
   private unowned let host: Host
   private let events: EventStream
   private let settings: Settings
-  private(set) var text = ""
+  /// What it says, and the same in fewer and fewer words.
+  private var forms = [""]
+  /// What it says where there is room.
+  var text: String { forms.first ?? "" }
   private var placement = ""
   private var isProblem = false
   /// How long ink takes, in words, the longest first; empty while that is not shown.
@@ -33,10 +36,10 @@ final class StatusLine: Element {
     if settings[Self.setting] { measureLatency(true) }
   }
 
-  /// Shows `text` at the left.
-  func say(_ text: String, isProblem: Bool) {
-    guard text != self.text || isProblem != self.isProblem else { return }
-    (self.text, self.isProblem) = (text, isProblem)
+  /// Shows the first of `forms` at the left that has room, the longest first.
+  func say(_ forms: [String], isProblem: Bool) {
+    guard forms != self.forms || isProblem != self.isProblem else { return }
+    (self.forms, self.isProblem) = (forms, isProblem)
     setNeedsDisplay()
   }
 
@@ -100,6 +103,6 @@ final class StatusLine: Element {
       guard let part = forms.first(where: { drawing.width(of: $0, .caption) <= right }), !part.isEmpty else { continue }
       right -= drawing.text(part, at: Point(right, y), .caption, theme.text3, anchor: .end) + 24
     }
-    drawing.text(text, at: Point(0, y), .caption, isProblem ? theme.failed : theme.text3, width: max(0, right))
+    drawing.text(forms, at: Point(0, y), .caption, isProblem ? theme.failed : theme.text3, width: max(0, right))
   }
 }

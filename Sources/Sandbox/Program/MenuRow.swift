@@ -20,6 +20,9 @@ final class MenuRow: PressableElement, Control {
     super.init()
   }
 
+  /// The width in which its words have room, in points, without its key.
+  func width(_ typesetter: Typesetter) -> Double { line.width(typesetter) }
+
   override func pressed() { action() }
 
   func activate() { press() }
@@ -41,11 +44,17 @@ struct MenuLine {
   /// Whether it leads to more lines.
   var leadsOn = false
 
+  /// What lies beside the words, in points.
+  private var margins: Double { leadsOn ? 80 : 56 }
+
+  /// The width in which its words have room, in points.
+  func width(_ typesetter: Typesetter) -> Double { typesetter.width(of: title, .body) + margins }
+
   func draw(in area: Rect, isOn: Bool = false, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     if isOn { drawing.icon(.check, at: Point(area.minX + 22, area.midY), theme.accent) }
     if leadsOn { drawing.icon(.next, at: Point(area.maxX - 18, area.midY), theme.text3) }
-    let room = area.width - (leadsOn ? 80 : 56)
+    let room = area.width - margins
     drawing.text(title, at: Point(area.minX + 44, area.midY + 5), .body, theme.text, width: room)
     // The words are whole; the note stands beside them where there is room: a key is in the list of keys, too.
     guard drawing.width(of: title, .body) + 8 + drawing.width(of: note, .caption) <= room else { return }

@@ -19,7 +19,6 @@ final class MoreMenu: Element {
   private static let margin = 12.0
   private static let choiceHeight = 52.0
   private static let optionsWidth = 228.0
-  private static let leastRowWidth = 140.0
   private let appearance: Appearance
   private var choices: [(title: String, options: SegmentedSwitch)] = []
   private var rows: [MenuRow] = []
@@ -93,9 +92,11 @@ final class MoreMenu: Element {
   private var room: Size { Size(bounds.width - 16, bounds.height - 68) }
   /// Whether what can be done stands beside the choices, because the window is low.
   private var isWide: Bool { choicesHeight + rowsHeight + 3 * Self.margin > room.height - 4 }
+  /// The width in which the words of every row have room, in points.
+  private var leastRowWidth: Double { rows.map { $0.width(appearance.typesetter) }.max() ?? 0 }
   /// Whether all stands in one list, because the window is low and narrow.
   private var isList: Bool {
-    let width = choicesWidth + 2 * Self.margin + (isWide ? Self.margin + Self.leastRowWidth : 0)
+    let width = choicesWidth + 2 * Self.margin + (isWide ? Self.margin + leastRowWidth : 0)
     return width > room.width || max(choicesHeight, rowsHeight) + 2 * Self.margin > room.height
   }
   private var choicesWidth: Double {
@@ -104,7 +105,7 @@ final class MoreMenu: Element {
     }
     return max(368, widest.max() ?? 0)
   }
-  private var rowsWidth: Double { isWide ? min(248, bounds.width - choicesWidth - 64) : choicesWidth }
+  private var rowsWidth: Double { isWide ? min(248, room.width - choicesWidth - 3 * Self.margin) : choicesWidth }
 
   private var sheet: Rect {
     let content =

@@ -285,9 +285,13 @@ final class RecognizerPanel: ScrollingList {
     let value = measured ?? (isSelected ? nil : row.value?.text)
     let isLive = measured != nil || row.state == .active
     if let value, !isNarrow {
+      // Not at the cost of the name and the shortest words below it.
+      let words = max(
+        drawing.width(of: name, .name), drawing.width(of: drawing.words.forms(of: row.detail).last ?? "", .caption))
+      let style = drawing.shrunk(.value, for: value, to: max(64, room - words - 12))
       room -=
         drawing.text(
-          value, at: Point(right, area.midY + 6), .value, isLive ? theme.text : theme.text2, anchor: .end) + 12
+          value, at: Point(right, area.midY + 6), style, isLive ? theme.text : theme.text2, anchor: .end) + 12
     }
     if let former = row.former {
       drawing.painter.fill(Rect(area.minX + 4, area.midY - 14, 3, 28), cornerRadius: 1.5, theme.accent)
@@ -307,10 +311,8 @@ final class RecognizerPanel: ScrollingList {
       drawing.text(
         value, at: Point(area.minX + 52, detailY), .captionBold, isLive ? theme.text : theme.text2, width: room)
     } else {
-      let forms = drawing.words.forms(of: row.detail)
-      let text = forms.first { drawing.width(of: $0, .caption) <= room } ?? forms.last ?? ""
       drawing.text(
-        text, at: Point(area.minX + 52, detailY), .caption,
+        drawing.words.forms(of: row.detail), at: Point(area.minX + 52, detailY), .caption,
         row.state == .active || isSelected || row.former != nil ? row.state.color(in: theme) : theme.text3, width: room)
     }
   }

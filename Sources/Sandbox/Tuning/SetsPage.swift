@@ -114,10 +114,9 @@ final class SetsPage: PanelPage {
       let room = chip.minX - 32
       drawing.text(
         entry?.name ?? words("sets.program"), at: Point(20, area.midY - 4), .name, theme.text, width: room)
-      drawing.text(
-        entry.map { WallTime($0.date).minute } ?? words("sets.program.caption"), at: Point(20, area.midY + 14),
-        .caption,
-        theme.text3, width: room)
+      let forms =
+        entry.map { [WallTime($0.date).minute] } ?? [words("sets.program.caption"), words("sets.program.short")]
+      drawing.text(forms, at: Point(20, area.midY + 14), .caption, theme.text3, width: room)
     }
     drawFootLine(bounds.height - Self.footHeight, drawing)
   }

@@ -11,10 +11,8 @@ extension WhyNotCard {
   func drawFormer(_ verdict: Verdict, _ drawing: GraphicsContext) {
     let words = drawing.words
     let forms = [words.line(for: verdict)] + (verdict.finding.map(words.forms) ?? [])
-    let sentence = forms.first { drawing.width(of: $0, .caption) <= lines.width } ?? forms[forms.count - 1]
     let place = Point(Self.pad, lines.sentence - 8)
-    let width = drawing.text(
-      sentence, at: place, .caption, drawing.theme.text3, width: lines.width)
+    let width = drawing.text(forms, at: place, .caption, drawing.theme.text3, width: lines.width)
     drawing.painter.line(
       place - Vector(2, 4), place + Vector(width + 2, -4), width: 1.25, drawing.theme.failed)
   }

@@ -77,7 +77,9 @@ final class GestureGraphs: ScrollingList {
     if let picture = artwork[entry.prompt.name] { drawing.picture(picture, at: Point(10, 8), size: 28) }
     let known = entry.values.compactMap { $0 }
     if let latest = known.last {
-      drawing.text(latest.text(decimals: 2), at: Point(box.maxX - 10, 28), .name, theme.text, anchor: .end)
+      let (text, end) = (latest.text(decimals: 2), box.maxX - 10)
+      let style = drawing.shrunk(.name, for: text, to: end - 42)
+      drawing.text(text, at: Point(end, 28), style, theme.text, anchor: .end)
     }
     let isLow = box.height < 90
     if !isLow {

@@ -80,7 +80,7 @@ final class RunList: ScrollingList {
     let time = drawing.text(run.seconds.text(decimals: 3), at: Point(left, area.midY + 7), .title, color)
     let room = right - left - time - 16
     drawing.text(
-      "\(day) · \(contest)", at: Point(right, area.midY - 4), .label, theme.text2, anchor: .end, width: room)
+      ["\(day) · \(contest)", day], at: Point(right, area.midY - 4), .label, theme.text2, anchor: .end, width: room)
     drawing.text(misses, at: Point(right, area.midY + 14), .caption, theme.text3, anchor: .end, width: room)
   }
 }

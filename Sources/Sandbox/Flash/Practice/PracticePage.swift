@@ -189,8 +189,8 @@ final class PracticePage: FlashPage {
     let count = choices.count == list.costs.count || choices.isEmpty ? nil : Self.repetitions * choices.count
     let note = count.map { words("practice.session", "\($0)", "\(duration($0))") } ?? words("practice.session.endless")
     let room = misses.frame.minX - side.minX - 8
-    let paragraph = drawing.typesetter.paragraph(note, .label, width: room, most: 2, leading: 18)
-    let y = misses.frame.midY + 5 - Double(paragraph.lines.count - 1) * 9
+    let paragraph = drawing.typesetter.paragraph(note, .label, width: room, most: 3, leading: 17)
+    let y = misses.frame.midY + 5 - Double(paragraph.lines.count - 1) * paragraph.leading / 2
     drawing.draw(paragraph, at: Point(side.minX, y), theme.text2, width: room)
   }
 

@@ -114,7 +114,9 @@ final class TimeSharesView: Element {
     let numbers = parts.map { shares[$0].text(decimals: 2) }
     let style = TextStyle(size: 20, isBold: true)
     let unit = 4 + drawing.width(of: words("unit.seconds"), .caption)
-    let columns = columns(numbers.map { drawing.width(of: $0, style) + unit })
+    let columns = columns(
+      numbers.map { drawing.width(of: $0, style) + unit },
+      names: parts.map { 22 + drawing.width(of: words($0.key), .caption) })
     for (part, (number, column)) in zip(parts, zip(numbers, columns)) {
       let x = column.lowerBound
       drawing.painter.fill(Rect(x, 32, 10, 10), cornerRadius: 2, part.color(in: theme))
@@ -125,9 +127,14 @@ final class TimeSharesView: Element {
     }
   }
 
-  /// Columns side by side, as wide as one another where every number has room in that.
-  private func columns(_ widths: [Double]) -> [Range<Double>] {
+  /// Columns side by side, as wide as one another where everything has room in that. The numbers have room for sure, and the names
+  /// what is left.
+  private func columns(_ numbers: [Double], names: [Double]) -> [Range<Double>] {
     let gap = 8.0
+    let left = bounds.width - numbers.reduce(0) { $0 + $1 + gap } + gap
+    let wanted = zip(numbers, names).reduce(0) { $0 + max(0, $1.1 - $1.0) }
+    let share = wanted > 0 ? min(1, max(0, left / wanted)) : 0
+    let widths = zip(numbers, names).map { $0 + share * max(0, $1 - $0) }
     var starts = widths.indices.map { bounds.width * Double($0) / Double(widths.count) }
     for index in starts.indices.dropFirst() {
       starts[index] = max(starts[index], starts[index - 1] + widths[index - 1] + gap)

@@ -213,7 +213,8 @@ final class LayersView: Element {
     let top = area.minY + (isLow ? 16 : 28)
     let value = drawing.text(percentage, at: Point(end, top + 2), .value, theme.text, anchor: .end)
     drawing.text(
-      words("layers.opacity", name), at: Point(x, top), .labelOn, theme.text2, width: end - x - value - 12)
+      [words("layers.opacity", name), words("oekaki.opacity")], at: Point(x, top), .labelOn, theme.text2,
+      width: end - x - value - 12)
     drawing.text(words("layers.blend"), at: Point(x, area.minY + tops.blend + 27), .labelOn, theme.text2, width: 72)
     if isLow {
       drawing.painter.hairline(Point(area.minX - 4, 0), Point(area.minX - 4, bounds.height), theme.line)
