@@ -193,7 +193,7 @@ extension `The program` {
         Step("Try it", .letter("y"), click: tryIt),
         Step("Try it", .letter("y"), click: tryIt),
         Step("Save as case", .letter("s"), click: save),
-        Step("Close what is open, then to the present", .key(.escape), click: close),
+        Step("Close what is open, then go live", .key(.escape), click: close),
         Step("More seconds on the time axis", .letter("]"), wheel: 1, at: last, tolerance: 96),
         Step("Fewer seconds on the time axis", .letter("["), wheel: -1, at: last, tolerance: 96),
         Step("To the present", .letter("l"), click: Place.chip),

@@ -10,6 +10,8 @@ final class Timeline: Element {
   static let stripHeight = 60.0
   /// How wide the chip of what is looked at is at least, in points.
   private static let leastChip = 96.0
+  /// How wide it is where names have a usual length.
+  private static let usualChip = 260.0
   let plot: TimelinePlot
   private let appearance: Appearance
   private let viewing: Viewing
@@ -184,10 +186,12 @@ final class Timeline: Element {
     }
     x = timeArea.maxX
     let saveWidth = offersCase ? save.width(appearance.typesetter) : 0
-    // The number of rows is told where it leaves room for the rest.
+    let others = speed.width(appearance.typesetter) + 4 + (source.title.isEmpty ? 0 : 48)
+    // The number of rows is told where it leaves room for the rest, a name of usual length included.
     fold.isCompact = false
     let wanted = fold.width(appearance.typesetter)
-    let foldWidth = bounds.width - 12 - wanted - saveWidth > x + 160 ? wanted : 44
+    let rest = max(160, min(Self.usualChip, live.width(appearance.typesetter)) + others)
+    let foldWidth = bounds.width - 20 - wanted - saveWidth >= x + rest ? wanted : 44
     fold.isCompact = foldWidth == 44
     fold.place(Rect(bounds.width - 8 - foldWidth, y, foldWidth, 44))
     let end = fold.frame.minX - 4 - saveWidth
@@ -195,7 +199,6 @@ final class Timeline: Element {
     save.place(Rect(end, y, saveWidth, 44))
     let right = (save.isShown ? end : fold.frame.minX) - 4
     // The name of a recording loses its end before the speed and the way back to it have no room.
-    let others = speed.width(appearance.typesetter) + 4 + (source.title.isEmpty ? 0 : 48)
     source.isCompact = false
     for button in [live, speed, source] {
       var width = button.width(appearance.typesetter)

@@ -44,10 +44,10 @@ extension Words {
     return line(for: verdict)
   }
 
-  /// How an attempt came out, beside a sign that says whether it failed.
-  func shortLine(for verdict: Verdict) -> String {
-    guard verdict.outcome == .failed, let finding = verdict.finding else { return line(for: verdict) }
-    return clause(of: finding, isBroken: true)
+  /// How an attempt came out, beside a sign that says whether it failed, in fewer and fewer words.
+  func shortLines(for verdict: Verdict) -> [String] {
+    guard verdict.outcome == .failed, let finding = verdict.finding else { return [line(for: verdict)] }
+    return forms(of: finding)
   }
 
   /// What made an attempt fail, in fewer and fewer words: a number is never cut, so what has no room is said shorter.
