@@ -59,6 +59,31 @@ struct DesktopTests {
     #expect(texts.contains(words("state.ended")) && !texts.contains(words("state.untried")))
   }
 
+  @Test(arguments: [("menu.language", 1), ("menu.text", 2), ("menu.hand", 0)])
+  func `the paper goes on as it lies, and what is open stays`(title: String, option: Int) throws {
+    let before = bench.showPaper()
+    // Blank paper would follow the room that it has.
+    bench.perform(.swipe(from: Point(300, 300), to: Point(400, 300), over: 0.2))
+    before.paper.display.move(to: Placement(center: Point(300, 260), scale: 2, angle: 0.3), at: bench.time)
+    before.toggleLayers()
+    let placement = before.paper.display.placement
+    #expect(placement.scale == 2 && placement.angle == 0.3 && before.layersView != nil)
+    choose(title, option)
+    let after = try #require(bench.scene as? OekakiScene)
+    #expect(after !== before && after.layersView != nil)
+    #expect(after.paper.display.placement == placement && !after.paper.display.isFitted)
+    after.toggleLayers()
+    after.toggleDrawings()
+    bench.workbench.choices.first { $0.title == bench.host.appearance.words("menu.text") }?.choose(1)
+    let last = try #require(bench.scene as? OekakiScene)
+    #expect(last !== after && last.page is DrawingsPage && last.layersView == nil)
+    last.toggleDrawings()
+    let lies = last.paper.display.placement
+    #expect(last.page == nil && lies.scale == 2 && lies.angle == 0.3)
+    bench.draw()
+    #expect(bench.canvas.isClean)
+  }
+
   @Test func `a scale that is chosen is remembered for the screen, and forgotten with the desktop's`() {
     var wishes = DesktopWishes()
     wishes.screen = "eDP-1 1920x1080"

@@ -8,7 +8,7 @@ public struct Paragraph: Sendable {
   /// The style that was asked for, or a smaller one where that has no room.
   public let style: TextStyle
   /// How far a baseline is from the one above it, in points.
-  public var leading: Double
+  public let leading: Double
 }
 
 extension Typesetter {
@@ -40,9 +40,7 @@ extension Typesetter {
     }
     return Paragraph(lines: lines, style: style, leading: leading)
   }
-}
 
-extension Typesetter {
   /// `text` in `count` lines, which it takes in `width` points, of as few points as it takes that many in, to the nearest two.
   private func balanced(_ text: String, _ style: TextStyle, width: Double, count: Int) -> [String] {
     // No phrase is broken for it.

@@ -40,6 +40,13 @@ final class OekakiScene: Element, ProgramScene {
   /// What can be done with what is selected.
   private(set) var selectionBar: SelectionBar?
 
+  /// What is opened once the scene has its place, as it was in the one that it continues.
+  private enum Opened {
+    case layers
+    case drawings
+  }
+  private var opened: Opened?
+
   private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one.rawValue)
 
   /// - Parameter paint: who paints; nil for what the settings say.
@@ -55,12 +62,14 @@ final class OekakiScene: Element, ProgramScene {
     announceOpening()
   }
 
-  /// Takes over the drawing of a scene that is not shown any more.
+  /// Takes over the drawing of a scene that is not shown any more, how its paper lies, and what is open.
   convenience init(continuing scene: OekakiScene) {
     self.init(
       host: scene.host, reports: scene.reports, settings: scene.settings, data: scene.data, paint: scene.paint,
       saved: scene.saved)
     thrownAway = scene.thrownAway
+    paper.display.take(placementOf: scene.paper.display)
+    opened = scene.page is DrawingsPage ? .drawings : scene.layersView != nil ? .layers : nil
   }
 
   private init(
@@ -148,7 +157,7 @@ final class OekakiScene: Element, ProgramScene {
 
   override func layout() {
     let rail = Rail.width(in: bounds.size)
-    let showsLayers = layersView != nil
+    let showsLayers = layersView != nil || opened == .layers
     // A narrow rail has other panels than a wide one.
     if rail != self.rail?.frame.width { show(nil as Popover?) }
     if showsLayers { fitLayers() }
@@ -164,6 +173,9 @@ final class OekakiScene: Element, ProgramScene {
     page?.place(bounds)
     placeCropBar()
     placeNotice()
+    let opened = opened
+    self.opened = nil
+    if opened == .drawings { toggleDrawings() }
   }
 
   /// Gives the paper its room, and what is around it.

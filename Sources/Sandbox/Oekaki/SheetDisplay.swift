@@ -117,6 +117,9 @@ final class SheetDisplay {
     area?.setNeedsDisplay()
   }
 
+  /// Has the paper lie as another display of it had it.
+  func take(placementOf other: SheetDisplay) { (placement, isFitted) = (other.placement, other.isFitted) }
+
   /// Shows all of the paper.
   func fit(at time: Double) {
     move(to: fitting, at: time)
