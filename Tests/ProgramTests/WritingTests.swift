@@ -72,6 +72,17 @@ extension `The program` {
       method.end()
     }
 
+    @Test func `an input method that does not answer keeps nobody from writing`() throws {
+      let server = try PrivateServer(.init())
+      let client = try XClient(server)
+      try client.claim(inputMethod: "silent")
+      try client.waitForInputMethod("silent")
+      let writer = try Writer(on: server, inputMethod: "silent")
+      for letter in "ab" { try writer.press(Stroke(letter)) }
+      let name = try writer.finish()
+      #expect(name == "ab")
+    }
+
     @Test func `an input method that is killed takes along only what it was about`() throws {
       let server = try PrivateServer(.init())
       let method = try JapaneseInputMethod(on: server)

@@ -61,17 +61,36 @@ extension XClient {
 extension XClient {
   /// Waits until an input method of that name is there, which owns the selection that says so.
   func waitForInputMethod(_ name: String) throws {
-    let selection = Array("@server=\(name)".utf8)
-    let padding = [UInt8](repeating: 0, count: (4 - selection.count % 4) % 4)
-    let length = UInt32(selection.count)
+    let selection = try selection(ofInputMethod: name)
     let deadline = MonotonicClock.after(Program.patience)
     while true {
-      // InternAtom, then GetSelectionOwner.
-      try connection.request(16, 0, DisplayConnection.bytes(length) + selection + padding)
-      let atom = DisplayConnection.value(UInt32.self, at: 8, in: try connection.receiveMessage())
-      try connection.request(23, 0, DisplayConnection.bytes(atom))
+      // GetSelectionOwner.
+      try connection.request(23, 0, DisplayConnection.bytes(selection))
       if DisplayConnection.value(UInt32.self, at: 8, in: try connection.receiveMessage()) != 0 { return }
       guard MonotonicClock.now() < deadline else { throw Silence("no input method \(name)") }
     }
+  }
+
+  /// Claims to be an input method of that name, as long as this client lives; it never answers.
+  func claim(inputMethod name: String) throws {
+    let selection = try selection(ofInputMethod: name)
+    // CreateWindow, of a point and for input only, and SetSelectionOwner.
+    let (window, root) = (connection.setup.firstID, connection.setup.root)
+    let place: [UInt16] = [0, 0, 1, 1, 0, 2]
+    try connection.request(
+      1, 0,
+      DisplayConnection.bytes(window) + DisplayConnection.bytes(root) + place.flatMap { DisplayConnection.bytes($0) }
+        + [UInt8](repeating: 0, count: 8))
+    try connection.request(
+      22, 0, DisplayConnection.bytes(window) + DisplayConnection.bytes(selection) + [0, 0, 0, 0])
+    try connection.roundTrip()
+  }
+
+  /// InternAtom: the selection that an input method of that name owns.
+  private func selection(ofInputMethod name: String) throws -> UInt32 {
+    let selection = Array("@server=\(name)".utf8)
+    let padding = [UInt8](repeating: 0, count: (4 - selection.count % 4) % 4)
+    try connection.request(16, 0, DisplayConnection.bytes(UInt32(selection.count)) + selection + padding)
+    return DisplayConnection.value(UInt32.self, at: 8, in: try connection.receiveMessage())
   }
 }

@@ -81,6 +81,96 @@ import VirtualTouchscreen
     #expect(!field.isStale)
   }
 
+  @Test func `keys with Shift select letters, and with Control go over words`() {
+    write("a bc, def")
+    let (shiftLeft, wordLeft) = (Keystroke(.left, .shift), Keystroke(.left, .control))
+    press(shiftLeft, shiftLeft, .control("c"))
+    #expect(bench.window.clipboard == .text("ef") && !field.isStale)
+    write("x")
+    #expect(field.text == "a bc, dx")
+    // Back over what was selected too far.
+    press(shiftLeft, shiftLeft, shiftLeft, Keystroke(.right, .shift), .control("c"))
+    #expect(bench.window.clipboard == .text("dx"))
+    // Out of it by an arrow, to its end on that side.
+    press(.left)
+    write("_")
+    #expect(field.text == "a bc, _dx")
+    press(wordLeft)
+    write("|")
+    press(Keystroke(.right, .control))
+    write("|")
+    #expect(field.text == "a |bc|, _dx")
+    press(Keystroke(.home, .shift), .control("c"))
+    #expect(bench.window.clipboard == .text("a |bc|"))
+    press(Keystroke(.end, .shift), .control("c"))
+    #expect(bench.window.clipboard == .text(", _dx"))
+    press(Keystroke(.left, [.control, .shift]), .control("x"))
+    #expect(bench.window.clipboard == .text(", _") && field.text == "a |bc|dx")
+  }
+
+  @Test func `Control with what erases takes a word away`() {
+    write("one two, 3")
+    press(Keystroke(.backspace, .control))
+    #expect(field.text == "one two, ")
+    press(Keystroke(.backspace, .control))
+    #expect(field.text == "one ")
+    press(Keystroke(.home), Keystroke(.delete, .control))
+    #expect(field.text == " ")
+    press(Keystroke(.delete, .control), Keystroke(.delete, .control))
+    #expect(field.text == "")
+  }
+
+  @Test func `a finger selects what it goes over, two taps a word, and three all`() {
+    write("abc def")
+    let (start, line) = (Point(114, 120), Point(100, 120))
+    // To the right beyond the end, and back to the beginning.
+    bench.perform(.stroke(through: [line + Vector(13, 0), line + Vector(150, 0)], over: 0.3))
+    press(.control("c"))
+    #expect(bench.window.clipboard == .text("abc def") && field.isStale)
+    bench.wait(for: 1)
+    bench.perform(.tap(at: start, for: 0.02))
+    #expect(!field.isStale)
+    bench.wait(for: 0.1)
+    bench.perform(.tap(at: start, for: 0.02))
+    press(.control("c"))
+    #expect(bench.window.clipboard == .text("abc"))
+    bench.wait(for: 0.1)
+    bench.perform(.tap(at: start, for: 0.02))
+    #expect(field.isStale)
+    mark("か")
+    #expect(field.text == "" && field.hasMarkedText)
+  }
+
+  @Test func `what is selected stands in a line as long as it is, whatever keys are pressed`() {
+    var generator = SplitMix64(seed: 3)
+    var line = WrittenLine("ab, c1 é")
+    for _ in 0..<3000 {
+      let before = line
+      let (step, word, selecting) = (
+        Bool.random(using: &generator) ? 1 : -1, Bool.random(using: &generator), Bool.random(using: &generator)
+      )
+      switch Int.random(in: 0..<7, using: &generator) {
+      case 0, 1: line.move(by: step, word: word, selecting: selecting)
+      case 2: line.move(to: .random(in: -2...20, using: &generator), selecting: selecting)
+      case 3: line.deleteBackward(word: word)
+      case 4: line.deleteForward(word: word)
+      case 5: line.selectWord(at: .random(in: -2...20, using: &generator))
+      default: line.insert(["x", "é ", "\u{301}", ", 2", ""].randomElement(using: &generator) ?? "")
+      }
+      let count = line.text.count
+      #expect((0...count).contains(line.caret) && line.selection.clamped(to: 0..<count) == line.selection)
+      #expect(line.before + line.after == line.text)
+      #expect(line.text.contains(line.selectedText) || line.selection.isEmpty)
+      // What is selected and taken away leaves what stood around it.
+      if !before.selection.isEmpty {
+        var erased = before
+        erased.deleteBackward()
+        #expect(erased.text.count == before.text.count - before.selection.count && erased.selection.isEmpty)
+      }
+      if line.text.isEmpty { line.insert("ab, c1 é") }
+    }
+  }
+
   @Test func `what is selected is copied and cut`() {
     write("abc")
     press(.control("c"), .control("x"))

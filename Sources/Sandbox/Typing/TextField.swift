@@ -59,8 +59,8 @@ final class TextField: Element {
 
   /// Whether all that stands there is chosen: the next letter takes its place, and what erases takes it away.
   var isStale: Bool {
-    get { line.isSelected }
-    set { line.isSelected = newValue }
+    get { line.isAllSelected }
+    set { if newValue { line.selectAll() } else { line.deselect() } }
   }
 
   /// Whether anything stands there, taken or marked.
@@ -80,14 +80,40 @@ final class TextField: Element {
 
   // MARK: Touches
 
+  /// Whether what touches it moves the caret; not where that has chosen it and all is selected.
+  private var followsTouch = false
+
   override func touchesBegan(_ touches: Touches, with event: Event) {
     chosen?()
-    guard isWritten, !line.isSelected, let touch = touches.first else { return }
+    followsTouch = isWritten && !(chosen != nil && line.isAllSelected)
+    guard followsTouch, let touch = touches.first else { return }
     unmarkText()
+    switch touch.tapCount {
+    case ...1: line.move(to: place(of: touch))
+    case 2: line.selectWord(at: letter(under: touch))
+    default: line.selectAll()
+    }
+  }
+
+  /// A finger or the mouse selects what it goes over.
+  override func touchesMoved(_ touches: Touches, with event: Event) {
+    guard followsTouch, let touch = touches.first, touch.tapCount <= 1 else { return }
+    line.move(to: place(of: touch), selecting: true)
+  }
+
+  /// The place between two letters that is nearest to a touch; beyond the ends of what is seen, the next one.
+  private func place(of touch: Touch) -> Int {
     let shown = shown
     let x = touch.location(in: self).x - Self.pad
-    let nearest = (shown.first...shown.last).min { abs(shown.x(of: $0) - x) < abs(shown.x(of: $1) - x) }
-    if let nearest { line.caret = nearest }
+    if x < -4, shown.first > 0 { return shown.first - 1 }
+    if x > shown.x(of: shown.last) + 4, shown.last < shown.characters.count { return shown.last + 1 }
+    return (shown.first...shown.last).min { abs(shown.x(of: $0) - x) < abs(shown.x(of: $1) - x) } ?? shown.caret
+  }
+
+  private func letter(under touch: Touch) -> Int {
+    let shown = shown
+    let x = touch.location(in: self).x - Self.pad
+    return (shown.first..<shown.last).last { shown.x(of: $0) <= x } ?? shown.first
   }
 
   // MARK: Drawing
@@ -157,18 +183,21 @@ final class TextField: Element {
       drawGround(of: shown, drawing)
       drawing.text(shown.text, at: place, style, theme.text)
     }
-    if isWritten, !line.isSelected { drawing.painter.fill(caret(in: shown), cornerRadius: 0.75, theme.accent) }
+    if isWritten, line.selection.isEmpty {
+      drawing.painter.fill(caret(in: shown), cornerRadius: 0.75, theme.accent)
+    }
   }
 
-  /// Draws what lies under the letters: that all is selected, and what is marked.
+  /// Draws what lies under the letters: what is selected, and what is marked.
   private func drawGround(of shown: Shown, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     func part(_ from: Int, _ to: Int) -> Rect {
       let (left, right) = (shown.x(of: from), shown.x(of: to))
       return Rect(Self.pad + left, bounds.midY - style.size * 0.7, max(0, right - left), style.size * 1.4)
     }
-    if isWritten, line.isSelected {
-      drawing.painter.fill(part(shown.first, shown.last).insetBy(-2, 0), theme.accent.withAlpha(0.28))
+    let selected = line.selection.clamped(to: shown.first..<shown.last)
+    if isWritten, !selected.isEmpty {
+      drawing.painter.fill(part(selected.lowerBound, selected.upperBound).insetBy(-1, 0), theme.accent.withAlpha(0.28))
     }
     guard let marked else { return }
     func place(_ count: Int) -> Int { min((line.before + marked.prefix(count)).count, shown.last) }
@@ -197,7 +226,7 @@ extension TextField: TextInput {
   }
 
   func setMarkedText(_ marked: MarkedText?) {
-    if marked != nil, line.isSelected { line = WrittenLine() }
+    if marked != nil, !line.selection.isEmpty { line.deleteBackward() }
     self.marked = marked
   }
 
@@ -216,10 +245,12 @@ extension TextField: TextInput {
     [
       KeyCommand(nil, .backspace) { [self] in line.deleteBackward() },
       KeyCommand(nil, .delete) { [self] in line.deleteForward() },
-      KeyCommand(nil, .control("a")) { [self] in line.isSelected = !line.text.isEmpty },
+      KeyCommand(nil, Keystroke(.backspace, .control)) { [self] in line.deleteBackward(word: true) },
+      KeyCommand(nil, Keystroke(.delete, .control)) { [self] in line.deleteForward(word: true) },
+      KeyCommand(nil, .control("a")) { [self] in line.selectAll() },
       KeyCommand(nil, [.control("c"), .control("x")]) { [self] key in
-        guard line.isSelected else { return false }
-        root?.host?.window?.copy(.text(line.text))
+        guard !line.selection.isEmpty else { return false }
+        root?.host?.window?.copy(.text(line.selectedText))
         if key == .control("x") { line.deleteBackward() }
         return true
       },
@@ -227,13 +258,21 @@ extension TextField: TextInput {
   }
 
   var movingKeys: [KeyCommand] {
-    [
-      KeyCommand(nil, .left) { [self] in line.move(by: -1) },
-      KeyCommand(nil, .right) { [self] in line.move(by: 1) },
-      KeyCommand(nil, Keystroke(.home)) { [self] in line.caret = 0 },
-      KeyCommand(nil, Keystroke(.end)) { [self] in line.caret = line.text.count },
-      KeyCommand(nil, .space) { [self] in insertText(" ") },
-    ]
+    // A key without Shift is one with it, too, so that those with it come first.
+    [true, false].flatMap { selecting -> [KeyCommand] in
+      func command(_ key: Key, _ modifiers: Modifiers = [], _ move: @escaping (inout WrittenLine) -> Void) -> KeyCommand
+      {
+        KeyCommand(nil, Keystroke(key, selecting ? modifiers.union(.shift) : modifiers)) { [self] in move(&line) }
+      }
+      return [
+        command(.left) { $0.move(by: -1, selecting: selecting) },
+        command(.right) { $0.move(by: 1, selecting: selecting) },
+        command(.left, .control) { $0.move(by: -1, word: true, selecting: selecting) },
+        command(.right, .control) { $0.move(by: 1, word: true, selecting: selecting) },
+        command(.home) { $0.move(to: 0, selecting: selecting) },
+        command(.end) { $0.move(to: $0.text.count, selecting: selecting) },
+      ]
+    } + [KeyCommand(nil, .space) { [self] in insertText(" ") }]
   }
 }
 

@@ -27,9 +27,9 @@ final class InputMethod {
     (self.connection, self.window, self.marked) = (connection, window, marked)
     InputMethod.setLocale
     for modifiers in ["", "@im=none"] {
-      guard XSetLocaleModifiers(modifiers) != nil, let method = XOpenIM(connection.display, nil, nil, nil) else {
-        continue
-      }
+      guard let chosen = XSetLocaleModifiers(modifiers), connection.inputMethodAnswers(String(cString: chosen)),
+        let method = XOpenIM(connection.display, nil, nil, nil)
+      else { continue }
       self.method = method
       isSubstitute = modifiers != ""
       if open(method) { return }
@@ -171,5 +171,19 @@ final class InputMethod {
     let position = UnsafeMutableRawPointer(call).assumingMemoryBound(to: XIMPreeditCaretCallbackStruct.self)
     preedit.moveCaret(&position.pointee)
     marked(preedit.marked)
+  }
+}
+
+extension Connection {
+  /// Whether the program that modifiers of the locale name ("@im=fcitx") answers; true also where Xlib finds out at once that there
+  /// is none. Xlib itself would wait for its answer for ever.
+  fileprivate func inputMethodAnswers(_ modifiers: String) -> Bool {
+    guard let name = modifiers.split(separator: "@").first(where: { $0.hasPrefix("im=") })?.dropFirst(3) else {
+      return true
+    }
+    let server = XInternAtom(display, "@server=\(name)", 1)
+    guard server != 0, XGetSelectionOwner(display, server) != 0 else { return true }
+    // One that has just started claims its name before it listens, and never hears what it is asked till then.
+    return ask(ownerOf: server, for: XInternAtom(display, "TRANSPORT", 0), within: 0.1, times: 20) != nil
   }
 }

@@ -1,5 +1,4 @@
 internal import CX11
-import Glibc
 
 // One start of a program finds the window of another by a selection that the window holds.
 
@@ -12,24 +11,7 @@ extension Connection {
   /// - Returns: whether one took it; false where none has claimed the name, or it does not answer.
   public func handOver(_ text: String, to name: String) -> Bool {
     let atoms = Atoms.intern([name, "_GESTURE_SANDBOX_HAND_OVER"], display)
-    guard !isDead, XGetSelectionOwner(display, atoms[0]) != 0 else { return false }
-    let window = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
-    defer { XDestroyWindow(display, window) }
-    // What is asked for has the text beside it, as ICCCM 2.6.3 has it for targets with parameters.
-    setBytes(Array(text.utf8)[...], atoms[1], of: window, type: exchangeAtoms.utf8String)
-    XConvertSelection(display, atoms[0], atoms[1], atoms[1], window, UInt(CurrentTime))
-    let deadline = MonotonicTime.now + Self.patience
-    var event = XEvent()
-    while !isDead {
-      if XCheckTypedWindowEvent(display, window, SelectionNotify, &event) != 0 {
-        return event.xselection.property != 0
-      }
-      let left = deadline - MonotonicTime.now
-      guard left > 0 else { return false }
-      var server = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-      poll(&server, 1, Int32((left * 1000).rounded(.up)))
-    }
-    return false
+    return ask(ownerOf: atoms[0], for: atoms[1], with: text, within: Self.patience) ?? false
   }
 }
 
