@@ -72,11 +72,19 @@ struct DesktopTests {
     let after = try #require(bench.scene as? OekakiScene)
     #expect(after !== before && after.layersView != nil)
     #expect(after.paper.display.placement == placement && !after.paper.display.isFitted)
-    after.toggleLayers()
-    after.toggleDrawings()
+    // What is not shown in between keeps it, too.
+    _ = try bench.showStage()
+    for option in [0, 2] {
+      bench.workbench.choices.first { $0.title == bench.host.appearance.words("menu.text") }?.choose(option)
+    }
+    bench.workbench.show(.oekaki)
+    let shown = try #require(bench.scene as? OekakiScene)
+    #expect(shown !== after && shown.layersView != nil && shown.paper.display.placement.scale == 2)
+    shown.toggleLayers()
+    shown.toggleDrawings()
     bench.workbench.choices.first { $0.title == bench.host.appearance.words("menu.text") }?.choose(1)
     let last = try #require(bench.scene as? OekakiScene)
-    #expect(last !== after && last.page is DrawingsPage && last.layersView == nil)
+    #expect(last !== shown && last.page is DrawingsPage && last.layersView == nil)
     last.toggleDrawings()
     let lies = last.paper.display.placement
     #expect(last.page == nil && lies.scale == 2 && lies.angle == 0.3)

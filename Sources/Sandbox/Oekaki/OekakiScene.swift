@@ -69,7 +69,8 @@ final class OekakiScene: Element, ProgramScene {
       saved: scene.saved)
     thrownAway = scene.thrownAway
     paper.display.take(placementOf: scene.paper.display)
-    opened = scene.page is DrawingsPage ? .drawings : scene.layersView != nil ? .layers : nil
+    // One that was not shown since has opened nothing yet.
+    opened = scene.opened ?? (scene.page is DrawingsPage ? .drawings : scene.layersView != nil ? .layers : nil)
   }
 
   private init(

@@ -11,6 +11,8 @@ final class RecognizerPanel: ScrollingList {
   private static let headHeight = 48.0
   private static let footHeight = 36.0
   private static let columnWidth = 300.0
+  /// The width in which names and short words have room beside a value, in points.
+  private static let roomForWords = 96.0
   private let appearance: Appearance
   /// Who is listed.
   var recognizers: [GestureRecognizer] = [] {
@@ -285,13 +287,15 @@ final class RecognizerPanel: ScrollingList {
     let value = measured ?? (isSelected ? nil : row.value?.text)
     let isLive = measured != nil || row.state == .active
     if let value, !isNarrow {
-      // Not at the cost of the name and the shortest words below it.
-      let words = max(
-        drawing.width(of: name, .name), drawing.width(of: drawing.words.forms(of: row.detail).last ?? "", .caption))
-      let style = drawing.shrunk(.value, for: value, to: max(64, room - words - 12))
-      room -=
-        drawing.text(
-          value, at: Point(right, area.midY + 6), style, isLive ? theme.text : theme.text2, anchor: .end) + 12
+      var style = TextStyle.value
+      if room - drawing.width(of: value, style) - 12 < Self.roomForWords {
+        // Not at the cost of the name and the shortest words below it.
+        let least = drawing.words.forms(of: row.detail).last ?? ""
+        let words = max(drawing.width(of: name, .name), drawing.width(of: least, .caption))
+        style = drawing.shrunk(style, for: value, to: max(64, room - words - 12))
+      }
+      let color = isLive ? theme.text : theme.text2
+      room -= drawing.text(value, at: Point(right, area.midY + 6), style, color, anchor: .end) + 12
     }
     if let former = row.former {
       drawing.painter.fill(Rect(area.minX + 4, area.midY - 14, 3, 28), cornerRadius: 1.5, theme.accent)
