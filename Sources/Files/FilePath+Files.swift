@@ -72,6 +72,19 @@ extension FilePath {
     }
   }
 
+  /// Does `body` while every other program that asks so for the folder waits. A program that is killed meanwhile lets go of it.
+  ///
+  /// - Parameter body: is told whether all others do wait: not every file system has locks, and not every folder can be written
+  ///   to.
+  /// - Throws: what `body` throws.
+  public func whileLocked<Result>(_ body: (_ isAlone: Bool) throws -> Result) throws -> Result {
+    let lock = try? FileDescriptor.open(
+      appending(".lock"), .readWrite, options: [.create, .closeOnExec],
+      permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+    defer { try? lock?.close() }
+    return try body((try? lock?.lock(waiting: true)) ?? false)
+  }
+
   /// Gives the file another name, in place of what bore it.
   ///
   /// - Throws: an `Errno`.

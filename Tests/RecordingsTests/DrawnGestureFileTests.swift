@@ -3,6 +3,7 @@ import Files
 import Geometry
 import Glibc
 import JSON
+import SystemPackage
 import Testing
 
 @testable import Recordings
@@ -22,15 +23,23 @@ struct DrawnGestureFileTests {
     }
   }
 
+  /// A path in a folder of its own.
+  private func newPath() throws -> String {
+    var template = Array("/tmp/drawn.XXXXXX".utf8CString)
+    return try "\(#require(mkdtemp(&template).map { String(cString: $0) }))/a.drawn"
+  }
+
+  private func removeFolder(of path: String) {
+    let folder = FilePath(path).removingLastComponent()
+    for name in folder.names { _ = unlink("\(folder)/\(name)") }
+    rmdir(folder.string)
+  }
+
   /// A path in a folder of its own, removed when the test is over.
   private func withPath(_ body: (String) throws -> Void) throws {
-    var template = Array("/tmp/drawn.XXXXXX".utf8CString)
-    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-    defer {
-      _ = unlink("\(folder)/a.drawn")
-      rmdir(folder)
-    }
-    try body("\(folder)/a.drawn")
+    let path = try newPath()
+    defer { removeFolder(of: path) }
+    try body(path)
   }
 
   @Test func `what is written is what is read`() throws {
@@ -97,13 +106,13 @@ struct DrawnGestureFileTests {
       try library.add(Self.cross, to: "check ✓")
       try library.rename("cross", to: "x")
       try library.setRotationInvariant(false, of: "x")
-      try library.removeExample(at: 0, of: "x")
+      try library.remove(Self.turned.examples[0], of: "x")
       let again = DrawnGestureLibrary(path: path)
       #expect(again.problem == nil)
       #expect(again.gestures == library.gestures)
       #expect(again["check ✓"]?.examples.count == 2)
       #expect(again["x"] == DrawnGesture(name: "x", examples: [Self.cross]))
-      try library.removeExample(at: 0, of: "x")
+      try library.remove(Self.cross, of: "x")
       #expect(DrawnGestureLibrary(path: path).gestures.map(\.name) == ["check ✓"])
       #expect(throws: DrawnGestureLibrary.Refusal.nameTaken("check ✓")) { try library.add(Self.check) }
       #expect(throws: DrawnGestureLibrary.Refusal.noSuchGesture("y")) { try library.remove("y") }
@@ -111,6 +120,50 @@ struct DrawnGestureFileTests {
         try library.add(DrawnShape(strokes: [[]]), to: "check ✓")
       }
     }
+  }
+
+  @Test func `two programs may change the gestures, and neither loses what the other wrote`() throws {
+    try withPath { path in
+      let (one, other) = (DrawnGestureLibrary(path: path), DrawnGestureLibrary(path: path))
+      try one.add(Self.check)
+      try other.add(Self.turned)
+      #expect(throws: DrawnGestureLibrary.Refusal.nameTaken("cross")) { try one.add(Self.turned) }
+      try one.add(Self.cross, to: "check ✓")
+      let change = (before: one.gesturesBefore, after: one.gestures)
+      #expect(one.gestures.map(\.name) == ["check ✓", "cross"])
+      try other.add(DrawnGesture(name: "z", examples: [Self.cross]))
+      try one.restore(change.before, from: change.after)
+      #expect(one.gestures == DrawnGestureLibrary(path: path).gestures)
+      #expect(one.gestures.map(\.name) == ["check ✓", "cross", "z"])
+      #expect(one["check ✓"]?.examples.count == 1)
+      // What another has changed since is not taken back with it.
+      try one.restore(change.after, from: change.before)
+      try other.setRotationInvariant(true, of: "check ✓")
+      try one.restore(change.before, from: change.after)
+      #expect(one["check ✓"]?.examples.count == 2 && one["check ✓"]?.isRotationInvariant == true)
+      try one.rename("z", to: "y")
+      let named = (before: one.gesturesBefore, after: one.gestures)
+      try other.add(DrawnGesture(name: "z", examples: [Self.cross]))
+      #expect(throws: DrawnGestureLibrary.Refusal.nameTaken("z")) { try one.restore(named.before, from: named.after) }
+      try other.remove("z")
+      try one.restore(named.before, from: named.after)
+      #expect(DrawnGestureLibrary(path: path).gestures.map(\.name) == ["check ✓", "cross", "z"])
+    }
+  }
+
+  @Test func `many threads teach at once, and every gesture is kept`() async throws {
+    let path = try newPath()
+    defer { removeFolder(of: path) }
+    await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<24 {
+        group.addTask {
+          let library = DrawnGestureLibrary(path: path)
+          return (try? library.add(DrawnGesture(name: "\(number)", examples: [Self.cross]))) != nil
+        }
+      }
+      for await isKept in group { #expect(isKept) }
+    }
+    #expect(DrawnGestureLibrary(path: path).gestures.count == 24)
   }
 
   @Test func `merging adds what is new and nothing twice`() throws {

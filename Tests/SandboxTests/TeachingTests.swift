@@ -116,6 +116,22 @@ import VirtualTouchscreen
     #expect(try bench.sandbox().lesson.library["house"]?.examples == [examples[0], examples[2]])
   }
 
+  @Test func `what another window taught stays, is shown, and is not taken back with what this one did`() throws {
+    let other = DrawnGestureLibrary(path: scene.lesson.library.path)
+    let shape = DrawnShape(strokes: [[Point(0, 0), Point(100, 0), Point(50, 80)]])
+    try other.add(DrawnGesture(name: "roof", examples: [shape]))
+    teach("house", Self.house())
+    #expect(names == ["roof", "house"])
+    press(.control("z"))
+    #expect(names == ["roof"])
+    #expect(DrawnGestureLibrary(path: other.path).gestures.map(\.name) == ["roof"])
+    try other.add(DrawnGesture(name: "sail", examples: [shape]))
+    scene.toggle(.teaching)
+    scene.toggle(.teaching)
+    #expect(names == ["roof", "sail"])
+    #expect(bench.lines("taught").contains { $0.contains(#""gesture":"sail","examples":1"#) })
+  }
+
   @Test func `a gesture is deleted with a touch, and another touch brings it back`() throws {
     teach("house", Self.house())
     teach("lightning", Self.lightning())

@@ -1,12 +1,13 @@
 import DrawnGestures
 import Files
 import Geometry
-import Glibc
 import JSON
+import SystemPackage
 
 /// The drawn gestures that somebody taught, kept in one file that is whole at any moment.
 ///
-/// Every change is written before it counts. A file that cannot be read is left as it is, and nothing can be changed until it is
+/// Every change is written before it counts. Several programs may change the file at the same time: each change is made to what it
+/// holds then, and what others wrote stays. A file that cannot be read is left as it is, and nothing can be changed until it is
 /// moved away.
 public final class DrawnGestureLibrary {
   /// Why a change is refused.
@@ -36,17 +37,25 @@ public final class DrawnGestureLibrary {
 
   /// Where the gestures are kept.
   public let path: String
-  /// The gestures, in the order in which they were taught.
+  /// The gestures, in the order in which they were taught, as of the latest look into the file.
   public private(set) var gestures: [DrawnGesture] = []
+  /// What the latest change was made to; none before the first.
+  public private(set) var gesturesBefore: [DrawnGesture] = []
   /// Why the file could not be read; nil where it could, or where there is none.
   public private(set) var problem: String?
 
   /// The library in the file at `path`; an empty one where there is no file.
   public init(path: String) {
     self.path = path
-    var status = stat()
-    guard stat(path, &status) == 0 else { return }
-    do { gestures = try DrawnGestureFile.read(FileBytes.all(of: path)) } catch {
+    reload()
+  }
+
+  /// Takes in what others made of the file. While it cannot be read, what was known of it stays, and where it was removed.
+  public func reload() {
+    do {
+      if FilePath(path).exists { gestures = try DrawnGestureFile.read(FileBytes.all(of: path)) }
+      problem = nil
+    } catch {
       let reason = (error as? ParsingFailure).map { "\(path), \($0)" } ?? "\(error)"
       problem = "\(reason); its gestures are not used and it is left as it is: move it away to teach new ones"
     }
@@ -58,9 +67,11 @@ public final class DrawnGestureLibrary {
   /// Adds a gesture.
   public func add(_ gesture: DrawnGesture) throws(Refusal) {
     guard GestureSet.canBeName(gesture.name) else { throw .badName(gesture.name) }
-    guard self[gesture.name] == nil else { throw .nameTaken(gesture.name) }
     guard gesture.examples.allSatisfy(Self.isUsable) else { throw .badDrawing }
-    try keep(gestures + [gesture])
+    try change { () throws(Refusal) in
+      guard self[gesture.name] == nil else { throw .nameTaken(gesture.name) }
+      return gestures + [gesture]
+    }
   }
 
   /// Adds an example to a gesture.
@@ -70,23 +81,31 @@ public final class DrawnGestureLibrary {
   }
 
   /// Takes an example from a gesture. The last one takes the gesture with it.
-  public func removeExample(at index: Int, of name: String) throws(Refusal) {
-    guard let gesture = self[name], gesture.examples.indices.contains(index) else { throw .noSuchGesture(name) }
-    if gesture.examples.count == 1 { return try remove(name) }
-    try change(name) { $0.examples.remove(at: index) }
+  public func remove(_ example: DrawnShape, of name: String) throws(Refusal) {
+    try change { () throws(Refusal) in
+      guard let index = gestures.firstIndex(where: { $0.name == name }) else { throw .noSuchGesture(name) }
+      var changed = gestures
+      changed[index].examples.firstIndex(of: example).map { _ = changed[index].examples.remove(at: $0) }
+      if changed[index].examples.isEmpty { changed.remove(at: index) }
+      return changed
+    }
   }
 
   /// Removes a gesture with its examples.
   public func remove(_ name: String) throws(Refusal) {
-    guard self[name] != nil else { throw .noSuchGesture(name) }
-    try keep(gestures.filter { $0.name != name })
+    try change { () throws(Refusal) in
+      guard self[name] != nil else { throw .noSuchGesture(name) }
+      return gestures.filter { $0.name != name }
+    }
   }
 
   /// Gives a gesture another name.
   public func rename(_ name: String, to newName: String) throws(Refusal) {
     guard GestureSet.canBeName(newName) else { throw .badName(newName) }
-    guard newName == name || self[newName] == nil else { throw .nameTaken(newName) }
-    try change(name) { $0.name = newName }
+    try change { () throws(Refusal) in
+      guard newName == name || self[newName] == nil else { throw .nameTaken(newName) }
+      return try changing(name) { $0.name = newName }
+    }
   }
 
   /// Says whether a gesture may be turned.
@@ -100,44 +119,83 @@ public final class DrawnGestureLibrary {
   /// - Returns: how many gestures are new, and how many examples all in all.
   @discardableResult
   public func merge(_ others: [DrawnGesture]) throws(Refusal) -> (gestures: Int, examples: Int) {
-    var merged = gestures
-    var count = (gestures: 0, examples: 0)
     for other in others {
       guard GestureSet.canBeName(other.name) else { throw .badName(other.name) }
       guard other.examples.allSatisfy(Self.isUsable) else { throw .badDrawing }
-      if let index = merged.firstIndex(where: { $0.name == other.name }) {
-        let new = other.examples.filter { !merged[index].examples.contains($0) }
-        merged[index].examples += new
-        count.examples += new.count
-      } else {
-        merged.append(other)
-        count.gestures += 1
-        count.examples += other.examples.count
-      }
     }
-    if count.examples > 0 || count.gestures > 0 { try keep(merged) }
+    var count = (gestures: 0, examples: 0)
+    try change { () throws(Refusal) in
+      var merged = gestures
+      for other in others {
+        if let index = merged.firstIndex(where: { $0.name == other.name }) {
+          let new = other.examples.filter { !merged[index].examples.contains($0) }
+          merged[index].examples += new
+          count.examples += new.count
+        } else {
+          merged.append(other)
+          count.gestures += 1
+          count.examples += other.examples.count
+        }
+      }
+      return merged
+    }
     return count
   }
 
-  /// Puts these gestures in the place of all, as they were once.
-  public func restore(_ earlier: [DrawnGesture]) throws(Refusal) { try keep(earlier) }
+  /// Takes a change back, or makes it again: what is otherwise in `now` than in `then` becomes as it is in `then`. Gestures that
+  /// others have changed since `now` stay as they are.
+  ///
+  /// - Throws: `Refusal`, of `nameTaken` where another gesture has meanwhile got the name of one that comes back.
+  public func restore(_ then: [DrawnGesture], from now: [DrawnGesture]) throws(Refusal) {
+    try change { () throws(Refusal) in
+      var changed = gestures
+      for gesture in now where !then.contains(gesture) {
+        guard let index = changed.firstIndex(of: gesture) else { continue }
+        // One that has other examples keeps its place.
+        if let other = then.first(where: { $0.name == gesture.name }) {
+          changed[index] = other
+        } else {
+          changed.remove(at: index)
+        }
+      }
+      for (place, gesture) in then.enumerated() where !now.contains(where: { $0.name == gesture.name }) {
+        guard self[gesture.name] == nil else { throw .nameTaken(gesture.name) }
+        let names = Set(then[..<place].map(\.name))
+        changed.insert(gesture, at: changed.lastIndex { names.contains($0.name) }.map { $0 + 1 } ?? 0)
+      }
+      return changed
+    }
+  }
 
   private func change(_ name: String, _ body: (inout DrawnGesture) -> Void) throws(Refusal) {
+    try change { () throws(Refusal) in try changing(name, body) }
+  }
+
+  /// The gestures with that one changed.
+  private func changing(_ name: String, _ body: (inout DrawnGesture) -> Void) throws(Refusal) -> [DrawnGesture] {
     guard let index = gestures.firstIndex(where: { $0.name == name }) else { throw .noSuchGesture(name) }
     var changed = gestures
     body(&changed[index])
-    try keep(changed)
+    return changed
   }
 
-  /// Writes, and only then counts them. What is kept is what the file says, rounded as it is there; what could not be read
-  /// again, as of too many examples, is not written.
-  private func keep(_ changed: [DrawnGesture]) throws(Refusal) {
-    if let problem { throw .file(FileFailure(problem)) }
-    let bytes = DrawnGestureFile.json(of: changed)
+  /// Looks into the file, writes what is made of its gestures, and only then counts them; all others wait meanwhile. What is kept
+  /// is what the file says, rounded as it is there; what could not be read again, as of too many examples, is not written.
+  private func change(_ body: () throws(Refusal) -> [DrawnGesture]) throws(Refusal) {
     do {
-      let written = try DrawnGestureFile.read(bytes)
-      try FileBytes.replace(path, with: bytes)
-      gestures = written
+      try FilePath(path).removingLastComponent().whileLocked { _ in
+        reload()
+        if let problem { throw FileFailure(problem) }
+        let changed = try body()
+        gesturesBefore = gestures
+        guard changed != gestures else { return }
+        let bytes = DrawnGestureFile.json(of: changed)
+        let written = try DrawnGestureFile.read(bytes)
+        try FileBytes.replace(path, with: bytes)
+        gestures = written
+      }
+    } catch let refusal as Refusal {
+      throw refusal
     } catch let failure as FileFailure {
       throw .file(failure)
     } catch {

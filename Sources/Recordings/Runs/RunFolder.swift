@@ -49,11 +49,8 @@ public struct RunFolder: Sendable {
   public func add(_ file: RunFile, then body: () -> Void = {}) throws(FileFailure) -> String {
     try FileFailure.saying("write into", path, advice: Self.advice) {
       try FilePath(path).makeFolder()
-      let lock = try FileDescriptor.open(
-        "\(path)/.lock", .readWrite, options: [.create, .closeOnExec], permissions: Self.everybody)
-      return try lock.closeAfter {
-        // A file system without locks is no reason to lose a run.
-        let isAlone = (try? lock.lock(waiting: true)) ?? false
+      // A file system without locks is no reason to lose a run.
+      return try FilePath(path).whileLocked { isAlone in
         let place = try write(file, isAlone: isAlone)
         body()
         return place
@@ -66,7 +63,6 @@ public struct RunFolder: Sendable {
   private static let suffix = ".run"
   private static let unfinished = ".unfinished"
   private static let advice = "see that its folder may be written to and has room"
-  private static let everybody: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
 
   private func write(_ file: RunFile, isAlone: Bool) throws -> String {
     let folder = FilePath(path)

@@ -64,16 +64,22 @@ final class Settings {
   /// windows wrote meanwhile stays, except for what was changed here.
   func save() throws(FileFailure) {
     guard isChanged else { return }
-    let (present, problem) = Self.read(path)
-    if let problem { throw problem }
-    root = present
-    for (key, value) in changes.sorted(by: { $0.key < $1.key }) { root[key] = value == .null ? nil : value }
-    guard root != present else { return changes.removeAll() }
-    var writer = JSONWriter()
-    writer.value(root)
-    writer.newline()
-    do throws(FileFailure) { try FileBytes.replace(path, with: writer.bytes) } catch {
-      throw error.leaving("settings are lost with this window")
+    do {
+      try FilePath(path).removingLastComponent().whileLocked { _ in
+        let (present, problem) = Self.read(path)
+        if let problem { throw problem }
+        root = present
+        for (key, value) in changes.sorted(by: { $0.key < $1.key }) { root[key] = value == .null ? nil : value }
+        guard root != present else { return }
+        var writer = JSONWriter()
+        writer.value(root)
+        writer.newline()
+        do throws(FileFailure) { try FileBytes.replace(path, with: writer.bytes) } catch {
+          throw error.leaving("settings are lost with this window")
+        }
+      }
+    } catch {
+      throw error as? FileFailure ?? FileFailure(error, in: path)
     }
     changes.removeAll()
   }

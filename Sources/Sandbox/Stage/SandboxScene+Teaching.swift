@@ -37,7 +37,7 @@ extension SandboxScene {
     if isTeaching {
       viewing.goLive()
       set.detach()
-      teachPanel.showOverview()
+      teachPanel.reload()
     } else {
       use(set)
     }

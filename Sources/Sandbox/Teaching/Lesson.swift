@@ -27,8 +27,14 @@ final class Lesson {
   static let strokeInterval = 0.6
   private var finger: Int?
   private var deadline: Double?
-  private var past: [[DrawnGesture]] = []
-  private var future: [[DrawnGesture]] = []
+  private var past: [Change] = []
+  private var future: [Change] = []
+
+  /// The gestures before a change, and after it.
+  private struct Change {
+    var before: [DrawnGesture]
+    var after: [DrawnGesture]
+  }
 
   init(library: DrawnGestureLibrary) {
     self.library = library
@@ -162,7 +168,8 @@ final class Lesson {
 
   /// Takes an example from a gesture. The last one takes the gesture with it.
   func removeExample(at index: Int, of name: String) throws(DrawnGestureLibrary.Refusal) {
-    try change { () throws(DrawnGestureLibrary.Refusal) in try library.removeExample(at: index, of: name) }
+    guard let examples = library[name]?.examples, examples.indices.contains(index) else { throw .noSuchGesture(name) }
+    try change { () throws(DrawnGestureLibrary.Refusal) in try library.remove(examples[index], of: name) }
   }
 
   /// Removes a gesture with its examples.
@@ -191,13 +198,33 @@ final class Lesson {
   }
 
   private func change(_ body: () throws(DrawnGestureLibrary.Refusal) -> Void) throws(DrawnGestureLibrary.Refusal) {
-    let before = library.gestures
-    try body()
-    guard library.gestures != before else { return }
-    past.append(before)
+    guard let change = try made(by: body) else { return }
+    past.append(change)
     future.removeAll()
+  }
+
+  /// What `body` changes; nil where that is nothing. What others changed before is taken over, and is no part of it.
+  private func made(
+    by body: () throws(DrawnGestureLibrary.Refusal) -> Void
+  ) throws(DrawnGestureLibrary.Refusal) -> Change? {
+    let known = library.gestures
+    defer { takeOver(since: known) }
+    try body()
+    let change = Change(before: library.gesturesBefore, after: library.gestures)
+    return change.before == change.after ? nil : change
+  }
+
+  private func takeOver(since known: [DrawnGesture]) {
+    guard library.gestures != known else { return }
     learn()
-    changed(before, library.gestures)
+    changed(known, library.gestures)
+  }
+
+  /// Takes over what others made of the gestures meanwhile.
+  func reload() {
+    let known = library.gestures
+    library.reload()
+    takeOver(since: known)
   }
 
   var canUndo: Bool { !past.isEmpty }
@@ -210,15 +237,11 @@ final class Lesson {
   func redo() throws(DrawnGestureLibrary.Refusal) { try step(from: \.future, to: \.past) }
 
   private func step(
-    from source: ReferenceWritableKeyPath<Lesson, [[DrawnGesture]]>,
-    to target: ReferenceWritableKeyPath<Lesson, [[DrawnGesture]]>
+    from source: ReferenceWritableKeyPath<Lesson, [Change]>, to target: ReferenceWritableKeyPath<Lesson, [Change]>
   ) throws(DrawnGestureLibrary.Refusal) {
-    guard let earlier = self[keyPath: source].last else { return }
-    let before = library.gestures
-    try library.restore(earlier)
+    guard let change = self[keyPath: source].last else { return }
+    _ = try made { () throws(DrawnGestureLibrary.Refusal) in try library.restore(change.before, from: change.after) }
     self[keyPath: source].removeLast()
-    self[keyPath: target].append(before)
-    learn()
-    changed(before, library.gestures)
+    self[keyPath: target].append(Change(before: change.after, after: change.before))
   }
 }

@@ -41,6 +41,13 @@ final class TeachPanel: SidePanel {
 
   // MARK: Pages
 
+  /// Shows all gestures, with what others made of them meanwhile.
+  func reload() {
+    lesson.reload()
+    problem = lesson.library.problem
+    showOverview()
+  }
+
   /// Shows all gestures.
   func showOverview(selecting index: Int? = nil) {
     let overview = TeachOverview(self)
