@@ -59,6 +59,22 @@ extension `With a server` {
       #expect(touches.filter { $0.kind == .finger }.map(\.phase) == [.began, .moved, .ended])
     }
 
+    @Test func `a button that is let go while the window is hidden keeps no other from touching`() throws {
+      let bench = try Bench()
+      let mouse = try bench.server.mouse
+      try mouse.move(to: Point(50, 60))
+      try mouse.press(.right)
+      try bench.settle()
+      bench.window.unmapForTest()
+      try bench.settle()
+      try mouse.release(.right)
+      bench.window.mapForTest()
+      #expect(try bench.takeTouches().map(\.phase) == [.began, .began, .cancelled, .cancelled])
+      try mouse.click(at: Point(80, 60))
+      let phases = try bench.takeTouches().map(\.phase)
+      #expect(phases.first == .began && phases.last == .ended)
+    }
+
     @Test func `the wheel scrolls by steps, once`() throws {
       let bench = try Bench()
       try bench.server.mouse.move(to: Point(50, 60))

@@ -53,7 +53,13 @@ struct InputTranslator {
     output.deliver()
   }
 
-  /// Takes away everything that is down: the window is gone or hidden, or the user asks for it.
+  /// Takes away everything that is down: the window is hidden or gone, and may not hear of the ends.
+  mutating func windowLost(time: Double) {
+    cancelAll(time: time)
+    pointer.forgetButtons()
+  }
+
+  /// Takes away everything that is down, as somebody asks for it.
   mutating func cancelAll(time: Double) {
     touches.cancel(source: nil, time: time, into: &output.samples)
     touchpad.cancel(time: time, into: &output.samples)

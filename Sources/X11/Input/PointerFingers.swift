@@ -147,7 +147,7 @@ struct PointerFingers {
     finish()
   }
 
-  /// Forgets the buttons of a device that went away.
+  /// Forgets the buttons that are down, of whose releases nothing will be heard.
   mutating func forgetButtons() {
     held = 0
   }

@@ -198,7 +198,7 @@ extension Window {
   private func takeLoss(isDestroyed: Bool) {
     isMapped = false
     if isDestroyed { self.isDestroyed = true }
-    input.cancelAll(time: now())
+    input.windowLost(time: now())
     takeVisibility(false)
   }
 
