@@ -40,7 +40,15 @@ public final class Reports {
   func flush() {
     guard let sink else { return }
     let before = sink.problem
+    if sink.isBehind { sink.write([]) }
     events.drain { sink.write($0) }
     if before == nil, let problem = sink.problem { logger.warning("\(problem)") }
+    if let missing = sink.takeMissing() {
+      warn("\(missing) lines of the event stream are left out here: its reader was too slow; write it to a file")
+    }
   }
+
+  /// When what a slow reader has not taken is tried again, in seconds on the input's own clock; nil where nothing waits.
+  var nextDeadline: Double? { sink?.isBehind == true ? router.time + Self.retryInterval : nil }
+  private static let retryInterval = 0.05
 }
