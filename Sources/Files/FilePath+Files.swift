@@ -85,6 +85,14 @@ extension FilePath {
     return try body((try? lock?.lock(waiting: true)) ?? false)
   }
 
+  /// Whether a file can be made at the path, as far as its folder is concerned: tried with another, which goes at once.
+  public var canBeMade: Bool {
+    guard let (beside, file) = try? createBeside(.writeOnly) else { return false }
+    try? file.close()
+    try? beside.remove()
+    return true
+  }
+
   /// Gives the file another name, in place of what bore it.
   ///
   /// - Throws: an `Errno`.

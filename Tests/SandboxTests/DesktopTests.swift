@@ -1,6 +1,10 @@
+import DrawnGestures
+import Files
+import Foundation
 import Geometry
 import Gestures
 import Ink
+import Recordings
 import Testing
 import VirtualTouchscreen
 
@@ -90,6 +94,62 @@ struct DesktopTests {
     #expect(last.page == nil && lies.scale == 2 && lies.angle == 0.3)
     bench.draw()
     #expect(bench.canvas.isClean)
+  }
+
+  @Test(arguments: [("menu.language", 1), ("menu.text", 2), ("menu.hand", 0)])
+  func `the pen, a picture's file, a replay and what is made of it go on`(title: String, option: Int) throws {
+    let before = bench.showPaper()
+    bench.perform(.swipe(from: Point(300, 300), to: Point(400, 300), over: 0.2))
+    before.rail?.select {
+      $0.take(.eraser)
+      $0.mirroring = .across
+    }
+    before.paper.mirrorAxis = Point(120, 90)
+    before.savePicture(.png)
+    let pictures = before.pictures
+    choose(title, option)
+    let after = try #require(bench.scene as? OekakiScene)
+    #expect(after !== before && after.pictures === pictures)
+    #expect(after.rail?.pens.tool == .eraser && after.paper.tool == .eraser)
+    #expect(after.paper.mirroring == .across && after.paper.mirrorAxis == Point(120, 90))
+    after.replayPresent()
+    let replay = try #require(after.page as? ReplayPage)
+    replay.toggle()
+    replay.togglePanel()
+    let words = bench.host.appearance.words
+    bench.draw()
+    try bench.tap(words("timelapse.make"))
+    #expect(replay.panel?.isMaking == true)
+    // Back to what was.
+    choose(title, title == "menu.language" ? 0 : 1)
+    let last = try #require(bench.scene as? OekakiScene)
+    #expect(last !== after && last.page === replay && replay.panel?.isMaking == true)
+    // A picture with every frame.
+    for _ in 0..<1000 where replay.panel != nil { _ = bench.host.frame(at: bench.host.time) }
+    #expect(replay.panel == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: pictures.folder).contains { $0.hasSuffix(".webp") })
+    bench.press(.escape)
+    #expect(last.page == nil)
+  }
+
+  @Test(arguments: [("menu.language", 1), ("menu.text", 2), ("menu.hand", 0)])
+  func `a recording and what was taught go on, and so does the panel that is open`(title: String, option: Int) throws {
+    let before = try bench.showStage()
+    before.toggleRecording()
+    bench.perform(.swipe(from: Point(300, 300), to: Point(400, 300), over: 0.2))
+    before.show(.tuning)
+    try before.lesson.merge([
+      DrawnGesture(name: "roof", examples: [DrawnShape(strokes: [[Point(0, 50), Point(50, 0), Point(100, 50)]])])
+    ])
+    choose(title, option)
+    let after = try #require(bench.stageScene)
+    #expect(after !== before && after.recordingFile != nil && after.side == .tuning && after.lesson.canUndo)
+    bench.perform(.swipe(from: Point(200, 300), to: Point(300, 300), over: 0.2))
+    after.toggleRecording()
+    let entry = try #require(after.folder.entries.first { $0.isOwn })
+    let recording = try Recording(parsing: FileBytes.all(of: entry.path))
+    let landings = recording.deliveries.flatMap(\.samples).filter { $0.phase == .began }.map(\.location)
+    #expect(landings == [Point(300, 300), Point(200, 300)])
   }
 
   @Test func `a scale that is chosen is remembered for the screen, and forgotten with the desktop's`() {

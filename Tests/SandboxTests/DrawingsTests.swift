@@ -1,8 +1,10 @@
+import Files
 import Foundation
 import Geometry
 import Gestures
 import Ink
 import Interface
+import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -163,6 +165,32 @@ import VirtualTouchscreen
     #expect(again.path != scene.saved.path)
     scene.press(.control("z"))
     #expect(scene.saved.painting.size != Size(600, 500) && isInk(bench, y: 300))
+  }
+
+  @Test func `one that may not be changed goes on as a copy, among the others where none can be made beside it`() throws
+  {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    paint(bench)
+    scene.save()
+    // Another has it open, and beside it, where the system tells of open files, no file can be made.
+    let descriptor = try FileDescriptor.open(scene.saved.path, .readOnly)
+    defer { try? descriptor.close() }
+    let folder = DrawingsFolder(path: "\(bench.folder)/elsewhere")
+    let again = SavedPainting(in: folder, size: Size(100, 100), scale: 1, warn: { _ in })
+    again.open("/proc/self/fd/\(descriptor.rawValue)")
+    #expect(again.notice == .elsewhere && again.problem == nil)
+    #expect(again.painting.sheet == scene.saved.painting.sheet)
+    #expect(folder.entries.map(\.path) == [again.path])
+    // One of a later version is copied, and its painter is told.
+    let later = "\(bench.folder)/later.oekaki"
+    let text = try String(decoding: FileBytes.all(of: scene.saved.path), as: UTF8.self)
+    let newer = text.replacing("{\"oekaki\":1,", with: "{\"oekaki\":9,")
+      .replacing("\"paper\"", with: "\"sheet\"", maxReplacements: 1)
+    try FileBytes.create(later, with: Array(newer.utf8))
+    scene.open(file: later)
+    #expect(scene.saved.notice == .copied && scene.saved.name == "later-2")
+    #expect(scene.notice.isShown && isInk(bench, y: 300))
   }
 
   @Test func `what is damaged opens as far as it is whole, says so, and is kept`() throws {

@@ -55,8 +55,13 @@ struct NewFileTests {
     let pictures = SavedPictures(data)
     for byte in [1, 2] as [UInt8] {
       // The second takes the place of the first.
-      #expect(try pictures.save([byte], named: "sea", ending: "png").hasSuffix("/sea-2.png"))
+      #expect(try pictures.save([byte], of: "/a/sea.oekaki", ending: "png").hasSuffix("/sea-2.png"))
     }
+    // A drawing of the same name elsewhere is another, and so is one that gets the name later.
+    let other = try pictures.save([3], of: "/b/sea.oekaki", ending: "png")
+    #expect(other.hasSuffix("/sea-3.png"))
+    pictures.forget("/b/sea.oekaki")
+    #expect(try pictures.save([5], of: "/b/sea.oekaki", ending: "png") != other)
     for path in taken {
       #expect(isLeft(path))
       #expect(try !FileBytes.all(of: path.replacing(".", with: "-2.", maxReplacements: 1)).isEmpty)

@@ -75,6 +75,21 @@ struct PaletteFolderTests {
     #expect(try #require(again.scene as? OekakiScene).rail?.pens.palette == Array(PenCase.colors.dropFirst()))
   }
 
+  @Test func `a colour for a palette that has gone is added to a copy, and no other palette is written over`() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let other = "\(folder)/Standard.gpl"
+    try FileBytes.create(other, with: Palette(name: "Standard", [Color(0x654321)]).encoded())
+    scene.rail?.select { $0.choose(Color(0x123456)) }
+    scene.toggle(.colors)
+    try edit(.plus)
+    try FileManager.default.removeItem(atPath: "\(folder)/My colours.gpl")
+    scene.rail?.select { $0.choose(Color(0xABCDEF)) }
+    try edit(.plus)
+    #expect(try pens.palette == PenCase.colors + [Color(0xABCDEF)])
+    #expect(try Palette(decoding: FileBytes.all(of: other), named: "").colors == [Color(0x654321)])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["My colours.gpl", "Standard.gpl"])
+  }
+
   @Test func `palettes are added, taken, renamed, thrown away and brought back`() throws {
     scene.toggle(.colors)
     try bench.tap("Standard")

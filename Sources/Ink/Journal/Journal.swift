@@ -117,6 +117,22 @@ public struct Journal: Hashable, Sendable {
   /// The oldest version that has lines for all entries.
   var neededVersion: Int { entries.lazy.map(\.action.version).max() ?? 1 }
 
+  /// The least extent that all papers lie within that the drawing had, each in the middle, in points.
+  public var largestSize: Size {
+    var (present, largest) = (size, size)
+    for entry in entries {
+      switch entry.action {
+      case .paper(let sheet): present = sheet.size
+      case .reframe(.cut(let rect)): present = Sheet(size: rect.size).bounded.size
+      case .reframe(.scale(let width)):
+        present = Sheet(size: Size(width, present.height * width / present.width)).bounded.size
+      default: continue
+      }
+      largest = Size(max(largest.width, present.width), max(largest.height, present.height))
+    }
+    return largest
+  }
+
   /// The painting that these entries make, at `scale` pixels a point. Strokes that are still growing at the end are ended.
   ///
   /// - Parameter isUnseen: whether the raster of one without entries is a single pixel until it is shown; false by default.

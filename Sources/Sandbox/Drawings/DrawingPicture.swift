@@ -42,36 +42,43 @@ extension Painting {
 /// replaces its own picture.
 final class SavedPictures {
   let folder: String
-  /// By drawing and ending.
+  /// By the drawing's file, over no links, and by ending.
   private var paths: [String: [String: String]] = [:]
 
   /// Pictures in the folder `pictures` of the data folder.
   init(_ data: DataFolder) { folder = "\(data.data)/pictures" }
 
-  /// Saves a picture of the drawing called `name`; where.
-  func save(_ painting: Painting, named name: String, as format: PictureFormat, scale: Double) throws(FileFailure)
+  /// Saves a picture of the drawing in the file `drawing`; where.
+  func save(_ painting: Painting, of drawing: String, as format: PictureFormat, scale: Double) throws(FileFailure)
     -> String
   {
     let bytes: [UInt8]
     do { bytes = try painting.picture(format, scale: scale) } catch {
       throw FileFailure("\(error)", of: nil, content: error)
     }
-    return try save(bytes, named: name, ending: format.endings[0])
+    return try save(bytes, of: drawing, ending: format.endings[0])
   }
 
-  /// Saves a file that was made of the drawing called `name`; where.
-  func save(_ bytes: [UInt8], named name: String, ending: String) throws(FileFailure) -> String {
+  /// Saves what was made of the drawing in the file `drawing`, under its name; where.
+  func save(_ bytes: [UInt8], of drawing: String, ending: String) throws(FileFailure) -> String {
     try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
-    guard let own = paths[name]?[ending] else {
-      let path = try FileBytes.add("\(folder)/\(name).\(ending)", with: bytes)
-      paths[name, default: [:]][ending] = path
+    let key = Self.key(drawing)
+    guard let own = paths[key]?[ending] else {
+      let path = try FileBytes.add("\(folder)/\(DrawingsFolder.name(of: drawing)).\(ending)", with: bytes)
+      paths[key, default: [:]][ending] = path
       return path
     }
     try FileBytes.replace(own, with: bytes)
     return own
   }
 
-  /// The drawing called `name` is gone, or called otherwise: whatever bears the name next is another, and leaves its pictures
-  /// alone.
-  func forget(_ name: String) { paths[name] = nil }
+  /// The drawing in the file `drawing` is gone, or called otherwise: whatever bears the name next is another, and leaves its
+  /// pictures alone.
+  func forget(_ drawing: String) { paths[Self.key(drawing)] = nil }
+
+  /// The file's place, also of one that is not there yet or not any more.
+  private static func key(_ drawing: String) -> String {
+    let path = FilePath(drawing)
+    return "\(path.removingLastComponent().resolved)/\(path.lastComponent?.string ?? "")"
+  }
 }

@@ -29,6 +29,12 @@ public struct DrawingsFolder: Sendable {
 
   init(path: String) { self.path = path }
 
+  /// What the drawing in the file at `path` is called.
+  static func name(of path: String) -> String {
+    let file = FilePath(path).lastComponent?.string ?? ""
+    return file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
+  }
+
   /// All drawings, the one opened last first.
   public var entries: [Entry] {
     FilePath(path).names.filter { $0.hasSuffix(Self.ending) }.compactMap {
@@ -48,11 +54,9 @@ public struct DrawingsFolder: Sendable {
   /// The drawing that `text` names: one of the folder by its name, or any by its file.
   public func find(_ text: String) throws(FileFailure) -> Entry {
     if let entry = entry(named: text) { return entry }
-    let place = FilePath(text)
-    let file = place.lastComponent?.string ?? ""
-    let parent = place.removingLastComponent()
-    let name = file.hasSuffix(Self.ending) ? String(file.dropLast(Self.ending.count)) : file
-    if let entry = DrawingsFolder(path: parent.isEmpty ? "." : parent.string).entry(named: name) { return entry }
+    let parent = FilePath(text).removingLastComponent()
+    let folder = DrawingsFolder(path: parent.isEmpty ? "." : parent.string)
+    if let entry = folder.entry(named: Self.name(of: text)) { return entry }
     throw FileFailure(
       "no drawing \"\(text)\", neither in \(path) nor as a file: `drawing list` names those that there are")
   }
@@ -84,16 +88,14 @@ public struct DrawingsFolder: Sendable {
   /// Makes a copy of a drawing, named like it with a number.
   func duplicate(_ entry: Entry) throws(FileFailure) -> Entry {
     let bytes = try FileBytes.all(of: entry.path)
-    var place = FilePath(entry.path)
-    try FileFailure.saying("copy", entry.path) {
-      try place.writeBeside(bytes) { place = try $0.move(toFree: place) }
-    }
-    return Entry(name: place.stem ?? entry.name, path: place.string, changed: Double(time(nil)), bytes: bytes.count)
+    let place = try FileBytes.add(entry.path, with: bytes)
+    return Entry(name: Self.name(of: place), path: place, changed: Double(time(nil)), bytes: bytes.count)
   }
 
   private func refuseOpen(_ entry: Entry) throws(FileFailure) {
     if JournalFile.isOpenElsewhere(entry.path) {
-      throw FileFailure("\(entry.path): open in another window; close that one first")
+      let reason = "open in another window; close that one first"
+      throw FileFailure("\(entry.path): \(reason)", reason: reason, cause: .elsewhere)
     }
   }
 

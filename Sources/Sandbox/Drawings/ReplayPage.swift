@@ -6,10 +6,22 @@ import Pictures
 
 /// A drawing as it came about: the paper, and below it play and pause, a scrubber, the speed.
 final class ReplayPage: Element {
+  /// What the page asks of others.
+  struct Wishes {
+    /// Takes the bytes of an animated picture that was asked for, or why there are none, and the drawing's file.
+    var save: (Result<[UInt8], PictureFailure>, String) -> Void
+    /// The user has seen enough.
+    var close: () -> Void
+  }
+
   private let appearance: Appearance
+  private var wishes: Wishes
+  private let path: String
   private let journal: Journal
   private let name: String
   private(set) var player: JournalPlayer
+  /// The extent of all papers that the drawing had.
+  private let largest: Size
   private var speed = 1.0
   /// The moment that is wanted, in seconds of the animation.
   private(set) var position = 0.0
@@ -20,7 +32,6 @@ final class ReplayPage: Element {
   private var saving: Button?
   /// Where an animated picture is made; nil where that was not asked for.
   private(set) var panel: TimeLapsePanel?
-  private let save: (Result<[UInt8], PictureFailure>) -> Void
   private var speeds: SegmentedSwitch?
   private var scrubber: Slider?
 
@@ -32,19 +43,15 @@ final class ReplayPage: Element {
   private static let jump = 0.02
 
   /// - Parameters:
-  ///   - scale: pixels in a point of the window.
+  ///   - path: the drawing's file.
   ///   - time: the present, in seconds on the input's own clock.
-  ///   - save: takes the bytes of an animated picture that was asked for, or why there are none.
-  ///   - close: called when the user has seen enough.
-  init(
-    appearance: Appearance, journal: Journal, name: String, at time: Double,
-    save: @escaping (Result<[UInt8], PictureFailure>) -> Void, close: @escaping () -> Void
-  ) {
-    (self.appearance, self.journal, self.name, self.save) = (appearance, journal, name, save)
+  init(appearance: Appearance, journal: Journal, path: String, name: String, at time: Double, wishes: Wishes) {
+    (self.appearance, self.journal, self.path, self.name, self.wishes) = (appearance, journal, path, name, wishes)
     player = JournalPlayer(journal)
+    largest = journal.largestSize
     super.init()
     let play = Button(icon: .pause) { [unowned self] in toggle() }
-    let closing = Button(icon: .close, action: close)
+    let closing = Button(icon: .close) { [unowned self] in self.wishes.close() }
     let speeds = SegmentedSwitch(
       Self.speedChoices.map { SegmentedSwitch.Segment(title: "\(Int($0))×") }, selection: 0
     ) { [unowned self] in setSpeed(Self.speedChoices[$0]) }
@@ -75,16 +82,28 @@ final class ReplayPage: Element {
       panel.removeFromSuperview()
       self.panel = nil
     } else {
-      let panel = TimeLapsePanel(appearance: appearance, journal: journal) { [unowned self] result in
-        togglePanel()
-        save(result)
-      }
-      self.panel = panel
-      addSubview(panel)
-      layout()
+      showPanel(continuing: nil)
     }
     saving?.isOn = panel != nil
     setNeedsDisplay()
+  }
+
+  private func showPanel(continuing before: TimeLapsePanel?) {
+    let panel = TimeLapsePanel(appearance: appearance, journal: journal, continuing: before) { [unowned self] result in
+      togglePanel()
+      wishes.save(result, path)
+    }
+    self.panel = panel
+    addSubview(panel)
+    layout()
+  }
+
+  /// Goes on in the present language, for others who take its wishes.
+  func goOn(with wishes: Wishes) {
+    self.wishes = wishes
+    guard let panel else { return }
+    panel.removeFromSuperview()
+    showPanel(continuing: panel)
   }
 
   private var progress: Double { player.duration > 0 ? position / player.duration : 1 }
@@ -170,7 +189,8 @@ final class ReplayPage: Element {
     let scale = fit * (canvas?.scale ?? 1)
     if scale != player.painting.scale {
       player = JournalPlayer(journal, scale: scale)
-      player.seek(to: position)
+      // What is more than a portion follows with the next frames.
+      player.seek(to: position, atMost: Self.portion)
     }
     let y = bounds.height - 54
     play?.place(Rect(16, y, 44, 44))
@@ -190,11 +210,7 @@ final class ReplayPage: Element {
 
   /// How much the paper is reduced so that all papers of the drawing fit; never enlarged.
   private var fit: Double {
-    var largest = journal.size
-    for case .paper(let sheet) in journal.entries.lazy.map(\.action) {
-      largest = Size(max(largest.width, sheet.size.width), max(largest.height, sheet.size.height))
-    }
-    return min(1, stage.width / largest.width, stage.height / largest.height)
+    min(1, stage.width / largest.width, stage.height / largest.height)
   }
 
   // MARK: Drawing

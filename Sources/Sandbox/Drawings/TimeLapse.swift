@@ -27,24 +27,13 @@ public final class TimeLapse {
   ///   - length: how long the drawing takes to come about, in seconds; clamped to `lengths`.
   ///   - side: of the picture, the longer one, in pixels; clamped to `sides`.
   public init(_ journal: Journal, length: Double, side: Int) throws(PictureFailure) {
-    var (present, largest) = (journal.size, journal.size)
-    for entry in journal.entries {
-      switch entry.action {
-      case .paper(let sheet): present = sheet.size
-      case .reframe(.cut(let rect)): present = Sheet(size: rect.size).bounded.size
-      case .reframe(.scale(let width)):
-        present = Sheet(size: Size(width, present.height * width / present.width)).bounded.size
-      default: continue
-      }
-      largest = Size(max(largest.width, present.width), max(largest.height, present.height))
-    }
+    let largest = journal.largestSize
     let side = min(max(side, Self.sides.lowerBound), Self.sides.upperBound)
     let scale = Double(side) / max(largest.width, largest.height)
     width = max(1, Int((largest.width * scale).rounded()))
     height = max(1, Int((largest.height * scale).rounded()))
     self.length = min(max(length, Self.lengths.lowerBound), Self.lengths.upperBound)
     player = JournalPlayer(journal, scale: scale)
-    // A drawing of a moment has no more pictures than there were moments.
     count = max(1, Int((self.length * Self.rate).rounded()))
     animation = try WebPAnimation(width: width, height: height)
   }

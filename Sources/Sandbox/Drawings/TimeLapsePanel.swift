@@ -21,16 +21,22 @@ final class TimeLapsePanel: Popover {
   private var make: Button?
   private var stop: Button?
 
-  init(appearance: Appearance, journal: Journal, done: @escaping (Result<[UInt8], PictureFailure>) -> Void) {
+  /// - Parameter before: the panel that it goes on with, in another language or with other words; nil for none.
+  init(
+    appearance: Appearance, journal: Journal, continuing before: TimeLapsePanel?,
+    done: @escaping (Result<[UInt8], PictureFailure>) -> Void
+  ) {
     (self.appearance, self.journal, self.done) = (appearance, journal, done)
     let words = appearance.words
     lengths = SegmentedSwitch(
       Self.lengths.map { SegmentedSwitch.Segment(title: words("timelapse.seconds", $0.text(decimals: 0))) },
-      selection: 1
+      selection: before?.lengths.selection ?? 1
     ) { _ in }
     sides = SegmentedSwitch(
-      Self.sides.map { SegmentedSwitch.Segment(title: words("timelapse.pixels", "\($0)")) }, selection: 1
+      Self.sides.map { SegmentedSwitch.Segment(title: words("timelapse.pixels", "\($0)")) },
+      selection: before?.sides.selection ?? 1
     ) { _ in }
+    making = before?.making
     super.init(title: words("timelapse"))
     for row in [lengths, sides] { row.padding = 8 }
     make = Button(words("timelapse.make"), icon: .save, kind: .primary) { [unowned self] in begin() }

@@ -194,9 +194,7 @@ final class FlashScene: Element, ProgramScene {
 
   /// Makes anew what keeps words, sizes and drawings, for the present language, text scale and hand. The game and the duel,
   /// and what is opened, stay.
-  ///
-  /// - Parameter drawings: the drawings that come with the program, for the present hand.
-  func renew(with drawings: Artwork) {
+  func renewed(with drawings: Artwork) -> any ProgramScene {
     let before = (page: page, showsLog: !drawer.isHidden)
     self.drawings = drawings
     artwork = drawings.adding(session.material.shapes)
@@ -209,6 +207,7 @@ final class FlashScene: Element, ProgramScene {
     if place == .run, let lookedAt { open(lookedAt) } else { follow() }
     drawer.update()
     if let page, let before = before.page { page.takeOver(from: before) }
+    return self
   }
 
   /// The kind of input of the last run; before the first, what there is.

@@ -14,6 +14,7 @@ extension OekakiScene {
     switch saved.notice {
     case .mended(let original): notice.show(words("oekaki.mended", original), .waiting)
     case .elsewhere: notice.show(words("oekaki.elsewhere"), .waiting)
+    case .copied: notice.show(words("oekaki.copied", saved.name), .waiting)
     case .unreadable: notice.show(words("oekaki.unreadable"), .failed)
     case nil: break
     }
@@ -82,15 +83,22 @@ extension OekakiScene {
       let result =
         entry.path == saved.path ? try saved.rename(entry, to: name) : try saved.folder.rename(entry, to: name)
       switch result {
-      case .done: if name != entry.name { pictures.forget(entry.name) }
+      case .done: if name != entry.name { pictures.forget(entry.path) }
       case .refused: notice.show(words("recordings.refused", name), .failed)
       case .taken: notice.show(words("drawings.taken", name), .failed)
       }
     } catch {
-      reports.warn("\(error)")
-      notice.show(words("drawings.notThrownAway", entry.name), .failed)
+      say(failure: error, of: entry)
     }
     reloadList()
+  }
+
+  /// Says why a drawing cannot be moved.
+  private func say(failure error: any Error, of entry: DrawingsFolder.Entry) {
+    reports.warn("\(error)")
+    let words = appearance.words
+    let isElsewhere = (error as? FileFailure)?.cause == .elsewhere
+    notice.show(isElsewhere ? words("drawings.openElsewhere", entry.name) : words.failure(error), .failed)
   }
 
   private func duplicate(_ entry: DrawingsFolder.Entry) {
@@ -136,14 +144,13 @@ extension OekakiScene {
     }
     do {
       thrownAway.append((try saved.folder.trash(entry), isOpen))
-      pictures.forget(entry.name)
+      pictures.forget(entry.path)
     } catch {
-      reports.warn("\(error)")
       if isOpen {
         saved.open(entry.path)
         paper.paintingChanged()
       }
-      return notice.show(appearance.words("drawings.notThrownAway", entry.name), .failed)
+      return say(failure: error, of: entry)
     }
     reloadList()
     let undo = Toast.Answer.action(appearance.words("undo")) { [unowned self] in restoreLast() }
@@ -195,12 +202,22 @@ extension OekakiScene {
       let journal = try JournalFile.read(path)
       show(
         page: ReplayPage(
-          appearance: appearance, journal: journal, name: name, at: time,
-          save: { [unowned self] in saveTimeLapse($0, named: name) }, close: { [unowned self] in closeReplay() }))
+          appearance: appearance, journal: journal, path: path, name: name, at: time, wishes: replayWishes))
     } catch {
       reports.warn("\(error)")
       notice.show(appearance.words("oekaki.unreadable"), .failed)
     }
+  }
+
+  private var replayWishes: ReplayPage.Wishes {
+    ReplayPage.Wishes(
+      save: { [unowned self] in saveTimeLapse($0, of: $1) }, close: { [unowned self] in closeReplay() })
+  }
+
+  /// Goes on showing what another scene has begun to.
+  func goOn(with replay: ReplayPage) {
+    replay.goOn(with: replayWishes)
+    show(page: replay)
   }
 
   /// Goes back to where the replay was opened.
@@ -211,9 +228,9 @@ extension OekakiScene {
 
   // MARK: Pictures
 
-  private func saveTimeLapse(_ result: Result<[UInt8], PictureFailure>, named name: String) {
+  private func saveTimeLapse(_ result: Result<[UInt8], PictureFailure>, of drawing: String) {
     do {
-      let path = try pictures.save(try result.get(), named: name, ending: "webp")
+      let path = try pictures.save(try result.get(), of: drawing, ending: "webp")
       say(saved: path)
     } catch {
       reports.warn("\(error)")

@@ -14,7 +14,7 @@ extension OekakiScene {
   func savePicture(_ format: PictureFormat) {
     show(nil as Popover?)
     do {
-      say(saved: try pictures.save(saved.painting, named: saved.name, as: format, scale: saved.painting.scale))
+      say(saved: try pictures.save(saved.painting, of: saved.path, as: format, scale: saved.painting.scale))
     } catch {
       reports.warn("\(error)")
       let words = appearance.words

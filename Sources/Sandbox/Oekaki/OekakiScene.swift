@@ -44,6 +44,7 @@ final class OekakiScene: Element, ProgramScene {
   private enum Opened {
     case layers
     case drawings
+    case replay(ReplayPage)
   }
   private var opened: Opened?
 
@@ -58,35 +59,51 @@ final class OekakiScene: Element, ProgramScene {
     self.init(
       host: host, reports: reports, settings: settings, data: data, paint: paint,
       saved: SavedPainting(
-        in: DrawingsFolder(data: data), size: room.size, scale: scale, warn: { reports.warn($0) }))
+        in: DrawingsFolder(data: data), size: room.size, scale: scale, warn: { reports.warn($0) }),
+      pictures: SavedPictures(data), pens: PenCase(settings))
     announceOpening()
   }
 
-  /// Takes over the drawing of a scene that is not shown any more, how its paper lies, and what is open.
+  /// Takes over the drawing of a scene that is not shown any more, how its paper lies, what it is painted with, and what is open.
   convenience init(continuing scene: OekakiScene) {
     self.init(
       host: scene.host, reports: scene.reports, settings: scene.settings, data: scene.data, paint: scene.paint,
-      saved: scene.saved)
+      saved: scene.saved, pictures: scene.pictures, pens: scene.rail?.pens ?? PenCase(scene.settings))
     thrownAway = scene.thrownAway
     paper.display.take(placementOf: scene.paper.display)
+    paper.mirrorAxis = scene.paper.mirrorAxis
     // One that was not shown since has opened nothing yet.
-    opened = scene.opened ?? (scene.page is DrawingsPage ? .drawings : scene.layersView != nil ? .layers : nil)
+    opened = scene.opened ?? scene.present
+  }
+
+  /// What of that is open.
+  private var present: Opened? {
+    switch page {
+    case let page as ReplayPage: .replay(page)
+    case is DrawingsPage: .drawings
+    default: layersView == nil ? nil : .layers
+    }
+  }
+
+  func renewed(with artwork: Artwork) -> any ProgramScene {
+    save()
+    return OekakiScene(continuing: self)
   }
 
   private init(
-    host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?, saved: SavedPainting
+    host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?, saved: SavedPainting,
+    pictures: SavedPictures, pens: PenCase
   ) {
     (self.host, self.reports, self.settings, self.data, self.paint) = (host, reports, settings, data, paint)
     let appearance = host.appearance
     self.saved = saved
     paper = Paper(host: host, events: reports.events, saved: saved)
-    pictures = SavedPictures(data)
+    self.pictures = pictures
     palettes = PaletteFolder(data)
     thumbnails = Thumbnails(scale: host.canvas.scale)
     notice = Toast(appearance: appearance)
     status = StatusLine(host: host, events: reports.events, settings: settings)
     super.init()
-    let pens = PenCase(settings)
     var before = pens
     let rail = Rail(
       appearance: appearance, pens: pens,
@@ -158,7 +175,7 @@ final class OekakiScene: Element, ProgramScene {
 
   override func layout() {
     let rail = Rail.width(in: bounds.size)
-    let showsLayers = layersView != nil || opened == .layers
+    let showsLayers = if case .layers = opened { true } else { layersView != nil }
     // A narrow rail has other panels than a wide one.
     if rail != self.rail?.frame.width { show(nil as Popover?) }
     if showsLayers { fitLayers() }
@@ -176,7 +193,11 @@ final class OekakiScene: Element, ProgramScene {
     placeNotice()
     let opened = opened
     self.opened = nil
-    if opened == .drawings { toggleDrawings() }
+    switch opened {
+    case .drawings: toggleDrawings()
+    case .replay(let page): goOn(with: page)
+    case .layers, nil: break
+    }
   }
 
   /// Gives the paper its room, and what is around it.

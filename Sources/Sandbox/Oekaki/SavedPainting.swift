@@ -11,6 +11,8 @@ final class SavedPainting {
     case mended(original: String)
     /// It is open in another window, so this is a copy, or a new paper.
     case elsewhere
+    /// It may not be changed, so this is a copy.
+    case copied
     /// It could not be read at all.
     case unreadable(String)
   }
@@ -51,10 +53,7 @@ final class SavedPainting {
   }
 
   /// What the drawing is called.
-  var name: String {
-    let file = FilePath(path).lastComponent?.string ?? ""
-    return file.hasSuffix(DrawingsFolder.ending) ? String(file.dropLast(DrawingsFolder.ending.count)) : file
-  }
+  var name: String { DrawingsFolder.name(of: path) }
 
   /// Its file, which may not be there yet.
   var path: String { file.path }
@@ -62,7 +61,8 @@ final class SavedPainting {
   // MARK: Other drawings
 
   /// Leaves the present drawing and goes on with the one at `path`. One that may not be changed becomes a copy with a file
-  /// of its own; where nothing can be read, the present one stays.
+  /// of its own, beside it, or among the other drawings where that is not possible; where nothing can be read, the present one
+  /// stays.
   func open(_ path: String, copiesWhatIsElsewhere: Bool = true) {
     save()
     followsWindow = true
@@ -82,8 +82,10 @@ final class SavedPainting {
       guard error.cause != .elsewhere || copiesWhatIsElsewhere, let journal = try? JournalFile.read(path) else {
         return
       }
-      take(JournalFile(copying: journal, to: FilePath(path).free.string), journal)
-      if error.cause != .elsewhere { notice = nil }
+      let beside = FilePath(path).free
+      let place = beside.canBeMade ? beside.string : folder.newPath(named: DrawingsFolder.name(of: path))
+      take(JournalFile(copying: journal, to: place), journal)
+      if error.cause != .elsewhere { notice = .copied }
       note(file.flush())
     }
   }

@@ -22,6 +22,7 @@ final class AboutSheet: Element {
   }
 
   func open() {
+    close.title = appearance.words("close")
     isShown = true
     setNeedsDisplay()
   }

@@ -25,10 +25,17 @@ protocol ProgramScene: Scene {
 
   /// Where in the scene what concerns the window is said; nil for the bottom of the window.
   var noticeArea: Rect? { get }
+
+  /// The scene as it goes on in another language, with larger words, for the other hand, or at another scale: itself or another, with
+  /// all that was made, chosen and opened. Nothing touches it meanwhile.
+  ///
+  /// - Parameter artwork: the drawings of gestures, for the present hand.
+  func renewed(with artwork: Artwork) -> any ProgramScene
 }
 
 extension ProgramScene {
   var isWholeWindow: Bool { false }
   var recordedView: View { self }
   var noticeArea: Rect? { nil }
+  func renewed(with artwork: Artwork) -> any ProgramScene { self }
 }

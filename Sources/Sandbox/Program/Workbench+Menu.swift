@@ -139,18 +139,10 @@ extension Workbench {
   func renew(keeping kept: SceneName? = nil) {
     let open = openMenu.map { $0.focusedPlace }
     host.cancelAllTouches()
+    var renewed = scenes
     for (name, scene) in scenes where name != kept {
       scene.disappeared()
-      scene.save()
-    }
-    var renewed = scenes.filter { $0.key == kept }
-    if let oekaki = scenes[.oekaki] as? OekakiScene { renewed[.oekaki] = OekakiScene(continuing: oekaki) }
-    if let sandbox = scenes[.sandbox] as? SandboxScene {
-      renewed[.sandbox] = makeSandbox(continuing: sandbox)
-    }
-    if kept != .flash, let flash = scenes[.flash] as? FlashScene {
-      flash.renew(with: artwork)
-      renewed[.flash] = flash
+      renewed[name] = scene.renewed(with: artwork)
     }
     replaceScenes(with: renewed)
     // Whoever chose something may choose more.

@@ -42,7 +42,8 @@ public final class Workbench: Element, Scene {
   let about: AboutSheet
   /// The drawing that is played first.
   private var drawing: DrawingsFolder.Entry?
-  private var recording: RecordingFile?
+  /// What is recorded from the start, and in which scene; nil where nothing is.
+  private var recording: (file: RecordingFile, scene: SceneName)?
   /// Whether the next window has the size and scene that this one ends with.
   private let remembersWindow: Bool
   /// The scale that the program was started with, which beats what is remembered; nil where it was not said.
@@ -97,8 +98,9 @@ public final class Workbench: Element, Scene {
     if let gestureProblem { report(gestureProblem) }
     if let file { open(file) }
     if let sink = parts.recording, let scene = present {
-      recording = RecordingFile(
+      let file = RecordingFile(
         sink, of: scene.recordedView, at: host.router, in: host.size, scale: host.canvas.scale)
+      recording = (file, presentName)
     }
     host.follow { [unowned self] in
       reports.flush()
@@ -156,13 +158,13 @@ public final class Workbench: Element, Scene {
 
   /// Brings the recording to its file; where that is not possible it ends at once.
   private func flushRecording() {
-    recording?.flush()
-    if recording?.problem != nil { finishRecording() }
+    recording?.file.flush()
+    if recording?.file.problem != nil { finishRecording() }
   }
 
   private func finishRecording() {
-    recording?.finish(at: host.time)
-    if let problem = recording?.problem { reports.say(problem) }
+    recording?.file.finish(at: host.time)
+    if let problem = recording?.file.problem { reports.say(problem) }
     recording = nil
   }
 
@@ -226,13 +228,6 @@ public final class Workbench: Element, Scene {
       set: set ?? stageSet)
   }
 
-  /// The stage as it was, with words in the present language and size.
-  func makeSandbox(continuing before: SandboxScene) -> SandboxScene {
-    SandboxScene(
-      host: host, reports: reports, settings: settings, data: data, resources: resources, artwork: artwork,
-      set: before.set, continuing: before)
-  }
-
   private func makeOekaki() -> OekakiScene {
     let scene = OekakiScene(host: host, reports: reports, settings: settings, data: data, paint: paint)
     if let (path, name) = drawing.map({ ($0.path, $0.name) }) {
@@ -248,6 +243,7 @@ public final class Workbench: Element, Scene {
     present?.removeFromSuperview()
     self.scenes = scenes
     self.present = scenes[presentName]
+    if let recording, let scene = scenes[recording.scene] { recording.file.goOn(with: scene.recordedView) }
     makeBar()
     show(presentName)
   }
@@ -329,6 +325,7 @@ public final class Workbench: Element, Scene {
   /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.
   public var nextDeadline: Double? {
     (present?.nextDeadline).earlier(tooltip.deadline).earlier(notice.deadline).earlier(settingsDeadline)
+      .earlier(reports.nextDeadline)
   }
 
   /// Tells the scene the time.

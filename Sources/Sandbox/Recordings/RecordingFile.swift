@@ -8,7 +8,8 @@ import Recordings
 final class RecordingFile {
   /// It keeps the views, which keep this.
   private weak var router: TouchRouter?
-  private let recorder: TouchRecorder
+  private var recorder: TouchRecorder
+  private let take: (Delivery) -> Void
   private let writer: RecordingWriter
   private let sink: RecordingSink
   /// When it was begun, in seconds on the input's own clock.
@@ -33,7 +34,8 @@ final class RecordingFile {
       to: { sink.write($0) })
     self.writer = writer
     var take: (Delivery) -> Void = { _ in }
-    recorder = TouchRecorder(of: view) { take($0) }
+    self.take = { take($0) }
+    recorder = TouchRecorder(of: view, self.take)
     take = { [unowned self] delivery in
       let start = self.start ?? delivery.time
       self.start = start
@@ -49,6 +51,13 @@ final class RecordingFile {
 
   /// The file is the one at `path` now, by another name or written anew.
   func goOn(in path: String) { sink.goOn(in: path) }
+
+  /// Another view has taken the place of the one that is recorded; nothing touches it yet.
+  func goOn(with view: View) {
+    router?.removeObserver(recorder)
+    recorder = TouchRecorder(of: view, take)
+    router?.addObserver(recorder)
+  }
 
   /// Why nothing is written any more; nil as long as it is.
   var problem: FileFailure? { sink.problem }

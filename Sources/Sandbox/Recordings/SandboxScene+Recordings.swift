@@ -18,7 +18,7 @@ extension SandboxScene {
     showWhetherRecorded()
   }
 
-  private func showWhetherRecorded() {
+  func showWhetherRecorded() {
     buttons.show(recordedFor: recordingFile.map { time - $0.begin })
     stage.isRecorded = recordingFile != nil
   }

@@ -92,7 +92,7 @@ final class SandboxScene: Element, ProgramScene {
     toast = Toast(appearance: appearance)
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     library = Library(folder: folder, reference: before?.library.reference ?? set.copy())
-    lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
+    lesson = before?.lesson ?? Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
     var close: () -> Void = {}
     teachPanel = TeachPanel(
       appearance: appearance, events: reports.events,
@@ -132,7 +132,22 @@ final class SandboxScene: Element, ProgramScene {
       stage.takeCard(from: before.stage)
       tour.goOn(from: before.tour)
       panel.goOn(with: viewing.session)
+      recordingFile = before.recordingFile
+      before.recordingFile = nil
+      recordingFile?.goOn(with: stage)
+      showWhetherRecorded()
+      // One that was not shown since has opened nothing yet.
+      opened = before.opened ?? before.side
     }
+  }
+
+  /// What is opened beside the stage once the scene has its place, as it was in the one that it goes on with; nil for nothing.
+  private var opened: Side?
+
+  func renewed(with artwork: Artwork) -> any ProgramScene {
+    SandboxScene(
+      host: host, reports: reports, settings: settings, data: data, resources: resources, artwork: artwork, set: set,
+      continuing: self)
   }
 
   /// Puts `set` in the place of the recognizers that the stage has.
@@ -216,6 +231,9 @@ final class SandboxScene: Element, ProgramScene {
     if isTeaching { return layoutTeaching() }
     placeElements()
     refresh()
+    guard let opened else { return }
+    self.opened = nil
+    if opened != side { show(opened) }
   }
 
   // MARK: What is shown

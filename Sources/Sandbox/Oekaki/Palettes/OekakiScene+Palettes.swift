@@ -12,10 +12,10 @@ extension OekakiScene {
   private var paletteName: String? { settings[Self.setting].isEmpty ? nil : settings[Self.setting] }
 
   /// The palette that is taken; the one that comes with the program where it cannot be read.
-  var palette: Palette {
-    if let name = paletteName, let palette = try? palettes.read(name) { return palette }
-    return Palette(name: appearance.words("palettes.standard"), PenCase.colors)
-  }
+  var palette: Palette { ownPalette ?? Palette(name: appearance.words("palettes.standard"), PenCase.colors) }
+
+  /// The palette of the user's that is taken; nil where that is the one that comes with the program, or it cannot be read.
+  private var ownPalette: Palette? { paletteName.flatMap { try? palettes.read($0) } }
 
   /// Shows the palette that is taken on the rail and where it is chosen from.
   func takePalette() {
@@ -46,7 +46,8 @@ extension OekakiScene {
 
   /// Changes the palette that is taken. The one that comes with the program stays: a copy of it is changed.
   private func changePalette(_ change: (inout Palette) -> Void) {
-    var palette = palette
+    let own = ownPalette
+    var palette = own ?? palette
     let before = palette
     change(&palette)
     guard palette != before else { return }
@@ -55,7 +56,8 @@ extension OekakiScene {
     }
     guard !palette.entries.isEmpty else { return notice.show(appearance.words("palettes.last"), .waiting) }
     saying {
-      if paletteName == nil {
+      // One that cannot be read is not written over.
+      if own == nil {
         palette.name = appearance.words("palettes.mine")
         settings[Self.setting] = try palettes.add(palette)
         notice.show(appearance.words("palettes.copied", settings[Self.setting]))
