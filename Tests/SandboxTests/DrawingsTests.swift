@@ -288,6 +288,23 @@ import VirtualTouchscreen
     #expect(Set(pictures) == ["\(name).png", "\(name)-2.png"])
   }
 
+  @Test func `a replay of paper that grew shows all of it, in a window of another size at once`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    paint(bench)
+    let width = scene.saved.painting.size.width
+    scene.paper.apply(.reframe(.scale(width: 2 * width)))
+    scene.replayPresent()
+    let page = try #require(scene.page as? ReplayPage)
+    bench.wait(for: 3)
+    let scale = page.player.painting.scale
+    #expect(page.player.painting.size.width == 2 * width && 2 * width * scale <= page.bounds.width - 32)
+    bench.resize(to: Size(800, 600))
+    #expect(page.player.painting.scale < scale)
+    bench.wait(for: 0.1)
+    #expect(page.player.time == page.position && !page.player.isSeeking)
+  }
+
   @Test func `a replay plays, is scrubbed, and ends as the canvas`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

@@ -235,6 +235,33 @@ import VirtualTouchscreen
     #expect(whole.score(of: "swipeRight", whole.after).hits == 0)
   }
 
+  @Test func `what a change on the card does to a large library is found out bit by bit`() throws {
+    for _ in 0..<3 { record() }
+    let slow = FingerScript.swipe(from: Point(200, 300), to: Point(280, 300), over: 0.9)
+    record(slow)
+    bench.perform(slow)
+    bench.wait(for: 1)
+    scene.library.portion = 1
+    scene.explain("swipeRight")
+    let card = try #require(scene.card)
+    let whyNot = try #require(card.shown)
+    #expect(!whyNot.shownChanges.isEmpty && card.effect == "…" && scene.library.isFindingEffect)
+    // Another value before it is found out.
+    card.slider.changed()
+    #expect(card.effect == "…")
+    bench.wait(for: 0.1)
+    let subjects = scene.library.judged().subjects
+    var whole = Rejudgement(subjects, by: scene.set)
+    whole.judge(by: scene.set.applying(whyNot.changes(withLast: card.slider.value)))
+    let (before, after) = (whole.score(of: "swipeRight", whole.before), whole.score(of: "swipeRight", whole.after))
+    #expect(!scene.library.isFindingEffect && subjects.count > 3 && before != after)
+    #expect(
+      card.effect
+        == bench.words(
+          "whyNot.effect", "\(subjects.count)", "\(before.hits) → \(after.hits)",
+          "\(before.falseFires) → \(after.falseFires)"))
+  }
+
   @Test func `what is expected of a recording is written into its first line and gives hits and misses their meaning`()
     throws
   {

@@ -10,7 +10,7 @@ public final class EventSink {
   /// Why nothing is written any more; nil as long as it is.
   public private(set) var problem: String?
   private let name: String
-  private var waiting = OutgoingBytes()
+  private var waiting: OutgoingBytes
   private var missing = 0
 
   /// The most bytes that are kept for a slow reader.
@@ -35,7 +35,10 @@ public final class EventSink {
   }
 
   /// A sink that writes to `descriptor`, and closes it at its end unless it is standard output.
-  init(_ descriptor: FileDescriptor, name: String) { (self.descriptor, self.name) = (descriptor, name) }
+  init(_ descriptor: FileDescriptor, name: String) {
+    (self.descriptor, self.name) = (descriptor, name)
+    waiting = OutgoingBytes(to: descriptor)
+  }
 
   deinit {
     finish()
@@ -70,7 +73,7 @@ public final class EventSink {
 
   private func send(patience: Int32) {
     guard problem == nil else { return }
-    do { try waiting.send(to: descriptor, patience: patience) } catch {
+    do { try waiting.send(patience: patience) } catch {
       problem = "no more events are written to \(name) (\(error))"
     }
   }

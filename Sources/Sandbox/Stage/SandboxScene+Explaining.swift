@@ -63,6 +63,7 @@ extension SandboxScene {
       return y > 20 && y < card.bounds.height - 20 ? y : nil
     }
     ring.controls = controls
+    library.beginEffects(on: whyNot.name, of: tried?.formerSet ?? set)
     showEffect()
   }
 
@@ -101,6 +102,7 @@ extension SandboxScene {
     explained = nil
     tried = nil
     card?.show(nil)
+    library.endEffects()
     panel.selection = nil
     timeline.plot.selected = nil
     ring.controls = controls
@@ -121,8 +123,17 @@ extension SandboxScene {
   /// Shows what the change that is suggested or tried does to all recordings.
   func showEffect() {
     guard let whyNot = card?.shown, !whyNot.shownChanges.isEmpty else { return }
-    let changes = whyNot.changes(withLast: card?.slider.value)
-    let effect = library.effect(of: changes, on: whyNot.name, of: tried?.formerSet ?? set)
+    show(library.effect(of: whyNot.changes(withLast: card?.slider.value)))
+  }
+
+  /// Goes on finding out what the change does.
+  func findEffectOn() { if library.isFindingEffect { show(library.effectOn()) } }
+
+  private func show(_ effect: ChangeEffect.Scores?) {
+    guard let effect else {
+      card?.effect = "…"
+      return
+    }
     card?.effect =
       effect.before == effect.after
       ? appearance.words("whyNot.noEffect", "\(effect.count)")

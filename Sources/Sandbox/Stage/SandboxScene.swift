@@ -309,7 +309,7 @@ final class SandboxScene: Element, ProgramScene {
 
   var nextDeadline: Double? {
     let tick = isTouched && viewing.isLive ? time + Self.restingInterval : nil
-    let isWorking = opening != nil || library.isJudging
+    let isWorking = opening != nil || library.isJudging || library.isFindingEffect
     let shown = stage.nextDeadline.earlier(viewing.nextDeadline).earlier(tour.nextDeadline).earlier(tick)
     let said = toast.deadline.earlier(notice.deadline).earlier(nextRecordingSecond)
     let panels = (conflicts?.nextDeadline).earlier(recordings?.nextDeadline).earlier(lesson.nextDeadline)
@@ -324,6 +324,7 @@ final class SandboxScene: Element, ProgramScene {
     conflicts?.advance()
     recordings?.advance()
     judgeOn()
+    findEffectOn()
     showRecordingTime()
     if lesson.advance(to: time) { showLesson() }
     stage.advance(to: time)

@@ -82,13 +82,7 @@ final class Library {
     guard let set = judging, var judgement else { return nil }
     // Two owners would copy all answers with each.
     self.judgement = nil
-    var (played, hasMore) = (0, true)
-    while hasMore, played < portion {
-      played += judgement.subjects[judgement.judged].recording.deliveries.count
-      if judgement.before.count == judgement.judged { judgement.judgeFirst(by: reference) }
-      hasMore = judgement.judgeNext(by: set)
-    }
-    if !hasMore { judging = nil }
+    if !judgement.judgeOn(by: set, before: reference, portion: portion) { judging = nil }
     self.judgement = judgement
     return judgement
   }
@@ -127,13 +121,34 @@ final class Library {
     return comparison
   }
 
-  /// What `changes` of `set` do to all recordings for one recognizer, compared with `set` itself.
-  func effect(of changes: [Change], on name: String, of set: GestureSet) -> (
-    count: Int, before: Rejudgement.Score, after: Rejudgement.Score
-  ) {
-    var judgement = judge(by: set)
-    let before = judgement.score(of: name, judgement.after)
-    judgement.judge(by: set.applying(changes))
-    return (judgement.subjects.count, before, judgement.score(of: name, judgement.after))
+  // MARK: What a change does
+
+  private var effect: ChangeEffect?
+
+  /// Whether recordings are left from which it is to be seen what a change does.
+  var isFindingEffect: Bool { effect?.isJudging == true }
+
+  /// Asks for one recognizer what changes of `set` do to all recordings: `effect(of:)` tells which.
+  func beginEffects(on name: String, of set: GestureSet) {
+    effect = ChangeEffect(on: gathered().subjects, for: name, from: set)
   }
+
+  /// What these changes do, as far as goes before anything else is drawn; `effectOn` does the rest.
+  ///
+  /// - Returns: nil where that is not known yet.
+  func effect(of changes: [Change]) -> ChangeEffect.Scores? {
+    effect?.begin(changes)
+    return effectOn()
+  }
+
+  /// Goes on finding out what the changes do.
+  ///
+  /// - Returns: nil where that is not known yet, or nobody asks.
+  func effectOn() -> ChangeEffect.Scores? {
+    effect?.judgeOn(portion: portion)
+    return effect?.scores
+  }
+
+  /// Nobody asks any more.
+  func endEffects() { effect = nil }
 }
