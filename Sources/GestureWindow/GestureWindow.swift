@@ -61,7 +61,7 @@ public final class GestureWindow {
   ) throws(X11Error) {
     connection = try Connection(logger: logger)
     let monitor = connection.likelyMonitor
-    let chosen = (scale ?? scaleOfScreen(monitor.identity)).map { min(max($0, 1), 4) }
+    let chosen = (scale ?? scaleOfScreen(monitor.identity)).map(Scale.clamped)
     let scale = chosen ?? connection.preferredScale(on: monitor)
     (chosenScale, self.minimumSize) = (chosen, minimumSize)
     func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
@@ -77,7 +77,7 @@ public final class GestureWindow {
         isFullscreen: isFullscreen))
     compositor = Compositor(try Screen(window))
     loop = EventLoop(window)
-    fonts.rendering = FontRendering(resources: connection.resources)
+    fonts.rendering = FontRendering(connection.resources)
     host = Host(
       width: window.width, height: window.height, scale: scale,
       appearance: Appearance(themeName: themeName, words: words, typesetter: Typesetter(fonts, scale: scale)))
@@ -100,7 +100,7 @@ public final class GestureWindow {
   /// Takes over the scale that was chosen or is asked for, and keeps the window's size in points where there is room for it; where
   /// there is none, it has that size again with the next scale that leaves room, unless it was made another size meanwhile.
   private func followScale() {
-    let scale = min(max(chosenScale ?? window.preferredScale, 1), 4)
+    let scale = Scale.clamped(chosenScale ?? window.preferredScale)
     guard scale != host.canvas.scale else { return }
     let size = wished.flatMap { $0.width == window.width && $0.height == window.height ? $0.size : nil } ?? host.size
     window.scale = scale

@@ -1,5 +1,6 @@
 import Files
 import Geometry
+import GestureWindow
 import Ink
 import InputDevices
 import Interface
@@ -34,7 +35,7 @@ final class DeviceWatch: WindowHandler {
       WindowOptions(title: "Gesture Sandbox: devices", width: Self.size.width, height: Self.size.height, scale: 1))
     screen = try Screen(window)
     let fonts = Fonts()
-    fonts.rendering = FontRendering(resources: connection.resources)
+    fonts.rendering = FontRendering(connection.resources)
     typesetter = Typesetter(fonts)
     loop = EventLoop(window)
     let report = DeviceReport(connection)

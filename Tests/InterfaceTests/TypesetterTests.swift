@@ -131,13 +131,15 @@ import Testing
 }
 
 @Suite struct `Font settings of a desktop` {
-  @Test func `are read from its resources`() {
-    #expect(FontRendering(resources: "") == FontRendering())
-    let resources = "Xft.dpi:\t96\nXft.antialias:\t1\nXft.hinting: true\nXft.hintstyle:  hintfull \nXft.rgba:none"
-    #expect(FontRendering(resources: resources) == FontRendering(isAntialiased: true, hinting: .full))
-    #expect(FontRendering(resources: "Xft.hintstyle: 1") == FontRendering(hinting: .slight))
-    let unhinted = FontRendering(hinting: FontRendering.Hinting.none)
-    #expect(FontRendering(resources: "Xft.hinting: 0\nXft.hintstyle: hintmedium") == unhinted)
-    #expect(FontRendering(resources: "Xft.antialias: maybe\nXft.hintstyle: 9\nXft.hinting\n:::\n") == FontRendering())
+  private func rendering(_ antialias: String?, _ hinting: String?, _ style: String?) -> FontRendering {
+    FontRendering(antialias: antialias, hinting: hinting, hintStyle: style)
+  }
+
+  @Test func `are read as desktops write them`() {
+    #expect(rendering(nil, nil, nil) == FontRendering())
+    #expect(rendering("1", "true", "HintFull") == FontRendering(isAntialiased: true, hinting: .full))
+    #expect(rendering("off", nil, "1") == FontRendering(isAntialiased: false, hinting: .slight))
+    #expect(rendering(nil, "0", "hintmedium") == FontRendering(hinting: FontRendering.Hinting.none))
+    #expect(rendering("maybe", "", "9") == FontRendering())
   }
 }

@@ -55,6 +55,16 @@ import VirtualTouchscreen
   }
 }
 
+@Suite struct `Resource database` {
+  @Test func `has a value for each line that is one, without white space about it`() {
+    let resources = ResourceDatabase(
+      "Xft.dpi:\t96\n:::\nXft.hinting\nXft.hintstyle:  hintfull \r\nXft.rgba:none\nXft.dpi: 120")
+    #expect(
+      resources["Xft.hintstyle"] == "hintfull" && resources["Xft.rgba"] == "none" && resources["Xft.dpi"] == "120")
+    #expect(resources["Xft.hinting"] == nil && resources["xft.rgba"] == nil && ResourceDatabase()["Xft.dpi"] == nil)
+  }
+}
+
 @Suite struct `Preferred scale` {
   @Test(
     arguments: [
@@ -63,7 +73,7 @@ import VirtualTouchscreen
       ("*Xft.dpi: 192", nil), ("Xft.dpi", nil), ("  Xft.dpi :  120  ", 1.25), ("Xft.dpi:\tinf\nXft.dpi: 96", 1),
     ] as [(String, Double?)])
   func `the line Xft dpi says it`(resources: String, scale: Double?) {
-    #expect(Scale.preferred(byResources: resources) == scale)
+    #expect(ResourceDatabase(resources).scale == scale)
   }
 }
 

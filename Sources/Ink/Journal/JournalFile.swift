@@ -167,22 +167,14 @@ public final class JournalFile {
 
   /// Makes the file that was not there yet, and its folder.
   private func make() throws -> FileDescriptor {
-    let wanted = FilePath(path)
-    // Where this fails, so does what follows, which says why.
-    try? wanted.removingLastComponent().makeFolder()
-    for number in 1..<10_000 {
-      let place = number == 1 ? wanted : wanted.numbered(number)
-      do {
-        let made = try Self.createNew(place.string)
-        path = place.string
-        descriptor = made
-        _ = try? made.lock()
-        return made
-      } catch Errno.fileExists {
-        continue
-      }
-    }
-    throw Errno.fileExists
+    let made = try FilePath(path).makeFree { try Self.createNew($0.string) }
+    take(made)
+    return made.file
+  }
+
+  private func take(_ made: (path: FilePath, file: FileDescriptor)) {
+    (path, descriptor) = (made.path.string, made.file)
+    _ = try? made.file.lock()
   }
 
   private static let everybody: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
@@ -264,21 +256,13 @@ public final class JournalFile {
     return try FileFailure.saying("create", path) { try makeAgain(descriptor) }
   }
 
-  /// Makes the file that was removed, with all that was in it: as long as it is open it can be read.
+  /// Makes the file that was removed again.
   private func makeAgain(_ removed: FileDescriptor) throws -> FileDescriptor {
-    let before = path
-    let file = try make()
-    do {
-      try removed.copy(to: file)
-    } catch {
-      try? FilePath(path).remove()
-      try? file.close()
-      (descriptor, path) = (removed, before)
-      throw error
-    }
+    let made = try removed.remade(at: FilePath(path)) { try Self.createNew($0.string) }
+    take(made)
     sync.wait()
     try? removed.close()
-    return file
+    return made.file
   }
 
   private func write(to file: FileDescriptor) throws {

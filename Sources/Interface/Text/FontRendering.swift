@@ -22,26 +22,19 @@ public struct FontRendering: Hashable, Sendable {
     (self.isAntialiased, self.hinting) = (isAntialiased, hinting)
   }
 
-  /// Settings as an X resource database has them, in its lines `Xft.antialias`, `Xft.hinting` and `Xft.hintstyle`. Lines
-  /// that it does not know, and values that make no sense, count as not there.
-  public init(resources: String) {
-    self.init()
-    var isHinted: Bool?
-    for line in resources.split(whereSeparator: \.isNewline) {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let value = line[line.index(after: colon)...].filter { !$0.isWhitespace }.lowercased()
-      switch line[..<colon].filter({ !$0.isWhitespace }) {
-      case "Xft.antialias": isAntialiased = Self.flag(value)
-      case "Xft.hinting": isHinted = Self.flag(value)
-      case "Xft.hintstyle": hinting = Self.hinting(value)
-      default: continue
-      }
-    }
-    if isHinted == false { hinting = Hinting.none }
+  /// Settings in the words of desktops and fontconfig, in any letters; nil, and what makes no sense, counts as not said.
+  ///
+  /// - Parameters:
+  ///   - antialias: whether edges are smooth: "1", "true", "yes" or "on", or the contrary.
+  ///   - hinting: whether outlines are bent at all, in the same words.
+  ///   - hintStyle: how far: "hintslight", or the number that fontconfig gives it.
+  public init(antialias: String?, hinting: String?, hintStyle: String?) {
+    isAntialiased = antialias.flatMap(Self.flag)
+    self.hinting = hinting.flatMap(Self.flag) == false ? Hinting.none : hintStyle.flatMap(Self.hinting)
   }
 
-  private static func flag(_ value: String) -> Bool? {
-    switch value {
+  private static func flag(_ text: String) -> Bool? {
+    switch text.lowercased() {
     case "1", "true", "yes", "on": true
     case "0", "false", "no", "off": false
     default: nil
@@ -49,13 +42,13 @@ public struct FontRendering: Hashable, Sendable {
   }
 
   /// Desktops write the name, or the number that fontconfig gives it.
-  private static func hinting(_ value: String) -> Hinting? {
-    switch value {
+  private static func hinting(_ text: String) -> Hinting? {
+    switch text.lowercased() {
     case "0": Hinting.none
     case "1": .slight
     case "2": .medium
     case "3": .full
-    default: Hinting(rawValue: value)
+    default: Hinting(rawValue: text.lowercased())
     }
   }
 }

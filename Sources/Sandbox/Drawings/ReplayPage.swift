@@ -233,17 +233,11 @@ final class ReplayPage: Element {
     drawing.painter.fill(bar, theme.panel)
     drawing.painter.hairline(Point(0, bar.minY), Point(bounds.width, bar.minY), theme.line)
     drawing.text(
-      "\(Self.text(position)) / \(Self.text(player.duration))", at: Point(clock.midX, clock.midY - 2), .label,
+      "\(Words.clock(position)) / \(Words.clock(player.duration))", at: Point(clock.midX, clock.midY - 2), .label,
       theme.text2,
       anchor: .middle, width: clock.width)
     drawing.text(
       name, at: Point(clock.midX, clock.midY + 15), .tick, theme.text3, anchor: .middle, width: clock.width - 8)
-  }
-
-  /// Minutes and seconds.
-  private static func text(_ seconds: Double) -> String {
-    let whole = Int(seconds.rounded(.down))
-    return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
   }
 
   // MARK: Keys

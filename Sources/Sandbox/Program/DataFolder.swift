@@ -1,5 +1,6 @@
 import Files
 import FoundationEssentials
+import GestureFlash
 import Glibc
 import SystemPackage
 
@@ -17,10 +18,7 @@ public struct DataFolder: Sendable {
   public var drawnGestureFiles: String { "\(data)/drawn" }
   /// A name for the folder that is the same for every way to write its path, and another for every other folder.
   public var identity: String {
-    let path = FilePath(data).resolved.string
-    // FNV-1a, 64 bits.
-    let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
+    String(Digest.fnv1a(FilePath(data).resolved.string.utf8), radix: 16)
   }
   /// The settings' file.
   public let settings: String

@@ -9,7 +9,7 @@ public struct ProgramOptions: Sendable {
   public var size: Size?
   /// Whether it covers the whole screen.
   public var isFullscreen = false
-  /// Pixels in a point; nil for what the display's resources say.
+  /// Pixels in a point; nil for what was chosen for the screen, else what the desktop asks for.
   public var scale: Double?
   /// The language; nil for that of the settings or the environment.
   public var language: Language?

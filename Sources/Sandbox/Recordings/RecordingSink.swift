@@ -37,7 +37,9 @@ final class RecordingSink {
 
   /// A sink that makes a new file when there is something to write: `recording-1.touches` in `folder`, or the next number
   /// that is free then.
-  convenience init(newIn folder: String) { self.init(nil, Self.path(1, in: folder), isNew: true) }
+  convenience init(newIn folder: String) {
+    self.init(nil, "\(folder)/recording\(RecordingsFolder.ending)", isNew: true)
+  }
 
   private init(_ descriptor: FileDescriptor?, _ path: String, isNew: Bool) {
     (self.descriptor, self.path, self.isNew) = (descriptor, path, isNew)
@@ -46,10 +48,6 @@ final class RecordingSink {
   deinit {
     finish()
     if descriptor != .standardOutput { try? descriptor?.close() }
-  }
-
-  private static func path(_ number: Int, in folder: String) -> String {
-    "\(folder)/recording-\(number)\(RecordingsFolder.ending)"
   }
 
   private static func open(_ path: String, _ options: FileDescriptor.OpenOptions = []) throws -> FileDescriptor {
@@ -61,40 +59,19 @@ final class RecordingSink {
 
   /// The file, which is made where it was not yet, and again, with all that was in it, where it was removed.
   private func file() throws -> FileDescriptor {
-    guard let removed = descriptor else {
-      let folder = FilePath(path).removingLastComponent().string
-      return try make(at: (1...).lazy.map { Self.path($0, in: folder) })
+    let create = { (path: FilePath) in try Self.open(path.string, .exclusiveCreate) }
+    guard let present = descriptor else {
+      return take(try FilePath(path).makeFree(isNumbered: true, create))
     }
-    guard isNew, removed.isRemoved else { return removed }
-    let wanted = FilePath(path)
-    // Where this fails, so does what follows, which says why.
-    try? wanted.removingLastComponent().makeFolder()
-    let before = path
-    let made = try make(at: (1...).lazy.map { $0 == 1 ? wanted.string : wanted.numbered($0).string })
-    do {
-      try removed.copy(to: made)
-    } catch {
-      try? FilePath(path).remove()
-      try? made.close()
-      (descriptor, path) = (removed, before)
-      throw error
-    }
-    try? removed.close()
-    return made
+    guard isNew, present.isRemoved else { return present }
+    let made = try present.remade(at: FilePath(path), create)
+    try? present.close()
+    return take(made)
   }
 
-  /// Makes the file at the first of `paths` that is free.
-  private func make(at paths: some Sequence<String>) throws -> FileDescriptor {
-    for place in paths {
-      do {
-        let made = try Self.open(place, .exclusiveCreate)
-        (path, descriptor) = (place, made)
-        return made
-      } catch Errno.fileExists {
-        continue
-      }
-    }
-    throw Errno.fileExists
+  private func take(_ made: (path: FilePath, file: FileDescriptor)) -> FileDescriptor {
+    (path, descriptor) = (made.path.string, made.file)
+    return made.file
   }
 
   /// Whether the file at `path` is the one that is written to.

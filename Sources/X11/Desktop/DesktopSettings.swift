@@ -19,7 +19,7 @@ public struct DesktopSettings: Hashable, Sendable {
     if case .number(let factor)? = values["Gdk/WindowScalingFactor"] { wishes.append(Double(factor)) }
     // In 1024ths of a dot; desktops that scale windows multiply it by their factor, or leave it at 96.
     if case .number(let dots)? = values["Xft/DPI"], dots > 0 { wishes.append(Double(dots) / 1024 / 96) }
-    scale = wishes.max().map { min(max($0, 1), 4) }
+    scale = wishes.max().map(Scale.clamped)
   }
 }
 

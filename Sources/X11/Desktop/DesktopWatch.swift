@@ -12,7 +12,7 @@ final class DesktopWatch {
   private var monitors: [Monitor] = []
   /// The screen that the window lies on.
   private(set) var monitor: Monitor
-  /// What was told last; nil before anything was.
+  /// What was told last; at first what there is.
   private(set) var told: (scale: Double, monitor: Monitor)
 
   init(_ connection: Connection) {
@@ -21,7 +21,7 @@ final class DesktopWatch {
     monitor = connection.likelyMonitor(of: monitors)
     told = (1, monitor)
     lookForManager()
-    resourceScale = Scale.preferred(byResources: connection.resources)
+    resourceScale = connection.resources.scale
     if connection.randrEvent != nil {
       XRRSelectInput(
         connection.display, connection.root,
@@ -54,7 +54,7 @@ final class DesktopWatch {
       settings = connection.desktopSettings
     case PropertyNotify
     where event.xproperty.window == connection.root && event.xproperty.atom == connection.atoms.resourceManager:
-      resourceScale = Scale.preferred(byResources: connection.resources)
+      resourceScale = connection.resources.scale
     case DestroyNotify where event.xdestroywindow.window == manager: lookForManager()
     case ClientMessage
     where event.xclient.message_type == atoms.manager && UInt(bitPattern: event.xclient.data.l.1) == atoms.selection:
@@ -96,8 +96,8 @@ final class DesktopWatch {
 }
 
 extension Connection {
-  /// The user's resources as the server keeps them, a line each ("Xft.dpi: 96"); "" where there are none.
-  public var resources: String { text(atoms.resourceManager, of: root) ?? "" }
+  /// The user's resources as the server keeps them at present; a round trip.
+  public var resources: ResourceDatabase { ResourceDatabase(text(atoms.resourceManager, of: root) ?? "") }
 
   /// The screen that a window is likely to come up on: where the pointer is.
   public var likelyMonitor: Monitor { likelyMonitor(of: monitors()) }
@@ -117,7 +117,7 @@ extension Connection {
   /// Pixels a point, 1...4, for a window that comes up on `monitor`: as the desktop's settings want it, else as the user's
   /// resources do, else by the size of the screen.
   public func preferredScale(on monitor: Monitor) -> Double {
-    desktopSettings.scale ?? Scale.preferred(byResources: resources) ?? monitor.comfortableScale
+    desktopSettings.scale ?? resources.scale ?? monitor.comfortableScale
   }
 }
 

@@ -1,20 +1,10 @@
 /// Pixels a point.
-enum Scale {
-  /// What the desktop, the resources and the screens may ask for.
-  static let range = 1.0...4
-
-  /// The scale that a resource database asks for by its line "Xft.dpi: N"; nil where it has none.
-  static func preferred(byResources resources: String) -> Double? {
-    for line in resources.split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":"), line[..<colon].trimmed == "Xft.dpi" else { continue }
-      guard let dotsPerInch = Double(line[line.index(after: colon)...].trimmed), dotsPerInch.isFinite else { continue }
-      return clamped(dotsPerInch / 96)
-    }
-    return nil
-  }
+public enum Scale {
+  /// What users, desktops, resources and screens may ask for.
+  public static let range = 1.0...4
 
   /// The nearest scale that there is.
-  static func clamped(_ scale: Double) -> Double { min(max(scale, range.lowerBound), range.upperBound) }
+  public static func clamped(_ scale: Double) -> Double { min(max(scale, range.lowerBound), range.upperBound) }
 
   // MARK: By the size of a screen
 
@@ -48,14 +38,5 @@ enum Scale {
     let wanted = dotsPerInch / (diagonal < farDiagonal ? density.near : density.far)
     let room = min(wide / leastArea.width, high / leastArea.height)
     return steps.last { $0 <= room && $0 <= wanted + 0.125 } ?? 1
-  }
-}
-
-extension Substring {
-  /// Without spaces and tabs at either end.
-  fileprivate var trimmed: Substring {
-    let start = firstIndex { $0 != " " && $0 != "\t" } ?? endIndex
-    let end = lastIndex { $0 != " " && $0 != "\t" && $0 != "\r" }.map { index(after: $0) } ?? start
-    return start < end ? self[start..<end] : self[start..<start]
   }
 }

@@ -14,7 +14,7 @@ public struct WindowOptions: Hashable, Sendable {
   public var minimumWidth: Int
   /// The least height that the user can choose, in pixels.
   public var minimumHeight: Int
-  /// Pixels a point; nil for what the resources of the display say.
+  /// Pixels a point; nil for what the desktop asks for (`Connection.preferredScale(on:)`).
   public var scale: Double?
   /// Whether it covers the whole screen from the start.
   public var isFullscreen: Bool
