@@ -150,6 +150,47 @@ import VirtualTouchscreen
     #expect(log.contacts[0].end == 1001)
   }
 
+  /// What a mouse does with several fingers, each time in one delivery, kept by a history of the view itself.
+  private func together(_ gestures: String, _ deliveries: [[TouchSample]]) throws -> Session {
+    let session = Session(try Session.set(gestures))
+    session.history.view = session.router.root
+    for samples in deliveries { session.router.deliver(samples) }
+    session.router.advance(to: 5)
+    return session
+  }
+
+  private func mouse(_ phase: TouchSample.Phase, _ places: Double..., at time: Double) -> [TouchSample] {
+    places.enumerated().map { finger, x in
+      TouchSample(id: finger, phase: phase, location: Point(x, 300), kind: .mouse, timestamp: time)
+    }
+  }
+
+  @Test func `fingers that move at once are judged again as they were judged`() throws {
+    let session = try together(
+      #"{"type":"pan"}"#,
+      [
+        mouse(.began, 350, 450, at: 0), mouse(.moved, 325, 475, at: 0.02), mouse(.ended, 325, 475, at: 0.1),
+      ])
+    #expect(session.history.touches.deliveries(from: 0, to: 1).map(\.samples.count) == [2, 2, 2])
+    #expect(session.attempts("pan").map(\.outcome) == [.failed])
+    let again = try #require(try session.trial("pan").verdict(by: session.set.copy()))
+    #expect(again.finding == session.attempts("pan").first?.finding && again.finding?.measured == 0)
+  }
+
+  @Test func `fingers that land at once are counted again as they were counted`() throws {
+    let session = try together(
+      #"{"type":"tap"}"#, [mouse(.began, 300, 400, 500, at: 0), mouse(.ended, 300, 400, 500, at: 0.1)])
+    let again = try #require(try session.trial("tap").verdict(by: session.set.copy()))
+    #expect(again.finding == session.attempts("tap").first?.finding && again.finding?.measured == 3)
+  }
+
+  @Test func `what one delivery says of several times is as many lines`() throws {
+    let session = try together(
+      #"{"type":"pan"}"#, [mouse(.began, 300, at: 0) + mouse(.moved, 305, at: 0.25) + mouse(.moved, 309, at: 0.5)])
+    let lines = session.history.touches.deliveries(from: 0, to: 1)
+    #expect(lines.map(\.time) == [0, 0.25, 0.5] && lines.map { $0.samples[0].location.x } == [300, 305, 309])
+  }
+
   @Test func `ties go with the attempts that they belong to`() throws {
     let set = try Session.set(
       #"{"type":"tap","name":"double","numberOfTapsRequired":2},{"type":"tap","name":"single","requiresFailureOf":["double"]}"#
@@ -163,7 +204,7 @@ import VirtualTouchscreen
       for (phase, delay) in [(TouchSample.Phase.began, 0.0), (.ended, 0.05)] {
         let sample = TouchSample(id: tap, phase: phase, location: Point(300, 300), timestamp: Double(tap) + delay)
         router.deliver(sample)
-        history.take(sample)
+        history.take([sample], at: sample.timestamp)
       }
       router.advance(to: Double(tap) + 0.9)
     }

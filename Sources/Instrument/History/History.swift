@@ -18,6 +18,8 @@ public final class History: GestureObserver {
   public weak var view: View?
   /// The latest time that anything is known of, in seconds.
   public private(set) var now = 0.0
+  /// Whether a delivery is under way that has brought something to the view.
+  private var isDelivering = false
   private var places: [ObjectIdentifier: Int] = [:]
   /// Whether the last attempt of each recognizer is open.
   private var isOpen: [Bool] = []
@@ -63,26 +65,26 @@ public final class History: GestureObserver {
     now = max(now, time)
   }
 
-  /// Takes in one sample.
-  public func take(_ sample: TouchSample) {
-    touches.append(sample)
-    now = max(now, sample.timestamp)
-  }
-
   /// Time passed, and nothing came.
   public func advance(to time: Double) { now = max(now, time) }
 
   // MARK: GestureObserver
 
-  /// All but the ends of deliveries, and what is about to be delivered.
+  /// All but what is about to be delivered, and what was refused.
   public var interests: GestureObserverInterests {
-    [.deliveredSamples, .attempts, .actions, .waits, .verdicts, .resets]
+    [.deliveredSamples, .deliveries, .attempts, .actions, .waits, .verdicts, .resets]
   }
 
-  /// Keeps a touch of the view.
+  /// Keeps a touch of the view, with what is delivered with it.
   public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to hit: View?) {
-    if let view, hit === view { take(sample) }
+    guard let view, hit === view else { return }
+    touches.append(sample, toLast: isDelivering)
+    isDelivering = true
+    now = max(now, sample.timestamp)
   }
+
+  /// What comes now was not delivered with what came before.
+  public func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) { isDelivering = false }
 
   /// Opens an attempt.
   public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {

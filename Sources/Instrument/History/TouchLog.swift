@@ -69,11 +69,16 @@ public struct TouchLog: Sendable {
     count += samples.count
   }
 
-  /// Adds a delivery of one sample, at its own time.
-  public mutating func append(_ sample: TouchSample) {
-    if blocks.last?.isFull ?? true { startBlock(1) }
+  /// Adds one sample, at its own time: a delivery by itself, or one sample more of the last one.
+  ///
+  /// - Parameter isMore: whether it was delivered with the sample before. What a delivery says of another time is another
+  ///   delivery all the same, and judged alike.
+  public mutating func append(_ sample: TouchSample, toLast isMore: Bool = false) {
+    if !isMore || blocks.last?.times.last != sample.timestamp {
+      if blocks.last?.isFull ?? true { startBlock(1) }
+      blocks[blocks.count - 1].beginDelivery(at: sample.timestamp)
+    }
     let last = blocks.count - 1
-    blocks[last].beginDelivery(at: sample.timestamp)
     blocks[last].append(sample)
     note(sample, at: sample.timestamp)
     count += 1
