@@ -144,6 +144,42 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `a pole is judged by the stage that it was drawn on, though the stage is lower now`() throws {
+    let stage = scene.stage
+    let height = stage.bounds.height
+    let start = stage.convert(toWindow: Point(200, height - 30))
+    let top = start - Vector(0, 0.3 * height)
+    bench.perform(.stroke(through: [start, top, top + Vector(100, 0.15 * height), start], over: 1))
+    bench.wait(for: 1)
+    scene.explain("flag")
+    let finding = try #require(scene.card?.shown?.verdict?.finding)
+    #expect(finding.rule == .tooShort)
+    scene.closeCard()
+    scene.timeline.isUnfolded = true
+    #expect(stage.bounds.height < 0.9 * height)
+    scene.explain("flag")
+    #expect(scene.card?.shown?.judgement?.verdict.finding == finding && scene.card?.shown?.firesNow == false)
+    // So are the recognizers of the moment that is held.
+    let engine = MomentEngine(scene.viewing.session, by: scene.set) { scene.header(at: $0) }
+    let flag = engine.recognizers(at: scene.viewing.head).first { $0.label == "flag" }
+    #expect(flag?.lastVerdict?.finding == finding)
+    scene.pressed(.save)
+    let saved = try GestureCase(parsing: FileBytes.all(of: "\(bench.folder)/cases/flag-1.case"))
+    #expect(saved.view?.height == height)
+  }
+
+  @Test func `a pan from the edge of a window stays one in a wider window`() throws {
+    let bench = try Bench(size: Size(640, 1000))
+    let scene = try bench.showStage()
+    bench.perform(.swipe(from: Point(637, 300), to: Point(450, 300), over: 0.2))
+    bench.wait(for: 1)
+    bench.resize(to: Size(800, 1000))
+    bench.wait(for: 1)
+    scene.explain("screenEdgePan")
+    #expect(scene.card?.shown?.verdict?.outcome == .recognized)
+    #expect(scene.card?.shown?.firesNow == true)
+  }
+
   @Test func `a case that is saved passes`() throws {
     bench.perform(InstrumentSceneTests.slanted)
     bench.wait(for: 1)

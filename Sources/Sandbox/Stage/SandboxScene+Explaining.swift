@@ -10,12 +10,14 @@ import SystemPackage
 extension SandboxScene {
   // MARK: The card
 
-  /// Where the touches of what is looked at were made.
-  var header: RecordingHeader {
+  /// Where the touches of what is looked at were made that landed at `time`: the stage may have had another size.
+  func header(at time: Double) -> RecordingHeader {
     if viewing.showsRecording, let recording = viewing.recording { return recording.header }
+    let layout = viewing.session.layout(at: time)
     return RecordingHeader(
-      size: host.size, scale: canvas?.scale ?? 1, source: "gesture-sandbox",
-      view: Rect(origin: stage.convert(toWindow: stage.bounds.origin), size: stage.bounds.size))
+      size: layout?.window ?? host.size, scale: canvas?.scale ?? 1, source: "gesture-sandbox",
+      view: layout?.view
+        ?? Rect(origin: stage.convert(toWindow: stage.bounds.origin), size: stage.bounds.size))
   }
 
   /// Explains the latest attempt of the recognizer in that row up to the moment that is looked at.
@@ -44,6 +46,7 @@ extension SandboxScene {
     {
       self.tried = nil
     }
+    let header = header(at: history.attempts[recognizer][place].start)
     let whyNot = WhyNot(place, of: recognizer, in: history, header: header, by: set, tried: tried)
     explained = (history, recognizer, place)
     let moment = whyNot.attempt.decision ?? whyNot.wait?.since
@@ -184,7 +187,8 @@ extension SandboxScene {
     var stem = "gestures"
     var recording: Recording?
     if let whyNot = card?.shown {
-      recording = history.excerpt(around: whyNot.attempt, in: header, withTail: whyNot.attempt.outcome != .recognized)
+      recording = history.excerpt(
+        around: whyNot.attempt, in: header(at: whyNot.attempt.start), withTail: whyNot.attempt.outcome != .recognized)
       // What the case expects is what comes of the touches by the present settings, whatever came of them then.
       name =
         whyNot.trial.verdict(by: set.copy()).map(appearance.words.sentence)
@@ -193,7 +197,7 @@ extension SandboxScene {
     } else if let attempt = history.names.indices.compactMap({ history.attempt(of: $0, at: viewing.head) }).max(
       by: { $0.start < $1.start })
     {
-      recording = history.excerpt(around: attempt, in: header, withTail: false)
+      recording = history.excerpt(around: attempt, in: header(at: attempt.start), withTail: false)
     }
     guard let recording else { return say(appearance.words("case.nothing")) }
     do {

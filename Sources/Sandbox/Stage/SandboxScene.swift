@@ -278,7 +278,9 @@ final class SandboxScene: Element, ProgramScene {
 
   /// The recognizers as they were at a moment of `history`.
   private func recognizers(at moment: Double, of history: History) -> [GestureRecognizer] {
-    let engine = momentEngine.flatMap { $0.isOf(history) ? $0 : nil } ?? MomentEngine(history, in: header, by: set)
+    let engine =
+      momentEngine.flatMap { $0.isOf(history) ? $0 : nil }
+      ?? MomentEngine(history, by: set) { [unowned self] in header(at: $0) }
     momentEngine = engine
     return engine.recognizers(at: moment)
   }

@@ -6,7 +6,7 @@ import Recordings
 /// nothing was going on.
 final class MomentEngine {
   private let history: History
-  private let header: RecordingHeader
+  private let header: (Double) -> RecordingHeader
   private let set: GestureSet
   /// The most reports that are delivered again at once: more would be felt.
   private static let mostReports = 20_000
@@ -16,8 +16,8 @@ final class MomentEngine {
   /// How many reports there were then, where that was all of them: more of that moment may have come since.
   private var reportsAtEnd: Int?
 
-  /// An engine with recognizers like those of `set`, for what was touched in a window that `header` describes.
-  init(_ history: History, in header: RecordingHeader, by set: GestureSet) {
+  /// An engine with recognizers like those of `set`; `header` says in what window was touched what began at a moment.
+  init(_ history: History, by set: GestureSet, in header: @escaping (Double) -> RecordingHeader) {
     (self.history, self.header, self.set) = (history, header, set)
   }
 
@@ -33,7 +33,7 @@ final class MomentEngine {
     if replay == nil || moment < position || position < quiet || isIncomplete {
       replay = nil
       guard isShort(from: quiet, to: moment) else { return [] }
-      let replay = Replay(header, set.copy())
+      let replay = Replay(header(quiet), set.copy())
       replay.events.isOn = false
       self.replay = replay
       start = quiet

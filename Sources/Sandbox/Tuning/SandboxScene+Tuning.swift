@@ -190,7 +190,7 @@ extension SandboxScene {
       $0.start < $1.start
     }
     guard let latest else { return appearance.words("tune.nothingYet") }
-    let excerpt = history.excerpt(around: latest, in: header, withTail: false)
+    let excerpt = history.excerpt(around: latest, in: header(at: latest.start), withTail: false)
     guard excerpt.deliveries.count < 20_000, let first = excerpt.deliveries.first else { return "" }
     let were = history.names.indices.filter { place in
       history.attempts(of: place, from: first.time, to: history.quiet(before: viewing.head)).contains {
