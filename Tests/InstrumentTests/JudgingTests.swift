@@ -54,6 +54,17 @@ import VirtualTouchscreen
     #expect(JudgedAnew(that, by: session.set.copy()).verdicts["tap"]?.outcome == .recognized)
   }
 
+  @Test func `an attempt that begins as the one before it ends is judged by itself`() throws {
+    let session = Session(try Session.set(#"{"type": "pan"}"#))
+    session.perform(
+      .tap(at: Point(100, 100), for: 0.08).then(.swipe(from: Point(300, 300), to: Point(400, 300), over: 0.2)))
+    let attempts = session.attempts("pan")
+    #expect(attempts.map(\.outcome) == [.failed, .recognized] && attempts[1].start == attempts[0].decision)
+    let trial = try session.trial("pan")
+    #expect(trial.verdict(by: session.set.copy())?.outcome == .recognized)
+    #expect(JudgedAnew(trial, by: session.set.copy()).verdicts["pan"]?.outcome == .recognized)
+  }
+
   @Test(arguments: [
     ("swipeRight-3", ["swipeRight"]), ("doubleTap", ["doubleTap"]), ("phone zoom 4", ["pinch"]),
     ("Finger.single-tap", ["tap", "doubleTap"]), ("recording-12", []),

@@ -36,9 +36,14 @@ public struct JudgedAnew: Sendable {
     init(start: Double) { self.start = start }
 
     func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
-      guard verdicts[recognizer.label] == nil else { return }
-      // An attempt that was over before the start covers it no more.
-      if time <= start { covering.insert(recognizer.label) } else { covering.remove(recognizer.label) }
+      let name = recognizer.label
+      // An attempt that was over before the start covers it no more, nor does one that was over as this one began.
+      if time <= start {
+        covering.insert(name)
+        verdicts[name] = nil
+      } else {
+        covering.remove(name)
+      }
     }
 
     func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {

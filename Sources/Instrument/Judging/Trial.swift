@@ -49,7 +49,8 @@ public struct Trial: Sendable {
     replay.events.isOn = false
     for delivery in recording.deliveries {
       replay.deliver(delivery.samples, at: delivery.time)
-      if let judgement = watch.judgement { return judgement }
+      // Until then an attempt may begin that is nearer to it.
+      if delivery.time > start, let judgement = watch.judgement { return judgement }
     }
     replay.finish()
     return watch.judgement
@@ -71,8 +72,10 @@ public struct Trial: Sendable {
     }
 
     func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
-      guard judgement == nil, recognizer.label == trial.recognizer else { return }
+      guard recognizer.label == trial.recognizer else { return }
       isCovering = time <= trial.start
+      // The attempt before may have ended at the very time at which this one begins.
+      if isCovering { judgement = nil }
     }
 
     func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
