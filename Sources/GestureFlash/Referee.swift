@@ -83,8 +83,11 @@ final class Referee {
   }
 
   private func open(_ sample: TouchSample) {
-    let rest = asked.map { Measurement(gesture: $0, value: $0.family == .pinch ? 1 : 0, limit: limit(of: $0)) }
-    judge = Judge(rest, kind: InputKind(sample.kind), landed: sample.timestamp)
+    let kind = InputKind(sample.kind)
+    let rest = asked.map {
+      Measurement(gesture: $0, value: $0.family == .pinch ? 1 : 0, limit: limit(of: $0, by: kind))
+    }
+    judge = Judge(rest, kind: kind, landed: sample.timestamp)
     finger = (sample.id, sample.location)
     waits.removeAll(keepingCapacity: true)
     for recognizer in recognizers { before[ObjectIdentifier(recognizer)] = recognizer.attempt - 1 }
@@ -94,7 +97,9 @@ final class Referee {
     guard let closing = judge else { return }
     judge = nil
     finger = nil
-    if let answer = closing.end(at: time, finding: finding(of: closing.asked)) { judged(answer, time) }
+    if let answer = closing.end(at: time, finding: finding(of: closing.asked, by: closing.kind)) {
+      judged(answer, time)
+    }
   }
 
   // MARK: Gestures
@@ -140,7 +145,7 @@ final class Referee {
 
   private func take(_ gesture: Prompt, _ value: Double, by recognizer: GestureRecognizer) {
     guard deck.gestures.contains(gesture) else { return }
-    let measurement = Measurement(gesture: gesture, value: value, limit: limit(of: gesture))
+    let measurement = Measurement(gesture: gesture, value: value, limit: limit(of: gesture, by: judge?.kind))
     judge?.note(measurement)
     guard measurement.isCrossed, judge?.isNews(gesture) ?? false else { return }
     let time = recognizer.time
@@ -156,14 +161,17 @@ final class Referee {
 
   // MARK: Swipes
 
-  private func swipe(for prompt: Prompt) -> SwipeGestureRecognizer? {
-    recognizers.lazy.compactMap { $0 as? SwipeGestureRecognizer }.first { $0.direction == prompt.direction }
+  /// What recognizes a swipe that is made by `kind`: a touchpad's own swipes have recognizers that take nothing else.
+  private func swipe(for prompt: Prompt, by kind: InputKind?) -> SwipeGestureRecognizer? {
+    let swipes = recognizers.lazy.compactMap { $0 as? SwipeGestureRecognizer }
+      .filter { $0.direction == prompt.direction }
+    return swipes.first { $0.isOfTouchpad == (kind == .touchpad) } ?? swipes.first
   }
 
-  /// What a gesture needs, in its unit.
-  private func limit(of prompt: Prompt) -> Double {
+  /// What a gesture that is made by `kind` needs, in its unit.
+  private func limit(of prompt: Prompt, by kind: InputKind?) -> Double {
     switch prompt {
-    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown: swipe(for: prompt)?.minimumDistance ?? 0
+    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown: swipe(for: prompt, by: kind)?.minimumDistance ?? 0
     case .pinchIn: thresholds.pinchIn
     case .pinchOut: thresholds.pinchOut
     case .rotateRight: thresholds.rotation
@@ -176,24 +184,34 @@ final class Referee {
   private func measureWay(_ sample: TouchSample) {
     guard let finger, finger.id == sample.id else { return }
     let way = sample.location - finger.landing
-    judge?.note(Measurement(gesture: .swipeRight, value: way.dx, limit: limit(of: .swipeRight)))
-    judge?.note(Measurement(gesture: .swipeLeft, value: -way.dx, limit: limit(of: .swipeLeft)))
-    judge?.note(Measurement(gesture: .swipeUp, value: -way.dy, limit: limit(of: .swipeUp)))
-    judge?.note(Measurement(gesture: .swipeDown, value: way.dy, limit: limit(of: .swipeDown)))
+    let kind = judge?.kind
+    func note(_ swipe: Prompt, _ value: Double) {
+      judge?.note(Measurement(gesture: swipe, value: value, limit: limit(of: swipe, by: kind)))
+    }
+    note(.swipeRight, way.dx)
+    note(.swipeLeft, -way.dx)
+    note(.swipeUp, -way.dy)
+    note(.swipeDown, way.dy)
   }
 
   /// Why the engine did not take what was done for what was asked; nil for a pinch and a turn, whose limits are the game's own.
-  private func finding(of prompt: Prompt?) -> Finding? {
-    guard let prompt, prompt.family == .swipe || prompt.family == .whole, let recognizer = recognizer(of: prompt),
+  private func finding(of prompt: Prompt?, by kind: InputKind) -> Finding? {
+    guard let prompt, prompt.family == .swipe || prompt.family == .whole,
+      let recognizer = recognizer(of: prompt, by: kind),
       let verdict = recognizer.lastVerdict, verdict.outcome == .failed,
       verdict.attempt > before[ObjectIdentifier(recognizer)] ?? 0
     else { return nil }
     return verdict.finding
   }
 
-  private func recognizer(of prompt: Prompt) -> GestureRecognizer? {
-    prompt.family == .swipe ? swipe(for: prompt) : recognizers.first { $0.name == prompt.recognizer }
+  private func recognizer(of prompt: Prompt, by kind: InputKind) -> GestureRecognizer? {
+    prompt.family == .swipe ? swipe(for: prompt, by: kind) : recognizers.first { $0.name == prompt.recognizer }
   }
+}
+
+extension SwipeGestureRecognizer {
+  /// Whether it takes the gestures of a touchpad and nothing else.
+  fileprivate var isOfTouchpad: Bool { allowedTouchTypes.count == 1 && allowedTouchTypes.contains(.indirect) }
 }
 
 extension Prompt {

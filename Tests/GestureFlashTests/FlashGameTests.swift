@@ -1,5 +1,6 @@
 import Geometry
 import GestureFlash
+import Gestures
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -63,6 +64,20 @@ import VirtualTouchscreen
     let answer = try #require(table.game.splits[0].rightAnswer)
     #expect(abs(answer.execution - 0.1) < 1e-6 && abs(answer.wait - 0.2) < 1e-6)
     #expect(abs(answer.decided - answer.landed - 0.3) < 1e-6)
+  }
+
+  @Test func `what a swipe on a touchpad lacks is what the recognizer of touchpads says`() throws {
+    let table = try Table()
+    table.kind = .touchpad
+    table.game.practise([.swipeRight], seed: Seed("x"), at: 0)
+    let middle = Table.middle
+    table.play(
+      .transform(
+        fingers: 3, center: .from(middle, to: middle + Vector(40, 0)), radius: .fixed(40), angle: .fixed(0), over: 0.3))
+    table.wait(for: 2)
+    let finding = try #require(table.game.splits.first?.answers.first?.finding)
+    #expect(finding.rule == .movedTooLittle && finding.limit == 50)
+    #expect(abs((finding.measured ?? 0) - 40) < 1e-6)
   }
 
   @Test func `a pause stops the clock and takes the rank`() throws {

@@ -16,6 +16,8 @@ final class Table: FlashGameObserver {
   let router: TouchRouter
   private(set) var lines: [String] = []
   private(set) var time = 0.0
+  /// What the fingers are that play.
+  var kind = TouchSample.Kind.finger
   private let set: GestureSet
   private var ids: [Int: Int] = [:]
   private var landings = 0
@@ -63,7 +65,7 @@ final class Table: FlashGameObserver {
       landings += 1
       ids[step.finger] = landings
     }
-    var sample = TouchSample(step, at: time)
+    var sample = TouchSample(step, kind: kind, at: time)
     sample.id = ids[step.finger] ?? 0
     router.deliver(sample)
     game.touchChanged(sample)
