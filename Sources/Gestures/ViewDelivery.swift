@@ -55,16 +55,19 @@ extension TouchRouter {
   }
 
   private func release(_ touch: Touch) {
-    let waiting = attempting.contains { recognizer in
-      guard recognizer.currentState == .possible, recognizer.attemptTouches.contains(touch.serial) else { return false }
-      return recognizer.delaysTouchesBegan
-        || recognizer.delaysTouchesEnded && touch.viewDelivery.withheld[0].phase == .ended
+    var keepsEnd = false
+    for recognizer in attempting
+    where recognizer.currentState == .possible && recognizer.attemptTouches.contains(touch.serial) {
+      if recognizer.delaysTouchesBegan { return }
+      if recognizer.delaysTouchesEnded { keepsEnd = true }
     }
-    guard !waiting, let view = touch.view else { return }
+    let withheld = touch.viewDelivery.withheld
+    let kept = keepsEnd && withheld.last?.phase == .ended ? 1 : 0
+    guard withheld.count > kept, let view = touch.view else { return }
     let present = (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure, touch.tilt)
     let previous = touch.previousWindowLocation
-    touch.windowLocation = touch.viewDelivery.withheld[0].location
-    for sample in touch.viewDelivery.withheld {
+    touch.windowLocation = withheld[0].location
+    for sample in withheld.dropLast(kept) {
       touch.previousWindowLocation = touch.windowLocation
       touch.windowLocation = sample.location
       touch.timestamp = sample.timestamp
@@ -73,7 +76,11 @@ extension TouchRouter {
       touch.phase = Touch.Phase(sample.phase)
       deliver(touch.phase, of: touch, to: view)
     }
-    discardWithheld(of: touch)
+    if kept == 0 {
+      discardWithheld(of: touch)
+    } else if touch.viewDelivery.isWithholding {
+      touch.viewDelivery.withheld.removeFirst(withheld.count - kept)
+    }
     (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure, touch.tilt) = present
     touch.previousWindowLocation = previous
   }

@@ -89,6 +89,41 @@ import Testing
         """)
   }
 
+  private func doubleTapAndPan() -> Stage {
+    let pan = PanGestureRecognizer()
+    pan.delaysTouchesBegan = true
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    return stage(pan, tap)
+  }
+
+  @Test func `a lift that is kept back with what was before it comes when the last one that delays it has failed`() {
+    let stage = doubleTapAndPan()
+    stage.play("v(100,100)@0; >(104,100)@.04; ^@.08; tick@1")
+    #expect(
+      stage.transcript == """
+        0.08 pan: failed movedTooLittle 4/10 pt
+        0.08 view V began (100,100)
+        0.08 view V moved (104,100)
+        0.43 tap: failed nextTapTooLate 0.35/0.35 s
+        0.43 view V ended (104,100)
+        """)
+  }
+
+  @Test func `a lift that is kept back with what was before it is taken by the gesture that it belongs to`() {
+    let stage = doubleTapAndPan()
+    stage.play("v(100,100)@0; ^@.08; v(100,100)@.2; ^@.28")
+    #expect(
+      stage.transcript == """
+        0.08 pan: failed movedTooLittle 0/10 pt
+        0.08 view V began (100,100)
+        0.28 pan: failed movedTooLittle 0/10 pt
+        0.28 tap: recognized tapped 2/2 taps
+        0.28 view V cancelled (100,100)
+        0.28 tap ended (100,100)
+        """)
+  }
+
   @Test func `a view that was taken out of the window hears that its touch is gone, and of nothing after`() {
     let stage = stage()
     let box = stage.addView("W", Rect(100, 100, 100, 100))
