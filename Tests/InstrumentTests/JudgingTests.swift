@@ -65,6 +65,34 @@ import VirtualTouchscreen
     #expect(JudgedAnew(trial, by: session.set.copy()).verdicts["pan"]?.outcome == .recognized)
   }
 
+  @Test func `a recording is one hit or one miss in all, however many recognizers it is meant for`() throws {
+    let set = try Session.standard()
+    var judgement = Rejudgement(
+      [try subject("swipe", .swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))], by: set)
+    #expect(judgement.fired(0, judgement.before) == ["pan", "swipeRight", "multiSwipe"])
+    var total = judgement.total(judgement.before)
+    #expect((total.hits, total.misses, total.falseFires) == (1, 0, 1))
+    judgement.judge(
+      by: set.applying(
+        ["swipeRight", "multiSwipe"].map {
+          .tolerance(recognizer: $0, name: "minimumDistance", from: 50, to: 300)
+        }))
+    #expect(judgement.fired(0, judgement.after) == ["pan"])
+    total = judgement.total(judgement.after)
+    #expect((total.hits, total.misses, total.falseFires) == (0, 1, 1))
+  }
+
+  @Test func `of a recording that says nothing everything that fired before is counted`() throws {
+    let set = try Session.standard()
+    var judgement = Rejudgement(
+      [try subject("recording-1", .swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))], by: set)
+    judgement.judge(
+      by: set.applying([.tolerance(recognizer: "swipeRight", name: "minimumDistance", from: 50, to: 300)]))
+    let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
+    #expect((before.hits, before.misses, before.falseFires) == (3, 0, 0))
+    #expect((after.hits, after.misses, after.falseFires) == (2, 1, 0))
+  }
+
   @Test(arguments: [
     ("swipeRight-3", ["swipeRight"]), ("doubleTap", ["doubleTap"]), ("phone zoom 4", ["pinch"]),
     ("Finger.single-tap", ["tap", "doubleTap"]), ("recording-12", []),

@@ -140,14 +140,21 @@ public struct Rejudgement: Sendable {
     return score
   }
 
-  /// The scores of all recognizers added up.
+  /// What came of all recordings for all recognizers: a recording of which it is known what it shows is one hit or one miss,
+  /// however many recognizers it is meant for.
   public func total(_ answers: [[Bool]]) -> Score {
-    names.reduce(into: Score()) { total, name in
-      let score = score(of: name, answers)
-      total.hits += score.hits
-      total.misses += score.misses
-      total.falseFires += score.falseFires
+    var total = Score()
+    for subject in before.indices {
+      let pairs = zip(meant[subject].isEmpty ? before[subject] : meant[subject], answers[subject])
+      total.falseFires += pairs.count { isMeant, fires in !isMeant && fires }
+      if let isHit = isHit(subject, answers) {
+        if isHit { total.hits += 1 } else { total.misses += 1 }
+      } else {
+        total.hits += pairs.count { isMeant, fires in isMeant && fires }
+        total.misses += pairs.count { isMeant, fires in isMeant && !fires }
+      }
     }
+    return total
   }
 
   /// Whether one of the recognizers that a subject is meant for fires in it; nil where nobody knows what it is meant for, and
