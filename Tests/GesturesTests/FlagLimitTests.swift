@@ -94,4 +94,15 @@ import Testing
     #expect(aside(0) == "failed leans 0/0 °")
     #expect(aside(1) == "failed incomplete")
   }
+
+  @Test func `a time that is made longer while a flag is drawn is the time`() {
+    let flag = FlagGestureRecognizer()
+    flag.maximumDuration = 1
+    flag.minimumHeight = 0.2
+    let stage = Stage(flag, size: Size(300, 600))
+    stage.play("v(100,500)@5; >(100,350)@5.1")
+    flag.maximumDuration = .infinity
+    stage.play(">(180,406.25)@5.2; >(100,470)@5.3; ^@8")
+    #expect(stage.recognized == "flag")
+  }
 }

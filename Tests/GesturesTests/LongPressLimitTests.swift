@@ -35,6 +35,32 @@ import Testing
     stage.play("^@.1")
   }
 
+  @Test func `a time that is made longer while a finger presses is the time`() {
+    let press = LongPressGestureRecognizer()
+    let stage = Stage(press)
+    stage.play("v(9,9)@0; tick@.3")
+    press.minimumPressDuration = 2
+    stage.play("tick@1.9")
+    #expect(stage.lines.isEmpty)
+    stage.play("tick@2.1; ^@2.2")
+    #expect(stage.lines.first == "2 longPress: recognized heldLongEnough 2/2 s")
+  }
+
+  @Test func `a press that has begun waits for no finger and no time`() {
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = 0
+    press.numberOfTouchesRequired = 2
+    let stage = Stage(press)
+    stage.play("1v(100,100)@0; 2v(200,100)@.05; tick@1")
+    stage.play("{1^,2^}@1.1")
+    #expect(
+      stage.transcript == """
+        0.05 longPress: recognized heldLongEnough 0/0 s
+        0.05 longPress began (150,100)×2
+        1.1 longPress ended (150,100)×2
+        """)
+  }
+
   @Test func `a press of two fingers after a tap begins with whichever finger is first`() {
     func after(_ press: String) -> String {
       self.press("1v(100,100)@0; 2v(200,100)@.02; 1^@.1; 2^@.12; \(press)") {

@@ -26,6 +26,15 @@ import Testing
     #expect(swipe(diagonal) { $0.maximumAngle = 45 - 2e-9 } == "failed offAxis 45/45 °")
   }
 
+  @Test func `a time that is made longer while a finger swipes is the time`() {
+    let swipe = SwipeGestureRecognizer()
+    let stage = Stage(swipe)
+    stage.play("v(100,100)@0; tick@.3")
+    swipe.maximumDuration = 2
+    stage.play(">(160,100)@1; ^@1.1")
+    #expect(stage.lines.first == "1 swipe: recognized movedEnough 60/50 pt")
+  }
+
   @Test func `of several directions the one that suits best says why`() {
     let crooked = "v(100,100)@0; >(150,135)@.1; ^@.2"
     #expect(swipe(crooked) == "failed offAxis 34.992/30 °")

@@ -140,4 +140,22 @@ import Testing
       """)
     #expect(view.counts == [1, 2, 1, 1, 2, 2])
   }
+
+  @Test func `a limit that is raised while a finger is down, or between taps, is the limit`() {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    let stage = Stage(tap)
+    stage.play("v(100,100)@0; tick@.5")
+    tap.maximumPressDuration = 2
+    stage.play("^@1; tick@1.2")
+    tap.maximumInterval = 1
+    stage.play("v(100,100)@1.9; ^@2")
+    #expect(stage.lines.first == "2 tap: recognized tapped 2/2 taps")
+    stage.play("v(100,100)@3; tick@4")
+    tap.maximumPressDuration = 2.5
+    stage.play("tick@5.4")
+    #expect(stage.lines.count == 2)
+    stage.play("tick@6; ^@6.1")
+    #expect(stage.lines.last == "5.5 tap: failed heldTooLong 2.5/2.5 s")
+  }
 }

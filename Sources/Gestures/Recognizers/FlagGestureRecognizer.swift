@@ -84,7 +84,12 @@ open class FlagGestureRecognizer: GestureRecognizer {
     last = place
     way = Wire()
     pole = Wire()
-    if maximumDuration.isFinite { deadline = time + maximumDuration + Self.timeTolerance }
+    scheduleDeadline(from: time)
+  }
+
+  private func scheduleDeadline(from landing: Double) {
+    let end = landing + maximumDuration + Self.timeTolerance
+    deadline = end.isFinite ? end : nil
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
@@ -193,6 +198,9 @@ open class FlagGestureRecognizer: GestureRecognizer {
 
   override open func deadlineReached(at time: Double) {
     guard let finger else { return }
+    scheduleDeadline(from: finger.landingTime)
+    // The limit may have been raised meanwhile.
+    guard let deadline, time >= deadline else { return }
     fail(Finding(.tooSlow, measured: time - finger.landingTime, atMost: maximumDuration, unit: .seconds))
   }
 

@@ -61,15 +61,14 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     guard landed <= numberOfTouchesRequired else {
       return fail(Finding(fingers: landed, exactly: numberOfTouchesRequired))
     }
-    if !isComplete {
-      deadline = firstLanding + landingWindow + Self.timeTolerance
-    } else if isTapping {
-      deadline = firstLanding + maximumTapDuration + Self.timeTolerance
-    } else if minimumPressDuration <= 0 {
-      begin(at: event.timestamp)
-    } else {
-      deadline = lastLanding + minimumPressDuration
-    }
+    if isComplete, !isTapping, minimumPressDuration <= 0 { begin(at: event.timestamp) } else { deadline = end }
+  }
+
+  /// When the taps are over if nothing comes, or the press has lasted long enough.
+  private var end: Double {
+    if fingers.isEmpty { return lastLift + maximumInterval + Self.timeTolerance }
+    if !isComplete { return firstLanding + landingWindow + Self.timeTolerance }
+    return isTapping ? firstLanding + maximumTapDuration + Self.timeTolerance : lastLanding + minimumPressDuration
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
@@ -108,10 +107,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     taps += 1
     if let touch = touches.first { lastTap = touch.landing }
     lastLift = event.timestamp
-    deadline = lastLift + maximumInterval + Self.timeTolerance
+    deadline = end
   }
 
   override open func deadlineReached(at time: Double) {
+    // The limit may have been raised meanwhile.
+    guard time >= end else { return deadline = end }
     if fingers.isEmpty {
       fail(Finding(.nextTapTooLate, measured: time - lastLift, atMost: maximumInterval, unit: .seconds))
     } else if !isComplete {
@@ -124,6 +125,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   private func begin(at time: Double) {
+    deadline = nil
     explain(Finding(.heldLongEnough, measured: time - lastLanding, atLeast: minimumPressDuration, unit: .seconds))
     state = .began
   }

@@ -62,9 +62,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard fingers.count <= numberOfTouchesRequired else {
       return fail(Finding(fingers: fingers.count, exactly: numberOfTouchesRequired))
     }
-    let isComplete = fingers.count == numberOfTouchesRequired
-    let limit = isComplete ? maximumDuration : min(landingWindow, maximumDuration)
     deadline = fingers[0].touch.landingTime + limit + Self.timeTolerance
+  }
+
+  /// Within what time of the first landing something has to come: another finger, or the way of all.
+  private var limit: Double {
+    fingers.count < numberOfTouchesRequired ? min(landingWindow, maximumDuration) : maximumDuration
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
@@ -144,12 +147,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   override open func deadlineReached(at time: Double) {
     guard let first = fingers.first else { return }
-    let elapsed = time - first.touch.landingTime
-    if fingers.count < numberOfTouchesRequired {
-      fail(Finding(.landedTooLate, measured: elapsed, atMost: min(landingWindow, maximumDuration), unit: .seconds))
-    } else {
-      fail(Finding(.tooSlow, measured: elapsed, atMost: maximumDuration, unit: .seconds))
-    }
+    let end = first.touch.landingTime + limit + Self.timeTolerance
+    // The limit may have been raised meanwhile.
+    guard time >= end else { return deadline = end }
+    let rule = fingers.count < numberOfTouchesRequired ? Rule.landedTooLate : .tooSlow
+    fail(Finding(rule, measured: time - first.touch.landingTime, atMost: limit, unit: .seconds))
   }
 
   override open func reset() {

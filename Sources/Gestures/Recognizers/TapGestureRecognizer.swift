@@ -51,11 +51,21 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard contacts.count <= numberOfTouchesRequired else {
       return fail(Finding(fingers: contacts.count, exactly: numberOfTouchesRequired))
     }
-    let start = contacts[0].touch.landingTime
-    let limit =
-      contacts.count < numberOfTouchesRequired ? min(landingWindow, maximumPressDuration) : maximumPressDuration
-    deadline = start + limit + Self.timeTolerance
+    deadline = end
   }
+
+  /// What is waited for: the rule that fails when it does not come, from when on, and for how long.
+  private var wait: (rule: Rule, start: Double, limit: Double)? {
+    guard let first = contacts.first else { return nil }
+    if down == 0 { return (.nextTapTooLate, lastLift, maximumInterval) }
+    let start = first.touch.landingTime
+    return contacts.count < numberOfTouchesRequired
+      ? (.landedTooLate, start, min(landingWindow, maximumPressDuration))
+      : (.heldTooLong, start, maximumPressDuration)
+  }
+
+  /// When the wait is over.
+  private var end: Double? { wait.map { $0.start + $0.limit + Self.timeTolerance } }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
     for touch in touches {
@@ -80,20 +90,15 @@ open class TapGestureRecognizer: GestureRecognizer {
       explain(Finding(.tapped, measured: Double(taps), atLeast: Double(numberOfTapsRequired), unit: .taps))
       state = .ended
     } else {
-      deadline = lastLift + maximumInterval + Self.timeTolerance
+      deadline = end
     }
   }
 
   override open func deadlineReached(at time: Double) {
-    guard let first = contacts.first else { return }
-    let held = time - first.touch.landingTime
-    if down == 0 {
-      fail(Finding(.nextTapTooLate, measured: time - lastLift, atMost: maximumInterval, unit: .seconds))
-    } else if contacts.count < numberOfTouchesRequired {
-      fail(Finding(.landedTooLate, measured: held, atMost: min(landingWindow, maximumPressDuration), unit: .seconds))
-    } else {
-      fail(Finding(.heldTooLong, measured: held, atMost: maximumPressDuration, unit: .seconds))
-    }
+    guard let wait, let end else { return }
+    // The limit may have been raised meanwhile.
+    guard time >= end else { return deadline = end }
+    fail(Finding(wait.rule, measured: time - wait.start, atMost: wait.limit, unit: .seconds))
   }
 
   override open func reset() {
