@@ -180,6 +180,37 @@ import VirtualTouchscreen
     #expect(scene.card?.shown?.firesNow == true)
   }
 
+  /// Explains one tap by a tap that waits for a double tap and for a triple one.
+  private func explainTap(waitingForTripleTaps seconds: Double) throws -> WhyNot {
+    let set = """
+      {"gestures": [
+        {"name": "double", "type": "tap", "numberOfTapsRequired": 2},
+        {"name": "triple", "type": "tap", "numberOfTapsRequired": 3, "maximumInterval": \(seconds)},
+        {"name": "single", "type": "tap", "requiresFailureOf": ["double", "triple"]}
+      ]}
+      """
+    scene.replace(with: try GestureSet(parsing: Array(set.utf8)))
+    bench.perform(.tap(at: Point(200, 400), for: 0.05))
+    bench.wait(for: 1)
+    scene.explain("single")
+    return try #require(scene.card?.shown)
+  }
+
+  @Test func `a tap that waited for two says for which of them it waited to the last`() throws {
+    let shown = try explainTap(waitingForTripleTaps: 0.6)
+    #expect(shown.verdict?.outcome == .recognized && shown.wait?.other == "triple")
+    #expect(abs((shown.wait?.seconds ?? 0) - 0.6) < 0.001)
+    #expect(shown.smallest?.changes == [.withoutWaiting(recognizer: "single", for: "triple")])
+  }
+
+  @Test func `a tap that waited for two as long need wait for neither`() throws {
+    let shown = try explainTap(waitingForTripleTaps: 0.35)
+    #expect(
+      shown.smallest?.changes == ["double", "triple"].map { .withoutWaiting(recognizer: "single", for: $0) })
+    scene.pressed(.tryIt)
+    #expect(scene.card?.shown?.firesNow == true && scene.card?.shown?.smallest == nil)
+  }
+
   @Test func `a case that is saved passes`() throws {
     bench.perform(InstrumentSceneTests.slanted)
     bench.wait(for: 1)

@@ -25,6 +25,15 @@ extension History {
     return Array(links[first..<max(first, links.partitioningIndex { $0.time > end })])[...]
   }
 
+  /// Whom a recognizer waited for in an attempt, by place in `names`: first the one on which it hung to the last, as it was
+  /// decided last or is not yet.
+  public func waits(of attempt: Attempt) -> [Int] {
+    guard let since = attempt.waitStart else { return [] }
+    func decision(of other: Int) -> Double { self.attempt(of: other, at: since)?.decision ?? .infinity }
+    return links(from: since, to: since).filter { $0.kind == .wait && $0.from == attempt.recognizer }.map(\.to)
+      .sorted { decision(of: $0) > decision(of: $1) }
+  }
+
   /// The next moment after `time` at which a finger lands or lifts, or a recognizer changes; nil where nothing follows.
   public func nextEvent(after time: Double) -> Double? {
     var next = Double.infinity

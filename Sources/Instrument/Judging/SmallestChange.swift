@@ -29,14 +29,21 @@ public struct SmallestChange: Hashable, Sendable {
     return SmallestChange(changes: changes, runs: search.runs)
   }
 
-  /// The change that lets `trial` fire without waiting for `other` to fail; nil where it does not fire any sooner by that.
-  public static func sooner(_ trial: Trial, thanWaitingFor other: String, in set: GestureSet) -> SmallestChange? {
-    let change = Change.withoutWaiting(recognizer: trial.recognizer, for: other)
-    guard set.relations.waiting[trial.recognizer]?.contains(other) ?? false,
-      let now = trial.verdict(by: set.copy()), let then = trial.verdict(by: set.applying([change])),
-      then.outcome == .recognized, now.outcome != .recognized || then.time < now.time
-    else { return nil }
-    return SmallestChange(changes: [change], runs: 2)
+  /// The change that lets `trial` fire without waiting for the first of `others` to fail, or, where that is no use, for any
+  /// of them; nil where it does not fire any sooner by that either.
+  public static func sooner(_ trial: Trial, thanWaitingFor others: [String], in set: GestureSet) -> SmallestChange? {
+    let waiting = set.relations.waiting[trial.recognizer] ?? []
+    let changes = others.filter(waiting.contains).map {
+      Change.withoutWaiting(recognizer: trial.recognizer, for: $0)
+    }
+    guard !changes.isEmpty, let now = trial.verdict(by: set.copy()) else { return nil }
+    var runs = 1
+    for some in changes.count > 1 ? [[changes[0]], changes] : [changes] {
+      runs += 1
+      guard let then = trial.verdict(by: set.applying(some)), then.outcome == .recognized else { continue }
+      if now.outcome != .recognized || then.time < now.time { return SmallestChange(changes: some, runs: runs) }
+    }
+    return nil
   }
 
   private final class Search {

@@ -42,11 +42,10 @@ struct WhyNot {
         recognizer: history.names[recognizer], attempt: attempt.number, time: attempt.decision ?? attempt.start,
         outcome: outcome, finding: attempt.finding, by: attempt.winner)
     }
-    let wait = attempt.waitStart.flatMap { since in
-      history.links(from: since, to: since).first { $0.from == recognizer && $0.kind == .wait }
-        .map { link in (other: history.names[link.to], since: since, seconds: attempt.decision.map { $0 - since }) }
+    let others = history.waits(of: attempt).map { history.names[$0] }
+    wait = attempt.waitStart.flatMap { since in
+      others.first.map { (other: $0, since: since, seconds: attempt.decision.map { $0 - since }) }
     }
-    self.wait = wait
     let trial = Trial(attempt, of: history, in: header)
     self.trial = trial
     judgement = trial.judgement(by: set.copy())
@@ -55,7 +54,7 @@ struct WhyNot {
     firesNow = judgement?.verdict.outcome == .recognized
     smallest =
       firesNow
-      ? wait.flatMap { SmallestChange.sooner(trial, thanWaitingFor: $0.other, in: set) }
+      ? SmallestChange.sooner(trial, thanWaitingFor: others, in: set)
       : SmallestChange.find(for: trial, in: set)
   }
 
