@@ -95,6 +95,11 @@ import Testing
     #expect(aside(1) == "failed incomplete")
   }
 
+  @Test func `a stroke out that turns back too soon is measured from where it turned`() {
+    #expect(
+      verdict("v(100,500)@0; >(100,200)@.1; >(107,210)@.2; >(98,215)@.3; ^@.4") == "failed wrongDirection 9/8 pt")
+  }
+
   @Test func `a time that is made longer while a flag is drawn is the time`() {
     let flag = FlagGestureRecognizer()
     flag.maximumDuration = 1

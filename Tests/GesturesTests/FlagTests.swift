@@ -151,7 +151,7 @@ import VirtualTouchscreen
     #expect(draw(">(105,200)@.1; >(220,350)@.3; >(160,420)@.4; >(150,412)@.45; >(110,495)@.5") == closed)
     // A tip no farther out than the jitter is none.
     #expect(
-      draw(">(105,200)@.1; >(113,210)@.2; >(104,220)@.25; >(220,350)@.3") == "flag: failed wrongDirection 1/8 pt")
+      draw(">(105,200)@.1; >(113,210)@.2; >(104,220)@.25; >(220,350)@.3") == "flag: failed wrongDirection 9/8 pt")
     // A top that is left by the jitter is no top yet, and a tip no tip.
     #expect(draw(">(100,200)@.1; >(100,208)@.2; >(105,190)@.25; >(220,345)@.3; >(110,495)@.4") == closed)
     #expect(draw(">(105,200)@.1; >(220,350)@.3; >(212,350)@.35; >(225,352)@.4; >(110,495)@.5") == closed)

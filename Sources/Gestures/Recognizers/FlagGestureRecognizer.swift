@@ -151,7 +151,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
       judgeTip(isFinal: false)
     } else if tip.x - place.x > jitter {
       guard tip.x - top.x > jitter else {
-        return fail(Finding(.wrongDirection, measured: top.x - place.x, atMost: jitter, unit: .points))
+        return fail(Finding(.wrongDirection, measured: tip.x - place.x, atMost: jitter, unit: .points))
       }
       stroke = .back
       left = place.x
