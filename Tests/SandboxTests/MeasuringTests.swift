@@ -72,6 +72,18 @@ import VirtualTouchscreen
     #expect(halves == [25 * Double.pi / 180])
   }
 
+  @Test func `a way that is a hair too short does not read as long enough`() throws {
+    let (bench, scene) = try scene()
+    scene.replace(
+      with: try GestureSet(parsing: Array(#"{"gestures":[{"name":"swipeRight","type":"swipe"}]}"#.utf8)))
+    land(Point(300, 400), on: bench)
+    draw([Point(300, 400), Point(349.97, 400)], on: bench)
+    bench.draw()
+    let notes = bench.seen.filter { $0.hasPrefix(bench.words.subject(of: .movedTooLittle)) }
+    #expect(notes.contains { $0.hasSuffix(" 49.97 pt") } && !notes.contains { $0.hasSuffix(" 50 pt") }, "\(notes)")
+    lift(Point(349.97, 400), on: bench)
+  }
+
   @Test func `who fails, waits or was prevented draws no more`() throws {
     let (bench, scene) = try scene()
     land(Point(300, 400), on: bench)

@@ -180,6 +180,16 @@ import VirtualTouchscreen
     #expect(scene.card?.shown?.firesNow == true)
   }
 
+  @Test func `a rule that is not reached reads as one`() throws {
+    bench.perform(
+      FingerScript().down(at: Point(300, 400)).move(to: Point(349.97, 400), over: 0.3).hold(for: 0.4).up())
+    bench.wait(for: 1)
+    scene.explain("swipeRight")
+    bench.draw()
+    #expect(scene.card?.shown?.verdict?.finding?.rule == .tooSlow)
+    #expect(bench.seen.contains("49.97 pt") && !bench.seen.contains("50 pt"))
+  }
+
   /// Explains one tap by a tap that waits for a double tap and for a triple one.
   private func explainTap(waitingForTripleTaps seconds: Double) throws -> WhyNot {
     let set = """

@@ -203,7 +203,10 @@ extension Words {
   fileprivate func note(for guide: Guide, _ finding: Finding, _ standing: GuideFigure.Standing) -> (
     title: String, detail: String
   )? {
-    guard let numbers = numbers(of: finding, isBroken: standing == .broken), let sense = finding.sense else {
+    // A goal that is not reached yet reads otherwise than one that is.
+    guard let numbers = numbers(of: finding, isBroken: standing == .broken || !finding.isKept),
+      let sense = finding.sense
+    else {
       return nil
     }
     let span = finding.unit == .degrees ? "±" : ""

@@ -59,7 +59,7 @@ extension WhyNotCard {
     let lines = lines
     let right = lines.left + lines.width
     // Numbers stand in columns as wide as the widest of them.
-    let numbers = shownChecks.compactMap { words.numbers(of: $0.finding, isBroken: $0.state == .broken) }
+    let numbers = shownChecks.compactMap { words.numbers(of: $0.finding, isBroken: $0.state != .kept) }
     let limitWidth = 8 + 20 + (numbers.map { drawing.width(of: $0.limit, .label) }.max() ?? 0)
     let changedRule = shown?.tried?.former.verdict.finding?.rule
     var y = lines.checks
@@ -67,7 +67,9 @@ extension WhyNotCard {
       let isBroken = check.state == .broken
       let isChanged = check.finding.rule == changedRule
       if isChanged { drawing.painter.fill(Rect(8, y - 13, 3, 18), cornerRadius: 1.5, theme.accent) }
-      guard let numbers = words.numbers(of: check.finding, isBroken: isBroken), let sense = check.finding.sense else {
+      guard let numbers = words.numbers(of: check.finding, isBroken: check.state != .kept),
+        let sense = check.finding.sense
+      else {
         continue
       }
       drawing.glyph(
