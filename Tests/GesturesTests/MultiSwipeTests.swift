@@ -104,6 +104,17 @@ import Testing
     #expect(stage.lines.first == "0.0625 multiSwipe: recognized movedEnough 30/25 pt")
   }
 
+  @Test func `a finger that lands at the end of the window breaks a rule that asks for less`() throws {
+    let swipe = MultiSwipeGestureRecognizer()
+    swipe.landingWindow = 0.0625
+    let stage = Stage(swipe)
+    stage.play("{1v(100,100),2v(100,200)}@0; 1>(135,100)@.03125; 3v(100,300)@.0625")
+    let finding = try #require(swipe.lastVerdict?.finding)
+    #expect(finding == Finding(.landedTooLate, measured: 0.0625, below: 0.0625, unit: .seconds))
+    #expect(!finding.isKept)
+    stage.play("{1^,2^,3^}@.2")
+  }
+
   @Test func `a finger that came back is drawn where it went at first`() throws {
     let swipe = MultiSwipeGestureRecognizer()
     let stage = Stage(swipe)

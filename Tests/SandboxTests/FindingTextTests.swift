@@ -82,7 +82,7 @@ import Testing
     Applied("multiSwipe", .movedTooLittle, .atLeast, .points, 25),
     Applied("multiSwipe", .movedEnough, .atLeast, .points, 25),
     Applied("multiSwipe", .strayed, .atMost, .points, 5),
-    Applied("multiSwipe", .landedTooLate, .atMost, .seconds, 0.075),
+    Applied("multiSwipe", .landedTooLate, .below, .seconds, 0.075),
     Applied("multiSwipe", .tooSlow, .atMost, .seconds, 1),
     Applied("pinch", .tooFewTouches, .atLeast, .touches, 2),
     Applied("pinch", .spread, .atLeast, .points, 8),

@@ -106,7 +106,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     let limit = mostFingers
     if !fingers.isEmpty, !windowIsOpen, fingers.contains(where: { $0.axis != nil }) {
       return fail(
-        Finding(.landedTooLate, measured: time - lastLanding, atMost: landingWindow, unit: .seconds))
+        Finding(.landedTooLate, measured: time - lastLanding, below: landingWindow, unit: .seconds))
     }
     for touch in touches { fingers.append(Finger(touch)) }
     guard fingers.count <= limit else {
