@@ -191,6 +191,35 @@ import VirtualTouchscreen
     #expect(lines.map(\.time) == [0, 0.25, 0.5] && lines.map { $0.samples[0].location.x } == [300, 305, 309])
   }
 
+  @Test func `the buttons and keys that are held are kept`() throws {
+    var samples = mouse(.began, 300, 400, at: 0) + mouse(.ended, 300, 400, at: 0.1)
+    samples[0].buttons = .secondary
+    samples[1].modifiers = [.shift, .control]
+    samples[3].buttons = []
+    samples.append(TouchSample(id: 7, phase: .began, location: Point(9, 9), timestamp: 0.1, buttons: .secondary))
+    var log = TouchLog()
+    for sample in samples { log.append(sample) }
+    #expect(log.deliveries(from: 0, to: 1).flatMap(\.samples) == samples)
+  }
+
+  @Test func `a click of another button that is opened is judged as one`() throws {
+    let set = try Session.set(#"{"type":"tap"}"#)
+    let click = [mouse(.began, 300, at: 0), mouse(.ended, 300, at: 0.1)].map { samples in
+      Delivery(
+        time: samples[0].timestamp,
+        samples: samples.map { sample in
+          var sample = sample
+          sample.buttons = .secondary
+          return sample
+        })
+    }
+    let header = RecordingHeader(size: Size(800, 600))
+    let history = RecordingOpening.history(of: Recording(header, click), by: set.copy())
+    let attempt = try #require(history.attempts[0].first)
+    #expect(attempt.finding?.rule == .otherButton)
+    #expect(Trial(attempt, of: history, in: header).verdict(by: set.copy())?.finding?.rule == .otherButton)
+  }
+
   @Test func `ties go with the attempts that they belong to`() throws {
     let set = try Session.set(
       #"{"type":"tap","name":"double","numberOfTapsRequired":2},{"type":"tap","name":"single","requiresFailureOf":["double"]}"#

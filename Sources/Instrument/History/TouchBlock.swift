@@ -26,10 +26,17 @@ struct TouchBlock: Sendable {
   }
 
   /// What only a pen reports, beside its report in the block.
-  struct Pose: Sendable {
+  struct Pose: ReportNote, Sendable {
     let report: UInt32
     let tilt: Vector?
     let isEraser: Bool
+  }
+
+  /// What is held at a report, beside it in the block.
+  struct Held: ReportNote, Sendable {
+    let report: UInt32
+    let buttons: Event.ButtonMask
+    let modifiers: Event.ModifierFlags
   }
 
   private static let mostDeliveries = 1024
@@ -43,6 +50,8 @@ struct TouchBlock: Sendable {
   private var pressures: ContiguousArray<Double> = []
   /// In the order of the reports; fingers have none.
   private var poses: ContiguousArray<Pose> = []
+  /// In the order of the reports; those have none at which the usual buttons are held and no keys.
+  private var holds: ContiguousArray<Held> = []
   /// The contacts that were down before the first delivery, by their order in the session, and where they were.
   let down: [(contact: Int, place: TouchSample)]
 
@@ -70,6 +79,10 @@ struct TouchBlock: Sendable {
     if sample.tilt != nil || sample.isEraser {
       poses.append(Pose(report: UInt32(reports.count), tilt: sample.tilt, isEraser: sample.isEraser))
     }
+    if sample.buttons != TouchSample.usualButtons(of: sample.kind) || !sample.modifiers.isEmpty {
+      holds.append(
+        Held(report: UInt32(reports.count), buttons: sample.buttons, modifiers: sample.modifiers))
+    }
     notePressure(sample.pressure)
     reports.append(Report(sample))
   }
@@ -87,11 +100,8 @@ struct TouchBlock: Sendable {
   func sample(_ report: Int, at time: Double) -> TouchSample {
     var sample = reports[report].sample(at: time)
     if !pressures.isEmpty, !pressures[report].isNaN { sample.pressure = pressures[report] }
-    guard !poses.isEmpty else { return sample }
-    let place = poses.partitioningIndex { $0.report >= report }
-    if place < poses.count, poses[place].report == report {
-      (sample.tilt, sample.isEraser) = (poses[place].tilt, poses[place].isEraser)
-    }
+    if let pose = poses.note(on: report) { (sample.tilt, sample.isEraser) = (pose.tilt, pose.isEraser) }
+    if let held = holds.note(on: report) { (sample.buttons, sample.modifiers) = (held.buttons, held.modifiers) }
     return sample
   }
 
@@ -102,6 +112,21 @@ struct TouchBlock: Sendable {
   func reports(of delivery: Int) -> Range<Int> {
     let end = delivery + 1 < starts.count ? Int(starts[delivery + 1]) : reports.count
     return Int(starts[delivery])..<end
+  }
+}
+
+/// What few reports have, kept beside them.
+protocol ReportNote {
+  /// The report's place in its block.
+  var report: UInt32 { get }
+}
+
+extension ContiguousArray where Element: ReportNote {
+  /// What is noted on a report, of notes in the order of the reports; nil for nothing.
+  fileprivate func note(on report: Int) -> Element? {
+    guard !isEmpty else { return nil }
+    let place = partitioningIndex { $0.report >= report }
+    return place < count && self[place].report == report ? self[place] : nil
   }
 }
 
