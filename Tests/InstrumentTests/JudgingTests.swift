@@ -65,6 +65,25 @@ import VirtualTouchscreen
     #expect(JudgedAnew(trial, by: session.set.copy()).verdicts["pan"]?.outcome == .recognized)
   }
 
+  @Test func `of attempts that begin at one and the same time each is judged by itself`() throws {
+    let session = Session(try Session.set(#"{"type": "tap", "numberOfTapsRequired": 2}"#))
+    // All within a millisecond: the second landing is too far away, ends the first attempt, and begins another.
+    session.perform(
+      FingerScript().down(at: Point(100, 100)).up().down(at: Point(600, 100), finger: 2).up(finger: 2)
+        .down(at: Point(602, 100), finger: 3).up(finger: 3))
+    let attempts = session.attempts("tap")
+    #expect(attempts.map(\.start) == [0, 0] && attempts.map(\.outcome) == [.failed, .recognized])
+    let verdicts = attempts.map { attempt in
+      let trial = Trial(attempt, of: session.history, in: session.header)
+      #expect(
+        JudgedAnew(trial, by: session.set.copy()).verdicts["tap"]?.outcome
+          == trial.verdict(by: session.set.copy())?.outcome)
+      return trial.verdict(by: session.set.copy())
+    }
+    #expect(verdicts.map { $0?.outcome } == [.failed, .recognized])
+    #expect(verdicts.first??.finding?.rule == .nextTapTooFar)
+  }
+
   @Test func `a recording is one hit or one miss in all, however many recognizers it is meant for`() throws {
     let set = try Session.standard()
     var judgement = Rejudgement(

@@ -9,7 +9,7 @@ public struct JudgedAnew: Sendable {
   /// Judges the touches of `trial` by the recognizers of `set`, which must be in no other use: of each the attempt that was under
   /// way when that of the trial began, or that began with it.
   public init(_ trial: Trial, by set: GestureSet) {
-    let watch = Watch(start: trial.start)
+    let watch = Watch(trial)
     let replay = Replay(trial.recording.header, set, observer: watch)
     replay.events.isOn = false
     for delivery in trial.recording.deliveries { replay.deliver(delivery.samples, at: delivery.time) }
@@ -27,28 +27,22 @@ public struct JudgedAnew: Sendable {
   }
 
   private final class Watch: GestureObserver {
-    private let start: Double
-    /// The recognizers whose attempt covers the start.
-    private var covering: Set<String> = []
+    private let trial: Trial
+    private var covering: [String: CoveringAttempt] = [:]
     private(set) var verdicts: [String: Verdict] = [:]
     var interests: GestureObserverInterests { [.attempts, .verdicts] }
 
-    init(start: Double) { self.start = start }
+    init(_ trial: Trial) { self.trial = trial }
 
     func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
       let name = recognizer.label
-      // An attempt that was over before the start covers it no more, nor does one that was over as this one began.
-      if time <= start {
-        covering.insert(name)
-        verdicts[name] = nil
-      } else {
-        covering.remove(name)
-      }
+      let first = CoveringAttempt(at: trial.start, ordinal: trial.ordinal)
+      if covering[name, default: first].begin(at: time) { verdicts[name] = nil }
     }
 
     func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
       let name = recognizer.label
-      guard verdicts[name] == nil, covering.contains(name), verdict.time >= start else { return }
+      guard verdicts[name] == nil, covering[name]?.isCovering == true, verdict.time >= trial.start else { return }
       verdicts[name] = verdict
     }
   }

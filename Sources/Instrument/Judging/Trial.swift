@@ -7,13 +7,16 @@ public struct Trial: Sendable {
   public var recognizer: String
   /// When the attempt's first touch landed, in seconds of the recording.
   public var start: Double
+  /// Which of those it is that began then, from 0: an attempt can end at the very time at which the next one begins.
+  public var ordinal: Int
   /// The touches that it depends on.
   public var recording: Recording
 
-  /// The attempt of `recognizer` that began at `start` in `recording`.
-  public init(recognizer: String, start: Double, recording: Recording) {
+  /// The attempt of `recognizer` that began at `start` in `recording`; of several the first unless said.
+  public init(recognizer: String, start: Double, ordinal: Int = 0, recording: Recording) {
     self.recognizer = recognizer
     self.start = start
+    self.ordinal = ordinal
     self.recording = recording
   }
 
@@ -21,6 +24,9 @@ public struct Trial: Sendable {
   public init(_ attempt: Attempt, of history: History, in header: RecordingHeader) {
     self.init(
       recognizer: history.names[attempt.recognizer], start: attempt.start,
+      ordinal: history.attempts[attempt.recognizer].count {
+        $0.start == attempt.start && $0.number < attempt.number
+      },
       recording: history.excerpt(around: attempt, in: header, withTail: true))
   }
 
@@ -61,25 +67,24 @@ public struct Trial: Sendable {
 
   private final class Watch: GestureObserver {
     private let trial: Trial
-    private var isCovering = false
+    private var covering: CoveringAttempt
     private let withFindings: Bool
     private(set) var judgement: Judgement?
     var interests: GestureObserverInterests { [.attempts, .verdicts] }
 
     init(_ trial: Trial, withFindings: Bool) {
       self.trial = trial
+      covering = CoveringAttempt(at: trial.start, ordinal: trial.ordinal)
       self.withFindings = withFindings
     }
 
     func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
-      guard recognizer.label == trial.recognizer else { return }
-      isCovering = time <= trial.start
-      // The attempt before may have ended at the very time at which this one begins.
-      if isCovering { judgement = nil }
+      if recognizer.label == trial.recognizer, covering.begin(at: time) { judgement = nil }
     }
 
     func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
-      guard judgement == nil, isCovering, recognizer.label == trial.recognizer, verdict.time >= trial.start else {
+      guard judgement == nil, covering.isCovering, recognizer.label == trial.recognizer, verdict.time >= trial.start
+      else {
         return
       }
       judgement = Judgement(
