@@ -268,6 +268,29 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `a recording that is played again from its end says the same again`() throws {
+    let (bench, scene) = try scene()
+    scene.toggleRecording()
+    bench.perform(.swipe(from: Point(200, 300), to: Point(320, 300), over: 0.2))
+    bench.wait(for: 0.5)
+    bench.perform(FingerScript().down(at: Point(300, 300)).wait(for: 0.7).up())
+    scene.toggleRecording()
+    let entry = try #require(scene.folder.entries.first { $0.isOwn })
+    func gestures(_ begin: () -> Void) -> [String] {
+      _ = bench.lines("gesture")
+      begin()
+      bench.wait(for: 4)
+      // All but when it happened.
+      return bench.lines("gesture").compactMap { line in
+        line.range(of: "\"recognizer\"").map { String(line[$0.lowerBound...]) }
+      }
+    }
+    let once = gestures { scene.play(entry) }
+    #expect(once.count > 3 && !scene.viewing.isPlaying && scene.viewing.showsRecording)
+    let again = gestures { scene.viewing.play(at: bench.time) }
+    #expect(again == once)
+  }
+
   @Test func `what is drawn again is what a whole drawing shows, while a recording is played`() throws {
     let (bench, scene) = try scene()
     scene.toggleRecording()

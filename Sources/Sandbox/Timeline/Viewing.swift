@@ -72,7 +72,9 @@ final class Viewing {
   /// Plays from the moment that is held on; from the beginning where it is the end.
   func play(at now: Double) {
     guard case .held(let moment) = state else { return }
-    let start = moment >= history.now ? history.start : moment
+    let isEnd = moment >= history.now
+    let start = isEnd ? history.start : moment
+    if showsRecording, isEnd { recording?.seek(to: start) }
     if showsRecording { recording?.startPlaying(from: start, at: now) }
     state = .playing(start, at: now)
     changed()
