@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Geometry
 import Gestures
@@ -103,6 +104,16 @@ struct PaperSizeTests {
     #expect(painting.size.width == before.width + 100)
     bench.workbench.save()
     #expect(try pixels(JournalFile.read(scene.saved.path).painting().raster) == pixels(wide))
+  }
+
+  @Test func `blank paper of a size that was chosen keeps it where another drawing could not be opened`() throws {
+    scene.saved.begin(Sheet(size: Size(500, 700)), followsWindow: false)
+    let path = "\(bench.folder)/torn.oekaki"
+    try FileBytes.create(path, with: Array("no drawing".utf8))
+    scene.open(file: path)
+    #expect(!scene.saved.followsWindow)
+    bench.resize(to: Size(900, 700))
+    #expect(painting.size == Size(500, 700))
   }
 
   @Test func `everything is scaled by its width, and keeps its shape`() throws {

@@ -97,6 +97,33 @@ import VirtualTouchscreen
     #expect(painting.selection != nil)
   }
 
+  @Test func `what is selected is enlarged and reduced as far as it goes, about its other corner, and keeps its shape`()
+    throws
+  {
+    scene.rail?.select { $0.tip.diameter = 20 }
+    drag(Point(200, 150), Point(260, 150))
+    bench.wait(for: 0.5)
+    take()
+    let rest = Point(200, 140)
+    drag(rest, Point(220, 160))
+    func corner(_ end: Point) {
+      let outline = scene.paper.outline
+      drag(outline.convert(toWindow: outline.targets[2].center), end)
+    }
+    var transforms: [Transform] = []
+    for end in [Point(500, 440), Point(900, 700), Point(230, 170), Point(206, 146), Point(202, 142), Point(201, 141)] {
+      corner(end)
+      transforms.append(try #require(painting.adjustable).transform)
+    }
+    for transform in transforms {
+      #expect(transform.a == transform.d && transform.b == 0 && transform.c == 0, "\(transform)")
+      #expect(Graft.scales.contains(transform.a) || abs(transform.a - Graft.scales.upperBound) < 1e-5, "\(transform)")
+      // What lies at the corner that rests stays there.
+      #expect(transform(paper(rest)).distance(to: paper(rest)) < 0.5, "\(transform)")
+    }
+    #expect(abs(transforms[1].a - Graft.scales.upperBound) < 1e-5 && transforms.map(\.a).min() ?? 1 < 0.2)
+  }
+
   @Test func `two fingers turn and enlarge what is selected, and beside it the paper`() throws {
     paintLine()
     selectLine()

@@ -321,6 +321,21 @@ import VirtualTouchscreen
     let ways = scene.paper.comparison.ways
     #expect(ways.missed > 1 && ways.begin.map { $0 > ways.landing } == true)
     #expect(scene.paper.strokes.count == 2, "what is painted is painted as ever")
+    // What came before the pan began is what it lost, however many reports come at once afterwards.
+    bench.perform(FingerScript().down(at: Point(300, 400)))
+    let finger = try #require(bench.router.event.allTouches.first)
+    for step in [5.0, 10, 15, 20, 25] {
+      bench.deliver(
+        (0..<4).map {
+          TouchSample(
+            id: finger.id, phase: .moved, location: Point(300 + step + Double($0), 400),
+            timestamp: bench.time + step / 1000)
+        })
+    }
+    let batched = scene.paper.comparison.ways
+    #expect(batched.panned.count < batched.landed.count - batched.missed && batched.missed > 4 && batched.missed < 16)
+    bench.perform(FingerScript().down(at: Point(900, 500), finger: 9).up(finger: 9))
+    bench.host.cancelAllTouches()
     scene.paper.comparesWithPan = false
     bench.draw()
   }

@@ -14,6 +14,16 @@ public struct Graft: Hashable, Sendable {
     (self.picture, self.transform, self.cuts) = (picture, transform.quantized, cuts)
   }
 
+  /// How often as large it can be as it was taken up: what a journal can store, and what is not flattened by its rounding.
+  public static let scales = 0.001...15.9
+
+  /// The factor by which it can be enlarged that was enlarged and turned by `transform` before; the nearest to `factor`.
+  public static func bounded(_ factor: Double, after transform: Transform) -> Double {
+    let present = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    guard present > 0, present.isFinite else { return factor }
+    return min(max(factor, scales.lowerBound / present), scales.upperBound / present)
+  }
+
   /// Whether everything stays as it was.
   var isNothing: Bool { cuts && transform == .identity }
 }

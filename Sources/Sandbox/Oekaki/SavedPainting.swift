@@ -65,7 +65,6 @@ final class SavedPainting {
   /// stays.
   func open(_ path: String, copiesWhatIsElsewhere: Bool = true) {
     save()
-    followsWindow = true
     notice = nil
     do {
       let (resumed, journal) = try JournalFile.resume(path)
@@ -112,7 +111,6 @@ final class SavedPainting {
   func begin(_ journal: Journal, named name: String? = nil) {
     save()
     notice = nil
-    followsWindow = true
     take(JournalFile(copying: journal, to: folder.newPath(named: name)), journal)
     note(file.flush())
   }
@@ -143,6 +141,7 @@ final class SavedPainting {
   private func take(_ file: JournalFile, _ journal: Journal) {
     if problem != nil { left.append(self.file) }
     self.file = file
+    followsWindow = true
     waiting.removeAll()
     changed.removeAll()
     canvas = journal.painting(scale: scale, isUnseen: true)

@@ -34,18 +34,18 @@ extension Paper {
   func followCarrying(_ mover: TransformGestureRecognizer) {
     guard var carried else { return }
     for done in mover.finished.dropFirst(carried.count) {
-      carried.start = carried.start.concatenating(onPaper(done))
+      carried.start = carried.start.concatenating(onPaper(done, from: carried.start))
       carried.count += 1
     }
     self.carried = carried
-    carry(by: onPaper(mover.similarity))
+    carry(by: onPaper(mover.similarity, from: carried.start))
   }
 
-  /// What fingers did, as a transform of the paper's points.
-  private func onPaper(_ similarity: TransformGestureRecognizer.Similarity) -> Transform {
+  /// What fingers did, as a transform of the paper's points that follows `start`.
+  private func onPaper(_ similarity: TransformGestureRecognizer.Similarity, from start: Transform) -> Transform {
     let anchor = display.sheet.convert(fromWindow: similarity.anchor)
     let place = display.sheet.convert(fromWindow: similarity.place)
-    return Transform.translation(.zero - anchor).concatenating(.scale(similarity.scale))
+    return Transform.translation(.zero - anchor).concatenating(.scale(Graft.bounded(similarity.scale, after: start)))
       .concatenating(.rotation(similarity.angle)).concatenating(.translation(place - .zero))
   }
 

@@ -45,7 +45,8 @@ extension Paper {
     case .moving(let from): carry(by: .translation(place - from))
     case .scaling(let from, let center):
       let length = center.distance(to: from)
-      if length > 0 { carry(by: .scale(max(0.02, center.distance(to: place) / length)).about(center)) }
+      guard length > 0, let start = carried?.start else { break }
+      carry(by: .scale(Graft.bounded(max(0.02, center.distance(to: place) / length), after: start)).about(center))
     case .turning(let from, let center):
       var angle = (from - center).angle(to: place - center)
       if host.held.contains(.shift) { angle = (angle / (.pi / 12)).rounded() * .pi / 12 }

@@ -13,8 +13,11 @@ final class PanComparison: Element {
     var landing = 0.0
     var begin: Double?
 
-    /// How many reports came before the pan began.
-    var missed: Int { begin == nil ? landed.count : landed.count - panned.count }
+    /// How many reports had come when the pan began; nil while it has not.
+    var countAtBegin: Int?
+
+    /// How many reports the pan lost: those before the place that it paints first.
+    var missed: Int { panned.first.flatMap { landed.firstIndex(of: $0) } ?? countAtBegin ?? landed.count }
   }
 
   private(set) var ways = Ways()
@@ -45,7 +48,7 @@ final class PanComparison: Element {
   /// Hears of the pan.
   func panned(to place: Point, at time: Double, isBeginning: Bool) {
     guard !isHidden, finger != nil || isBeginning else { return }
-    if isBeginning { (ways.begin, ways.panned) = (time, []) }
+    if isBeginning { (ways.begin, ways.panned, ways.countAtBegin) = (time, [], ways.landed.count) }
     ways.panned.append(place)
     setNeedsDisplay()
   }
@@ -54,8 +57,12 @@ final class PanComparison: Element {
   var words: String {
     let words = appearance.words
     guard !ways.landed.isEmpty else { return words("pan.wait") }
-    guard let begin = ways.begin else { return words("pan.nothing", "\(ways.landed.count)") }
-    return words("pan.lost", "\(ways.missed)", ((begin - ways.landing) * 1000).text(decimals: 0))
+    let isOne = ways.missed == 1
+    guard let begin = ways.begin else {
+      return isOne ? words("pan.nothing.one") : words("pan.nothing", "\(ways.missed)")
+    }
+    let late = ((begin - ways.landing) * 1000).text(decimals: 0)
+    return isOne ? words("pan.lost.one", late) : words("pan.lost", "\(ways.missed)", late)
   }
 
   private static let (landed, panned) = (Color(0xE66A22), Color(0x2D5BA8))
