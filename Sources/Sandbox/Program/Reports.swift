@@ -50,5 +50,6 @@ public final class Reports {
 
   /// When what a slow reader has not taken is tried again, in seconds on the input's own clock; nil where nothing waits.
   var nextDeadline: Double? { sink?.isBehind == true ? router.time + Self.retryInterval : nil }
-  private static let retryInterval = 0.05
+  /// How long a slow reader is left alone, in seconds.
+  static let retryInterval = 0.05
 }

@@ -325,7 +325,7 @@ public final class Workbench: Element, Scene {
   /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.
   public var nextDeadline: Double? {
     (present?.nextDeadline).earlier(tooltip.deadline).earlier(notice.deadline).earlier(settingsDeadline)
-      .earlier(reports.nextDeadline)
+      .earlier(reports.nextDeadline).earlier(recording?.file.nextDeadline)
   }
 
   /// Tells the scene the time.

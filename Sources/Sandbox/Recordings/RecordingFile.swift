@@ -67,7 +67,11 @@ final class RecordingFile {
     guard start != nil else { return }
     // The sink notes its own failures, and the writer cannot fail otherwise.
     try? writer.flush()
+    if sink.isBehind { sink.write([]) }
   }
+
+  /// When `flush` is worth while again for a slow reader, in seconds on the input's own clock; nil where nothing waits.
+  var nextDeadline: Double? { sink.isBehind ? router.map { $0.time + Reports.retryInterval } : nil }
 
   /// Says how long nothing more came. A file that was made for touches and got none goes.
   func finish(at time: Double) {

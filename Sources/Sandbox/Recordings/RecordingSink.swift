@@ -17,7 +17,12 @@ final class RecordingSink {
   private var lineCount = 0
   private var end: Int64 = 0
 
+  /// What a pipe's reader has yet to take; nil for a file, which takes all.
+  private var outgoing: OutgoingBytes?
+
   private static let task = "write touches to"
+  /// The most bytes that are kept for a slow reader, and how long to wait at the end for one that takes nothing, in milliseconds.
+  private static let slowReader = (bytes: 64 << 20, patience: Int32(500))
 
   /// A sink that writes to the file at `path`; "-" is standard output.
   ///
@@ -43,6 +48,7 @@ final class RecordingSink {
 
   private init(_ descriptor: FileDescriptor?, _ path: String, isNew: Bool) {
     (self.descriptor, self.path, self.isNew) = (descriptor, path, isNew)
+    if let descriptor, (try? Stat(descriptor))?.type != .regular { outgoing = OutgoingBytes(to: descriptor) }
   }
 
   deinit {
@@ -102,6 +108,7 @@ final class RecordingSink {
   /// then on.
   func write(_ bytes: [UInt8]) {
     guard problem == nil else { return }
+    guard outgoing == nil else { return hand(bytes) }
     let isFirst = lineCount == 0
     var rest = bytes[...]
     do {
@@ -122,9 +129,26 @@ final class RecordingSink {
     try? descriptor.resize(to: end, retryOnInterrupt: true)
   }
 
-  /// Removes the file where it was made for the recording, still bears its name, and has no more than the first line, which
+  /// Whether a reader has yet to take something, so that writing nothing is worth while.
+  var isBehind: Bool { outgoing.map { $0.count > 0 && problem == nil } ?? false }
+
+  /// Hands `bytes` on to a reader, without waiting for it.
+  private func hand(_ bytes: [UInt8], patience: Int32 = 0) {
+    do throws(FileFailure) {
+      outgoing?.append(bytes)
+      try FileFailure.saying(Self.task, path) { try outgoing?.send(patience: patience) }
+      guard outgoing.map({ $0.count > Self.slowReader.bytes }) ?? false else { return }
+      let reason = "its reader takes nothing: record into a file"
+      throw FileFailure("cannot \(Self.task) \(path): \(reason)", reason: reason)
+    } catch {
+      problem = error
+    }
+  }
+
+  /// Writes what waits for a reader. Removes the file where it was made for the recording, still bears its name, and has no more than the first line, which
   /// holds no touches.
   func finish() {
+    if isBehind { hand([], patience: Self.slowReader.patience) }
     if isNew, lineCount < 2, writes(to: path) { try? FilePath(path).remove() }
   }
 }
