@@ -43,8 +43,17 @@ extension FilePath {
   }
 
   /// The names of what is in the folder, in no order; none where it cannot be read.
-  public var names: [String] {
-    guard let folder = withPlatformString({ opendir($0) }) else { return [] }
+  public var names: [String] { (try? listing()) ?? [] }
+
+  /// The names of what is in the folder, in no order; none where there is no folder.
+  ///
+  /// - Throws: an `Errno` where there is one that cannot be read.
+  public func listing() throws(Errno) -> [String] {
+    guard let folder = withPlatformString({ opendir($0) }) else {
+      let number = Errno(rawValue: errno)
+      guard number == .noSuchFileOrDirectory else { throw number }
+      return []
+    }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {

@@ -133,11 +133,13 @@ public final class FlashGame: GestureObserver {
   ///   - choices: the gestures of the deck to choose from; all of them where it is empty.
   ///   - weights: how often a gesture is drawn in comparison to the others, from 1; see `Statistics.practiceWeights`.
   ///   - count: how many; nil for prompts without end.
+  /// - Returns: false where the deck has none of the choices, or something else is under way.
   @discardableResult
   public func practise(
     _ choices: Set<Prompt> = [], weights: [Prompt: Int] = [:], count: Int? = nil, seed: Seed, at time: Double
   ) -> Bool {
-    begin(
+    guard choices.isEmpty || deck.gestures.contains(where: choices.contains) else { return false }
+    return begin(
       .practise, seed, PromptSequence(of: deck, practising: choices, weights: weights, count: count, seed: seed),
       at: time)
   }

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import GestureFlash
 import Interface
@@ -28,13 +29,24 @@ struct ClassTable {
 
   /// Those that hold first, by deck, length and kind of input as in the ranking, and then by time.
   let entries: [Entry]
+  /// Why the other files are left out.
+  let problems: [FileFailure]
 
-  /// The runs with `seed` among `files`; what cannot be read is left out.
+  /// The runs with `seed` among `files`, each once, however many files it is in.
   init(of seed: Seed, in files: [String], _ recognizers: DeckRecognizers) {
-    let read = files.compactMap { path in (try? RunFile(path: path)).map { (path, $0) } }
-    let entries = read.filter { $0.1.run.seed == seed }.map { path, file in
-      Entry(run: file.run, path: path, verification: RunReplay.verification(of: file, recognizers))
+    var problems: [FileFailure] = []
+    var entries: [Entry] = []
+    for path in files {
+      do {
+        let file = try RunFile(path: path)
+        guard file.run.seed == seed, !entries.contains(where: { $0.run == file.run }) else { continue }
+        entries.append(
+          Entry(run: file.run, path: path, verification: RunReplay.verification(of: file, recognizers)))
+      } catch {
+        problems.append(FileFailure(error, in: path).leaving("this run is left out"))
+      }
     }
+    self.problems = problems
     self.entries = entries.enumerated().sorted { a, b in
       let (mine, other) = (Self.key(a.element), Self.key(b.element))
       return mine == other ? a.offset < b.offset : mine.lexicographicallyPrecedes(other)

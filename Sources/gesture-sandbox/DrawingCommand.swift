@@ -8,6 +8,7 @@ import JSON
 import Logging
 import Recordings
 import Sandbox
+import SystemPackage
 
 struct DrawingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -59,7 +60,9 @@ extension DrawingCommand {
     func run() throws {
       var failure: ExitCode?
       try Exit.reporting {
-        let entries = try folder.drawings.entries
+        let drawings = try folder.drawings
+        try FileFailure.saying("read", drawings.path) { _ = try FilePath(drawings.path).listing() }
+        let entries = drawings.entries
         let width = entries.map(\.name.count).max() ?? 0
         for entry in entries {
           do {

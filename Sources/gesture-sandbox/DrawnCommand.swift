@@ -56,7 +56,9 @@ struct DrawnCommand: ParsableCommand {
       try Exit.reporting {
         let gestures = try Exit.naming(file) { try DrawnGestureFile.read(FileBytes.all(of: file)) }
         let added = try place.library().merge(gestures)
-        try StandardOutput.write(line: "\(added.gestures) new gestures, \(added.examples) examples")
+        func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+        try StandardOutput.write(
+          line: "\(counted(added.gestures, "new gesture")), \(counted(added.examples, "example"))")
       }
     }
   }

@@ -42,7 +42,8 @@ enum Exit {
     case is Progress.Stopped: stopped
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
-    case is FileFailure, is ResourceFailure, is PictureFailure, is MalformedFile: inputOutput
+    case is FileFailure, is ResourceFailure, is PictureFailure, is MalformedFile, DrawnGestureLibrary.Refusal.file:
+      inputOutput
     default: failure
     }
   }

@@ -72,6 +72,8 @@ extension ScoresCommand {
         }
       }
     if let out { try FileBytes.replace(out, with: bytes) } else { try StandardOutput.write(bytes) }
+    for problem in table.problems { StandardError.write("gesture-sandbox: \(problem)") }
+    if !table.problems.isEmpty { throw Exit.inputOutput }
   }
 }
 
@@ -82,8 +84,10 @@ enum RunFiles {
     try paths.flatMap { path in
       let status = try FileFailure.saying("open", path) { try FilePath(path).stat() }
       guard status.type == .directory else { return [path] }
-      let shared = FilePath(path).names.filter { $0.hasSuffix(".touches") }.sorted().map { "\(path)/\($0)" }
-      return RunFolder(path: path).files() + shared.filter(RunFile.isShared)
+      let shared = try FileFailure.saying("read", path) { try FilePath(path).listing() }.filter {
+        $0.hasSuffix(".touches")
+      }.sorted().map { "\(path)/\($0)" }
+      return try RunFolder(path: path).files() + shared.filter(RunFile.isShared)
     }
   }
 }

@@ -58,6 +58,8 @@ import VirtualTouchscreen
           {"name": "swipeRight", "type": "swipe", "direction": "right", "requiresFailureOf": ["hold"]}
         ]}
         """)
+    // The standard deck has no tap.
+    #expect(!table.game.practise([.tap], seed: Seed("x"), at: 0) && table.game.phase == .start)
     table.game.practise([.swipeRight], seed: Seed("x"), at: 0)
     // 50 of 150 points after 0.1 s, and the finger is lifted after 0.3.
     table.play(Table.steady(.swipeRight))

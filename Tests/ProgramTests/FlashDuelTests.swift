@@ -147,7 +147,7 @@ extension `The program` {
       let verified = try Program.run(["scores", "verify", "--data", data.path])
       #expect(verified.end == .exited(0) && verified.output.count == 2 * Self.duels, "\(verified.output)")
       // Each landing of a run lies in its own half.
-      for path in RunFolder(path: data.file("runs")).files() {
+      for path in try RunFolder(path: data.file("runs")).files() {
         let file = try RunFile(path: path)
         let half = try #require(file.recording.header.view)
         let landings = file.recording.deliveries.flatMap(\.samples).filter { $0.phase == .began }

@@ -13,7 +13,7 @@ extension `The program` {
       _ = try FlashPlayer(session, pace: 0.03).play(mistakes: [4])
       #expect(try session.close() == .exited(0))
       let folder = RunFolder(path: session.data.file("runs"))
-      let file = try RunFile(path: try #require(folder.files().first))
+      let file = try RunFile(path: try #require(try folder.files().first))
 
       let given = try TemporaryFolder()
       let home = try TemporaryFolder()
@@ -45,6 +45,13 @@ extension `The program` {
       #expect(table.output[0] == "place,player,seconds,mistakes,deck,prompts,input,verified,date")
       #expect(table.output[1].hasPrefix("1,Ann,") && table.output[1].contains(",ok,"))
       #expect(table.output.dropFirst(2).allSatisfy { $0.hasPrefix(",") && $0.contains(",wrong,") })
+      // A copy takes no second place, and what cannot be read is named.
+      try given.write("no run", to: "torn.run")
+      try FileBytes.create(given.file("copy.run"), with: FileBytes.all(of: given.file("true.run")))
+      let again = try Program.run(
+        ["scores", "--seed", "class", "--format", "csv", "--from", given.path, "--data", home.path])
+      #expect(again.end == .exited(74) && again.output.count == table.output.count)
+      #expect(again.errors.count == 1 && again.errors[0].contains("torn.run"), "\(again.errors)")
       // Nothing of it has come into the history.
       let scores = try Program.run(["scores", "--data", home.path])
       #expect(scores.output == ["No run yet."])

@@ -41,7 +41,7 @@ import VirtualTouchscreen
     bench.play(scene)
     let run = try #require(scene.session.outcome?.run)
     #expect(run.mistakes == 0 && run.splits.count == 30 && run.deck.name == name && run.isRanked)
-    let path = try #require(RunFolder(path: bench.data.runs).files().first)
+    let path = try #require(try RunFolder(path: bench.data.runs).files().first)
     #expect(RunReplay.verification(of: try RunFile(path: path), bench.workbench.deckMaterial) == .holds)
   }
 
@@ -77,7 +77,7 @@ import VirtualTouchscreen
     bench.type("e")
     let run = try #require(scene.session.outcome?.run)
     #expect(run.splits.count == 4 && run.exemptions == [.endless, .paused] && scene.page is ResultPage)
-    let path = try #require(RunFolder(path: bench.data.runs).files().first)
+    let path = try #require(try RunFolder(path: bench.data.runs).files().first)
     #expect(RunReplay.verification(of: try RunFile(path: path), bench.workbench.deckMaterial) == .holds)
   }
 

@@ -187,6 +187,16 @@ import VirtualTouchscreen
     scene.open(.duel)
     let lobby = try #require(scene.page as? DuelLobbyPage)
     #expect(!lobby.isPossible && lobby.ring.controls.prefix(2).allSatisfy { $0.isHidden })
+    // One that is plugged in is seen, and one that is unplugged is missed.
+    var touchscreen = InputDevice(
+      id: 6, name: "touchscreen", kind: .touchscreen, role: .pointer, attachment: 2, isEnabled: true)
+    touchscreen.touchPoints = 10
+    bench.window.input.devices.append(touchscreen)
+    bench.host.receive(.devicesChanged)
+    #expect(lobby.isPossible && !lobby.ring.controls.prefix(2).contains { $0.isHidden })
+    bench.window.input.devices.removeAll { $0.kind == .touchscreen }
+    bench.host.receive(.devicesChanged)
+    #expect(!lobby.isPossible)
     bench.press(.escape)
     #expect(scene.page is StartPage)
   }

@@ -45,6 +45,49 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `runs of another length are no part of the trend of whole runs`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    for count in [4, 2, 4] {
+      scene.session.deck.count = count
+      scene.open(.start)
+      bench.startGame()
+      bench.play(scene)
+    }
+    #expect(scene.session.history.runs.map(\.splits.count) == [4, 2, 4])
+    scene.open(.practice)
+    let page = try #require(scene.page as? PracticePage)
+    let plot = try #require(page.subviews.compactMap { $0 as? TrendPlot }.first)
+    bench.draw()
+    try bench.tap(bench.words("flash.practice.all"))
+    let long = scene.session.history.runs.filter { $0.splits.count == 4 }.map(\.seconds)
+    #expect(page.chosen.count > 1 && plot.values == long)
+  }
+
+  @Test func `what was missed in a run of another deck is practised, and played again, with that deck`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    let deck = try #require(scene.shelf["threeFingers"])
+    scene.choose(deck)
+    scene.choose(count: 3)
+    bench.startGame()
+    bench.play(scene, mistakes: [1])
+    let run = try #require(scene.session.outcome?.run)
+    scene.open(.start)
+    scene.choose(DeckFile(.standard))
+    scene.open(run)
+    scene.practise(Set(run.splits.map(\.prompt)))
+    #expect(scene.session.game.phase == .practising && scene.session.game.prompt != nil)
+    #expect(scene.session.game.deck == deck.deck)
+    scene.session.leave()
+    scene.choose(DeckFile(.standard))
+    scene.open(run)
+    scene.startAgain(with: run.seed)
+    bench.wait(for: 1.1)
+    #expect(scene.session.game.deck == deck.deck && scene.session.game.count == 3)
+    #expect(scene.session.game.prompt == run.splits[0].prompt)
+  }
+
   @Test func `a touch on the plot says the run, its time and its misses`() throws {
     let bench = try Bench()
     let plot = TrendPlot(words: bench.words)

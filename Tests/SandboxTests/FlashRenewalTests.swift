@@ -1,6 +1,8 @@
+import DrawnGestures
 import Geometry
 import GestureFlash
 import Gestures
+import Recordings
 import Testing
 import VirtualTouchscreen
 
@@ -72,6 +74,22 @@ import VirtualTouchscreen
     scene.open(run)
     try choose(title, 0)
     #expect(scene.page is ResultPage && texts().contains(run.seconds.text(decimals: 3)))
+  }
+
+  @Test func `a result, and what can be done there, stays when decks change after gestures were taught`() throws {
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene)
+    let run = try #require(scene.session.outcome?.run)
+    let old = try #require(scene.page)
+    let shape = DrawnShape(strokes: [[Point(0, 0), Point(100, 0), Point(50, 80)]])
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(DrawnGesture(name: "sail", examples: [shape]))
+    scene.decksHaveChanged()
+    #expect(scene.page is ResultPage && scene.page !== old)
+    bench.draw()
+    try bench.tap(bench.words("flash.sameSeed"))
+    bench.wait(for: 1.1)
+    #expect(scene.session.game.phase == .playing && scene.session.game.seed == run.seed)
   }
 
   @Test func `a duel that rests goes on`() throws {

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import GestureFlash
 import Gestures
@@ -10,6 +11,19 @@ import VirtualTouchscreen
 @testable import Sandbox
 
 @Suite struct FlashSceneTests {
+  @Test func `best times in the settings stay where the folder of runs cannot be read`() throws {
+    let bench = try Bench()
+    try FileBytes.replace(bench.data.runs, with: Array("no folder".utf8))
+    bench.settings[Settings.Key(name: "high_score1", fallback: -1.0)] = 12.5
+    let scene = bench.flash()
+    #expect(bench.settings[Settings.Key(name: "high_score1", fallback: -1.0)] == 12.5)
+    bench.startGame()
+    bench.play(scene)
+    #expect(scene.session.history.runs.count == 1)
+    #expect(bench.settings[Settings.Key(name: "high_score1", fallback: -1.0)] == 12.5)
+    #expect(try FileBytes.all(of: bench.data.runs) == Array("no folder".utf8))
+  }
+
   @Test func `Return starts a game, and every prompt that is done leads to the result`() throws {
     let bench = try Bench()
     let scene = bench.flash()

@@ -24,10 +24,11 @@ public struct RunFolder: Sendable {
   /// Reads all runs, the oldest first.
   ///
   /// - Returns: the runs, and why each other file cannot be used; it stays as it is.
-  public func entries() -> (runs: [Entry], problems: [FileFailure]) {
+  /// - Throws: `FileFailure` where there is a folder that cannot be read.
+  public func entries() throws(FileFailure) -> (runs: [Entry], problems: [FileFailure]) {
     var entries: [Entry] = []
     var problems: [FileFailure] = []
-    for path in files() {
+    for path in try files() {
       do { entries.append(Entry(path: path, run: try RunFile.run(in: path))) } catch {
         let failure = FileFailure(error, in: path)
         problems.append(failure.leaving("this run is left out, and its file left as it is"))
@@ -37,9 +38,12 @@ public struct RunFolder: Sendable {
     return (entries.sorted { ($0.run.date, $0.path) < ($1.run.date, $1.path) }, problems)
   }
 
-  /// The paths of all runs, sorted.
-  public func files() -> [String] {
-    FilePath(path).names.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
+  /// The paths of all runs, sorted; none where there is no folder.
+  ///
+  /// - Throws: `FileFailure` where there is one that cannot be read.
+  public func files() throws(FileFailure) -> [String] {
+    try FileFailure.saying("read", path) { try FilePath(path).listing() }
+      .filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
   }
 
   /// Adds a run, keeps all other windows out meanwhile, and lets `body` work on the whole history with them still out.

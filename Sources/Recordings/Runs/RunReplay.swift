@@ -19,6 +19,12 @@ public enum RunReplay {
   /// Touches were taken down by the view they landed in, wherever that was: the whole plane counts here.
   private static let everywhere = Rect(-1e7, -1e7, 2e7, 2e7)
 
+  /// Where the view was in the end, where that matters: gestures that the standard deck has not ask how large it is and where its
+  /// edges are.
+  private static func viewPlace(of file: RunFile) -> Rect? {
+    file.run.deck.isStandard ? nil : file.recording.header.view
+  }
+
   /// What becomes of the touches.
   ///
   /// - Parameters:
@@ -27,9 +33,7 @@ public enum RunReplay {
   /// - Returns: the prompts as far as the touches led.
   public static func splits(of file: RunFile, _ recognizers: DeckRecognizers) -> [Split] {
     let set = recognizers.set(for: file.run.deck, thresholds: file.run.thresholds)
-    // How large the view is and where its edges are matters to gestures that the standard deck has not.
-    let place = file.run.deck.isStandard ? nil : file.recording.header.view
-    let root = View(frame: place ?? everywhere)
+    let root = View(frame: viewPlace(of: file) ?? everywhere)
     let router = TouchRouter(root: root)
     set.attach(to: root)
     let game = FlashGame(recognizers: set.recognizers, deck: file.run.deck, thresholds: file.run.thresholds)
@@ -87,6 +91,14 @@ public enum RunReplay {
         "its deck has drawn gestures that were not taught here: \(missing.joined(separator: ", "))")
     }
     guard let difference = difference(of: file, recognizers) else { return .holds }
+    // The file knows the view's last place; what landed elsewhere landed when it was another.
+    if let place = viewPlace(of: file), hasPromptsOfItsSeed(file.run),
+      file.recording.deliveries.contains(where: { delivery in
+        delivery.samples.contains { $0.phase == .began && !place.contains($0.location) }
+      })
+    {
+      return .cannotBeJudged("the window had another size when it began")
+    }
     // The engine draws no prompts.
     guard file.run.engine != TouchRouter.version, hasPromptsOfItsSeed(file.run) else { return .isFalse(difference) }
     let age = file.run.engine < TouchRouter.version ? "an older" : "a newer"

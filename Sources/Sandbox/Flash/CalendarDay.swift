@@ -31,6 +31,9 @@ struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(secondsSince1970: timegm(&parts))
   }
 
+  /// The day as "2026-11-21", by ISO 8601.
+  var text: String { [year, month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-") }
+
   static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
 }
 

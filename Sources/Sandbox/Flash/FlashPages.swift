@@ -28,8 +28,8 @@ final class FlashPages {
   private(set) lazy var seed = TypingPage(
     TypingPage.Question(title: "flash.seed.title", hint: "flash.seed.hint", done: "flash.seed.use"),
     appearance: appearance,
-    done: { [unowned self] in
-      start.seed = .own(Seed($0))
+    done: { [unowned scene] in
+      scene.pages.start.seed = .own(Seed($0))
       scene.open(.start)
     }, leave: { [unowned scene] in scene.open(.start) })
 
@@ -79,8 +79,8 @@ final class FlashPages {
     appearance: appearance, artwork: artwork,
     actions: ResultPage.Actions(
       again: { [unowned scene] in scene.startGame() },
-      practise: { [unowned scene] in scene.session.practise($0) },
-      sameSeed: { [unowned self] in scene.session.start(.seed($0), mode: start.mode) },
+      practise: { [unowned scene] in scene.practise($0) },
+      sameSeed: { [unowned scene] in scene.startAgain(with: $0) },
       share: { [unowned scene] in scene.share($0, as: $1) },
       leave: { [unowned scene] in scene.open(scene.place == .run ? .history : .start) }))
 

@@ -178,11 +178,22 @@ final class FlashScene: Element, ProgramScene {
   }
 
   /// Takes the drawings of gestures that users taught; pages are made anew where there are others.
-  func take(drawingsOf shapes: [DrawnGesture]) {
+  ///
+  /// - Returns: whether they were: what is shown is then one of the old pages.
+  @discardableResult
+  func take(drawingsOf shapes: [DrawnGesture]) -> Bool {
     let next = drawings.adding(shapes)
-    guard next.names != artwork.names else { return }
+    guard next.names != artwork.names else { return false }
     artwork = next
     makePages()
+    return true
+  }
+
+  /// Shows the new page in the place of the old one, as that was.
+  func showRenewedPage() {
+    let before = page
+    if place == .run, let lookedAt { open(lookedAt) } else { follow() }
+    if let page, let before, page !== before { page.takeOver(from: before) }
   }
 
   private func makePages() {
@@ -195,18 +206,17 @@ final class FlashScene: Element, ProgramScene {
   /// Makes anew what keeps words, sizes and drawings, for the present language, text scale and hand. The game and the duel,
   /// and what is opened, stay.
   func renewed(with drawings: Artwork) -> any ProgramScene {
-    let before = (page: page, showsLog: !drawer.isHidden)
+    let showsLog = !drawer.isHidden
     self.drawings = drawings
     artwork = drawings.adding(session.material.shapes)
     makeTools()
     makePages()
     drawer.removeFromSuperview()
     drawer = makeDrawer()
-    drawer.isShown = before.showsLog
-    logButton?.isOn = before.showsLog
-    if place == .run, let lookedAt { open(lookedAt) } else { follow() }
+    drawer.isShown = showsLog
+    logButton?.isOn = showsLog
+    showRenewedPage()
     drawer.update()
-    if let page, let before = before.page { page.takeOver(from: before) }
     return self
   }
 
@@ -312,6 +322,11 @@ final class FlashScene: Element, ProgramScene {
   private var playedDuel: Duel? { place == .duel ? duel : nil }
 
   func save() { playedDuel?.keepRuns() }
+
+  func inputChanged() {
+    // Who may play depends on what there is to play with.
+    if place == .duel, session.game.phase == .start, duel.phase == .lobby { follow() }
+  }
 
   func disappeared() {
     session.disappeared()

@@ -95,7 +95,13 @@ extension Words {
 
   /// How many prompts; nil for those without end.
   func prompts(_ count: Int?) -> String {
-    count.map { self("flash.prompts", "\($0)") } ?? self("flash.prompts.endless")
+    guard let count else { return self("flash.prompts.endless") }
+    return count == 1 ? self("flash.prompts.one") : self("flash.prompts", "\(count)")
+  }
+
+  /// How a run ended that the third miss ended.
+  func ended(after gestures: Int) -> String {
+    gestures == 1 ? self("flash.out.reason.one") : self("flash.out.reason", "\(gestures)")
   }
 
   /// What a run is ranked among, short: the kind of input, and before it what is not usual.

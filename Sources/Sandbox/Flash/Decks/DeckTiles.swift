@@ -63,7 +63,8 @@ final class DeckTiles: ScrollingList {
     let theme = drawing.theme
     drawing.painter.fill(area, cornerRadius: 14, isOn ? theme.hover : theme.panel)
     let base = area.minY + (height < 90 ? 26 : 30)
-    let count = words("deck.count", "\(file.deck.gestures.count)")
+    let gestures = file.deck.gestures.count
+    let count = gestures == 1 ? words("deck.count.one") : words("deck.count", "\(gestures)")
     let countWidth = drawing.text(
       count, at: Point(area.maxX - 16, base), .caption, isOn ? theme.text2 : theme.text3, anchor: .end)
     let ranked = file.deck.isStandard ? words("deck.ranked") : ""

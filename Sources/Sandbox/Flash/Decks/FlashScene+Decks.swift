@@ -20,17 +20,20 @@ extension FlashScene {
   static let deckSetting = Settings.Key(name: "flash.deck", fallback: Deck.standard.name)
 
   /// Reads the decks again, and the drawn gestures that go with them. What cannot be used is said.
-  func readDecks() {
+  ///
+  /// - Returns: whether pages were made anew.
+  @discardableResult
+  func readDecks() -> Bool {
     let taught = DrawnGestureLibrary(path: session.drawnGestures).gestures
     let known = shelf.problems
     shelf.read(shapes: taught)
     for problem in shelf.problems where !known.contains(problem) { session.reports.say(problem) }
-    take(drawingsOf: taught)
+    return take(drawingsOf: taught)
   }
 
   /// The files of decks have changed: the one that is played with is taken anew, unless a game is under way.
   func decksHaveChanged() {
-    readDecks()
+    if readDecks() { showRenewedPage() }
     guard session.game.phase == .start else { return }
     if let deck = shelf[session.deck.deck.name], deck.deck != session.deck.deck { session.choose(deck) }
     showDeck()

@@ -149,7 +149,7 @@ final class DuelCard: Element {
       TextStyle(size: isLow ? 44 : min(72, bounds.width / 5), isBold: true), for: time, to: width)
     drawing.text(time, at: Point(22, isLow ? 90 - lift : 118), style, theme.text, width: width)
     let note =
-      run.map { "\(words.mistakes($0.mistakes)) · \(words.kind($0.kind))" } ?? words("flash.out.reason", "\(done)")
+      run.map { "\(words.mistakes($0.mistakes)) · \(words.kind($0.kind))" } ?? words.ended(after: done)
     drawing.text(note, at: Point(24, isLow ? 114 - lift : 148), .label, theme.text2, width: width)
     guard chart.isShown, !isLow else { return }
     drawing.text(words("flash.splits"), at: Point(24, 184), .labelOn, theme.text2)

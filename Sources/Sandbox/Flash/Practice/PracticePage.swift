@@ -105,8 +105,11 @@ final class PracticePage: FlashPage {
       }
     misses.isEnabled = list.costs.contains { choices.contains($0.prompt) && $0.misses > 0 }
     let only = choices.count == 1 ? choices.first : nil
+    let length = runs.last?.splits.count
     plot.show(
       runs.enumerated().compactMap { index, run in
+        // Whole runs are compared with those that are as long as the last.
+        guard only != nil || run.splits.count == length else { return nil }
         let splits = run.splits.filter { only == nil || $0.prompt == only }
         let seconds = only == nil ? run.seconds : Statistics.median(splits.compactMap(\.seconds))
         return seconds.map {

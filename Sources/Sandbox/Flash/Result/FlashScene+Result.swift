@@ -34,6 +34,29 @@ extension FlashScene {
     follow()
   }
 
+  /// Practises gestures of the run that is shown, with its deck.
+  func practise(_ choices: Set<Prompt>) {
+    if takeShownDeck() { session.practise(choices) }
+  }
+
+  /// Plays the prompts of the run that is shown again, of which `seed` is the seed: with its deck, and as many.
+  func startAgain(with seed: Seed) {
+    guard takeShownDeck() else { return }
+    if place == .run, let run = lookedAt {
+      session.deck.count = run.exemptions.contains(.endless) ? nil : run.splits.count
+    }
+    session.start(.seed(seed), mode: pages.start.mode)
+  }
+
+  /// Plays with the deck of the run that is looked at from now on. Says what is in the way.
+  ///
+  /// - Returns: whether that is played with.
+  private func takeShownDeck() -> Bool {
+    guard place == .run, let deck = lookedAt?.deck, deck != session.game.deck else { return true }
+    choose(shelf.entries.map(\.file).first { $0.deck == deck } ?? DeckFile(deck))
+    return session.game.deck == deck
+  }
+
   /// A run with its touches, and the one it is compared with; nil where its file cannot be read.
   private func playback(
     of run: Run?, beside rival: Run?

@@ -26,7 +26,7 @@ extension ResultPage {
     func comparison(_ words: Words, _ theme: Theme) -> (String, Color) {
       guard let run else {
         let done = splits.count { $0.rightAnswer != nil }
-        return (words("flash.out.reason", "\(done)"), theme.failed)
+        return (words.ended(after: done), theme.failed)
       }
       if let exemption = run.exemptions.sorted(by: { $0.rawValue < $1.rawValue }).first {
         let differences = words.differences(of: run.thresholds, from: run.deck)

@@ -19,7 +19,7 @@ final class ScoreBook {
     self.settings = settings
     for problem in read() { reports.say(problem) }
     // A program that was killed between a run and its settings left them behind.
-    if bestTimes != writtenTimes { write() }
+    if isRead, bestTimes != writtenTimes { write() }
   }
 
   /// Adds a run.
@@ -30,7 +30,7 @@ final class ScoreBook {
       try folder.add(file) {
         // With the runs of other windows, which are kept out meanwhile.
         _ = read()
-        write()
+        if isRead { write() }
       }
       return settingsProblem
     } catch {
@@ -46,11 +46,20 @@ final class ScoreBook {
 
   private var settingsProblem: FileFailure?
 
+  /// Whether the folder could be read when it was tried last: else nobody knows what the best times are.
+  private var isRead = false
+
   private func read() -> [FileFailure] {
-    let (entries, problems) = folder.entries()
-    history = RunHistory(entries.map(\.run))
-    paths = Dictionary(entries.map { ($0.run, $0.path) }, uniquingKeysWith: { $1 })
-    return problems
+    isRead = false
+    do throws(FileFailure) {
+      let (entries, problems) = try folder.entries()
+      history = RunHistory(entries.map(\.run))
+      paths = Dictionary(entries.map { ($0.run, $0.path) }, uniquingKeysWith: { $1 })
+      isRead = true
+      return problems
+    } catch {
+      return [error]
+    }
   }
 
   // MARK: The best times in the settings

@@ -41,8 +41,8 @@ public final class ResultCard: Element {
     let right = bounds.maxX - 40
     drawing.mark(at: Point(58, 56), size: 40)
     drawing.text(words("scene.flash"), at: Point(90, 63), .heading, theme.text2)
-    let day = run.date.prefix(10)
-    drawing.text(String(day), at: Point(right, 63), .label, theme.text2, anchor: .end)
+    let day = CalendarDay(universal: run.date).map(\.text) ?? String(run.date.prefix(10))
+    drawing.text(day, at: Point(right, 63), .label, theme.text2, anchor: .end)
     let time = drawing.text(
       run.seconds.text(decimals: 3), at: Point(37, 158), TextStyle(size: 84, isBold: true), theme.text)
     drawing.text(words("unit.seconds"), at: Point(37 + time + 12, 158), .numeral, theme.text2)
