@@ -284,6 +284,29 @@ import VirtualTouchscreen
     #expect(end > 3 && end < 25)
   }
 
+  @Test
+  func `a text that is longer than the line stays where it is while the caret is seen, and fills the line at its end`()
+  {
+    let long = TextField("", hint: "") { _ in true }
+    bench.host.show(Page(long))
+    bench.wait(for: 0.01)
+    long.insertText("mmmmmmmmmmmmmmmmmmmmmmmm")
+    func place() -> Double { long.caretRect.minX - 100 }
+    let end = place()
+    // Each step to the left is a letter wide, until the first that is seen.
+    bench.press(.left)
+    let letter = end - place()
+    bench.press(.left)
+    #expect(letter > 3 && abs(end - 2 * letter - place()) < 0.5)
+    bench.press(.right, .right)
+    #expect(place() == end)
+    // What is erased at the end makes room for more of the beginning.
+    for _ in 0..<4 { bench.press(.backspace) }
+    #expect(place() > end - letter)
+    for _ in 0..<19 { bench.press(.backspace) }
+    #expect(long.text == "m" && abs(place() - 13 - letter) < 0.5)
+  }
+
   @Test func `keys of the screen write before the caret, and change the kana there`() {
     field.insertText("かき")
     press(.left)

@@ -133,15 +133,22 @@ final class TextField: Element {
     let characters: [Character]
     /// Where the caret is in it.
     let caret: Int
-    /// The characters that are seen: where there is no room for all, those up to the caret.
+    /// The characters that are seen: where there is no room for all, those about the caret.
     var (first, last) = (0, 0)
 
-    init(_ typesetter: Typesetter?, _ style: TextStyle, _ text: String, caret: Int, room: Double) {
+    /// - Parameter start: the first that was seen before; it stays so as long as the caret is seen with it, and nothing after the end.
+    init(_ typesetter: Typesetter?, _ style: TextStyle, _ text: String, caret: Int, from start: Int, room: Double) {
       (self.typesetter, self.style, characters) = (typesetter, style, Array(text))
       self.caret = min(caret, characters.count)
-      last = self.caret
+      (first, last) = (min(start, self.caret), self.caret)
       while x(of: self.caret) > room, first < self.caret { first += 1 }
       while last < characters.count, x(of: last + 1) <= room { last += 1 }
+      while last == characters.count, first > 0 {
+        first -= 1
+        guard x(of: last) > room else { continue }
+        first += 1
+        break
+      }
     }
 
     var text: String { String(characters[first..<last]) }
@@ -153,12 +160,17 @@ final class TextField: Element {
     }
   }
 
+  /// The first character that was seen last.
+  private var firstShown = 0
+
   private var shown: Shown {
     let typed = line.before + (marked?.text ?? "")
-    return Shown(
+    let shown = Shown(
       root?.host?.appearance.typesetter, style, typed + line.after,
-      caret: (line.before + (marked?.prefix(marked?.caret ?? 0) ?? "")).count,
+      caret: (line.before + (marked?.prefix(marked?.caret ?? 0) ?? "")).count, from: firstShown,
       room: bounds.width - 2 * Self.pad - suffixWidth - 4)
+    firstShown = shown.first
+    return shown
   }
 
   private func caret(in shown: Shown) -> Rect {
