@@ -8,7 +8,8 @@ public final class TouchRecorder: GestureObserver {
   public var isOn = true
   private unowned let view: View
   private let take: (Delivery) -> Void
-  private var fingers: Set<Int> = []
+  /// The fingers that are followed, each with what came of it last.
+  private var fingers: [Int: TouchSample] = [:]
   private var samples: [TouchSample] = []
 
   /// A recorder of what lands in `view`; `take` is told every delivery, with the time of its first sample.
@@ -21,10 +22,10 @@ public final class TouchRecorder: GestureObserver {
   public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to hit: View?) {
     if sample.phase == .began {
       guard isOn, hit?.isDescendant(of: view) ?? false else { return }
-      fingers.insert(sample.id)
+      fingers[sample.id] = sample
     }
-    guard fingers.contains(sample.id) else { return }
-    if sample.phase == .ended || sample.phase == .cancelled { fingers.remove(sample.id) }
+    guard fingers[sample.id] != nil else { return }
+    fingers[sample.id] = sample.phase == .ended || sample.phase == .cancelled ? nil : sample
     samples.append(sample)
   }
 
@@ -36,6 +37,19 @@ public final class TouchRecorder: GestureObserver {
     guard let first = samples.first else { return }
     take(Delivery(time: first.timestamp, samples: samples))
     samples.removeAll(keepingCapacity: true)
+  }
+
+  /// Tells what was taken down so far, and that the touches that are down were cancelled at `time`, in seconds; what comes of them
+  /// afterwards is not taken down.
+  public func cancel(at time: Double) {
+    flush()
+    let cancelled = fingers.values.sorted { $0.id < $1.id }.map { sample in
+      var sample = sample
+      (sample.phase, sample.timestamp) = (.cancelled, time)
+      return sample
+    }
+    fingers.removeAll()
+    if !cancelled.isEmpty { take(Delivery(time: time, samples: cancelled)) }
   }
 
   /// Forgets the touches that are down, and what was not told yet.

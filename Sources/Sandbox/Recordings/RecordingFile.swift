@@ -52,8 +52,10 @@ final class RecordingFile {
   /// The file is the one at `path` now, by another name or written anew.
   func goOn(in path: String) { sink.goOn(in: path) }
 
-  /// Another view has taken the place of the one that is recorded; nothing touches it yet.
+  /// Another view has taken the place of the one that is recorded. What touched that one is cancelled, though the router may tell so
+  /// later.
   func goOn(with view: View) {
+    if let router { recorder.cancel(at: router.time) }
     router?.removeObserver(recorder)
     recorder = TouchRecorder(of: view, take)
     router?.addObserver(recorder)
