@@ -41,13 +41,24 @@ public struct OutgoingBytes {
   /// Adds bytes behind those that wait.
   public mutating func append(_ more: [UInt8]) { bytes += more }
 
-  /// Hands over as many bytes as the reader takes.
+  /// Hands over as many bytes as the reader takes, without waiting for it.
   ///
-  /// - Parameter patience: how long to wait for a reader each time that it takes none, in milliseconds; not at all unless said.
   /// - Throws: an `Errno`.
-  public mutating func send(patience: Int32 = 0) throws {
+  public mutating func send() throws { try send { 0 } }
+
+  /// Hands over all bytes, for as long as the reader goes on to take some: half a second for each piece, and ten in all.
+  ///
+  /// - Throws: an `Errno`, `timedOut` where it has not taken all.
+  public mutating func sendRest() throws {
+    let start = ContinuousClock.now
+    try send { ContinuousClock.now - start < .seconds(10) ? 500 : 0 }
+    if count > 0 { throw Errno.timedOut }
+  }
+
+  /// - Parameter patience: how long to wait for a reader each time that it takes nothing, in milliseconds.
+  private mutating func send(patience: () -> Int32) throws {
     var reader = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
-    while count > 0, try uninterrupted({ poll(&reader, 1, patience) }) > 0 {
+    while count > 0, try uninterrupted({ poll(&reader, 1, patience()) }) > 0 {
       let end = sent + min(count, room)
       do {
         sent += try bytes.withUnsafeBytes { try write(UnsafeRawBufferPointer(rebasing: $0[sent..<end])) }

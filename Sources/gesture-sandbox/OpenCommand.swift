@@ -28,7 +28,10 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: "Cover the whole screen.")
   var fullscreen = false
 
-  @Option(help: ArgumentHelp("Pixels in a point, 1 to 4 (default: what the display's resources say).", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "Pixels in a point, 1 to 4 (default: what was chosen for the screen, else what the desktop asks for).",
+      valueName: "N"))
   var scale: Double?
 
   @Option(help: ArgumentHelp("en or ja (default: that of the settings or the environment).", valueName: "language"))
@@ -63,6 +66,10 @@ struct OpenCommand: ParsableCommand {
 
   func validate() throws {
     if let scale, !(1...4).contains(scale) { throw ValidationError("--scale is \(scale); it goes from 1 to 4.") }
+    if events == "-", record == "-" {
+      throw ValidationError(
+        "--events and --record cannot both be written to standard output; name a file for one of them.")
+    }
     if touches, events == nil { throw ValidationError("--touches adds to the events; name a file with --events too.") }
   }
 

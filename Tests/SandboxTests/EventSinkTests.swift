@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Gestures
 import Glibc
 import Logging
@@ -11,6 +12,19 @@ import Testing
 /// The event stream, and who reads it.
 struct EventSinkTests {
   private let router = TouchRouter(root: View())
+  private let received = Received()
+
+  /// What a thread has read.
+  private final class Received: Sendable {
+    private let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+
+    func append(_ bytes: [UInt8]) { continuation.yield(bytes) }
+
+    func next() async -> [UInt8] {
+      for await bytes in stream { return bytes }
+      return []
+    }
+  }
 
   private func reports(to sink: EventSink) -> Reports {
     Reports(
@@ -58,6 +72,42 @@ struct EventSinkTests {
     sink = nil
     while try reader.read(into: &bytes) {}
     #expect(bytes == line + line + line)
+  }
+
+  @Test func `at the end a slow reader gets all that waits, and is told what it missed`() async throws {
+    let (reader, writer) = try FileDescriptor.pipe()
+    defer { try? reader.close() }
+    func write() -> Int {
+      let sink = EventSink(writer, name: "a pipe")
+      let reports = reports(to: sink)
+      let text = String(repeating: "x", count: 1000)
+      for number in 0..<10_000 {
+        reports.events.warn("\(number) \(text)", at: 1)
+        if number % 10 == 9 { reports.flush() }
+      }
+      Thread.detachNewThread { [received] in
+        var bytes: [UInt8] = []
+        while (try? reader.read(into: &bytes)) == true {}
+        received.append(bytes)
+      }
+      reports.finish()
+      #expect(sink.problem == nil && !sink.isBehind)
+      return 10_000
+    }
+    let count = write()
+    let lines = await received.next().split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    #expect(lines.dropLast().enumerated().allSatisfy { $1.contains(#""message":"\#($0) x"#) })
+    #expect(lines.last?.contains("\(count - lines.count + 1) lines of the event stream are left out") == true)
+  }
+
+  @Test func `a reader that takes nothing at the end is given up, and that is said`() throws {
+    let (reader, writer) = try FileDescriptor.pipe()
+    defer { try? reader.close() }
+    let sink = EventSink(writer, name: "a pipe")
+    sink.write(Array(repeating: UInt8(ascii: "z"), count: 100_000) + [UInt8(ascii: "\n")])
+    #expect(sink.isBehind)
+    sink.finish()
+    #expect(sink.problem?.contains("a pipe") == true)
   }
 
   @Test func `a reader that goes away is told of once`() throws {

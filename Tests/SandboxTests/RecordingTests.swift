@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import Interface
 import Recordings
+import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -29,6 +30,26 @@ import VirtualTouchscreen
     lines.map { line in
       line.replacing(/"t":[0-9.]+,/, with: "")
     }
+  }
+
+  @Test func `a reader of touches that takes nothing makes nobody wait, and gets them when it does`() throws {
+    let path = "\(NSTemporaryDirectory())touches-\(UUID().uuidString)"
+    #expect(mkfifo(path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let reader = try FileDescriptor.open(path, .readOnly, options: .nonBlocking)
+    defer { try? reader.close() }
+    let sink = try RecordingSink(path)
+    let line = Array(String(repeating: "t", count: 99_999).utf8) + [UInt8(ascii: "\n")]
+    for _ in 0..<3 { sink.write(line) }
+    #expect(sink.isBehind && sink.problem == nil)
+    var bytes: [UInt8] = []
+    while bytes.count < 300_000 {
+      sink.write([])
+      #expect(try reader.read(into: &bytes))
+    }
+    #expect(bytes == line + line + line && !sink.isBehind)
+    for _ in 0..<700 where sink.problem == nil { sink.write(line) }
+    #expect(sink.problem?.description.contains("record into a file") == true)
   }
 
   @Test func `touches that a full disk does not take are not called events`() throws {

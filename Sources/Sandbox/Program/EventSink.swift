@@ -15,8 +15,6 @@ public final class EventSink {
 
   /// The most bytes that are kept for a slow reader.
   public static let capacity = 8 << 20
-  /// How long to wait at the end for a reader that takes nothing, in milliseconds.
-  private static let patience: Int32 = 500
 
   /// A sink that writes to `path`, emptied first; "-" is standard output.
   ///
@@ -58,7 +56,7 @@ public final class EventSink {
     } else {
       waiting.append(lines)
     }
-    send(patience: 0)
+    attempt { try waiting.send() }
   }
 
   /// How many lines were left out, once the reader has taken all that came before them; nil where none were. They are told once.
@@ -68,13 +66,11 @@ public final class EventSink {
     return missing
   }
 
-  /// Writes what waits, for as long as the reader takes some of it.
-  public func finish() { send(patience: Self.patience) }
+  /// Writes what waits, for as long as the reader goes on to take some of it; notes where it does not take all.
+  public func finish() { attempt { try waiting.sendRest() } }
 
-  private func send(patience: Int32) {
+  private func attempt(_ body: () throws -> Void) {
     guard problem == nil else { return }
-    do { try waiting.send(patience: patience) } catch {
-      problem = "no more events are written to \(name) (\(error))"
-    }
+    do { try body() } catch { problem = "no more events are written to \(name) (\(error))" }
   }
 }

@@ -36,16 +36,27 @@ public final class Reports {
     shows(failure)
   }
 
-  /// Brings the events to their reader. Where that fails, it is said once, and no more are written.
+  /// Brings the events to their reader, as far as it takes them. Where that fails, it is said once, and no more are written.
   func flush() {
+    write { sink in if sink.isBehind { sink.write([]) } }
+    guard let missing = sink?.takeMissing() else { return }
+    warn("\(missing) lines of the event stream are left out here: its reader was too slow; write it to a file")
+  }
+
+  /// Brings the last events to their reader, and waits for it as long as it goes on to take some.
+  func finish() {
+    write { _ in }
+    write { $0.finish() }
+    flush()
+    write { $0.finish() }
+  }
+
+  private func write(_ first: (EventSink) -> Void) {
     guard let sink else { return }
     let before = sink.problem
-    if sink.isBehind { sink.write([]) }
+    first(sink)
     events.drain { sink.write($0) }
     if before == nil, let problem = sink.problem { logger.warning("\(problem)") }
-    if let missing = sink.takeMissing() {
-      warn("\(missing) lines of the event stream are left out here: its reader was too slow; write it to a file")
-    }
   }
 
   /// When what a slow reader has not taken is tried again, in seconds on the input's own clock; nil where nothing waits.

@@ -131,7 +131,7 @@ public final class Workbench: Element, Scene {
     finishRecording()
     if remembersWindow { rememberWindow() }
     do { try settings.save() } catch { reports.warn("\(error)") }
-    reports.flush()
+    reports.finish()
   }
 
   /// When settings that were chosen are saved, in seconds on the input's own clock; nil where there are none.

@@ -21,8 +21,8 @@ final class RecordingSink {
   private var outgoing: OutgoingBytes?
 
   private static let task = "write touches to"
-  /// The most bytes that are kept for a slow reader, and how long to wait at the end for one that takes nothing, in milliseconds.
-  private static let slowReader = (bytes: 64 << 20, patience: Int32(500))
+  /// The most bytes that are kept for a slow reader.
+  private static let mostWaiting = 64 << 20
 
   /// A sink that writes to the file at `path`; "-" is standard output.
   ///
@@ -133,11 +133,11 @@ final class RecordingSink {
   var isBehind: Bool { outgoing.map { $0.count > 0 && problem == nil } ?? false }
 
   /// Hands `bytes` on to a reader, without waiting for it.
-  private func hand(_ bytes: [UInt8], patience: Int32 = 0) {
+  private func hand(_ bytes: [UInt8]) {
     do throws(FileFailure) {
       outgoing?.append(bytes)
-      try FileFailure.saying(Self.task, path) { try outgoing?.send(patience: patience) }
-      guard outgoing.map({ $0.count > Self.slowReader.bytes }) ?? false else { return }
+      try FileFailure.saying(Self.task, path) { try outgoing?.send() }
+      guard outgoing.map({ $0.count > Self.mostWaiting }) ?? false else { return }
       let reason = "its reader takes nothing: record into a file"
       throw FileFailure("cannot \(Self.task) \(path): \(reason)", reason: reason)
     } catch {
@@ -148,7 +148,13 @@ final class RecordingSink {
   /// Writes what waits for a reader. Removes the file where it was made for the recording, still bears its name, and has no more than the first line, which
   /// holds no touches.
   func finish() {
-    if isBehind { hand([], patience: Self.slowReader.patience) }
+    if isBehind {
+      do throws(FileFailure) {
+        try FileFailure.saying(Self.task, path, advice: "record into a file") { try outgoing?.sendRest() }
+      } catch {
+        problem = error
+      }
+    }
     if isNew, lineCount < 2, writes(to: path) { try? FilePath(path).remove() }
   }
 }
