@@ -139,7 +139,9 @@ struct DrawnGestureFileTests {
       // What another has changed since is not taken back with it.
       try one.restore(change.after, from: change.before)
       try other.setRotationInvariant(true, of: "check ✓")
-      try one.restore(change.before, from: change.after)
+      #expect(throws: DrawnGestureLibrary.Refusal.changedMeanwhile("check ✓")) {
+        try one.restore(change.before, from: change.after)
+      }
       #expect(one["check ✓"]?.examples.count == 2 && one["check ✓"]?.isRotationInvariant == true)
       try one.rename("z", to: "y")
       let named = (before: one.gesturesBefore, after: one.gestures)

@@ -18,6 +18,8 @@ public final class DrawnGestureLibrary {
     case nameTaken(String)
     /// There is no gesture of that name.
     case noSuchGesture(String)
+    /// What is to be taken back concerns a gesture that others have changed since.
+    case changedMeanwhile(String)
     /// The drawing has no place, or too many strokes.
     case badDrawing
     /// The file could not be read or written; says which, why, and what to do.
@@ -29,6 +31,7 @@ public final class DrawnGestureLibrary {
       case .badName: GestureSet.nameRule
       case .nameTaken(let name): "there is a gesture \(name) already: give this one another name"
       case .noSuchGesture(let name): "there is no gesture \(name)"
+      case .changedMeanwhile(let name): "\(name) was changed by another program since; it stays as it is"
       case .badDrawing: "a drawing has 1 to \(GrowingShape.mostStrokes) strokes with places in them: draw it again"
       case .file(let failure): failure.description
       }
@@ -142,15 +145,15 @@ public final class DrawnGestureLibrary {
     return count
   }
 
-  /// Takes a change back, or makes it again: what is otherwise in `now` than in `then` becomes as it is in `then`. Gestures that
-  /// others have changed since `now` stay as they are.
+  /// Takes a change back, or makes it again: what is otherwise in `now` than in `then` becomes as it is in `then`.
   ///
-  /// - Throws: `Refusal`, of `nameTaken` where another gesture has meanwhile got the name of one that comes back.
+  /// - Throws: `Refusal`, of `changedMeanwhile` where others have changed something of that since `now`, and of `nameTaken` where
+  ///   another gesture has got the name of one that comes back.
   public func restore(_ then: [DrawnGesture], from now: [DrawnGesture]) throws(Refusal) {
     try change { () throws(Refusal) in
       var changed = gestures
       for gesture in now where !then.contains(gesture) {
-        guard let index = changed.firstIndex(of: gesture) else { continue }
+        guard let index = changed.firstIndex(of: gesture) else { throw .changedMeanwhile(gesture.name) }
         // One that has other examples keeps its place.
         if let other = then.first(where: { $0.name == gesture.name }) {
           changed[index] = other

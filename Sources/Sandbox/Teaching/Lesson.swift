@@ -240,7 +240,13 @@ final class Lesson {
     from source: ReferenceWritableKeyPath<Lesson, [Change]>, to target: ReferenceWritableKeyPath<Lesson, [Change]>
   ) throws(DrawnGestureLibrary.Refusal) {
     guard let change = self[keyPath: source].last else { return }
-    _ = try made { () throws(DrawnGestureLibrary.Refusal) in try library.restore(change.before, from: change.after) }
+    do {
+      _ = try made { () throws(DrawnGestureLibrary.Refusal) in try library.restore(change.before, from: change.after) }
+    } catch {
+      // It never can be; what was changed before it may.
+      if case .changedMeanwhile = error { self[keyPath: source].removeLast() }
+      throw error
+    }
     self[keyPath: source].removeLast()
     self[keyPath: target].append(Change(before: change.after, after: change.before))
   }

@@ -12,10 +12,24 @@ extension Words {
   /// - Parameter name: what the error is about, where it does not say that itself.
   func failure(_ error: any Error, in name: String? = nil) -> String {
     switch error {
-    case DrawnGestureLibrary.Refusal.file(let failure): sentence(failure)
+    case let refusal as DrawnGestureLibrary.Refusal: sentence(refusal)
     case let failure as FileFailure: sentence(failure)
     case let untaught as UntaughtShapes: self("deck.missing", deck(untaught.deck), list(untaught.shapes))
     default: sentence((name.map { "\($0): " } ?? "") + "\(error)", of: name, content: error)
+    }
+  }
+
+  /// Why drawn gestures cannot be changed so.
+  private func sentence(_ refusal: DrawnGestureLibrary.Refusal) -> String {
+    // English has the sentence; other languages have one for each kind, and are told the gesture.
+    func said(_ key: String, _ name: String = "") -> String { self(key, language == .en ? "\(refusal)" : name) }
+    return switch refusal {
+    case .badName(let name): said("teach.not.badName", name)
+    case .nameTaken(let name): said("teach.not.nameTaken", name)
+    case .noSuchGesture(let name): said("teach.not.noSuchGesture", name)
+    case .changedMeanwhile(let name): said("teach.not.changedMeanwhile", name)
+    case .badDrawing: said("teach.not.badDrawing")
+    case .file(let failure): sentence(failure)
     }
   }
 
