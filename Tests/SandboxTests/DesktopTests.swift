@@ -130,6 +130,16 @@ struct DesktopTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: pictures.folder).contains { $0.hasSuffix(".webp") })
     bench.press(.escape)
     #expect(last.page == nil)
+    // One that was opened from the list leads back there; who paints stays, too.
+    last.take(.pen)
+    last.toggleDrawings()
+    bench.press(.right, "r")
+    let fromList = try #require(last.page as? ReplayPage)
+    choose(title, option)
+    let end = try #require(bench.scene as? OekakiScene)
+    #expect(end.page === fromList && end.paper.mode == .pen)
+    bench.press(.escape)
+    #expect(end.page is DrawingsPage)
   }
 
   @Test(arguments: [("menu.language", 1), ("menu.text", 2), ("menu.hand", 0)])

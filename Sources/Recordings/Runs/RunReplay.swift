@@ -33,9 +33,10 @@ public enum RunReplay {
   /// - Returns: the prompts as far as the touches led.
   public static func splits(of file: RunFile, _ recognizers: DeckRecognizers) -> [Split] {
     let set = recognizers.set(for: file.run.deck, thresholds: file.run.thresholds)
-    let root = View(frame: viewPlace(of: file) ?? everywhere)
+    let window = viewPlace(of: file).map { _ in RecordedWindow(file.recording.header) }
+    let root = window ?? View(frame: everywhere)
     let router = TouchRouter(root: root)
-    set.attach(to: root)
+    set.attach(to: window?.view ?? root)
     let game = FlashGame(recognizers: set.recognizers, deck: file.run.deck, thresholds: file.run.thresholds)
     let judging = Judging(game)
     router.addObserver(judging)
@@ -94,7 +95,8 @@ public enum RunReplay {
     // The file knows the view's last place; what landed elsewhere landed when it was another.
     if let place = viewPlace(of: file), hasPromptsOfItsSeed(file.run),
       file.recording.deliveries.contains(where: { delivery in
-        delivery.samples.contains { $0.phase == .began && !place.contains($0.location) }
+        // The other fingers of a mouse are the view's wherever they lie.
+        delivery.samples.contains { $0.phase == .began && $0.kind != .mouse && !place.contains($0.location) }
       })
     {
       return .cannotBeJudged("the window had another size when it began")

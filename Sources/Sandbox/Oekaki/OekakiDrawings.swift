@@ -215,9 +215,14 @@ extension OekakiScene {
   }
 
   /// Goes on showing what another scene has begun to.
-  func goOn(with replay: ReplayPage) {
+  ///
+  /// - Parameter isFromList: whether it was opened from the list of drawings, to which it leads back.
+  func goOn(with replay: ReplayPage, fromList isFromList: Bool) {
     replay.goOn(with: replayWishes)
+    if isFromList { toggleDrawings() }
+    let before = page
     show(page: replay)
+    pageBefore = before
   }
 
   /// Goes back to where the replay was opened.

@@ -44,7 +44,7 @@ final class OekakiScene: Element, ProgramScene {
   private enum Opened {
     case layers
     case drawings
-    case replay(ReplayPage)
+    case replay(ReplayPage, fromList: Bool)
   }
   private var opened: Opened?
 
@@ -67,11 +67,12 @@ final class OekakiScene: Element, ProgramScene {
   /// Takes over the drawing of a scene that is not shown any more, how its paper lies, what it is painted with, and what is open.
   convenience init(continuing scene: OekakiScene) {
     self.init(
-      host: scene.host, reports: scene.reports, settings: scene.settings, data: scene.data, paint: scene.paint,
+      host: scene.host, reports: scene.reports, settings: scene.settings, data: scene.data, paint: scene.paper.mode,
       saved: scene.saved, pictures: scene.pictures, pens: scene.rail?.pens ?? PenCase(scene.settings))
     thrownAway = scene.thrownAway
     paper.display.take(placementOf: scene.paper.display)
     paper.mirrorAxis = scene.paper.mirrorAxis
+    paper.comparesWithPan = scene.paper.comparesWithPan
     // One that was not shown since has opened nothing yet.
     opened = scene.opened ?? scene.present
   }
@@ -79,7 +80,7 @@ final class OekakiScene: Element, ProgramScene {
   /// What of that is open.
   private var present: Opened? {
     switch page {
-    case let page as ReplayPage: .replay(page)
+    case let page as ReplayPage: .replay(page, fromList: pageBefore is DrawingsPage)
     case is DrawingsPage: .drawings
     default: layersView == nil ? nil : .layers
     }
@@ -195,7 +196,7 @@ final class OekakiScene: Element, ProgramScene {
     self.opened = nil
     switch opened {
     case .drawings: toggleDrawings()
-    case .replay(let page): goOn(with: page)
+    case .replay(let page, let isFromList): goOn(with: page, fromList: isFromList)
     case .layers, nil: break
     }
   }

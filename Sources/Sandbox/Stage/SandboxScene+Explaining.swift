@@ -66,7 +66,7 @@ extension SandboxScene {
       return y > 20 && y < card.bounds.height - 20 ? y : nil
     }
     ring.controls = controls
-    library.beginEffects(on: whyNot.name, of: tried?.formerSet ?? set)
+    library.beginEffects(on: whyNot.name, of: (tried?.formerSet ?? set).copy())
     showEffect()
   }
 

@@ -13,6 +13,7 @@ extension SandboxScene {
   func tune(_ recognizer: GestureRecognizer, _ tolerance: Tolerance, to value: Double) {
     tolerance.set(value, of: recognizer)
     judgeAnew()
+    explainAnew()
   }
 
   private func judgeAnew() {

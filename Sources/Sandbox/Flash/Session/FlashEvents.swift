@@ -71,6 +71,9 @@ extension EventStream {
       $0.value(run.splits.count)
       $0.key("kind")
       $0.value(run.kind.rawValue)
+      // The same under another name: the keys of the stream are kept.
+      $0.key("rankOfKind")
+      if let place { $0.value(place) } else { $0.null() }
       $0.key("ranked")
       $0.value(run.isRanked)
     }

@@ -29,8 +29,13 @@ final class ScoreBook {
     do throws(FileFailure) {
       try folder.add(file) {
         // With the runs of other windows, which are kept out meanwhile.
-        _ = read()
-        if isRead { write() }
+        let problems = read()
+        if isRead {
+          write()
+        } else {
+          history.add(file.run)
+          settingsProblem = problems.first
+        }
       }
       return settingsProblem
     } catch {
