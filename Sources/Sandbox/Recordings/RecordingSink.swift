@@ -150,7 +150,7 @@ final class RecordingSink {
   func finish() {
     if isBehind {
       do throws(FileFailure) {
-        try FileFailure.saying(Self.task, path, advice: "record into a file") { try outgoing?.sendRest() }
+        try FileFailure.saying(Self.task, path) { try outgoing?.sendRest() }
       } catch {
         problem = error
       }
