@@ -31,16 +31,21 @@ struct EventSinkTests {
       of: router, to: sink, includingTouches: false, logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  @Test func `a reader that takes nothing makes nobody wait, and is told what it missed`() throws {
-    let (reader, writer) = try FileDescriptor.pipe()
-    defer { try? reader.close() }
-    let sink = EventSink(writer, name: "a pipe")
-    let reports = reports(to: sink)
+  /// Says 10,000 numbered lines of some 1,050 bytes: more than is kept for a slow reader.
+  private func overwhelm(_ reports: Reports) {
     let text = String(repeating: "x", count: 1000)
     for number in 0..<10_000 {
       reports.events.warn("\(number) \(text)", at: 1)
       if number % 10 == 9 { reports.flush() }
     }
+  }
+
+  @Test func `a reader that takes nothing makes nobody wait, and is told what it missed`() throws {
+    let (reader, writer) = try FileDescriptor.pipe()
+    defer { try? reader.close() }
+    let sink = EventSink(writer, name: "a pipe")
+    let reports = reports(to: sink)
+    overwhelm(reports)
     #expect(sink.isBehind && sink.problem == nil && reports.nextDeadline == router.time + 0.05)
     var bytes: [UInt8] = []
     while reports.nextDeadline != nil, try reader.read(into: &bytes) { reports.flush() }
@@ -80,11 +85,7 @@ struct EventSinkTests {
     func write() -> Int {
       let sink = EventSink(writer, name: "a pipe")
       let reports = reports(to: sink)
-      let text = String(repeating: "x", count: 1000)
-      for number in 0..<10_000 {
-        reports.events.warn("\(number) \(text)", at: 1)
-        if number % 10 == 9 { reports.flush() }
-      }
+      overwhelm(reports)
       Thread.detachNewThread { [received] in
         var bytes: [UInt8] = []
         while (try? reader.read(into: &bytes)) == true {}
