@@ -134,7 +134,7 @@ let package = Package(
     tests(of: "Geometry"),
     tests(of: "Exchange"),
     tests(of: "JSON", ["VirtualTouchscreen"]),
-    tests(of: "Files", [system]),
+    tests(of: "Files", ["VirtualTouchscreen", system]),
     tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"], exclude: ["Golden"]),
     tests(of: "GestureFlash", ["gesture-survey", "Files", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),

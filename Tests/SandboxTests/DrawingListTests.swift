@@ -171,15 +171,17 @@ struct DrawingListTests {
     #expect(page.entries.count == 1)
     tap(try button("Empty the trash", in: page))
     #expect(page.entries.count == 1 && scene.notice.hasAction)
+    let last = try #require(page.entries.first)
     tap(try button("Delete", in: scene.notice))
     #expect(page.entries.isEmpty && scene.saved.folder.trash.entries.isEmpty)
     bench.press(.escape)
     #expect(page.place == .drawings && page.entries.count == 2)
     // What cannot be deleted is named.
     let failure = #expect(throws: FileFailure.self) {
-      try scene.saved.folder.delete([DrawingsFolder.Entry(name: "", path: bench.folder, changed: 0, bytes: 0)])
+      try FilePath(last.path).makeFolder()
+      try scene.saved.folder.delete([last])
     }
-    #expect(failure?.description.hasPrefix("cannot remove \(bench.folder)") == true)
+    #expect(failure?.description.hasPrefix("cannot remove \(last.path)") == true)
     // What was deleted for ever is not brought back.
     bench.press(.control("z"))
     #expect(scene.saved.folder.entries.count == 2)

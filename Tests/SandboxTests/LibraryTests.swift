@@ -56,7 +56,7 @@ import VirtualTouchscreen
     record()
     record()
     // One that lies on a disk which is not there now.
-    let lost = "\(scene.folder.own)/lost.touches"
+    let lost = "\(scene.folder.own.folder)/lost.touches"
     try FileManager.default.createSymbolicLink(atPath: lost, withDestinationPath: "/nowhere/lost.touches")
     for name in ["a/b", ".hidden", "recording-1", "lost"] {
       scene.show(.recordings)
@@ -92,12 +92,12 @@ import VirtualTouchscreen
   @Test func `a recording has no file until the stage is touched, and a whole one from then on`() throws {
     scene.toggleRecording()
     bench.wait(for: 1)
-    #expect(FilePath(scene.folder.own).names.isEmpty)
+    #expect(FilePath(scene.folder.own.folder).names.isEmpty)
     // Another window may take the name meanwhile.
-    try FileBytes.replace("\(scene.folder.own)/recording-1.touches", with: [])
+    try FileBytes.replace("\(scene.folder.own.folder)/recording-1.touches", with: [])
     bench.perform(FingerScript().down(at: Point(300, 300)))
     scene.frameShown()
-    let recording = try Recording(parsing: FileBytes.all(of: "\(scene.folder.own)/recording-2.touches"))
+    let recording = try Recording(parsing: FileBytes.all(of: "\(scene.folder.own.folder)/recording-2.touches"))
     #expect(recording.deliveries.count == 1)
     bench.perform(FingerScript().down(at: Point(0, 0), finger: 9).up(finger: 9))
   }
@@ -201,7 +201,7 @@ import VirtualTouchscreen
     scene.open(entry)
     scene.press(.delete)
     #expect(names.isEmpty && scene.sidePanel.page === scene.recordings)
-    #expect(try FileBytes.all(of: "\(scene.folder.own)/trash/recording-1.touches") == bytes)
+    #expect(try FileBytes.all(of: "\(scene.folder.own.folder)/trash/recording-1.touches") == bytes)
     answer()
     #expect(names == ["recording-1"])
     #expect(try FileBytes.all(of: entry.path) == bytes)

@@ -42,8 +42,8 @@ public struct RunFolder: Sendable {
   ///
   /// - Throws: `FileFailure` where there is one that cannot be read.
   public func files() throws(FileFailure) -> [String] {
-    try FileFailure.saying("read", path) { try FilePath(path).listing() }
-      .filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
+    let files = NamedFiles(in: path, ending: Self.suffix)
+    return try FileFailure.saying("read", path) { try files.listing() }.sorted().map { files.path(of: $0) }
   }
 
   /// Adds a run, keeps all other windows out meanwhile, and lets `body` work on the whole history with them still out.

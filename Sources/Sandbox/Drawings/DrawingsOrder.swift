@@ -1,3 +1,5 @@
+import Files
+
 /// How drawings are sorted.
 enum DrawingsOrder: String, CaseIterable {
   /// The one opened last first.

@@ -33,8 +33,8 @@ public struct ImportedDrawing {
   /// - Parameter name: what it shall be called; nil for what the picture is called.
   /// - Returns: its file.
   public func save(in folder: DrawingsFolder, named name: String?) throws(FileFailure) -> String {
-    if let name, !DrawingsFolder.canBeName(name) {
-      let rule = "1 to \(DrawingsFolder.longestName) bytes, no slashes, no control characters, no dot at the beginning"
+    if let name, !NamedFiles.canBeName(name) {
+      let rule = "1 to \(NamedFiles.longestName) bytes, no slashes, no control characters, no dot at the beginning"
       throw FileFailure("\"\(name)\" cannot be the name of a drawing: it takes \(rule)")
     }
     let file = JournalFile(copying: journal, to: folder.newPath(named: name ?? self.name))

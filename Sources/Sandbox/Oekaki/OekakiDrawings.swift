@@ -103,7 +103,7 @@ extension OekakiScene {
 
   private func duplicate(_ entry: DrawingsFolder.Entry) {
     saved.save()
-    do { notice.show(appearance.words("drawings.duplicated", try saved.folder.duplicate(entry).name)) } catch {
+    do { notice.show(appearance.words("drawings.duplicated", try saved.folder.duplicate(entry))) } catch {
       reports.warn("\(error)")
       notice.show(appearance.words.failure(error), .failed)
     }
@@ -112,8 +112,8 @@ extension OekakiScene {
 
   private func bringBack(_ entry: DrawingsFolder.Entry) {
     do {
-      notice.show(appearance.words("drawings.restored", try saved.folder.bringBack(entry).name))
-      thrownAway.removeAll { $0.drawing.item.place == entry.path }
+      notice.show(appearance.words("drawings.restored", try saved.folder.bringBack(entry)))
+      thrownAway.removeAll { $0.item.place == entry.path }
     } catch {
       reports.warn("\(error)")
       notice.show(appearance.words("drawings.notRestored", entry.name), .failed)
@@ -129,7 +129,7 @@ extension OekakiScene {
         reports.warn("\(error)")
         notice.show(words.failure(error), .failed)
       }
-      thrownAway.removeAll { !FilePath($0.drawing.item.place).exists }
+      thrownAway.removeAll { !FilePath($0.item.place).exists }
       reloadList()
     }
     notice.show(words("drawings.empty.ask", "\(entries.count)"), .waiting, answer: answer)
@@ -143,7 +143,7 @@ extension OekakiScene {
       paper.paintingChanged()
     }
     do {
-      thrownAway.append((try saved.folder.trash(entry), isOpen))
+      thrownAway.append((try saved.folder.throwAway(entry), isOpen))
       pictures.forget(entry.path)
     } catch {
       if isOpen {
@@ -161,16 +161,16 @@ extension OekakiScene {
   func restoreLast() {
     guard let last = thrownAway.popLast() else { return }
     do {
-      let entry = try saved.folder.restore(last.drawing)
+      let path = try last.item.restore()
       // The drawing that was open is open again, unless something was painted on the paper that took its place.
       if last.wasOpen, paper.isEmpty, !paper.canUndo, !paper.canRedo {
-        saved.open(entry.path)
+        saved.open(path)
         paper.paintingChanged()
       }
-      notice.show(appearance.words("drawings.restored", entry.name))
+      notice.show(appearance.words("drawings.restored", DrawingsFolder.name(of: path)))
     } catch {
       reports.warn("\(error)")
-      notice.show(appearance.words("drawings.notRestored", last.drawing.entry.name), .failed)
+      notice.show(appearance.words("drawings.notRestored", DrawingsFolder.name(of: last.item.path)), .failed)
     }
     reloadList()
   }

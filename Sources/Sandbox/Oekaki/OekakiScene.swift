@@ -34,7 +34,7 @@ final class OekakiScene: Element, ProgramScene {
   /// What the replay was opened from; nil where that was the paper.
   var pageBefore: Element?
   /// What was thrown away, the last at the end, and whether it was the drawing that was open.
-  var thrownAway: [(drawing: DrawingsFolder.Trashed, wasOpen: Bool)] = []
+  var thrownAway: [(item: Trash.Item, wasOpen: Bool)] = []
   let ring = FocusRing()
   let status: StatusLine
   /// What can be done with what is selected.

@@ -116,12 +116,11 @@ final class SavedPainting {
   }
 
   /// Gives the present drawing, which is that of `entry`, another name.
-  func rename(_ entry: DrawingsFolder.Entry, to name: String) throws(FileFailure) -> Renaming<DrawingsFolder.Entry> {
-    try Renaming(of: entry.name, to: name, isPossible: DrawingsFolder.canBeName) { () throws(FileFailure) in
+  func rename(_ entry: DrawingsFolder.Entry, to name: String) throws(FileFailure) -> Renaming {
+    try Renaming(of: entry.name, to: name) { () throws(FileFailure) in
       save()
-      try file.move(to: "\(FilePath(path).removingLastComponent().string)/\(name)\(DrawingsFolder.ending)")
-      return .done(entry)
-    } ?? .done(entry)
+      try file.move(to: DrawingsFolder.path(of: name, beside: path))
+    }
   }
 
   /// Whether nothing was done to it yet.

@@ -63,7 +63,7 @@ final class FilePage: PanelPage {
   }
 
   private func prepareSaving(_ name: String, _ formats: [Format], _ words: Words) {
-    let field = TextField(name, hint: words("teach.name")) { $0.utf8.count <= DrawingsFolder.longestName }
+    let field = TextField(name, hint: words("teach.name")) { $0.utf8.count <= NamedFiles.longestName }
     field.isStale = true
     field.changed = { [unowned self] in settle() }
     field.chosen = { [unowned self] in
@@ -155,7 +155,7 @@ final class FilePage: PanelPage {
     let ending = FilePath(field.text).extension?.lowercased()
     let isComplete = ending.map(format.endings.contains) ?? false
     let name = isComplete ? field.text : "\(field.text).\(format.endings[0])"
-    guard FileName.isPossible(name) else {
+    guard NamedFiles.canBeName(field.text) else {
       message = words("recordings.refused", field.text)
       return setNeedsDisplay()
     }

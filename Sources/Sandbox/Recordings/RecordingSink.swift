@@ -40,11 +40,8 @@ final class RecordingSink {
     self.init(file, path, isNew: isNew)
   }
 
-  /// A sink that makes a new file when there is something to write: `recording-1.touches` in `folder`, or the next number
-  /// that is free then.
-  convenience init(newIn folder: String) {
-    self.init(nil, "\(folder)/recording\(RecordingsFolder.ending)", isNew: true)
-  }
+  /// A sink that makes a new file when there is something to write: called so with the number 1, or the next that is free then.
+  convenience init(new path: String) { self.init(nil, path, isNew: true) }
 
   private init(_ descriptor: FileDescriptor?, _ path: String, isNew: Bool) {
     (self.descriptor, self.path, self.isNew) = (descriptor, path, isNew)

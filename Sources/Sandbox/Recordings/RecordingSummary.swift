@@ -1,4 +1,5 @@
 import DrawnGestures
+import Files
 import Geometry
 import Gestures
 import Interface

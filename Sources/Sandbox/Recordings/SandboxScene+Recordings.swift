@@ -101,7 +101,8 @@ extension SandboxScene {
     do {
       let file = fileOfRecording(entry)
       switch try folder.rename(entry, to: name) {
-      case .done(let renamed):
+      case .done:
+        let renamed = folder.entry(named: name) ?? entry
         file?.goOn(in: renamed.path)
         changed(entry, to: renamed)
       case .refused: show(problem: appearance.words("recordings.refused", name))

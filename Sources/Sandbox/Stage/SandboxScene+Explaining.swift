@@ -211,9 +211,7 @@ extension SandboxScene {
 
   /// Makes a file of `bytes` in a folder of the user's data, under `stem` and the first number that is free; its path.
   func add(_ bytes: [UInt8], to folder: String, named stem: String, ending: String) throws(FileFailure) -> String {
-    let directory = "\(data.data)/\(folder)"
-    try FileFailure.saying("make the folder", directory) { try FilePath(directory).makeFolder() }
-    return try FileBytes.add("\(directory)/\(stem)\(ending)", isNumbered: true, with: bytes)
+    try NamedFiles(in: "\(data.data)/\(folder)", ending: ending).add(bytes, named: stem, isNumbered: true)
   }
 
   /// The path of a file in the user's data, from there: its end is what has to be read.

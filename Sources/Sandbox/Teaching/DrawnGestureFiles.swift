@@ -2,7 +2,6 @@ import DrawnGestures
 import Files
 import Interface
 import Recordings
-import SystemPackage
 
 /// Files of drawn gestures: those that lie in a folder of the user's data, and the one that comes with the program.
 struct DrawnGestureFiles {
@@ -20,30 +19,25 @@ struct DrawnGestureFiles {
   }
 
   /// Where files are written, and looked for.
-  let folder: String
+  let files: NamedFiles
   /// The shapes that come with the program.
   let readyShapes: Entry
-  private static let ending = ".drawn"
 
   init(_ data: DataFolder, _ resources: Resources, words: Words) {
-    folder = data.drawnGestureFiles
+    files = NamedFiles(in: data.drawnGestureFiles, ending: ".drawn")
     readyShapes = Entry(name: words("teach.shapes"), path: resources.path(of: "shapes.drawn"))
   }
 
   /// The files in the folder, the newest name last.
   var entries: [Entry] {
-    FilePath(folder).names.filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }.sorted {
-      ($0.count, $0) < ($1.count, $1)
-    }
-    .map { Entry(name: String($0.dropLast(Self.ending.count)), path: "\(folder)/\($0)") }
+    ((try? files.listing()) ?? []).sorted { ($0.count, $0) < ($1.count, $1) }
+      .map { Entry(name: $0, path: files.path(of: $0)) }
   }
 
   /// Writes `gestures` to a file that did not exist.
   ///
   /// - Returns: where it is.
   func write(_ gestures: [DrawnGesture]) throws -> String {
-    try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
-    return try FileBytes.add(
-      "\(folder)/gestures\(Self.ending)", isNumbered: true, with: DrawnGestureFile.json(of: gestures))
+    try files.add(DrawnGestureFile.json(of: gestures), named: "gestures", isNumbered: true)
   }
 }

@@ -1,4 +1,5 @@
 import DrawnGestures
+import Files
 import Geometry
 import Gestures
 import Ink
@@ -112,7 +113,7 @@ final class DrawnGestureFilesPage: TeachPage {
     } else {
       drawing.text(words("teach.import"), at: Point(20, top + 28), .name, theme.text, width: bounds.width - 40)
       drawing.paragraph(
-        words("teach.import.folder", files.folder), at: Point(20, top + 48), .caption, theme.text2,
+        words("teach.import.folder", files.files.folder), at: Point(20, top + 48), .caption, theme.text2,
         width: bounds.width - 40, most: 2)
     }
     drawRows(drawing) { draw(rows[$0], $0, $1, $2) }

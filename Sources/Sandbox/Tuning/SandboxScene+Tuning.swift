@@ -87,7 +87,7 @@ extension SandboxScene {
   /// Saves the recognizers as they are tuned, under a name that can be changed.
   func saveSet() {
     do {
-      let path = try add(set.json, to: "gestures", named: "tuned", ending: ".gestures")
+      let path = try savedSets.save(set)
       listSets()
       let words = appearance.words
       toast.show(
@@ -104,29 +104,27 @@ extension SandboxScene {
     show(.tuning)
     showSets()
     sidePanel.push(
-      NamePage(appearance, name: FilePath(path).stem ?? "") { [unowned self] name in
+      NamePage(appearance, name: savedSets.name(of: path)) { [unowned self] name in
         sidePanel.pop()
-        if let name { rename(set: path, to: name) }
+        if let name { rename(set: savedSets.name(of: path), to: name) }
       })
   }
 
-  private func rename(set path: String, to name: String) {
-    let words = appearance.words
-    let place = FilePath(path).removingLastComponent().appending("\(name).gestures")
-    guard RecordingsFolder.canBeName(name) else { return show(problem: words("recordings.refused", name)) }
-    guard place.string != path else { return }
+  private func rename(set old: String, to name: String) {
     do {
-      try FileName.change(of: path, to: place.string)
-      listSets()
+      switch try savedSets.rename(old, to: name) {
+      case .done: listSets()
+      case .refused: show(problem: appearance.words("recordings.refused", name))
+      case .taken: show(problem: appearance.words("recordings.taken", name))
+      }
     } catch {
-      if error.refusal?.number == .fileExists { return show(problem: words("recordings.taken", name)) }
       show(failure: error)
     }
   }
 
   private func throwAway(_ entry: SavedSets.Entry) {
     do {
-      let item = try Trash(of: savedSets.folder).take(entry.path)
+      let item = try savedSets.throwAway(entry)
       listSets()
       let words = appearance.words
       toast.show(

@@ -1,32 +1,33 @@
 import Files
-import Glibc
 import Recordings
-import SystemPackage
 
 /// The sets of recognizers that the user has saved.
 struct SavedSets {
   /// A set, by its file.
-  struct Entry: Hashable {
-    /// What it is called: the file's name without its ending.
-    var name: String
-    var path: String
-    /// When it was saved, in seconds since 1970.
-    var date: Int
-  }
+  typealias Entry = NamedFiles.Entry
 
-  let folder: String
-  private static let ending = ".gestures"
+  private let files: NamedFiles
 
-  init(data: DataFolder) { folder = "\(data.data)/gestures" }
+  init(data: DataFolder) { files = NamedFiles(in: "\(data.data)/gestures", ending: ".gestures") }
 
   /// All of them, the newest first.
-  var entries: [Entry] {
-    FilePath(folder).names.filter { $0.hasSuffix(Self.ending) }.compactMap { file in
-      let path = "\(folder)/\(file)"
-      guard let status = try? FilePath(path).stat(), status.type == .regular else { return nil }
-      return Entry(name: String(file.dropLast(Self.ending.count)), path: path, date: Int(status.st_mtim.tv_sec))
-    }.sorted { ($0.date, $0.name.count, $0.name) > ($1.date, $1.name.count, $1.name) }
+  var entries: [Entry] { files.entries }
+
+  /// Saves a set under a name of its own.
+  ///
+  /// - Returns: where it is.
+  func save(_ set: GestureSet) throws(FileFailure) -> String {
+    try files.add(set.json, named: "tuned", isNumbered: true)
   }
+
+  /// What the set in the file at `path` is called.
+  func name(of path: String) -> String { files.name(of: path) }
+
+  /// Gives a set another name.
+  func rename(_ name: String, to other: String) throws(FileFailure) -> Renaming { try files.rename(name, to: other) }
+
+  /// Throws a set away.
+  func throwAway(_ entry: Entry) throws(FileFailure) -> Trash.Item { try files.throwAway(entry.name) }
 
   /// The recognizers of a set.
   func load(_ entry: Entry) throws -> GestureSet {

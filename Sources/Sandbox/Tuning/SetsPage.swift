@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import Ink
@@ -115,7 +116,9 @@ final class SetsPage: PanelPage {
       drawing.text(
         entry?.name ?? words("sets.program"), at: Point(20, area.midY - 4), .name, theme.text, width: room)
       let forms =
-        entry.map { [WallTime($0.date).minute] } ?? [words("sets.program.caption"), words("sets.program.short")]
+        entry.map { [WallTime(Int($0.changed)).minute] } ?? [
+          words("sets.program.caption"), words("sets.program.short"),
+        ]
       drawing.text(forms, at: Point(20, area.midY + 14), .caption, theme.text3, width: room)
     }
     drawFootLine(bounds.height - Self.footHeight, drawing)

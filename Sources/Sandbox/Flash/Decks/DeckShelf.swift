@@ -16,7 +16,6 @@ final class DeckShelf {
 
   /// The names of the files that come with the program, in their order.
   private static let bundled = ["eight", "three-fingers", "shapes", "all"]
-  private static let ending = ".deck"
   /// What the user's own mix is called.
   static let mixName = "mix"
 
@@ -25,16 +24,16 @@ final class DeckShelf {
   /// Why each other file cannot be used, which stays as it is, and why a folder cannot be watched.
   private(set) var problems: [FileFailure] = []
   private let resources: Resources
-  private let folder: String
+  private let files: NamedFiles
   private let watch: FileWatch?
   private let unwatched: FileFailure?
 
   /// The decks of the program and of the user's folder, none of which is read yet.
   init(_ resources: Resources, _ data: DataFolder) {
     self.resources = resources
-    folder = data.decks
-    try? FilePath(folder).makeFolder()
-    do throws(FileFailure) { (watch, unwatched) = (try FileWatch(folder: folder), nil) } catch {
+    files = NamedFiles(in: data.decks, ending: ".deck")
+    try? files.makeFolder()
+    do throws(FileFailure) { (watch, unwatched) = (try FileWatch(folder: files.folder), nil) } catch {
       (watch, unwatched) = (nil, error)
     }
   }
@@ -50,7 +49,7 @@ final class DeckShelf {
   /// - Parameter shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
   func read(shapes: [DrawnGesture]) {
     (entries, problems) = ([], [unwatched].compactMap { $0 })
-    for name in Self.bundled { take(resources.path(of: "decks/\(name)\(Self.ending)"), isOwn: false) }
+    for name in Self.bundled { take(resources.path(of: "decks/\(name)\(files.ending)"), isOwn: false) }
     if !entries.contains(where: { $0.file.deck.isStandard }) {
       entries.insert(Entry(file: DeckFile(.standard), path: ""), at: 0)
     }
@@ -59,9 +58,7 @@ final class DeckShelf {
       let room = Deck.most - entries[index].file.deck.gestures.count
       entries[index].file.deck.gestures += taught.prefix(room).map { .shape($0) }
     }
-    for name in FilePath(folder).names.filter({ $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }).sorted() {
-      take("\(folder)/\(name)", isOwn: true)
-    }
+    for name in ((try? files.listing()) ?? []).sorted() { take(files.path(of: name), isOwn: true) }
   }
 
   private func take(_ path: String, isOwn: Bool) {
@@ -80,21 +77,19 @@ final class DeckShelf {
     let stem = deck.deck.name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().prefix(40)
     // The mix of one's own has a file that is written over.
     let name = stem == Self.mixName ? "\(stem)-2" : "\(stem)"
-    try makeFolder()
-    _ = try FileBytes.add("\(folder)/\(name)\(Self.ending)", with: deck.bytes())
+    _ = try files.add(deck.bytes(), named: name)
   }
 
   /// Keeps the user's own mix, in place of the one before. What else may stand in a file of that name is left alone.
   func keep(mix gestures: [Prompt]) throws(FileFailure) -> DeckFile {
     let mix = DeckFile(Deck(name: Self.mixName, gestures: gestures))
-    let path = "\(folder)/\(Self.mixName)\(Self.ending)"
+    let path = files.path(of: Self.mixName)
     let isMix = entries.contains { $0.path == path && $0.file.deck.name == Self.mixName }
-    try makeFolder()
-    if isMix { try FileBytes.replace(path, with: mix.bytes()) } else { _ = try FileBytes.add(path, with: mix.bytes()) }
+    if isMix {
+      try FileBytes.replace(path, with: mix.bytes())
+    } else {
+      _ = try files.add(mix.bytes(), named: Self.mixName)
+    }
     return mix
-  }
-
-  private func makeFolder() throws(FileFailure) {
-    try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
   }
 }

@@ -109,7 +109,7 @@ extension OekakiScene {
   private func renamePalette(_ name: String, to other: String) {
     saying {
       switch try palettes.rename(name, to: other) {
-      case .done(let name): settings[Self.setting] = name
+      case .done: settings[Self.setting] = other
       case .refused: notice.show(appearance.words("recordings.refused", other), .failed)
       case .taken: notice.show(appearance.words("palettes.taken", other), .failed)
       }

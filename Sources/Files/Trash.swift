@@ -1,30 +1,35 @@
-import Files
 import SystemPackage
 
 /// The folder `trash` beside files that can be thrown away and brought back.
-struct Trash {
+public struct Trash {
   /// A file that was thrown away.
-  struct Item: Hashable {
+  public struct Item: Hashable {
     /// Where it was.
-    var path: String
+    public let path: String
     /// Where it is.
-    var place: String
+    public let place: String
+
+    /// The file that was at `path` and is at `place`.
+    public init(path: String, place: String) {
+      (self.path, self.place) = (path, place)
+    }
 
     /// Brings the file back, under its old name or the next that is free.
     ///
     /// - Returns: its path.
-    func restore() throws(FileFailure) -> String {
+    public func restore() throws(FileFailure) -> String {
       try Trash.moving(place) { try $0.move(toFree: FilePath(path)) }.string
     }
   }
 
-  private let folder: String
+  /// Where what was thrown away is; the folder need not exist yet.
+  public let folder: String
 
   /// The trash of the files in `folder`.
-  init(of folder: String) { self.folder = "\(folder)/trash" }
+  public init(of folder: String) { self.folder = "\(folder)/trash" }
 
   /// Throws a file away.
-  func take(_ path: String) throws(FileFailure) -> Item {
+  public func take(_ path: String) throws(FileFailure) -> Item {
     try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
     let place = FilePath("\(folder)/\(FilePath(path).lastComponent?.string ?? "file")")
     return Item(path: path, place: try Self.moving(path) { try $0.move(toFree: place) }.string)

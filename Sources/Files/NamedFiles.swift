@@ -1,0 +1,103 @@
+import Glibc
+import SystemPackage
+
+/// The files of one kind in a folder, each known by its name: what users keep, by names of their own.
+public struct NamedFiles: Hashable, Sendable {
+  /// A file, as it was when it was looked for.
+  public struct Entry: Hashable, Sendable {
+    /// What it is called: the file's name without its ending.
+    public let name: String
+    /// Where it is.
+    public let path: String
+    /// When it was last written to, in seconds since 1970.
+    public let changed: Double
+    /// How long it is, in bytes.
+    public let bytes: Int
+    /// Which state of the file it is, in nanoseconds since 1970: another one after every change, of its name, too.
+    public let version: Int
+  }
+
+  /// Where they are; the folder need not exist yet.
+  public let folder: String
+  /// What the names of the files end in, after the name that is told: `.oekaki`.
+  public let ending: String
+
+  /// The files of that ending in a folder; nothing is made.
+  public init(in folder: String, ending: String) {
+    (self.folder, self.ending) = (folder, ending)
+  }
+
+  // MARK: What there is
+
+  /// The names of all, in no order; hidden files are left out.
+  ///
+  /// - Throws: an `Errno` where there is a folder that cannot be read.
+  public func listing() throws(Errno) -> [String] {
+    try FilePath(folder).listing().filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+      .map { String($0.dropLast(ending.count)) }
+  }
+
+  /// All of them, the one that was last written to first; none where the folder cannot be read.
+  public var entries: [Entry] {
+    ((try? listing()) ?? []).compactMap { entry(named: $0) }
+      .sorted { ($0.changed, $0.name.count, $0.name) > ($1.changed, $1.name.count, $1.name) }
+  }
+
+  /// The file of that name; nil where there is none.
+  public func entry(named name: String) -> Entry? {
+    let path = path(of: name)
+    guard let status = try? FilePath(path).stat(), status.type == .regular else { return nil }
+    return Entry(
+      name: name, path: path, changed: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9,
+      bytes: Int(status.size),
+      version: Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec))
+  }
+
+  /// Where the file of that name is, or would be.
+  public func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
+
+  /// What the file at `path`, wherever it is, is called.
+  public func name(of path: String) -> String {
+    let file = FilePath(path).lastComponent?.string ?? ""
+    return file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
+  }
+
+  // MARK: Names
+
+  /// The most bytes of a name: with its ending and a number it fits into any file system.
+  public static let longestName = 200
+
+  /// Whether a file can be called so, and be seen by those who list the folder.
+  public static func canBeName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= longestName && !name.hasPrefix(".")
+      && !name.utf8.contains { $0 < 32 || $0 == UInt8(ascii: "/") || $0 == 127 }
+  }
+
+  // MARK: Changes
+
+  /// Makes the folder, where it is not there yet.
+  public func makeFolder() throws(FileFailure) {
+    try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
+  }
+
+  /// Makes a file of `bytes`, whole at once, under that name or the first with a number, from 2, that nothing bears; and the folder.
+  ///
+  /// - Parameter isNumbered: whether the first has a number, too: 1.
+  /// - Returns: its path.
+  public func add(_ bytes: [UInt8], named name: String, isNumbered: Bool = false) throws(FileFailure) -> String {
+    try makeFolder()
+    return try FileBytes.add(path(of: name), isNumbered: isNumbered, with: bytes)
+  }
+
+  /// Gives a file another name, if nothing bears that: whoever was quicker keeps it.
+  public func rename(_ name: String, to other: String) throws(FileFailure) -> Renaming {
+    try Renaming(of: name, to: other) { () throws(FileFailure) in
+      try FileFailure.saying("move", path(of: name)) {
+        try FilePath(path(of: name)).move(to: FilePath(path(of: other)))
+      }
+    }
+  }
+
+  /// Moves a file to the folder `trash` beside it.
+  public func throwAway(_ name: String) throws(FileFailure) -> Trash.Item { try Trash(of: folder).take(path(of: name)) }
+}
