@@ -284,7 +284,7 @@ import VirtualTouchscreen
     let byKey = try screen.bench(fonts: Self.fonts)
     let slider = try #require(byKey.stageScene?.card?.slider)
     let start = try #require(slider.value)
-    while byKey.workbench.focus?.focused !== slider { byKey.press(.tab) }
+    while byKey.workbench.focus?.focused !== slider.control { byKey.press(.tab) }
     byKey.press(.right, .right)
     let moved = try #require(slider.value)
     #expect(moved > start)

@@ -92,7 +92,8 @@ import VirtualTouchscreen
     scene.timeline.isUnfolded = isUnfolded
     let card = try #require(scene.card)
     #expect(card.isShown && scene.bounds.union(card.frame) == scene.bounds)
-    let frames = card.controls.map(\.frame)
+    let origin = card.convert(toWindow: Point.zero)
+    let frames = card.controls.map { Rect(Point.zero + ($0.convert(toWindow: Point.zero) - origin), $0.bounds.size) }
     #expect(
       frames.count == 6 && frames.allSatisfy { card.bounds.insetBy(-2, 0).union($0) == card.bounds.insetBy(-2, 0) })
     for (index, frame) in frames.enumerated() {

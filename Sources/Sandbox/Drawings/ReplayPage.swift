@@ -57,13 +57,6 @@ final class ReplayPage: Element {
     ) { [unowned self] in setSpeed(Self.speedChoices[$0]) }
     speeds.padding = 8
     let scrubber = Slider(.horizontal) { [unowned self] in scrub(to: $0) }
-    scrubber.drawTrack = { [unowned self, unowned scrubber] drawing, track in
-      let line = Rect(track.minX, track.midY - 2, track.width, 4)
-      drawing.painter.fill(line, cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
-      let done = Rect(line.minX, line.minY, line.width * progress, line.height)
-      drawing.painter.fill(done, cornerRadius: 2, drawing.theme.accent)
-      scrubber.knob = (9.5, drawing.theme.accent)
-    }
     (self.play, self.closing, self.speeds, self.scrubber) = (play, closing, speeds, scrubber)
     let saving = Button(icon: .save) { [unowned self] in togglePanel() }
     saving.commandTitle = "keys.timeLapse"

@@ -105,7 +105,7 @@ final class ColorPanel: Popover {
   private func showTone() {
     for (slider, value) in zip(sliders, [tone.hue, tone.saturation, tone.brightness]) {
       slider.setValue(value)
-      slider.knob = (9, slider === sliders[0] ? Tone(hue: tone.hue, saturation: 1, brightness: 1).color : tone.color)
+      slider.dot = (9, slider === sliders[0] ? Tone(hue: tone.hue, saturation: 1, brightness: 1).color : tone.color)
       slider.redraw()
     }
     grid.present = tone.color

@@ -53,8 +53,8 @@ final class TipSliders: Element {
     size?.setValue(Self.place(diameter: tip.diameter))
     size?.standard = Self.place(diameter: pens.standardTip.diameter)
     opacity?.setValue(Self.place(opacity: tip.opacity))
-    size?.knob = (tip.diameter / 2, color)
-    opacity?.knob = (7, Color.mix(.white, color, tip.opacity))
+    size?.dot = (tip.diameter / 2, color)
+    opacity?.dot = (7, Color.mix(.white, color, tip.opacity))
     opacity?.redraw()
     setNeedsDisplay()
   }

@@ -148,8 +148,8 @@ final class TuningPage: PanelPage {
   private func track(_ row: Int) -> SliderTrack {
     let area = area(row)
     return SliderTrack(
-      origin: Point(32, area.minY + 62), length: area.width - 64, range: rows[row].tolerance.range,
-      standard: rows[row].tolerance.clamp(rows[row].standard))
+      .horizontal, in: Rect(32, area.minY + 54, area.width - 64, 16),
+      standard: rows[row].tolerance.place(of: rows[row].standard))
   }
 
   override func layout() {
@@ -212,7 +212,7 @@ final class TuningPage: PanelPage {
   }
 
   private func value(_ row: Int, at place: Point) -> Double {
-    rows[row].tolerance.rounded(track(row).value(at: place.x))
+    rows[row].tolerance.value(at: track(row).place(at: place))
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
@@ -322,7 +322,7 @@ final class TuningPage: PanelPage {
           theme.text2, anchor: .end) + 12
     }
     drawing.text(words.tolerance(tolerance.name), at: Point(20, area.minY + 27), .body, theme.text, width: room)
-    drawing.slider(track(index), value: tolerance.clamp(value))
+    drawing.slider(track(index), at: tolerance.place(of: value))
   }
 }
 

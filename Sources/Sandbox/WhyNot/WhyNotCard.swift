@@ -62,7 +62,7 @@ final class WhyNotCard: Element {
   }
 
   /// What the tab key goes through.
-  var controls: [any Control] { [previous, next, close, slider, tryIt, save] }
+  var controls: [any Control] { [previous, next, close, slider.control, tryIt, save] }
 
   /// Explains an attempt; nil hides the card.
   ///

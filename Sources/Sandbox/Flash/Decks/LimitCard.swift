@@ -19,13 +19,6 @@ final class LimitCard: Element {
     (self.limit, self.words, self.changed) = (limit, words, changed)
     super.init()
     let slider = Slider(.horizontal) { [unowned self] in set($0) }
-    slider.drawTrack = { [unowned slider] drawing, track in
-      let y = track.midY
-      drawing.painter.fill(Rect(track.minX, y - 2, track.width, 4), cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
-      let knob = track.width * slider.value
-      drawing.painter.fill(Rect(track.minX, y - 2, knob, 4), cornerRadius: 2, drawing.theme.accent)
-      slider.knob = (9.5, drawing.theme.accent)
-    }
     self.slider = slider
     addSubview(slider)
   }

@@ -54,13 +54,6 @@ final class RunPlayback: Element {
     toggles = { [unowned self] in toggle(at: time) }
     turns = { [unowned self] in turnSpeed() }
     seeks = { [unowned self] in seek(to: $0 * duration) }
-    scrubber.drawTrack = { [unowned scrubber] drawing, track in
-      let bar = Rect(track.minX, track.midY - 2, track.width, 4)
-      drawing.painter.fill(bar, cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
-      drawing.painter.fill(
-        Rect(bar.minX, bar.minY, bar.width * scrubber.value, 4), cornerRadius: 2, drawing.theme.accent)
-      scrubber.knob = (9.5, drawing.theme.accent)
-    }
     for element in [self.back, play, faster, scrubber] as [Element] { addSubview(element) }
     isShown = false
   }

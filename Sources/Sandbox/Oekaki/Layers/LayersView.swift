@@ -58,13 +58,6 @@ final class LayersView: Element {
     slide = { [unowned self] in self.slide(to: $0) }
     slider.released = { [unowned self] in commitOpacity() }
     slider.standard = 1
-    slider.drawTrack = { [unowned slider] drawing, track in
-      let line = Rect(track.minX, track.midY - 2, track.width, 4)
-      drawing.painter.fill(line, cornerRadius: 2, drawing.theme.edge.withAlpha(0.55))
-      let filled = Rect(line.minX, line.minY, line.width * slider.value, 4)
-      drawing.painter.fill(filled, cornerRadius: 2, drawing.theme.accent)
-      slider.knob = (9.5, drawing.theme.accent)
-    }
     pressBlend = { [unowned self] in showModes(modes == nil) }
     blend.isSpread = true
     for (button, title) in [

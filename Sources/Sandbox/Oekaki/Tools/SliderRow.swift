@@ -34,14 +34,7 @@ final class SliderRow: Element {
     }
     slider.setValue(place(value))
     slider.standard = place(standard)
-    slider.drawTrack = { [unowned self] drawing, track in
-      let (theme, middle) = (drawing.theme, track.midY)
-      let end = track.minX + track.width * place(self.value)
-      drawing.painter.fill(
-        Rect(track.minX, middle - 2, track.width, 4), cornerRadius: 2, theme.edge.withAlpha(0.55))
-      drawing.painter.fill(Rect(track.minX, middle - 2, end - track.minX, 4), cornerRadius: 2, theme.accent)
-    }
-    slider.knob = (4, Color(0x9AA6B2))
+    slider.dot = (4, Color(0x9AA6B2))
     addSubview(slider)
   }
 
