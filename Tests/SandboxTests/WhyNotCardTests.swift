@@ -93,7 +93,9 @@ import VirtualTouchscreen
     let card = try #require(scene.card)
     #expect(card.isShown && scene.bounds.union(card.frame) == scene.bounds)
     let origin = card.convert(toWindow: Point.zero)
-    let frames = card.controls.map { Rect(Point.zero + ($0.convert(toWindow: Point.zero) - origin), $0.bounds.size) }
+    let frames = card.controls.map {
+      Rect(origin: Point.zero + ($0.convert(toWindow: Point.zero) - origin), size: $0.bounds.size)
+    }
     #expect(
       frames.count == 6 && frames.allSatisfy { card.bounds.insetBy(-2, 0).union($0) == card.bounds.insetBy(-2, 0) })
     for (index, frame) in frames.enumerated() {
