@@ -6,6 +6,12 @@ extension FilePath {
   /// Whether something is there, a link to nothing left aside.
   public var exists: Bool { (try? stat()) != nil }
 
+  /// Whether this path and another lead to one and the same regular file.
+  public func isSameFile(as other: FilePath) -> Bool {
+    guard let one = try? stat(), one.type == .regular, let two = try? other.stat() else { return false }
+    return (one.deviceID, one.inode) == (two.deviceID, two.inode)
+  }
+
   /// Whether a folder is there.
   public var isFolder: Bool { (try? stat())?.type == .directory }
 

@@ -21,15 +21,24 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the results as JUnit XML, too, which build servers read.", valueName: "FILE"))
   var junit: String?
 
+  func validate() throws {
+    if let junit, junit.hasSuffix(".case") {
+      throw ValidationError("--junit writes XML, and \(junit) is a case by its name: name a file for the results.")
+    }
+  }
+
   func run() throws {
+    try Exit.reporting { try OverwrittenInput.refuse(junit, among: cases) }
     let report = CheckReport()
     let progress = Progress(of: cases.count, "cases")
     var failure: ExitCode?
+    // Build servers are told of all cases though nobody reads what is printed.
+    var isHeard = true
     var results: [CheckResult] = []
     for path in cases {
       var result = CheckResult(path: path)
       try Exit.reporting { try progress.begin(path) }
-      do {
+      reading: do {
         try Exit.reporting {
           do { try check(&result) } catch {
             result.outcome = .unreadable("\(error)")
@@ -37,15 +46,18 @@ struct CheckCommand: ParsableCommand {
           }
         }
         progress.clear()
-        try report.write(result)
+        guard isHeard else { break reading }
+        isHeard = false
+        try Exit.reporting { try report.write(result) }
+        isHeard = true
       } catch let status as ExitCode {
         failure = status
       }
       results.append(result)
     }
     try Exit.reporting {
-      try report.writeCounts(of: results)
       if let junit { try FileBytes.replace(junit, with: JUnit.report(of: results)) }
+      if isHeard { try report.writeCounts(of: results) }
     }
     if let failure { throw failure }
     if results.contains(where: \.differs) { throw Exit.failure }

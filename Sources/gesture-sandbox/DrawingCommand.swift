@@ -20,7 +20,10 @@ struct DrawingCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The folder for drawings, scores and settings.", valueName: "DIR"))
     var data: String?
 
-    var drawings: DrawingsFolder { get throws { DrawingsFolder(data: try DataFolder(data)) } }
+    /// The folder as it is.
+    var drawings: DrawingsFolder { get throws { DrawingsFolder(data: try DataFolder(reading: data)) } }
+    /// The folder, for a drawing more.
+    var ownDrawings: DrawingsFolder { get throws { DrawingsFolder(data: try DataFolder(data)) } }
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -63,7 +66,7 @@ extension DrawingCommand {
         let drawings = try folder.drawings
         try FileFailure.saying("read", drawings.path) { _ = try FilePath(drawings.path).listing() }
         let entries = drawings.entries
-        let width = entries.map(\.name.count).max() ?? 0
+        let width = entries.map(\.name.printable.count).max() ?? 0
         for entry in entries {
           do {
             try Exit.reporting {
@@ -83,9 +86,10 @@ extension DrawingCommand {
       let (painting, seconds) = (player.painting, Int(player.duration.rounded()))
       let (width, height) = (Int(painting.size.width.rounded()), Int(painting.size.height.rounded()))
       guard format == .json else {
-        let name = entry.name + String(repeating: " ", count: nameWidth - entry.name.count)
+        let name = entry.name.printable
+        let room = String(repeating: " ", count: nameWidth - name.count)
         let strokes = painting.strokeCount == 1 ? "1 stroke" : "\(painting.strokeCount) strokes"
-        return "\(name)  \(entry.date)  \(width)x\(height)  \(strokes), \(seconds) s"
+        return "\(name)\(room)  \(entry.date)  \(width)x\(height)  \(strokes), \(seconds) s"
       }
       var writer = JSONWriter()
       writer.beginObject()
@@ -183,27 +187,24 @@ extension DrawingCommand {
         }
         let format = chosenFormat
         let path = out ?? "\(entry.name).\(format.ending)"
+        try OverwrittenInput.refuse(path, among: [entry.path])
         let bytes =
           if let still = format.still {
             try journal.painting(scale: min(density, 1)).picture(still, scale: density)
           } else {
-            try timeLapse(of: journal)
+            try timeLapse(of: journal, named: entry.name)
           }
         try FileBytes.replace(path, with: bytes)
         try StandardOutput.write(line: path)
       }
     }
 
-    /// Makes all pictures; whoever looks on a terminal sees how far it is, and Ctrl+C leaves no file.
-    private func timeLapse(of journal: Journal) throws -> [UInt8] {
+    private func timeLapse(of journal: Journal, named name: String) throws -> [UInt8] {
       let animation = try TimeLapse(journal, length: seconds, side: pixels)
-      let isWatched = isatty(STDERR_FILENO) != 0
+      let progress = Progress()
       while true {
-        if let bytes = try animation.advance() {
-          if isWatched { StandardError.write("") }
-          return bytes
-        }
-        if isWatched { StandardError.write("\r\(Int(animation.progress * 100)) %", terminator: "") }
+        try progress.reach(animation.progress, of: name)
+        if let bytes = try animation.advance() { return bytes }
       }
     }
   }
@@ -225,7 +226,7 @@ extension DrawingCommand {
       try Exit.reporting {
         let drawing = try ImportedDrawing(file)
         for loss in drawing.losses { StandardError.write("gesture-sandbox: \(file): \(loss)") }
-        let path = try drawing.save(in: folder.drawings, named: name)
+        let path = try drawing.save(in: folder.ownDrawings, named: name)
         try StandardOutput.write(line: path)
       }
     }
@@ -257,6 +258,7 @@ extension DrawingCommand {
         var options = ProgramOptions()
         options.scene = .oekaki
         options.drawing = try folder.drawings.find(drawing)
+        try OverwrittenInput.refuse(events, among: [options.drawing?.path])
         options.data = folder.data
         options.size = size.size
         options.isFullscreen = fullscreen

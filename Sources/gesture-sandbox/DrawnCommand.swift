@@ -14,8 +14,10 @@ struct DrawnCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The folder of drawings, scores and settings.", valueName: "DIR"))
     var data: String?
 
-    func library() throws -> DrawnGestureLibrary {
-      let library = DrawnGestureLibrary(path: try DataFolder(data).drawnGestures)
+    /// - Parameter isWritten: whether gestures are added to it.
+    func library(isWritten: Bool = false) throws -> DrawnGestureLibrary {
+      let folder = isWritten ? try DataFolder(data) : try DataFolder(reading: data)
+      let library = DrawnGestureLibrary(path: folder.drawnGestures)
       if let problem = library.problem { throw DrawnGestureLibrary.Refusal.file(FileFailure(problem)) }
       return library
     }
@@ -55,7 +57,7 @@ struct DrawnCommand: ParsableCommand {
     func run() throws {
       try Exit.reporting {
         let gestures = try Exit.naming(file) { try DrawnGestureFile.read(FileBytes.all(of: file)) }
-        let added = try place.library().merge(gestures)
+        let added = try place.library(isWritten: true).merge(gestures)
         func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
         try StandardOutput.write(
           line: "\(counted(added.gestures, "new gesture")), \(counted(added.examples, "example"))")
@@ -71,7 +73,9 @@ struct DrawnCommand: ParsableCommand {
 
     func run() throws {
       try Exit.reporting {
-        try FileBytes.replace(file, with: DrawnGestureFile.json(of: place.library().gestures))
+        let library = try place.library()
+        try OverwrittenInput.refuse(file, among: [library.path])
+        try FileBytes.replace(file, with: DrawnGestureFile.json(of: library.gestures))
       }
     }
   }

@@ -23,6 +23,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     try Exit.reporting {
+      try OverwrittenInput.refuse(out, among: [file])
       let bytes = try FileBytes.all(of: file)
       let progress = Progress()
       let recordings = try Exit.naming(file) {

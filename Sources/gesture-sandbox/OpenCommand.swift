@@ -83,6 +83,10 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
+    try Exit.reporting {
+      try OverwrittenInput.refuse(events, among: [file, gestures, record])
+      try OverwrittenInput.refuse(record, among: [file, gestures])
+    }
     let logger = Logger.standardError(isVerbose: verbose)
     if let file, onlyOpens {
       var isTaken = false

@@ -6,7 +6,8 @@ import VirtualTouchscreen
 /// How far a command is that may take longer than a second, and its end before that by Control+C.
 ///
 /// It is one line on standard error, only where that is a terminal and only after a second; it is gone before anything else is
-/// written. Control+C is heard between two steps, so that whatever was begun is finished or cleared away.
+/// written. Control+C is heard between two steps, so that whatever was begun is finished or cleared away; a step that waits, as for
+/// a pipe that nobody writes to, has two seconds for that.
 final class Progress {
   /// The user does not want to wait any longer.
   struct Stopped: Error, CustomStringConvertible {
@@ -17,7 +18,7 @@ final class Progress {
   private static let patience = 1.0
   /// How many things there are, and what they are called; nil while one is read of which that is not known.
   private var extent: (total: Int, unit: String)?
-  private let signals = TerminationSignals()
+  private let signals = TerminationSignals(grace: 2)
   private let isShown = isatty(STDERR_FILENO) != 0
   private let start = MonotonicClock.now()
   private var count = 0

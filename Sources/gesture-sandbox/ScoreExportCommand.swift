@@ -37,6 +37,7 @@ struct ScoreExportCommand: ParsableCommand {
     try Exit.reporting {
       let path = try file ?? place.folder().entries().runs.last?.path
       guard let path else { throw NoRun() }
+      try OverwrittenInput.refuse(to, among: [path])
       let run = try Exit.naming(path) { try RunFile(path: path) }
       try FileBytes.replace(to, with: bytes(of: run))
     }

@@ -8,7 +8,8 @@ import SystemPackage
 struct ScoresCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scores", abstract: "Print the game's history and its best times.",
-    discussion: "Needs no display. A run that cannot be read is named on standard error; the others are printed.",
+    discussion:
+      "Needs no display. A run that cannot be read is named on standard error, and the exit status is 74 then; the others are printed.",
     subcommands: [VerifyCommand.self, ScoreExportCommand.self])
 
   /// How the history is printed.
@@ -52,6 +53,7 @@ struct ScoresCommand: ParsableCommand {
       case .json: try StandardOutput.write(ScoreList.json(history))
       case .csv: try StandardOutput.write(line: ScoreList.csv(history).joined(separator: "\n"))
       }
+      if !problems.isEmpty { throw Exit.inputOutput }
     }
   }
 }
@@ -97,11 +99,13 @@ struct ScoresPlace: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of drawings, scores and settings.", valueName: "DIR"))
   var data: String?
 
-  func folder() throws -> RunFolder { RunFolder(path: try DataFolder(data).runs) }
+  func folder() throws -> RunFolder { RunFolder(path: try DataFolder(reading: data).runs) }
 
   /// What judges the runs, with the drawn gestures that were taught.
   func recognizers() throws -> DeckRecognizers {
-    try Resources.find().deckRecognizers(DrawnGestureLibrary(path: DataFolder(data).drawnGestures).gestures)
+    let library = DrawnGestureLibrary(path: try DataFolder(reading: data).drawnGestures)
+    if let problem = library.problem { StandardError.write("gesture-sandbox: \(problem)") }
+    return try Resources.find().deckRecognizers(library.gestures)
   }
 }
 

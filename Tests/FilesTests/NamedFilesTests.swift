@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import SystemPackage
 import Testing
 import VirtualTouchscreen
@@ -27,9 +28,12 @@ import VirtualTouchscreen
   }
 
   @Test func `the one that was last written to is the first`() throws {
-    for name in ["b", "a", "c"] { try keep(name) }
-    try FileBytes.replace(files.path(of: "a"), with: [4])
-    #expect(files.entries.first?.name == "a")
+    for (name, second) in [("b", 20), ("a", 40), ("c", 30), ("a-10", 30), ("a-2", 30)] {
+      try keep(name)
+      let times = [timespec](repeating: timespec(tv_sec: second, tv_nsec: 0), count: 2)
+      #expect(utimensat(AT_FDCWD, files.path(of: name), times, 0) == 0)
+    }
+    #expect(files.entries.map(\.name) == ["a", "a-10", "a-2", "c", "b"])
   }
 
   @Test func `a file is known by its name, wherever it is`() {

@@ -1,3 +1,6 @@
+import Files
+import Glibc
+import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -46,6 +49,78 @@ struct FileCommandTests {
     #expect(outcome.end == .exited(74))
     #expect(outcome.errors == [#"gesture-sandbox: \#(path), line 4, column 21: expected the key "phase" in a touch"#])
     #expect(outcome.output.contains { $0.contains(#""recognizer":"longPress","outcome":"failed""#) })
+  }
+
+  @Test func `what a command reads it does not write over, by whatever path`() throws {
+    let folder = try folder(["a.touches": Self.tap, "b.case": "{}", "set.gestures": #"{"gestures":[{"type":"tap"}]}"#])
+    try folder.write("<x/>", to: "c.xml")
+    func file(_ name: String) -> String { folder.file(name) }
+    let again = "\(folder.path)/../\(folder.path.split(separator: "/").last ?? "")/"
+    for arguments in [
+      ["check", "--junit", file("b.case"), file("b.case")], ["check", file("b.case"), "--junit", file("c.case")],
+      ["export", file("a.touches"), "--as", "events", "--out", again + "a.touches"],
+      [
+        "export", file("a.touches"), "--as", "events", "--gestures", file("set.gestures"), "--out",
+        file("set.gestures"),
+      ],
+      ["import", file("c.xml"), "--out", file("c.xml")], [file("a.touches"), "--events", file("a.touches")],
+      ["--gestures", file("set.gestures"), "--events", again + "set.gestures"],
+      ["--gestures", file("set.gestures"), "--record", file("set.gestures")],
+    ] {
+      let outcome = try Program.run(arguments)
+      #expect(outcome.end == .exited(64) && outcome.errors.count >= 1, "\(arguments)")
+    }
+    #expect(text("a.touches", in: folder) == Self.tap && text("b.case", in: folder) == "{}")
+    #expect(
+      text("set.gestures", in: folder) == #"{"gestures":[{"type":"tap"}]}"# && text("c.xml", in: folder) == "<x/>")
+  }
+
+  @Test func `an error is one line, and does nothing to a terminal`() throws {
+    let outcome = try Program.run(["check", "/nowhere/new\nline\u{1B}[31m.case"])
+    #expect(outcome.end == .exited(74) && outcome.errors.count == 1)
+    #expect(outcome.errors.first?.contains(#"new\nline\u{1B}[31m.case"#) == true)
+  }
+
+  @Test func `who only reads needs no folder that can be written, and is told of one that is not there`() throws {
+    let folder = try TemporaryFolder()
+    for command in [["scores"], ["drawing", "list"], ["drawn", "list"], ["scores", "verify"]] {
+      let outcome = try Program.run(command + ["--data", folder.file("nowhere")])
+      #expect(outcome.end == .exited(74) && outcome.errors.first?.contains("nowhere") == true, "\(command)")
+      #expect(try Program.run(command).end == .exited(0), "\(command)")
+    }
+    #expect(folder.bytes(of: "nowhere") == nil && !FilePath(folder.file("nowhere")).exists)
+  }
+
+  @Test func `results that nobody takes are no case that differs, and build servers are told all the same`() throws {
+    let folder = try folder(["a.case": "{}", "b.case": "{}"])
+    let body = #"{"width":9,"height":9,"gestures":[{"type":"tap"}],"touches":[],"expect":[]}"#
+    for name in ["a.case", "b.case"] { try folder.write(body, to: name) }
+    let command = try Program.command(
+      ["check", folder.file("a.case"), folder.file("b.case"), "--junit", folder.file("all.xml")], display: nil)
+    let process = try ChildProcess(
+      ["/bin/sh", "-c", "exec \"$@\" > /dev/full", "sh"] + command, environment: Program.environment(folder),
+      errors: folder.file("errors"))
+    #expect(process.wait(seconds: Program.patience) == .exited(74))
+    #expect(folder.lines(of: "errors").count == 1)
+    #expect(text("all.xml", in: folder).split(separator: "<testcase").count == 3)
+  }
+
+  @Test func `what waits for a pipe that nobody writes to ends all the same when it is told to`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    let process = try ChildProcess(
+      Program.command(["check", folder.file("pipe")], display: nil), environment: Program.environment(folder),
+      errors: folder.file("errors"))
+    // A pipe can be opened for writing at once only when somebody reads it: the program waits then.
+    var writing: Int32 = -1
+    let patience = MonotonicClock.now() + UInt64(Program.patience * 1e9)
+    while writing < 0, MonotonicClock.now() < patience {
+      writing = open(folder.file("pipe"), O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    }
+    defer { close(writing) }
+    #expect(writing >= 0)
+    process.signal(SIGTERM)
+    #expect(process.wait(seconds: Program.patience) == .exited(130))
   }
 
   @Test func `check says what differs, and an update makes it right`() throws {

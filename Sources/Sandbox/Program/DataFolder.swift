@@ -28,6 +28,29 @@ public struct DataFolder: Sendable {
   /// - Parameter folder: what `--data` says; nil for `$XDG_DATA_HOME/gesture-sandbox` and
   ///   `$XDG_CONFIG_HOME/gesture-sandbox`, or their defaults in the home folder.
   public init(_ folder: String?) throws(FileFailure) {
+    self.init(at: folder)
+    for directory in [data, FilePath(settings).removingLastComponent().string] {
+      try FileFailure.saying("make the folder", directory, advice: "give another with --data DIR") {
+        try FilePath(directory).makeFolder()
+      }
+      try FileFailure.saying("write into", directory, advice: "give another with --data DIR") {
+        try uninterrupted { access(directory, W_OK | X_OK) }
+      }
+    }
+  }
+
+  /// The same folders, for what is in them: nothing is made or written.
+  ///
+  /// - Throws: `FileFailure` where `--data` names a folder that is not there.
+  public init(reading folder: String?) throws(FileFailure) {
+    self.init(at: folder)
+    guard let folder else { return }
+    try FileFailure.saying("read", folder, advice: "give another with --data DIR") {
+      guard try FilePath(folder).stat().type == .directory else { throw Errno.notDirectory }
+    }
+  }
+
+  private init(at folder: String?) {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"] ?? "."
     let configuration: String
@@ -39,14 +62,6 @@ public struct DataFolder: Sendable {
       configuration = (environment["XDG_CONFIG_HOME"].flatMap(Self.absolute) ?? "\(home)/.config") + "/gesture-sandbox"
     }
     settings = "\(configuration)/settings.json"
-    for directory in [data, configuration] {
-      try FileFailure.saying("make the folder", directory, advice: "give another with --data DIR") {
-        try FilePath(directory).makeFolder()
-      }
-      try FileFailure.saying("write into", directory, advice: "give another with --data DIR") {
-        try uninterrupted { access(directory, W_OK | X_OK) }
-      }
-    }
   }
 
   /// The XDG specification has relative paths ignored.

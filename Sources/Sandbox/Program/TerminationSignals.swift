@@ -9,8 +9,13 @@ public final class TerminationSignals {
   /// Where the handler writes to; a handler can reach nothing but globals.
   private nonisolated(unsafe) static var alarm: Int32 = -1
 
+  private nonisolated(unsafe) static var grace: UInt32 = 0
+
   /// Takes SIGINT, SIGTERM and SIGHUP over, and ignores SIGPIPE; nil where the system has no more descriptors.
-  public init?() {
+  ///
+  /// - Parameter grace: how long the program may take to end then, in seconds, before it ends with 130 whatever it waits for; 0, the
+  ///   default, for as long as it likes.
+  public init?(grace: UInt32 = 0) {
     var ends: (Int32, Int32) = (-1, -1)
     let isMade = withUnsafeMutablePointer(to: &ends) { pair in
       pair.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) == 0 }
@@ -26,14 +31,19 @@ public final class TerminationSignals {
       signal(number) { _ in
         var byte: UInt8 = 1
         _ = write(TerminationSignals.alarm, &byte, 1)
+        if TerminationSignals.grace > 0 { Glibc.alarm(TerminationSignals.grace) }
       }
     }
+    Self.grace = grace
+    signal(SIGALRM) { _ in _exit(130) }
     // A reader of the event stream that went away is an error of write(), not the end of the program.
     signal(SIGPIPE, SIG_IGN)
   }
 
   deinit {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    Glibc.alarm(0)
+    signal(SIGALRM, SIG_DFL)
     Self.alarm = -1
     close(descriptor)
     close(writing)
