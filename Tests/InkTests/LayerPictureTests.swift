@@ -28,6 +28,17 @@ struct LayerPictureTests {
     #expect(!painting.isEmpty && painting.strokeCount == 0 && painting.layers.count == 2)
   }
 
+  @Test(arguments: [1.0, 2, 3]) func `one of which little is seen is painted however low it lies`(width: Double) throws
+  {
+    let painting = Painting(size: size)
+    painting.apply(add(try picture(Int(width), 40, at: Rect(50, 70, width, 40))))
+    // All that is seen of this one is two columns.
+    painting.apply(add(try picture(40, 30, at: Rect(168, 90, 40, 30)), as: 2))
+    let whole = painting.render(scale: 1)
+    #expect(whole[50, 70] == 7 && whole[50, 109] == 39 << 8 | 7 && whole[168, 119] == 29 << 8 | 7)
+    #expect(pixels(painting.raster) == pixels(whole))
+  }
+
   @Test func `it is sharp at every scale, and even where it is reduced`() throws {
     let painting = Painting(size: size)
     // Ten pixels a point: a board of black and white is grey.

@@ -6,6 +6,22 @@ import VirtualTouchscreen
 @testable import Ink
 
 @Suite struct LayerTests {
+  @Test func `what a stroke changes that a layer's action ends is told`() {
+    let painting = Painting(size: Size(120, 90), paper: .white)
+    painting.begin(1, Brush(diameter: 10), StrokePoint(Point(20, 20)))
+    painting.extend(1, StrokePoint(Point(60, 20)))
+    let before = pixels(painting.raster)
+    var style = LayerStyle()
+    style.isLocked = true
+    let dirty = painting.apply(.change(0, style))
+    for y in 0..<90 {
+      for x in 0..<120 where painting.raster[x, y].map({ $0 != before[y * 120 + x] }) == true {
+        #expect(dirty.contains(x: x, y: y), "\(x), \(y)")
+      }
+    }
+    #expect(!dirty.isEmpty && painting.strokeCount == 1)
+  }
+
   private let size = Size(170, 130)
 
   /// A painting in which nothing was ever cached: all actions at once, on blank paper.

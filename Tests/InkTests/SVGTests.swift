@@ -35,6 +35,27 @@ import VirtualTouchscreen
     #expect(text.split(separator: "<path").count == 4)
   }
 
+  @Test func `what was merged into the only layer mixes as it did, and takes nothing from what is below it`() {
+    let painting = Painting(size: Size(100, 80), paper: .white)
+    func stroke(_ y: Double, _ brush: Brush) {
+      painting.begin(1, brush, StrokePoint(Point(10, y)))
+      painting.extend(1, StrokePoint(Point(90, y)))
+      painting.end(1)
+    }
+    stroke(20, Brush(color: Color(0xFF0000), diameter: 8))
+    painting.apply(.add(id: 1, above: 0))
+    var style = LayerStyle()
+    (style.blend, style.opacity) = (.multiply, 0.5)
+    painting.apply(.change(1, style))
+    stroke(20, Brush(color: Color(0x0000FF), diameter: 8))
+    stroke(40, Brush(kind: .eraser, diameter: 8))
+    let layered = String(decoding: painting.svg { _ in nil }, as: UTF8.self)
+    painting.apply(.mergeDown(1))
+    let merged = String(decoding: painting.svg { _ in nil }, as: UTF8.self)
+    #expect(painting.layers.count == 1 && merged.contains("mix-blend-mode:multiply") && merged.contains("0.5"))
+    #expect(merged.split(separator: "<path").count == layered.split(separator: "<path").count)
+  }
+
   @Test func `strokes that keep transparency share the mask of what is below them`() {
     func text(_ count: Int) -> String {
       let painting = Painting(size: Size(100, 80))

@@ -105,6 +105,23 @@ import VirtualTouchscreen
     #expect(painting.selection == Selection(Rect(8, 8, 30, 30)))
   }
 
+  @Test func `what is moved again while a finger paints is seen at once, under the stroke`() throws {
+    let painting = Painting(size: size, paper: .white)
+    square(painting, Rect(10, 10, 20, 20), 0x2D5BA8)
+    painting.select(Selection(Rect(8, 8, 30, 30)))
+    painting.graft(Graft(try pick(painting), .translation(Vector(50, 40)), cuts: true))
+    painting.undo()
+    painting.select(nil)
+    painting.undo()
+    painting.begin(7, red, StrokePoint(Point(70, 60)))
+    painting.extend(7, StrokePoint(Point(90, 60)))
+    painting.redo()
+    #expect(differences(pixels(painting.raster), pixels(painting.render(scale: 1))) == 0)
+    painting.extend(7, StrokePoint(Point(100, 80)))
+    painting.end(7)
+    #expect(differences(pixels(painting.raster), pixels(painting.render(scale: 1))) == 0)
+  }
+
   @Test func `moved on it is taken from where it was first, and is one step of undo`() throws {
     let painting = Painting(size: size, paper: .white)
     stroke(painting, Point(20, 20), Point(40, 30), red)

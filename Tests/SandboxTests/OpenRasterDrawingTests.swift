@@ -48,6 +48,16 @@ struct OpenRasterDrawingTests {
     return painting
   }
 
+  @Test func `as many layers as there can be come back, the uppermost with them`() throws {
+    let painting = Painting(size: sheet.size, paper: sheet.color)
+    for id in 1..<Painting.mostLayers { painting.apply(.layer(.add(id: id, above: id - 1))) }
+    paint(painting, 1, 0xE66A22, from: Point(10, 10), to: Point(30, 20))
+    #expect(painting.layers.count == Painting.mostLayers)
+    let back = try OpenRasterDrawing(decoding: painting.openRaster(scale: 1)).journal.painting()
+    #expect(back.layers.count == Painting.mostLayers)
+    #expect(back.raster.copyOfPixels == painting.raster.copyOfPixels)
+  }
+
   @Test func `a drawing comes back as it was`() throws {
     let painting = painting()
     let drawing = try OpenRasterDrawing(decoding: painting.openRaster(scale: 1))

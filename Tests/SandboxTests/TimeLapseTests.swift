@@ -39,6 +39,23 @@ struct TimeLapseTests {
     #expect(steps == 41)
   }
 
+  @Test func `the last picture shows the last that was done, however long it took`() throws {
+    // Times of which the last, in parts and together again, falls short of itself.
+    let times = (1...400).map { Double($0) * 0.07 }
+    let odd = times.filter { $0 * 40 / 40 < $0 || $0 * (40 / 40) < $0 }
+    for time in odd.prefix(3) + [0.3, 1.1] {
+      var journal = Journal(size: Size(100, 80))
+      let point = StrokePoint(Point(50, 40))
+      journal.entries = [
+        .init(.begin(id: 0, brush: Brush(diameter: 60), point: point), at: 0), .init(.end(id: 0), at: 0.1),
+        .init(.clear, at: time),
+      ]
+      let animation = try TimeLapse(journal, length: 2, side: 128)
+      while try animation.advance() == nil {}
+      #expect(animation.player.painting.isEmpty, "\(time)")
+    }
+  }
+
   @Test func `in the window it is made between frames, saved beside the pictures, and can be stopped`() throws {
     let bench = try Bench()
     bench.workbench.show(.oekaki)

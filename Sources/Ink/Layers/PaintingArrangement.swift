@@ -56,16 +56,16 @@ extension Painting {
   /// Does something to the layers; what makes no sense is ignored.
   @discardableResult
   public func apply(_ action: LayerAction) -> PixelRect {
-    let dirty = endPreview()
+    var dirty = endPreview()
     if case .choose(let id) = action { return dirty.union(choose(id)) }
     guard isPossible(action) else { return dirty }
-    _ = endAll()
+    dirty = dirty.union(endAll())
     let step = Step(arrangement: arrangement(after: action))
     if case .mergeDown(let id) = action, let index = stack.firstIndex(where: { $0.id == id }) {
       step.merging = Step(merging: stack[index], into: stack[index - 1])
     }
     complete(step)
-    return exchangeArrangement(step)
+    return dirty.union(exchangeArrangement(step))
   }
 
   /// Whether an action on layers would change something.

@@ -97,6 +97,11 @@ enum Ground {
     }
   }
 
+  /// What a stroke leaves here, of a drawing on paper of that colour.
+  func coat(of stroke: Stroke, over paper: Color) -> Coat {
+    isOpaque ? stroke.brush.coat(on: paper) : stroke.brush.coat(onFilmOver: paper, keepsAlpha: stroke.keepsAlpha)
+  }
+
   /// Where a tile's pixels begin, and how far its rows are apart.
   @inline(__always)
   func pixels(_ tile: Int) -> (start: UnsafeMutablePointer<UInt32>, stride: Int) {

@@ -318,6 +318,8 @@ public final class Painting {
   func exchangeSheet(_ step: Step, isUndone: Bool = false) -> PixelRect {
     guard let other = step.sheet else { return .empty }
     step.sheet = sheet
+    // What was erased of a layer that keeps its transparency has the paper's colour.
+    if paper != other.color { for layer in everyLayer { layer.thumbnail = nil } }
     paper = other.color
     exchangeFrame(step, isUndone: isUndone)
     if projection == Projection(scale: scale) { return resize(to: other.size, scale: scale) }

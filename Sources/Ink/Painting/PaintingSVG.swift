@@ -19,7 +19,8 @@ extension Painting {
     if hasPictures { writer.add("xmlns:xlink=\"http://www.w3.org/1999/xlink\" ") }
     writer.add("width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n")
     writer.add("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(SVGWriter.color(paper.rgb))\"/>\n")
-    if hasLayers {
+    // What was merged into the only layer mixes as it did with the layer below it.
+    if hasLayers || stack[0].base[stack[0].firstShown...].contains(where: { $0.merged != nil }) {
       for group in shownGroups().groups { writer.group(group) }
     } else {
       for step in stack[0].base[stack[0].firstShown...] {

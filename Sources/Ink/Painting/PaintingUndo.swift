@@ -103,7 +103,7 @@ extension Painting {
       exchangeSelection(step)
       return dirty.union(exchangeSheet(step, isUndone: true))
     }
-    if step.arrangement != nil { return exchangeArrangement(step) }
+    if step.arrangement != nil { return dirty.union(exchangeArrangement(step)) }
     exchangeSelection(step)
     guard let layer = step.layer else { return dirty }
     if let stroke = step.stroke, layer.pending.contains(where: { $0 === stroke }) {
@@ -131,11 +131,18 @@ extension Painting {
       exchangeSelection(step)
       return dirty.union(exchangeSheet(step))
     }
-    if step.arrangement != nil { return exchangeArrangement(step) }
+    if step.arrangement != nil { return dirty.union(exchangeArrangement(step)) }
     exchangeSelection(step)
     guard let layer = step.layer else { return dirty }
     guard let stroke = step.stroke else { return wipe(layer, step) }
-    if stroke.graft != nil { return dirty.union(plant(stroke, on: layer)) }
+    if stroke.graft != nil {
+      // It is printed under what still grows, which shows it once it is painted over it again.
+      let pending = isLayered ? [] : layer.pending
+      for above in pending { dirty = dirty.union(remove(above, from: layer)) }
+      dirty = dirty.union(plant(stroke, on: layer))
+      for above in pending { dirty = dirty.union(insert(above, into: layer)) }
+      return dirty
+    }
     // What began later lies above.
     while let above = layer.base.last?.stroke, above.order > stroke.order {
       dirty = dirty.union(takeOff(layer)).union(insert(above, into: layer))

@@ -58,11 +58,11 @@ final class Rendition {
         if let before { deltas.append((step, before)) }
         budget -= stroke.cost
       } else if let stroke = step.stroke {
-        let coat =
-          ground.isOpaque
-          ? stroke.brush.coat(on: paper) : stroke.brush.coat(onFilmOver: paper, keepsAlpha: stroke.keepsAlpha)
         steps.append(step)
-        prints.append(StrokePress.Print(stroke: stroke, coat: coat, isRecorded: layer.base.count - count <= recorded))
+        prints.append(
+          StrokePress.Print(
+            stroke: stroke, coat: ground.coat(of: stroke, over: paper), isRecorded: layer.base.count - count <= recorded
+          ))
         budget -= stroke.cost
       } else if step.merged != nil {
         print()
@@ -86,8 +86,8 @@ final class Rendition {
       // A sample of a stroke costs as much as some hundred pixels.
       let cost = 1 + placement.bounds.width * TileGrid.side * placement.samplesPerPixel / 128
       let start = first + paintedLines
-      let stop = min(end, start + max(1, budget / cost))
-      ground.print(placement, lines: start..<max(start, stop))
+      let stop = start + min(max(0, end - start), max(1, budget / cost))
+      ground.print(placement, lines: start..<stop)
       budget -= cost * (stop - start)
       paintedLines = stop - first
       if stop < end { return false }

@@ -98,8 +98,7 @@ extension Ground {
 
   private func cut(_ tile: Int, _ rect: PixelRect, _ hole: ClipMask.Cover, _ stroke: Stroke, _ paper: Color) {
     let (pixels, stride) = pixels(tile)
-    let coat =
-      isOpaque ? stroke.brush.coat(on: paper) : stroke.brush.coat(onFilmOver: paper, keepsAlpha: stroke.keepsAlpha)
+    let coat = coat(of: stroke, over: paper)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TileGrid.area) { all in
       guard let mask = all.baseAddress else { return }
       mask.initialize(repeating: 255, count: TileGrid.area)

@@ -180,9 +180,10 @@ public struct OpenRasterDrawing {
         enter(.add(id: id, above: index))
         enter(.change(id, layer.style))
       }
+      // There is room for as many as a drawing can have.
+      if index == 0 { enter(.delete(0)) }
     }
     if !layers.isEmpty {
-      enter(.delete(0))
       enter(.choose((selected ?? layers.count - 1) + 1))
     }
     journal.entries.append(Journal.Entry(.begun, at: 0))

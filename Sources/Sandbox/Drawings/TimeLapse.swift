@@ -16,7 +16,7 @@ public final class TimeLapse {
   /// How long the finished drawing stays, in seconds.
   static let rest = 2.0
 
-  private let player: JournalPlayer
+  let player: JournalPlayer
   private let animation: WebPAnimation
   private let (width, height): (Int, Int)
   private let count: Int
@@ -44,7 +44,8 @@ public final class TimeLapse {
   /// Makes the next picture; the bytes of the file when all are made.
   public func advance() throws(PictureFailure) -> [UInt8]? {
     if next <= count {
-      player.seek(to: player.duration * Double(next) / Double(count))
+      // The last shows all that was done: a product may fall short of it by its last digit.
+      player.seek(to: next == count ? player.duration : player.duration * Double(next) / Double(count))
       try animation.add(try picture(), at: Int(length * 1000) * next / count)
       next += 1
       if next <= count { return nil }
