@@ -73,7 +73,7 @@ let package = Package(
     module(
       "X11",
       ["CX11", "Exchange", "InputDevices", "Gestures", "Geometry", .product(name: "Logging", package: "swift-log")]),
-    module("InputDevices"),
+    module("InputDevices", ["Gestures"]),
     module("Interface", ["CText", "Exchange", "InputDevices", "Ink", "Gestures", "Geometry"]),
     module(
       "GestureWindow",

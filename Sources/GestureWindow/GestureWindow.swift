@@ -118,8 +118,6 @@ public final class GestureWindow {
 
   /// The least side that a window can have that shall have `pixels` at least: it has room on the screen with all that is around it.
   private static func least(_ pixels: Int, of screen: Int) -> Int { min(pixels, screen * 3 / 4) }
-
-  private func note(_ modifiers: Modifiers) { host.receive(.held(HeldKeys(modifiers))) }
 }
 
 extension GestureWindow: HostWindow {
@@ -210,10 +208,8 @@ extension GestureWindow: WindowHandler {
       }
     case .key(let key): host.receive(.key(key))
     case .marked(let marked): host.receive(.marked(marked))
-    case .modifiersChanged(let modifiers): note(modifiers)
-    case .scrolled(let steps, let place, let modifiers, _):
-      note(modifiers)
-      host.receive(.scrolled(steps, at: place))
+    case .modifiersChanged(let modifiers): host.receive(.modifiersChanged(modifiers))
+    case .scrolled(let steps, let place, _, _): host.receive(.scrolled(steps, at: place))
     case .focusChanged(let isFocused): if !isFocused { host.receive(.keyboardLeft) }
     case .penNear(let place, let buttons, let time):
       host.receive(.penNear(at: place, buttons: buttons, time: time))
@@ -229,7 +225,7 @@ extension GestureWindow: WindowHandler {
     case .readable(let descriptor): watched[descriptor]?()
     case .connectionLost: connectionLost()
     case .visibilityChanged(let isVisible): isCovered = !isVisible
-    case .hovered(let place): host.receive(.hovered(place))
+    case .hovered(let place, let kind, let time): host.receive(.hovered(place, kind, time: time))
     case .preferredScaleChanged: followScale()
     }
   }
@@ -242,15 +238,5 @@ extension GestureWindow: WindowHandler {
     let deadline = host.frame(at: time)
     if host.meter.isOn { host.meter.shown(at: MonotonicTime.now) }
     return deadline.earlier(window.nextLanding)
-  }
-}
-
-extension HeldKeys {
-  /// The modifier keys among those that are held.
-  fileprivate init(_ modifiers: Modifiers) {
-    self = []
-    if modifiers.contains(.shift) { insert(.shift) }
-    if modifiers.contains(.control) { insert(.control) }
-    if modifiers.contains(.alt) { insert(.alt) }
   }
 }

@@ -14,7 +14,7 @@ enum AllowedImports {
     "DrawnGestures": ["Gestures", "Geometry"],
     "GestureFlash": ["Gestures", "Geometry"],
 
-    "InputDevices": [],
+    "InputDevices": ["Gestures"],
     "Exchange": [],
     "Release": [],
     "JSON": [],

@@ -86,6 +86,10 @@ import VirtualTouchscreen
     (KeyEvent(key: .character("z"), typed: "z", modifiers: .control), .control("z"), true),
     (KeyEvent(key: .character("z"), typed: "z", modifiers: .control), .control("z", shift: true), false),
     (KeyEvent(key: .character("ж"), alternate: .character("z"), modifiers: .control), .control("z"), true),
+    // French beside a US layout: with Control, too, the letter of the layout in use is meant, and no other.
+    (KeyEvent(key: .character("w"), alternate: .character("z"), typed: "z", modifiers: .control), .control("z"), true),
+    (KeyEvent(key: .character("w"), alternate: .character("z"), typed: "z", modifiers: .control), .control("w"), false),
+    (KeyEvent(key: .character("6"), alternate: .character("-"), typed: "-", modifiers: .control), .control("6"), true),
     (KeyEvent(key: .tab, modifiers: .shift), .shiftTab, true), (KeyEvent(key: .tab), .shiftTab, false),
   ]
 

@@ -179,10 +179,10 @@ import VirtualTouchscreen
     #expect(enlarged(paper(opposite)).distance(to: paper(opposite)) < 0.1)
     scene.press(.control("z"))
     let knob = try handle(near: Point(450, 370))
-    bench.host.receive(.held(.shift))
+    bench.host.receive(.modifiersChanged(.shift))
     let center = Point(450, 400)
     drag(knob, center + Transform.rotation(.pi / 2 + 0.08)(knob - center))
-    bench.host.receive(.held([]))
+    bench.host.receive(.modifiersChanged([]))
     let turned = try #require(painting.adjustable?.transform)
     #expect(abs(turned.a) < 1e-5 && abs(turned.b - 1) < 1e-5)
     #expect(color(Point(450, 440)) == black && color(Point(410, 400)) == white)
@@ -196,6 +196,39 @@ import VirtualTouchscreen
     #expect(painting.adjustable?.transform == .translation(Vector(3, 19)))
     scene.press(.control("z"))
     #expect(painting.adjustable == nil && painting.selection != nil)
+  }
+
+  @Test func `keys that move, double or clear what is selected end the stroke that is painted meanwhile`() {
+    for key in [Keystroke.right, .control("d"), .delete] {
+      paintLine()
+      selectLine()
+      scene.rail?.select { $0.take(.pen) }
+      let before = scene.paper.strokeCount
+      bench.perform(FingerScript().down(at: Point(420, 390)).move(to: Point(480, 390), over: 0.3))
+      #expect(scene.paper.growing.count == 1)
+      scene.press(key)
+      bench.draw()
+      #expect(scene.paper.growing.isEmpty && scene.paper.strokeCount != before, "\(key)")
+      bench.host.router.cancelAllTouches(at: bench.time)
+      scene.press(.escape, .control("z"), .control("z"), .control("z"), .control("z"))
+    }
+  }
+
+  @Test func `another layer that is chosen leaves what a finger carries where it is`() throws {
+    paintLine()
+    scene.paper.apply(LayerAction.add(id: 1, above: 0))
+    paintLine()
+    selectLine()
+    bench.perform(FingerScript().down(at: Point(450, 400)).move(to: Point(510, 400), over: 0.3))
+    bench.draw()
+    let carried = try #require(painting.adjustable?.transform)
+    #expect(carried.tx > 40)
+    scene.paper.apply(LayerAction.choose(0))
+    bench.draw()
+    let after = painting.render(scale: 1).copyOfPixels
+    bench.host.router.cancelAllTouches(at: bench.time)
+    bench.wait(for: 0.2)
+    #expect(scene.paper.carried == nil && painting.render(scale: 1).copyOfPixels == after)
   }
 
   @Test func `ink stays within what is selected, and Escape selects nothing`() {

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Interface
 import Testing
 import VirtualTouchscreen
@@ -138,7 +139,7 @@ import VirtualTouchscreen
     let origin = try #require(paper.strokes.last?.points.first?.location)
     func end() throws -> Vector { try #require(paper.strokes.last?.points.last?.location) - origin }
     #expect(try end().dx == 400 && end().dy == 20)
-    bench.host.receive(.held(.shift))
+    bench.host.receive(.modifiersChanged(.shift))
     finger(bench, .moved, Point(700, 330))
     #expect(try abs(end().dy) < 0.1 && abs(end().dx - 400) < 1)
     finger(bench, .ended, Point(700, 330))
@@ -202,6 +203,29 @@ import VirtualTouchscreen
     bench.perform(FingerScript.stroke(through: [grip, grip + Vector(80, 0)], over: 0.3))
     #expect(paper.strokeCount == 1)
     #expect(paper.mirrorAxis.map { abs($0.x - paper.middleOfPaper.x - 80) < 2 } == true)
+  }
+
+  @Test func `the mirror's line does not stay beside the paper, and in the middle it is the middle`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    let paper = scene.paper
+    paper.mirroring = .across
+    paper.mirrorAxis = Point(700, 100)
+    scene.reframe(.cut(Rect(0, 0, 400, 300)))
+    #expect(paper.mirrorAxis == nil)
+    paper.mirrorAxis = Point(350, 100)
+    paper.sheetChanged()
+    #expect(paper.mirrorAxis == Point(350, 100))
+  }
+
+  @Test func `the outline of the brush follows its size under a pointer that rests`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.rail?.select { $0.tip.diameter = 20 }
+    scene.pointerHovers(at: scene.paper.convert(toWindow: scene.paper.bounds.center))
+    let before = scene.paper.cursor.bounds.width
+    bench.press("]", "]", "]")
+    #expect(scene.paper.cursor.isShown && scene.paper.cursor.bounds.width > before)
   }
 
   @Test func `lines, outlines and the cursor end where the paper is seen no more`() throws {

@@ -95,7 +95,7 @@ final class Bench: WindowHandler {
   /// Where the pointer hovered so far.
   var hovers: [Point?] {
     received.compactMap { event in
-      if case .hovered(let point) = event { point } else { nil }
+      if case .hovered(let point, _, _) = event { point } else { nil }
     }
   }
 

@@ -69,6 +69,15 @@ extension `With a server` {
       #expect(try bench.await(other) == .received(.text("theirs"), at: nil))
     }
 
+    @Test func `news of a loss that is older than what was copied since changes nothing`() throws {
+      bench.window.copy(.text("first"))
+      other.offer = [("UTF8_STRING", Array("theirs".utf8))]
+      other.own("CLIPBOARD")
+      // The news waits in the queue while the user copies again.
+      bench.window.copy(.text("second"))
+      #expect(try other.paste("UTF8_STRING") { bench.exchange() } == Array("second".utf8))
+    }
+
     @Test func `gives up a program that takes no more pieces`() throws {
       bench.window.copy(.picture(noise(1_000_000)))
       var isAsked = false

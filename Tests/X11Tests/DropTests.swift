@@ -82,6 +82,22 @@ extension `With a server` {
       #expect(bench.received.isEmpty && source.messages.map(\.name) == ["XdndStatus"])
     }
 
+    @Test func `a drop that makes room for another ends for both sides`() throws {
+      source.offer = [("text/uri-list", files)]
+      source.answers = false
+      source.drag(over: bench.window.id, to: (50, 60))
+      source.drop(on: bench.window.id)
+      talk()
+      let next = try ForeignClient(bench.server.display)
+      next.offer = [("text/uri-list", files)]
+      next.drag(over: bench.window.id, to: (70, 60))
+      next.drop(on: bench.window.id)
+      #expect(try bench.await(next) == .notReceived(.noAnswer, at: Point(10, 10)))
+      source.pump()
+      #expect(source.messages.last?.name == "XdndFinished" && source.messages.last?.items.first == 0)
+      #expect(try bench.await(next) == .received(.files(["/tmp/a b.png", "/tmp/c"]), at: Point(20, 10)))
+    }
+
     @Test func `files of another machine, and a program that falls silent, end with a reason`() throws {
       source.offer = [("text/uri-list", Array("file://far/a\r\n".utf8))]
       source.drag(over: bench.window.id, to: (50, 60))

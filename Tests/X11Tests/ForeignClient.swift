@@ -229,6 +229,29 @@ final class ForeignClient {
     connection.synchronize()
   }
 
+  /// Hears all keys in place of everybody else, or does no longer.
+  func grabKeyboard(_ grabs: Bool) {
+    if grabs {
+      XGrabKeyboard(display, connection.root, 0, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))
+    } else {
+      XUngrabKeyboard(display, UInt(CurrentTime))
+    }
+    connection.synchronize()
+  }
+
+  /// Sends a press of a key that names no time.
+  func sendKey(to target: UInt, code: UInt32) {
+    var event = XEvent()
+    event.xkey.type = KeyPress
+    event.xkey.display = display
+    event.xkey.window = target
+    event.xkey.root = connection.root
+    event.xkey.keycode = code
+    event.xkey.same_screen = 1
+    XSendEvent(display, target, 0, KeyPressMask, &event)
+    connection.synchronize()
+  }
+
   // MARK: Dragging
 
   /// Tells a window that something is dragged over it, and where, in pixels of the screen.

@@ -220,24 +220,39 @@ import Testing
     desk.begin(1, 30, 30)
     desk.end(1, 30, 30)
     desk.report(.motion, 7, 0, 12, 10)
-    desk.input.takeCrossing(source: 7, isEnter: false, root: .zero, event: .zero)
+    desk.input.takeCrossing(source: 7, isEnter: false, root: .zero, event: .zero, serverTime: 0)
     let hovers = desk.take().compactMap { event in
-      if case .hovered(let point) = event { point.map { "\($0.x)" } ?? "none" } else { nil }
+      if case .hovered(let point, _, _) = event { point.map { "\($0.x)" } ?? "none" } else { nil }
     }
     #expect(hovers == ["5.0", "none", "6.0", "none"])
   }
 
+  @Test func `what hovers says what it is, and input says which keys are held where no key told`() {
+    let desk = Desk()
+    desk.report(.motion, 7, 0, 10, 10, modifiers: .shift)
+    desk.report(.motion, 9, 0, 90, 95, modifiers: .shift)
+    desk.report(.motion, 7, 0, 11, 10)
+    let told = desk.take().compactMap { event -> String? in
+      switch event {
+      case .hovered(_, let kind, _): "\(kind)"
+      case .modifiersChanged(let keys): keys == .shift ? "Shift" : keys.isEmpty ? "none" : nil
+      default: nil
+      }
+    }
+    #expect(told == ["Shift", "mouse", "pen", "none", "mouse"])
+  }
+
   @Test func `the cursor that a finger leads in and out does not hover`() {
     let desk = Desk()
-    desk.input.takeCrossing(source: 6, isEnter: true, root: .zero, event: .zero)
-    desk.input.takeCrossing(source: 6, isEnter: false, root: .zero, event: .zero)
+    desk.input.takeCrossing(source: 6, isEnter: true, root: .zero, event: .zero, serverTime: 0)
+    desk.input.takeCrossing(source: 6, isEnter: false, root: .zero, event: .zero, serverTime: 0)
     #expect(desk.take().isEmpty)
   }
 
   @Test func `moving the pivot is told and touches nothing`() {
     let desk = Desk()
     desk.report(.buttonPress, 7, 1, 50, 60, modifiers: .alt)
-    #expect(desk.take() == [.pivotMoved(Point(50, 60))])
+    #expect(desk.take() == [.modifiersChanged(.alt), .pivotMoved(Point(50, 60))])
   }
 
   // MARK: Scrolling

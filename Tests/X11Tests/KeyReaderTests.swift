@@ -30,6 +30,14 @@ import Testing
     #expect(event.matches(.character("z")) && event.matches(.character("w")) && !event.matches(.character("y")))
   }
 
+  @Test func `with Num Lock the keypad types, and means what it types`() {
+    func typed(_ symbol: Int32) -> Unicode.Scalar? { KeyReader.character(of: UInt(symbol)) }
+    #expect(typed(XK_KP_Decimal) == "." && typed(XK_KP_Separator) == "," && typed(XK_KP_Add) == "+")
+    #expect(typed(XK_KP_9) == "9" && typed(XK_KP_Equal) == "=" && typed(XK_KP_Delete) == nil)
+    #expect(KeyReader.keypad(UInt(XK_KP_Decimal)) == "." && KeyReader.keypad(UInt(XK_KP_Delete)) == nil)
+    #expect(KeyReader.keypad(UInt(XK_KP_Enter)) == nil && KeyReader.keypad(UInt(XK_period)) == nil)
+  }
+
   @Test func `places follow the rows of a keyboard`() {
     #expect(KeyReader.key(atPlace: 10) == .character("1") && KeyReader.key(atPlace: 21) == .character("="))
     #expect(KeyReader.key(atPlace: 24) == .character("q") && KeyReader.key(atPlace: 34) == .character("["))

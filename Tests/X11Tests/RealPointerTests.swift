@@ -243,6 +243,47 @@ extension `With a server` {
       #expect(keys(bench).first { $0.key == .character("a") }?.typed == "A")
     }
 
+    @Test func `with Num Lock the keypad's point is no Delete`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse])
+      let keyboard = try bench.server.keyboard
+      let (lock, point) = (Keyboard.Key(code: 77), Keyboard.Key(code: 91))
+      try keyboard.tap(point)
+      try keyboard.tap(lock)
+      try keyboard.tap(point)
+      try keyboard.tap(lock)
+      try bench.settle()
+      let points = keys(bench).filter { $0.isPressed && $0.key != nil }
+      #expect(points.map(\.key) == [.delete, .character(".")] && points.last?.typed == ".")
+    }
+
+    @Test func `what is released while somebody else hears all keys is held no more`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse])
+      let keyboard = try bench.server.keyboard
+      try keyboard.press(.space)
+      try keyboard.press(.alt)
+      try bench.settle()
+      #expect(bench.window.modifiers == .alt)
+      // As a window manager does that shows its windows in turn.
+      let manager = try ForeignClient(bench.server.display)
+      manager.grabKeyboard(true)
+      try keyboard.release(.alt)
+      try keyboard.release(.space)
+      manager.grabKeyboard(false)
+      try bench.settle()
+      #expect(bench.window.modifiers == [] && bench.window.isFocused)
+      #expect(Set(keys(bench).filter { !$0.isPressed }.map(\.key)) == [.alt, .space])
+    }
+
+    @Test func `a key at no time has the present`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse])
+      // As if the server ran for 25 days: no time would lie 25 days ahead.
+      bench.window.input.clock = InputClock(serverTime: 2_160_000_000, monotonic: MonotonicTime.now)
+      try ForeignClient(bench.server.display).sendKey(to: bench.window.id, code: 38)
+      bench.read()
+      let key = try #require(keys(bench).first)
+      #expect(key.key == .character("a") && (0..<20).contains(key.time))
+    }
+
     @Test func `a held key repeats and says so`() throws {
       let bench = try Bench(devices: [.keyboard, .mouse])
       let key = try #require(Keyboard.Key("a"))

@@ -164,8 +164,11 @@ open class ScrollingList: Element {
 extension ScrollingList: Control {
   /// Whether it is shown and has rows.
   public var canBeFocused: Bool { !isHidden && rowCount > 0 }
-  /// Around the selected row, or all of the list.
-  public var focusBounds: Rect { selection.map { area($0).insetBy(10, 4).intersection(list) } ?? list.insetBy(4, 4) }
+  /// Around the selected row where it is seen, or all of the list.
+  public var focusBounds: Rect {
+    let row = selection.map { area($0).insetBy(10, 4).intersection(list) }
+    return row.flatMap { $0.isEmpty ? nil : $0 } ?? list.insetBy(4, 4)
+  }
 
   /// Selects the first row where none is selected.
   public func focusEntered(_ direction: FocusDirection?) { if rowCount > 0 { select(selection ?? 0) } }

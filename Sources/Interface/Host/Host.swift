@@ -25,8 +25,10 @@ public final class Host {
   public private(set) var scene: (any Scene)?
   /// What input there is, as it was when devices last came or went: asking the window takes its time.
   public private(set) lazy var input = window?.input ?? InputTruth()
-  /// The keys held at present that change what fingers do.
-  public private(set) var held: HeldKeys = []
+  /// The modifier keys held at present.
+  public private(set) var modifiers: Modifiers = []
+  /// Whether the space bar is held at present, with which fingers move what they lie on.
+  public private(set) var isSpaceHeld = false
   /// Follow every frame, in this order: what need not come before it is on its way to the screen.
   private var followers: [() -> Void] = []
   private var pace = PanelPace()
@@ -75,13 +77,14 @@ public final class Host {
     case .touches(let samples): deliver(samples)
     case .key(let press): take(press)
     case .marked(let marked): scene?.textInput?.setMarkedText(marked)
-    case .held(let keys): held = held.intersection(.space).union(keys)
+    case .modifiersChanged(let keys): modifiers = keys
     case .keyboardLeft:
-      held = []
+      (modifiers, isSpaceHeld) = ([], false)
       scene?.textInput?.unmarkText()
     case .scrolled(let steps, let place): scene?.scrolled(by: steps, at: place)
-    case .hovered(let place):
-      router.hover(at: place, timestamp: router.time)
+    case .hovered(let place, let kind, let time):
+      router.hover(
+        at: place, kind: kind, modifiers: Event.ModifierFlags(modifiers), timestamp: max(time, router.time))
       scene?.pointerHovers(at: place)
     case .penNear(let place, let buttons, let time):
       scene?.penHovers(at: place, buttons: buttons, time: max(time, router.time))
@@ -125,7 +128,7 @@ public final class Host {
   }
 
   private func take(_ press: KeyEvent) {
-    if press.matches(.space) { if press.isPressed { held.insert(.space) } else { held.remove(.space) } }
+    if press.matches(.space) { isSpaceHeld = press.isPressed }
     guard press.isPressed else { return }
     router.advance(to: press.time)
     _ = scene?.keyPressed(press)

@@ -11,14 +11,15 @@ public enum HostEvent: Hashable, Sendable {
   case key(KeyEvent)
   /// An input method is about this text, which is not taken yet; nil for none.
   case marked(MarkedText?)
-  /// Other keys are held now that change what fingers and the wheel do.
-  case held(HeldKeys)
+  /// Other modifier keys are held now.
+  case modifiersChanged(Modifiers)
   /// The keyboard went to another window: nobody knows any more what is held, and what is marked is taken.
   case keyboardLeft
   /// The wheel or two fingers on a touchpad, in steps of a wheel: positive is right and down.
   case scrolled(Vector, at: Point)
-  /// The pointer hovers there with no button held; nil when it left, or a finger took its place.
-  case hovered(Point?)
+  /// A mouse, unless said, or a pen hovers there with no button held; nil when it left, or a finger took its place. At a time
+  /// before the present, the default, it is the present.
+  case hovered(Point?, TouchSample.Kind = .mouse, time: Double = 0)
   /// A pen was heard of that does not touch, with these buttons held on its barrel.
   case penNear(at: Point, buttons: Event.ButtonMask, time: Double)
   /// The window has this size in pixels now.

@@ -18,13 +18,17 @@ public struct Keystroke: Hashable, Sendable {
   /// Whether `press` is this key with these modifiers.
   ///
   /// Without Control what is typed decides, so that a sign is found wherever the layout in use has it; a layout without Latin
-  /// letters leaves letters where they lie under the first one that has them.
+  /// letters leaves letters where they lie under the first one that has them. With Control the letters of the layout in use are
+  /// meant as well, where it has Latin ones.
   public func matches(_ press: KeyEvent) -> Bool {
     guard modifiers.isSubset(of: press.modifiers), modifiers.union(.shift) == press.modifiers.union(.shift) else {
       return false
     }
     guard case .character(let scalar) = key else { return press.matches(key) }
-    guard !modifiers.contains(.control) else { return press.matches(key) || press.typed == String(scalar) }
+    guard !modifiers.contains(.control) else {
+      if case .character("a"..."z") = press.alternate { return press.alternate == key }
+      return press.matches(key) || press.typed == String(scalar)
+    }
     guard let typed = press.typed, typed.utf8.allSatisfy({ $0 < 0x80 }) else { return press.matches(key) }
     return typed == String(scalar) || typed.lowercased() == String(scalar)
   }

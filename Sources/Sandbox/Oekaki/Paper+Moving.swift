@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Interface
 
 /// Fingers, keys and the wheel move, enlarge and turn the paper.
@@ -12,7 +13,7 @@ extension Paper {
       if grabsSelection(mover) {
         carried = Carried(start: placed, isNew: saved.painting.adjustable == nil)
       } else {
-        grip = (display.placement, host.held, 0)
+        grip = (display.placement, host.isSpaceHeld ? host.modifiers : nil, 0)
       }
     case .changed: carried == nil ? follow(mover) : followCarrying(mover)
     case .ended, .cancelled:
@@ -39,17 +40,18 @@ extension Paper {
   }
 
   private func moved(
-    _ placement: Placement, by done: TransformGestureRecognizer.Similarity, _ keys: HeldKeys
+    _ placement: Placement, by done: TransformGestureRecognizer.Similarity, _ keys: Modifiers?
   ) -> Placement {
     let (anchor, place) = (convert(fromWindow: done.anchor), convert(fromWindow: done.place))
-    if mover.minimumNumberOfTouches == 1, let next = dragged(placement, from: anchor, to: place, keys) { return next }
+    if mover.minimumNumberOfTouches == 1, let keys, let next = dragged(placement, from: anchor, to: place, keys) {
+      return next
+    }
     return placement.following(anchor: anchor, to: place, scaledBy: done.scale, turnedBy: done.angle)
   }
 
   /// What a drag does with Space held and another key: with Shift it turns the paper about the middle of the window, with
   /// Control it enlarges; nil where it moves.
-  private func dragged(_ start: Placement, from: Point, to: Point, _ keys: HeldKeys) -> Placement? {
-    guard keys.contains(.space) else { return nil }
+  private func dragged(_ start: Placement, from: Point, to: Point, _ keys: Modifiers) -> Placement? {
     let middle = bounds.center
     if keys.contains(.shift) {
       let turn = (from - middle).angle(to: to - middle)
@@ -77,6 +79,7 @@ extension Paper {
     referenceFrame.update()
     outline.update()
     mirrorLines.update()
+    brushChanged()
     placementChanged()
   }
 
@@ -103,7 +106,7 @@ extension Paper {
   /// it turns.
   func scroll(by steps: Vector, at place: Point) {
     guard canMove, bounds.contains(convert(fromWindow: place)) else { return }
-    let keys = host.held
+    let keys = host.modifiers
     if keys.contains(.control), keys.contains(.shift) {
       turn((steps.dy + steps.dx) * 5 * .pi / 180, about: place)
     } else if keys.contains(.control) {

@@ -2,6 +2,7 @@ import Files
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Interface
 import Recordings
 
@@ -31,7 +32,7 @@ final class Paper: Element {
   /// Whether a pen is near, and fingers therefore make nothing.
   var isPenNear = false
   /// Where the paper was when the fingers that move it landed, which keys were held, and after how many of their changes.
-  var grip: (placement: Placement, keys: HeldKeys, count: Int)?
+  var grip: (placement: Placement, keys: Modifiers?, count: Int)?
   let chip: PlacementChip
   /// Who paints.
   var mode = PaintMode.one {
@@ -55,6 +56,8 @@ final class Paper: Element {
   var heldFingerPicks = true
   let string = StringLine()
   let cursor = BrushCursor()
+  /// Where a pointer hovers, in points of the window; nil for nowhere.
+  var hovered: Point?
   /// What the buttons on the barrel of a pen do.
   var penButtons = PenButtons()
   /// Whether it is a pen that moves the paper, and no hand to be quieted.
@@ -208,8 +211,13 @@ final class Paper: Element {
     strokesChanged()
   }
 
-  /// Does something to the layers. What is being painted is ended first, but for a mere choice.
+  /// Does something to the layers. What is being painted is ended first, but for a mere choice; what is carried is of the layer
+  /// that was chosen, and is laid down.
   func apply(_ action: LayerAction) {
+    if carried != nil {
+      dropToolTouches()
+      endCarrying()
+    }
     if case .choose = action {} else { freezeStrokes() }
     guard saved.painting.isPossible(action) else { return }
     apply(.layer(action))
@@ -223,6 +231,7 @@ final class Paper: Element {
 
   /// Shows another painting than before, or the same on another paper.
   func paintingChanged() {
+    keepMirrorOnPaper()
     display.painting = saved.painting
     layout()
     setNeedsDisplay()
@@ -231,8 +240,14 @@ final class Paper: Element {
 
   /// The paper under the strokes has another extent or colour.
   func sheetChanged() {
+    keepMirrorOnPaper()
     display.areaChanged()
     followPaper()
+  }
+
+  /// Nobody would see what is mirrored about a place beside the paper.
+  private func keepMirrorOnPaper() {
+    if let axis = mirrorAxis, !Rect(origin: .zero, size: saved.painting.size).contains(axis) { mirrorAxis = nil }
   }
 
   // MARK: Time

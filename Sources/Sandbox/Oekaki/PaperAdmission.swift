@@ -32,7 +32,7 @@ final class PaperAdmission: GestureRecognizerDelegate {
 
   private func paints(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     guard !recognizer.isInAttempt, !touch.gestureRecognizers.contains(where: { $0 is OekakiGestureRecognizer }),
-      !paper.host.held.contains(.space), paper.penWish(of: touch) != .move, !isSilenced(touch)
+      !paper.host.isSpaceHeld, paper.penWish(of: touch) != .move, !isSilenced(touch)
     else { return false }
     let isMoved = paper.mover.numberOfTouches > 0
     switch paper.mode {
@@ -44,7 +44,7 @@ final class PaperAdmission: GestureRecognizerDelegate {
 
   private func gestures(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     let isMover = recognizer === paper.mover
-    let isDrag = paper.host.held.contains(.space) || isMover && paper.penWish(of: touch) == .move
+    let isDrag = paper.host.isSpaceHeld || isMover && paper.penWish(of: touch) == .move
     if paper.mode == .all, !isDrag, paper.tool != .select || !isMover { return false }
     guard isDrag || (touch.kind != .pen && !isSilenced(touch)) else { return false }
     if isMover {

@@ -294,7 +294,8 @@ final class SandboxScene: Element, ProgramScene {
       if teachPanel.frame.contains(place) { teachPanel.scroll(by: way) }
     } else if timeline.frame.contains(place) {
       timeline.scroll(
-        by: steps, at: place - Vector(timeline.frame.minX, timeline.frame.minY), zooms: host.held.contains(.control))
+        by: steps, at: place - Vector(timeline.frame.minX, timeline.frame.minY),
+        zooms: host.modifiers.contains(.control))
     } else if sidePanel.isShown {
       if sidePanel.frame.contains(place) { sidePanel.scroll(by: way) }
     } else if panel.frame.contains(place) {

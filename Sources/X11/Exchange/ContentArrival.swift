@@ -103,6 +103,9 @@ final class ContentArrival {
     if case .reading = stage { readOn() } else if due <= now { end(.failure(.noAnswer)) }
   }
 
+  /// Waits for it no longer.
+  func giveUp() { end(.failure(.noAnswer)) }
+
   private func readOn() {
     guard !isOver else { return }
     var (type, format): (UInt, Int32) = (0, 0)

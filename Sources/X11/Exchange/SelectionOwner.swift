@@ -29,8 +29,6 @@ final class SelectionOwner {
   private unowned let window: Window
   private var offers: [UInt: Offer] = [:]
   private var deliveries: [Delivery] = []
-  /// The selections by which other starts of the program find the window.
-  private(set) var claims: Set<UInt> = []
 
   init(_ window: Window) { self.window = window }
 
@@ -61,15 +59,10 @@ final class SelectionOwner {
     return true
   }
 
-  /// Holds a selection by which other starts of the program find the window; taken again where another window has it.
-  func claim(_ selection: UInt) {
-    claims.insert(selection)
-    guard XGetSelectionOwner(display, selection) != window.id, let time = window.serverTime() else { return }
-    XSetSelectionOwner(display, selection, window.id, UInt(time))
+  /// Another program took a selection. What is on its way still arrives. The news may be older than what was offered since.
+  func lose(_ selection: UInt) {
+    if XGetSelectionOwner(display, selection) != window.id { offers[selection] = nil }
   }
-
-  /// Another program took the selection. What is on its way still arrives.
-  func lose(_ selection: UInt) { offers[selection] = nil }
 
   /// Answers a program that asks for a selection.
   func answer(_ request: XSelectionRequestEvent) {
@@ -80,11 +73,8 @@ final class SelectionOwner {
       request.time == 0 || Int32(truncatingIfNeeded: Int(request.time) - Int(offer.time)) >= 0
     {
       isGiven = give(offer, request.target, to: request.requestor, in: property)
-    } else if claims.contains(request.selection), request.target == atoms.handOver,
-      let text = window.connection.text(property, of: request.requestor)
-    {
-      window.input.output.send(.handedOver(text))
-      isGiven = true
+    } else {
+      isGiven = window.takeHandOver(request, in: property)
     }
     var notice = XEvent()
     notice.xselection.type = SelectionNotify

@@ -32,7 +32,8 @@ extension Window {
     _ selection: UInt, into property: UInt, wanted: [ExchangedContent.Kind], offered: [UInt]? = nil, time: UInt,
     at place: Point?, then: @escaping (Bool) -> Void = { _ in }
   ) {
-    arrivals.removeAll { $0.selection == selection }
+    // What was on its way as that selection makes room, and both sides hear of it.
+    for former in arrivals where former.selection == selection { former.giveUp() }
     var result: Result<ExchangedContent, ExchangeFailure>?
     let arrival = ContentArrival(
       selection, into: property, of: self, wanted: wanted, offered: offered, time: time

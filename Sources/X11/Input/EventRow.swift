@@ -8,8 +8,8 @@ struct EventRow {
   private var taken = 0
   /// The samples of what is being read; `deliver` or `hold` puts them into the row, together.
   var samples: [TouchSample] = []
-  /// The keys held at what is being read; the samples are given them.
-  var modifiers: Modifiers = []
+  /// The keys held at what was read last; the samples are given them.
+  private(set) var modifiers: Modifiers = []
   /// What waits at the end.
   var lifts = HeldLifts()
 
@@ -33,6 +33,13 @@ struct EventRow {
   mutating func send(_ event: WindowEvent) {
     releaseLifts()
     events.append(event)
+  }
+
+  /// Notes which keys are held now, and tells where they are others.
+  mutating func hold(_ modifiers: Modifiers) {
+    guard self.modifiers != modifiers else { return }
+    self.modifiers = modifiers
+    send(.modifiersChanged(modifiers))
   }
 
   /// Puts the samples into the row, after the lifts before them.

@@ -73,7 +73,7 @@ struct InputTranslator {
   mutating func take(_ report: PointerReport) {
     let index = sources.place(of: report.source)
     note(report, from: index)
-    output.modifiers = report.modifiers
+    output.hold(report.modifiers)
     if sources[index].isPen { sources[index].pose.learn(from: report) }
     switch report.action {
     case .touchBegin, .touchUpdate, .touchEnd:
@@ -121,7 +121,7 @@ struct InputTranslator {
     switch report.action {
     case .touchBegin:
       // The cursor goes to the finger: what it hovered over, it does no longer.
-      setHover(nil)
+      setHover(nil, at: time)
       touches.begin(touch, kind: .finger, isEraser: false, scale: scale, ids: &ids, into: &output.samples)
       output.deliver()
     case .touchUpdate:
@@ -148,7 +148,7 @@ struct InputTranslator {
         touches.move(touch, scale: scale, into: &output.samples)
         output.deliver()
       } else {
-        setHover(points(report.event))
+        setHover(points(report.event), .pen, at: time)
         sendPenNear(report, from: index, time: time)
       }
     } else if pointer.isDragging {
@@ -158,7 +158,7 @@ struct InputTranslator {
       output.deliver()
       if movedPivot { output.send(.pivotMoved(pointer.pivot)) }
     } else {
-      setHover(points(report.event))
+      setHover(points(report.event), at: time)
     }
   }
 
@@ -181,7 +181,7 @@ struct InputTranslator {
       guard report.detail == 1 else { return takeBarrelButton(report, from: index, time: time) }
       let touch = TouchTable.Report(pen: report, sources[index], time: time)
       if report.action == .buttonPress {
-        setHover(nil)
+        setHover(nil, at: time)
         touches.begin(
           touch, kind: .pen, isEraser: sources[index].kind == .eraser, scale: scale, ids: &ids, into: &output.samples)
         output.deliver()
@@ -227,7 +227,7 @@ struct InputTranslator {
     let place = points(Point(root.x - dragOrigin.x, root.y - dragOrigin.y))
     let movedPivot = pointer.press(
       button: report.detail, at: place, modifiers: report.modifiers, time: time, ids: &ids, into: &output.samples)
-    if pointer.isDragging { setHover(nil) }
+    if pointer.isDragging { setHover(nil, at: time) }
     output.deliver()
     if movedPivot { output.send(.pivotMoved(pointer.pivot)) }
   }
@@ -245,13 +245,14 @@ struct InputTranslator {
   }
 
   /// Takes the pointer's coming or going. During a touch it is the finger that moves the cursor in and out.
-  mutating func takeCrossing(source: Int, isEnter: Bool, root: Point, event: Point) {
+  mutating func takeCrossing(source: Int, isEnter: Bool, root: Point, event: Point, serverTime: UInt32) {
     let index = sources.place(of: source)
     guard sources[index].touchMode != .direct else { return }
     sources[index].lastRoot = isEnter ? root : nil
     if isEnter { lastMover = source }
     guard !pointer.isDragging else { return }
-    setHover(isEnter ? points(event) : nil)
+    setHover(
+      isEnter ? points(event) : nil, sources[index].isPen ? .pen : .mouse, at: clock.seconds(ofEvent: serverTime))
   }
 
   // MARK: Touchpad
@@ -262,7 +263,7 @@ struct InputTranslator {
   ) {
     let time = clock.seconds(ofEvent: serverTime)
     note(gesture: .gestureBegan, from: source, at: time)
-    setHover(nil)
+    setHover(nil, at: time)
     touchpad.begin(
       gesture, fingers: fingers, source: source, at: points(event), time: time, ids: &ids, into: &output.samples)
     output.deliver()
@@ -290,10 +291,10 @@ struct InputTranslator {
     output.hold(source: source, serverTime: serverTime)
   }
 
-  private mutating func setHover(_ point: Point?) {
+  private mutating func setHover(_ point: Point?, _ kind: TouchSample.Kind = .mouse, at time: Double) {
     guard hover != point else { return }
     hover = point
-    output.send(.hovered(point))
+    output.send(.hovered(point, kind, time: time))
   }
 
   private func points(_ pixels: Point) -> Point { Point(pixels.x / scale, pixels.y / scale) }

@@ -18,6 +18,20 @@ struct KeyReader {
     down = (0, 0, 0, 0)
   }
 
+  /// Takes the keys for released that the server does not say are down: somebody else heard of their release.
+  ///
+  /// - Parameter state: a bit for each key code, as the server tells them.
+  /// - Returns: their releases, at `time`.
+  mutating func release(except state: [UInt8], time: Double) -> [KeyEvent] {
+    (0..<256).filter { isDown($0) && state[$0 >> 3] & 1 << ($0 & 7) == 0 }.map { code in
+      setDown(code, false)
+      let key = KeyReader.key(code: code, group: 0) { group in
+        XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: code), group, 0)
+      }
+      return KeyEvent(key: key.main, isPressed: false, time: time)
+    }
+  }
+
   /// Notes that a key went up of which nobody else hears.
   mutating func release(_ event: XKeyEvent) { setDown(Int(event.keycode & 255), false) }
 
@@ -29,11 +43,13 @@ struct KeyReader {
     let wasDown = isDown(code)
     setDown(code, isPressed)
     let group = Int32((event.state >> 13) & 3)
-    let key = KeyReader.key(code: code, group: group) { group in
+    var key = KeyReader.key(code: code, group: group) { group in
       XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: code), group, 0)
     }
     var symbol: KeySym = 0
     XLookupString(&event, nil, 0, &symbol, nil)
+    // With Num Lock a key of the keypad is the digit or sign that it types, and no arrow.
+    if let scalar = KeyReader.keypad(symbol) { key = (.character(scalar), nil) }
     return KeyEvent(
       key: key.main, alternate: key.alternate, typed: text ?? KeyReader.character(of: symbol).map { String($0) },
       modifiers: Modifiers(mask: event.state), isPressed: isPressed, isRepeat: isPressed && wasDown, time: time)
@@ -57,13 +73,6 @@ struct KeyReader {
     case XK_space, XK_KP_Space: .space
     case 0x41...0x5a: Unicode.Scalar(UInt32(symbol) + 32).map { .character($0) }
     case 0x21...0x7e: Unicode.Scalar(UInt32(symbol)).map { .character($0) }
-    case XK_KP_0...XK_KP_9: Unicode.Scalar(UInt32(symbol) - UInt32(XK_KP_0) + 48).map { .character($0) }
-    case XK_KP_Add: .character("+")
-    case XK_KP_Subtract: .character("-")
-    case XK_KP_Multiply: .character("*")
-    case XK_KP_Divide: .character("/")
-    case XK_KP_Equal: .character("=")
-    case XK_KP_Decimal: .character(".")
     case XK_F1...XK_F12: .function(Int(symbol) - Int(XK_F1) + 1)
     case XK_Escape: .escape
     case XK_Return, XK_KP_Enter: .return
@@ -84,6 +93,14 @@ struct KeyReader {
     case XK_Control_L, XK_Control_R: .control
     case XK_Alt_L, XK_Alt_R, XK_Meta_L, XK_Meta_R: .alt
     case XK_Super_L, XK_Super_R: .super
+    default: keypad(symbol).map { .character($0) }
+    }
+  }
+
+  /// The digit or sign of a key of the keypad: its symbol is that of the sign, beyond 0xFF80; nil for other symbols.
+  static func keypad(_ symbol: UInt) -> Unicode.Scalar? {
+    switch Int32(truncatingIfNeeded: symbol) {
+    case XK_KP_Multiply...XK_KP_9, XK_KP_Equal: Unicode.Scalar(UInt32(symbol) & 0x7f)
     default: nil
     }
   }
@@ -104,8 +121,7 @@ struct KeyReader {
     switch symbol {
     case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(UInt32(symbol))
     case 0x0100_0100...0x0110_ffff: Unicode.Scalar(UInt32(symbol - 0x0100_0000))
-    case UInt(XK_KP_0)...UInt(XK_KP_9): Unicode.Scalar(UInt32(symbol) - UInt32(XK_KP_0) + 48)
-    default: nil
+    default: keypad(symbol)
     }
   }
 

@@ -1,5 +1,4 @@
 internal import CX11
-import Gestures
 import InputDevices
 
 extension Modifiers {
@@ -11,16 +10,5 @@ extension Modifiers {
     if mask & UInt32(Mod1Mask) != 0 { keys.insert(.alt) }
     if mask & UInt32(Mod4Mask) != 0 { keys.insert(.super) }
     self = keys
-  }
-}
-
-extension Event.ModifierFlags {
-  /// The same keys under UIKit's names.
-  init(_ modifiers: Modifiers) {
-    self = []
-    if modifiers.contains(.shift) { insert(.shift) }
-    if modifiers.contains(.control) { insert(.control) }
-    if modifiers.contains(.alt) { insert(.alternate) }
-    if modifiers.contains(.super) { insert(.command) }
   }
 }

@@ -51,7 +51,8 @@ extension Window {
       askForScrollValues(of: id)
     }
     input.takeCrossing(
-      source: id, isEnter: isEnter, root: Point(event.root_x, event.root_y), event: Point(event.event_x, event.event_y))
+      source: id, isEnter: isEnter, root: Point(event.root_x, event.root_y), event: Point(event.event_x, event.event_y),
+      serverTime: UInt32(truncatingIfNeeded: event.time))
   }
 
   /// What was scrolled over other windows must not arrive here in one go.
@@ -154,7 +155,7 @@ extension Window {
   func takeCoreCrossing(_ event: XCrossingEvent, isEnter: Bool) {
     input.takeCrossing(
       source: 0, isEnter: isEnter, root: Point(Double(event.x_root), Double(event.y_root)),
-      event: Point(Double(event.x), Double(event.y)))
+      event: Point(Double(event.x), Double(event.y)), serverTime: UInt32(truncatingIfNeeded: event.time))
   }
 
   private func takeCore(

@@ -12,8 +12,7 @@ final class SharedMemory {
   /// here: Xlib tells the server how far from its beginning an image begins.
   private let info: UnsafeMutablePointer<XShmSegmentInfo>
 
-  /// Shows a segment to the server; nil where the server refuses. One round trip: a server in another container says that it
-  /// can share memory, and even accepts the segment: only the error that comes back tells.
+  /// Shows a segment to the server; nil where the server refuses. A round trip: it says only in its errors that it does.
   init?(_ segment: Int32, _ connection: Connection) {
     self.segment = segment
     self.connection = connection
@@ -55,9 +54,4 @@ final class SharedMemory {
       connection.display, drawable, context, image, Int32(source.x), Int32(source.y), Int32(place.x), Int32(place.y),
       UInt32(source.width), UInt32(source.height), 0)
   }
-}
-
-extension Connection {
-  /// Whether the server can read memory of this machine at all.
-  var canShareMemory: Bool { !isDead && XShmQueryExtension(display) != 0 && !isDead }
 }

@@ -10,14 +10,35 @@ extension Connection {
   ///
   /// - Returns: whether one took it; false where none has claimed the name, or it does not answer.
   public func handOver(_ text: String, to name: String) -> Bool {
-    let atoms = Atoms.intern([name, "_GESTURE_SANDBOX_HAND_OVER"], display)
-    return ask(ownerOf: atoms[0], for: atoms[1], with: text, within: Self.patience) ?? false
+    let selection = Atoms.intern([name], display)[0]
+    return ask(ownerOf: selection, for: exchangeAtoms.handOver, with: text, within: Self.patience) ?? false
   }
 }
 
 extension Window {
   /// Takes what other starts of the program hand over to `name` on this display.
-  public func claim(_ name: String) { selections.claim(Atoms.intern([name], connection.display)[0]) }
+  public func claim(_ name: String) {
+    claims.insert(Atoms.intern([name], connection.display)[0])
+    holdClaims()
+  }
+
+  /// Takes what is claimed again where another window has it: other starts of the program find the window that was used last.
+  func holdClaims() {
+    for selection in claims where XGetSelectionOwner(connection.display, selection) != id {
+      if let time = serverTime() { XSetSelectionOwner(connection.display, selection, id, UInt(time)) }
+    }
+  }
+
+  /// Takes what another start of the program put down in `property` of its window.
+  ///
+  /// - Returns: whether it was that.
+  func takeHandOver(_ request: XSelectionRequestEvent, in property: UInt) -> Bool {
+    guard claims.contains(request.selection), request.target == connection.exchangeAtoms.handOver,
+      let text = connection.text(property, of: request.requestor)
+    else { return false }
+    input.output.send(.handedOver(text))
+    return true
+  }
 
   /// Brings the window before all others and gives it the keyboard, as for a user who asked for it elsewhere.
   public func activate() {

@@ -21,7 +21,7 @@ public final class Window {
   /// Whether the keyboard belongs to it.
   public internal(set) var isFocused = false
   /// The modifier keys held, as far as the window heard.
-  public internal(set) var modifiers: Modifiers = []
+  public var modifiers: Modifiers { input.output.modifiers }
 
   /// What turns the reports of devices into events.
   @exclusivity(unchecked) var input: InputTranslator
@@ -34,6 +34,8 @@ public final class Window {
   let desktop: DesktopWatch
   /// What is offered to other programs.
   private(set) lazy var selections = SelectionOwner(self)
+  /// The selections by which other starts of the program find the window.
+  var claims: Set<UInt> = []
   /// What comes from other programs.
   var arrivals: [ContentArrival] = []
   private(set) lazy var dropTarget = DropTarget(self)

@@ -94,7 +94,9 @@ extension Window {
   private func takeKey(isPressed: Bool) {
     // Text that was taken comes as a press of no key, at no time, with nothing held.
     let isText = event.pointee.xkey.keycode == 0
-    let time = isText ? now() : input.clock.seconds(ofEvent: UInt32(truncatingIfNeeded: event.pointee.xkey.time))
+    // Input methods hand keys back at no time, too.
+    let stamp = UInt32(truncatingIfNeeded: event.pointee.xkey.time)
+    let time = stamp == 0 ? now() : input.clock.seconds(ofEvent: stamp)
     let text = isPressed ? inputMethod?.text(of: &event.pointee.xkey) : nil
     if isText {
       if let text { input.output.send(.key(KeyEvent(key: nil, typed: text, time: time))) }
@@ -115,30 +117,39 @@ extension Window {
     if let changed {
       if isPressed { modifiers.insert(changed) } else { modifiers.remove(changed) }
     }
-    setModifiers(modifiers)
-  }
-
-  private func setModifiers(_ modifiers: Modifiers) {
-    guard self.modifiers != modifiers else { return }
-    self.modifiers = modifiers
-    input.output.send(.modifiersChanged(modifiers))
+    input.output.hold(modifiers)
   }
 
   private func takeFocus(_ event: XFocusChangeEvent, isIn: Bool) {
     // Grabs come and go without the keyboard changing hands, and the pointer's window is no matter.
+    if event.mode == NotifyUngrab, isIn { return takeReleases() }
     guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
     if !isIn {
       // What is released elsewhere is never heard. Touches and drags go on: their ends come all the same.
       keyboard.forget()
-      setModifiers([])
+      input.output.hold([])
     }
     guard isFocused != isIn else { return }
     isFocused = isIn
     // Heard before the input method forgets: what it is about can be taken as it is.
     input.output.send(.focusChanged(isIn))
     followTextCaret()
-    // Other starts of the program find the window that was used last.
-    if isIn { for claim in selections.claims { selections.claim(claim) } }
+    if isIn { holdClaims() }
+  }
+
+  /// Finds out what was released while somebody, like a window manager that shows its windows in turn, heard all keys.
+  private func takeReleases() {
+    let display = connection.display
+    var down = [CChar](repeating: 0, count: 32)
+    XQueryKeymap(display, &down)
+    var (root, child, x, y, insideX, insideY, mask): (UInt, UInt, Int32, Int32, Int32, Int32, UInt32) =
+      (0, 0, 0, 0, 0, 0, 0)
+    XQueryPointer(display, id, &root, &child, &x, &y, &insideX, &insideY, &mask)
+    guard !connection.isDead else { return }
+    for key in keyboard.release(except: down.map { UInt8(bitPattern: $0) }, time: now()) {
+      input.output.send(.key(key))
+    }
+    input.output.hold(Modifiers(mask: mask))
   }
 
   private func takeExpose(_ event: XExposeEvent) {

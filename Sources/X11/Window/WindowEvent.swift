@@ -10,8 +10,8 @@ public enum WindowEvent: Hashable, Sendable {
   /// A finger, a pen, or a pointer that stands for fingers. `isLast` is false while more samples of the same report follow
   /// at once, as when a mouse stands for two fingers.
   case touch(TouchSample, isLast: Bool)
-  /// The pointer hovers here with no button held; nil when it left, or a finger took its place.
-  case hovered(Point?)
+  /// A mouse or a pen hovers here with no button held; nil when it left, or a finger took its place.
+  case hovered(Point?, TouchSample.Kind, time: Double)
   /// A pen was heard of that does not touch: it is near the screen, with these buttons held on its barrel. Nothing tells when
   /// it leaves.
   case penNear(at: Point, buttons: Event.ButtonMask, time: Double)
@@ -21,7 +21,7 @@ public enum WindowEvent: Hashable, Sendable {
   case key(KeyEvent)
   /// The input method is about this text, which is not taken yet; nil for none. What is taken comes as a key that types it.
   case marked(MarkedText?)
-  /// Other modifier keys are held now; none after the keyboard went to another window.
+  /// Other modifier keys are held now, as a key or the input that follows tells; none after the keyboard went to another window.
   case modifiersChanged(Modifiers)
   /// A click with Alt moved the pivot of the mouse's fingers; no touch was made.
   case pivotMoved(Point)

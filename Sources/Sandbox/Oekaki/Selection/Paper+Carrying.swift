@@ -23,7 +23,7 @@ extension Paper {
   /// Whether two fingers, or one that moves things, take hold of what is selected.
   func grabsSelection(_ mover: TransformGestureRecognizer) -> Bool {
     // With Space or the button of a pen it is the paper that is moved.
-    guard tool == .select, !host.held.contains(.space), penButtons.wish(of: host.router.event.buttonMask) != .move,
+    guard tool == .select, !host.isSpaceHeld, penButtons.wish(of: host.router.event.buttonMask) != .move,
       let selection = saved.painting.selection
     else { return false }
     var places = (0..<mover.numberOfTouches).map { mover.location(ofTouch: $0, in: display.sheet) }
@@ -120,6 +120,7 @@ extension Paper {
   /// Moves what is selected by so many points of the paper. Returns whether anything is selected.
   func nudge(by way: Vector) -> Bool {
     guard saved.painting.selection != nil, carried == nil else { return false }
+    freezeStrokes()
     wantedTransform = placed.concatenating(.translation(way))
     layDown()
     return true
@@ -128,6 +129,7 @@ extension Paper {
   /// Lays a copy of what is selected beside it, so that it can be moved.
   func duplicateSelection() {
     guard saved.painting.isPaintable, saved.painting.selection != nil else { return }
+    freezeStrokes()
     guard let picture = saved.painting.lift(density: density(for: .identity)) else { return nothingSelected() }
     apply(.graft(Graft(picture, .translation(Vector(16, 16)), cuts: false)))
   }
@@ -136,6 +138,7 @@ extension Paper {
   func clearSelection() -> Bool {
     guard saved.painting.selection != nil else { return false }
     guard saved.painting.isPaintable else { return true }
+    freezeStrokes()
     if saved.painting.lift(density: 1) == nil {
       nothingSelected()
     } else {

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Interface
 
 /// What a finger does with the selection.
@@ -49,14 +50,14 @@ extension Paper {
       carry(by: .scale(Graft.bounded(max(0.02, center.distance(to: place) / length), after: start)).about(center))
     case .turning(let from, let center):
       var angle = (from - center).angle(to: place - center)
-      if host.held.contains(.shift) { angle = (angle / (.pi / 12)).rounded() * .pi / 12 }
+      if host.modifiers.contains(.shift) { angle = (angle / (.pi / 12)).rounded() * .pi / 12 }
       carry(by: .rotation(angle).about(center))
     case nil: break
     }
   }
 
   /// Whether a rectangle is to be a square: with Shift, unless that adds to what is selected.
-  private var isSquare: Bool { host.held.contains(.shift) && saved.painting.selection == nil }
+  private var isSquare: Bool { host.modifiers.contains(.shift) && saved.painting.selection == nil }
 
   /// - Parameter hasMoved: whether the finger was more than a tap.
   func finishSelecting(_ touch: Touch, hasMoved: Bool) {
@@ -72,7 +73,7 @@ extension Paper {
       if present != nil, !hasMoved { apply(.select(nil)) }
       return
     }
-    let adds = host.held.contains(.shift)
+    let adds = host.modifiers.contains(.shift)
     apply(.select(adds ? present?.adding(selection) ?? selection : selection))
   }
 

@@ -12,7 +12,7 @@ final class ReferenceFrame: Element {
   var left: (Rect) -> Void = { _ in }
   private let mover = TransformGestureRecognizer()
   /// Where it was when the fingers landed, and after how many of their changes.
-  private var grip: (frame: Rect, count: Int)?
+  private var grip: (start: Rect, frame: Rect, count: Int)?
 
   /// How wide it may be, in points of the paper.
   private static let widths = 24.0...16384.0
@@ -55,10 +55,10 @@ final class ReferenceFrame: Element {
 
   private func follow() {
     switch mover.state {
-    case .began: grip = reference.map { ($0.frame, 0) }
+    case .began: grip = reference.map { ($0.frame, $0.frame, 0) }
     case .changed: if let frame = present() { moved(frame) }
     case .ended, .cancelled:
-      if let grip, let frame = present(), frame != grip.frame { left(frame) }
+      if let grip, let frame = present(), frame != grip.start { left(frame) }
       grip = nil
     case .possible, .failed: break
     }

@@ -35,9 +35,13 @@ final class BrushCursor: Element {
 extension Paper {
   /// A pointer hovers at `place`, in points of the window; nil where it has gone, or is beside the paper.
   func pointerHovers(at place: Point?) {
+    hovered = place
     guard let place, tool.paints, growing.isEmpty, bounds.contains(convert(fromWindow: place)) else {
       return cursor.hide()
     }
     cursor.show(at: convert(fromWindow: place), diameter: brush.diameter * display.placement.scale)
   }
+
+  /// The brush or the paper is another size under a pointer that rests.
+  func brushChanged() { pointerHovers(at: hovered) }
 }

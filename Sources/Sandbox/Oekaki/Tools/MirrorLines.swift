@@ -70,7 +70,7 @@ final class MirrorLines: Element {
     let (middle, reach) = (paper.middleOfPaper, 6 / paper.display.placement.scale)
     if abs(axis.x - middle.x) < reach { axis.x = middle.x }
     if abs(axis.y - middle.y) < reach { axis.y = middle.y }
-    paper.mirrorAxis = axis
+    paper.mirrorAxis = axis == middle ? nil : axis
   }
 
   override func draw(_ drawing: GraphicsContext) {

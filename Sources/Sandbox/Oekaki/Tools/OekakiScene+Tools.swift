@@ -17,6 +17,7 @@ extension OekakiScene {
     paper.steadiness = pens.steadiness
     paper.mirroring = pens.mirroring
     paper.selectionShape = pens.selectionShape
+    paper.brushChanged()
     if selectsOtherwise { updateControls() }
     if let panel = popover as? BrushPanel {
       panel.show(pens)

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Interface
 
 /// A finger on the paper that leaves no stroke, but does what another tool does.
@@ -19,7 +20,7 @@ extension Paper {
     return switch penWish(of: touch) {
     case .erase: .eraser
     case .pick: .picker
-    case .move, .nothing: host.held.contains(.alt) ? .picker : tool
+    case .move, .nothing: host.modifiers.contains(.alt) ? .picker : tool
     }
   }
 

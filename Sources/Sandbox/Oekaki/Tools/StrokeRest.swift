@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Interface
 
 /// What becomes of a stroke whose finger stays where it is: a straight line at its end, a picked colour at its beginning.
@@ -100,7 +101,7 @@ extension Paper {
 
   /// Leads a line on to `point`; with Shift by steps of 15 degrees.
   func leadLine(_ index: Int, to point: StrokePoint) {
-    let step = host.held.contains(.shift) ? Double.pi / 12 : nil
+    let step = host.modifiers.contains(.shift) ? Double.pi / 12 : nil
     let line = growing[index].rest.line(to: point.location, time: point.time, step: step)
     display.invalidate(saved.apply(.straighten(id: growing[index].id, from: line.from, to: line.to), at: point.time))
   }
