@@ -297,6 +297,24 @@ import VirtualTouchscreen
     #expect(byKey.stageScene?.tried != nil)
   }
 
+  @Test func `a list whose selected row was scrolled away still hears the keys`() throws {
+    let bench = try Bench(size: Size(640, 480))
+    let scene = try bench.sandbox()
+    bench.show(scene)
+    scene.show(.examples)
+    let list = try #require(scene.sidePanel.page)
+    #expect(list.rowCount > 3)
+    scene.focus?.focus(on: list, showing: true)
+    for _ in 0..<list.rowCount { bench.press(.down) }
+    let last = list.selection
+    list.scroll(by: -1e6)
+    bench.draw()
+    #expect(list.isReachable && last == list.rowCount - 1)
+    bench.press(.up)
+    #expect(scene.focus?.focused === list && list.selection == list.rowCount - 2)
+    #expect(list.list.contains(list.area(list.rowCount - 2).center))
+  }
+
   @Test func `a list without rows is scrolled by the arrows as by the wheel`() throws {
     func bench() throws -> (Bench, SandboxScene) {
       let bench = try Bench(size: Size(640, 480))
