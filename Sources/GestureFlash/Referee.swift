@@ -71,7 +71,8 @@ final class Referee {
     }
   }
 
-  /// The engine has heard of everything until `time`: where all fingers are up and nothing is waited for, an attempt is over.
+  /// A recognizer is through with an attempt of its own: where all fingers are up and nothing is waited for, this one is over, at
+  /// that very time and not when somebody next looks.
   func settle(at time: Double) {
     if let judge, judge.down <= 0, !isUnderWay { close(at: time) }
   }

@@ -344,12 +344,12 @@ final class FlashScene: Element, ProgramScene {
 }
 
 extension FlashScene: GestureObserver {
-  var interests: GestureObserverInterests { [.deliveredSamples, .deliveries, .waits] }
+  var interests: GestureObserverInterests { [.deliveredSamples, .resets, .waits] }
 
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample, in: view) }
 
-  func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
-    session.game.router(router, didFinishDeliveryAt: time)
+  func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
+    session.game.recognizerDidReset(recognizer, at: time)
   }
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {

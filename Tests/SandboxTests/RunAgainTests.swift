@@ -1,0 +1,51 @@
+import Geometry
+import GestureFlash
+import Gestures
+import Interface
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Runs with what happens to people between two prompts: their touches reach the same result again.
+@Suite struct RunAgainTests {
+  /// A game with these prompts, from the first on.
+  private func play(_ prompts: [Prompt], of deck: Deck, in bench: Bench) throws -> FlashScene {
+    let seeds = (0..<1000).map(String.init)
+    let seed: String = try #require(seeds.first { deck.prompts(of: Seed($0), count: prompts.count) == prompts })
+    let scene = bench.flash(seed: seed)
+    #expect(scene.session.choose(DeckFile(deck, count: prompts.count)).isEmpty)
+    bench.startGame()
+    #expect(scene.session.game.phase == .playing)
+    return scene
+  }
+
+  /// What the run that was kept is worth.
+  private func verification(in bench: Bench) throws -> RunReplay.Verification {
+    let path = try #require(try RunFolder(path: bench.data.runs).files().first)
+    let scene = try #require(bench.scene as? FlashScene)
+    return RunReplay.verification(of: try RunFile(path: path), scene.session.material)
+  }
+
+  private static let center = Point(550, 400)
+  private static let tap = FingerScript.tap(at: center, for: 0.05)
+  private static let doubleTap = tap.wait(for: 0.1).then(tap)
+
+  @Test(arguments: [[Prompt.doubleTap, .tap], [.doubleTap]])
+  func `an attempt that ends by time is over at its deadline, however late the window looks`(gestures: [Prompt]) throws
+  {
+    let bench = try Bench()
+    let scene = try play([.doubleTap, .doubleTap], of: Deck(name: "Taps", gestures: gestures), in: bench)
+    // No frame comes between.
+    bench.perform(Self.tap.wait(for: 0.5).then(Self.doubleTap))
+    bench.wait(for: 0.5)
+    bench.perform(Self.doubleTap)
+    let run = try #require(scene.session.outcome?.run)
+    #expect(run.splits.map(\.answers.count) == [2, 1] && run.mistakes == gestures.count - 1)
+    let missed = run.splits[0].answers[0]
+    #expect(abs(missed.decided - missed.landed - 0.400001) < 1e-6)
+    #expect(try verification(in: bench) == .holds)
+  }
+
+}
