@@ -1,3 +1,4 @@
+import DrawnGestures
 import Geometry
 import GestureFlash
 import Gestures
@@ -31,6 +32,7 @@ import VirtualTouchscreen
   private static let center = Point(550, 400)
   private static let tap = FingerScript.tap(at: center, for: 0.05)
   private static let doubleTap = tap.wait(for: 0.1).then(tap)
+  private static let swipe = FingerScript.swipe(from: center - Vector(90, 0), to: center + Vector(90, 0), over: 0.15)
 
   @Test(arguments: [[Prompt.doubleTap, .tap], [.doubleTap]])
   func `an attempt that ends by time is over at its deadline, however late the window looks`(gestures: [Prompt]) throws
@@ -48,4 +50,46 @@ import VirtualTouchscreen
     #expect(try verification(in: bench) == .holds)
   }
 
+  // MARK: Strokes
+
+  private static let across = [Point(500, 400), Point(600, 400)]
+  private static let down = [Point(550, 350), Point(550, 450)]
+
+  /// A window in which a plus of two strokes was taught.
+  private func benchWithPlus() throws -> Bench {
+    let bench = try Bench()
+    let shape = DrawnShape(strokes: [Self.across, Self.down])
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(DrawnGesture(name: "plus", examples: [shape]))
+    return bench
+  }
+
+  private static func stroke(_ points: [Point]) -> FingerScript { .stroke(through: points, over: 0.2) }
+
+  @Test func `what was drawn for the prompt before is no stroke of the next`() throws {
+    let bench = try benchWithPlus()
+    let deck = Deck(name: "Strokes", gestures: [.swipeRight, .swipeDown, .shape("plus")])
+    let scene = try play([.swipeRight, .shape("plus"), .swipeRight], of: deck, in: bench)
+    let game = scene.session.game
+    bench.perform(Self.swipe)
+    #expect(game.prompt == .shape("plus"))
+    bench.wait(for: 0.3)
+    bench.perform(Self.stroke(Self.across).wait(for: 0.1).then(Self.stroke(Self.down)))
+    #expect(game.splits[1].answers.map(\.outcome) == [.correct] && game.index == 3)
+    bench.wait(for: 0.3)
+    bench.perform(Self.swipe)
+    #expect(scene.session.outcome?.run.mistakes == 0)
+    #expect(try verification(in: bench) == .holds)
+  }
+
+  @Test func `half a figure does not become whole by what was drawn for the prompt before`() throws {
+    let bench = try benchWithPlus()
+    let deck = Deck(name: "Strokes", gestures: [.swipeRight, .shape("plus")])
+    let scene = try play([.swipeRight, .shape("plus")], of: deck, in: bench)
+    bench.perform(Self.stroke(Self.across))
+    #expect(scene.session.game.prompt == .shape("plus"))
+    bench.wait(for: 0.2)
+    bench.perform(Self.stroke(Self.down))
+    bench.wait(for: 1)
+    #expect(scene.session.game.splits[1].answers.map(\.outcome) == [.nothing])
+  }
 }
