@@ -313,7 +313,9 @@ final class FlashScene: Element, ProgramScene {
     page?.advance(to: time)
   }
 
-  func frameShown() {
+  func frameShown(isWhole: Bool) {
+    // No clock starts before the whole prompt is seen.
+    guard isWhole else { return }
     session.frameShown()
     playedDuel?.frameShown()
   }
