@@ -152,6 +152,34 @@ import VirtualTouchscreen
     #expect(scene.shelf.entries.count { $0.isOwn } == 1)
   }
 
+  @Test func `a deck that is opened stays while another has its name, in the next window, too`() throws {
+    let bench = try Bench()
+    bench.workbench.show(.flash)
+    let scene = try #require(bench.scene as? FlashScene)
+    for name in ["all", "mix"] {
+      _ = try scene.shelf.keep(mix: [.tap])
+      let given = DeckFile(Deck(name: name, gestures: [.pan, .flag]))
+      scene.open(given)
+      bench.workbench.reloadDecks()
+      #expect(scene.session.deck == given)
+      try bench.settings.save()
+      #expect(try Bench(folder: bench.folder).flash().session.deck == given)
+    }
+    // The mix of one's own is none of others.
+    scene.open(.mix)
+    let page = try #require(scene.page as? MixPage)
+    #expect(page.ring.controls.compactMap { $0 as? PromptTile }.filter(\.isOn).map(\.name) == ["tap"])
+  }
+
+  @Test func `a deck that the settings of before name is played with`() throws {
+    let before = try Bench()
+    before.settings[Settings.Key(name: "flash.deck", fallback: "")] = "Mine"
+    try before.settings.save()
+    let deck = DeckFile(Deck(name: "Mine", gestures: [.tap]))
+    try FileBytes.replace("\(before.data.decks)/own.deck", with: deck.bytes())
+    #expect(try Bench(folder: before.folder).flash().session.deck == deck)
+  }
+
   @Test func `a deck that changes is taken anew, and one that cannot be read is named and left as it is`() throws {
     let bench = try Bench()
     bench.workbench.show(.flash)

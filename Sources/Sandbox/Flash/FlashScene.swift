@@ -40,6 +40,8 @@ final class FlashScene: Element, ProgramScene {
   private var isPractising = false
   lazy var pages = FlashPages(self)
   let shelf: DeckShelf
+  /// What the deck that is played with is found by on the shelf; nil where it is not there.
+  var deckKey: String?
   /// Where the page of a name was opened from.
   private(set) var namedFrom = Place.start
   private(set) lazy var duel: Duel = {
@@ -77,7 +79,9 @@ final class FlashScene: Element, ProgramScene {
     session.log.changed = { [unowned self] in drawer.update() }
     addSubview(drawer)
     readDecks()
-    session.choose(shelf[settings[Self.deckSetting]] ?? DeckFile(.standard), isRemembered: true)
+    let remembered = shelf[settings[Self.deckSetting]] ?? DeckFile(.standard)
+    deckKey = shelf.key(of: remembered)
+    session.choose(remembered, isRemembered: true)
     if let seed { pages.start.seed = .own(seed) }
     follow()
   }

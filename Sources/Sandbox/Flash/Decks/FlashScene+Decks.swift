@@ -16,7 +16,7 @@ struct UntaughtShapes: Error, CustomStringConvertible {
 
 /// Which deck is played with.
 extension FlashScene {
-  /// The deck that the next window begins with.
+  /// The deck that the next window begins with, by its key on the shelf.
   static let deckSetting = Settings.Key(name: "flash.deck", fallback: Deck.standard.name)
 
   /// Reads the decks again, and the drawn gestures that go with them. What cannot be used is said.
@@ -35,7 +35,7 @@ extension FlashScene {
   func decksHaveChanged() {
     if readDecks() { showRenewedPage() }
     guard session.game.phase == .start else { return }
-    if let deck = shelf[session.deck.deck.name], deck.deck != session.deck.deck { session.choose(deck) }
+    if let deck = deckKey.flatMap({ shelf[$0] }), deck.deck != session.deck.deck { session.choose(deck) }
     showDeck()
   }
 
@@ -51,7 +51,8 @@ extension FlashScene {
   func choose(_ deck: DeckFile) {
     let missing = session.choose(deck)
     if missing.isEmpty {
-      session.settings[Self.deckSetting] = deck.deck.name
+      deckKey = shelf.key(of: deck)
+      if let deckKey { session.settings[Self.deckSetting] = deckKey } else { session.settings.remove(Self.deckSetting) }
     } else {
       session.reports.say(UntaughtShapes(deck: deck.deck, shapes: missing))
     }
@@ -81,7 +82,7 @@ extension FlashScene {
   /// Shows every gesture there is, those of the mix chosen.
   func showMix() {
     let taught = session.material.shapes.filter { !$0.examples.isEmpty && Prompt(name: $0.name) == nil }
-    let chosen = shelf[DeckShelf.mixName]?.deck.gestures ?? session.deck.deck.gestures
+    let chosen = shelf.mix?.deck.gestures ?? session.deck.deck.gestures
     let prompts = Prompt.builtIn + taught.map { .shape($0.name) }
     pages.mix.show(Array(prompts.prefix(Deck.most)), chosen: chosen)
   }
