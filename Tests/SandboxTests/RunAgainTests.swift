@@ -50,6 +50,15 @@ import VirtualTouchscreen
     #expect(try verification(in: bench) == .holds)
   }
 
+  @Test func `a run whose last prompt is a press of five seconds holds`() throws {
+    let bench = try Bench()
+    let deck = Deck(name: "Patience", gestures: [.longPress], thresholds: Thresholds(pressTime: 5))
+    let scene = try play([.longPress], of: deck, in: bench)
+    bench.perform(FingerScript().down(at: Self.center).wait(for: 5.5).up())
+    #expect(scene.session.outcome?.run.splits.count == 1)
+    #expect(try verification(in: bench) == .holds)
+  }
+
   // MARK: Strokes
 
   private static let across = [Point(500, 400), Point(600, 400)]
