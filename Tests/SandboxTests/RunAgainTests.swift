@@ -59,6 +59,30 @@ import VirtualTouchscreen
     #expect(try verification(in: bench) == .holds)
   }
 
+  // MARK: Pauses
+
+  @Test(arguments: [false, true]) func `a pause between two taps or strokes makes two attempts of them`(
+    isOfStrokes: Bool
+  ) throws {
+    let bench = try benchWithPlus()
+    let prompt = isOfStrokes ? Prompt.shape("plus") : .doubleTap
+    let scene = try play([prompt], of: Deck(name: "Halves", gestures: [prompt]), in: bench)
+    let (first, second) =
+      isOfStrokes ? (Self.stroke(Self.across), Self.stroke(Self.down)) : (Self.tap, Self.tap)
+    bench.wait(for: 0.2)
+    bench.perform(first)
+    bench.press(.escape)
+    #expect(scene.session.game.phase == .paused)
+    bench.wait(for: 3)
+    bench.press(.escape)
+    #expect(scene.session.game.phase == .playing)
+    bench.perform(second.wait(for: 1))
+    #expect(scene.session.game.splits[0].answers.map(\.outcome) == [.nothing])
+    bench.perform(first.wait(for: 0.1).then(second))
+    #expect(scene.session.outcome?.run.exemptions == [.paused])
+    #expect(try verification(in: bench) == .holds)
+  }
+
   // MARK: Strokes
 
   private static let across = [Point(500, 400), Point(600, 400)]

@@ -48,6 +48,7 @@ public enum RunReplay {
     for delivery in file.recording.deliveries {
       if delivery.samples.isEmpty {
         router.advance(to: delivery.time)
+        rest(game, in: file.run, at: delivery.time)
       } else {
         router.deliver(delivery.samples)
       }
@@ -57,6 +58,11 @@ public enum RunReplay {
     if game.phase == .playing { router.meetDeadlines() }
     game.end()
     return game.splits
+  }
+
+  /// What stands in a run without touches is a pause, which the times leave out.
+  private static func rest(_ game: FlashGame, in run: Run, at time: Double) {
+    if run.exemptions.contains(.paused), game.pause(at: time) { game.resume(at: time) }
   }
 
   private static func count(of run: Run) -> Int? {

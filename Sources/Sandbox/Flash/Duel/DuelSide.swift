@@ -156,6 +156,7 @@ extension DuelSide: FlashGameObserver {
   func game(_ game: FlashGame, didLeave old: Phase) {
     touches.isOn = game.phase == .playing
     if game.phase == .presenting { touches.start() }
+    if game.phase == .paused { touches.pause(at: host.time) }
     if old != .presenting || game.phase != .playing { changed(.phase) }
   }
 

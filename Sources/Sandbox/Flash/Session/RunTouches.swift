@@ -10,10 +10,12 @@ final class RunTouches {
   private weak var router: TouchRouter?
   private var recorder: TouchRecorder?
   private var deliveries: [Delivery] = []
+  /// Turns the input's time into that since the first prompt.
+  private let elapsed: (Double) -> Double
 
   /// The touches that land in `view`; `elapsed` turns the input's time into that since the first prompt.
   init(in view: View, at router: TouchRouter, elapsed: @escaping (Double) -> Double) {
-    (self.view, self.router) = (view, router)
+    (self.view, self.router, self.elapsed) = (view, router, elapsed)
     let recorder = TouchRecorder(of: view) { [unowned self] in
       var delivery = Delivery(time: elapsed($0.time), samples: $0.samples)
       for index in delivery.samples.indices { delivery.samples[index].timestamp = delivery.time }
@@ -36,6 +38,13 @@ final class RunTouches {
   func start() {
     deliveries.removeAll()
     recorder?.forget()
+  }
+
+  /// Takes down that the game pauses at `time`, in seconds on the input's own clock: what was done before is through, whether fingers
+  /// were down or not.
+  func pause(at time: Double) {
+    recorder?.flush()
+    deliveries.append(Delivery(time: elapsed(time)))
   }
 
   /// Everything since the start.
