@@ -4,13 +4,13 @@ import Gestures
 import Interface
 import Recordings
 
-/// Drawn gestures that a deck asks for and nobody taught.
+/// Drawn gestures that a deck asks for and nobody taught, or that are called as another recognizer of it.
 struct UntaughtShapes: Error, CustomStringConvertible {
   let deck: Deck
   let shapes: [String]
 
   var description: String {
-    "\(deck.name) asks for drawn gestures that were not taught here: \(shapes.joined(separator: ", "))"
+    "\(deck.name) asks for drawn gestures that were not taught here, or whose names other gestures of it need: \(shapes.joined(separator: ", "))"
   }
 }
 
