@@ -23,6 +23,7 @@ extension `The program` {
         try given.write(String(decoding: altered.bytes(), as: UTF8.self), to: "\(name).run")
       }
       try write("true") { $0.run.player = "Ann" }
+      try write("paused") { $0.run.exemptions = [.paused] }
       try write("time") { $0.run.splits[29].answers[0].decided -= 0.2 }
       try write("touches") { $0.recording.deliveries.removeLast(40) }
       try write("thresholds") { $0.run.thresholds.pinchOut = 2 }
@@ -35,16 +36,18 @@ extension `The program` {
       try write("misses") { file in file.run.splits[3].answers.removeFirst() }
       let verified = try Program.run(["scores", "verify", given.path, "--data", home.path])
       let right = verified.output.filter { $0.hasPrefix("ok ") }
-      #expect(right.count == 1 && right[0].hasSuffix("true.run") && verified.end == .exited(1), "\(verified.output)")
-      #expect(verified.output.count == 8)
+      #expect(right.count == 2 && right[1].hasSuffix("true.run") && verified.end == .exited(1), "\(verified.output)")
+      #expect(verified.output.count == 9)
 
-      // The table of a class lists all with the seed, and gives a place to those that hold.
+      // The table of a class lists all with the seed, and gives a place to those that hold and have a rank.
       let table = try Program.run(
         ["scores", "--seed", "class", "--format", "csv", "--from", given.path, "--data", home.path])
-      #expect(table.end == .exited(0) && table.output.count == 8)
-      #expect(table.output[0] == "place,player,seconds,mistakes,deck,prompts,input,verified,date")
+      #expect(table.end == .exited(0) && table.output.count == 9)
+      #expect(table.output[0] == "place,player,seconds,mistakes,deck,prompts,input,verified,date,exemptions")
       #expect(table.output[1].hasPrefix("1,Ann,") && table.output[1].contains(",ok,"))
-      #expect(table.output.dropFirst(2).allSatisfy { $0.hasPrefix(",") && $0.contains(",wrong,") })
+      #expect(
+        table.output[2].hasPrefix(",") && table.output[2].contains(",ok,") && table.output[2].hasSuffix(",paused"))
+      #expect(table.output.dropFirst(3).allSatisfy { $0.hasPrefix(",") && $0.contains(",wrong,") })
       // A copy takes no second place, and what cannot be read is named.
       try given.write("no run", to: "torn.run")
       try FileBytes.create(given.file("copy.run"), with: FileBytes.all(of: given.file("true.run")))
