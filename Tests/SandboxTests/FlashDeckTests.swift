@@ -265,6 +265,24 @@ import VirtualTouchscreen
     #expect(names() == ["mix-2.deck", "mix-3.deck", "mix.deck"])
   }
 
+  @Test func `a deck that changes during a game is taken anew when the first page is opened`() throws {
+    let bench = try Bench()
+    bench.workbench.show(.flash)
+    let scene = try #require(bench.scene as? FlashScene)
+    bench.window.isVisible = true
+    var deck = DeckFile(Deck(name: "Mine", gestures: [.tap]))
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    bench.workbench.reloadDecks()
+    scene.choose(deck)
+    scene.session.start(.seed(Seed("x")))
+    deck.deck.gestures = [.pan]
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    bench.workbench.reloadDecks()
+    #expect(scene.session.deck.deck.gestures == [.tap])
+    scene.open(.start)
+    #expect(scene.session.deck == deck && scene.session.game.deck == deck.deck)
+  }
+
   @Test(arguments: ["pinch", "touchpadSwipeRight"])
   func `a drawn gesture that is called as a recognizer is asked for where that one is not`(name: String) throws {
     let bench = try Bench()

@@ -40,8 +40,6 @@ final class FlashScene: Element, ProgramScene {
   private var isPractising = false
   lazy var pages = FlashPages(self)
   let shelf: DeckShelf
-  /// What the deck that is played with is found by on the shelf; nil where it is not there.
-  var deckKey: String?
   /// Where the page of a name was opened from.
   private(set) var namedFrom = Place.start
   private(set) lazy var duel: Duel = {
@@ -80,8 +78,7 @@ final class FlashScene: Element, ProgramScene {
     addSubview(drawer)
     readDecks()
     let remembered = shelf[settings[Self.deckSetting]] ?? DeckFile(.standard)
-    deckKey = shelf.key(of: remembered)
-    session.choose(remembered, isRemembered: true)
+    session.choose(remembered, key: shelf.key(of: remembered), isRemembered: true)
     if let seed { pages.start.seed = .own(seed) }
     follow()
   }
@@ -157,6 +154,7 @@ final class FlashScene: Element, ProgramScene {
     switch place {
     case .start, .decks:
       readDecks()
+      takeDeckAnew()
       showDeck()
       pages.start.show(
         session.history, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting])

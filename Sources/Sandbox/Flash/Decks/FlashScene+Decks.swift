@@ -31,12 +31,18 @@ extension FlashScene {
     return take(drawingsOf: taught)
   }
 
-  /// The files of decks have changed: the one that is played with is taken anew, unless a game is under way.
+  /// The files of decks have changed: the one that is played with is taken anew, after a game and its result where there is one.
   func decksHaveChanged() {
     if readDecks() { showRenewedPage() }
     guard session.game.phase == .start else { return }
-    if let deck = deckKey.flatMap({ shelf[$0] }), deck.deck != session.deck.deck { session.choose(deck) }
+    takeDeckAnew()
     showDeck()
+  }
+
+  /// Plays with the deck as its file says now.
+  func takeDeckAnew() {
+    guard let key = session.deckKey, let deck = shelf[key], deck.deck != session.deck.deck else { return }
+    session.choose(deck, key: key)
   }
 
   /// Shows the deck that is played with on the first screen.
@@ -49,10 +55,10 @@ extension FlashScene {
 
   /// Plays with another deck.
   func choose(_ deck: DeckFile) {
-    let missing = session.choose(deck)
+    let key = shelf.key(of: deck)
+    let missing = session.choose(deck, key: key)
     if missing.isEmpty {
-      deckKey = shelf.key(of: deck)
-      if let deckKey { session.settings[Self.deckSetting] = deckKey } else { session.settings.remove(Self.deckSetting) }
+      if let key { session.settings[Self.deckSetting] = key } else { session.settings.remove(Self.deckSetting) }
     } else {
       session.reports.say(UntaughtShapes(deck: deck.deck, shapes: missing))
     }

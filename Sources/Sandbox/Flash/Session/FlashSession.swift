@@ -79,6 +79,8 @@ final class FlashSession {
   var set: GestureSet
   /// The deck that is played with, and how a game with it begins.
   var deck = DeckFile(.standard)
+  /// What that is found by again on the shelf; nil where it is not there.
+  var deckKey: String?
   let drawnGestures: String
   /// What was seen and asked for, in lines for people.
   let log: GameLog
