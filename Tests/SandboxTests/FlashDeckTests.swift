@@ -298,6 +298,26 @@ import VirtualTouchscreen
     #expect(scene.session.outcome?.run.mistakes == 0)
   }
 
+  @Test func `a run that could not be kept stays in the window, and is kept with the next`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.choose(DeckFile(Deck(name: "Taps", gestures: [.tap]), count: 1))
+    try FileBytes.replace(bench.data.runs, with: [])
+    func play() {
+      bench.startGame()
+      bench.play(scene)
+      bench.press(.escape)
+    }
+    play()
+    play()
+    let runs = scene.session.history.runs
+    #expect(runs.count == 2 && scene.session.recording(of: runs[0])?.deliveries.isEmpty == false)
+    #expect(unlink(bench.data.runs) == 0)
+    play()
+    #expect(scene.session.history.runs.count == 3 && Set(scene.session.history.runs).isSuperset(of: runs))
+    #expect(try RunFolder(path: bench.data.runs).files().count == 3)
+  }
+
   @Test func `a deck with a drawn gesture that was not taught is not taken, and says so`() throws {
     let bench = try Bench()
     let scene = bench.flash()
