@@ -59,6 +59,21 @@ import VirtualTouchscreen
     #expect(try verification(in: bench) == .holds)
   }
 
+  @Test func `of an attempt everything is shown again until it is decided, and nothing of the next`() throws {
+    let bench = try Bench()
+    let deck = Deck(name: "Taps", gestures: [.doubleTap, .tap])
+    let scene = try play([.doubleTap, .doubleTap], of: deck, in: bench)
+    bench.perform(Self.tap.wait(for: 0.5).then(Self.doubleTap))
+    bench.wait(for: 0.5)
+    bench.perform(Self.doubleTap)
+    let run = try #require(scene.session.outcome?.run)
+    let recording = try #require(scene.session.recording(of: run))
+    let landings = run.splits.flatMap(\.answers).map { answer in
+      RunTouches.deliveries(of: answer, in: recording).flatMap(\.samples).count { $0.phase == .began }
+    }
+    #expect(landings == [1, 2, 2])
+  }
+
   // MARK: Pauses
 
   @Test(arguments: [false, true]) func `a pause between two taps or strokes makes two attempts of them`(

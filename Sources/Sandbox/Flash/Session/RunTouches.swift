@@ -58,17 +58,18 @@ final class RunTouches {
       deliveries)
   }
 
-  /// The part of a recording in which an attempt was made: from its first landing until all fingers are up again.
+  /// The part of a recording in which an attempt was made: from its first landing until it is decided and all fingers are up.
   static func deliveries(of attempt: Answer, in recording: Recording) -> [Delivery] {
     var down: Set<Int> = []
     var part: [Delivery] = []
     for delivery in recording.deliveries where delivery.time >= attempt.landed {
+      // Fingers may be up between two taps or strokes.
+      if down.isEmpty, !part.isEmpty, delivery.time >= attempt.decided { break }
       part.append(delivery)
       for sample in delivery.samples {
         if sample.phase == .began { down.insert(sample.id) }
         if sample.phase == .ended || sample.phase == .cancelled { down.remove(sample.id) }
       }
-      if down.isEmpty { break }
     }
     return part
   }
