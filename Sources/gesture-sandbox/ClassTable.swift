@@ -50,18 +50,19 @@ struct ClassTable {
       }
     }
     self.problems = problems
+    let decks = entries.map(\.run.deck)
     self.entries = entries.enumerated().sorted { a, b in
-      let (mine, other) = (Self.key(a.element), Self.key(b.element))
+      let (mine, other) = (Self.key(a.element, decks), Self.key(b.element, decks))
       return mine == other ? a.offset < b.offset : mine.lexicographicallyPrecedes(other)
     }.map(\.element)
   }
 
-  private static func key(_ entry: Entry) -> [String] {
+  private static func key(_ entry: Entry, _ decks: [Deck]) -> [String] {
     func padded(_ number: Int) -> String { String(repeating: "0", count: max(0, 12 - "\(number)".count)) + "\(number)" }
     let run = entry.run
     return [
       entry.hasPlace ? "0" : entry.holds ? "1" : "2", run.deck.isStandard ? "0" : "1", run.deck.name,
-      padded(run.splits.count), run.kind.rawValue,
+      padded(decks.firstIndex(of: run.deck) ?? 0), padded(run.splits.count), run.kind.rawValue,
       padded(run.milliseconds),
     ]
   }
@@ -81,11 +82,12 @@ struct ClassTable {
   ]
 
   private var rows: [[String]] {
-    zip(entries, places).map { entry, place in
+    let decks = Set(entries.map(\.run.deck))
+    return zip(entries, places).map { entry, place in
       let run = entry.run
       return [
         place.map(String.init) ?? "", run.player, ScoreTable.seconds(run), String(run.mistakes),
-        run.deck.name, String(run.splits.count), run.kind.rawValue, entry.word, run.date,
+        ScoreTable.name(of: run.deck, among: decks), String(run.splits.count), run.kind.rawValue, entry.word, run.date,
         ScoreList.reasons(run, separator: " "),
       ]
     }

@@ -80,6 +80,9 @@ import Testing
       [10, 30].flatMap { count in ["touch", "mouse"].map { "\(name) \(count) \($0)" } }
     }
     #expect(told == expected.filter(told.contains))
+    // Of decks of one name the one that was played first.
+    let namesakes = Prompt.eight.map { run(Deck(name: "Mix", gestures: [$0]), .touch, 1) }
+    #expect(RunHistory(namesakes).contests.map(\.contest.deck) == namesakes.map(\.deck))
     #expect(history.rival(of: runs[0]) == nil)
     #expect(RunHistory(runs + [run(decks[0], .mouse, 30)]).rival(of: runs[0]) == nil)
   }

@@ -1,4 +1,5 @@
 import Files
+import Geometry
 import GestureFlash
 import Pictures
 import Recordings
@@ -58,6 +59,32 @@ extension `The program` {
       // Nothing of it has come into the history.
       let scores = try Program.run(["scores", "--data", home.path])
       #expect(scores.output == ["No run yet."])
+    }
+  }
+}
+
+extension `The program` {
+  @Suite struct `Scores of several decks` {
+    @Test func `decks of one name are told apart, the one that was played first before`() throws {
+      let home = try TemporaryFolder()
+      let folder = RunFolder(path: home.file("runs"))
+      for (day, gesture) in [Prompt.tap, .pan, .flag, .checkmark].enumerated() {
+        let right = Answer(
+          asked: gesture, outcome: .correct, landed: 0.5, decided: 1, kind: .touch, fingers: 1,
+          reading: Measurement(gesture: gesture, value: 1, limit: 1),
+          wanted: Measurement(gesture: gesture, value: 1, limit: 1))
+        let run = Run(
+          date: "2026-11-2\(day)T12:00:00Z", seed: Seed("class"), deck: Deck(name: "Mine", gestures: [gesture]),
+          splits: [Split(prompt: gesture, shown: 0, answers: [right])])
+        try folder.add(RunFile(run, Recording(RecordingHeader(size: Size(800, 600)), [])))
+      }
+      let names = ["tap", "pan", "flag", "checkmark"].map { "Mine (\($0))" }
+      let scores = try Program.run(["scores", "--data", home.path])
+      #expect(
+        scores.output.filter { $0.hasPrefix("Best of") } == names.map { "Best of \($0), 1 prompts, by touch" },
+        "\(scores.output)")
+      let table = try Program.run(["scores", "--seed", "class", "--format", "csv", "--data", home.path])
+      #expect(zip(table.output.dropFirst(), names).allSatisfy { $0.contains(",\($1),1,touch,") }, "\(table.output)")
     }
   }
 }
