@@ -9,7 +9,8 @@ enum ScoreTable {
     let contests = history.contests
     let decks = Set(contests.map(\.contest.deck))
     for (contest, best) in contests {
-      lines.append("Best of \(name(of: contest.deck, among: decks)), \(contest.count) prompts, by \(contest.kind?.rawValue ?? "any")")
+      let prompts = contest.count == 1 ? "1 prompt" : "\(contest.count) prompts"
+      lines.append("Best of \(name(of: contest.deck, among: decks)), \(prompts), by \(contest.kind?.rawValue ?? "any")")
       lines += best.enumerated().map { line($1, at: $0 + 1) }
     }
     let all = history.best(in: .all)

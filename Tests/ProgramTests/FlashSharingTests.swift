@@ -81,7 +81,7 @@ extension `The program` {
       let names = ["tap", "pan", "flag", "checkmark"].map { "Mine (\($0))" }
       let scores = try Program.run(["scores", "--data", home.path])
       #expect(
-        scores.output.filter { $0.hasPrefix("Best of") } == names.map { "Best of \($0), 1 prompts, by touch" },
+        scores.output.filter { $0.hasPrefix("Best of") } == names.map { "Best of \($0), 1 prompt, by touch" },
         "\(scores.output)")
       let table = try Program.run(["scores", "--seed", "class", "--format", "csv", "--data", home.path])
       #expect(zip(table.output.dropFirst(), names).allSatisfy { $0.contains(",\($1),1,touch,") }, "\(table.output)")
