@@ -156,8 +156,8 @@ import Testing
     }
     let statistics = Statistics(splits)
     let asked = splits.count { $0.prompt == .pinchIn }
-    #expect(asked > 0 && statistics.count(asked: .pinchIn, done: .rotateLeft) == asked)
-    #expect(statistics.count(asked: .pinchIn, done: .pinchIn) == asked)
+    #expect(asked > 0 && statistics.gestures[.pinchIn]?.mistakes[.rotateLeft] == asked)
+    #expect(statistics.gestures[.pinchIn]?.seconds.count == asked)
     #expect(statistics.practiceChoices == [.pinchIn])
     #expect(statistics.practiceWeights[.pinchIn] == 7 && statistics.practiceWeights[.swipeUp] == 1)
     #expect(abs(statistics.time.reaction + statistics.time.execution - 30) < 1e-9)
