@@ -8,8 +8,8 @@ import Recordings
 /// of a run, and sees to the history.
 ///
 /// A scene owns it and
-/// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, and
-///   hands on to `game` what it hears of waits and of attempts that are over where it observes gestures;
+/// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, `frameShown` for whole
+///   frames only, and hands on to `game` what it hears of waits and of attempts that are over where it observes gestures;
 /// * returns `nextDeadline` as its own, or an earlier one;
 /// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `end`, `leave` from its buttons and keys: what has no
 ///   meaning at the moment does nothing;
