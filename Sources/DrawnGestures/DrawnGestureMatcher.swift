@@ -221,8 +221,13 @@ extension DrawnGestureMatcher {
   }
 
   /// How far what was read last is from a gesture.
-  func logarithmicDistance(from gesture: Int, leavingOut example: Int? = nil) -> Float? {
-    let templates = bank.ranges[gesture].filter { bank.templates[$0].example != example }
+  ///
+  /// - Parameter isCompared: whether a template of it is held against that at all.
+  func logarithmicDistance(
+    from gesture: Int, leavingOut example: Int? = nil, where isCompared: (TemplateBank.Template) -> Bool = { _ in true }
+  ) -> Float? {
+    let kept = bank.ranges[gesture].filter { bank.templates[$0].example != example }
+    let templates = kept.filter { isCompared(bank.templates[$0]) }
     guard !templates.isEmpty else { return nil }
     var sum: Float = 0
     for start in stride(from: 0, to: templates.count, by: 4) {
@@ -231,8 +236,18 @@ extension DrawnGestureMatcher {
       let distances = comparison.distances(of: shape, from: chosen, in: bank)
       for lane in 0..<min(4, templates.count - start) { sum += exponential(-Self.sharpness * distances.length[lane]) }
     }
-    let examples = Set(templates.map { bank.templates[$0].example }).count
+    let examples = Set(kept.map { bank.templates[$0].example }).count
     return sum > 0 ? -logarithm(sum / Float(examples)) / Self.sharpness : nil
+  }
+
+  /// How far what was read last is from a gesture by those examples that come into question for it; nil where none does. Dots are
+  /// counted, and nothing else of them.
+  func comparedDistance(from gesture: Int) -> Double? {
+    let kind = shape.kind
+    if case .dots = kind { return bank.ranges[gesture].contains { bank.templates[$0].kind == kind } ? 0 : nil }
+    let heading = shape.heading
+    return logarithmicDistance(from: gesture) { Shortlist.comes($0, intoQuestionFor: kind, heading) }
+      .map { Double(exponential($0)) }
   }
 }
 

@@ -16,15 +16,16 @@ extension DrawnGestureMatcher {
     public var isTooClose: Bool { distance < Self.closest }
   }
 
-  /// For each gesture the one that is most easily taken for it; nil where there is no other with an example.
+  /// For each gesture the one that is most easily taken for it; nil where there is no other with an example that would be
+  /// compared with it.
   public func nearestNeighbours() -> [Neighbour?] {
     var nearest = [Neighbour?](repeating: nil, count: gestures.count)
     for (other, gesture) in gestures.enumerated() {
       for example in gesture.examples {
         guard read(example) else { continue }
         for index in gestures.indices where index != other {
-          guard let distance = logarithmicDistance(from: index) else { continue }
-          let ratio = Double(exponential(distance)) / limits[index]
+          guard let distance = comparedDistance(from: index) else { continue }
+          let ratio = distance / limits[index]
           if ratio < nearest[index]?.distance ?? .infinity {
             nearest[index] = Neighbour(gesture: other, distance: ratio)
           }
@@ -35,12 +36,13 @@ extension DrawnGestureMatcher {
   }
 
   /// How far `drawing` is from each gesture, as a fraction of what its examples allow, with all examples looked at: 0 is a
-  /// copy, and more than 1 is unlike. Infinite for a gesture without an example, and for all where nothing is drawn.
+  /// copy, and more than 1 is unlike. Infinite for a gesture without an example that the drawing is compared with, and for all
+  /// where nothing is drawn.
   public func distances(of drawing: DrawnShape) -> [Double] {
     guard read(drawing) else { return gestures.map { _ in .infinity } }
     return gestures.indices.map { index in
-      guard let distance = logarithmicDistance(from: index) else { return .infinity }
-      return Double(exponential(distance)) / (limits[index] * tolerance)
+      guard let distance = comparedDistance(from: index) else { return .infinity }
+      return distance / (limits[index] * tolerance)
     }
   }
 }

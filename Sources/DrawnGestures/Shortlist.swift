@@ -47,7 +47,7 @@ struct Shortlist {
 
   /// Lines are held against lines of about the same direction, and against what may be meant as one; a figure may come out as
   /// straight as a line, but never as a dot.
-  private static func comes(
+  static func comes(
     _ template: TemplateBank.Template, intoQuestionFor kind: SimpleShape, _ heading: SIMD2<Float>
   ) -> Bool {
     switch (kind, template.kind) {

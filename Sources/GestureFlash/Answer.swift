@@ -20,7 +20,8 @@ public struct Answer: Hashable, Sendable {
   public var outcome: Outcome
   /// When the first finger landed.
   public var landed: Double
-  /// When the gesture that was made crossed its threshold; when the last finger was up where none was made.
+  /// When the gesture that was made crossed its threshold; where none was made, when the last finger was up and nothing was waited
+  /// for any more.
   public var decided: Double
   /// How much of the time before `decided` the engine waited for other gestures to fail, in seconds.
   public var wait: Double

@@ -223,11 +223,11 @@ public final class FlashGame: GestureObserver {
   /// Follows a sample that the engine has been given.
   public func touchChanged(_ sample: TouchSample) { referee.touchChanged(sample) }
 
-  /// Where deliveries end, and who waits; of samples it is told by whoever owns it.
-  public var interests: GestureObserverInterests { [.deliveries, .waits] }
+  /// Whose attempts are over, and who waits; of samples it is told by whoever owns it.
+  public var interests: GestureObserverInterests { [.resets, .waits] }
 
-  /// The engine has heard of everything until `time`: an attempt whose fingers are up may be over now.
-  public func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) { referee.settle(at: time) }
+  /// A recognizer waits for nothing any more: an attempt whose fingers are up may be over now.
+  public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) { referee.settle(at: time) }
 
   /// Whether fingers are down that answer nothing: they have to be lifted first.
   public var awaitsLift: Bool { isAsking && referee.hasSpentFingers }

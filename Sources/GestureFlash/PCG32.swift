@@ -29,7 +29,4 @@ public struct PCG32: Hashable, Sendable {
   public mutating func index(below count: Int) -> Int {
     Int((UInt64(next()) &* UInt64(count)) >> 32)
   }
-
-  /// A number in `0..<1`, in steps of 2^-32.
-  public mutating func fraction() -> Double { Double(next()) * 0x1p-32 }
 }

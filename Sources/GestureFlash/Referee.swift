@@ -44,6 +44,17 @@ final class Referee {
   func ask(_ prompt: Prompt?) {
     asked = prompt
     judge?.spend()
+    endWaiting()
+  }
+
+  /// Ends what recognizers wait for with no finger down, as for another stroke, where what was done so far answers nothing any more: what
+  /// lands next is none of it.
+  private func endWaiting() {
+    if let judge, judge.down > 0 || judge.asked != nil { return }
+    for recognizer in recognizers where recognizer.isInAttempt && recognizer.state == .possible {
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
   }
 
   // MARK: Fingers
@@ -63,15 +74,18 @@ final class Referee {
     case .ended:
       measureWay(sample)
       judge?.follow(.ended)
+      endWaiting()
       if !isUnderWay { close(at: sample.timestamp) }
     case .cancelled:
       judge?.follow(.cancelled)
       judge?.spend()
+      endWaiting()
       if !isUnderWay { close(at: sample.timestamp) }
     }
   }
 
-  /// The engine has heard of everything until `time`: where all fingers are up and nothing is waited for, an attempt is over.
+  /// A recognizer is through with an attempt of its own: where all fingers are up and nothing is waited for, this one is over, at
+  /// that very time and not when somebody next looks.
   func settle(at time: Double) {
     if let judge, judge.down <= 0, !isUnderWay { close(at: time) }
   }

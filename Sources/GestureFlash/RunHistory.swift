@@ -52,15 +52,22 @@ public struct RunHistory: Hashable, Sendable {
   }
 
   /// The contests that runs with a rank were in, each with its best three: the standard deck first, then by the name of the
-  /// deck, by length, and by kind of input.
+  /// deck, of decks of one name the one that was played first, by length, and by kind of input.
   public var contests: [(contest: Contest, best: [Run])] {
-    let contests = Set(runs.filter(\.isRanked).map(\.contest)).sorted { a, b in
+    var firsts: [Deck: Int] = [:]
+    var contests: Set<Contest> = []
+    for (index, run) in runs.enumerated() where run.isRanked {
+      if firsts[run.deck] == nil { firsts[run.deck] = index }
+      contests.insert(run.contest)
+    }
+    let sorted = contests.sorted { a, b in
       if a.deck.isStandard != b.deck.isStandard { return a.deck.isStandard }
       if a.deck.name != b.deck.name { return a.deck.name < b.deck.name }
+      if let mine = firsts[a.deck], let other = firsts[b.deck], mine != other { return mine < other }
       if a.count != b.count { return a.count < b.count }
       return Contest.order(a.kind) < Contest.order(b.kind)
     }
-    return contests.map { ($0, best(in: $0)) }
+    return sorted.map { ($0, best(in: $0)) }
   }
 
   /// Whether the prompts of a seed were played to the end, with these gestures to draw from.

@@ -4,10 +4,6 @@ public struct Statistics: Hashable, Sendable {
   public struct Gesture: Hashable, Sendable {
     /// The seconds that it took each time it was done, in the order of time.
     public var seconds: [Double] = []
-    /// The seconds until the first finger landed.
-    public var reactions: [Double] = []
-    /// The seconds from the landing to the recognition.
-    public var executions: [Double] = []
     /// How often which other gesture was made in its place.
     public var mistakes: [Prompt: Int] = [:]
     /// How often fingers came and went without making any.
@@ -57,20 +53,12 @@ public struct Statistics: Hashable, Sendable {
       let execution = split.execution, let wait = split.wait
     {
       gesture.seconds.append(seconds)
-      gesture.reactions.append(reaction)
-      gesture.executions.append(execution)
       time.reaction += reaction
       time.lost += lost
       time.execution += execution
       time.wait += wait
     }
     gestures[split.prompt] = gesture
-  }
-
-  /// How often `done` was made when `asked` was asked for; itself counts where it was right.
-  public func count(asked: Prompt, done: Prompt) -> Int {
-    guard let gesture = gestures[asked] else { return 0 }
-    return asked == done ? gesture.seconds.count : gesture.mistakes[done] ?? 0
   }
 
   /// How often each gesture should come in practice: 1, and more where it was missed or was slow, 8 at most.

@@ -10,8 +10,6 @@ import Gestures
 public final class Replay {
   /// What is handed over at a time, in bytes, at least.
   private static let portion = 1 << 16
-  /// How many deadlines are met after the last line at most: recognizers of one's own may never stop asking for more.
-  private static let mostDeadlines = 10_000
 
   /// The engine.
   public let router: TouchRouter
@@ -58,14 +56,7 @@ public final class Replay {
   }
 
   /// Lets time run on after the last line.
-  public func finish() {
-    guard endsOpenly else { return }
-    var met = 0
-    while let deadline = router.nextDeadline, met < Self.mostDeadlines {
-      router.advance(to: deadline)
-      met += 1
-    }
-  }
+  public func finish() { if endsOpenly { router.meetDeadlines() } }
 
   /// Replays a whole recording.
   ///
@@ -94,5 +85,19 @@ public final class Replay {
     var bytes: [UInt8] = []
     events.drain { bytes = $0 }
     return bytes
+  }
+}
+
+extension TouchRouter {
+  /// How many deadlines are met at most: recognizers of one's own may never stop asking for more.
+  private static let mostDeadlines = 10_000
+
+  /// Lets time run on until no recognizer waits for it any more.
+  func meetDeadlines() {
+    var met = 0
+    while let deadline = nextDeadline, met < Self.mostDeadlines {
+      advance(to: deadline)
+      met += 1
+    }
   }
 }

@@ -16,6 +16,8 @@ struct ClassTable {
 
     /// Whether it is what it claims to be.
     var holds: Bool { verification == .holds }
+    /// Whether it takes part in the ranking.
+    var hasPlace: Bool { holds && run.isRanked }
     /// The word of `scores verify`, in small letters.
     var word: String {
       switch verification {
@@ -27,7 +29,8 @@ struct ClassTable {
     }
   }
 
-  /// Those that hold first, by deck, length and kind of input as in the ranking, and then by time.
+  /// Those that have a place first, and then those that hold but have no rank; by deck, length and kind of input as in the ranking, and
+  /// then by time.
   let entries: [Entry]
   /// Why the other files are left out.
   let problems: [FileFailure]
@@ -47,41 +50,45 @@ struct ClassTable {
       }
     }
     self.problems = problems
+    let decks = entries.map(\.run.deck)
     self.entries = entries.enumerated().sorted { a, b in
-      let (mine, other) = (Self.key(a.element), Self.key(b.element))
+      let (mine, other) = (Self.key(a.element, decks), Self.key(b.element, decks))
       return mine == other ? a.offset < b.offset : mine.lexicographicallyPrecedes(other)
     }.map(\.element)
   }
 
-  private static func key(_ entry: Entry) -> [String] {
+  private static func key(_ entry: Entry, _ decks: [Deck]) -> [String] {
     func padded(_ number: Int) -> String { String(repeating: "0", count: max(0, 12 - "\(number)".count)) + "\(number)" }
     let run = entry.run
     return [
-      entry.holds ? "0" : "1", run.deck.isStandard ? "0" : "1", run.deck.name, padded(run.splits.count),
-      run.kind.rawValue, padded(run.milliseconds),
+      entry.hasPlace ? "0" : entry.holds ? "1" : "2", run.deck.isStandard ? "0" : "1", run.deck.name,
+      padded(decks.firstIndex(of: run.deck) ?? 0), padded(run.splits.count), run.kind.rawValue,
+      padded(run.milliseconds),
     ]
   }
 
-  /// The place of each entry among those of its deck, length and kind; nil for one that does not hold.
+  /// The place of each entry among those of its deck, length and kind; nil for one that has none.
   private var places: [Int?] {
     var counts: [Contest: Int] = [:]
     return entries.map { entry in
-      guard entry.holds else { return nil }
+      guard entry.hasPlace else { return nil }
       counts[entry.run.contest, default: 0] += 1
       return counts[entry.run.contest]
     }
   }
 
   private static let header = [
-    "place", "player", "seconds", "mistakes", "deck", "prompts", "input", "verified", "date",
+    "place", "player", "seconds", "mistakes", "deck", "prompts", "input", "verified", "date", "exemptions",
   ]
 
   private var rows: [[String]] {
-    zip(entries, places).map { entry, place in
+    let decks = Set(entries.map(\.run.deck))
+    return zip(entries, places).map { entry, place in
       let run = entry.run
       return [
-        place.map(String.init) ?? "", run.player, ScoreTable.seconds(run), String(run.mistakes), run.deck.name,
-        String(run.splits.count), run.kind.rawValue, entry.word, run.date,
+        place.map(String.init) ?? "", run.player, ScoreTable.seconds(run), String(run.mistakes),
+        ScoreTable.name(of: run.deck, among: decks), String(run.splits.count), run.kind.rawValue, entry.word, run.date,
+        ScoreList.reasons(run, separator: " "),
       ]
     }
   }
@@ -111,6 +118,7 @@ struct ClassTable {
       writer.key("player")
       writer.value(entry.run.player)
       writer.summary(of: entry.run, kindUnder: "input")
+      writer.exemptions(of: entry.run)
       writer.key("verified")
       writer.value(entry.word)
       writer.key("file")

@@ -6,8 +6,11 @@ enum ScoreTable {
   static func lines(_ history: RunHistory) -> [String] {
     guard !history.runs.isEmpty else { return ["No run yet."] }
     var lines: [String] = []
-    for (contest, best) in history.contests {
-      lines.append("Best of \(contest.deck.name), \(contest.count) prompts, by \(contest.kind?.rawValue ?? "any")")
+    let contests = history.contests
+    let decks = Set(contests.map(\.contest.deck))
+    for (contest, best) in contests {
+      let prompts = contest.count == 1 ? "1 prompt" : "\(contest.count) prompts"
+      lines.append("Best of \(name(of: contest.deck, among: decks)), \(prompts), by \(contest.kind?.rawValue ?? "any")")
       lines += best.enumerated().map { line($1, at: $0 + 1) }
     }
     let all = history.best(in: .all)
@@ -49,6 +52,13 @@ enum ScoreTable {
   private static func rank(of run: Run, _ place: Int?) -> String {
     guard run.isRanked else { return ScoreList.reasons(run, separator: ", ") }
     return place.map(String.init) ?? "ranked"
+  }
+
+  /// The name of a deck, and where another of `decks` has it, too, what it asks for and where that is not as usual.
+  static func name(of deck: Deck, among decks: Set<Deck>) -> String {
+    guard decks.contains(where: { $0.name == deck.name && $0 != deck }) else { return deck.name }
+    let limits = deck.thresholds.differences(from: .standard).map { "\($0.rawValue) \(deck.thresholds[$0])" }
+    return "\(deck.name) (\((deck.gestures.map(\.name) + limits).joined(separator: ", ")))"
   }
 
   /// A result to the millisecond, as "31.204".

@@ -166,4 +166,18 @@ import Testing
     #expect(try !#require(matcher.nearestNeighbours()[1]).isTooClose)
     #expect(DrawnGestureMatcher([DrawnGesture(name: "star", examples: [Figures.star])]).nearestNeighbours() == [nil])
   }
+
+  @Test func `what is never compared is no neighbour and infinitely far, and as many dots are the same`() {
+    let dots = DrawnShape(strokes: [[Point(10, 10)], [Point(60, 10)]])
+    let colon = DrawnShape(strokes: [[Point(10, 10)], [Point(10, 90)]])
+    let matcher = DrawnGestureMatcher([
+      DrawnGesture(name: "right", examples: [Figures.right]), DrawnGesture(name: "down", examples: [Figures.down]),
+      DrawnGesture(name: "dots", examples: [dots]), DrawnGesture(name: "colon", examples: [colon]),
+    ])
+    #expect(matcher.nearestNeighbours().map { $0?.gesture } == [nil, nil, 3, 2])
+    #expect(matcher.nearestNeighbours()[2]?.isTooClose == true)
+    #expect(matcher.distances(of: colon) == [.infinity, .infinity, 0, 0])
+    let distances = matcher.distances(of: Figures.right)
+    #expect(distances[0] < 0.1 && distances[1...].allSatisfy { $0 == .infinity })
+  }
 }

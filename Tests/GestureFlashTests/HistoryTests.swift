@@ -80,6 +80,9 @@ import Testing
       [10, 30].flatMap { count in ["touch", "mouse"].map { "\(name) \(count) \($0)" } }
     }
     #expect(told == expected.filter(told.contains))
+    // Of decks of one name the one that was played first.
+    let namesakes = Prompt.eight.map { run(Deck(name: "Mix", gestures: [$0]), .touch, 1) }
+    #expect(RunHistory(namesakes).contests.map(\.contest.deck) == namesakes.map(\.deck))
     #expect(history.rival(of: runs[0]) == nil)
     #expect(RunHistory(runs + [run(decks[0], .mouse, 30)]).rival(of: runs[0]) == nil)
   }
@@ -153,8 +156,8 @@ import Testing
     }
     let statistics = Statistics(splits)
     let asked = splits.count { $0.prompt == .pinchIn }
-    #expect(asked > 0 && statistics.count(asked: .pinchIn, done: .rotateLeft) == asked)
-    #expect(statistics.count(asked: .pinchIn, done: .pinchIn) == asked)
+    #expect(asked > 0 && statistics.gestures[.pinchIn]?.mistakes[.rotateLeft] == asked)
+    #expect(statistics.gestures[.pinchIn]?.seconds.count == asked)
     #expect(statistics.practiceChoices == [.pinchIn])
     #expect(statistics.practiceWeights[.pinchIn] == 7 && statistics.practiceWeights[.swipeUp] == 1)
     #expect(abs(statistics.time.reaction + statistics.time.execution - 30) < 1e-9)

@@ -1,4 +1,5 @@
 import Files
+import Geometry
 import GestureFlash
 import Pictures
 import Recordings
@@ -23,6 +24,7 @@ extension `The program` {
         try given.write(String(decoding: altered.bytes(), as: UTF8.self), to: "\(name).run")
       }
       try write("true") { $0.run.player = "Ann" }
+      try write("paused") { $0.run.exemptions = [.paused] }
       try write("time") { $0.run.splits[29].answers[0].decided -= 0.2 }
       try write("touches") { $0.recording.deliveries.removeLast(40) }
       try write("thresholds") { $0.run.thresholds.pinchOut = 2 }
@@ -35,16 +37,18 @@ extension `The program` {
       try write("misses") { file in file.run.splits[3].answers.removeFirst() }
       let verified = try Program.run(["scores", "verify", given.path, "--data", home.path])
       let right = verified.output.filter { $0.hasPrefix("ok ") }
-      #expect(right.count == 1 && right[0].hasSuffix("true.run") && verified.end == .exited(1), "\(verified.output)")
-      #expect(verified.output.count == 8)
+      #expect(right.count == 2 && right[1].hasSuffix("true.run") && verified.end == .exited(1), "\(verified.output)")
+      #expect(verified.output.count == 9)
 
-      // The table of a class lists all with the seed, and gives a place to those that hold.
+      // The table of a class lists all with the seed, and gives a place to those that hold and have a rank.
       let table = try Program.run(
         ["scores", "--seed", "class", "--format", "csv", "--from", given.path, "--data", home.path])
-      #expect(table.end == .exited(0) && table.output.count == 8)
-      #expect(table.output[0] == "place,player,seconds,mistakes,deck,prompts,input,verified,date")
+      #expect(table.end == .exited(0) && table.output.count == 9)
+      #expect(table.output[0] == "place,player,seconds,mistakes,deck,prompts,input,verified,date,exemptions")
       #expect(table.output[1].hasPrefix("1,Ann,") && table.output[1].contains(",ok,"))
-      #expect(table.output.dropFirst(2).allSatisfy { $0.hasPrefix(",") && $0.contains(",wrong,") })
+      #expect(
+        table.output[2].hasPrefix(",") && table.output[2].contains(",ok,") && table.output[2].hasSuffix(",paused"))
+      #expect(table.output.dropFirst(3).allSatisfy { $0.hasPrefix(",") && $0.contains(",wrong,") })
       // A copy takes no second place, and what cannot be read is named.
       try given.write("no run", to: "torn.run")
       try FileBytes.create(given.file("copy.run"), with: FileBytes.all(of: given.file("true.run")))
@@ -55,6 +59,32 @@ extension `The program` {
       // Nothing of it has come into the history.
       let scores = try Program.run(["scores", "--data", home.path])
       #expect(scores.output == ["No run yet."])
+    }
+  }
+}
+
+extension `The program` {
+  @Suite struct `Scores of several decks` {
+    @Test func `decks of one name are told apart, the one that was played first before`() throws {
+      let home = try TemporaryFolder()
+      let folder = RunFolder(path: home.file("runs"))
+      for (day, gesture) in [Prompt.tap, .pan, .flag, .checkmark].enumerated() {
+        let right = Answer(
+          asked: gesture, outcome: .correct, landed: 0.5, decided: 1, kind: .touch, fingers: 1,
+          reading: Measurement(gesture: gesture, value: 1, limit: 1),
+          wanted: Measurement(gesture: gesture, value: 1, limit: 1))
+        let run = Run(
+          date: "2026-11-2\(day)T12:00:00Z", seed: Seed("class"), deck: Deck(name: "Mine", gestures: [gesture]),
+          splits: [Split(prompt: gesture, shown: 0, answers: [right])])
+        try folder.add(RunFile(run, Recording(RecordingHeader(size: Size(800, 600)), [])))
+      }
+      let names = ["tap", "pan", "flag", "checkmark"].map { "Mine (\($0))" }
+      let scores = try Program.run(["scores", "--data", home.path])
+      #expect(
+        scores.output.filter { $0.hasPrefix("Best of") } == names.map { "Best of \($0), 1 prompt, by touch" },
+        "\(scores.output)")
+      let table = try Program.run(["scores", "--seed", "class", "--format", "csv", "--data", home.path])
+      #expect(zip(table.output.dropFirst(), names).allSatisfy { $0.contains(",\($1),1,touch,") }, "\(table.output)")
     }
   }
 }

@@ -22,7 +22,7 @@ import VirtualTouchscreen
   private func paint(_ bench: Bench, y: Double = 300) {
     bench.perform(.stroke(through: [Point(300, y), Point(700, y)], over: 0.2))
     bench.draw()
-    bench.scene?.frameShown()
+    bench.scene?.frameShown(isWhole: true)
   }
 
   private func drawings(_ bench: Bench) -> [DrawingsFolder.Entry] { DrawingsFolder(data: bench.data).entries }

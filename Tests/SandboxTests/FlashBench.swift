@@ -12,6 +12,8 @@ extension Bench {
   /// The game with the prompts of a seed; nil is what a first run has, with its tutorial.
   func flash(seed: String? = "bench") -> FlashScene {
     let scene = flashScene(seed: seed)
+    // A clock starts once its prompt is seen.
+    window.isVisible = true
     show(scene)
     return scene
   }

@@ -1,3 +1,4 @@
+import DrawnGestures
 import Files
 import Geometry
 import GestureFlash
@@ -152,6 +153,34 @@ import VirtualTouchscreen
     #expect(scene.shelf.entries.count { $0.isOwn } == 1)
   }
 
+  @Test func `a deck that is opened stays while another has its name, in the next window, too`() throws {
+    let bench = try Bench()
+    bench.workbench.show(.flash)
+    let scene = try #require(bench.scene as? FlashScene)
+    for name in ["all", "mix"] {
+      _ = try scene.shelf.keep(mix: [.tap])
+      let given = DeckFile(Deck(name: name, gestures: [.pan, .flag]))
+      scene.open(given)
+      bench.workbench.reloadDecks()
+      #expect(scene.session.deck == given)
+      try bench.settings.save()
+      #expect(try Bench(folder: bench.folder).flash().session.deck == given)
+    }
+    // The mix of one's own is none of others.
+    scene.open(.mix)
+    let page = try #require(scene.page as? MixPage)
+    #expect(page.ring.controls.compactMap { $0 as? PromptTile }.filter(\.isOn).map(\.name) == ["tap"])
+  }
+
+  @Test func `a deck that the settings of before name is played with`() throws {
+    let before = try Bench()
+    before.settings[Settings.Key(name: "flash.deck", fallback: "")] = "Mine"
+    try before.settings.save()
+    let deck = DeckFile(Deck(name: "Mine", gestures: [.tap]))
+    try FileBytes.replace("\(before.data.decks)/own.deck", with: deck.bytes())
+    #expect(try Bench(folder: before.folder).flash().session.deck == deck)
+  }
+
   @Test func `a deck that changes is taken anew, and one that cannot be read is named and left as it is`() throws {
     let bench = try Bench()
     bench.workbench.show(.flash)
@@ -236,12 +265,65 @@ import VirtualTouchscreen
     #expect(names() == ["mix-2.deck", "mix-3.deck", "mix.deck"])
   }
 
+  @Test func `a deck that changes during a game is taken anew when the first page is opened`() throws {
+    let bench = try Bench()
+    bench.workbench.show(.flash)
+    let scene = try #require(bench.scene as? FlashScene)
+    bench.window.isVisible = true
+    var deck = DeckFile(Deck(name: "Mine", gestures: [.tap]))
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    bench.workbench.reloadDecks()
+    scene.choose(deck)
+    scene.session.start(.seed(Seed("x")))
+    deck.deck.gestures = [.pan]
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    bench.workbench.reloadDecks()
+    #expect(scene.session.deck.deck.gestures == [.tap])
+    scene.open(.start)
+    #expect(scene.session.deck == deck && scene.session.game.deck == deck.deck)
+  }
+
+  @Test(arguments: ["pinch", "touchpadSwipeRight"])
+  func `a drawn gesture that is called as a recognizer is asked for where that one is not`(name: String) throws {
+    let bench = try Bench()
+    let strokes = [[Point(500, 400), Point(600, 400)], [Point(550, 350), Point(550, 450)]]
+    let shape = DrawnShape(strokes: strokes)
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(DrawnGesture(name: name, examples: [shape]))
+    let scene = bench.flash()
+    let other: Prompt = name == "pinch" ? .pinchIn : .swipeRight
+    #expect(scene.session.choose(file([other, .shape(name)])) == [name])
+    #expect(scene.session.choose(file([.shape(name)], count: 1)).isEmpty)
+    bench.startGame()
+    for stroke in strokes { bench.perform(.stroke(through: stroke, over: 0.2)) }
+    #expect(scene.session.outcome?.run.mistakes == 0)
+  }
+
+  @Test func `a run that could not be kept stays in the window, and is kept with the next`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.choose(DeckFile(Deck(name: "Taps", gestures: [.tap]), count: 1))
+    try FileBytes.replace(bench.data.runs, with: [])
+    func play() {
+      bench.startGame()
+      bench.play(scene)
+      bench.press(.escape)
+    }
+    play()
+    play()
+    let runs = scene.session.history.runs
+    #expect(runs.count == 2 && scene.session.recording(of: runs[0])?.deliveries.isEmpty == false)
+    #expect(unlink(bench.data.runs) == 0)
+    play()
+    #expect(scene.session.history.runs.count == 3 && Set(scene.session.history.runs).isSuperset(of: runs))
+    #expect(try RunFolder(path: bench.data.runs).files().count == 3)
+  }
+
   @Test func `a deck with a drawn gesture that was not taught is not taken, and says so`() throws {
     let bench = try Bench()
     let scene = bench.flash()
     scene.choose(file([.shape("star")]))
     #expect(scene.session.deck.deck.isStandard)
     #expect(bench.lines("warning").contains { $0.contains("star") })
-    #expect(bench.seen.joined().contains("not taught here: star"))
+    #expect(bench.seen.joined().contains("whose names other gestures of it need: star"))
   }
 }

@@ -385,4 +385,38 @@ import VirtualTouchscreen
         ])
     }
   }
+
+  /// What keeps the first prompt from being seen.
+  enum Hindrance: CaseIterable { case cover, reading, pace }
+
+  @Test(arguments: Hindrance.allCases) func `the clock starts when the whole of the first prompt is seen`(
+    hindrance: Hindrance
+  ) throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.press(.return)
+    bench.wait(for: 0.5)
+    let end = scene.session.game.countdownEnd
+    switch hindrance {
+    case .cover: bench.window.isVisible = false
+    case .reading: bench.window.allows = { _ in false }
+    case .pace: break
+    }
+    bench.wait(for: end - bench.time - 0.005)
+    // Panels were drawn just now, and since then a finger has done nothing but move.
+    bench.deliver([TouchSample(id: 1, phase: .began, location: Point(5, 5), timestamp: bench.time)])
+    scene.page?.setNeedsDisplay()
+    bench.wait(for: 0)
+    bench.deliver([TouchSample(id: 1, phase: .moved, location: Point(6, 5), timestamp: bench.time)])
+    _ = bench.host.frame(at: end)
+    #expect(scene.session.game.phase == .presenting)
+    _ = bench.host.frame(at: end + 0.001)
+    #expect(scene.session.game.phase == .presenting)
+    bench.window.isVisible = true
+    bench.window.allows = { _ in true }
+    bench.wait(for: 0.1)
+    #expect(scene.session.game.phase == .playing)
+    let elapsed = scene.session.game.elapsed(at: bench.time)
+    #expect(elapsed > 0 && elapsed < 0.095, "\(elapsed)")
+  }
 }

@@ -96,7 +96,7 @@ import VirtualTouchscreen
     // Another window may take the name meanwhile.
     try FileBytes.replace("\(scene.folder.own.folder)/recording-1.touches", with: [])
     bench.perform(FingerScript().down(at: Point(300, 300)))
-    scene.frameShown()
+    scene.frameShown(isWhole: true)
     let recording = try Recording(parsing: FileBytes.all(of: "\(scene.folder.own.folder)/recording-2.touches"))
     #expect(recording.deliveries.count == 1)
     bench.perform(FingerScript().down(at: Point(0, 0), finger: 9).up(finger: 9))
@@ -105,7 +105,7 @@ import VirtualTouchscreen
   @Test func `a recording that is renamed while it is made goes on into its file, and is said to be saved`() throws {
     scene.toggleRecording()
     bench.perform(.tap(at: Point(300, 300), for: 0.05))
-    scene.frameShown()
+    scene.frameShown(isWhole: true)
     scene.show(.recordings)
     scene.open(try #require(scene.folder.entries.first))
     scene.press("n")
@@ -124,7 +124,7 @@ import VirtualTouchscreen
   @Test func `a recording that is told what to expect while it is made goes on into its file`() throws {
     scene.toggleRecording()
     bench.perform(.tap(at: Point(300, 300), for: 0.05))
-    scene.frameShown()
+    scene.frameShown(isWhole: true)
     scene.show(.recordings)
     scene.open(try #require(scene.folder.entries.first))
     let page = try #require(scene.sidePanel.page as? RecordingPage)
@@ -141,7 +141,7 @@ import VirtualTouchscreen
   {
     scene.toggleRecording()
     bench.perform(.tap(at: Point(300, 300), for: 0.05))
-    scene.frameShown()
+    scene.frameShown(isWhole: true)
     scene.show(.recordings)
     scene.open(try #require(scene.folder.entries.first))
     bench.perform(.tap(at: Point(200, 300), for: 0.05))

@@ -109,7 +109,7 @@ import VirtualTouchscreen
     }
     for script in [FingerScript.tap(at: beside), .stroke(through: [beside, Point(1092, 600)], over: 0.5)] {
       bench.perform(script)
-      scene.frameShown()
+      scene.frameShown(isWhole: true)
       scene.save()
       #expect(phases() == [])
       #expect(!scene.paper.canUndo && scene.paper.isEmpty)

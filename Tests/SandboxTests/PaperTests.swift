@@ -54,11 +54,11 @@ import VirtualTouchscreen
     var random = SplitMix64(seed: 4)
     for count in 1...40 {
       bench.perform(pinch(after: random.number(in: 0..<0.15), jitter: random.number(in: 0..<8), &random))
-      scene.frameShown()
+      scene.frameShown(isWhole: true)
       #expect(phases(bench) == ["began", "retracted"])
       #expect(!paper.canUndo && paper.isEmpty)
       bench.wait(for: 0.8)
-      scene.frameShown()
+      scene.frameShown(isWhole: true)
       if count % 10 == 0 {
         bench.draw()
         #expect(bench.canvas.raster.copyOfPixels == blank)
@@ -106,9 +106,9 @@ import VirtualTouchscreen
     let bench = try Bench()
     let (scene, _) = oekaki(bench)
     bench.perform(FingerScript().down(at: Point(400, 400)))
-    scene.frameShown()
+    scene.frameShown(isWhole: true)
     bench.wait(for: 1.4)
-    scene.frameShown()
+    scene.frameShown(isWhole: true)
     bench.wait(for: 1.4)
     #expect(try journal(bench).contains("\"begin\""))
   }

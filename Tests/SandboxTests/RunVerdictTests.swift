@@ -17,8 +17,8 @@ import VirtualTouchscreen
     let game: FlashGame
     init(_ game: FlashGame) { self.game = game }
     func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { game.touchChanged(sample) }
-    func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
-      game.router(router, didFinishDeliveryAt: time)
+    func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
+      game.recognizerDidReset(recognizer, at: time)
     }
     func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
       game.recognizer(recognizer, waitsFor: other, at: time)

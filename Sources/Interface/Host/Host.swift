@@ -158,11 +158,12 @@ public final class Host {
       }
     }
     tellCaret()
-    scene?.frameShown()
+    let isWhole = isVisible && panelsWait == nil && !isHeld
+    scene?.frameShown(isWhole: isWhole)
     for work in followers { work() }
     let deadline = router.nextDeadline.earlier(scene?.nextDeadline).earlier(panelsWait)
     // What a scene only now found out has to be drawn, too. What is held is drawn when the window calls again.
-    return isVisible && panelsWait == nil && !isHeld && !canvas.isClean ? router.time : deadline
+    return isWhole && !canvas.isClean ? router.time : deadline
   }
 
   /// Tells the window where text is written now.

@@ -42,7 +42,9 @@ public protocol Scene: Element {
   func advance(to time: Double)
 
   /// What was drawn is on its way to the screen: the time for what need not come before it.
-  func frameShown()
+  ///
+  /// - Parameter isWhole: whether that is all there is to see; else something of it has yet to come, or nobody sees the window.
+  func frameShown(isWhole: Bool)
 
   /// Another scene takes its place.
   func disappeared()
@@ -119,7 +121,7 @@ extension Scene {
   /// Nothing moves by itself.
   public func advance(to time: Double) {}
   /// Nothing waits for it.
-  public func frameShown() {}
+  public func frameShown(isWhole: Bool) {}
   /// Nothing to end.
   public func disappeared() {}
   /// Nothing to keep.

@@ -131,10 +131,12 @@ extension NodeReader {
 extension DrawnShape {
   /// The drawing as a list of strokes, places rounded to a hundredth of a point.
   var json: JSONValue {
-    .array(
-      strokes.map { stroke in
-        .array(stroke.flatMap { [.number(Self.rounded($0.x)), .number(Self.rounded($0.y))] })
-      })
+    .array(rounded.strokes.map { stroke in .array(stroke.flatMap { [.number($0.x), .number($0.y)] }) })
+  }
+
+  /// The drawing as files keep it.
+  var rounded: DrawnShape {
+    DrawnShape(strokes: strokes.map { stroke in stroke.map { Point(Self.rounded($0.x), Self.rounded($0.y)) } })
   }
 
   private static func rounded(_ coordinate: Double) -> Double { (coordinate * 100).rounded() / 100 }

@@ -116,8 +116,7 @@ public final class DrawnGestureLibrary {
     try change(name) { $0.isRotationInvariant = isInvariant }
   }
 
-  /// Takes in gestures of another file. Examples of a gesture that is here already are added to it, those it has are not
-  /// added again.
+  /// Takes in gestures of another file. Examples of a gesture that is here already are added to it; none is added twice.
   ///
   /// - Returns: how many gestures are new, and how many examples all in all.
   @discardableResult
@@ -130,14 +129,18 @@ public final class DrawnGestureLibrary {
     try change { () throws(Refusal) in
       var merged = gestures
       for other in others {
-        if let index = merged.firstIndex(where: { $0.name == other.name }) {
-          let new = other.examples.filter { !merged[index].examples.contains($0) }
-          merged[index].examples += new
-          count.examples += new.count
-        } else {
-          merged.append(other)
+        var place = merged.firstIndex { $0.name == other.name }
+        if place == nil {
+          place = merged.count
+          merged.append(
+            DrawnGesture(name: other.name, examples: [], isRotationInvariant: other.isRotationInvariant))
           count.gestures += 1
-          count.examples += other.examples.count
+        }
+        guard let place else { continue }
+        // As they would be kept, so that they are known again.
+        for example in other.examples.map(\.rounded) where !merged[place].examples.contains(example) {
+          merged[place].examples.append(example)
+          count.examples += 1
         }
       }
       return merged

@@ -21,15 +21,24 @@ public struct DeckRecognizers {
     self.shapes = shapes
   }
 
-  /// What of a deck cannot be played here: drawn gestures that were not taught, or have no example.
+  /// What of a deck cannot be played here: drawn gestures that were not taught, have no example, or are called as what recognizes
+  /// another gesture of the deck.
   public func missing(from deck: Deck) -> [String] {
-    deck.shapes.filter { name in !shapes.contains { $0.name == name && !$0.examples.isEmpty } }
+    let taken = Self.needed(for: deck)
+    return deck.shapes.filter { name in
+      taken.contains(Self.stem(name)) || !shapes.contains { $0.name == name && !$0.examples.isEmpty }
+    }
+  }
+
+  /// The names of the recognizers that a deck needs, those of drawn gestures aside.
+  private static func needed(for deck: Deck) -> Set<String> {
+    Set(deck.gestures.filter { Prompt.builtIn.contains($0) }.map(\.recognizer))
   }
 
   /// Recognizers for a deck, none of them attached: those that its gestures need, and no other. All may be recognized together
   /// but taps, presses and what comes from an edge; who waits for whom is as on the stage.
   public func set(for deck: Deck, thresholds: Thresholds) -> GestureSet {
-    let needed = Set(deck.gestures.map(\.recognizer))
+    let needed = Self.needed(for: deck)
     let ownRules = rules.copy()
     let ownStage = stage.copy()
     let own = ownRules.recognizers.filter { needed.contains(Self.stem($0.label)) }

@@ -6,7 +6,8 @@ import JSON
 /// A run of the game with the touches that made it, as they stand in a file (`*.run`).
 ///
 /// The first line is a JSON object with everything about the run, with the size and the digest of what follows, and with its
-/// own digest at the end. What follows is a recording, whose times count from the first prompt, without pauses. So a file
+/// own digest at the end. What follows is a recording, whose times count from the first prompt, without pauses; a line without
+/// touches stands where one was. So a file
 /// that was cut off or edited is found by its first line and its size, and one whose touches were edited by reading it all;
 /// and `RunReplay` plays the touches to the recognizers again.
 public struct RunFile: Hashable, Sendable {

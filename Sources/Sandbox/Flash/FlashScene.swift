@@ -77,7 +77,8 @@ final class FlashScene: Element, ProgramScene {
     session.log.changed = { [unowned self] in drawer.update() }
     addSubview(drawer)
     readDecks()
-    session.choose(shelf[settings[Self.deckSetting]] ?? DeckFile(.standard), isRemembered: true)
+    let remembered = shelf[settings[Self.deckSetting]] ?? DeckFile(.standard)
+    session.choose(remembered, key: shelf.key(of: remembered), isRemembered: true)
     if let seed { pages.start.seed = .own(seed) }
     follow()
   }
@@ -153,6 +154,7 @@ final class FlashScene: Element, ProgramScene {
     switch place {
     case .start, .decks:
       readDecks()
+      takeDeckAnew()
       showDeck()
       pages.start.show(
         session.history, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting])
@@ -313,7 +315,9 @@ final class FlashScene: Element, ProgramScene {
     page?.advance(to: time)
   }
 
-  func frameShown() {
+  func frameShown(isWhole: Bool) {
+    // No clock starts before the whole prompt is seen.
+    guard isWhole else { return }
     session.frameShown()
     playedDuel?.frameShown()
   }
@@ -344,12 +348,12 @@ final class FlashScene: Element, ProgramScene {
 }
 
 extension FlashScene: GestureObserver {
-  var interests: GestureObserverInterests { [.deliveredSamples, .deliveries, .waits] }
+  var interests: GestureObserverInterests { [.deliveredSamples, .resets, .waits] }
 
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample, in: view) }
 
-  func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
-    session.game.router(router, didFinishDeliveryAt: time)
+  func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
+    session.game.recognizerDidReset(recognizer, at: time)
   }
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {

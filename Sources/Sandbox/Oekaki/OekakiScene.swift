@@ -339,7 +339,7 @@ final class OekakiScene: Element, ProgramScene {
     return paper.nextDeadline.earlier(notice.deadline).earlier(status.nextDeadline).earlier(page).earlier(thumbnails)
   }
 
-  func frameShown() {
+  func frameShown(isWhole: Bool) {
     paper.noteDown()
     status.frameShown()
     // A picture at a time, so that the page is there at once.

@@ -338,8 +338,8 @@ public final class Workbench: Element, Scene {
   }
 
   /// Lets the scene do what need not come before the frame.
-  public func frameShown() {
-    present?.frameShown()
+  public func frameShown(isWhole: Bool) {
+    present?.frameShown(isWhole: isWhole)
     saveSettings(at: host.time)
     if settings.isChanged, settingsDeadline == nil { settingsDeadline = host.time + Self.settingsDelay }
   }

@@ -345,7 +345,7 @@ final class SandboxScene: Element, ProgramScene {
     if !isTouched { tour.fingersLifted() }
   }
 
-  func frameShown() { flushRecording() }
+  func frameShown(isWhole: Bool) { flushRecording() }
 
   func save() {
     if recordingFile != nil { toggleRecording() }

@@ -12,6 +12,9 @@ final class DeckShelf {
     var path: String
     /// Whether it is the user's.
     var isOwn = false
+
+    /// What it is found by again: a deck of the user's by its file, because another may have its name.
+    var key: String { isOwn ? FilePath(path).lastComponent?.string ?? path : file.deck.name }
   }
 
   /// The names of the files that come with the program, in their order.
@@ -68,8 +71,19 @@ final class DeckShelf {
     }
   }
 
-  /// The deck of that name; nil where there is none.
-  subscript(name: String) -> DeckFile? { entries.first { $0.file.deck.name == name }?.file }
+  /// The deck of that key, or, as settings of before have it, of that name; nil where there is none.
+  subscript(key: String) -> DeckFile? {
+    (entries.first { $0.key == key } ?? entries.first { $0.file.deck.name == key })?.file
+  }
+
+  /// What `deck` is found by again, however it changes; nil where it is not here.
+  func key(of deck: DeckFile) -> String? { entries.first { $0.file == deck }?.key }
+
+  /// The user's own mix; nil where there is none.
+  var mix: DeckFile? {
+    let path = files.path(of: Self.mixName)
+    return entries.first { $0.path == path && $0.file.deck.name == Self.mixName }?.file
+  }
 
   /// Puts a deck among the user's own, unless it is there: in a file of its own.
   func add(_ deck: DeckFile) throws(FileFailure) {
@@ -83,10 +97,8 @@ final class DeckShelf {
   /// Keeps the user's own mix, in place of the one before. What else may stand in a file of that name is left alone.
   func keep(mix gestures: [Prompt]) throws(FileFailure) -> DeckFile {
     let mix = DeckFile(Deck(name: Self.mixName, gestures: gestures))
-    let path = files.path(of: Self.mixName)
-    let isMix = entries.contains { $0.path == path && $0.file.deck.name == Self.mixName }
-    if isMix {
-      try FileBytes.replace(path, with: mix.bytes())
+    if self.mix != nil {
+      try FileBytes.replace(files.path(of: Self.mixName), with: mix.bytes())
     } else {
       _ = try files.add(mix.bytes(), named: Self.mixName)
     }

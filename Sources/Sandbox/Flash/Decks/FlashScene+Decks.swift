@@ -4,19 +4,19 @@ import Gestures
 import Interface
 import Recordings
 
-/// Drawn gestures that a deck asks for and nobody taught.
+/// Drawn gestures that a deck asks for and nobody taught, or that are called as another recognizer of it.
 struct UntaughtShapes: Error, CustomStringConvertible {
   let deck: Deck
   let shapes: [String]
 
   var description: String {
-    "\(deck.name) asks for drawn gestures that were not taught here: \(shapes.joined(separator: ", "))"
+    "\(deck.name) asks for drawn gestures that were not taught here, or whose names other gestures of it need: \(shapes.joined(separator: ", "))"
   }
 }
 
 /// Which deck is played with.
 extension FlashScene {
-  /// The deck that the next window begins with.
+  /// The deck that the next window begins with, by its key on the shelf.
   static let deckSetting = Settings.Key(name: "flash.deck", fallback: Deck.standard.name)
 
   /// Reads the decks again, and the drawn gestures that go with them. What cannot be used is said.
@@ -31,12 +31,18 @@ extension FlashScene {
     return take(drawingsOf: taught)
   }
 
-  /// The files of decks have changed: the one that is played with is taken anew, unless a game is under way.
+  /// The files of decks have changed: the one that is played with is taken anew, after a game and its result where there is one.
   func decksHaveChanged() {
     if readDecks() { showRenewedPage() }
     guard session.game.phase == .start else { return }
-    if let deck = shelf[session.deck.deck.name], deck.deck != session.deck.deck { session.choose(deck) }
+    takeDeckAnew()
     showDeck()
+  }
+
+  /// Plays with the deck as its file says now.
+  func takeDeckAnew() {
+    guard let key = session.deckKey, let deck = shelf[key], deck.deck != session.deck.deck else { return }
+    session.choose(deck, key: key)
   }
 
   /// Shows the deck that is played with on the first screen.
@@ -49,9 +55,10 @@ extension FlashScene {
 
   /// Plays with another deck.
   func choose(_ deck: DeckFile) {
-    let missing = session.choose(deck)
+    let key = shelf.key(of: deck)
+    let missing = session.choose(deck, key: key)
     if missing.isEmpty {
-      session.settings[Self.deckSetting] = deck.deck.name
+      if let key { session.settings[Self.deckSetting] = key } else { session.settings.remove(Self.deckSetting) }
     } else {
       session.reports.say(UntaughtShapes(deck: deck.deck, shapes: missing))
     }
@@ -81,7 +88,7 @@ extension FlashScene {
   /// Shows every gesture there is, those of the mix chosen.
   func showMix() {
     let taught = session.material.shapes.filter { !$0.examples.isEmpty && Prompt(name: $0.name) == nil }
-    let chosen = shelf[DeckShelf.mixName]?.deck.gestures ?? session.deck.deck.gestures
+    let chosen = shelf.mix?.deck.gestures ?? session.deck.deck.gestures
     let prompts = Prompt.builtIn + taught.map { .shape($0.name) }
     pages.mix.show(Array(prompts.prefix(Deck.most)), chosen: chosen)
   }

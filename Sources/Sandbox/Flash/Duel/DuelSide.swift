@@ -130,12 +130,12 @@ final class DuelSide {
 }
 
 extension DuelSide: GestureObserver {
-  var interests: GestureObserverInterests { [.deliveredSamples, .deliveries, .actions, .waits, .verdicts] }
+  var interests: GestureObserverInterests { [.deliveredSamples, .resets, .actions, .waits, .verdicts] }
 
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { game.touchChanged(sample) }
 
-  func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) {
-    game.router(router, didFinishDeliveryAt: time)
+  func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
+    game.recognizerDidReset(recognizer, at: time)
   }
 
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
@@ -156,6 +156,7 @@ extension DuelSide: FlashGameObserver {
   func game(_ game: FlashGame, didLeave old: Phase) {
     touches.isOn = game.phase == .playing
     if game.phase == .presenting { touches.start() }
+    if game.phase == .paused { touches.pause(at: host.time) }
     if old != .presenting || game.phase != .playing { changed(.phase) }
   }
 

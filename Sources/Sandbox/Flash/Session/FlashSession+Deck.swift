@@ -6,15 +6,17 @@ import Recordings
 extension FlashSession {
   /// Plays with another deck from the next game on, and with its own thresholds.
   ///
-  /// - Parameter isRemembered: whether it is the deck of the window before, whose thresholds the settings may say.
+  /// - Parameters:
+  ///   - key: what it is found by again on the shelf; nil where it is not there.
+  ///   - isRemembered: whether it is the deck of the window before, whose thresholds the settings may say.
   /// - Returns: the drawn gestures that it asks for and that were not taught here; the deck is not taken then.
   @discardableResult
-  func choose(_ deck: DeckFile, isRemembered: Bool = false) -> [String] {
+  func choose(_ deck: DeckFile, key: String? = nil, isRemembered: Bool = false) -> [String] {
     material.shapes = DrawnGestureLibrary(path: drawnGestures).gestures
     let missing = material.missing(from: deck.deck)
     guard missing.isEmpty else { return missing }
     if deck.deck != self.deck.deck, !isRemembered { forgetThresholds() }
-    self.deck = deck
+    (self.deck, deckKey) = (deck, key)
     use(deck.deck, Self.thresholds(of: deck.deck, in: settings))
     return []
   }

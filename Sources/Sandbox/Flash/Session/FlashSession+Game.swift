@@ -13,9 +13,10 @@ extension FlashSession: FlashGameObserver {
       touches.start()
       (pace, knowsKind) = (nil, false)
       outcome = nil
+    case .paused: touches.pause(at: time)
     case .finished: finish()
     case .start where old == .tutorial: afterTutorial()
-    case .start, .tutorial, .countdown, .playing, .paused, .practising: break
+    case .start, .tutorial, .countdown, .playing, .practising: break
     }
     lastAnswer = nil
     // Nothing looks different when the clock starts: the first prompt is on the screen already.

@@ -8,8 +8,8 @@ import Recordings
 /// of a run, and sees to the history.
 ///
 /// A scene owns it and
-/// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, and
-///   hands on to `game` what it hears of waits and the ends of deliveries where it observes gestures;
+/// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, `frameShown` for whole
+///   frames only, and hands on to `game` what it hears of waits and of attempts that are over where it observes gestures;
 /// * returns `nextDeadline` as its own, or an earlier one;
 /// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `end`, `leave` from its buttons and keys: what has no
 ///   meaning at the moment does nothing;
@@ -79,6 +79,8 @@ final class FlashSession {
   var set: GestureSet
   /// The deck that is played with, and how a game with it begins.
   var deck = DeckFile(.standard)
+  /// What that is found by again on the shelf; nil where it is not there.
+  var deckKey: String?
   let drawnGestures: String
   /// What was seen and asked for, in lines for people.
   let log: GameLog

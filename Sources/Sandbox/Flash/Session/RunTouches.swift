@@ -10,10 +10,12 @@ final class RunTouches {
   private weak var router: TouchRouter?
   private var recorder: TouchRecorder?
   private var deliveries: [Delivery] = []
+  /// Turns the input's time into that since the first prompt.
+  private let elapsed: (Double) -> Double
 
   /// The touches that land in `view`; `elapsed` turns the input's time into that since the first prompt.
   init(in view: View, at router: TouchRouter, elapsed: @escaping (Double) -> Double) {
-    (self.view, self.router) = (view, router)
+    (self.view, self.router, self.elapsed) = (view, router, elapsed)
     let recorder = TouchRecorder(of: view) { [unowned self] in
       var delivery = Delivery(time: elapsed($0.time), samples: $0.samples)
       for index in delivery.samples.indices { delivery.samples[index].timestamp = delivery.time }
@@ -38,6 +40,13 @@ final class RunTouches {
     recorder?.forget()
   }
 
+  /// Takes down that the game pauses at `time`, in seconds on the input's own clock: what was done before is through, whether fingers
+  /// were down or not.
+  func pause(at time: Double) {
+    recorder?.flush()
+    deliveries.append(Delivery(time: elapsed(time)))
+  }
+
   /// Everything since the start.
   func recording(scale: Double) -> Recording {
     recorder?.flush()
@@ -49,17 +58,18 @@ final class RunTouches {
       deliveries)
   }
 
-  /// The part of a recording in which an attempt was made: from its first landing until all fingers are up again.
+  /// The part of a recording in which an attempt was made: from its first landing until it is decided and all fingers are up.
   static func deliveries(of attempt: Answer, in recording: Recording) -> [Delivery] {
     var down: Set<Int> = []
     var part: [Delivery] = []
     for delivery in recording.deliveries where delivery.time >= attempt.landed {
+      // Fingers may be up between two taps or strokes.
+      if down.isEmpty, !part.isEmpty, delivery.time >= attempt.decided { break }
       part.append(delivery)
       for sample in delivery.samples {
         if sample.phase == .began { down.insert(sample.id) }
         if sample.phase == .ended || sample.phase == .cancelled { down.remove(sample.id) }
       }
-      if down.isEmpty { break }
     }
     return part
   }

@@ -11,6 +11,8 @@ final class ScoreBook {
   private let folder: RunFolder
   private let settings: Settings
   private var paths: [Run: String] = [:]
+  /// The runs that could not be saved so far, the oldest first.
+  private var unsaved: [RunFile] = []
   private var named: Set<String> = []
 
   /// The history in the data folder. A run that cannot be read is named in a warning and left as it is.
@@ -22,31 +24,31 @@ final class ScoreBook {
     if isRead, bestTimes != writtenTimes { write() }
   }
 
-  /// Adds a run.
+  /// Adds a run, and with it those that could not be saved before.
   ///
   /// - Returns: why it could not be saved; nil where it was.
   func add(_ file: RunFile) -> FileFailure? {
+    unsaved.append(file)
+    history.add(file.run)
     do throws(FileFailure) {
-      try folder.add(file) {
-        // With the runs of other windows, which are kept out meanwhile.
-        let problems = read()
-        if isRead {
-          write()
-        } else {
-          history.add(file.run)
-          settingsProblem = problems.first
+      while let next = unsaved.first {
+        try folder.add(next) {
+          unsaved.removeFirst()
+          // With the runs of other windows, which are kept out meanwhile.
+          let problems = read()
+          if isRead { write() } else { settingsProblem = problems.first }
         }
       }
       return settingsProblem
     } catch {
-      history.add(file.run)
       return error.leaving("this run is kept in this window only")
     }
   }
 
   /// The touches of a run; nil where its file cannot be read.
   func recording(of run: Run) -> Recording? {
-    paths[run].flatMap { path in try? RunFile(path: path) }?.recording
+    let file = unsaved.first { $0.run == run } ?? paths[run].flatMap { path in try? RunFile(path: path) }
+    return file?.recording
   }
 
   private var settingsProblem: FileFailure?
@@ -58,7 +60,7 @@ final class ScoreBook {
     isRead = false
     do throws(FileFailure) {
       let (entries, problems) = try folder.entries()
-      history = RunHistory(entries.map(\.run))
+      history = RunHistory(entries.map(\.run) + unsaved.map(\.run))
       paths = Dictionary(entries.map { ($0.run, $0.path) }, uniquingKeysWith: { $1 })
       isRead = true
       return problems

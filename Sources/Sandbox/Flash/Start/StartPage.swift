@@ -310,6 +310,7 @@ extension Words {
   /// What a game is, in a line: so many gestures against the clock.
   fileprivate func lead(_ count: Int?) -> String {
     guard let count else { return self("flash.lead.endless") }
-    return count == Deck.usualCount ? self("flash.lead") : self("flash.lead.count", "\(count)")
+    if count == Deck.usualCount { return self("flash.lead") }
+    return count == 1 ? self("flash.lead.one") : self("flash.lead.count", "\(count)")
   }
 }
