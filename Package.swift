@@ -29,6 +29,8 @@ let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-
 
 let package = Package(
   name: "gesture-sandbox",
+  // `InlineArray`, which the libraries store, is there from these on. Linux has no such limit.
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "Gestures", targets: ["Gestures", "Geometry"]),
     .library(name: "DrawnGestures", targets: ["DrawnGestures"]),

@@ -41,9 +41,6 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   /// Whether `recognition` is of this attempt.
   private var isDecided = false
 
-  /// A recognizer without examples.
-  override public init() { super.init() }
-
   /// A recognizer of `gesture`, under its name.
   public convenience init(_ gesture: DrawnGesture) {
     self.init()

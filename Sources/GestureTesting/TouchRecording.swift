@@ -58,12 +58,12 @@ public struct TouchRecording: Hashable, Sendable {
 
   /// Plays the touches to recognizers of a view that fills the window, or lies in it where the recording's did.
   ///
-  /// Their delegates and their relations count as they do in a program.
+  /// Their delegates and their relations count as they do in a program. Views that had them lose them, and afterwards they have none.
   public func play(to recognizers: GestureRecognizer...) -> Playback { play(to: recognizers) }
 
   /// Plays the touches to recognizers of a view that fills the window, or lies in it where the recording's did.
   ///
-  /// Their delegates and their relations count as they do in a program.
+  /// Their delegates and their relations count as they do in a program. Views that had them lose them, and afterwards they have none.
   public func play(to recognizers: [GestureRecognizer]) -> Playback {
     let window = RecordedWindow(recording.header)
     let view = window.view ?? window

@@ -34,7 +34,7 @@ extension TouchRouter {
     // Nobody is kept alive by having been asked.
     defer { willing.removeAll(keepingCapacity: true) }
     forEachRecognizer(around: touch.view) { recognizer in
-      if isWilling(recognizer, to: touch) { willing.append(recognizer) }
+      if !recognizer.followsPointer, isWilling(recognizer, to: touch) { willing.append(recognizer) }
     }
     // Those that wait for this landing, as between two taps, may find that it is none of theirs and close their attempt;
     // what that decides is settled before the touch belongs to anyone.
@@ -64,8 +64,9 @@ extension TouchRouter {
     }
   }
 
-  private func isWilling(_ recognizer: GestureRecognizer, to touch: Touch) -> Bool {
-    guard recognizer.isEnabled, !recognizer.followsPointer, recognizer.shouldReceive(event),
+  /// Whether the recognizer wants to hear of the event, and of touches of this type.
+  func isWilling(_ recognizer: GestureRecognizer, to touch: Touch) -> Bool {
+    guard recognizer.isEnabled, recognizer.shouldReceive(event),
       recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true,
       recognizer.admitsEveryType || recognizer.allowedTouchTypes.contains(touch.type)
     else { return false }
@@ -73,7 +74,7 @@ extension TouchRouter {
     return type == touch.type
   }
 
-  private func delegateAdmits(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {
+  func delegateAdmits(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {
     recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
   }
 

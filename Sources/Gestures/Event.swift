@@ -2,7 +2,7 @@
 ///
 /// There is one event object, which serves every delivery; do not keep it.
 public final class Event {
-  /// Mouse buttons.
+  /// Buttons of a mouse, or on the barrel of a pen.
   public struct ButtonMask: OptionSet, Hashable, Sendable {
     /// One bit a button, the primary one lowest.
     public let rawValue: Int
@@ -44,7 +44,7 @@ public final class Event {
   @exclusivity(unchecked) public internal(set) var timestamp = 0.0
   /// The keys held.
   @exclusivity(unchecked) public internal(set) var modifierFlags: ModifierFlags = []
-  /// The mouse buttons held; empty for fingers and pens, which have none.
+  /// The buttons that a mouse holds, or those held on the barrel of a pen; empty for fingers, which have none.
   @exclusivity(unchecked) public internal(set) var buttonMask: ButtonMask = []
   /// Every touch on the surface in whatever view, those that this event lifts included, in the order of landing.
   public var allTouches: Touches { Touches(router?.live ?? []) }

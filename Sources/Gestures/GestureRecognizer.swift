@@ -38,7 +38,8 @@ open class GestureRecognizer {
   /// Whether a gesture is made by touches of one type only, that of the first; true unless set.
   @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
 
-  /// The mouse buttons that the gesture is made with; empty for fingers and pens, which have none, and while idle.
+  /// The buttons that the gesture is made with, of a mouse or on the barrel of a pen; empty for fingers, which have none, and while
+  /// idle.
   @exclusivity(unchecked) public internal(set) final var buttonMask: Event.ButtonMask = []
   /// The keys held at the gesture's latest event; empty while idle.
   @exclusivity(unchecked) public internal(set) final var modifierFlags: Event.ModifierFlags = []

@@ -3,7 +3,8 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether a gesture that is about to be recognized may be; false fails it. Asked when it leaves `possible`.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-  /// Whether `recognizer` is to receive a touch that lands; asked once, before `touchesBegan`.
+  /// Whether `recognizer` is to receive a touch that lands; asked once, before `touchesBegan`. Of a pointer that hovers it is asked
+  /// with every movement until the answer is yes.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
   /// Whether `recognizer` is to hear of `event` at all; asked before the question about the touch.

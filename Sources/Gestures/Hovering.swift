@@ -9,6 +9,8 @@ extension TouchRouter {
       self.pointer = nil
       return
     }
+    // One touch is of one type.
+    if let pointer, pointer.kind != kind { movePointer(to: nil, kind: kind) }
     let sample = TouchSample(id: -1, phase: .moved, location: place, kind: kind, timestamp: time)
     if let pointer {
       guard place != pointer.windowLocation else { return }
@@ -25,14 +27,18 @@ extension TouchRouter {
     for recognizer in pointer.gestureRecognizers {
       if under.contains(where: { $0 === recognizer }) {
         pointer.phase = .regionMoved
-        if recognizer.isOpen { call(recognizer) { $0.touchesMoved(Touches(pointer), with: event) } }
+        guard recognizer.isOpen else { continue }
+        recognizer.modifierFlags = event.modifierFlags
+        call(recognizer) { $0.touchesMoved(Touches(pointer), with: event) }
       } else {
         leave(recognizer, with: pointer)
       }
     }
-    for recognizer in under where !recognizer.isInAttempt {
+    for recognizer in under where !recognizer.isInAttempt && recognizer.view != nil {
       pointer.phase = .regionEntered
+      guard isWilling(recognizer, to: pointer), delegateAdmits(pointer, to: recognizer) else { continue }
       take(pointer, by: recognizer)
+      recognizer.modifierFlags = event.modifierFlags
       call(recognizer) { $0.touchesBegan(Touches(pointer), with: event) }
     }
     settle()
@@ -40,6 +46,7 @@ extension TouchRouter {
 
   private func leave(_ recognizer: GestureRecognizer, with pointer: Touch) {
     pointer.phase = .regionExited
+    recognizer.modifierFlags = event.modifierFlags
     if recognizer.isOpen { call(recognizer) { $0.touchesEnded(Touches(pointer), with: event) } }
     closeAbandoned(recognizer)
     settle()

@@ -56,6 +56,8 @@ public struct Tolerance: Sendable {
   public let rules: [Rule]
   /// How many of the property's own units make one of `unit`; 1 unless the property is kept in another unit.
   public let scale: Double
+  /// The class whose number it is.
+  private let owner: ObjectIdentifier
   private let get: @Sendable (GestureRecognizer) -> Double
   private let put: @Sendable (GestureRecognizer, Double) -> Void
 
@@ -76,6 +78,7 @@ public struct Tolerance: Sendable {
     self.source = source
     self.rules = rules
     self.scale = scale
+    owner = ObjectIdentifier(Recognizer.self)
     self.get = { ($0 as? Recognizer).map(get) ?? .nan }
     self.put = { recognizer, value in if let recognizer = recognizer as? Recognizer { put(recognizer, value) } }
   }
@@ -183,11 +186,12 @@ extension Tolerance {
 extension Tolerance: Hashable {
   /// Whether both are the same number of the same class.
   public static func == (a: Tolerance, b: Tolerance) -> Bool {
-    a.name == b.name && a.unit == b.unit && a.range == b.range && a.standard == b.standard
+    a.owner == b.owner && a.name == b.name && a.unit == b.unit && a.range == b.range && a.standard == b.standard
   }
 
   /// Hashes what tells tolerances apart.
   public func hash(into hasher: inout Hasher) {
+    hasher.combine(owner)
     hasher.combine(name)
     hasher.combine(range)
   }

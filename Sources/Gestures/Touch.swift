@@ -50,7 +50,8 @@ public final class Touch {
   @exclusivity(unchecked) public internal(set) var tilt: Vector?
   /// Whether it is the blunt end of a pen that touches.
   public let isEraser: Bool
-  /// How many taps in a row this landing makes near one place, 1 for the first; independent of recognizers.
+  /// How many taps in a row this landing makes near one place, 1 for the first; independent of recognizers. A touch that was
+  /// dragged or held is no tap.
   @exclusivity(unchecked) public internal(set) var tapCount = 1
   /// The view under the touch when it landed; it stays the same for the life of the touch.
   @exclusivity(unchecked) public internal(set) var view: View?
@@ -63,6 +64,8 @@ public final class Touch {
   /// When it landed, in seconds on the input's own clock.
   public let landingTime: Double
 
+  /// The square of how far it has been from its landing at most.
+  @exclusivity(unchecked) private var squaredReach = 0.0
   /// Counts the landings of the engine: unlike `id`, never the same twice.
   let serial: Int
   /// The recognizers that receive the touch, in the order in which they do.
@@ -134,10 +137,15 @@ public final class Touch {
   /// The largest value of `force`; 0 where the device cannot tell.
   public var maximumPossibleForce: Double { pressure == nil ? 0 : 2 }
 
+  /// How far it has been from its landing at most, in points.
+  var reach: Double { squaredReach.squareRoot() }
+
   func update(with sample: TouchSample, phase: Phase) {
     self.phase = phase
     previousWindowLocation = windowLocation
     windowLocation = sample.location
+    let way = windowLocation - landing
+    squaredReach = max(squaredReach, way.dot(way))
     timestamp = sample.timestamp
     if let pressure = sample.pressure { self.pressure = pressure }
     if let tilt = sample.tilt { self.tilt = tilt }

@@ -7,7 +7,8 @@ import Geometry
 /// actions. Actions that report a mere change are sent once a delivery. What is delivered from within all this waits for its
 /// turn, first in, first out. What comes out is a function of samples and times alone. The engine's time never goes back.
 public final class TouchRouter {
-  /// The view that every touch is tested against; its coordinates are those of the window.
+  /// The view that every touch is tested against. Its coordinates are those of the window: where its frame lies, and what its
+  /// transform is, does not count.
   public let root: View
   /// The engine's present time, in seconds on the input's own clock.
   @exclusivity(unchecked) public internal(set) var time = 0.0
@@ -16,8 +17,11 @@ public final class TouchRouter {
 
   /// How long after a lift another landing still counts as the next tap of `Touch.tapCount`, in seconds.
   @exclusivity(unchecked) public var tapCountInterval = 0.35
-  /// How far from the one before another landing still counts as the next tap of `Touch.tapCount`, in points.
+  /// How far from the one before another landing still counts as the next tap of `Touch.tapCount`, and how far a touch may get from
+  /// its own landing and be a tap, in points.
   @exclusivity(unchecked) public var tapCountDistance = 45.0
+  /// How long a touch may be down and be a tap of `Touch.tapCount`, in seconds.
+  @exclusivity(unchecked) public var tapCountDuration = 0.75
   /// Coordinates are kept within this distance of the origin, in points, so that no sum of them overflows.
   public static let largestCoordinate = 1e7
   /// The engine's version. It rises with every change by which the same touches may lead to another verdict, value or time of the
@@ -31,7 +35,7 @@ public final class TouchRouter {
   @exclusivity(unchecked) var live: ContiguousArray<Touch> = []
   /// How many touches have landed.
   @exclusivity(unchecked) var landings = 0
-  /// The touch that landed and was lifted last, and how many taps that made.
+  /// Where and when the touch that was lifted last was a tap, and how many taps in a row that made; nil where it was none.
   @exclusivity(unchecked) var lastTap: (place: Point, time: Double, count: Int)?
   /// The pointer that hovers over the window, with no button held.
   @exclusivity(unchecked) var pointer: Touch?
@@ -174,6 +178,7 @@ public final class TouchRouter {
     case .hover(let location, let kind, let modifiers, let time):
       meetDeadlines(to: Self.isTime(time) ? time : self.time)
       event.modifierFlags = modifiers
+      event.buttonMask = []
       movePointer(to: location.flatMap(Self.bounded), kind: kind)
     case .cancellation(let time):
       process(

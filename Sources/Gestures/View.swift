@@ -145,7 +145,8 @@ open class View {
   /// The deepest view under `point`, which is in this view's coordinates; nil where nothing there takes touches.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard !isHidden, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
-    for view in subviews.reversed() {
+    // Nothing lies under a place in a view that is flattened: no place of the view is there.
+    for view in subviews.reversed() where !view.isFlattened {
       if let hit = view.hitTest(view.convert(fromSuperview: point), with: event) { return hit }
     }
     return self
@@ -163,6 +164,9 @@ open class View {
 
   // MARK: Coordinates
 
+  /// Whether the transform makes a line or a point of the view.
+  private final var isFlattened: Bool { transform != .identity && transform.inverse == nil }
+
   final func convert(toSuperview point: Point) -> Point {
     transform == .identity ? point + (center - bounds.center) : center + transform(point - bounds.center)
   }
@@ -172,18 +176,19 @@ open class View {
     return bounds.center + inverse(point - center)
   }
 
-  /// The place in this view's coordinates of a `point` of the window.
+  /// The place in this view's coordinates of a `point` of the window. The outermost view's coordinates are those of the window,
+  /// whatever its frame and transform.
   public final func convert(fromWindow point: Point) -> Point {
-    convert(fromSuperview: holder?._withUnsafeGuaranteedRef { $0.convert(fromWindow: point) } ?? point)
+    guard let holder else { return point }
+    return convert(fromSuperview: holder._withUnsafeGuaranteedRef { $0.convert(fromWindow: point) })
   }
 
-  /// The place in the window of a `point` in this view's coordinates.
+  /// The place in the window of a `point` in this view's coordinates. Those of the outermost view are the window's, whatever its
+  /// frame and transform.
   public final func convert(toWindow point: Point) -> Point {
-    var (place, next) = (convert(toSuperview: point), holder)
-    while let view = next {
-      (place, next) = view._withUnsafeGuaranteedRef { ($0.convert(toSuperview: place), $0.holder) }
-    }
-    return place
+    guard let holder else { return point }
+    let place = convert(toSuperview: point)
+    return holder._withUnsafeGuaranteedRef { $0.convert(toWindow: place) }
   }
 
   /// What a displacement in the window becomes in this view's coordinates.

@@ -32,6 +32,28 @@ final class MapController: GestureRecognizerDelegate {
     other is RotationGestureRecognizer
   }
 }
+/// Recognizes a finger as soon as it lands. Discrete.
+nonisolated final class TouchDownGestureRecognizer: GestureRecognizer {
+  override func touchesBegan(_ touches: Touches, with event: Event) { state = .ended }
+}
+
+@MainActor final class ScreenController: @MainActor GestureRecognizerDelegate {
+  let view = View(frame: Rect(0, 0, 400, 400))
+  private(set) var touches = 0
+  private(set) var latest = Point.zero
+
+  init() {
+    let touchDown = TouchDownGestureRecognizer(target: self, action: ScreenController.touched)
+    touchDown.addAction { [unowned self] touchDown in latest = touchDown.location(in: view) }
+    touchDown.delegate = self
+    view.addGestureRecognizer(touchDown)
+  }
+
+  private func touched(_ touchDown: TouchDownGestureRecognizer) { touches += 1 }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { touches < 2 }
+}
+
 /// Recognizes two fingers that move up or down together. Continuous.
 final class TiltGestureRecognizer: GestureRecognizer {
   /// How far the fingers moved down since the gesture began, in points.
@@ -93,6 +115,17 @@ struct ArticleExamples {
     let playback = fingers(turn.map { $0(Point(100, 200)) }, wide).play(in: controller.view)
     #expect(Set(playback.events.map(\.recognizer)) == ["PinchGestureRecognizer", "RotationGestureRecognizer"])
     #expect(controller.map.transform != .identity)
+  }
+
+  @Test @MainActor func `code of the main actor is ported`() {
+    let controller = ScreenController()
+    let router = TouchRouter(root: controller.view)
+    for (id, x) in [10.0, 20, 30].enumerated() {
+      for phase in [TouchSample.Phase.began, .ended] {
+        router.deliver(TouchSample(id: id, phase: phase, location: Point(x, 10), timestamp: Double(id)))
+      }
+    }
+    #expect(controller.touches == 2 && controller.latest == Point(20, 10))
   }
 
   @Test func `samples come from whoever has them`() {

@@ -20,6 +20,12 @@ import Testing
     #expect(abs(turned.dy - 1) < 1e-12)
   }
 
+  @Test func `what comes first is done first, as a turn before a shift, where Core Graphics has it`() {
+    let shifted = Transform.translation(Vector(10, 0))
+    #expect(Transform.rotation(.pi / 2).concatenating(shifted)(Point(1, 0)).distance(to: Point(10, 1)) < 1e-12)
+    #expect(Transform.scale(2).concatenating(shifted)(Point(1, 0)) == Point(12, 0))
+  }
+
   @Test func `a map that flattens the plane has no inverse`() {
     #expect(Transform.scale(0).inverse == nil)
   }

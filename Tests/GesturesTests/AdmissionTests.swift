@@ -128,6 +128,33 @@ import Testing
     #expect(view.frame.width > 199.9)
   }
 
+  @Test func `the coordinates of the outermost view are the window's, wherever its frame lies`() {
+    let root = View(frame: Rect(100, 100, 400, 400))
+    root.transform = .scale(2)
+    let view = View(frame: Rect(10, 10, 50, 50))
+    root.addSubview(view)
+    let (tap, outer) = (TapGestureRecognizer(), PanGestureRecognizer())
+    view.addGestureRecognizer(tap)
+    root.addGestureRecognizer(outer)
+    let router = TouchRouter(root: root)
+    router.deliver(TouchSample(id: 1, phase: .began, location: Point(20, 20), timestamp: 0))
+    #expect(tap.location(in: view) == Point(10, 10) && outer.location(in: root) == Point(20, 20))
+    #expect(
+      view.convert(toWindow: Point(10, 10)) == Point(20, 20) && root.convert(toWindow: Point(1, 2)) == Point(1, 2))
+    #expect(view.convert(fromWindow: Vector(4, 2)) == Vector(4, 2) && router.numberOfTouches == 1)
+  }
+
+  @Test func `a view that is made a point or a line takes no touches`() {
+    let stage = Stage()
+    let view = stage.addView("W", Rect(0, 0, 200, 200))
+    for flat in [Transform.scale(0), Transform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0)] {
+      view.transform = flat
+      #expect(stage.view.hitTest(Point(100, 100), with: nil) === stage.view)
+    }
+    view.transform = .scale(0.5)
+    #expect(stage.view.hitTest(Point(100, 100), with: nil) === view)
+  }
+
   @Test func `a view that goes takes the gestures in it along`() {
     let stage = Stage()
     let (inner, outer) = (PanGestureRecognizer(), TapGestureRecognizer())

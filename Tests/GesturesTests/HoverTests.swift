@@ -79,6 +79,68 @@ import Testing
         """)
   }
 
+  @Test func `a pointer is admitted by its type, and one of another type is another pointer`() {
+    let hover = HoverGestureRecognizer()
+    hover.allowedTouchTypes = [.pencil]
+    let stage = Stage(hover)
+    stage.router.hover(at: Point(10, 10), timestamp: 0)
+    stage.router.hover(at: Point(20, 10), timestamp: 0.1)
+    stage.router.hover(at: Point(30, 10), kind: .pen, timestamp: 0.2)
+    stage.router.hover(at: Point(40, 10), timestamp: 0.3)
+    #expect(
+      stage.transcript == """
+        0.2 hover: recognized entered
+        0.2 hover began (30,10)
+        0.3 hover ended (30,10)
+        """)
+  }
+
+  @Test func `the delegate is asked until it admits the pointer, which then stays until it leaves`() {
+    let (hover, answers) = (HoverGestureRecognizer(), Answers())
+    var asked = 0
+    answers.shouldReceive = { touch in
+      asked += 1
+      return touch.location(in: nil).x > 15
+    }
+    hover.delegate = answers
+    let stage = Stage(hover)
+    stage.companion = answers
+    for (time, x) in [10.0, 20, 12].enumerated() { stage.router.hover(at: Point(x, 10), timestamp: Double(time)) }
+    stage.router.hover(at: nil, timestamp: 3)
+    #expect(
+      stage.transcript == """
+        1 hover: recognized entered
+        1 hover began (20,10)
+        2 hover changed (12,10)
+        3 hover ended (12,10)
+        """)
+    #expect(asked == 2)
+  }
+
+  @Test func `a recognizer that wants to hear of no event hears of no pointer`() {
+    final class DeafRecognizer: HoverGestureRecognizer {
+      override func shouldReceive(_ event: Event) -> Bool { false }
+    }
+    let stage = Stage(DeafRecognizer())
+    stage.router.hover(at: Point(10, 10), timestamp: 0)
+    #expect(stage.lines == [])
+  }
+
+  @Test func `hovering follows the keys that are held, and no button is`() {
+    let hover = HoverGestureRecognizer()
+    let stage = Stage(hover)
+    var said: [(Event.ModifierFlags, Event.ButtonMask)] = []
+    hover.addAction { said.append(($0.modifierFlags, $0.buttonMask)) }
+    for phase in [TouchSample.Phase.began, .ended] {
+      stage.router.deliver(TouchSample(id: 9, phase: phase, location: Point(10, 10), kind: .mouse, timestamp: 0))
+    }
+    stage.router.hover(at: Point(10, 10), modifiers: .shift, timestamp: 0.1)
+    stage.router.hover(at: Point(20, 10), timestamp: 0.2)
+    stage.router.hover(at: nil, modifiers: .control, timestamp: 0.3)
+    #expect(said.map(\.0) == [.shift, [], .control])
+    #expect(said.allSatisfy { $0.1.isEmpty } && stage.router.event.buttonMask.isEmpty)
+  }
+
   @Test func `a hover that is switched off is cancelled and comes back when the pointer does`() {
     let hover = HoverGestureRecognizer()
     let stage = Stage(hover)

@@ -56,6 +56,29 @@ import Testing
     #expect(pinch.scaleSinceLanding == 1)
   }
 
+  @Test func `a value that is set before the gesture begins changes nothing`() {
+    let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
+    let three = ThreeFingersPinchGestureRecognizer()
+    three.hysteresis = 100
+    let stage = Stage(pinch, rotation, three)
+    stage.play("1v(100,100)@0; 2v(200,100)@0; 3v(150,200)@0")
+    (pinch.scale, rotation.rotation, three.scale) = (3, 3, 3)
+    #expect((pinch.scale, rotation.rotation, three.scale) == (1, 0, 1))
+    stage.play("2>(204,104)@.05")
+    #expect(pinch.velocity > 0 && rotation.velocity > 0 && three.velocity > 0)
+    stage.play("{1^,2^,3^}@.1")
+  }
+
+  @Test func `the velocity of two fingers outlasts the lift of one`() {
+    let pinch = PinchGestureRecognizer()
+    let stage = Stage(pinch)
+    stage.play("1v(100,100)@0; 2v(200,100)@0; 2>(220,100)@.05; 2>(260,100)@.1; 1^@.15")
+    #expect(pinch.velocity > 0)
+    stage.play("2>(300,100)@.25")
+    #expect(pinch.velocity == 0)
+    stage.play("2^@.3")
+  }
+
   @Test func `a third finger takes the place of one that lifts, and nothing jumps`() {
     let pinch = PinchGestureRecognizer()
     let rotation = RotationGestureRecognizer()

@@ -152,6 +152,15 @@ import Testing
     #expect(pan.translation(in: nil) == Vector(10, 10))
   }
 
+  @Test func `a translation that is set outside a gesture changes none`() {
+    let pan = PanGestureRecognizer()
+    let stage = Stage(pan)
+    pan.setTranslation(Vector(100, 0), in: nil)
+    #expect(pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero)
+    stage.play("v(100,200)@0; >(140,200)@.1; ^@.2")
+    #expect(stage.lines.last == "0.2 pan ended (140,200) moved (40,0)")
+  }
+
   @Test func `the movement of too few fingers adds nothing to what enough of them have moved`() {
     let two: (PanGestureRecognizer) -> Void = { $0.minimumNumberOfTouches = 2 }
     // Six points by two fingers, and six more by two others.

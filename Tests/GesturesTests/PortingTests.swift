@@ -46,6 +46,8 @@ import VirtualTouchscreen
     #expect(Set<GestureRecognizer>([tap, pan, tap]).count == 2 && tap != pan)
     #expect(Rect(x: 1, y: 2, width: 3, height: 4) == Rect(origin: Point(x: 1, y: 2), size: Size(width: 3, height: 4)))
     #expect(Vector(dx: 5, dy: 6) == Vector(5, 6))
+    #expect(Rect(0, 0, 10, 10).insetBy(dx: 1, dy: 2) == Rect(1, 2, 8, 6))
+    #expect(Rect(0, 0, 10, 10).offsetBy(dx: 1, dy: 2) == Rect(1, 2, 10, 10))
   }
 
   @Test func `the recognizer that the README shows is the one that is tested`() throws {

@@ -125,20 +125,36 @@ import Testing
     #expect(click(.secondary).isEmpty)
   }
 
-  @Test func `the count of taps goes up for landings soon and near, and starts anew otherwise`() {
-    let stage = Stage()
+  /// How many taps in a row each landing makes.
+  private static func counts(_ text: String) -> [Int] {
     final class CountingView: View {
       var counts: [Int] = []
       override func touchesBegan(_ touches: Touches, with event: Event) { counts += touches.map(\.tapCount) }
     }
+    let stage = Stage()
     let view = CountingView(frame: stage.view.bounds)
     stage.view.addSubview(view)
-    stage.play(
+    stage.play(text)
+    return view.counts
+  }
+
+  @Test func `the count of taps goes up for landings soon and near, and starts anew otherwise`() {
+    let counts = Self.counts(
       """
       v(100,100)@0; ^@.1; v(145,100)@.45; ^@.5; v(190.1,100)@.6; ^@.7; v(190,100)@1.06; ^@1.1; v(190,100)@1.2; x@1.3;
       v(190,100)@1.4; ^@1.5
       """)
-    #expect(view.counts == [1, 2, 1, 1, 2, 2])
+    #expect(counts == [1, 2, 1, 1, 2, 2])
+  }
+
+  @Test func `what is dragged or held is no tap, and the count starts anew after it`() {
+    let next = "; v(100,100)@1; ^@1.1; v(100,100)@1.2; ^@1.3"
+    #expect(Self.counts("v(100,100)@.7; >(145,100)@.8; ^@.9" + next) == [1, 2, 3])
+    #expect(Self.counts("v(100,100)@.7; >(145.1,100)@.8; ^@.9" + next) == [1, 1, 2])
+    #expect(Self.counts("v(100,100)@.7; >(200,100)@.8; >(100,100)@.85; ^@.9" + next) == [1, 1, 2])
+    #expect(Self.counts("v(100,100)@.15; ^@.9" + next) == [1, 2, 3])
+    #expect(Self.counts("v(100,100)@.14; ^@.9" + next) == [1, 1, 2])
+    #expect(Self.counts("v(100,100)@.1; ^@.2; v(100,100)@.3; >(200,100)@.4; ^@.8" + next) == [1, 2, 1, 2])
   }
 
   @Test func `a limit that is raised while a finger is down, or between taps, is the limit`() {

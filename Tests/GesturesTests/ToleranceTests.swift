@@ -24,7 +24,16 @@ import Testing
     return names
   }
 
-  @Test func `tolerances are the same where name, unit, range and standard are`() {
+  @Test func `a number of one class is none of another that is called the same`() {
+    let (pan, pinch) = (PanGestureRecognizer(), PinchGestureRecognizer())
+    pinch.hysteresis = pan.hysteresis
+    let ofPan = Tolerance("hysteresis", \PanGestureRecognizer.hysteresis, of: pan, .points, 0...10, from: .uikit)
+    let ofPinch = Tolerance("hysteresis", \PinchGestureRecognizer.hysteresis, of: pinch, .points, 0...10, from: .uikit)
+    #expect(ofPan != ofPinch && Set([ofPan, ofPinch]).count == 2)
+    #expect(ScreenEdgePanGestureRecognizer.tolerances.contains(PanGestureRecognizer.tolerances[0]))
+  }
+
+  @Test func `tolerances are the same where class, name, unit, range and standard are`() {
     let pan = PanGestureRecognizer()
     func tolerance(
       _ name: String = "hysteresis", _ unit: Finding.Unit = .points, _ range: ClosedRange<Double> = 0...10,

@@ -31,7 +31,7 @@ import Testing
     #expect(child.superview === parent && tap.view === parent)
     parent = nil
     #expect(child.superview == nil && tap.view == nil && child.window === child)
-    #expect(child.convert(toWindow: .zero) == Point(10, 10))
+    #expect(child.convert(toWindow: Point.zero) == .zero)
   }
 
   @Test func `a view may take them away while it goes`() {

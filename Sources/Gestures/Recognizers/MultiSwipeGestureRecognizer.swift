@@ -29,9 +29,10 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// Whether fingers may go opposite ways; the direction is then that of the first one.
   public final var allowsOppositeDirections = false
 
-  /// The axis of the swipe; nil before it is recognized.
+  /// The axis of the swipe; nil before the fingers have come far enough. A swipe that waits for another gesture to fail knows it
+  /// already.
   public private(set) final var axis: Axis?
-  /// Which way the first finger went; empty before the swipe is recognized.
+  /// Which way the first finger went; empty while `axis` is nil.
   public private(set) final var direction: SwipeGestureRecognizer.Direction = []
 
   private struct Finger {

@@ -28,6 +28,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var adjustment = Vector.zero
   @exclusivity(unchecked) private var tracker = VelocityTracker()
 
+  /// Whether there is anything to translate: fingers are down, or a verdict stands.
+  private var isUnderWay: Bool { state != .possible || !fingers.isEmpty }
+
   private var isComplete: Bool { fingers.count >= minimumNumberOfTouches }
 
   /// What the fingers have moved, in points of the window.
@@ -38,14 +41,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// What the fingers have moved since they landed, in the coordinates of `view` (of the window where nil), in points; or
   /// since the translation was last set, from there. Zero outside a gesture.
   public final func translation(in view: View?) -> Vector {
-    guard state != .possible || !fingers.isEmpty else { return .zero }
+    guard isUnderWay else { return .zero }
     let translation = total + adjustment
     return view?.convert(fromWindow: translation) ?? translation
   }
 
   /// Makes the translation go on from `translation`, given in the coordinates of `view`, of the window where nil. The
-  /// velocity becomes zero.
+  /// velocity becomes zero. Does nothing outside a gesture.
   public final func setTranslation(_ translation: Vector, in view: View?) {
+    guard isUnderWay else { return }
     let wanted = view?.convert(toWindow: translation) ?? translation
     adjustment = wanted - total
     tracker.restart(at: time, total)

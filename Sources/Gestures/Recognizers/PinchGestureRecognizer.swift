@@ -25,18 +25,18 @@ open class PinchGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) public private(set) final var scaleSinceLanding = 1.0
 
   /// The distance of the fingers over that where the gesture began: 1 at `began`. Setting it makes it go on from there
-  /// and the velocity zero. 1 outside a gesture.
+  /// and the velocity zero. 1 outside a gesture, where setting it does nothing.
   public final var scale: Double {
     get { state == .possible ? 1 : min(max(scaleSinceLanding / reference, 1 / Self.largestScale), Self.largestScale) }
     set {
-      guard newValue > 0, newValue.isFinite else { return }
+      guard state != .possible, newValue > 0, newValue.isFinite else { return }
       reference = scaleSinceLanding / newValue
       tracker.restart(at: time, Vector(newValue, 0))
     }
   }
 
   /// How fast `scale` changes, a second, negative while the fingers close; before the gesture begins, `scaleSinceLanding`. 0
-  /// with fewer than two fingers and at rest.
+  /// before two fingers are down, and once none has moved for a tenth of a second: until then it outlasts a lift.
   public final var velocity: Double { tracker.velocity(at: time).dx }
 
   private var distance: Double? { pair.distance.map { max($0, Self.smallestDistance) } }

@@ -22,18 +22,20 @@ open class RotationGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) public private(set) final var rotationSinceLanding = 0.0
 
   /// How far the line between the fingers has turned since the gesture began, in radians, clockwise positive, whole turns
-  /// counted: 0 at `began`. Setting it makes it go on from there and the velocity zero. 0 outside a gesture.
+  /// counted: 0 at `began`. Setting it makes it go on from there and the velocity zero. 0 outside a gesture, where setting it does
+  /// nothing.
   public final var rotation: Double {
     get { state == .possible ? 0 : rotationSinceLanding - reference }
     set {
-      guard newValue.isFinite else { return }
+      guard state != .possible, newValue.isFinite else { return }
       reference = rotationSinceLanding - newValue
       tracker.restart(at: time, Vector(newValue, 0))
     }
   }
 
   /// How fast `rotation` changes, in radians a second, clockwise positive; before the gesture begins,
-  /// `rotationSinceLanding`. 0 with fewer than two fingers and at rest.
+  /// `rotationSinceLanding`. 0 before two fingers are down, and once neither has moved for a tenth of a second: until then
+  /// it outlasts a lift.
   public final var velocity: Double { tracker.velocity(at: time).dx }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {

@@ -41,7 +41,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Within what time all fingers have to land, in seconds.
   public final var landingWindow = 0.25
 
-  /// Which of the directions was swiped; empty before the gesture is recognized.
+  /// Which of the directions was swiped; empty before the fingers have come far enough. A gesture that waits for another to fail
+  /// knows it already.
   public private(set) final var recognizedDirection: Direction = []
 
   private struct Finger {

@@ -8,7 +8,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var numberOfTapsRequired = 1
   /// With how many fingers each tap is made; at least 1.
   public final var numberOfTouchesRequired = 1
-  /// The mouse buttons of a tap that a mouse makes; the primary one unless set. Fingers and pens have none.
+  /// The mouse buttons of a tap that a mouse makes; the primary one unless set. Fingers and pens tap with any.
   public final var buttonMaskRequired: Event.ButtonMask = .primary
   /// How long a tap may last from its first landing to its last lift, in seconds.
   public final var maximumPressDuration = 0.75

@@ -26,18 +26,18 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   public final var scaleSinceLanding: Double { span / landingSpan }
 
   /// The span of the fingers over that where the gesture began: 1 at `began`. Setting it makes it go on from there and the
-  /// velocity zero. 1 outside a gesture.
+  /// velocity zero. 1 outside a gesture, where setting it does nothing.
   public final var scale: Double {
     get { state == .possible ? 1 : anchor.scale * span / anchor.span }
     set {
-      guard newValue > 0, newValue.isFinite else { return }
+      guard state != .possible, newValue > 0, newValue.isFinite else { return }
       anchor = (span, newValue)
       tracker.restart(at: time, Vector(newValue, 0))
     }
   }
 
   /// How fast `scale` changes, a second, negative while the fingers close; before the gesture begins, `scaleSinceLanding`. 0
-  /// with fewer than three fingers and at rest.
+  /// before three fingers are down, and once none has moved for a tenth of a second: until then it outlasts a lift.
   public final var velocity: Double { tracker.velocity(at: time).dx }
 
   private func measureSpan() {

@@ -22,6 +22,10 @@ public final class Slider: Element {
   public var released: () -> Void = {}
   /// Whether a finger is on it.
   public private(set) var isHeld = false
+  /// Whether the touch that landed last has gone farther than a finger does that taps.
+  private var wasDragged = false
+  /// Whether that touch is the second one of a double tap.
+  private var isSecondTap = false
   private let change: (Double) -> Void
 
   /// The way of an arrow key or a step of the wheel, as a share of the track.
@@ -57,13 +61,15 @@ public final class Slider: Element {
   public override func touchesBegan(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
     isHeld = true
-    if touch.tapCount == 2, let standard { set(standard) } else { follow(touch.location(in: self)) }
+    isSecondTap = touch.tapCount == 2 && !wasDragged
+    wasDragged = false
+    if isSecondTap, let standard { set(standard) } else { follow(touch.location(in: self)) }
   }
 
   public override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let touch = touches.first, touch.tapCount < 2 || touch.landing.distance(to: touch.location(in: nil)) > 10
-    else { return }
-    follow(touch.location(in: self))
+    guard let touch = touches.first else { return }
+    wasDragged = wasDragged || touch.landing.distance(to: touch.location(in: nil)) > 10
+    if !isSecondTap || wasDragged { follow(touch.location(in: self)) }
   }
 
   public override func touchesEnded(_ touches: Touches, with event: Event) { release() }
