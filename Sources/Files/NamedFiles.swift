@@ -13,8 +13,10 @@ public struct NamedFiles: Hashable, Sendable {
     public let changed: Double
     /// How long it is, in bytes.
     public let bytes: Int
-    /// Which state of the file it is, in nanoseconds since 1970: another one after every change, of its name, too.
+    /// Which state of the file it is: when it or its name was last changed, in nanoseconds since 1970, as fine as the system's clock.
     public let version: Int
+    /// Which file it is, among those of its disk: another one where another took its place.
+    public let inode: UInt64
   }
 
   /// Where they are; the folder need not exist yet.
@@ -50,7 +52,8 @@ public struct NamedFiles: Hashable, Sendable {
     return Entry(
       name: name, path: path, changed: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9,
       bytes: Int(status.size),
-      version: Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec))
+      version: Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec),
+      inode: UInt64(status.inode.rawValue))
   }
 
   /// Where the file of that name is, or would be.
