@@ -51,6 +51,7 @@ struct ImportCommand: ParsableCommand {
     for entry in recordings {
       try progress.begin(entry.name)
       let path = FilePath(folder).appending("\(entry.name).touches").string
+      try OverwrittenInput.refuse(path, among: [file])
       try entry.recording.write(pass: progress.pass) { try FileBytes.replace(path, with: $0) }
       progress.clear()
       try StandardOutput.write(line: path)

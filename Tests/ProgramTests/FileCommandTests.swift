@@ -257,6 +257,10 @@ struct FileCommandTests {
     let both = try Program.run(["import", folder.file("two.jsonl"), "--out", folder.file("both/")])
     #expect(both.end == .exited(0) && both.output == [folder.file("both/a.touches"), folder.file("both/b.touches")])
     #expect(text("both/a.touches", in: folder) == lines.joined(separator: "\n") + "\n")
+    // What is read may have the name that comes of it.
+    try folder.write(frames, to: "b.touches")
+    let over = try Program.run(["import", folder.file("b.touches"), "--out", folder.path + "/"])
+    #expect(over.end == .exited(64) && text("b.touches", in: folder) == frames)
   }
 
   @Test(arguments: [["replay"], ["check"], ["export"], ["import"], ["replay", "a", "b"], ["check", "--updat", "a"]])

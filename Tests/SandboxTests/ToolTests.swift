@@ -216,6 +216,9 @@ import VirtualTouchscreen
     paper.mirrorAxis = Point(350, 100)
     paper.sheetChanged()
     #expect(paper.mirrorAxis == Point(350, 100))
+    paper.mirrorAxis = Point(400, 300)
+    paper.sheetChanged()
+    #expect(paper.mirrorAxis == Point(400, 300))
   }
 
   @Test func `the outline of the brush follows its size under a pointer that rests`() throws {

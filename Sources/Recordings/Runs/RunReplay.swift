@@ -95,7 +95,8 @@ public enum RunReplay {
     let missing = recognizers.missing(from: file.run.deck)
     guard missing.isEmpty else {
       return .cannotBeJudged(
-        "its deck has drawn gestures that were not taught here: \(missing.joined(separator: ", "))")
+        "its deck has drawn gestures that were not taught here, or whose names other gestures of it need: \(missing.joined(separator: ", "))"
+      )
     }
     guard let difference = difference(of: file, recognizers) else { return .holds }
     // The file knows the view's last place; what landed elsewhere landed when it was another.

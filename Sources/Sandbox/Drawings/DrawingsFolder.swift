@@ -54,7 +54,7 @@ public struct DrawingsFolder: Sendable {
 
   /// Gives a drawing another name. The one that is open is renamed by who has it open.
   func rename(_ entry: Entry, to name: String) throws(FileFailure) -> Renaming {
-    try refuseOpen(entry)
+    if name != entry.name, NamedFiles.canBeName(name) { try refuseOpen(entry) }
     return try files.rename(entry.name, to: name)
   }
 

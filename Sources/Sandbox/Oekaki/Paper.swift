@@ -247,7 +247,9 @@ final class Paper: Element {
 
   /// Nobody would see what is mirrored about a place beside the paper.
   private func keepMirrorOnPaper() {
-    if let axis = mirrorAxis, !Rect(origin: .zero, size: saved.painting.size).contains(axis) { mirrorAxis = nil }
+    let size = saved.painting.size
+    guard let axis = mirrorAxis else { return }
+    if !(0...size.width).contains(axis.x) || !(0...size.height).contains(axis.y) { mirrorAxis = nil }
   }
 
   // MARK: Time

@@ -42,7 +42,8 @@ extension FlashScene {
   /// Plays with the deck as its file says now.
   func takeDeckAnew() {
     guard let key = session.deckKey, let deck = shelf[key], deck.deck != session.deck.deck else { return }
-    session.choose(deck, key: key)
+    // Limits of the player's own stay as long as those of the deck do.
+    session.choose(deck, key: key, isRemembered: deck.deck.thresholds == session.deck.deck.thresholds)
   }
 
   /// Shows the deck that is played with on the first screen.

@@ -9,7 +9,8 @@ extension FlashSession {
   /// - Parameters:
   ///   - key: what it is found by again on the shelf; nil where it is not there.
   ///   - isRemembered: whether it is the deck of the window before, whose thresholds the settings may say.
-  /// - Returns: the drawn gestures that it asks for and that were not taught here; the deck is not taken then.
+  /// - Returns: the drawn gestures that it asks for and that were not taught here, or whose names others of it need; the deck is not
+  ///   taken then.
   @discardableResult
   func choose(_ deck: DeckFile, key: String? = nil, isRemembered: Bool = false) -> [String] {
     material.shapes = DrawnGestureLibrary(path: drawnGestures).gestures
