@@ -35,24 +35,25 @@ struct CheckCommand: ParsableCommand {
     // Build servers are told of all cases though nobody reads what is printed.
     var isHeard = true
     var results: [CheckResult] = []
+    /// Whether it could be done; what was wrong is said.
+    func attempt(_ body: () throws -> Void) -> Bool {
+      do { try Exit.reporting(body) } catch {
+        failure = error as? ExitCode ?? Exit.failure
+        return false
+      }
+      return true
+    }
     for path in cases {
       var result = CheckResult(path: path)
       try Exit.reporting { try progress.begin(path) }
-      reading: do {
-        try Exit.reporting {
-          do { try check(&result) } catch {
-            result.outcome = .unreadable("\(error)")
-            throw error
-          }
+      let isRead = attempt {
+        defer { progress.clear() }
+        do { try check(&result) } catch {
+          result.outcome = .unreadable("\(error)")
+          throw error
         }
-        progress.clear()
-        guard isHeard else { break reading }
-        isHeard = false
-        try Exit.reporting { try report.write(result) }
-        isHeard = true
-      } catch let status as ExitCode {
-        failure = status
       }
+      if isRead, isHeard { isHeard = attempt { try report.write(result) } }
       results.append(result)
     }
     try Exit.reporting {

@@ -61,13 +61,14 @@ final class SavedPictures {
 
   /// Saves what was made of the drawing in the file `drawing`, under its name; where.
   func save(_ bytes: [UInt8], of drawing: String, ending: String) throws(FileFailure) -> String {
-    try FileFailure.saying("make the folder", folder) { try FilePath(folder).makeFolder() }
+    let files = NamedFiles(in: folder, ending: ".\(ending)")
     let key = Self.key(drawing)
     guard let own = paths[key]?[ending] else {
-      let path = try FileBytes.add("\(folder)/\(DrawingsFolder.name(of: drawing)).\(ending)", with: bytes)
+      let path = try files.add(bytes, named: DrawingsFolder.name(of: drawing))
       paths[key, default: [:]][ending] = path
       return path
     }
+    try files.makeFolder()
     try FileBytes.replace(own, with: bytes)
     return own
   }
