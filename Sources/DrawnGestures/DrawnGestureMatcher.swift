@@ -196,8 +196,8 @@ extension DrawnGestureMatcher {
     return prospects
   }
 
-  /// Whether `trace` may still become the gesture at `index`: as long as it has not more strokes than that, and as it may
-  /// become any of the gestures. What is unlike a gesture half-way may be most like it in the end.
+  /// Whether `trace` may still become the gesture at `index`: as long as it has not more strokes than that (one more where that
+  /// has several), and as it may become any of the gestures. What is unlike a gesture half-way may be most like it in the end.
   public func canStillBecome(_ index: Int, _ trace: borrowing GrowingShape) -> Bool {
     foresight.allowsStrokes(trace.strokeCount, of: index) && !prospects(of: trace).isHopeless
   }

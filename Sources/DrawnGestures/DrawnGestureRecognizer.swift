@@ -55,7 +55,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   }
 
   /// Lets these recognizers compare a drawing with the gestures of all of them, so that at most one is recognized and the
-  /// work is done once. A change of the examples of one ends that for it.
+  /// work is done once. A change of its examples, or of whether they may be turned, ends that for one.
   public static func share(_ recognizers: [DrawnGestureRecognizer]) {
     let matcher = DrawnGestureMatcher(recognizers.map(\.gesture), dotExtent: dotExtent)
     for (index, recognizer) in recognizers.enumerated() {

@@ -21,7 +21,7 @@ public struct Playback: Hashable, Sendable {
   /// The verdicts of the recognizer of that name, or of that class where it has none.
   public func verdicts(of recognizer: String) -> [Verdict] { verdicts.filter { $0.recognizer == recognizer } }
 
-  /// What happened, a line for each gesture that began, ended or was recognized: to be read, and to be compared.
+  /// What happened, a line for each gesture that began, ended, was cancelled or was recognized: to be read, and to be compared.
   ///
   /// The changes between are counted in the line that ends the gesture, which says what was measured by then, rounded to
   /// thousandths.

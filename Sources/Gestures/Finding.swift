@@ -1,7 +1,7 @@
 /// A rule of a recognizer, applied: what was measured, the limit it was held against, and in which sense that is one.
 ///
 /// ```swift
-/// explain(Finding(.movedEnough, measured: abs(height - landing), atLeast: hysteresis, unit: .points))
+/// explain(Finding(.movedEnough, measured: farthest, atLeast: hysteresis, unit: .points))
 /// ```
 public struct Finding: Hashable, Codable, Sendable {
   /// The unit of `measured` and `limit`.
@@ -104,7 +104,7 @@ public struct Finding: Hashable, Codable, Sendable {
 }
 
 extension Finding: CustomStringConvertible {
-  /// The rule's name and its numbers, as "movedTooFar (47.2 pt, at most 45)".
+  /// The rule's name and its numbers, as "movedTooFar (47.2 pt, at most 45.0)".
   public var description: String {
     guard let measured, let limit, let unit, let sense else { return rule.rawValue }
     let words =

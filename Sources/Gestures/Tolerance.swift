@@ -91,7 +91,8 @@ public struct Tolerance: Sendable {
   ///   - plain: a recognizer of the class as it is made, whose value is the `standard`.
   ///   - unit: what the value counts.
   ///   - range: the values that make sense, in `unit`.
-  ///   - domain: the values that it can have at all, in `unit`; unless given, from 0 to what is largest in the unit.
+  ///   - domain: the values that it can have at all, in `unit`; unless given, from 0 to what is largest in the unit, or to the end of
+  ///     `range` where that is larger.
   ///   - scale: how many of the property's own units make one of `unit`.
   ///   - source: where the value of `plain` comes from.
   ///   - rules: those that hold what they measure against it.
@@ -107,7 +108,7 @@ public struct Tolerance: Sendable {
 
   /// A whole number of a class, as of fingers; `Int.max` stands for no limit.
   ///
-  /// - Parameters: those of a number.
+  /// - Parameters: those of a number, but that the domain begins where `range` does, unless given.
   public init<Recognizer: GestureRecognizer>(
     _ property: String, _ path: any ReferenceWritableKeyPath<Recognizer, Int> & Sendable, of plain: Recognizer,
     _ unit: Finding.Unit, _ range: ClosedRange<Int>, domain: ClosedRange<Int>? = nil,

@@ -10,7 +10,7 @@ public struct Verdict: Hashable, Codable, Sendable {
     case failed
     /// Another recognizer came first, or was recognized although this one needed it to fail.
     case prevented
-    /// The system took the touches away, or the recognizer was switched off.
+    /// The system took the touches away, or the recognizer was switched off or taken from its view.
     case cancelled
   }
 

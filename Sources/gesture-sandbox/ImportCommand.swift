@@ -9,8 +9,8 @@ struct ImportCommand: ParsableCommand {
     abstract: "Turn what other tools recorded into recordings.",
     discussion: """
       Reads logs of evemu and of libinput record, XML logs of the $1 family of recognizers, and frames in JSON Lines; which \
-      it is shows in the file. Pixels and millimetres keep their size, an inch being 96 points; units that only the device \
-      knows are fitted into 1100x800 points, both ways alike. Needs no display.
+      it is shows in the file. Pixels and millimetres keep their size, an inch being 96 points, unless the surface is larger than 1100x800 points; \
+      that, and units that only the device knows, are fitted into so many, both ways alike. Needs no display.
       """)
 
   @Argument(help: ArgumentHelp("The file to read.", valueName: "FILE"))

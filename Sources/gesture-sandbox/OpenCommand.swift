@@ -10,18 +10,19 @@ struct OpenCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A recording, case, gesture set, drawing or picture to open: in the window that is open, or in a new one where there are other options.",
+      "A recording, case, gesture set, drawing, deck, palette or picture to open: in the window that is open, or in a new one where there are other options.",
       valueName: "FILE"))
   var file: String?
 
   @Option(
     help: ArgumentHelp(
-      "The scene to start with: sandbox, oekaki or flash (default: the last, or sandbox).", valueName: "scene"))
+      "The scene to start with: sandbox, oekaki or flash (default: the last, or sandbox; with --data sandbox).",
+      valueName: "scene"))
   var scene: SceneName?
 
   @Option(
     help: ArgumentHelp(
-      "The window's size in points, 64x64 to 16384x16384 (default: the last or 1100x800, and no more than the screen has).",
+      "The window's size in points, 64x64 to 16384x16384 (default: the last or 1100x800, with --data 1100x800; no more than the screen has).",
       valueName: "WxH"))
   var size: WindowSize?
 
@@ -40,13 +41,17 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The folder for drawings, scores and settings.", valueName: "DIR"))
   var data: String?
 
-  @Option(help: ArgumentHelp("Who paints in oekaki: all, one or pen.", valueName: "who"))
+  @Option(
+    help: ArgumentHelp(
+      "Who paints in oekaki: all, one or pen (default: that of the settings, one at first).", valueName: "who"))
   var paint: PaintMode?
 
   @Option(help: ArgumentHelp("Recognizers for the stage; the file is read again when it changes.", valueName: "FILE"))
   var gestures: String?
 
-  @Option(help: ArgumentHelp("Record the touches of the first scene in a file.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp(
+      "Record the touches of the first scene in a file, or on standard output for -.", valueName: "FILE"))
   var record: String?
 
   @Option(help: ArgumentHelp("What the prompts of the first game are drawn from.", valueName: "TEXT"))

@@ -3,12 +3,12 @@ import Testing
 
 /// ARCHITECTURE.md draws the arrows as the table of this test has them.
 struct MapTests {
-  /// The rows of the map: a folder, what it is, and what of our own it imports.
-  private func rows() throws -> [(folder: String, meaning: String, imports: [String])] {
+  /// The rows of a map: a folder of `parent`, what it is, and what of our own it stands on.
+  private func rows(of parent: String) throws -> [(folder: String, meaning: String, imports: [String])] {
     let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
     let data = try #require(FileManager.default.contents(atPath: "\(root)/ARCHITECTURE.md"))
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
-    let start = try #require(lines.firstIndex { $0.hasPrefix("| folder of `Sources` |") })
+    let start = try #require(lines.firstIndex { $0.hasPrefix("| folder of `\(parent)` |") })
     return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { cell in
         String(cell.drop { $0 == " " })
@@ -25,13 +25,18 @@ struct MapTests {
   }
 
   @Test func `the map shows every folder and every arrow between them`() throws {
-    let rows = try rows()
     let own = Set(AllowedImports.ofModules.keys)
+    try expectMap(of: "Sources", shows: AllowedImports.ofModules.mapValues { $0.intersection(own) })
+  }
+
+  @Test func `the map of the scenes shows every folder and every arrow between them`() throws {
+    try expectMap(of: "Sandbox", shows: FolderTests.allowed)
+  }
+
+  private func expectMap(of parent: String, shows arrows: [String: Set<String>]) throws {
+    let rows = try rows(of: parent)
     let drawn = rows.map { "\($0.folder): \($0.imports.sorted().joined(separator: " "))" }
-    let allowed = AllowedImports.ofModules.map { folder, imports in
-      "\(folder): \(imports.intersection(own).sorted().joined(separator: " "))"
-    }
-    #expect(drawn.sorted() == allowed.sorted())
+    #expect(drawn.sorted() == arrows.map { "\($0): \($1.sorted().joined(separator: " "))" }.sorted())
     #expect(rows.filter { $0.meaning.count < 10 }.map(\.folder) == [])
   }
 }

@@ -63,12 +63,15 @@ final class TiltGestureRecognizer: GestureRecognizer {
 
   private var landing = 0.0
   private var anchor = 0.0
+  private var farthest = 0.0
+  private var wasPair = false
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
     guard numberOfTouches <= 2 else {
       return fail(Finding(.tooManyTouches, measured: Double(numberOfTouches), atMost: 2, unit: .touches))
     }
     landing = location(in: view).y
+    wasPair = numberOfTouches == 2
   }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
@@ -77,24 +80,30 @@ final class TiltGestureRecognizer: GestureRecognizer {
     if state.isActive {
       tilt = height - anchor
       state = .changed
-    } else if abs(height - landing) >= hysteresis {
-      anchor = height
-      explain(Finding(.movedEnough, measured: abs(height - landing), atLeast: hysteresis, unit: .points))
-      state = .began
+      return
     }
+    farthest = max(farthest, abs(height - landing))
+    guard farthest >= hysteresis else { return }
+    anchor = height
+    explain(Finding(.movedEnough, measured: farthest, atLeast: hysteresis, unit: .points))
+    state = .began
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
     if state.isActive {
       state = .ended
-    } else if numberOfTouches == touches.count {
-      fail(Finding(.movedTooLittle, measured: abs(location(in: view).y - landing), atLeast: hysteresis, unit: .points))
+    } else if !wasPair, numberOfTouches == touches.count {
+      fail(Finding(.tooFewTouches, measured: 1, atLeast: 2, unit: .touches))
+    } else if wasPair {
+      fail(Finding(.movedTooLittle, measured: farthest, atLeast: hysteresis, unit: .points))
     }
   }
 
   override func reset() {
     super.reset()
     tilt = 0
+    farthest = 0
+    wasPair = false
   }
 
   override class var tolerances: [Tolerance] {
@@ -200,7 +209,10 @@ struct ArticleExamples {
     #expect(values == [0, 10, 20, 30, 40, 50, 60, 70, 80, 90])
     let alone = fingers([Point(100, 100), Point(100, 200)]).play(to: tilt)
     #expect(alone.events == [])
-    #expect(alone.verdicts.map(\.finding?.rule) == [.movedTooLittle])
+    #expect(alone.verdicts.map(\.finding?.rule) == [.tooFewTouches])
+    let still = fingers([Point(100, 100), Point(100, 109)], [Point(200, 120), Point(200, 129)]).play(to: tilt)
+    #expect(still.verdicts.map(\.finding?.rule) == [.movedTooLittle])
+    for finding in (alone.verdicts + still.verdicts).compactMap(\.finding) { #expect(!finding.isKept) }
   }
 
   @Test func `relations decide who wins`() {

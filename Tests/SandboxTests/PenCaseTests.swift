@@ -70,11 +70,11 @@ import Testing
 
   @Test func `a tone and its colour are the same`() {
     for rgb: UInt32 in [0, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xE66A22, 0x2B7A78, 0x7A4E9E, 0x808080, 0x010203] {
-      #expect(Tone(Color(rgb)).color.rgb == rgb)
+      #expect(HSBColor(Color(rgb)).color.rgb == rgb)
     }
-    let red = Tone(hue: 0.95, saturation: 0.7, brightness: 0.5)
-    #expect(Tone(.white, like: red) == Tone(hue: 0.95, saturation: 0, brightness: 1))
-    #expect(Tone(.black, like: red) == Tone(hue: 0.95, saturation: 0.7, brightness: 0))
+    let red = HSBColor(hue: 0.95, saturation: 0.7, brightness: 0.5)
+    #expect(HSBColor(.white, like: red) == HSBColor(hue: 0.95, saturation: 0, brightness: 1))
+    #expect(HSBColor(.black, like: red) == HSBColor(hue: 0.95, saturation: 0.7, brightness: 0))
   }
 
   @Test func `sizes grow evenly on their slider`() {

@@ -141,6 +141,24 @@ import VirtualTouchscreen
     #expect(field.text == "" && field.hasMarkedText)
   }
 
+  @Test func `a tap soon after a finger selected a few letters moves the caret, and the next two count from there`() {
+    write("abc def")
+    let start = Point(114, 120)
+    bench.perform(.stroke(through: [start, start + Vector(25, 0)], over: 0.1))
+    bench.wait(for: 0.05)
+    bench.perform(.tap(at: start, for: 0.02))
+    bench.window.clipboard = nil
+    press(.control("c"))
+    #expect(bench.window.clipboard == nil)
+    bench.wait(for: 0.05)
+    bench.perform(.tap(at: start, for: 0.02))
+    press(.control("c"))
+    #expect(bench.window.clipboard == .text("abc"))
+    bench.wait(for: 0.05)
+    bench.perform(.tap(at: start, for: 0.02))
+    #expect(field.isStale)
+  }
+
   @Test func `what is selected stands in a line as long as it is, whatever keys are pressed`() {
     var generator = SplitMix64(seed: 3)
     var line = WrittenLine("ab, c1 é")

@@ -22,7 +22,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// How many fingers may take part, up to 5.
   public final var maximumNumberOfTouches = 5
   /// For how long after a landing another finger may still come, though one has gone all its way already, in seconds. Until
-  /// then the gesture is not recognized, unless a finger lifts.
+  /// then the gesture is not recognized, unless a finger lifts or no more may take part.
   public final var landingWindow = 0.075
   /// Within what time of the first landing all fingers have to come far enough, in seconds; any time unless set.
   public final var maximumDuration = Double.infinity
@@ -95,7 +95,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   private var windowIsOpen: Bool { time < lastLanding + landingWindow }
 
   /// What to show: "Horizontal Swipe Detected." with one finger, "Double Horizontal Swipe Detected." with two, and so on;
-  /// empty before the swipe is recognized.
+  /// empty before the fingers have come far enough along one line.
   public final var title: String {
     guard let axis else { return "" }
     let counts = ["", "Double ", "Triple ", "Quadruple ", "Quintuple "]

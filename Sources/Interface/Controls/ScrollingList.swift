@@ -7,8 +7,6 @@ import Ink
 /// A subclass says how many rows there are and what choosing one does, and draws them by `drawRows`. Rows lie below one
 /// another and have one height, unless a subclass places them otherwise.
 open class ScrollingList: Element {
-  /// The way that a finger may have moved up and down in all and still press, in points.
-  private static let slop = 10.0
   /// The width of the strip at the right that the mark of where one is lies in, in points.
   private static let markWidth = 12.0
   /// The length of the mark of where one is at least, in points.
@@ -148,7 +146,7 @@ open class ScrollingList: Element {
   }
 
   /// Whether the finger has moved too far to press.
-  public final var hasScrolled: Bool { travelled >= Self.slop }
+  public final var hasScrolled: Bool { travelled >= Touch.dragSlop }
 
   open override func touchesEnded(_ touches: Touches, with event: Event) {
     guard !hasScrolled, let place = touches.first?.location(in: self), let row = row(at: place) else { return }

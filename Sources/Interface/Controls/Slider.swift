@@ -68,7 +68,7 @@ public final class Slider: Element {
 
   public override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
-    wasDragged = wasDragged || touch.landing.distance(to: touch.location(in: nil)) > 10
+    wasDragged = wasDragged || touch.isDrag
     if !isSecondTap || wasDragged { follow(touch.location(in: self)) }
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 public import Ink
 public import Pictures
@@ -10,6 +11,14 @@ extension LayerPicture {
 }
 
 extension TransparentPicture {
+  /// The most bytes that are read of a picture's file: 64 MiB.
+  static let mostBytes = 64 << 20
+
+  /// The PNG or JPEG at `path`.
+  ///
+  /// - Throws: where it cannot be read, or is no such picture.
+  init(path: String) throws { try self.init(decoding: FileBytes.all(of: path, most: Self.mostBytes)) }
+
   /// The extent that the picture takes on paper where a pixel is a point, unless that is more than there is room for.
   func extent(within room: Size) -> Size {
     let factor = min(1, room.width / Double(width), room.height / Double(height))

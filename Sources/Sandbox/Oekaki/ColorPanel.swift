@@ -5,7 +5,7 @@ import Interface
 
 /// Mixes a colour from hue, saturation and brightness, and holds the palette that it can be added to.
 final class ColorPanel: Popover {
-  private var tone: Tone
+  private var tone: HSBColor
   /// What the colour was when the panel was opened.
   private let before: Color
   private let mix: (Color) -> Void
@@ -37,17 +37,17 @@ final class ColorPanel: Popover {
     appearance: Appearance, pens: PenCase, hasRecent: Bool, palette: Palette, wishes: PaletteWishes,
     mix: @escaping (Color) -> Void, choose: @escaping (Color) -> Void
   ) {
-    tone = Tone(pens.color)
+    tone = HSBColor(pens.color)
     before = pens.color
     self.mix = mix
     (self.wishes, self.palette, recent) = (wishes, palette, hasRecent ? pens.recent : [])
     grid = PaletteGrid(choose)
     super.init(title: appearance.words("oekaki.colors"))
-    let parts: [(WritableKeyPath<Tone, Double>, @Sendable (Tone, Double) -> Tone)] = [
+    let parts: [(WritableKeyPath<HSBColor, Double>, @Sendable (HSBColor, Double) -> HSBColor)] = [
       // All hues at their fullest: of black and grey there is none to be seen.
-      (\.hue, { Tone(hue: $1, saturation: 1, brightness: 1) }),
-      (\.saturation, { Tone(hue: $0.hue, saturation: $1, brightness: $0.brightness) }),
-      (\.brightness, { Tone(hue: $0.hue, saturation: $0.saturation, brightness: $1) }),
+      (\.hue, { HSBColor(hue: $1, saturation: 1, brightness: 1) }),
+      (\.saturation, { HSBColor(hue: $0.hue, saturation: $1, brightness: $0.brightness) }),
+      (\.brightness, { HSBColor(hue: $0.hue, saturation: $0.saturation, brightness: $1) }),
     ]
     for (path, tone) in parts {
       let slider = Slider(.horizontal) { [unowned self] value in
@@ -90,7 +90,7 @@ final class ColorPanel: Popover {
   /// Shows a colour that was chosen elsewhere.
   func show(_ color: Color) {
     guard color != tone.color else { return }
-    tone = Tone(color, like: tone)
+    tone = HSBColor(color, like: tone)
     showTone()
   }
 
@@ -105,7 +105,7 @@ final class ColorPanel: Popover {
   private func showTone() {
     for (slider, value) in zip(sliders, [tone.hue, tone.saturation, tone.brightness]) {
       slider.setValue(value)
-      slider.dot = (9, slider === sliders[0] ? Tone(hue: tone.hue, saturation: 1, brightness: 1).color : tone.color)
+      slider.dot = (9, slider === sliders[0] ? HSBColor(hue: tone.hue, saturation: 1, brightness: 1).color : tone.color)
       slider.redraw()
     }
     grid.present = tone.color

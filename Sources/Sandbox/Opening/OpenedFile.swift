@@ -1,6 +1,7 @@
 public import Files
 import FoundationEssentials
 import Ink
+import Interface
 import Pictures
 import Recordings
 import SystemPackage
@@ -25,10 +26,10 @@ public struct OpenedFile {
   public let path: String
   let content: Content
 
-  /// The most bytes that are read of a case, a set or a picture: 64 MiB.
-  static let mostBytes = 64 << 20
+  /// The most bytes that are read of a case or a set: 64 MiB.
+  private static let mostBytes = 64 << 20
   /// The most bytes that are read of a picture of layers: 256 MiB.
-  static let mostBytesOfLayers = 256 << 20
+  private static let mostBytesOfLayers = 256 << 20
   /// What is looked at to find out what a file is.
   private static let mostOfHead = 4096
 
@@ -57,7 +58,7 @@ public struct OpenedFile {
         _ = try JournalFile.read(path)
         content = .drawing
       case "png", "jpg", "jpeg":
-        let bytes = try FileBytes.all(of: path, most: Self.mostBytes)
+        let bytes = try FileBytes.all(of: path, most: TransparentPicture.mostBytes)
         _ = try PictureSize(of: bytes)
         content = .picture(bytes)
       case "ora":
@@ -73,9 +74,14 @@ public struct OpenedFile {
   }
 
   /// A file that is none of those which are opened.
-  struct OtherKind: Error, CustomStringConvertible {
+  struct OtherKind: WordedError, CustomStringConvertible {
     var description: String {
       "not a file of this program: open a recording, case, set, drawing, deck, palette, PNG, JPEG or OpenRaster"
+    }
+
+    func sentence(of name: String?, in words: Words) -> String {
+      let english = (name.map { "\($0): " } ?? "") + description
+      return words("content.otherKind", words.language == .en ? english : name.map { words("content.of", $0) } ?? "")
     }
   }
 

@@ -1,7 +1,6 @@
 import Geometry
 import Gestures
 import Instrument
-import Interface
 import Recordings
 
 /// A recording that is open: everything that happened in it, and an engine that follows while it is played, so that what
@@ -12,24 +11,29 @@ final class OpenRecording {
   let history: History
   private let events: EventStream
   private let set: GestureSet
-  private let stage: StageElement
+  private let follow: (GestureSet) -> AnyObject
   private var replay: Replay?
-  private var follower: CardFollower?
+  /// What follows the engine.
+  private var follower: AnyObject?
   /// How far the engine has come, in seconds of the recording; nil where nothing was delivered.
   private var position: Double?
   /// What the stream of events adds to the recording's times.
   private var offset = 0.0
 
+  /// - Parameters:
+  ///   - set: what recognizes.
+  ///   - events: what hears of everything that is played.
+  ///   - follow: makes what follows those recognizers from the beginning on; it is kept as long as they are.
   init(
-    _ name: String, _ header: RecordingHeader, _ history: History, set: GestureSet, stage: StageElement,
-    events: EventStream
+    _ name: String, _ header: RecordingHeader, _ history: History, set: GestureSet, events: EventStream,
+    follow: @escaping (GestureSet) -> AnyObject
   ) {
     self.name = name
     self.header = header
     self.history = history
     self.set = set
-    self.stage = stage
     self.events = events
+    self.follow = follow
   }
 
   /// The engine is to go on from `time`, wherever it was.
@@ -47,8 +51,7 @@ final class OpenRecording {
     replay.events.isOn = false
     replay.router.addObserver(events)
     self.replay = replay
-    stage.sendCardHome()
-    follower = CardFollower(stage: stage, following: replay.set)
+    follower = follow(replay.set)
     // Nothing was going on at the last quiet moment: from there the engine comes to know what is.
     let quiet = history.quiet(before: time)
     guard quiet < time else { return }

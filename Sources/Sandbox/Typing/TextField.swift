@@ -82,13 +82,22 @@ final class TextField: Element {
 
   /// Whether what touches it moves the caret; not where that has chosen it and all is selected.
   private var followsTouch = false
+  /// The taps in a row, this one included: one that went on as a drag is none.
+  private var taps = 0
+  /// What the touches' own count of taps counts beside those.
+  private var drags = 0
+  private var wasDragged = false
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
     chosen?()
     followsTouch = isWritten && !(chosen != nil && line.isAllSelected)
-    guard followsTouch, let touch = touches.first else { return }
+    guard let touch = touches.first else { return }
+    drags = touch.tapCount <= 1 ? 0 : wasDragged ? touch.tapCount - 1 : drags
+    taps = touch.tapCount - drags
+    wasDragged = false
+    guard followsTouch else { return }
     unmarkText()
-    switch touch.tapCount {
+    switch taps {
     case ...1: line.move(to: place(of: touch))
     case 2: line.selectWord(at: letter(under: touch))
     default: line.selectAll()
@@ -97,7 +106,9 @@ final class TextField: Element {
 
   /// A finger or the mouse selects what it goes over.
   override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard followsTouch, let touch = touches.first, touch.tapCount <= 1 else { return }
+    guard let touch = touches.first else { return }
+    wasDragged = wasDragged || touch.isDrag
+    guard followsTouch, taps <= 1 else { return }
     line.move(to: place(of: touch), selecting: true)
   }
 

@@ -6,6 +6,12 @@ import Pictures
 import Recordings
 import SystemPackage
 
+/// An error that is worded where it is thrown.
+protocol WordedError: Error {
+  /// What is wrong, in the window's language, with what is called `name`; nil where that is clear.
+  func sentence(of name: String?, in words: Words) -> String
+}
+
 extension Words {
   /// What went wrong with a file, in the window's language; the command line and the event stream say it in English.
   ///
@@ -14,7 +20,7 @@ extension Words {
     switch error {
     case let refusal as DrawnGestureLibrary.Refusal: sentence(refusal)
     case let failure as FileFailure: sentence(failure)
-    case let untaught as UntaughtShapes: self("deck.missing", deck(untaught.deck), list(untaught.shapes))
+    case let error as any WordedError: error.sentence(of: name, in: self)
     default: sentence((name.map { "\($0): " } ?? "") + "\(error)", of: name, content: error)
     }
   }
@@ -49,7 +55,7 @@ extension Words {
       said("content.line", at: self("content.place", "\(failure.line)", "\(failure.column)"))
     case is Palette.Failure: said("content.palette")
     case is Journal.Failure: said("content.drawing")
-    case is OpenedFile.OtherKind: said("content.otherKind")
+    case let error as any WordedError: error.sentence(of: name, in: self)
     default: english
     }
   }

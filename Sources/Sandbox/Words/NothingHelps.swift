@@ -8,15 +8,6 @@ import Recordings
 /// for the setting and `{2}` for that end. Of other rules, as users may make, it is only said that nothing helps
 /// (`nothingHelps`).
 extension Words {
-  /// Why there is nothing to change, or nothing that would help.
-  func lineWithoutChange(for whyNot: WhyNot) -> String {
-    guard whyNot.firesNow else {
-      let verdict = whyNot.verdict.map { whyNot.judgement?.verdict ?? $0 }
-      return whyNothingHelps(verdict, of: whyNot.set[whyNot.name])
-    }
-    return self(whyNot.verdict?.outcome == .recognized && whyNot.wait == nil ? "whyNot.fired" : "whyNot.firesNow")
-  }
-
   /// Why nothing makes an attempt fire that nothing does.
   ///
   /// - Parameters:

@@ -33,17 +33,6 @@ extension Words {
     }
   }
 
-  /// What became of an attempt, in one line.
-  func line(for whyNot: WhyNot) -> String {
-    guard let verdict = whyNot.verdict else {
-      return whyNot.wait.map { self("state.waiting", gesture($0.other)) } ?? self("state.possible")
-    }
-    if verdict.outcome == .recognized, let wait = whyNot.wait, let seconds = wait.seconds {
-      return self("whyNot.waited", number(seconds, .seconds), gesture(wait.other))
-    }
-    return line(for: verdict)
-  }
-
   /// How an attempt came out, beside a sign that says whether it failed, in fewer and fewer words.
   func shortLines(for verdict: Verdict) -> [String] {
     guard verdict.outcome == .failed, let finding = verdict.finding else { return [line(for: verdict)] }

@@ -135,7 +135,9 @@ final class Performance {
         if line.contains(text) { missing -= 1 }
       } else if let end = process.end {
         throw DemoFailure(
-          description: "the window ended (\(end)) before it was done; run it with --verbose to see why")
+          description:
+            "the window ended (\(end)) before it was done: what it says stands above; gesture-sandbox --verbose says more"
+        )
       } else if MonotonicClock.now() > deadline {
         throw DemoFailure(
           description:

@@ -38,7 +38,7 @@ extension OekakiScene {
     chooseFile(["png", "jpg", "jpeg"], title: appearance.words("paper.reference")) { [unowned self] path in
       let name = FilePath(path).lastComponent?.string ?? path
       do {
-        putReference(try TransparentPicture(decoding: FileBytes.all(of: path, most: OpenedFile.mostBytes)))
+        putReference(try TransparentPicture(path: path))
         toggleReference()
       } catch {
         reports.warn("\(name): \(error)")

@@ -1,7 +1,7 @@
 import Ink
 
 /// A colour as a mixer shows it: hue, saturation and brightness (A. R. Smith, SIGGRAPH 1978), each 0...1.
-struct Tone: Hashable {
+struct HSBColor: Hashable {
   var hue: Double
   var saturation: Double
   var brightness: Double
@@ -10,8 +10,8 @@ struct Tone: Hashable {
     (self.hue, self.saturation, self.brightness) = (hue, saturation, brightness)
   }
 
-  /// The tone of `color`. Greys have no hue, and black has no saturation: those are taken from `other`.
-  init(_ color: Color, like other: Tone? = nil) {
+  /// The parts of `color`. Greys have no hue, and black has no saturation: those are taken from `other`.
+  init(_ color: Color, like other: HSBColor? = nil) {
     let parts = [color.red, color.green, color.blue].map { Double($0) / 255 }
     let high = parts.max() ?? 0
     let spread = high - (parts.min() ?? 0)

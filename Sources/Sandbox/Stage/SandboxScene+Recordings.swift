@@ -231,7 +231,11 @@ extension SandboxScene {
   /// Opens what was read, and plays it.
   func open(_ name: String, _ header: RecordingHeader, _ history: History) {
     closeCard()
-    let recording = OpenRecording(name, header, history, set: set.copy(), stage: stage, events: reports.events)
+    let recording = OpenRecording(name, header, history, set: set.copy(), events: reports.events) {
+      [stage] set in
+      stage.sendCardHome()
+      return CardFollower(stage: stage, following: set)
+    }
     viewing.open(recording, at: time)
     timeline.plot.showAll()
   }
