@@ -8,6 +8,8 @@ public struct GestureCost: Hashable, Sendable {
     case readAs(Prompt)
     /// It ended before its limit, which is the value.
     case stoppedBefore(Measurement)
+    /// Not enough fingers made it.
+    case fewFingers
     /// A rule of its recognizer was broken.
     case rule(Finding)
     /// Nothing is known.
@@ -68,7 +70,9 @@ public struct GestureCost: Hashable, Sendable {
       if answer.asked.family != .whole { missed.append(answer.wanted) }
       add(.readAs(other))
     case .nothing:
-      if answer.asked.family == .pinch || answer.asked.family == .rotation {
+      if answer.fingers < answer.asked.fingers {
+        add(.fewFingers)
+      } else if answer.asked.family == .pinch || answer.asked.family == .rotation {
         missed.append(answer.wanted)
         add(.stoppedBefore(answer.wanted))
       } else if let finding = answer.finding {
@@ -110,9 +114,9 @@ extension GestureCost.Reason {
   fileprivate func isLike(_ other: Self) -> Bool {
     switch (self, other) {
     case (.readAs(let a), .readAs(let b)): a == b
-    case (.stoppedBefore, .stoppedBefore), (.unknown, .unknown): true
+    case (.stoppedBefore, .stoppedBefore), (.fewFingers, .fewFingers), (.unknown, .unknown): true
     case (.rule(let a), .rule(let b)): a.rule == b.rule
-    case (.readAs, _), (.stoppedBefore, _), (.rule, _), (.unknown, _): false
+    case (.readAs, _), (.stoppedBefore, _), (.fewFingers, _), (.rule, _), (.unknown, _): false
     }
   }
 }

@@ -158,6 +158,77 @@ struct FailingAttempt: CustomTestStringConvertible {
     #expect(trial.fires(by: session.set.applying(change.changes)))
   }
 
+  @Test func `whom a gesture waits for and cannot be beside is tied to it twice, and both ties are loosened`() throws {
+    let set = try Session.set(#"{"type":"pan"},{"name":"swipe","type":"swipe","requiresFailureOf":["pan"]}"#)
+    let session = Session(set)
+    session.perform(.swipe(from: Point(400, 300), to: Point(505, 300), over: 0.16))
+    let trial = try session.trial("swipe")
+    #expect(trial.verdict(by: set.copy())?.by == "pan")
+    let change = try #require(SmallestChange.find(for: trial, in: set))
+    #expect(
+      change.changes == [
+        .withoutWaiting(recognizer: "swipe", for: "pan"), .simultaneous(recognizer: "swipe", with: "pan"),
+      ])
+    #expect(trial.fires(by: set.applying(change.changes)))
+  }
+
+  @Test func `where a rule has two limits and both are passed both settings are changed`() throws {
+    let set = try Session.set(#"{"name":"two","type":"tap","numberOfTouchesRequired":2}"#)
+    let session = Session(set)
+    session.perform(
+      FingerScript().down(at: Point(400, 300), finger: 1).wait(for: 0.8).down(at: Point(480, 300), finger: 2)
+        .wait(for: 0.1).upAll())
+    let trial = try session.trial("two")
+    let change = try #require(SmallestChange.find(for: trial, in: set))
+    let settings = change.changes.compactMap { change -> String? in
+      guard case .tolerance(_, let name, _, _) = change else { return nil }
+      return name
+    }
+    #expect(settings.sorted() == ["landingWindow", "maximumPressDuration"])
+    #expect(trial.fires(by: set.applying(change.changes)))
+  }
+
+  @Test func `what waits for several fires at once only without all of them`() throws {
+    let set = try Session.set(
+      """
+      {"name":"triple","type":"tap","numberOfTapsRequired":3,"maximumInterval":0.6},
+      {"name":"double","type":"tap","numberOfTapsRequired":2},
+      {"name":"single","type":"tap","requiresFailureOf":["double","triple"]}
+      """)
+    let session = Session(set)
+    session.perform(.tap(at: Point(400, 300), for: 0.05))
+    let trial = try session.trial("single")
+    let change = try #require(SmallestChange.sooner(trial, thanWaitingFor: ["triple", "double"], in: set))
+    #expect(
+      change.changes == [
+        .withoutWaiting(recognizer: "single", for: "triple"), .withoutWaiting(recognizer: "single", for: "double"),
+      ])
+    #expect(try #require(trial.verdict(by: set.applying(change.changes))).time < 0.1)
+    // One that is waited for in vain is left as it is.
+    let short = try Session.set(
+      """
+      {"name":"pan","type":"pan","simultaneousWith":["single"]},
+      {"name":"double","type":"tap","numberOfTapsRequired":2},
+      {"name":"single","type":"tap","requiresFailureOf":["double","pan"]}
+      """)
+    let other = Session(short)
+    other.perform(.tap(at: Point(400, 300), for: 0.05))
+    let alone = try #require(
+      SmallestChange.sooner(try other.trial("single"), thanWaitingFor: ["pan", "double"], in: short))
+    #expect(alone.changes == [.withoutWaiting(recognizer: "single", for: "double")])
+  }
+
+  @Test func `touches that go on are judged as far as they have come`() throws {
+    let set = try Session.set(#"{"type":"longPress"},{"type":"tap"}"#)
+    let session = Session(set)
+    session.perform(FingerScript().down(at: Point(400, 300)), then: 0.2)
+    for name in ["longPress", "tap"] {
+      let trial = try session.trial(name)
+      #expect(trial.verdict(by: set.copy()) == nil)
+      #expect(SmallestChange.find(for: trial, in: set) == nil)
+    }
+  }
+
   @Test func `what fires needs no change, and what no setting can mend has none`() throws {
     let session = Session(try Session.standard())
     session.perform(.tap(at: Point(400, 300), for: 0.05))

@@ -35,19 +35,19 @@ struct HopelessAttempt {
       why: end(of: "Time to the next tap", "2 s")),
     HopelessAttempt(
       recognizer: "pinch", reason: "tooFewTouches", script: right,
-      why: "With fewer fingers it is another gesture, and no setting changes that."),
+      why: "With fewer fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "tap", reason: "tooManyTouches", script: pinch,
-      why: "With more fingers it is another gesture, and no setting changes that."),
+      why: "With more fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "swipeLeft", reason: "wrongDirection", script: right,
-      why: "They go the wrong way, and no setting turns a direction round."),
+      why: "They go the wrong way for this gesture."),
     HopelessAttempt(
       recognizer: "multiSwipe", reason: "fingersDisagree", script: pinch,
-      why: "All fingers have to go the same way, and no setting changes that."),
+      why: "All fingers have to go the same way, unless its set allows opposite ones."),
     HopelessAttempt(
       recognizer: "flag", reason: "incomplete", script: stroke((90, 500), (92, 260), (210, 380)),
-      why: "The rest of the figure is missing, and no setting draws it."),
+      why: "The figure was not complete when the finger lifted."),
     HopelessAttempt(
       recognizer: "checkmark", reason: "endedTooLow", script: stroke((200, 300), (230, 380), (270, 330)),
       why: "Unless it ends above its start it is another figure."),

@@ -21,8 +21,8 @@ extension HopelessAttempt {
     .stroke(through: ([(90, 560), (92, 80)] + places).map { Point($0.0, $0.1) }, over: 0.6)
   }
 
-  private static let wrongWay = "They go the wrong way, and no setting turns a direction round."
-  private static let moreFingers = "With more fingers it is another gesture, and no setting changes that."
+  private static let wrongWay = "They go the wrong way for this gesture."
+  private static let moreFingers = "With more fingers it is another gesture."
   private static let unlike = "It is like none of the examples. Teach it as one more if you mean it."
   private static let tooSimple = "A dot or a straight line is too simple to be told from others."
 

@@ -49,7 +49,7 @@ extension HopelessAttempt {
       why: end(of: "Longest press", "5 s")),
     HopelessAttempt(
       recognizer: "pair", reason: "tooFewTouches", script: fingers(1),
-      why: "With fewer fingers it is another gesture, and no setting changes that."),
+      why: "With fewer fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "pair", reason: "landedTooLate", script: late(0.2, from: left, by: far), isTimed: true,
       why: end(of: "Fingers land within", "2 s")),
@@ -63,7 +63,7 @@ extension HopelessAttempt {
       why: end(of: "May move", "400 pt")),
     HopelessAttempt(
       recognizer: "press", reason: "tooManyTouches", script: fingers(2),
-      why: "With more fingers it is another gesture, and no setting changes that."),
+      why: "With more fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "pressAfterTap", reason: "heldTooLong", script: .tap(at: left, for: 0.3), isTimed: true,
       why: end(of: "Longest tap before", "5 s")),
@@ -76,7 +76,7 @@ extension HopelessAttempt {
       why: end(of: "Distance of the next tap", "400 pt")),
     HopelessAttempt(
       recognizer: "twoPress", reason: "tooFewTouches", script: fingers(1),
-      why: "With fewer fingers it is another gesture, and no setting changes that."),
+      why: "With fewer fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "twoPress", reason: "landedTooLate",
       script: late(0.2, from: left, by: far).wait(for: 0), isTimed: true, why: end(of: "Fingers land within", "2 s")),
@@ -101,10 +101,10 @@ extension HopelessAttempt {
       why: end(of: "Longest time", "5 s")),
     HopelessAttempt(
       recognizer: "swipe", reason: "tooManyTouches", script: fingers(2),
-      why: "With more fingers it is another gesture, and no setting changes that."),
+      why: "With more fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "twoSwipe", reason: "tooFewTouches", script: fingers(1),
-      why: "With fewer fingers it is another gesture, and no setting changes that."),
+      why: "With fewer fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "twoSwipe", reason: "landedTooLate", script: late(0.2, from: right, by: -far), isTimed: true,
       why: end(of: "Fingers land within", "2 s")),
@@ -127,13 +127,13 @@ extension HopelessAttempt {
       recognizer: "pinch", reason: "spread", script: fingers(2), why: end(of: "Starts after", "0 pt")),
     HopelessAttempt(
       recognizer: "three", reason: "tooFewTouches", script: fingers(2),
-      why: "With fewer fingers it is another gesture, and no setting changes that."),
+      why: "With fewer fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "three", reason: "tooManyTouches", script: fingers(4),
-      why: "With more fingers it is another gesture, and no setting changes that."),
+      why: "With more fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "rotation", reason: "tooFewTouches", script: fingers(1),
-      why: "With fewer fingers it is another gesture, and no setting changes that."),
+      why: "With fewer fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "rotation", reason: "turned", script: fingers(2), why: end(of: "Starts after", "0°")),
   ]

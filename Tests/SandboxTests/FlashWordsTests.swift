@@ -32,7 +32,43 @@ import Testing
     let slanted = Finding(.offAxis, measured: 37.81, atMost: 30, unit: .degrees)
     #expect(
       words.reason(for: attempt(.swipeRight, nil, nil, 40, limit: 45, fingers: 1, finding: slanted))
-        == "Not a swipe right: went 37.8° off its axis, over the 30° allowed.")
+        == "No swipe right: went 37.8° off its axis, over the 30° allowed.")
+  }
+
+  @Test func `what came near a limit is told from it`() throws {
+    let words = try Words(.en, in: Bench.resources)
+    #expect(
+      words.reason(for: attempt(.rotateRight, nil, nil, 89.6, limit: 90))
+        == "A turn right goes beyond +90°; yours: +89.6°.")
+    #expect(
+      words.reason(for: attempt(.pinchIn, nil, nil, 0.404, limit: 0.4))
+        == "A pinch in closes below 0.4; yours: 0.404.")
+    #expect(words.valueText(of: Measurement(gesture: .rotateLeft, value: -89.97, limit: -90)) == "−89.97°")
+    #expect(words.valueText(of: Measurement(gesture: .pinchIn, value: 0.4, limit: 0.4)) == "0.40")
+  }
+
+  @Test func `several fingers that go one way take other keys of a mouse than those that do not`() throws {
+    var words = try Words(.en, in: Bench.resources)
+    let missed: [(Prompt, String, String)] = [
+      (.pinchIn, "drag with the right button.", "two fingers on the touchpad."),
+      (.multiSwipe, "drag with the right button and Shift.", "three fingers on the touchpad."),
+      (.threeFingersPinch, "drag with the middle button.", "three fingers on the touchpad."),
+      (.threeFingersRight, "drag with the middle button and Shift.", "three fingers on the touchpad."),
+    ]
+    for (prompt, mouse, touchpad) in missed {
+      let answer = attempt(prompt, nil, nil, 1, limit: 1, fingers: 1)
+      words.audiences = ["mouse"]
+      #expect(words.reason(for: answer).hasSuffix(mouse))
+      words.audiences = ["touchpad"]
+      #expect(words.reason(for: answer).hasSuffix(touchpad))
+    }
+  }
+
+  @Test func `too few fingers are a reason of their own, and near no limit`() throws {
+    let words = try Words(.en, in: Bench.resources)
+    let misses = (0..<2).map { _ in attempt(.pinchIn, nil, nil, 1, limit: 0.4, fingers: 1) }
+    let cost = GestureCost(of: .pinchIn, in: [Split(prompt: .pinchIn, shown: 0, answers: misses)])
+    #expect(cost.missed == [] && words.reasons(of: cost) == "2 with too few fingers")
   }
 
   @Test func `a row of the table says in short what was remarkable`() throws {

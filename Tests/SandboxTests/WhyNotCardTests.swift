@@ -163,12 +163,68 @@ import VirtualTouchscreen
     scene.explain("flag")
     #expect(scene.card?.shown?.judgement?.verdict.finding == finding && scene.card?.shown?.firesNow == false)
     // So are the recognizers of the moment that is held.
-    let engine = MomentEngine(scene.viewing.session, by: scene.set) { scene.header(at: $0) }
+    let engine = MomentEngine(scene.viewing.session, by: { _ in scene.set }) { scene.header(at: $0) }
     let flag = engine.recognizers(at: scene.viewing.head).first { $0.label == "flag" }
     #expect(flag?.lastVerdict?.finding == finding)
     scene.pressed(.save)
     let saved = try GestureCase(parsing: FileBytes.all(of: "\(bench.folder)/cases/flag-1.case"))
     #expect(saved.view?.height == height)
+  }
+
+  @Test func `a moment shows what was measured then, by the settings of then`() throws {
+    let start = bench.host.time
+    bench.perform(
+      .transform(fingers: 2, center: .fixed(Point(400, 400)), radius: .from(60, to: 120), angle: .fixed(0), over: 0.4))
+    func scale() throws -> Double {
+      scene.viewing.hold(at: start + 0.3)
+      let pinch = scene.readouts.moment?.first { $0.label == "pinch" } as? PinchGestureRecognizer
+      return try #require(pinch).scale
+    }
+    bench.wait(for: 1)
+    let then = try scale()
+    #expect(then > 1.2)
+    scene.viewing.goLive()
+    let pinch = try #require(scene.set["pinch"])
+    scene.tune(pinch, try #require(Tolerance.named("hysteresis", of: pinch)), to: 200)
+    #expect(try scale() == then)
+    #expect(scene.panel.moment?.rows.contains { $0.value == .scale(then) } == true)
+    // What touches now is judged by the settings of now.
+    scene.viewing.goLive()
+    let later = bench.host.time
+    bench.perform(
+      .transform(fingers: 2, center: .fixed(Point(400, 400)), radius: .from(60, to: 120), angle: .fixed(0), over: 0.4))
+    scene.viewing.hold(at: later + 0.3)
+    let now = scene.readouts.moment?.first { $0.label == "pinch" } as? PinchGestureRecognizer
+    #expect(try #require(now).scale == 1)
+  }
+
+  @Test func `a row says whom is still waited for, live and in a moment that is held`() throws {
+    scene.use(
+      try GestureSet(
+        parsing: Array(
+          """
+          {"gestures":[{"name":"triple","type":"tap","numberOfTapsRequired":3,"maximumInterval":0.6},
+          {"name":"double","type":"tap","numberOfTapsRequired":2},
+          {"name":"single","type":"tap","requiresFailureOf":["double","triple"]}]}
+          """.utf8)))
+    let start = bench.host.time
+    bench.perform(.tap(at: Point(400, 400), for: 0.02))
+    let row = try #require(scene.panel.recognizers.firstIndex { $0.label == "single" })
+    bench.wait(for: 0.45)
+    #expect(scene.panel.rows[row].detail == .waiting("triple"))
+    bench.wait(for: 0.5)
+    #expect(scene.panel.rows[row].state == .recognized)
+    scene.viewing.hold(at: start + 0.45)
+    #expect(scene.panel.moment?.rows[row].detail == .waiting("triple"))
+  }
+
+  @Test func `an attempt that goes on is not decided, whatever time alone would make of it`() throws {
+    bench.perform(FingerScript().down(at: Point(400, 400)))
+    bench.wait(for: 0.2)
+    scene.explain("longPress")
+    let card = try #require(scene.card?.shown)
+    #expect(card.judgement == nil && !card.firesNow && card.checks.isEmpty)
+    #expect(scene.appearance.words.lineWithoutChange(for: card) == "Nothing is decided yet.")
   }
 
   @Test func `a pan from the edge of a window stays one in a wider window`() throws {
@@ -213,7 +269,8 @@ import VirtualTouchscreen
     let shown = try explainTap(waitingForTripleTaps: 0.6)
     #expect(shown.verdict?.outcome == .recognized && shown.wait?.other == "triple")
     #expect(abs((shown.wait?.seconds ?? 0) - 0.6) < 0.001)
-    #expect(shown.smallest?.changes == [.withoutWaiting(recognizer: "single", for: "triple")])
+    // Without that one alone it would still wait for the other.
+    #expect(shown.smallest?.changes == ["triple", "double"].map { .withoutWaiting(recognizer: "single", for: $0) })
   }
 
   @Test func `a tap that waited for two as long need wait for neither`() throws {

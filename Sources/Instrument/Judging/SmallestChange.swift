@@ -29,21 +29,25 @@ public struct SmallestChange: Hashable, Sendable {
     return SmallestChange(changes: changes, runs: search.runs)
   }
 
-  /// The change that lets `trial` fire without waiting for the first of `others` to fail, or, where that is no use, for any
-  /// of them; nil where it does not fire any sooner by that either.
+  /// The change that lets `trial` fire without waiting for one of `others` to fail, or, where it would still wait for another, for
+  /// any of them; nil where it does not fire any sooner by that either.
   public static func sooner(_ trial: Trial, thanWaitingFor others: [String], in set: GestureSet) -> SmallestChange? {
     let waiting = set.relations.waiting[trial.recognizer] ?? []
     let changes = others.filter(waiting.contains).map {
       Change.withoutWaiting(recognizer: trial.recognizer, for: $0)
     }
     guard !changes.isEmpty, let now = trial.verdict(by: set.copy()) else { return nil }
-    var runs = 1
-    for some in changes.count > 1 ? [[changes[0]], changes] : [changes] {
-      runs += 1
-      guard let then = trial.verdict(by: set.applying(some)), then.outcome == .recognized else { continue }
-      if now.outcome != .recognized || then.time < now.time { return SmallestChange(changes: some, runs: runs) }
+    func firing(_ changes: [Change]) -> Double? {
+      trial.verdict(by: set.applying(changes)).flatMap { $0.outcome == .recognized ? $0.time : nil }
     }
-    return nil
+    guard let soonest = firing(changes), now.outcome != .recognized || soonest < now.time else { return nil }
+    var runs = 2
+    guard changes.count > 1 else { return SmallestChange(changes: changes, runs: runs) }
+    for change in changes {
+      runs += 1
+      if let time = firing([change]), time <= soonest { return SmallestChange(changes: [change], runs: runs) }
+    }
+    return SmallestChange(changes: changes, runs: runs)
   }
 
   private final class Search {
@@ -71,15 +75,38 @@ public struct SmallestChange: Hashable, Sendable {
       for step in steps(for: verdict, of: recognizer, in: present) {
         guard runs < mostRuns else { break }
         switch attempt(step, after: made, failing: verdict) {
-        case .fires(let change): firing.append(made + [change])
-        case .failsOtherwise(let change, let next): detours.append((made + [change], next))
+        case .fires(let changes): firing.append(made + changes)
+        case .failsOtherwise(let changes, let next): detours.append((made + changes, next))
         case .isNoUse: break
         }
       }
       if firing.isEmpty {
-        firing = detours.compactMap { changes(after: $0.changes, failing: $0.verdict) }
+        firing = detours.compactMap { changes(after: $0.changes, failing: $0.verdict) }.map(reduced)
       }
-      return firing.min { size(of: $0) < size(of: $1) }
+      return firing.min { (size(of: $0), $0.count) < (size(of: $1), $1.count) }
+    }
+
+    /// The same changes, each but the last going no farther than it has to, so that they fire together.
+    private func reduced(_ changes: [Change]) -> [Change] {
+      var changes = changes
+      for index in changes.indices.dropLast() {
+        guard case .tolerance(let name, let setting, let from, let to) = changes[index],
+          let tolerance = set[name].flatMap({ Tolerance.named(setting, of: $0) })
+        else { continue }
+        func moved(to value: Double) -> [Change] {
+          var other = changes
+          other[index] = .tolerance(recognizer: name, name: setting, from: from, to: value)
+          return other
+        }
+        var (low, high) = (from, to)
+        while abs(high - low) > tolerance.step * 1.5, runs < mostRuns {
+          let middle = tolerance.rounded((low + high) / 2)
+          guard middle != low, middle != high else { break }
+          if verdict(moved(to: middle))?.outcome == .recognized { high = middle } else { low = middle }
+        }
+        changes = moved(to: high)
+      }
+      return changes
     }
 
     /// How much the changes are in all: each by its share of the range of what it changes. Of relations one is as large as
@@ -98,17 +125,18 @@ public struct SmallestChange: Hashable, Sendable {
 
     private enum Step {
       case number(Tolerance, from: Double, isUp: Bool, guess: Double?)
-      case other(Change)
+      /// Relations that are changed together.
+      case relations([Change])
     }
 
     private func steps(for verdict: Verdict, of recognizer: GestureRecognizer, in set: GestureSet) -> [Step] {
       let name = recognizer.label
       if verdict.outcome == .prevented, let winner = verdict.by {
-        var steps: [Step] = []
-        if set.relations.waiting[name]?.contains(winner) ?? false {
-          steps.append(.other(.withoutWaiting(recognizer: name, for: winner)))
-        }
-        return steps + [.other(.simultaneous(recognizer: name, with: winner))]
+        let beside = Change.simultaneous(recognizer: name, with: winner)
+        guard set.relations.waiting[name]?.contains(winner) ?? false else { return [.relations([beside])] }
+        // Whom it waits for may exclude it, too.
+        let unbound = Change.withoutWaiting(recognizer: name, for: winner)
+        return [.relations([unbound]), .relations([beside]), .relations([unbound, beside])]
       }
       guard verdict.outcome == .failed, let finding = verdict.finding, let sense = finding.sense,
         let measured = finding.measured, let limit = finding.limit
@@ -130,18 +158,20 @@ public struct SmallestChange: Hashable, Sendable {
     // MARK: Trying
 
     private enum Result {
-      case fires(Change)
+      case fires([Change])
       /// The rule is kept, and now another is broken.
-      case failsOtherwise(Change, Verdict)
+      case failsOtherwise([Change], Verdict)
       case isNoUse
     }
 
     private func attempt(_ step: Step, after made: [Change], failing verdict: Verdict) -> Result {
       switch step {
-      case .other(let change):
-        guard let next = self.verdict(made + [change]) else { return .isNoUse }
-        if next.outcome == .recognized { return .fires(change) }
-        return isSame(next, verdict) ? .isNoUse : .failsOtherwise(change, next)
+      case .relations(let changes):
+        guard made.count + changes.count <= mostChanges, let next = self.verdict(made + changes) else {
+          return .isNoUse
+        }
+        if next.outcome == .recognized { return .fires(changes) }
+        return isSame(next, verdict) ? .isNoUse : .failsOtherwise(changes, next)
       case .number(let tolerance, let from, let isUp, let guess):
         return attempt(tolerance, from: from, isUp: isUp, guess: guess, after: made, failing: verdict)
       }
@@ -149,6 +179,15 @@ public struct SmallestChange: Hashable, Sendable {
 
     private func isSame(_ a: Verdict, _ b: Verdict) -> Bool {
       a.outcome == b.outcome && a.finding?.rule == b.finding?.rule && a.by == b.by
+    }
+
+    /// Whether `limit` is neither what a rule held before, in `finding`, nor the `value` that `tolerance` has now: of a rule with two
+    /// settings the other one holds it then.
+    private func isOther(
+      _ limit: Double?, than value: Double, _ tolerance: Tolerance, as finding: Finding?
+    ) -> Bool {
+      guard let limit, let former = finding?.limit, tolerance.unit == finding?.unit else { return false }
+      return abs(limit - former) > tolerance.step / 2 && abs(limit - value) > tolerance.step / 2
     }
 
     private func attempt(
@@ -170,14 +209,21 @@ public struct SmallestChange: Hashable, Sendable {
         verdicts[value] = found
         return found
       }
+      func isKept(_ found: Verdict, at value: Double) -> Bool {
+        !isSame(found, verdict) || isOther(found.finding?.limit, than: value, tolerance, as: verdict.finding)
+      }
       let candidates = [near, farthest].compactMap { $0 }.filter { isUp ? $0 > from : $0 < from }
       let firing = candidates.first { judged($0)?.outcome == .recognized }
-      let keeping = candidates.first { value in judged(value).map { !isSame($0, verdict) } ?? false }
+      let keeping = candidates.first { value in judged(value).map { isKept($0, at: value) } ?? false }
       guard var high = firing ?? keeping else { return .isNoUse }
       let mustFire = firing != nil
+      // Another setting holds the same rule now: how far this one has to go shows when that has gone as well.
+      if !mustFire, let found = judged(farthest), isSame(found, verdict), isKept(found, at: farthest) {
+        return .failsOtherwise([change(farthest)], found)
+      }
       func passes(_ value: Double) -> Bool {
         guard let found = judged(value) else { return false }
-        return mustFire ? found.outcome == .recognized : !isSame(found, verdict)
+        return mustFire ? found.outcome == .recognized : isKept(found, at: value)
       }
       var low = from
       // Mostly the measured value is the edge itself.
@@ -191,7 +237,7 @@ public struct SmallestChange: Hashable, Sendable {
         if passes(middle) { high = middle } else { low = middle }
       }
       guard let found = judged(high) else { return .isNoUse }
-      return found.outcome == .recognized ? .fires(change(high)) : .failsOtherwise(change(high), found)
+      return found.outcome == .recognized ? .fires([change(high)]) : .failsOtherwise([change(high)], found)
     }
   }
 }

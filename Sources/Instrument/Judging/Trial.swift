@@ -11,6 +11,9 @@ public struct Trial: Sendable {
   public var ordinal: Int
   /// The touches that it depends on.
   public var recording: Recording
+  /// The time of the recording that is reached, in seconds, where the touches go on: what comes later is not known. Nil where they
+  /// are over.
+  public var present: Double?
 
   /// The attempt of `recognizer` that began at `start` in `recording`; of several the first unless said.
   public init(recognizer: String, start: Double, ordinal: Int = 0, recording: Recording) {
@@ -28,6 +31,7 @@ public struct Trial: Sendable {
         $0.start == attempt.start && $0.number < attempt.number
       },
       recording: history.excerpt(around: attempt, in: header, withTail: true))
+    if attempt.outcome == nil, attempt.waitStart == nil { present = history.now }
   }
 
   /// What became of an attempt, by what it was held against.
@@ -58,7 +62,7 @@ public struct Trial: Sendable {
       // Until then an attempt may begin that is nearer to it.
       if delivery.time > start, let judgement = watch.judgement { return judgement }
     }
-    replay.finish()
+    if let present { replay.router.advance(to: present) } else { replay.finish() }
     return watch.judgement
   }
 

@@ -54,9 +54,9 @@ extension Words {
 
   private func wanted(_ answer: Answer) -> String {
     if answer.fingers < answer.asked.fingers {
-      return self(
-        answer.asked.fingers == 2 ? "flash.wanted.twoFingers" : "flash.wanted.threeFingers",
-        self.gesture(answer.asked.name))
+      let fingers = answer.asked.fingers == 2 ? "flash.wanted.twoFingers" : "flash.wanted.threeFingers"
+      // With a mouse several fingers go one way by Shift alone, and a touchpad swipes with three.
+      return self(answer.asked.isParallel ? "\(fingers).swipe" : fingers, self.gesture(answer.asked.name))
     }
     if let finding = answer.finding {
       return self("flash.wanted.finding", gestureInSentence(answer.asked), clause(of: finding, isBroken: true))
@@ -67,9 +67,9 @@ extension Words {
 
   private func value(of measurement: Measurement) -> String {
     switch measurement.unit {
-    case .points: measurement.value.text(decimals: 0)
-    case .degrees: measurement.value.text(decimals: 0, signed: true)
-    default: measurement.value.text(decimals: 2)
+    case .points: measurement.value.text(decimals: measurement.decimals(atLeast: 0))
+    case .degrees: measurement.value.text(decimals: measurement.decimals(atLeast: 0), signed: true)
+    default: measurement.value.text(decimals: measurement.decimals(atLeast: 2))
     }
   }
 
@@ -125,7 +125,23 @@ extension Prompt.Family {
   }
 }
 
+extension Prompt {
+  /// Whether several fingers go the same way in it.
+  fileprivate var isParallel: Bool {
+    switch self {
+    case .multiSwipe, .threeFingersRight, .threeFingersLeft, .threeFingersUp, .threeFingersDown: true
+    default: false
+    }
+  }
+}
+
 extension Measurement {
+  /// With how many decimals the value is told, `least` or up to three more where it takes them to tell it from the limit.
+  func decimals(atLeast least: Int) -> Int {
+    guard value != limit else { return least }
+    return (least...least + 3).first { value.text(decimals: $0) != limit.text(decimals: $0) } ?? least + 3
+  }
+
   /// Whether enough was done to say something about it: more than a finger that only touched.
   var isSubstantial: Bool {
     switch unit {

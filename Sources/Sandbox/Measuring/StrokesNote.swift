@@ -26,7 +26,7 @@ struct StrokesNote: Hashable {
     current = strokes.current
     let name = names.indices.contains(current) ? names[current] : ""
     title = words("stroke", "\(current + 1)", "\(names.count)", name)
-    let clause = stake.map { words.clause(of: $0, isBroken: !$0.isKept) } ?? ""
+    let clause = stake.map { words.clause(of: $0, isBroken: !$0.isKept, isLive: true) } ?? ""
     lines = typesetter.lines(of: clause, .caption, width: Self.mostWidth)
     let bars = Double(names.count) * (Self.barWidth + Self.gap)
     let width =

@@ -18,15 +18,18 @@ final class RecognizerPanel: ScrollingList {
   var recognizers: [GestureRecognizer] = [] {
     didSet {
       rows = recognizers.map { _ in .untried }
+      waits.removeAll()
       changed.removeAll()
       activeCount = 0
       scroll(by: 0)
       setNeedsDisplay()
     }
   }
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
+  /// Whom those wait for that wait, by their names, in the order in which that was said.
+  private var waits: [String: [String]] = [:]
   /// What is shown in the place of the present, with the moment that it is of; nil for the present.
-  private var moment: (rows: [Row], time: Double)?
+  private(set) var moment: (rows: [Row], time: Double)?
   private var activeCount = 0
   /// The rows that are others than when they were drawn last, as they were then.
   private var changed: [Int: Row] = [:]
@@ -141,10 +144,12 @@ final class RecognizerPanel: ScrollingList {
     switch standing {
     case .possible: break
     case .waiting:
-      let link = history.links(from: attempt.start, to: time).last {
+      let others = history.links(from: attempt.start, to: time).filter {
         $0.kind == .wait && $0.from == attempt.recognizer
       }
-      row.detail = .waiting(link.map { history.names[$0.to] } ?? "")
+      // Of several the one that is still open holds it.
+      let open = others.last { history.attempt(of: $0.to, at: time).map { ($0.decision ?? .infinity) > time } ?? false }
+      row.detail = .waiting((open ?? others.last).map { history.names[$0.to] } ?? "")
     case .active: row.detail = .words("state.changed")
     case .recognized: row.detail = .words(attempt.isContinuous ? "state.ended" : "state.recognized")
     case .cancelled: row.detail = .words("state.cancelled")
@@ -182,10 +187,22 @@ final class RecognizerPanel: ScrollingList {
       row.detail = .waiting(other.label)
       row.value = nil
     }
+    waits[recognizer.label, default: []].append(other.label)
+  }
+
+  /// Shows whom those wait for now that waited for `other`, which has made up its mind.
+  private func showWaits(without other: GestureRecognizer) {
+    for recognizer in recognizers where waits[recognizer.label]?.contains(other.label) ?? false {
+      waits[recognizer.label]?.removeAll { $0 == other.label }
+      guard let next = waits[recognizer.label]?.last else { continue }
+      change(recognizer) { row in if row.state == .waiting { row.detail = .waiting(next) } }
+    }
   }
 
   /// Shows how an attempt came out.
   func show(_ recognizer: GestureRecognizer, _ verdict: Verdict) {
+    waits[recognizer.label] = nil
+    if !waits.isEmpty { showWaits(without: recognizer) }
     guard verdict.outcome != .recognized else { return }
     change(recognizer) { row in
       row.state = verdict.outcome == .failed ? .failed : .prevented

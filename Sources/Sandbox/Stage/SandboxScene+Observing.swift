@@ -10,7 +10,10 @@ extension SandboxScene: GestureObserver {
 
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
     ring.hideRing()
-    if sample.phase == .began { panel.noteAttempts() }
+    if sample.phase == .began {
+      setLog.fingerLanded(on: set, at: sample.timestamp)
+      panel.noteAttempts()
+    }
     guard view === stage else { return }
     if sample.phase == .began {
       wasTouched = true

@@ -12,6 +12,7 @@ extension SandboxScene {
 
   func tune(_ recognizer: GestureRecognizer, _ tolerance: Tolerance, to value: Double) {
     tolerance.set(value, of: recognizer)
+    setLog.settingsChanged()
     judgeAnew()
     explainAnew()
   }

@@ -160,6 +160,7 @@ final class SandboxScene: Element, ProgramScene {
     if side != .teaching { set.attach(to: stage) }
     stage.recognizers = set.recognizers
     momentEngine = nil
+    setLog.settingsChanged()
     panel.recognizers = set.recognizers
     follower = CardFollower(stage: stage, following: set)
     viewing.session.follow(set)
@@ -280,12 +281,22 @@ final class SandboxScene: Element, ProgramScene {
   private func recognizers(at moment: Double, of history: History) -> [GestureRecognizer] {
     let engine =
       momentEngine.flatMap { $0.isOf(history) ? $0 : nil }
-      ?? MomentEngine(history, by: set) { [unowned self] in header(at: $0) }
+      ?? MomentEngine(history, by: { [unowned self] in set(at: $0, of: history) }) { [unowned self] in header(at: $0) }
     momentEngine = engine
     return engine.recognizers(at: moment)
   }
 
   private var momentEngine: MomentEngine?
+
+  /// What judges the touches of a moment of `history`: what judged them then, unless a change is being tried on them.
+  private func set(at moment: Double, of history: History) -> GestureSet {
+    if tried != nil { return set }
+    if let recording = viewing.recording, recording.history === history { return recording.set }
+    return setLog.set(at: moment) ?? set
+  }
+
+  /// What judged what.
+  var setLog = SetLog()
 
   func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)

@@ -7,17 +7,20 @@ import Recordings
 final class MomentEngine {
   private let history: History
   private let header: (Double) -> RecordingHeader
-  private let set: GestureSet
+  private let set: (Double) -> GestureSet
   /// The most reports that are delivered again at once: more would be felt.
   private static let mostReports = 20_000
   private var replay: Replay?
+  /// What that judges by.
+  private var judging: GestureSet?
   /// How far the engine has come, in seconds of the history.
   private var position = 0.0
   /// How many reports there were then, where that was all of them: more of that moment may have come since.
   private var reportsAtEnd: Int?
 
-  /// An engine with recognizers like those of `set`; `header` says in what window was touched what began at a moment.
-  init(_ history: History, by set: GestureSet, in header: @escaping (Double) -> RecordingHeader) {
+  /// An engine with recognizers like those that `set` names for a moment; `header` says in what window was touched what began at
+  /// one.
+  init(_ history: History, by set: @escaping (Double) -> GestureSet, in header: @escaping (Double) -> RecordingHeader) {
     (self.history, self.header, self.set) = (history, header, set)
   }
 
@@ -29,13 +32,15 @@ final class MomentEngine {
   func recognizers(at moment: Double) -> [GestureRecognizer] {
     let quiet = history.quiet(before: moment)
     var start = position.nextUp
+    let set = set(moment)
     let isIncomplete = reportsAtEnd.map { $0 < history.touches.count } ?? false
-    if replay == nil || moment < position || position < quiet || isIncomplete {
+    if replay == nil || moment < position || position < quiet || isIncomplete || judging !== set {
       replay = nil
       guard isShort(from: quiet, to: moment) else { return [] }
       let replay = Replay(header(quiet), set.copy())
       replay.events.isOn = false
       self.replay = replay
+      judging = set
       start = quiet
     }
     guard let replay else { return [] }

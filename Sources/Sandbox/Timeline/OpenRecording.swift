@@ -10,7 +10,8 @@ final class OpenRecording {
   let header: RecordingHeader
   let history: History
   private let events: EventStream
-  private let set: GestureSet
+  /// What judged it.
+  let set: GestureSet
   private let follow: (GestureSet) -> AnyObject
   private var replay: Replay?
   /// What follows the engine.

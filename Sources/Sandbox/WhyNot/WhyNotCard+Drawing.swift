@@ -37,7 +37,9 @@ extension WhyNotCard {
   func sentenceAnew(_ shown: WhyNot, _ words: Words) -> String {
     guard let verdict = shown.shownVerdict else { return words("state.possible") }
     guard verdict.outcome == .recognized, let finding = shown.shownFinding else { return words.line(for: verdict) }
-    guard let numbers = words.numbers(of: finding, isBroken: false), let sense = finding.sense else {
+    // How many taps or fingers there were is no news, and makes it plain what was.
+    let isCount = finding.unit == .taps || finding.unit == .touches
+    guard !isCount, let numbers = words.numbers(of: finding, isBroken: false), let sense = finding.sense else {
       return words.line(for: verdict)
     }
     return words("whyNot.nowRecognized", numbers.measured, words("note.limit.\(sense.rawValue)", numbers.limit))

@@ -7,14 +7,17 @@ import Interface
 /// - `.kept` where the rule was kept,
 /// - `.at` where what was measured is the limit itself, and that fails,
 /// - `.just` where the rule failed by less than the numbers show, as at the end of a time,
+/// - `.live`, which may have variants of its own, while nothing is decided,
 ///
 /// with `{1}` for what was measured, `{2}` for the limit, and `{3}` for how the two compare (`limit.SENSE` and, where the rule was
 /// kept, `limit.SENSE.kept`, where it hardly failed, `limit.SENSE.near`). A rule that users made is said by its name, `{0}` (`rule.other`).
 extension Words {
   /// A finding in words, without the state.
   ///
-  /// - Parameter isBroken: whether the rule failed.
-  func clause(of finding: Finding, isBroken: Bool) -> String {
+  /// - Parameters:
+  ///   - isBroken: whether the rule failed, or would by what is measured now.
+  ///   - isLive: whether the gesture still goes on.
+  func clause(of finding: Finding, isBroken: Bool, isLive: Bool = false) -> String {
     let key = "rule.\(finding.rule.rawValue)"
     guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit,
       let sense = finding.sense,
@@ -30,7 +33,8 @@ extension Words {
     let comparison =
       (isBroken ? digits.isNear ? self["\(limitKey).near"] : nil : self["\(limitKey).kept"]) ?? self(limitKey)
     let variant = !isBroken ? "kept" : measured == limit ? "at" : digits.isClose ? "just" : ""
-    let text = self["\(key).\(variant)"] ?? self[key] ?? self("rule.other")
+    let live = isLive ? self["\(key).live.\(variant)"] ?? self["\(key).live"] : nil
+    let text = live ?? self["\(key).\(variant)"] ?? self[key] ?? self("rule.other")
     return Self.text(
       text,
       with: [

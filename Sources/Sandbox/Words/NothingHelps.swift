@@ -17,7 +17,8 @@ extension Words {
     guard let verdict else { return self("noHelp.undecided") }
     if verdict.outcome == .prevented { return self("noHelp.prevented", gesture(verdict.by ?? "")) }
     guard let finding = verdict.finding else { return self("nothingHelps") }
-    let own = self["nothingHelps.\(finding.rule.rawValue)"]
+    let key = "nothingHelps.\(finding.rule.rawValue)"
+    let own = (finding.measured == nil ? self["\(key).plain"] : nil) ?? self[key]
     let setting = recognizer.flatMap { $0.setting(deciding: finding) }
     // How many fingers make a gesture is a setting of some.
     if let own, setting == nil || finding.unit != .touches { return own }

@@ -133,6 +133,7 @@ extension Words {
       case .readAs(let other): self("practice.readAs", "\(entry.count)", gestureInSentence(other))
       case .stoppedBefore(let measurement):
         self("practice.stopped", "\(entry.count)", limitText(of: measurement))
+      case .fewFingers: self("practice.fewFingers", "\(entry.count)")
       case .rule(let finding): self("practice.rule", "\(entry.count)", clause(of: finding, isBroken: true))
       case .unknown: self("practice.unknown", "\(entry.count)")
       }
@@ -143,13 +144,15 @@ extension Words {
   func limitText(of measurement: Measurement) -> String { text(measurement.limit, of: measurement) }
 
   /// What was measured, with its sign and unit.
-  func valueText(of measurement: Measurement) -> String { text(measurement.value, of: measurement) }
+  func valueText(of measurement: Measurement) -> String {
+    text(measurement.value, of: measurement, decimals: measurement.decimals(atLeast:))
+  }
 
-  private func text(_ value: Double, of measurement: Measurement) -> String {
+  private func text(_ value: Double, of measurement: Measurement, decimals: (Int) -> Int = { $0 }) -> String {
     switch measurement.gesture.family {
-    case .rotation: "\(value.text(decimals: 0, signed: true))°"
-    case .swipe: "\(value.text(decimals: 0)) \(self("unit.points"))"
-    case .pinch, .whole: value.text(decimals: 2)
+    case .rotation: "\(value.text(decimals: decimals(0), signed: true))°"
+    case .swipe: "\(value.text(decimals: decimals(0))) \(self("unit.points"))"
+    case .pinch, .whole: value.text(decimals: decimals(2))
     }
   }
 }

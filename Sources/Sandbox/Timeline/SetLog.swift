@@ -1,0 +1,22 @@
+import Recordings
+
+/// By which recognizers the touches of a session were judged: a copy of the set for each stretch in which its settings stayed as
+/// they were.
+struct SetLog {
+  private var stretches: [(since: Double, set: GestureSet)] = []
+  /// Whether the settings are others than in the last stretch.
+  private var isBehind = true
+
+  /// The settings have changed.
+  mutating func settingsChanged() { isBehind = true }
+
+  /// Touches that land at `time`, in seconds of the session, are judged by `set`.
+  mutating func fingerLanded(on set: GestureSet, at time: Double) {
+    guard isBehind else { return }
+    isBehind = false
+    stretches.append((time, set.copy()))
+  }
+
+  /// What judged the touches at `time`; nil where nothing had touched by then.
+  func set(at time: Double) -> GestureSet? { stretches.last { $0.since <= time }?.set }
+}
