@@ -195,6 +195,50 @@ public struct JSONWriter {
     }
   }
 
+  // MARK: Members
+
+  /// Writes a name with its text.
+  public mutating func member(_ key: StaticString, _ text: String) {
+    self.key(key)
+    value(text)
+  }
+
+  /// Writes a name with its text, which is part of the program.
+  public mutating func member(_ key: StaticString, _ text: StaticString) {
+    self.key(key)
+    value(text)
+  }
+
+  /// Writes a name with its whole number.
+  public mutating func member(_ key: StaticString, _ number: Int) {
+    self.key(key)
+    value(number)
+  }
+
+  /// Writes a name with its truth value.
+  public mutating func member(_ key: StaticString, _ flag: Bool) {
+    self.key(key)
+    value(flag)
+  }
+
+  /// Writes a name with its number, rounded to a millionth.
+  public mutating func member(_ key: StaticString, _ number: Double) {
+    self.key(key)
+    value(number)
+  }
+
+  /// Writes a name with its number in a short form that reads back the same.
+  public mutating func member(_ key: StaticString, exact number: Double) {
+    self.key(key)
+    exact(number)
+  }
+
+  /// Writes a name with its number in a form that shows that it need not be whole.
+  public mutating func member(_ key: StaticString, real number: Double) {
+    self.key(key)
+    real(number)
+  }
+
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = false

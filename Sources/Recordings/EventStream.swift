@@ -41,13 +41,10 @@ public final class EventStream: GestureObserver {
   public func write(_ event: StaticString, at time: Double, _ body: (inout JSONWriter) -> Void) {
     guard isOn else { return }
     writer.beginObject()
-    writer.key("event")
-    writer.value(event)
-    writer.key("t")
-    writer.value(time + shift)
+    writer.member("event", event)
+    writer.member("t", time + shift)
     if let player {
-      writer.key("player")
-      writer.value(player)
+      writer.member("player", player)
     }
     body(&writer)
     writer.endObject()
@@ -58,8 +55,7 @@ public final class EventStream: GestureObserver {
   /// Writes a warning.
   public func warn(_ message: String, at time: Double) {
     write("warning", at: time) {
-      $0.key("message")
-      $0.value(message)
+      $0.member("message", message)
     }
   }
 
@@ -72,16 +68,12 @@ public final class EventStream: GestureObserver {
   public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to view: View?) {
     guard includesTouches else { return }
     write("touch", at: sample.timestamp) {
-      $0.key("id")
-      $0.value(sample.id)
-      $0.key("phase")
-      $0.value(sample.phase.rawValue)
-      $0.key("kind")
-      $0.value(sample.kind.rawValue)
+      $0.member("id", sample.id)
+      $0.member("phase", sample.phase.rawValue)
+      $0.member("kind", sample.kind.rawValue)
       $0.point(sample.location)
       if let pressure = sample.pressure {
-        $0.key("pressure")
-        $0.value(pressure)
+        $0.member("pressure", pressure)
       }
     }
   }
@@ -93,12 +85,9 @@ public final class EventStream: GestureObserver {
     let name = name(of: state, afterBeginning: begun.contains(identity))
     if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
     write("gesture", at: time) { writer in
-      writer.key("recognizer")
-      writer.value(recognizer.label)
-      writer.key("state")
-      writer.value(name)
-      writer.key("touches")
-      writer.value(recognizer.numberOfTouches)
+      writer.member("recognizer", recognizer.label)
+      writer.member("state", name)
+      writer.member("touches", recognizer.numberOfTouches)
       writer.point(recognizer.location(in: nil))
       writer.measurements(of: recognizer)
     }
@@ -118,27 +107,21 @@ public final class EventStream: GestureObserver {
   /// Writes a `waiting` line.
   public func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
     write("waiting", at: time) {
-      $0.key("recognizer")
-      $0.value(recognizer.label)
-      $0.key("for")
-      $0.value(other.label)
+      $0.member("recognizer", recognizer.label)
+      $0.member("for", other.label)
     }
   }
 
   /// Writes a `verdict` line.
   public func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
     write("verdict", at: verdict.time) { writer in
-      writer.key("recognizer")
-      writer.value(verdict.recognizer)
-      writer.key("outcome")
-      writer.value(verdict.outcome.rawValue)
+      writer.member("recognizer", verdict.recognizer)
+      writer.member("outcome", verdict.outcome.rawValue)
       if let finding = verdict.finding { writer.reason(finding) }
       if let by = verdict.by {
-        writer.key("by")
-        writer.value(by)
+        writer.member("by", by)
       }
-      writer.key("attempt")
-      writer.value(verdict.attempt)
+      writer.member("attempt", verdict.attempt)
     }
   }
 }
@@ -146,23 +129,17 @@ public final class EventStream: GestureObserver {
 extension JSONWriter {
   /// Writes a finding as `reason`, and where it has numbers `measured`, `limit` and `unit`.
   public mutating func reason(_ finding: Finding) {
-    key("reason")
-    value(finding.rule.rawValue)
+    member("reason", finding.rule.rawValue)
     guard let measured = finding.measured, let limit = finding.limit else { return }
-    key("measured")
-    value(measured)
-    key("limit")
-    value(limit)
-    key("unit")
-    value(finding.unit?.rawValue ?? "")
+    member("measured", measured)
+    member("limit", limit)
+    member("unit", finding.unit?.rawValue ?? "")
   }
 
   /// Writes a place as `x` and `y`.
   public mutating func point(_ point: Point) {
-    key("x")
-    value(point.x)
-    key("y")
-    value(point.y)
+    member("x", point.x)
+    member("y", point.y)
   }
 
   mutating func vector(_ name: StaticString, _ vector: Vector) {
@@ -176,48 +153,33 @@ extension JSONWriter {
   mutating func measurements(of recognizer: GestureRecognizer) {
     switch recognizer {
     case let pinch as PinchGestureRecognizer:
-      key("scale")
-      value(pinch.scale)
-      key("scaleSinceLanding")
-      value(pinch.scaleSinceLanding)
-      key("velocity")
-      value(pinch.velocity)
+      member("scale", pinch.scale)
+      member("scaleSinceLanding", pinch.scaleSinceLanding)
+      member("velocity", pinch.velocity)
     case let pinch as ThreeFingersPinchGestureRecognizer:
-      key("scale")
-      value(pinch.scale)
-      key("scaleSinceLanding")
-      value(pinch.scaleSinceLanding)
-      key("velocity")
-      value(pinch.velocity)
+      member("scale", pinch.scale)
+      member("scaleSinceLanding", pinch.scaleSinceLanding)
+      member("velocity", pinch.velocity)
     case let rotation as RotationGestureRecognizer:
-      key("rotation")
-      value(rotation.rotation)
-      key("rotationSinceLanding")
-      value(rotation.rotationSinceLanding)
-      key("velocity")
-      value(rotation.velocity)
+      member("rotation", rotation.rotation)
+      member("rotationSinceLanding", rotation.rotationSinceLanding)
+      member("velocity", rotation.velocity)
     case let pan as PanGestureRecognizer:
       vector("translation", pan.translation(in: nil))
       vector("velocity", pan.velocity(in: nil))
     case let swipe as SwipeGestureRecognizer:
-      key("direction")
-      value(swipe.recognizedDirection.name)
+      member("direction", swipe.recognizedDirection.name)
     case let swipe as MultiSwipeGestureRecognizer:
       if let axis = swipe.axis {
-        key("axis")
-        value(axis.rawValue)
+        member("axis", axis.rawValue)
       }
-      key("direction")
-      value(swipe.direction.name)
+      member("direction", swipe.direction.name)
     case let drawn as DrawnGestureRecognizer:
       guard let recognition = drawn.recognition else { return }
-      key("score")
-      value(recognition.score)
+      member("score", recognition.score)
       if let runnerUp = recognition.runnerUp {
-        key("runnerUp")
-        value(runnerUp)
-        key("margin")
-        value(recognition.margin)
+        member("runnerUp", runnerUp)
+        member("margin", recognition.margin)
       }
     default: break
     }

@@ -13,7 +13,7 @@ public final class Replay {
 
   /// The engine.
   public let router: TouchRouter
-  /// The events, from which they are drained.
+  /// The events, from which they are drained; none of a silent replay.
   public let events = EventStream()
   /// The recognizers, which stay attached as long as the replay lives.
   public let set: GestureSet
@@ -26,10 +26,15 @@ public final class Replay {
   ///   - observer: watches too, after the event stream.
   public init(_ header: RecordingHeader, _ set: GestureSet, observer: (any GestureObserver)? = nil) {
     self.set = set
-    let window = RecordedWindow(header)
-    router = TouchRouter(root: window)
-    set.attach(to: window.view ?? window)
+    router = TouchRouter(in: header, set)
     watch(observer)
+  }
+
+  /// A replay that writes no events: what happens is for `observer` alone, or for whoever asks the recognizers.
+  public init(silent header: RecordingHeader, _ set: GestureSet, observer: (any GestureObserver)? = nil) {
+    self.set = set
+    router = TouchRouter(in: header, set)
+    if let observer { router.addObserver(observer) }
   }
 
   /// A replay in a window of the caller's own, to the recognizers of its views; the set is empty.
@@ -76,12 +81,17 @@ public final class Replay {
     try events.drain(output)
   }
 
+  /// Delivers all touches of a recording, and lets time run on after them.
+  public func play(_ recording: Recording) {
+    for delivery in recording.deliveries { deliver(delivery.samples, at: delivery.time) }
+    finish()
+  }
+
   /// Replays a whole recording.
   ///
   /// - Returns: the event stream.
   public func run(_ recording: Recording) -> [UInt8] {
-    for delivery in recording.deliveries { deliver(delivery.samples, at: delivery.time) }
-    finish()
+    play(recording)
     var bytes: [UInt8] = []
     events.drain { bytes = $0 }
     return bytes
@@ -89,6 +99,13 @@ public final class Replay {
 }
 
 extension TouchRouter {
+  /// A router for the window of a recording, where `set` is attached to the view that its touches belong to.
+  fileprivate convenience init(in header: RecordingHeader, _ set: GestureSet) {
+    let window = RecordedWindow(header)
+    self.init(root: window)
+    set.attach(to: window.view ?? window)
+  }
+
   /// How many deadlines are met at most: recognizers of one's own may never stop asking for more.
   private static let mostDeadlines = 10_000
 

@@ -115,14 +115,11 @@ struct ClassTable {
       writer.beginObject()
       writer.key("place")
       if let place { writer.value(place) } else { writer.null() }
-      writer.key("player")
-      writer.value(entry.run.player)
+      writer.member("player", entry.run.player)
       writer.summary(of: entry.run, kindUnder: "input")
       writer.exemptions(of: entry.run)
-      writer.key("verified")
-      writer.value(entry.word)
-      writer.key("file")
-      writer.value(entry.path)
+      writer.member("verified", entry.word)
+      writer.member("file", entry.path)
       writer.endObject()
     }
     writer.endArray()

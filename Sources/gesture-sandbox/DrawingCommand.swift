@@ -94,19 +94,16 @@ extension DrawingCommand {
       var writer = JSONWriter()
       writer.beginObject()
       for (key, text) in [("name", entry.name), ("path", entry.path), ("changed", entry.date)] {
-        writer.key(key)
-        writer.value(text)
+        writer.member(key, text)
       }
       let numbers = [
         ("width", width), ("height", height), ("strokes", painting.strokeCount), ("bytes", entry.bytes),
         ("unreadableLines", journal.warnings.count),
       ]
       for (key, number) in numbers {
-        writer.key(key)
-        writer.value(number)
+        writer.member(key, number)
       }
-      writer.key("seconds")
-      writer.value(player.duration)
+      writer.member("seconds", player.duration)
       writer.endObject()
       return String(decoding: writer.bytes, as: UTF8.self)
     }

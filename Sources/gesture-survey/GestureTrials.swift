@@ -73,8 +73,7 @@ struct GestureTrials {
 
   private static func audit(_ script: FingerScript, _ set: GestureSet) -> Audit {
     let audit = Audit()
-    let replay = Replay(RecordingHeader(size: field.size), set, observer: audit)
-    replay.events.isOn = false
+    let replay = Replay(silent: RecordingHeader(size: field.size), set, observer: audit)
     for frame in frames(of: script) { replay.deliver(frame, at: frame[0].timestamp) }
     replay.finish()
     return audit

@@ -31,4 +31,8 @@ import Testing
     #expect(values((40, 60), (60, 80)) == [0.2, 0.3, 0.4])
     #expect(values((40, 40), (40, 60)) == [0.2, 0.5, 0.3])
   }
+
+  @Test func `a double tap soon after a drag is one`() {
+    #expect(values((40, 60), (60, 60), (60, 60)) == [0.2, 0.3, 0.5])
+  }
 }

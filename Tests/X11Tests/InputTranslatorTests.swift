@@ -232,6 +232,7 @@ import Testing
     desk.report(.motion, 7, 0, 10, 10, modifiers: .shift)
     desk.report(.motion, 9, 0, 90, 95, modifiers: .shift)
     desk.report(.motion, 7, 0, 11, 10)
+    desk.report(.motion, 9, 0, 11, 10)
     let told = desk.take().compactMap { event -> String? in
       switch event {
       case .hovered(_, let kind, _): "\(kind)"
@@ -239,7 +240,7 @@ import Testing
       default: nil
       }
     }
-    #expect(told == ["Shift", "mouse", "pen", "none", "mouse"])
+    #expect(told == ["Shift", "mouse", "pen", "none", "mouse", "pen"])
   }
 
   @Test func `the cursor that a finger leads in and out does not hover`() {

@@ -25,20 +25,14 @@ struct JournalEncoder {
 
   private mutating func header(_ size: Size, _ paper: Color, _ version: Int) {
     writer.beginObject()
-    writer.key("oekaki")
-    writer.value(version)
-    writer.key("width")
-    writer.real(finite(size.width))
-    writer.key("height")
-    writer.real(finite(size.height))
+    writer.member("oekaki", version)
+    writer.member("width", real: finite(size.width))
+    writer.member("height", real: finite(size.height))
     writer.key(JournalLine.paperKey(version))
     writer.value(paper.hexadecimal)
-    writer.key("unitsPerPoint")
-    writer.value(StrokePoint.unitsPerPoint)
-    writer.key("pressureSteps")
-    writer.value(StrokePoint.pressureSteps)
-    writer.key("ticksPerSecond")
-    writer.value(StrokePoint.ticksPerSecond)
+    writer.member("unitsPerPoint", StrokePoint.unitsPerPoint)
+    writer.member("pressureSteps", StrokePoint.pressureSteps)
+    writer.member("ticksPerSecond", StrokePoint.ticksPerSecond)
     endLine()
   }
 
@@ -76,8 +70,7 @@ struct JournalEncoder {
     case .straighten(let id, let from, let to):
       guard let first = Sample(from), let last = Sample(to) else { return }
       writer.beginObject()
-      writer.key("straighten")
-      writer.value(id)
+      writer.member("straighten", id)
       writer.key("points")
       writer.beginArray()
       for sample in [first, last] { add(sample) }
@@ -93,10 +86,8 @@ struct JournalEncoder {
       let sheet = sheet.bounded
       line("paper", ticks) {
         $0.value(sheet.color.hexadecimal)
-        $0.key("width")
-        $0.real(sheet.size.width)
-        $0.key("height")
-        $0.real(sheet.size.height)
+        $0.member("width", real: sheet.size.width)
+        $0.member("height", real: sheet.size.height)
       }
     case .reframe(let reframing): add(reframing, ticks)
     case .reference(let action): add(action, ticks)
@@ -105,14 +96,12 @@ struct JournalEncoder {
     case .select(let selection):
       line("select", ticks) {
         $0.outlines(selection?.area ?? Area())
-        $0.key("inverted")
-        $0.value(selection?.isInverted ?? false)
+        $0.member("inverted", selection?.isInverted ?? false)
       }
     case .graft(let graft):
       line("graft", ticks) {
         $0.transform(graft.transform)
-        $0.key("cuts")
-        $0.value(graft.cuts)
+        $0.member("cuts", graft.cuts)
         $0.place(of: graft.picture)
         $0.pixels(of: graft.picture)
       }
@@ -156,10 +145,8 @@ struct JournalEncoder {
     let brush = fill.brush.quantized
     line("fill", ticks) { writer in
       writer.value(brush.kind.rawValue)
-      writer.key("color")
-      writer.value(brush.color.hexadecimalWithAlpha)
-      writer.key("opacity")
-      writer.value(Int(byte(brush.opacity)))
+      writer.member("color", brush.color.hexadecimalWithAlpha)
+      writer.member("opacity", Int(byte(brush.opacity)))
       writer.key("outlines")
       writer.outlines(fill.area)
     }
@@ -182,8 +169,7 @@ struct JournalEncoder {
     case .addPicture(let id, let above, let picture, let style):
       line("addPicture", ticks) {
         $0.value(id)
-        $0.key("above")
-        $0.value(above)
+        $0.member("above", above)
         $0.place(of: picture)
         $0.style(style.quantized)
         $0.pixels(of: picture)
@@ -196,35 +182,26 @@ struct JournalEncoder {
     writer.beginObject()
     writer.key(what)
     body(&writer)
-    writer.key("t")
-    writer.value(ticks)
+    writer.member("t", ticks)
     endLine()
   }
 
   private mutating func line(_ what: StaticString, _ ticks: Int, _ id: Int, _ key: StaticString, _ number: Int) {
     line(what, ticks) {
       $0.value(id)
-      $0.key(key)
-      $0.value(number)
+      $0.member(key, number)
     }
   }
 
   private mutating func begin(_ id: Int, _ brush: Brush, _ sample: Sample) {
     writer.beginObject()
-    writer.key("begin")
-    writer.value(id)
-    writer.key("kind")
-    writer.value(brush.kind.rawValue)
-    writer.key("color")
-    writer.value(brush.color.hexadecimalWithAlpha)
-    writer.key("diameter")
-    writer.value(Int(brush.diameter * StrokePoint.unitsPerPoint))
-    writer.key("opacity")
-    writer.value(Int(byte(brush.opacity)))
-    writer.key("sensitivity")
-    writer.value(Int(byte(brush.pressureSensitivity)))
-    writer.key("smoothing")
-    writer.value(brush.smoothing)
+    writer.member("begin", id)
+    writer.member("kind", brush.kind.rawValue)
+    writer.member("color", brush.color.hexadecimalWithAlpha)
+    writer.member("diameter", Int(brush.diameter * StrokePoint.unitsPerPoint))
+    writer.member("opacity", Int(byte(brush.opacity)))
+    writer.member("sensitivity", Int(byte(brush.pressureSensitivity)))
+    writer.member("smoothing", brush.smoothing)
     if !brush.isClassic { addRest(of: brush) }
     writer.key("point")
     writer.beginArray()
@@ -235,23 +212,16 @@ struct JournalEncoder {
 
   /// What a brush has that those of the first versions did not have.
   private mutating func addRest(of brush: Brush) {
-    writer.key("tip")
-    writer.value(brush.tip.rawValue)
-    writer.key("flow")
-    writer.value(Int(byte(brush.flow)))
-    writer.key("hardness")
-    writer.value(Int(byte(brush.hardness)))
-    writer.key("spacing")
-    writer.value(Int(byte(brush.spacing)))
-    writer.key("grain")
-    writer.value(Int(byte(brush.grain)))
+    writer.member("tip", brush.tip.rawValue)
+    writer.member("flow", Int(byte(brush.flow)))
+    writer.member("hardness", Int(byte(brush.hardness)))
+    writer.member("spacing", Int(byte(brush.spacing)))
+    writer.member("grain", Int(byte(brush.grain)))
     if let x = brush.mirror?.x {
-      writer.key("mirrorX")
-      writer.value(Int(x * StrokePoint.unitsPerPoint))
+      writer.member("mirrorX", Int(x * StrokePoint.unitsPerPoint))
     }
     if let y = brush.mirror?.y {
-      writer.key("mirrorY")
-      writer.value(Int(y * StrokePoint.unitsPerPoint))
+      writer.member("mirrorY", Int(y * StrokePoint.unitsPerPoint))
     }
   }
 
@@ -274,8 +244,7 @@ struct JournalEncoder {
   mutating func gather() {
     for index in 0..<used {
       writer.beginObject()
-      writer.key("extend")
-      writer.value(batches[index].id)
+      writer.member("extend", batches[index].id)
       writer.key("points")
       writer.beginArray()
       for place in batches[index].samples.indices { add(batches[index].samples[place]) }
@@ -317,26 +286,21 @@ extension JSONWriter {
 
   /// Writes how a picture is seen that is drawn after.
   fileprivate mutating func seen(_ opacity: Double, _ isHidden: Bool, _ isLocked: Bool) {
-    key("opacity")
-    value(Int(byte(opacity)))
-    key("hidden")
-    value(isHidden)
-    key("locked")
-    value(isLocked)
+    member("opacity", Int(byte(opacity)))
+    member("hidden", isHidden)
+    member("locked", isLocked)
   }
 
   /// Writes where a picture lies, and how many pixels it has.
   fileprivate mutating func place(of picture: LayerPicture) {
     frame(picture.frame)
     for (name, number) in [("columns", picture.width), ("rows", picture.height)] {
-      key(name)
-      value(number)
+      member(name, number)
     }
   }
 
   fileprivate mutating func pixels(of picture: LayerPicture) {
-    key("pixels")
-    value(String(decoding: Base64.encode(picture.encoded), as: UTF8.self))
+    member("pixels", String(decoding: Base64.encode(picture.encoded), as: UTF8.self))
   }
 
   /// Writes each outline as the first corner and then the way from each corner to the next.
@@ -358,15 +322,11 @@ extension JSONWriter {
 
   /// Writes all that is set about a layer.
   fileprivate mutating func style(_ style: LayerStyle) {
-    key("name")
-    value(style.name)
-    key("blend")
-    value(style.blend.rawValue)
-    key("opacity")
-    value(Int(style.alpha))
+    member("name", style.name)
+    member("blend", style.blend.rawValue)
+    member("opacity", Int(style.alpha))
     for (name, isSet) in JournalLine.switches(style) {
-      key(name)
-      value(isSet)
+      member(name, isSet)
     }
   }
 }

@@ -264,9 +264,9 @@ enum JournalLine {
   /// wrong.
   private static func restOfBrush(_ object: JSONValue) -> Brush? {
     guard let name = object["tip"] else { return Brush() }
-    let numbers = ["flow", "hardness", "spacing", "grain"].map { object.integer($0) }
-    guard let tip = name.string.flatMap(BrushTip.init), let flow = numbers[0], let hardness = numbers[1],
-      let spacing = numbers[2], let grain = numbers[3]
+    guard let tip = name.string.flatMap(BrushTip.init), let flow = object.integer("flow"),
+      let hardness = object.integer("hardness"), let spacing = object.integer("spacing"),
+      let grain = object.integer("grain")
     else { return nil }
     func place(_ key: String) -> Double? { object.integer(key).map { Double($0) / StrokePoint.unitsPerPoint } }
     return Brush(
@@ -284,7 +284,7 @@ extension PaintingAction {
     case .straighten, .fill, .begun, .layer(.addPicture): 3
     case .layer: 2
     case .reframe, .reference: 4
-    default: 1
+    case .extend, .end, .retract, .undo, .redo, .clear, .paper: 1
     }
   }
 }

@@ -56,12 +56,14 @@ public struct Conflict: Hashable, Sendable {
       let example = examples[next]
       next += 1
       let claimants = Self.fires(example, in: alone.copy(), names)
+      var order: [String]?
       for (index, first) in claimants.enumerated() {
         for second in claimants[(index + 1)...] where !areRelated(first, second) && !isKnown(first, second) {
-          let order = Self.order(example, in: set.copy(), names)
+          let firing = order ?? Self.order(example, in: set.copy(), names)
+          order = firing
           conflicts.append(
             Conflict(
-              first: first, second: second, example: example, winner: order.first { $0 == first || $0 == second }))
+              first: first, second: second, example: example, winner: firing.first { $0 == first || $0 == second }))
         }
       }
       if next == examples.count {
@@ -114,10 +116,8 @@ public struct Conflict: Hashable, Sendable {
     /// The recognizers that fire, in the order in which they do.
     private static func order(_ recording: Recording, in set: GestureSet, _ names: [String]) -> [String] {
       let watch = FireWatch(names)
-      let replay = Replay(recording.header, set, observer: watch)
-      replay.events.isOn = false
-      for delivery in recording.deliveries { replay.deliver(delivery.samples, at: delivery.time) }
-      replay.finish()
+      let replay = Replay(silent: recording.header, set, observer: watch)
+      replay.play(recording)
       return watch.order
     }
   }

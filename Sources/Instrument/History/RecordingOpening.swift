@@ -23,15 +23,13 @@ public final class RecordingOpening {
     size = FileBytes.size(of: path)
     header = reader.header
     history = History(of: set)
-    replay = Replay(reader.header, set, observer: history)
-    replay.events.isOn = false
+    replay = Replay(silent: reader.header, set, observer: history)
   }
 
   /// Opens a recording that is in memory.
   public static func history(of recording: Recording, by set: GestureSet) -> History {
     let history = History(of: set)
-    let replay = Replay(recording.header, set, observer: history)
-    replay.events.isOn = false
+    let replay = Replay(silent: recording.header, set, observer: history)
     for delivery in recording.deliveries {
       history.take(delivery.samples, at: delivery.time)
       replay.deliver(delivery.samples, at: delivery.time)

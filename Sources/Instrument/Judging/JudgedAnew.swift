@@ -10,10 +10,8 @@ public struct JudgedAnew: Sendable {
   /// way when that of the trial began, or that began with it.
   public init(_ trial: Trial, by set: GestureSet) {
     let watch = Watch(trial)
-    let replay = Replay(trial.recording.header, set, observer: watch)
-    replay.events.isOn = false
-    for delivery in trial.recording.deliveries { replay.deliver(delivery.samples, at: delivery.time) }
-    replay.finish()
+    let replay = Replay(silent: trial.recording.header, set, observer: watch)
+    replay.play(trial.recording)
     verdicts = watch.verdicts
   }
 

@@ -112,10 +112,8 @@ public struct Rejudgement: Sendable {
 
   private static func fired(_ recording: Recording, by set: GestureSet, _ names: [String]) -> [Bool] {
     let watch = FireWatch(names)
-    let replay = Replay(recording.header, set.copy(), observer: watch)
-    replay.events.isOn = false
-    for delivery in recording.deliveries { replay.deliver(delivery.samples, at: delivery.time) }
-    replay.finish()
+    let replay = Replay(silent: recording.header, set.copy(), observer: watch)
+    replay.play(recording)
     return watch.fired
   }
 

@@ -55,8 +55,7 @@ public struct Trial: Sendable {
 
   private func judge(by set: GestureSet, withFindings: Bool) -> Judgement? {
     let watch = Watch(self, withFindings: withFindings)
-    let replay = Replay(recording.header, set, observer: watch)
-    replay.events.isOn = false
+    let replay = Replay(silent: recording.header, set, observer: watch)
     for delivery in recording.deliveries {
       replay.deliver(delivery.samples, at: delivery.time)
       // Until then an attempt may begin that is nearer to it.

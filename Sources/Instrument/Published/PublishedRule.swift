@@ -56,10 +56,8 @@ public enum PublishedRule: String, Sendable, CaseIterable {
   private func flags(in recording: Recording, by set: GestureSet) -> [Double] {
     for flag in set.recognizers.compactMap({ $0 as? FlagGestureRecognizer }) { flag.maximumLean = 90 }
     let watch = Watch()
-    let replay = Replay(recording.header, set, observer: watch)
-    replay.events.isOn = false
-    for delivery in recording.deliveries { replay.deliver(delivery.samples, at: delivery.time) }
-    replay.finish()
+    let replay = Replay(silent: recording.header, set, observer: watch)
+    replay.play(recording)
     return watch.times
   }
 

@@ -7,6 +7,8 @@ import Ink
 /// A subclass says how many rows there are and what choosing one does, and draws them by `drawRows`. Rows lie below one
 /// another and have one height, unless a subclass places them otherwise.
 open class ScrollingList: Element {
+  /// The way that a step of the wheel scrolls, in points.
+  public static let wheelStep = 44.0
   /// The width of the strip at the right that the mark of where one is lies in, in points.
   private static let markWidth = 12.0
   /// The length of the mark of where one is at least, in points.

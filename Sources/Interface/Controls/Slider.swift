@@ -22,10 +22,9 @@ public final class Slider: Element {
   public var released: () -> Void = {}
   /// Whether a finger is on it.
   public private(set) var isHeld = false
-  /// Whether the touch that landed last has gone farther than a finger does that taps.
-  private var wasDragged = false
-  /// Whether that touch is the second one of a double tap.
-  private var isSecondTap = false
+  private var taps = TapRow()
+  /// Whether the touch that landed last is the second one of a double tap, and has not gone on as a drag.
+  private var isSecondTap: Bool { taps.count == 2 && !taps.isDragged }
   private let change: (Double) -> Void
 
   /// The way of an arrow key or a step of the wheel, as a share of the track.
@@ -61,15 +60,14 @@ public final class Slider: Element {
   public override func touchesBegan(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
     isHeld = true
-    isSecondTap = touch.tapCount == 2 && !wasDragged
-    wasDragged = false
+    taps.began(touch)
     if isSecondTap, let standard { set(standard) } else { follow(touch.location(in: self)) }
   }
 
   public override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
-    wasDragged = wasDragged || touch.isDrag
-    if !isSecondTap || wasDragged { follow(touch.location(in: self)) }
+    taps.moved(touch)
+    if !isSecondTap { follow(touch.location(in: self)) }
   }
 
   public override func touchesEnded(_ touches: Touches, with event: Event) { release() }

@@ -45,18 +45,15 @@ public enum DrawnGestureFile {
   public static func json(of gestures: [DrawnGesture]) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("drawnGestures")
-    writer.value(version)
+    writer.member("drawnGestures", version)
     writer.key("gestures")
     writer.beginArray()
     for gesture in gestures {
       writer.beginLine()
       writer.beginObject()
-      writer.key("name")
-      writer.value(gesture.name)
+      writer.member("name", gesture.name)
       if gesture.isRotationInvariant {
-        writer.key("isRotationInvariant")
-        writer.value(true)
+        writer.member("isRotationInvariant", true)
       }
       writer.key("examples")
       writer.beginArray()

@@ -18,10 +18,8 @@ extension GestureSet {
   func write(_ recognizer: GestureRecognizer, to writer: inout JSONWriter) {
     let type = types.type(of: recognizer)
     writer.beginObject()
-    writer.key("name")
-    writer.value(recognizer.label)
-    writer.key("type")
-    writer.value(type?.name ?? "\(Swift.type(of: recognizer))")
+    writer.member("name", recognizer.label)
+    writer.member("type", type?.name ?? "\(Swift.type(of: recognizer))")
     if let type {
       let plain = type.make()
       for property in type.properties {

@@ -135,16 +135,13 @@ public struct DeckFile: Hashable, Sendable {
   public func bytes() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("deck")
-    writer.value(Self.version)
-    writer.key("name")
-    writer.value(deck.name)
+    writer.member("deck", Self.version)
+    writer.member("name", deck.name)
     writer.key("gestures")
     writer.gestures(of: deck)
     writer.key("prompts")
     if let count { writer.value(count) } else { writer.value(Self.endless) }
-    writer.key("strict")
-    writer.value(mode == .strict)
+    writer.member("strict", mode == .strict)
     writer.key("limits")
     writer.limits(deck.thresholds, deck.thresholds.differences(from: .standard))
     writer.endObject()
@@ -161,8 +158,7 @@ extension JSONWriter {
     for prompt in deck.gestures {
       if case .shape(let name) = prompt {
         beginObject()
-        key("shape")
-        value(name)
+        member("shape", name)
         endObject()
       } else {
         value(prompt.name)

@@ -62,8 +62,7 @@ struct RunHead {
   static func write(_ run: Run, to writer: inout JSONWriter) {
     writer.summary(of: run, kindUnder: "kind")
     writer.exemptions(of: run)
-    writer.key("engine")
-    writer.value(run.engine)
+    writer.member("engine", run.engine)
     writer.key("thresholds")
     writer.limits(run.thresholds, Self.usualLimits + otherLimits(run.thresholds, than: .standard))
     if !run.deck.isStandard {
@@ -73,8 +72,7 @@ struct RunHead {
       writer.limits(run.deck.thresholds, run.deck.thresholds.differences(from: .standard))
     }
     if !run.player.isEmpty {
-      writer.key("player")
-      writer.value(run.player)
+      writer.member("player", run.player)
     }
     writer.key("prompts")
     writer.beginArray()
@@ -84,10 +82,8 @@ struct RunHead {
 
   private static func write(_ split: Split, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("gesture")
-    writer.value(split.prompt.name)
-    writer.key("shown")
-    writer.value(split.shown)
+    writer.member("gesture", split.prompt.name)
+    writer.member("shown", split.shown)
     writer.key("attempts")
     writer.beginArray()
     for answer in split.answers { write(answer, to: &writer) }
@@ -99,16 +95,11 @@ struct RunHead {
     writer.beginObject()
     writer.key("done")
     if let done = answer.done { writer.value(done.name) } else { writer.null() }
-    writer.key("landed")
-    writer.value(answer.landed)
-    writer.key("decided")
-    writer.value(answer.decided)
-    writer.key("wait")
-    writer.value(answer.wait)
-    writer.key("kind")
-    writer.value(answer.kind.rawValue)
-    writer.key("fingers")
-    writer.value(answer.fingers)
+    writer.member("landed", answer.landed)
+    writer.member("decided", answer.decided)
+    writer.member("wait", answer.wait)
+    writer.member("kind", answer.kind.rawValue)
+    writer.member("fingers", answer.fingers)
     if let reading = answer.reading {
       writer.key("reading")
       write(reading, to: &writer)
@@ -124,26 +115,19 @@ struct RunHead {
 
   private static func write(_ measurement: Measurement, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("value")
-    writer.exact(measurement.value)
-    writer.key("limit")
-    writer.exact(measurement.limit)
+    writer.member("value", exact: measurement.value)
+    writer.member("limit", exact: measurement.limit)
     writer.endObject()
   }
 
   private static func write(_ finding: Finding, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("rule")
-    writer.value(finding.rule.rawValue)
+    writer.member("rule", finding.rule.rawValue)
     if let measured = finding.measured, let limit = finding.limit, let unit = finding.unit, let sense = finding.sense {
-      writer.key("measured")
-      writer.exact(measured)
-      writer.key("limit")
-      writer.exact(limit)
-      writer.key("unit")
-      writer.value(unit.rawValue)
-      writer.key("sense")
-      writer.value(sense.rawValue)
+      writer.member("measured", exact: measured)
+      writer.member("limit", exact: limit)
+      writer.member("unit", unit.rawValue)
+      writer.member("sense", sense.rawValue)
     }
     writer.endObject()
   }

@@ -84,24 +84,19 @@ public struct RecordingHeader: Hashable, Sendable {
 
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("recording")
-    writer.value(Self.version)
+    writer.member("recording", Self.version)
     writer.extent(size)
-    writer.key("scale")
-    writer.exact(scale)
-    writer.key("source")
-    writer.value(source)
+    writer.member("scale", exact: scale)
+    writer.member("source", source)
     if let view {
       writer.key("view")
       writer.frame(view)
     }
     if let expected {
-      writer.key("expected")
-      writer.value(expected)
+      writer.member("expected", expected)
     }
     if let run {
-      writer.key("run")
-      writer.value(run)
+      writer.member("run", run)
     }
     writer.endObject()
     writer.newline()
@@ -111,10 +106,8 @@ public struct RecordingHeader: Hashable, Sendable {
 extension JSONWriter {
   /// Writes a place so that it reads back the same.
   mutating func place(_ point: Point) {
-    key("x")
-    exact(point.x)
-    key("y")
-    exact(point.y)
+    member("x", exact: point.x)
+    member("y", exact: point.y)
   }
 
   /// Writes where a view lies in its window.
@@ -126,9 +119,7 @@ extension JSONWriter {
   }
 
   fileprivate mutating func extent(_ size: Size) {
-    key("width")
-    exact(size.width)
-    key("height")
-    exact(size.height)
+    member("width", exact: size.width)
+    member("height", exact: size.height)
   }
 }

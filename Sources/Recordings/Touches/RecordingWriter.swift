@@ -42,8 +42,7 @@ extension JSONWriter {
   /// Writes a line of a recording: what was delivered at once, at `time`.
   mutating func delivery(_ samples: [TouchSample], at time: Double) {
     beginObject()
-    key("t")
-    value(time)
+    member("t", time)
     if !samples.isEmpty {
       key("touches")
       beginArray()
@@ -55,26 +54,20 @@ extension JSONWriter {
 
   private mutating func touch(_ sample: TouchSample) {
     beginObject()
-    key("id")
-    value(sample.id)
-    key("phase")
-    value(sample.phase.rawValue)
+    member("id", sample.id)
+    member("phase", sample.phase.rawValue)
     place(sample.location)
     if sample.kind != .finger {
-      key("kind")
-      value(sample.kind.rawValue)
+      member("kind", sample.kind.rawValue)
     }
     if let pressure = sample.pressure {
-      key("pressure")
-      exact(pressure)
+      member("pressure", exact: pressure)
     }
     if sample.buttons != TouchSample.usualButtons(of: sample.kind) {
-      key("buttons")
-      value(sample.buttons.rawValue)
+      member("buttons", sample.buttons.rawValue)
     }
     if !sample.modifiers.isEmpty {
-      key("modifiers")
-      value(sample.modifiers.rawValue)
+      member("modifiers", sample.modifiers.rawValue)
     }
     endObject()
   }

@@ -299,8 +299,10 @@ final class FlashScene: Element, ProgramScene {
   }
 
   func scrolled(by steps: Vector, at place: Point) {
-    if !drawer.isHidden, drawer.frame.contains(convert(fromWindow: place)) { return drawer.scroll(by: steps.dy * 44) }
-    page?.scrolled(by: steps.dy * 44, at: place)
+    if !drawer.isHidden, drawer.frame.contains(convert(fromWindow: place)) {
+      return drawer.scroll(by: steps.dy * ScrollingList.wheelStep)
+    }
+    page?.scrolled(by: steps.dy * ScrollingList.wheelStep, at: place)
   }
 
   var nextDeadline: Double? {

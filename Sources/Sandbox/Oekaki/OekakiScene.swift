@@ -317,7 +317,7 @@ final class OekakiScene: Element, ProgramScene {
 
   func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
-    if let page = page as? ScrollingList { return page.scroll(by: steps.dy * 60) }
+    if let page = page as? ScrollingList { return page.scroll(by: steps.dy * ScrollingList.wheelStep) }
     guard page == nil else { return }
     if let rail, rail.frame.contains(place) {
       rail.scroll(by: steps.dy, at: place - (rail.frame.origin - .zero))

@@ -179,12 +179,9 @@ extension Paper {
 
   private func announce(_ phase: String, _ stroke: Stroke) {
     events.write("stroke", at: time) {
-      $0.key("phase")
-      $0.value(phase)
-      $0.key("id")
-      $0.value(stroke.id)
-      $0.key("tool")
-      $0.value(stroke.brush.kind.rawValue)
+      $0.member("phase", phase)
+      $0.member("id", stroke.id)
+      $0.member("tool", stroke.brush.kind.rawValue)
     }
   }
 }

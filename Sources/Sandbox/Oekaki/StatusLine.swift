@@ -89,8 +89,7 @@ final class StatusLine: Element {
       if let median = summary.median { $0.value(median) } else { $0.null() }
       $0.key("p99")
       if let p99 = summary.p99 { $0.value(p99) } else { $0.null() }
-      $0.key("samplesPerSecond")
-      $0.value(summary.samplesPerSecond)
+      $0.member("samplesPerSecond", summary.samplesPerSecond)
     }
   }
 

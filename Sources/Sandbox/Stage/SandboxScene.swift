@@ -300,7 +300,7 @@ final class SandboxScene: Element, ProgramScene {
 
   func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
-    let way = steps.dy * 44
+    let way = steps.dy * ScrollingList.wheelStep
     if isTeaching {
       if teachPanel.frame.contains(place) { teachPanel.scroll(by: way) }
     } else if timeline.frame.contains(place) {

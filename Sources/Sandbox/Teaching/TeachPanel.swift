@@ -101,10 +101,8 @@ final class TeachPanel: SidePanel {
   private func announce(_ before: [DrawnGesture], _ now: [DrawnGesture]) {
     func write(_ name: String, _ count: Int) {
       events.write("taught", at: time) { writer in
-        writer.key("gesture")
-        writer.value(name)
-        writer.key("examples")
-        writer.value(count)
+        writer.member("gesture", name)
+        writer.member("examples", count)
       }
     }
     for gesture in before where !now.contains(where: { $0.name == gesture.name }) { write(gesture.name, 0) }

@@ -48,8 +48,7 @@ final class OpenRecording {
   func startPlaying(from time: Double, at now: Double) {
     offset = now - time
     guard replay == nil else { return }
-    let replay = Replay(header, set.copy())
-    replay.events.isOn = false
+    let replay = Replay(silent: header, set.copy())
     replay.router.addObserver(events)
     self.replay = replay
     follower = follow(replay.set)

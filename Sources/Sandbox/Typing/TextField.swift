@@ -82,22 +82,16 @@ final class TextField: Element {
 
   /// Whether what touches it moves the caret; not where that has chosen it and all is selected.
   private var followsTouch = false
-  /// The taps in a row, this one included: one that went on as a drag is none.
-  private var taps = 0
-  /// What the touches' own count of taps counts beside those.
-  private var drags = 0
-  private var wasDragged = false
+  private var taps = TapRow()
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
     chosen?()
     followsTouch = isWritten && !(chosen != nil && line.isAllSelected)
     guard let touch = touches.first else { return }
-    drags = touch.tapCount <= 1 ? 0 : wasDragged ? touch.tapCount - 1 : drags
-    taps = touch.tapCount - drags
-    wasDragged = false
+    taps.began(touch)
     guard followsTouch else { return }
     unmarkText()
-    switch taps {
+    switch taps.count {
     case ...1: line.move(to: place(of: touch))
     case 2: line.selectWord(at: letter(under: touch))
     default: line.selectAll()
@@ -107,8 +101,8 @@ final class TextField: Element {
   /// A finger or the mouse selects what it goes over.
   override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
-    wasDragged = wasDragged || touch.isDrag
-    guard followsTouch, taps <= 1 else { return }
+    taps.moved(touch)
+    guard followsTouch, taps.count <= 1 else { return }
     line.move(to: place(of: touch), selecting: true)
   }
 

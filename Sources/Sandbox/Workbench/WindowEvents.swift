@@ -7,12 +7,10 @@ extension EventStream {
   /// Writes the first line: the window is on the screen, and time begins.
   func writeReady(_ scene: SceneName, window: Int, size: Size, scale: Double, _ input: InputSummary) {
     write("ready", at: 0) {
-      $0.key("scene")
-      $0.value(scene.rawValue)
+      $0.member("scene", scene.rawValue)
       $0.key("window")
       $0.beginObject()
-      $0.key("id")
-      $0.value(window)
+      $0.member("id", window)
       $0.members(of: size, scale)
       $0.endObject()
       $0.key("input")
@@ -35,8 +33,7 @@ extension EventStream {
   /// Writes that recognizers were taken from a file again.
   func write(_ set: GestureSet, from path: String, at time: Double) {
     write("gestures", at: time) {
-      $0.key("file")
-      $0.value(path)
+      $0.member("file", path)
       $0.key("recognizers")
       $0.beginArray()
       for recognizer in set.recognizers { $0.value(recognizer.label) }
@@ -47,24 +44,17 @@ extension EventStream {
 
 extension JSONWriter {
   fileprivate mutating func members(of size: Size, _ scale: Double) {
-    key("width")
-    value(size.width)
-    key("height")
-    value(size.height)
-    key("scale")
-    value(scale)
+    member("width", size.width)
+    member("height", size.height)
+    member("scale", scale)
   }
 
   fileprivate mutating func members(of input: InputSummary) {
     key("xi")
     if let version = input.version { value(version) } else { null() }
-    key("touch")
-    value(input.touchPoints > 0)
-    key("touchPoints")
-    value(input.touchPoints)
-    key("touchpadGestures")
-    value(input.touchpadGestures)
-    key("pen")
-    value(input.pen)
+    member("touch", input.touchPoints > 0)
+    member("touchPoints", input.touchPoints)
+    member("touchpadGestures", input.touchpadGestures)
+    member("pen", input.pen)
   }
 }

@@ -202,8 +202,7 @@ public final class Workbench: Element, Scene {
       if old !== scene { old?.disappeared() }
       if isReady, old !== scene {
         reports.events.write("scene", at: host.time) {
-          $0.key("scene")
-          $0.value(name.rawValue)
+          $0.member("scene", name.rawValue)
         }
       }
     }
@@ -317,8 +316,8 @@ public final class Workbench: Element, Scene {
 
   /// Lets the scene scroll, or what lies over it.
   public func scrolled(by steps: Vector, at place: Point) {
-    if keySheet.isShown { return keySheet.scroll(by: steps.dy * 44) }
-    if let openMenu { return openMenu.scroll(by: steps.dy * 44) }
+    if keySheet.isShown { return keySheet.scroll(by: steps.dy * ScrollingList.wheelStep) }
+    if let openMenu { return openMenu.scroll(by: steps.dy * ScrollingList.wheelStep) }
     present?.scrolled(by: steps, at: place)
   }
 

@@ -20,6 +20,7 @@ struct InputTranslator {
 
   private var ids = TouchIDs()
   private var hover: Point?
+  private var hoverKind = TouchSample.Kind.mouse
   /// The mouse whose drag is going on, or was the last.
   private var dragSource = 0
   /// Where the window was when that drag began, in pixels of the screen.
@@ -292,8 +293,8 @@ struct InputTranslator {
   }
 
   private mutating func setHover(_ point: Point?, _ kind: TouchSample.Kind = .mouse, at time: Double) {
-    guard hover != point else { return }
-    hover = point
+    guard hover != point || point != nil && hoverKind != kind else { return }
+    (hover, hoverKind) = (point, kind)
     output.send(.hovered(point, kind, time: time))
   }
 

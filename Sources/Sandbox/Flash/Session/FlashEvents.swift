@@ -8,14 +8,11 @@ extension EventStream {
   /// Writes a `prompt` line: what `game` asks for.
   func write(_ prompt: Prompt, of game: FlashGame, at time: Double) {
     write("prompt", at: time) {
-      $0.key("index")
-      $0.value(game.index)
+      $0.member("index", game.index)
       $0.key("of")
       if let count = game.count { $0.value(count) } else { $0.null() }
-      $0.key("gesture")
-      $0.value(prompt.name)
-      $0.key("number")
-      $0.value(game.deck.number(of: prompt) ?? 0)
+      $0.member("gesture", prompt.name)
+      $0.member("number", game.deck.number(of: prompt) ?? 0)
       $0.phase(game.phase)
     }
   }
@@ -24,29 +21,18 @@ extension EventStream {
   /// the attempt's first finger.
   func write(_ attempt: Answer, of split: Split, index: Int, mode: Phase, at time: Double) {
     write("answer", at: time) {
-      $0.key("index")
-      $0.value(index)
-      $0.key("gesture")
-      $0.value(attempt.asked.name)
-      $0.key("done")
-      $0.value((attempt.done ?? attempt.asked).name)
-      $0.key("correct")
-      $0.value(attempt.outcome == .correct)
-      $0.key("reaction")
-      $0.value(attempt.landed - split.shown)
-      $0.key("execution")
-      $0.value(attempt.execution)
-      $0.key("wait")
-      $0.value(attempt.wait)
-      $0.key("kind")
-      $0.value(attempt.kind.rawValue)
+      $0.member("index", index)
+      $0.member("gesture", attempt.asked.name)
+      $0.member("done", (attempt.done ?? attempt.asked).name)
+      $0.member("correct", attempt.outcome == .correct)
+      $0.member("reaction", attempt.landed - split.shown)
+      $0.member("execution", attempt.execution)
+      $0.member("wait", attempt.wait)
+      $0.member("kind", attempt.kind.rawValue)
       if attempt.isMistake, attempt.asked.family != .whole {
-        $0.key("measured")
-        $0.value(attempt.wanted.value)
-        $0.key("limit")
-        $0.value(attempt.wanted.limit)
-        $0.key("unit")
-        $0.value(attempt.wanted.unit.rawValue)
+        $0.member("measured", attempt.wanted.value)
+        $0.member("limit", attempt.wanted.limit)
+        $0.member("unit", attempt.wanted.unit.rawValue)
       }
       $0.phase(mode)
     }
@@ -57,25 +43,18 @@ extension EventStream {
   /// - Parameter place: among the best three of its contest; nil where it has none.
   func write(_ run: Run, place: Int?, at time: Double) {
     write("result", at: time) {
-      $0.key("seconds")
-      $0.value(run.seconds)
-      $0.key("mistakes")
-      $0.value(run.mistakes)
+      $0.member("seconds", run.seconds)
+      $0.member("mistakes", run.mistakes)
       $0.key("rank")
       if let place { $0.value(place) } else { $0.null() }
-      $0.key("seed")
-      $0.value(run.seed.text)
-      $0.key("deck")
-      $0.value(run.deck.name)
-      $0.key("prompts")
-      $0.value(run.splits.count)
-      $0.key("kind")
-      $0.value(run.kind.rawValue)
+      $0.member("seed", run.seed.text)
+      $0.member("deck", run.deck.name)
+      $0.member("prompts", run.splits.count)
+      $0.member("kind", run.kind.rawValue)
       // The same under another name: the keys of the stream are kept.
       $0.key("rankOfKind")
       if let place { $0.value(place) } else { $0.null() }
-      $0.key("ranked")
-      $0.value(run.isRanked)
+      $0.member("ranked", run.isRanked)
     }
   }
 }
@@ -104,8 +83,7 @@ extension JSONWriter {
   /// Says what else than a game it is about.
   fileprivate mutating func phase(_ phase: Phase) {
     guard phase == .practising || phase == .tutorial else { return }
-    key("mode")
-    value(phase == .tutorial ? "tutorial" : "practice")
+    member("mode", phase == .tutorial ? "tutorial" : "practice")
   }
 }
 
