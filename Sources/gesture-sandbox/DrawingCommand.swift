@@ -93,16 +93,14 @@ extension DrawingCommand {
       }
       var writer = JSONWriter()
       writer.beginObject()
-      for (key, text) in [("name", entry.name), ("path", entry.path), ("changed", entry.date)] {
-        writer.member(key, text)
-      }
-      let numbers = [
-        ("width", width), ("height", height), ("strokes", painting.strokeCount), ("bytes", entry.bytes),
-        ("unreadableLines", journal.warnings.count),
-      ]
-      for (key, number) in numbers {
-        writer.member(key, number)
-      }
+      writer.member("name", entry.name)
+      writer.member("path", entry.path)
+      writer.member("changed", entry.date)
+      writer.member("width", width)
+      writer.member("height", height)
+      writer.member("strokes", painting.strokeCount)
+      writer.member("bytes", entry.bytes)
+      writer.member("unreadableLines", journal.warnings.count)
       writer.member("seconds", player.duration)
       writer.endObject()
       return String(decoding: writer.bytes, as: UTF8.self)

@@ -294,9 +294,8 @@ extension JSONWriter {
   /// Writes where a picture lies, and how many pixels it has.
   fileprivate mutating func place(of picture: LayerPicture) {
     frame(picture.frame)
-    for (name, number) in [("columns", picture.width), ("rows", picture.height)] {
-      member(name, number)
-    }
+    member("columns", picture.width)
+    member("rows", picture.height)
   }
 
   fileprivate mutating func pixels(of picture: LayerPicture) {
