@@ -270,14 +270,7 @@ extension GestureRecognizer {
 
   static func centroid(of touches: ContiguousArray<Touch>) -> Point {
     let touches = touches.span
-    guard !touches.isEmpty else { return .zero }
-    var sum = touches[0].windowLocation
-    if touches.count == 1 { return sum }
-    for index in 1..<touches.count {
-      let place = touches[index].windowLocation
-      sum = Point(sum.x + place.x, sum.y + place.y)
-    }
-    return Point(sum.x / Double(touches.count), sum.y / Double(touches.count))
+    return Point.middle(of: touches.count) { touches[$0].windowLocation }
   }
 
   /// Whether touches are still delivered: nothing is decided, or a continuous gesture is under way.

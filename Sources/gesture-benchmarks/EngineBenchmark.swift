@@ -105,9 +105,7 @@ private struct TouchTable {
       return
     }
     places[index] = sample.location
-    var sum = Vector.zero
-    for place in places { sum += place - .zero }
-    centroid = .zero + sum / Double(places.count)
+    centroid = Point.middle(of: places.count) { places[$0] }
     guard places.count > 1 else { return }
     let line = places[1] - places[0]
     span = line.length

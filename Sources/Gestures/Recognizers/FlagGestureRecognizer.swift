@@ -39,8 +39,6 @@ open class FlagGestureRecognizer: GestureRecognizer {
     case back
   }
 
-  private static let rounding = 1e-9
-
   private var finger: Touch?
   private var stroke = Stroke.pole
   private var viewHeight = 0.0
@@ -115,7 +113,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
     } else if top == place {
       judgeLean(of: pole, towards: top, sparing: 2 * tremor / top.distance(to: start))
     } else if place.distance(to: top) > jitter {
-      guard poleHeight / viewHeight >= minimumHeight - Self.rounding else { return fail(heightFinding) }
+      guard poleHeight / viewHeight >= minimumHeight - .rounding else { return fail(heightFinding) }
       judgeLean(of: pole, towards: top, sparing: 0)
       stroke = .out
       tip = top
@@ -132,7 +130,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
   /// Fails where a pole leans too much even after `spared` of a radian has been taken off.
   private func judgeLean(of pole: Wire, towards end: Point, sparing spared: Double) {
     let lean = lean(of: pole, towards: end)
-    if lean - spared * 180 / .pi > maximumLean - Self.rounding { fail(leanFinding(lean)) }
+    if lean - spared * 180 / .pi > maximumLean - .rounding { fail(leanFinding(lean)) }
   }
 
   private func followOut(_ place: Point) {
@@ -153,9 +151,9 @@ open class FlagGestureRecognizer: GestureRecognizer {
 
   private func judgeTip(isFinal: Bool) {
     let depth = tipDepth
-    if depth > tipRange.upperBound + Self.rounding {
+    if depth > tipRange.upperBound + .rounding {
       fail(lowTipFinding)
-    } else if isFinal, depth < tipRange.lowerBound - Self.rounding {
+    } else if isFinal, depth < tipRange.lowerBound - .rounding {
       fail(highTipFinding)
     }
   }
@@ -224,7 +222,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
   private func closingFinding(_ finger: Touch) -> Finding {
     let distance = finger.location(in: view).distance(to: start)
     return Finding(
-      distance < closingDistance - Self.rounding ? .closed : .endedTooFar, measured: distance, below: closingDistance,
+      distance < closingDistance - .rounding ? .closed : .endedTooFar, measured: distance, below: closingDistance,
       unit: .points)
   }
 

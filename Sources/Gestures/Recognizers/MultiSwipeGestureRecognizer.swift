@@ -70,7 +70,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       ] where abs(to) >= distance {
         let share = abs(to) > abs(from) ? min(max((distance - abs(from)) / (abs(to) - abs(from)), 0), 1) : 0
         let crossing = across + (end - across) * share
-        guard max(beside, abs(crossing)) <= variance + MultiSwipeGestureRecognizer.rounding else { continue }
+        guard max(beside, abs(crossing)) <= variance + .rounding else { continue }
         self.axis = axis
         isForward = to > 0
         reach =
@@ -87,9 +87,6 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       return (axis == .horizontal ? reach.dy : reach.dx) <= variance
     }
   }
-
-  /// What rounding leaves of a place between two samples, in points.
-  private static let rounding = 1e-9
 
   private var fingers: [Finger] = []
   private var lastLanding = 0.0
@@ -256,8 +253,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// The middle of the places where the fingers landed, in the coordinates of `view`, of the window where nil.
   override open func location(in view: View?) -> Point {
     guard !fingers.isEmpty else { return super.location(in: view) }
-    let sum = fingers.reduce(Vector.zero) { $0 + ($1.touch.landing - .zero) }
-    return convert(.zero + sum / Double(fingers.count), to: view)
+    return convert(Point.middle(of: fingers.count) { fingers[$0].touch.landing }, to: view)
   }
 
   /// Where one finger landed, in the coordinates of `view`, of the window where nil.

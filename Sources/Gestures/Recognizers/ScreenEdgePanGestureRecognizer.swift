@@ -39,8 +39,6 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   private var landingDistance: Double?
   /// How far from straight inwards the way pointed when it was judged, in degrees.
   private var angle: Double?
-  /// What rounding leaves of an angle, in degrees.
-  private static let rounding = 1e-9
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
@@ -75,7 +73,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   override open func shouldBegin(with movement: Vector) -> Bool {
     let angle = inwards.map { abs($0.angle(to: movement)) * 180 / .pi }.min() ?? 180
     self.angle = angle
-    if angle <= maximumAngle + Self.rounding { return true }
+    if angle <= maximumAngle + .rounding { return true }
     fail(angleFinding(angle))
     return false
   }

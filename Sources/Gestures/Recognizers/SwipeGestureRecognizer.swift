@@ -90,9 +90,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if let nearest { fail(nearest.finding) }
   }
 
-  /// What rounding leaves of an angle, in degrees.
-  private static let rounding = 1e-9
-
   private enum Judgement {
     case success(Finding)
     case failure(Finding)
@@ -108,7 +105,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       if way.length >= minimumDistance {
         let angle = abs(axis.angle(to: way)) * 180 / .pi
         fingers[index].angle = angle
-        if angle > maximumAngle + Self.rounding { return .failure(angleFinding(angle)) }
+        if angle > maximumAngle + .rounding { return .failure(angleFinding(angle)) }
       }
       if along >= minimumDistance { fingers[index].done.insert(direction) }
     }
@@ -252,8 +249,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The middle of the places where the fingers landed, in the coordinates of `view`, of the window where nil.
   override open func location(in view: View?) -> Point {
     guard !fingers.isEmpty else { return super.location(in: view) }
-    let sum = fingers.reduce(Vector.zero) { $0 + ($1.touch.landing - .zero) }
-    return convert(.zero + sum / Double(fingers.count), to: view)
+    return convert(Point.middle(of: fingers.count) { fingers[$0].touch.landing }, to: view)
   }
 
   /// Where one finger landed, in the coordinates of `view`, of the window where nil.

@@ -173,8 +173,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The middle of the first tap, in the coordinates of `view`, of the window where nil.
   override open func location(in view: View?) -> Point {
     guard !firstTap.isEmpty else { return super.location(in: view) }
-    let sum = firstTap.reduce(Vector.zero) { $0 + ($1 - .zero) }
-    return convert(.zero + sum / Double(firstTap.count), to: view)
+    return convert(Point.middle(of: firstTap.count) { firstTap[$0] }, to: view)
   }
 
   /// Where one finger of the first tap was, in the coordinates of `view`, of the window where nil.
