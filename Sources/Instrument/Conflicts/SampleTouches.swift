@@ -119,7 +119,7 @@ enum SampleTouches {
     Course(fingers: fingers, duration: 0.5) { index, progress in
       let angle = 2 * .pi * Double(index) / Double(fingers) + turn * progress
       let reach = radius + change * progress
-      return center + Vector(reach * cosine(angle), reach * sine(angle))
+      return center + Vector(angle: angle, length: reach)
     }
   }
 
