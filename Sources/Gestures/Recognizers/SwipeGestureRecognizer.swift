@@ -21,7 +21,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// Downwards.
     public static let down = Direction(rawValue: 8)
 
-    static let each: [(direction: Direction, axis: Vector)] = [
+    /// The four, and where each leads.
+    package static let each: [(direction: Direction, axis: Vector)] = [
       (.right, Vector(1, 0)), (.left, Vector(-1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),
     ]
   }
