@@ -20,10 +20,10 @@ public struct Variation {
   /// Into about how many pieces a varied stroke is divided.
   private static let places = 40
 
-  private var state: UInt64
+  private var noise: Noise
 
   /// The series of variations that `seed` starts.
-  public init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { noise = Noise(seed: seed) }
 
   /// The next variation of `drawing`.
   ///
@@ -33,19 +33,19 @@ public struct Variation {
   public mutating func vary(_ drawing: DrawnShape, by amount: Double = 1) -> DrawnShape {
     guard let bounds = drawing.bounds else { return drawing }
     let extent = bounds.extent * amount
-    let angle = normal() * Self.turn * amount
-    let stretch = exponential(normal() * Self.stretch * amount)
-    let shear = normal() * Self.shear * amount
+    let angle = noise.normal() * Self.turn * amount
+    let stretch = exponential(noise.normal() * Self.stretch * amount)
+    let shear = noise.normal() * Self.shear * amount
     let turn = Transform.rotation(angle)
     let center = bounds.center
     var strokes: [[Point]] = []
     for stroke in drawing.strokes {
       let shift =
-        drawing.strokes.count > 1 ? Vector(normal(), normal()) * (Self.shift * extent) : .zero
+        drawing.strokes.count > 1 ? Vector(noise.normal(), noise.normal()) * (Self.shift * extent) : .zero
       // A dot stays a dot, however large the rest is.
       let bend = Self.bend * min(extent, (DrawnShape(strokes: [stroke]).bounds?.extent ?? 0) * amount)
       let waves = (1...3).map { wave in
-        (size: Vector(normal(), normal()) * (bend / Double(wave)), phase: uniform() * 2 * .pi)
+        (size: Vector(noise.normal(), noise.normal()) * (bend / Double(wave)), phase: noise.uniform() * 2 * .pi)
       }
       let points = Self.refined(stroke)
       strokes.append(
@@ -76,16 +76,5 @@ public struct Variation {
       }
     }
     return refined
-  }
-
-  /// A number in 0..<1 from the upper bits of D. Knuth's linear congruential generator MMIX.
-  private mutating func uniform() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 11) * 0x1p-53
-  }
-
-  /// A normally distributed number of mean 0 and deviation 1 (G. Box and M. Muller, 1958).
-  private mutating func normal() -> Double {
-    (-2 * logarithm(1 - uniform())).squareRoot() * cosine(2 * .pi * uniform())
   }
 }

@@ -25,6 +25,22 @@ public struct Point: Hashable, Sendable {
     Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
   }
 
+  /// The middle of `count` places, which is where they balance; (0, 0) of none.
+  ///
+  /// - Parameters:
+  ///   - count: how many places there are; 0 or more.
+  ///   - place: the place at a position in 0 ..< `count`.
+  @inlinable
+  public static func middle(of count: Int, _ place: (_ index: Int) -> Point) -> Point {
+    guard count > 0 else { return .zero }
+    var sum = place(0)
+    for index in 1..<count {
+      let next = place(index)
+      sum = Point(sum.x + next.x, sum.y + next.y)
+    }
+    return Point(sum.x / Double(count), sum.y / Double(count))
+  }
+
   /// The vector that leads from `start` to `end`.
   @inlinable
   public static func - (end: Point, start: Point) -> Vector { Vector(end.x - start.x, end.y - start.y) }

@@ -12,6 +12,13 @@ public struct Vector: Hashable, Sendable {
     self.dy = dy
   }
 
+  /// A displacement by `length` in the direction `angle`, in radians, clockwise from the positive x axis as seen on the screen. A
+  /// negative length leads the other way.
+  @inlinable
+  public init(angle: Double, length: Double = 1) {
+    self.init(cosine(angle) * length, sine(angle) * length)
+  }
+
   /// No displacement.
   public static let zero = Vector(0, 0)
 

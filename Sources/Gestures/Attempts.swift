@@ -78,19 +78,15 @@ extension TouchRouter {
   /// Fails a recognizer because of another one.
   func prevent(_ recognizer: GestureRecognizer, by other: GestureRecognizer) {
     guard recognizer.currentState == .possible else { return }
-    recognizer.proposal = nil
-    recognizer.isWaiting = false
-    recognizer.currentState = .failed
+    recognizer.enter(.failed)
     conclude(recognizer, .prevented, finding: nil, by: other)
   }
 
   /// Gives a recognizer the state that it proposed.
   func grant(_ recognizer: GestureRecognizer) {
-    guard let state = recognizer.proposal else { return }
-    recognizer.proposal = nil
-    recognizer.isWaiting = false
-    recognizer.currentState = state
-    if state == .began, recognizer.tracked.allSatisfy({ $0.phase == .ended }) { recognizer.endsWhenGranted = true }
+    guard let state = recognizer.proposal?.state else { return }
+    recognizer.enter(state)
+    if state == .began, recognizer.tracked.allSatisfy({ $0.phase == .ended }) { recognizer.endsOnceBegun = true }
     takeTouchesFromViews(of: recognizer)
     messages.add(.state(state, recognizer))
     call(recognizer) { $0.willSendFirstAction(at: time) }
@@ -144,10 +140,7 @@ extension GestureRecognizer {
   /// Makes everything that belongs to one attempt what it is before the first touch.
   fileprivate final func forgetAttempt() {
     deadline = nil
-    currentState = .possible
-    proposal = nil
-    isWaiting = false
-    endsWhenGranted = false
+    enter(.possible)
     finding = nil
     outcomeOfFailure = .failed
     blocker = nil

@@ -31,6 +31,11 @@ struct FingerPair {
     return first.windowLocation.interpolated(to: second.windowLocation, by: 0.5)
   }
 
+  /// That so many of the two fingers came.
+  static func finding(fingers count: Int) -> Finding {
+    Finding(.tooFewTouches, measured: Double(count), atLeast: 2, unit: .touches)
+  }
+
   func contains(_ touch: Touch) -> Bool { touch === first || touch === second }
 
   /// Whether one of `touches` is one of the two.

@@ -83,15 +83,16 @@ open class GestureRecognizer {
   /// Whether touches are being judged, or were and the sequence is not over.
   public internal(set) final var isInAttempt = false
 
-  final var currentState = State.possible
+  /// Where the recognizer stands, whatever the actions are told. `enter` alone writes it.
+  private(set) final var currentState = State.possible
   /// The state that the actions are being called for.
   final var reportedState: State?
-  /// What the arbiter has yet to grant: `began` or `ended`.
-  final var proposal: State?
+  /// What the arbiter has yet to grant, or to refuse.
+  private(set) final var proposal: Proposal?
   /// Whether the arbiter has yet to grant something, or to refuse it.
   final var isProposing: Bool { proposal != nil }
-  /// Whether the gesture ended while its beginning was withheld.
-  final var endsWhenGranted = false
+  /// Whether the gesture is over before its beginning was told, so that it ends right after that.
+  final var endsOnceBegun = false
   /// Whether the router has to look at the recognizer after a callback.
   final var hasNews = false
   /// Whether a callback of the recognizer's is running, after which the router looks by itself.
@@ -269,27 +270,28 @@ extension GestureRecognizer {
 
   static func centroid(of touches: ContiguousArray<Touch>) -> Point {
     let touches = touches.span
-    guard !touches.isEmpty else { return .zero }
-    var sum = touches[0].windowLocation
-    if touches.count == 1 { return sum }
-    for index in 1..<touches.count {
-      let place = touches[index].windowLocation
-      sum = Point(sum.x + place.x, sum.y + place.y)
-    }
-    return Point(sum.x / Double(touches.count), sum.y / Double(touches.count))
+    return Point.middle(of: touches.count) { touches[$0].windowLocation }
   }
 
   /// Whether touches are still delivered: nothing is decided, or a continuous gesture is under way.
-  final var isOpen: Bool { !currentState.isTerminal && proposal != .ended && !endsWhenGranted && isEnabled }
+  final var isOpen: Bool { !currentState.isTerminal && proposal != .ended && !endsOnceBegun && isEnabled }
 
   final func sharesTouch(with other: GestureRecognizer) -> Bool {
     attemptTouches.contains { other.attemptTouches.contains($0) }
   }
 
+  /// Makes `state` the present one: what was proposed and waited for is past, and only what is under way has yet to end.
+  final func enter(_ state: State) {
+    proposal = nil
+    isWaiting = false
+    if !state.isActive { endsOnceBegun = false }
+    currentState = state
+  }
+
   private final func pass(to next: State) {
     // The way that a moving finger takes hundreds of times a second.
     if next == .changed, currentState.isActive {
-      currentState = .changed
+      enter(.changed)
       hasNews = true
       if !isBeingCalled { router?.recognizerDidPassGate(self) }
       return
@@ -297,13 +299,11 @@ extension GestureRecognizer {
     guard isInAttempt else { return }
     switch Self.passage(from: currentState, to: next) {
     case .enter(let state):
-      proposal = nil
-      isWaiting = false
-      currentState = state
+      enter(state)
       hasNews = true
-    case .propose(let state):
-      if state == .ended { deadline = nil }
-      if proposal == .began, state == .ended { endsWhenGranted = true } else { proposal = state }
+    case .propose(let proposed):
+      if proposed == .ended { deadline = nil }
+      if proposal == .began, proposed == .ended { endsOnceBegun = true } else { proposal = proposed }
       hasNews = true
     case .refuse:
       // A recognizer whose beginning is withheld goes on as if it had begun; nothing is lost by that.

@@ -12,8 +12,8 @@ extension TouchRouter {
     case .loss(let touch): touch.view?.touchesCancelled(Touches(touch), with: event)
     case .state(let state, let recognizer):
       send(state, of: recognizer)
-      if state == .began, recognizer.endsWhenGranted, recognizer.currentState.isActive {
-        recognizer.currentState = .ended
+      if state == .began, recognizer.endsOnceBegun, recognizer.currentState.isActive {
+        recognizer.enter(.ended)
         hasEnded = true
         messages.add(.state(.ended, recognizer))
       }

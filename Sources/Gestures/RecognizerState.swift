@@ -32,12 +32,23 @@ extension GestureRecognizer {
     public var isTerminal: Bool { rawValue >= State.ended.rawValue }
   }
 
+  /// What a recognizer that has made up its mind asks the arbiter for.
+  enum Proposal {
+    /// That a continuous gesture begins.
+    case began
+    /// That a discrete gesture is recognized.
+    case ended
+
+    /// The state that is entered when it is granted.
+    var state: State { self == .began ? .began : .ended }
+  }
+
   /// What the gate makes of a state that a recognizer sets.
   enum Passage: Equatable {
     /// The state changes at once.
     case enter(State)
     /// The arbiter decides.
-    case propose(State)
+    case propose(Proposal)
     /// The transition does not exist; the state stays.
     case refuse
   }
@@ -45,7 +56,8 @@ extension GestureRecognizer {
   /// The gate: every transition there is.
   static func passage(from state: State, to next: State) -> Passage {
     switch (state, next) {
-    case (.possible, .began), (.possible, .ended): .propose(next)
+    case (.possible, .began): .propose(.began)
+    case (.possible, .ended): .propose(.ended)
     case (.possible, .failed), (.possible, .cancelled): .enter(.failed)
     case (.possible, .changed), (.possible, .possible): .refuse
     case (.began, .changed), (.changed, .changed): .enter(.changed)

@@ -9,8 +9,6 @@ public struct VelocityTracker: Sendable {
   public static let window = 0.1
   private static let spacing = 0.0125
   private static let capacity = 12
-  /// What rounding adds to a difference of times, in seconds: which samples count must not depend on when the clock began.
-  private static let rounding = 1e-9
 
   private struct Sample {
     var time = 0.0
@@ -41,7 +39,7 @@ public struct VelocityTracker: Sendable {
   public mutating func add(_ value: Vector, at time: Double) {
     guard count > 0 else { return restart(at: time, value) }
     if time >= nextSlot {
-      nextSlot = max(samples[newest].time + Self.spacing - Self.rounding, time.nextUp)
+      nextSlot = max(samples[newest].time + Self.spacing - .rounding, time.nextUp)
       newest = newest + 1 == Self.capacity ? 0 : newest + 1
       count = min(count + 1, Self.capacity)
     }
@@ -52,13 +50,14 @@ public struct VelocityTracker: Sendable {
   /// window.
   public func velocity(at time: Double) -> Vector {
     let end = samples[newest].time
-    guard count > 1, time - end <= Self.window + Self.rounding else { return .zero }
+    // Which samples count must not depend on when the clock began, though differences of its times round.
+    guard count > 1, time - end <= Self.window + .rounding else { return .zero }
     var (n, sumT) = (0.0, 0.0)
     var sumV = Vector.zero
     var index = newest
     for _ in 0..<count {
       let age = samples[index].time - end
-      guard -age <= Self.window + Self.rounding else { break }
+      guard -age <= Self.window + .rounding else { break }
       n += 1
       sumT += age
       sumV += samples[index].value

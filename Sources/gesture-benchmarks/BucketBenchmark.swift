@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import Ink
 import VirtualTouchscreen
 
@@ -40,7 +39,7 @@ private final class BusySheet {
         Brush(color: Color(UInt32(generator.integer(in: 0...0x7F7F7F))), diameter: generator.number(in: 2..<16)),
         (0..<200).map { _ in
           heading += generator.number(in: -0.3..<0.3)
-          place = place + Vector(8 * cos(heading), 8 * sin(heading))
+          place = place + Vector(angle: heading, length: 8)
           return place
         })
     }
@@ -49,7 +48,7 @@ private final class BusySheet {
   func ring(_ center: Point, radius: Double) {
     draw(
       id: 0, Brush(color: .black, diameter: 8),
-      (0...720).map { center + Vector(radius * cos(Double($0) / 360 * .pi), radius * sin(Double($0) / 360 * .pi)) })
+      (0...720).map { center + Vector(angle: Double($0) / 360 * .pi, length: radius) })
   }
 
   private func draw(id: Int, _ brush: Brush, _ places: [Point]) {

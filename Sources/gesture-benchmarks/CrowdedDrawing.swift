@@ -1,6 +1,5 @@
 import Files
 import Geometry
-import Glibc
 import Ink
 import SystemPackage
 import VirtualTouchscreen
@@ -42,7 +41,7 @@ struct CrowdedDrawing {
     var actions = [PaintingAction.begin(id: id, brush: brush, point: StrokePoint(place, time: start))]
     for index in 1..<samples {
       heading += generator.number(in: -0.3..<0.3)
-      let next = place + Vector(4 * cos(heading), 4 * sin(heading))
+      let next = place + Vector(angle: heading, length: 4)
       place = Point(min(max(next.x, 0), sheet.width), min(max(next.y, 0), sheet.height))
       actions.append(.extend(id: id, point: StrokePoint(place, time: start + Double(index) / 120)))
     }

@@ -16,7 +16,7 @@ private struct Hand {
         let angle = Double(step) * .pi / 360 + Double(finger) * 2 * .pi / Double(max(fingers, 2))
         let radius = 200 + 80 * sin(Double(step) * .pi / 180)
         let drift = Double(step) * .pi / 120
-        let place = Point(500 + 60 * cos(drift) + radius * cos(angle), 400 + 60 * sin(drift) + radius * sin(angle))
+        let place = Point(500, 400) + Vector(angle: drift, length: 60) + Vector(angle: angle, length: radius)
         return TouchSample(id: finger, phase: .moved, location: place, timestamp: 0)
       }
     }
@@ -105,9 +105,7 @@ private struct TouchTable {
       return
     }
     places[index] = sample.location
-    var sum = Vector.zero
-    for place in places { sum += place - .zero }
-    centroid = .zero + sum / Double(places.count)
+    centroid = Point.middle(of: places.count) { places[$0] }
     guard places.count > 1 else { return }
     let line = places[1] - places[0]
     span = line.length

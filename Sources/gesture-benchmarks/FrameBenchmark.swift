@@ -69,7 +69,7 @@ private final class Desk {
       switch motion {
       case .pan: return Vector(200, 0)
       case .zoom: return Vector(200 + 200 * share, 0)
-      case .turn: return Vector(200 * cos(share), 200 * sin(share))
+      case .turn: return Vector(angle: share, length: 200)
       }
     }
     func middle(_ step: Int) -> Point {

@@ -57,7 +57,7 @@ private final class Doodle {
       apply(.begin(id: id, brush: brush, point: StrokePoint(place, time: start)), at: start)
       for index in 1..<max(1, samples) {
         heading += generator.number(in: -0.3..<0.3)
-        place = place + Vector(4 * cos(heading), 4 * sin(heading))
+        place = place + Vector(angle: heading, length: 4)
         let time = start + Double(index) / 120
         apply(.extend(id: id, point: StrokePoint(place, time: time)), at: time)
       }
@@ -135,7 +135,7 @@ extension Doodle {
   fileprivate func moveTimes() -> [UInt64] {
     func place(_ index: Int) -> StrokePoint {
       let angle = Double(index) / 40
-      return StrokePoint(Point(960 + 400 * cos(angle), 540 + 400 * sin(angle)), time: Double(index) / 120)
+      return StrokePoint(Point(960, 540) + Vector(angle: angle, length: 400), time: Double(index) / 120)
     }
     painting.begin(-1, Brush(diameter: 8), place(0))
     defer { painting.retract(-1) }

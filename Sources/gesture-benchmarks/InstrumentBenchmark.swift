@@ -60,7 +60,7 @@ private enum LongRecording {
           return TouchSample(
             id: step / beat * fingers + finger + 1,
             phase: place == 0 ? .began : place == reportsInBeat - 1 ? .ended : .moved,
-            location: Point(400 + 200 * cos(angle), 340 + 200 * sin(angle)), pressure: 0.5, timestamp: time)
+            location: Point(400, 340) + Vector(angle: angle, length: 200), pressure: 0.5, timestamp: time)
         }, at: time)
     }
     try writer.flush()

@@ -105,7 +105,7 @@ private func pinch(_ easel: Easel, _ random: inout SplitMix64) throws -> Bool {
   let jitter = random.number(in: 0..<8)
   func near(_ place: Point) -> Point {
     let angle = random.number(in: 0..<6.28)
-    return place + Vector(cos(angle), sin(angle)) * (jitter / 2)
+    return place + Vector(angle: angle, length: jitter / 2)
   }
   let (first, second) = (Point(500, 380), Point(640, 420))
   let script = FingerScript().down(at: near(first)).move(to: near(first), over: random.number(in: 0..<0.15))

@@ -87,7 +87,7 @@ import VirtualTouchscreen
     for reports in Self.reports {
       for degrees in stride(from: 0.0, to: 360, by: 15) {
         for rate in [60.0, 120, 240] {
-          let way = Vector(cosine(degrees * .pi / 180), sine(degrees * .pi / 180))
+          let way = Vector(angle: degrees * .pi / 180)
           let start = Point(550.3, 372.8)
           let script = FingerScript.swipe(from: start, to: start + way * (speed * 0.3), over: 0.3, rate: rate)
           let difference = fling(WholePixelReports.unrounded(script)) - fling(reports.samples(of: script))

@@ -75,7 +75,7 @@ import Testing
     // A wide arc and back: what a fast arm does.
     func place(_ time: Double) -> Point {
       let angle = time * 4000 / 230
-      return Point(320 + 230 * cos(angle), 240 + 230 * sin(angle))
+      return Point(320, 240) + Vector(angle: angle, length: 230)
     }
     let brush = Brush(diameter: rate.diameter, smoothing: isSmoothed)
     painting.begin(1, brush, StrokePoint(place(0), pressure: 1))

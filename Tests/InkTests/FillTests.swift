@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import GoldenPictures
 import Testing
 import VirtualTouchscreen
@@ -18,7 +17,7 @@ import VirtualTouchscreen
   }
 
   private func place(_ center: Point, _ angle: Double, _ radius: Double) -> Point {
-    center + Vector(cos(angle) * radius, sin(angle) * radius)
+    center + Vector(angle: angle, length: radius)
   }
 
   private func pour(

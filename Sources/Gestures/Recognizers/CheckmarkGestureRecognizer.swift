@@ -43,17 +43,12 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 
   private func follow(_ place: Point) {
     rightmost = max(rightmost, place.x)
-    guard rightmost - place.x <= jitter else {
-      return fail(Finding(.wrongDirection, measured: rightmost - place.x, atMost: jitter, unit: .points))
-    }
+    guard rightmost - place.x <= jitter else { return fail(directionFinding(at: place)) }
     switch stroke {
     case .down:
       lowest = max(lowest, place.y)
       guard lowest - place.y > jitter else { return }
-      let depth = lowest - start.y
-      guard depth >= minimumDepth else {
-        return fail(Finding(.tooShallow, measured: depth, atLeast: minimumDepth, unit: .points))
-      }
+      guard depth >= minimumDepth else { return fail(depthFinding) }
       stroke = .up
       highest = place.y
     case .up:
@@ -69,10 +64,10 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     guard stroke == .up else { return fail(Finding(.incomplete)) }
     let rise = start.y - finger.location(in: view).y
     if rise > 0 {
-      explain(Finding(.endedHigher, measured: rise, above: 0, unit: .points))
+      explain(riseFinding(rise, isHigher: true))
       state = .recognized
     } else {
-      fail(Finding(.endedTooLow, measured: rise, above: 0, unit: .points))
+      fail(riseFinding(rise, isHigher: false))
     }
   }
 
@@ -80,6 +75,21 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     super.reset()
     finger = nil
     stroke = .down
+  }
+
+  // MARK: Findings
+
+  /// How far down the first stroke has come, in points.
+  private var depth: Double { lowest - start.y }
+
+  private var depthFinding: Finding { Finding(.tooShallow, measured: depth, atLeast: minimumDepth, unit: .points) }
+
+  private func directionFinding(at place: Point) -> Finding {
+    Finding(.wrongDirection, measured: rightmost - place.x, atMost: jitter, unit: .points)
+  }
+
+  private func riseFinding(_ rise: Double, isHigher: Bool) -> Finding {
+    Finding(isHigher ? .endedHigher : .endedTooLow, measured: rise, above: 0, unit: .points)
   }
 
   // MARK: Tolerances
@@ -99,14 +109,8 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   override open var measurements: [Finding] {
     guard let finger else { return [] }
     let place = finger.location(in: view)
-    var findings = [
-      Finding(.tooShallow, measured: lowest - start.y, atLeast: minimumDepth, unit: .points),
-      Finding(.wrongDirection, measured: rightmost - place.x, atMost: jitter, unit: .points),
-    ]
-    if stroke == .up {
-      findings.append(Finding(.endedTooLow, measured: start.y - place.y, above: 0, unit: .points))
-    }
-    return findings
+    let findings = [depthFinding, directionFinding(at: place)]
+    return stroke == .up ? findings + [riseFinding(start.y - place.y, isHigher: false)] : findings
   }
 
   // MARK: Guides
@@ -115,16 +119,16 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   private static let strokeNames = ["down", "up"]
 
   override open var strokes: Strokes? {
-    finger == nil || lowest - start.y < minimumDepth ? nil : Strokes(Self.strokeNames, at: stroke.rawValue)
+    finger == nil || depth < minimumDepth ? nil : Strokes(Self.strokeNames, at: stroke.rawValue)
   }
 
   override open var guides: [Guide] {
-    guard finger != nil, lowest - start.y >= minimumDepth / 2, let depth = measurements.first else { return [] }
+    guard finger != nil, depth >= minimumDepth / 2 else { return [] }
     let foot = view?.convert(toWindow: start) ?? start
     func level(_ y: Double) -> Guide.Shape {
       .line(from: foot + Vector(-16, y), to: foot + Vector(rightmost - start.x + 48, y))
     }
-    var guides = [Guide(level(minimumDepth), .goal, depth, isFinal: stroke == .up)]
+    var guides = [Guide(level(minimumDepth), .goal, depthFinding, isFinal: stroke == .up)]
     if stroke == .up, let rise = measurements.last { guides.append(Guide(level(0), .goal, rise)) }
     return guides
   }

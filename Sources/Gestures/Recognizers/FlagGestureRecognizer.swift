@@ -39,8 +39,6 @@ open class FlagGestureRecognizer: GestureRecognizer {
     case back
   }
 
-  private static let rounding = 1e-9
-
   private var finger: Touch?
   private var stroke = Stroke.pole
   private var viewHeight = 0.0
@@ -59,9 +57,6 @@ open class FlagGestureRecognizer: GestureRecognizer {
   private var poleHeight: Double { start.y - top.y }
   /// How far down the pole the tip lies, as a fraction of the pole's height from its top.
   private var tipDepth: Double { (tip.y - top.y) / poleHeight }
-  private var heightFinding: Finding {
-    Finding(.tooShort, measured: poleHeight, atLeast: minimumHeight * viewHeight, unit: .points)
-  }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
@@ -118,10 +113,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
     } else if top == place {
       judgeLean(of: pole, towards: top, sparing: 2 * tremor / top.distance(to: start))
     } else if place.distance(to: top) > jitter {
-      let height = poleHeight / viewHeight
-      guard height >= minimumHeight - Self.rounding else {
-        return fail(heightFinding)
-      }
+      guard poleHeight / viewHeight >= minimumHeight - .rounding else { return fail(heightFinding) }
       judgeLean(of: pole, towards: top, sparing: 0)
       stroke = .out
       tip = top
@@ -138,9 +130,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
   /// Fails where a pole leans too much even after `spared` of a radian has been taken off.
   private func judgeLean(of pole: Wire, towards end: Point, sparing spared: Double) {
     let lean = lean(of: pole, towards: end)
-    if lean - spared * 180 / .pi > maximumLean - Self.rounding {
-      fail(Finding(.leans, measured: lean, below: maximumLean, unit: .degrees))
-    }
+    if lean - spared * 180 / .pi > maximumLean - .rounding { fail(leanFinding(lean)) }
   }
 
   private func followOut(_ place: Point) {
@@ -161,39 +151,34 @@ open class FlagGestureRecognizer: GestureRecognizer {
 
   private func judgeTip(isFinal: Bool) {
     let depth = tipDepth
-    if depth > tipRange.upperBound + Self.rounding {
-      fail(Finding(.tipTooLow, measured: depth, atMost: tipRange.upperBound, unit: .ratio))
-    } else if isFinal, depth < tipRange.lowerBound - Self.rounding {
-      fail(Finding(.tipTooHigh, measured: depth, atLeast: tipRange.lowerBound, unit: .ratio))
+    if depth > tipRange.upperBound + .rounding {
+      fail(lowTipFinding)
+    } else if isFinal, depth < tipRange.lowerBound - .rounding {
+      fail(highTipFinding)
     }
   }
 
   private func followBack(_ place: Point) {
     guard goesDown(to: place) else { return }
     left = min(left, place.x)
-    if place.x - left > jitter {
-      fail(Finding(.wentBack, measured: place.x - left, atMost: jitter, unit: .points))
-    }
+    if place.x - left > jitter { fail(returnFinding(place.x - left)) }
   }
 
   /// Whether the finger keeps going down; otherwise the gesture fails.
   private func goesDown(to place: Point) -> Bool {
     bottom = max(bottom, place.y)
     if bottom - place.y <= jitter { return true }
-    fail(Finding(.wentBack, measured: bottom - place.y, atMost: jitter, unit: .points))
+    fail(returnFinding(bottom - place.y))
     return false
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     guard let finger, touches.contains(finger) else { return }
     guard stroke == .back else { return fail(Finding(.incomplete)) }
-    let distance = finger.location(in: view).distance(to: start)
-    if distance < closingDistance - Self.rounding {
-      explain(Finding(.closed, measured: distance, below: closingDistance, unit: .points))
-      state = .recognized
-    } else {
-      fail(Finding(.endedTooFar, measured: distance, below: closingDistance, unit: .points))
-    }
+    let closing = closingFinding(finger)
+    guard closing.rule == .closed else { return fail(closing) }
+    explain(closing)
+    state = .recognized
   }
 
   override open func deadlineReached(at time: Double) {
@@ -208,6 +193,37 @@ open class FlagGestureRecognizer: GestureRecognizer {
     super.reset()
     finger = nil
     stroke = .pole
+  }
+
+  // MARK: Findings
+
+  private func leanFinding(_ lean: Double) -> Finding {
+    Finding(.leans, measured: lean, below: maximumLean, unit: .degrees)
+  }
+
+  private var heightFinding: Finding {
+    Finding(.tooShort, measured: poleHeight, atLeast: minimumHeight * viewHeight, unit: .points)
+  }
+
+  private var tipFinding: Finding { tipDepth > tipRange.upperBound ? lowTipFinding : highTipFinding }
+
+  private var lowTipFinding: Finding {
+    Finding(.tipTooLow, measured: tipDepth, atMost: tipRange.upperBound, unit: .ratio)
+  }
+
+  private var highTipFinding: Finding {
+    Finding(.tipTooHigh, measured: tipDepth, atLeast: tipRange.lowerBound, unit: .ratio)
+  }
+
+  private func returnFinding(_ distance: Double) -> Finding {
+    Finding(.wentBack, measured: distance, atMost: jitter, unit: .points)
+  }
+
+  private func closingFinding(_ finger: Touch) -> Finding {
+    let distance = finger.location(in: view).distance(to: start)
+    return Finding(
+      distance < closingDistance - .rounding ? .closed : .endedTooFar, measured: distance, below: closingDistance,
+      unit: .points)
   }
 
   // MARK: Tolerances
@@ -251,24 +267,11 @@ open class FlagGestureRecognizer: GestureRecognizer {
     guard let finger, top != start else { return [] }
     let isPole = top.distance(to: start) >= leanDistance
     let lean = isPole ? lean(of: pole, towards: top) : lean(of: way, towards: last)
-    var findings = [Finding(.leans, measured: lean, below: maximumLean, unit: .degrees), heightFinding]
+    var findings = [leanFinding(lean), heightFinding]
     guard stroke != .pole else { return findings }
     findings.append(tipFinding)
     if stroke == .back { findings.append(closingFinding(finger)) }
     return findings
-  }
-
-  private var tipFinding: Finding {
-    tipDepth > tipRange.upperBound
-      ? Finding(.tipTooLow, measured: tipDepth, atMost: tipRange.upperBound, unit: .ratio)
-      : Finding(.tipTooHigh, measured: tipDepth, atLeast: tipRange.lowerBound, unit: .ratio)
-  }
-
-  private func closingFinding(_ finger: Touch) -> Finding {
-    let distance = finger.location(in: view).distance(to: start)
-    return Finding(
-      distance < closingDistance - Self.rounding ? .closed : .endedTooFar, measured: distance, below: closingDistance,
-      unit: .points)
   }
 
   // MARK: Guides
@@ -306,12 +309,11 @@ open class FlagGestureRecognizer: GestureRecognizer {
     guides.append(Guide(.rectangle(band), .room))
     guides.append(
       Guide(
-        .line(from: band.origin, to: band.origin + Vector(band.width, 0)), .goal,
-        Finding(.tipTooHigh, measured: tipDepth, atLeast: tipRange.lowerBound, unit: .ratio), isFinal: isTipFinal))
+        .line(from: band.origin, to: band.origin + Vector(band.width, 0)), .goal, highTipFinding, isFinal: isTipFinal))
     guides.append(
       Guide(
         .line(from: band.origin + Vector(0, band.height), to: band.origin + Vector(band.width, band.height)), .room,
-        Finding(.tipTooLow, measured: tipDepth, atMost: tipRange.upperBound, unit: .ratio), isFinal: isTipFinal))
+        lowTipFinding, isFinal: isTipFinal))
     guides.append(Guide(.line(from: foot, to: inWindow(top)), .measure))
     guides.append(Guide(.place(inWindow(top)), .settled))
     if stroke == .back { guides.append(Guide(.place(inWindow(tip)), .settled)) }

@@ -58,9 +58,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       lastLanding = event.timestamp
     }
     guard state == .possible else { return }
-    guard landed <= numberOfTouchesRequired else {
-      return fail(Finding(fingers: landed, exactly: numberOfTouchesRequired))
-    }
+    guard landed <= numberOfTouchesRequired else { return fail(countFinding) }
     if isComplete, !isTapping, minimumPressDuration <= 0 { begin(at: event.timestamp) } else { deadline = end }
   }
 
@@ -79,9 +77,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     for touch in touches {
       let distance = touch.landing.distance(to: touch.windowLocation)
       farthest = max(farthest, distance)
-      if distance > allowableMovement, !isWaiting {
-        fail(Finding(.movedTooFar, measured: distance, atMost: allowableMovement, unit: .points))
-      }
+      if distance > allowableMovement, !isWaiting { fail(movementFinding(distance)) }
     }
   }
 
@@ -90,9 +86,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       state = .ended
       return
     }
-    guard isComplete else {
-      return fail(Finding(fingers: landed, exactly: numberOfTouchesRequired))
-    }
+    guard isComplete else { return fail(countFinding) }
     guard isTapping else {
       let held = event.timestamp - lastLanding
       guard held < minimumPressDuration - Self.timeTolerance else {
@@ -100,7 +94,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         state = .ended
         return
       }
-      return fail(Finding(.liftedEarly, measured: held, atLeast: minimumPressDuration, unit: .seconds))
+      return fail(pressFinding(held, isLongEnough: false))
     }
     fingers.removeAll { touches.contains($0) }
     guard fingers.isEmpty else { return }
@@ -114,7 +108,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     // The limit may have been raised meanwhile.
     guard time >= end else { return deadline = end }
     if fingers.isEmpty {
-      fail(Finding(.nextTapTooLate, measured: time - lastLift, atMost: maximumInterval, unit: .seconds))
+      fail(intervalFinding(at: time))
     } else if !isComplete {
       fail(Finding(.landedTooLate, measured: time - firstLanding, atMost: landingWindow, unit: .seconds))
     } else if isTapping {
@@ -126,7 +120,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   private func begin(at time: Double) {
     deadline = nil
-    explain(Finding(.heldLongEnough, measured: time - lastLanding, atLeast: minimumPressDuration, unit: .seconds))
+    explain(pressFinding(time - lastLanding, isLongEnough: true))
     state = .began
   }
 
@@ -137,6 +131,23 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     landed = 0
     taps = 0
     farthest = 0
+  }
+
+  // MARK: Findings
+
+  private var countFinding: Finding { Finding(fingers: landed, exactly: numberOfTouchesRequired) }
+
+  private func movementFinding(_ distance: Double) -> Finding {
+    Finding(.movedTooFar, measured: distance, atMost: allowableMovement, unit: .points)
+  }
+
+  private func pressFinding(_ held: Double, isLongEnough: Bool) -> Finding {
+    Finding(
+      isLongEnough ? .heldLongEnough : .liftedEarly, measured: held, atLeast: minimumPressDuration, unit: .seconds)
+  }
+
+  private func intervalFinding(at time: Double) -> Finding {
+    Finding(.nextTapTooLate, measured: time - lastLift, atMost: maximumInterval, unit: .seconds)
   }
 
   // MARK: Tolerances
@@ -173,17 +184,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   override open var measurements: [Finding] {
     guard isInAttempt else { return [] }
-    let findings = [
-      Finding(fingers: landed, exactly: numberOfTouchesRequired),
-      Finding(.movedTooFar, measured: farthest, atMost: allowableMovement, unit: .points),
-    ]
+    let findings = [countFinding, movementFinding(farthest)]
     guard !isTapping, !fingers.isEmpty else { return findings }
     let held = time - lastLanding
-    return findings + [
-      Finding(
-        held < minimumPressDuration ? .liftedEarly : .heldLongEnough, measured: held, atLeast: minimumPressDuration,
-        unit: .seconds)
-    ]
+    return findings + [pressFinding(held, isLongEnough: held >= minimumPressDuration)]
   }
 
   // MARK: Guides
@@ -194,8 +198,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       return [
         Guide(.disc(center: lastTap, radius: maximumSeparation), .room),
         Guide(
-          .clock(center: lastTap, start: lastLift, end: lastLift + maximumInterval), .room,
-          Finding(.nextTapTooLate, measured: time - lastLift, atMost: maximumInterval, unit: .seconds)),
+          .clock(center: lastTap, start: lastLift, end: lastLift + maximumInterval), .room, intervalFinding(at: time)),
       ]
     }
     guard isComplete else { return [] }
@@ -204,8 +207,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       for finger in fingers {
         guides.append(
           Guide(
-            .disc(center: finger.landing, radius: allowableMovement), .room,
-            Finding(.movedTooFar, measured: farthest, atMost: allowableMovement, unit: .points)))
+            .disc(center: finger.landing, radius: allowableMovement), .room, movementFinding(farthest)))
       }
     }
     guard !isTapping, let held = measurements.last else { return guides }

@@ -50,6 +50,8 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
     /// How far it has come along the axis that suits it better.
     var distance: Double { max(reach.dx, reach.dy) }
+    /// How far it has been beside that axis.
+    var strayed: Double { min(reach.dx, reach.dy) }
 
     /// Takes in where the finger is now. A finger goes straight from sample to sample: how far beside its line it is when it
     /// has come `distance` is known between them, too.
@@ -68,7 +70,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       ] where abs(to) >= distance {
         let share = abs(to) > abs(from) ? min(max((distance - abs(from)) / (abs(to) - abs(from)), 0), 1) : 0
         let crossing = across + (end - across) * share
-        guard max(beside, abs(crossing)) <= variance + MultiSwipeGestureRecognizer.rounding else { continue }
+        guard max(beside, abs(crossing)) <= variance + .rounding else { continue }
         self.axis = axis
         isForward = to > 0
         reach =
@@ -86,9 +88,6 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// What rounding leaves of a place between two samples, in points.
-  private static let rounding = 1e-9
-
   private var fingers: [Finger] = []
   private var lastLanding = 0.0
 
@@ -104,16 +103,12 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
-    let limit = mostFingers
     if !fingers.isEmpty, !windowIsOpen, fingers.contains(where: { $0.axis != nil }) {
       return fail(
         Finding(.landedTooLate, measured: time - lastLanding, below: landingWindow, unit: .seconds))
     }
     for touch in touches { fingers.append(Finger(touch)) }
-    guard fingers.count <= limit else {
-      return fail(
-        Finding(.tooManyTouches, measured: Double(fingers.count), atMost: Double(limit), unit: .touches))
-    }
+    guard fingers.count <= mostFingers else { return fail(countFinding) }
     lastLanding = event.timestamp
     scheduleDeadline()
   }
@@ -145,7 +140,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     judge(mayWait: false)
     guard state == .possible, axis == nil else { return }
-    fail(Finding(.movedTooLittle, measured: shortestWay, atLeast: minimumDistance, unit: .points))
+    fail(distanceFinding(shortestWay, isEnough: false))
   }
 
   private var mostFingers: Int { min(max(maximumNumberOfTouches, 1), 5) }
@@ -155,11 +150,8 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
   /// Recognizes the swipe where every finger has come far enough, and fails where one of them never can.
   private func judge(mayWait: Bool) {
-    for finger in fingers where finger.axis == nil {
-      let strayed = min(finger.reach.dx, finger.reach.dy)
-      if strayed > maximumVariance {
-        return fail(Finding(.strayed, measured: strayed, atMost: maximumVariance, unit: .points))
-      }
+    if let stray = fingers.first(where: { $0.axis == nil && $0.strayed > maximumVariance }) {
+      return fail(varianceFinding(stray.strayed))
     }
     let axes = [Axis.horizontal, .vertical].filter { axis in
       fingers.allSatisfy { $0.suits(axis, within: maximumVariance) }
@@ -173,7 +165,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     self.axis = axis
     let isForward = fingers[0].isForward
     direction = axis == .horizontal ? (isForward ? .right : .left) : (isForward ? .down : .up)
-    explain(Finding(.movedEnough, measured: shortestWay, atLeast: minimumDistance, unit: .points))
+    explain(distanceFinding(shortestWay, isEnough: true))
     state = .recognized
   }
 
@@ -182,6 +174,20 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     fingers.removeAll(keepingCapacity: true)
     axis = nil
     direction = []
+  }
+
+  // MARK: Findings
+
+  private var countFinding: Finding {
+    Finding(.tooManyTouches, measured: Double(fingers.count), atMost: Double(mostFingers), unit: .touches)
+  }
+
+  private func distanceFinding(_ distance: Double, isEnough: Bool) -> Finding {
+    Finding(isEnough ? .movedEnough : .movedTooLittle, measured: distance, atLeast: minimumDistance, unit: .points)
+  }
+
+  private func varianceFinding(_ strayed: Double) -> Finding {
+    Finding(.strayed, measured: strayed, atMost: maximumVariance, unit: .points)
   }
 
   // MARK: Tolerances
@@ -211,14 +217,10 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
   override open var measurements: [Finding] {
     guard !fingers.isEmpty else { return [] }
-    let strayed = fingers.map { min($0.reach.dx, $0.reach.dy) }.max() ?? 0
     let distance = shortestWay
     return [
-      Finding(.tooManyTouches, measured: Double(fingers.count), atMost: Double(mostFingers), unit: .touches),
-      Finding(
-        distance < minimumDistance ? .movedTooLittle : .movedEnough, measured: distance, atLeast: minimumDistance,
-        unit: .points),
-      Finding(.strayed, measured: strayed, atMost: maximumVariance, unit: .points),
+      countFinding, distanceFinding(distance, isEnough: distance >= minimumDistance),
+      varianceFinding(fingers.map(\.strayed).max() ?? 0),
     ]
   }
 
@@ -232,16 +234,12 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       let start = finger.touch.landing
       let end = start + along * minimumDistance
       let side = Vector(-along.dy, along.dx) * (maximumVariance + 6)
-      let strayed = min(finger.reach.dx, finger.reach.dy)
       let isDone = finger.axis != nil
       return [
         Guide(
-          .strip(from: start, to: end, half: maximumVariance), .room,
-          Finding(.strayed, measured: strayed, atMost: maximumVariance, unit: .points), isFinal: isDone),
+          .strip(from: start, to: end, half: maximumVariance), .room, varianceFinding(finger.strayed), isFinal: isDone),
         Guide(
-          .line(from: end - side, to: end + side), .goal,
-          Finding(
-            isDone ? .movedEnough : .movedTooLittle, measured: finger.distance, atLeast: minimumDistance, unit: .points),
+          .line(from: end - side, to: end + side), .goal, distanceFinding(finger.distance, isEnough: isDone),
           isFinal: isDone),
       ]
     }
@@ -255,8 +253,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// The middle of the places where the fingers landed, in the coordinates of `view`, of the window where nil.
   override open func location(in view: View?) -> Point {
     guard !fingers.isEmpty else { return super.location(in: view) }
-    let sum = fingers.reduce(Vector.zero) { $0 + ($1.touch.landing - .zero) }
-    return convert(.zero + sum / Double(fingers.count), to: view)
+    return convert(Point.middle(of: fingers.count) { fingers[$0].touch.landing }, to: view)
   }
 
   /// Where one finger landed, in the coordinates of `view`, of the window where nil.

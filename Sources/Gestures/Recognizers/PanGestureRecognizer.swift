@@ -65,12 +65,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
       if fingers.count >= maximumNumberOfTouches {
-        guard state.isActive || isWaiting else {
-          return fail(
-            Finding(
-              .tooManyTouches, measured: Double(fingers.count + 1), atMost: Double(maximumNumberOfTouches),
-              unit: .touches))
-        }
+        guard state.isActive || isWaiting else { return fail(tooManyFinding(fingers.count + 1)) }
         ignore(touch, for: event)
       } else {
         change(at: event.timestamp) { fingers.append(touch) }
@@ -88,7 +83,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     } else if !isWaiting, total.length >= hysteresis {
       isRefused = !shouldBegin(with: total)
       guard !isRefused else { return }
-      explain(Finding(.movedEnough, measured: total.length, atLeast: hysteresis, unit: .points))
+      explain(distanceFinding(total.length, isEnough: true))
       state = .began
     }
   }
@@ -109,16 +104,11 @@ open class PanGestureRecognizer: GestureRecognizer {
       state = .ended
     } else if fingers.isEmpty {
       if mostFingers < minimumNumberOfTouches {
-        fail(
-          Finding(
-            .tooFewTouches, measured: Double(mostFingers), atLeast: Double(minimumNumberOfTouches), unit: .touches))
+        fail(tooFewFinding)
+      } else if isRefused {
+        fail(Finding(.refused))
       } else {
-        fail(
-          isRefused
-            ? Finding(.refused)
-            : hysteresis > 0
-              ? Finding(.movedTooLittle, measured: lastDistance, atLeast: hysteresis, unit: .points)
-              : Finding(.stayedStill))
+        fail(hysteresis > 0 ? distanceFinding(lastDistance, isEnough: false) : Finding(.stayedStill))
       }
     }
   }
@@ -148,6 +138,20 @@ open class PanGestureRecognizer: GestureRecognizer {
     tracker.clear()
   }
 
+  // MARK: Findings
+
+  private var tooFewFinding: Finding {
+    Finding(.tooFewTouches, measured: Double(mostFingers), atLeast: Double(minimumNumberOfTouches), unit: .touches)
+  }
+
+  private func tooManyFinding(_ count: Int) -> Finding {
+    Finding(.tooManyTouches, measured: Double(count), atMost: Double(maximumNumberOfTouches), unit: .touches)
+  }
+
+  private func distanceFinding(_ distance: Double, isEnough: Bool) -> Finding {
+    Finding(isEnough ? .movedEnough : .movedTooLittle, measured: distance, atLeast: hysteresis, unit: .points)
+  }
+
   // MARK: Tolerances
 
   override open class var tolerances: [Tolerance] {
@@ -167,21 +171,11 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   override open var measurements: [Finding] {
     guard mostFingers > 0 else { return [] }
-    var findings = [
-      Finding(
-        .tooFewTouches, measured: Double(mostFingers), atLeast: Double(minimumNumberOfTouches), unit: .touches)
-    ]
-    if maximumNumberOfTouches < .max {
-      findings.append(
-        Finding(
-          .tooManyTouches, measured: Double(mostFingers), atMost: Double(maximumNumberOfTouches), unit: .touches))
-    }
+    var findings = [tooFewFinding]
+    if maximumNumberOfTouches < .max { findings.append(tooManyFinding(mostFingers)) }
     let distance = isComplete && !fingers.isEmpty ? total.length : lastDistance
     guard hysteresis > 0 || distance > 0 else { return findings }
-    findings.append(
-      Finding(
-        distance < hysteresis ? .movedTooLittle : .movedEnough, measured: distance, atLeast: hysteresis, unit: .points))
-    return findings
+    return findings + [distanceFinding(distance, isEnough: distance >= hysteresis)]
   }
 
   // MARK: Guides

@@ -95,7 +95,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     } else if let change = lastChange {
       fail(hysteresis > 0 ? spreadFinding(change) : Finding(.stayedStill))
     } else {
-      fail(Finding(.tooFewTouches, measured: 1, atLeast: 2, unit: .touches))
+      fail(FingerPair.finding(fingers: 1))
     }
   }
 
@@ -128,7 +128,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   override open var measurements: [Finding] {
     guard pair.count > 0 || lastChange != nil else { return [] }
     let change = pair.isComplete ? distance.map { abs($0 - landingDistance) } : lastChange
-    let count = Finding(.tooFewTouches, measured: change == nil ? 1 : 2, atLeast: 2, unit: .touches)
+    let count = FingerPair.finding(fingers: change == nil ? 1 : 2)
     return [count] + (change.map { [spreadFinding($0)] } ?? [])
   }
 

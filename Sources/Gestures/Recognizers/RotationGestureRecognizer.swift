@@ -87,7 +87,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     } else if let turn {
       fail(hysteresis > 0 ? turnFinding(turn) : Finding(.stayedStill))
     } else {
-      fail(Finding(.tooFewTouches, measured: 1, atLeast: 2, unit: .touches))
+      fail(FingerPair.finding(fingers: 1))
     }
   }
 
@@ -120,7 +120,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   override open var measurements: [Finding] {
     guard pair.count > 0 || lastTurn != nil else { return [] }
     let turn = pair.isComplete ? abs(rotationSinceLanding) : lastTurn
-    let count = Finding(.tooFewTouches, measured: turn == nil ? 1 : 2, atLeast: 2, unit: .touches)
+    let count = FingerPair.finding(fingers: turn == nil ? 1 : 2)
     return [count] + (turn.map { [turnFinding($0)] } ?? [])
   }
 

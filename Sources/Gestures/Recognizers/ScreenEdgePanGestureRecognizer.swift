@@ -39,8 +39,6 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   private var landingDistance: Double?
   /// How far from straight inwards the way pointed when it was judged, in degrees.
   private var angle: Double?
-  /// What rounding leaves of an angle, in degrees.
-  private static let rounding = 1e-9
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
@@ -66,7 +64,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     if !inwards.isEmpty {
       super.touchesBegan([touch], with: event)
     } else if let distance = landingDistance {
-      fail(Finding(.farFromEdge, measured: distance, atMost: edgeWidth, unit: .points))
+      fail(edgeFinding(distance))
     } else {
       fail(Finding(.farFromEdge))
     }
@@ -75,9 +73,17 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   override open func shouldBegin(with movement: Vector) -> Bool {
     let angle = inwards.map { abs($0.angle(to: movement)) * 180 / .pi }.min() ?? 180
     self.angle = angle
-    if angle <= maximumAngle + Self.rounding { return true }
-    fail(Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees))
+    if angle <= maximumAngle + .rounding { return true }
+    fail(angleFinding(angle))
     return false
+  }
+
+  private func edgeFinding(_ distance: Double) -> Finding {
+    Finding(.farFromEdge, measured: distance, atMost: edgeWidth, unit: .points)
+  }
+
+  private func angleFinding(_ angle: Double) -> Finding {
+    Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees)
   }
 
   override open func reset() {
@@ -103,12 +109,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   override open var measurements: [Finding] {
-    var findings: [Finding] = []
-    if let landingDistance {
-      findings.append(Finding(.farFromEdge, measured: landingDistance, atMost: edgeWidth, unit: .points))
-    }
-    if let angle { findings.append(Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees)) }
-    return findings + super.measurements
+    [landingDistance.map(edgeFinding), angle.map(angleFinding)].compactMap(\.self) + super.measurements
   }
 
   // MARK: Guides
@@ -116,7 +117,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The strip along the edge where the finger has to land, and how far from straight inwards it may go.
   override open var guides: [Guide] {
     guard let window = view?.window.bounds, let landingDistance, !state.isActive else { return [] }
-    let landing = Finding(.farFromEdge, measured: landingDistance, atMost: edgeWidth, unit: .points)
+    let landing = edgeFinding(landingDistance)
     let strips: [(edge: RectEdge, strip: Rect)] = [
       (.top, Rect(window.minX, window.minY, window.width, edgeWidth)),
       (.left, Rect(window.minX, window.minY, edgeWidth, window.height)),
@@ -131,7 +132,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         guides.append(
           Guide(
             .sector(apex: start, axis: axis.angle, half: maximumAngle * .pi / 180, reach: 8 * hysteresis), .room,
-            Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees)))
+            angleFinding(angle)))
       }
     }
     return guides

@@ -21,7 +21,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// Downwards.
     public static let down = Direction(rawValue: 8)
 
-    static let each: [(direction: Direction, axis: Vector)] = [
+    /// The four, and where each leads.
+    package static let each: [(direction: Direction, axis: Vector)] = [
       (.right, Vector(1, 0)), (.left, Vector(-1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),
     ]
   }
@@ -60,9 +61,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches { fingers.append(Finger(touch: touch)) }
-    guard fingers.count <= numberOfTouchesRequired else {
-      return fail(Finding(fingers: fingers.count, exactly: numberOfTouchesRequired))
-    }
+    guard fingers.count <= numberOfTouchesRequired else { return fail(countFinding) }
     deadline = fingers[0].touch.landingTime + limit + Self.timeTolerance
   }
 
@@ -92,9 +91,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if let nearest { fail(nearest.finding) }
   }
 
-  /// What rounding leaves of an angle, in degrees.
-  private static let rounding = 1e-9
-
   private enum Judgement {
     case success(Finding)
     case failure(Finding)
@@ -106,22 +102,16 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     for index in fingers.indices where !fingers[index].done.contains(direction) {
       let way = fingers[index].way
       let along = way.dot(axis)
-      if -along > maximumReverse {
-        return .failure(Finding(.wrongDirection, measured: -along, atMost: maximumReverse, unit: .points))
-      }
+      if -along > maximumReverse { return .failure(reverseFinding(-along)) }
       if way.length >= minimumDistance {
         let angle = abs(axis.angle(to: way)) * 180 / .pi
         fingers[index].angle = angle
-        if angle > maximumAngle + Self.rounding {
-          return .failure(Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees))
-        }
+        if angle > maximumAngle + .rounding { return .failure(angleFinding(angle)) }
       }
       if along >= minimumDistance { fingers[index].done.insert(direction) }
     }
     guard fingers.allSatisfy({ $0.done.contains(direction) }) else { return .undecided }
-    return .success(
-      Finding(
-        .movedEnough, measured: max(reach(along: axis), minimumDistance), atLeast: minimumDistance, unit: .points))
+    return .success(distanceFinding(max(reach(along: axis), minimumDistance), isEnough: true))
   }
 
   /// How far the finger has come along `axis` that came least far.
@@ -131,10 +121,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     for index in fingers.indices where touches.contains(fingers[index].touch) { fingers[index].isDown = false }
     let isOver = !fingers.contains { $0.isDown }
     guard isOver || fingers.contains(where: { !$0.isDown && $0.done.isEmpty }) else { return }
-    guard fingers.count == numberOfTouchesRequired else {
-      return fail(Finding(fingers: fingers.count, exactly: numberOfTouchesRequired))
-    }
-    fail(Finding(.movedTooLittle, measured: distance, atLeast: minimumDistance, unit: .points))
+    guard fingers.count == numberOfTouchesRequired else { return fail(countFinding) }
+    fail(distanceFinding(distance, isEnough: false))
   }
 
   /// How far the finger has come that came least far, along the direction that suits best.
@@ -151,14 +139,36 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let end = first.touch.landingTime + limit + Self.timeTolerance
     // The limit may have been raised meanwhile.
     guard time >= end else { return deadline = end }
-    let rule = fingers.count < numberOfTouchesRequired ? Rule.landedTooLate : .tooSlow
-    fail(Finding(rule, measured: time - first.touch.landingTime, atMost: limit, unit: .seconds))
+    let duration = time - first.touch.landingTime
+    fail(
+      fingers.count < numberOfTouchesRequired
+        ? Finding(.landedTooLate, measured: duration, atMost: limit, unit: .seconds) : durationFinding(duration))
   }
 
   override open func reset() {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
     recognizedDirection = []
+  }
+
+  // MARK: Findings
+
+  private var countFinding: Finding { Finding(fingers: fingers.count, exactly: numberOfTouchesRequired) }
+
+  private func distanceFinding(_ distance: Double, isEnough: Bool) -> Finding {
+    Finding(isEnough ? .movedEnough : .movedTooLittle, measured: distance, atLeast: minimumDistance, unit: .points)
+  }
+
+  private func reverseFinding(_ distance: Double) -> Finding {
+    Finding(.wrongDirection, measured: distance, atMost: maximumReverse, unit: .points)
+  }
+
+  private func angleFinding(_ angle: Double) -> Finding {
+    Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees)
+  }
+
+  private func durationFinding(_ duration: Double) -> Finding {
+    Finding(.tooSlow, measured: duration, atMost: maximumDuration, unit: .seconds)
   }
 
   // MARK: Tolerances
@@ -192,15 +202,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard let first = fingers.first else { return [] }
     let distance = distance
     var findings = [
-      Finding(fingers: fingers.count, exactly: numberOfTouchesRequired),
-      Finding(
-        distance < minimumDistance ? .movedTooLittle : .movedEnough, measured: distance, atLeast: minimumDistance,
-        unit: .points),
-      Finding(.tooSlow, measured: time - first.touch.landingTime, atMost: maximumDuration, unit: .seconds),
+      countFinding, distanceFinding(distance, isEnough: distance >= minimumDistance),
+      durationFinding(time - first.touch.landingTime),
     ]
-    if let angle = fingers.compactMap(\.angle).max() {
-      findings.append(Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees))
-    }
+    if let angle = fingers.compactMap(\.angle).max() { findings.append(angleFinding(angle)) }
     return findings
   }
 
@@ -219,8 +224,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       guard guides.isEmpty, reverse > maximumReverse / 2, let first = fingers.first else { continue }
       guides.append(
         Guide(
-          .disc(center: first.touch.landing, radius: maximumReverse), .room,
-          Finding(.wrongDirection, measured: reverse, atMost: maximumReverse, unit: .points)))
+          .disc(center: first.touch.landing, radius: maximumReverse), .room, reverseFinding(reverse)))
     }
     return guides
   }
@@ -234,12 +238,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       Guide(
         .sector(
           apex: start, axis: axis.angle, half: maximumAngle * .pi / 180, reach: Self.reach * minimumDistance), .room,
-        Finding(.offAxis, measured: angle, atMost: maximumAngle, unit: .degrees)),
+        angleFinding(angle)),
       Guide(
         .line(from: goal - across, to: goal + across), .goal,
-        Finding(
-          along < minimumDistance ? .movedTooLittle : .movedEnough, measured: along, atLeast: minimumDistance,
-          unit: .points)),
+        distanceFinding(along, isEnough: along >= minimumDistance)),
     ]
   }
 
@@ -248,8 +250,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The middle of the places where the fingers landed, in the coordinates of `view`, of the window where nil.
   override open func location(in view: View?) -> Point {
     guard !fingers.isEmpty else { return super.location(in: view) }
-    let sum = fingers.reduce(Vector.zero) { $0 + ($1.touch.landing - .zero) }
-    return convert(.zero + sum / Double(fingers.count), to: view)
+    return convert(Point.middle(of: fingers.count) { fingers[$0].touch.landing }, to: view)
   }
 
   /// Where one finger landed, in the coordinates of `view`, of the window where nil.

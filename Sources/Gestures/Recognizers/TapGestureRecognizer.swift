@@ -48,21 +48,23 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     if down == 0 { contacts.removeAll(keepingCapacity: true) }
     for touch in touches { contacts.append(Contact(touch: touch)) }
-    guard contacts.count <= numberOfTouchesRequired else {
-      return fail(Finding(fingers: contacts.count, exactly: numberOfTouchesRequired))
-    }
+    guard contacts.count <= numberOfTouchesRequired else { return fail(countFinding) }
     deadline = end
   }
 
-  /// What is waited for: the rule that fails when it does not come, from when on, and for how long.
-  private var wait: (rule: Rule, start: Double, limit: Double)? {
+  /// Something that has to come: the rule that fails when it does not, from when on it is waited for, and for how long.
+  private typealias Wait = (rule: Rule, start: Double, limit: Double)
+
+  /// What is waited for.
+  private var wait: Wait? {
     guard let first = contacts.first else { return nil }
     if down == 0 { return (.nextTapTooLate, lastLift, maximumInterval) }
-    let start = first.touch.landingTime
     return contacts.count < numberOfTouchesRequired
-      ? (.landedTooLate, start, min(landingWindow, maximumPressDuration))
-      : (.heldTooLong, start, maximumPressDuration)
+      ? (.landedTooLate, first.touch.landingTime, min(landingWindow, maximumPressDuration)) : lift(after: first)
   }
+
+  /// The wait for the last lift of a tap that `first` began.
+  private func lift(after first: Contact) -> Wait { (.heldTooLong, first.touch.landingTime, maximumPressDuration) }
 
   /// When the wait is over.
   private var end: Double? { wait.map { $0.start + $0.limit + Self.timeTolerance } }
@@ -71,23 +73,19 @@ open class TapGestureRecognizer: GestureRecognizer {
     for touch in touches {
       let distance = touch.landing.distance(to: touch.windowLocation)
       farthest = max(farthest, distance)
-      if distance > allowableMovement {
-        fail(Finding(.movedTooFar, measured: distance, atMost: allowableMovement, unit: .points))
-      }
+      if distance > allowableMovement { fail(movementFinding(distance)) }
     }
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     for index in contacts.indices where touches.contains(contacts[index].touch) { contacts[index].isDown = false }
     guard down == 0, state == .possible else { return }
-    guard contacts.count == numberOfTouchesRequired else {
-      return fail(Finding(fingers: contacts.count, exactly: numberOfTouchesRequired))
-    }
+    guard contacts.count == numberOfTouchesRequired else { return fail(countFinding) }
     if taps == 0 { firstTap = ContiguousArray(contacts.map(\.touch.windowLocation)) }
     taps += 1
     lastLift = event.timestamp
     if taps >= numberOfTapsRequired {
-      explain(Finding(.tapped, measured: Double(taps), atLeast: Double(numberOfTapsRequired), unit: .taps))
+      explain(tapsFinding)
       state = .ended
     } else {
       deadline = end
@@ -98,7 +96,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard let wait, let end else { return }
     // The limit may have been raised meanwhile.
     guard time >= end else { return deadline = end }
-    fail(Finding(wait.rule, measured: time - wait.start, atMost: wait.limit, unit: .seconds))
+    fail(finding(of: wait, at: time))
   }
 
   override open func reset() {
@@ -107,6 +105,22 @@ open class TapGestureRecognizer: GestureRecognizer {
     firstTap.removeAll(keepingCapacity: true)
     taps = 0
     farthest = 0
+  }
+
+  // MARK: Findings
+
+  private var countFinding: Finding { Finding(fingers: contacts.count, exactly: numberOfTouchesRequired) }
+
+  private var tapsFinding: Finding {
+    Finding(.tapped, measured: Double(taps), atLeast: Double(numberOfTapsRequired), unit: .taps)
+  }
+
+  private func movementFinding(_ distance: Double) -> Finding {
+    Finding(.movedTooFar, measured: distance, atMost: allowableMovement, unit: .points)
+  }
+
+  private func finding(of wait: Wait, at time: Double) -> Finding {
+    Finding(wait.rule, measured: time - wait.start, atMost: wait.limit, unit: .seconds)
   }
 
   // MARK: Tolerances
@@ -141,16 +155,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   override open var measurements: [Finding] {
     guard let first = contacts.first else { return [] }
     let end = down == 0 ? lastLift : time
-    var findings = [
-      Finding(fingers: contacts.count, exactly: numberOfTouchesRequired),
-      Finding(.movedTooFar, measured: farthest, atMost: allowableMovement, unit: .points),
-      Finding(.heldTooLong, measured: end - first.touch.landingTime, atMost: maximumPressDuration, unit: .seconds),
-    ]
-    if numberOfTapsRequired > 1 {
-      findings.append(
-        Finding(.tapped, measured: Double(taps), atLeast: Double(numberOfTapsRequired), unit: .taps))
-    }
-    return findings
+    let findings = [countFinding, movementFinding(farthest), finding(of: lift(after: first), at: end)]
+    return numberOfTapsRequired > 1 ? findings + [tapsFinding] : findings
   }
 
   // MARK: Taps and places
@@ -167,8 +173,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The middle of the first tap, in the coordinates of `view`, of the window where nil.
   override open func location(in view: View?) -> Point {
     guard !firstTap.isEmpty else { return super.location(in: view) }
-    let sum = firstTap.reduce(Vector.zero) { $0 + ($1 - .zero) }
-    return convert(.zero + sum / Double(firstTap.count), to: view)
+    return convert(Point.middle(of: firstTap.count) { firstTap[$0] }, to: view)
   }
 
   /// Where one finger of the first tap was, in the coordinates of `view`, of the window where nil.
@@ -181,13 +186,12 @@ open class TapGestureRecognizer: GestureRecognizer {
   override open var guides: [Guide] {
     guard let first = contacts.first, let last = contacts.last else { return [] }
     if down == 0 {
-      guard taps > 0, taps < numberOfTapsRequired else { return [] }
+      guard taps > 0, taps < numberOfTapsRequired, let wait else { return [] }
       let place = last.touch.landing
       return [
         Guide(.disc(center: place, radius: maximumSeparation), .room),
         Guide(
-          .clock(center: place, start: lastLift, end: lastLift + maximumInterval), .room,
-          Finding(.nextTapTooLate, measured: time - lastLift, atMost: maximumInterval, unit: .seconds)),
+          .clock(center: place, start: wait.start, end: wait.start + wait.limit), .room, finding(of: wait, at: time)),
       ]
     }
     var guides: [Guide] = []
@@ -195,16 +199,15 @@ open class TapGestureRecognizer: GestureRecognizer {
       for contact in contacts where contact.isDown {
         guides.append(
           Guide(
-            .disc(center: contact.touch.landing, radius: allowableMovement), .room,
-            Finding(.movedTooFar, measured: farthest, atMost: allowableMovement, unit: .points)))
+            .disc(center: contact.touch.landing, radius: allowableMovement), .room, movementFinding(farthest)))
       }
     }
-    let start = first.touch.landingTime
-    if time - start > maximumPressDuration / 2 {
+    let lift = lift(after: first)
+    if time - lift.start > lift.limit / 2 {
       guides.append(
         Guide(
-          .clock(center: last.touch.windowLocation, start: start, end: start + maximumPressDuration), .room,
-          Finding(.heldTooLong, measured: time - start, atMost: maximumPressDuration, unit: .seconds)))
+          .clock(center: last.touch.windowLocation, start: lift.start, end: lift.start + lift.limit), .room,
+          finding(of: lift, at: time)))
     }
     return guides
   }

@@ -66,11 +66,17 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   }
 
   private func beginWhenSpread() {
-    let change = abs(span - landingSpan)
     guard change >= hysteresis else { return }
-    explain(Finding(.spread, measured: change, atLeast: hysteresis, unit: .points))
+    explain(spreadFinding)
     state = .began
   }
+
+  /// By how much the span has changed since the third finger landed.
+  private var change: Double { abs(span - landingSpan) }
+
+  private var spreadFinding: Finding { Finding(.spread, measured: change, atLeast: hysteresis, unit: .points) }
+
+  private var countFinding: Finding { Finding(fingers: mostFingers, exactly: 3) }
 
   override open func willSendFirstAction(at time: Double) {
     anchor = (span, 1)
@@ -93,11 +99,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     if state.isActive || isWaiting {
       state = .ended
     } else if fingers.isEmpty {
-      if mostFingers == 3 {
-        fail(Finding(.spread, measured: abs(span - landingSpan), atLeast: hysteresis, unit: .points))
-      } else {
-        fail(Finding(fingers: mostFingers, exactly: 3))
-      }
+      fail(mostFingers == 3 ? spreadFinding : countFinding)
     }
   }
 
@@ -124,17 +126,15 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
 
   override open var measurements: [Finding] {
     guard mostFingers > 0 else { return [] }
-    let count = Finding(fingers: mostFingers, exactly: 3)
-    guard mostFingers == 3, hysteresis > 0 else { return [count] }
-    return [count, Finding(.spread, measured: abs(span - landingSpan), atLeast: hysteresis, unit: .points)]
+    return mostFingers == 3 && hysteresis > 0 ? [countFinding, spreadFinding] : [countFinding]
   }
 
   /// The triangle as it was when the third finger landed, and as it is.
   override open var guides: [Guide] {
     guard fingers.count == 3, landing.count == 3 else { return [] }
-    let spread = measurements.last { $0.rule == .spread }
     return [
-      Guide(.outline(landing), .measure), Guide(.outline(fingers.map(\.windowLocation)), .settled, spread),
+      Guide(.outline(landing), .measure),
+      Guide(.outline(fingers.map(\.windowLocation)), .settled, hysteresis > 0 ? spreadFinding : nil),
     ]
   }
 }

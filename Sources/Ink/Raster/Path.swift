@@ -85,7 +85,7 @@ public struct Path: Hashable, Sendable {
   /// An arc about `center` from one angle to another in radians, clockwise on the screen where `end` is greater; a line
   /// leads to its beginning where something was begun.
   public mutating func arc(center: Point, radius: Double, from start: Double, to end: Double) {
-    func place(_ angle: Double) -> Point { Point(center.x + radius * cosine(angle), center.y + radius * sine(angle)) }
+    func place(_ angle: Double) -> Point { center + Vector(angle: angle, length: radius) }
     line(to: place(start))
     let sweep = end - start
     guard sweep != 0, sweep.isFinite else { return }

@@ -18,84 +18,112 @@ enum SampleTouches {
 
   /// The recordings, in a view of `size`, that are tried for `recognizer`; the first one is the plainest.
   static func recordings(for recognizer: GestureRecognizer, in size: Size) -> [Recording] {
-    let center = Point(size.width / 2, size.height / 2)
     switch recognizer {
-    case let tap as TapGestureRecognizer:
-      let press = min(0.08, tap.maximumPressDuration / 2)
-      let gap = min(0.12, tap.maximumInterval / 2)
-      let one = still(fingers: tap.numberOfTouchesRequired, for: press, at: center)
-      return [recording(Array(repeating: one, count: max(1, tap.numberOfTapsRequired)), gap: gap, size)]
-    case let press as LongPressGestureRecognizer:
-      let hold = still(fingers: press.numberOfTouchesRequired, for: press.minimumPressDuration + 0.2, at: center)
-      let tap = still(
-        fingers: press.numberOfTouchesRequired, for: min(0.08, press.maximumTapDuration / 2), at: center)
-      let drag = hold.then(moving: Vector(120, 0), for: 0.4)
-      let taps = Array(repeating: tap, count: max(0, press.numberOfTapsRequired))
-      let gap = min(0.12, press.maximumInterval / 2)
-      return [recording(taps + [hold], gap: gap, size), recording(taps + [drag], gap: gap, size)]
-    case let edge as ScreenEdgePanGestureRecognizer:
-      let inside = max(1, edge.edgeWidth / 4)
-      let ways: [(RectEdge, Point, Vector)] = [
-        (.left, Point(inside, center.y), Vector(200, 0)),
-        (.right, Point(size.width - inside, center.y), Vector(-200, 0)),
-        (.top, Point(center.x, inside), Vector(0, 200)),
-        (.bottom, Point(center.x, size.height - inside), Vector(0, -200)),
-      ]
-      return ways.filter { edge.edges.contains($0.0) }
-        .map { recording([line(fingers: 1, from: $0.1, by: $0.2, for: 0.4)], size) }
-    case let pan as PanGestureRecognizer:
-      let fingers = max(1, pan.minimumNumberOfTouches)
-      let reach = max(pan.hysteresis * 3, 60)
-      return [1.2, 0.25].flatMap { time in
-        [Vector(reach, reach * 0.3), Vector(-reach, 0), Vector(0, -reach), Vector(0, reach)].map {
-          recording([line(fingers: fingers, from: center, by: $0 * 2, for: time)], size)
-        }
-      }
-    case let swipe as SwipeGestureRecognizer:
-      let reach = swipe.minimumDistance * 1.6 + 20
-      return SwipeWay.all.filter { swipe.direction.contains($0.direction) }.map {
-        recording(
-          [
-            line(
-              fingers: swipe.numberOfTouchesRequired, from: center, by: $0.way * reach,
-              for: min(0.2, swipe.maximumDuration * 0.6))
-          ], size)
-      }
-    case let swipe as MultiSwipeGestureRecognizer:
-      let reach = swipe.minimumDistance * 2 + 40
-      return (1...max(1, min(5, swipe.maximumNumberOfTouches))).flatMap { fingers in
-        SwipeWay.all.map { recording([line(fingers: fingers, from: center, by: $0.way * reach, for: 0.25)], size) }
-      }
-    case let pinch as PinchGestureRecognizer:
-      let change = max(60, pinch.hysteresis * 2)
-      return [
-        recording([ring(fingers: 2, at: center, radius: 60, by: change, turn: 0)], size),
-        recording([ring(fingers: 2, at: center, radius: 60 + change, by: -change, turn: 0)], size),
-      ]
-    case let rotation as RotationGestureRecognizer:
-      let turn = max(0.8, rotation.hysteresis * 2)
-      return [turn, -turn].map { recording([ring(fingers: 2, at: center, radius: 90, by: 0, turn: $0)], size) }
-    case let pinch as ThreeFingersPinchGestureRecognizer:
-      let change = max(60, pinch.hysteresis)
-      return [recording([ring(fingers: 3, at: center, radius: 60, by: change, turn: 0)], size)]
-    case let flag as FlagGestureRecognizer:
-      let height = size.height * min(0.9, flag.minimumHeight + 0.08)
-      let depth = height * (flag.tipRange.lowerBound + flag.tipRange.upperBound) / 2
-      let foot = Point(center.x - 60, center.y + height / 2)
-      let top = foot - Vector(0, height)
-      return [recording([path([foot, top, top + Vector(120, depth), foot + Vector(4, -4)], for: 1)], size)]
-    case let check as CheckmarkGestureRecognizer:
-      let depth = max(60, check.minimumDepth * 2)
-      let start = center - Vector(60, 0)
-      return [recording([path([start, start + Vector(40, depth), start + Vector(140, -40)], for: 0.6)], size)]
-    default: return []
+    case let tap as TapGestureRecognizer: recordings(of: tap, in: size)
+    case let press as LongPressGestureRecognizer: recordings(of: press, in: size)
+    case let edge as ScreenEdgePanGestureRecognizer: recordings(of: edge, in: size)
+    case let pan as PanGestureRecognizer: recordings(of: pan, in: size)
+    case let swipe as SwipeGestureRecognizer: recordings(of: swipe, in: size)
+    case let swipe as MultiSwipeGestureRecognizer: recordings(of: swipe, in: size)
+    case let pinch as PinchGestureRecognizer: recordings(of: pinch, in: size)
+    case let rotation as RotationGestureRecognizer: recordings(of: rotation, in: size)
+    case let pinch as ThreeFingersPinchGestureRecognizer: recordings(of: pinch, in: size)
+    case let flag as FlagGestureRecognizer: recordings(of: flag, in: size)
+    case let check as CheckmarkGestureRecognizer: recordings(of: check, in: size)
+    default: []
     }
   }
 
-  private enum SwipeWay {
-    static let all: [(direction: SwipeGestureRecognizer.Direction, way: Vector)] = [
-      (.right, Vector(1, 0)), (.left, Vector(-1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),
+  // MARK: One class each
+
+  private static func recordings(of tap: TapGestureRecognizer, in size: Size) -> [Recording] {
+    let press = min(0.08, tap.maximumPressDuration / 2)
+    let gap = min(0.12, tap.maximumInterval / 2)
+    let one = still(fingers: tap.numberOfTouchesRequired, for: press, at: size.center)
+    return [recording(Array(repeating: one, count: max(1, tap.numberOfTapsRequired)), gap: gap, size)]
+  }
+
+  private static func recordings(of press: LongPressGestureRecognizer, in size: Size) -> [Recording] {
+    let hold = still(fingers: press.numberOfTouchesRequired, for: press.minimumPressDuration + 0.2, at: size.center)
+    let tap = still(
+      fingers: press.numberOfTouchesRequired, for: min(0.08, press.maximumTapDuration / 2), at: size.center)
+    let drag = hold.then(moving: Vector(120, 0), for: 0.4)
+    let taps = Array(repeating: tap, count: max(0, press.numberOfTapsRequired))
+    let gap = min(0.12, press.maximumInterval / 2)
+    return [recording(taps + [hold], gap: gap, size), recording(taps + [drag], gap: gap, size)]
+  }
+
+  private static func recordings(of edge: ScreenEdgePanGestureRecognizer, in size: Size) -> [Recording] {
+    let inside = max(1, edge.edgeWidth / 4)
+    let center = size.center
+    let ways: [(RectEdge, Point, Vector)] = [
+      (.left, Point(inside, center.y), Vector(200, 0)),
+      (.right, Point(size.width - inside, center.y), Vector(-200, 0)),
+      (.top, Point(center.x, inside), Vector(0, 200)),
+      (.bottom, Point(center.x, size.height - inside), Vector(0, -200)),
     ]
+    return ways.filter { edge.edges.contains($0.0) }
+      .map { recording([line(fingers: 1, from: $0.1, by: $0.2, for: 0.4)], size) }
+  }
+
+  private static func recordings(of pan: PanGestureRecognizer, in size: Size) -> [Recording] {
+    let fingers = max(1, pan.minimumNumberOfTouches)
+    let reach = max(pan.hysteresis * 3, 60)
+    return [1.2, 0.25].flatMap { time in
+      [Vector(reach, reach * 0.3), Vector(-reach, 0), Vector(0, -reach), Vector(0, reach)].map {
+        recording([line(fingers: fingers, from: size.center, by: $0 * 2, for: time)], size)
+      }
+    }
+  }
+
+  private static func recordings(of swipe: SwipeGestureRecognizer, in size: Size) -> [Recording] {
+    let reach = swipe.minimumDistance * 1.6 + 20
+    let time = min(0.2, swipe.maximumDuration * 0.6)
+    return SwipeGestureRecognizer.Direction.each.filter { swipe.direction.contains($0.direction) }.map {
+      let way = $0.axis * reach
+      return recording([line(fingers: swipe.numberOfTouchesRequired, from: size.center, by: way, for: time)], size)
+    }
+  }
+
+  private static func recordings(of swipe: MultiSwipeGestureRecognizer, in size: Size) -> [Recording] {
+    let reach = swipe.minimumDistance * 2 + 40
+    return (1...max(1, min(5, swipe.maximumNumberOfTouches))).flatMap { fingers in
+      SwipeGestureRecognizer.Direction.each.map {
+        recording([line(fingers: fingers, from: size.center, by: $0.axis * reach, for: 0.25)], size)
+      }
+    }
+  }
+
+  private static func recordings(of pinch: PinchGestureRecognizer, in size: Size) -> [Recording] {
+    let change = max(60, pinch.hysteresis * 2)
+    return [
+      recording([ring(fingers: 2, at: size.center, radius: 60, by: change, turn: 0)], size),
+      recording([ring(fingers: 2, at: size.center, radius: 60 + change, by: -change, turn: 0)], size),
+    ]
+  }
+
+  private static func recordings(of rotation: RotationGestureRecognizer, in size: Size) -> [Recording] {
+    let turn = max(0.8, rotation.hysteresis * 2)
+    return [turn, -turn].map { recording([ring(fingers: 2, at: size.center, radius: 90, by: 0, turn: $0)], size) }
+  }
+
+  private static func recordings(of pinch: ThreeFingersPinchGestureRecognizer, in size: Size) -> [Recording] {
+    let change = max(60, pinch.hysteresis)
+    return [recording([ring(fingers: 3, at: size.center, radius: 60, by: change, turn: 0)], size)]
+  }
+
+  private static func recordings(of flag: FlagGestureRecognizer, in size: Size) -> [Recording] {
+    let height = size.height * min(0.9, flag.minimumHeight + 0.08)
+    let depth = height * (flag.tipRange.lowerBound + flag.tipRange.upperBound) / 2
+    let foot = Point(size.center.x - 60, size.center.y + height / 2)
+    let top = foot - Vector(0, height)
+    return [recording([path([foot, top, top + Vector(120, depth), foot + Vector(4, -4)], for: 1)], size)]
+  }
+
+  private static func recordings(of check: CheckmarkGestureRecognizer, in size: Size) -> [Recording] {
+    let depth = max(60, check.minimumDepth * 2)
+    let start = size.center - Vector(60, 0)
+    return [recording([path([start, start + Vector(40, depth), start + Vector(140, -40)], for: 0.6)], size)]
   }
 
   // MARK: Courses
@@ -119,7 +147,7 @@ enum SampleTouches {
     Course(fingers: fingers, duration: 0.5) { index, progress in
       let angle = 2 * .pi * Double(index) / Double(fingers) + turn * progress
       let reach = radius + change * progress
-      return center + Vector(reach * cosine(angle), reach * sine(angle))
+      return center + Vector(angle: angle, length: reach)
     }
   }
 
@@ -169,4 +197,9 @@ extension SampleTouches.Course {
         : first.place(index, 1) + way * ((progress - share) / (1 - share))
     }
   }
+}
+
+extension Size {
+  /// The middle of a view that is so large.
+  fileprivate var center: Point { Point(width / 2, height / 2) }
 }

@@ -14,7 +14,7 @@ extension Painter {
     let radius = 34 * unit
     let arc = Swift.stride(from: -48.0, through: -360, by: -6).map { degrees in
       let angle = degrees * .pi / 180
-      return center + Vector(radius * cosine(angle), radius * sine(angle))
+      return center + Vector(angle: angle, length: radius)
     }
     taper(arc, from: 2.5 * unit, to: 8 * unit, stroke)
     line(center + Vector(radius, 0), center + Vector(8 * unit, 0), width: 16 * unit, stroke)

@@ -99,7 +99,7 @@ struct SVGPathReader {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
     path.arc(center: center, radius: radius, from: from, to: from + sweep)
     follow(to: end) { u in
-      center + Vector(radius * cosine(from + sweep * u), radius * sine(from + sweep * u))
+      center + Vector(angle: from + sweep * u, length: radius)
     }
   }
 

@@ -33,7 +33,7 @@ extension GraphicsContext {
     for (index, radius) in [0.55, 0.72, 0.89].enumerated() {
       let points = stride(from: -150.0, through: -30, by: 4).map { degrees in
         let angle = degrees * .pi / 180
-        return center + Vector(side * radius * cosine(angle), side * radius * sine(angle))
+        return center + Vector(angle: angle, length: side * radius)
       }
       painter.taper(
         points, from: side * 0.003, to: side * 0.016, .mix(theme.stage, theme.finger(index + 1), 0.045))

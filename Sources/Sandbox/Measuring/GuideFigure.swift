@@ -56,7 +56,7 @@ struct GuideFigure: Hashable {
           let angle = axis + half * share
           // Between these places an arc reaches a little further out than they do.
           return rect.union(
-            Rect(around: apex, apex + Vector(cosine(angle), sine(angle)) * (reach * 1.06)).grown(by: 1))
+            Rect(around: apex, apex + Vector(angle: angle, length: reach * 1.06)).grown(by: 1))
         }
       case .strip(let from, let to, let half): Rect(around: from, to).grown(by: half)
       case .rectangle(let rect): rect
@@ -89,7 +89,7 @@ extension GraphicsContext {
       painter.strokeCircle(
         center, radius: radius, width: width, dash: isWhole ? [] : Self.dash, isGrey ? theme.text2 : color)
     case .sector(let apex, let axis, let half, let reach):
-      func rim(_ angle: Double) -> Point { apex + Vector(cosine(angle), sine(angle)) * reach }
+      func rim(_ angle: Double) -> Point { apex + Vector(angle: angle, length: reach) }
       if let inside {
         var sector = Path()
         sector.move(to: apex)

@@ -151,7 +151,7 @@ struct NoteLayout {
       add(text.title, text.detail, tone, .right(of: middle + way, orLeftOf: middle - way))
     case .sector(let apex, let axis, let half, let reach):
       func rim(_ angle: Double, _ share: Double) -> Point {
-        apex + Vector(cosine(angle), sine(angle)) * (reach * share)
+        apex + Vector(angle: angle, length: reach * share)
       }
       if abs(cosine(axis)) < 0.5 {
         let ends = [rim(axis - half, 0.92), rim(axis + half, 0.92)].sorted { $0.x < $1.x }

@@ -46,11 +46,11 @@ struct MeasuredLine: Hashable {
   private var numberPlaces: [Rect] {
     // Above the line where it had been, if that was not upright: the hand lies below.
     let angle = (end - start).angle + (cosine(startAngle) > -1e-6 ? -.pi / 2 : .pi / 2)
-    let normal = Vector(cosine(angle), sine(angle))
+    let normal = Vector(angle: angle)
     let outside = Self.numberDistance(normal)
     // So far away that the number is clear of a finger wherever that lies on the line.
     let inside = abs(normal.dx) * 88 + abs(normal.dy) * 50
-    let beginning = Vector(cosine(startAngle), sine(startAngle))
+    let beginning = Vector(angle: startAngle)
     // Off a finger that lies where the arc begins, where the line does not turn to.
     let side = Vector(-beginning.dy, beginning.dx) * (rotation > 0 ? -1 : 1)
     let beside = side * (FingerMark.radius + 10 + Self.numberReach(side))
@@ -73,7 +73,7 @@ struct MeasuredLine: Hashable {
   private var startAngle: Double { (end - start).angle - rotation }
 
   private func place(at angle: Double, _ reach: Double) -> Point {
-    middle + Vector(reach * cosine(angle), reach * sine(angle))
+    middle + Vector(angle: angle, length: reach)
   }
 
   /// What the mark of the middle covers.

@@ -77,7 +77,7 @@ struct StageExplanation {
         let way = (place - landing).angle
         excess = (
           Self.excessRadius, way,
-          Vector(1, 0).angle(to: Vector(cosine(way - axis), sine(way - axis))) < 0 ? axis - half : axis + half
+          Vector(1, 0).angle(to: Vector(angle: way - axis)) < 0 ? axis - half : axis + half
         )
       }
     }
@@ -111,7 +111,7 @@ struct StageExplanation {
     drawing.painter.line(landing, place, width: 1.25, dash: [2, 5], color)
     if let excess {
       var arc = Path()
-      arc.move(to: landing + Vector(cosine(excess.from), sine(excess.from)) * excess.radius)
+      arc.move(to: landing + Vector(angle: excess.from, length: excess.radius))
       arc.arc(center: landing, radius: excess.radius, from: excess.from, to: excess.to)
       drawing.painter.stroke(arc, width: 4, color)
     }

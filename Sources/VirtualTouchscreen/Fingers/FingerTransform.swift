@@ -40,7 +40,7 @@ extension FingerScript {
 
     func place(of index: Int, at progress: Double) -> Point {
       let direction = angle(progress) + 2 * Double.pi * Double(index) / Double(fingers)
-      return center(progress) + Vector(cosine(direction), sine(direction)) * radius(progress)
+      return center(progress) + Vector(angle: direction, length: radius(progress))
     }
 
     var script = FingerScript()

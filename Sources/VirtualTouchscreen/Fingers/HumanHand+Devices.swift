@@ -42,9 +42,7 @@ extension HumanHand {
         let turn = 2 * .pi * Double(finger) / Double(fingers)
         func place(_ point: Point) -> Point {
           let arm = (isParallel ? start : point) - pivot
-          let turned = Vector(
-            arm.dx * cosine(turn) - arm.dy * sine(turn), arm.dx * sine(turn) + arm.dy * cosine(turn))
-          return pivot + turned + (isParallel ? point - start : .zero)
+          return pivot + Transform.rotation(turn)(arm) + (isParallel ? point - start : .zero)
         }
         return script.merging(way.mapped(finger: finger + 1, place))
       }
@@ -56,7 +54,7 @@ extension HumanHand {
     func number(_ range: Range<Double>) -> Double { generator.number(in: range) }
     let angle = number(0..<2 * .pi)
     func place(_ radius: Double, _ turn: Double = 0) -> Point {
-      pivot + Vector(cosine(angle + turn), sine(angle + turn)) * radius
+      pivot + Vector(angle: angle + turn, length: radius)
     }
     let speed = number(300..<900)
     func arc(_ degrees: Double) -> [Point] {
@@ -81,7 +79,7 @@ extension HumanHand {
 
   private mutating func swiping(_ start: Point, along axis: Double, fingers: Int) -> Drag {
     let direction = axis + eitherWay(variation.slantOfHand) * .pi / 180
-    let way = Vector(cosine(direction), sine(direction)) * generator.number(in: 130..<240)
+    let way = Vector(angle: direction, length: generator.number(in: 130..<240))
     return Drag(
       way: draw([[start, start + way]], speed: generator.number(in: 700..<2000)), fingers: fingers, isParallel: true)
   }
@@ -110,7 +108,7 @@ extension HumanHand {
         let center = pointer + offset(progress)
         guard isPinch else { return center + Vector((Double(finger) - Double(fingers - 1) / 2) * 60, 0) }
         let turn = angle(progress) + 2 * .pi * Double(finger) / Double(fingers)
-        return center + Vector(cosine(turn), sine(turn)) * (100 * scale(progress))
+        return center + Vector(angle: turn, length: 100 * scale(progress))
       }
       for finger in 0..<fingers { script = script.down(at: place(finger, 0), finger: finger + 1) }
       let reports = max(1, Int((duration * rate).rounded()))
@@ -135,7 +133,7 @@ extension HumanHand {
     }
     func swipe(_ axis: Double) -> PadMove {
       let direction = axis + eitherWay(variation.slantOfHand) * .pi / 180
-      let way = Vector(cosine(direction), sine(direction)) * generator.number(in: 90..<240)
+      let way = Vector(angle: direction, length: generator.number(in: 90..<240))
       return PadMove(
         fingers: 3, isPinch: false, offset: Course { way * Self.progress($0) },
         duration: generator.number(in: 0.12..<0.3))

@@ -34,7 +34,7 @@ extension HumanHand {
 
   private mutating func rest(at place: Point, for seconds: Double, drifting distance: Double) -> FingerScript {
     let direction = generator.number(in: 0..<2 * .pi)
-    let drift = Vector(cosine(direction), sine(direction)) * distance
+    let drift = Vector(angle: direction, length: distance)
     return movement(lasting: seconds, stagger: [0], lifts: [0], tremors: variation.tremorOfReports) { _, progress in
       place + drift * progress
     }
@@ -56,7 +56,7 @@ extension HumanHand {
       case 2: (Point(area.maxX - depth, area.center.y), .pi)
       default: (Point(area.center.x, area.maxY - depth), -.pi / 2)
       }
-    let way = Vector(cosine(inwards + slant), sine(inwards + slant)) * length
+    let way = Vector(angle: inwards + slant, length: length)
     let seconds = length / generator.number(in: variation.speed)
     return movement(lasting: seconds, stagger: [0], lifts: [0], tremors: variation.tremorOfReports) { _, progress in
       start + way * progress
@@ -70,7 +70,7 @@ extension HumanHand {
     let axis = axis ?? Double(generator.integer(in: 0...3)) * .pi / 2
     let direction = axis + eitherWay(variation.slantOfHand) * .pi / 180
     let length = generator.number(in: 130..<280)
-    let way = Vector(cosine(direction), sine(direction)) * length
+    let way = Vector(angle: direction, length: length)
     let gap = Vector(-sine(axis), cosine(axis)) * 70
     var landings = [0.0]
     for _ in 1..<(fingers ?? generator.integer(in: 2...5)) {
@@ -96,7 +96,7 @@ extension HumanHand {
     return movement(lasting: seconds, stagger: landings, lifts: lifts, tremors: variation.tremorOfReports) {
       finger, progress in
       let direction = angle + Double(finger) * 2 * .pi / 3
-      return middle + Vector(cosine(direction), sine(direction)) * (radius * (1 + (scale - 1) * progress))
+      return middle + Vector(angle: direction, length: radius * (1 + (scale - 1) * progress))
     }
   }
 

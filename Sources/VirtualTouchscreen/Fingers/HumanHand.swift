@@ -127,7 +127,7 @@ public struct HumanHand: Sendable {
     let bend = eitherWay(variation.slant) * .pi / 180
     let length = generator.number(in: 130..<280)
     let direction = axis + slant
-    let way = Vector(cosine(direction), sine(direction)) * length
+    let way = Vector(angle: direction, length: length)
     let start = area.center - way / 2 + Vector(generator.number(in: -60..<60), generator.number(in: -60..<60))
     // A circular arc that leaves its chord by `bend` and comes back at the same angle.
     let side = Vector(-sine(direction), cosine(direction))
@@ -169,8 +169,8 @@ public struct HumanHand: Sendable {
       let distance = first + (last - first) * progress
       let direction = angle + turn * progress
       let reach = finger == 0 ? -distance * share : distance * (1 - share)
-      let anchor = middle + Vector(cosine(angle), sine(angle)) * (first * (share - 0.5))
-      return anchor + drift * progress + Vector(cosine(direction), sine(direction)) * reach
+      let anchor = middle + Vector(angle: angle, length: first * (share - 0.5))
+      return anchor + drift * progress + Vector(angle: direction, length: reach)
     }
   }
 

@@ -89,7 +89,7 @@ struct TouchpadFingers {
         // The first finger lies to the left: two fingers are left and right of the pointer.
         let direction = angle + .pi + 2 * .pi * Double(finger) / Double(fingers)
         let reach = TouchpadFingers.radius * scale
-        offset = Vector(cosine(direction) * reach, sine(direction) * reach)
+        offset = Vector(angle: direction, length: reach)
       case .swipe:
         offset = Vector((Double(finger) - Double(fingers - 1) / 2) * TouchpadFingers.spacing, 0)
       }

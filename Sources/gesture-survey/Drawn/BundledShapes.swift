@@ -91,7 +91,7 @@ enum BundledShapes {
   private static func arc(center: (Double, Double), radius: Double, from start: Double, by sweep: Double) -> [Point] {
     (0...36).map { step in
       let angle = (start + sweep * Double(step) / 36) * .pi / 180
-      return Point(center.0 + radius * cosine(angle), center.1 + radius * sine(angle))
+      return Point(center.0, center.1) + Vector(angle: angle, length: radius)
     }
   }
 
@@ -100,7 +100,7 @@ enum BundledShapes {
     (0...72).map { step in
       let part = Double(step) / 72
       let angle = turns * 2 * .pi * part
-      return Point(50 + 44 * part * cosine(angle), 50 + 44 * part * sine(angle))
+      return Point(50, 50) + Vector(angle: angle, length: 44 * part)
     }
   }
 

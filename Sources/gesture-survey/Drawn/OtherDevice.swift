@@ -36,7 +36,7 @@ struct OtherDevice {
         resampled(places, times).map { place in
           let hand = Point((place.x - slant * place.y) * size, place.y * size)
           guard self.noise > 0 else { return hand }
-          return hand + Vector(noise.next(), noise.next()) * self.noise
+          return hand + Vector(noise.normal(), noise.normal()) * self.noise
         }
       })
   }
@@ -56,23 +56,5 @@ struct OtherDevice {
       reports.append(places[index].interpolated(to: places[index + 1], by: part))
     }
     return reports + [last]
-  }
-}
-
-/// Normally distributed numbers from a seed.
-struct Noise {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// The next number, of mean 0 and deviation 1 (G. Box and M. Muller, 1958).
-  mutating func next() -> Double {
-    (-2 * logarithm(1 - uniform())).squareRoot() * cosine(2 * .pi * uniform())
-  }
-
-  /// A number in 0..<1 from the upper bits of D. Knuth's linear congruential generator MMIX.
-  private mutating func uniform() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 11) * 0x1p-53
   }
 }

@@ -117,6 +117,6 @@ struct LimitFigure {
   }
 
   private func place(_ center: Point, _ radius: Double, _ angle: Double) -> Point {
-    center + Vector(radius * cosine(angle), radius * sine(angle))
+    center + Vector(angle: angle, length: radius)
   }
 }
