@@ -51,10 +51,11 @@ public final class Button: PressableElement {
   private static let pad = 6.0
   /// Where words and icon begin that stand at the left, in points.
   public static let leading = 16.0
-  private let action: () -> Void
+  /// What a press does; nothing by default.
+  public var action: () -> Void
 
   /// A button that does `action` when it is pressed.
-  public init(_ title: String = "", icon: Icon? = nil, kind: Kind = .quiet, action: @escaping () -> Void) {
+  public init(_ title: String = "", icon: Icon? = nil, kind: Kind = .quiet, action: @escaping () -> Void = {}) {
     self.title = title
     self.icon = icon
     self.kind = kind

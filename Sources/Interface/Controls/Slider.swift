@@ -18,6 +18,8 @@ public final class Slider: Element {
   }
   /// The place that so many steps of an arrow key lead to from another: each `step` long unless said.
   public var stepped: (_ from: Double, _ steps: Double) -> Double = { $0 + $1 * Slider.step }
+  /// Called when the knob was moved, with its place, 0...1; nothing by default.
+  public var changed: (Double) -> Void
   /// Called when the finger that moved the knob has left it; nothing by default.
   public var released: () -> Void = {}
   /// Whether a finger is on it.
@@ -26,14 +28,13 @@ public final class Slider: Element {
   private var wasDragged = false
   /// Whether that touch is the second one of a double tap.
   private var isSecondTap = false
-  private let change: (Double) -> Void
 
   /// The way of an arrow key or a step of the wheel, as a share of the track.
   public static let step = 0.04
 
-  /// A slider that tells `change` where its knob was moved to, 0...1.
-  public init(_ axis: SliderTrack.Axis, change: @escaping (Double) -> Void) {
-    (self.axis, self.change) = (axis, change)
+  /// A slider that tells `changed` where its knob was moved to, 0...1.
+  public init(_ axis: SliderTrack.Axis, changed: @escaping (Double) -> Void = { _ in }) {
+    (self.axis, self.changed) = (axis, changed)
     super.init()
   }
 
@@ -87,7 +88,7 @@ public final class Slider: Element {
     let value = min(max(value, 0), 1)
     guard value != self.value else { return }
     setValue(value)
-    change(value)
+    changed(value)
   }
 }
 
