@@ -41,49 +41,39 @@ final class ResultPage: FlashPage {
     self.actions = actions
     let words = appearance.words
     badge = Badge(appearance: appearance)
-    self.shares = TimeSharesView(words: words)
+    shares = TimeSharesView(words: words)
     chart = SplitChart(appearance: appearance)
-    var chosen: (Int) -> Void = { _ in }
-    table = SplitTable(words: words, artwork: artwork) { chosen($0) }
-    var practises: () -> Void = {}
-    var repeats: () -> Void = {}
+    table = SplitTable(words: words, artwork: artwork)
     again = Button(words("flash.again.play"), kind: .primary, action: actions.again)
-    practise = Button(words("flash.practiseThese"), kind: .secondary) { practises() }
-    sameSeed = Button(words("flash.sameSeed"), icon: .again, kind: .quiet) { repeats() }
-    var shares: (SharedForm) -> Void = { _ in }
-    sharing = ResultSharing(appearance: appearance) { shares($0) }
+    practise = Button(words("flash.practiseThese"), kind: .secondary)
+    sameSeed = Button(words("flash.sameSeed"), icon: .again, kind: .quiet)
+    sharing = ResultSharing(appearance: appearance)
     leave = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
-    var showPart: (Int) -> Void = { _ in }
     parts = SegmentedSwitch(
-      ["flash.summary", "flash.details"].map { SegmentedSwitch.Segment(title: words($0)) }, selection: 0
-    ) { showPart($0) }
+      ["flash.summary", "flash.details"].map { SegmentedSwitch.Segment(title: words($0)) }, selection: 0)
     parts.ground = { $0.panel }
-    var closes: () -> Void = {}
-    var steps: (Int) -> Void = { _ in }
-    replay = AttemptReplay(appearance: appearance, artwork: artwork, back: { closes() }, step: { steps($0) })
-    var plays: () -> Void = {}
-    playRun = Button(words("playback.title"), icon: .play, kind: .quiet) { plays() }
-    var stops: () -> Void = {}
-    playback = RunPlayback(appearance: appearance, artwork: artwork) { stops() }
+    replay = AttemptReplay(appearance: appearance, artwork: artwork)
+    playRun = Button(words("playback.title"), icon: .play, kind: .quiet)
+    playback = RunPlayback(appearance: appearance, artwork: artwork)
     super.init(appearance: appearance)
-    plays = { [unowned self] in showPlayback() }
-    stops = { [unowned self] in closeReplay() }
-    chosen = { [unowned self] in showReplay(row: $0) }
-    practises = { [unowned self] in actions.practise(Statistics(shown?.splits ?? []).practiceChoices) }
-    repeats = { [unowned self] in if let shown { actions.sameSeed(shown.seed) } }
-    shares = { [unowned self] form in if let run = shown?.run { sharing.say(actions.share(run, form)) } }
-    showPart = { [unowned self] in
+    playRun.action = { [unowned self] in showPlayback() }
+    playback.left = { [unowned self] in closeReplay() }
+    table.chosen = { [unowned self] in showReplay(row: $0) }
+    practise.action = { [unowned self] in actions.practise(Statistics(shown?.splits ?? []).practiceChoices) }
+    sameSeed.action = { [unowned self] in if let shown { actions.sameSeed(shown.seed) } }
+    sharing.share = { [unowned self] form in if let run = shown?.run { sharing.say(actions.share(run, form)) } }
+    parts.chosen = { [unowned self] in
       showsTable = $0 == 1
       layout()
       setNeedsDisplay()
     }
-    closes = { [unowned self] in closeReplay() }
-    steps = { [unowned self] in stepReplay($0) }
+    replay.left = { [unowned self] in closeReplay() }
+    replay.stepped = { [unowned self] in stepReplay($0) }
     again.style = .value
     again.cornerRadius = 14
     practise.style = .heading
     practise.cornerRadius = 14
-    for element in [badge, self.shares, chart, replay, playback] { addSubview(element) }
+    for element in [badge, shares, chart, replay, playback] { addSubview(element) }
     finish(
       [again, practise, sameSeed, sharing.button, leave, parts, playRun, table] + replay.controls + playback.controls
         + sharing.panel.controls)

@@ -21,10 +21,9 @@ final class SliderRow: Element {
     words: @escaping (Double) -> String, change: @escaping (Double) -> Void
   ) {
     (self.title, self.range, self.words, self.value) = (title, range, words, value)
-    var move: (Double) -> Void = { _ in }
-    slider = Slider(.horizontal) { move($0) }
+    slider = Slider(.horizontal)
     super.init()
-    move = { [unowned self] place in
+    slider.changed = { [unowned self] place in
       let exact = range.lowerBound + place * (range.upperBound - range.lowerBound)
       let next = (exact / step).rounded() * step
       guard next != self.value else { return }
