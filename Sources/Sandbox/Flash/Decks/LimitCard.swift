@@ -9,7 +9,7 @@ final class LimitCard: Element {
   let limit: Thresholds.Limit
   private let words: Words
   private let changed: (Double) -> Void
-  private var slider: Slider?
+  private let slider = Slider(.horizontal)
   private(set) var value = 0.0
   /// The value of the deck.
   private var standard = 0.0
@@ -18,17 +18,16 @@ final class LimitCard: Element {
   init(_ limit: Thresholds.Limit, words: Words, changed: @escaping (Double) -> Void) {
     (self.limit, self.words, self.changed) = (limit, words, changed)
     super.init()
-    let slider = Slider(.horizontal) { [unowned self] in set($0) }
-    self.slider = slider
+    slider.changed = { [unowned self] in set($0) }
     addSubview(slider)
   }
 
-  var controls: [any Control] { [slider].compactMap { $0 } }
+  var controls: [any Control] { [slider] }
 
   func show(_ value: Double, standard: Double) {
     (self.value, self.standard) = (value, standard)
-    slider?.standard = place(of: standard)
-    slider?.setValue(place(of: value))
+    slider.standard = place(of: standard)
+    slider.setValue(place(of: value))
     setNeedsDisplay()
   }
 
@@ -70,7 +69,7 @@ final class LimitCard: Element {
 
   // MARK: Layout
 
-  override func layout() { slider?.place(Rect(8, bounds.maxY - 62, bounds.width - 16, 44)) }
+  override func layout() { slider.place(Rect(8, bounds.maxY - 62, bounds.width - 16, 44)) }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
