@@ -30,7 +30,7 @@ final class FilePage: PanelPage {
   private let title: String
   private let places: PlaceColumn
   private(set) var folder: FolderList
-  private var up: Button?
+  private let up = Button(icon: .up)
   private var field: TextField?
   private var formats: SegmentedSwitch?
   private var doneButton: Button?
@@ -52,7 +52,7 @@ final class FilePage: PanelPage {
     folder = FolderList(start, endings: Self.endings(purpose))
     super.init(appearance, rowHeight: 44, leave: leave)
     let words = appearance.words
-    up = Button(icon: .up) { [unowned self] in if let parent = folder.parent { go(to: parent) } }
+    up.action = { [unowned self] in if let parent = folder.parent { go(to: parent) } }
     self.places.open = { [unowned self] in go(to: $0) }
     if case .save(let name, let formats, _) = purpose { prepareSaving(name, formats, words) }
     for element in [self.places, up, field, formats, doneButton, keyboard] as [Element?] {
@@ -140,7 +140,7 @@ final class FilePage: PanelPage {
   }
 
   override func update() {
-    up?.isEnabled = folder.parent != nil
+    up.isEnabled = folder.parent != nil
     doneButton?.title = appearance.words(asksToReplace ? "places.replace" : "places.save")
     doneButton?.isEnabled = field?.hasText == true && folder.isReadable
     if !folder.isReadable, message.isEmpty { message = appearance.words("places.unreadable") }
@@ -212,8 +212,8 @@ final class FilePage: PanelPage {
     super.layout()
     let left = columnWidth
     places.place(Rect(0, Self.headHeight, left, max(0, footTop - Self.headHeight)))
-    up?.place(Rect(left + 4, Self.headHeight, 44, 44))
-    for element in [places, up] as [Element?] { element?.isShown = showsFolders }
+    up.place(Rect(left + 4, Self.headHeight, 44, 44))
+    for element in [places, up] as [Element] { element.isShown = showsFolders }
     let typesetter = appearance.typesetter
     if let field, let formats, let doneButton {
       let formatWidth = formats.measure(typesetter)
