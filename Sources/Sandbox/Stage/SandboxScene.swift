@@ -43,14 +43,13 @@ final class SandboxScene: Element, ProgramScene {
   private var taught: Set<String> = []
   var card: WhyNotCard?
   /// What stands in the place of the recognizers, but for what is taught.
-  private(set) lazy var sidePanel = SidePanel(appearance) { [unowned self] in show(.recognizers) }
+  let sidePanel: SidePanel
   var recordings: RecordingsPage?
   var tuning: TuningPage?
   var conflicts: ConflictList?
   var examples: ExamplesPage?
   var input: InputPanel?
-  private(set) lazy var buttons = SandboxButtons(
-    appearance, toggle: { [unowned self] in toggle($0) }, record: { [unowned self] in toggleRecording() })
+  let buttons: SandboxButtons
   var side = Side.recognizers
   var recordingFile: RecordingFile?
   /// A recording that is being read.
@@ -93,16 +92,18 @@ final class SandboxScene: Element, ProgramScene {
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     library = Library(folder: folder, reference: before?.library.reference ?? set.copy())
     lesson = before?.lesson ?? Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
-    var close: () -> Void = {}
+    sidePanel = SidePanel(appearance)
+    buttons = SandboxButtons(appearance)
     teachPanel = TeachPanel(
       appearance: appearance, events: reports.events,
-      files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson, close: { close() })
+      files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
     notice = Toast(appearance: appearance)
-    var saveCase: () -> Void = {}
-    timeline = Timeline(appearance: appearance, viewing: viewing) { saveCase() }
+    timeline = Timeline(appearance: appearance, viewing: viewing)
     super.init()
-    close = { [unowned self] in show(.recognizers) }
-    saveCase = { [unowned self] in self.saveCase() }
+    for panel in [sidePanel, teachPanel] { panel.close = { [unowned self] in show(.recognizers) } }
+    buttons.toggle = { [unowned self] in toggle($0) }
+    buttons.toggleRecording = { [unowned self] in toggleRecording() }
+    timeline.save.action = { [unowned self] in saveCase() }
     viewing.changed = { [unowned self] in viewingChanged() }
     stage.freeHeight = { [unowned self, unowned stage] in
       tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY
