@@ -23,7 +23,7 @@ final class PromptTiles: Element {
     (self.appearance, self.artwork, self.role) = (appearance, artwork, role)
     turn = Button(icon: .next, kind: .secondary)
     turn.style = .label
-    turn.isIconLast = true
+    turn.iconPlace = .after
     turn.cornerRadius = 14
     super.init()
     turn.action = { [unowned self] in

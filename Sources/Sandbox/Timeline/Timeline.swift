@@ -48,7 +48,7 @@ final class Timeline: Element {
     source = Button(icon: .back) { [unowned viewing] in viewing.returnToRecording() }
     save = Button(appearance.words("saveCase"))
     fold = Button(icon: .up)
-    fold.isIconLast = true
+    fold.iconPlace = .after
     super.init()
     plot.foldChanged = { [unowned self] in nameFold() }
     fold.action = { [unowned self] in isUnfolded.toggle() }

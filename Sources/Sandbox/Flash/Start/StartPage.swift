@@ -68,10 +68,10 @@ final class StartPage: FlashPage {
     duel = Button(words("duel.button"), icon: .players, kind: .secondary, action: actions.duel)
     duel.style = .caption
     duel.cornerRadius = 16
-    duel.isIconAbove = true
+    duel.iconPlace = .above
     name = Button(icon: .pen, kind: .quiet, action: actions.enterName)
     name.style = .label
-    name.isIconLast = true
+    name.iconPlace = .after
     best = BestTimes(words: words)
     seeds = SegmentedSwitch(
       ["flash.seed.random", "flash.seed.day", "flash.seed.own"].map { SegmentedSwitch.Segment(title: words($0)) },
@@ -85,11 +85,11 @@ final class StartPage: FlashPage {
     ) { appearance.prefersReducedMotion = $0 }
     kindButton = Button(icon: .down, kind: .secondary)
     kindButton.style = .labelOn
-    kindButton.isIconLast = true
+    kindButton.iconPlace = .after
     kindButton.cornerRadius = 22
     deckButton = Button(icon: .next, kind: .quiet)
     deckButton.style = .label
-    deckButton.isIconLast = true
+    deckButton.iconPlace = .after
     deckButton.isLeading = true
     back = Button(words("flash.toStart"), icon: .back, kind: .quiet) { actions.showDecks(false) }
     panel = DeckPanel(appearance: appearance, artwork: artwork, actions: actions.decks)

@@ -54,7 +54,7 @@ final class LayersView: Element {
     keep.changed = { [unowned self] isOn in set { $0.keepsAlpha = isOn } }
     merge.action = { [unowned self] in wishes.rows.act(.mergeDown(self.state.chosen)) }
     delete.action = { [unowned self] in wishes.rows.act(.delete(self.state.chosen)) }
-    blend.isSpread = true
+    blend.iconPlace = .atEnd
     for (button, title) in [
       (add, "keys.addLayer"), (duplicate, "keys.duplicateLayer"), (merge, "keys.mergeLayer"),
       (delete, "keys.deleteLayer"),
@@ -183,7 +183,7 @@ final class LayersView: Element {
     let columns = isLow ? 2 : 4
     let step = (area.width + 4) / Double(columns)
     for (index, button) in actions.enumerated() {
-      button.isIconAbove = !isLow
+      button.iconPlace = isLow ? .before : .above
       // Words that just fit keep their size where others become larger.
       button.style = TextStyle(size: (isLow ? 13 : 11) / typesetter.textScale, isBold: true)
       let height = isLow ? 48.0 : 60
