@@ -188,7 +188,7 @@ final class RecognizerPanel: ScrollingList {
   func show(_ recognizer: GestureRecognizer, _ verdict: Verdict) {
     guard verdict.outcome != .recognized else { return }
     change(recognizer) { row in
-      row.state = verdict.outcome == .failed ? .failed : .prevented
+      row.state = ShownState(verdict.outcome)
       row.detail = .init(verdict)
       row.value = nil
     }
