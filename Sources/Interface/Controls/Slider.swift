@@ -32,6 +32,16 @@ public final class Slider: Element {
   /// The way of an arrow key or a step of the wheel, as a share of the track.
   public static let step = 0.04
 
+  /// The place of a value on a slider whose ends stand for those of `range`: 0 at its lower end, 1 at its upper.
+  public static func place(of value: Double, in range: ClosedRange<Double>) -> Double {
+    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  /// The value at a place, 0...1, of a slider whose ends stand for those of `range`.
+  public static func value(at place: Double, in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + place * (range.upperBound - range.lowerBound)
+  }
+
   /// A slider that tells `changed` where its knob was moved to, 0...1.
   public init(_ axis: SliderTrack.Axis, changed: @escaping (Double) -> Void = { _ in }) {
     (self.axis, self.changed) = (axis, changed)

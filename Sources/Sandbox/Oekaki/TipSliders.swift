@@ -75,13 +75,11 @@ final class TipSliders: Element {
   }
 
   static func opacity(_ place: Double) -> Double {
-    let range = PenCase.opacities
-    return ((range.lowerBound + (range.upperBound - range.lowerBound) * place) * 100).rounded() / 100
+    (Slider.value(at: place, in: PenCase.opacities) * 100).rounded() / 100
   }
 
   static func place(opacity: Double) -> Double {
-    let range = PenCase.opacities
-    return (opacity - range.lowerBound) / (range.upperBound - range.lowerBound)
+    Slider.place(of: opacity, in: PenCase.opacities)
   }
 
   private static let labelHeight = 20.0
