@@ -50,7 +50,7 @@ final class FlashScene: Element, ProgramScene {
   private let practiceButton = Button()
   private let historyButton = Button()
   let logButton = Button()
-  private(set) lazy var drawer = makeDrawer()
+  private(set) var drawer: LogDrawer
   /// The run of the history that was looked at last; nil before the first.
   var lookedAt: Run?
   let shared: SharedRuns
@@ -70,7 +70,9 @@ final class FlashScene: Element, ProgramScene {
     field = PlayField(appearance: appearance)
     session = FlashSession(
       of: material, in: field, seed: seed, host: host, reports: reports, settings: settings, data: data)
+    drawer = LogDrawer(words: appearance.words, log: session.log)
     super.init()
+    prepareDrawer()
     flag.drawn = { [unowned self] in flagWasDrawn() }
     addSubview(field)
     prepareTools()
@@ -102,10 +104,9 @@ final class FlashScene: Element, ProgramScene {
     logButton.title = words("log.button")
   }
 
-  private func makeDrawer() -> LogDrawer {
-    LogDrawer(
-      words: host.appearance.words, log: session.log, copied: { [unowned self] in copyLog() },
-      closed: { [unowned self] in showLog(false) })
+  private func prepareDrawer() {
+    drawer.copied = { [unowned self] in copyLog() }
+    drawer.closed = { [unowned self] in showLog(false) }
   }
 
   /// The present, also while another scene is shown.
@@ -222,7 +223,8 @@ final class FlashScene: Element, ProgramScene {
     nameTools()
     makePages()
     drawer.removeFromSuperview()
-    drawer = makeDrawer()
+    drawer = LogDrawer(words: host.appearance.words, log: session.log)
+    prepareDrawer()
     drawer.isShown = showsLog
     showRenewedPage()
     drawer.update()
