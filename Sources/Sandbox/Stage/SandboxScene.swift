@@ -41,14 +41,14 @@ final class SandboxScene: Element, ProgramScene {
   let teachPanel: TeachPanel
   /// The names of the drawn gestures that were added to the set.
   private var taught: Set<String> = []
-  var card: WhyNotCard?
+  let card: WhyNotCard
   /// What stands in the place of the recognizers, but for what is taught.
   let sidePanel: SidePanel
-  var recordings: RecordingsPage?
-  var tuning: TuningPage?
-  var conflicts: ConflictList?
-  var examples: ExamplesPage?
-  var input: InputPanel?
+  let recordings: RecordingsPage
+  let tuning: TuningPage
+  let conflicts: ConflictList
+  let examples: ExamplesPage
+  let input: InputPanel
   let buttons: SandboxButtons
   var side = Side.recognizers
   var recordingFile: RecordingFile?
@@ -93,6 +93,12 @@ final class SandboxScene: Element, ProgramScene {
     library = Library(folder: folder, reference: before?.library.reference ?? set.copy())
     lesson = before?.lesson ?? Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
     sidePanel = SidePanel(appearance)
+    recordings = RecordingsPage(appearance, summaries: RecordingSummaries())
+    tuning = TuningPage(appearance)
+    conflicts = ConflictList(appearance)
+    examples = ExamplesPage(appearance)
+    input = InputPanel(appearance, isStaggered: settings[ProgramSettings.staggeredLanding])
+    card = WhyNotCard(appearance: appearance)
     buttons = SandboxButtons(appearance)
     teachPanel = TeachPanel(
       appearance: appearance, events: reports.events,
@@ -115,12 +121,10 @@ final class SandboxScene: Element, ProgramScene {
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     buttons.show(InputSummary(host.input))
-    makePanels()
+    preparePanels()
     for element in [stage, readouts, home, measuringSwitch, tour, timeline, panel] { addSubview(element) }
     updateHomeButton()
-    for element in [sidePanel, teachPanel, card].compactMap({ $0 as Element? }) {
-      addSubview(element)
-    }
+    for element in [sidePanel, teachPanel, card] as [Element] { addSubview(element) }
     if let problem = lesson.library.problem { reports.warn(problem) }
     for element in [toast, notice] { addSubview(element) }
     loadPicture()
@@ -165,7 +169,7 @@ final class SandboxScene: Element, ProgramScene {
     follower = CardFollower(stage: stage, following: set)
     viewing.session.follow(set)
     begun.removeAll()
-    if side == .tuning { tuning?.list(set, comparedWith: library.reference) }
+    if side == .tuning { tuning.list(set, comparedWith: library.reference) }
     timeline.plot.arrange()
   }
 
@@ -219,7 +223,7 @@ final class SandboxScene: Element, ProgramScene {
 
   func inputChanged() {
     buttons.show(InputSummary(host.input))
-    if side == .input { input?.truth = truth }
+    if side == .input { input.truth = truth }
     // What the tour says to another device is longer or shorter.
     layout()
   }
@@ -256,7 +260,7 @@ final class SandboxScene: Element, ProgramScene {
       let recognizers = recognizers(at: viewing.head, of: history)
       var moment = StageMoment(history, at: viewing.head, placing: placing)
       moment.line = MeasuredLine(recognizers, in: { stage.room(off: moment.traces) }, placing: { placing($0) })
-      if let shown = card?.shown {
+      if let shown = card.shown {
         moment.explanation = StageExplanation(
           shown, in: history, placing: placing, room: stage.wordRoom(), appearance.words, appearance.typesetter)
       } else if stage.showsMeasuring {
@@ -316,7 +320,7 @@ final class SandboxScene: Element, ProgramScene {
     let isWorking = opening != nil || library.isJudging || library.isFindingEffect
     let shown = stage.nextDeadline.earlier(viewing.nextDeadline).earlier(tour.nextDeadline).earlier(tick)
     let said = toast.deadline.earlier(notice.deadline).earlier(nextRecordingSecond)
-    let panels = (conflicts?.nextDeadline).earlier(recordings?.nextDeadline).earlier(lesson.nextDeadline)
+    let panels = conflicts.nextDeadline.earlier(recordings.nextDeadline).earlier(lesson.nextDeadline)
     return shown.earlier(said).earlier(panels).earlier(isWorking ? time : nil)
   }
 
@@ -325,8 +329,8 @@ final class SandboxScene: Element, ProgramScene {
     if isTouched { viewing.session.advance(to: time) }
     readOn()
     renewCard()
-    conflicts?.advance()
-    recordings?.advance()
+    conflicts.advance()
+    recordings.advance()
     judgeOn()
     findEffectOn()
     showRecordingTime()
@@ -342,7 +346,7 @@ final class SandboxScene: Element, ProgramScene {
     if let moment = stage.moment, moment.isUnfinished(in: viewing.history) { refresh() }
     timeline.follow()
     if viewing.isLive { timeline.noteTime() }
-    if side == .input, isTouched { input?.truth = truth }
+    if side == .input, isTouched { input.truth = truth }
     if !isTouched { tour.fingersLifted() }
   }
 
