@@ -29,6 +29,18 @@ public struct Thresholds: Hashable, Sendable {
       }
     }
 
+    /// What is offered to whoever sets it by hand, in its unit: the part of its range that is of use.
+    public var usualRange: ClosedRange<Double> {
+      switch self {
+      case .pinchIn: 0.1...0.8
+      case .pinchOut: 1.2...4
+      case .rotation: 15...180
+      case .swipeDistance: 20...200
+      case .swipeTime: 0.2...3
+      case .pressTime: 0.2...2
+      }
+    }
+
     /// Whether a gesture of the deck depends on it.
     public func concerns(_ prompt: Prompt) -> Bool {
       switch self {

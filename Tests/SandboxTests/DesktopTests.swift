@@ -100,7 +100,7 @@ struct DesktopTests {
   func `the pen, a picture's file, a replay and what is made of it go on`(title: String, option: Int) throws {
     let before = bench.showPaper()
     bench.perform(.swipe(from: Point(300, 300), to: Point(400, 300), over: 0.2))
-    before.rail?.select {
+    before.rail.select {
       $0.take(.eraser)
       $0.mirroring = .across
     }
@@ -110,7 +110,7 @@ struct DesktopTests {
     choose(title, option)
     let after = try #require(bench.scene as? OekakiScene)
     #expect(after !== before && after.pictures === pictures)
-    #expect(after.rail?.pens.tool == .eraser && after.paper.tool == .eraser)
+    #expect(after.rail.pens.tool == .eraser && after.paper.tool == .eraser)
     #expect(after.paper.mirroring == .across && after.paper.mirrorAxis == Point(120, 90))
     after.replayPresent()
     let replay = try #require(after.page as? ReplayPage)

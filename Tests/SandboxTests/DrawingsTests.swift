@@ -338,7 +338,7 @@ import VirtualTouchscreen
     let bench = try Bench(size: size, language: language)
     let scene = oekaki(bench)
     scene.layout()
-    let rail = try #require(scene.rail)
+    let rail = scene.rail
     var panels: [Element] = [rail]
     for panel in [Rail.Panel.colors, .tips, .paper, .picture] {
       scene.toggle(panel)

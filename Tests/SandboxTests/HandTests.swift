@@ -12,11 +12,11 @@ import Testing
     let bench = try Bench(size: size)
     let right = bench.oekakiScene()
     bench.show(right)
-    let (rail, room) = (try #require(right.rail).frame, right.room)
+    let (rail, room) = (right.rail.frame, right.room)
     #expect(rail.minX == 0)
     bench.host.appearance.isLeftHanded = true
     right.layout()
-    let mirrored = try #require(right.rail).frame
+    let mirrored = right.rail.frame
     #expect(mirrored.maxX == right.bounds.maxX && mirrored.size == rail.size)
     #expect(right.room.size == room.size)
     #expect(abs(right.room.minX - (right.bounds.maxX - room.maxX)) <= 1)

@@ -144,7 +144,7 @@ import VirtualTouchscreen
     bench.draw()
     let before = bench.canvas.raster.copyOfPixels
     let tooltip = bench.workbench.tooltip
-    let pen = try #require(scene.rail?.controls.first)
+    let pen = try #require(scene.rail.controls.first)
     let place = pen.convert(toWindow: pen.bounds.center)
     bench.host.receive(.hovered(place))
     bench.wait(for: 0.5)
@@ -171,7 +171,7 @@ import VirtualTouchscreen
     bench.show(scene)
     bench.draw()
     let tooltip = bench.workbench.tooltip
-    let buttons = try #require(scene.rail?.controls.compactMap { $0 as? Button })
+    let buttons = scene.rail.controls.compactMap { $0 as? Button }
     let eraser = try #require(buttons.first { $0.icon == .eraser })
     let place = eraser.convert(toWindow: eraser.bounds.center)
     func finger(_ phase: TouchSample.Phase) {

@@ -184,7 +184,7 @@ import VirtualTouchscreen
     scene.show(.recordings)
     bench.wait(for: 0.1)
     bench.draw()
-    #expect(scene.recordings?.nextDeadline == nil)
+    #expect(scene.recordings.nextDeadline == nil)
   }
 
   @Test func `one finger that comes twice has one number in the list, as on the stage`() throws {
@@ -211,7 +211,7 @@ import VirtualTouchscreen
     for _ in 0..<3 { record() }
     scene.library.portion = 1
     scene.show(.tuning)
-    let tuning = try #require(scene.tuning)
+    let tuning = scene.tuning
     let all = try #require(tuning.judgement).subjects.count
     // The first time nothing is known of the others, not even how they were before.
     #expect(tuning.judgement?.before.count == 1)
@@ -243,7 +243,7 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     scene.library.portion = 1
     scene.explain("swipeRight")
-    let card = try #require(scene.card)
+    let card = scene.card
     let whyNot = try #require(card.shown)
     #expect(!whyNot.shownChanges.isEmpty && card.effect == "…" && scene.library.isFindingEffect)
     // Another value before it is found out.
@@ -332,7 +332,7 @@ import VirtualTouchscreen
     try check("name in kana")
     scene.show(.tuning)
     try check("tuning")
-    scene.tuning?.choose(0)
+    scene.tuning.choose(0)
     #expect(scene.sidePanel.page is NumberPage)
     try check("number")
     scene.show(.tuning)

@@ -100,11 +100,11 @@ import VirtualTouchscreen
     land(Point(300, 400), on: bench)
     bench.wait(for: 0.2)
     let press = try #require(scene.stage.measuring?.parts.first { $0.recognizer == "longPress" })
-    #expect(press.guides.contains { $0.isClock && $0.meaning == .goal })
+    #expect(press.guides.contains { $0.shape.isClock && $0.meaning == .goal })
     lift(Point(300, 400), on: bench)
     bench.wait(for: 0.1)
     let tap = try #require(scene.stage.measuring?.parts.first { $0.recognizer == "doubleTap" })
-    #expect(tap.guides.contains { $0.isClock && $0.meaning == .room })
+    #expect(tap.guides.contains { $0.shape.isClock && $0.meaning == .room })
     bench.wait(for: 0.4)
     #expect(scene.stage.measuring == nil)
   }

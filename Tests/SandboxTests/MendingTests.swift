@@ -82,18 +82,18 @@ import VirtualTouchscreen
     let before = scene.set.json
     scene.explain(miss.recognizer)
     // The second of two taps is an attempt of its own; the miss is the first.
-    while let shown = scene.card?.shown, shown.position.index > 1 { scene.pressed(.previous) }
-    let shown = try #require(scene.card?.shown)
+    while let shown = scene.card.shown, shown.position.index > 1 { scene.pressed(.previous) }
+    let shown = try #require(scene.card.shown)
     #expect(shown.verdict?.outcome == (miss.rule == nil ? .prevented : .failed))
     #expect(shown.verdict?.finding?.rule == miss.rule)
     scene.pressed(.tryIt)
-    let tried = try #require(scene.card?.shown)
+    let tried = try #require(scene.card.shown)
     #expect(tried.firesNow && tried.shownVerdict?.outcome == .recognized, "\(shown.smallest?.changes ?? [])")
     #expect(scene.set.json != before)
     scene.pressed(.save)
     scene.pressed(.tryIt)
     #expect(scene.set.json == before)
-    #expect(scene.card?.shown?.shownVerdict?.outcome != .recognized)
+    #expect(scene.card.shown?.shownVerdict?.outcome != .recognized)
     let saved = try GestureCase(parsing: FileBytes.all(of: "\(bench.folder)/cases/\(miss.recognizer)-1.case"))
     #expect(saved.differences(from: try saved.run()) == [])
   }
@@ -133,7 +133,7 @@ import VirtualTouchscreen
     bench.wait(for: 1.5)
     for name in scene.set.recognizers.map(\.label) {
       scene.explain(name)
-      guard let shown = scene.card?.shown, shown.name == name, !shown.firesNow, shown.shownChanges.isEmpty else {
+      guard let shown = scene.card.shown, shown.name == name, !shown.firesNow, shown.shownChanges.isEmpty else {
         continue
       }
       let why = bench.words.lineWithoutChange(for: shown)
@@ -150,7 +150,7 @@ import VirtualTouchscreen
     bench.perform(Self.doings[3].script)
     bench.wait(for: 1.5)
     scene.explain("swipeLeft")
-    let card = try #require(scene.card)
+    let card = scene.card
     let words = bench.words
     let plain = words.keys.filter { ($0.hasPrefix("nothingHelps") || $0.hasPrefix("noHelp")) && $0 != "noHelp.range" }
     // A long one of each kind that is put together.

@@ -74,14 +74,14 @@ import VirtualTouchscreen
     // A row that is pressed is chosen and opened at once.
     MouseWay("keys.nextRow", [.down, .return]) { bench, scene in bench.click(scene.panel, row: 0) },
     MouseWay("keys.open", on: "tuning", [.down, .return]) { bench, scene in
-      let tuning = try #require(scene.tuning)
+      let tuning = scene.tuning
       bench.click(tuning, at: Point(tuning.bounds.maxX - 40, tuning.area(0).minY + 20))
     },
     MouseWay("keys.previousRow", [.up, .return]) { bench, scene in
       bench.click(scene.panel, row: scene.panel.rowCount - 1)
     },
     MouseWay("keys.openRecording", on: "recordings", [.down, .right]) { bench, scene in
-      let page = try #require(scene.recordings)
+      let page = scene.recordings
       bench.click(page, at: Point(page.bounds.maxX - 30, page.area(0).midY))
     },
     MouseWay("keys.compareSet", on: "sets", [.down, .right]) { bench, scene in
@@ -282,14 +282,14 @@ import VirtualTouchscreen
   @Test func `the slider of the card is moved by the arrows as by the mouse`() throws {
     let screen = try #require(Screen.stage.first { $0.name == "a miss explained" })
     let byKey = try screen.bench(fonts: Self.fonts)
-    let slider = try #require(byKey.stageScene?.card?.slider)
+    let slider = try #require(byKey.stageScene?.card.slider)
     let start = try #require(slider.value)
     while byKey.workbench.focus?.focused !== slider.control { byKey.press(.tab) }
     byKey.press(.right, .right)
     let moved = try #require(slider.value)
     #expect(moved > start)
     let byMouse = try screen.bench(fonts: Self.fonts)
-    let other = try #require(byMouse.stageScene?.card?.slider)
+    let other = try #require(byMouse.stageScene?.card.slider)
     byMouse.click(other, at: Point(other.bounds.maxX - 40, other.bounds.midY))
     #expect(try #require(other.value) > start)
     // What is tried is tried with the value.
@@ -328,6 +328,6 @@ import VirtualTouchscreen
     byKey.press(.down, .down, .up)
     let (byMouse, scene) = try bench()
     byMouse.wheel(1, at: scene.sidePanel.convert(toWindow: scene.sidePanel.bounds.center))
-    #expect(byKey.stageScene?.input?.scroll == scene.input?.scroll && scene.input?.scroll ?? 0 > 0)
+    #expect(byKey.stageScene?.input.scroll == scene.input.scroll && scene.input.scroll > 0)
   }
 }

@@ -21,9 +21,7 @@ struct PaletteFolderTests {
   }
 
   private var folder: String { "\(bench.data.data)/palettes" }
-  private var pens: PenCase {
-    get throws { try #require(scene.rail).pens }
-  }
+  private var pens: PenCase { scene.rail.pens }
 
   /// The buttons of the panel of colours: add, take away, move back, move on.
   private func edit(_ icon: Icon) throws {
@@ -53,39 +51,39 @@ struct PaletteFolderTests {
   }
 
   @Test func `a colour is added to a copy of the standard palette, moved, taken away, and kept`() throws {
-    scene.rail?.select { $0.choose(Color(0x123456)) }
+    scene.rail.select { $0.choose(Color(0x123456)) }
     scene.toggle(.colors)
     try edit(.plus)
-    #expect(try pens.palette == PenCase.colors + [Color(0x123456)])
+    #expect(pens.palette == PenCase.colors + [Color(0x123456)])
     let file = "\(folder)/My colours.gpl"
     #expect(try Palette(decoding: FileBytes.all(of: file), named: "").colors == pens.palette)
     try edit(.back)
-    #expect(try pens.palette.suffix(2) == [Color(0x123456), PenCase.colors[9]])
+    #expect(pens.palette.suffix(2) == [Color(0x123456), PenCase.colors[9]])
     // The rail shows the first ten.
     try edit(.clear)
-    #expect(try pens.palette == PenCase.colors)
-    scene.rail?.select { $0.choose(PenCase.colors[0]) }
+    #expect(pens.palette == PenCase.colors)
+    scene.rail.select { $0.choose(PenCase.colors[0]) }
     try edit(.clear)
-    #expect(try pens.palette == Array(PenCase.colors.dropFirst()))
+    #expect(pens.palette == Array(PenCase.colors.dropFirst()))
     bench.press(.escape, ".")
-    #expect(try pens.color == PenCase.colors[1])
+    #expect(pens.color == PenCase.colors[1])
     bench.workbench.save()
     let again = try Bench(folder: bench.folder)
     again.workbench.show(.oekaki)
-    #expect(try #require(again.scene as? OekakiScene).rail?.pens.palette == Array(PenCase.colors.dropFirst()))
+    #expect(try #require(again.scene as? OekakiScene).rail.pens.palette == Array(PenCase.colors.dropFirst()))
   }
 
   @Test func `a colour for a palette that has gone is added to a copy, and no other palette is written over`() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let other = "\(folder)/Standard.gpl"
     try FileBytes.create(other, with: Palette(name: "Standard", [Color(0x654321)]).encoded())
-    scene.rail?.select { $0.choose(Color(0x123456)) }
+    scene.rail.select { $0.choose(Color(0x123456)) }
     scene.toggle(.colors)
     try edit(.plus)
     try FileManager.default.removeItem(atPath: "\(folder)/My colours.gpl")
-    scene.rail?.select { $0.choose(Color(0xABCDEF)) }
+    scene.rail.select { $0.choose(Color(0xABCDEF)) }
     try edit(.plus)
-    #expect(try pens.palette == PenCase.colors + [Color(0xABCDEF)])
+    #expect(pens.palette == PenCase.colors + [Color(0xABCDEF)])
     #expect(try Palette(decoding: FileBytes.all(of: other), named: "").colors == [Color(0x654321)])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["My colours.gpl", "Standard.gpl"])
   }
@@ -125,7 +123,7 @@ struct PaletteFolderTests {
     let path = "\(bench.folder)/sea.gpl"
     try FileBytes.replace(path, with: Array("GIMP Palette\nName: Sea/Sand\n12 34 56\tDeep\n200 190 170\n".utf8))
     bench.workbench.open(path)
-    #expect(try pens.palette == [Color(0x0C2238), Color(0xC8BEAA)])
+    #expect(pens.palette == [Color(0x0C2238), Color(0xC8BEAA)])
     #expect(FileManager.default.fileExists(atPath: "\(folder)/Sea-Sand.gpl"))
     scene.showPalettes()
     try bench.tap("Export…")
@@ -140,7 +138,7 @@ struct PaletteFolderTests {
     files.go(to: bench.folder)
     #expect(files.folder.entries.filter { !$0.isFolder }.map(\.name) == ["out.gpl", "sea.gpl"])
     files.choose(try #require(files.folder.entries.firstIndex { $0.name == "out.gpl" }))
-    #expect(try pens.palette == [Color(0x0C2238), Color(0xC8BEAA)] && (scene.page as? PalettesPage)?.rows.count == 3)
+    #expect(pens.palette == [Color(0x0C2238), Color(0xC8BEAA)] && (scene.page as? PalettesPage)?.rows.count == 3)
   }
 
   @Test(arguments: [
@@ -150,7 +148,7 @@ struct PaletteFolderTests {
     let path = "\(bench.folder)/bad.gpl"
     try FileBytes.replace(path, with: Array(text.utf8))
     bench.workbench.open(path)
-    #expect(try bench.workbench.notice.isShown && (pens.palette) == PenCase.colors)
+    #expect(bench.workbench.notice.isShown && pens.palette == PenCase.colors)
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
@@ -161,7 +159,7 @@ struct PaletteFolderTests {
     let page = try #require(scene.page as? PalettesPage)
     #expect(page.rows.count == 2 && page.rows[1].colors == nil)
     bench.tap(page, at: Point(60, 52 + 90))
-    #expect(try scene.notice.isShown && page.present == nil && (pens.palette) == PenCase.colors)
+    #expect(scene.notice.isShown && page.present == nil && pens.palette == PenCase.colors)
     #expect(try FileBytes.all(of: "\(folder)/Broken.gpl") == Array("GIMP Palette\nred\n".utf8))
   }
 }

@@ -176,7 +176,7 @@ struct PaperSizeTests {
       press("o")
       #expect(scene.isCropping)
       scene.press(end)
-      if end == "e" { scene.rail?.select { $0.tool = .eraser } }
+      if end == "e" { scene.rail.select { $0.tool = .eraser } }
       if end == "p" { scene.toggle(.paper) }
       #expect(!scene.isCropping, "\(end)")
       scene.show(nil as Popover?)

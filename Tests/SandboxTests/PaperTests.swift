@@ -261,19 +261,19 @@ import VirtualTouchscreen
   @Test func `the switch shows that a pen is there, and when it is near`() throws {
     let bench = try Bench()
     let (scene, _) = oekaki(bench)
-    #expect(scene.modes?.mark == nil)
+    #expect(scene.modes.mark == nil)
     bench.addPen()
     scene.inputChanged()
-    #expect(scene.modes?.mark?.kind == .known)
+    #expect(scene.modes.mark?.kind == .known)
     scene.penHovers(at: Point(400, 300), buttons: [], time: bench.router.time)
-    #expect(scene.modes?.mark?.kind == .present && scene.modes?.mark?.segment == 2)
+    #expect(scene.modes.mark?.kind == .present && scene.modes.mark?.segment == 2)
     bench.wait(for: PalmGuard.patience / 2)
     pen(bench, .began, at: Point(400, 300))
     pen(bench, .ended, at: Point(400, 300))
     bench.wait(for: PalmGuard.patience - 0.1)
-    #expect(scene.modes?.mark?.kind == .present)
+    #expect(scene.modes.mark?.kind == .present)
     bench.wait(for: 0.2)
-    #expect(scene.modes?.mark?.kind == .known)
+    #expect(scene.modes.mark?.kind == .known)
   }
 
   @Test func `a palm that lands just before the pen leaves no mark`() throws {

@@ -23,7 +23,7 @@ extension Bench {
   ///
   /// - Returns: as `differenceBetweenPartsAndWhole`.
   func differenceFromLayoutAnew() -> String? {
-    if (workbench.present as? SandboxScene)?.card?.isShown == true { return nil }
+    if (workbench.present as? SandboxScene)?.card.isShown == true { return nil }
     // It goes with every layout.
     workbench.tooltip.pass()
     // What is read while it is drawn is drawn whole in the next frames.

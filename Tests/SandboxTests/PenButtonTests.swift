@@ -47,10 +47,10 @@ import VirtualTouchscreen
   @Test func `the lower button erases, the other picks a colour, and without one the pen paints on`() {
     stroke(Point(300, 300), Point(500, 300))
     stroke(Point(400, 250), Point(400, 350), Self.lower)
-    #expect(scene.paper.strokes.map(\.brush.kind) == [.pen, .eraser] && scene.rail?.pens.tool == .pen)
-    scene.rail?.select { $0.choose(Color(0x2D5BA8)) }
+    #expect(scene.paper.strokes.map(\.brush.kind) == [.pen, .eraser] && scene.rail.pens.tool == .pen)
+    scene.rail.select { $0.choose(Color(0x2D5BA8)) }
     stroke(Point(700, 300), Point(350, 300), Self.upper)
-    #expect(scene.paper.strokeCount == 2 && scene.rail?.pens.color.rgb == PenCase.colors[0].rgb)
+    #expect(scene.paper.strokeCount == 2 && scene.rail.pens.color.rgb == PenCase.colors[0].rgb)
     stroke(Point(300, 500), Point(500, 500))
     #expect(scene.paper.strokes.last?.brush.kind == .pen)
   }
@@ -79,11 +79,11 @@ import VirtualTouchscreen
     tool: Tool
   ) {
     stroke(Point(300, 300), Point(500, 300))
-    scene.rail?.select { $0.take(tool) }
+    scene.rail.select { $0.take(tool) }
     stroke(Point(400, 250), Point(400, 350), isEraser: true)
     stroke(Point(450, 250), Point(450, 350), Self.lower)
     #expect(scene.paper.strokes.map(\.brush.kind) == [.pen, .eraser, .eraser])
-    #expect(scene.rail?.pens.tool == tool && scene.saved.painting.selection == nil)
+    #expect(scene.rail.pens.tool == tool && scene.saved.painting.selection == nil)
   }
 
   @Test func `a button that is to do nothing does nothing`() {

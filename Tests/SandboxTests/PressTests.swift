@@ -13,7 +13,7 @@ import VirtualTouchscreen
     let scene = bench.oekakiScene()
     bench.show(scene)
     bench.draw()
-    let buttons = try #require(scene.rail?.controls.compactMap { $0 as? Button })
+    let buttons = scene.rail.controls.compactMap { $0 as? Button }
     let eraser = try #require(buttons.first { $0.icon == .eraser })
     let place = eraser.convert(toWindow: eraser.bounds.center)
     bench.perform(.stroke(through: [place, place + Vector(distance, 0), place], over: 0.3))

@@ -76,7 +76,7 @@ import VirtualTouchscreen
   @Test func `a hovering pointer shows the brush's size on the paper, and nowhere else`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)
-    scene.rail?.select { $0.tip.diameter = 40 }
+    scene.rail.select { $0.tip.diameter = 40 }
     bench.draw()
     let before = bench.canvas.raster.copyOfPixels
     scene.pointerHovers(at: Point(500, 400))

@@ -53,7 +53,7 @@ struct PromptTilesTests {
     for count in [1, 3, 8, 17, 30, 50] {
       for opens in [false, true] {
         let tiles = PromptTiles(
-          appearance: bench.host.appearance, artwork: bench.workbench.artwork, role: .shows, pressed: { _ in })
+          appearance: bench.host.appearance, artwork: bench.workbench.artwork, role: .shows)
         scene.addSubview(tiles)
         tiles.show(Array(prompts.prefix(count)))
         tiles.place(opens ? Rect(20, 100, size.width - 40, 90) : Rect(size.width / 2, 60, size.width / 2, 300))

@@ -146,9 +146,9 @@ import VirtualTouchscreen
     bench.perform(.swipe(from: Point(150, 300), to: Point(350, 300), over: 0.2))
     scene.viewing.hold()
     scene.explain("swipeLeft")
-    #expect(scene.card?.isShown == true)
+    #expect(scene.card.isShown)
     scene.show(.teaching)
-    #expect(scene.card?.isShown == false && !scene.timeline.isShown)
+    #expect(!scene.card.isShown && !scene.timeline.isShown)
     #expect(bench.differenceBetweenPartsAndWhole() == nil && bench.differenceFromLayoutAnew() == nil)
   }
 

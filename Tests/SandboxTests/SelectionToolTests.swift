@@ -33,13 +33,13 @@ import VirtualTouchscreen
 
   /// A thick black line from (400, 400) to (500, 400).
   private func paintLine() {
-    scene.rail?.select { $0.tip.diameter = 20 }
+    scene.rail.select { $0.tip.diameter = 20 }
     bench.perform(FingerScript.stroke(through: [Point(400, 400), Point(500, 400)], over: 0.3))
     bench.wait(for: 0.5)
   }
 
   private func take(_ shape: SelectionShape = .rectangle) {
-    scene.rail?.select {
+    scene.rail.select {
       $0.take(.select)
       $0.selectionShape = shape
     }
@@ -100,7 +100,7 @@ import VirtualTouchscreen
   @Test func `what is selected is enlarged and reduced as far as it goes, about its other corner, and keeps its shape`()
     throws
   {
-    scene.rail?.select { $0.tip.diameter = 20 }
+    scene.rail.select { $0.tip.diameter = 20 }
     drag(Point(200, 150), Point(260, 150))
     bench.wait(for: 0.5)
     take()
@@ -202,7 +202,7 @@ import VirtualTouchscreen
     for key in [Keystroke.right, .control("d"), .delete] {
       paintLine()
       selectLine()
-      scene.rail?.select { $0.take(.pen) }
+      scene.rail.select { $0.take(.pen) }
       let before = scene.paper.strokeCount
       bench.perform(FingerScript().down(at: Point(420, 390)).move(to: Point(480, 390), over: 0.3))
       #expect(scene.paper.growing.count == 1)
@@ -235,7 +235,7 @@ import VirtualTouchscreen
     take()
     drag(Point(400, 300), Point(600, 500))
     scene.press("b")
-    scene.rail?.select { $0.tip.diameter = 20 }
+    scene.rail.select { $0.tip.diameter = 20 }
     bench.perform(FingerScript.stroke(through: [Point(300, 400), Point(700, 400)], over: 0.5))
     #expect(color(Point(390, 400)) == white && color(Point(410, 400)) == black)
     #expect(color(Point(590, 400)) == black && color(Point(610, 400)) == white)
@@ -271,7 +271,7 @@ import VirtualTouchscreen
     scene.press(.delete)
     #expect(color(Point(450, 400)) == black, "beside it there is nothing")
     scene.press(.control("a"))
-    #expect(painting.selection?.area.bounds.size == painting.size && scene.rail?.pens.tool == .select)
+    #expect(painting.selection?.area.bounds.size == painting.size && scene.rail.pens.tool == .select)
     scene.press(.control("a", shift: true))
     #expect(painting.selection == nil)
   }
@@ -323,7 +323,7 @@ import VirtualTouchscreen
       let bench = try Bench(size: size)
       let scene = bench.oekakiScene()
       bench.show(scene)
-      let bar = try #require(scene.selectionBar)
+      let bar = scene.selectionBar
       #expect(bar.isHidden)
       scene.press("s")
       #expect(!bar.isHidden && bar.controls.count == 3)

@@ -42,7 +42,7 @@ import VirtualTouchscreen
     let scene = oekaki(bench)
     square(bench)
     let paper = color(bench, 500, 400)
-    scene.rail?.select {
+    scene.rail.select {
       $0.choose(red)
       $0.take(.bucket)
     }
@@ -62,7 +62,7 @@ import VirtualTouchscreen
   @Test func `a finger that moves, and two that move the paper, empty no bucket`() throws {
     let bench = try Bench(paint: .one)
     let scene = oekaki(bench)
-    scene.rail?.select { $0.take(.bucket) }
+    scene.rail.select { $0.take(.bucket) }
     bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 300)], over: 0.2))
     bench.perform(
       .together(
@@ -77,11 +77,11 @@ import VirtualTouchscreen
   @Test func `the eyedropper shows what is under the finger, and gives the colour and the tool before`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)
-    scene.rail?.select { $0.choose(red) }
+    scene.rail.select { $0.choose(red) }
     bench.perform(FingerScript.stroke(through: [Point(400, 400), Point(600, 400)], over: 0.3))
-    scene.rail?.select { $0.choose(PenCase.colors[5]) }
+    scene.rail.select { $0.choose(PenCase.colors[5]) }
     scene.press("i")
-    #expect(scene.rail?.pens.tool == .picker)
+    #expect(scene.rail.pens.tool == .picker)
     func finger(_ phase: TouchSample.Phase, _ place: Point) {
       bench.wait(for: 0.05)
       bench.deliver([TouchSample(id: 1, phase: phase, location: place, timestamp: bench.router.time)])
@@ -91,15 +91,15 @@ import VirtualTouchscreen
     #expect(!scene.paper.loupe.isHidden && scene.paper.strokeCount == 1)
     finger(.ended, Point(500, 400))
     bench.draw()
-    #expect(scene.paper.loupe.isHidden && scene.rail?.pens.color == red && scene.rail?.pens.tool == .pen)
-    #expect(scene.rail?.pens.recent.first == PenCase.colors[5])
+    #expect(scene.paper.loupe.isHidden && scene.rail.pens.color == red && scene.rail.pens.tool == .pen)
+    #expect(scene.rail.pens.recent.first == PenCase.colors[5])
   }
 
   @Test func `every tool has its key, and a low window shows all of them in a panel`() throws {
     for size in [Size(1100, 800), Size(640, 480), Size(480, 800)] {
       let bench = try Bench(size: size)
       let scene = oekaki(bench)
-      let rail = try #require(scene.rail)
+      let rail = scene.rail
       for (key, tool) in [("f", Tool.bucket), ("e", .eraser), ("i", .picker), ("b", .pen)] as [(Keystroke, Tool)] {
         scene.press(key)
         #expect(rail.pens.tool == tool)
@@ -151,16 +151,16 @@ import VirtualTouchscreen
   @Test func `a finger that lands and stays picks the colour under it, and leaves no dot`() throws {
     let bench = try Bench(paint: .one)
     let scene = oekaki(bench)
-    scene.rail?.select { $0.choose(red) }
+    scene.rail.select { $0.choose(red) }
     bench.perform(FingerScript.stroke(through: [Point(400, 400), Point(600, 400)], over: 0.3))
-    scene.rail?.select { $0.choose(PenCase.colors[5]) }
+    scene.rail.select { $0.choose(PenCase.colors[5]) }
     bench.wait(for: 1)
     finger(bench, .began, Point(500, 400))
     #expect(scene.paper.strokeCount == 2)
     bench.wait(for: 0.7)
     #expect(scene.paper.strokeCount == 1 && !scene.paper.loupe.isHidden)
     finger(bench, .ended, Point(500, 400))
-    #expect(scene.rail?.pens.color == red && scene.rail?.pens.tool == .pen && scene.paper.strokeCount == 1)
+    #expect(scene.rail.pens.color == red && scene.rail.pens.tool == .pen && scene.paper.strokeCount == 1)
     scene.setHeldFingerPicks(false)
     finger(bench, .began, Point(500, 600))
     bench.wait(for: 0.7)
@@ -171,7 +171,7 @@ import VirtualTouchscreen
   @Test func `ink hangs on its string, and begins under the finger`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)
-    scene.rail?.select { $0.steadiness = 0.5 }
+    scene.rail.select { $0.steadiness = 0.5 }
     finger(bench, .began, Point(300, 300))
     let first = try #require(scene.paper.strokes.last?.points.first?.location)
     for step in 1...40 { finger(bench, .moved, Point(300 + 10 * Double(step), 300 + (step % 2 == 0 ? 4 : -4))) }
@@ -190,7 +190,7 @@ import VirtualTouchscreen
   @Test func `a mirrored stroke is at both sides of the line, which a finger moves`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)
-    scene.rail?.select { $0.mirroring = .across }
+    scene.rail.select { $0.mirroring = .across }
     bench.draw()
     let (middle, paper) = (scene.paper.place(ofSheet: scene.paper.middleOfPaper), scene.paper)
     let line = paper.convert(toWindow: middle)
@@ -224,7 +224,7 @@ import VirtualTouchscreen
   @Test func `the outline of the brush follows its size under a pointer that rests`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)
-    scene.rail?.select { $0.tip.diameter = 20 }
+    scene.rail.select { $0.tip.diameter = 20 }
     scene.pointerHovers(at: scene.paper.convert(toWindow: scene.paper.bounds.center))
     let before = scene.paper.cursor.bounds.width
     bench.press("]", "]", "]")
@@ -259,7 +259,7 @@ import VirtualTouchscreen
   @Test func `favourites and brushes are there again, and nonsense is none`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)
-    scene.rail?.select {
+    scene.rail.select {
       $0.brushTip = .pencil
       $0.tip.grain = 0.5
       $0.toggleFavourite()
@@ -268,7 +268,7 @@ import VirtualTouchscreen
     }
     let again = PenCase(bench.settings)
     #expect(again.brushTip == .ink && again.steadiness == 0.25 && again.tip(of: .pencil).grain == 0.5)
-    #expect(again.favourites.map(\.kind) == [.pencil] && again == scene.rail?.pens)
+    #expect(again.favourites.map(\.kind) == [.pencil] && again == scene.rail.pens)
     for text in ["", "pen", "chalk 1 1 1 1 1 1 1", "pen 1 1 1 1 1 1 nan", "pen a 1 1 1 1 1 1"] {
       #expect(PenCase.Favourite(text) == nil, "\(text)")
     }
@@ -279,7 +279,7 @@ import VirtualTouchscreen
       let bench = try Bench(size: size)
       let scene = oekaki(bench)
       for kind in BrushTip.allCases {
-        scene.rail?.select {
+        scene.rail.select {
           $0.brushTip = kind
           $0.toggleFavourite()
         }

@@ -37,7 +37,7 @@ import VirtualTouchscreen
   /// The name that is seen over the sliders.
   private var headline: String? {
     get throws {
-      let tuning = try #require(scene.tuning)
+      let tuning = scene.tuning
       let place = tuning.convert(toWindow: Point(0, tuning.list.minY))
       return bench.seenMarks.last {
         $0.style == .heading && $0.box.minX > place.x && (place.y - 60...place.y).contains($0.box.midY)
@@ -50,7 +50,7 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     scene.explain("swipeRight")
     scene.toggle(.tuning)
-    let tuning = try #require(scene.tuning)
+    let tuning = scene.tuning
     #expect(try headline == bench.words.gesture("swipeRight"))
     let first = tuning.area(try row("swipeRight", "minimumDistance"))
     #expect(abs(first.minY - tuning.list.minY) < 0.5)
@@ -70,7 +70,7 @@ import VirtualTouchscreen
 
   @Test func `a value is written with fingers, and a bad one says why and is not taken`() throws {
     scene.show(.tuning)
-    let tuning = try #require(scene.tuning)
+    let tuning = scene.tuning
     tuning.reveal("swipeRight")
     let area = tuning.area(try row("swipeRight", "maximumAngle"))
     bench.perform(.tap(at: tuning.convert(toWindow: Point(area.maxX - 40, area.minY + 22)), for: 0.02))
@@ -109,7 +109,7 @@ import VirtualTouchscreen
 
   @Test func `a finger that drags the number's slider sets it, and one that goes up scrolls`() throws {
     scene.show(.tuning)
-    let tuning = try #require(scene.tuning)
+    let tuning = scene.tuning
     tuning.reveal("swipeRight")
     let area = tuning.area(try row("swipeRight", "minimumDistance"))
     let from = tuning.convert(toWindow: Point(area.midX, area.minY + 62))

@@ -25,7 +25,7 @@ import VirtualTouchscreen
     bench.perform(InstrumentSceneTests.slanted)
     bench.wait(for: 1)
     scene.explain("swipeRight")
-    let whyNot = try #require(scene.card?.shown)
+    let whyNot = try #require(scene.card.shown)
     #expect(whyNot.verdict?.finding?.rule == .offAxis)
     #expect(abs((whyNot.verdict?.finding?.measured ?? 0) - 37.8) < 0.1)
     #expect(scene.viewing.state == .held(whyNot.attempt.decision ?? 0))
@@ -35,7 +35,7 @@ import VirtualTouchscreen
     scene.pressed(.tryIt)
     let swipe = try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
     #expect(swipe.maximumAngle == 37.8 && swipe.view === scene.stage)
-    #expect(scene.card?.shown?.firesNow == true)
+    #expect(scene.card.shown?.firesNow == true)
     bench.wait(for: 1)
     bench.perform(InstrumentSceneTests.slanted)
     #expect(bench.lines("gesture").contains { $0.contains("\"swipeRight\",\"state\":\"recognized\"") })
@@ -50,9 +50,9 @@ import VirtualTouchscreen
     let file = try Bench.resources.gestures("default.gestures")
     (file["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle = 33
     scene.replace(with: file)
-    #expect(scene.tried == nil && scene.card?.isShown == true && scene.card?.shown?.tried == nil)
+    #expect(scene.tried == nil && scene.card.isShown && scene.card.shown?.tried == nil)
     // What is suggested is a change of what the file says.
-    #expect(scene.card?.shown?.tuned?.from == 33)
+    #expect(scene.card.shown?.tuned?.from == 33)
     scene.pressed(.tryIt)
     scene.pressed(.tryIt)
     #expect((scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle == 33)
@@ -62,17 +62,17 @@ import VirtualTouchscreen
   {
     bench.perform(.tap(at: Point(200, 400), for: 0.05))
     scene.explain("tap")
-    #expect(scene.card?.shown?.isWaiting == true && scene.card?.shown?.wait?.other == "doubleTap")
+    #expect(scene.card.shown?.isWaiting == true && scene.card.shown?.wait?.other == "doubleTap")
     let change = Change.withoutWaiting(recognizer: "tap", for: "doubleTap")
-    #expect(scene.card?.shown?.smallest?.changes == [change])
+    #expect(scene.card.shown?.smallest?.changes == [change])
     bench.wait(for: 1)
-    let shown = try #require(scene.card?.shown)
+    let shown = try #require(scene.card.shown)
     #expect(shown.verdict?.outcome == .recognized && abs((shown.wait?.seconds ?? 0) - 0.35) < 0.001)
     #expect(scene.appearance.words.line(for: shown) == "recognized 0.35 s late: waited for Double tap")
     let lines = bench.lines("explanation")
     #expect(lines.count == 2 && lines[0].contains("\"outcome\":\"waiting\",\"waitedFor\":\"doubleTap\""))
     scene.pressed(.tryIt)
-    #expect(scene.card?.shown?.smallest == nil && scene.card?.shown?.firesNow == true)
+    #expect(scene.card.shown?.smallest == nil && scene.card.shown?.firesNow == true)
     scene.closeCard()
     bench.perform(.tap(at: Point(200, 400), for: 0.05))
     #expect(bench.lines("gesture").contains { $0.contains("\"tap\",\"state\":\"recognized\"") })
@@ -90,7 +90,7 @@ import VirtualTouchscreen
     let bench = try Bench(size: size)
     let scene = try bench.explainMiss()
     scene.timeline.isUnfolded = isUnfolded
-    let card = try #require(scene.card)
+    let card = scene.card
     #expect(card.isShown && scene.bounds.union(card.frame) == scene.bounds)
     let origin = card.convert(toWindow: Point.zero)
     let frames = card.controls.map {
@@ -108,7 +108,7 @@ import VirtualTouchscreen
     bench.perform(InstrumentSceneTests.slanted)
     bench.wait(for: 1)
     scene.explain("swipeRight")
-    let card = try #require(scene.card)
+    let card = scene.card
     let first = try #require(card.shown?.attempt.start)
     #expect(card.shown.map { [$0.position.index, $0.position.count] } == [1, 1])
     bench.perform(InstrumentSceneTests.slanted)
@@ -127,11 +127,11 @@ import VirtualTouchscreen
     scene.play(try #require(scene.folder.entries.first { $0.name == "pinch-and-rotation" }))
     bench.wait(for: 8)
     scene.explain("pinch")
-    #expect(scene.card?.isShown == true)
+    #expect(scene.card.isShown)
     scene.viewing.goLive()
-    #expect(scene.card?.isShown == false && scene.explained == nil)
+    #expect(!scene.card.isShown && scene.explained == nil)
     scene.viewing.returnToRecording()
-    #expect(scene.card?.isShown == false)
+    #expect(!scene.card.isShown)
   }
 
   @Test func `the card goes to the other side where it would hide the attempt`() throws {
@@ -139,7 +139,7 @@ import VirtualTouchscreen
       bench.perform(.swipe(from: Point(x, 400), to: Point(x + 100, 322.5), over: 0.2))
       bench.wait(for: 1)
       scene.explain("swipeRight")
-      let card = try #require(scene.card)
+      let card = scene.card
       #expect((card.frame.minX > scene.stage.frame.midX - 20) == isRight)
       for place in [Point(x, 344), Point(x + 60, 300)] { #expect(!card.frame.contains(place)) }
       #expect(scene.toast.frame.intersection(card.frame).isEmpty)
@@ -155,13 +155,13 @@ import VirtualTouchscreen
     bench.perform(.stroke(through: [start, top, top + Vector(100, 0.15 * height), start], over: 1))
     bench.wait(for: 1)
     scene.explain("flag")
-    let finding = try #require(scene.card?.shown?.verdict?.finding)
+    let finding = try #require(scene.card.shown?.verdict?.finding)
     #expect(finding.rule == .tooShort)
     scene.closeCard()
     scene.timeline.isUnfolded = true
     #expect(stage.bounds.height < 0.9 * height)
     scene.explain("flag")
-    #expect(scene.card?.shown?.judgement?.verdict.finding == finding && scene.card?.shown?.firesNow == false)
+    #expect(scene.card.shown?.judgement?.verdict.finding == finding && scene.card.shown?.firesNow == false)
     // So are the recognizers of the moment that is held.
     let engine = MomentEngine(scene.viewing.session, by: { _ in scene.set }) { scene.header(at: $0) }
     let flag = engine.recognizers(at: scene.viewing.head).first { $0.label == "flag" }
@@ -235,8 +235,8 @@ import VirtualTouchscreen
     bench.resize(to: Size(800, 1000))
     bench.wait(for: 1)
     scene.explain("screenEdgePan")
-    #expect(scene.card?.shown?.verdict?.outcome == .recognized)
-    #expect(scene.card?.shown?.firesNow == true)
+    #expect(scene.card.shown?.verdict?.outcome == .recognized)
+    #expect(scene.card.shown?.firesNow == true)
   }
 
   @Test func `a rule that is not reached reads as one`() throws {
@@ -245,7 +245,7 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     scene.explain("swipeRight")
     bench.draw()
-    #expect(scene.card?.shown?.verdict?.finding?.rule == .tooSlow)
+    #expect(scene.card.shown?.verdict?.finding?.rule == .tooSlow)
     #expect(bench.seen.contains("49.97 pt") && !bench.seen.contains("50 pt"))
   }
 
@@ -262,7 +262,7 @@ import VirtualTouchscreen
     bench.perform(.tap(at: Point(200, 400), for: 0.05))
     bench.wait(for: 1)
     scene.explain("single")
-    return try #require(scene.card?.shown)
+    return try #require(scene.card.shown)
   }
 
   @Test func `a tap that waited for two says for which of them it waited to the last`() throws {
@@ -278,7 +278,7 @@ import VirtualTouchscreen
     #expect(
       shown.smallest?.changes == ["double", "triple"].map { .withoutWaiting(recognizer: "single", for: $0) })
     scene.pressed(.tryIt)
-    #expect(scene.card?.shown?.firesNow == true && scene.card?.shown?.smallest == nil)
+    #expect(scene.card.shown?.firesNow == true && scene.card.shown?.smallest == nil)
   }
 
   @Test func `a case that is saved passes`() throws {

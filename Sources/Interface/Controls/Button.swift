@@ -14,18 +14,26 @@ public final class Button: PressableElement {
     case quiet
   }
 
+  /// Where the icon stands beside the words.
+  public enum IconPlace: Hashable, Sendable {
+    /// Before them.
+    case before
+    /// After them.
+    case after
+    /// Over them.
+    case above
+    /// At the right end, with the words at the left, as for a choice that opens a list.
+    case atEnd
+  }
+
   /// The words on it; empty by default.
   public var title: String { didSet { setNeedsDisplay() } }
   /// The sign on it; nil for none, the default.
   public var icon: Icon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
-  /// Whether the icon stands after the words; before them by default.
-  public var isIconLast = false
-  /// Whether words and icon stand at the two ends, as for a choice that opens a list; false by default.
-  public var isSpread = false
-  /// Whether words and icon stand at the left, as in a column of buttons; in the middle by default.
+  /// Where the icon stands beside the words; before them by default.
+  public var iconPlace = IconPlace.before
+  /// Whether a row of words and icon stands at the left, as in a column of buttons; in the middle by default.
   public var isLeading = false
-  /// Whether the icon stands over the words; false by default.
-  public var isIconAbove = false
   /// The weight among others; quiet by default.
   public var kind: Kind { didSet { if kind != oldValue { setNeedsDisplay() } } }
   /// The size and weight of the words; those of a name by default.
@@ -51,10 +59,11 @@ public final class Button: PressableElement {
   private static let pad = 6.0
   /// Where words and icon begin that stand at the left, in points.
   public static let leading = 16.0
-  private let action: () -> Void
+  /// What a press does; nothing by default.
+  public var action: () -> Void
 
   /// A button that does `action` when it is pressed.
-  public init(_ title: String = "", icon: Icon? = nil, kind: Kind = .quiet, action: @escaping () -> Void) {
+  public init(_ title: String = "", icon: Icon? = nil, kind: Kind = .quiet, action: @escaping () -> Void = {}) {
     self.title = title
     self.icon = icon
     self.kind = kind
@@ -93,27 +102,37 @@ public final class Button: PressableElement {
     if let dot { return draw(chipWith: dot(theme), drawing) }
     let color = kind == .primary && isEnabled ? theme.onAccent : isOn || !shownTitle.isEmpty ? theme.text : theme.text2
     let shift = isPressed ? 1.0 : 0
-    if isIconAbove, let icon {
-      drawing.icon(icon, at: Point(bounds.midX, bounds.midY - 8 + shift), color)
-      drawing.text(
-        shownTitle, at: Point(bounds.midX, bounds.maxY - 12 + shift), style, color, anchor: .middle,
-        width: bounds.width - 4)
-      return
+    switch (iconPlace, icon) {
+    case (.above, let icon?): draw(icon, aboveWords: color, shift, drawing)
+    case (.atEnd, let icon?): draw(icon, atEndOfWords: color, shift, drawing)
+    default: drawRow(color, shift, drawing)
     }
-    if isSpread, let icon {
-      drawing.icon(icon, at: Point(bounds.maxX - 22, bounds.midY + shift), theme.text2)
-      drawing.text(
-        shownTitle, at: Point(16, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 56)
-      return
-    }
+  }
+
+  private func draw(_ icon: Icon, aboveWords color: Color, _ shift: Double, _ drawing: GraphicsContext) {
+    drawing.icon(icon, at: Point(bounds.midX, bounds.midY - 8 + shift), color)
+    drawing.text(
+      shownTitle, at: Point(bounds.midX, bounds.maxY - 12 + shift), style, color, anchor: .middle,
+      width: bounds.width - 4)
+  }
+
+  private func draw(_ icon: Icon, atEndOfWords color: Color, _ shift: Double, _ drawing: GraphicsContext) {
+    drawing.icon(icon, at: Point(bounds.maxX - 22, bounds.midY + shift), drawing.theme.text2)
+    drawing.text(
+      shownTitle, at: Point(16, bounds.midY + style.size * 0.36 + shift), style, color, width: bounds.width - 56)
+  }
+
+  /// Draws icon, words and key in a row.
+  private func drawRow(_ color: Color, _ shift: Double, _ drawing: GraphicsContext) {
     let iconWidth = icon == nil ? 0.0 : shownTitle.isEmpty ? 20 : 26
     // Words that are too long lose their end, and none of them lies outside the button.
     let room = bounds.width - iconWidth - (isLeading ? Self.leading : Self.pad) - Self.pad
     let textWidth = shownTitle.isEmpty ? 0 : max(0, min(drawing.width(of: shownTitle, style), room))
     var x = isLeading ? Self.leading : bounds.midX - (textWidth + iconWidth) / 2
     if let icon {
-      drawing.icon(icon, at: Point(isIconLast ? x + textWidth + 16 : x + 10, bounds.midY + shift), color)
-      if !isIconLast { x += iconWidth }
+      let isLast = iconPlace == .after
+      drawing.icon(icon, at: Point(isLast ? x + textWidth + 16 : x + 10, bounds.midY + shift), color)
+      if !isLast { x += iconWidth }
     }
     if !shownTitle.isEmpty {
       drawing.text(

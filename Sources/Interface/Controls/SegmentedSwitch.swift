@@ -46,10 +46,11 @@ public final class SegmentedSwitch: Element {
   public var ground: (Theme) -> Color = { $0.stage }
   /// Where the segments begin, and the last ends, in points.
   private(set) var edges: [Double] = [0]
-  private let chosen: (Int) -> Void
+  /// Called with the position of what was chosen; nothing by default.
+  public var chosen: (Int) -> Void
 
   /// A switch that tells `chosen` the position of what was chosen.
-  public init(_ segments: [Segment], selection: Int, choose chosen: @escaping (Int) -> Void) {
+  public init(_ segments: [Segment], selection: Int, choose chosen: @escaping (Int) -> Void = { _ in }) {
     self.segments = segments
     self.selection = selection
     self.chosen = chosen

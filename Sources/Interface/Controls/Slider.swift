@@ -18,6 +18,8 @@ public final class Slider: Element {
   }
   /// The place that so many steps of an arrow key lead to from another: each `step` long unless said.
   public var stepped: (_ from: Double, _ steps: Double) -> Double = { $0 + $1 * Slider.step }
+  /// Called when the knob was moved, with its place, 0...1; nothing by default.
+  public var changed: (Double) -> Void
   /// Called when the finger that moved the knob has left it; nothing by default.
   public var released: () -> Void = {}
   /// Whether a finger is on it.
@@ -25,14 +27,23 @@ public final class Slider: Element {
   private var taps = TapRow()
   /// Whether the touch that landed last is the second one of a double tap, and has not gone on as a drag.
   private var isSecondTap: Bool { taps.count == 2 && !taps.isDragged }
-  private let change: (Double) -> Void
 
   /// The way of an arrow key or a step of the wheel, as a share of the track.
   public static let step = 0.04
 
-  /// A slider that tells `change` where its knob was moved to, 0...1.
-  public init(_ axis: SliderTrack.Axis, change: @escaping (Double) -> Void) {
-    (self.axis, self.change) = (axis, change)
+  /// The place of a value on a slider whose ends stand for those of `range`: 0 at its lower end, 1 at its upper.
+  public static func place(of value: Double, in range: ClosedRange<Double>) -> Double {
+    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  /// The value at a place, 0...1, of a slider whose ends stand for those of `range`.
+  public static func value(at place: Double, in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + place * (range.upperBound - range.lowerBound)
+  }
+
+  /// A slider that tells `changed` where its knob was moved to, 0...1.
+  public init(_ axis: SliderTrack.Axis, changed: @escaping (Double) -> Void = { _ in }) {
+    (self.axis, self.changed) = (axis, changed)
     super.init()
   }
 
@@ -85,7 +96,7 @@ public final class Slider: Element {
     let value = min(max(value, 0), 1)
     guard value != self.value else { return }
     setValue(value)
-    change(value)
+    changed(value)
   }
 }
 

@@ -14,10 +14,11 @@ public final class Toggle: PressableElement {
   public var isShort = false { didSet { if isShort != oldValue { setNeedsDisplay() } } }
   /// Whether it is on.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
-  private let changed: (Bool) -> Void
+  /// Called when somebody turned it, with whether it is on; nothing by default.
+  public var changed: (Bool) -> Void
 
   /// A switch that tells `changed` when somebody turned it.
-  public init(_ title: String, caption: String = "", isOn: Bool, changed: @escaping (Bool) -> Void) {
+  public init(_ title: String, caption: String = "", isOn: Bool, changed: @escaping (Bool) -> Void = { _ in }) {
     self.title = title
     self.caption = caption
     self.isOn = isOn

@@ -42,11 +42,11 @@ final class DrawingsPage: ScrollingList {
   /// How large new paper is, in words.
   let newPaper: String
   private let closing: Button
-  private var back: Button?
-  private var searching: Button?
-  private var trash: Button?
-  private var emptying: Button?
-  private(set) var orders: SegmentedSwitch?
+  private let back = Button(icon: .back)
+  private let searching = Button(icon: .search)
+  private let trash = Button(icon: .clear)
+  private let emptying: Button
+  private let orders: SegmentedSwitch
   /// Where a name is written, or what is looked for.
   private(set) var writing: NamePage?
   /// What can be done with one drawing.
@@ -69,21 +69,19 @@ final class DrawingsPage: ScrollingList {
     self.newPaper = newPaper
     self.order = order
     closing = Button(icon: .close, action: wishes.close)
-    super.init()
     let words = appearance.words
-    back = Button(icon: .back) { [unowned self] in show(.drawings) }
-    searching = Button(icon: .search) { [unowned self] in writeSearch() }
-    trash = Button(icon: .clear) { [unowned self] in show(.trash) }
-    emptying = Button(words("drawings.empty"), kind: .secondary) { [unowned self] in wishes.empty(entries) }
-    let orders = SegmentedSwitch(
+    emptying = Button(words("drawings.empty"), kind: .secondary)
+    orders = SegmentedSwitch(
       DrawingsOrder.allCases.map { SegmentedSwitch.Segment(title: words("drawings.order.\($0.rawValue)")) },
-      selection: DrawingsOrder.allCases.firstIndex(of: order) ?? 0
-    ) { [unowned self] in sort(by: DrawingsOrder.allCases[$0]) }
+      selection: DrawingsOrder.allCases.firstIndex(of: order) ?? 0)
     orders.padding = 10
-    self.orders = orders
-    for element in [closing, back, searching, trash, emptying, orders] as [Element?] {
-      if let element { addSubview(element) }
-    }
+    super.init()
+    back.action = { [unowned self] in show(.drawings) }
+    searching.action = { [unowned self] in writeSearch() }
+    trash.action = { [unowned self] in show(.trash) }
+    emptying.action = { [unowned self] in wishes.empty(entries) }
+    orders.chosen = { [unowned self] in sort(by: DrawingsOrder.allCases[$0]) }
+    for element in [closing, back, searching, trash, emptying, orders] as [Element] { addSubview(element) }
     reload()
   }
 
@@ -111,10 +109,10 @@ final class DrawingsPage: ScrollingList {
     if !search.isEmpty { entries = entries.filter { $0.name.lowercased().contains(search.lowercased()) } }
     if let selection { self.selection = rowCount > 0 ? min(selection, rowCount - 1) : nil }
     showMenu(nil)
-    back?.isShown = place == .trash
-    trash?.isShown = place == .drawings
-    emptying?.isShown = place == .trash
-    emptying?.isEnabled = !entries.isEmpty
+    back.isShown = place == .trash
+    trash.isShown = place == .drawings
+    emptying.isShown = place == .trash
+    emptying.isEnabled = !entries.isEmpty
     layout()
     scroll(by: 0)
     setNeedsDisplay()
@@ -184,18 +182,18 @@ final class DrawingsPage: ScrollingList {
 
   override func layout() {
     closing.place(Rect(bounds.width - 56, 8, 44, 44))
-    back?.place(Rect(8, 8, 44, 44))
-    let emptyingWidth = emptying?.width(appearance.typesetter) ?? 0
+    back.place(Rect(8, 8, 44, 44))
+    let emptyingWidth = emptying.width(appearance.typesetter)
     var right = bounds.width - 64
-    for (button, width) in [(trash, 44), (emptying, emptyingWidth), (searching, 44)] as [(Button?, Double)] {
-      guard let button, !button.isHidden else { continue }
+    for (button, width) in [(trash, 44), (emptying, emptyingWidth), (searching, 44)] as [(Button, Double)]
+    where button.isShown {
       right -= width
       button.place(Rect(right, 8, width, 44))
       right -= 8
     }
-    let width = orders?.measure(appearance.typesetter) ?? 0
-    orders?.place(Rect(right - width, 8, width, 44))
-    orders?.isShown = right - width >= (place == .trash ? 52 : 0)
+    let width = orders.measure(appearance.typesetter)
+    orders.place(Rect(right - width, 8, width, 44))
+    orders.isShown = right - width >= (place == .trash ? 52 : 0)
     let writingWidth = min(bounds.width, 760)
     writing?.place(
       Rect((bounds.width - writingWidth) / 2, bounds.height - writingHeight, writingWidth, writingHeight))
@@ -207,7 +205,7 @@ final class DrawingsPage: ScrollingList {
     drawing.ground(bounds, theme.stage)
     let title = place == .trash ? drawing.words("drawings.trash") : drawing.words("drawings")
     let start = max(place == .trash ? 60 : 16, left)
-    let room = (orders.map { $0.isHidden ? $0.frame.maxX : $0.frame.minX } ?? bounds.width) - start - 12
+    let room = (orders.isHidden ? orders.frame.maxX : orders.frame.minX) - start - 12
     drawing.text(
       search.isEmpty ? title : "\u{201C}\(search)\u{201D}", at: Point(start, 39), .title, theme.text, width: room)
     if rowCount == 0 {
@@ -262,9 +260,9 @@ final class DrawingsPage: ScrollingList {
     let menu = ButtonPanel(
       title: entry.name,
       [
-        (words("drawings.rename"), .pen, act(wishes.rename)),
-        (words("drawings.duplicate"), .duplicate, act(wishes.duplicate)),
-        (words("drawings.throwAway"), .clear, act(wishes.throwAway)),
+        Button(words("drawings.rename"), icon: .pen, action: act(wishes.rename)),
+        Button(words("drawings.duplicate"), icon: .duplicate, action: act(wishes.duplicate)),
+        Button(words("drawings.throwAway"), icon: .clear, action: act(wishes.throwAway)),
       ])
     self.menu = menu
     addSubview(menu)

@@ -27,13 +27,14 @@ final class ReplayPage: Element {
   private(set) var position = 0.0
   /// When `position` was that, on the input's own clock; nil while it stands still.
   private var playingSince: Double?
-  private var play: Button?
-  private var closing: Button?
-  private var saving: Button?
+  private let play = Button(icon: .pause)
+  private let closing = Button(icon: .close)
+  private let saving = Button(icon: .save)
   /// Where an animated picture is made; nil where that was not asked for.
   private(set) var panel: TimeLapsePanel?
-  private var speeds: SegmentedSwitch?
-  private var scrubber: Slider?
+  private let speeds = SegmentedSwitch(
+    ReplayPage.speedChoices.map { SegmentedSwitch.Segment(title: "\(Int($0))×") }, selection: 0)
+  private let scrubber = Slider(.horizontal)
 
   private static let speedChoices = [1.0, 4, 16]
   private static let frame = 1.0 / 60
@@ -50,23 +51,19 @@ final class ReplayPage: Element {
     player = JournalPlayer(journal)
     largest = journal.largestSize
     super.init()
-    let play = Button(icon: .pause) { [unowned self] in toggle() }
-    let closing = Button(icon: .close) { [unowned self] in self.wishes.close() }
-    let speeds = SegmentedSwitch(
-      Self.speedChoices.map { SegmentedSwitch.Segment(title: "\(Int($0))×") }, selection: 0
-    ) { [unowned self] in setSpeed(Self.speedChoices[$0]) }
+    play.action = { [unowned self] in toggle() }
+    closing.action = { [unowned self] in self.wishes.close() }
+    speeds.chosen = { [unowned self] in setSpeed(Self.speedChoices[$0]) }
     speeds.padding = 8
-    let scrubber = Slider(.horizontal) { [unowned self] in scrub(to: $0) }
-    (self.play, self.closing, self.speeds, self.scrubber) = (play, closing, speeds, scrubber)
-    let saving = Button(icon: .save) { [unowned self] in togglePanel() }
+    scrubber.changed = { [unowned self] in scrub(to: $0) }
+    saving.action = { [unowned self] in togglePanel() }
     saving.commandTitle = "keys.timeLapse"
-    self.saving = saving
     for element in [play, closing, saving, speeds, scrubber] as [Element] { addSubview(element) }
     playingSince = time
   }
 
   var controls: [any Control] {
-    [play, scrubber, speeds, saving, closing].compactMap { $0 as? any Control } + (panel?.controls ?? [])
+    [play, scrubber, speeds, saving, closing] + (panel?.controls ?? [])
   }
 
   /// Shows what an animated picture can be like, or shows it no more and stops making one.
@@ -77,7 +74,7 @@ final class ReplayPage: Element {
     } else {
       showPanel(continuing: nil)
     }
-    saving?.isOn = panel != nil
+    saving.isOn = panel != nil
     setNeedsDisplay()
   }
 
@@ -122,7 +119,7 @@ final class ReplayPage: Element {
     guard position != player.time || player.isSeeking else { return }
     let before = paper
     let dirty = player.seek(to: position, atMost: Self.portion)
-    scrubber?.setValue(progress)
+    scrubber.setValue(progress)
     setNeedsDisplay(clock)
     guard before == paper else { return setNeedsDisplay() }
     if let canvas {
@@ -143,8 +140,8 @@ final class ReplayPage: Element {
   }
 
   private func updateControls() {
-    play?.icon = playingSince == nil ? .play : .pause
-    play?.setNeedsDisplay()
+    play.icon = playingSince == nil ? .play : .pause
+    play.setNeedsDisplay()
   }
 
   private func setSpeed(_ speed: Double) {
@@ -186,19 +183,19 @@ final class ReplayPage: Element {
       player.seek(to: position, atMost: Self.portion)
     }
     let y = bounds.height - 54
-    play?.place(Rect(16, y, 44, 44))
-    closing?.place(Rect(bounds.width - 60, y, 44, 44))
-    let width = speeds?.measure(appearance.typesetter) ?? 0
-    saving?.place(Rect(bounds.width - 112, y, 44, 44))
-    speeds?.place(Rect(bounds.width - 124 - width, y, width, 44))
+    play.place(Rect(16, y, 44, 44))
+    closing.place(Rect(bounds.width - 60, y, 44, 44))
+    let width = speeds.measure(appearance.typesetter)
+    saving.place(Rect(bounds.width - 112, y, 44, 44))
+    speeds.place(Rect(bounds.width - 124 - width, y, width, 44))
     let end = isNarrow ? 16 : 140 + width
-    scrubber?.place(Rect(clock.maxX, clock.minY + 10, max(60, bounds.width - end - clock.maxX), 44))
+    scrubber.place(Rect(clock.maxX, clock.minY + 10, max(60, bounds.width - end - clock.maxX), 44))
     if let panel {
       let size = panel.contentSize
       let (w, h) = (size.width + 2 * Popover.shadow, size.height + 2 * Popover.shadow)
       panel.place(Rect(bounds.width - w - 8, max(4, bounds.height - barHeight - h), w, h))
     }
-    scrubber?.setValue(progress)
+    scrubber.setValue(progress)
   }
 
   /// How much the paper is reduced so that all papers of the drawing fit; never enlarged.
@@ -247,8 +244,5 @@ final class ReplayPage: Element {
     ]
   }
 
-  private func choose(_ step: Int) {
-    guard let speeds else { return }
-    speeds.choose(speeds.selection + step, clamped: true)
-  }
+  private func choose(_ step: Int) { speeds.choose(speeds.selection + step, clamped: true) }
 }

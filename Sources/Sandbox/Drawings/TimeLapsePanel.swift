@@ -18,8 +18,8 @@ final class TimeLapsePanel: Popover {
   private var making: TimeLapse?
   private let lengths: SegmentedSwitch
   private let sides: SegmentedSwitch
-  private var make: Button?
-  private var stop: Button?
+  private let make: Button
+  private let stop: Button
 
   /// - Parameter before: the panel that it goes on with, in another language or with other words; nil for none.
   init(
@@ -30,18 +30,18 @@ final class TimeLapsePanel: Popover {
     let words = appearance.words
     lengths = SegmentedSwitch(
       Self.lengths.map { SegmentedSwitch.Segment(title: words("timelapse.seconds", $0.text(decimals: 0))) },
-      selection: before?.lengths.selection ?? 1
-    ) { _ in }
+      selection: before?.lengths.selection ?? 1)
     sides = SegmentedSwitch(
       Self.sides.map { SegmentedSwitch.Segment(title: words("timelapse.pixels", "\($0)")) },
-      selection: before?.sides.selection ?? 1
-    ) { _ in }
+      selection: before?.sides.selection ?? 1)
+    make = Button(words("timelapse.make"), icon: .save, kind: .primary)
+    stop = Button(words("timelapse.stop"), icon: .stop, kind: .secondary)
     making = before?.making
     super.init(title: words("timelapse"))
     for row in [lengths, sides] { row.padding = 8 }
-    make = Button(words("timelapse.make"), icon: .save, kind: .primary) { [unowned self] in begin() }
-    stop = Button(words("timelapse.stop"), icon: .stop, kind: .secondary) { [unowned self] in end() }
-    for element in [lengths, sides, make, stop] as [Element?] { if let element { addSubview(element) } }
+    make.action = { [unowned self] in begin() }
+    stop.action = { [unowned self] in end() }
+    for element in [lengths, sides, make, stop] as [Element] { addSubview(element) }
     update()
   }
 
@@ -80,15 +80,15 @@ final class TimeLapsePanel: Popover {
   }
 
   private func update() {
-    for element in [lengths, sides, make] as [Element?] { element?.isShown = !isMaking }
-    stop?.isShown = isMaking
+    for element in [lengths, sides, make] as [Element] { element.isShown = !isMaking }
+    stop.isShown = isMaking
     setNeedsDisplay()
   }
 
   override var contentSize: Size { Size(300, 228) }
 
   override var controls: [any Control] {
-    isMaking ? [stop].compactMap { $0 } : [lengths, sides] + [make].compactMap { $0 as (any Control)? }
+    isMaking ? [stop] : [lengths, sides, make]
   }
 
   override func layout() {
@@ -98,7 +98,7 @@ final class TimeLapsePanel: Popover {
       _ = row.measure(appearance.typesetter)
       row.place(Rect(area.minX, area.minY + Double(index) * 54, area.width, 44))
     }
-    for button in [make, stop] { button?.place(Rect(area.minX, area.minY + 116, area.width, 44)) }
+    for button in [make, stop] { button.place(Rect(area.minX, area.minY + 116, area.width, 44)) }
   }
 
   override func draw(_ drawing: GraphicsContext) {

@@ -17,13 +17,11 @@ final class ExamplesPage: PanelPage {
 
   private static let listTop = 108.0
   private static let rowHeight = 118.0
-  private let play: (Example) -> Void
+  /// An example is to be played.
+  var play: (Example) -> Void = { _ in }
   var examples: [Example] = [] { didSet { setNeedsDisplay() } }
 
-  init(_ appearance: Appearance, play: @escaping (Example) -> Void) {
-    self.play = play
-    super.init(appearance, rowHeight: Self.rowHeight)
-  }
+  init(_ appearance: Appearance) { super.init(appearance, rowHeight: Self.rowHeight) }
 
   override var list: Rect { Rect(0, Self.listTop, bounds.width, max(0, bounds.height - Self.listTop - 8)) }
 

@@ -47,14 +47,14 @@ final class FlashScene: Element, ProgramScene {
     duel.changed = { [unowned self] in duelChanged($0) }
     return duel
   }()
-  private var practiceButton: Button?
-  private var historyButton: Button?
-  var logButton: Button?
-  private(set) lazy var drawer = makeDrawer()
+  private let practiceButton = Button()
+  private let historyButton = Button()
+  let logButton = Button()
+  private(set) var drawer: LogDrawer
   /// The run of the history that was looked at last; nil before the first.
   var lookedAt: Run?
   let shared: SharedRuns
-  private lazy var flag = HiddenFlag { [unowned self] in flagWasDrawn() }
+  private let flag = HiddenFlag()
 
   /// - Parameters:
   ///   - material: what the recognizers of decks are made from.
@@ -70,9 +70,12 @@ final class FlashScene: Element, ProgramScene {
     field = PlayField(appearance: appearance)
     session = FlashSession(
       of: material, in: field, seed: seed, host: host, reports: reports, settings: settings, data: data)
+    drawer = LogDrawer(words: appearance.words, log: session.log)
     super.init()
+    prepareDrawer()
+    flag.drawn = { [unowned self] in flagWasDrawn() }
     addSubview(field)
-    makeTools()
+    prepareTools()
     session.changed = { [unowned self] in changed($0) }
     session.log.changed = { [unowned self] in drawer.update() }
     addSubview(drawer)
@@ -83,21 +86,27 @@ final class FlashScene: Element, ProgramScene {
     follow()
   }
 
-  private func makeTools() {
-    let words = host.appearance.words
-    practiceButton = Button(words("flash.practice")) { [unowned self] in open(.practice) }
-    historyButton = Button(words("flash.history")) { [unowned self] in open(.history) }
-    logButton = Button(words("log.button")) { [unowned self] in toggleLog() }
-    logButton?.yieldsRoom = true
-    logButton?.commandTitle = "log.title"
-    practiceButton?.commandTitle = "flash.practice"
-    historyButton?.commandTitle = "flash.history"
+  private func prepareTools() {
+    practiceButton.action = { [unowned self] in open(.practice) }
+    historyButton.action = { [unowned self] in open(.history) }
+    logButton.action = { [unowned self] in toggleLog() }
+    logButton.yieldsRoom = true
+    logButton.commandTitle = "log.title"
+    practiceButton.commandTitle = "flash.practice"
+    historyButton.commandTitle = "flash.history"
+    nameTools()
   }
 
-  private func makeDrawer() -> LogDrawer {
-    LogDrawer(
-      words: host.appearance.words, log: session.log, copied: { [unowned self] in copyLog() },
-      closed: { [unowned self] in showLog(false) })
+  private func nameTools() {
+    let words = host.appearance.words
+    practiceButton.title = words("flash.practice")
+    historyButton.title = words("flash.history")
+    logButton.title = words("log.button")
+  }
+
+  private func prepareDrawer() {
+    drawer.copied = { [unowned self] in copyLog() }
+    drawer.closed = { [unowned self] in showLog(false) }
   }
 
   /// The present, also while another scene is shown.
@@ -105,7 +114,7 @@ final class FlashScene: Element, ProgramScene {
 
   var focus: FocusRing? { page?.ring }
   /// Nothing in a pause: it would throw away a run that rests.
-  var tools: [Element] { page is PausePage ? [] : [historyButton, practiceButton, logButton].compactMap { $0 } }
+  var tools: [Element] { page is PausePage ? [] : [historyButton, practiceButton, logButton] }
   var recordedView: View { field }
   var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   var restingPivot: Point? { convert(toWindow: bounds.center) }
@@ -132,8 +141,8 @@ final class FlashScene: Element, ProgramScene {
     self.page?.removeFromSuperview()
     self.page = page
     field.isShown = page.isPlayedOn
-    practiceButton?.isOn = page is PracticePage
-    historyButton?.isOn = page is HistoryPage || (page is ResultPage && place == .run)
+    practiceButton.isOn = page is PracticePage
+    historyButton.isOn = page is HistoryPage || (page is ResultPage && place == .run)
     addSubview(page)
     addSubview(drawer)
     orderControls()
@@ -211,12 +220,12 @@ final class FlashScene: Element, ProgramScene {
     let showsLog = !drawer.isHidden
     self.drawings = drawings
     artwork = drawings.adding(session.material.shapes)
-    makeTools()
+    nameTools()
     makePages()
     drawer.removeFromSuperview()
-    drawer = makeDrawer()
+    drawer = LogDrawer(words: host.appearance.words, log: session.log)
+    prepareDrawer()
     drawer.isShown = showsLog
-    logButton?.isOn = showsLog
     showRenewedPage()
     drawer.update()
     return self

@@ -13,19 +13,20 @@ final class PromptTiles: Element {
   /// The sizes, in points, from any of which on every tile can be read and touched.
   private var least: [Size] = []
 
-  private let make: (Prompt) -> PromptTile
   private let appearance: Appearance
+  private let artwork: Artwork
+  private let role: PromptTile.Role
+  /// Called with the tile that was pressed.
+  var pressed: (PromptTile) -> Void = { _ in }
 
-  init(appearance: Appearance, artwork: Artwork, role: PromptTile.Role, pressed: @escaping (PromptTile) -> Void) {
-    make = { PromptTile(appearance: appearance, artwork: artwork, name: $0.name, role: role, action: pressed) }
-    self.appearance = appearance
-    var turns: () -> Void = {}
-    turn = Button(icon: .next, kind: .secondary) { turns() }
+  init(appearance: Appearance, artwork: Artwork, role: PromptTile.Role) {
+    (self.appearance, self.artwork, self.role) = (appearance, artwork, role)
+    turn = Button(icon: .next, kind: .secondary)
     turn.style = .label
-    turn.isIconLast = true
+    turn.iconPlace = .after
     turn.cornerRadius = 14
     super.init()
-    turns = { [unowned self] in
+    turn.action = { [unowned self] in
       page = (page + 1) % grid.pages
       layout()
       setNeedsDisplay()
@@ -46,7 +47,11 @@ final class PromptTiles: Element {
     for tile in tiles { tile.removeFromSuperview() }
     self.prompts = prompts
     page = 0
-    tiles = prompts.map(make)
+    tiles = prompts.map { prompt in
+      PromptTile(appearance: appearance, artwork: artwork, name: prompt.name, role: role) { [unowned self] in
+        pressed($0)
+      }
+    }
     least = TileGrid.leastHeights.enumerated().map { lines, height in
       Size(tiles.reduce(TileGrid.leastWidth) { max($0, $1.leastWidth(lines: lines + 1)) }, height)
     }

@@ -11,15 +11,17 @@ final class InputPanel: PanelPage {
   static let stagger = 0.06
   private static let footHeight = 72.0
   private let stagger: Toggle
+  /// Whether the fingers of the mouse land one after the other was chosen anew.
+  var staggerChanged: (Bool) -> Void = { _ in }
   private var height = 0.0
   var truth = InputTruth() { didSet { setNeedsDisplay() } }
 
   /// - Parameter isStaggered: whether the fingers of the mouse land one after the other.
-  init(_ appearance: Appearance, isStaggered: Bool, staggerChanged: @escaping (Bool) -> Void) {
+  init(_ appearance: Appearance, isStaggered: Bool) {
     stagger = Toggle(
-      appearance.words("input.stagger"), caption: appearance.words("input.stagger.caption"), isOn: isStaggered,
-      changed: staggerChanged)
+      appearance.words("input.stagger"), caption: appearance.words("input.stagger.caption"), isOn: isStaggered)
     super.init(appearance)
+    stagger.changed = { [unowned self] in staggerChanged($0) }
     addSubview(stagger)
   }
 

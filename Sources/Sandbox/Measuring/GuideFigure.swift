@@ -44,29 +44,8 @@ struct GuideFigure: Hashable {
     (shape, meaning, self.standing) = (guide.shape, guide.meaning, standing)
   }
 
-  var isClock: Bool { if case .clock = shape { true } else { false } }
-
   /// What it covers, with its strokes.
-  var footprint: Rect {
-    let reach: Rect =
-      switch shape {
-      case .disc(let center, let radius): Rect(center: center, size: Size(2 * radius, 2 * radius))
-      case .sector(let apex, let axis, let half, let reach):
-        [-1.0, -0.5, 0, 0.5, 1].reduce(Rect(center: apex, size: Size(2, 2))) { rect, share in
-          let angle = axis + half * share
-          // Between these places an arc reaches a little further out than they do.
-          return rect.union(
-            Rect(around: apex, apex + Vector(angle: angle, length: reach * 1.06)).grown(by: 1))
-        }
-      case .strip(let from, let to, let half): Rect(around: from, to).grown(by: half)
-      case .rectangle(let rect): rect
-      case .line(let from, let to): Rect(around: from, to)
-      case .outline(let places): places.reduce(Rect(0, 0, 0, 0)) { $0.union(Rect(center: $1, size: Size(2, 2))) }
-      case .place(let place): Rect(center: place, size: Size(12, 12))
-      case .clock(let center, _, _): Rect(center: center, size: Size(2 * ring, 2 * ring))
-      }
-    return reach.grown(by: 3)
-  }
+  var footprint: Rect { shape.extent(ring: ring).grown(by: 3) }
 }
 
 extension GraphicsContext {

@@ -136,7 +136,9 @@ struct NoteLayout {
   /// Puts the note of a guide beside it.
   mutating func add(_ guide: Guide, as standing: GuideFigure.Standing, _ words: Words) {
     if case .outline(let places) = guide.shape { return addSpan(of: places, guide.meaning, words) }
-    guard let finding = guide.finding, let text = words.note(for: guide, finding, standing) else { return }
+    guard let finding = guide.finding, let text = words.note(for: guide, finding, standing),
+      let place = guide.shape.notePlace(isPart: finding.unit == .ratio)
+    else { return }
     let tone: GuideNote.Tone =
       switch standing {
       case .former: .former
@@ -144,41 +146,7 @@ struct NoteLayout {
       case .met: .met
       case .open, .kept, .plain: .open
       }
-    switch guide.shape {
-    case .disc(let center, let radius):
-      let way = Vector(radius + 12, 0)
-      let middle = center + Vector(0, 12)
-      add(text.title, text.detail, tone, .right(of: middle + way, orLeftOf: middle - way))
-    case .sector(let apex, let axis, let half, let reach):
-      func rim(_ angle: Double, _ share: Double) -> Point {
-        apex + Vector(angle: angle, length: reach * share)
-      }
-      if abs(cosine(axis)) < 0.5 {
-        let ends = [rim(axis - half, 0.92), rim(axis + half, 0.92)].sorted { $0.x < $1.x }
-        add(
-          text.title, text.detail, tone, .left(of: ends[0] - Vector(12, 0), orRightOf: ends[1] + Vector(12, 0)))
-      } else {
-        let isDown = sine(axis + half) > sine(axis - half)
-        add(
-          text.title, text.detail, tone, .below(rim(isDown ? axis + half : axis - half, 0.86) + Vector(0, 10)))
-      }
-    case .strip(let from, let to, let half):
-      let end = from.y > to.y ? from : to
-      add(text.title, text.detail, tone, .below(end + Vector(0, half + 12)))
-    case .line(let from, let to):
-      let (left, right) = from.x < to.x ? (from, to) : (to, from)
-      if finding.unit == .ratio {
-        add(text.title, "", tone, .right(of: right + Vector(8, 0), orLeftOf: left - Vector(8, 0)))
-      } else if abs(to.x - from.x) > abs(to.y - from.y) {
-        add(text.title, text.detail, tone, .left(of: left - Vector(12, 0), orRightOf: right + Vector(12, 0)))
-      } else {
-        add(text.title, text.detail, tone, .below((from.y > to.y ? from : to) + Vector(0, 4)))
-      }
-    case .rectangle(let rect): add(text.title, text.detail, tone, .middle(rect.center))
-    case .clock(let center, _, _):
-      add(text.title, text.detail, tone, .right(of: center + Vector(58, 0), orLeftOf: center - Vector(58, 0)))
-    case .outline, .place: break
-    }
+    add(text.title, text.detail, tone, place)
   }
 
   /// The way around three fingers, and what it was at first.

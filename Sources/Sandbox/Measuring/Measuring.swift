@@ -28,14 +28,10 @@ struct Measuring: Hashable {
     }
 
     /// Whether it draws a figure that reaches over the stage.
-    fileprivate var isWide: Bool {
-      guides.contains {
-        switch $0.shape {
-        case .sector, .outline: true
-        case .disc, .strip, .rectangle, .line, .place, .clock: false
-        }
-      }
-    }
+    fileprivate var isWide: Bool { guides.contains { $0.shape.isWide } }
+
+    /// Whether what it draws moves by itself.
+    fileprivate var isTicking: Bool { guides.contains { $0.shape.isClock } }
   }
 
   var parts: [Part]
@@ -66,11 +62,11 @@ struct Measuring: Hashable {
     let furthest = parts.indices.max { parts[$0].advance < parts[$1].advance }
     guard let noted = parts.firstIndex(where: { $0.recognizer == explained }) ?? furthest else { return nil }
     (self.parts, self.noted, finger) = (parts, parts[noted], fingers[noted])
-    self.time = parts.contains { $0.guides.contains { $0.isClock } } ? time : 0
+    self.time = parts.contains { $0.isTicking } ? time : 0
   }
 
   /// Whether what is drawn moves by itself.
-  var isTicking: Bool { parts.contains { $0.guides.contains { $0.isClock } } }
+  var isTicking: Bool { parts.contains { $0.isTicking } }
 
   /// Whether it draws so much that what lies on the stage steps back.
   var isWide: Bool { noted.isWide }
@@ -87,30 +83,5 @@ extension GestureRecognizer {
       return location(in: nil)
     }
     return location(ofTouch: count - 1, in: nil)
-  }
-}
-
-extension Guide {
-  var isClock: Bool { if case .clock = shape { true } else { false } }
-
-  /// The guide on the stage: what was in points of the window is in points of the stage.
-  func placed(by placing: StagePlacing) -> Guide {
-    var placed = self
-    let scale = placing.scale
-    switch shape {
-    case .disc(let center, let radius): placed.shape = .disc(center: placing(center), radius: radius * scale)
-    case .sector(let apex, let axis, let half, let reach):
-      placed.shape = .sector(apex: placing(apex), axis: axis, half: half, reach: reach * scale)
-    case .strip(let from, let to, let half):
-      placed.shape = .strip(from: placing(from), to: placing(to), half: half * scale)
-    case .rectangle(let rect):
-      placed.shape = .rectangle(
-        Rect(origin: placing(rect.origin), size: Size(rect.width * scale, rect.height * scale)))
-    case .line(let from, let to): placed.shape = .line(from: placing(from), to: placing(to))
-    case .outline(let places): placed.shape = .outline(places.map { placing($0) })
-    case .place(let place): placed.shape = .place(placing(place))
-    case .clock(let center, let start, let end): placed.shape = .clock(center: placing(center), start: start, end: end)
-    }
-    return placed
   }
 }

@@ -14,7 +14,7 @@ struct MeasuringDrawing: Hashable {
     var ring = 44.0
     for guide in measuring.parts.lazy.flatMap(\.guides) {
       var figure = GuideFigure(guide)
-      if figure.isClock {
+      if figure.shape.isClock {
         (figure.ring, figure.time) = (ring, measuring.time)
         ring += 8
       }

@@ -22,9 +22,9 @@ final class ColorPanel: Popover {
 
   private let wishes: PaletteWishes
   private let grid: PaletteGrid
-  private var name: Button?
+  private let name: Button
   /// Adds the present colour, takes it away, moves it back and on.
-  private var edits: [Button] = []
+  private let edits = [Icon.plus, .clear, .back, .next].map { Button(icon: $0) }
   private var palette: Palette
   /// The recent colours, where they are not on the rail; those that the palette has are not shown twice.
   private let recent: [Color]
@@ -42,6 +42,8 @@ final class ColorPanel: Popover {
     self.mix = mix
     (self.wishes, self.palette, recent) = (wishes, palette, hasRecent ? pens.recent : [])
     grid = PaletteGrid(choose)
+    name = Button(palette.name, kind: .secondary, action: wishes.open)
+    name.style = .label
     super.init(title: appearance.words("oekaki.colors"))
     let parts: [(WritableKeyPath<HSBColor, Double>, @Sendable (HSBColor, Double) -> HSBColor)] = [
       // All hues at their fullest: of black and grey there is none to be seen.
@@ -59,15 +61,10 @@ final class ColorPanel: Popover {
       sliders.append(slider)
       addSubview(slider)
     }
-    let name = Button(palette.name, kind: .secondary, action: wishes.open)
-    name.style = .label
-    self.name = name
-    edits = [
-      Button(icon: .plus) { [unowned self] in wishes.add(tone.color) },
-      Button(icon: .clear) { [unowned self] in wishes.remove(tone.color) },
-      Button(icon: .back) { [unowned self] in wishes.move(tone.color, -1) },
-      Button(icon: .next) { [unowned self] in wishes.move(tone.color, 1) },
-    ]
+    edits[0].action = { [unowned self] in wishes.add(tone.color) }
+    edits[1].action = { [unowned self] in wishes.remove(tone.color) }
+    edits[2].action = { [unowned self] in wishes.move(tone.color, -1) }
+    edits[3].action = { [unowned self] in wishes.move(tone.color, 1) }
     for element in [name] + edits as [Element] + [grid] { addSubview(element) }
     show(palette)
   }
@@ -85,7 +82,7 @@ final class ColorPanel: Popover {
   /// From one row of targets to the next.
   private static let step = 48.0
 
-  override var controls: [any Control] { sliders as [any Control] + [name].compactMap { $0 } + edits + [grid] }
+  override var controls: [any Control] { sliders as [any Control] + [name] + edits + [grid] }
 
   /// Shows a colour that was chosen elsewhere.
   func show(_ color: Color) {
@@ -97,7 +94,7 @@ final class ColorPanel: Popover {
   /// Shows another palette, or the same with other colours.
   func show(_ palette: Palette) {
     self.palette = palette
-    name?.title = palette.name
+    name.title = palette.name
     grid.colors = palette.colors + recent.filter { !palette.colors.contains($0) }
     showTone()
   }
@@ -142,7 +139,7 @@ final class ColorPanel: Popover {
     }
     let y = area.minY + Self.gridTop - 48
     let width = area.width - Double(edits.count) * 44
-    name?.place(Rect(area.minX, y, width - 4, 44))
+    name.place(Rect(area.minX, y, width - 4, 44))
     for (index, button) in edits.enumerated() {
       button.place(Rect(area.minX + width + Double(index) * 44, y, 44, 44))
     }

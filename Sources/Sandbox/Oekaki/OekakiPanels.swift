@@ -7,7 +7,7 @@ import Interface
 extension OekakiScene {
   /// Opens a panel, or closes it where it is open.
   func toggle(_ panel: Rail.Panel) {
-    guard let rail, page == nil else { return }
+    guard page == nil else { return }
     endCrop()
     if panel == .layers { return toggleLayers() }
     guard rail.panel != panel else { return show(nil as Popover?) }

@@ -18,7 +18,7 @@ extension OekakiScene {
   private var toolKeys: [KeyCommand] {
     let digits: [Keystroke] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]
     func select(_ title: String, _ key: Keystroke, _ change: @escaping (inout PenCase) -> Void) -> KeyCommand {
-      KeyCommand(title, key) { [rail] in rail?.select(change) }
+      KeyCommand(title, key) { [rail] in rail.select(change) }
     }
     return [
       select("keys.pen", "b") { $0.tool = .pen },
@@ -38,7 +38,7 @@ extension OekakiScene {
       KeyCommand("keys.opacity", digits) { [rail] digit in
         // 1 is a tenth and 0 is all, as in other painting programs.
         let tenths = digits.firstIndex(of: digit).map { $0 + 1 } ?? digits.count
-        rail?.select { $0.tip.opacity = Double(tenths) / 10 }
+        rail.select { $0.tip.opacity = Double(tenths) / 10 }
         return true
       },
       select("keys.lastColor", "x") { $0.chooseLast() },

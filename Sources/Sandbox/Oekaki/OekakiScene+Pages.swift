@@ -27,8 +27,8 @@ extension OekakiScene {
     self.popover?.isShown = false
     self.popover?.removeFromSuperview()
     self.popover = popover
-    rail?.panel = popover == nil ? nil : panel
-    rail?.showsLayers = layersView != nil
+    rail.panel = popover == nil ? nil : panel
+    rail.showsLayers = layersView != nil
     if let popover { addSubview(popover) }
     placePopover()
     // The next key goes to what was opened.
@@ -44,8 +44,8 @@ extension OekakiScene {
     self.page = page
     for element in [rail, paper, dock] as [Element?] { element?.isShown = page == nil }
     placeStatus()
-    modes?.isEnabled = page == nil
-    list?.isOn = page is DrawingsPage
+    modes.isEnabled = page == nil
+    list.isOn = page is DrawingsPage
     if !notice.hasAction { notice.pass() }
     placeNotice()
     if let page {
@@ -61,7 +61,7 @@ extension OekakiScene {
   private var controls: [any Control] {
     if let page { return (page as? any OekakiPage)?.controls ?? [] }
     if let cropBar { return cropBar.controls }
-    return (rail?.controls ?? []) + (popover?.controls ?? []) + (selectionBar?.controls ?? [])
+    return rail.controls + (popover?.controls ?? []) + selectionBar.controls
       + (dock?.view.controls ?? [])
   }
 

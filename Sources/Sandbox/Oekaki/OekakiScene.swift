@@ -18,11 +18,11 @@ final class OekakiScene: Element, ProgramScene {
   let thumbnails: Thumbnails
   let palettes: PaletteFolder
   let notice: Toast
-  private(set) var rail: Rail?
-  private var undo: Button?
-  private var redo: Button?
-  var list: Button?
-  var modes: SegmentedSwitch?
+  let rail: Rail
+  private let undo = Button(icon: .undo)
+  private let redo = Button(icon: .redo)
+  let list = Button(icon: .drawings)
+  let modes: SegmentedSwitch
   /// The panel that is open beside the rail.
   var popover: Popover?
   /// The layers beside the paper; nil where they are not shown there.
@@ -38,7 +38,7 @@ final class OekakiScene: Element, ProgramScene {
   let ring = FocusRing()
   let status: StatusLine
   /// What can be done with what is selected.
-  private(set) var selectionBar: SelectionBar?
+  let selectionBar = SelectionBar()
 
   /// What is opened once the scene has its place, as it was in the one that it continues.
   private enum Opened {
@@ -68,7 +68,7 @@ final class OekakiScene: Element, ProgramScene {
   convenience init(continuing scene: OekakiScene) {
     self.init(
       host: scene.host, reports: scene.reports, settings: scene.settings, data: scene.data, paint: scene.paper.mode,
-      saved: scene.saved, pictures: scene.pictures, pens: scene.rail?.pens ?? PenCase(scene.settings))
+      saved: scene.saved, pictures: scene.pictures, pens: scene.rail.pens)
     thrownAway = scene.thrownAway
     paper.display.take(placementOf: scene.paper.display)
     paper.mirrorAxis = scene.paper.mirrorAxis
@@ -104,38 +104,36 @@ final class OekakiScene: Element, ProgramScene {
     thumbnails = Thumbnails(scale: host.canvas.scale)
     notice = Toast(appearance: appearance)
     status = StatusLine(host: host, events: reports.events, settings: settings)
+    rail = Rail(appearance: appearance, pens: pens)
+    let mode = paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
+    modes = PaintModeSwitch.make(appearance.words, selection: mode)
     super.init()
     var before = pens
-    let rail = Rail(
-      appearance: appearance, pens: pens,
-      choose: { [unowned self] in
-        take($0)
-        $0.note(in: settings, since: before)
-        before = $0
-      },
-      clear: { [unowned self] in clear() }, open: { [unowned self] in toggle($0) })
-    self.rail = rail
+    rail.chosen = { [unowned self] in
+      take($0)
+      $0.note(in: settings, since: before)
+      before = $0
+    }
+    rail.cleared = { [unowned self] in clear() }
+    rail.opened = { [unowned self] in toggle($0) }
     takeTool(pens)
     takePalette()
     takeToolSettings()
     paper.colorPicked = { [unowned rail] color in rail.select { $0.pick(color) } }
-    let words = appearance.words
-    undo = Button(icon: .undo) { [unowned self] in paper.apply(.undo) }
-    redo = Button(icon: .redo) { [unowned self] in paper.apply(.redo) }
-    redo?.yieldsRoom = true
-    list = Button(icon: .drawings) { [unowned self] in toggleDrawings() }
+    undo.action = { [unowned self] in paper.apply(.undo) }
+    redo.action = { [unowned self] in paper.apply(.redo) }
+    redo.yieldsRoom = true
+    list.action = { [unowned self] in toggleDrawings() }
     for (button, title) in [(undo, "keys.undo"), (redo, "keys.redo"), (list, "keys.drawings")] {
-      button?.commandTitle = title
+      button.commandTitle = title
     }
-    paper.mode = paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
-    let modes = PaintModeSwitch.make(words, selection: paper.mode) { [unowned self] in take($0) }
-    self.modes = modes
+    paper.mode = mode
+    modes.chosen = { [unowned self] in take(PaintMode.allCases[$0]) }
     paper.strokesChanged = { [unowned self] in updateControls() }
     paper.placementChanged = { [unowned self] in showPlacement() }
     paper.penChanged = { [unowned self] in showPen() }
     paper.nothingSelected = { [unowned self] in sayNothingIsSelected() }
-    let selectionBar = makeSelectionBar()
-    self.selectionBar = selectionBar
+    prepareSelectionBar()
     for element in [rail, paper, status, selectionBar, notice] as [Element] { addSubview(element) }
     updateControls()
     showPen()
@@ -149,7 +147,7 @@ final class OekakiScene: Element, ProgramScene {
   /// What input there is.
   var input: InputSummary { InputSummary(host.input) }
 
-  var tools: [Element] { [list, modes, redo, undo].compactMap { $0 } }
+  var tools: [Element] { [list, modes, redo, undo] }
 
   var ghostView: View? { page == nil ? paper : nil }
 
@@ -178,10 +176,10 @@ final class OekakiScene: Element, ProgramScene {
     let rail = Rail.width(in: bounds.size)
     let showsLayers = if case .layers = opened { true } else { layersView != nil }
     // A narrow rail has other panels than a wide one.
-    if rail != self.rail?.frame.width { show(nil as Popover?) }
+    if rail != self.rail.frame.width { show(nil as Popover?) }
     if showsLayers { fitLayers() }
     let isMirrored = appearance.isLeftHanded
-    self.rail?.place(Rect(isMirrored ? bounds.width - rail : 0, 0, rail, bounds.height))
+    self.rail.place(Rect(isMirrored ? bounds.width - rail : 0, 0, rail, bounds.height))
     dock?.place(
       Rect(isMirrored ? 0 : bounds.width - LayersDock.width, 0, LayersDock.width, bounds.height))
     let isCut = saved.fit(blankPaperTo: room.size)
@@ -218,7 +216,7 @@ final class OekakiScene: Element, ProgramScene {
     // Where it was is drawn again.
     popover.isShown = false
     popover.place(
-      besideRailOf: rail?.frame.width ?? 0, isMirrored: appearance.isLeftHanded, over: room, in: bounds)
+      besideRailOf: rail.frame.width, isMirrored: appearance.isLeftHanded, over: room, in: bounds)
     popover.isShown = true
   }
 
@@ -246,7 +244,7 @@ final class OekakiScene: Element, ProgramScene {
   /// Says who paints from now on.
   func take(_ mode: PaintMode) {
     paper.mode = mode
-    modes?.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
+    modes.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
     updateControls()
     settings[Self.modeSetting] = mode.rawValue
   }
@@ -258,9 +256,9 @@ final class OekakiScene: Element, ProgramScene {
   }
 
   func updateControls() {
-    undo?.isEnabled = page == nil && paper.canUndo
-    redo?.isEnabled = page == nil && paper.canRedo
-    rail?.canClear = saved.painting.canClear
+    undo.isEnabled = page == nil && paper.canUndo
+    redo.isEnabled = page == nil && paper.canRedo
+    rail.canClear = saved.painting.canClear
     updateSelectionBar()
     let words = appearance.words
     updateLayers()
@@ -304,7 +302,7 @@ final class OekakiScene: Element, ProgramScene {
       host.meter.fingers += 1
       if ring.showsRing { ring.hideRing() }
       let place = convert(fromWindow: sample.location)
-      let isBesideRail = rail?.frame.contains(place) != true
+      let isBesideRail = !rail.frame.contains(place)
       // A touch beside the panel closes it, and does what it does.
       if let popover, isBesideRail, !popover.frame.contains(place) { show(nil as Popover?) }
       // Nothing lies over paper that is being painted.
@@ -319,7 +317,7 @@ final class OekakiScene: Element, ProgramScene {
     let place = convert(fromWindow: place)
     if let page = page as? ScrollingList { return page.scroll(by: steps.dy * ScrollingList.wheelStep) }
     guard page == nil else { return }
-    if let rail, rail.frame.contains(place) {
+    if rail.frame.contains(place) {
       rail.scroll(by: steps.dy, at: place - (rail.frame.origin - .zero))
     } else if let view = layersView, view.bounds.contains(view.convert(fromWindow: convert(toWindow: place))) {
       view.scroll(by: steps.dy, at: view.convert(fromWindow: convert(toWindow: place)))

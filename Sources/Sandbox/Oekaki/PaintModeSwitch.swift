@@ -5,13 +5,12 @@ import Interface
 enum PaintModeSwitch {
   private static let icons: [PaintMode: Icon] = [.all: .allPaint, .one: .onePaints, .pen: .penPaints]
 
-  static func make(_ words: Words, selection: PaintMode, choose: @escaping (PaintMode) -> Void) -> SegmentedSwitch {
+  static func make(_ words: Words, selection: PaintMode) -> SegmentedSwitch {
     let modes = SegmentedSwitch(
       PaintMode.allCases.map {
         SegmentedSwitch.Segment(title: words("oekaki.paint.\($0.rawValue)"), icon: icons[$0])
       },
-      selection: PaintMode.allCases.firstIndex(of: selection) ?? 0
-    ) { choose(PaintMode.allCases[$0]) }
+      selection: PaintMode.allCases.firstIndex(of: selection) ?? 0)
     modes.style = .caption
     modes.padding = 12
     return modes
@@ -39,6 +38,6 @@ extension OekakiScene {
   /// Marks in the switch that a pen is there, or is near and keeps fingers quiet.
   func showPen() {
     let segment = PaintMode.allCases.firstIndex(of: .pen) ?? 0
-    modes?.mark = paper.isPenNear ? (segment, .present) : input.pen ? (segment, .known) : nil
+    modes.mark = paper.isPenNear ? (segment, .present) : input.pen ? (segment, .known) : nil
   }
 }

@@ -16,14 +16,14 @@ final class PicturePanel: ButtonPanel {
 
   init(appearance: Appearance, wishes: Wishes) {
     let formats = PictureFormat.allCases.map { format in
-      (title: appearance.words("oekaki.picture.\(format.rawValue)"), icon: Icon.save, run: { wishes.save(format) })
+      Button(appearance.words("oekaki.picture.\(format.rawValue)"), icon: .save) { wishes.save(format) }
     }
     super.init(
       title: appearance.words("oekaki.picture"),
       formats + [
-        (appearance.words("places.elsewhere"), .folder, wishes.choosePlace),
-        (appearance.words("oekaki.picture.copy"), .duplicate, wishes.copy),
-        (appearance.words("oekaki.replay"), .play, wishes.replay),
+        Button(appearance.words("places.elsewhere"), icon: .folder, action: wishes.choosePlace),
+        Button(appearance.words("oekaki.picture.copy"), icon: .duplicate, action: wishes.copy),
+        Button(appearance.words("oekaki.replay"), icon: .play, action: wishes.replay),
       ])
   }
 }
@@ -33,8 +33,9 @@ final class TipPanel: Popover {
   private let sliders: TipSliders
 
   init(appearance: Appearance, pens: PenCase, change: @escaping (PenCase.Tip) -> Void) {
-    sliders = TipSliders(appearance: appearance, change: change)
+    sliders = TipSliders(appearance: appearance)
     super.init(title: appearance.words("oekaki.tip"))
+    sliders.changed = change
     addSubview(sliders)
     sliders.show(pens)
   }

@@ -22,68 +22,56 @@ final class Rail: Element {
   /// The panel that is open.
   var panel: Panel? { didSet { showPens() } }
   /// Whether the layers are shown.
-  var showsLayers = false { didSet { layers?.isOn = showsLayers } }
-  private let choose: (PenCase) -> Void
-  private let open: (Panel) -> Void
-  private var tools: [(tool: Tool, button: Button)] = []
+  var showsLayers = false { didSet { layers.isOn = showsLayers } }
+  /// Called when something else is chosen.
+  var chosen: (PenCase) -> Void = { _ in }
+  /// Called when the paper is to be cleared.
+  var cleared: () -> Void = {}
+  /// Called when a panel is to be opened, or closed where it is open.
+  var opened: (Panel) -> Void = { _ in }
+  private let tools = Tool.allCases.map { (tool: $0, button: Button(icon: $0.icon)) }
   private let sliders: TipSliders
-  private var colors: [Swatch] = []
-  private var recent: [Swatch] = []
+  private let colors = PenCase.colors.map { Swatch($0) }
+  private let recent = (0..<Rail.recentCount).map { _ in Swatch(nil, radius: 12) }
   /// In a small window these stand for the sliders and the colours.
-  private var tip: Button?
+  private let tip = Button(icon: .tip)
   /// In a low one this stands for the tools but the eraser.
-  private var allTools: Button?
-  private var color: Swatch?
-  private var mixer: Button?
-  private var clear: Button?
-  private var paper: Button?
-  private var picture: Button?
-  private var layers: Button?
+  private let allTools = Button(icon: .pen)
+  private let color: Swatch
+  private let mixer = Button(icon: .mixer)
+  private let clear = Button(icon: .clear)
+  private let paper = Button(icon: .settings)
+  private let picture = Button(icon: .save)
+  private let layers = Button(icon: .layers)
 
-  /// - Parameters:
-  ///   - choose: called when something else is chosen.
-  ///   - open: called when a panel is to be opened, or closed where it is open.
-  init(
-    appearance: Appearance, pens: PenCase, choose: @escaping (PenCase) -> Void, clear: @escaping () -> Void,
-    open: @escaping (Panel) -> Void
-  ) {
-    (self.pens, self.choose, self.open) = (pens, choose, open)
-    var changeTip: (PenCase.Tip) -> Void = { _ in }
-    sliders = TipSliders(appearance: appearance) { changeTip($0) }
+  init(appearance: Appearance, pens: PenCase) {
+    self.pens = pens
+    sliders = TipSliders(appearance: appearance)
+    color = Swatch(pens.color)
     super.init()
-    changeTip = { [unowned self] tip in select { $0.tip = tip } }
-    tools = Tool.allCases.map { tool in
-      let button = Button(icon: tool.icon) { [unowned self] in take(tool) }
+    sliders.changed = { [unowned self] tip in select { $0.tip = tip } }
+    for (tool, button) in tools {
+      button.action = { [unowned self] in take(tool) }
       button.commandTitle = tool.title
-      return (tool, button)
     }
-    allTools = Button(icon: .pen) { [unowned self] in self.open(.tools) }
-    tip = Button(icon: .tip) { [unowned self] in self.open(.tips) }
-    mixer = Button(icon: .mixer) { [unowned self] in self.open(.colors) }
-    paper = Button(icon: .settings) { [unowned self] in self.open(.paper) }
-    self.clear = Button(icon: .clear, action: clear)
-    color = Swatch(pens.color) { [unowned self] _ in self.open(.colors) }
-    colors = PenCase.colors.map { color in
-      Swatch(color) { [unowned self] color in
+    let openers: [(Button, Panel)] = [
+      (allTools, .tools), (tip, .tips), (mixer, .colors), (paper, .paper), (picture, .picture), (layers, .layers),
+    ]
+    for (button, panel) in openers { button.action = { [unowned self] in opened(panel) } }
+    clear.action = { [unowned self] in cleared() }
+    color.action = { [unowned self] _ in opened(.colors) }
+    for swatch in colors {
+      swatch.action = { [unowned self] color in
         // The colour that is chosen already opens the others.
         let isChosen = self.pens.tool.takesColor && self.pens.color == color
-        if isChosen { self.open(.colors) } else { select { $0.choose(color) } }
+        if isChosen { opened(.colors) } else { select { $0.choose(color) } }
       }
     }
-    recent = (0..<Self.recentCount).map { _ in
-      Swatch(nil, radius: 12) { [unowned self] color in select { $0.choose(color) } }
-    }
-    picture = Button(icon: .save) { [unowned self] in self.open(.picture) }
-    layers = Button(icon: .layers) { [unowned self] in self.open(.layers) }
-    let titles = [
-      (mixer, "keys.colors"), (paper, "keys.paper"),
-      (layers, "keys.layers"), (self.clear, "keys.clear"),
-    ]
-    for (button, title) in titles { button?.commandTitle = title }
-    let buttons =
-      tools.map(\.button) + [allTools, mixer, paper, layers, tip, self.clear, picture].compactMap { $0 }
-    for element in buttons as [Element] + colors + recent + [sliders] { addSubview(element) }
-    if let color { addSubview(color) }
+    for swatch in recent { swatch.action = { [unowned self] color in select { $0.choose(color) } } }
+    let titles = [(mixer, "keys.colors"), (paper, "keys.paper"), (layers, "keys.layers"), (clear, "keys.clear")]
+    for (button, title) in titles { button.commandTitle = title }
+    let buttons = tools.map(\.button) + [allTools, mixer, paper, layers, tip, clear, picture]
+    for element in buttons as [Element] + colors + recent + [sliders, color] { addSubview(element) }
     showPens()
   }
 
@@ -92,32 +80,30 @@ final class Rail: Element {
     let before = pens
     change(&pens)
     showPens()
-    if pens != before { choose(pens) }
+    if pens != before { chosen(pens) }
   }
 
   /// Takes a tool; the one that is chosen already opens what can be set about it.
   private func take(_ tool: Tool) {
-    if tool == pens.tool, tool.hasOptions { open(.options) } else { select { $0.take(tool) } }
+    if tool == pens.tool, tool.hasOptions { opened(.options) } else { select { $0.take(tool) } }
   }
 
   var canClear: Bool {
-    get { clear?.isEnabled ?? false }
-    set { clear?.isEnabled = newValue }
+    get { clear.isEnabled }
+    set { clear.isEnabled = newValue }
   }
 
   /// What keys can act on, from the top.
   var controls: [any Control] {
-    let tools: [(any Control)?] = [allTools] + tools.map(\.button)
-    let middle: [(any Control)?] = isCompact ? [color, tip] : []
+    let first: [any Control] = [allTools] + tools.map(\.button) + [layers] + (isCompact ? [color, tip] : [])
     let paints: [any Control] = isCompact ? [] : sliders.controls + colors + recent
-    let last: [(any Control)?] = (isCompact ? [] : [mixer]) + [paper, clear, picture]
-    return (tools + [layers] + middle).compactMap { $0 }.filter { $0.isShown } + paints + last.compactMap { $0 }
+    return first.filter { $0.isShown } + paints + (isCompact ? [] : [mixer]) + [paper, clear, picture]
   }
 
   private func showPens() {
     for (tool, button) in tools { button.isOn = tool == pens.tool }
-    allTools?.icon = pens.tool == .eraser ? .pen : pens.tool.icon
-    allTools?.isOn = pens.tool != .eraser
+    allTools.icon = pens.tool == .eraser ? .pen : pens.tool.icon
+    allTools.isOn = pens.tool != .eraser
     sliders.show(pens)
     for (index, swatch) in colors.enumerated() {
       swatch.color = index < pens.palette.count ? pens.palette[index] : nil
@@ -126,12 +112,12 @@ final class Rail: Element {
     for (index, swatch) in recent.enumerated() {
       swatch.color = index < pens.recent.count ? pens.recent[index] : nil
     }
-    color?.color = pens.color
-    tip?.isOn = panel == .tips
-    mixer?.isOn = panel == .colors
-    color?.isOn = panel == .colors
-    paper?.isOn = panel == .paper
-    picture?.isOn = panel == .picture
+    color.color = pens.color
+    tip.isOn = panel == .tips
+    mixer.isOn = panel == .colors
+    color.isOn = panel == .colors
+    paper.isOn = panel == .paper
+    picture.isOn = panel == .picture
   }
 
   /// The wheel turned at `place`.
@@ -179,21 +165,19 @@ final class Rail: Element {
   }
 
   override func layout() {
-    let full: [Element] = [sliders] + colors + recent + [mixer].compactMap { $0 }
-    let compact: [Element] = [tip, color].compactMap { $0 }
-    for element in full { element.isShown = !isCompact }
-    for element in compact { element.isShown = isCompact }
+    for element in [sliders, mixer] as [Element] + colors + recent { element.isShown = !isCompact }
+    for element in [tip, color] as [Element] { element.isShown = isCompact }
     for (tool, button) in tools { button.isShown = !isLow || tool == .eraser }
-    allTools?.isShown = isLow
+    allTools.isShown = isLow
     isCompact ? layoutCompact() : layoutFull()
   }
 
   private func layoutCompact() {
-    let first = [isLow ? allTools : nil].compactMap { $0 } + tools.map(\.button).filter { $0.isShown }
-    let rest: [Element?] = [color, tip, layers, paper, picture, clear]
-    for (index, element) in (first as [Element?] + rest).enumerated() {
+    let first = (isLow ? [allTools] : []) + tools.map(\.button).filter { $0.isShown }
+    let rest: [Element] = [color, tip, layers, paper, picture, clear]
+    for (index, element) in (first + rest).enumerated() {
       let row = Double(index / columns)
-      element?.place(
+      element.place(
         Rect(6 + Double(index % columns) * 48, 8 + row * 50 + (index < first.count ? 0 : 10), 44, 44))
     }
   }
@@ -206,13 +190,13 @@ final class Rail: Element {
       Rect(8 + Double(index % 2) * 48, y + Double(index / 2) * step, 44, 44)
     }
     let tops = tops
-    let buttons: [Button?] = tools.map(\.button) + (tools.count % 2 == 0 ? [mixer, layers] : [layers])
-    for (index, button) in buttons.enumerated() { button?.place(cell(index, from: 10, step: 48)) }
+    let buttons = tools.map(\.button) + (tools.count % 2 == 0 ? [mixer, layers] : [layers])
+    for (index, button) in buttons.enumerated() { button.place(cell(index, from: 10, step: 48)) }
     sliders.place(Rect(3, tops.sliders, bounds.width - 6, tops.colors - 14 - tops.sliders))
     for (index, swatch) in colors.enumerated() { swatch.place(cell(index, from: tops.colors, step: 46)) }
     for (index, swatch) in recent.enumerated() { swatch.place(cell(index, from: tops.recent, step: 44)) }
     let last = tools.count % 2 == 0 ? [paper, picture, clear] : [mixer, paper, clear, picture]
-    for (index, button) in last.enumerated() { button?.place(cell(index, from: tops.last, step: 48)) }
+    for (index, button) in last.enumerated() { button.place(cell(index, from: tops.last, step: 48)) }
   }
 
   override func draw(_ drawing: GraphicsContext) {

@@ -9,9 +9,10 @@ final class Swatch: Element {
   var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
   private let radius: Double
-  private let action: (Color) -> Void
+  /// What choosing it does; nothing by default.
+  var action: (Color) -> Void
 
-  init(_ color: Color?, radius: Double = 15, action: @escaping (Color) -> Void) {
+  init(_ color: Color?, radius: Double = 15, action: @escaping (Color) -> Void = { _ in }) {
     (self.color, self.radius, self.action) = (color, radius, action)
     super.init()
   }

@@ -6,20 +6,21 @@ import Interface
 /// Two tall sliders: how thick the tool's tip is, and how much it covers.
 final class TipSliders: Element {
   private let appearance: Appearance
-  private var size: Slider?
-  private var opacity: Slider?
-  private let change: (PenCase.Tip) -> Void
+  private let size = Slider(.vertical)
+  private let opacity = Slider(.vertical)
+  /// Called when a slider was moved.
+  var changed: (PenCase.Tip) -> Void = { _ in }
   private var tip = PenCase.pen
   private var color = Color.black
 
-  init(appearance: Appearance, change: @escaping (PenCase.Tip) -> Void) {
-    (self.appearance, self.change) = (appearance, change)
+  init(appearance: Appearance) {
+    self.appearance = appearance
     super.init()
-    let size = Slider(.vertical) { [unowned self] in
+    size.changed = { [unowned self] in
       tip.diameter = Self.diameter($0)
       tell()
     }
-    let opacity = Slider(.vertical) { [unowned self] in
+    opacity.changed = { [unowned self] in
       tip.opacity = Self.opacity($0)
       tell()
     }
@@ -34,28 +35,27 @@ final class TipSliders: Element {
       drawing.painter.fill(track, cornerRadius: 8, Gradient(color, color.withAlpha(0.05), .vertical))
       drawing.painter.stroke(track, cornerRadius: 8, width: 1, drawing.theme.edge.withAlpha(0.7))
     }
-    (self.size, self.opacity) = (size, opacity)
     addSubview(size)
     addSubview(opacity)
   }
 
-  var controls: [any Control] { [size, opacity].compactMap { $0 } }
+  var controls: [any Control] { [size, opacity] }
 
   private func tell() {
     setNeedsDisplay()
-    change(tip)
+    changed(tip)
   }
 
   /// Shows the tip of the tool that is chosen.
   func show(_ pens: PenCase) {
     tip = pens.tip
     color = pens.tool == .eraser ? Self.eraser : pens.color
-    size?.setValue(Self.place(diameter: tip.diameter))
-    size?.standard = Self.place(diameter: pens.standardTip.diameter)
-    opacity?.setValue(Self.place(opacity: tip.opacity))
-    size?.dot = (tip.diameter / 2, color)
-    opacity?.dot = (7, Color.mix(.white, color, tip.opacity))
-    opacity?.redraw()
+    size.setValue(Self.place(diameter: tip.diameter))
+    size.standard = Self.place(diameter: pens.standardTip.diameter)
+    opacity.setValue(Self.place(opacity: tip.opacity))
+    size.dot = (tip.diameter / 2, color)
+    opacity.dot = (7, Color.mix(.white, color, tip.opacity))
+    opacity.redraw()
     setNeedsDisplay()
   }
 
@@ -75,13 +75,11 @@ final class TipSliders: Element {
   }
 
   static func opacity(_ place: Double) -> Double {
-    let range = PenCase.opacities
-    return ((range.lowerBound + (range.upperBound - range.lowerBound) * place) * 100).rounded() / 100
+    (Slider.value(at: place, in: PenCase.opacities) * 100).rounded() / 100
   }
 
   static func place(opacity: Double) -> Double {
-    let range = PenCase.opacities
-    return (opacity - range.lowerBound) / (range.upperBound - range.lowerBound)
+    Slider.place(of: opacity, in: PenCase.opacities)
   }
 
   private static let labelHeight = 20.0
@@ -89,8 +87,8 @@ final class TipSliders: Element {
   override func layout() {
     let half = bounds.width / 2
     let height = bounds.height - 2 * Self.labelHeight
-    size?.place(Rect(half / 2 - 22, Self.labelHeight, 44, height))
-    opacity?.place(Rect(half * 1.5 - 22, Self.labelHeight, 44, height))
+    size.place(Rect(half / 2 - 22, Self.labelHeight, 44, height))
+    opacity.place(Rect(half * 1.5 - 22, Self.labelHeight, 44, height))
   }
 
   override func draw(_ drawing: GraphicsContext) {
@@ -112,7 +110,7 @@ final class TipSliders: Element {
 
   /// The wheel turned over one of the sliders.
   func scroll(by steps: Double, at place: Point) {
-    for slider in [size, opacity].compactMap({ $0 }) where slider.frame.contains(place) {
+    for slider in [size, opacity] where slider.frame.contains(place) {
       slider.move(by: -steps * Slider.step)
     }
   }

@@ -7,10 +7,11 @@ import Interface
 class ButtonPanel: Popover {
   private let buttons: [Button]
 
-  init(title: String, _ entries: [(title: String, icon: Icon, run: () -> Void)]) {
-    buttons = entries.map { Button($0.title, icon: $0.icon, kind: .secondary, action: $0.run) }
+  init(title: String, _ buttons: [Button]) {
+    self.buttons = buttons
     super.init(title: title)
     for button in buttons {
+      button.kind = .secondary
       button.isLeading = true
       addSubview(button)
     }

@@ -7,15 +7,16 @@ class SidePanel: Element {
   let appearance: Appearance
   /// The pages that led here; the last one is shown.
   private var pages: [PanelPage] = []
-  private let cross: Button
+  private let cross = Button(icon: .close)
+  /// The panel is to go.
+  var close: () -> Void = {}
   /// Another page is shown.
   var pageChanged: () -> Void = {}
 
-  /// - Parameter close: the panel is to go.
-  init(_ appearance: Appearance, close: @escaping () -> Void) {
+  init(_ appearance: Appearance) {
     self.appearance = appearance
-    cross = Button(icon: .close, action: close)
     super.init()
+    cross.action = { [unowned self] in close() }
     isShown = false
     addSubview(cross)
   }

@@ -26,15 +26,32 @@ final class FilePage: PanelPage {
     var encode: () throws(PictureFailure) -> [UInt8]
   }
 
+  /// What a file that is to be saved gets its name and format by, under the list.
+  private struct Naming {
+    let field: TextField
+    let formats: SegmentedSwitch
+    let done: Button
+    let keyboard: OnScreenKeyboard
+
+    init(_ name: String, _ formats: [Format], _ words: Words) {
+      let field = TextField(name, hint: words("teach.name")) { $0.utf8.count <= NamedFiles.longestName }
+      field.isStale = true
+      self.field = field
+      self.formats = SegmentedSwitch(formats.map { SegmentedSwitch.Segment(title: $0.title) }, selection: 0)
+      self.formats.padding = 10
+      done = Button(words("places.save"), kind: .primary)
+      keyboard = OnScreenKeyboard(words.language == .ja ? [.kana, .latin] : [.latin, .kana]) { field.press($0) }
+      keyboard.isShown = false
+    }
+  }
+
   private let purpose: Purpose
   private let title: String
   private let places: PlaceColumn
   private(set) var folder: FolderList
-  private var up: Button?
-  private var field: TextField?
-  private var formats: SegmentedSwitch?
-  private var doneButton: Button?
-  private var keyboard: OnScreenKeyboard?
+  private let up = Button(icon: .up)
+  /// Nil where a file is to be opened.
+  private let naming: Naming?
   /// Whether the letters for fingers are shown.
   private var isWriting = false
   /// What is to be said under the list, and whether it is a problem.
@@ -50,37 +67,32 @@ final class FilePage: PanelPage {
     (self.purpose, self.title) = (purpose, title)
     self.places = PlaceColumn(places.all)
     folder = FolderList(start, endings: Self.endings(purpose))
-    super.init(appearance, rowHeight: 44, leave: leave)
-    let words = appearance.words
-    up = Button(icon: .up) { [unowned self] in if let parent = folder.parent { go(to: parent) } }
-    self.places.open = { [unowned self] in go(to: $0) }
-    if case .save(let name, let formats, _) = purpose { prepareSaving(name, formats, words) }
-    for element in [self.places, up, field, formats, doneButton, keyboard] as [Element?] {
-      if let element { addSubview(element) }
+    if case .save(let name, let formats, _) = purpose {
+      (naming, format) = (Naming(name, formats, appearance.words), formats.first)
+    } else {
+      naming = nil
     }
-    keyboard?.isShown = false
+    super.init(appearance, rowHeight: 44, leave: leave)
+    up.action = { [unowned self] in if let parent = folder.parent { go(to: parent) } }
+    self.places.open = { [unowned self] in go(to: $0) }
+    for element in [self.places, up] as [Element] { addSubview(element) }
+    if case .save(_, let formats, _) = purpose, let naming { prepare(naming, formats) }
     update()
   }
 
-  private func prepareSaving(_ name: String, _ formats: [Format], _ words: Words) {
-    let field = TextField(name, hint: words("teach.name")) { $0.utf8.count <= NamedFiles.longestName }
-    field.isStale = true
-    field.changed = { [unowned self] in settle() }
-    field.chosen = { [unowned self] in
+  private func prepare(_ naming: Naming, _ formats: [Format]) {
+    naming.field.changed = { [unowned self] in settle() }
+    naming.field.chosen = { [unowned self] in
       // A second touch means to change what stands there.
-      if isWriting { self.field?.isStale = false }
+      if isWriting { self.naming?.field.isStale = false }
       write(true)
     }
-    (self.field, format) = (field, formats.first)
-    self.formats = SegmentedSwitch(
-      formats.map { SegmentedSwitch.Segment(title: $0.title) }, selection: 0
-    ) { [unowned self] in
+    naming.formats.chosen = { [unowned self] in
       format = formats[$0]
       settle()
     }
-    self.formats?.padding = 10
-    doneButton = Button(words("places.save"), kind: .primary) { [unowned self] in save() }
-    keyboard = OnScreenKeyboard(words.language == .ja ? [.kana, .latin] : [.latin, .kana]) { field.press($0) }
+    naming.done.action = { [unowned self] in save() }
+    for element in [naming.field, naming.formats, naming.done, naming.keyboard] as [Element] { addSubview(element) }
   }
 
   private static func endings(_ purpose: Purpose) -> [String] {
@@ -93,8 +105,9 @@ final class FilePage: PanelPage {
   override var closes: Bool { false }
 
   override var controls: [any Control] {
-    let rest: [(any Control)?] = [up, places, self, field, formats, doneButton, isWriting ? keyboard : nil]
-    return super.controls + rest.compactMap { $0 }
+    let all = super.controls + [up, places, self]
+    guard let naming else { return all }
+    return all + [naming.field, naming.formats, naming.done] + (isWriting ? [naming.keyboard] : [])
   }
 
   // MARK: Folders
@@ -114,7 +127,7 @@ final class FilePage: PanelPage {
     if entry.isFolder { return go(to: folder.path(of: entry)) }
     switch purpose {
     case .open(_, let take): take(folder.path(of: entry))
-    case .save: field?.text = FilePath(entry.name).stem ?? entry.name
+    case .save: naming?.field.text = FilePath(entry.name).stem ?? entry.name
     }
   }
 
@@ -126,9 +139,9 @@ final class FilePage: PanelPage {
   // MARK: Saving
 
   private func write(_ writes: Bool) {
-    guard writes != isWriting, keyboard != nil else { return }
+    guard writes != isWriting, let naming else { return }
     isWriting = writes
-    keyboard?.isShown = writes
+    naming.keyboard.isShown = writes
     layout()
     setNeedsDisplay()
   }
@@ -140,17 +153,18 @@ final class FilePage: PanelPage {
   }
 
   override func update() {
-    up?.isEnabled = folder.parent != nil
-    doneButton?.title = appearance.words(asksToReplace ? "places.replace" : "places.save")
-    doneButton?.isEnabled = field?.hasText == true && folder.isReadable
+    up.isEnabled = folder.parent != nil
+    naming?.done.title = appearance.words(asksToReplace ? "places.replace" : "places.save")
+    naming?.done.isEnabled = naming?.field.hasText == true && folder.isReadable
     if !folder.isReadable, message.isEmpty { message = appearance.words("places.unreadable") }
     layout()
     setNeedsDisplay()
   }
 
   private func save() {
-    field?.unmarkText()
-    guard case .save(_, _, let write) = purpose, let field, let format, !field.text.isEmpty else { return }
+    guard case .save(_, _, let write) = purpose, let field = naming?.field, let format else { return }
+    field.unmarkText()
+    guard !field.text.isEmpty else { return }
     let words = appearance.words
     let ending = FilePath(field.text).extension?.lowercased()
     let isComplete = ending.map(format.endings.contains) ?? false
@@ -171,7 +185,7 @@ final class FilePage: PanelPage {
     update()
   }
 
-  override var textInput: (any TextInput)? { field }
+  override var textInput: (any TextInput)? { naming?.field }
 
   override var keyCommands: [KeyCommand] {
     [
@@ -190,7 +204,7 @@ final class FilePage: PanelPage {
   private var columnWidth: Double { min(200, (bounds.width * 0.3).rounded()) }
 
   private var keyboardHeight: Double {
-    guard isWriting, let keyboard else { return 0 }
+    guard isWriting, let keyboard = naming?.keyboard else { return 0 }
     let width = bounds.width - 8
     return min(keyboard.height(in: width), max(keyboard.height(in: width, isLow: true), bounds.height * 0.5))
   }
@@ -198,7 +212,7 @@ final class FilePage: PanelPage {
   /// Whether there is room for folders over what is written.
   private var showsFolders: Bool { footTop >= Self.headHeight + 88 }
 
-  private var footHeight: Double { field == nil ? 0 : 124 }
+  private var footHeight: Double { naming == nil ? 0 : 124 }
 
   private var footTop: Double { bounds.height - keyboardHeight - footHeight }
 
@@ -212,17 +226,16 @@ final class FilePage: PanelPage {
     super.layout()
     let left = columnWidth
     places.place(Rect(0, Self.headHeight, left, max(0, footTop - Self.headHeight)))
-    up?.place(Rect(left + 4, Self.headHeight, 44, 44))
-    for element in [places, up] as [Element?] { element?.isShown = showsFolders }
+    up.place(Rect(left + 4, Self.headHeight, 44, 44))
+    for element in [places, up] as [Element] { element.isShown = showsFolders }
+    guard let naming else { return }
     let typesetter = appearance.typesetter
-    if let field, let formats, let doneButton {
-      let formatWidth = formats.measure(typesetter)
-      formats.place(Rect(bounds.width - 12 - formatWidth, footTop + 10, formatWidth, 44))
-      field.place(Rect(12, footTop + 10, bounds.width - 36 - formatWidth, 44))
-      let width = max(104, doneButton.width(typesetter))
-      doneButton.place(Rect(bounds.width - 12 - width, footTop + 66, width, 44))
-    }
-    keyboard?.place(Rect(4, bounds.height - keyboardHeight, bounds.width - 8, keyboardHeight))
+    let formatWidth = naming.formats.measure(typesetter)
+    naming.formats.place(Rect(bounds.width - 12 - formatWidth, footTop + 10, formatWidth, 44))
+    naming.field.place(Rect(12, footTop + 10, bounds.width - 36 - formatWidth, 44))
+    let width = max(104, naming.done.width(typesetter))
+    naming.done.place(Rect(bounds.width - 12 - width, footTop + 66, width, 44))
+    naming.keyboard.place(Rect(4, bounds.height - keyboardHeight, bounds.width - 8, keyboardHeight))
   }
 
   // MARK: Drawing
@@ -231,11 +244,11 @@ final class FilePage: PanelPage {
     let theme = drawing.theme
     drawHead(title, drawing)
     if showsFolders { drawFolder(drawing) }
-    guard let doneButton else { return }
+    guard let naming else { return }
     drawFootLine(footTop, drawing)
     let color = asksToReplace ? theme.text : theme.failed
     drawing.paragraph(
-      message, at: Point(16, footTop + 84), .caption, color, width: doneButton.frame.minX - 32, most: 2)
+      message, at: Point(16, footTop + 84), .caption, color, width: naming.done.frame.minX - 32, most: 2)
   }
 
   private func drawFolder(_ drawing: GraphicsContext) {

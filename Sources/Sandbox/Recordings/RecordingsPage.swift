@@ -7,8 +7,10 @@ import Interface
 final class RecordingsPage: PanelPage {
   private static let rowHeight = 68.0
   private let summaries: RecordingSummaries
-  private let play: (RecordingsFolder.Entry) -> Void
-  private let open: (RecordingsFolder.Entry) -> Void
+  /// A recording is to be played.
+  var play: (RecordingsFolder.Entry) -> Void = { _ in }
+  /// It is to be seen what can be done with a recording.
+  var open: (RecordingsFolder.Entry) -> Void = { _ in }
   var entries: [RecordingsFolder.Entry] = [] {
     didSet {
       if let selection, selection >= entries.count { self.selection = nil }
@@ -19,14 +21,8 @@ final class RecordingsPage: PanelPage {
   /// The one that is being played.
   var playing: RecordingsFolder.Entry? { didSet { if playing != oldValue { setNeedsDisplay() } } }
 
-  /// - Parameters:
-  ///   - play: a recording is to be played.
-  ///   - open: it is to be seen what can be done with a recording.
-  init(
-    _ appearance: Appearance, summaries: RecordingSummaries, play: @escaping (RecordingsFolder.Entry) -> Void,
-    open: @escaping (RecordingsFolder.Entry) -> Void
-  ) {
-    (self.summaries, self.play, self.open) = (summaries, play, open)
+  init(_ appearance: Appearance, summaries: RecordingSummaries) {
+    self.summaries = summaries
     super.init(appearance, rowHeight: Self.rowHeight)
   }
 

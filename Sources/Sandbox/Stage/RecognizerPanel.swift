@@ -205,7 +205,7 @@ final class RecognizerPanel: ScrollingList {
     if !waits.isEmpty { showWaits(without: recognizer) }
     guard verdict.outcome != .recognized else { return }
     change(recognizer) { row in
-      row.state = verdict.outcome == .failed ? .failed : .prevented
+      row.state = ShownState(verdict.outcome)
       row.detail = .init(verdict)
       row.value = nil
     }

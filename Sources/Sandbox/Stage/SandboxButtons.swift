@@ -11,17 +11,27 @@ final class SandboxButtons {
   /// Says what input there is, too.
   private let input: Button
 
-  init(_ appearance: Appearance, toggle: @escaping (SandboxScene.Side) -> Void, record: @escaping () -> Void) {
+  /// Called with what is to be shown, or shown no more.
+  var toggle: (SandboxScene.Side) -> Void = { _ in }
+  /// Called when recording is to begin or to end.
+  var toggleRecording: () -> Void = {}
+
+  init(_ appearance: Appearance) {
     self.appearance = appearance
     let words = appearance.words
-    teach = Button(words("teach"), icon: .pen) { toggle(.teaching) }
-    tune = Button(words("tune"), icon: .sliders) { toggle(.tuning) }
-    replay = Button(words("replay"), icon: .play) { toggle(.recordings) }
-    self.record = Button(words("record"), icon: .record, action: record)
-    input = Button { toggle(.input) }
+    teach = Button(words("teach"), icon: .pen)
+    tune = Button(words("tune"), icon: .sliders)
+    replay = Button(words("replay"), icon: .play)
+    record = Button(words("record"), icon: .record)
+    input = Button()
+    let sides: [(Button, SandboxScene.Side)] = [
+      (teach, .teaching), (tune, .tuning), (replay, .recordings), (input, .input),
+    ]
+    for (button, side) in sides { button.action = { [unowned self] in toggle(side) } }
+    record.action = { [unowned self] in toggleRecording() }
     input.yieldsRoom = true
     let titles = [
-      (teach, "teach"), (tune, "tune"), (replay, "recordings"), (self.record, "record"), (input, "input"),
+      (teach, "teach"), (tune, "tune"), (replay, "recordings"), (record, "record"), (input, "input"),
     ]
     for (button, title) in titles { button.commandTitle = title }
   }

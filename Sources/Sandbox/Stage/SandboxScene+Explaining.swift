@@ -50,7 +50,7 @@ extension SandboxScene {
     let whyNot = WhyNot(place, of: recognizer, in: history, header: header, by: set, tried: tried)
     explained = (history, recognizer, place)
     let moment = whyNot.attempt.decision ?? whyNot.wait?.since
-    card?.show(whyNot, at: moment.map { $0 - viewing.origin })
+    card.show(whyNot, at: moment.map { $0 - viewing.origin })
     reports.events.write(whyNot, in: appearance.words, at: time)
     let row = panel.recognizers.firstIndex { $0.label == whyNot.name }
     panel.selection = row
@@ -60,8 +60,8 @@ extension SandboxScene {
     placeElements()
     // What is said on the stage keeps off the card.
     refresh()
-    card?.pointer = row.flatMap { row in
-      guard let card, card.frame.maxX <= panel.frame.minX, card.frame.midX > stage.frame.midX else { return nil }
+    card.pointer = row.flatMap { row in
+      guard card.frame.maxX <= panel.frame.minX, card.frame.midX > stage.frame.midX else { return nil }
       let y = panel.area(row).midY - card.frame.minY
       return y > 20 && y < card.bounds.height - 20 ? y : nil
     }
@@ -72,7 +72,7 @@ extension SandboxScene {
 
   /// Brings the card up to what came since: its attempt may have been decided, and others made.
   func renewCard() {
-    guard let explained, let shown = card?.shown else { return }
+    guard let explained, let shown = card.shown else { return }
     let attempts = viewing.history.attempts[explained.recognizer]
     var place = explained.place
     if attempts.count != shown.position.count {
@@ -83,7 +83,7 @@ extension SandboxScene {
       }
       place = present
       self.explained?.place = place
-      card?.show(place + 1, of: attempts.count)
+      card.show(place + 1, of: attempts.count)
       ring.controls = controls
     }
     if shown.attempt.outcome == nil, attempts[place].outcome != nil { explain(explained.recognizer, place) }
@@ -91,7 +91,7 @@ extension SandboxScene {
 
   /// Explains what is explained by the recognizers as they are now.
   func explainAnew() {
-    if let explained, card?.isHidden == false { explain(explained.recognizer, explained.place) }
+    if let explained, card.isShown { explain(explained.recognizer, explained.place) }
   }
 
   /// Something else is looked at: a card explains only what is.
@@ -101,10 +101,10 @@ extension SandboxScene {
   }
 
   func closeCard() {
-    guard card?.isHidden == false else { return }
+    guard card.isShown else { return }
     explained = nil
     tried = nil
-    card?.show(nil)
+    card.show(nil)
     library.endEffects()
     panel.selection = nil
     timeline.plot.selected = nil
@@ -125,8 +125,8 @@ extension SandboxScene {
 
   /// Shows what the change that is suggested or tried does to all recordings.
   func showEffect() {
-    guard let whyNot = card?.shown, !whyNot.shownChanges.isEmpty else { return }
-    show(library.effect(of: whyNot.changes(withLast: card?.slider.value)))
+    guard let whyNot = card.shown, !whyNot.shownChanges.isEmpty else { return }
+    show(library.effect(of: whyNot.changes(withLast: card.slider.value)))
   }
 
   /// Goes on finding out what the change does.
@@ -134,10 +134,10 @@ extension SandboxScene {
 
   private func show(_ effect: ChangeEffect.Scores?) {
     guard let effect else {
-      card?.effect = "…"
+      card.effect = "…"
       return
     }
-    card?.effect =
+    card.effect =
       effect.before == effect.after
       ? appearance.words("whyNot.noEffect", "\(effect.count)")
       : appearance.words(
@@ -148,14 +148,14 @@ extension SandboxScene {
   /// Makes the change that is suggested, or takes it back where it is made.
   private func tryIt() {
     if let tried { return takeBack(tried) }
-    guard let whyNot = card?.shown, whyNot.smallest != nil else { return }
-    change(whyNot.changes(withLast: card?.slider.value), on: whyNot.trial, from: set)
+    guard let whyNot = card.shown, whyNot.smallest != nil else { return }
+    change(whyNot.changes(withLast: card.slider.value), on: whyNot.trial, from: set)
   }
 
   /// The slider was let go: what is tried is tried with that value.
   func sliderSettled() {
-    guard let tried, let whyNot = card?.shown else { return }
-    change(whyNot.changes(withLast: card?.slider.value), on: whyNot.trial, from: tried.formerSet)
+    guard let tried, let whyNot = card.shown else { return }
+    change(whyNot.changes(withLast: card.slider.value), on: whyNot.trial, from: tried.formerSet)
   }
 
   /// Changes the recognizers, and shows what becomes of the attempt that is explained, beside what it was.
@@ -186,7 +186,7 @@ extension SandboxScene {
     var name = appearance.words("case.untitled")
     var stem = "gestures"
     var recording: Recording?
-    if let whyNot = card?.shown {
+    if let whyNot = card.shown {
       recording = history.excerpt(
         around: whyNot.attempt, in: header(at: whyNot.attempt.start), withTail: whyNot.attempt.outcome != .recognized)
       // What the case expects is what comes of the touches by the present settings, whatever came of them then.

@@ -99,7 +99,7 @@ extension SandboxScene {
     if opening != nil {
       opening = nil
       toast.hide()
-    } else if card?.isHidden == false {
+    } else if card.isShown {
       closeCard()
     } else if side != .recognizers {
       show(.recognizers)
@@ -117,14 +117,14 @@ extension SandboxScene {
       return send(.moved)
     }
     switch side {
-    case .tuning where isSideways && sidePanel.page === tuning: tuning?.adjust(by: Double(way) * 10)
+    case .tuning where isSideways && sidePanel.page === tuning: tuning.adjust(by: Double(way) * 10)
     case .recordings, .conflicts, .examples, .tuning, .input:
       if !isSideways { sidePanel.page?.step(way) }
     case .recognizers where !isSideways:
       if panel.selection == nil, way < 0 { panel.select(panel.rowCount - 1) } else { panel.moveSelection(way) }
-      if card?.isHidden == false, let row = panel.selection { explain(row) }
+      if card.isShown, let row = panel.selection { explain(row) }
     default:
-      if card?.isHidden == false { return pressed(way < 0 ? .previous : .next) }
+      if card.isShown { return pressed(way < 0 ? .previous : .next) }
       viewing.hold(at: viewing.head + Double(way) * timeline.plot.span / 200)
     }
   }

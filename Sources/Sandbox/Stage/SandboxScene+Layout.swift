@@ -21,7 +21,7 @@ extension SandboxScene {
     tour.place(Rect(16, stage.height - 16 - GuidedTour.height, tourWidth, GuidedTour.height))
     updateTour()
     placeCard()
-    if card?.isShown == true { updateTour() }
+    if card.isShown { updateTour() }
     self.stage.roomChanged()
   }
 
@@ -62,7 +62,7 @@ extension SandboxScene {
   private func mostUnderStage(of room: Double) -> Double {
     let isHalf = sidePanel.isShown || bounds.width < 720
     let most = isHalf ? (room / 2).rounded() : room - 160
-    return max(Timeline.stripHeight, card?.isShown == true ? min(most, room - WhyNotCard.leastSheetHeight) : most)
+    return max(Timeline.stripHeight, card.isShown ? min(most, room - WhyNotCard.leastSheetHeight) : most)
   }
 
   /// Puts the switch into the corner of the stage, and over it the button that brings the card home, or beside it where it would
@@ -88,7 +88,7 @@ extension SandboxScene {
   var wordRoom: WordRoom {
     let top = Readouts.height(on: stage.bounds.size)
     // The place of the button stays free while it is hidden, too: it comes when the card moves, under words that stay.
-    let over = [measuringSwitch, card].compactMap { $0 as Element? }.filter(\.isShown) + [home]
+    let over = [measuringSwitch, card].filter(\.isShown) + [home]
     return WordRoom(
       Rect(8, top, max(0, stage.bounds.width - 16), max(0, stage.freeHeight() - top - 8)),
       off: over.map { $0.frame.offsetBy(Point.zero - stage.frame.origin) })
@@ -96,7 +96,7 @@ extension SandboxScene {
 
   /// Whether the card that explains lies over it: then it cannot be seen, and is not to be reached.
   private func isCovered(_ element: Element) -> Bool {
-    card.map { $0.isShown && $0.frame.intersects(element.frame) } ?? false
+    card.isShown && card.frame.intersects(element.frame)
   }
 
   /// Shows the button that brings the card home, where there is a card that is not.
@@ -127,7 +127,6 @@ extension SandboxScene {
 
   /// Puts the card where it does not hide what it is about, and the line that says what was done where all leave room.
   private func placeCard() {
-    guard let card else { return }
     card.place(cardPlace.frame)
     readouts.covered = card.isHidden ? nil : card.frame
     // The card has a button of its own that saves what it explains.
@@ -159,7 +158,8 @@ extension SandboxScene {
     guard !isTeaching else { return }
     let stage = stage.frame
     var (room, line) = (stage, tour.isShown ? tour.frame.minY : stage.maxY)
-    if let card = card?.frame, self.card?.isShown == true {
+    if card.isShown {
+      let card = card.frame
       if cardPlace.isBeside {
         let free = card.midX < stage.midX ? card.maxX...stage.maxX : stage.minX...card.minX
         // Where the card leaves too little, it is covered for a moment.
@@ -209,7 +209,7 @@ extension SandboxScene {
 
   /// Where on the stage the attempt that is explained took place.
   private var explainedPlaces: [Point] {
-    guard let moment = stage.moment, card?.isHidden == false else { return [] }
+    guard let moment = stage.moment, card.isShown else { return [] }
     let explained = moment.explanation.map { [$0.landing, $0.place] } ?? []
     return explained + moment.traces.filter(\.isDown).map(\.place)
   }

@@ -39,7 +39,7 @@ extension SandboxScene {
   private func stop(_ file: RecordingFile) {
     recordingFile = nil
     file.finish(at: time)
-    defer { recordings?.entries = folder.entries }
+    defer { recordings.entries = folder.entries }
     if let problem = file.problem { return show(failure: problem) }
     let words = appearance.words
     guard file.start != nil, let entry = folder.entries.first(where: { file.isIn($0.path) }) else {
@@ -131,14 +131,14 @@ extension SandboxScene {
 
   /// A recording has become another, or is gone.
   private func changed(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
-    recordings?.entries = folder.entries
-    if recordings?.playing == old { recordings?.playing = new }
+    recordings.entries = folder.entries
+    if recordings.playing == old { recordings.playing = new }
     if let new { recordingPage?.show(new) }
   }
 
   private func throwAway(_ entry: RecordingsFolder.Entry) {
     do {
-      if recordings?.playing == entry { endPlayback() }
+      if recordings.playing == entry { endPlayback() }
       if let file = fileOfRecording(entry) {
         // What is thrown away is not gone on with.
         recordingFile = nil
@@ -160,7 +160,7 @@ extension SandboxScene {
   private func bringBack(_ item: Trash.Item, _ name: String) {
     do {
       _ = try item.restore()
-      recordings?.entries = folder.entries
+      recordings.entries = folder.entries
       say(appearance.words("drawings.restored", name))
     } catch {
       show(failure: error)
@@ -172,7 +172,7 @@ extension SandboxScene {
   /// Opens a recording, and plays it when it is read.
   func play(_ entry: RecordingsFolder.Entry) {
     play(file: entry.path, named: appearance.words.recording(entry))
-    if opening != nil || viewing.showsRecording { recordings?.playing = entry }
+    if opening != nil || viewing.showsRecording { recordings.playing = entry }
   }
 
   /// Opens the recording in a file, and plays it when it is read.
@@ -180,7 +180,7 @@ extension SandboxScene {
     viewing.hold()
     do {
       opening = (name, try RecordingOpening(path: path, set: set.copy()))
-      recordings?.playing = nil
+      recordings.playing = nil
       show(.recognizers)
       show(problem: nil)
       readOn()
@@ -246,6 +246,6 @@ extension SandboxScene {
   /// Stops what is played, and goes back to the present.
   func endPlayback() {
     viewing.close()
-    recordings?.playing = nil
+    recordings.playing = nil
   }
 }

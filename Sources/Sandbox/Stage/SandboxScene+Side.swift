@@ -14,32 +14,28 @@ extension SandboxScene {
     case teaching
   }
 
-  /// Makes what is shown there.
-  func makePanels() {
+  /// Says what is done at what is shown there.
+  func preparePanels() {
     panel.chosen = { [unowned self] in explain($0) }
-    recordings = RecordingsPage(
-      appearance, summaries: RecordingSummaries(), play: { [unowned self] in play($0) },
-      open: { [unowned self] in open($0) })
-    tuning = TuningPage(
-      appearance,
-      wishes: .init(
-        change: { [unowned self] in tune($0, $1, to: $2) }, write: { [unowned self] in write($1, of: $0) },
-        showIndex: { [unowned self] in showIndex() }, reset: { [unowned self] in resetTuning() },
-        showSets: { [unowned self] in showSets() }, stop: { [unowned self] in stopJudging() }))
-    conflicts = ConflictList(appearance) { [unowned self] in play($0) }
-    examples = ExamplesPage(appearance) { [unowned self] in play($0) }
-    input = InputPanel(appearance, isStaggered: settings[ProgramSettings.staggeredLanding]) {
-      [unowned self] isOn in
+    recordings.play = { [unowned self] in play($0) }
+    recordings.open = { [unowned self] in open($0) }
+    tuning.wishes = .init(
+      change: { [unowned self] in tune($0, $1, to: $2) }, write: { [unowned self] in write($1, of: $0) },
+      showIndex: { [unowned self] in showIndex() }, reset: { [unowned self] in resetTuning() },
+      showSets: { [unowned self] in showSets() }, stop: { [unowned self] in stopJudging() })
+    conflicts.play = { [unowned self] in play($0) }
+    examples.play = { [unowned self] in play($0) }
+    input.staggerChanged = { [unowned self] isOn in
       settings[ProgramSettings.staggeredLanding] = isOn
       staggerLandings()
     }
     for panel in [sidePanel, teachPanel] { panel.pageChanged = { [unowned self] in pageChanged() } }
-    card = WhyNotCard(appearance: appearance) { [unowned self] in pressed($0) }
-    card?.slider.changed = { [unowned self] in
-      card?.setNeedsDisplay()
+    card.pressed = { [unowned self] in pressed($0) }
+    card.slider.changed = { [unowned self] in
+      card.setNeedsDisplay()
       showEffect()
     }
-    card?.slider.settled = { [unowned self] in sliderSettled() }
+    card.slider.settled = { [unowned self] in sliderSettled() }
   }
 
   /// Shows something else at the right of the stage.
@@ -61,7 +57,7 @@ extension SandboxScene {
     case .recognizers, .teaching: break
     case .recordings: showPage(recordings) { $0.entries = folder.entries }
     case .tuning:
-      let inQuestion = card?.shown?.name ?? panel.selection.map { panel.recognizers[$0].label }
+      let inQuestion = card.shown?.name ?? panel.selection.map { panel.recognizers[$0].label }
       closeCard()
       showPage(tuning) { tuning in
         tuning.list(set, comparedWith: library.reference)
@@ -80,8 +76,7 @@ extension SandboxScene {
     pageChanged()
   }
 
-  private func showPage<Page: PanelPage>(_ page: Page?, _ prepare: (Page) -> Void) {
-    guard let page else { return }
+  private func showPage<Page: PanelPage>(_ page: Page, _ prepare: (Page) -> Void) {
     sidePanel.show(page)
     prepare(page)
   }
@@ -100,7 +95,7 @@ extension SandboxScene {
   var controls: [any Control] {
     let answers = toast.controls + notice.controls
     if isTeaching { return teachPanel.controls + answers }
-    var controls = (card?.controls ?? []) + [home, measuringSwitch.control] + timeline.controls
+    var controls = card.controls + [home, measuringSwitch.control] + timeline.controls
     if side == .recognizers { controls.append(panel) }
     if sidePanel.isShown { controls += sidePanel.controls }
     return controls + answers

@@ -18,19 +18,19 @@ extension SandboxScene {
   }
 
   private func judgeAnew() {
-    tuning?.show(library.beginJudging(by: set), isJudging: library.isJudging)
-    tuning?.justNow = justNow()
+    tuning.show(library.beginJudging(by: set), isJudging: library.isJudging)
+    tuning.justNow = justNow()
   }
 
   /// Judges some more of the recordings, where that was begun.
   func judgeOn() {
-    if let judgement = library.judgeOn() { tuning?.show(judgement, isJudging: library.isJudging) }
+    if let judgement = library.judgeOn() { tuning.show(judgement, isJudging: library.isJudging) }
   }
 
   /// Leaves the recordings that were not judged yet as they were.
   func stopJudging() {
     guard let (judgement, count) = library.stopJudging() else { return }
-    tuning?.show(judgement, isJudging: false, stoppedAt: count)
+    tuning.show(judgement, isJudging: false, stoppedAt: count)
   }
 
   /// Lets the value of a tolerance be written.
@@ -46,10 +46,10 @@ extension SandboxScene {
   /// Lists all recognizers, to go to the sliders of one.
   func showIndex() {
     sidePanel.push(
-      RecognizerIndexPage(appearance, set, judgement: tuning?.judgement, leave: { [unowned self] in sidePanel.pop() }) {
+      RecognizerIndexPage(appearance, set, judgement: tuning.judgement, leave: { [unowned self] in sidePanel.pop() }) {
         [unowned self] name in
         sidePanel.pop()
-        tuning?.reveal(name)
+        tuning.reveal(name)
       })
   }
 

@@ -41,16 +41,15 @@ final class SandboxScene: Element, ProgramScene {
   let teachPanel: TeachPanel
   /// The names of the drawn gestures that were added to the set.
   private var taught: Set<String> = []
-  var card: WhyNotCard?
+  let card: WhyNotCard
   /// What stands in the place of the recognizers, but for what is taught.
-  private(set) lazy var sidePanel = SidePanel(appearance) { [unowned self] in show(.recognizers) }
-  var recordings: RecordingsPage?
-  var tuning: TuningPage?
-  var conflicts: ConflictList?
-  var examples: ExamplesPage?
-  var input: InputPanel?
-  private(set) lazy var buttons = SandboxButtons(
-    appearance, toggle: { [unowned self] in toggle($0) }, record: { [unowned self] in toggleRecording() })
+  let sidePanel: SidePanel
+  let recordings: RecordingsPage
+  let tuning: TuningPage
+  let conflicts: ConflictList
+  let examples: ExamplesPage
+  let input: InputPanel
+  let buttons: SandboxButtons
   var side = Side.recognizers
   var recordingFile: RecordingFile?
   /// A recording that is being read.
@@ -93,16 +92,24 @@ final class SandboxScene: Element, ProgramScene {
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     library = Library(folder: folder, reference: before?.library.reference ?? set.copy())
     lesson = before?.lesson ?? Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
-    var close: () -> Void = {}
+    sidePanel = SidePanel(appearance)
+    recordings = RecordingsPage(appearance, summaries: RecordingSummaries())
+    tuning = TuningPage(appearance)
+    conflicts = ConflictList(appearance)
+    examples = ExamplesPage(appearance)
+    input = InputPanel(appearance, isStaggered: settings[ProgramSettings.staggeredLanding])
+    card = WhyNotCard(appearance: appearance)
+    buttons = SandboxButtons(appearance)
     teachPanel = TeachPanel(
       appearance: appearance, events: reports.events,
-      files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson, close: { close() })
+      files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
     notice = Toast(appearance: appearance)
-    var saveCase: () -> Void = {}
-    timeline = Timeline(appearance: appearance, viewing: viewing) { saveCase() }
+    timeline = Timeline(appearance: appearance, viewing: viewing)
     super.init()
-    close = { [unowned self] in show(.recognizers) }
-    saveCase = { [unowned self] in self.saveCase() }
+    for panel in [sidePanel, teachPanel] { panel.close = { [unowned self] in show(.recognizers) } }
+    buttons.toggle = { [unowned self] in toggle($0) }
+    buttons.toggleRecording = { [unowned self] in toggleRecording() }
+    timeline.save.action = { [unowned self] in saveCase() }
     viewing.changed = { [unowned self] in viewingChanged() }
     stage.freeHeight = { [unowned self, unowned stage] in
       tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY
@@ -114,12 +121,10 @@ final class SandboxScene: Element, ProgramScene {
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     buttons.show(InputSummary(host.input))
-    makePanels()
+    preparePanels()
     for element in [stage, readouts, home, measuringSwitch, tour, timeline, panel] { addSubview(element) }
     updateHomeButton()
-    for element in [sidePanel, teachPanel, card].compactMap({ $0 as Element? }) {
-      addSubview(element)
-    }
+    for element in [sidePanel, teachPanel, card] as [Element] { addSubview(element) }
     if let problem = lesson.library.problem { reports.warn(problem) }
     for element in [toast, notice] { addSubview(element) }
     loadPicture()
@@ -165,7 +170,7 @@ final class SandboxScene: Element, ProgramScene {
     follower = CardFollower(stage: stage, following: set)
     viewing.session.follow(set)
     begun.removeAll()
-    if side == .tuning { tuning?.list(set, comparedWith: library.reference) }
+    if side == .tuning { tuning.list(set, comparedWith: library.reference) }
     timeline.plot.arrange()
   }
 
@@ -219,7 +224,7 @@ final class SandboxScene: Element, ProgramScene {
 
   func inputChanged() {
     buttons.show(InputSummary(host.input))
-    if side == .input { input?.truth = truth }
+    if side == .input { input.truth = truth }
     // What the tour says to another device is longer or shorter.
     layout()
   }
@@ -256,7 +261,7 @@ final class SandboxScene: Element, ProgramScene {
       let recognizers = recognizers(at: viewing.head, of: history)
       var moment = StageMoment(history, at: viewing.head, placing: placing)
       moment.line = MeasuredLine(recognizers, in: { stage.room(off: moment.traces) }, placing: { placing($0) })
-      if let shown = card?.shown {
+      if let shown = card.shown {
         moment.explanation = StageExplanation(
           shown, in: history, placing: placing, room: stage.wordRoom(), appearance.words, appearance.typesetter)
       } else if stage.showsMeasuring {
@@ -326,7 +331,7 @@ final class SandboxScene: Element, ProgramScene {
     let isWorking = opening != nil || library.isJudging || library.isFindingEffect
     let shown = stage.nextDeadline.earlier(viewing.nextDeadline).earlier(tour.nextDeadline).earlier(tick)
     let said = toast.deadline.earlier(notice.deadline).earlier(nextRecordingSecond)
-    let panels = (conflicts?.nextDeadline).earlier(recordings?.nextDeadline).earlier(lesson.nextDeadline)
+    let panels = conflicts.nextDeadline.earlier(recordings.nextDeadline).earlier(lesson.nextDeadline)
     return shown.earlier(said).earlier(panels).earlier(isWorking ? time : nil)
   }
 
@@ -335,8 +340,8 @@ final class SandboxScene: Element, ProgramScene {
     if isTouched { viewing.session.advance(to: time) }
     readOn()
     renewCard()
-    conflicts?.advance()
-    recordings?.advance()
+    conflicts.advance()
+    recordings.advance()
     judgeOn()
     findEffectOn()
     showRecordingTime()
@@ -352,7 +357,7 @@ final class SandboxScene: Element, ProgramScene {
     if let moment = stage.moment, moment.isUnfinished(in: viewing.history) { refresh() }
     timeline.follow()
     if viewing.isLive { timeline.noteTime() }
-    if side == .input, isTouched { input?.truth = truth }
+    if side == .input, isTouched { input.truth = truth }
     if !isTouched { tour.fingersLifted() }
   }
 

@@ -223,10 +223,8 @@ final class StageElement: Element {
     let down = traces.filter(\.isDown)
     let fingers = down.isEmpty ? Array(traces.suffix(1)) : down
     let width = appearance.typesetter.width(of: name, .value)
-    setNeedsDisplay(names.footprint)
     let places = fingers.map(\.place)
-    names.add(name, width: width, at: time, beside: places, in: nameRoom(off: places))
-    setNeedsDisplay(names.footprint)
+    changeNames { names.add(name, width: width, at: time, beside: places, in: nameRoom(off: places)) }
   }
 
   /// Takes names elsewhere that a finger has come under: its ring and its number are seen.
@@ -234,9 +232,7 @@ final class StageElement: Element {
     guard moment == nil, !names.footprint.isEmpty else { return }
     let places = traces.filter(\.isDown).map(\.place)
     guard places.contains(where: { Rect(center: $0, size: Size(64, 64)).intersects(names.frame) }) else { return }
-    setNeedsDisplay(names.footprint)
-    names.settle(in: nameRoom(off: places))
-    setNeedsDisplay(names.footprint)
+    changeNames { names.settle(in: nameRoom(off: places)) }
   }
 
   /// Where names may stand, off `fingers` and off the words of what is measured.
@@ -247,8 +243,13 @@ final class StageElement: Element {
 
   /// What lies around the stage, or on it, has another place.
   func roomChanged() {
+    changeNames { names.settle(in: wordRoom()) }
+  }
+
+  /// Changes the names, and draws again where they were and where they are.
+  private func changeNames(_ change: () -> Void) {
     setNeedsDisplay(names.footprint)
-    names.settle(in: wordRoom())
+    change()
     setNeedsDisplay(names.footprint)
   }
 

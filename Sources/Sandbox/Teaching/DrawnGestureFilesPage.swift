@@ -19,23 +19,22 @@ final class DrawnGestureFilesPage: TeachPage {
   private static let rowHeight = 56.0
   private let files: DrawnGestureFiles
   private var rows: [Row] = []
-  private var undoButton: Button?
-  private var exportButton: Button?
+  private let undoButton = Button(icon: .undo)
+  private let exportButton: Button
 
   init(_ panel: TeachPanel) {
     files = panel.files
+    exportButton = Button(panel.appearance.words("teach.export"), icon: .save, kind: .primary)
     super.init(panel, rowHeight: Self.rowHeight) { [unowned panel] in panel.showOverview() }
-    let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
-    let export = Button(appearance.words("teach.export"), icon: .save, kind: .primary) { [unowned self] in self.export()
-    }
-    undo.commandTitle = "keys.undo"
-    (undoButton, exportButton) = (undo, export)
-    for button in [undo, export] { addSubview(button) }
+    undoButton.action = { [unowned self] in self.panel.undo() }
+    exportButton.action = { [unowned self] in export() }
+    undoButton.commandTitle = "keys.undo"
+    for button in [undoButton, exportButton] { addSubview(button) }
     list(files.entries)
   }
 
   override var controls: [any Control] {
-    super.controls + [undoButton, exportButton].compactMap { $0 as (any Control)? }
+    super.controls + [undoButton, exportButton]
   }
 
   private func list(_ entries: [DrawnGestureFiles.Entry]) {
@@ -47,8 +46,8 @@ final class DrawnGestureFilesPage: TeachPage {
   }
 
   override func update() {
-    undoButton?.isEnabled = lesson.canUndo
-    exportButton?.isEnabled = !lesson.library.gestures.isEmpty
+    undoButton.isEnabled = lesson.canUndo
+    exportButton.isEnabled = !lesson.library.gestures.isEmpty
     setNeedsDisplay()
   }
 
@@ -94,8 +93,8 @@ final class DrawnGestureFilesPage: TeachPage {
   override var rowCount: Int { rows.count }
 
   override func layout() {
-    undoButton?.place(Rect(bounds.width - 98, 4, 44, 44))
-    exportButton?.place(Rect(16, Self.headHeight, bounds.width - 32, Self.buttonHeight))
+    undoButton.place(Rect(bounds.width - 98, 4, 44, 44))
+    exportButton.place(Rect(16, Self.headHeight, bounds.width - 32, Self.buttonHeight))
     super.layout()
   }
 

@@ -9,40 +9,39 @@ import Recordings
 final class DrawnGesturePage: TeachPage {
   private static let gap = 8.0
   private let name: String
-  private var renameButton: Button?
-  private var undoButton: Button?
-  private var addButton: Button?
-  private var deleteButton: Button?
-  private var turning: Toggle?
-  private var result: DrawnResult?
+  private let renameButton = Button(icon: .pen)
+  private let undoButton = Button(icon: .undo)
+  private let addButton: Button
+  private let deleteButton: Button
+  private let turning: Toggle
+  private let result: DrawnResult
 
   init(_ panel: TeachPanel, name: String) {
     self.name = name
+    let words = panel.appearance.words
+    addButton = Button(words("teach.add"), icon: .plus, kind: .primary)
+    deleteButton = Button(words("teach.delete"), icon: .clear)
+    turning = Toggle(words("teach.turn"), caption: words("teach.turn.caption"), isOn: false)
+    result = DrawnResult(panel)
     super.init(panel) { [unowned panel] in
       panel.showOverview(selecting: panel.lesson.library.gestures.firstIndex { $0.name == name })
     }
-    let words = appearance.words
-    let rename = Button(icon: .pen) { [unowned self] in self.rename() }
-    let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
-    let add = Button(words("teach.add"), icon: .plus, kind: .primary) { [unowned self] in
+    renameButton.action = { [unowned self] in rename() }
+    undoButton.action = { [unowned self] in self.panel.undo() }
+    addButton.action = { [unowned self] in
       self.panel.attempt { try lesson.addExample(to: self.name) }
       reveal(area(max(0, count - 1)))
     }
-    let delete = Button(words("teach.delete"), icon: .clear) { [unowned self] in self.delete() }
-    let turning = Toggle(words("teach.turn"), caption: words("teach.turn.caption"), isOn: false) {
-      [unowned self] isOn in
+    deleteButton.action = { [unowned self] in delete() }
+    turning.changed = { [unowned self] isOn in
       self.panel.attempt { try lesson.setRotationInvariant(isOn, of: self.name) }
     }
-    let result = DrawnResult(panel)
-    (renameButton, undoButton, addButton, deleteButton) = (rename, undo, add, delete)
-    (self.turning, self.result) = (turning, result)
-    (undo.commandTitle, add.commandTitle) = ("keys.undo", "keys.addExample")
-    for element in [result, rename, undo, add, delete, turning] { addSubview(element) }
+    (undoButton.commandTitle, addButton.commandTitle) = ("keys.undo", "keys.addExample")
+    for element in [result, renameButton, undoButton, addButton, deleteButton, turning] { addSubview(element) }
   }
 
   override var controls: [any Control] {
-    let all: [(any Control)?] = [renameButton, undoButton, addButton, turning, deleteButton]
-    return super.controls + all.compactMap { $0 }
+    super.controls + [renameButton, undoButton, addButton, turning, deleteButton]
   }
 
   private var index: Int? { lesson.library.gestures.firstIndex { $0.name == name } }
@@ -52,16 +51,16 @@ final class DrawnGesturePage: TeachPage {
   override func update() {
     // It may be gone, or have another name, since something was taken back.
     guard let gesture else { return panel.showOverview() }
-    addButton?.isEnabled = lesson.hasDrawing
-    undoButton?.isEnabled = lesson.canUndo
-    turning?.isOn = gesture.isRotationInvariant
+    addButton.isEnabled = lesson.hasDrawing
+    undoButton.isEnabled = lesson.canUndo
+    turning.isOn = gesture.isRotationInvariant
     if let selection, selection >= count { self.selection = count - 1 }
     scroll(by: 0)
-    result?.setNeedsDisplay()
+    result.setNeedsDisplay()
     setNeedsDisplay()
   }
 
-  override func drawingMoved() { result?.setNeedsDisplay() }
+  override func drawingMoved() { result.setNeedsDisplay() }
 
   private func rename() {
     panel.askForName(name) { [panel, lesson, name] newName in
@@ -87,7 +86,7 @@ final class DrawnGesturePage: TeachPage {
     [
       KeyCommand("keys.addExample", [.return]) { [self] _ in
         guard lesson.hasDrawing else { return false }
-        addButton?.press()
+        addButton.press()
         return true
       },
       KeyCommand(nil, .left) { [self] in moveSelection(-1) },
@@ -127,19 +126,19 @@ final class DrawnGesturePage: TeachPage {
 
   override func layout() {
     let width = bounds.width - 32
-    renameButton?.place(Rect(bounds.width - 144, 4, 44, 44))
-    undoButton?.place(Rect(bounds.width - 98, 4, 44, 44))
-    result?.place(Rect(16, Self.headHeight, width, resultHeight))
-    addButton?.place(Rect(16, addTop, width, Self.buttonHeight))
+    renameButton.place(Rect(bounds.width - 144, 4, 44, 44))
+    undoButton.place(Rect(bounds.width - 98, 4, 44, 44))
+    result.place(Rect(16, Self.headHeight, width, resultHeight))
+    addButton.place(Rect(16, addTop, width, Self.buttonHeight))
     let bottom = bounds.height - 48
-    turning?.isShort = isLow
-    deleteButton?.isCompact = isLow
+    turning.isShort = isLow
+    deleteButton.isCompact = isLow
     if isLow {
-      turning?.place(Rect(16, bottom, width - 52, Self.buttonHeight))
-      deleteButton?.place(Rect(bounds.width - 60, bottom, 44, Self.buttonHeight))
+      turning.place(Rect(16, bottom, width - 52, Self.buttonHeight))
+      deleteButton.place(Rect(bounds.width - 60, bottom, 44, Self.buttonHeight))
     } else {
-      turning?.place(Rect(20, bottom - 52, width, Self.buttonHeight))
-      deleteButton?.place(Rect(16, bottom, width, Self.buttonHeight))
+      turning.place(Rect(20, bottom - 52, width, Self.buttonHeight))
+      deleteButton.place(Rect(16, bottom, width, Self.buttonHeight))
     }
     super.layout()
   }

@@ -10,39 +10,40 @@ import Recordings
 final class TeachOverview: TeachPage {
   private static let rowHeight = 56.0
   /// Adds the drawing to what it was recognized as; there only then.
-  private var addButton: Button?
-  private var teachButton: Button?
-  private var nameButton: Button?
-  private var undoButton: Button?
-  private var filesButton: Button?
-  private var shapesButton: Button?
-  private var result: DrawnResult?
+  private let addButton = Button(kind: .primary)
+  private let teachButton = Button(kind: .primary)
+  private let nameButton = Button(icon: .pen, kind: .secondary)
+  private let undoButton = Button(icon: .undo)
+  private let filesButton: Button
+  private let shapesButton: Button
+  private let result: DrawnResult
   /// The name that is being typed.
   private var name = ""
   /// What an input method is about, behind that.
   private var marked = ""
 
   init(_ panel: TeachPanel) {
+    let words = panel.appearance.words
+    filesButton = Button(words("teach.files"), icon: .save)
+    shapesButton = Button(words("teach.shapes.add"), icon: .plus, kind: .secondary)
+    result = DrawnResult(panel)
     super.init(panel, rowHeight: Self.rowHeight)
-    let words = appearance.words
-    let teach = Button(kind: .primary) { [unowned self] in self.teach() }
-    let add = Button(kind: .primary) { [unowned self] in addExample() }
-    let name = Button(icon: .pen, kind: .secondary) { [unowned self] in writeName() }
-    let undo = Button(icon: .undo) { [unowned self] in self.panel.undo() }
-    let files = Button(words("teach.files"), icon: .save) { [unowned self] in self.panel.showFiles() }
-    let shapes = Button(words("teach.shapes.add"), icon: .plus, kind: .secondary) { [unowned self] in
+    teachButton.action = { [unowned self] in teach() }
+    addButton.action = { [unowned self] in addExample() }
+    nameButton.action = { [unowned self] in writeName() }
+    undoButton.action = { [unowned self] in self.panel.undo() }
+    filesButton.action = { [unowned self] in self.panel.showFiles() }
+    shapesButton.action = { [unowned self] in
       self.panel.attempt { try lesson.merge(self.panel.files.readyShapes.read()) }
     }
-    let result = DrawnResult(panel)
-    (addButton, teachButton, nameButton, undoButton, filesButton, shapesButton, self.result) = (
-      add, teach, name, undo, files, shapes, result
-    )
-    (undo.commandTitle, add.commandTitle) = ("keys.undo", "keys.teach")
-    for element in [result, add, teach, name, undo, files, shapes] { addSubview(element) }
+    (undoButton.commandTitle, addButton.commandTitle) = ("keys.undo", "keys.teach")
+    for element in [result, addButton, teachButton, nameButton, undoButton, filesButton, shapesButton] {
+      addSubview(element)
+    }
   }
 
   override var controls: [any Control] {
-    [undoButton, addButton, teachButton, nameButton, shapesButton, filesButton].compactMap { $0 }
+    [undoButton, addButton, teachButton, nameButton, shapesButton, filesButton]
   }
 
   /// What is typed, or a name that is free.
@@ -82,27 +83,27 @@ final class TeachOverview: TeachPage {
     let words = appearance.words
     let hasDrawing = lesson.hasDrawing
     if !hasDrawing { (name, marked) = ("", "") }
-    teachButton?.title = hasDrawing ? words("teach.new", typedName) : words("teach.draw")
-    teachButton?.isEnabled = hasDrawing
-    nameButton?.isEnabled = hasDrawing
+    teachButton.title = hasDrawing ? words("teach.new", typedName) : words("teach.draw")
+    teachButton.isEnabled = hasDrawing
+    nameButton.isEnabled = hasDrawing
     // A name that is typed wants to be taught.
     let offersToAdd = known != nil && name.isEmpty && marked.isEmpty
-    addButton?.title = known.map { words("teach.addTo", words.gesture($0)) } ?? ""
-    addButton?.isShown = offersToAdd
-    teachButton?.kind = offersToAdd ? .secondary : .primary
-    teachButton?.commandTitle = offersToAdd ? nil : "keys.teach"
+    addButton.title = known.map { words("teach.addTo", words.gesture($0)) } ?? ""
+    addButton.isShown = offersToAdd
+    teachButton.kind = offersToAdd ? .secondary : .primary
+    teachButton.commandTitle = offersToAdd ? nil : "keys.teach"
     layout()
-    undoButton?.isEnabled = lesson.canUndo
-    shapesButton?.isShown = lesson.library.gestures.isEmpty
+    undoButton.isEnabled = lesson.canUndo
+    shapesButton.isShown = lesson.library.gestures.isEmpty
     if let selection, !lesson.library.gestures.indices.contains(selection) { self.selection = nil }
     if hasDrawing, let nearest = lesson.recognition?.nearestIndex { reveal(area(nearest)) }
     scroll(by: 0)
-    result?.setNeedsDisplay()
+    result.setNeedsDisplay()
     setNeedsDisplay()
   }
 
   override func drawingMoved() {
-    result?.setNeedsDisplay()
+    result.setNeedsDisplay()
     setNeedsDisplay(list)
   }
 
@@ -114,7 +115,7 @@ final class TeachOverview: TeachPage {
     [
       KeyCommand("keys.teach", [.return]) { [self] _ in
         guard lesson.hasDrawing else { return false }
-        (addButton?.isShown == true ? addButton : teachButton)?.press()
+        (addButton.isShown ? addButton : teachButton).press()
         return true
       },
       KeyCommand("keys.openGesture", [.return, .right]) { [self] _ in
@@ -136,7 +137,7 @@ final class TeachOverview: TeachPage {
   private var saysEmpty: Bool { list.height >= 64 + Self.buttonHeight }
   private var buttonsTop: Double { Self.headHeight + resultHeight + 8 }
 
-  private var teachTop: Double { buttonsTop + (addButton?.isShown == true ? Self.buttonHeight + 8 : 0) }
+  private var teachTop: Double { buttonsTop + (addButton.isShown ? Self.buttonHeight + 8 : 0) }
 
   override var list: Rect {
     let top = teachTop + Self.buttonHeight + 8
@@ -147,13 +148,13 @@ final class TeachOverview: TeachPage {
 
   override func layout() {
     let width = bounds.width - 32
-    undoButton?.place(Rect(bounds.width - 98, 4, 44, 44))
-    result?.place(Rect(16, Self.headHeight, width, resultHeight))
-    addButton?.place(Rect(16, buttonsTop, width, Self.buttonHeight))
-    teachButton?.place(Rect(16, teachTop, width - 52, Self.buttonHeight))
-    nameButton?.place(Rect(16 + width - 44, teachTop, 44, Self.buttonHeight))
-    shapesButton?.place(Rect(16, list.minY + (saysEmpty ? 64 : 0), width, Self.buttonHeight))
-    filesButton?.place(Rect(16, bounds.height - Self.buttonHeight - 4, width, Self.buttonHeight))
+    undoButton.place(Rect(bounds.width - 98, 4, 44, 44))
+    result.place(Rect(16, Self.headHeight, width, resultHeight))
+    addButton.place(Rect(16, buttonsTop, width, Self.buttonHeight))
+    teachButton.place(Rect(16, teachTop, width - 52, Self.buttonHeight))
+    nameButton.place(Rect(16 + width - 44, teachTop, 44, Self.buttonHeight))
+    shapesButton.place(Rect(16, list.minY + (saysEmpty ? 64 : 0), width, Self.buttonHeight))
+    filesButton.place(Rect(16, bounds.height - Self.buttonHeight - 4, width, Self.buttonHeight))
     super.layout()
   }
 
@@ -242,8 +243,7 @@ extension TeachOverview: TextInput {
   }
 
   var caretRect: Rect {
-    let button = teachButton?.frame ?? bounds
-    return Rect(origin: convert(toWindow: button.origin), size: button.size)
+    Rect(origin: convert(toWindow: teachButton.frame.origin), size: teachButton.frame.size)
   }
 
   var erasingKeys: [KeyCommand] {

@@ -26,15 +26,12 @@ final class TeachPanel: SidePanel {
     case redo
   }
 
-  /// - Parameter close: the panel is to go.
-  init(
-    appearance: Appearance, events: EventStream, files: DrawnGestureFiles, lesson: Lesson, close: @escaping () -> Void
-  ) {
+  init(appearance: Appearance, events: EventStream, files: DrawnGestureFiles, lesson: Lesson) {
     self.events = events
     self.files = files
     self.lesson = lesson
     problem = lesson.library.problem
-    super.init(appearance, close: close)
+    super.init(appearance)
     lesson.changed = { [unowned self] in announce($0, $1) }
     showOverview()
   }

@@ -35,28 +35,27 @@ final class Timeline: Element {
   /// Where the buttons of the transport begin; alone they take all the height that there is.
   private var transportTop: Double { isFolded ? 0 : 2 }
 
-  init(appearance: Appearance, viewing: Viewing, saveCase: @escaping () -> Void) {
+  init(appearance: Appearance, viewing: Viewing) {
     self.appearance = appearance
     self.viewing = viewing
     plot = TimelinePlot(appearance: appearance, viewing: viewing)
     strip = TimelineStrip(viewing: viewing)
-    var now: () -> Double = { 0 }
-    play = Button(icon: .pause) { [unowned viewing] in
-      if viewing.isLive || viewing.isPlaying { viewing.hold() } else { viewing.play(at: now()) }
-    }
+    play = Button(icon: .pause)
     back = Button(icon: .stepBack) { [unowned viewing] in viewing.step(-1) }
     forward = Button(icon: .stepForward) { [unowned viewing] in viewing.step(1) }
-    speed = Button("1×") { [unowned viewing] in viewing.cycleSpeed(at: now()) }
+    speed = Button("1×")
     live = Button { [unowned viewing] in viewing.goLive() }
     source = Button(icon: .back) { [unowned viewing] in viewing.returnToRecording() }
-    save = Button(appearance.words("saveCase"), action: saveCase)
-    var toggleFold: () -> Void = {}
-    fold = Button(icon: .up) { toggleFold() }
-    fold.isIconLast = true
+    save = Button(appearance.words("saveCase"))
+    fold = Button(icon: .up)
+    fold.iconPlace = .after
     super.init()
     plot.foldChanged = { [unowned self] in nameFold() }
-    toggleFold = { [unowned self] in isUnfolded.toggle() }
-    now = { [unowned self] in time }
+    fold.action = { [unowned self] in isUnfolded.toggle() }
+    play.action = { [unowned self, unowned viewing] in
+      if viewing.isLive || viewing.isPlaying { viewing.hold() } else { viewing.play(at: time) }
+    }
+    speed.action = { [unowned self, unowned viewing] in viewing.cycleSpeed(at: time) }
     plot.scrubbed = { [unowned viewing] in viewing.hold(at: $0) }
     strip.scrubbed = { [unowned viewing] in viewing.hold(at: $0) }
     for button in [play, back, forward, speed, live, source, save, fold] {

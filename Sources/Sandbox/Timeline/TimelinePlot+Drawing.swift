@@ -243,7 +243,7 @@ extension TimelinePlot {
     if outcome == .recognized, attempt.isContinuous {
       drawGesture(attempt, from: decision, until: next, at: y, drawing)
     } else {
-      let state: ShownState = outcome == .recognized ? .recognized : outcome == .failed ? .failed : .prevented
+      let state = ShownState(outcome)
       mark(state, at: Point(x(of: decision), y))
       if let text = note(on: attempt, drawing.words), hasRoom(for: text, after: x(of: decision), until: next, drawing) {
         drawnNotes.append(

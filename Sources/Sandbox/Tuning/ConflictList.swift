@@ -8,14 +8,12 @@ import Recordings
 /// The pairs of recognizers that can claim the same touches, in the place of the recognizers: a touch plays the example.
 final class ConflictList: PanelPage {
   private static let listTop = 92.0
-  private let play: (Conflict) -> Void
+  /// An example of a conflict is to be played.
+  var play: (Conflict) -> Void = { _ in }
   private(set) var conflicts: [Conflict] = []
   private var finder: Conflict.Finder?
 
-  init(_ appearance: Appearance, play: @escaping (Conflict) -> Void) {
-    self.play = play
-    super.init(appearance, rowHeight: 60)
-  }
+  init(_ appearance: Appearance) { super.init(appearance, rowHeight: 60) }
 
   override var list: Rect { Rect(0, Self.listTop, bounds.width, max(0, bounds.height - Self.listTop - 8)) }
 

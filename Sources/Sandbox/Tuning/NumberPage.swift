@@ -8,9 +8,9 @@ final class NumberPage: PanelPage {
   private let name: String
   private let done: (Double?) -> Void
   private let field: TextField
-  private var pad: OnScreenKeyboard?
-  private var doneButton: Button?
-  private var unlimited: Button?
+  private let pad: OnScreenKeyboard
+  private let doneButton: Button
+  private let unlimited: Button?
   /// What is wrong with what is written; empty where nothing is.
   private(set) var problem = ""
 
@@ -24,22 +24,21 @@ final class NumberPage: PanelPage {
     (self.tolerance, self.done) = (tolerance, done)
     let words = appearance.words
     name = words.gesture(recognizer.label)
-    field = TextField(
+    let field = TextField(
       hint: words.setting(tolerance.value(of: recognizer), tolerance.unit),
       suffix: words.withUnit("", tolerance.unit).filter { $0 != " " }, style: .title
     ) { $0.count <= 12 }
     field.isNarrow = true
+    self.field = field
+    pad = OnScreenKeyboard([.numbers]) { field.press($0) }
+    doneButton = Button(words("teach.done"), kind: .primary)
+    doneButton.commandTitle = "keys.takeNumber"
+    unlimited =
+      tolerance.canBeUnlimited ? Button(words("unlimited"), kind: .secondary) { done(.infinity) } : nil
     super.init(appearance, leave: { done(nil) })
-    let pad = OnScreenKeyboard([.numbers]) { [field] in field.press($0) }
-    let ready = Button(words("teach.done"), kind: .primary) { [unowned self] in finish() }
-    ready.commandTitle = "keys.takeNumber"
-    (self.pad, doneButton) = (pad, ready)
-    for element in [field, ready, pad] as [Element] { addSubview(element) }
-    if tolerance.canBeUnlimited {
-      let unlimited = Button(words("unlimited"), kind: .secondary) { done(.infinity) }
-      self.unlimited = unlimited
-      addSubview(unlimited)
-    }
+    doneButton.action = { [unowned self] in finish() }
+    for element in [field, doneButton, pad] as [Element] { addSubview(element) }
+    if let unlimited { addSubview(unlimited) }
     field.changed = { [unowned self] in
       problem = ""
       update()
@@ -50,12 +49,11 @@ final class NumberPage: PanelPage {
   override var closes: Bool { false }
 
   override var controls: [any Control] {
-    let all: [(any Control)?] = [doneButton, unlimited, pad]
-    return super.controls + all.compactMap { $0 }
+    super.controls + [doneButton] + [unlimited].compactMap { $0 } + [pad]
   }
 
   override func update() {
-    doneButton?.isEnabled = field.hasText
+    doneButton.isEnabled = field.hasText
     setNeedsDisplay()
   }
 
@@ -114,17 +112,17 @@ final class NumberPage: PanelPage {
   private static let padTop = 188.0
 
   override func leastHeight(in width: Double) -> Double {
-    Self.padTop + 4 + (pad?.height(in: width, isLow: true) ?? 0)
+    Self.padTop + 4 + pad.height(in: width, isLow: true)
   }
 
   override func layout() {
     super.layout()
-    let width = doneButton?.width(appearance.typesetter) ?? 80
-    doneButton?.place(Rect(bounds.width - width - 12, 4, width, 44))
+    let width = doneButton.width(appearance.typesetter)
+    doneButton.place(Rect(bounds.width - width - 12, 4, width, 44))
     let beside = unlimited.map { $0.width(appearance.typesetter) + 8 } ?? 0
     field.place(Rect(16, 108, bounds.width - 32 - beside, 48))
     unlimited?.place(Rect(bounds.width - 16 - beside + 8, 110, beside - 8, 44))
-    pad?.place(
+    pad.place(
       Rect(
         14, Self.padTop, bounds.width - 28,
         max(0, min(bounds.height - Self.padTop - 4, 4 * OnScreenKeyboard.rowHeight))))
@@ -132,8 +130,7 @@ final class NumberPage: PanelPage {
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let width = doneButton?.frame.width ?? 80
-    drawHead(name, drawing, leaving: width + 20)
+    drawHead(name, drawing, leaving: doneButton.frame.width + 20)
     drawing.text(
       drawing.words.tolerance(tolerance.name), at: Point(20, 76), .name, theme.text, width: bounds.width - 36)
     drawing.text(range, at: Point(20, 95), .caption, theme.text2, width: bounds.width - 36)

@@ -11,16 +11,16 @@ final class TuningPage: PanelPage {
   /// What the page asks for.
   struct Wishes {
     /// A tolerance of a recognizer was set to a value.
-    var change: (GestureRecognizer, Tolerance, Double) -> Void
+    var change: (GestureRecognizer, Tolerance, Double) -> Void = { _, _, _ in }
     /// A value is to be written.
-    var write: (GestureRecognizer, Tolerance) -> Void
+    var write: (GestureRecognizer, Tolerance) -> Void = { _, _ in }
     /// All recognizers are to be seen.
-    var showIndex: () -> Void
-    var reset: () -> Void
+    var showIndex: () -> Void = {}
+    var reset: () -> Void = {}
     /// The sets that were saved are to be seen.
-    var showSets: () -> Void
+    var showSets: () -> Void = {}
     /// The recordings that were not judged yet are to stay as they were.
-    var stop: () -> Void
+    var stop: () -> Void = {}
   }
 
   /// One slider.
@@ -44,7 +44,7 @@ final class TuningPage: PanelPage {
   private static let titleHeight = 52.0
   private static let rowHeight = 84.0
   private static let footHeight = 60.0
-  private let wishes: Wishes
+  var wishes = Wishes()
   private let index: Button
   private let reset: Button
   private let sets: Button
@@ -66,13 +66,16 @@ final class TuningPage: PanelPage {
   /// What the last gesture is by the present settings, in one line.
   var justNow = "" { didSet { if justNow != oldValue { setNeedsDisplay() } } }
 
-  init(_ appearance: Appearance, wishes: Wishes) {
-    self.wishes = wishes
-    index = Button(icon: .down, action: wishes.showIndex)
-    reset = Button(appearance.words("tune.reset"), kind: .secondary, action: wishes.reset)
-    sets = Button(appearance.words("sets"), kind: .secondary, action: wishes.showSets)
-    stop = Button(appearance.words("tune.stop"), kind: .secondary, action: wishes.stop)
+  init(_ appearance: Appearance) {
+    index = Button(icon: .down)
+    reset = Button(appearance.words("tune.reset"), kind: .secondary)
+    sets = Button(appearance.words("sets"), kind: .secondary)
+    stop = Button(appearance.words("tune.stop"), kind: .secondary)
     super.init(appearance)
+    index.action = { [unowned self] in wishes.showIndex() }
+    reset.action = { [unowned self] in wishes.reset() }
+    sets.action = { [unowned self] in wishes.showSets() }
+    stop.action = { [unowned self] in wishes.stop() }
     for button in [index, reset, sets, stop] { addSubview(button) }
     stop.isShown = false
   }

@@ -6,8 +6,8 @@ import Interface
 final class NamePage: PanelPage {
   private let done: (String?) -> Void
   private let field: TextField
-  private var keyboard: OnScreenKeyboard?
-  private var doneButton: Button?
+  private let keyboard: OnScreenKeyboard
+  private let doneButton: Button
 
   /// The most bytes of a name.
   static let longest = 60
@@ -22,31 +22,31 @@ final class NamePage: PanelPage {
     done: @escaping (String?) -> Void
   ) {
     self.done = done
-    field = TextField(name, hint: hint ?? appearance.words("teach.name")) { $0.utf8.count <= Self.longest }
+    let words = appearance.words
+    let field = TextField(name, hint: hint ?? words("teach.name")) { $0.utf8.count <= Self.longest }
+    self.field = field
+    keyboard = OnScreenKeyboard(words.language == .ja ? [.kana, .latin] : [.latin, .kana]) { field.press($0) }
+    doneButton = Button(words("teach.done"), kind: .primary)
+    doneButton.commandTitle = "keys.takeName"
     super.init(appearance, leave: { done(nil) })
-    let keyboard = OnScreenKeyboard(appearance.words.language == .ja ? [.kana, .latin] : [.latin, .kana]) {
-      [field] in field.press($0)
-    }
-    let ready = Button(appearance.words("teach.done"), kind: .primary) { [unowned self] in finish() }
-    ready.commandTitle = "keys.takeName"
-    (self.keyboard, doneButton) = (keyboard, ready)
+    doneButton.action = { [unowned self] in finish() }
     field.changed = { [unowned self] in
       update()
-      changed(field.text)
+      changed(self.field.text)
     }
-    for element in [field, ready, keyboard] as [Element] { addSubview(element) }
+    for element in [field, doneButton, keyboard] as [Element] { addSubview(element) }
     update()
   }
 
   override var closes: Bool { false }
 
-  override var controls: [any Control] { super.controls + [doneButton, keyboard].compactMap { $0 as (any Control)? } }
+  override var controls: [any Control] { super.controls + [doneButton, keyboard] }
 
-  override func update() { doneButton?.isEnabled = field.hasText }
+  override func update() { doneButton.isEnabled = field.hasText }
 
   /// The height that it wants in that width, in points; as little as it can do with where `isLow`.
   func height(in width: Double, isLow: Bool = false) -> Double {
-    Self.headHeight + (isLow ? 4 : 8) + (keyboard?.height(in: width - 8, isLow: isLow) ?? 0)
+    Self.headHeight + (isLow ? 4 : 8) + keyboard.height(in: width - 8, isLow: isLow)
   }
 
   override func leastHeight(in width: Double) -> Double { height(in: width, isLow: true) }
@@ -64,10 +64,10 @@ final class NamePage: PanelPage {
 
   override func layout() {
     super.layout()
-    let width = doneButton?.width(appearance.typesetter) ?? 80
-    doneButton?.place(Rect(bounds.width - width - 12, 4, width, 44))
+    let width = doneButton.width(appearance.typesetter)
+    doneButton.place(Rect(bounds.width - width - 12, 4, width, 44))
     field.place(Rect(54, 6, bounds.width - 54 - width - 20, 40))
-    keyboard?.place(Rect(4, Self.headHeight, bounds.width - 8, bounds.height - Self.headHeight - 4))
+    keyboard.place(Rect(4, Self.headHeight, bounds.width - 8, bounds.height - Self.headHeight - 4))
   }
 
   override func draw(_ drawing: GraphicsContext) { drawGround(drawing) }

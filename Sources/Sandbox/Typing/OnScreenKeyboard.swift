@@ -6,7 +6,8 @@ import Interface
 /// Keys for fingers that write. The arrow keys go through them, too.
 final class OnScreenKeyboard: Element {
   private let grids: [KeyGrid]
-  private let take: (KeyGrid.Key) -> Void
+  /// Called with what was pressed; nothing by default.
+  var take: (KeyGrid.Key) -> Void
   private(set) var grid: KeyGrid { didSet { if grid != oldValue { setNeedsDisplay() } } }
   /// Whether the next letter is a capital.
   private var isShifted = false { didSet { if isShifted != oldValue { setNeedsDisplay() } } }
@@ -16,9 +17,7 @@ final class OnScreenKeyboard: Element {
   private var selection = 0
 
   /// Keys of one of `grids`, the first at first, of which each leads to the next.
-  ///
-  /// - Parameter take: is told what was pressed.
-  init(_ grids: [KeyGrid], take: @escaping (KeyGrid.Key) -> Void) {
+  init(_ grids: [KeyGrid], take: @escaping (KeyGrid.Key) -> Void = { _ in }) {
     (self.grids, self.take) = (grids, take)
     grid = grids[0]
     super.init()

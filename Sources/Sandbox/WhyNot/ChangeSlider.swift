@@ -6,17 +6,15 @@ final class ChangeSlider: Element {
   private var tolerance: Tolerance?
   /// Where it stands, in the tolerance's unit; nil where there is nothing to set.
   private(set) var value: Double?
-  private let slider: Slider
+  private let slider = Slider(.horizontal)
   /// It was moved.
   var changed: () -> Void = {}
   /// It was let go.
   var settled: () -> Void = {}
 
   init() {
-    var move: (Double) -> Void = { _ in }
-    slider = Slider(.horizontal) { move($0) }
     super.init()
-    move = { [unowned self] in moved(to: $0) }
+    slider.changed = { [unowned self] in moved(to: $0) }
     slider.released = { [unowned self] in settled() }
     // As far as an arrow moves a slider of the tuning.
     slider.stepped = { [unowned self] place, steps in

@@ -68,7 +68,7 @@ struct StageExplanation {
       let decided = guide.finding.map { verdict.finding?.rule == $0.rule } ?? false
       var figure = GuideFigure(guide)
       // The limit stays what it was, whoever broke it; only a time that is over has no room left.
-      if figure.standing == .broken || decided, hasFailed { figure.standing = figure.isClock ? .broken : .open }
+      if figure.standing == .broken || decided, hasFailed { figure.standing = figure.shape.isClock ? .broken : .open }
       figure.time = verdict.time
       figures.append(figure)
       guard whyNot.tried == nil ? decided : guide.finding?.rule == tried else { continue }

@@ -18,9 +18,9 @@ final class WhyNotCard: Element {
   /// How high the line of a change is that comes before the last.
   static let changeHeight = 18.0
   private let appearance: Appearance
-  private let previous: Button
-  private let next: Button
-  private let close: Button
+  private let previous = Button(icon: .back)
+  private let next = Button(icon: .next)
+  private let close = Button(icon: .close)
   private let tryIt: Button
   private let save: Button
   /// What is explained; nil hides the card.
@@ -44,14 +44,18 @@ final class WhyNotCard: Element {
     case save
   }
 
-  init(appearance: Appearance, pressed: @escaping (Press) -> Void) {
+  /// A button was pressed.
+  var pressed: (Press) -> Void = { _ in }
+
+  init(appearance: Appearance) {
     self.appearance = appearance
-    previous = Button(icon: .back) { pressed(.previous) }
-    next = Button(icon: .next) { pressed(.next) }
-    close = Button(icon: .close) { pressed(.close) }
-    tryIt = Button(appearance.words("whyNot.try"), kind: .primary) { pressed(.tryIt) }
-    save = Button(appearance.words("saveCase"), kind: .secondary) { pressed(.save) }
+    tryIt = Button(appearance.words("whyNot.try"), kind: .primary)
+    save = Button(appearance.words("saveCase"), kind: .secondary)
     super.init()
+    let presses: [(Button, Press)] = [
+      (previous, .previous), (next, .next), (close, .close), (tryIt, .tryIt), (save, .save),
+    ]
+    for (button, press) in presses { button.action = { [unowned self] in pressed(press) } }
     for element in [previous, next, close, slider, tryIt, save] as [Element] { addSubview(element) }
     let titles = [
       (previous, "keys.previousAttempt"), (next, "keys.nextAttempt"), (close, "keys.back"), (tryIt, "whyNot.try"),
@@ -182,30 +186,5 @@ extension WhyNot {
       return ShownState(attempt.standing(at: .infinity))
     }
     return ShownState(outcome)
-  }
-}
-
-extension ShownState {
-  /// How an attempt came out.
-  init(_ outcome: Verdict.Outcome) {
-    switch outcome {
-    case .recognized: self = .recognized
-    case .failed: self = .failed
-    case .prevented, .cancelled: self = .prevented
-    }
-  }
-}
-
-extension ShownState {
-  /// How an attempt's standing is shown.
-  init(_ standing: Attempt.Standing) {
-    switch standing {
-    case .possible: self = .possible
-    case .waiting: self = .waiting
-    case .active: self = .active
-    case .recognized: self = .recognized
-    case .failed: self = .failed
-    case .prevented, .cancelled: self = .prevented
-    }
   }
 }

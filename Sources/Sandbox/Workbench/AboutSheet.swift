@@ -13,10 +13,9 @@ final class AboutSheet: Element {
 
   init(appearance: Appearance) {
     self.appearance = appearance
-    var closed: () -> Void = {}
-    close = Button(appearance.words("close"), kind: .secondary) { closed() }
+    close = Button(appearance.words("close"), kind: .secondary)
     super.init()
-    closed = { [unowned self] in isShown = false }
+    close.action = { [unowned self] in isShown = false }
     addSubview(close)
     isShown = false
   }

@@ -42,8 +42,7 @@ final class DeckPanel: Element {
   init(appearance: Appearance, artwork: Artwork, actions: Actions) {
     (self.appearance, self.actions) = (appearance, actions)
     let words = appearance.words
-    var choose: (Int) -> Void = { _ in }
-    tiles = DeckTiles(words: words, artwork: artwork, chosen: { choose($0) }, mix: actions.mix)
+    tiles = DeckTiles(words: words, artwork: artwork, mix: actions.mix)
     counts = SegmentedSwitch(
       Self.counts.map { count in
         SegmentedSwitch.Segment(title: count.map(String.init) ?? words("deck.endless"))
@@ -53,12 +52,11 @@ final class DeckPanel: Element {
     cards = Thresholds.Limit.allCases.map { limit in
       LimitCard(limit, words: words) { actions.limit(limit, $0) }
     }
-    var turn: () -> Void = {}
-    all = Button(words("limit.all"), kind: .quiet) { turn() }
+    all = Button(words("limit.all"), kind: .quiet)
     all.style = .labelOn
     super.init()
-    choose = { [unowned self] in actions.choose(tiles.decks[$0]) }
-    turn = { [unowned self] in showsAllLimits.toggle() }
+    tiles.chosen = { [unowned self] in actions.choose(tiles.decks[$0]) }
+    all.action = { [unowned self] in showsAllLimits.toggle() }
     for element in [tiles, counts, all] as [Element] + cards { addSubview(element) }
   }
 

@@ -12,17 +12,16 @@ final class DeckTiles: ScrollingList {
   private static let mostDrawings = 8
   private let words: Words
   private let artwork: Artwork
-  private let chosen: (Int) -> Void
+  /// Told the position of the deck that was pressed.
+  var chosen: (Int) -> Void = { _ in }
   private let mix: () -> Void
   private(set) var decks: [DeckFile] = []
   /// The position of the deck that is played with; nil for one that is not here.
   private(set) var present: Int?
 
-  /// - Parameters:
-  ///   - chosen: is told the position of the deck that was pressed.
-  ///   - mix: a mix of one's own is wanted.
-  init(words: Words, artwork: Artwork, chosen: @escaping (Int) -> Void, mix: @escaping () -> Void) {
-    (self.words, self.artwork, self.chosen, self.mix) = (words, artwork, chosen, mix)
+  /// - Parameter mix: a mix of one's own is wanted.
+  init(words: Words, artwork: Artwork, mix: @escaping () -> Void) {
+    (self.words, self.artwork, self.mix) = (words, artwork, mix)
     super.init()
   }
 

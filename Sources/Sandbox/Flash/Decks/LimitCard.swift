@@ -9,7 +9,7 @@ final class LimitCard: Element {
   let limit: Thresholds.Limit
   private let words: Words
   private let changed: (Double) -> Void
-  private var slider: Slider?
+  private let slider = Slider(.horizontal)
   private(set) var value = 0.0
   /// The value of the deck.
   private var standard = 0.0
@@ -18,31 +18,22 @@ final class LimitCard: Element {
   init(_ limit: Thresholds.Limit, words: Words, changed: @escaping (Double) -> Void) {
     (self.limit, self.words, self.changed) = (limit, words, changed)
     super.init()
-    let slider = Slider(.horizontal) { [unowned self] in set($0) }
-    self.slider = slider
+    slider.changed = { [unowned self] in set($0) }
     addSubview(slider)
   }
 
-  var controls: [any Control] { [slider].compactMap { $0 } }
+  var controls: [any Control] { [slider] }
 
   func show(_ value: Double, standard: Double) {
     (self.value, self.standard) = (value, standard)
-    slider?.standard = place(of: standard)
-    slider?.setValue(place(of: value))
+    slider.standard = Slider.place(of: standard, in: range)
+    slider.setValue(Slider.place(of: value, in: range))
     setNeedsDisplay()
   }
 
   /// What can be set by hand; a deck's file may go beyond it.
   private var range: ClosedRange<Double> {
-    let usual: ClosedRange<Double> =
-      switch limit {
-      case .pinchIn: 0.1...0.8
-      case .pinchOut: 1.2...4
-      case .rotation: 15...180
-      case .swipeDistance: 20...200
-      case .swipeTime: 0.2...3
-      case .pressTime: 0.2...2
-      }
+    let usual = limit.usualRange
     return min(usual.lowerBound, standard, value)...max(usual.upperBound, standard, value)
   }
 
@@ -54,12 +45,8 @@ final class LimitCard: Element {
     }
   }
 
-  private func place(of value: Double) -> Double {
-    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-  }
-
   private func set(_ place: Double) {
-    let exact = range.lowerBound + place * (range.upperBound - range.lowerBound)
+    let exact = Slider.value(at: place, in: range)
     let stepped = ((exact / step).rounded() * step * 1e6).rounded() / 1e6
     let next = abs(exact - standard) < step / 2 ? standard : min(max(stepped, range.lowerBound), range.upperBound)
     guard next != value else { return }
@@ -70,7 +57,7 @@ final class LimitCard: Element {
 
   // MARK: Layout
 
-  override func layout() { slider?.place(Rect(8, bounds.maxY - 62, bounds.width - 16, 44)) }
+  override func layout() { slider.place(Rect(8, bounds.maxY - 62, bounds.width - 16, 44)) }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
@@ -94,7 +81,7 @@ final class LimitCard: Element {
     let highWidth = drawing.text(high, at: Point(bounds.maxX - 20, base), .tick, theme.text3, anchor: .end)
     let middle = words("limit.standard")
     let half = drawing.width(of: middle, .tick) / 2
-    let x = 22 + (bounds.width - 44) * place(of: standard)
+    let x = 22 + (bounds.width - 44) * Slider.place(of: standard, in: range)
     if x - half > 24 + lowWidth, x + half < bounds.maxX - 24 - highWidth {
       drawing.text(middle, at: Point(x, base), .tick, theme.text3, anchor: .middle)
     }

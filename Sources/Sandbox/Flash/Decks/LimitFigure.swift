@@ -91,7 +91,7 @@ struct LimitFigure {
   private func drawTime(in area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let color = theme.finger(1)
-    let longest = limit == .swipeTime ? 3.0 : 2.0
+    let longest = limit.usualRange.upperBound
     let left = area.minX + 20
     let width = area.width - 40
     func x(_ seconds: Double) -> Double { left + width * min(1, seconds / longest) }

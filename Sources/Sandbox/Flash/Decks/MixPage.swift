@@ -20,21 +20,19 @@ final class MixPage: FlashPage {
     leave: @escaping () -> Void
   ) {
     self.leave = leave
-    var toggles: (PromptTile) -> Void = { _ in }
-    var finishes: () -> Void = {}
-    tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .chooses) { toggles($0) }
-    done = Button(appearance.words("deck.mix.done"), kind: .primary) { finishes() }
+    tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .chooses)
+    done = Button(appearance.words("deck.mix.done"), kind: .primary)
     done.style = .value
     done.cornerRadius = 14
     done.keyName = Keystroke.return.name(in: appearance.words)
     back = Button(appearance.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
     super.init(appearance: appearance)
-    toggles = { [unowned self] tile in
+    tiles.pressed = { [unowned self] tile in
       guard let prompt = tiles.prompts.first(where: { $0.name == tile.name }) else { return }
       if let index = chosen.firstIndex(of: prompt) { chosen.remove(at: index) } else { chosen.append(prompt) }
       update()
     }
-    finishes = { [unowned self] in finished(tiles.prompts.filter { chosen.contains($0) }) }
+    done.action = { [unowned self] in finished(tiles.prompts.filter { chosen.contains($0) }) }
     addSubview(tiles)
     addSubview(done)
     addSubview(back)

@@ -8,6 +8,8 @@ import Interface
 final class DuelHalf: Element {
   private let side: DuelSide
   private let board: PlayBoard
+  /// Over the board: where the clock stopped.
+  private let result: DuelFinish
   /// What this player and the other are called.
   var names = (own: "", other: "") {
     didSet {
@@ -21,9 +23,10 @@ final class DuelHalf: Element {
     board = PlayBoard(
       appearance: appearance, artwork: artwork, game: side.game, field: side.field,
       tenths: { [unowned side] in side.shownTenths }, pace: { nil })
+    result = DuelFinish(side.game)
     super.init()
-    addSubview(side.field)
-    addSubview(board)
+    result.other = { [unowned self] in names.other }
+    for element in [side.field, board, result] as [Element] { addSubview(element) }
     side.touchChanged = { [unowned self] in board.touchChanged($0) }
   }
 
@@ -50,23 +53,16 @@ final class DuelHalf: Element {
     board.place(all)
     result.place(all)
   }
-
-  /// Over the board: where the clock stopped.
-  private lazy var result: DuelFinish = {
-    let result = DuelFinish(side.game) { [unowned self] in names.other }
-    addSubview(result)
-    return result
-  }()
 }
 
 /// The time of a player who is through while the other still plays.
 final class DuelFinish: Element {
   private let game: FlashGame
-  private let other: () -> String
+  /// What the other player is called.
+  var other: () -> String = { "" }
 
-  /// - Parameter other: what the other player is called.
-  init(_ game: FlashGame, other: @escaping () -> String) {
-    (self.game, self.other) = (game, other)
+  init(_ game: FlashGame) {
+    self.game = game
     super.init()
     isUserInteractionEnabled = false
   }

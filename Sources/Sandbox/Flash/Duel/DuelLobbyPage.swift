@@ -32,11 +32,10 @@ final class DuelLobbyPage: FlashPage {
     let words = appearance.words
     back = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
     names = [0, 1].map { player in Button(icon: .pen, kind: .secondary) { actions.rename(player) } }
-    var toggle: (Int) -> Void = { _ in }
-    ready = [0, 1].map { player in Button(words("duel.ready"), kind: .primary) { toggle(player) } }
+    ready = [0, 1].map { _ in Button(words("duel.ready"), kind: .primary) }
     super.init(appearance: appearance)
-    toggle = { [unowned self] in turn($0) }
-    for button in names { button.isIconLast = true }
+    for (player, button) in ready.enumerated() { button.action = { [unowned self] in turn(player) } }
+    for button in names { button.iconPlace = .after }
     for button in ready { button.style = .value }
     for button in names + ready { button.cornerRadius = 14 }
     finish([ready[0], ready[1], names[0], names[1], back])

@@ -102,7 +102,7 @@ final class DuelCard: Element {
 
   init(appearance: Appearance, open pressed: @escaping () -> Void) {
     open = Button(appearance.words("duel.open"), icon: .next, kind: .quiet, action: pressed)
-    open.isIconLast = true
+    open.iconPlace = .after
     open.isLeading = true
     chart = SplitChart(appearance: appearance)
     super.init()

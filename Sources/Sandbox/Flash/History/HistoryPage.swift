@@ -21,22 +21,19 @@ final class HistoryPage: FlashPage {
     let words = appearance.words
     self.leave = leave
     back = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
-    var choose: (Int) -> Void = { _ in }
     kinds = SegmentedSwitch(
       [SegmentedSwitch.Segment(title: words("flash.kind.all"))]
-        + InputKind.allCases.map { SegmentedSwitch.Segment(title: words.kind($0)) }, selection: 0
-    ) { choose($0) }
+        + InputKind.allCases.map { SegmentedSwitch.Segment(title: words.kind($0)) }, selection: 0)
     kinds.ground = { $0.panel }
-    var selected: (Int?) -> Void = { _ in }
-    list = RunList(words: words, selected: { selected($0) }, chosen: open)
+    list = RunList(words: words, chosen: open)
     graph = RunGraph(words: words, title: words("flash.history.runs"))
     gestures = GestureGraphs(artwork: artwork)
     super.init(appearance: appearance)
-    choose = { [unowned self] index in
+    kinds.chosen = { [unowned self] index in
       kind = index == 0 ? nil : InputKind.allCases[index - 1]
       update()
     }
-    selected = { [unowned self] _ in updateGraph() }
+    list.selected = { [unowned self] _ in updateGraph() }
     addSubview(graph)
     finish([back, kinds, list, gestures])
   }

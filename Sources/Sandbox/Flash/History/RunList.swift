@@ -12,14 +12,12 @@ final class RunList: ScrollingList {
   private(set) var runs: [Run] = []
   private var places: [Int?] = []
   private var today = CalendarDay(secondsSince1970: 0)
-  private let selected: (Int?) -> Void
+  /// Told the position of the run that is pointed at.
+  var selected: (Int?) -> Void = { _ in }
 
-  /// - Parameters:
-  ///   - selected: is told the position of the run that is pointed at.
-  ///   - chosen: is told the run that is to be opened.
-  init(words: Words, selected: @escaping (Int?) -> Void, chosen: @escaping (Run) -> Void) {
+  /// - Parameter chosen: is told the run that is to be opened.
+  init(words: Words, chosen: @escaping (Run) -> Void) {
     self.words = words
-    self.selected = selected
     self.chosen = chosen
     super.init(rowHeight: Self.rowHeight)
   }

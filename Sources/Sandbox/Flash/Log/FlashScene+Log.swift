@@ -11,7 +11,7 @@ extension FlashScene {
 
   func showLog(_ isShown: Bool) {
     drawer.isShown = isShown
-    logButton?.isOn = isShown
+    logButton.isOn = isShown
     drawer.update()
     orderControls()
     layout()

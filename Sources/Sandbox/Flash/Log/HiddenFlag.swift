@@ -7,11 +7,10 @@ final class HiddenFlag {
   private let view = View(frame: .zero)
   private let router: TouchRouter
   private let flag = FlagGestureRecognizer()
-  private let drawn: () -> Void
+  /// The flag was drawn.
+  var drawn: () -> Void = {}
 
-  /// - Parameter drawn: the flag was drawn.
-  init(drawn: @escaping () -> Void) {
-    self.drawn = drawn
+  init() {
     router = TouchRouter(root: view)
     view.addGestureRecognizer(flag)
     flag.addTarget(self, action: HiddenFlag.recognized)

@@ -10,17 +10,19 @@ final class LogDrawer: ScrollingList {
   private let words: Words
   private let log: GameLog
   private let copy: Button
-  private let close: Button
+  private let close = Button(icon: .close)
+  /// The lines are wanted on the clipboard.
+  var copied: () -> Void = {}
+  /// The drawer is to go.
+  var closed: () -> Void = {}
 
-  /// - Parameters:
-  ///   - copied: the lines are wanted on the clipboard.
-  ///   - closed: the drawer is to go.
-  init(words: Words, log: GameLog, copied: @escaping () -> Void, closed: @escaping () -> Void) {
+  init(words: Words, log: GameLog) {
     self.words = words
     self.log = log
-    copy = Button(words("log.copy"), icon: .duplicate, action: copied)
-    close = Button(icon: .close, action: closed)
+    copy = Button(words("log.copy"), icon: .duplicate)
     super.init(rowHeight: Self.rowHeight)
+    copy.action = { [unowned self] in copied() }
+    close.action = { [unowned self] in closed() }
     isShown = false
     addSubview(copy)
     addSubview(close)

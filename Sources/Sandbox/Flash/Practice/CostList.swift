@@ -10,15 +10,15 @@ final class CostList: ScrollingList {
   private static let headHeight = 70.0
   private let words: Words
   private let artwork: Artwork
-  private let toggled: (Prompt) -> Void
+  /// Told the gesture that was touched.
+  var toggled: (Prompt) -> Void = { _ in }
   private(set) var costs: [GestureCost] = []
   private(set) var chosen: Set<Prompt> = []
   /// What the figures are of: deck, kind of input, and how many runs.
   private(set) var source: [String] = []
 
-  /// - Parameter toggled: is told the gesture that was touched.
-  init(words: Words, artwork: Artwork, toggled: @escaping (Prompt) -> Void) {
-    (self.words, self.artwork, self.toggled) = (words, artwork, toggled)
+  init(words: Words, artwork: Artwork) {
+    (self.words, self.artwork) = (words, artwork)
     super.init(rowHeight: Self.rowHeight)
   }
 

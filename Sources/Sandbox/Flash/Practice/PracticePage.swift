@@ -40,29 +40,25 @@ final class PracticePage: FlashPage {
     let words = appearance.words
     self.actions = actions
     back = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
-    var starts: () -> Void = {}
-    var choosesAll: () -> Void = {}
-    var shows: () -> Void = {}
-    start = Button(words("flash.practice.start"), kind: .primary) { starts() }
+    start = Button(words("flash.practice.start"), kind: .primary)
     start.style = .value
     start.cornerRadius = 14
-    all = Button(words("flash.practice.all"), kind: .quiet) { choosesAll() }
-    misses = Button(words("practice.showMisses"), kind: .quiet) { shows() }
+    all = Button(words("flash.practice.all"), kind: .quiet)
+    misses = Button(words("practice.showMisses"), kind: .quiet)
     tutorial = Button(words("flash.tutorial"), icon: .play, kind: .quiet, action: actions.teach)
-    var toggle: (Prompt) -> Void = { _ in }
-    list = CostList(words: words, artwork: artwork) { toggle($0) }
+    list = CostList(words: words, artwork: artwork)
     plot = TrendPlot(words: words)
     near = NearLimit(words: words, artwork: artwork)
     super.init(appearance: appearance)
-    starts = { [unowned self] in
+    start.action = { [unowned self] in
       let isAll = choices.count == list.costs.count
       actions.practise(choices, isAll ? nil : Self.repetitions * choices.count)
     }
-    choosesAll = { [unowned self] in
+    all.action = { [unowned self] in
       choose(choices.count == list.costs.count ? [] : Set(list.costs.map(\.prompt)))
     }
-    shows = { [unowned self] in actions.showMisses(choices) }
-    toggle = { [unowned self] in choose(choices.symmetricDifference([$0])) }
+    misses.action = { [unowned self] in actions.showMisses(choices) }
+    list.toggled = { [unowned self] in choose(choices.symmetricDifference([$0])) }
     addSubview(near)
     finish([start, list, all, plot, misses, tutorial, back])
   }

@@ -27,23 +27,26 @@ final class AttemptReplay: Element {
   private let again: Button
   private let previous: Button
   private let next: Button
+  /// The attempt is to be left.
+  var left: () -> Void = {}
+  /// The attempt before (-1) or after (1) is wanted.
+  var stepped: (Int) -> Void = { _ in }
   private var scene: Scene?
   private var start: Double?
   private var shownUntil = 0.0
 
-  /// - Parameters:
-  ///   - back: the attempt is to be left.
-  ///   - step: the attempt before (-1) or after (1) is wanted.
-  init(appearance: Appearance, artwork: Artwork, back: @escaping () -> Void, step: @escaping (Int) -> Void) {
+  init(appearance: Appearance, artwork: Artwork) {
     (self.appearance, self.artwork) = (appearance, artwork)
-    self.back = Button(appearance.words("flash.replay.back"), icon: .back, kind: .quiet, action: back)
-    var play: () -> Void = {}
-    again = Button(appearance.words("flash.replay.again"), icon: .play, kind: .secondary) { play() }
-    previous = Button(icon: .back, kind: .secondary) { step(-1) }
-    next = Button(icon: .next, kind: .secondary) { step(1) }
+    back = Button(appearance.words("flash.replay.back"), icon: .back, kind: .quiet)
+    again = Button(appearance.words("flash.replay.again"), icon: .play, kind: .secondary)
+    previous = Button(icon: .back, kind: .secondary)
+    next = Button(icon: .next, kind: .secondary)
     super.init()
-    play = { [unowned self] in self.play(at: time) }
-    for button in [self.back, again, previous, next] { addSubview(button) }
+    back.action = { [unowned self] in left() }
+    again.action = { [unowned self] in play(at: time) }
+    previous.action = { [unowned self] in stepped(-1) }
+    next.action = { [unowned self] in stepped(1) }
+    for button in [back, again, previous, next] { addSubview(button) }
     isShown = false
   }
 

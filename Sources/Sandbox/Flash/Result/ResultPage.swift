@@ -16,6 +16,15 @@ final class ResultPage: FlashPage {
     var leave: () -> Void
   }
 
+  /// What stands beside the summary.
+  private enum Detail {
+    case table
+    /// An attempt again, by the row of the table.
+    case attempt(row: Int, attempt: Int)
+    /// The whole run again.
+    case run
+  }
+
   private let actions: Actions
   private let badge: Badge
   private let shares: TimeSharesView
@@ -33,7 +42,7 @@ final class ResultPage: FlashPage {
   private var shown: Shown?
   /// The prompts in the order of the table, as positions in the run.
   private var order: [Int] = []
-  private var replayed: (row: Int, attempt: Int)?
+  private var detail = Detail.table
   /// Where there is no room for both: whether the table is shown and not the summary.
   private var showsTable = false
 
@@ -41,49 +50,39 @@ final class ResultPage: FlashPage {
     self.actions = actions
     let words = appearance.words
     badge = Badge(appearance: appearance)
-    self.shares = TimeSharesView(words: words)
+    shares = TimeSharesView(words: words)
     chart = SplitChart(appearance: appearance)
-    var chosen: (Int) -> Void = { _ in }
-    table = SplitTable(words: words, artwork: artwork) { chosen($0) }
-    var practises: () -> Void = {}
-    var repeats: () -> Void = {}
+    table = SplitTable(words: words, artwork: artwork)
     again = Button(words("flash.again.play"), kind: .primary, action: actions.again)
-    practise = Button(words("flash.practiseThese"), kind: .secondary) { practises() }
-    sameSeed = Button(words("flash.sameSeed"), icon: .again, kind: .quiet) { repeats() }
-    var shares: (SharedForm) -> Void = { _ in }
-    sharing = ResultSharing(appearance: appearance) { shares($0) }
+    practise = Button(words("flash.practiseThese"), kind: .secondary)
+    sameSeed = Button(words("flash.sameSeed"), icon: .again, kind: .quiet)
+    sharing = ResultSharing(appearance: appearance)
     leave = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
-    var showPart: (Int) -> Void = { _ in }
     parts = SegmentedSwitch(
-      ["flash.summary", "flash.details"].map { SegmentedSwitch.Segment(title: words($0)) }, selection: 0
-    ) { showPart($0) }
+      ["flash.summary", "flash.details"].map { SegmentedSwitch.Segment(title: words($0)) }, selection: 0)
     parts.ground = { $0.panel }
-    var closes: () -> Void = {}
-    var steps: (Int) -> Void = { _ in }
-    replay = AttemptReplay(appearance: appearance, artwork: artwork, back: { closes() }, step: { steps($0) })
-    var plays: () -> Void = {}
-    playRun = Button(words("playback.title"), icon: .play, kind: .quiet) { plays() }
-    var stops: () -> Void = {}
-    playback = RunPlayback(appearance: appearance, artwork: artwork) { stops() }
+    replay = AttemptReplay(appearance: appearance, artwork: artwork)
+    playRun = Button(words("playback.title"), icon: .play, kind: .quiet)
+    playback = RunPlayback(appearance: appearance, artwork: artwork)
     super.init(appearance: appearance)
-    plays = { [unowned self] in showPlayback() }
-    stops = { [unowned self] in closeReplay() }
-    chosen = { [unowned self] in showReplay(row: $0) }
-    practises = { [unowned self] in actions.practise(Statistics(shown?.splits ?? []).practiceChoices) }
-    repeats = { [unowned self] in if let shown { actions.sameSeed(shown.seed) } }
-    shares = { [unowned self] form in if let run = shown?.run { sharing.say(actions.share(run, form)) } }
-    showPart = { [unowned self] in
+    playRun.action = { [unowned self] in showPlayback() }
+    playback.left = { [unowned self] in closeReplay() }
+    table.chosen = { [unowned self] in showReplay(row: $0) }
+    practise.action = { [unowned self] in actions.practise(Statistics(shown?.splits ?? []).practiceChoices) }
+    sameSeed.action = { [unowned self] in if let shown { actions.sameSeed(shown.seed) } }
+    sharing.share = { [unowned self] form in if let run = shown?.run { sharing.say(actions.share(run, form)) } }
+    parts.chosen = { [unowned self] in
       showsTable = $0 == 1
       layout()
       setNeedsDisplay()
     }
-    closes = { [unowned self] in closeReplay() }
-    steps = { [unowned self] in stepReplay($0) }
+    replay.left = { [unowned self] in closeReplay() }
+    replay.stepped = { [unowned self] in stepReplay($0) }
     again.style = .value
     again.cornerRadius = 14
     practise.style = .heading
     practise.cornerRadius = 14
-    for element in [badge, self.shares, chart, replay, playback] { addSubview(element) }
+    for element in [badge, shares, chart, replay, playback] { addSubview(element) }
     finish(
       [again, practise, sameSeed, sharing.button, leave, parts, playRun, table] + replay.controls + playback.controls
         + sharing.panel.controls)
@@ -132,7 +131,7 @@ final class ResultPage: FlashPage {
     // A miss is what one wants to see; else what was right.
     let index = attempt ?? answers.firstIndex(where: \.isMistake) ?? answers.count - 1
     guard answers.indices.contains(index), let scene = shown.replay(order[row], index) else { return }
-    replayed = (row, index)
+    detail = .attempt(row: row, attempt: index)
     let canGoBack = index > 0 || row > 0
     let canGoOn = index < answers.count - 1 || row < order.count - 1
     replay.show(scene, canStep: (canGoBack, canGoOn), at: time)
@@ -144,13 +143,15 @@ final class ResultPage: FlashPage {
     ring.focus(on: replay.primary, showing: ring.showsRing)
   }
 
-  /// Whether the whole run is being shown.
-  private var isPlayingBack = false
+  /// Whether something is shown again.
+  private var isReplaying: Bool {
+    if case .table = detail { false } else { true }
+  }
 
   private func showPlayback() {
     guard let (track, ghost) = shown?.playback() else { return }
     closeReplay()
-    isPlayingBack = true
+    detail = .run
     playback.show(track, beside: ghost, at: time)
     showsTable = true
     parts.selection = 1
@@ -160,7 +161,7 @@ final class ResultPage: FlashPage {
   }
 
   private func stepReplay(_ step: Int) {
-    guard let shown, let (row, attempt) = replayed else { return }
+    guard let shown, case .attempt(let row, let attempt) = detail else { return }
     let answers = shown.splits[order[row]].answers
     if answers.indices.contains(attempt + step) { return showReplay(row: row, attempt: attempt + step) }
     guard order.indices.contains(row + step) else { return }
@@ -168,11 +169,8 @@ final class ResultPage: FlashPage {
   }
 
   private func closeReplay() {
-    guard replayed != nil || isPlayingBack else { return }
-    replayed = nil
-    isPlayingBack = false
-    replay.isShown = false
-    playback.isShown = false
+    guard isReplaying else { return }
+    detail = .table
     layout()
     if let focused = ring.focused, focused.isReachable { return }
     ring.focus(on: table, showing: ring.showsRing)
@@ -184,7 +182,7 @@ final class ResultPage: FlashPage {
     let leave = KeyCommand("keys.leave", .escape) { [self] in
       if sharing.panel.isShown {
         sharing.close()
-      } else if replayed != nil || isPlayingBack {
+      } else if isReplaying {
         closeReplay()
       } else {
         actions.leave()
@@ -243,20 +241,21 @@ final class ResultPage: FlashPage {
     for button in [sameSeed, share] { button.isCompact = false }
     let wanted = width + sameSeed.width(appearance.typesetter) + share.width(appearance.typesetter)
     for button in [sameSeed, share] { button.isCompact = wanted > column.width + 16 }
-    let seedWidth = sameSeed.isCompact ? 44 : sameSeed.width(appearance.typesetter)
-    sameSeed.place(Rect(column.minX + width, lines.quiet, seedWidth, 44))
-    let shareWidth = share.isCompact ? 44 : share.width(appearance.typesetter)
-    share.place(Rect(sameSeed.frame.maxX, lines.quiet, shareWidth, 44))
+    sameSeed.place(Rect(column.minX + width, lines.quiet, sameSeed.width(appearance.typesetter), 44))
+    share.place(Rect(sameSeed.frame.maxX, lines.quiet, share.width(appearance.typesetter), 44))
     for button in [again, practise, sameSeed, leave] { button.isShown = showsSummary }
     share.isShown = showsSummary && shown?.run != nil
     sharing.place(in: bounds)
-    table.place(places.prompts)
-    replay.place(places.prompts)
-    let showsPrompts = !places.isNarrow || showsTable
-    playback.place(places.prompts)
-    table.isShown = showsPrompts && replayed == nil && !isPlayingBack
-    replay.isShown = showsPrompts && replayed != nil && !isPlayingBack
-    playback.isShown = showsPrompts && isPlayingBack
+    let present: Element =
+      switch detail {
+      case .table: table
+      case .attempt: replay
+      case .run: playback
+      }
+    for element in [table, replay, playback] as [Element] {
+      element.place(places.prompts)
+      element.isShown = element === present && (!places.isNarrow || showsTable)
+    }
     placePlayButton()
   }
 
@@ -267,7 +266,7 @@ final class ResultPage: FlashPage {
     playRun.isCompact = false
     let details = shown.map { appearance.typesetter.width(of: $0.details(words), .label) } ?? 0
     playRun.isCompact = details + 4 + playRun.width(appearance.typesetter) > places.summary.width
-    let width = playRun.isCompact ? 44 : playRun.width(appearance.typesetter)
+    let width = playRun.width(appearance.typesetter)
     playRun.place(Rect(places.summary.maxX - width, places.lines.kind - 27, width, 44))
     playRun.isShown = !(places.isNarrow && showsTable) && shown?.run != nil
   }

@@ -4,24 +4,24 @@ import Interface
 
 /// The button of a result that opens what it can be given to others as, that panel, and what came of it.
 final class ResultSharing {
-  private(set) var button: Button
+  let button: Button
   let panel: ButtonPanel
   let notice: Toast
+  /// The result is wanted in a form.
+  var share: (SharedForm) -> Void = { _ in }
 
-  /// - Parameter share: the result is wanted in a form.
-  init(appearance: Appearance, share: @escaping (SharedForm) -> Void) {
+  init(appearance: Appearance) {
     let words = appearance.words
-    var toggle: () -> Void = {}
-    button = Button(words("share.button"), icon: .save, kind: .quiet) { toggle() }
-    panel = ButtonPanel(
-      title: words("share.title"),
-      SharedForm.allCases.map { form in
-        let isFile = form == .pictureFile || form == .touches
-        return (words("share.\(form.rawValue)"), isFile ? .save : .duplicate, { share(form) })
-      })
+    button = Button(words("share.button"), icon: .save, kind: .quiet)
+    let forms = SharedForm.allCases.map { form in
+      let isFile = form == .pictureFile || form == .touches
+      return (form: form, button: Button(words("share.\(form.rawValue)"), icon: isFile ? .save : .duplicate))
+    }
+    panel = ButtonPanel(title: words("share.title"), forms.map(\.button))
     notice = Toast(appearance: appearance)
     panel.isShown = false
-    toggle = { [unowned self] in panel.isShown.toggle() }
+    button.action = { [unowned self] in panel.isShown.toggle() }
+    for (form, button) in forms { button.action = { [unowned self] in share(form) } }
   }
 
   func close() { panel.isShown = false }

@@ -31,6 +31,8 @@ final class RunPlayback: Element {
   private let play: Button
   private let faster: Button
   private let scrubber: Slider
+  /// The run is to be left.
+  var left: () -> Void = {}
   private var track: Track?
   private var ghost: Track?
   private var speed = 0
@@ -39,22 +41,18 @@ final class RunPlayback: Element {
   /// When the position was last moved on; nil while it rests.
   private var movedAt: Double?
 
-  /// - Parameter back: the run is to be left.
-  init(appearance: Appearance, artwork: Artwork, back: @escaping () -> Void) {
+  init(appearance: Appearance, artwork: Artwork) {
     (self.appearance, self.artwork) = (appearance, artwork)
-    let words = appearance.words
-    self.back = Button(words("flash.replay.back"), icon: .back, kind: .quiet, action: back)
-    var toggles: () -> Void = {}
-    var turns: () -> Void = {}
-    var seeks: (Double) -> Void = { _ in }
-    play = Button(icon: .pause, kind: .secondary) { toggles() }
-    faster = Button("1×", kind: .secondary) { turns() }
-    scrubber = Slider(.horizontal) { seeks($0) }
+    back = Button(appearance.words("flash.replay.back"), icon: .back, kind: .quiet)
+    play = Button(icon: .pause, kind: .secondary)
+    faster = Button("1×", kind: .secondary)
+    scrubber = Slider(.horizontal)
     super.init()
-    toggles = { [unowned self] in toggle(at: time) }
-    turns = { [unowned self] in turnSpeed() }
-    seeks = { [unowned self] in seek(to: $0 * duration) }
-    for element in [self.back, play, faster, scrubber] as [Element] { addSubview(element) }
+    back.action = { [unowned self] in left() }
+    play.action = { [unowned self] in toggle(at: time) }
+    faster.action = { [unowned self] in turnSpeed() }
+    scrubber.changed = { [unowned self] in seek(to: $0 * duration) }
+    for element in [back, play, faster, scrubber] as [Element] { addSubview(element) }
     isShown = false
   }
 

@@ -23,7 +23,8 @@ final class SplitTable: ScrollingList {
   private static let headHeight = 54.0
   private let words: Words
   private let artwork: Artwork
-  private let chosen: (Int) -> Void
+  /// Told the position in `rows` of the row that was touched.
+  var chosen: (Int) -> Void = { _ in }
   /// What is listed, in the order of the list.
   var rows: [Row] = [] {
     didSet {
@@ -33,11 +34,9 @@ final class SplitTable: ScrollingList {
     }
   }
 
-  /// - Parameter chosen: is told the position in `rows` of the row that was touched.
-  init(words: Words, artwork: Artwork, chosen: @escaping (Int) -> Void) {
+  init(words: Words, artwork: Artwork) {
     self.words = words
     self.artwork = artwork
-    self.chosen = chosen
     super.init(rowHeight: Self.rowHeight)
   }
 

@@ -68,41 +68,37 @@ final class StartPage: FlashPage {
     duel = Button(words("duel.button"), icon: .players, kind: .secondary, action: actions.duel)
     duel.style = .caption
     duel.cornerRadius = 16
-    duel.isIconAbove = true
+    duel.iconPlace = .above
     name = Button(icon: .pen, kind: .quiet, action: actions.enterName)
     name.style = .label
-    name.isIconLast = true
+    name.iconPlace = .after
     best = BestTimes(words: words)
-    var choose: (Int) -> Void = { _ in }
     seeds = SegmentedSwitch(
       ["flash.seed.random", "flash.seed.day", "flash.seed.own"].map { SegmentedSwitch.Segment(title: words($0)) },
-      selection: 0
-    ) { choose($0) }
+      selection: 0)
     seeds.ground = { $0.panel }
     // Another seed in the place of the one that is there.
     seeds.repeatsChoice = true
-    var setMode: (Bool) -> Void = { _ in }
-    strict = Toggle(words("flash.strict"), caption: words("flash.strict.caption"), isOn: false) { setMode($0) }
+    strict = Toggle(words("flash.strict"), caption: words("flash.strict.caption"), isOn: false)
     motion = Toggle(
       words("flash.motion"), caption: words("flash.motion.caption"), isOn: appearance.prefersReducedMotion
     ) { appearance.prefersReducedMotion = $0 }
-    var nextKind: () -> Void = {}
-    kindButton = Button(icon: .down, kind: .secondary) { nextKind() }
+    kindButton = Button(icon: .down, kind: .secondary)
     kindButton.style = .labelOn
-    kindButton.isIconLast = true
+    kindButton.iconPlace = .after
     kindButton.cornerRadius = 22
-    var turn: () -> Void = {}
-    deckButton = Button(icon: .next, kind: .quiet) { turn() }
+    deckButton = Button(icon: .next, kind: .quiet)
     deckButton.style = .label
-    deckButton.isIconLast = true
+    deckButton.iconPlace = .after
     deckButton.isLeading = true
     back = Button(words("flash.toStart"), icon: .back, kind: .quiet) { actions.showDecks(false) }
     panel = DeckPanel(appearance: appearance, artwork: artwork, actions: actions.decks)
-    tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .shows) { $0.picture.start(at: $0.time) }
+    tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .shows)
+    tiles.pressed = { $0.picture.start(at: $0.time) }
     super.init(appearance: appearance)
-    setMode = { [unowned self] in mode = $0 ? .strict : .classic }
-    nextKind = { [unowned self] in turnToNextKind() }
-    choose = { [unowned self] index in
+    strict.changed = { [unowned self] in mode = $0 ? .strict : .classic }
+    kindButton.action = { [unowned self] in turnToNextKind() }
+    seeds.chosen = { [unowned self] index in
       switch index {
       case 0: seed = .random
       case 1: seed = .day
@@ -111,7 +107,7 @@ final class StartPage: FlashPage {
         actions.enterSeed()
       }
     }
-    turn = { [unowned self] in actions.showDecks(!showsDecks) }
+    deckButton.action = { [unowned self] in actions.showDecks(!showsDecks) }
     for element in [best, tiles, panel] { addSubview(element) }
     order()
   }

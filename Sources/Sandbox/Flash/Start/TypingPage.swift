@@ -33,18 +33,17 @@ final class TypingPage: FlashPage {
     leave: @escaping () -> Void
   ) {
     (self.question, self.leave) = (question, leave)
-    var finishes: () -> Void = {}
     let field = TextField(hint: appearance.words(question.hint), style: .title) { $0.count <= Self.longest }
     self.field = field
     keyboard = OnScreenKeyboard(question.alphabets) { field.press($0) }
-    done = Button(appearance.words(question.done), kind: .primary) { finishes() }
+    done = Button(appearance.words(question.done), kind: .primary)
     done.style = .value
     done.cornerRadius = 14
     done.keyName = Keystroke.return.name(in: appearance.words)
     back = Button(appearance.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
     super.init(appearance: appearance)
     field.changed = { [unowned self] in update() }
-    finishes = { [unowned self] in
+    done.action = { [unowned self] in
       field.unmarkText()
       finished(text)
     }

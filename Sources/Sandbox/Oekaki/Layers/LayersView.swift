@@ -36,30 +36,25 @@ final class LayersView: Element {
   init(appearance: Appearance, state: LayersState, wishes: Wishes) {
     (words, typesetter, self.state, self.wishes) = (appearance.words, appearance.typesetter, state, wishes)
     list = LayerList(wishes.rows)
-    var set: ((inout LayerStyle) -> Void) -> Void = { _ in }
-    var (slide, pressBlend): ((Double) -> Void, () -> Void) = ({ _ in }, {})
-    slider = Slider(.horizontal) { slide($0) }
-    blend = Button(icon: .down, kind: .secondary) { pressBlend() }
-    clip = Toggle("", isOn: false) { isOn in set { $0.isClipped = isOn } }
-    keep = Toggle(appearance.words("layers.keepsAlpha"), isOn: false) { isOn in set { $0.keepsAlpha = isOn } }
     let words = appearance.words
-    var act: (@escaping (Int) -> LayerAction) -> Void = { _ in }
+    slider = Slider(.horizontal)
+    blend = Button(icon: .down, kind: .secondary)
+    clip = Toggle("", isOn: false)
+    keep = Toggle(words("layers.keepsAlpha"), isOn: false)
     add = Button(words("layers.add"), icon: .plus, kind: .secondary, action: wishes.add)
     duplicate = Button(words("layers.duplicate"), icon: .duplicate, kind: .secondary, action: wishes.duplicate)
-    merge = Button(words("layers.merge"), icon: .merge, kind: .secondary) { act { .mergeDown($0) } }
-    delete = Button(words("layers.delete"), icon: .clear, kind: .secondary) { act { .delete($0) } }
+    merge = Button(words("layers.merge"), icon: .merge, kind: .secondary)
+    delete = Button(words("layers.delete"), icon: .clear, kind: .secondary)
     super.init()
-    act = { [unowned self] in wishes.rows.act($0(self.state.chosen)) }
-    set = { [unowned self] change in
-      var style = self.state.style
-      change(&style)
-      wishes.rows.act(.change(self.state.chosen, style))
-    }
-    slide = { [unowned self] in self.slide(to: $0) }
+    slider.changed = { [unowned self] in slide(to: $0) }
     slider.released = { [unowned self] in commitOpacity() }
     slider.standard = 1
-    pressBlend = { [unowned self] in showModes(modes == nil) }
-    blend.isSpread = true
+    blend.action = { [unowned self] in showModes(modes == nil) }
+    clip.changed = { [unowned self] isOn in set { $0.isClipped = isOn } }
+    keep.changed = { [unowned self] isOn in set { $0.keepsAlpha = isOn } }
+    merge.action = { [unowned self] in wishes.rows.act(.mergeDown(self.state.chosen)) }
+    delete.action = { [unowned self] in wishes.rows.act(.delete(self.state.chosen)) }
+    blend.iconPlace = .atEnd
     for (button, title) in [
       (add, "keys.addLayer"), (duplicate, "keys.duplicateLayer"), (merge, "keys.mergeLayer"),
       (delete, "keys.deleteLayer"),
@@ -100,6 +95,12 @@ final class LayersView: Element {
   func scroll(by steps: Double, at place: Point) {
     if let modes { return modes.scroll(by: steps * 44) }
     if list.frame.contains(place) { list.scroll(by: steps * LayerList.rowHeight) }
+  }
+
+  private func set(_ change: (inout LayerStyle) -> Void) {
+    var style = state.style
+    change(&style)
+    wishes.rows.act(.change(state.chosen, style))
   }
 
   // MARK: Opacity
@@ -182,7 +183,7 @@ final class LayersView: Element {
     let columns = isLow ? 2 : 4
     let step = (area.width + 4) / Double(columns)
     for (index, button) in actions.enumerated() {
-      button.isIconAbove = !isLow
+      button.iconPlace = isLow ? .before : .above
       // Words that just fit keep their size where others become larger.
       button.style = TextStyle(size: (isLow ? 13 : 11) / typesetter.textScale, isBold: true)
       let height = isLow ? 48.0 : 60

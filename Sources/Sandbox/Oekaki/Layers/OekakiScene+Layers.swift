@@ -34,7 +34,7 @@ extension OekakiScene {
     } else {
       show(LayersPopover(view, appearance: appearance, in: bounds.size), .layers)
     }
-    rail?.showsLayers = true
+    rail.showsLayers = true
     for layer in saved.painting.layers { view.list.show(saved.painting.thumbnail(of: layer.id), of: layer.id) }
   }
 
@@ -43,7 +43,7 @@ extension OekakiScene {
     dock?.isShown = false
     dock?.removeFromSuperview()
     dock = nil
-    rail?.showsLayers = false
+    rail.showsLayers = false
   }
 
   /// Shows the layers as there is room for them now.

@@ -20,7 +20,7 @@ extension OekakiScene {
   /// Shows the palette that is taken on the rail and where it is chosen from.
   func takePalette() {
     let palette = palette
-    rail?.select { $0.palette = palette.colors }
+    rail.select { $0.palette = palette.colors }
     (popover as? ColorPanel)?.show(palette)
     guard let page = page as? PalettesPage else { return }
     let own = palettes.names.map { PalettesPage.Row(name: $0, colors: (try? palettes.read($0))?.colors) }

@@ -8,21 +8,20 @@ import Pictures
 
 // What is selected: the bar of its tool, and what keys do with it.
 extension OekakiScene {
-  func makeSelectionBar() -> SelectionBar {
-    SelectionBar(
-      wishes: SelectionBar.Wishes(
-        shape: { [unowned self] shape in rail?.select { $0.selectionShape = shape } },
-        all: { [unowned self] in selectAll() }, invert: { [unowned self] in invertSelection() },
-        cut: { [unowned self] in cutSelection() }, copy: { [unowned self] in copyPicture() },
-        duplicate: { [unowned self] in paper.duplicateSelection() }, clear: { [unowned self] in clear() },
-        none: { [unowned self] in _ = deselect() }))
+  func prepareSelectionBar() {
+    selectionBar.wishes = SelectionBar.Wishes(
+      shape: { [unowned self] shape in rail.select { $0.selectionShape = shape } },
+      all: { [unowned self] in selectAll() }, invert: { [unowned self] in invertSelection() },
+      cut: { [unowned self] in cutSelection() }, copy: { [unowned self] in copyPicture() },
+      duplicate: { [unowned self] in paper.duplicateSelection() }, clear: { [unowned self] in clear() },
+      none: { [unowned self] in _ = deselect() })
   }
 
   /// Shows the bar where its tool is chosen, with what can be done now.
   func updateSelectionBar() {
-    selectionBar?.isShown = page == nil && !isCropping && paper.tool == .select
+    selectionBar.isShown = page == nil && !isCropping && paper.tool == .select
     let painting = saved.painting
-    selectionBar?.show(
+    selectionBar.show(
       paper.selectionShape, hasSelection: painting.selection != nil, canChange: painting.isPaintable)
     placeSelectionBar()
   }
@@ -35,14 +34,14 @@ extension OekakiScene {
     }
     let handles = paper.outline.targets.map { $0.offsetBy(paper.frame.origin - .zero) }
     let free = places.first { place in !handles.contains { $0.intersects(place) } } ?? places[0]
-    guard let selectionBar, free != selectionBar.frame else { return }
+    guard free != selectionBar.frame else { return }
     // Where it was is drawn again.
     if selectionBar.isShown { setNeedsDisplay(selectionBar.frame) }
     selectionBar.place(free)
   }
 
   private func selectAll() {
-    rail?.select { $0.take(.select) }
+    rail.select { $0.take(.select) }
     let all = Selection(Rect(origin: .zero, size: saved.painting.size))
     if saved.painting.selection != all { paper.apply(.select(all)) }
   }

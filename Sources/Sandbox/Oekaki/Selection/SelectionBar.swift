@@ -7,37 +7,40 @@ import Interface
 final class SelectionBar: Element {
   /// What the bar asks for.
   struct Wishes {
-    var shape: (SelectionShape) -> Void
-    var all: () -> Void
-    var invert: () -> Void
-    var cut: () -> Void
-    var copy: () -> Void
-    var duplicate: () -> Void
-    var clear: () -> Void
-    var none: () -> Void
+    var shape: (SelectionShape) -> Void = { _ in }
+    var all: () -> Void = {}
+    var invert: () -> Void = {}
+    var cut: () -> Void = {}
+    var copy: () -> Void = {}
+    var duplicate: () -> Void = {}
+    var clear: () -> Void = {}
+    var none: () -> Void = {}
   }
 
-  private var shapes: [(shape: SelectionShape, button: Button)] = []
-  private let all: Button
+  var wishes = Wishes()
+  private let shapes = SelectionShape.allCases.map { (shape: $0, button: Button(icon: $0.icon)) }
+  private let all = Button(icon: .selectAll)
   /// What needs something selected.
   private let others: [Button]
 
-  init(wishes: Wishes) {
-    func button(_ icon: Icon, _ title: String, _ action: @escaping () -> Void) -> Button {
-      let button = Button(icon: icon, action: action)
-      button.commandTitle = title
-      return button
-    }
-    all = button(.selectAll, "keys.selectAll", wishes.all)
-    others = [
-      button(.invert, "keys.invertSelection", wishes.invert), button(.cut, "keys.cut", wishes.cut),
-      button(.copy, "keys.copyPicture", wishes.copy), button(.duplicate, "keys.duplicateSelection", wishes.duplicate),
-      button(.clear, "keys.clear", wishes.clear), button(.close, "keys.deselect", wishes.none),
+  init() {
+    let others: [(icon: Icon, title: String, wish: KeyPath<Wishes, () -> Void>)] = [
+      (.invert, "keys.invertSelection", \.invert), (.cut, "keys.cut", \.cut), (.copy, "keys.copyPicture", \.copy),
+      (.duplicate, "keys.duplicateSelection", \.duplicate), (.clear, "keys.clear", \.clear),
+      (.close, "keys.deselect", \.none),
     ]
+    self.others = others.map { Button(icon: $0.icon) }
     super.init()
     isShown = false
-    shapes = SelectionShape.allCases.map { shape in
-      (shape, button(shape.icon, "keys.selectionShape") { wishes.shape(shape) })
+    for (shape, button) in shapes {
+      button.action = { [unowned self] in wishes.shape(shape) }
+      button.commandTitle = "keys.selectionShape"
+    }
+    all.action = { [unowned self] in wishes.all() }
+    all.commandTitle = "keys.selectAll"
+    for (button, other) in zip(self.others, others) {
+      button.action = { [unowned self] in wishes[keyPath: other.wish]() }
+      button.commandTitle = other.title
     }
     for button in buttons { addSubview(button) }
   }

@@ -21,12 +21,8 @@ struct Anchor: Hashable {
 final class AnchorPicker: Element {
   static let side = 132.0
   var anchor = Anchor() { didSet { if anchor != oldValue { setNeedsDisplay() } } }
-  private let changed: (Anchor) -> Void
-
-  init(_ changed: @escaping (Anchor) -> Void) {
-    self.changed = changed
-    super.init()
-  }
+  /// Called with the place that was chosen.
+  var changed: (Anchor) -> Void = { _ in }
 
   private func cell(_ anchor: Anchor) -> Rect {
     let step = bounds.width / 3

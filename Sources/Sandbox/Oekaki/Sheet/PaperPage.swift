@@ -29,11 +29,12 @@ final class PaperPage: PanelPage {
   private let room: Size
   private let pixels: PaperPixels
   private let done: (Choice) -> Void
-  private var presets: [Button] = []
-  private var fields: [TextField] = []
-  private var pad: OnScreenKeyboard?
-  private var doneButton: Button?
-  private var picker: AnchorPicker?
+  private let presets: [Button]
+  private let fields: [TextField]
+  private let pad = OnScreenKeyboard([.numbers])
+  private let doneButton: Button
+  /// There where only the room changes.
+  private let picker: AnchorPicker?
   private var anchor = Anchor()
   private var followsWindow = false
   /// The field that is written in.
@@ -53,45 +54,38 @@ final class PaperPage: PanelPage {
     leave: @escaping () -> Void
   ) {
     (self.task, self.size, self.room, self.pixels, self.done) = (task, size, room, pixels, done)
-    super.init(appearance, leave: leave)
     let words = appearance.words
-    if task == .scale {
-      presets = Self.shares.map { share in
-        let title = words("unit.percent", (share * 100).text(decimals: 0))
-        return Button(title, kind: .secondary) { [unowned self] in
-          show(Size(size.width * share, size.height * share))
-        }
-      }
-    } else {
-      presets = PaperSize.allCases.map { preset in
-        Button(words("oekaki.paper.\(preset)"), kind: .secondary) { [unowned self] in
-          show(preset.size(in: room))
-          followsWindow = preset == .window
-          update()
-        }
-      }
-    }
-    for index in 0..<2 {
-      let field = TextField(hint: "", suffix: "px", style: .title) { text in
+    let titles =
+      task == .scale
+      ? Self.shares.map { words("unit.percent", ($0 * 100).text(decimals: 0)) }
+      : PaperSize.allCases.map { words("oekaki.paper.\($0)") }
+    presets = titles.map { Button($0, kind: .secondary) }
+    fields = (0..<2).map { _ in
+      TextField(hint: "", suffix: "px", style: .title) { text in
         text.count <= 5 && text.allSatisfy { $0.isASCII && $0.isNumber }
       }
+    }
+    doneButton = Button(words("paper.\(task).do"), kind: .primary)
+    picker = task == .room ? AnchorPicker() : nil
+    super.init(appearance, leave: leave)
+    for (index, button) in presets.enumerated() {
+      button.action = { [unowned self] in take(preset: index) }
+      button.style = .label
+    }
+    for (index, field) in fields.enumerated() {
       (field.isWritten, field.isNarrow) = (index == 0, true)
       field.chosen = { [unowned self] in write(index) }
       field.changed = { [unowned self] in fieldChanged(index) }
-      fields.append(field)
     }
-    pad = OnScreenKeyboard([.numbers]) { [unowned self] in fields[written].press($0) }
-    doneButton = Button(words("paper.\(task).do"), kind: .primary) { [unowned self] in finish() }
-    if task == .room {
-      picker = AnchorPicker { [unowned self] in
-        anchor = $0
-        setNeedsDisplay()
-      }
+    pad.take = { [unowned self] in fields[written].press($0) }
+    doneButton.action = { [unowned self] in finish() }
+    picker?.changed = { [unowned self] in
+      anchor = $0
+      setNeedsDisplay()
     }
-    for button in presets { button.style = .label }
-    for element in presets as [Element] + fields + [picker, pad, doneButton].compactMap({ $0 as Element? }) {
-      addSubview(element)
-    }
+    for element in presets as [Element] + fields { addSubview(element) }
+    if let picker { addSubview(picker) }
+    for element in [pad, doneButton] as [Element] { addSubview(element) }
     show(size)
     followsWindow = task == .begin && size == PaperSize.window.size(in: room)
     update()
@@ -100,11 +94,21 @@ final class PaperPage: PanelPage {
   override var closes: Bool { false }
 
   override var controls: [any Control] {
-    let rest: [(any Control)?] = [picker, pad, doneButton]
-    return super.controls + presets + fields + rest.compactMap { $0 }
+    super.controls + presets + fields + [picker].compactMap { $0 } + [pad, doneButton]
   }
 
   // MARK: What is written
+
+  private func take(preset index: Int) {
+    guard task != .scale else {
+      let share = Self.shares[index]
+      return show(Size(size.width * share, size.height * share))
+    }
+    let preset = PaperSize.allCases[index]
+    show(preset.size(in: room))
+    followsWindow = preset == .window
+    update()
+  }
 
   private func show(_ size: Size) {
     isShowing = true
@@ -155,7 +159,7 @@ final class PaperPage: PanelPage {
 
   override func update() {
     let wanted = wanted
-    doneButton?.isEnabled = wanted != nil && (task == .begin || wanted != size)
+    doneButton.isEnabled = wanted != nil && (task == .begin || wanted != size)
     for (index, button) in presets.enumerated() {
       if task == .scale {
         let share = Self.shares[index]
@@ -170,7 +174,7 @@ final class PaperPage: PanelPage {
 
   private func finish() {
     fields[written].unmarkText()
-    guard doneButton?.isEnabled == true, let wanted else { return }
+    guard doneButton.isEnabled, let wanted else { return }
     done(Choice(size: wanted, followsWindow: followsWindow, anchor: anchor))
   }
 
@@ -220,8 +224,8 @@ final class PaperPage: PanelPage {
     }
     let low = right.maxY - 44
     let keys = min(4 * OnScreenKeyboard.rowHeight, low - right.minY - 112)
-    pad?.place(Rect(right.minX - 2, right.minY + 98, right.width + 4, max(0, keys)))
-    doneButton?.place(Rect(right.minX, min(low, right.minY + 98 + keys + 12), right.width, 44))
+    pad.place(Rect(right.minX - 2, right.minY + 98, right.width + 4, max(0, keys)))
+    doneButton.place(Rect(right.minX, min(low, right.minY + 98 + keys + 12), right.width, 44))
   }
 
   override func draw(_ drawing: GraphicsContext) {

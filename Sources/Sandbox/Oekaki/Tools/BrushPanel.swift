@@ -10,10 +10,10 @@ final class BrushPanel: Popover {
   private let select: ((inout PenCase) -> Void) -> Void
   private var kinds: [(kind: BrushTip, row: BrushRow)] = []
   private var favourites: [BrushRow] = []
-  private var keep: Button?
-  private var pressure: Button?
+  private let keep: Button
+  private let pressure: Button
   private var numbers: [(path: WritableKeyPath<PenCase.Tip, Double>, row: SliderRow)] = []
-  private var steadiness: SliderRow?
+  private let steadiness: SliderRow
   private let mirroring: SegmentedSwitch
 
   /// - Parameters:
@@ -30,6 +30,12 @@ final class BrushPanel: Popover {
     mirroring = SegmentedSwitch(
       Mirroring.allCases.map { SegmentedSwitch.Segment(title: words($0.name)) }, selection: pens.mirroring.rawValue
     ) { choice in select { $0.mirroring = Mirroring(rawValue: choice) ?? .none } }
+    keep = Button(words("brush.keep"), icon: .plus, kind: .secondary) { select { $0.toggleFavourite() } }
+    pressure = Button(words("pressure.open"), kind: .secondary, action: openPressure)
+    steadiness = SliderRow(
+      words("brush.steadiness"), pens.steadiness, in: 0...1, step: 0.01, standard: 0,
+      words: { words("unit.percent", ($0 * 100).text(decimals: 0)) },
+      change: { value in select { $0.steadiness = value } })
     super.init(title: words("brush"))
     mirroring.style = .caption
     mirroring.padding = 6
@@ -42,13 +48,7 @@ final class BrushPanel: Popover {
       }
       return (kind, row)
     }
-    keep = Button(words("brush.keep"), icon: .plus, kind: .secondary) { select { $0.toggleFavourite() } }
-    pressure = Button(words("pressure.open"), kind: .secondary, action: openPressure)
-    steadiness = SliderRow(
-      words("brush.steadiness"), pens.steadiness, in: 0...1, step: 0.01, standard: 0,
-      words: { words("unit.percent", ($0 * 100).text(decimals: 0)) },
-      change: { value in select { $0.steadiness = value } })
-    for element in kinds.map(\.row) + [keep, pressure, steadiness, mirroring].compactMap({ $0 as Element? }) {
+    for element in kinds.map(\.row) + [keep, pressure, steadiness, mirroring] as [Element] {
       addSubview(element)
     }
     makeNumbers()
@@ -104,7 +104,7 @@ final class BrushPanel: Popover {
     for (kind, row) in kinds { row.show(next.brush(kind, next.tip(of: kind))) }
     let tip = next.tip(of: next.brushTip)
     for (path, row) in numbers { row.show(tip[keyPath: path]) }
-    steadiness?.show(next.steadiness)
+    steadiness.show(next.steadiness)
     mirroring.selection = next.mirroring.rawValue
     mark()
     layout()
@@ -113,8 +113,8 @@ final class BrushPanel: Popover {
 
   private func mark() {
     for (kind, row) in kinds { row.isOn = kind == pens.brushTip }
-    keep?.title = appearance.words(pens.isFavourite ? "brush.forget" : "brush.keep")
-    keep?.isOn = pens.isFavourite
+    keep.title = appearance.words(pens.isFavourite ? "brush.forget" : "brush.keep")
+    keep.isOn = pens.isFavourite
   }
 
   override var contentSize: Size {
@@ -128,8 +128,7 @@ final class BrushPanel: Popover {
 
   override var controls: [any Control] {
     let first: [any Control] = favourites.filter(\.isShown) + kinds.map(\.row)
-    let last: [(any Control)?] = [keep, pressure] + numbers.map(\.row.control) + [steadiness?.control, mirroring]
-    return first + last.compactMap { $0 }
+    return first + [keep, pressure] + numbers.map(\.row.control) + [steadiness.control, mirroring]
   }
 
   override func layout() {
@@ -148,13 +147,13 @@ final class BrushPanel: Popover {
       y += step
     }
     let half = isLow ? (width - 8) / 2 : width
-    for button in [keep, pressure] { button?.style = isLow ? .caption : .name }
-    keep?.icon = isLow ? nil : .plus
-    keep?.place(Rect(area.minX, y + 4, half, 44))
-    pressure?.place(isLow ? Rect(area.minX + half + 8, y + 4, half, 44) : Rect(area.minX, y + 54, half, 44))
+    for button in [keep, pressure] { button.style = isLow ? .caption : .name }
+    keep.icon = isLow ? nil : .plus
+    keep.place(Rect(area.minX, y + 4, half, 44))
+    pressure.place(isLow ? Rect(area.minX + half + 8, y + 4, half, 44) : Rect(area.minX, y + 54, half, 44))
     let left = isNarrow ? area.minX : area.minX + width + 24
     y = isNarrow ? y + 56 : area.minY
-    for row in numbers.map(\.row) + [steadiness].compactMap({ $0 }) {
+    for row in numbers.map(\.row) + [steadiness] {
       row.place(Rect(left, y, width, SliderRow.height))
       y += SliderRow.height
     }

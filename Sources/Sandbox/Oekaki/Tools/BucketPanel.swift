@@ -14,13 +14,11 @@ final class BucketPanel: Popover {
     let words = appearance.words
     self.bucket = bucket
     typesetter = appearance.typesetter
-    var tell: (Int) -> Void = { _ in }
     source = SegmentedSwitch(
       ["all", "layer"].map { SegmentedSwitch.Segment(title: words("bucket.reads.\($0)")) },
-      selection: bucket.readsAll ? 0 : 1
-    ) { tell($0) }
+      selection: bucket.readsAll ? 0 : 1)
     super.init(title: words("keys.bucket"))
-    tell = { [unowned self] in
+    source.chosen = { [unowned self] in
       self.bucket.readsAll = $0 == 0
       change(self.bucket)
     }

@@ -42,7 +42,7 @@ extension OekakiScene {
   }
 
   /// Opens what can be set about the tool that is chosen, or closes it.
-  func openOptions() { if rail?.pens.tool.hasOptions == true { toggle(.options) } }
+  func openOptions() { if rail.pens.tool.hasOptions { toggle(.options) } }
 
   /// Opens the panel of pressures.
   func showPressure() {

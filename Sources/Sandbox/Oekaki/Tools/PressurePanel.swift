@@ -29,20 +29,17 @@ final class PressurePanel: Popover {
     let words = appearance.words
     (self.appearance, self.curves, self.kind, self.change) = (appearance, curves, kind, change)
     penButtons = buttons
-    var choose: (Int) -> Void = { _ in }
     devices = SegmentedSwitch(
       ["pen", "finger"].map { SegmentedSwitch.Segment(title: words("pressure.\($0)")) },
-      selection: PressureCurve.kinds.firstIndex(of: kind) ?? 0
-    ) { choose($0) }
-    var turn: (Bool) -> Void = { _ in }
-    toggle = Toggle(words("pressure.on"), isOn: true) { turn($0) }
+      selection: PressureCurve.kinds.firstIndex(of: kind) ?? 0)
+    toggle = Toggle(words("pressure.on"), isOn: true)
     field = PressureField(appearance: appearance)
     super.init(title: words("pressure"))
-    choose = { [unowned self] in
+    devices.chosen = { [unowned self] in
       self.kind = PressureCurve.kinds[$0]
       show()
     }
-    turn = { [unowned self] isOn in set { $0.isOn = isOn } }
+    toggle.changed = { [unowned self] isOn in set { $0.isOn = isOn } }
     func percent(_ value: Double) -> String { words("unit.percent", (value * 100).text(decimals: 0)) }
     let numbers: [(String, WritableKeyPath<PressureCurve, Double>, ClosedRange<Double>, Double)] = [
       ("floor", \.floor, 0...0.9, 0), ("ceiling", \.ceiling, 0.1...1, 1), ("softness", \.softness, -1...1, 0),

@@ -21,19 +21,18 @@ final class SliderRow: Element {
     words: @escaping (Double) -> String, change: @escaping (Double) -> Void
   ) {
     (self.title, self.range, self.words, self.value) = (title, range, words, value)
-    var move: (Double) -> Void = { _ in }
-    slider = Slider(.horizontal) { move($0) }
+    slider = Slider(.horizontal)
     super.init()
-    move = { [unowned self] place in
-      let exact = range.lowerBound + place * (range.upperBound - range.lowerBound)
+    slider.changed = { [unowned self] place in
+      let exact = Slider.value(at: place, in: range)
       let next = (exact / step).rounded() * step
       guard next != self.value else { return }
       self.value = next
       setNeedsDisplay()
       change(next)
     }
-    slider.setValue(place(value))
-    slider.standard = place(standard)
+    slider.setValue(Slider.place(of: value, in: range))
+    slider.standard = Slider.place(of: standard, in: range)
     slider.dot = (4, Color(0x9AA6B2))
     addSubview(slider)
   }
@@ -45,13 +44,9 @@ final class SliderRow: Element {
   func show(_ value: Double) {
     guard value != self.value else { return }
     self.value = value
-    slider.setValue(place(value))
+    slider.setValue(Slider.place(of: value, in: range))
     slider.redraw()
     setNeedsDisplay()
-  }
-
-  private func place(_ value: Double) -> Double {
-    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
   override func layout() { slider.place(Rect(-14, 24, bounds.width + 28, 44)) }
