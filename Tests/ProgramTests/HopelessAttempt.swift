@@ -52,7 +52,8 @@ struct HopelessAttempt {
       recognizer: "checkmark", reason: "endedTooLow", script: stroke((200, 300), (230, 380), (270, 330)),
       why: "Unless it ends above its start it is another figure."),
     HopelessAttempt(
-      recognizer: "longPress", script: right, why: "Pan came first, and beside it these touches do not fire, either."),
+      recognizer: "longPress", script: right,
+      why: "Pan came first, and no change of what ties the two makes these touches fire."),
     HopelessAttempt(
       recognizer: "swipeUp", reason: "offAxis", script: right, why: end(of: "Angle off axis", "60°")),
     HopelessAttempt(

@@ -94,7 +94,7 @@ extension HopelessAttempt {
       why: end(of: "Starts after", "0 pt")),
     HopelessAttempt(
       recognizer: "noEdge", reason: "farFromEdge", script: fingers(1),
-      why: "No setting of this recognizer makes these touches fire."),
+      why: "It begins at an edge: its set says at which."),
     HopelessAttempt(
       recognizer: "swipe", reason: "tooSlow",
       script: FingerScript().down(at: right).wait(for: 0.3).move(by: -far).up(), isTimed: true,

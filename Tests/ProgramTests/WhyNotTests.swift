@@ -127,12 +127,12 @@ extension `The program` {
         let card = try explanation(pressing: row(1), session)
         #expect(card["reason"] == "otherButton", "\(card.line)")
         try expectNothing(
-          on: card, but: "Another mouse button is another gesture, and no setting changes that.", in: session)
+          on: card, but: "Another mouse button is another gesture: its set says which it takes.", in: session)
         for index in [0, 2] where fingers > 1 {
           let card = try explanation(pressing: row(index), session)
           #expect(card["reason"] == "tooManyTouches", "\(card.line)")
           try expectNothing(
-            on: card, but: "With more fingers it is another gesture, and no setting changes that.", in: session)
+            on: card, but: "With more fingers it is another gesture.", in: session)
         }
       }
     }
@@ -153,7 +153,7 @@ extension `The program` {
       let decided = try #require(session.events.last { $0.name == "explanation" })
       #expect(decided["reason"] == "tooFewTouches", "\(decided.line)")
       try expectNothing(
-        on: decided, but: "With fewer fingers it is another gesture, and no setting changes that.", in: session)
+        on: decided, but: "With fewer fingers it is another gesture.", in: session)
     }
 
     @Test func `of a recognizer that was taken away under a finger the card says so`() throws {

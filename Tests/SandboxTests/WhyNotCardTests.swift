@@ -222,7 +222,7 @@ import VirtualTouchscreen
     bench.perform(FingerScript().down(at: Point(400, 400)))
     bench.wait(for: 0.2)
     scene.explain("longPress")
-    let card = try #require(scene.card?.shown)
+    let card = try #require(scene.card.shown)
     #expect(card.judgement == nil && !card.firesNow && card.checks.isEmpty)
     #expect(scene.appearance.words.lineWithoutChange(for: card) == "Nothing is decided yet.")
   }
