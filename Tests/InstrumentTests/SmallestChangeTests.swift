@@ -173,19 +173,21 @@ struct FailingAttempt: CustomTestStringConvertible {
   }
 
   @Test func `where a rule has two limits and both are passed both settings are changed`() throws {
-    let set = try Session.set(#"{"name":"two","type":"tap","numberOfTouchesRequired":2}"#)
-    let session = Session(set)
-    session.perform(
-      FingerScript().down(at: Point(400, 300), finger: 1).wait(for: 0.8).down(at: Point(480, 300), finger: 2)
-        .wait(for: 0.1).upAll())
-    let trial = try session.trial("two")
-    let change = try #require(SmallestChange.find(for: trial, in: set))
-    let settings = change.changes.compactMap { change -> String? in
-      guard case .tolerance(_, let name, _, _) = change else { return nil }
-      return name
+    for limits in ["", #","landingWindow":0.2,"maximumPressDuration":0.2"#] {
+      let set = try Session.set(#"{"name":"two","type":"tap","numberOfTouchesRequired":2\#(limits)}"#)
+      let session = Session(set)
+      session.perform(
+        FingerScript().down(at: Point(400, 300), finger: 1).wait(for: 0.8).down(at: Point(480, 300), finger: 2)
+          .wait(for: 0.1).upAll())
+      let trial = try session.trial("two")
+      let change = try #require(SmallestChange.find(for: trial, in: set))
+      let settings = change.changes.compactMap { change -> String? in
+        guard case .tolerance(_, let name, _, _) = change else { return nil }
+        return name
+      }
+      #expect(settings.sorted() == ["landingWindow", "maximumPressDuration"])
+      #expect(trial.fires(by: set.applying(change.changes)))
     }
-    #expect(settings.sorted() == ["landingWindow", "maximumPressDuration"])
-    #expect(trial.fires(by: set.applying(change.changes)))
   }
 
   @Test func `what waits for several fires at once only without all of them`() throws {

@@ -11,7 +11,8 @@ public struct JudgedAnew: Sendable {
   public init(_ trial: Trial, by set: GestureSet) {
     let watch = Watch(trial)
     let replay = Replay(silent: trial.recording.header, set, observer: watch)
-    replay.play(trial.recording)
+    for delivery in trial.recording.deliveries { replay.deliver(delivery.samples, at: delivery.time) }
+    trial.letTimePass(in: replay)
     verdicts = watch.verdicts
   }
 

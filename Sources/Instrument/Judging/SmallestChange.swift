@@ -42,12 +42,14 @@ public struct SmallestChange: Hashable, Sendable {
     }
     guard let soonest = firing(changes), now.outcome != .recognized || soonest < now.time else { return nil }
     var runs = 2
-    guard changes.count > 1 else { return SmallestChange(changes: changes, runs: runs) }
-    for change in changes {
+    var needed = changes
+    // What makes no difference is left as it is, first what was waited for the shortest time.
+    for change in changes.reversed() where needed.count > 1 {
       runs += 1
-      if let time = firing([change]), time <= soonest { return SmallestChange(changes: [change], runs: runs) }
+      let rest = needed.filter { $0 != change }
+      if let time = firing(rest), time <= soonest { needed = rest }
     }
-    return SmallestChange(changes: changes, runs: runs)
+    return SmallestChange(changes: needed, runs: runs)
   }
 
   private final class Search {
@@ -190,6 +192,17 @@ public struct SmallestChange: Hashable, Sendable {
       return abs(limit - former) > tolerance.step / 2 && abs(limit - value) > tolerance.step / 2
     }
 
+    /// Whether a setting other than `tolerance` holds the rule of `finding` at its limit.
+    private func isHeld(beside tolerance: Tolerance, after made: [Change], by finding: Finding?) -> Bool {
+      guard let finding, let limit = finding.limit, let recognizer = set.applying(made)[trial.recognizer] else {
+        return false
+      }
+      return type(of: recognizer).tolerances.contains { other in
+        other.name != tolerance.name && other.unit == finding.unit && other.rules.contains(finding.rule)
+          && abs(other.value(of: recognizer) - limit) <= other.step / 2
+      }
+    }
+
     private func attempt(
       _ tolerance: Tolerance, from: Double, isUp: Bool, guess: Double?, after made: [Change], failing verdict: Verdict
     ) -> Result {
@@ -215,7 +228,13 @@ public struct SmallestChange: Hashable, Sendable {
       let candidates = [near, farthest].compactMap { $0 }.filter { isUp ? $0 > from : $0 < from }
       let firing = candidates.first { judged($0)?.outcome == .recognized }
       let keeping = candidates.first { value in judged(value).map { isKept($0, at: value) } ?? false }
-      guard var high = firing ?? keeping else { return .isNoUse }
+      guard var high = firing ?? keeping else {
+        // Another setting holds the rule at the very same limit: both have to go.
+        guard isHeld(beside: tolerance, after: made, by: verdict.finding), let found = judged(farthest) else {
+          return .isNoUse
+        }
+        return .failsOtherwise([change(farthest)], found)
+      }
       let mustFire = firing != nil
       // Another setting holds the same rule now: how far this one has to go shows when that has gone as well.
       if !mustFire, let found = judged(farthest), isSame(found, verdict), isKept(found, at: farthest) {

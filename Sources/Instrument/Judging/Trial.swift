@@ -61,8 +61,13 @@ public struct Trial: Sendable {
       // Until then an attempt may begin that is nearer to it.
       if delivery.time > start, let judgement = watch.judgement { return judgement }
     }
-    if let present { replay.router.advance(to: present) } else { replay.finish() }
+    letTimePass(in: replay)
     return watch.judgement
+  }
+
+  /// Lets time run on after the touches, as far as it is known.
+  func letTimePass(in replay: Replay) {
+    if let present { replay.router.advance(to: present) } else { replay.finish() }
   }
 
   /// Whether the attempt is recognized by the recognizers of `set`.

@@ -2,7 +2,7 @@ public import Geometry
 public import Ink
 
 /// Signs in a box of 20 points, drawn with round strokes of 2.
-public enum Icon: Hashable, Sendable {
+public enum Icon: CaseIterable, Hashable, Sendable {
   case undo
   case redo
   case pen

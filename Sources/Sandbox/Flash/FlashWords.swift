@@ -75,9 +75,9 @@ extension Words {
 
   private func limit(of measurement: Measurement) -> String {
     switch measurement.unit {
-    case .degrees: measurement.limit.text(decimals: 0, signed: true)
-    case .points: measurement.limit.text(decimals: 0)
-    default: measurement.limit.text(upToDecimals: 2)
+    case .degrees: measurement.limit.text(decimals: measurement.limitDecimals, signed: true)
+    case .points: measurement.limit.text(decimals: measurement.limitDecimals)
+    default: measurement.limit.text(upToDecimals: measurement.decimals(atLeast: 2))
     }
   }
 
@@ -139,8 +139,11 @@ extension Measurement {
   /// With how many decimals the value is told, `least` or up to three more where it takes them to tell it from the limit.
   func decimals(atLeast least: Int) -> Int {
     guard value != limit else { return least }
-    return (least...least + 3).first { value.text(decimals: $0) != limit.text(decimals: $0) } ?? least + 3
+    return (least...least + 3).first { value.text(decimals: $0) != limit.text(decimals: $0) } ?? least
   }
+
+  /// With how many decimals the limit is told beside it: none where it is whole.
+  var limitDecimals: Int { limit == limit.rounded() ? 0 : decimals(atLeast: 0) }
 
   /// Whether enough was done to say something about it: more than a finger that only touched.
   var isSubstantial: Bool {

@@ -144,12 +144,7 @@ final class RecognizerPanel: ScrollingList {
     switch standing {
     case .possible: break
     case .waiting:
-      let others = history.links(from: attempt.start, to: time).filter {
-        $0.kind == .wait && $0.from == attempt.recognizer
-      }
-      // Of several the one that is still open holds it.
-      let open = others.last { history.attempt(of: $0.to, at: time).map { ($0.decision ?? .infinity) > time } ?? false }
-      row.detail = .waiting((open ?? others.last).map { history.names[$0.to] } ?? "")
+      row.detail = .waiting(history.waits(of: attempt).first.map { history.names[$0] } ?? "")
     case .active: row.detail = .words("state.changed")
     case .recognized: row.detail = .words(attempt.isContinuous ? "state.ended" : "state.recognized")
     case .cancelled: row.detail = .words("state.cancelled")
@@ -182,19 +177,20 @@ final class RecognizerPanel: ScrollingList {
 
   /// Shows that a recognizer waits for another.
   func show(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
+    waits[recognizer.label, default: []].append(other.label)
+    let first = waits[recognizer.label]?.first ?? other.label
     change(recognizer) { row in
       row.state = .waiting
-      row.detail = .waiting(other.label)
+      row.detail = .waiting(first)
       row.value = nil
     }
-    waits[recognizer.label, default: []].append(other.label)
   }
 
   /// Shows whom those wait for now that waited for `other`, which has made up its mind.
   private func showWaits(without other: GestureRecognizer) {
     for recognizer in recognizers where waits[recognizer.label]?.contains(other.label) ?? false {
       waits[recognizer.label]?.removeAll { $0 == other.label }
-      guard let next = waits[recognizer.label]?.last else { continue }
+      guard let next = waits[recognizer.label]?.first else { continue }
       change(recognizer) { row in if row.state == .waiting { row.detail = .waiting(next) } }
     }
   }

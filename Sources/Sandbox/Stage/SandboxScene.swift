@@ -134,6 +134,9 @@ final class SandboxScene: Element, ProgramScene {
     taught = before?.taught ?? []
     use(set)
     if let before {
+      // What judged before judges no more what touches now.
+      setLog = before.setLog
+      setLog.settingsChanged()
       stage.takeCard(from: before.stage)
       tour.goOn(from: before.tour)
       panel.goOn(with: viewing.session)

@@ -3,6 +3,8 @@ import Recordings
 /// By which recognizers the touches of a session were judged: a copy of the set for each stretch in which its settings stayed as
 /// they were.
 struct SetLog {
+  /// How many are kept at most; the oldest go.
+  private static let mostStretches = 1000
   private var stretches: [(since: Double, set: GestureSet)] = []
   /// Whether the settings are others than in the last stretch.
   private var isBehind = true
@@ -14,6 +16,7 @@ struct SetLog {
   mutating func fingerLanded(on set: GestureSet, at time: Double) {
     guard isBehind else { return }
     isBehind = false
+    if stretches.count >= Self.mostStretches { stretches.removeFirst(Self.mostStretches / 2) }
     stretches.append((time, set.copy()))
   }
 

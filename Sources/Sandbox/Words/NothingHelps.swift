@@ -1,7 +1,5 @@
 import Gestures
-import Instrument
 import Interface
-import Recordings
 
 /// Why no change of the settings makes touches fire, in a sentence. The texts are in the resources: `nothingHelps.RULE` for a
 /// rule that is no matter of degree, and `noHelp.range` for one whose setting would not do at the end of its range, with `{1}`

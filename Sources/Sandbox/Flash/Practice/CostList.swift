@@ -141,7 +141,9 @@ extension Words {
   }
 
   /// The limit of a measurement, with its sign and unit.
-  func limitText(of measurement: Measurement) -> String { text(measurement.limit, of: measurement) }
+  func limitText(of measurement: Measurement) -> String {
+    text(measurement.limit, of: measurement) { $0 == 0 ? measurement.limitDecimals : measurement.decimals(atLeast: $0) }
+  }
 
   /// What was measured, with its sign and unit.
   func valueText(of measurement: Measurement) -> String {

@@ -93,7 +93,7 @@ final class LayersView: Element {
 
   /// The wheel turned at `place`.
   func scroll(by steps: Double, at place: Point) {
-    if let modes { return modes.scroll(by: steps * 44) }
+    if let modes { return modes.scroll(by: steps * ScrollingList.wheelStep) }
     if list.frame.contains(place) { list.scroll(by: steps * LayerList.rowHeight) }
   }
 

@@ -1,4 +1,3 @@
-import Files
 import Geometry
 import Gestures
 import Ink
