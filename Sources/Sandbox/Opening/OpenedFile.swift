@@ -80,8 +80,7 @@ public struct OpenedFile {
     }
 
     func sentence(of name: String?, in words: Words) -> String {
-      let english = (name.map { "\($0): " } ?? "") + description
-      return words("content.otherKind", words.language == .en ? english : name.map { words("content.of", $0) } ?? "")
+      words.content("content.otherKind", (name.map { "\($0): " } ?? "") + description, of: name)
     }
   }
 

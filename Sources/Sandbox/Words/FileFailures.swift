@@ -20,7 +20,6 @@ extension Words {
     switch error {
     case let refusal as DrawnGestureLibrary.Refusal: sentence(refusal)
     case let failure as FileFailure: sentence(failure)
-    case let error as any WordedError: error.sentence(of: name, in: self)
     default: sentence((name.map { "\($0): " } ?? "") + "\(error)", of: name, content: error)
     }
   }
@@ -45,16 +44,13 @@ extension Words {
   ///   - english: the same in English, which says more of it.
   ///   - name: the file; nil where it is clear.
   private func sentence(_ english: String, of name: String?, content error: any Error) -> String {
-    // English has the sentence; other languages have one for each kind of error, and are told the place alone.
-    func said(_ key: String, at place: String = "") -> String {
-      self(key, language == .en ? english : (name.map { self("content.of", $0) } ?? "") + place)
-    }
-    return switch error {
-    case let failure as PictureFailure: said("content.picture.\(failure.cause)")
+    switch error {
+    case let failure as PictureFailure: content("content.picture.\(failure.cause)", english, of: name)
     case let failure as ParsingFailure:
-      said("content.line", at: self("content.place", "\(failure.line)", "\(failure.column)"))
-    case is Palette.Failure: said("content.palette")
-    case is Journal.Failure: said("content.drawing")
+      content(
+        "content.line", english, of: name, at: self("content.place", "\(failure.line)", "\(failure.column)"))
+    case is Palette.Failure: content("content.palette", english, of: name)
+    case is Journal.Failure: content("content.drawing", english, of: name)
     case let error as any WordedError: error.sentence(of: name, in: self)
     default: english
     }
@@ -63,6 +59,12 @@ extension Words {
   private func sentence(_ failure: FileFailure) -> String {
     let cause = cause(failure)
     return failure.outcome.map { self("outcome.\($0)", cause) } ?? cause
+  }
+
+  /// What is wrong with the content of `name`, nil where that is clear: English has the sentence, other languages have one for each
+  /// kind of error, and are told the place alone.
+  func content(_ key: String, _ english: String, of name: String?, at place: String = "") -> String {
+    self(key, language == .en ? english : (name.map { self("content.of", $0) } ?? "") + place)
   }
 
   private func cause(_ failure: FileFailure) -> String {
