@@ -3,19 +3,32 @@ import JSON
 import Recordings
 import Testing
 import VirtualTouchscreen
+import X11
 
 extension `The program` {
   /// Attempts that fail under real fingers, explained in the window, mended in the window, and kept as cases.
   @Suite struct `A card that says why` {
     /// The buttons of the card in a window of 1100 by 800.
-    private enum Card {
-      static let previous = Point(634, 102)
-      static let close = Point(722, 102)
-      static let tryIt = Point(490, 542)
-      static let save = Point(658, 542)
-      /// The button of the lesson, above the stage.
-      static let teach = Point(1040, 28)
+    private struct Card {
+      /// What leads there from where it stands usually, beside the panel: to the other side of the stage, if it would hide what
+      /// it is about.
+      private let shift: Vector
+      private static let otherSide = Vector(-380, 0)
+
+      init(in capture: Capture) throws {
+        let shifts = [Vector.zero, Self.otherSide]
+        // Its ground, between its last buttons.
+        shift = try #require(shifts.first { capture[Point(574, 542) + $0] == Look.raised }, "there is no card")
+      }
+
+      var previous: Point { Point(634, 102) + shift }
+      var close: Point { Point(722, 102) + shift }
+      var tryIt: Point { Point(490, 542) + shift }
+      var save: Point { Point(658, 542) + shift }
     }
+
+    /// The button of the lesson, above the stage.
+    private static let teach = Point(1040, 28)
 
     /// The default recognizers, as their rows stand.
     private static let usual = [
@@ -29,11 +42,23 @@ extension `The program` {
       try session.touch(.tap(at: place, for: 0.01), pace: .asFastAsPossible)
     }
 
+    /// Presses a button of the card where it stands now.
+    private func press(_ button: KeyPath<Card, Point>, _ session: Session) throws {
+      try press(Card(in: session.capture())[keyPath: button], session)
+    }
+
+    /// Presses a button of the card, after which it says something new, and takes what it says.
+    private func explanation(pressing button: KeyPath<Card, Point>, _ session: Session) throws -> StreamEvent {
+      try explanation(pressing: Card(in: session.capture())[keyPath: button], session)
+    }
+
     /// Presses something after which the card says something new, and takes what it says.
     private func explanation(pressing place: Point, _ session: Session) throws -> StreamEvent {
       let before = session.events.count
       try press(place, session)
-      return try #require(session.events[before...].last { $0.name == "explanation" }, "\(session.errors)")
+      return try #require(
+        session.events[before...].last { $0.name == "explanation" },
+        "\(session.events.suffix(16).map(\.line).joined(separator: "\n"))\n\(session.errors)")
     }
 
     /// Waits until so many attempts of a recognizer are decided that began since then.
@@ -66,7 +91,7 @@ extension `The program` {
         // No touch of it is still waited for when the next one lands.
         for name in names { try wait(for: 1, name, since: first, session) }
         var card = try explanation(pressing: row(index), session)
-        for _ in 0..<attempt.later { card = try explanation(pressing: Card.previous, session) }
+        for _ in 0..<attempt.later { card = try explanation(pressing: \.previous, session) }
         #expect(card["recognizer"] == attempt.recognizer && card["reason"] == attempt.reason, "\(card.line)")
         try expectNothing(on: card, but: attempt.why, in: session)
       }
@@ -76,12 +101,14 @@ extension `The program` {
       #expect(card.json["fires"]?.bool == false && card.json.values(of: "changes").isEmpty, "\(card.line)")
       #expect(card["why"] == why, "\(card.line)")
       let (before, line) = (session.events.count, card.line)
-      try press(Card.tryIt, session)
+      let button = try Card(in: session.capture()).tryIt
+      try press(button, session)
       // A finger that lands before the key is read would be freed by it.
-      let card = try session.capture()[Card.tryIt]
+      let pixel = try session.capture()[button]
       try session.server.keyboard.tap(.escape)
-      try session.waitForScreen("the card closed") { try session.capture()[Card.tryIt] != card }
-      #expect(!session.events[before...].contains { $0.name == "explanation" }, "\(line)")
+      try session.waitForScreen("the card closed") { try session.capture()[button] != pixel }
+      // A press beside the card would have been one on the stage.
+      #expect(!session.events[before...].contains { ["explanation", "verdict"].contains($0.name) }, "\(line)")
     }
 
     /// A window with recognizers of a file.
@@ -104,14 +131,14 @@ extension `The program` {
       let session = try session(with: HopelessAttempt.figures)
       let figures = HopelessAttempt.figures.names
       try expectHopeless(HopelessAttempt.byFigures, of: figures, in: session)
-      try press(Card.teach, session)
+      try press(Self.teach, session)
       for shape in HopelessAttempt.taught {
         try session.touch(shape.script, pace: .asFastAsPossible)
         for letter in shape.name { try session.server.keyboard.tap(#require(Keyboard.Key(letter))) }
         try session.server.keyboard.tap(.return)
         try session.wait(shape.name) { $0.name == "taught" && $0["gesture"] == shape.name }
       }
-      try press(Card.teach, session)
+      try press(Self.teach, session)
       try expectHopeless(HopelessAttempt.byDrawing, of: figures + HopelessAttempt.taught.map(\.name), in: session)
     }
 
@@ -160,7 +187,7 @@ extension `The program` {
       let session = try Session()
       let pinch = try #require(Self.usual.firstIndex(of: "pinch"))
       let press = { (place: Point) in FingerScript.tap(at: place, for: 0.01).wait(for: 0.05) }
-      let rest = restingFinger.then(press(Card.teach)).then(press(Card.teach)).then(press(row(pinch)))
+      let rest = restingFinger.then(press(Self.teach)).then(press(Self.teach)).then(press(row(pinch)))
       try session.touch(rest)
       let card = try #require(session.events.last { $0.name == "explanation" })
       #expect(card["outcome"] == "cancelled" && card["reason"] == "detached", "\(card.line)")
@@ -184,7 +211,7 @@ extension `The program` {
       var cases: [String] = []
       var saved: [String: Int] = [:]
       func save(_ recognizer: String) throws -> String {
-        try press(Card.save, session)
+        try press(\.save, session)
         saved[recognizer, default: 0] += 1
         return "cases/\(recognizer)-\(saved[recognizer] ?? 0).case"
       }
@@ -198,7 +225,7 @@ extension `The program` {
         try wait(for: 1 + attempt.later, name, since: first, session)
 
         var card = try explanation(pressing: row(index), session)
-        for _ in 0..<attempt.later { card = try explanation(pressing: Card.previous, session) }
+        for _ in 0..<attempt.later { card = try explanation(pressing: \.previous, session) }
         #expect(card["recognizer"] == name && card["outcome"] == attempt.outcome, kind)
         #expect(card["reason"] == attempt.reason || attempt.reason == nil, kind)
         if let measured = attempt.measured, let limit = attempt.limit {
@@ -212,15 +239,15 @@ extension `The program` {
         let failing = try save(name)
 
         // One press mends it, the next brings back what was, and a third mends it again.
-        #expect(try explanation(pressing: Card.tryIt, session).json["fires"]?.bool == true, kind)
-        let undone = try explanation(pressing: Card.tryIt, session)
+        #expect(try explanation(pressing: \.tryIt, session).json["fires"]?.bool == true, kind)
+        let undone = try explanation(pressing: \.tryIt, session)
         let fired = attempt.outcome == "recognized"
         #expect(undone.json["fires"]?.bool == fired, "\(attempt.kind): \(undone.line)")
         #expect(undone["reason"] == card["reason"], "\(attempt.kind): \(undone.line)")
-        let mended = try explanation(pressing: Card.tryIt, session)
+        let mended = try explanation(pressing: \.tryIt, session)
         #expect(mended.json["fires"]?.bool == true && mended.json.values(of: "changes").isEmpty, kind)
         let firing = try save(name)
-        try press(Card.close, session)
+        try press(\.close, session)
 
         // The fingers do the same again.
         let again = session.events.count

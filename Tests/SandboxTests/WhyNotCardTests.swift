@@ -41,6 +41,27 @@ import VirtualTouchscreen
     #expect(bench.lines("gesture").contains { $0.contains("\"swipeRight\",\"state\":\"recognized\"") })
   }
 
+  @Test func `a tap that lifts in the instant in which it lands is shown where it was`() throws {
+    let place = Point(600, 300)
+    bench.perform(.tap(at: place, for: 0))
+    bench.wait(for: 1)
+    scene.explain("swipeRight")
+    let explanation = try #require(scene.stage.moment?.explanation)
+    #expect(explanation.landing == scene.stage.convert(fromWindow: place) && explanation.place == explanation.landing)
+    #expect(explanation.mark?.title == "0 pt")
+    // The card would hide it beside the panel.
+    #expect(scene.card.frame.maxX < explanation.place.x)
+  }
+
+  @Test func `a card that has to hide where an attempt began or where it was decided hides where it began`() throws {
+    bench.perform(FingerScript().down(at: Point(150, 300)).move(by: Vector(450, 0)).wait(for: 0.6).up())
+    bench.wait(for: 1)
+    scene.explain("longPress")
+    let explanation = try #require(scene.stage.moment?.explanation)
+    #expect(explanation.place.x - explanation.landing.x == 450)
+    #expect(scene.card.frame.maxX < explanation.place.x)
+  }
+
   @Test func `a change that was tried is not taken back on recognizers that came from their file meanwhile`() throws {
     bench.perform(InstrumentSceneTests.slanted)
     bench.wait(for: 1)

@@ -182,14 +182,18 @@ extension SandboxScene {
     toast.area = area
   }
 
-  private func hides(_ frame: Rect) -> Bool { explainedPlaces.contains { frame.grown(by: 28).contains($0) } }
+  private func hides(_ frame: Rect) -> Bool { explainedPlaces.contains { Self.hides(frame, $0) } }
+
+  private static func hides(_ frame: Rect, _ place: Point) -> Bool { frame.grown(by: 28).contains(place) }
 
   private var besideFrame: Rect {
     let stage = stage.frame
     let size = Size(WhyNotCard.width, min(WhyNotCard.height, stage.height - 24))
-    let right = Rect(origin: Point(stage.maxX - size.width - 12, 12), size: size)
-    let left = Rect(origin: Point(stage.minX + 12, 12), size: size)
-    return hides(right) && !hides(left) ? left : right
+    let places = [stage.maxX - size.width - 12, stage.minX + 12].map { Rect(origin: Point($0, 12), size: size) }
+    if let free = places.first(where: { !hides($0) }) { return free }
+    // Where none leaves all free, what was measured is to be seen rather than where it began.
+    let decision = self.stage.moment?.explanation?.place
+    return places.first { place in decision.map { !Self.hides(place, $0) } ?? true } ?? places[0]
   }
 
   /// At the bottom and at the top. Where the panel is narrow, it lies over that, too: its words need the width.

@@ -135,12 +135,18 @@ struct StageExplanation {
 extension History {
   /// Where the finger of an attempt that landed last did so, and where it was when the attempt was decided, in the window.
   func ends(of attempt: Attempt) -> (landing: Point, place: Point)? {
-    guard let finger = touches.fingers(at: attempt.start).last else { return nil }
-    var last = finger.sample.location
-    touches.forEach(from: attempt.start, to: attempt.decision ?? now) { _, samples in
-      for sample in samples where sample.id == finger.sample.id { last = sample.location }
+    // A finger that lifts in the instant in which it lands is not down at that time.
+    var landed: TouchSample?
+    touches.forEach(from: attempt.start, to: attempt.start) { _, samples in
+      landed = samples.last { $0.phase == .began } ?? landed
       return true
     }
-    return (finger.sample.location, last)
+    guard let finger = landed ?? touches.fingers(at: attempt.start).last?.sample else { return nil }
+    var last = finger.location
+    touches.forEach(from: attempt.start, to: attempt.decision ?? now) { _, samples in
+      for sample in samples where sample.id == finger.id { last = sample.location }
+      return true
+    }
+    return (finger.location, last)
   }
 }
