@@ -40,6 +40,9 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   private var nextLook = 0.0
   /// Whether `recognition` is of this attempt.
   private var isDecided = false
+  private var lastLift = 0.0
+  /// The stroke that did not come, where that is why the drawing is none of the gestures.
+  private var missedStroke: Finding?
 
   /// A recognizer of `gesture`, under its name.
   public convenience init(_ gesture: DrawnGesture) {
@@ -79,6 +82,9 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   /// How many strokes the example with the most has.
   private var mostStrokes: Int { examples.reduce(0) { max($0, $1.strokes.count) } }
 
+  /// How many strokes the example with the fewest has.
+  private var fewestStrokes: Int { examples.reduce(.max) { min($0, $1.strokes.count) } }
+
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
       if finger == nil {
@@ -111,38 +117,49 @@ open class DrawnGestureRecognizer: GestureRecognizer {
     guard let finger, touches.contains(finger) else { return }
     trace.append(finger.location(in: view))
     self.finger = nil
+    lastLift = event.timestamp
     if trace.strokeCount < mostStrokes {
       deadline = event.timestamp + strokeInterval + Self.timeTolerance
     } else {
-      decide()
+      decide(at: event.timestamp)
     }
   }
 
-  override open func deadlineReached(at time: Double) { if finger == nil { decide() } }
+  override open func deadlineReached(at time: Double) { if finger == nil { decide(at: time) } }
 
-  private func decide() {
+  private func decide(at time: Double) {
     let recognition = sharedMatcher.recognize(trace)
     self.recognition = recognition
     isDecided = true
+    guard let failure = failure(of: recognition) else {
+      explain(likeness(of: recognition))
+      state = .recognized
+      return
+    }
+    // The beginning of a gesture is none by itself.
+    if recognition.name == nil, trace.strokeCount < fewestStrokes, sharedMatcher.canStillBecome(index, trace) {
+      missedStroke = Finding(.nextStrokeTooLate, measured: time - lastLift, atMost: strokeInterval, unit: .seconds)
+    }
+    fail(missedStroke ?? failure)
+  }
+
+  /// Why a drawing is not this gesture; nil where it is.
+  private func failure(of recognition: Recognition) -> Finding? {
     switch recognition.refusal {
-    case .noGestures, .empty, .tooManyStrokes: return fail(Finding(.unlike))
-    case .dot, .straightLine: return fail(Finding(.tooSimple))
+    case .noGestures, .empty, .tooManyStrokes: return Finding(.unlike)
+    case .dot, .straightLine: return Finding(.tooSimple)
     case .unlike, .ambiguous, nil: break
     }
-    guard recognition.nearestIndex == index else { return fail(Finding(.moreLikeAnother)) }
-    let likeness = Finding(.unlike, measured: recognition.distance, atMost: tolerance, unit: .ratio)
-    guard recognition.distance <= tolerance else { return fail(likeness) }
-    guard recognition.margin >= minimumMargin else {
-      return fail(Finding(.ambiguous, measured: recognition.margin, atLeast: minimumMargin, unit: .ratio))
-    }
-    explain(Finding(.alike, measured: recognition.distance, atMost: tolerance, unit: .ratio))
-    state = .recognized
+    guard recognition.nearestIndex == index else { return Finding(.moreLikeAnother) }
+    guard recognition.distance <= tolerance else { return likeness(of: recognition) }
+    return recognition.margin >= minimumMargin ? nil : lead(of: recognition)
   }
 
   override open func reset() {
     super.reset()
     finger = nil
     isDecided = false
+    missedStroke = nil
     trace.removeAll()
   }
 
@@ -159,16 +176,25 @@ open class DrawnGestureRecognizer: GestureRecognizer {
         from: .chosen("set beforehand, and not fitted"), decides: [.ambiguous]),
       Tolerance(
         "strokeInterval", \DrawnGestureRecognizer.strokeInterval, of: plain, .seconds, 0...5,
-        from: .measured("more than half of the gaps between strokes in the Mixed Multistroke Gestures, GI 2012")),
+        from: .measured("more than half of the gaps between strokes in the Mixed Multistroke Gestures, GI 2012"),
+        decides: [.nextStrokeTooLate]),
     ]
   }
 
   override open var measurements: [Finding] {
+    if let missedStroke { return [missedStroke] }
     guard isDecided, let recognition, recognition.nearestIndex == index else { return [] }
-    let isAlike = recognition.distance <= tolerance
-    return [
-      Finding(isAlike ? .alike : .unlike, measured: recognition.distance, atMost: tolerance, unit: .ratio),
-      Finding(.ambiguous, measured: recognition.margin, atLeast: minimumMargin, unit: .ratio),
-    ]
+    return [likeness(of: recognition), lead(of: recognition)]
+  }
+
+  private func likeness(of recognition: Recognition) -> Finding {
+    Finding(
+      recognition.distance <= tolerance ? .alike : .unlike, measured: recognition.distance, atMost: tolerance,
+      unit: .ratio)
+  }
+
+  /// How much nearer the drawing is to this gesture than to the next.
+  private func lead(of recognition: Recognition) -> Finding {
+    Finding(.ambiguous, measured: recognition.margin, atLeast: minimumMargin, unit: .ratio)
   }
 }

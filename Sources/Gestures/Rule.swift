@@ -86,6 +86,8 @@ extension Rule {
   public static let moreLikeAnother = Rule(rawValue: "moreLikeAnother")
   /// The drawing is nearly as near to another drawn gesture.
   public static let ambiguous = Rule(rawValue: "ambiguous")
+  /// The next stroke did not come in time.
+  public static let nextStrokeTooLate = Rule(rawValue: "nextStrokeTooLate")
   /// The drawing is a dot or a straight line, and the gesture is neither.
   public static let tooSimple = Rule(rawValue: "tooSimple")
   /// `shouldBegin` said no.

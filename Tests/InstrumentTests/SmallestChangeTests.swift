@@ -90,6 +90,18 @@ struct FailingAttempt: CustomTestStringConvertible {
       testDescription: "a multi-swipe that strayed", recognizer: "multiSwipe",
       script: .swipe(from: middle, to: middle + Vector(80, 24), over: 0.2), rule: .strayed, measured: 5...8, limit: 5),
     FailingAttempt(
+      testDescription: "a multi-swipe one of whose fingers wobbled", recognizer: "multiSwipe",
+      script: FingerScript().down(at: middle, finger: 1).down(at: middle + Vector(0, 90), finger: 2)
+        .move(by: Vector(60, 0), over: 0.02, finger: 1).move(by: Vector(10, 7), over: 0.05, finger: 2)
+        .move(by: Vector(60, 0), over: 0.05, finger: 2).upAll(),
+      rule: .strayed, measured: 5...7.1, limit: 5, gestures: "{\"name\":\"multiSwipe\",\"type\":\"multiSwipe\"}"),
+    FailingAttempt(
+      testDescription: "a stroke of a drawn gesture that came too late", recognizer: "cross",
+      script: FingerScript.stroke(through: [middle, middle + Vector(160, 160)], over: 0.3).wait(for: 0.91).then(
+        .stroke(through: [middle + Vector(160, 0), middle + Vector(0, 160)], over: 0.3)),
+      rule: .nextStrokeTooLate, measured: 0.6...0.601, limit: 0.6,
+      gestures: "{\"name\":\"cross\",\"type\":\"drawn\",\"examples\":[[[10,10,90,90],[90,10,10,90]]]}", fromEnd: 1),
+    FailingAttempt(
       testDescription: "a tap that a double tap prevented", recognizer: "tap", script: .doubleTap(at: middle),
       outcome: .prevented, by: "doubleTap"),
     FailingAttempt(

@@ -111,6 +111,7 @@ import Testing
     Applied("drawn", .alike, .atMost, .ratio, 1),
     Applied("drawn", .unlike, .atMost, .ratio, 1),
     Applied("drawn", .ambiguous, .atLeast, .ratio, 0.03),
+    Applied("drawn", .nextStrokeTooLate, .atMost, .seconds, 0.6),
     Applied("drawn", .tooManyTouches, .exactly, .touches, 1),
     Applied("of your own", Rule(rawValue: "tilt"), .atMost, .degrees, 20),
   ]

@@ -8,7 +8,7 @@ import Geometry
 /// `landingWindow` is how long the gesture waits for one more.
 open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// The line that the fingers drew.
-  public enum Axis: String, Hashable, Sendable {
+  public enum Axis: String, Hashable, Sendable, CaseIterable {
     /// From side to side.
     case horizontal
     /// Up or down.
@@ -50,8 +50,9 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
     /// How far it has come along the axis that suits it better.
     var distance: Double { max(reach.dx, reach.dy) }
-    /// How far it has been beside that axis.
-    var strayed: Double { min(reach.dx, reach.dy) }
+
+    /// How far it has been beside a line along `axis`, in points.
+    func strayed(from axis: Axis) -> Double { axis == .horizontal ? reach.dy : reach.dx }
 
     /// Takes in where the finger is now. A finger goes straight from sample to sample: how far beside its line it is when it
     /// has come `distance` is known between them, too.
@@ -79,12 +80,6 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
         return
       }
       reach = Vector(max(reach.dx, abs(way.dx)), max(reach.dy, abs(way.dy)))
-    }
-
-    /// Whether it goes along `axis`, or may yet.
-    func suits(_ axis: Axis, within variance: Double) -> Bool {
-      if let own = self.axis { return own == axis }
-      return (axis == .horizontal ? reach.dy : reach.dx) <= variance
     }
   }
 
@@ -148,18 +143,22 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// How far the finger has come that came least far.
   private var shortestWay: Double { fingers.map(\.distance).min() ?? 0 }
 
+  /// How far one of these fingers has been beside the line that the fingers go along, at most: the line of those that have come
+  /// far enough, or the one that suits all better where none has; nil where those go along different ones.
+  private func strayed(_ judged: [Finger]) -> Double? {
+    Axis.allCases.filter { axis in fingers.allSatisfy { $0.axis ?? axis == axis } }.map { axis in
+      judged.reduce(0) { max($0, $1.strayed(from: axis)) }
+    }.min()
+  }
+
   /// Recognizes the swipe where every finger has come far enough, and fails where one of them never can.
   private func judge(mayWait: Bool) {
-    if let stray = fingers.first(where: { $0.axis == nil && $0.strayed > maximumVariance }) {
-      return fail(varianceFinding(stray.strayed))
-    }
-    let axes = [Axis.horizontal, .vertical].filter { axis in
-      fingers.allSatisfy { $0.suits(axis, within: maximumVariance) }
-    }
     let settled = fingers.filter { $0.axis != nil }
-    guard !axes.isEmpty, allowsOppositeDirections || settled.allSatisfy({ $0.isForward == settled[0].isForward }) else {
+    let isOneWay = allowsOppositeDirections || settled.allSatisfy { $0.isForward == settled[0].isForward }
+    guard isOneWay, let strayed = strayed(fingers.filter { $0.axis == nil }) else {
       return fail(Finding(.fingersDisagree))
     }
+    guard strayed <= maximumVariance else { return fail(varianceFinding(strayed)) }
     guard settled.count == fingers.count, let axis = settled.first?.axis else { return }
     if mayWait, windowIsOpen, fingers.count < mostFingers { return }
     self.axis = axis
@@ -218,10 +217,8 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   override open var measurements: [Finding] {
     guard !fingers.isEmpty else { return [] }
     let distance = shortestWay
-    return [
-      countFinding, distanceFinding(distance, isEnough: distance >= minimumDistance),
-      varianceFinding(fingers.map(\.strayed).max() ?? 0),
-    ]
+    return [countFinding, distanceFinding(distance, isEnough: distance >= minimumDistance)]
+      + (strayed(fingers).map { [varianceFinding($0)] } ?? [])
   }
 
   // MARK: Guides
@@ -237,7 +234,8 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       let isDone = finger.axis != nil
       return [
         Guide(
-          .strip(from: start, to: end, half: maximumVariance), .room, varianceFinding(finger.strayed), isFinal: isDone),
+          .strip(from: start, to: end, half: maximumVariance), .room,
+          varianceFinding(finger.strayed(from: isHorizontal ? .horizontal : .vertical)), isFinal: isDone),
         Guide(
           .line(from: end - side, to: end + side), .goal, distanceFinding(finger.distance, isEnough: isDone),
           isFinal: isDone),
