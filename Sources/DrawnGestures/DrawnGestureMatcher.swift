@@ -105,7 +105,8 @@ public final class DrawnGestureMatcher {
     if case .dots = shape.kind { return judgeDots(shape.kind) }
     shortlist.choose(for: shape, in: bank)
     guard shortlist.count > 0 else {
-      return Recognition(refusal: shape.kind == .line ? .straightLine : .noGestures)
+      let isLineAlone = shape.kind == .line && !bank.templates.contains { $0.kind == .line }
+      return Recognition(refusal: isLineAlone ? .straightLine : .unlike)
     }
     compare()
     return verdict()

@@ -150,7 +150,8 @@ open class DrawnGestureRecognizer: GestureRecognizer {
     case .dot, .straightLine: return Finding(.tooSimple)
     case .unlike, .ambiguous, nil: break
     }
-    guard recognition.nearestIndex == index else { return Finding(.moreLikeAnother) }
+    guard let nearest = recognition.nearestIndex else { return Finding(.unlike) }
+    guard nearest == index else { return Finding(.moreLikeAnother) }
     guard recognition.distance <= tolerance else { return likeness(of: recognition) }
     return recognition.margin >= minimumMargin ? nil : lead(of: recognition)
   }

@@ -12,7 +12,8 @@ public struct Recognition: Hashable, Sendable {
     case dot
     /// The drawing is a straight line, and no gesture is one.
     case straightLine
-    /// The nearest gesture is farther than its examples allow.
+    /// The nearest gesture is farther than its examples allow, or none is near enough to be compared: a line is held against lines
+    /// of about its direction.
     case unlike
     /// Two gestures are as near.
     case ambiguous

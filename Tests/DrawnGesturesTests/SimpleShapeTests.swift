@@ -31,6 +31,13 @@ import Testing
     #expect(DrawnGestureMatcher(gestures).recognize(drawing).nearest == "line")
   }
 
+  @Test func `a line is too simple where no gesture is one, and unlike those of another direction where one is`() {
+    let figures = DrawnGestureMatcher(Figures.gestures("vee", "star"))
+    let down = DrawnGestureMatcher(Figures.gestures("vee", "star", "down"))
+    #expect(figures.recognize(Self.straight).refusal == .straightLine)
+    #expect(down.recognize(Self.straight).refusal == .unlike && down.recognize(Self.straight).nearest == nil)
+  }
+
   @Test func `a line is no bow`() {
     let bow = DrawnShape(strokes: [Figures.arc(0...12)])
     let matcher = DrawnGestureMatcher([DrawnGesture(name: "bow", examples: [bow])])
