@@ -34,6 +34,8 @@ public struct Run: Hashable, Sendable {
   public var player: String
   /// The version of the engine that judged its touches, as in `TouchRouter.version`.
   public var engine: Int
+  /// Whether its view had another place or size while it was played: what its gestures measured by the view then is not known.
+  public var isResized = false
 
   /// A run with these parts.
   ///

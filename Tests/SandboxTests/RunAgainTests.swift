@@ -74,6 +74,29 @@ import VirtualTouchscreen
     #expect(landings == [1, 2, 2])
   }
 
+  @Test(arguments: [false, true])
+  func `a run in whose course the window grew is not called false by what it measured then`(
+    grows: Bool
+  ) throws {
+    let bench = try Bench()
+    let scene = try play([.flag, .flag], of: Deck(name: "Flags", gestures: [.flag]), in: bench)
+    func flag(_ size: Double, from foot: Point) -> FingerScript {
+      .stroke(
+        through: [Vector(0, 0), Vector(5, -300), Vector(120, -150), Vector(10, -5)].map { foot + $0 * size }, over: 0.6)
+    }
+    bench.wait(for: 0.2)
+    bench.perform(flag(1, from: Point(500, 600)))
+    // The pole has to be as high as a third of the view.
+    if grows { bench.resize(to: Size(1100, 1300)) }
+    bench.wait(for: 0.2)
+    bench.perform(flag(grows ? 1.6 : 1, from: Point(500, 700)))
+    let run = try #require(scene.session.outcome?.run)
+    #expect(run.mistakes == 0 && run.isResized == grows)
+    #expect(
+      try verification(in: bench)
+        == (grows ? .cannotBeJudged("the window had another size while it was played") : .holds))
+  }
+
   // MARK: Pauses
 
   @Test(arguments: [false, true]) func `a pause between two taps or strokes makes two attempts of them`(

@@ -74,6 +74,9 @@ struct RunHead {
     if !run.player.isEmpty {
       writer.member("player", run.player)
     }
+    if run.isResized {
+      writer.member("resized", true)
+    }
     writer.key("prompts")
     writer.beginArray()
     for split in run.splits { write(split, to: &writer) }
@@ -152,6 +155,7 @@ struct RunHead {
     run.thresholds = try DeckFile.limits(thresholds, reader)
     run.deck = try deck(node, reader)
     if let player = node["player"] { run.player = try reader.string(player) }
+    if let resized = node["resized"] { run.isResized = try reader.bool(resized) }
     for entry in try reader.array(try reader.required("prompts", in: node, what), of: "prompts") {
       run.splits.append(try split(entry, of: run.deck, reader))
     }

@@ -99,20 +99,24 @@ public enum RunReplay {
       )
     }
     guard let difference = difference(of: file, recognizers) else { return .holds }
-    // The file knows the view's last place; what landed elsewhere landed when it was another.
     if let place = viewPlace(of: file), hasPromptsOfItsSeed(file.run),
-      file.recording.deliveries.contains(where: { delivery in
-        // The other fingers of a mouse are the view's wherever they lie.
-        delivery.samples.contains { $0.phase == .began && $0.kind != .mouse && !place.contains($0.location) }
-      })
+      file.run.isResized || hasLandings(beside: place, file)
     {
-      return .cannotBeJudged("the window had another size when it began")
+      return .cannotBeJudged("the window had another size while it was played")
     }
     // The engine draws no prompts.
     guard file.run.engine != TouchRouter.version, hasPromptsOfItsSeed(file.run) else { return .isFalse(difference) }
     let age = file.run.engine < TouchRouter.version ? "an older" : "a newer"
     return .isOfAnotherEngine(
       "made with \(age) engine, version \(file.run.engine); with version \(TouchRouter.version), \(difference)")
+  }
+
+  /// Whether fingers landed beside the view's last place, which the file knows: it was another then. Older runs do not say so.
+  private static func hasLandings(beside place: Rect, _ file: RunFile) -> Bool {
+    file.recording.deliveries.contains { delivery in
+      // The other fingers of a mouse are the view's wherever they lie.
+      delivery.samples.contains { $0.phase == .began && $0.kind != .mouse && !place.contains($0.location) }
+    }
   }
 
   private static func hasPromptsOfItsSeed(_ run: Run) -> Bool {

@@ -64,7 +64,9 @@ final class DuelSide {
   func file(by player: String) -> RunFile? {
     guard var run = game.run else { return nil }
     run.player = player
-    return RunFile(run, touches.recording(scale: 1))
+    let recording = touches.recording(scale: 1)
+    run.isResized = touches.isResized
+    return RunFile(run, recording)
   }
 
   /// Puts the half where it is, in points of a window of that size.

@@ -77,6 +77,7 @@ extension FlashSession: FlashGameObserver {
     run.player = settings[Self.playerSetting]
     let bestBefore = history.best(in: run.contest).first
     let recording = touches.recording(scale: 1)
+    run.isResized = touches.isResized
     if let problem = scores.add(RunFile(run, recording)) { reports.say(problem) }
     let place = history.place(of: run)
     outcome = Outcome(run: run, place: place, bestBefore: bestBefore, recording: recording)

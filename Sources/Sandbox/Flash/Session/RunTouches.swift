@@ -10,6 +10,10 @@ final class RunTouches {
   private weak var router: TouchRouter?
   private var recorder: TouchRecorder?
   private var deliveries: [Delivery] = []
+  /// Where the view lay in the window at the last delivery.
+  private var place: Rect?
+  /// Whether the view lay elsewhere at some delivery than at another.
+  private(set) var isResized = false
   /// Turns the input's time into that since the first prompt.
   private let elapsed: (Double) -> Double
 
@@ -20,6 +24,7 @@ final class RunTouches {
       var delivery = Delivery(time: elapsed($0.time), samples: $0.samples)
       for index in delivery.samples.indices { delivery.samples[index].timestamp = delivery.time }
       deliveries.append(delivery)
+      notePlace()
     }
     recorder.isOn = false
     self.recorder = recorder
@@ -38,6 +43,17 @@ final class RunTouches {
   func start() {
     deliveries.removeAll()
     recorder?.forget()
+    (place, isResized) = (nil, false)
+  }
+
+  private var presentPlace: Rect {
+    Rect(origin: view.convert(toWindow: view.bounds.origin), size: view.bounds.size)
+  }
+
+  private func notePlace() {
+    let now = presentPlace
+    if let place, place != now { isResized = true }
+    place = now
   }
 
   /// Takes down that the game pauses at `time`, in seconds on the input's own clock: what was done before is through, whether fingers
@@ -50,11 +66,9 @@ final class RunTouches {
   /// Everything since the start.
   func recording(scale: Double) -> Recording {
     recorder?.flush()
-    let origin = view.convert(toWindow: view.bounds.origin)
     return Recording(
       RecordingHeader(
-        size: view.window.bounds.size, scale: scale, source: "gesture-sandbox",
-        view: Rect(origin: origin, size: view.bounds.size)),
+        size: view.window.bounds.size, scale: scale, source: "gesture-sandbox", view: presentPlace),
       deliveries)
   }
 
