@@ -283,6 +283,30 @@ import VirtualTouchscreen
     #expect(scene.session.deck == deck && scene.session.game.deck == deck.deck)
   }
 
+  @Test func `a deck that grows has as many prompts as the player chose, and its own number where nobody chose`() throws
+  {
+    let bench = try Bench()
+    bench.workbench.show(.flash)
+    let scene = try #require(bench.scene as? FlashScene)
+    var deck = DeckFile(Deck(name: "Mine", gestures: [.tap]), count: 10)
+    func write(_ gestures: [Prompt], count: Int) throws {
+      (deck.deck.gestures, deck.count) = (gestures, count)
+      try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+      bench.workbench.reloadDecks()
+    }
+    try write([.tap], count: 10)
+    scene.choose(deck)
+    try write([.tap, .pan], count: 20)
+    #expect(scene.session.deck == deck)
+    scene.choose(count: 5)
+    for gestures in [[.tap, .pan, .flag], [.flag]] as [[Prompt]] {
+      try write(gestures, count: 20)
+      #expect(scene.session.deck.deck == deck.deck && scene.session.deck.count == 5)
+    }
+    scene.choose(deck)
+    #expect(scene.session.deck.count == 20)
+  }
+
   @Test(arguments: ["pinch", "touchpadSwipeRight"])
   func `a drawn gesture that is called as a recognizer is asked for where that one is not`(name: String) throws {
     let bench = try Bench()

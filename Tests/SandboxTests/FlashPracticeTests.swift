@@ -86,6 +86,13 @@ import VirtualTouchscreen
     bench.wait(for: 1.1)
     #expect(scene.session.game.deck == deck.deck && scene.session.game.count == 3)
     #expect(scene.session.game.prompt == run.splits[0].prompt)
+    // Only that game and its repetitions have so few.
+    scene.session.pause()
+    scene.session.start(.again)
+    #expect(scene.session.game.count == 3 && scene.session.deck.count == deck.count)
+    scene.session.leave()
+    bench.startGame()
+    #expect(scene.session.game.count == deck.count)
   }
 
   @Test func `a touch on the plot says the run, its time and its misses`() throws {

@@ -45,8 +45,11 @@ extension FlashScene {
 
   /// Plays with the deck as its file says now.
   func takeDeckAnew() {
-    guard let key = session.deckKey, let deck = shelf[key], deck.deck != session.deck.deck else { return }
-    // Limits of the player's own stay as long as those of the deck do.
+    guard let key = session.deckKey, var deck = shelf[key], deck.deck != session.deck.deck else { return }
+    // What the player chose stays; limits of the player's own do as long as those of the deck.
+    if session.hasOwnCount { deck.count = session.deck.count }
+    let hasOwnCount = session.hasOwnCount
+    defer { session.hasOwnCount = hasOwnCount }
     session.choose(deck, key: key, isRemembered: deck.deck.thresholds == session.deck.deck.thresholds)
   }
 
@@ -74,6 +77,7 @@ extension FlashScene {
   /// Plays so many prompts; nil for prompts without end.
   func choose(count: Int?) {
     session.deck.count = count
+    session.hasOwnCount = true
     showDeck()
   }
 

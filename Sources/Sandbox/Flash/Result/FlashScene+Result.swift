@@ -42,10 +42,9 @@ extension FlashScene {
   /// Plays the prompts of the run that is shown again, of which `seed` is the seed: with its deck, and as many.
   func startAgain(with seed: Seed) {
     guard takeShownDeck() else { return }
-    if place == .run, let run = lookedAt {
-      session.deck.count = run.exemptions.contains(.endless) ? nil : run.splits.count
-    }
-    session.start(.seed(seed), mode: pages.start.mode)
+    var count = session.game.count
+    if place == .run, let run = lookedAt { count = run.exemptions.contains(.endless) ? nil : run.splits.count }
+    session.start(.same(seed, count: count), mode: pages.start.mode)
   }
 
   /// Plays with the deck of the run that is looked at from now on. Says what is in the way.

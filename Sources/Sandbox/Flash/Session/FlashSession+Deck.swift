@@ -17,7 +17,7 @@ extension FlashSession {
     let missing = material.missing(from: deck.deck)
     guard missing.isEmpty else { return missing }
     if deck.deck != self.deck.deck, !isRemembered { forgetThresholds() }
-    (self.deck, deckKey) = (deck, key)
+    (self.deck, deckKey, hasOwnCount) = (deck, key, false)
     use(deck.deck, Self.thresholds(of: deck.deck, in: settings))
     return []
   }

@@ -38,6 +38,8 @@ final class FlashSession {
     case day
     /// Those of a seed.
     case seed(Seed)
+    /// Those of a game before: of its seed, and as many; without end for nil.
+    case same(Seed, count: Int?)
     /// Chosen as in this game, or the one before: the same prompts where a seed was given, others where they were random.
     case again
   }
@@ -79,6 +81,8 @@ final class FlashSession {
   var set: GestureSet
   /// The deck that is played with, and how a game with it begins.
   var deck = DeckFile(.standard)
+  /// Whether the player chose how many prompts a game with it has.
+  var hasOwnCount = false
   /// What that is found by again on the shelf; nil where it is not there.
   var deckKey: String?
   let drawnGestures: String
@@ -197,13 +201,13 @@ final class FlashSession {
     switch choice {
     case .again: break
     case .usual: chosen = givenSeed.map { .seed($0) } ?? .random
-    case .random, .day, .seed: chosen = choice
+    case .random, .day, .seed, .same: chosen = choice
     }
     let seed = seed(of: chosen)
     let isRepeat =
       seen.contains(Seen(seed: seed, gestures: game.deck.gestures)) || history.contains(seed, of: game.deck)
     game.start(
-      seed, count: deck.count, mode: mode, date: WallClock.universal, countdown: countdown,
+      seed, count: count(of: chosen), mode: mode, date: WallClock.universal, countdown: countdown,
       exempt: isRepeat ? [.repeatedSeed] : [], at: time)
   }
 
@@ -214,8 +218,12 @@ final class FlashSession {
     switch choice {
     case .usual, .random, .again: Self.randomSeed()
     case .day: WallClock.seedOfToday
-    case .seed(let seed): seed
+    case .seed(let seed), .same(let seed, _): seed
     }
+  }
+
+  private func count(of choice: Choice) -> Int? {
+    if case .same(_, let count) = choice { count } else { deck.count }
   }
 
   /// Whether nobody has played here yet.
