@@ -143,12 +143,15 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// How far the finger has come that came least far.
   private var shortestWay: Double { fingers.map(\.distance).min() ?? 0 }
 
-  /// How far one of these fingers has been beside the line that the fingers go along, at most: the line of those that have come
-  /// far enough, or the one that suits all better where none has; nil where those go along different ones.
+  /// The axes that all fingers may still go along: that of those that have come far enough, or both where none has.
+  private var commonAxes: [Axis] {
+    Axis.allCases.filter { axis in fingers.allSatisfy { $0.axis ?? axis == axis } }
+  }
+
+  /// How far one of these fingers has been beside the line that the fingers go along, at most, of two lines the one that suits all
+  /// better; nil where some have come far enough along different ones.
   private func strayed(_ judged: [Finger]) -> Double? {
-    Axis.allCases.filter { axis in fingers.allSatisfy { $0.axis ?? axis == axis } }.map { axis in
-      judged.reduce(0) { max($0, $1.strayed(from: axis)) }
-    }.min()
+    commonAxes.map { axis in judged.reduce(0) { max($0, $1.strayed(from: axis)) } }.min()
   }
 
   /// Recognizes the swipe where every finger has come far enough, and fails where one of them never can.
@@ -224,8 +227,11 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   // MARK: Guides
 
   override open var guides: [Guide] {
-    fingers.filter { $0.distance > maximumVariance / 2 }.flatMap { finger -> [Guide] in
-      let isHorizontal = finger.axis.map { $0 == .horizontal } ?? (finger.reach.dx >= finger.reach.dy)
+    let common = commonAxes
+    return fingers.filter { $0.distance > maximumVariance / 2 }.flatMap { finger -> [Guide] in
+      let own = finger.axis ?? (finger.reach.dx >= finger.reach.dy ? .horizontal : .vertical)
+      let axis = common.count == 1 ? common[0] : own
+      let isHorizontal = axis == .horizontal
       let way = finger.touch.windowLocation - finger.touch.landing
       let along = isHorizontal ? Vector(way.dx < 0 ? -1 : 1, 0) : Vector(0, way.dy < 0 ? -1 : 1)
       let start = finger.touch.landing
@@ -235,7 +241,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       return [
         Guide(
           .strip(from: start, to: end, half: maximumVariance), .room,
-          varianceFinding(finger.strayed(from: isHorizontal ? .horizontal : .vertical)), isFinal: isDone),
+          varianceFinding(finger.strayed(from: axis)), isFinal: isDone),
         Guide(
           .line(from: end - side, to: end + side), .goal, distanceFinding(finger.distance, isEnough: isDone),
           isFinal: isDone),
