@@ -18,7 +18,9 @@ struct ReleaseTests {
     }
   }
 
-  @Test func `the newest release in the changes is this version's, and the store's newest release is the same one`() throws {
+  @Test func `the newest release in the changes is this version's, and the store's newest release is the same one`()
+    throws
+  {
     let changes = parts(of: try text("\(root)/CHANGELOG.md"), from: "\n## ", to: ")\n")
       .filter { !$0.hasPrefix("Unreleased") }
     let metainfo = try text("\(desktop)/\(Release.applicationID).metainfo.xml")

@@ -62,6 +62,29 @@ import VirtualTouchscreen
     #expect(scene.card.frame.maxX < explanation.place.x)
   }
 
+  @Test func `rules are shown as they were when they decided, whatever the settings are now`() throws {
+    bench.perform(InstrumentSceneTests.slanted)
+    bench.wait(for: 1)
+    scene.explain("swipeRight")
+    let before = try #require(scene.card.shown?.checks)
+    let figures = scene.stage.moment?.explanation?.figures.count
+    scene.pressed(.tryIt)
+    #expect(scene.card.shown?.checks.first { $0.finding.rule == .offAxis }?.finding.limit == 37.8)
+    scene.closeCard()
+    scene.explain("swipeRight")
+    let shown = try #require(scene.card.shown)
+    #expect(shown.checks.map(\.finding) == before.map(\.finding) && shown.firesNow && shown.tried == nil)
+    #expect(shown.checks.first { $0.finding.rule == .offAxis }?.finding.limit == 30)
+    #expect(scene.stage.moment?.explanation?.figures.count == figures)
+    #expect(bench.words.lineWithoutChange(for: shown) == bench.words("whyNot.firesNow"))
+    // Touches from now on are judged by the new ones.
+    bench.wait(for: 1)
+    bench.perform(InstrumentSceneTests.slanted)
+    bench.wait(for: 1)
+    scene.explain("swipeRight")
+    #expect(scene.card.shown?.checks.first { $0.finding.rule == .offAxis }?.finding.limit == 37.8)
+  }
+
   @Test func `a change that was tried is not taken back on recognizers that came from their file meanwhile`() throws {
     bench.perform(InstrumentSceneTests.slanted)
     bench.wait(for: 1)

@@ -46,8 +46,10 @@ extension SandboxScene {
     {
       self.tried = nil
     }
-    let header = header(at: history.attempts[recognizer][place].start)
-    let whyNot = WhyNot(place, of: recognizer, in: history, header: header, by: set, tried: tried)
+    let start = history.attempts[recognizer][place].start
+    let whyNot = WhyNot(
+      place, of: recognizer, in: history, header: header(at: start), judgedBy: set(at: start, of: history), by: set,
+      tried: tried)
     explained = (history, recognizer, place)
     let moment = whyNot.attempt.decision ?? whyNot.wait?.since
     card.show(whyNot, at: moment.map { $0 - viewing.origin })

@@ -297,7 +297,7 @@ final class SandboxScene: Element, ProgramScene {
   private var momentEngine: MomentEngine?
 
   /// What judges the touches of a moment of `history`: what judged them then, unless a change is being tried on them.
-  private func set(at moment: Double, of history: History) -> GestureSet {
+  func set(at moment: Double, of history: History) -> GestureSet {
     if tried != nil { return set }
     if let recording = viewing.recording, recording.history === history { return recording.set }
     return setLog.set(at: moment) ?? set

@@ -18,7 +18,7 @@ extension Words {
   /// Why there is nothing to change, or nothing that would help.
   func lineWithoutChange(for whyNot: WhyNot) -> String {
     guard whyNot.firesNow else {
-      let verdict = whyNot.verdict.map { whyNot.judgement?.verdict ?? $0 }
+      let verdict = whyNot.verdict.map { whyNot.present?.verdict ?? $0 }
       return whyNothingHelps(verdict, of: whyNot.set[whyNot.name])
     }
     return self(whyNot.verdict?.outcome == .recognized && whyNot.wait == nil ? "whyNot.fired" : "whyNot.firesNow")

@@ -11,9 +11,12 @@ struct WhyNot {
   /// Which of the recognizer's attempts it is, from 1, and of how many.
   var position: (index: Int, count: Int)
   let verdict: Verdict?
-  /// What becomes of it by the present settings; nil where its touches decide nothing then.
+  /// What became of it by the settings that judged it, or becomes of it by those that are being tried; nil where its touches decide
+  /// nothing.
   let judgement: Trial.Judgement?
-  /// Every rule by the present settings, the one that decided among them.
+  /// What becomes of it by the present settings; nil where its touches decide nothing then.
+  let present: Trial.Judgement?
+  /// Every rule of `judgement`, the one that decided among them.
   let checks: [RuleLine]
   /// Whom it waited for, by name, since when, and for how long, in seconds; the last is nil while it waits.
   let wait: (other: String, since: Double, seconds: Double?)?
@@ -27,9 +30,14 @@ struct WhyNot {
   /// The change that is being tried on it; nil where none is.
   let tried: TriedChange?
 
+  /// What is said of an attempt in a history.
+  ///
+  /// - Parameters:
+  ///   - former: the set that judged it.
+  ///   - set: the present one.
   init(
-    _ place: Int, of recognizer: Int, in history: History, header: RecordingHeader, by set: GestureSet,
-    tried: TriedChange? = nil
+    _ place: Int, of recognizer: Int, in history: History, header: RecordingHeader, judgedBy former: GestureSet,
+    by set: GestureSet, tried: TriedChange? = nil
   ) {
     let attempts = history.attempts[recognizer]
     let attempt = attempts[place]
@@ -48,10 +56,11 @@ struct WhyNot {
     }
     let trial = Trial(attempt, of: history, in: header)
     self.trial = trial
-    judgement = trial.judgement(by: set.copy())
+    present = trial.judgement(by: set.copy())
+    judgement = tried != nil || former === set ? present : trial.judgement(by: former.copy())
     self.tried = tried
     checks = RuleLine.all(judgement)
-    firesNow = judgement?.verdict.outcome == .recognized
+    firesNow = present?.verdict.outcome == .recognized
     smallest =
       firesNow
       ? SmallestChange.sooner(trial, thanWaitingFor: others, in: set)
