@@ -105,8 +105,7 @@ public final class DrawnGestureMatcher {
     if case .dots = shape.kind { return judgeDots(shape.kind) }
     shortlist.choose(for: shape, in: bank)
     guard shortlist.count > 0 else {
-      let isLineAlone = shape.kind == .line && !bank.templates.contains { $0.kind == .line }
-      return Recognition(refusal: isLineAlone ? .straightLine : .unlike)
+      return Recognition(refusal: shape.kind == .line ? .straightLine : .unlike)
     }
     compare()
     return verdict()
@@ -201,6 +200,14 @@ extension DrawnGestureMatcher {
   /// has several), and as it may become any of the gestures. What is unlike a gesture half-way may be most like it in the end.
   public func canStillBecome(_ index: Int, _ trace: borrowing GrowingShape) -> Bool {
     foresight.allowsStrokes(trace.strokeCount, of: index) && !prospects(of: trace).isHopeless
+  }
+
+  /// Whether an example of the gesture at `index` is a straight line.
+  func hasLine(_ index: Int) -> Bool { bank.templates[bank.ranges[index]].contains { $0.kind == .line } }
+
+  /// Whether an example of the gesture at `index` is made of dots.
+  func hasDots(_ index: Int) -> Bool {
+    bank.templates[bank.ranges[index]].contains { if case .dots = $0.kind { true } else { false } }
   }
 
   /// How far `drawing` is from a gesture by the length of `FourfoldComparison`, on its logarithmic scale; nil where the gesture

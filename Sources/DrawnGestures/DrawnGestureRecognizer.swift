@@ -119,13 +119,21 @@ open class DrawnGestureRecognizer: GestureRecognizer {
     self.finger = nil
     lastLift = event.timestamp
     if trace.strokeCount < mostStrokes {
-      deadline = event.timestamp + strokeInterval + Self.timeTolerance
+      deadline = strokeDeadline
     } else {
       decide(at: event.timestamp)
     }
   }
 
-  override open func deadlineReached(at time: Double) { if finger == nil { decide(at: time) } }
+  /// When the next stroke has to have landed.
+  private var strokeDeadline: Double { lastLift + strokeInterval + Self.timeTolerance }
+
+  override open func deadlineReached(at time: Double) {
+    guard finger == nil else { return }
+    // The interval may have been raised meanwhile.
+    guard time >= strokeDeadline else { return deadline = strokeDeadline }
+    decide(at: time)
+  }
 
   private func decide(at time: Double) {
     let recognition = sharedMatcher.recognize(trace)
@@ -137,7 +145,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
       return
     }
     // The beginning of a gesture is none by itself.
-    if recognition.name == nil, trace.strokeCount < fewestStrokes, sharedMatcher.canStillBecome(index, trace) {
+    if recognition.name == nil, trace.strokeCount < fewestStrokes, prospects.likelihood(of: index) > 0 {
       missedStroke = Finding(.nextStrokeTooLate, measured: time - lastLift, atMost: strokeInterval, unit: .seconds)
     }
     fail(missedStroke ?? failure)
@@ -147,7 +155,8 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   private func failure(of recognition: Recognition) -> Finding? {
     switch recognition.refusal {
     case .noGestures, .empty, .tooManyStrokes: return Finding(.unlike)
-    case .dot, .straightLine: return Finding(.tooSimple)
+    case .dot: return Finding(sharedMatcher.hasDots(index) ? .unlike : .tooSimple)
+    case .straightLine: return Finding(sharedMatcher.hasLine(index) ? .unlike : .tooSimple)
     case .unlike, .ambiguous, nil: break
     }
     guard let nearest = recognition.nearestIndex else { return Finding(.unlike) }

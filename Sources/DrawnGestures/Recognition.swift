@@ -10,10 +10,9 @@ public struct Recognition: Hashable, Sendable {
     case tooManyStrokes
     /// The drawing is a dot, and no gesture is made of so many dots.
     case dot
-    /// The drawing is a straight line, and no gesture is one.
+    /// The drawing is a straight line, and no gesture is one of about its direction.
     case straightLine
-    /// The nearest gesture is farther than its examples allow, or none is near enough to be compared: a line is held against lines
-    /// of about its direction.
+    /// The nearest gesture is farther than its examples allow, or none comes into question.
     case unlike
     /// Two gestures are as near.
     case ambiguous

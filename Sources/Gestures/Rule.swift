@@ -68,7 +68,7 @@ extension Rule {
   public static let tooShallow = Rule(rawValue: "tooShallow")
   /// The pointer came into the view.
   public static let entered = Rule(rawValue: "entered")
-  /// A finger left its straight line.
+  /// A finger left the straight line that all fingers go along.
   public static let strayed = Rule(rawValue: "strayed")
   /// The finger was lifted in the middle of the figure.
   public static let incomplete = Rule(rawValue: "incomplete")

@@ -43,7 +43,7 @@ import Testing
         """)
     #expect(
       double("1v(100,100)@0; 2v(100,200)@.04; 1>(149,100)@.06; 1^@.07; 2>(160,200)@.1; 2^@.2") == """
-        failed movedTooLittle 0/50 pt
+        failed movedTooLittle 49/50 pt
         """)
   }
 

@@ -44,7 +44,7 @@ struct HopelessAttempt {
       why: "They go the wrong way for this gesture."),
     HopelessAttempt(
       recognizer: "multiSwipe", reason: "fingersDisagree", script: pinch,
-      why: "All fingers have to go the same way, unless its set allows opposite ones."),
+      why: "All fingers have to go along one axis, and the same way unless its set allows opposite ones."),
     HopelessAttempt(
       recognizer: "flag", reason: "incomplete", script: stroke((90, 500), (92, 260), (210, 380)),
       why: "The figure was not complete when the finger lifted."),

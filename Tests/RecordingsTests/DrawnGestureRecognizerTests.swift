@@ -69,6 +69,55 @@ struct DrawnGestureRecognizerTests {
     #expect(late.contains("vee failed tooSimple"))
   }
 
+  @Test
+  func `a line or a dot is too simple for figures, and unlike lines of another direction and other numbers of dots`()
+    throws
+  {
+    let gestures = """
+      {"name":"vee","type":"drawn","failsEarly":false,"examples":[[[10,10,50,90,90,10]]]},
+      {"name":"down","type":"drawn","failsEarly":false,"examples":[[[10,10,10,90]]]},
+      {"name":"colon","type":"drawn","failsEarly":false,"examples":[[[10,10],[10,40]]]}
+      """
+    #expect(
+      Set(try verdicts([points((10, 10), (90, 10))], gestures)) == [
+        "vee failed tooSimple", "down failed unlike", "colon failed tooSimple",
+      ])
+    let dot = try verdicts([points((10, 10), (10.1, 10))], gestures)
+    #expect(dot.contains("vee failed tooSimple") && dot.contains("down failed tooSimple"), "\(dot)")
+    #expect(dot.contains("colon failed unlike") || dot.contains("colon failed nextStrokeTooLate"), "\(dot)")
+  }
+
+  @Test func `only the beginning of a gesture misses its next stroke`() throws {
+    // A vee that its hand made a zigzag of is no beginning of a cross.
+    let sloppy = points((10, 10), (50, 90), (48, 30), (60, 95), (90, 10))
+    #expect(try !verdicts([sloppy]).contains("cross failed nextStrokeTooLate"))
+    #expect(try !verdicts([points((10, 10), (10.5, 10))]).contains("cross failed nextStrokeTooLate"))
+    #expect(try verdicts([points((10, 10), (90, 90))]).contains("cross failed nextStrokeTooLate"))
+    let empty = try verdicts([points((10, 10), (90, 90))], #"{"name":"none","type":"drawn"}"#)
+    #expect(empty == ["none failed unlikeSoFar"])
+  }
+
+  @Test func `a time for the next stroke that is raised while it passes holds`() throws {
+    let recording = recording([points((90, 10), (10, 90)), points((10, 10), (90, 90))], gap: 0.9)
+    let set = try GestureSet(parsing: Array("{\"gestures\":[\(Self.gestures)]}".utf8))
+    let cross = try #require(set["cross"] as? DrawnGestureRecognizer)
+    let root = View(frame: Rect(0, 0, 800, 800))
+    let router = TouchRouter(root: root)
+    set.attach(to: root)
+    let audit = Audit()
+    router.addObserver(audit)
+    for delivery in recording.deliveries {
+      if delivery.time > 0.5 {
+        router.advance(to: 0.5)
+        cross.strokeInterval = 2
+      }
+      router.deliver(delivery.samples)
+    }
+    router.advance(to: 10)
+    #expect(audit.verdicts.contains { $0.recognizer == "cross" && $0.outcome == .recognized })
+    withExtendedLifetime(audit) {}
+  }
+
   @Test func `what cannot be any of them fails while the finger moves`() throws {
     let scribble = points((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60))
     let verdicts = try verdicts([scribble])

@@ -207,7 +207,7 @@ import Testing
     let parent = try #require(mkdtemp(&template).map { String(cString: $0) })
     let folder = RunFolder(path: "\(parent)/runs")
     defer {
-      for path in ((try? folder.files()) ?? []) + ["\(folder.path)/.lock"] { unlink(path) }
+      for path in ((try? folder.files()) ?? []) + ["\(folder.path)/.lock", "\(folder.path)/pipe.run"] { unlink(path) }
       rmdir(folder.path)
       rmdir(parent)
     }
@@ -219,6 +219,9 @@ import Testing
     #expect(try folder.entries().runs.map(\.run) == [files[1].run, files[0].run, files[2].run])
     #expect(Set(try folder.files()).count == 3)
     for path in try folder.files() { #expect(try RunFile(path: path).run == RunFile.run(in: path)) }
+    // Nobody writes into it.
+    #expect(mkfifo("\(folder.path)/pipe.run", 0o600) == 0)
+    #expect(try folder.entries().problems.isEmpty && folder.files().count == 3)
 
     let damaged = try folder.files()[0]
     let bytes = try FileBytes.all(of: damaged)

@@ -283,6 +283,27 @@ import VirtualTouchscreen
     #expect(scene.session.deck == deck && scene.session.game.deck == deck.deck)
   }
 
+  @Test func `the first page promises no rank for prompts that were seen before`() throws {
+    let bench = try Bench()
+    let scene = bench.flash(seed: "once")
+    func rank() -> [String] {
+      scene.pages.start.setNeedsDisplay()
+      bench.draw()
+      let keys = ["deck.ranked.standard", "deck.unranked.seed", "deck.unranked.endless"]
+      return keys.filter { bench.seen.contains(bench.words($0)) }
+    }
+    #expect(rank() == ["deck.ranked.standard"])
+    bench.startGame()
+    bench.play(scene)
+    bench.press(.escape)
+    scene.pages.start.seed = .own(Seed("once"))
+    #expect(rank() == ["deck.unranked.seed"])
+    scene.pages.start.seed = .random
+    #expect(rank() == ["deck.ranked.standard"])
+    scene.choose(count: nil)
+    #expect(rank() == ["deck.unranked.endless"])
+  }
+
   @Test func `a deck that grows has as many prompts as the player chose, and its own number where nobody chose`() throws
   {
     let bench = try Bench()
@@ -303,8 +324,13 @@ import VirtualTouchscreen
       try write(gestures, count: 20)
       #expect(scene.session.deck.deck == deck.deck && scene.session.deck.count == 5)
     }
+    scene.choose(DeckFile(.standard))
     scene.choose(deck)
     #expect(scene.session.deck.count == 20)
+    scene.keep(mix: [.tap])
+    scene.choose(count: 10)
+    scene.keep(mix: [.tap, .pan])
+    #expect(scene.session.deck.deck.gestures == [.tap, .pan] && scene.session.deck.count == 10)
   }
 
   @Test(arguments: ["pinch", "touchpadSwipeRight"])

@@ -48,9 +48,10 @@ import VirtualTouchscreen
   @Test func `runs of another length are no part of the trend of whole runs`() throws {
     let bench = try Bench()
     let scene = bench.flash()
-    for count in [4, 2, 4] {
+    for (index, count) in [4, 2, 4].enumerated() {
       scene.session.deck.count = count
       scene.open(.start)
+      scene.pages.start.seed = .own(Seed("trend \(index)"))
       bench.startGame()
       bench.play(scene)
     }
@@ -59,7 +60,8 @@ import VirtualTouchscreen
     let page = try #require(scene.page as? PracticePage)
     let plot = try #require(page.subviews.compactMap { $0 as? TrendPlot }.first)
     bench.draw()
-    try bench.tap(bench.words("flash.practice.all"))
+    // Where nothing wants practice all are chosen already.
+    if page.chosen.count < Deck.standard.gestures.count { try bench.tap(bench.words("flash.practice.all")) }
     let long = scene.session.history.runs.filter { $0.splits.count == 4 }.map(\.seconds)
     #expect(page.chosen.count > 1 && plot.values == long)
   }

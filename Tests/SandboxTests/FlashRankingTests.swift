@@ -48,10 +48,10 @@ import VirtualTouchscreen
   static let cases: [Case] = [
     Case(
       name: "the first of all", earlier: [], rank: 1, rankOfAll: 1, badge: "New best by touch",
-      comparison: "Your first run by touch"),
+      comparison: "Your first ranked run by touch"),
     Case(
       name: "the first of its kind, and another kind is quicker", earlier: [Earlier(seconds: quick, kind: .mouse)],
-      rank: 1, rankOfAll: 2, badge: "New best by touch", comparison: "Your first run by touch"),
+      rank: 1, rankOfAll: 2, badge: "New best by touch", comparison: "Your first ranked run by touch"),
     Case(
       name: "quicker than its kind, slower than another",
       earlier: [Earlier(seconds: quick, kind: .touch), Earlier(seconds: slow, kind: .mouse)], kind: .mouse, rank: 1,
@@ -68,14 +68,15 @@ import VirtualTouchscreen
     Case(
       name: "another deck is never mixed with the standard one", earlier: [Earlier(seconds: quick)],
       deck: DeckFile(pinches), rank: 1, rankOfAll: nil, badge: "New best by touch",
-      comparison: "Your first run by touch: Pinches, 30 prompts"),
+      comparison: "Your first ranked run by touch: Pinches, 30 prompts"),
     Case(
       name: "another deck has its own best",
       earlier: [Earlier(seconds: slow), Earlier(seconds: quick, deck: pinches)], deck: DeckFile(pinches), rank: 2,
       rankOfAll: nil, badge: "Second best by touch", comparison: "behind your best, 1.000"),
     Case(
       name: "ten prompts are not thirty", earlier: [Earlier(seconds: slow)], deck: DeckFile(.standard, count: 10),
-      rank: 1, rankOfAll: nil, badge: "New best by touch", comparison: "Your first run by touch: The eight, 10 prompts"),
+      rank: 1, rankOfAll: nil, badge: "New best by touch",
+      comparison: "Your first ranked run by touch: The eight, 10 prompts"),
     Case(
       name: "a run that was paused", earlier: [Earlier(seconds: slow)], isPaused: true, rank: nil, rankOfAll: nil,
       comparison: "Unranked: the run was paused"),
@@ -84,7 +85,7 @@ import VirtualTouchscreen
       rankOfAll: nil, comparison: "Unranked: this seed was played before"),
     Case(
       name: "a run without rank is beaten by none", earlier: [Earlier(seconds: quick, exemptions: [.paused])], rank: 1,
-      rankOfAll: 1, badge: "New best by touch", comparison: "Your first run by touch"),
+      rankOfAll: 1, badge: "New best by touch", comparison: "Your first ranked run by touch"),
   ]
 
   @Test(arguments: cases) func `every place says the same rank`(_ row: Case) throws {
@@ -221,9 +222,32 @@ import VirtualTouchscreen
     #expect(bench.seen(RunPlayback.self) != nil)
     let run = try #require(scene.session.outcome?.run)
     #expect(scene.session.recording(of: run)?.deliveries.isEmpty == false)
-    bench.wait(for: run.seconds + 0.5)
+    let rival = try #require(scene.session.history.rival(of: run))
+    let isBest = rival.milliseconds > run.milliseconds
+    let name = bench.words(isBest ? "playback.next" : "playback.best")
+    func comparison() -> String? { bench.seen.first { $0.hasSuffix(" \(name)") } }
+    bench.wait(for: 1)
+    #expect(comparison() != nil, "\(bench.seen)")
+    bench.wait(for: run.seconds - 0.5)
+    // Where both are over there is nothing to compare.
+    #expect((comparison() != nil) == isBest, "\(bench.seen)")
     #expect(bench.seen.contains("\(run.seconds.text(decimals: 1)) \(bench.words("unit.seconds"))"))
     bench.press(.escape)
     #expect(bench.seen(RunPlayback.self) == nil && scene.page is ResultPage)
+  }
+
+  @Test func `a prompt counts as done from its answer on`() {
+    let splits = [1.5, 2, 4].map { answered in
+      Split(
+        prompt: .tap, shown: 0,
+        answers: [
+          Answer(
+            asked: .tap, outcome: .correct, landed: 0, decided: answered, kind: .touch, fingers: 1, reading: nil,
+            wanted: Measurement(gesture: .tap, value: 1, limit: 1))
+        ])
+    }
+    let track = RunPlayback.Track(
+      run: Run(date: "2026-11-23T12:00:00Z", seed: Seed("a"), splits: splits), samples: [], size: Size(1100, 800))
+    #expect([0, 1.4, 1.5, 3.9, 4, 9].map { track.done(by: $0) } == [0, 0, 1, 2, 3, 3])
   }
 }

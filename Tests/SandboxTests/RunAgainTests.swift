@@ -34,6 +34,12 @@ import VirtualTouchscreen
   private static let doubleTap = tap.wait(for: 0.1).then(tap)
   private static let swipe = FingerScript.swipe(from: center - Vector(90, 0), to: center + Vector(90, 0), over: 0.15)
 
+  /// A flag from its foot on, its pole 300 points high times `size`.
+  private static func flag(_ size: Double, from foot: Point) -> FingerScript {
+    let corners = [Vector(0, 0), Vector(5, -300), Vector(120, -150), Vector(10, -5)]
+    return .stroke(through: corners.map { foot + $0 * size }, over: 0.6)
+  }
+
   @Test(arguments: [[Prompt.doubleTap, .tap], [.doubleTap]])
   func `an attempt that ends by time is over at its deadline, however late the window looks`(gestures: [Prompt]) throws
   {
@@ -80,21 +86,35 @@ import VirtualTouchscreen
   ) throws {
     let bench = try Bench()
     let scene = try play([.flag, .flag], of: Deck(name: "Flags", gestures: [.flag]), in: bench)
-    func flag(_ size: Double, from foot: Point) -> FingerScript {
-      .stroke(
-        through: [Vector(0, 0), Vector(5, -300), Vector(120, -150), Vector(10, -5)].map { foot + $0 * size }, over: 0.6)
-    }
     bench.wait(for: 0.2)
-    bench.perform(flag(1, from: Point(500, 600)))
+    bench.perform(Self.flag(1, from: Point(500, 600)))
     // The pole has to be as high as a third of the view.
     if grows { bench.resize(to: Size(1100, 1300)) }
     bench.wait(for: 0.2)
-    bench.perform(flag(grows ? 1.6 : 1, from: Point(500, 700)))
+    bench.perform(Self.flag(grows ? 1.6 : 1, from: Point(500, 700)))
     let run = try #require(scene.session.outcome?.run)
     #expect(run.mistakes == 0 && run.isResized == grows)
     #expect(
       try verification(in: bench)
         == (grows ? .cannotBeJudged("the window had another size while it was played") : .holds))
+  }
+
+  @Test func `a game without end holds that is ended in a pause, where the field is smaller than it was`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    #expect(scene.session.choose(DeckFile(Deck(name: "Flags", gestures: [.flag]), count: nil)).isEmpty)
+    bench.startGame()
+    // As high as a third of the smaller field, and not of the whole window.
+    for size in [0.84, 1, 0.84, 1] {
+      bench.wait(for: 0.2)
+      bench.perform(Self.flag(size, from: Point(500, 600)))
+    }
+    bench.press(.escape)
+    bench.wait(for: 0.1)
+    bench.type("e")
+    let run = try #require(scene.session.outcome?.run)
+    #expect(run.splits.count == 2 && !run.isResized)
+    #expect(try verification(in: bench) == .holds)
   }
 
   // MARK: Pauses

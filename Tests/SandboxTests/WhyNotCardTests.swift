@@ -85,6 +85,31 @@ import VirtualTouchscreen
     #expect(scene.card.shown?.checks.first { $0.finding.rule == .offAxis }?.finding.limit == 37.8)
   }
 
+  @Test func `of touches that fired then and would not now the card says so, and what would make them`() throws {
+    let swipe = FingerScript.swipe(from: Point(300, 300), to: Point(400, 344), over: 0.2)
+    bench.perform(swipe)
+    bench.wait(for: 1)
+    let recognizer = try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
+    scene.tune(recognizer, try #require(Tolerance.named("maximumAngle", of: recognizer)), to: 10)
+    scene.explain("swipeRight")
+    let shown = try #require(scene.card.shown)
+    #expect(shown.verdict?.outcome == .recognized && shown.firesNoMore && shown.tuned?.from == 10)
+    #expect(shown.checks.first { $0.finding.rule == .offAxis }?.finding.limit == 30)
+    bench.draw()
+    #expect(bench.seen.contains(bench.words("whyNot.firesNoMore")), "\(bench.seen)")
+  }
+
+  @Test func `a limit that was raised while a finger was down is the one that the card shows`() throws {
+    let tap = try #require(scene.set["tap"] as? TapGestureRecognizer)
+    let duration = try #require(Tolerance.named("maximumPressDuration", of: tap))
+    bench.perform(.tap(at: Point(300, 300), for: 1.3)) { scene.tune(tap, duration, to: 2) }
+    bench.wait(for: 1)
+    scene.explain("tap")
+    let shown = try #require(scene.card.shown)
+    #expect(shown.verdict?.outcome != .failed, "\(shown.verdict as Any)")
+    #expect(shown.checks.allSatisfy { $0.state != .broken })
+  }
+
   @Test func `a change that was tried is not taken back on recognizers that came from their file meanwhile`() throws {
     bench.perform(InstrumentSceneTests.slanted)
     bench.wait(for: 1)

@@ -195,10 +195,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   override open var guides: [Guide] {
     guard landed > 0, !state.isActive else { return [] }
     if fingers.isEmpty {
-      return [
-        Guide(.disc(center: lastTap, radius: maximumSeparation), .room),
+      return landings.map { Guide(.disc(center: $0, radius: maximumSeparation), .room) } + [
         Guide(
-          .clock(center: lastTap, start: lastLift, end: lastLift + maximumInterval), .room, intervalFinding(at: time)),
+          .clock(center: lastTap, start: lastLift, end: lastLift + maximumInterval), .room, intervalFinding(at: time))
       ]
     }
     guard isComplete else { return [] }

@@ -8,7 +8,7 @@ import Geometry
 /// `landingWindow` is how long the gesture waits for one more.
 open class MultiSwipeGestureRecognizer: GestureRecognizer {
   /// The line that the fingers drew.
-  public enum Axis: String, Hashable, Sendable, CaseIterable {
+  public enum Axis: String, Hashable, Sendable {
     /// From side to side.
     case horizontal
     /// Up or down.
@@ -17,7 +17,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
   /// How far along the axis each finger has to come, in points.
   public final var minimumDistance = 25.0
-  /// How far beside its line each finger may get on the way, in points.
+  /// How far beside the line that all go along each finger may get on the way, in points.
   public final var maximumVariance = 5.0
   /// How many fingers may take part, up to 5.
   public final var maximumNumberOfTouches = 5
@@ -48,11 +48,12 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
     init(_ touch: Touch) { self.touch = touch }
 
-    /// How far it has come along the axis that suits it better.
-    var distance: Double { max(reach.dx, reach.dy) }
-
+    /// How far it has come along `axis`, in points.
+    func distance(along axis: Axis) -> Double { axis == .horizontal ? reach.dx : reach.dy }
     /// How far it has been beside a line along `axis`, in points.
     func strayed(from axis: Axis) -> Double { axis == .horizontal ? reach.dy : reach.dx }
+    /// The axis that it goes along, or that suits it better.
+    var ownAxis: Axis { axis ?? (reach.dx >= reach.dy ? .horizontal : .vertical) }
 
     /// Takes in where the finger is now. A finger goes straight from sample to sample: how far beside its line it is when it
     /// has come `distance` is known between them, too.
@@ -141,28 +142,34 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   private var mostFingers: Int { min(max(maximumNumberOfTouches, 1), 5) }
 
   /// How far the finger has come that came least far.
-  private var shortestWay: Double { fingers.map(\.distance).min() ?? 0 }
+  private var shortestWay: Double { fingers.map { $0.distance(along: line(of: $0)) }.min() ?? 0 }
 
-  /// The axes that all fingers may still go along: that of those that have come far enough, or both where none has.
-  private var commonAxes: [Axis] {
-    Axis.allCases.filter { axis in fingers.allSatisfy { $0.axis ?? axis == axis } }
+  /// The axis that all fingers go along: that of those that have come far enough, or the one that suits all better where none has; nil
+  /// where those go along different ones.
+  private var commonAxis: Axis? {
+    if let first = fingers.first(where: { $0.axis != nil })?.axis {
+      return fingers.allSatisfy { $0.axis ?? first == first } ? first : nil
+    }
+    return strayed(from: .horizontal) <= strayed(from: .vertical) ? .horizontal : .vertical
   }
 
-  /// How far one of these fingers has been beside the line that the fingers go along, at most, of two lines the one that suits all
-  /// better; nil where some have come far enough along different ones.
-  private func strayed(_ judged: [Finger]) -> Double? {
-    commonAxes.map { axis in judged.reduce(0) { max($0, $1.strayed(from: axis)) } }.min()
+  /// The axis by which a finger is measured.
+  private func line(of finger: Finger) -> Axis { finger.axis ?? commonAxis ?? finger.ownAxis }
+
+  /// How far a finger has been beside a line along `axis`, at most, in points; of all, or of those that have not come far enough.
+  private func strayed(from axis: Axis, onWayOnly: Bool = false) -> Double {
+    fingers.reduce(0) { onWayOnly && $1.axis != nil ? $0 : max($0, $1.strayed(from: axis)) }
   }
 
   /// Recognizes the swipe where every finger has come far enough, and fails where one of them never can.
   private func judge(mayWait: Bool) {
-    let settled = fingers.filter { $0.axis != nil }
-    let isOneWay = allowsOppositeDirections || settled.allSatisfy { $0.isForward == settled[0].isForward }
-    guard isOneWay, let strayed = strayed(fingers.filter { $0.axis == nil }) else {
-      return fail(Finding(.fingersDisagree))
-    }
+    let settled = fingers.first { $0.axis != nil }
+    let isOneWay =
+      allowsOppositeDirections || fingers.allSatisfy { $0.axis == nil || $0.isForward == settled?.isForward }
+    guard isOneWay, let common = commonAxis else { return fail(Finding(.fingersDisagree)) }
+    let strayed = strayed(from: common, onWayOnly: true)
     guard strayed <= maximumVariance else { return fail(varianceFinding(strayed)) }
-    guard settled.count == fingers.count, let axis = settled.first?.axis else { return }
+    guard let axis = settled?.axis, fingers.allSatisfy({ $0.axis != nil }) else { return }
     if mayWait, windowIsOpen, fingers.count < mostFingers { return }
     self.axis = axis
     let isForward = fingers[0].isForward
@@ -221,19 +228,21 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     guard !fingers.isEmpty else { return [] }
     let distance = shortestWay
     return [countFinding, distanceFinding(distance, isEnough: distance >= minimumDistance)]
-      + (strayed(fingers).map { [varianceFinding($0)] } ?? [])
+      + (commonAxis.map { [varianceFinding(strayed(from: $0))] } ?? [])
   }
 
   // MARK: Guides
 
   override open var guides: [Guide] {
-    let common = commonAxes
-    return fingers.filter { $0.distance > maximumVariance / 2 }.flatMap { finger -> [Guide] in
-      let own = finger.axis ?? (finger.reach.dx >= finger.reach.dy ? .horizontal : .vertical)
-      let axis = common.count == 1 ? common[0] : own
-      let isHorizontal = axis == .horizontal
+    let settled = allowsOppositeDirections ? nil : fingers.first { $0.axis != nil }
+    return fingers.filter { max($0.reach.dx, $0.reach.dy) > maximumVariance / 2 }.flatMap { finger -> [Guide] in
+      let axis = line(of: finger)
       let way = finger.touch.windowLocation - finger.touch.landing
-      let along = isHorizontal ? Vector(way.dx < 0 ? -1 : 1, 0) : Vector(0, way.dy < 0 ? -1 : 1)
+      let isForward =
+        finger.axis != nil
+        ? finger.isForward
+        : settled?.isForward ?? ((axis == .horizontal ? way.dx : way.dy) >= 0)
+      let along = axis == .horizontal ? Vector(isForward ? 1 : -1, 0) : Vector(0, isForward ? 1 : -1)
       let start = finger.touch.landing
       let end = start + along * minimumDistance
       let side = Vector(-along.dy, along.dx) * (maximumVariance + 6)
@@ -243,7 +252,8 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
           .strip(from: start, to: end, half: maximumVariance), .room,
           varianceFinding(finger.strayed(from: axis)), isFinal: isDone),
         Guide(
-          .line(from: end - side, to: end + side), .goal, distanceFinding(finger.distance, isEnough: isDone),
+          .line(from: end - side, to: end + side), .goal,
+          distanceFinding(finger.distance(along: axis), isEnough: isDone),
           isFinal: isDone),
       ]
     }

@@ -114,8 +114,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return .success(distanceFinding(max(reach(along: axis), minimumDistance), isEnough: true))
   }
 
-  /// How far the finger has come along `axis` that came least far.
-  private func reach(along axis: Vector) -> Double { fingers.map { $0.way.dot(axis) }.min() ?? 0 }
+  /// How far the finger has come along `axis` that came least far, of those that are judged.
+  private func reach(along axis: Vector, of isJudged: (Finger) -> Bool = { _ in true }) -> Double {
+    fingers.lazy.filter(isJudged).map { $0.way.dot(axis) }.min() ?? 0
+  }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     for index in fingers.indices where touches.contains(fingers[index].touch) { fingers[index].isDown = false }
@@ -125,11 +127,16 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     fail(distanceFinding(distance, isEnough: false))
   }
 
-  /// How far the finger has come that came least far, along the direction that suits best.
+  /// How far the finger has come that came least far, along the direction that suits best: of those that were lifted too soon, or of
+  /// those that are on their way, where there are any.
   private var distance: Double {
+    let isAnyUndone = fingers.contains { $0.done.isEmpty }
+    let isAnyLifted = fingers.contains { $0.done.isEmpty && !$0.isDown }
     let farthest = Direction.each
       .filter { direction.contains($0.direction) }
-      .map { reach(along: $0.axis) }
+      .map { direction in
+        reach(along: direction.axis) { !isAnyUndone || $0.done.isEmpty && (!isAnyLifted || !$0.isDown) }
+      }
       .max()
     return max(0, farthest ?? 0)
   }

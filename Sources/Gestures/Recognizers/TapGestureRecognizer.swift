@@ -187,11 +187,10 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard let first = contacts.first, let last = contacts.last else { return [] }
     if down == 0 {
       guard taps > 0, taps < numberOfTapsRequired, let wait else { return [] }
-      let place = last.touch.landing
-      return [
-        Guide(.disc(center: place, radius: maximumSeparation), .room),
+      return contacts.map { Guide(.disc(center: $0.touch.landing, radius: maximumSeparation), .room) } + [
         Guide(
-          .clock(center: place, start: wait.start, end: wait.start + wait.limit), .room, finding(of: wait, at: time)),
+          .clock(center: last.touch.landing, start: wait.start, end: wait.start + wait.limit), .room,
+          finding(of: wait, at: time))
       ]
     }
     var guides: [Guide] = []

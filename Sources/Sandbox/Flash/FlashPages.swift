@@ -14,6 +14,7 @@ final class FlashPages {
     appearance: appearance, artwork: artwork,
     actions: StartPage.Actions(
       start: { [unowned scene] in scene.startGame() }, enterSeed: { [unowned scene] in scene.open(.seed) },
+      isKnown: { [unowned scene] in scene.session.isKnown($0) },
       duel: { [unowned scene] in scene.open(.duel) }, enterName: { [unowned scene] in scene.open(.name(0)) },
       decks: DeckPanel.Actions(
         choose: { [unowned scene] in scene.choose($0) }, mix: { [unowned scene] in scene.open(.mix) },

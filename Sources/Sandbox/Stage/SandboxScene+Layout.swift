@@ -182,9 +182,12 @@ extension SandboxScene {
     toast.area = area
   }
 
-  private func hides(_ frame: Rect) -> Bool { explainedPlaces.contains { Self.hides(frame, $0) } }
+  private func hides(_ frame: Rect) -> Bool { Self.hides(frame, explainedPlaces) }
 
-  private static func hides(_ frame: Rect, _ place: Point) -> Bool { frame.grown(by: 28).contains(place) }
+  /// Whether a card at `frame` lies over a finger at one of `places`, or over its rim.
+  private static func hides(_ frame: Rect, _ places: [Point]) -> Bool {
+    places.contains { frame.grown(by: 28).contains($0) }
+  }
 
   private var besideFrame: Rect {
     let stage = stage.frame
@@ -192,8 +195,8 @@ extension SandboxScene {
     let places = [stage.maxX - size.width - 12, stage.minX + 12].map { Rect(origin: Point($0, 12), size: size) }
     if let free = places.first(where: { !hides($0) }) { return free }
     // Where none leaves all free, what was measured is to be seen rather than where it began.
-    let decision = self.stage.moment?.explanation?.place
-    return places.first { place in decision.map { !Self.hides(place, $0) } ?? true } ?? places[0]
+    let decision = self.stage.moment?.explanation.map { [$0.place] } ?? []
+    return places.first { !Self.hides($0, decision) } ?? places[0]
   }
 
   /// At the bottom and at the top. Where the panel is narrow, it lies over that, too: its words need the width.

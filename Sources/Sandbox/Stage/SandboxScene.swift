@@ -300,7 +300,7 @@ final class SandboxScene: Element, ProgramScene {
   func set(at moment: Double, of history: History) -> GestureSet {
     if tried != nil { return set }
     if let recording = viewing.recording, recording.history === history { return recording.set }
-    return setLog.set(at: moment) ?? set
+    return setLog.set(at: moment, now: set)
   }
 
   /// What judged what.

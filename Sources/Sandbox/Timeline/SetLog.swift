@@ -20,6 +20,10 @@ struct SetLog {
     stretches.append((time, set.copy()))
   }
 
-  /// What judged the touches at `time`; nil where nothing had touched by then.
-  func set(at time: Double) -> GestureSet? { stretches.last { $0.since <= time }?.set }
+  /// What judged the touches at `time`: `present`, which judges them now, where its settings are the same or nothing had touched by
+  /// then.
+  func set(at time: Double, now present: GestureSet) -> GestureSet {
+    guard let place = stretches.lastIndex(where: { $0.since <= time }) else { return present }
+    return place == stretches.count - 1 && !isBehind ? present : stretches[place].set
+  }
 }

@@ -38,7 +38,7 @@ struct StageExplanation {
     _ typesetter: Typesetter
   ) {
     guard let judgement = whyNot.judgement,
-      let ends = history.ends(of: whyNot.attempt)
+      let ends = history.ends(of: whyNot.attempt, landingAt: Self.anchors(of: judgement))
     else { return nil }
     landing = placing(ends.landing)
     place = placing(ends.place)
@@ -73,7 +73,9 @@ struct StageExplanation {
       figures.append(figure)
       guard whyNot.tried == nil ? decided : guide.finding?.rule == tried else { continue }
       layout.add(guide, as: whyNot.tried == nil || hasFailed ? .plain : .met, words)
-      if case .sector(_, let axis, let half, _) = guide.shape, decided, hasFailed {
+      if case .sector(let apex, let axis, let half, _) = guide.shape, guide.finding == verdict.finding, hasFailed,
+        apex.distance(to: landing) < 1
+      {
         let way = (place - landing).angle
         excess = (
           Self.excessRadius, way,
@@ -82,6 +84,16 @@ struct StageExplanation {
       }
     }
     notes = layout.notes
+  }
+
+  /// Where the fingers landed whose limit decided, in the window, as far as guides draw it.
+  private static func anchors(of judgement: Trial.Judgement) -> [Point] {
+    judgement.guides.filter { $0.finding != nil && $0.finding == judgement.verdict.finding }.compactMap { guide in
+      switch guide.shape {
+      case .disc(let place, _), .sector(let place, _, _, _), .strip(let place, _, _): place
+      case .rectangle, .line, .outline, .place, .clock: nil
+      }
+    }
   }
 
   private static func mark(
@@ -133,8 +145,26 @@ struct StageExplanation {
 }
 
 extension History {
-  /// Where the finger of an attempt that landed last did so, and where it was when the attempt was decided, in the window.
-  func ends(of attempt: Attempt) -> (landing: Point, place: Point)? {
+  /// Where the finger of an attempt landed that it is about, and where it was when the attempt was decided, in the window: of those that
+  /// landed at one of `anchors` the one that went farthest, otherwise the one that landed last when it began.
+  func ends(of attempt: Attempt, landingAt anchors: [Point]) -> (landing: Point, place: Point)? {
+    var fingers: [(id: Int, landing: Point, place: Point)] = []
+    touches.forEach(from: attempt.start, to: attempt.decision ?? now) { _, samples in
+      for sample in samples {
+        if sample.phase == .began {
+          fingers.append((sample.id, sample.location, sample.location))
+        } else if let index = fingers.lastIndex(where: { $0.id == sample.id }) {
+          fingers[index].place = sample.location
+        }
+      }
+      return true
+    }
+    let meant = fingers.filter { finger in anchors.contains { $0.distance(to: finger.landing) < 0.5 } }
+    let farthest = meant.max { $0.landing.distance(to: $0.place) < $1.landing.distance(to: $1.place) }
+    return farthest.map { ($0.landing, $0.place) } ?? ends(of: attempt)
+  }
+
+  private func ends(of attempt: Attempt) -> (landing: Point, place: Point)? {
     // A finger that lifts in the instant in which it lands is not down at that time.
     var landed: TouchSample?
     touches.forEach(from: attempt.start, to: attempt.start) { _, samples in

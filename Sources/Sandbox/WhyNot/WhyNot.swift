@@ -57,7 +57,7 @@ struct WhyNot {
     let trial = Trial(attempt, of: history, in: header)
     self.trial = trial
     present = trial.judgement(by: set.copy())
-    judgement = tried != nil || former === set ? present : trial.judgement(by: former.copy())
+    judgement = tried == nil ? Self.judgement(of: trial, as: attempt, by: former, or: set, present) : present
     self.tried = tried
     checks = RuleLine.all(judgement)
     firesNow = present?.verdict.outcome == .recognized
@@ -66,6 +66,22 @@ struct WhyNot {
       ? SmallestChange.sooner(trial, thanWaitingFor: others, in: set)
       : SmallestChange.find(for: trial, in: set)
   }
+
+  /// What becomes of an attempt by the settings that judged it. Where one was changed in its course that may be what becomes of it by
+  /// the present ones.
+  private static func judgement(
+    of trial: Trial, as attempt: Attempt, by former: GestureSet, or set: GestureSet, _ present: Trial.Judgement?
+  ) -> Trial.Judgement? {
+    func isIt(_ judgement: Trial.Judgement?) -> Bool {
+      judgement?.verdict.outcome == attempt.outcome && judgement?.verdict.finding?.rule == attempt.finding?.rule
+    }
+    guard former !== set, attempt.outcome != nil else { return present }
+    let judgement = trial.judgement(by: former.copy())
+    return !isIt(judgement) && isIt(present) ? present : judgement
+  }
+
+  /// Whether the touches fired, and would not by the present settings.
+  var firesNoMore: Bool { tried == nil && verdict?.outcome == .recognized && !firesNow }
 
   /// Whether it is still withheld until another fails.
   var isWaiting: Bool { wait != nil && attempt.outcome == nil }
@@ -76,9 +92,11 @@ struct WhyNot {
   /// How it came out: by the present settings where a change of them is being tried.
   var shownVerdict: Verdict? { tried == nil ? verdict : judgement?.verdict }
 
-  /// What the card measures against a limit; where a change is being tried that of the rule that had decided.
+  /// What the card measures against a limit; where a change is being tried that of the rule that had decided, unless another does.
   var shownFinding: Finding? {
     guard let tried else { return verdict?.finding }
+    // Another rule may stand in the way now.
+    if judgement?.verdict.outcome == .failed { return judgement?.verdict.finding }
     return tried.finding ?? judgement?.verdict.finding
   }
 

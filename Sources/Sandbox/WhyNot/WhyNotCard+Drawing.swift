@@ -113,7 +113,10 @@ extension WhyNotCard {
       return
     }
     let title =
-      shown.tried != nil ? words("whyNot.changed") : words(shown.firesNow ? "whyNot.sooner" : "whyNot.smallest")
+      shown.tried != nil
+      ? words("whyNot.changed")
+      : words(
+        shown.firesNow ? "whyNot.sooner" : shown.firesNoMore ? "whyNot.firesNoMore" : "whyNot.smallest")
     drawing.text(title, at: Point(left, top + lines.title), .caption, theme.text2, width: width)
     var y = top + lines.name
     for change in changes.dropLast() {

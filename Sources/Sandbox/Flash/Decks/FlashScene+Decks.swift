@@ -45,12 +45,10 @@ extension FlashScene {
 
   /// Plays with the deck as its file says now.
   func takeDeckAnew() {
-    guard let key = session.deckKey, var deck = shelf[key], deck.deck != session.deck.deck else { return }
-    // What the player chose stays; limits of the player's own do as long as those of the deck.
-    if session.hasOwnCount { deck.count = session.deck.count }
-    let hasOwnCount = session.hasOwnCount
-    defer { session.hasOwnCount = hasOwnCount }
-    session.choose(deck, key: key, isRemembered: deck.deck.thresholds == session.deck.deck.thresholds)
+    guard let key = session.deckKey, let deck = shelf[key], deck.deck != session.deck.deck else { return }
+    // Limits of the player's own stay as long as those of the deck do.
+    session.choose(
+      deck, key: key, isRemembered: deck.deck.thresholds == session.deck.deck.thresholds, keepsCount: true)
   }
 
   /// Shows the deck that is played with on the first screen.
@@ -64,7 +62,7 @@ extension FlashScene {
   /// Plays with another deck.
   func choose(_ deck: DeckFile) {
     let key = shelf.key(of: deck)
-    let missing = session.choose(deck, key: key)
+    let missing = session.choose(deck, key: key, keepsCount: key != nil && key == session.deckKey)
     if missing.isEmpty {
       if let key { session.settings[Self.deckSetting] = key } else { session.settings.remove(Self.deckSetting) }
     } else {

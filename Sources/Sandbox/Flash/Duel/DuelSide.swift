@@ -64,9 +64,7 @@ final class DuelSide {
   func file(by player: String) -> RunFile? {
     guard var run = game.run else { return nil }
     run.player = player
-    let recording = touches.recording(scale: 1)
-    run.isResized = touches.isResized
-    return RunFile(run, recording)
+    return touches.file(of: run)
   }
 
   /// Puts the half where it is, in points of a window of that size.

@@ -297,9 +297,11 @@ final class ResultPage: FlashPage {
     }
     if !chart.isHidden {
       drawing.text(words("flash.splits"), at: Point(column.minX, lines.chart), .labelOn, theme.text2)
-      if shown.best != nil {
+      if let best = shown.best {
+        let isBetter = best.milliseconds <= shown.run?.milliseconds ?? .max
         drawing.text(
-          words("flash.splits.best"), at: Point(column.maxX, lines.chart), .caption, theme.text3, anchor: .end)
+          words(isBetter ? "flash.splits.best" : "flash.splits.next"), at: Point(column.maxX, lines.chart), .caption,
+          theme.text3, anchor: .end)
       }
     }
   }

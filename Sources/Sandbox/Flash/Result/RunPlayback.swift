@@ -18,6 +18,9 @@ final class RunPlayback: Element {
     func position(at time: Double) -> Int {
       run.splits.firstIndex { ($0.answered ?? .infinity) > time } ?? max(0, run.splits.count - 1)
     }
+
+    /// How many prompts were done after `time` seconds.
+    func done(by time: Double) -> Int { run.splits.count { ($0.answered ?? .infinity) <= time } }
   }
 
   /// How many times faster than it was.
@@ -135,10 +138,14 @@ final class RunPlayback: Element {
     let title = prompt.map { words("flash.replay.title", "\(index + 1)", words.gesture($0.name)) } ?? ""
     drawing.text(
       title, at: Point(24, 78), .heading, theme.text, width: bounds.width - 48)
-    if let ghost {
-      let ahead = index - ghost.position(at: position)
+    // Once both are over there is nothing to compare.
+    if let ghost, position < max(duration, ghost.run.seconds) {
+      let ahead = track.done(by: position) - ghost.done(by: position)
+      let rival = words(ghost.run.milliseconds > track.run.milliseconds ? "playback.next" : "playback.best")
       let note =
-        ahead == 0 ? words("playback.even") : words(ahead > 0 ? "playback.ahead" : "playback.behind", "\(abs(ahead))")
+        ahead == 0
+        ? words("playback.even", rival)
+        : words(ahead > 0 ? "playback.ahead" : "playback.behind", rival, "\(abs(ahead))")
       drawing.text(
         note, at: Point(bounds.maxX - 24, 78), .label, ahead < 0 ? theme.failed : theme.text2, anchor: .end,
         width: bounds.width / 2)

@@ -9,15 +9,21 @@ extension FlashSession {
   /// - Parameters:
   ///   - key: what it is found by again on the shelf; nil where it is not there.
   ///   - isRemembered: whether it is the deck of the window before, whose thresholds the settings may say.
+  ///   - keepsCount: whether it is the same deck with other gestures, so that the number of prompts that the player chose stays.
   /// - Returns: the drawn gestures that it asks for and that were not taught here, or whose names others of it need; the deck is not
   ///   taken then.
   @discardableResult
-  func choose(_ deck: DeckFile, key: String? = nil, isRemembered: Bool = false) -> [String] {
+  func choose(
+    _ deck: DeckFile, key: String? = nil, isRemembered: Bool = false, keepsCount: Bool = false
+  ) -> [String] {
     material.shapes = DrawnGestureLibrary(path: drawnGestures).gestures
     let missing = material.missing(from: deck.deck)
     guard missing.isEmpty else { return missing }
     if deck.deck != self.deck.deck, !isRemembered { forgetThresholds() }
-    (self.deck, deckKey, hasOwnCount) = (deck, key, false)
+    let count = keepsCount && hasOwnCount ? self.deck.count : deck.count
+    hasOwnCount = keepsCount && hasOwnCount
+    (self.deck, deckKey) = (deck, key)
+    self.deck.count = count
     use(deck.deck, Self.thresholds(of: deck.deck, in: settings))
     return []
   }

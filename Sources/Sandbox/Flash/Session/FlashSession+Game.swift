@@ -76,11 +76,11 @@ extension FlashSession: FlashGameObserver {
     guard var run = game.run else { return }
     run.player = settings[Self.playerSetting]
     let bestBefore = history.best(in: run.contest).first
-    let recording = touches.recording(scale: 1)
-    run.isResized = touches.isResized
-    if let problem = scores.add(RunFile(run, recording)) { reports.say(problem) }
+    let file = touches.file(of: run)
+    run = file.run
+    if let problem = scores.add(file) { reports.say(problem) }
     let place = history.place(of: run)
-    outcome = Outcome(run: run, place: place, bestBefore: bestBefore, recording: recording)
+    outcome = Outcome(run: run, place: place, bestBefore: bestBefore, recording: file.recording)
     if run.seed == givenSeed { givenSeed = nil }
     reports.events.write(run, place: place, at: time)
     reports.logger.debug(

@@ -192,7 +192,7 @@ final class FlashSession {
   /// The touches of a run in the history, or of the game that mistakes have just ended where `run` is nil; nil where its file
   /// cannot be read.
   func recording(of run: Run?) -> Recording? {
-    guard let run else { return touches.recording(scale: 1) }
+    guard let run else { return touches.recording() }
     return outcome?.run == run ? outcome?.recording : scores.recording(of: run)
   }
 
@@ -204,11 +204,15 @@ final class FlashSession {
     case .random, .day, .seed, .same: chosen = choice
     }
     let seed = seed(of: chosen)
-    let isRepeat =
-      seen.contains(Seen(seed: seed, gestures: game.deck.gestures)) || history.contains(seed, of: game.deck)
+    let isRepeat = isKnown(seed)
     game.start(
       seed, count: count(of: chosen), mode: mode, date: WallClock.universal, countdown: countdown,
       exempt: isRepeat ? [.repeatedSeed] : [], at: time)
+  }
+
+  /// Whether the prompts that are drawn with `seed` were seen before, so that a run of them has no rank.
+  func isKnown(_ seed: Seed) -> Bool {
+    seen.contains(Seen(seed: seed, gestures: game.deck.gestures)) || history.contains(seed, of: game.deck)
   }
 
   /// How long a game is counted down, in seconds.

@@ -13,7 +13,7 @@ final class RunTouches {
   /// Where the view lay in the window at the last delivery.
   private var place: Rect?
   /// Whether the view lay elsewhere at some delivery than at another.
-  private(set) var isResized = false
+  private var isResized = false
   /// Turns the input's time into that since the first prompt.
   private let elapsed: (Double) -> Double
 
@@ -63,13 +63,21 @@ final class RunTouches {
     deliveries.append(Delivery(time: elapsed(time)))
   }
 
+  /// A run with everything since the start.
+  func file(of run: Run) -> RunFile {
+    let recording = recording()
+    var run = run
+    run.isResized = isResized
+    return RunFile(run, recording)
+  }
+
   /// Everything since the start.
-  func recording(scale: Double) -> Recording {
+  func recording() -> Recording {
     recorder?.flush()
+    // Where the run is ended, as in a pause, the view may lie elsewhere.
     return Recording(
-      RecordingHeader(
-        size: view.window.bounds.size, scale: scale, source: "gesture-sandbox", view: presentPlace),
-      deliveries)
+      RecordingHeader(size: view.window.bounds.size, source: "gesture-sandbox", view: place ?? presentPlace), deliveries
+    )
   }
 
   /// The part of a recording in which an attempt was made: from its first landing until it is decided and all fingers are up.

@@ -13,6 +13,15 @@ enum SeedChoice: Hashable, Sendable {
   case day
   /// A seed that the user gave.
   case own(Seed)
+
+  /// What a game's prompts would be drawn with; nil where nobody knows it before.
+  var seed: Seed? {
+    switch self {
+    case .random: nil
+    case .day: WallClock.seedOfToday
+    case .own(let seed): seed
+    }
+  }
 }
 
 /// The first screen: the best three times, how to play, and the start.
@@ -21,6 +30,8 @@ final class StartPage: FlashPage {
   struct Actions {
     var start: () -> Void
     var enterSeed: () -> Void
+    /// Whether the prompts of a seed were seen before.
+    var isKnown: (Seed) -> Bool
     /// Two want to play.
     var duel: () -> Void
     /// Whoever plays wants to say their name.
@@ -182,6 +193,7 @@ final class StartPage: FlashPage {
       seeds.selection = 2
     }
     _ = seeds.measure(appearance.typesetter)
+    setNeedsDisplay()
   }
 
   override var nextDeadline: Double? { tiles.nextDeadline }
@@ -284,7 +296,8 @@ final class StartPage: FlashPage {
     let theme = drawing.theme
     let room = (isPortrait ? tiles.frame.minY : bounds.height) - foot
     let differences = words.differences(of: thresholds, from: deck.deck)
-    let isRanked = differences.isEmpty && deck.count != nil
+    let isKnown = seed.seed.map(actions.isKnown) ?? false
+    let isRanked = differences.isEmpty && deck.count != nil && !isKnown
     guard room >= 62 else { return }
     let base = foot + (room < 84 ? 30 : 46)
     if room >= 84 { drawing.painter.hairline(Point(column.minX, foot + 20), Point(column.maxX, foot + 20), theme.line) }
@@ -293,7 +306,8 @@ final class StartPage: FlashPage {
       deck.count == nil
       ? "deck.unranked.endless"
       : !differences.isEmpty
-        ? "deck.unranked.limits" : deck.deck.isStandard ? "deck.ranked.standard" : "deck.ranked.own"
+        ? "deck.unranked.limits"
+        : isKnown ? "deck.unranked.seed" : deck.deck.isStandard ? "deck.ranked.standard" : "deck.ranked.own"
     drawing.text(
       words(key), at: Point(column.minX + 26, base), .labelOn, theme.text, width: column.width - 26)
     drawing.text(
