@@ -202,6 +202,11 @@ extension DrawnGestureMatcher {
     foresight.allowsStrokes(trace.strokeCount, of: index) && !prospects(of: trace).isHopeless
   }
 
+  /// Whether `trace` is like a beginning of the gesture at `index`: of one that is made of dots where it is too small to be like any.
+  func isBeginning(_ trace: borrowing GrowingShape, of index: Int) -> Bool {
+    foresight.isBeginning(trace, of: index) ?? hasDots(index)
+  }
+
   /// Whether an example of the gesture at `index` is a straight line.
   func hasLine(_ index: Int) -> Bool { bank.templates[bank.ranges[index]].contains { $0.kind == .line } }
 

@@ -145,7 +145,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
       return
     }
     // The beginning of a gesture is none by itself.
-    if recognition.name == nil, trace.strokeCount < fewestStrokes, prospects.likelihood(of: index) > 0 {
+    if recognition.name == nil, trace.strokeCount < fewestStrokes, sharedMatcher.isBeginning(trace, of: index) {
       missedStroke = Finding(.nextStrokeTooLate, measured: time - lastLift, atMost: strokeInterval, unit: .seconds)
     }
     fail(missedStroke ?? failure)
@@ -155,8 +155,8 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   private func failure(of recognition: Recognition) -> Finding? {
     switch recognition.refusal {
     case .noGestures, .empty, .tooManyStrokes: return Finding(.unlike)
-    case .dot: return Finding(sharedMatcher.hasDots(index) ? .unlike : .tooSimple)
-    case .straightLine: return Finding(sharedMatcher.hasLine(index) ? .unlike : .tooSimple)
+    case .dot, .straightLine:
+      return Finding(sharedMatcher.hasDots(index) || sharedMatcher.hasLine(index) ? .unlike : .tooSimple)
     case .unlike, .ambiguous, nil: break
     }
     guard let nearest = recognition.nearestIndex else { return Finding(.unlike) }

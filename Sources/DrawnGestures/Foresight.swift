@@ -72,6 +72,19 @@ final class Foresight {
     return prospects
   }
 
+  /// Whether `trace` is like a beginning of that gesture; nil where it is too small for anything to be said.
+  func isBeginning(_ trace: borrowing GrowingShape, of gesture: Int) -> Bool? {
+    guard !trace.hasTooManyStrokes, allowsStrokes(trace.strokeCount, of: gesture) else { return false }
+    guard read(trace) else { return nil }
+    let strokeCount = trace.strokeCount
+    func isNear(patiently isPatient: Bool) -> Bool {
+      standing(of: gesture, strokes: strokeCount, patiently: isPatient).map { $0.excess <= 0 } ?? false
+    }
+    if isNear(patiently: false) { return true }
+    readEarlier(trace)
+    return isNear(patiently: true)
+  }
+
   /// Notes what the drawing may still become.
   ///
   /// - Parameter isPatient: whether it also counts where each stroke was a little earlier. That is asked only where there would

@@ -324,7 +324,6 @@ import VirtualTouchscreen
       try write(gestures, count: 20)
       #expect(scene.session.deck.deck == deck.deck && scene.session.deck.count == 5)
     }
-    scene.choose(DeckFile(.standard))
     scene.choose(deck)
     #expect(scene.session.deck.count == 20)
     scene.keep(mix: [.tap])

@@ -111,6 +111,7 @@ import VirtualTouchscreen
     }
     bench.press(.escape)
     bench.wait(for: 0.1)
+    bench.resize(to: Size(500, 600))
     bench.type("e")
     let run = try #require(scene.session.outcome?.run)
     #expect(run.splits.count == 2 && !run.isResized)

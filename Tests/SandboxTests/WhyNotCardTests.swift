@@ -101,13 +101,38 @@ import VirtualTouchscreen
 
   @Test func `a limit that was raised while a finger was down is the one that the card shows`() throws {
     let tap = try #require(scene.set["tap"] as? TapGestureRecognizer)
+    scene.set["longPress"]?.isEnabled = false
     let duration = try #require(Tolerance.named("maximumPressDuration", of: tap))
     bench.perform(.tap(at: Point(300, 300), for: 1.3)) { scene.tune(tap, duration, to: 2) }
     bench.wait(for: 1)
     scene.explain("tap")
     let shown = try #require(scene.card.shown)
-    #expect(shown.verdict?.outcome != .failed, "\(shown.verdict as Any)")
+    #expect(shown.verdict?.outcome == .recognized, "\(shown.verdict as Any)")
     #expect(shown.checks.allSatisfy { $0.state != .broken })
+    // Held longer than that, too.
+    scene.closeCard()
+    scene.tune(tap, duration, to: 0.75)
+    bench.wait(for: 1)
+    bench.perform(.tap(at: Point(300, 300), for: 3)) { scene.tune(tap, duration, to: 2) }
+    bench.wait(for: 1)
+    scene.explain("tap")
+    let late = try #require(scene.card.shown)
+    #expect(late.verdict?.finding?.limit == 2)
+    #expect(late.checks.first { $0.state == .broken }?.finding.limit == 2)
+  }
+
+  @Test func `what is marked on the stage is the finger that decided`() throws {
+    let two = try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
+    two.numberOfTouchesRequired = 2
+    let (first, second) = (Point(150, 250), Point(150, 350))
+    bench.perform(
+      FingerScript().down(at: first).down(at: second, finger: 2).move(by: Vector(30, 0), over: 0.05)
+        .move(by: Vector(200, 0), over: 0.1, finger: 2).up().up(finger: 2))
+    bench.wait(for: 1)
+    scene.explain("swipeRight")
+    let shown = try #require(scene.card.shown)
+    #expect(shown.verdict?.finding == Finding(.movedTooLittle, measured: 30, atLeast: 50, unit: .points))
+    #expect(scene.stage.moment?.explanation?.landing == scene.stage.convert(fromWindow: first))
   }
 
   @Test func `a change that was tried is not taken back on recognizers that came from their file meanwhile`() throws {

@@ -234,14 +234,13 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   // MARK: Guides
 
   override open var guides: [Guide] {
-    let settled = allowsOppositeDirections ? nil : fingers.first { $0.axis != nil }
-    return fingers.filter { max($0.reach.dx, $0.reach.dy) > maximumVariance / 2 }.flatMap { finger -> [Guide] in
+    fingers.filter { max($0.reach.dx, $0.reach.dy) > maximumVariance / 2 }.flatMap { finger -> [Guide] in
       let axis = line(of: finger)
       let way = finger.touch.windowLocation - finger.touch.landing
-      let isForward =
-        finger.axis != nil
-        ? finger.isForward
-        : settled?.isForward ?? ((axis == .horizontal ? way.dx : way.dy) >= 0)
+      let ahead = axis == .horizontal ? way.dx : way.dy
+      // One that hardly moves is to go where the others went.
+      let leader = abs(ahead) > maximumVariance ? nil : fingers.first { $0.axis == axis }
+      let isForward = finger.axis != nil ? finger.isForward : leader?.isForward ?? (ahead >= 0)
       let along = axis == .horizontal ? Vector(isForward ? 1 : -1, 0) : Vector(0, isForward ? 1 : -1)
       let start = finger.touch.landing
       let end = start + along * minimumDistance

@@ -23,7 +23,7 @@ public struct RunFolder: Sendable {
 
   /// Reads all runs, the oldest first.
   ///
-  /// - Returns: the runs, and why each other file cannot be used; it stays as it is.
+  /// - Returns: the runs, and why each other file cannot be used; it stays as it is. Pipes are left out.
   /// - Throws: `FileFailure` where there is a folder that cannot be read.
   public func entries() throws(FileFailure) -> (runs: [Entry], problems: [FileFailure]) {
     var entries: [Entry] = []

@@ -86,14 +86,19 @@ struct StageExplanation {
     notes = layout.notes
   }
 
-  /// Where the fingers landed whose limit decided, in the window, as far as guides draw it.
+  /// Where the fingers landed whose limit decided, in the window, as far as guides draw it: the goal of a finger follows the way to it.
   private static func anchors(of judgement: Trial.Judgement) -> [Point] {
-    judgement.guides.filter { $0.finding != nil && $0.finding == judgement.verdict.finding }.compactMap { guide in
+    var anchors: [Point] = []
+    var landing: Point?
+    for guide in judgement.guides {
       switch guide.shape {
-      case .disc(let place, _), .sector(let place, _, _, _), .strip(let place, _, _): place
-      case .rectangle, .line, .outline, .place, .clock: nil
+      case .disc(let place, _), .sector(let place, _, _, _), .strip(let place, _, _): landing = place
+      case .line: break
+      case .rectangle, .outline, .place, .clock: landing = nil
       }
+      if guide.finding != nil, guide.finding == judgement.verdict.finding, let landing { anchors.append(landing) }
     }
+    return anchors
   }
 
   private static func mark(

@@ -73,7 +73,9 @@ struct WhyNot {
     of trial: Trial, as attempt: Attempt, by former: GestureSet, or set: GestureSet, _ present: Trial.Judgement?
   ) -> Trial.Judgement? {
     func isIt(_ judgement: Trial.Judgement?) -> Bool {
-      judgement?.verdict.outcome == attempt.outcome && judgement?.verdict.finding?.rule == attempt.finding?.rule
+      let finding = judgement?.verdict.finding
+      return judgement?.verdict.outcome == attempt.outcome && finding?.rule == attempt.finding?.rule
+        && finding?.limit == attempt.finding?.limit
     }
     guard former !== set, attempt.outcome != nil else { return present }
     let judgement = trial.judgement(by: former.copy())

@@ -62,7 +62,8 @@ extension FlashScene {
   /// Plays with another deck.
   func choose(_ deck: DeckFile) {
     let key = shelf.key(of: deck)
-    let missing = session.choose(deck, key: key, keepsCount: key != nil && key == session.deckKey)
+    let isGrown = key != nil && key == session.deckKey && deck.deck != session.deck.deck
+    let missing = session.choose(deck, key: key, keepsCount: isGrown)
     if missing.isEmpty {
       if let key { session.settings[Self.deckSetting] = key } else { session.settings.remove(Self.deckSetting) }
     } else {

@@ -10,8 +10,14 @@ final class RunTouches {
   private weak var router: TouchRouter?
   private var recorder: TouchRecorder?
   private var deliveries: [Delivery] = []
-  /// Where the view lay in the window at the last delivery.
-  private var place: Rect?
+  /// The window, and where in it the view lies, in points.
+  private struct Place: Equatable {
+    let window: Size
+    let view: Rect
+  }
+
+  /// Where the view lay at the last delivery.
+  private var place: Place?
   /// Whether the view lay elsewhere at some delivery than at another.
   private var isResized = false
   /// Turns the input's time into that since the first prompt.
@@ -46,8 +52,10 @@ final class RunTouches {
     (place, isResized) = (nil, false)
   }
 
-  private var presentPlace: Rect {
-    Rect(origin: view.convert(toWindow: view.bounds.origin), size: view.bounds.size)
+  private var presentPlace: Place {
+    Place(
+      window: view.window.bounds.size,
+      view: Rect(origin: view.convert(toWindow: view.bounds.origin), size: view.bounds.size))
   }
 
   private func notePlace() {
@@ -75,9 +83,9 @@ final class RunTouches {
   func recording() -> Recording {
     recorder?.flush()
     // Where the run is ended, as in a pause, the view may lie elsewhere.
+    let place = place ?? presentPlace
     return Recording(
-      RecordingHeader(size: view.window.bounds.size, source: "gesture-sandbox", view: place ?? presentPlace), deliveries
-    )
+      RecordingHeader(size: place.window, source: "gesture-sandbox", view: place.view), deliveries)
   }
 
   /// The part of a recording in which an attempt was made: from its first landing until it is decided and all fingers are up.
