@@ -11,6 +11,8 @@ struct SteadyPath {
   /// Twice as many as a shape is described by, so that those can be put at equal distances once more: noise makes a way
   /// longer where the hand is slow.
   private static let places = 64
+  /// The least that the mean reaches, as a part of the whole way: from less, rounding makes any number, and there is no noise.
+  private static let leastReach = 1e-6
   /// How far the mean reaches to both sides at most, as a part of the whole way. Of a beginning, which is known roughly, it
   /// always reaches as far.
   ///
@@ -110,7 +112,7 @@ struct SteadyPath {
       let middle = interval * Double(index)
       // The mean reaches as far back as ahead, and so an end stays where it is.
       let half = min(reach, middle, way - middle)
-      guard half > 0 else {
+      guard half > Self.leastReach * way else {
         high.move(to: middle, along: stroke, passed)
         append(high.place)
         continue

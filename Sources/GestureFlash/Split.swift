@@ -24,7 +24,7 @@ public struct Split: Hashable, Sendable {
   public var seconds: Double? { answered.map { $0 - shown } }
   /// From the showing to the first landing, in seconds; nil before that.
   public var reaction: Double? { answers.first.map { $0.landed - shown } }
-  /// From the first landing to that of the right answer: what mistakes cost, in seconds.
+  /// From the first landing to that of the right answer: what attempts that failed cost, in seconds.
   public var lost: Double? { answers.first.flatMap { first in rightAnswer.map { $0.landed - first.landed } } }
   /// From the landing of the right answer to its recognition, without the engine's own wait; in seconds.
   public var execution: Double? { rightAnswer?.execution }
@@ -32,4 +32,6 @@ public struct Split: Hashable, Sendable {
   public var wait: Double? { rightAnswer?.wait }
   /// How many other gestures were made.
   public var mistakes: Int { answers.count { $0.isMistake } }
+  /// How many attempts did not make it: other gestures, and those that made nothing.
+  public var failedTries: Int { answers.count { $0.outcome != .correct } }
 }

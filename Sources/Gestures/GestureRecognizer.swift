@@ -80,6 +80,9 @@ open class GestureRecognizer {
   public internal(set) final var lastVerdict: Verdict?
   /// Counts the attempts, 0 before the first touch.
   public internal(set) final var attempt = 0
+  /// Whether a continuous gesture of this attempt has begun, also when it is over since: an end without a beginning is the
+  /// recognition of a discrete one. False while idle.
+  public private(set) final var hasBegun = false
   /// Whether touches are being judged, or were and the sequence is not over.
   public internal(set) final var isInAttempt = false
 
@@ -285,6 +288,7 @@ extension GestureRecognizer {
     proposal = nil
     isWaiting = false
     if !state.isActive { endsOnceBegun = false }
+    if state == .began { hasBegun = true } else if state == .possible { hasBegun = false }
     currentState = state
   }
 

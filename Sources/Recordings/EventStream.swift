@@ -17,7 +17,6 @@ public final class EventStream: GestureObserver {
   /// Who the lines that are written are about, from 1, where several share the screen; nil, the default, where nobody does.
   public var player: Int?
   private var writer = JSONWriter()
-  private var begun: Set<ObjectIdentifier> = []
 
   /// A stream with nothing written.
   public init() {}
@@ -81,9 +80,7 @@ public final class EventStream: GestureObserver {
   /// Writes a `gesture` line.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     guard isOn else { return }
-    let identity = ObjectIdentifier(recognizer)
-    let name = name(of: state, afterBeginning: begun.contains(identity))
-    if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
+    let name = name(of: state, afterBeginning: recognizer.hasBegun)
     write("gesture", at: time) { writer in
       writer.member("recognizer", recognizer.label)
       writer.member("state", name)

@@ -37,6 +37,21 @@ import Testing
     #expect(recognition.distance < 0.2)
   }
 
+  @Test func `straight sides of evenly spaced places are what they are, however many places they have`() {
+    for (name, drawing) in Figures.all where name != "circle" {
+      for count in 1...60 {
+        let sampled = DrawnShape(
+          strokes: drawing.strokes.map { stroke in
+            zip(stroke, stroke.dropFirst()).flatMap { from, to in
+              (0..<count).map { from.interpolated(to: to, by: Double($0) / Double(count)) }
+            } + [stroke[stroke.count - 1]]
+          })
+        let recognition = all.recognize(sampled)
+        #expect(recognition.name == name && recognition.distance < 0.2, "\(name), \(count) a side")
+      }
+    }
+  }
+
   @Test func `direction matters unless the gesture says otherwise`() {
     let upright = DrawnGestureMatcher(Figures.gestures("vee", "star"))
     #expect(upright.recognize(Figures.vee.turned(degrees: 90)).name == nil)

@@ -103,6 +103,27 @@ import Testing
         3^@5.45; 4^@5.47
         """)
     },
+    {
+      account(
+        "a tap of two fingers of which one moves", tap(taps: 1, fingers: 2),
+        "1v(101,203)@5; 2v(161,223)@5.05; 1>(131,203)@5.1; 1>(103,203)@5.15; 1^@5.2; 2^@5.25")
+    },
+    { account("one finger where a tap takes two", tap(taps: 1, fingers: 2), "v(101,203)@5; ^@5.08") },
+    {
+      account(
+        "a press of two fingers of which one moves", press(fingers: 2),
+        "1v(101,203)@5; 2v(161,223)@5.05; 1>(108,203)@5.1; 1>(120,203)@5.15; 1^@5.2; 2^@5.25")
+    },
+    {
+      account(
+        "a swipe of two fingers of which one goes back", swipe(.right, fingers: 2),
+        "1v(101,203)@5; 2v(161,223)@5.01; 2>(147,223)@5.02; 2>(136,223)@5.03; 1^@5.2; 2^@5.25")
+    },
+    {
+      account(
+        "a swipe right or up that goes between the two", swipe([.right, .up]),
+        "v(101,203)@5; >(121,189)@5.02; >(150,168.7)@5.04; ^@5.2")
+    },
     { account("a second tap that does not come", tap(taps: 2, fingers: 1), "v(101,203)@5; ^@5.1; tick@5.3; tick@5.6") },
     {
       account(

@@ -1,3 +1,4 @@
+import DrawnGestures
 import Geometry
 import Gestures
 import Instrument
@@ -110,14 +111,23 @@ import VirtualTouchscreen
     let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
     #expect((before.hits, before.misses, before.falseFires) == (3, 0, 0))
     #expect((after.hits, after.misses, after.falseFires) == (2, 1, 0))
+    // Where neither is the measure of the other, nobody missed anything.
+    #expect(judgement.total(judgement.before, countingOthers: false) == Rejudgement.Score())
+    #expect(judgement.total(judgement.after, countingOthers: false) == Rejudgement.Score())
   }
 
   @Test(arguments: [
-    ("swipeRight-3", ["swipeRight"]), ("doubleTap", ["doubleTap"]), ("phone zoom 4", ["pinch"]),
+    ("swipeRight-3", ["swipeRight"]), ("Pinch and rotation", ["pinch", "rotation"]), ("double-tap 2", ["doubleTap"]),
+    ("Pan and more", ["pan"]), ("doubleTap", ["doubleTap"]), ("phone zoom 4", ["pinch"]),
     ("Finger.single-tap", ["tap", "doubleTap"]), ("recording-12", []),
   ]) func `a name says what a recording shows`(_ title: String, _ expected: [String]) throws {
     let names = try Session.standard().recognizers.map(\.label)
     #expect(Intention.names(in: title, among: names) == expected)
+  }
+
+  @Test func `a name with blanks is found under its own, not under a shorter one`() {
+    #expect(Intention.names(in: "Triangle flag 1", among: ["triangle", "triangle flag"]) == ["triangle flag"])
+    #expect(Intention.names(in: "two-finger-tap-1", among: ["tap", "doubleTap", "two-finger tap"]) == ["two-finger tap"])
   }
 
   @Test func `what the first line of a recording expects counts before its name, where it is there`() throws {
@@ -184,6 +194,16 @@ import VirtualTouchscreen
 }
 
 @Suite struct ConflictTests {
+  @Test func `a drawn gesture is tried by its own examples`() throws {
+    let set = try Session.set("{\"name\":\"pan\",\"type\":\"pan\"}")
+    let vee = DrawnGestureRecognizer(
+      DrawnGesture(
+        name: "vee", examples: [DrawnShape(strokes: [[Point(10, 10), Point(50, 90), Point(90, 10)], [], [Point(50, 0)]])]))
+    let both = GestureSet(set.recognizers + [vee])
+    let conflicts = Conflict.all(in: both, size: Size(800, 600))
+    #expect(conflicts.map { [$0.first, $0.second, $0.winner ?? ""] } == [["pan", "vee", "pan"]])
+  }
+
   @Test func `two that claim the same touches without a relation are found, with touches that show it`() throws {
     let set = try Session.set(
       "{\"name\":\"pan\",\"type\":\"pan\"},{\"name\":\"swipe\",\"type\":\"swipe\"},{\"name\":\"tap\",\"type\":\"tap\"}")

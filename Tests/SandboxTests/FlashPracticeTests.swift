@@ -97,16 +97,16 @@ import VirtualTouchscreen
     #expect(scene.session.game.count == deck.count)
   }
 
-  @Test func `a touch on the plot says the run, its time and its misses`() throws {
+  @Test func `a touch on the plot says the run, its time and how many tries failed`() throws {
     let bench = try Bench()
     let plot = TrendPlot(words: bench.words)
     plot.place(Rect(0, 0, 400, 200))
     plot.show(
-      (0..<5).map { TrendPlot.Entry(seconds: 40 - Double($0), isRanked: $0 != 2, number: $0 + 7, misses: $0) })
+      (0..<5).map { TrendPlot.Entry(seconds: 40 - Double($0), isRanked: $0 != 2, number: $0 + 7, failedTries: $0) })
     #expect(plot.note.isEmpty)
     plot.activate()
-    #expect(plot.note == "run 11 · 36.000 s · 4 misses")
+    #expect(plot.note == "run 11 · 36.000 s · 4 failed tries")
     _ = plot.adjust(.left)
-    #expect(plot.note == "run 10 · 37.000 s · 3 misses")
+    #expect(plot.note == "run 10 · 37.000 s · 3 failed tries")
   }
 }

@@ -8,21 +8,23 @@ import Testing
 @Suite struct FlashWordsTests {
   private func attempt(
     _ asked: Prompt, _ done: Prompt?, _ reading: Double?, _ wanted: Double, limit: Double, fingers: Int = 2,
-    finding: Finding? = nil
+    by kind: InputKind = .touch, finding: Finding? = nil
   ) -> Answer {
     Answer(
       asked: asked, outcome: done.map { $0 == asked ? .correct : .wrong($0) } ?? .nothing, landed: 1, decided: 1.5,
-      kind: .touch, fingers: fingers,
+      kind: kind, fingers: fingers,
       reading: done.flatMap { done in reading.map { Measurement(gesture: done, value: $0, limit: 45) } },
       wanted: Measurement(gesture: asked, value: wanted, limit: limit), finding: finding)
   }
 
   @Test func `a miss says what it was read as, what was measured, and what was needed`() throws {
     let words = try Words(.en, in: Bench.resources)
-    let together = attempt(.pinchIn, .swipeUp, 80.4, 0.94, limit: 0.4)
+    let together = attempt(.pinchIn, .swipeUp, 80.4, 0.94, limit: 0.4, by: .touchpad)
     #expect(words.readAs(together) == "Read as swipe up")
     #expect(
       words.reason(for: together) == "The fingers moved 80 pt together. A pinch in closes below 0.4; yours: 0.94.")
+    let late = attempt(.pinchIn, .swipeUp, 80.4, 0.94, limit: 0.4)
+    #expect(words.reason(for: late) == "The finger moved 80 pt. A pinch in closes below 0.4; yours: 0.94.")
     #expect(
       words.reason(for: attempt(.rotateLeft, .pinchOut, 2.61, -71.3, limit: -90))
         == "The fingers came to 2.61 times their distance. A turn left goes beyond −90°; yours: −71°.")
@@ -33,6 +35,18 @@ import Testing
     #expect(
       words.reason(for: attempt(.swipeRight, nil, nil, 40, limit: 45, fingers: 1, finding: slanted))
         == "No swipe right: went 37.8° off its axis, over the 30° allowed.")
+  }
+
+  @Test func `of a gesture that another one was preferred to no number is told that it reached or never had`() throws {
+    let words = try Words(.en, in: Bench.resources)
+    #expect(
+      words.reason(for: attempt(.swipeRight, .swipeUp, 80, 180, limit: 50, fingers: 1))
+        == "The finger moved 80 pt. The engine saw no swipe right.")
+    #expect(
+      words.reason(for: attempt(.pinchIn, .swipeUp, 80, 1, limit: 0.4))
+        == "The finger moved 80 pt. The engine saw no pinch in.")
+    #expect(
+      words.reason(for: attempt(.rotateLeft, nil, nil, 0, limit: -90)) == "The engine saw no turn left.")
   }
 
   @Test func `what came near a limit is told from it`() throws {

@@ -30,6 +30,35 @@ import VirtualTouchscreen
     #expect(card.scale > 1.8 && card.angle > 0.9)
   }
 
+  @Test func `a finger that rests is slow, though it says nothing`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    let start = scene.stage.frame.center - Vector(60, 0)
+    bench.perform(FingerScript().down(at: start).move(through: [start + Vector(120, 0)], over: 0.1))
+    bench.wait(for: 0.02)
+    #expect(try #require(Double(scene.readouts.shown[3].value)) > 500 && scene.readouts.shown[3].isLive)
+    bench.wait(for: 0.5)
+    #expect(scene.readouts.shown[3].value == "0" && scene.readouts.shown[3].isLive)
+  }
+
+  @Test func `a gesture shows the fingers that it still has`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    func pinchRow() -> RecognizerPanel.Row? {
+      scene.panel.recognizers.firstIndex { $0.label == "pinch" }.map { scene.panel.rows[$0] }
+    }
+    let center = scene.stage.frame.center
+    let script = FingerScript().down(at: center, finger: 1).down(at: center + Vector(60, 0), finger: 2)
+      .move(through: [center + Vector(160, 0)], over: 0.2, finger: 2)
+    var wasWhole = false
+    bench.perform(script.up(finger: 2)) {
+      wasWhole = wasWhole || pinchRow()?.detail == .active(key: "state.changed", touches: 2)
+    }
+    #expect(wasWhole)
+    bench.wait(for: 0.1)
+    #expect(pinchRow()?.detail == .active(key: "state.changed", touches: 1))
+  }
+
   @Test func `a point of the card stays under each finger`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

@@ -19,7 +19,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Within what time all fingers have to land, in seconds.
   public final var landingWindow = 0.25
 
-  private var fingers: ContiguousArray<Touch> = []
+  private struct Finger {
+    let touch: Touch
+    /// How far it has been from its landing.
+    var farthest = 0.0
+  }
+
+  private var fingers: ContiguousArray<Finger> = []
   private var landed = 0
   private var taps = 0
   private var firstLanding = 0.0
@@ -52,7 +58,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         landings.removeAll(keepingCapacity: true)
         firstLanding = event.timestamp
       }
-      fingers.append(touch)
+      fingers.append(Finger(touch: touch))
       landings.append(touch.landing)
       landed += 1
       lastLanding = event.timestamp
@@ -77,6 +83,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     for touch in touches {
       let distance = touch.landing.distance(to: touch.windowLocation)
       farthest = max(farthest, distance)
+      if let index = fingers.firstIndex(where: { $0.touch === touch }) {
+        fingers[index].farthest = max(fingers[index].farthest, distance)
+      }
       if distance > allowableMovement, !isWaiting { fail(movementFinding(distance)) }
     }
   }
@@ -96,7 +105,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       }
       return fail(pressFinding(held, isLongEnough: false))
     }
-    fingers.removeAll { touches.contains($0) }
+    fingers.removeAll { touches.contains($0.touch) }
     guard fingers.isEmpty else { return }
     taps += 1
     if let touch = touches.first { lastTap = touch.landing }
@@ -202,18 +211,17 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     guard isComplete else { return [] }
     var guides: [Guide] = []
-    if farthest > allowableMovement / 2 {
-      for finger in fingers {
-        guides.append(
-          Guide(
-            .disc(center: finger.landing, radius: allowableMovement), .room, movementFinding(farthest)))
-      }
+    for finger in fingers where finger.farthest > allowableMovement / 2 {
+      guides.append(
+        Guide(
+          .disc(center: finger.touch.landing, radius: allowableMovement), .room, movementFinding(finger.farthest)))
     }
     guard !isTapping, let held = measurements.last else { return guides }
     for finger in fingers {
       guides.append(
         Guide(
-          .clock(center: finger.windowLocation, start: lastLanding, end: lastLanding + minimumPressDuration), .goal,
+          .clock(center: finger.touch.windowLocation, start: lastLanding, end: lastLanding + minimumPressDuration),
+          .goal,
           held))
     }
     return guides

@@ -51,10 +51,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     var isDown = true
     /// The directions in which it has come far enough.
     var done: Direction = []
-    /// How far its way pointed from the axis when that was last judged, in degrees; nil while it is too short.
-    var angle: Double?
+    /// Its way when the angle of that was last judged; nil while it is too short.
+    var judged: Vector?
 
     var way: Vector { touch.windowLocation - touch.landing }
+    /// How far its way points from `axis`, or did when that was last judged, in degrees.
+    func angle(from axis: Vector) -> Double { abs(axis.angle(to: judged ?? way)) * 180 / .pi }
   }
 
   private var fingers: ContiguousArray<Finger> = []
@@ -104,8 +106,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       let along = way.dot(axis)
       if -along > maximumReverse { return .failure(reverseFinding(-along)) }
       if way.length >= minimumDistance {
-        let angle = abs(axis.angle(to: way)) * 180 / .pi
-        fingers[index].angle = angle
+        fingers[index].judged = way
+        let angle = fingers[index].angle(from: axis)
         if angle > maximumAngle + .rounding { return .failure(angleFinding(angle)) }
       }
       if along >= minimumDistance { fingers[index].done.insert(direction) }
@@ -139,6 +141,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       }
       .max()
     return max(0, farthest ?? 0)
+  }
+
+  /// How far the way of `finger` points from the direction that suits it best, in degrees.
+  private func angle(of finger: Finger) -> Double {
+    Direction.each.filter { direction.contains($0.direction) }.map { finger.angle(from: $0.axis) }.min() ?? 0
   }
 
   override open func deadlineReached(at time: Double) {
@@ -212,7 +219,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       countFinding, distanceFinding(distance, isEnough: distance >= minimumDistance),
       durationFinding(time - first.touch.landingTime),
     ]
-    if let angle = fingers.compactMap(\.angle).max() { findings.append(angleFinding(angle)) }
+    if let angle = fingers.filter({ $0.judged != nil }).map(angle).max() { findings.append(angleFinding(angle)) }
     return findings
   }
 
@@ -227,25 +234,25 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       for finger in fingers where finger.way.dot(axis) >= maximumReverse / 2 {
         guides += self.guides(of: finger, along: axis)
       }
-      let reverse = fingers.map { -$0.way.dot(axis) }.max() ?? 0
-      guard guides.isEmpty, reverse > maximumReverse / 2, let first = fingers.first else { continue }
+      // The finger that went back farthest decides.
+      guard guides.isEmpty, let back = fingers.min(by: { $0.way.dot(axis) < $1.way.dot(axis) }) else { continue }
+      let reverse = -back.way.dot(axis)
+      guard reverse > maximumReverse / 2 else { continue }
       guides.append(
-        Guide(
-          .disc(center: first.touch.landing, radius: maximumReverse), .room, reverseFinding(reverse)))
+        Guide(.disc(center: back.touch.landing, radius: maximumReverse), .room, reverseFinding(reverse)))
     }
     return guides
   }
 
   private func guides(of finger: Finger, along axis: Vector) -> [Guide] {
     let (start, along) = (finger.touch.landing, finger.way.dot(axis))
-    let angle = finger.angle ?? abs(axis.angle(to: finger.way)) * 180 / .pi
     let goal = start + axis * minimumDistance
     let across = Vector(-axis.dy, axis.dx) * (minimumDistance * tangent(min(maximumAngle, 60) * .pi / 180) + 12)
     return [
       Guide(
         .sector(
           apex: start, axis: axis.angle, half: maximumAngle * .pi / 180, reach: Self.reach * minimumDistance), .room,
-        angleFinding(angle)),
+        angleFinding(finger.angle(from: axis))),
       Guide(
         .line(from: goal - across, to: goal + across), .goal,
         distanceFinding(along, isEnough: along >= minimumDistance)),

@@ -24,6 +24,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   private struct Contact {
     let touch: Touch
     var isDown = true
+    /// How far it has been from its landing.
+    var farthest = 0.0
   }
 
   private var contacts: ContiguousArray<Contact> = []
@@ -73,6 +75,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     for touch in touches {
       let distance = touch.landing.distance(to: touch.windowLocation)
       farthest = max(farthest, distance)
+      if let index = contacts.firstIndex(where: { $0.touch === touch }) {
+        contacts[index].farthest = max(contacts[index].farthest, distance)
+      }
       if distance > allowableMovement { fail(movementFinding(distance)) }
     }
   }
@@ -80,10 +85,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     for index in contacts.indices where touches.contains(contacts[index].touch) { contacts[index].isDown = false }
     guard down == 0, state == .possible else { return }
+    lastLift = event.timestamp
     guard contacts.count == numberOfTouchesRequired else { return fail(countFinding) }
     if taps == 0 { firstTap = ContiguousArray(contacts.map(\.touch.windowLocation)) }
     taps += 1
-    lastLift = event.timestamp
     if taps >= numberOfTapsRequired {
       explain(tapsFinding)
       state = .ended
@@ -194,12 +199,10 @@ open class TapGestureRecognizer: GestureRecognizer {
       ]
     }
     var guides: [Guide] = []
-    if farthest > allowableMovement / 2 {
-      for contact in contacts where contact.isDown {
-        guides.append(
-          Guide(
-            .disc(center: contact.touch.landing, radius: allowableMovement), .room, movementFinding(farthest)))
-      }
+    for contact in contacts where contact.isDown && contact.farthest > allowableMovement / 2 {
+      guides.append(
+        Guide(
+          .disc(center: contact.touch.landing, radius: allowableMovement), .room, movementFinding(contact.farthest)))
     }
     let lift = lift(after: first)
     if time - lift.start > lift.limit / 2 {

@@ -1,8 +1,9 @@
+import DrawnGestures
 import Geometry
 import Gestures
 import Recordings
 
-/// Touches that a recognizer of one of the library's classes should recognize, made from its own settings.
+/// Touches that a recognizer of one of the library's classes should recognize, made from its own settings or examples.
 enum SampleTouches {
   /// One way of making a gesture: where each finger is at a time, in the unit square of the view, and while it is down.
   fileprivate struct Course {
@@ -30,6 +31,7 @@ enum SampleTouches {
     case let pinch as ThreeFingersPinchGestureRecognizer: recordings(of: pinch, in: size)
     case let flag as FlagGestureRecognizer: recordings(of: flag, in: size)
     case let check as CheckmarkGestureRecognizer: recordings(of: check, in: size)
+    case let drawn as DrawnGestureRecognizer: recordings(of: drawn, in: size)
     default: []
     }
   }
@@ -124,6 +126,25 @@ enum SampleTouches {
     let depth = max(60, check.minimumDepth * 2)
     let start = size.center - Vector(60, 0)
     return [recording([path([start, start + Vector(40, depth), start + Vector(140, -40)], for: 0.6)], size)]
+  }
+
+  /// Every example of the gesture, as it was drawn, in the middle of the view.
+  private static func recordings(of drawn: DrawnGestureRecognizer, in size: Size) -> [Recording] {
+    let gap = min(0.2, drawn.strokeInterval / 2)
+    return drawn.examples.compactMap { example in
+      let strokes = example.strokes.filter { !$0.isEmpty }
+      let (xs, ys) = (strokes.joined().map(\.x), strokes.joined().map(\.y))
+      guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
+      let extent = max(right - left, bottom - top)
+      guard extent.isFinite else { return nil }
+      let scale = extent > 0 ? min(200, size.width / 2, size.height / 2) / extent : 1
+      let middle = Point((left + right) / 2, (top + bottom) / 2)
+      let courses = strokes.map { stroke in
+        let corners = stroke.map { size.center + ($0 - middle) * scale }
+        return corners.count > 1 ? path(corners, for: 0.5) : still(fingers: 1, for: 0.06, at: corners[0])
+      }
+      return recording(courses, gap: gap, size)
+    }
   }
 
   // MARK: Courses

@@ -24,12 +24,24 @@ public enum Intention {
 
   /// The recognizers of `names` that a recording called `title` is meant for; empty where its name does not say.
   ///
-  /// A recognizer's own name, before a hyphen or a number, says more than a word.
+  /// A recognizer's own name at the beginning, or several that "and" joins, say more than a word.
   public static func names(in title: String, among names: [String]) -> [String] {
-    let plain = title.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
-    let named = names.filter { plain.hasPrefix($0.lowercased()) }.max { $0.count < $1.count }
-    if let named { return [named] }
+    let plain = plain(title)
+    var named: [String] = []
+    var rest = plain[...]
+    while let next = names.filter({ rest.hasPrefix(self.plain($0)) && !$0.isEmpty }).max(by: { $0.count < $1.count }) {
+      if !named.contains(next) { named.append(next) }
+      rest = rest.dropFirst(self.plain(next).count)
+      guard rest.hasPrefix("and") else { break }
+      rest = rest.dropFirst(3)
+    }
+    if !named.isEmpty { return named }
     for (word, meant) in words where plain.contains(word) { return meant.filter(names.contains) }
     return []
+  }
+
+  /// A name as it is compared: what separates words, and capitals, are a matter of taste.
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 }

@@ -140,9 +140,14 @@ public struct Rejudgement: Sendable {
 
   /// What came of all recordings for all recognizers: a recording of which it is known what it shows is one hit or one miss,
   /// however many recognizers it is meant for.
-  public func total(_ answers: [[Bool]]) -> Score {
+  ///
+  /// - Parameters:
+  ///   - answers: `before` or `after`.
+  ///   - countsOthers: whether those count, too, of which nobody knows what they show, by what fired before; where neither set is
+  ///     the measure of the other, that would be a verdict without grounds.
+  public func total(_ answers: [[Bool]], countingOthers countsOthers: Bool = true) -> Score {
     var total = Score()
-    for subject in before.indices {
+    for subject in before.indices where countsOthers || !meant[subject].isEmpty {
       let pairs = zip(meant[subject].isEmpty ? before[subject] : meant[subject], answers[subject])
       total.falseFires += pairs.count { isMeant, fires in !isMeant && fires }
       if let isHit = isHit(subject, answers) {

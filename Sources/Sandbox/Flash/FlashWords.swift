@@ -17,7 +17,7 @@ extension Words {
 
   /// What was measured and what the gesture that was asked for needs.
   func reason(for answer: Answer) -> String {
-    let parts = [answer.reading.flatMap { done($0, fingers: answer.fingers) }, wanted(answer)]
+    let parts = [answer.reading.flatMap { done($0, by: answer.kind) }, wanted(answer)]
     return parts.compactMap { $0 }.joined(separator: self("flash.sentenceGap"))
   }
 
@@ -40,10 +40,11 @@ extension Words {
     return self("flash.note.\(answer.asked.family.name)", limit(of: answer.wanted), execution.text(decimals: 2))
   }
 
-  private func done(_ reading: Measurement, fingers: Int) -> String? {
+  private func done(_ reading: Measurement, by kind: InputKind) -> String? {
     guard reading.gesture.family != .whole else { return nil }
+    // A touchpad's own swipe is made by all its fingers, any other by one, whatever others did meanwhile.
     let key =
-      reading.gesture.family == .swipe && fingers > 1
+      reading.gesture.family == .swipe && kind == .touchpad
       ? "flash.done.swipes" : "flash.done.\(reading.gesture.family.name)"
     return self(key, value(of: reading))
   }
@@ -61,7 +62,10 @@ extension Words {
     if let finding = answer.finding {
       return self("flash.wanted.finding", gestureInSentence(answer.asked), clause(of: finding, isBroken: true))
     }
-    if answer.asked.family == .whole { return self("flash.wanted.whole", gestureInSentence(answer.asked)) }
+    // What came far enough was not too little, and what was never measured is no measure.
+    if answer.asked.family == .whole || answer.wanted.isCrossed || answer.wanted.isUnmeasured {
+      return self("flash.wanted.whole", gestureInSentence(answer.asked))
+    }
     return self("flash.wanted.\(answer.asked.name)", limit(of: answer.wanted), value(of: answer.wanted))
   }
 
@@ -83,6 +87,11 @@ extension Words {
 
   /// How many mistakes.
   func mistakes(_ count: Int) -> String { count == 1 ? self("flash.miss.one") : self("flash.misses", "\(count)") }
+
+  /// How many attempts did not make what was asked for, also those that made nothing.
+  func failedTries(_ count: Int) -> String {
+    count == 1 ? self("practice.failed.one") : self("practice.failed", "\(count)")
+  }
 
   /// A kind of input; nil stands for all of them.
   func kind(_ kind: InputKind?) -> String { self(kind.map { "flash.kind.\($0.rawValue)" } ?? "flash.kind.all") }
@@ -144,6 +153,15 @@ extension Measurement {
 
   /// With how many decimals the limit is told beside it: none where it is whole.
   var limitDecimals: Int { limit == limit.rounded() ? 0 : decimals(atLeast: 0) }
+
+  /// Whether it is what fingers have that nobody measured: those of a gesture that another one was preferred to.
+  fileprivate var isUnmeasured: Bool {
+    switch gesture.family {
+    case .pinch: value == 1
+    case .rotation: value == 0
+    case .swipe, .whole: false
+    }
+  }
 
   /// Whether enough was done to say something about it: more than a finger that only touched.
   var isSubstantial: Bool {

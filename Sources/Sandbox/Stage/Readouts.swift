@@ -42,6 +42,13 @@ final class Readouts: Element {
     figures.take(recognizer, state)
   }
 
+  /// Shows what those of `recognizers` measure now that are under way, without their having said anything.
+  func goOn(_ recognizers: [GestureRecognizer]) {
+    for recognizer in recognizers where recognizer.state.isActive && recognizer is PanGestureRecognizer {
+      figures.take(recognizer, recognizer.state)
+    }
+  }
+
   /// What lies over them, in their own coordinates: a number that would be cut is not shown.
   var covered: Rect? { didSet { if covered != oldValue { setNeedsDisplay() } } }
   /// How many fingers are on the stage, for those that three fingers still need.

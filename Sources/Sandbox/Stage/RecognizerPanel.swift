@@ -155,7 +155,7 @@ final class RecognizerPanel: ScrollingList {
   }
 
   /// Shows what a recognizer that is recognized does.
-  func show(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isDiscrete: Bool) {
+  func show(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
     change(recognizer) { row in
       switch state {
       case .began, .changed:
@@ -165,7 +165,7 @@ final class RecognizerPanel: ScrollingList {
         row.value = Reading(recognizer)
       case .ended:
         row.state = .recognized
-        row.detail = .words(isDiscrete ? "state.recognized" : "state.ended")
+        row.detail = .words(recognizer.hasBegun ? "state.ended" : "state.recognized")
         row.value = Reading(recognizer)
       case .cancelled:
         row.state = .prevented
@@ -204,6 +204,16 @@ final class RecognizerPanel: ScrollingList {
       row.state = ShownState(verdict.outcome)
       row.detail = .init(verdict)
       row.value = nil
+    }
+  }
+
+  /// Shows how many fingers the gestures have that are under way: most say nothing when one lands or lifts.
+  func noteFingers() {
+    for recognizer in recognizers where recognizer.state.isActive {
+      change(recognizer) { row in
+        guard case .active(let key, let touches) = row.detail, touches != recognizer.numberOfTouches else { return }
+        row.detail = .active(key: key, touches: recognizer.numberOfTouches)
+      }
     }
   }
 

@@ -140,11 +140,13 @@ extension SandboxScene {
       return
     }
     card.effect =
-      effect.before == effect.after
-      ? appearance.words("whyNot.noEffect", "\(effect.count)")
-      : appearance.words(
+      effect.before != effect.after
+      ? appearance.words(
         "whyNot.effect", "\(effect.count)", "\(effect.before.hits) → \(effect.after.hits)",
         "\(effect.before.falseFires) → \(effect.after.falseFires)")
+      : effect.changed > 0
+        ? appearance.words("whyNot.otherEffect", "\(effect.count)", "\(effect.changed)")
+        : appearance.words("whyNot.noEffect", "\(effect.count)")
   }
 
   /// Makes the change that is suggested, or takes it back where it is made.

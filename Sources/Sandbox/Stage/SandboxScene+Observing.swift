@@ -29,6 +29,7 @@ extension SandboxScene: GestureObserver {
       showLesson()
     }
     timeline.plot.isTouched = isTouched
+    if sample.phase != .moved { panel.noteFingers() }
     switch sample.phase {
     case .began: timeline.plot.fingerLanded()
     case .cancelled: timeline.plot.fingerCancelled()
@@ -46,12 +47,9 @@ extension SandboxScene: GestureObserver {
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     guard recognizer.view === stage else { return }
     readouts.recognizer(recognizer, isIn: state)
-    let identity = ObjectIdentifier(recognizer)
-    let hadBegun = begun.contains(identity)
-    if state == .began { begun.insert(identity) } else if state.isTerminal { begun.remove(identity) }
-    panel.show(recognizer, state, isDiscrete: state == .ended && !hadBegun)
+    panel.show(recognizer, state)
     if state == .ended, let name = tourName(of: recognizer) { tour.gestureMade(name) }
-    if state == .began || state == .ended && !hadBegun {
+    if state == .began || state == .ended && !recognizer.hasBegun {
       stage.say(recognized: appearance.words.name(ofRecognized: recognizer))
       timeline.plot.gestureFired()
     }
@@ -69,8 +67,9 @@ extension SandboxScene: GestureObserver {
   /// The name in the tour of what was made; nil for what has none there.
   private func tourName(of recognizer: GestureRecognizer) -> String? {
     switch recognizer {
-    case let pinch as PinchGestureRecognizer: return pinch.scale >= 1 ? "pinchOut" : "pinchIn"
-    case let rotation as RotationGestureRecognizer: return rotation.rotation >= 0 ? "rotateRight" : "rotateLeft"
+    case let pinch as PinchGestureRecognizer: return pinch.scaleSinceLanding >= 1 ? "pinchOut" : "pinchIn"
+    case let rotation as RotationGestureRecognizer:
+      return rotation.rotationSinceLanding >= 0 ? "rotateRight" : "rotateLeft"
     // One finger alone is a swipe; the tour asks for several.
     case let swipe as MultiSwipeGestureRecognizer: return swipe.numberOfTouches > 1 ? swipe.name : nil
     default: return recognizer.name

@@ -64,8 +64,6 @@ final class SandboxScene: Element, ProgramScene {
   var follower: CardFollower?
   /// Whether a finger has landed on the stage since all were up.
   var wasTouched = false
-  /// Continuous gestures that have begun and not ended.
-  var begun: Set<ObjectIdentifier> = []
 
   /// - Parameter before: the scene that it goes on with, in another language or with other words; nil for none.
   init(
@@ -172,7 +170,6 @@ final class SandboxScene: Element, ProgramScene {
     panel.recognizers = set.recognizers
     follower = CardFollower(stage: stage, following: set)
     viewing.session.follow(set)
-    begun.removeAll()
     if side == .tuning { tuning.list(set, comparedWith: library.reference) }
     timeline.plot.arrange()
   }
@@ -340,7 +337,11 @@ final class SandboxScene: Element, ProgramScene {
 
   func advance(to time: Double) {
     viewing.advance(to: time)
-    if isTouched { viewing.session.advance(to: time) }
+    if isTouched {
+      viewing.session.advance(to: time)
+      // A finger that rests sends nothing, and is slower all the same.
+      readouts.goOn(set.recognizers)
+    }
     readOn()
     renewCard()
     conflicts.advance()

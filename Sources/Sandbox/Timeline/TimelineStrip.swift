@@ -19,9 +19,15 @@ final class TimelineStrip: Element {
   private var followed = (head: -1.0, now: -1.0)
   private var gestures = Gestures()
 
-  /// When gestures ended that had fired until the moment that is looked at, and the names of those under way then.
+  /// How gestures ended that had fired until the moment that is looked at, and the names of those under way then.
   private struct Gestures: Equatable {
-    var fired: [Double] = []
+    struct End: Equatable {
+      var time: Double
+      /// Recognized, or prevented where it was cancelled.
+      var state: ShownState
+    }
+
+    var ended: [End] = []
     var active: [String] = []
     /// When the first of those under way began.
     var since = Double.infinity
@@ -49,15 +55,16 @@ final class TimelineStrip: Element {
         guard attempt.outcome == .recognized, let decision = attempt.decision, decision <= viewing.head else {
           continue
         }
-        if attempt.standing(at: viewing.head) == .active {
+        switch attempt.standing(at: viewing.head) {
+        case .active:
           gestures.active.append(history.names[recognizer])
           gestures.since = min(gestures.since, decision)
-        } else {
-          gestures.fired.append(attempt.end ?? decision)
+        case .cancelled: gestures.ended.append(.init(time: attempt.end ?? decision, state: .prevented))
+        default: gestures.ended.append(.init(time: attempt.end ?? decision, state: .recognized))
         }
       }
     }
-    gestures.fired.sort()
+    gestures.ended.sort { $0.time < $1.time }
     return gestures
   }
 
@@ -104,10 +111,10 @@ final class TimelineStrip: Element {
   private func drawGestures(_ drawing: GraphicsContext) {
     let y = plot.maxY - 7
     var last = -Double.infinity
-    for time in gestures.fired where x(of: time) - last >= 14 {
-      last = x(of: time)
+    for end in gestures.ended where x(of: end.time) - last >= 14 {
+      last = x(of: end.time)
       drawing.cutOut(glyphAt: Point(last, y), drawing.theme.stage)
-      drawing.glyph(.recognized, at: Point(last, y), size: 12)
+      drawing.glyph(end.state, at: Point(last, y), size: 12)
     }
     guard !gestures.active.isEmpty else { return }
     let left = x(of: gestures.since)

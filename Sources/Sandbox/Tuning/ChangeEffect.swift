@@ -9,6 +9,8 @@ struct ChangeEffect {
     var count: Int
     var before: Rejudgement.Score
     var after: Rejudgement.Score
+    /// In how many of them any recognizer fires that did not, or no longer does.
+    var changed: Int
   }
 
   private var judgement: Rejudgement
@@ -46,7 +48,8 @@ struct ChangeEffect {
     guard changed != nil, !isJudging else { return nil }
     return Scores(
       count: judgement.subjects.count, before: judgement.score(of: name, judgement.before),
-      after: judgement.score(of: name, judgement.after))
+      after: judgement.score(of: name, judgement.after),
+      changed: zip(judgement.before, judgement.after).count { $0 != $1 })
   }
 }
 

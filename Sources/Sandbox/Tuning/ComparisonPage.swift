@@ -41,7 +41,7 @@ final class ComparisonPage: PanelPage {
     let sides = [("A", words("sets.present"), judgement.before), ("B", name, judgement.after)]
     for (index, (letter, title, answers)) in sides.enumerated() {
       let y = 68 + Double(index) * 36
-      let score = judgement.total(answers)
+      let score = judgement.total(answers, countingOthers: false)
       drawing.text(letter, at: Point(20, y), .name, theme.text)
       drawing.text(title, at: Point(40, y), .name, theme.text, width: bounds.width - 56)
       drawing.text(words.scores(score, score), at: Point(40, y + 16), .caption, theme.text2, width: bounds.width - 56)

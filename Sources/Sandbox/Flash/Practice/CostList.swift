@@ -108,7 +108,7 @@ final class CostList: ScrollingList {
     }
     let base = area.minY + 62 - shift
     guard cost.misses > 0 else {
-      let note = words(cost.seconds == nil ? "practice.never" : "practice.noMisses")
+      let note = words(cost.seconds == nil ? "practice.never" : "practice.noFailed")
       drawing.text(note, at: Point(left, base), .caption, theme.text3, width: area.maxX - left - 12)
       return
     }

@@ -111,7 +111,7 @@ final class PracticePage: FlashPage {
         return seconds.map {
           TrendPlot.Entry(
             seconds: $0, isRanked: run.isRanked, number: first + index,
-            misses: splits.reduce(0) { $0 + $1.mistakes })
+            failedTries: splits.reduce(0) { $0 + $1.failedTries })
         }
       })
     layout()

@@ -13,7 +13,7 @@ final class TrendPlot: Element {
     var isRanked: Bool
     /// Which run it is, from 1.
     var number: Int
-    var misses: Int
+    var failedTries: Int
   }
 
   private let words: Words
@@ -43,7 +43,7 @@ final class TrendPlot: Element {
     guard let selection, entries.indices.contains(selection) else { return "" }
     let entry = entries[selection]
     return words(
-      "practice.run", "\(entry.number)", entry.seconds.text(decimals: 3), words.mistakes(entry.misses))
+      "practice.run", "\(entry.number)", entry.seconds.text(decimals: 3), words.failedTries(entry.failedTries))
   }
 
   // MARK: Axes

@@ -100,7 +100,7 @@ final class ResultPage: FlashPage {
     parts.selection = 0
     let isTop = shown.run != nil && shown.place != nil
     badge.show(
-      isTop ? shown.place.map { words("flash.place.\($0)", words.kindInSentence(shown.run?.kind ?? .touch)) } : nil,
+      isTop ? shown.place.map { words(shown.key(ofPlace: $0), words.kindInSentence(shown.run?.kind ?? .touch)) } : nil,
       landingAt: shown.isNew ? time + (appearance.prefersReducedMotion ? 0 : 0.5) : nil)
     shares.shares = shown.run.map(TimeShares.init(meanOf:)) ?? TimeShares()
     chart.splits = shown.splits.enumerated().map { index, split in
@@ -298,9 +298,9 @@ final class ResultPage: FlashPage {
     if !chart.isHidden {
       drawing.text(words("flash.splits"), at: Point(column.minX, lines.chart), .labelOn, theme.text2)
       if let best = shown.best {
-        let isBetter = best.milliseconds <= shown.run?.milliseconds ?? .max
+        let isBetter = shown.run?.isBetter(than: best) ?? false
         drawing.text(
-          words(isBetter ? "flash.splits.best" : "flash.splits.next"), at: Point(column.maxX, lines.chart), .caption,
+          words(isBetter ? "flash.splits.next" : "flash.splits.best"), at: Point(column.maxX, lines.chart), .caption,
           theme.text3, anchor: .end)
       }
     }

@@ -141,7 +141,7 @@ final class RunPlayback: Element {
     // Once both are over there is nothing to compare.
     if let ghost, position < max(duration, ghost.run.seconds) {
       let ahead = track.done(by: position) - ghost.done(by: position)
-      let rival = words(ghost.run.milliseconds > track.run.milliseconds ? "playback.next" : "playback.best")
+      let rival = words(track.run.isBetter(than: ghost.run) ? "playback.next" : "playback.best")
       let note =
         ahead == 0
         ? words("playback.even", rival)

@@ -22,6 +22,9 @@ extension ResultPage {
     /// The whole run and the one it is compared with, with their touches; nil where there are none to be had.
     var playback: () -> (track: RunPlayback.Track, ghost: RunPlayback.Track?)?
 
+    /// The key of what is said of `place` among the best three: news only where it has just been played.
+    func key(ofPlace place: Int) -> String { place == 1 && !isNew ? "flash.place.kept" : "flash.place.\(place)" }
+
     /// How the run compares with the best one, or why it has no rank.
     func comparison(_ words: Words, _ theme: Theme) -> (String, Color) {
       guard let run else {
@@ -62,4 +65,9 @@ extension ResultPage {
       return parts.joined(separator: " · ")
     }
   }
+}
+
+extension Run {
+  /// Whether `rival`, the best of the others, is only the next best since there is this one: what has no rank is never the best.
+  func isBetter(than rival: Run) -> Bool { isRanked && milliseconds < rival.milliseconds }
 }
