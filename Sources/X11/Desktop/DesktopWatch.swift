@@ -53,7 +53,7 @@ final class DesktopWatch {
     case PropertyNotify where event.xproperty.window == manager && event.xproperty.atom == atoms.settings:
       settings = connection.desktopSettings
     case PropertyNotify
-    where event.xproperty.window == connection.root && event.xproperty.atom == connection.atoms.resourceManager:
+    where event.xproperty.window == connection.root && event.xproperty.atom == connection.atoms[.resourceManager]:
       resourceScale = connection.resources.scale
     case DestroyNotify where event.xdestroywindow.window == manager: lookForManager()
     case ClientMessage
@@ -97,7 +97,7 @@ final class DesktopWatch {
 
 extension Connection {
   /// The user's resources as the server keeps them at present; a round trip.
-  public var resources: ResourceDatabase { ResourceDatabase(text(atoms.resourceManager, of: root) ?? "") }
+  public var resources: ResourceDatabase { ResourceDatabase(text(atoms[.resourceManager], of: root) ?? "") }
 
   /// The screen that a window is likely to come up on: where the pointer is.
   public var likelyMonitor: Monitor { likelyMonitor(of: monitors()) }
@@ -152,7 +152,7 @@ extension Window {
   public var roomOnScreen: (width: Int, height: Int) {
     let screen = monitor.frame
     // Left, right, top, bottom.
-    let edges = connection.property(connection.atoms.netFrameExtents, of: id, type: UInt(XA_CARDINAL)).map { Int($0) }
+    let edges = connection.property(connection.atoms[.netFrameExtents], of: id, type: UInt(XA_CARDINAL)).map { Int($0) }
     guard edges.count == 4, edges.allSatisfy({ $0 < 1000 }) else { return (screen.width, screen.height) }
     return (max(1, screen.width - edges[0] - edges[1]), max(1, screen.height - edges[2] - edges[3]))
   }

@@ -17,7 +17,7 @@ extension Connection {
     let window = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
     defer { if !isDead { XDestroyWindow(display, window) } }
     for _ in 0..<times {
-      if let parameter { setBytes(Array(parameter.utf8)[...], target, of: window, type: exchangeAtoms.utf8String) }
+      if let parameter { setBytes(Array(parameter.utf8)[...], target, of: window, type: exchangeAtoms[.utf8String]) }
       XConvertSelection(display, selection, target, target, window, UInt(CurrentTime))
       let deadline = MonotonicTime.now + seconds
       var event = XEvent()

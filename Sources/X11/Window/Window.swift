@@ -191,14 +191,14 @@ public final class Window {
     let display = connection.display
     // Adding nothing to a property makes the server tell the time.
     var nothing: UInt8 = 0
-    XChangeProperty(display, id, connection.atoms.clock, UInt(XA_STRING), 8, PropModeAppend, &nothing, 0)
+    XChangeProperty(display, id, connection.atoms[.clock], UInt(XA_STRING), 8, PropModeAppend, &nothing, 0)
     XSync(display, 0)
     guard !connection.isDead else { return nil }
     struct Wanted {
       var window: UInt
       var atom: UInt
     }
-    var wanted = Wanted(window: id, atom: connection.atoms.clock)
+    var wanted = Wanted(window: id, atom: connection.atoms[.clock])
     var found = XEvent()
     let isFound = withUnsafeMutableBytes(of: &wanted) { bytes in
       XCheckIfEvent(

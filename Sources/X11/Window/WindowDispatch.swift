@@ -220,7 +220,7 @@ extension Window {
   }
 
   private func takeProperty(_ event: XPropertyEvent) {
-    if event.window == id, event.atom == connection.atoms.netWMState {
+    if event.window == id, event.atom == connection.atoms[.netWMState] {
       readState()
     }
   }
