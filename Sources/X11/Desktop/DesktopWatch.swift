@@ -31,9 +31,8 @@ final class DesktopWatch {
     told = (preferredScale, monitor)
   }
 
-  /// Pixels a point, 1...4: as the desktop's settings want it, else as the user's resources do (Xft.dpi / 96), else by the size
-  /// of the screen.
-  var preferredScale: Double { settings.scale ?? resourceScale ?? monitor.comfortableScale }
+  /// Pixels a point, 1...4, for a window on its screen.
+  var preferredScale: Double { monitor.preferredScale(settings, resourceScale) }
 
   /// Finds the manager that there is now, and reads what it says.
   private func lookForManager() {
@@ -103,21 +102,31 @@ extension Connection {
   public var likelyMonitor: Monitor { likelyMonitor(of: monitors()) }
 
   func likelyMonitor(of monitors: [Monitor]) -> Monitor {
-    var (rootWindow, child): (UInt, UInt) = (0, 0)
-    var (x, y, insideX, insideY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    var mask: UInt32 = 0
-    let isHere = XQueryPointer(display, root, &rootWindow, &child, &x, &y, &insideX, &insideY, &mask) != 0
-    let found = isHere ? monitors.containing(x: Int(x), y: Int(y)) : monitors.first { $0.isPrimary } ?? monitors.first
+    let found =
+      if let place = pointer().place {
+        monitors.containing(x: place.x, y: place.y)
+      } else {
+        monitors.first { $0.isPrimary } ?? monitors.first
+      }
     return found
       ?? Monitor(
         name: "desktop", frame: PixelRect(x: 0, y: 0, width: screenWidth, height: screenHeight), widthInMillimetres: 0,
         heightInMillimetres: 0)
   }
 
-  /// Pixels a point, 1...4, for a window that comes up on `monitor`: as the desktop's settings want it, else as the user's
-  /// resources do, else by the size of the screen.
+  /// Where the pointer is, in pixels of the desktop, nil where that is another one; and which buttons and modifier keys are held. A
+  /// round trip.
+  func pointer() -> (place: (x: Int, y: Int)?, mask: UInt32) {
+    var (rootWindow, child): (UInt, UInt) = (0, 0)
+    var (x, y, insideX, insideY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var mask: UInt32 = 0
+    let isHere = XQueryPointer(display, root, &rootWindow, &child, &x, &y, &insideX, &insideY, &mask) != 0
+    return (isHere ? (Int(x), Int(y)) : nil, mask)
+  }
+
+  /// Pixels a point, 1...4, for a window that comes up on `monitor`; some round trips.
   public func preferredScale(on monitor: Monitor) -> Double {
-    desktopSettings.scale ?? resources.scale ?? monitor.comfortableScale
+    monitor.preferredScale(desktopSettings, resources.scale)
   }
 }
 

@@ -1,7 +1,6 @@
 internal import CX11
 public import Exchange
 import Geometry
-import Glibc
 
 /// The clipboard, and what is dropped on the window. What comes is told as events.
 extension Window {
@@ -98,10 +97,7 @@ extension Window {
         takeExchange()
         continue
       }
-      let left = deadline - MonotonicTime.now
-      guard left > 0 else { return }
-      var server = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-      poll(&server, 1, Int32((left * 1000).rounded(.up)))
+      guard connection.waitForServer(until: deadline) else { return }
     }
   }
 }

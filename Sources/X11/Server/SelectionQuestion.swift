@@ -25,12 +25,19 @@ extension Connection {
         if XCheckTypedWindowEvent(display, window, SelectionNotify, &event) != 0 {
           return event.xselection.property != 0
         }
-        let left = deadline - MonotonicTime.now
-        guard left > 0 else { break }
-        var server = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-        poll(&server, 1, Int32((left * 1000).rounded(.up)))
+        guard waitForServer(until: deadline) else { break }
       }
     }
     return nil
+  }
+  /// Waits until the server has something to say, or until `deadline`, in seconds of the monotonic clock.
+  ///
+  /// - Returns: false where that has come already.
+  func waitForServer(until deadline: Double) -> Bool {
+    let left = deadline - MonotonicTime.now
+    guard left > 0 else { return false }
+    var server = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+    poll(&server, 1, Int32((left * 1000).rounded(.up)))
+    return true
   }
 }

@@ -167,9 +167,6 @@ public final class Window {
   /// The device that the last touch came from; nil before any.
   public var lastTouchSource: Int? { input.lastTouchSource }
 
-  /// The fingers that a mouse makes beside the one under the pointer, in points; empty where there are none.
-  public var ghosts: [Point] { input.pointer.ghosts }
-
   /// Cancels every touch that is down, as for a key that frees stuck fingers. The events come with the next ones.
   public func cancelAllTouches() {
     input.cancelAll(time: now())
