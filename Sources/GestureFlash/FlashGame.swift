@@ -2,10 +2,10 @@ import Gestures
 
 /// Gesture Flash: prompts, and whether fingers do what they ask for.
 ///
-/// The game hears the recognizers by itself. Whoever owns it, a scene or a replay, does four things:
+/// The game hears fingers and recognizers by itself. Whoever owns it, a scene or a replay, does four things:
 ///
 /// 1. attaches the recognizers to the view that is played in;
-/// 2. calls `touchChanged` for every sample that the engine has been given, right after that;
+/// 2. adds the game to the observers of the router that delivers the touches there, and removes it when the router goes on without;
 /// 3. calls `advance(to:)` when `nextDeadline` has come, or at any other time;
 /// 4. calls `frameShown()` when what it drew is on the screen.
 ///
@@ -220,11 +220,13 @@ public final class FlashGame: GestureObserver {
 
   // MARK: Fingers
 
-  /// Follows a sample that the engine has been given.
-  public func touchChanged(_ sample: TouchSample) { referee.touchChanged(sample) }
+  /// What fingers have done, whose attempts are over, and who waits.
+  public var interests: GestureObserverInterests { [.deliveredSamples, .resets, .waits] }
 
-  /// Whose attempts are over, and who waits; of samples it is told by whoever owns it.
-  public var interests: GestureObserverInterests { [.resets, .waits] }
+  /// Follows a finger, after what it began or ended was recognized.
+  public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
+    referee.touchChanged(sample)
+  }
 
   /// A recognizer waits for nothing any more: an attempt whose fingers are up may be over now.
   public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) { referee.settle(at: time) }

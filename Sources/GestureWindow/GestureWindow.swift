@@ -209,7 +209,7 @@ extension GestureWindow: WindowHandler {
     case .key(let key): host.receive(.key(key))
     case .marked(let marked): host.receive(.marked(marked))
     case .modifiersChanged(let modifiers): host.receive(.modifiersChanged(modifiers))
-    case .scrolled(let steps, let place, _, _): host.receive(.scrolled(steps, at: place))
+    case .scrolled(let steps, let place): host.receive(.scrolled(steps, at: place))
     case .focusChanged(let isFocused): if !isFocused { host.receive(.keyboardLeft) }
     case .penNear(let place, let buttons, let time):
       host.receive(.penNear(at: place, buttons: buttons, time: time))

@@ -51,20 +51,30 @@ struct ClassTable {
     }
     self.problems = problems
     let decks = entries.map(\.run.deck)
-    self.entries = entries.enumerated().sorted { a, b in
-      let (mine, other) = (Self.key(a.element, decks), Self.key(b.element, decks))
-      return mine == other ? a.offset < b.offset : mine.lexicographicallyPrecedes(other)
-    }.map(\.element)
+    let ranked = entries.enumerated().map { offset, entry in
+      Ranked(entry: entry, offset: offset, deck: decks.firstIndex(of: entry.run.deck) ?? 0)
+    }
+    self.entries = ranked.sorted { $0.precedes($1) }.map(\.entry)
   }
 
-  private static func key(_ entry: Entry, _ decks: [Deck]) -> [String] {
-    func padded(_ number: Int) -> String { String(repeating: "0", count: max(0, 12 - "\(number)".count)) + "\(number)" }
-    let run = entry.run
-    return [
-      entry.hasPlace ? "0" : entry.holds ? "1" : "2", run.deck.isStandard ? "0" : "1", run.deck.name,
-      padded(decks.firstIndex(of: run.deck) ?? 0), padded(run.splits.count), run.kind.rawValue,
-      padded(run.milliseconds),
-    ]
+  /// An entry among the others.
+  private struct Ranked {
+    let entry: Entry
+    let offset: Int
+    /// Which deck it is, of those that are called the same, too.
+    let deck: Int
+
+    func precedes(_ other: Ranked) -> Bool {
+      guard contest == other.contest else { return contest < other.contest }
+      return result < other.result
+    }
+
+    private var contest: (Int, Int, String, Int) {
+      (entry.hasPlace ? 0 : entry.holds ? 1 : 2, entry.run.deck.isStandard ? 0 : 1, entry.run.deck.name, deck)
+    }
+    private var result: (Int, String, Int, Int) {
+      (entry.run.splits.count, entry.run.kind.rawValue, entry.run.milliseconds, offset)
+    }
   }
 
   /// The place of each entry among those of its deck, length and kind; nil for one that has none.
@@ -77,34 +87,35 @@ struct ClassTable {
     }
   }
 
-  private static let header = [
-    "place", "player", "seconds", "mistakes", "deck", "prompts", "input", "verified", "date", "exemptions",
-  ]
-
-  private var rows: [[String]] {
+  private var rows: Table<(entry: Entry, place: Int?)> {
     let decks = Set(entries.map(\.run.deck))
-    return zip(entries, places).map { entry, place in
-      let run = entry.run
-      return [
-        place.map(String.init) ?? "", run.player, ScoreTable.seconds(run), String(run.mistakes),
-        ScoreTable.name(of: run.deck, among: decks), String(run.splits.count), run.kind.rawValue, entry.word, run.date,
-        ScoreList.reasons(run, separator: " "),
-      ]
-    }
+    return Table(
+      columns: [
+        Column("place") { $0.place.map(String.init) ?? "" },
+        Column("player") { $0.entry.run.player },
+        Column("seconds", .right) { ScoreTable.seconds($0.entry.run) },
+        Column("mistakes", .right) { String($0.entry.run.mistakes) },
+        Column("deck") { ScoreTable.name(of: $0.entry.run.deck, among: decks) },
+        Column("prompts", .rightInPictures) { String($0.entry.run.splits.count) },
+        Column("input") { $0.entry.run.kind.rawValue },
+        Column("verified") { $0.entry.word },
+        Column("date") { $0.entry.run.date },
+        Column("exemptions") { ScoreList.reasons($0.entry.run, separator: " ") },
+      ], rows: zip(entries, places).map { (entry: $0, place: $1) })
   }
 
   /// For people to read.
-  var table: [String] { entries.isEmpty ? ["No run with this seed."] : ScoreTable.aligned([Self.header] + rows) }
+  var table: [String] { entries.isEmpty ? ["No run with this seed."] : rows.lines }
 
   /// For spreadsheets, by RFC 4180.
-  var csv: [String] { ([Self.header] + rows).map { $0.map(ScoreList.cell).joined(separator: ",") } }
+  var csv: [String] { rows.csv }
 
   /// For a wall: as the bytes of a PNG file, in English.
   func png(of seed: Seed) throws -> [UInt8] {
-    let numbers = Self.header.indices.filter { ["seconds", "mistakes", "prompts"].contains(Self.header[$0]) }
+    let rows = rows
     return try TableCard.png(
-      "Gesture Flash, seed \(seed)", [Self.header] + rows, numbers: Set(numbers),
-      words: Words(.en, in: Resources.find()), fonts: Fonts())
+      "Gesture Flash, seed \(seed)", rows.cells, numbers: rows.numbers, words: Words(.en, in: Resources.find()),
+      fonts: Fonts())
   }
 
   /// For other programs.

@@ -16,20 +16,15 @@ struct DrawingCommand: ParsableCommand {
     abstract: "List the saved drawings, turn them into pictures and pictures into drawings, or play them.",
     subcommands: [List.self, Export.self, Import.self, Play.self])
 
-  struct Folder: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder for drawings, scores and settings.", valueName: "DIR"))
-    var data: String?
-
-    /// The folder as it is.
-    var drawings: DrawingsFolder { get throws { DrawingsFolder(data: try DataFolder(reading: data)) } }
-    /// The folder, for a drawing more.
-    var ownDrawings: DrawingsFolder { get throws { DrawingsFolder(data: try DataFolder(data)) } }
-  }
-
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table
     case json
   }
+}
+
+extension DataPlace {
+  /// The drawings that are there.
+  fileprivate var drawings: DrawingsFolder { get throws { DrawingsFolder(data: try folder) } }
 }
 
 /// What a drawing can be turned into.
@@ -55,7 +50,7 @@ extension DrawingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the saved drawings, the one opened last first. Needs no display.")
 
-    @OptionGroup var folder: Folder
+    @OptionGroup var place: DataPlace
 
     @Option(help: ArgumentHelp("table, or json for one object a line.", valueName: "format"))
     var format = Format.table
@@ -63,7 +58,7 @@ extension DrawingCommand {
     func run() throws {
       var failure: ExitCode?
       try Exit.reporting {
-        let drawings = try folder.drawings
+        let drawings = try place.drawings
         try FileFailure.saying("read", drawings.path) { _ = try FilePath(drawings.path).listing() }
         let entries = drawings.entries
         let width = entries.map(\.name.printable.count).max() ?? 0
@@ -115,7 +110,7 @@ extension DrawingCommand {
         Needs no display. What cannot be read of a damaged drawing is left out, with a warning; its file is not changed.
         """)
 
-    @OptionGroup var folder: Folder
+    @OptionGroup var place: DataPlace
 
     @Argument(help: ArgumentHelp("The drawing's name, or its file.", valueName: "DRAWING"))
     var drawing: String
@@ -175,7 +170,7 @@ extension DrawingCommand {
 
     func run() throws {
       try Exit.reporting {
-        let entry = try folder.drawings.find(drawing)
+        let entry = try place.drawings.find(drawing)
         let journal = try JournalFile.read(entry.path)
         if let warning = journal.warnings.first {
           StandardError.write("gesture-sandbox: \(entry.path), \(warning)")
@@ -209,7 +204,7 @@ extension DrawingCommand {
       commandName: "import", abstract: "Make a drawing of a picture: PNG, JPEG, or OpenRaster with its layers.",
       discussion: "Needs no display. The picture is left as it is. Prints the drawing's file.")
 
-    @OptionGroup var folder: Folder
+    @OptionGroup var place: DataPlace
 
     @Argument(help: ArgumentHelp("The picture.", valueName: "FILE"))
     var file: String
@@ -221,7 +216,7 @@ extension DrawingCommand {
       try Exit.reporting {
         let drawing = try ImportedDrawing(file)
         for loss in drawing.losses { StandardError.write("gesture-sandbox: \(file): \(loss)") }
-        let path = try drawing.save(in: folder.ownDrawings, named: name)
+        let path = try drawing.save(in: DrawingsFolder(data: place.ownFolder), named: name)
         try StandardOutput.write(line: path)
       }
     }
@@ -231,7 +226,7 @@ extension DrawingCommand {
     static let configuration = CommandConfiguration(
       commandName: "play", abstract: "Show in a window how a drawing came about.")
 
-    @OptionGroup var folder: Folder
+    @OptionGroup var place: DataPlace
 
     @Argument(help: ArgumentHelp("The drawing's name, or its file.", valueName: "DRAWING"))
     var drawing: String
@@ -239,26 +234,16 @@ extension DrawingCommand {
     @Option(help: ArgumentHelp("The window's size in points, 64x64 to 16384x16384.", valueName: "WxH"))
     var size = WindowSize(Size(1100, 800))
 
-    @Flag(help: "Cover the whole screen.")
-    var fullscreen = false
-
-    @Option(help: ArgumentHelp("en or ja (default: that of the settings or the environment).", valueName: "language"))
-    var language: Language?
-
-    @Option(help: ArgumentHelp("Write the event stream to a file, or to standard output for -.", valueName: "FILE"))
-    var events: String?
+    @OptionGroup var window: WindowArguments
 
     func run() throws {
       try Exit.reporting {
-        var options = ProgramOptions()
+        var options = ProgramOptions(data: place.data)
         options.scene = .oekaki
-        options.drawing = try folder.drawings.find(drawing)
-        try OverwrittenInput.refuse(events, among: [options.drawing?.path])
-        options.data = folder.data
+        options.drawing = try place.drawings.find(drawing)
+        try OverwrittenInput.refuse(window.events, among: [options.drawing?.path])
         options.size = size.size
-        options.isFullscreen = fullscreen
-        options.language = language
-        options.events = events
+        window.apply(to: &options)
         try ProgramWindow.run(options, logger: .standardError(isVerbose: false))
       }
     }

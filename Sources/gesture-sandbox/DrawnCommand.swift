@@ -9,29 +9,15 @@ struct DrawnCommand: ParsableCommand {
     commandName: "drawn", abstract: "List, import and export the gestures that were taught by drawing them.",
     discussion: "Needs no display.", subcommands: [List.self, Import.self, Export.self], defaultSubcommand: List.self)
 
-  /// Where the drawn gestures are.
-  struct Place: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder of drawings, scores and settings.", valueName: "DIR"))
-    var data: String?
-
-    /// - Parameter isWritten: whether gestures are added to it.
-    func library(isWritten: Bool = false) throws -> DrawnGestureLibrary {
-      let folder = isWritten ? try DataFolder(data) : try DataFolder(reading: data)
-      let library = DrawnGestureLibrary(path: folder.drawnGestures)
-      if let problem = library.problem { throw DrawnGestureLibrary.Refusal.file(FileFailure(problem)) }
-      return library
-    }
-  }
-
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
       abstract: "Print each gesture with its examples, and the one it is most easily taken for.")
-    @OptionGroup var place: Place
+    @OptionGroup var place: DataPlace
 
     func run() throws {
       try Exit.reporting {
-        let gestures = try place.library().gestures
+        let gestures = try place.drawnGestures().gestures
         let matcher = DrawnGestureMatcher(gestures, dotExtent: DrawnGestureRecognizer.dotExtent)
         let neighbours = matcher.nearestNeighbours()
         for (gesture, neighbour) in zip(gestures, neighbours) {
@@ -52,12 +38,12 @@ struct DrawnCommand: ParsableCommand {
       commandName: "import", abstract: "Add the gestures of a file to those that were taught.",
       discussion: "Examples of a gesture that is there already are added to it, none of them twice.")
     @Argument(help: ArgumentHelp("The file to read.", valueName: "FILE")) var file: String
-    @OptionGroup var place: Place
+    @OptionGroup var place: DataPlace
 
     func run() throws {
       try Exit.reporting {
         let gestures = try Exit.naming(file) { try DrawnGestureFile.read(FileBytes.all(of: file)) }
-        let added = try place.library(isWritten: true).merge(gestures)
+        let added = try place.drawnGestures(areAdded: true).merge(gestures)
         func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
         try StandardOutput.write(
           line: "\(counted(added.gestures, "new gesture")), \(counted(added.examples, "example"))")
@@ -69,14 +55,25 @@ struct DrawnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: "Write all gestures that were taught to one file.")
     @Argument(help: ArgumentHelp("The file to write.", valueName: "FILE")) var file: String
-    @OptionGroup var place: Place
+    @OptionGroup var place: DataPlace
 
     func run() throws {
       try Exit.reporting {
-        let library = try place.library()
+        let library = try place.drawnGestures()
         try OverwrittenInput.refuse(file, among: [library.path])
         try FileBytes.replace(file, with: DrawnGestureFile.json(of: library.gestures))
       }
     }
+  }
+}
+
+extension DataPlace {
+  /// The gestures that were taught.
+  ///
+  /// - Parameter areAdded: whether others are added to them.
+  fileprivate func drawnGestures(areAdded: Bool = false) throws -> DrawnGestureLibrary {
+    let library = DrawnGestureLibrary(path: try (areAdded ? ownFolder : folder).drawnGestures)
+    if let problem = library.problem { throw DrawnGestureLibrary.Refusal.file(FileFailure(problem)) }
+    return library
   }
 }

@@ -26,20 +26,15 @@ struct OpenCommand: ParsableCommand {
       valueName: "WxH"))
   var size: WindowSize?
 
-  @Flag(help: "Cover the whole screen.")
-  var fullscreen = false
-
   @Option(
     help: ArgumentHelp(
       "Pixels in a point, 1 to 4 (default: what was chosen for the screen, else what the desktop asks for).",
       valueName: "N"))
   var scale: Double?
 
-  @Option(help: ArgumentHelp("en or ja (default: that of the settings or the environment).", valueName: "language"))
-  var language: Language?
+  @OptionGroup var window: WindowArguments
 
-  @Option(help: ArgumentHelp("The folder for drawings, scores and settings.", valueName: "DIR"))
-  var data: String?
+  @OptionGroup var place: DataPlace
 
   @Option(
     help: ArgumentHelp(
@@ -60,9 +55,6 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Who plays; remembered, and written into every run.", valueName: "NAME"))
   var player: String?
 
-  @Option(help: ArgumentHelp("Write the event stream to a file, or to standard output for -.", valueName: "FILE"))
-  var events: String?
-
   @Flag(help: "Add a line for every report of a touch to the events.")
   var touches = false
 
@@ -71,51 +63,47 @@ struct OpenCommand: ParsableCommand {
 
   func validate() throws {
     if let scale, !(1...4).contains(scale) { throw ValidationError("--scale is \(scale); it goes from 1 to 4.") }
-    if events == "-", record == "-" {
+    if window.events == "-", record == "-" {
       throw ValidationError(
         "--events and --record cannot both be written to standard output; name a file for one of them.")
     }
-    if touches, events == nil { throw ValidationError("--touches adds to the events; name a file with --events too.") }
-  }
-
-  /// Whether nothing is said but what to open and where the user's files lie.
-  private var onlyOpens: Bool {
-    let isSaid =
-      [scene?.rawValue, language?.rawValue, paint?.rawValue, gestures, record, seed, player, events].contains {
-        $0 != nil
-      }
-    return !isSaid && size == nil && scale == nil && !fullscreen && !touches && !verbose
+    if touches, window.events == nil {
+      throw ValidationError("--touches adds to the events; name a file with --events too.")
+    }
   }
 
   func run() throws {
     try Exit.reporting {
-      try OverwrittenInput.refuse(events, among: [file, gestures, record])
+      try OverwrittenInput.refuse(window.events, among: [file, gestures, record])
       try OverwrittenInput.refuse(record, among: [file, gestures])
     }
     let logger = Logger.standardError(isVerbose: verbose)
-    if let file, onlyOpens {
+    let options = options
+    // Where nothing is said but what to open and where the user's files lie, a window that is open takes it.
+    if let file, !verbose, options == ProgramOptions(file: file, data: place.data) {
       var isTaken = false
-      try Exit.reporting { isTaken = try ProgramWindow.handOver(file, data: data, logger: logger) }
+      try Exit.reporting { isTaken = try ProgramWindow.handOver(file, data: place.data, logger: logger) }
       if isTaken { return }
     }
-    var options = ProgramOptions()
+    // Large blocks, as of strokes that have ended, go back to the system at once: by itself the C library raises this limit
+    // with the first that is given back, and keeps from then on what a flood of touches once needed.
+    mallopt(M_MMAP_THRESHOLD, 1 << 18)
+    try Exit.reporting { try ProgramWindow.run(options, logger: logger) }
+  }
+
+  /// What is said.
+  private var options: ProgramOptions {
+    var options = ProgramOptions(file: file, data: place.data)
+    window.apply(to: &options)
     options.scene = scene
     options.size = size?.size
-    options.file = file
-    options.isFullscreen = fullscreen
     options.scale = scale
-    options.language = language
-    options.data = data
     options.paint = paint
-    options.events = events
     options.gestures = gestures
     options.recording = record
     options.seed = seed
     options.player = player
     options.includesTouches = touches
-    // Large blocks, as of strokes that have ended, go back to the system at once: by itself the C library raises this limit
-    // with the first that is given back, and keeps from then on what a flood of touches once needed.
-    mallopt(M_MMAP_THRESHOLD, 1 << 18)
-    try Exit.reporting { try ProgramWindow.run(options, logger: logger) }
+    return options
   }
 }

@@ -23,7 +23,7 @@ struct ScoreExportCommand: ParsableCommand {
   )
   var to: String?
 
-  @OptionGroup var place: ScoresPlace
+  @OptionGroup var place: DataPlace
 
   /// What a run can be turned into.
   private enum Form: String, CaseIterable { case touches, run, png }
@@ -35,7 +35,7 @@ struct ScoreExportCommand: ParsableCommand {
       throw ValidationError("Name the file to write by --to, with .touches, .run or .png at its end.")
     }
     try Exit.reporting {
-      let path = try file ?? place.folder().entries().runs.last?.path
+      let path = try file ?? place.runs.entries().runs.last?.path
       guard let path else { throw NoRun() }
       try OverwrittenInput.refuse(to, among: [path])
       let run = try Exit.naming(path) { try RunFile(path: path) }

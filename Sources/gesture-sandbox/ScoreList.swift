@@ -70,23 +70,42 @@ enum ScoreList {
 
   /// A row for each prompt of each run, with the run's own columns before; times in seconds.
   static func csv(_ history: RunHistory) -> [String] {
-    var rows = [
-      "date,seed,mode,input,seconds,mistakes,exemptions,prompt,gesture,prompt_seconds,reaction,lost,execution,wait,instead,deck,rank"
-    ]
-    for (run, place) in zip(history.runs, history.ranks) {
-      let own = [
-        run.date, run.seed.text, run.mode.rawValue, run.kind.rawValue, ScoreTable.seconds(run), String(run.mistakes),
-        reasons(run, separator: " "),
-      ]
-      for (index, split) in run.splits.enumerated() {
-        let instead = split.answers.filter(\.isMistake).compactMap { $0.done?.name }
-        let times = [split.seconds, split.reaction, split.lost, split.execution, split.wait].map { number($0 ?? 0) }
-        let last = [instead.joined(separator: " "), run.deck.name, place.map(String.init) ?? ""]
-        let cells = own + [String(index + 1), split.prompt.name] + times + last
-        rows.append(cells.map(cell).joined(separator: ","))
-      }
+    let rows = zip(history.runs, history.ranks).flatMap { run, place in
+      run.splits.enumerated().map { PromptRow(run: run, place: place, number: $0 + 1, split: $1) }
     }
-    return rows
+    return Table(columns: columns, rows: rows).csv
+  }
+
+  /// A prompt of a run.
+  private struct PromptRow {
+    let run: Run
+    /// The run's place among the best three; nil for none.
+    let place: Int?
+    /// Which prompt it is, from 1.
+    let number: Int
+    let split: Split
+  }
+
+  private static var columns: [Column<PromptRow>] {
+    [
+      Column("date") { $0.run.date },
+      Column("seed") { $0.run.seed.text },
+      Column("mode") { $0.run.mode.rawValue },
+      Column("input") { $0.run.kind.rawValue },
+      Column("seconds") { ScoreTable.seconds($0.run) },
+      Column("mistakes") { String($0.run.mistakes) },
+      Column("exemptions") { reasons($0.run, separator: " ") },
+      Column("prompt") { String($0.number) },
+      Column("gesture") { $0.split.prompt.name },
+      Column("prompt_seconds") { seconds($0.split.seconds) },
+      Column("reaction") { seconds($0.split.reaction) },
+      Column("lost") { seconds($0.split.lost) },
+      Column("execution") { seconds($0.split.execution) },
+      Column("wait") { seconds($0.split.wait) },
+      Column("instead") { $0.split.answers.filter(\.isMistake).compactMap { $0.done?.name }.joined(separator: " ") },
+      Column("deck") { $0.run.deck.name },
+      Column("rank") { $0.place.map(String.init) ?? "" },
+    ]
   }
 
   /// Why a run has no rank.
@@ -94,11 +113,5 @@ enum ScoreList {
     Run.Exemption.allCases.filter { run.exemptions.contains($0) }.map(\.rawValue).joined(separator: separator)
   }
 
-  private static func number(_ seconds: Double) -> String { max(0, seconds).text(decimals: 3) }
-
-  /// A cell of RFC 4180.
-  static func cell(_ text: String) -> String {
-    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-    return "\"\(text.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
-  }
+  private static func seconds(_ time: Double?) -> String { max(0, time ?? 0).text(decimals: 3) }
 }

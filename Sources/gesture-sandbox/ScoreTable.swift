@@ -18,34 +18,26 @@ enum ScoreTable {
       lines.append("Best of all")
       lines += all.enumerated().map { line($1, at: $0 + 1) + ", \($1.kind.rawValue)" }
     }
-    let header = ["date", "seconds", "mistakes", "deck", "input", "mode", "rank", "seed"]
-    let rows = zip(history.runs, history.ranks).map { run, place in
-      [
-        run.date, seconds(run), String(run.mistakes), run.deck.name, run.kind.rawValue, run.mode.rawValue,
-        rank(of: run, place), run.seed.text,
-      ]
-    }
     if !lines.isEmpty { lines.append("") }
-    return lines + aligned([header] + rows)
+    let rows = zip(history.runs, history.ranks).map { (run: $0, place: $1) }
+    return lines + Table(columns: columns, rows: rows).lines
   }
 
-  /// Rows of cells, the first their heads, in columns; seconds and mistakes stand at the right of theirs.
-  static func aligned(_ rows: [[String]]) -> [String] {
-    guard let header = rows.first else { return [] }
-    let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = row.indices.map { column in
-        ["seconds", "mistakes"].contains(header[column])
-          ? padded(row[column], widths[column])
-          : row[column] + blanks(widths[column] - row[column].count)
-      }
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
+  private static var columns: [Column<(run: Run, place: Int?)>] {
+    [
+      Column("date") { $0.run.date },
+      Column("seconds", .right) { seconds($0.run) },
+      Column("mistakes", .right) { String($0.run.mistakes) },
+      Column("deck") { $0.run.deck.name },
+      Column("input") { $0.run.kind.rawValue },
+      Column("mode") { $0.run.mode.rawValue },
+      Column("rank") { rank(of: $0.run, $0.place) },
+      Column("seed") { $0.run.seed.text },
+    ]
   }
 
   private static func line(_ run: Run, at place: Int) -> String {
-    "  \(place)  \(padded(seconds(run), 9)) s  \(run.date), seed \(run.seed)"
+    "  \(place)  \(seconds(run).padded(to: 9, atLeft: true)) s  \(run.date), seed \(run.seed)"
   }
 
   /// The place among the best three, that there is none, or why there can be none.
@@ -63,8 +55,4 @@ enum ScoreTable {
 
   /// A result to the millisecond, as "31.204".
   static func seconds(_ run: Run) -> String { (Double(run.milliseconds) / 1000).text(decimals: 3) }
-
-  private static func padded(_ text: String, _ width: Int) -> String { blanks(width - text.count) + text }
-
-  private static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

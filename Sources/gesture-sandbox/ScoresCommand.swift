@@ -36,7 +36,7 @@ struct ScoresCommand: ParsableCommand {
       valueName: "FILE"))
   var out: String?
 
-  @OptionGroup var place: ScoresPlace
+  @OptionGroup var place: DataPlace
 
   func run() throws {
     // Not when it is parsed: a subcommand has an --out of its own.
@@ -45,7 +45,7 @@ struct ScoresCommand: ParsableCommand {
     }
     try Exit.reporting {
       if let seed { return try printClass(Seed(seed)) }
-      let (runs, problems) = try place.folder().entries()
+      let (runs, problems) = try place.runs.entries()
       for problem in problems { StandardError.write("gesture-sandbox: \(problem)") }
       let history = RunHistory(runs.map(\.run))
       switch format {
@@ -61,7 +61,7 @@ struct ScoresCommand: ParsableCommand {
 extension ScoresCommand {
   /// Prints everybody's runs with a seed.
   private func printClass(_ seed: Seed) throws {
-    let files = try place.folder().files() + RunFiles.all(in: from)
+    let files = try place.runs.files() + RunFiles.all(in: from)
     let table = ClassTable(of: seed, in: files, try place.recognizers())
     let bytes: [UInt8] =
       if out?.lowercased().hasSuffix(".png") ?? false {
@@ -94,16 +94,13 @@ enum RunFiles {
   }
 }
 
-/// The folder that scores are read from.
-struct ScoresPlace: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of drawings, scores and settings.", valueName: "DIR"))
-  var data: String?
-
-  func folder() throws -> RunFolder { RunFolder(path: try DataFolder(reading: data).runs) }
+extension DataPlace {
+  /// The runs of the history.
+  var runs: RunFolder { get throws { RunFolder(path: try folder.runs) } }
 
   /// What judges the runs, with the drawn gestures that were taught.
   func recognizers() throws -> DeckRecognizers {
-    let library = DrawnGestureLibrary(path: try DataFolder(reading: data).drawnGestures)
+    let library = DrawnGestureLibrary(path: try folder.drawnGestures)
     if let problem = library.problem { StandardError.write("gesture-sandbox: \(problem)") }
     return try Resources.find().deckRecognizers(library.gestures)
   }
@@ -126,13 +123,13 @@ struct VerifyCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Run files, or folders of them.", valueName: "PATH"))
   var paths: [String] = []
 
-  @OptionGroup var place: ScoresPlace
+  @OptionGroup var place: DataPlace
 
   func run() throws {
     try Exit.reporting {
       let recognizers = try place.recognizers()
       var wrong = 0
-      let files = try paths.isEmpty ? place.folder().files() : RunFiles.all(in: paths)
+      let files = try paths.isEmpty ? place.runs.files() : RunFiles.all(in: paths)
       let progress = Progress(of: files.count, "runs")
       for path in files {
         try progress.begin(path)

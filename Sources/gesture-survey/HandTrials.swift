@@ -34,14 +34,14 @@ struct HandTrials {
     for trial in 0..<trials {
       guard let prompt = game.prompt, let gesture = HumanHand.Gesture(rawValue: prompt.name) else { return }
       let index = game.index - 1
-      perform(hand.make(gesture), from: &time, router, game)
+      perform(hand.make(gesture), from: &time, router)
       let outcome = game.splits[index].answers.first
       count(outcome, asked: prompt)
       if let outcome, outcome.outcome != .correct { misses.append((trial, outcome)) }
       while game.index == index + 1 {
         // The prompt stays until it is done: a hand that makes no mistake goes on.
         var steady = HumanHand(over: Self.field, .steady(over: 0.3), seed: UInt64(trial))
-        perform(steady.make(gesture), from: &time, router, game)
+        perform(steady.make(gesture), from: &time, router)
       }
     }
   }
@@ -54,12 +54,8 @@ struct HandTrials {
     }
   }
 
-  private func perform(_ script: FingerScript, from time: inout Double, _ router: TouchRouter, _ game: FlashGame) {
-    for step in script.steps {
-      let sample = TouchSample(step, at: time + step.time)
-      router.deliver(sample)
-      game.touchChanged(sample)
-    }
+  private func perform(_ script: FingerScript, from time: inout Double, _ router: TouchRouter) {
+    for step in script.steps { router.deliver(TouchSample(step, at: time + step.time)) }
     time += script.duration + 0.2
     router.advance(to: time)
   }

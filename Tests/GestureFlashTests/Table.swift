@@ -68,7 +68,6 @@ final class Table: FlashGameObserver {
     var sample = TouchSample(step, kind: kind, at: time)
     sample.id = ids[step.finger] ?? 0
     router.deliver(sample)
-    game.touchChanged(sample)
   }
 
   /// Lets time pass.

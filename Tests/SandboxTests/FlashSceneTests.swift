@@ -44,6 +44,23 @@ import VirtualTouchscreen
     #expect(scene.page is StartPage)
   }
 
+  @Test func `a game that rests takes nothing of what is done in another scene, and goes on as it was`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    let session = scene.session
+    bench.startGame()
+    _ = try bench.showStage()
+    #expect(session.game.phase == .paused)
+    for prompt in Prompt.eight { bench.make(prompt) }
+    bench.show(scene)
+    #expect(session.game.index == 1 && session.game.splits.allSatisfy(\.answers.isEmpty))
+    session.resume()
+    bench.play(scene)
+    let outcome = try #require(session.outcome)
+    #expect(outcome.run.mistakes == 0)
+    #expect(RunReplay.verification(of: RunFile(outcome.run, outcome.recording), session.material) == .holds)
+  }
+
   @Test func `the tutorial shows a movement, rests while nobody does anything, and shows it anew to whoever tried`()
     throws
   {

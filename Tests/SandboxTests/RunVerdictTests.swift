@@ -12,19 +12,6 @@ import VirtualTouchscreen
 @Suite struct RunVerdictTests {
   private static let window = Rect(0, 0, 1100, 800)
 
-  /// Hands a game what its scene hands on.
-  private final class Judging: GestureObserver {
-    let game: FlashGame
-    init(_ game: FlashGame) { self.game = game }
-    func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { game.touchChanged(sample) }
-    func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
-      game.recognizerDidReset(recognizer, at: time)
-    }
-    func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
-      game.recognizer(recognizer, waitsFor: other, at: time)
-    }
-  }
-
   /// A run that a hand plays, with the touches as they were.
   private static func play(
     _ deck: Deck, _ seed: String, count: Int, thresholds: Thresholds? = nil, _ material: DeckRecognizers
@@ -35,9 +22,7 @@ import VirtualTouchscreen
     let set = material.set(for: deck, thresholds: thresholds)
     set.attach(to: root)
     let game = FlashGame(recognizers: set.recognizers, deck: deck, thresholds: thresholds)
-    let judging = Judging(game)
-    router.addObserver(judging)
-    defer { withExtendedLifetime(judging) {} }
+    router.addObserver(game)
     game.start(Seed(seed), count: count, date: "2026-11-23T12:00:00Z", countdown: 0, at: 0)
     game.advance(to: 0)
     game.frameShown()

@@ -88,7 +88,7 @@ final class Bench: WindowHandler {
   /// The steps scrolled so far.
   var scrolled: [Vector] {
     received.compactMap { event in
-      if case .scrolled(let steps, _, _, _) = event { steps } else { nil }
+      if case .scrolled(let steps, _) = event { steps } else { nil }
     }
   }
 

@@ -91,7 +91,7 @@ extension `With a server` {
       let server = try PrivateServer(.init(devices: [.mouse]))
       let connection = try Connection(display: server.display, logger: .silent)
       let other = try Connection(display: server.display, logger: .silent)
-      #expect(connection.property(connection.atoms.netWMState, of: 1, type: 4).isEmpty)
+      #expect(connection.property(connection.atoms[.netWMState], of: 1, type: 4).isEmpty)
       let errors = connection.takeProtocolErrors()
       #expect(errors.map(\.code) == [3] && errors.first?.description.hasPrefix("BadWindow") == true)
       #expect(connection.takeProtocolErrors().isEmpty && other.takeProtocolErrors().isEmpty && !connection.isDead)

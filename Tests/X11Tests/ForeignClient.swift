@@ -38,7 +38,7 @@ final class ForeignClient {
   /// Can be read when something has come.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  func atom(_ name: String) -> UInt { Atoms.intern([name], display)[0] }
+  func atom(_ name: String) -> UInt { Connection.atoms([name], of: display)[0] }
 
   private func name(_ atom: UInt) -> String {
     guard let name = XGetAtomName(display, atom) else { return "" }

@@ -20,7 +20,7 @@ extension X11.Window {
     var message = XEvent()
     message.xclient.type = ClientMessage
     message.xclient.window = id
-    message.xclient.message_type = connection.atoms.wmProtocols
+    message.xclient.message_type = connection.atoms[.wmProtocols]
     message.xclient.format = 32
     message.xclient.data.l = (items[0], items[1], items[2], items[3], items[4])
     XSendEvent(connection.display, id, 0, 0, &message)
@@ -36,7 +36,7 @@ extension X11.Window {
   func setResourcesForTest(_ text: String) {
     let bytes = Array(text.utf8)
     XChangeProperty(
-      connection.display, connection.root, connection.atoms.resourceManager, UInt(XA_STRING), 8, PropModeReplace,
+      connection.display, connection.root, connection.atoms[.resourceManager], UInt(XA_STRING), 8, PropModeReplace,
       bytes, Int32(bytes.count))
   }
 }

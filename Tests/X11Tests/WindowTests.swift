@@ -14,13 +14,13 @@ extension `With a server` {
       let bench = try Bench(devices: [.mouse])
       let (connection, id, atoms) = (bench.connection, bench.window.id, bench.connection.atoms)
       bench.window.setTitle("Gesture お絵描き")
-      #expect(connection.text(atoms.netWMName, of: id) == "Gesture お絵描き")
+      #expect(connection.text(atoms[.netWMName], of: id) == "Gesture お絵描き")
       #expect(connection.text(39, of: id) == "Gesture ????")
       #expect(connection.text(67, of: id) == "\(WindowOptions.executableName)\0\(WindowOptions.executableName)\0")
-      #expect(connection.property(atoms.netWMPID, of: id, type: 6) == [UInt(getpid())])
+      #expect(connection.property(atoms[.netWMPID], of: id, type: 6) == [UInt(getpid())])
       #expect(connection.text(36, of: id)?.isEmpty == false)
-      let protocols = connection.property(atoms.wmProtocols, of: id, type: 4)
-      #expect(protocols == [atoms.wmDeleteWindow, atoms.netWMPing, atoms.netWMSyncRequest])
+      let protocols = connection.property(atoms[.wmProtocols], of: id, type: 4)
+      #expect(protocols == [atoms[.wmDeleteWindow], atoms[.netWMPing], atoms[.netWMSyncRequest]])
     }
 
     @Test func `carries icons in several sizes, and leaves out broken ones`() throws {
@@ -33,7 +33,7 @@ extension `With a server` {
       let window = try Window(connection, WindowOptions(title: "", width: 10, height: 10))
       window.setIcons(icons)
       #expect(
-        connection.property(connection.atoms.netWMIcon, of: window.id, type: 6)
+        connection.property(connection.atoms[.netWMIcon], of: window.id, type: 6)
           == [2, 1, 0xff11_2233, 0x8000_00ff, 1, 1, 7])
     }
 
@@ -58,7 +58,7 @@ extension `With a server` {
     @Test func `asks before it closes`() throws {
       let bench = try Bench(devices: [.mouse])
       let atoms = bench.connection.atoms
-      bench.window.sendForTest([Int(atoms.wmDeleteWindow), 0, 0, 0, 0])
+      bench.window.sendForTest([Int(atoms[.wmDeleteWindow]), 0, 0, 0, 0])
       bench.read()
       #expect(bench.received == [.closeRequested])
     }
@@ -68,11 +68,11 @@ extension `With a server` {
       let manager = try Connection(display: bench.server.display, logger: .silent)
       manager.listenForTest()
       let atoms = bench.connection.atoms
-      bench.window.sendForTest([Int(atoms.netWMPing), 1234, Int(bench.window.id), 0, 0])
+      bench.window.sendForTest([Int(atoms[.netWMPing]), 1234, Int(bench.window.id), 0, 0])
       bench.read()
       bench.connection.synchronize()
       #expect(
-        manager.messagesForTest().map { [$0.0, $0.1, $0.2] } == [[Int(atoms.netWMPing), 1234, Int(bench.window.id)]])
+        manager.messagesForTest().map { [$0.0, $0.1, $0.2] } == [[Int(atoms[.netWMPing]), 1234, Int(bench.window.id)]])
       #expect(bench.received.isEmpty)
     }
 
@@ -80,7 +80,7 @@ extension `With a server` {
       let bench = try Bench(devices: [.mouse])
       let atoms = bench.connection.atoms
       var values: [Int] = []
-      bench.window.sendForTest([Int(atoms.netWMSyncRequest), 0, 77, 0, 0])
+      bench.window.sendForTest([Int(atoms[.netWMSyncRequest]), 0, 77, 0, 0])
       bench.window.resizeForTest(width: 410, height: 310)
       // What the counter says while the new size is drawn, and afterwards.
       bench.onDraw = { window, time in

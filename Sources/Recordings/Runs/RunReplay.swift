@@ -38,9 +38,7 @@ public enum RunReplay {
     let router = TouchRouter(root: root)
     set.attach(to: window?.view ?? root)
     let game = FlashGame(recognizers: set.recognizers, deck: file.run.deck, thresholds: file.run.thresholds)
-    let judging = Judging(game)
-    router.addObserver(judging)
-    defer { withExtendedLifetime(judging) {} }
+    router.addObserver(game)
     game.start(file.run.seed, count: count(of: file.run), mode: file.run.mode, countdown: 0, at: 0)
     game.advance(to: 0)
     game.frameShown()
@@ -67,25 +65,6 @@ public enum RunReplay {
 
   private static func count(of run: Run) -> Int? {
     run.exemptions.contains(.endless) ? nil : run.splits.isEmpty ? Deck.usualCount : run.splits.count
-  }
-
-  /// Hands a game what its scene hands on, in the same order.
-  private final class Judging: GestureObserver {
-    private let game: FlashGame
-
-    init(_ game: FlashGame) { self.game = game }
-
-    var interests: GestureObserverInterests { [.deliveredSamples, .resets, .waits] }
-
-    func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { game.touchChanged(sample) }
-
-    func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
-      game.recognizerDidReset(recognizer, at: time)
-    }
-
-    func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
-      game.recognizer(recognizer, waitsFor: other, at: time)
-    }
   }
 
   /// Plays the run again.

@@ -359,15 +359,7 @@ final class FlashScene: Element, ProgramScene {
 }
 
 extension FlashScene: GestureObserver {
-  var interests: GestureObserverInterests { [.deliveredSamples, .resets, .waits] }
+  var interests: GestureObserverInterests { .deliveredSamples }
 
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample, in: view) }
-
-  func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
-    session.game.recognizerDidReset(recognizer, at: time)
-  }
-
-  func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
-    session.game.recognizer(recognizer, waitsFor: other, at: time)
-  }
 }

@@ -30,12 +30,10 @@ public struct OpenedFile {
   private static let mostBytes = 64 << 20
   /// The most bytes that are read of a picture of layers: 256 MiB.
   private static let mostBytesOfLayers = 256 << 20
-  /// What is looked at to find out what a file is.
-  private static let mostOfHead = 4096
 
   /// Whether the file at `path` is a PNG or JPEG, by its name or else by how it begins.
   static func isPicture(_ path: String) -> Bool {
-    ["png", "jpg", "jpeg"].contains((try? ending(of: path) ?? endingByContent(of: path)) ?? "")
+    (try? Kind(of: path)) == .picture
   }
 
   /// Reads the file at `path`.
@@ -48,25 +46,24 @@ public struct OpenedFile {
     // It is read more than once, which a pipe does not allow, and a device may never end.
     if status.type != .regular { throw FileFailure("open", path, .illegalSeek, advice: "save it as a file first") }
     do {
-      switch try Self.ending(of: path) ?? Self.endingByContent(of: path) {
-      case "touches":
+      switch try Kind(of: path) {
+      case .recording:
         _ = try RecordingReader(path: path)
         content = .recording
-      case "case": content = .gestureCase(try GestureCase(parsing: FileBytes.all(of: path, most: Self.mostBytes)))
-      case "gestures": content = .gestureSet(try GestureSet(parsing: FileBytes.all(of: path, most: Self.mostBytes)))
-      case "oekaki":
+      case .gestureCase: content = .gestureCase(try GestureCase(parsing: FileBytes.all(of: path, most: Self.mostBytes)))
+      case .gestureSet: content = .gestureSet(try GestureSet(parsing: FileBytes.all(of: path, most: Self.mostBytes)))
+      case .drawing:
         _ = try JournalFile.read(path)
         content = .drawing
-      case "png", "jpg", "jpeg":
+      case .picture:
         let bytes = try FileBytes.all(of: path, most: TransparentPicture.mostBytes)
         _ = try PictureSize(of: bytes)
         content = .picture(bytes)
-      case "ora":
+      case .layers:
         content = .layers(try OpenRasterDrawing(decoding: FileBytes.all(of: path, most: Self.mostBytesOfLayers)))
-      case "gpl": content = .palette(try PaletteFolder.read(file: path, named: FilePath(path).stem ?? path))
-      case "deck": content = .deck(try DeckFile(path: path))
-      default:
-        throw OtherKind()
+      case .palette: content = .palette(try PaletteFolder.read(file: path, named: FilePath(path).stem ?? path))
+      case .deck: content = .deck(try DeckFile(path: path))
+      case nil: throw OtherKind()
       }
     } catch {
       throw FileFailure(error, in: path)
@@ -94,29 +91,50 @@ public struct OpenedFile {
   public static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FilePath(FileManager.default.currentDirectoryPath).appending(path).string
   }
+}
 
-  private static let endings: Set<String> = [
-    "touches", "case", "gestures", "oekaki", "png", "jpg", "jpeg", "ora", "deck", "gpl",
-  ]
+/// What a file can be.
+private enum Kind: CaseIterable {
+  case recording, gestureCase, gestureSet, drawing, picture, layers, palette, deck
 
-  private static func ending(of path: String) -> String? {
-    FilePath(path).extension.map { $0.lowercased() }.flatMap { endings.contains($0) ? $0 : nil }
+  /// What the names of such files end in, in small letters.
+  private var endings: [String] {
+    switch self {
+    case .recording: ["touches"]
+    case .gestureCase: ["case"]
+    case .gestureSet: ["gestures"]
+    case .drawing: ["oekaki"]
+    case .picture: ["png", "jpg", "jpeg"]
+    case .layers: ["ora"]
+    case .palette: ["gpl"]
+    case .deck: ["deck"]
+    }
   }
 
-  /// The ending that the content deserves; nil where nothing is known of it.
-  private static func endingByContent(of path: String) throws -> String? {
+  /// What the name of the file says, or else its content; nil where neither says anything.
+  init?(of path: String) throws {
+    let ending = FilePath(path).extension?.lowercased() ?? ""
+    guard let kind = try Self.allCases.first(where: { $0.endings.contains(ending) }) ?? Self.byContent(of: path) else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// What is looked at to find out what a file is.
+  private static let mostOfHead = 4096
+
+  private static func byContent(of path: String) throws -> Kind? {
     var head: [UInt8] = []
     _ = try FileBytes(path: path).read(into: &head, atMost: mostOfHead)
-    if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
-    if head.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
-    if OpenRaster.begins(head) { return "ora" }
-    if head.starts(with: Array("GIMP Palette".utf8)) { return "gpl" }
+    if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) || head.starts(with: [0xFF, 0xD8, 0xFF]) { return .picture }
+    if OpenRaster.begins(head) { return .layers }
+    if head.starts(with: Array("GIMP Palette".utf8)) { return .palette }
     let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
     guard text.hasPrefix("{") else { return nil }
-    if text.hasPrefix("{\"recording\":") { return "touches" }
-    if text.hasPrefix("{\"oekaki\":") { return "oekaki" }
-    if text.hasPrefix("{\"deck\":") { return "deck" }
+    if text.hasPrefix("{\"recording\":") { return .recording }
+    if text.hasPrefix("{\"oekaki\":") { return .drawing }
+    if text.hasPrefix("{\"deck\":") { return .deck }
     // A case has recognizers, too, and says the size of its window before them.
-    return text.contains("\"width\":") ? "case" : text.contains("\"gestures\":") ? "gestures" : nil
+    return text.contains("\"width\":") ? .gestureCase : text.contains("\"gestures\":") ? .gestureSet : nil
   }
 }

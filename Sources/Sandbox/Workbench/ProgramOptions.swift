@@ -2,7 +2,7 @@ public import Geometry
 public import Interface
 
 /// What the program is started with.
-public struct ProgramOptions: Sendable {
+public struct ProgramOptions: Equatable, Sendable {
   /// The scene shown first; nil for the one shown last, or the sandbox.
   public var scene: SceneName?
   /// The size of the window, in points; nil for what it was last, or 1100 by 800.
@@ -34,6 +34,6 @@ public struct ProgramOptions: Sendable {
   /// Whether the event stream has a line for every sample of a touch.
   public var includesTouches = false
 
-  /// The defaults.
-  public init() {}
+  /// The defaults, with a file that is opened and a folder of the user's files.
+  public init(file: String? = nil, data: String? = nil) { (self.file, self.data) = (file, data) }
 }

@@ -43,7 +43,7 @@ struct SettingsAtoms {
   let manager: UInt
 
   init(_ display: OpaquePointer, screen: Int32) {
-    let atoms = Atoms.intern(["_XSETTINGS_S\(screen)", "_XSETTINGS_SETTINGS", "MANAGER"], display)
+    let atoms = Connection.atoms(["_XSETTINGS_S\(screen)", "_XSETTINGS_SETTINGS", "MANAGER"], of: display)
     (selection, settings, manager) = (atoms[0], atoms[1], atoms[2])
   }
 }

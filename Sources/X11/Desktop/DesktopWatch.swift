@@ -31,9 +31,8 @@ final class DesktopWatch {
     told = (preferredScale, monitor)
   }
 
-  /// Pixels a point, 1...4: as the desktop's settings want it, else as the user's resources do (Xft.dpi / 96), else by the size
-  /// of the screen.
-  var preferredScale: Double { settings.scale ?? resourceScale ?? monitor.comfortableScale }
+  /// Pixels a point, 1...4, for a window on its screen.
+  var preferredScale: Double { monitor.preferredScale(settings, resourceScale) }
 
   /// Finds the manager that there is now, and reads what it says.
   private func lookForManager() {
@@ -53,7 +52,7 @@ final class DesktopWatch {
     case PropertyNotify where event.xproperty.window == manager && event.xproperty.atom == atoms.settings:
       settings = connection.desktopSettings
     case PropertyNotify
-    where event.xproperty.window == connection.root && event.xproperty.atom == connection.atoms.resourceManager:
+    where event.xproperty.window == connection.root && event.xproperty.atom == connection.atoms[.resourceManager]:
       resourceScale = connection.resources.scale
     case DestroyNotify where event.xdestroywindow.window == manager: lookForManager()
     case ClientMessage
@@ -97,27 +96,37 @@ final class DesktopWatch {
 
 extension Connection {
   /// The user's resources as the server keeps them at present; a round trip.
-  public var resources: ResourceDatabase { ResourceDatabase(text(atoms.resourceManager, of: root) ?? "") }
+  public var resources: ResourceDatabase { ResourceDatabase(text(atoms[.resourceManager], of: root) ?? "") }
 
   /// The screen that a window is likely to come up on: where the pointer is.
   public var likelyMonitor: Monitor { likelyMonitor(of: monitors()) }
 
   func likelyMonitor(of monitors: [Monitor]) -> Monitor {
-    var (rootWindow, child): (UInt, UInt) = (0, 0)
-    var (x, y, insideX, insideY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    var mask: UInt32 = 0
-    let isHere = XQueryPointer(display, root, &rootWindow, &child, &x, &y, &insideX, &insideY, &mask) != 0
-    let found = isHere ? monitors.containing(x: Int(x), y: Int(y)) : monitors.first { $0.isPrimary } ?? monitors.first
+    let found =
+      if let place = pointer().place {
+        monitors.containing(x: place.x, y: place.y)
+      } else {
+        monitors.first { $0.isPrimary } ?? monitors.first
+      }
     return found
       ?? Monitor(
         name: "desktop", frame: PixelRect(x: 0, y: 0, width: screenWidth, height: screenHeight), widthInMillimetres: 0,
         heightInMillimetres: 0)
   }
 
-  /// Pixels a point, 1...4, for a window that comes up on `monitor`: as the desktop's settings want it, else as the user's
-  /// resources do, else by the size of the screen.
+  /// Where the pointer is, in pixels of the desktop, nil where that is another one; and which buttons and modifier keys are held. A
+  /// round trip.
+  func pointer() -> (place: (x: Int, y: Int)?, mask: UInt32) {
+    var (rootWindow, child): (UInt, UInt) = (0, 0)
+    var (x, y, insideX, insideY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var mask: UInt32 = 0
+    let isHere = XQueryPointer(display, root, &rootWindow, &child, &x, &y, &insideX, &insideY, &mask) != 0
+    return (isHere ? (Int(x), Int(y)) : nil, mask)
+  }
+
+  /// Pixels a point, 1...4, for a window that comes up on `monitor`; some round trips.
   public func preferredScale(on monitor: Monitor) -> Double {
-    desktopSettings.scale ?? resources.scale ?? monitor.comfortableScale
+    monitor.preferredScale(desktopSettings, resources.scale)
   }
 }
 
@@ -152,7 +161,7 @@ extension Window {
   public var roomOnScreen: (width: Int, height: Int) {
     let screen = monitor.frame
     // Left, right, top, bottom.
-    let edges = connection.property(connection.atoms.netFrameExtents, of: id, type: UInt(XA_CARDINAL)).map { Int($0) }
+    let edges = connection.property(connection.atoms[.netFrameExtents], of: id, type: UInt(XA_CARDINAL)).map { Int($0) }
     guard edges.count == 4, edges.allSatisfy({ $0 < 1000 }) else { return (screen.width, screen.height) }
     return (max(1, screen.width - edges[0] - edges[1]), max(1, screen.height - edges[2] - edges[3]))
   }

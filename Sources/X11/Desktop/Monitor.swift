@@ -25,6 +25,12 @@ public struct Monitor: Hashable, Sendable {
     Scale.comfortable(
       pixels: (frame.width, frame.height), millimetres: (widthInMillimetres, heightInMillimetres))
   }
+
+  /// The scale, in pixels a point, 1...4, of a window on it: as the desktop's settings want it, else as the user's resources do
+  /// (Xft.dpi / 96), else by the size of the screen.
+  func preferredScale(_ settings: DesktopSettings, _ resources: @autoclosure () -> Double?) -> Double {
+    settings.scale ?? resources() ?? comfortableScale
+  }
 }
 
 extension Connection {

@@ -55,11 +55,11 @@ final class ContentArrival {
     self.time = time
     self.finish = finish
     XDeleteProperty(display, window.id, property)
-    if let offered { choose(from: offered) } else { convert(to: atoms.targets) }
+    if let offered { choose(from: offered) } else { convert(to: atoms[.targets]) }
   }
 
   private var display: OpaquePointer { window.connection.display }
-  private var atoms: ExchangeAtoms { window.connection.exchangeAtoms }
+  private var atoms: AtomTable<ExchangeAtom> { window.connection.exchangeAtoms }
 
   private func convert(to target: UInt) {
     due = MonotonicTime.now + Self.patience
@@ -78,7 +78,7 @@ final class ContentArrival {
   func answered(_ notice: XSelectionEvent) {
     guard !isOver, notice.selection == selection, notice.time == time else { return }
     switch stage {
-    case .choosing where notice.target == atoms.targets:
+    case .choosing where notice.target == atoms[.targets]:
       guard notice.property == property else { return end(.failure(.nothingThere)) }
       let offered = window.connection.property(property, of: window.id, type: UInt(XA_ATOM))
       XDeleteProperty(display, window.id, property)
@@ -118,7 +118,7 @@ final class ContentArrival {
     defer { if let data { XFree(data) } }
     guard status == Success, type != 0 else { return end(.failure(.noAnswer)) }
     due = MonotonicTime.now + Self.patience
-    if type == atoms.incremental, !isInPieces {
+    if type == atoms[.incremental], !isInPieces {
       isInPieces = true
       let most = data.map { $0.withMemoryRebound(to: UInt.self, capacity: 1) { count > 0 ? $0.pointee : 0 } } ?? 0
       if most > UInt(ExchangedContent.mostBytes) { return end(.failure(.tooLarge)) }

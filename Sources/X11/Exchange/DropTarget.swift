@@ -21,11 +21,11 @@ final class DropTarget {
 
   init(_ window: Window) {
     self.window = window
-    window.setItems([UInt(Self.versions.upperBound)], atoms.dropAware, UInt(XA_ATOM))
+    window.setItems([UInt(Self.versions.upperBound)], atoms[.dropAware], UInt(XA_ATOM))
   }
 
   private var display: OpaquePointer { window.connection.display }
-  private var atoms: ExchangeAtoms { window.connection.exchangeAtoms }
+  private var atoms: AtomTable<ExchangeAtom> { window.connection.exchangeAtoms }
 
   /// Takes a message of the program that is dragged from; nothing happens where it is none.
   func take(_ message: XClientMessageEvent) {
@@ -33,10 +33,10 @@ final class DropTarget {
     let items = message.data.l
     let source = UInt(bitPattern: items.0)
     switch message.message_type {
-    case atoms.dropEnter: enter(from: source, flags: items.1, first: [items.2, items.3, items.4])
-    case atoms.dropPosition where source == drag?.source: move(toPacked: items.2)
-    case atoms.dropLeave where source == drag?.source: drag = nil
-    case atoms.drop where source == drag?.source: drop(at: UInt(bitPattern: items.2))
+    case atoms[.dropEnter]: enter(from: source, flags: items.1, first: [items.2, items.3, items.4])
+    case atoms[.dropPosition] where source == drag?.source: move(toPacked: items.2)
+    case atoms[.dropLeave] where source == drag?.source: drag = nil
+    case atoms[.drop] where source == drag?.source: drop(at: UInt(bitPattern: items.2))
     default: break
     }
   }
@@ -49,7 +49,7 @@ final class DropTarget {
     let formats =
       flags & 1 == 0
       ? first.map { UInt(bitPattern: $0) }.filter { $0 != 0 }
-      : window.connection.property(atoms.dropTypes, of: source, type: UInt(XA_ATOM))
+      : window.connection.property(atoms[.dropTypes], of: source, type: UInt(XA_ATOM))
     drag = Drag(source: source, version: version, formats: formats)
   }
 
@@ -72,7 +72,7 @@ final class DropTarget {
     }
     self.drag = drag
     // Each position is to be told, and there is no part of the window in which the answer is the same.
-    send(atoms.dropStatus, to: drag.source, isWanted ? 3 : 2, 0, 0, isWanted ? Int(atoms.copyAction) : 0)
+    send(atoms[.dropStatus], to: drag.source, isWanted ? 3 : 2, 0, 0, isWanted ? Int(atoms[.copyAction]) : 0)
   }
 
   private func drop(at time: UInt) {
@@ -83,12 +83,13 @@ final class DropTarget {
       return window.input.output.send(.notReceived(.noUse, at: drag.place))
     }
     window.receive(
-      atoms.dropSelection, into: atoms.dropped, wanted: window.uses(), offered: drag.formats, time: time, at: drag.place
+      atoms[.dropSelection], into: atoms[.dropped], wanted: window.uses(), offered: drag.formats, time: time,
+      at: drag.place
     ) { [unowned self] isTaken in finish(drag, isTaken: isTaken) }
   }
 
   private func finish(_ drag: Drag, isTaken: Bool) {
-    send(atoms.dropFinished, to: drag.source, isTaken ? 1 : 0, isTaken ? Int(atoms.copyAction) : 0, 0, 0)
+    send(atoms[.dropFinished], to: drag.source, isTaken ? 1 : 0, isTaken ? Int(atoms[.copyAction]) : 0, 0, 0)
   }
 
   private func send(_ type: UInt, to source: UInt, _ a: Int, _ b: Int, _ c: Int, _ d: Int) {

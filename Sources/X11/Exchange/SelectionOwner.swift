@@ -33,7 +33,7 @@ final class SelectionOwner {
   init(_ window: Window) { self.window = window }
 
   private var display: OpaquePointer { window.connection.display }
-  private var atoms: ExchangeAtoms { window.connection.exchangeAtoms }
+  private var atoms: AtomTable<ExchangeAtom> { window.connection.exchangeAtoms }
 
   /// What the selection holds while it is ours; nil otherwise. The server is asked: news of a loss may be on its way.
   func content(of selection: UInt) -> ExchangedContent? {
@@ -88,14 +88,14 @@ final class SelectionOwner {
 
   private func give(_ offer: Offer, _ target: UInt, to requestor: UInt, in property: UInt) -> Bool {
     switch target {
-    case atoms.targets:
-      let own = [atoms.targets, atoms.multiple, atoms.timestamp, atoms.saveTargets]
+    case atoms[.targets]:
+      let own = [atoms[.targets], atoms[.multiple], atoms[.timestamp], atoms[.saveTargets]]
       window.connection.setItems(own + offer.values.map(\.format), property, of: requestor, type: UInt(XA_ATOM))
-    case atoms.timestamp:
+    case atoms[.timestamp]:
       window.connection.setItems([offer.time], property, of: requestor, type: UInt(XA_INTEGER))
-    case atoms.saveTargets:
+    case atoms[.saveTargets]:
       window.connection.setItems([], property, of: requestor, type: UInt(None))
-    case atoms.multiple: return giveSeveral(offer, to: requestor, in: property)
+    case atoms[.multiple]: return giveSeveral(offer, to: requestor, in: property)
     default:
       guard let value = offer.values.first(where: { $0.format == target }) else { return false }
       give(value.bytes, as: target, to: requestor, in: property)
@@ -105,15 +105,15 @@ final class SelectionOwner {
 
   /// Answers a list of targets and properties; those that cannot be given lose their property in it.
   private func giveSeveral(_ offer: Offer, to requestor: UInt, in property: UInt) -> Bool {
-    var pairs = window.connection.property(property, of: requestor, type: atoms.atomPair)
+    var pairs = window.connection.property(property, of: requestor, type: atoms[.atomPair])
     guard !pairs.isEmpty, pairs.count.isMultiple(of: 2) else { return false }
     for index in stride(from: 0, to: pairs.count, by: 2) {
       let (target, place) = (pairs[index], pairs[index + 1])
-      if target == atoms.multiple || place == 0 || !give(offer, target, to: requestor, in: place) {
+      if target == atoms[.multiple] || place == 0 || !give(offer, target, to: requestor, in: place) {
         pairs[index + 1] = 0
       }
     }
-    window.connection.setItems(pairs, property, of: requestor, type: atoms.atomPair)
+    window.connection.setItems(pairs, property, of: requestor, type: atoms[.atomPair])
     return true
   }
 
@@ -123,7 +123,7 @@ final class SelectionOwner {
     }
     listen(to: requestor, true)
     // The least number of bytes that will come.
-    window.connection.setItems([UInt(bytes.count)], property, of: requestor, type: atoms.incremental)
+    window.connection.setItems([UInt(bytes.count)], property, of: requestor, type: atoms[.incremental])
     deliveries.removeAll { $0.requestor == requestor && $0.property == property }
     deliveries.append(
       Delivery(

@@ -1,7 +1,6 @@
 internal import CX11
 public import Exchange
 import Geometry
-import Glibc
 
 /// The clipboard, and what is dropped on the window. What comes is told as events.
 extension Window {
@@ -10,7 +9,7 @@ extension Window {
   /// - Returns: whether the server gave the clipboard to the window.
   @discardableResult
   public func copy(_ content: ExchangedContent) -> Bool {
-    selections.offer(content, as: connection.exchangeAtoms.clipboard)
+    selections.offer(content, as: connection.exchangeAtoms[.clipboard])
   }
 
   /// Asks for what is on the clipboard. The handler receives it, or why there is nothing, within some seconds.
@@ -18,13 +17,13 @@ extension Window {
   /// - Parameter wanted: the kinds of content that there is a use for, the best first.
   public func paste(_ wanted: [ExchangedContent.Kind]) {
     let atoms = connection.exchangeAtoms
-    if let own = selections.content(of: atoms.clipboard) {
+    if let own = selections.content(of: atoms[.clipboard]) {
       let isWanted = wanted.contains(own.kind)
       return input.output.send(isWanted ? .received(own, at: nil) : .notReceived(.noUse, at: nil))
     }
     // Who asks again while the other program hesitates is already waiting.
-    guard !arrivals.contains(where: { $0.selection == atoms.clipboard }), let time = serverTime() else { return }
-    receive(atoms.clipboard, into: atoms.pasted, wanted: wanted, time: UInt(time), at: nil)
+    guard !arrivals.contains(where: { $0.selection == atoms[.clipboard] }), let time = serverTime() else { return }
+    receive(atoms[.clipboard], into: atoms[.pasted], wanted: wanted, time: UInt(time), at: nil)
   }
 
   /// Asks for a selection, and tells the handler what becomes of it.
@@ -82,11 +81,11 @@ extension Window {
   /// Lets the clipboard manager, where one runs, take over what is on the clipboard: it would go with the window.
   func saveClipboard() {
     let (display, atoms) = (connection.display, connection.exchangeAtoms)
-    guard !connection.isDead, !isDestroyed, let content = selections.content(of: atoms.clipboard),
-      XGetSelectionOwner(display, atoms.clipboardManager) != 0, let time = serverTime()
+    guard !connection.isDead, !isDestroyed, let content = selections.content(of: atoms[.clipboard]),
+      XGetSelectionOwner(display, atoms[.clipboardManager]) != 0, let time = serverTime()
     else { return }
-    setItems(atoms.values(of: content).map(\.format), atoms.pasted, UInt(XA_ATOM))
-    XConvertSelection(display, atoms.clipboardManager, atoms.saveTargets, atoms.pasted, id, UInt(time))
+    setItems(atoms.values(of: content).map(\.format), atoms[.pasted], UInt(XA_ATOM))
+    XConvertSelection(display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.pasted], id, UInt(time))
     let deadline = MonotonicTime.now + Self.savingPatience
     var isSaved = false
     while !connection.isDead, !isSaved || !selections.isIdle {
@@ -94,14 +93,11 @@ extension Window {
         guard !connection.isDead else { return }
         XNextEvent(display, event)
         let notice = event.pointee.xselection
-        if notice.type == SelectionNotify, notice.selection == atoms.clipboardManager { isSaved = true }
+        if notice.type == SelectionNotify, notice.selection == atoms[.clipboardManager] { isSaved = true }
         takeExchange()
         continue
       }
-      let left = deadline - MonotonicTime.now
-      guard left > 0 else { return }
-      var server = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-      poll(&server, 1, Int32((left * 1000).rounded(.up)))
+      guard connection.waitForServer(until: deadline) else { return }
     }
   }
 }

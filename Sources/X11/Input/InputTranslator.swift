@@ -138,7 +138,7 @@ struct InputTranslator {
     // The server moves the cursor to a finger before the finger's own begin.
     if report.isEmulated, sources[index].touchMode == .direct { return }
     let time = clock.seconds(ofEvent: report.time)
-    takeScroll(report, from: index, time: time)
+    takeScroll(report, from: index)
     // A flagged motion carries the shared cursor's place, not the device's own.
     guard !report.isEmulated else { return }
     sources[index].lastRoot = report.root
@@ -163,19 +163,19 @@ struct InputTranslator {
     }
   }
 
-  private mutating func takeScroll(_ report: PointerReport, from index: Int, time: Double) {
+  private mutating func takeScroll(_ report: PointerReport, from index: Int) {
     var steps = Vector.zero
     if let value = report.horizontal { steps.dx = sources[index].horizontal?.steps(to: value) ?? 0 }
     if let value = report.vertical { steps.dy = sources[index].vertical?.steps(to: value) ?? 0 }
     guard steps != .zero else { return }
-    output.send(.scrolled(steps, at: points(report.event), modifiers: report.modifiers, time: time))
+    output.send(.scrolled(steps, at: points(report.event)))
   }
 
   private mutating func takeButton(_ report: PointerReport, from index: Int) {
     if report.isEmulated, sources[index].touchMode == .direct { return }
     let time = clock.seconds(ofEvent: report.time)
     if (4...7).contains(report.detail) {
-      takeWheelButton(report, from: index, time: time)
+      takeWheelButton(report, from: index)
       return
     }
     if sources[index].isPen {
@@ -234,15 +234,12 @@ struct InputTranslator {
   }
 
   /// Wheels without scroll axes press buttons. With axes both are sent, and only the axes count.
-  private mutating func takeWheelButton(_ report: PointerReport, from index: Int, time: Double) {
+  private mutating func takeWheelButton(_ report: PointerReport, from index: Int) {
     guard report.action == .buttonPress else { return }
     let isVertical = report.detail < 6
     guard (isVertical ? sources[index].vertical : sources[index].horizontal) == nil else { return }
     let step = report.detail % 2 == 0 ? -1.0 : 1.0
-    output.send(
-      .scrolled(
-        isVertical ? Vector(0, step) : Vector(step, 0), at: points(report.event), modifiers: report.modifiers,
-        time: time))
+    output.send(.scrolled(isVertical ? Vector(0, step) : Vector(step, 0), at: points(report.event)))
   }
 
   /// Takes the pointer's coming or going. During a touch it is the finger that moves the cursor in and out.

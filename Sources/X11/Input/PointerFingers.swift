@@ -32,13 +32,6 @@ struct PointerFingers {
   private var held: UInt32 = 0
   private var restingPivot = Point.zero
 
-  /// The fingers beside the one under the pointer, in points; empty with no more than one finger down.
-  private(set) var ghosts: [Point] = []
-
-  init() {
-    ghosts.reserveCapacity(2)
-  }
-
   /// What the fingers turn about, in points. While they move in parallel it goes with them.
   var pivot: Point {
     get {
@@ -105,7 +98,6 @@ struct PointerFingers {
           id: drag.firstID + drag.landed, phase: .began, location: place(of: drag.landed, in: drag), kind: .mouse,
           pressure: nil, timestamp: max(due, drag.start), isGhost: drag.landed > 0))
     }
-    noteGhosts()
   }
 
   /// Moves the fingers, or the pivot. Returns whether the resting pivot moved.
@@ -137,14 +129,14 @@ struct PointerFingers {
     guard drag?.button == button else { return }
     land(at: time, into: &samples)
     report(.ended, time: time, into: &samples)
-    finish()
+    drag = nil
   }
 
   /// Takes the fingers away. Buttons that are still down put no new ones down until all are up.
   mutating func cancel(time: Double, into samples: inout [TouchSample]) {
     guard drag != nil else { return }
     report(.cancelled, time: time, into: &samples)
-    finish()
+    drag = nil
   }
 
   /// Forgets the buttons that are down, of whose releases nothing will be heard.
@@ -152,13 +144,8 @@ struct PointerFingers {
     held = 0
   }
 
-  private mutating func finish() {
-    drag = nil
-    ghosts.removeAll(keepingCapacity: true)
-  }
-
   /// Reports the fingers that are down, or only the first `count` of them.
-  private mutating func report(
+  private func report(
     _ phase: TouchSample.Phase, of count: Int? = nil, time: Double, into samples: inout [TouchSample]
   ) {
     guard let drag else { return }
@@ -168,17 +155,10 @@ struct PointerFingers {
           id: drag.firstID + finger, phase: phase, location: place(of: finger, in: drag), kind: .mouse, pressure: nil,
           timestamp: time, isGhost: finger > 0))
     }
-    noteGhosts()
   }
 
   private func place(of finger: Int, in drag: Drag) -> Point {
     drag.center + PointerFingers.turned(drag.arm, finger: finger, of: drag.fingers)
-  }
-
-  private mutating func noteGhosts() {
-    ghosts.removeAll(keepingCapacity: true)
-    guard let drag, drag.landed > 1 else { return }
-    for finger in 1..<drag.landed { ghosts.append(place(of: finger, in: drag)) }
   }
 
   /// The arm of one of up to three fingers; half turns and thirds are exact enough only when written down.

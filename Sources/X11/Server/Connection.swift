@@ -16,9 +16,9 @@ public final class Connection {
   let display: OpaquePointer
   let screenNumber: Int32
   let root: UInt
-  let atoms: Atoms
+  let atoms: AtomTable<Atom>
   /// The names by which programs exchange content.
-  private(set) lazy var exchangeAtoms = ExchangeAtoms(display)
+  private(set) lazy var exchangeAtoms = AtomTable<ExchangeAtom>(display)
   /// The names by which the desktop's settings are found.
   private(set) lazy var settingsAtoms = SettingsAtoms(display, screen: screenNumber)
   /// The major opcode of XInput, which its events carry.
@@ -65,7 +65,7 @@ public final class Connection {
     self.logger = logger
     self.screenNumber = XDefaultScreen(display)
     self.root = XDefaultRootWindow(display)
-    self.atoms = Atoms(display)
+    self.atoms = AtomTable(display)
     self.inputOpcode = opcode
     self.input = InputSupport(version: version.flatMap { Connection.negotiate($0, with: display) })
     guard !lifeline.isCut else { throw .connectionLost(display: name) }
@@ -109,9 +109,9 @@ public final class Connection {
 
   /// Whether a window manager runs. One that died leaves its mark on the root, but not its own window.
   var hasWindowManager: Bool {
-    let mark = property(atoms.netSupportingWMCheck, of: root, type: UInt(XA_WINDOW))
+    let mark = property(atoms[.netSupportingWMCheck], of: root, type: UInt(XA_WINDOW))
     guard let window = mark.first else { return false }
-    return property(atoms.netSupportingWMCheck, of: window, type: UInt(XA_WINDOW)) == mark
+    return property(atoms[.netSupportingWMCheck], of: window, type: UInt(XA_WINDOW)) == mark
   }
 
   /// The items of a property with 32-bit items; empty where it is absent or of another kind.

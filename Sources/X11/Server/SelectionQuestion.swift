@@ -17,7 +17,7 @@ extension Connection {
     let window = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
     defer { if !isDead { XDestroyWindow(display, window) } }
     for _ in 0..<times {
-      if let parameter { setBytes(Array(parameter.utf8)[...], target, of: window, type: exchangeAtoms.utf8String) }
+      if let parameter { setBytes(Array(parameter.utf8)[...], target, of: window, type: exchangeAtoms[.utf8String]) }
       XConvertSelection(display, selection, target, target, window, UInt(CurrentTime))
       let deadline = MonotonicTime.now + seconds
       var event = XEvent()
@@ -25,12 +25,19 @@ extension Connection {
         if XCheckTypedWindowEvent(display, window, SelectionNotify, &event) != 0 {
           return event.xselection.property != 0
         }
-        let left = deadline - MonotonicTime.now
-        guard left > 0 else { break }
-        var server = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-        poll(&server, 1, Int32((left * 1000).rounded(.up)))
+        guard waitForServer(until: deadline) else { break }
       }
     }
     return nil
+  }
+  /// Waits until the server has something to say, or until `deadline`, in seconds of the monotonic clock.
+  ///
+  /// - Returns: false where that has come already.
+  func waitForServer(until deadline: Double) -> Bool {
+    let left = deadline - MonotonicTime.now
+    guard left > 0 else { return false }
+    var server = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+    poll(&server, 1, Int32((left * 1000).rounded(.up)))
+    return true
   }
 }

@@ -10,14 +10,14 @@ extension Window {
       var message = XEvent()
       message.xclient.type = ClientMessage
       message.xclient.window = id
-      message.xclient.message_type = atoms.netWMState
+      message.xclient.message_type = atoms[.netWMState]
       message.xclient.format = 32
       // Add or remove; the state; no second one; sent by a program.
-      message.xclient.data.l = (isFullscreen ? 1 : 0, Int(bitPattern: atoms.netWMStateFullscreen), 0, 1, 0)
+      message.xclient.data.l = (isFullscreen ? 1 : 0, Int(bitPattern: atoms[.netWMStateFullscreen]), 0, 1, 0)
       XSendEvent(display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &message)
     } else {
       // A window manager reads the property when the window comes up; where there is none, it is for ourselves.
-      setItems(isFullscreen ? [atoms.netWMStateFullscreen] : [], atoms.netWMState, UInt(XA_ATOM))
+      setItems(isFullscreen ? [atoms[.netWMStateFullscreen]] : [], atoms[.netWMState], UInt(XA_ATOM))
       self.isFullscreen = isFullscreen
       if isFullscreen, !hasWindowManager {
         cover()
@@ -31,8 +31,8 @@ extension Window {
 
   /// Reads what the window manager made of it.
   func readState() {
-    let states = connection.property(connection.atoms.netWMState, of: id, type: UInt(XA_ATOM))
-    isFullscreen = states.contains(connection.atoms.netWMStateFullscreen)
+    let states = connection.property(connection.atoms[.netWMState], of: id, type: UInt(XA_ATOM))
+    isFullscreen = states.contains(connection.atoms[.netWMStateFullscreen])
   }
 
   private func cover() {

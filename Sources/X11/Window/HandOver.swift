@@ -10,15 +10,15 @@ extension Connection {
   ///
   /// - Returns: whether one took it; false where none has claimed the name, or it does not answer.
   public func handOver(_ text: String, to name: String) -> Bool {
-    let selection = Atoms.intern([name], display)[0]
-    return ask(ownerOf: selection, for: exchangeAtoms.handOver, with: text, within: Self.patience) ?? false
+    let selection = Connection.atoms([name], of: display)[0]
+    return ask(ownerOf: selection, for: exchangeAtoms[.handOver], with: text, within: Self.patience) ?? false
   }
 }
 
 extension Window {
   /// Takes what other starts of the program hand over to `name` on this display.
   public func claim(_ name: String) {
-    claims.insert(Atoms.intern([name], connection.display)[0])
+    claims.insert(Connection.atoms([name], of: connection.display)[0])
     holdClaims()
   }
 
@@ -33,7 +33,7 @@ extension Window {
   ///
   /// - Returns: whether it was that.
   func takeHandOver(_ request: XSelectionRequestEvent, in property: UInt) -> Bool {
-    guard claims.contains(request.selection), request.target == connection.exchangeAtoms.handOver,
+    guard claims.contains(request.selection), request.target == connection.exchangeAtoms[.handOver],
       let text = connection.text(property, of: request.requestor)
     else { return false }
     input.output.send(.handedOver(text))
@@ -47,7 +47,7 @@ extension Window {
       var message = XEvent()
       message.xclient.type = ClientMessage
       message.xclient.window = id
-      message.xclient.message_type = atoms.netActiveWindow
+      message.xclient.message_type = atoms[.netActiveWindow]
       message.xclient.format = 32
       // Sent by a program, at this time.
       message.xclient.data.l = (1, Int(serverTime() ?? 0), 0, 0, 0)

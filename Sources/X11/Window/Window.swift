@@ -167,9 +167,6 @@ public final class Window {
   /// The device that the last touch came from; nil before any.
   public var lastTouchSource: Int? { input.lastTouchSource }
 
-  /// The fingers that a mouse makes beside the one under the pointer, in points; empty where there are none.
-  public var ghosts: [Point] { input.pointer.ghosts }
-
   /// Cancels every touch that is down, as for a key that frees stuck fingers. The events come with the next ones.
   public func cancelAllTouches() {
     input.cancelAll(time: now())
@@ -191,14 +188,14 @@ public final class Window {
     let display = connection.display
     // Adding nothing to a property makes the server tell the time.
     var nothing: UInt8 = 0
-    XChangeProperty(display, id, connection.atoms.clock, UInt(XA_STRING), 8, PropModeAppend, &nothing, 0)
+    XChangeProperty(display, id, connection.atoms[.clock], UInt(XA_STRING), 8, PropModeAppend, &nothing, 0)
     XSync(display, 0)
     guard !connection.isDead else { return nil }
     struct Wanted {
       var window: UInt
       var atom: UInt
     }
-    var wanted = Wanted(window: id, atom: connection.atoms.clock)
+    var wanted = Wanted(window: id, atom: connection.atoms[.clock])
     var found = XEvent()
     let isFound = withUnsafeMutableBytes(of: &wanted) { bytes in
       XCheckIfEvent(

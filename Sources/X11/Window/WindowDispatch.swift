@@ -142,9 +142,7 @@ extension Window {
     let display = connection.display
     var down = [CChar](repeating: 0, count: 32)
     XQueryKeymap(display, &down)
-    var (root, child, x, y, insideX, insideY, mask): (UInt, UInt, Int32, Int32, Int32, Int32, UInt32) =
-      (0, 0, 0, 0, 0, 0, 0)
-    XQueryPointer(display, id, &root, &child, &x, &y, &insideX, &insideY, &mask)
+    let mask = connection.pointer().mask
     guard !connection.isDead else { return }
     for key in keyboard.release(except: down.map { UInt8(bitPattern: $0) }, time: now()) {
       input.output.send(.key(key))
@@ -220,7 +218,7 @@ extension Window {
   }
 
   private func takeProperty(_ event: XPropertyEvent) {
-    if event.window == id, event.atom == connection.atoms.netWMState {
+    if event.window == id, event.atom == connection.atoms[.netWMState] {
       readState()
     }
   }

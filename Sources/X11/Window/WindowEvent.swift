@@ -16,7 +16,7 @@ public enum WindowEvent: Hashable, Sendable {
   /// it leaves.
   case penNear(at: Point, buttons: Event.ButtonMask, time: Double)
   /// The wheel or two fingers on a touchpad, in steps of a wheel: positive is right and down.
-  case scrolled(Vector, at: Point, modifiers: Modifiers, time: Double)
+  case scrolled(Vector, at: Point)
   /// A key went down, repeats, or went up.
   case key(KeyEvent)
   /// The input method is about this text, which is not taken yet; nil for none. What is taken comes as a key that types it.

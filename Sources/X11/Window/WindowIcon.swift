@@ -24,9 +24,9 @@ extension Window {
       items += icon.pixels.map { UInt($0) }
     }
     if items.isEmpty {
-      XDeleteProperty(connection.display, id, connection.atoms.netWMIcon)
+      XDeleteProperty(connection.display, id, connection.atoms[.netWMIcon])
     } else {
-      setItems(items, connection.atoms.netWMIcon, UInt(XA_CARDINAL))
+      setItems(items, connection.atoms[.netWMIcon], UInt(XA_CARDINAL))
     }
   }
 }

@@ -21,8 +21,8 @@ struct WindowProtocols {
 extension Window {
   /// What the title bar says.
   public func setTitle(_ title: String) {
-    setText(title, connection.atoms.netWMName, connection.atoms.utf8String)
-    setText(title, connection.atoms.netWMIconName, connection.atoms.utf8String)
+    setText(title, connection.atoms[.netWMName], connection.atoms[.utf8String])
+    setText(title, connection.atoms[.netWMIconName], connection.atoms[.utf8String])
     // Old window managers read Latin-1 from WM_NAME.
     setBytes(title.latin1, UInt(XA_WM_NAME), UInt(XA_STRING))
   }
@@ -33,16 +33,16 @@ extension Window {
     setBytes(
       Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0], UInt(XA_WM_CLASS),
       UInt(XA_STRING))
-    setItems([UInt(getpid())], atoms.netWMPID, UInt(XA_CARDINAL))
+    setItems([UInt(getpid())], atoms[.netWMPID], UInt(XA_CARDINAL))
     let host = connection.hostName
     if !host.isEmpty { setText(host, UInt(XA_WM_CLIENT_MACHINE), UInt(XA_STRING)) }
-    setItems([atoms.netWMWindowTypeNormal], atoms.netWMWindowType, UInt(XA_ATOM))
+    setItems([atoms[.netWMWindowTypeNormal]], atoms[.netWMWindowType], UInt(XA_ATOM))
     setHints(minimumWidth: options.minimumWidth, minimumHeight: options.minimumHeight)
     setManagerHints()
-    var answered = [atoms.wmDeleteWindow, atoms.netWMPing]
+    var answered = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
     if let counter = makeCounter() {
-      answered.append(atoms.netWMSyncRequest)
-      setItems([counter], atoms.netWMSyncRequestCounter, UInt(XA_CARDINAL))
+      answered.append(atoms[.netWMSyncRequest])
+      setItems([counter], atoms[.netWMSyncRequestCounter], UInt(XA_CARDINAL))
     }
     XSetWMProtocols(display, id, &answered, Int32(answered.count))
   }
@@ -50,18 +50,18 @@ extension Window {
   /// Answers a message of the window manager. Returns whether it asks to close.
   func answer(_ message: XClientMessageEvent) -> Bool {
     let atoms = connection.atoms
-    guard message.message_type == atoms.wmProtocols, message.format == 32 else { return false }
+    guard message.message_type == atoms[.wmProtocols], message.format == 32 else { return false }
     let items = message.data.l
     switch UInt(bitPattern: items.0) {
-    case atoms.wmDeleteWindow:
+    case atoms[.wmDeleteWindow]:
       return true
-    case atoms.netWMPing:
+    case atoms[.netWMPing]:
       // The same message back to the root says that we are alive.
       var reply = XEvent()
       reply.xclient = message
       reply.xclient.window = connection.root
       XSendEvent(connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &reply)
-    case atoms.netWMSyncRequest:
+    case atoms[.netWMSyncRequest]:
       protocols.requested = XSyncValue(
         hi: Int32(truncatingIfNeeded: items.3), lo: UInt32(truncatingIfNeeded: items.2))
       protocols.isConfigured = false
@@ -75,7 +75,7 @@ extension Window {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = id
-    event.xclient.message_type = connection.atoms.readMark
+    event.xclient.message_type = connection.atoms[.readMark]
     event.xclient.format = 32
     XSendEvent(connection.display, id, 0, 0, &event)
     connection.flush()

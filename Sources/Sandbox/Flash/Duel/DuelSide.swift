@@ -15,7 +15,7 @@ final class DuelSide {
 
   /// 1 for the left or upper half, 2 for the other.
   let number: Int
-  let game: FlashGame
+  var game: FlashGame { played.game }
   /// Where the fingers play.
   let field: PlayField
   var changed: (Change) -> Void = { _ in }
@@ -26,8 +26,7 @@ final class DuelSide {
   private let window = View()
   private let view = View()
   private let router: TouchRouter
-  private let touches: RunTouches
-  private var set: GestureSet
+  private let played: PlayedGame
   private var shown = ShownSeconds()
   private var recorder: TouchRecorder?
   /// What delivers the window's touches. It keeps the views, which keep this.
@@ -42,11 +41,8 @@ final class DuelSide {
     window.addSubview(view)
     view.isMultipleTouchEnabled = true
     router = TouchRouter(root: window)
-    set = material.set(for: .standard, thresholds: .standard)
-    game = FlashGame(recognizers: set.recognizers)
-    let game = game
-    touches = RunTouches(in: view, at: router) { game.elapsed(at: $0) }
-    set.attach(to: view)
+    played = PlayedGame(
+      by: material.set(for: .standard, thresholds: .standard), thresholds: .standard, in: view, at: router)
     game.observer = self
     router.addObserver(self)
     let recorder = TouchRecorder(of: field) { [unowned self] in take($0) }
@@ -64,7 +60,7 @@ final class DuelSide {
   func file(by player: String) -> RunFile? {
     guard var run = game.run else { return nil }
     run.player = player
-    return touches.file(of: run)
+    return played.touches.file(of: run)
   }
 
   /// Puts the half where it is, in points of a window of that size.
@@ -82,10 +78,7 @@ final class DuelSide {
   ) {
     act {
       game.leave()
-      guard game.take(deck, recognizers: recognizers.recognizers, thresholds: thresholds) else { return }
-      set.detach()
-      set = recognizers
-      set.attach(to: view)
+      guard played.take(deck, by: recognizers, thresholds) else { return }
       game.start(
         seed, count: count, mode: mode, date: WallClock.universal, countdown: countdown, exempt: [.duel], at: time)
     }
@@ -130,13 +123,7 @@ final class DuelSide {
 }
 
 extension DuelSide: GestureObserver {
-  var interests: GestureObserverInterests { [.deliveredSamples, .resets, .actions, .waits, .verdicts] }
-
-  func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { game.touchChanged(sample) }
-
-  func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
-    game.recognizerDidReset(recognizer, at: time)
-  }
+  var interests: GestureObserverInterests { [.actions, .waits, .verdicts] }
 
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     reports.events.recognizer(recognizer, didSend: state, at: time)
@@ -144,7 +131,6 @@ extension DuelSide: GestureObserver {
 
   func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
     reports.events.recognizer(recognizer, waitsFor: other, at: time)
-    game.recognizer(recognizer, waitsFor: other, at: time)
   }
 
   func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
@@ -154,9 +140,7 @@ extension DuelSide: GestureObserver {
 
 extension DuelSide: FlashGameObserver {
   func game(_ game: FlashGame, didLeave old: Phase) {
-    touches.isOn = game.phase == .playing
-    if game.phase == .presenting { touches.start() }
-    if game.phase == .paused { touches.pause(at: host.time) }
+    played.phaseChanged(at: host.time)
     if old != .presenting || game.phase != .playing { changed(.phase) }
   }
 

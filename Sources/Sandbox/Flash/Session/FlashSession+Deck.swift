@@ -29,11 +29,7 @@ extension FlashSession {
   }
 
   private func use(_ deck: Deck, _ thresholds: Thresholds) {
-    let next = material.set(for: deck, thresholds: thresholds)
-    guard game.take(deck, recognizers: next.recognizers, thresholds: thresholds) else { return }
-    set.detach()
-    set = next
-    set.attach(to: view)
+    played.take(deck, by: material.set(for: deck, thresholds: thresholds), thresholds)
   }
 
   /// Where gestures count; kept in the settings as far as it is not as in the deck. A run that is under way keeps its own.

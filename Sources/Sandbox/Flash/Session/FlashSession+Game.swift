@@ -6,17 +6,15 @@ import Recordings
 /// What the game tells: it becomes events, debug messages, and the history.
 extension FlashSession: FlashGameObserver {
   func game(_ game: FlashGame, didLeave old: Phase) {
-    touches.isOn = game.phase == .playing
+    played.phaseChanged(at: time)
     switch game.phase {
     case .presenting:
       seen.insert(Seen(seed: game.seed, gestures: game.deck.gestures))
-      touches.start()
       (pace, knowsKind) = (nil, false)
       outcome = nil
-    case .paused: touches.pause(at: time)
     case .finished: finish()
     case .start where old == .tutorial: afterTutorial()
-    case .start, .tutorial, .countdown, .playing, .practising: break
+    case .start, .tutorial, .countdown, .playing, .paused, .practising: break
     }
     lastAnswer = nil
     // Nothing looks different when the clock starts: the first prompt is on the screen already.
@@ -76,7 +74,7 @@ extension FlashSession: FlashGameObserver {
     guard var run = game.run else { return }
     run.player = settings[Self.playerSetting]
     let bestBefore = history.best(in: run.contest).first
-    let file = touches.file(of: run)
+    let file = played.touches.file(of: run)
     run = file.run
     if let problem = scores.add(file) { reports.say(problem) }
     let place = history.place(of: run)

@@ -5,11 +5,11 @@ import Interface
 import Recordings
 
 /// One player at one window: the game with everything around it that is not drawn. It writes the events, keeps the touches
-/// of a run, and sees to the history.
+/// of a run, and sees to the history. The game hears the window's router before the scene does.
 ///
 /// A scene owns it and
 /// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, `frameShown` for whole
-///   frames only, and hands on to `game` what it hears of waits and of attempts that are over where it observes gestures;
+///   frames only;
 /// * returns `nextDeadline` as its own, or an earlier one;
 /// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `end`, `leave` from its buttons and keys: what has no
 ///   meaning at the moment does nothing;
@@ -56,7 +56,7 @@ final class FlashSession {
   }
 
   /// The game: where it stands, what it asks for, what was tried.
-  let game: FlashGame
+  var game: FlashGame { played.game }
   /// Told whenever something is to be drawn anew.
   var changed: (Change) -> Void = { _ in }
   /// The seconds to show.
@@ -74,11 +74,10 @@ final class FlashSession {
   let reports: Reports
   let settings: Settings
   private let seed: Seed?
-  let view: View
+  /// The game on its view.
+  let played: PlayedGame
   /// What the recognizers of decks are made from.
   var material: DeckRecognizers
-  /// The recognizers that are attached.
-  var set: GestureSet
   /// The deck that is played with, and how a game with it begins.
   var deck = DeckFile(.standard)
   /// Whether the player chose how many prompts a game with it has.
@@ -91,7 +90,6 @@ final class FlashSession {
   /// The fingers that are down.
   private var down: Set<Int> = []
   let scores: ScoreBook
-  let touches: RunTouches
   /// What `--seed` says, until it was played.
   var givenSeed: Seed?
   /// What is started once the tutorial is over; nil where it was asked for by itself.
@@ -117,15 +115,12 @@ final class FlashSession {
     data: DataFolder
   ) {
     (self.host, self.reports, self.settings, self.seed) = (host, reports, settings, seed)
-    (self.material, self.view, drawnGestures) = (material, view, data.drawnGestures)
+    (self.material, drawnGestures) = (material, data.drawnGestures)
     log = GameLog(appearance: host.appearance)
     let thresholds = Self.thresholds(of: .standard, in: settings)
-    set = material.set(for: .standard, thresholds: thresholds)
-    set.attach(to: view)
-    game = FlashGame(recognizers: set.recognizers, thresholds: thresholds)
+    played = PlayedGame(
+      by: material.set(for: .standard, thresholds: thresholds), thresholds: thresholds, in: view, at: host.router)
     scores = ScoreBook(data, settings: settings, reports: reports)
-    let game = game
-    touches = RunTouches(in: view, at: host.router) { game.elapsed(at: $0) }
     givenSeed = seed
     game.observer = self
     sayBestTimes()
@@ -192,7 +187,7 @@ final class FlashSession {
   /// The touches of a run in the history, or of the game that mistakes have just ended where `run` is nil; nil where its file
   /// cannot be read.
   func recording(of run: Run?) -> Recording? {
-    guard let run else { return touches.recording() }
+    guard let run else { return played.touches.recording() }
     return outcome?.run == run ? outcome?.recording : scores.recording(of: run)
   }
 
@@ -260,7 +255,6 @@ final class FlashSession {
     case .ended, .cancelled: down.remove(sample.id)
     }
     if sample.phase == .began, game.phase == .playing, !knowsKind { follow(InputKind(sample.kind)) }
-    game.touchChanged(sample)
   }
 
   /// The time has come, or more.

@@ -1,0 +1,23 @@
+/// The names on a server that have to do with windows and their manager (ICCCM, Extended Window Manager Hints), and our own.
+enum Atom: String, CaseIterable {
+  case wmProtocols = "WM_PROTOCOLS"
+  case wmDeleteWindow = "WM_DELETE_WINDOW"
+  case netWMPing = "_NET_WM_PING"
+  case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+  case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+  case netWMName = "_NET_WM_NAME"
+  case netWMIconName = "_NET_WM_ICON_NAME"
+  case utf8String = "UTF8_STRING"
+  case netWMIcon = "_NET_WM_ICON"
+  case netWMPID = "_NET_WM_PID"
+  case netWMState = "_NET_WM_STATE"
+  case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+  case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
+  case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+  case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+  case resourceManager = "RESOURCE_MANAGER"
+  case clock = "_GESTURE_SANDBOX_CLOCK"
+  case netActiveWindow = "_NET_ACTIVE_WINDOW"
+  case readMark = "_GESTURE_SANDBOX_READ"
+  case netFrameExtents = "_NET_FRAME_EXTENTS"
+}
