@@ -334,7 +334,8 @@ final class OekakiScene: Element, ProgramScene {
       default: nil
       }
     let thumbnails = hasThumbnailsToPaint ? time : nil
-    return paper.nextDeadline.earlier(notice.deadline).earlier(status.nextDeadline).earlier(page).earlier(thumbnails)
+    return paper.nextDeadline.earlier(notice.nextDeadline).earlier(status.nextDeadline).earlier(page)
+      .earlier(thumbnails)
   }
 
   func frameShown(isWhole: Bool) {

@@ -50,6 +50,8 @@ final class SandboxScene: Element, ProgramScene {
   let examples: ExamplesPage
   let input: InputPanel
   let buttons: SandboxButtons
+  /// What moves by itself beside the player of moments and the lesson, in the order in which it is told the time.
+  private let moving: [any Timed]
   var side = Side.recognizers
   var recordingFile: RecordingFile?
   /// A recording that is being read.
@@ -105,6 +107,7 @@ final class SandboxScene: Element, ProgramScene {
       files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
     notice = Toast(appearance: appearance)
     timeline = Timeline(appearance: appearance, viewing: viewing)
+    moving = [conflicts, recordings, stage, toast, notice, tour]
     super.init()
     for panel in [sidePanel, teachPanel] { panel.close = { [unowned self] in show(.recognizers) } }
     buttons.toggle = { [unowned self] in toggle($0) }
@@ -332,10 +335,8 @@ final class SandboxScene: Element, ProgramScene {
   var nextDeadline: Double? {
     let tick = isTouched && viewing.isLive ? time + Self.restingInterval : nil
     let isWorking = opening != nil || library.isJudging || library.isFindingEffect
-    let shown = stage.nextDeadline.earlier(viewing.nextDeadline).earlier(tour.nextDeadline).earlier(tick)
-    let said = toast.deadline.earlier(notice.deadline).earlier(nextRecordingSecond)
-    let panels = conflicts.nextDeadline.earlier(recordings.nextDeadline).earlier(lesson.nextDeadline)
-    return shown.earlier(said).earlier(panels).earlier(isWorking ? time : nil)
+    return viewing.nextDeadline.earlier(lesson.nextDeadline).earlier(moving.nextDeadline).earlier(tick)
+      .earlier(nextRecordingSecond).earlier(isWorking ? time : nil)
   }
 
   func advance(to time: Double) {
@@ -343,18 +344,13 @@ final class SandboxScene: Element, ProgramScene {
     if isTouched { viewing.session.advance(to: time) }
     readOn()
     renewCard()
-    conflicts.advance()
-    recordings.advance()
     judgeOn()
     findEffectOn()
     showRecordingTime()
     if lesson.advance(to: time) { showLesson() }
-    stage.advance(to: time)
+    moving.advance(to: time)
     stage.follow()
     panel.show(stage.measuring)
-    toast.advance(to: time)
-    notice.advance(to: time)
-    tour.advance(to: time)
     readouts.update()
     // What fingers go on to do after the moment that is held is seen ahead of it.
     if let moment = stage.moment, moment.isUnfinished(in: viewing.history) { refresh() }
