@@ -24,7 +24,7 @@ extension OekakiScene {
   func placeNotice() {
     let left = page == nil ? Rail.width(in: bounds.size) : 0
     let height = Toast.height
-    let top = page is DrawingsPage ? bounds.height - height - 4 : 4
+    let top = page?.noticeIsBelow ?? false ? bounds.height - height - 4 : 4
     let right = page == nil && dock != nil ? LayersDock.width : 0
     notice.area = Rect(left + 8, top, bounds.width - left - right - 16, height)
   }
