@@ -43,12 +43,12 @@ extension OekakiScene {
       replay: { [unowned self] in replay($0) }, throwAway: { [unowned self] in throwAway($0) },
       rename: { [unowned self] in rename($0) }, duplicate: { [unowned self] in duplicate($0) },
       bringBack: { [unowned self] in bringBack($0) }, empty: { [unowned self] in empty($0) },
-      order: { [settings] in settings[DrawingsOrder.setting] = $0.rawValue },
+      order: { [settings] in settings[DrawingsOrder.setting] = $0 },
       close: { [unowned self] in show(page: nil) })
     show(
       page: DrawingsPage(
         appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,
-        order: DrawingsOrder(rawValue: settings[DrawingsOrder.setting]) ?? .date, newPaper: newPaperText, wishes: wishes
+        order: settings[DrawingsOrder.setting], newPaper: newPaperText, wishes: wishes
       ))
   }
 

@@ -48,7 +48,7 @@ final class OekakiScene: Element, ProgramScene {
   }
   private var opened: Opened?
 
-  private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one.rawValue)
+  private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one)
 
   /// - Parameter paint: who paints; nil for what the settings say.
   convenience init(host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?) {
@@ -105,7 +105,7 @@ final class OekakiScene: Element, ProgramScene {
     notice = Toast(appearance: appearance)
     status = StatusLine(host: host, events: reports.events, settings: settings)
     rail = Rail(appearance: appearance, pens: pens)
-    let mode = paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
+    let mode = paint ?? settings[Self.modeSetting]
     modes = PaintModeSwitch.make(appearance.words, selection: mode)
     super.init()
     var before = pens
@@ -246,7 +246,7 @@ final class OekakiScene: Element, ProgramScene {
     paper.mode = mode
     modes.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
     updateControls()
-    settings[Self.modeSetting] = mode.rawValue
+    settings[Self.modeSetting] = mode
   }
 
   private func showPlacement() {
