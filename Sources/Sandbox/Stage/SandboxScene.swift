@@ -201,6 +201,13 @@ final class SandboxScene: Element, ProgramScene {
     show(problem: appearance.words.failure(error, in: name))
   }
 
+  /// What renames the user's recordings and sets, and throws them away.
+  var files: FileChanges {
+    FileChanges(
+      appearance: appearance, toast: toast, refuse: { [unowned self] in show(problem: $0) },
+      fail: { [unowned self] error, _ in show(failure: error) })
+  }
+
   /// Says over the stage what was done, for a while.
   func say(_ text: String) { toast.show(text) }
 
