@@ -8,18 +8,6 @@ import SystemPackage
 
 // Other drawings, replays and pictures.
 extension OekakiScene {
-  /// Says what should be known about the drawing that was opened last.
-  func announceOpening() {
-    let words = appearance.words
-    switch saved.notice {
-    case .mended(let original): notice.show(words("oekaki.mended", original), .waiting)
-    case .elsewhere: notice.show(words("oekaki.elsewhere"), .waiting)
-    case .copied: notice.show(words("oekaki.copied", saved.name), .waiting)
-    case .unreadable: notice.show(words("oekaki.unreadable"), .failed)
-    case nil: break
-    }
-  }
-
   /// Messages lie at the top of what is shown, and at the bottom of a list, whose top is its title.
   func placeNotice() {
     let left = page == nil ? Rail.width(in: bounds.size) : 0
@@ -53,24 +41,6 @@ extension OekakiScene {
   }
 
   private func open(_ entry: DrawingsFolder.Entry) { open(file: entry.path) }
-
-  /// Goes on with the drawing in the file at `path`.
-  func open(file path: String) {
-    // The file that is open may have come by another way, over links.
-    if FilePath(path).resolved != FilePath(saved.path).resolved {
-      paper.freezeStrokes()
-      saved.open(path)
-      if case .unreadable = saved.notice { return announceOpening() }
-    }
-    showDrawing()
-  }
-
-  func showDrawing() {
-    notice.hide()
-    show(page: nil)
-    paper.paintingChanged()
-    announceOpening()
-  }
 
   private func rename(_ entry: DrawingsFolder.Entry) {
     (page as? DrawingsPage)?.writeName(of: entry) { [unowned self] in rename(entry, to: $0) }
