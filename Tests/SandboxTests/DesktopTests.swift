@@ -36,7 +36,7 @@ struct DesktopTests {
     desktop(DesktopWishes(isDark: true))
     #expect(appearance.themeName == .dark)
     choose("menu.theme", 1)
-    #expect(appearance.themeName == .light && bench.settings[ProgramSettings.theme] == "light")
+    #expect(appearance.themeName == .light && bench.settings[ProgramSettings.theme] == .light)
   }
 
   @Test(arguments: [("menu.language", 1), ("menu.text", 2), ("menu.hand", 0)])

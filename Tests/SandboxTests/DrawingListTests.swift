@@ -142,7 +142,7 @@ struct DrawingListTests {
     let heron = try #require(scene.saved.folder.entry(named: "Heron"))
     if isOpen { scene.open(file: heron.path) }
     scene.rename(heron, to: "Lost")
-    #expect(bench.seen.contains { $0.contains("There is a drawing called Lost") })
+    #expect(bench.seen.contains { $0.contains("There is a “Lost” already") })
     #expect(FilePath(heron.path).exists && scene.saved.folder.entries.count == 3)
     let lost = "\(try Self.folder(bench))/Lost.oekaki"
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: lost) == "/nowhere/Lost.oekaki")

@@ -63,7 +63,7 @@ import VirtualTouchscreen
     scene.press(.control("o"))
     scene.press(.right, .delete)
     #expect(drawings(bench).count == 1)
-    #expect(scene.notice.deadline != nil)
+    #expect(scene.notice.nextDeadline != nil)
     scene.press(.control("z"))
     #expect(drawings(bench).count == 2)
     scene.press(.escape, .control("o"), .right, .right, .return)
@@ -212,7 +212,7 @@ import VirtualTouchscreen
       Issue.record("\(String(describing: scene.saved.notice))")
       return
     }
-    #expect(scene.notice.deadline != nil && other.lines("warning").count == 1)
+    #expect(scene.notice.nextDeadline != nil && other.lines("warning").count == 1)
     #expect(try Data(contentsOf: URL(filePath: "\(bench.folder)/drawings/\(name)")) == damaged)
   }
 

@@ -207,6 +207,22 @@ import VirtualTouchscreen
     #expect(try FileBytes.all(of: entry.path) == bytes)
   }
 
+  @Test func `a recording whose name was taken meanwhile is back under the next, and that is said`() throws {
+    record()
+    let entry = try #require(scene.folder.entries.first)
+    let bytes = try FileBytes.all(of: entry.path)
+    scene.show(.recordings)
+    scene.open(entry)
+    scene.press(.delete)
+    bench.draw()
+    #expect(bench.seen.contains { $0.contains("recording-1 is in the trash") })
+    try FileBytes.create(entry.path, with: bytes)
+    answer()
+    let restored = try #require(names.first { $0 != "recording-1" })
+    bench.draw()
+    #expect(names.count == 2 && bench.seen.contains { $0.contains("\(restored) is back") })
+  }
+
   @Test func `a large library is judged bit by bit, and no further than it is wanted`() throws {
     for _ in 0..<3 { record() }
     scene.library.portion = 1

@@ -116,6 +116,17 @@ import VirtualTouchscreen
     #expect(seen.contains("この設定は使わず、ファイルはそのまま残します。"))
   }
 
+  @Test(arguments: [#""all""#, #""nobody""#, "1"])
+  func `a choice is stored by its name, and one that nobody knows counts as none`(text: String) throws {
+    let paint = Settings.Key(name: "paint", fallback: PaintMode.pen)
+    try write("{\"paint\":\(text)}")
+    let settings = Settings(path: path)
+    #expect(settings[paint] == (text == #""all""# ? .all : .pen))
+    settings[paint] = .one
+    try settings.save()
+    #expect(try read() == #"{"paint":"one"}"# + "\n")
+  }
+
   @Test func `a value of another kind counts as none`() throws {
     try write(#"{"size":"large"}"#)
     #expect(Settings(path: path)[Self.size] == 3)

@@ -95,7 +95,7 @@ struct Reference {
   ///
   /// - Returns: whether it can be painted over what was there.
   mutating func note(_ step: Step) -> Bool {
-    if step.selecting != nil, step.stroke == nil, step.sheet == nil { return true }
+    if case .selection = step.kind { return true }
     guard let stroke = step.stroke, stroke.graft == nil, stroke.order > missed.last?.order ?? -1,
       missed.count < Self.mostMissed
     else { return false }

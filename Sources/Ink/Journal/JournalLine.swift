@@ -275,20 +275,6 @@ enum JournalLine {
   }
 }
 
-extension PaintingAction {
-  /// The first version of the file that has a line for it.
-  var version: Int {
-    switch self {
-    case .begin(_, let brush, _): brush.quantized.isClassic ? 1 : 3
-    case .select, .graft, .adjust: 4
-    case .straighten, .fill, .begun, .layer(.addPicture): 3
-    case .layer: 2
-    case .reframe, .reference: 4
-    case .extend, .end, .retract, .undo, .redo, .clear, .paper: 1
-    }
-  }
-}
-
 extension JSONValue {
   /// The whole number under `key` of an object; nil where there is none.
   fileprivate func integer(_ key: String) -> Int? { self[key]?.number.flatMap { Int(exactly: $0) } }

@@ -25,17 +25,19 @@ final class Layer {
 
   /// The strokes that show, those of merged layers included.
   var strokes: [Stroke] {
-    base[firstShown...].flatMap { step in step.stroke.map { [$0] } ?? step.merged?.layer.strokes ?? [] } + pending
+    base[firstShown...].flatMap { step in step.stroke.map { [$0] } ?? step.merge?.layer.strokes ?? [] } + pending
   }
 
   /// Whether what is painted here asks where it is clear, so that the paper must not be part of its pixels.
   var asksForAlpha: Bool {
     style.keepsAlpha || pending.contains(where: \.keepsAlpha)
-      || base[firstShown...].contains { $0.stroke?.keepsAlpha ?? $0.merged?.style.isClipped ?? false }
+      || base[firstShown...].contains { $0.stroke?.keepsAlpha ?? $0.merge?.style.isClipped ?? false }
   }
 
   /// The picture that it begins with, where that shows.
-  var picture: LayerPicture? { firstShown == 0 ? base.first?.picture : nil }
+  var picture: LayerPicture? {
+    if firstShown == 0, case .picture(let picture, _)? = base.first?.kind { picture } else { nil }
+  }
 
   /// Whether it shows just as it is painted.
   var isPlain: Bool { !style.isHidden && style.opacity == 1 && style.blend == .normal }

@@ -60,10 +60,11 @@ extension Painting {
     if case .choose(let id) = action { return dirty.union(choose(id)) }
     guard isPossible(action) else { return dirty }
     dirty = dirty.union(endAll())
-    let step = Step(arrangement: arrangement(after: action))
+    var merging: Step?
     if case .mergeDown(let id) = action, let index = stack.firstIndex(where: { $0.id == id }) {
-      step.merging = Step(merging: stack[index], into: stack[index - 1])
+      merging = Step(merging: stack[index], into: stack[index - 1])
     }
+    let step = Step(.arrangement(arrangement(after: action), merging: merging))
     complete(step)
     return dirty.union(exchangeArrangement(step))
   }
@@ -112,7 +113,7 @@ extension Painting {
       next.chosen = layer
     case .addPicture(let id, let above, let picture, let style):
       let layer = Layer(id: id, style: style.quantized)
-      layer.base = [Step(picture, on: layer, frame)]
+      layer.base = [Step(.picture(picture, frame), on: layer)]
       next.layers.insert((layer, layer.style), at: (next.index(above) ?? 0) + 1)
       next.chosen = layer
     case .duplicate(let id, let copy):
@@ -144,9 +145,8 @@ extension Painting {
   private func duplicate(_ layer: Layer, as id: Int) -> Layer {
     let copy = Layer(id: id, style: layer.style)
     copy.base = layer.base[layer.firstShown...].map { step in
-      Step(
-        copying: step, layer: copy, stroke: step.stroke.map { Stroke(copying: $0, on: copy, frame: $0.frame) },
-        merged: step.merged?.layer, frame: step.frame)
+      let stroke = step.stroke.map { Stroke(copying: $0, on: copy, frame: $0.frame) }
+      return Step(stroke.map { .stroke($0) } ?? step.kind, on: copy)
     }
     if let film = layer.film, !film.isOnPaper { copy.film = Film(copying: film) }
     return copy
@@ -154,17 +154,18 @@ extension Painting {
 
   /// Brings the layers that `step` holds, and keeps those that were there in it. Nothing grows meanwhile.
   func exchangeArrangement(_ step: Step) -> PixelRect {
-    guard let next = step.arrangement else { return .empty }
+    guard case .arrangement(let next, let merging) = step.kind else { return .empty }
     let sharpened = isBlind ? .empty : sharpenFully()
     let flat = isLayered ? nil : stack.first
-    if let merging = step.merging, let lower = merging.layer {
+    if let merging, let lower = merging.layer {
       if lower.base.last === merging {
         _ = takeOff(lower)
       } else {
         bake(merging: merging, into: lower)
       }
     }
-    (step.arrangement, arrangement) = (arrangement, next)
+    step.kind = .arrangement(arrangement, merging: merging)
+    arrangement = next
     return updateFilms(flat: flat).union(sharpened)
   }
 

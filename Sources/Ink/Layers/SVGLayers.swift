@@ -43,7 +43,7 @@ extension SVGWriter {
           }
         }
         add("<g mask=\"url(#\(mask))\">\n")
-      } else if let alpha = step.merged?.lowerAlpha {
+      } else if let alpha = step.merge?.lowerAlpha {
         add("<g opacity=\"\(Self.number(Double(alpha) / 255))\">\n")
       }
     }
@@ -51,7 +51,8 @@ extension SVGWriter {
     var shape: String?
     for (index, step) in steps.enumerated() {
       if step.stroke?.keepsAlpha != true { shape = nil }
-      if let stroke = step.stroke {
+      switch step.kind {
+      case .stroke(let stroke):
         if stroke.isErasing { add("</g>\n") }
         if stroke.isErasing, stroke.graft == nil { continue }
         if !stroke.keepsAlpha {
@@ -66,15 +67,15 @@ extension SVGWriter {
           path(of: stroke, stroke.brush.coat(on: paper))
           add("</g>\n")
         }
-      } else if let picture = step.picture {
-        image(picture, under: step.frame?.way ?? .identity, asLight: isLight)
-      } else if let merged = step.merged {
+      case .picture(let picture, let frame): image(picture, under: frame.way, asLight: isLight)
+      case .merge(let merge):
         add("</g>\n")
-        if merged.style.isClipped, isLight { continue }
-        let mask = merged.style.isClipped ? mask { $0.content(Array(steps[..<index]), asLight: true) } : nil
-        openGroup(isLight ? merged.style.unmixed : merged.style, mask: mask)
-        content(self.steps(of: merged.layer), asLight: isLight)
+        if merge.style.isClipped, isLight { continue }
+        let mask = merge.style.isClipped ? mask { $0.content(Array(steps[..<index]), asLight: true) } : nil
+        openGroup(isLight ? merge.style.unmixed : merge.style, mask: mask)
+        content(self.steps(of: merge.layer), asLight: isLight)
         add("</g>\n")
+      case .clearing, .sheet, .arrangement, .selection: break
       }
     }
   }

@@ -78,7 +78,7 @@ extension Painting {
   public func reframe(_ reframing: Reframing) -> PixelRect {
     guard let (sheet, way) = result(of: reframing) else { return .empty }
     let dirty = endPreview().union(endAll())
-    let step = Step(sheet: sheet, reframing: (way, Frame()))
+    let step = Step(.sheet(sheet, reframing: (way, Frame())))
     if let clip {
       step.selecting = Selecting(clip: clip)
       self.clip = Clip(clip.selection.transformed(by: way))
@@ -87,9 +87,8 @@ extension Painting {
     return dirty.union(exchangeSheet(step))
   }
 
-  /// Enters the frame that `step` brings, or leaves it where that is undone.
-  func exchangeFrame(_ step: Step, isUndone: Bool) {
-    guard let (way, frame) = step.reframing else { return }
+  /// Enters `frame`, to which all on the paper takes this way, or leaves it where that is undone.
+  func exchangeFrame(_ way: Transform, _ frame: Frame, isUndone: Bool) {
     let shift = isUndone ? way.inverse : way
     if let shift, let referencePicture {
       let (a, b) = (referencePicture.frame.origin, Point(referencePicture.frame.maxX, referencePicture.frame.maxY))

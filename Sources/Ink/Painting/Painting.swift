@@ -308,25 +308,26 @@ public final class Painting {
   /// Puts another paper (as `Sheet.bounded`) under the strokes, as one step of undo. Nothing happens where it is the same.
   @discardableResult
   public func change(to sheet: Sheet) -> PixelRect {
-    let step = Step(sheet: sheet.bounded)
-    guard step.sheet != self.sheet else { return .empty }
+    let sheet = sheet.bounded
+    guard sheet != self.sheet else { return .empty }
+    let step = Step(.sheet(sheet, reframing: nil))
     complete(step)
     return exchangeSheet(step)
   }
 
   /// Puts the paper that `step` brings under the strokes, and keeps the one that was there in it.
   func exchangeSheet(_ step: Step, isUndone: Bool = false) -> PixelRect {
-    guard let other = step.sheet else { return .empty }
-    step.sheet = sheet
+    guard case .sheet(let other, let reframing) = step.kind else { return .empty }
+    step.kind = .sheet(sheet, reframing: reframing)
     // What was erased of a layer that keeps its transparency has the paper's colour.
     if paper != other.color { for layer in everyLayer { layer.thumbnail = nil } }
     paper = other.color
-    exchangeFrame(step, isUndone: isUndone)
+    if let reframing { exchangeFrame(reframing.way, reframing.frame, isUndone: isUndone) }
     if projection == Projection(scale: scale) { return resize(to: other.size, scale: scale) }
     // Whoever looks at a part of the paper goes on doing so.
     size = other.size
     overview = nil
-    guard let way = isUndone ? step.reframing?.way : step.reframing?.way.inverse else { return repaint() }
+    guard let way = isUndone ? reframing?.way : reframing?.way.inverse else { return repaint() }
     releaseAll()
     return begin(on: raster, Projection(way.concatenating(projection.transform)))
   }

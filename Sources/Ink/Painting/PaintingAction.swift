@@ -38,6 +38,20 @@ public enum PaintingAction: Hashable, Sendable {
   indirect case adjust(Transform)
 }
 
+extension PaintingAction {
+  /// The first version of a journal that has a line for it.
+  var version: Int {
+    switch self {
+    case .begin(_, let brush, _): brush.quantized.isClassic ? 1 : 3
+    case .select, .graft, .adjust: 4
+    case .straighten, .fill, .begun, .layer(.addPicture): 3
+    case .layer: 2
+    case .reframe, .reference: 4
+    case .extend, .end, .retract, .undo, .redo, .clear, .paper: 1
+    }
+  }
+}
+
 extension Painting {
   /// Does `action`; returns the pixels that may have changed.
   @discardableResult

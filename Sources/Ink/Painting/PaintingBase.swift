@@ -165,14 +165,14 @@ extension Painting {
   /// Paints a layer that was merged into `lower` on its film, and remembers what was there.
   func bake(merging step: Step, into lower: Layer) {
     lower.base.append(step)
-    guard !isBlind, let merged = step.merged, let upper = merged.layer.film, let film = lower.film else { return }
+    guard !isBlind, let merge = step.merge, let upper = merge.layer.film, let film = lower.film else { return }
     var delta = TileDelta()
     // Of another opacity all of it is changed.
-    for tile in 0..<grid.count where upper.tiles[tile] != nil || merged.lowerAlpha < 255 && film.tiles[tile] != nil {
+    for tile in 0..<grid.count where upper.tiles[tile] != nil || merge.lowerAlpha < 255 && film.tiles[tile] != nil {
       let rect = grid.rect(tile)
       delta.record(tile, film.claim(tile), stride: TileGrid.side, width: rect.width, height: rect.height)
     }
-    Ground.film(film).merge(upper, by: step, over: paper)
+    Ground.film(film).merge(upper, by: merge, over: paper)
     remember(delta, in: step)
     trimUndo()
   }

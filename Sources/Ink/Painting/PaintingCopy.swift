@@ -88,18 +88,30 @@ private struct Twins {
 
   mutating func step(_ step: Step) -> Step {
     if let known = steps[ObjectIdentifier(step)] { return known }
-    let twin = Step(
-      copying: step, layer: step.layer.map { layer($0) }, stroke: step.stroke.map { stroke($0) },
-      merged: step.merged.map { layer($0.layer) }, frame: step.frame.map { frame($0) })
+    let layer = step.layer.map { self.layer($0) }
+    let kind = kind(of: step)
+    // Its layer may have brought it along.
     if let known = steps[ObjectIdentifier(step)] { return known }
+    let twin = Step(kind, on: layer, selecting: step.selecting)
     steps[ObjectIdentifier(step)] = twin
-    twin.reframing = step.reframing.map { ($0.way, frame($0.frame)) }
-    twin.hidden = step.hidden.map { stroke($0) }
-    twin.merging = step.merging.map { self.step($0) }
-    twin.arrangement = step.arrangement.map { old in
-      Arrangement(
-        layers: old.layers.map { (layer($0.layer), $0.style) }, chosen: layer(old.chosen))
-    }
     return twin
+  }
+
+  private mutating func kind(of step: Step) -> Step.Kind {
+    switch step.kind {
+    case .stroke(let stroke): return .stroke(self.stroke(stroke))
+    case .clearing(let hidden): return .clearing(hidden: hidden.map { stroke($0) })
+    case .picture(let picture, let frame): return .picture(picture, self.frame(frame))
+    case .merge(var merge):
+      merge.layer = layer(merge.layer)
+      return .merge(merge)
+    case .sheet(let sheet, let reframing):
+      return .sheet(sheet, reframing: reframing.map { ($0.way, frame($0.frame)) })
+    case .arrangement(let old, let merging):
+      let layers = old.layers.map { (layer($0.layer), $0.style) }
+      return .arrangement(
+        Arrangement(layers: layers, chosen: layer(old.chosen)), merging: merging.map { self.step($0) })
+    case .selection: return .selection
+    }
   }
 }

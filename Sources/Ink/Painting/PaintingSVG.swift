@@ -20,11 +20,11 @@ extension Painting {
     writer.add("width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n")
     writer.add("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(SVGWriter.color(paper.rgb))\"/>\n")
     // What was merged into the only layer mixes as it did with the layer below it.
-    if hasLayers || stack[0].base[stack[0].firstShown...].contains(where: { $0.merged != nil }) {
+    if hasLayers || stack[0].base[stack[0].firstShown...].contains(where: { $0.merge != nil }) {
       for group in shownGroups().groups { writer.group(group) }
     } else {
       for step in stack[0].base[stack[0].firstShown...] {
-        if let picture = step.picture { writer.image(picture, under: step.frame?.way ?? .identity) }
+        if case .picture(let picture, let frame) = step.kind { writer.image(picture, under: frame.way) }
       }
       for stroke in stack[0].strokes {
         if stroke.takesAway { writer.hole(of: stroke, stroke.brush.coat(on: paper)) }
@@ -40,8 +40,13 @@ extension Painting {
   /// Whether a picture shows.
   private var hasPictures: Bool {
     func has(_ layer: Layer) -> Bool {
-      layer.base[layer.firstShown...].contains {
-        $0.picture != nil || $0.stroke?.graft != nil || $0.merged.map { has($0.layer) } == true
+      layer.base[layer.firstShown...].contains { step in
+        switch step.kind {
+        case .picture: true
+        case .stroke(let stroke): stroke.graft != nil
+        case .merge(let merge): has(merge.layer)
+        case .clearing, .sheet, .arrangement, .selection: false
+        }
       }
     }
     return stack.contains(where: has)

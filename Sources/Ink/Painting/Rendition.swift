@@ -48,28 +48,30 @@ final class Rendition {
       }
       (steps, prints) = ([], [])
     }
-    while count < layer.base.count, budget > 0 {
+    painting: while count < layer.base.count, budget > 0 {
       let step = layer.base[count]
-      if let stroke = step.stroke, stroke.graft != nil {
+      switch step.kind {
+      case .stroke(let stroke) where stroke.graft != nil:
         print()
         let clip = clips.mask(stroke.clip, of: stroke.frame, projection, on: ground.grid)
         let isRecorded = layer.base.count - count <= recorded
         let (before, _) = ground.print(stroke, within: clip, over: paper, projection, isRecorded: isRecorded)
         if let before { deltas.append((step, before)) }
         budget -= stroke.cost
-      } else if let stroke = step.stroke {
+      case .stroke(let stroke):
         steps.append(step)
         prints.append(
           StrokePress.Print(
             stroke: stroke, coat: ground.coat(of: stroke, over: paper), isRecorded: layer.base.count - count <= recorded
           ))
         budget -= stroke.cost
-      } else if step.merged != nil {
+      case .merge(let merge):
         print()
-        merge(step, press, paper, &budget)
-      } else if let picture = step.picture {
+        self.merge(merge, press, paper, &budget)
+      case .picture(let picture, let frame):
         print()
-        if !paint(picture, step.frame, &budget) { break }
+        if !paint(picture, frame, &budget) { break painting }
+      case .clearing, .sheet, .arrangement, .selection: break
       }
       count += 1
       top = step
@@ -78,9 +80,9 @@ final class Rendition {
   }
 
   /// Paints rows of a picture until the budget is used up; whether it is there whole.
-  private func paint(_ picture: LayerPicture, _ frame: Frame?, _ budget: inout Int) -> Bool {
+  private func paint(_ picture: LayerPicture, _ frame: Frame, _ budget: inout Int) -> Bool {
     let grid = ground.grid
-    let projection = frame.map { self.projection.of($0) } ?? self.projection
+    let projection = projection.of(frame)
     if let placement = PicturePlacement(picture, projection, within: grid.bounds) {
       let (first, end) = (placement.bounds.y / TileGrid.side, (placement.bounds.maxY - 1) / TileGrid.side + 1)
       // A sample of a stroke costs as much as some hundred pixels.
@@ -97,21 +99,20 @@ final class Rendition {
   }
 
   /// Paints a layer that was merged into this one.
-  private func merge(_ step: Step, _ press: StrokePress, _ paper: Color, _ budget: inout Int) {
-    guard let upper = step.merged?.layer else { return }
+  private func merge(_ merge: Step.Merge, _ press: StrokePress, _ paper: Color, _ budget: inout Int) {
     let film = Film(ground.grid)
-    let rendition = Rendition(upper, on: .film(film), projection)
+    let rendition = Rendition(merge.layer, on: .film(film), projection)
     var all = Int.max
     rendition.advance(press, paper, &all, recorded: 0)
     budget -= Int.max - all
-    ground.merge(film, by: step, over: paper)
+    ground.merge(film, by: merge, over: paper)
   }
 }
 
 extension Ground {
-  /// Makes `upper`, all of a layer, part of these pixels as `step` says.
-  func merge(_ upper: Film, by step: Step, over paper: Color) {
-    guard let (_, style, lowerAlpha) = step.merged else { return }
+  /// Makes `upper`, all of a layer, part of these pixels as `merge` says.
+  func merge(_ upper: Film, by merge: Step.Merge, over paper: Color) {
+    let (style, lowerAlpha) = (merge.style, merge.lowerAlpha)
     let (grid, isOpaque) = (grid, isOpaque)
     let room = UnsafeMutablePointer<UInt32>.allocate(capacity: TileGrid.side)
     defer { room.deallocate() }

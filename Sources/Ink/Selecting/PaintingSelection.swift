@@ -16,7 +16,7 @@ extension Painting {
   public func select(_ selection: Selection?) -> PixelRect {
     let selection = selection.flatMap { $0.isEmpty ? nil : $0 }
     guard selection != self.selection else { return .empty }
-    complete(Step(selecting: Selecting(clip: clip)))
+    complete(Step(.selection, selecting: Selecting(clip: clip)))
     clip = selection.map { Clip($0) }
     return .empty
   }
@@ -73,9 +73,7 @@ extension Painting {
     if !isBlind { sharpenFully() }
     let stroke = Stroke(graft, order: nextOrder, layer: chosen, frame: frame, of: clip)
     nextOrder += 1
-    let step = Step(stroke)
-    step.selecting = Selecting(clip: clip)
-    complete(step)
+    complete(Step(stroke, selecting: Selecting(clip: clip)))
     self.clip = Clip(clip.selection.transformed(by: graft.transform))
     return dirty.union(plant(stroke, on: chosen))
   }

@@ -4,7 +4,7 @@ import Ink
 
 /// A message over what it is about, with the glyph of its state, and at most one answer. It takes one line, or up to six
 /// where there is little room, and goes by itself unless it has to be closed.
-public final class Toast: Element {
+public final class Toast: Element, Timed {
   /// What can be done about a message.
   public enum Answer {
     /// Nothing.
@@ -39,7 +39,7 @@ public final class Toast: Element {
   private var button: Button?
   private var run: () -> Void = {}
   /// The time at which it goes by itself, in seconds on the input's own clock; nil where it stays, or nothing is shown.
-  public private(set) var deadline: Double?
+  public private(set) var nextDeadline: Double?
 
   /// A toast that shows nothing yet.
   public init(appearance: Appearance) {
@@ -53,15 +53,15 @@ public final class Toast: Element {
     (self.text, self.state) = (text, state)
     switch answer {
     case .none:
-      deadline = time + (state == .recognized ? Self.shortDuration : Self.longDuration)
+      nextDeadline = time + (state == .recognized ? Self.shortDuration : Self.longDuration)
       setButton(nil)
     case .closing(let run):
-      deadline = nil
+      nextDeadline = nil
       self.run = run
       // A cross that a finger is on stays, whatever the message says meanwhile.
       if button?.icon != .close { setButton(Button(icon: .close) { [unowned self] in end() }) }
     case .action(let title, let run):
-      deadline = time + Self.longDuration
+      nextDeadline = time + Self.longDuration
       self.run = run
       setButton(Button(title, kind: .secondary) { [unowned self] in end() })
     }
@@ -92,13 +92,13 @@ public final class Toast: Element {
 
   /// Shows nothing any more.
   public func hide() {
-    deadline = nil
+    nextDeadline = nil
     isShown = false
   }
 
   /// Goes when its time has come.
   public func advance(to time: Double) {
-    if let deadline, time >= deadline { hide() }
+    if let nextDeadline, time >= nextDeadline { hide() }
   }
 
   private var buttonWidth: Double { button?.width(appearance.typesetter) ?? 0 }

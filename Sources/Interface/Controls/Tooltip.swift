@@ -32,7 +32,7 @@ public final class Tooltip: Element {
   }
 
   /// The time at which the text comes or goes by itself, in seconds on the input's own clock; nil where it does neither.
-  public var deadline: Double? {
+  public var nextDeadline: Double? {
     switch stage {
     case .away, .shown: nil
     case .announced(let time), .leaving(let time): time

@@ -7,7 +7,7 @@ public import InputDevices
 /// so while it is shown.
 ///
 /// Every member but the element itself has a default that does nothing.
-public protocol Scene: Element {
+public protocol Scene: Element, Timed {
   /// What the keys act on now; nil for nothing.
   var focus: FocusRing? { get }
 
@@ -34,12 +34,6 @@ public protocol Scene: Element {
 
   /// The wheel turned at `place`, in points of the window: positive is right and down, in steps of a wheel.
   func scrolled(by steps: Vector, at place: Point)
-
-  /// When the scene has to be told the time, in seconds on the input's own clock; nil while nothing moves by itself.
-  var nextDeadline: Double? { get }
-
-  /// The time has come, or more.
-  func advance(to time: Double)
 
   /// What was drawn is on its way to the screen: the time for what need not come before it.
   ///

@@ -5,7 +5,7 @@ import Interface
 
 /// The drawing of a gesture, which can show how the fingers move. The element is larger than the drawing's box: heads reach a
 /// little beyond that, and the halo of a lift farther.
-final class GesturePicture: Element {
+final class GesturePicture: Element, Timed {
   private enum Motion {
     /// As it was drawn.
     case still

@@ -3,7 +3,7 @@ import Interface
 /// The settings of the whole window.
 enum ProgramSettings {
   /// The colours.
-  static let theme = Settings.Key(name: "theme", fallback: ThemeName.dark.rawValue)
+  static let theme = Settings.Key(name: "theme", fallback: ChosenTheme.dark)
   /// The language; empty for that of the environment.
   static let language = Settings.Key(name: "language", fallback: "")
   /// Whether things that move by themselves are cut to still steps.

@@ -85,10 +85,18 @@ final class Settings {
   }
 }
 
-/// What a setting can hold.
+/// What a setting can hold. A choice of names is stored as its name; a name that it does not know counts as none.
 protocol SettingValue: Sendable {
   init?(_ json: JSONValue)
   var json: JSONValue { get }
+}
+
+extension SettingValue where Self: RawRepresentable, RawValue == String {
+  init?(_ json: JSONValue) {
+    guard let name = json.string else { return nil }
+    self.init(rawValue: name)
+  }
+  var json: JSONValue { .string(rawValue) }
 }
 
 extension Double: SettingValue {

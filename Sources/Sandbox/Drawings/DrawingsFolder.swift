@@ -77,12 +77,8 @@ public struct DrawingsFolder: Sendable {
   /// The drawings that were thrown away.
   public var trash: DrawingsFolder { DrawingsFolder(path: Trash(of: files.folder).folder) }
 
-  /// Brings a drawing of the trash back to this folder, under its old name or the next that is free.
-  ///
-  /// - Returns: what it is called.
-  func bringBack(_ entry: Entry) throws(FileFailure) -> String {
-    files.name(of: try Trash.Item(path: files.path(of: entry.name), place: entry.path).restore())
-  }
+  /// A drawing of the trash, which can be brought back to this folder.
+  func item(inTrash entry: Entry) -> Trash.Item { Trash.Item(path: files.path(of: entry.name), place: entry.path) }
 
   /// Deletes drawings for ever.
   func delete(_ entries: [Entry]) throws(FileFailure) {

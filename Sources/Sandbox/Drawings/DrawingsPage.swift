@@ -124,11 +124,11 @@ final class DrawingsPage: ScrollingList {
     entries.indices.first { thumbnails[entries[$0]] == nil && area($0 + first).intersects(list) }.map { entries[$0] }
   }
 
-  /// Whether `advance` has a picture to make.
+  /// Whether `makePicture` has one to make.
   var hasMore: Bool { missing != nil }
 
   /// Makes the next picture that is in sight.
-  func advance() {
+  func makePicture() {
     guard let missing else { return }
     thumbnails.make(missing, among: entries)
     if let index = entries.firstIndex(of: missing) { setNeedsDisplay(area(index + first)) }

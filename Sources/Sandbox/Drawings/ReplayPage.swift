@@ -235,6 +235,7 @@ final class ReplayPage: Element {
   /// What keys do in a replay.
   var keyCommands: [KeyCommand] {
     [
+      KeyCommand("keys.closeReplay", .escape) { [self] in wishes.close() },
       KeyCommand("keys.pauseReplay", .space, .return, "r", action: toggle),
       KeyCommand("keys.scrubBack", .left) { [self] in scrub(to: max(0, progress - Self.jump)) },
       KeyCommand("keys.scrubOn", .right) { [self] in scrub(to: min(1, progress + Self.jump)) },

@@ -4,9 +4,11 @@ import Ink
 import Interface
 
 /// One screen of the game. Its controls answer to touches and to the mouse by themselves, and to keys through the ring.
-class FlashPage: Element {
+class FlashPage: Element, Timed {
   let appearance: Appearance
   let ring = FocusRing()
+  /// What moves by itself on the page, in the order in which it is told the time.
+  final var moving: [any Timed] = []
 
   init(appearance: Appearance) {
     self.appearance = appearance
@@ -56,10 +58,9 @@ class FlashPage: Element {
   /// The wheel turned, in points of scrolling, positive downwards, at a place of the window.
   func scrolled(by distance: Double, at place: Point) {}
 
-  /// When the page has to be told the time; nil while nothing moves by itself.
-  var nextDeadline: Double? { nil }
+  final var nextDeadline: Double? { moving.nextDeadline }
 
-  func advance(to time: Double) {}
+  final func advance(to time: Double) { moving.advance(to: time) }
 
   override func draw(_ drawing: GraphicsContext) {
     if !isPlayedOn { drawing.ground(bounds, drawing.theme.stage) }

@@ -4,7 +4,7 @@ import Gestures
 import Interface
 
 /// Gestures beside one another; where there are too many to be read, on several pages.
-final class PromptTiles: Element {
+final class PromptTiles: Element, Timed {
   private(set) var tiles: [PromptTile] = []
   private(set) var prompts: [Prompt] = []
   /// Leads to the next page, and from the last to the first.

@@ -2,17 +2,12 @@ import Ink
 import InputDevices
 import Interface
 
-/// What keys do when drawing, in the list of drawings, and in a replay.
+/// What keys do when drawing, and on what lies over the paper.
 extension OekakiScene {
   var keyCommands: [KeyCommand] {
-    switch page {
-    case let page as DrawingsPage: keyCommands(in: page)
-    case let page as ReplayPage:
-      [KeyCommand("keys.closeReplay", .escape, action: closeReplay)] + page.keyCommands + KeyCommand.focus(moveFocus)
-    case let page as PanelPage: page.keyCommands + KeyCommand.focus(moveFocus)
-    case nil where isCropping: cropKeys + KeyCommand.focus(moveFocus)
-    default: toolKeys + selectionKeys + layerKeys + paperKeys + fileKeys + KeyCommand.focus(moveFocus)
-    }
+    if let page { return page.keyCommands(in: self) }
+    let keys = isCropping ? cropKeys : toolKeys + selectionKeys + layerKeys + paperKeys + fileKeys
+    return keys + KeyCommand.focus(moveFocus)
   }
 
   private var toolKeys: [KeyCommand] {
@@ -78,29 +73,6 @@ extension OekakiScene {
       KeyCommand("keys.latency", "l") { [self] in status.measureLatency(!host.meter.isOn) },
       KeyCommand("keys.closePanel", [.escape]) { [self] _ in closePanel() },
     ]
-  }
-
-  private func keyCommands(in page: DrawingsPage) -> [KeyCommand] {
-    // Who writes has no use for the other keys.
-    if page.writing != nil { return page.keyCommands }
-    return [
-      KeyCommand("keys.restoreDrawing", .control("z"), action: restoreLast),
-      KeyCommand("keys.newDrawing", .control("n"), action: beginDrawing),
-    ] + KeyCommand.focus { [self] in moveFocus($0, in: page) } + page.keyCommands
-  }
-
-  /// The tab key goes through the drawings, and then through the bar.
-  private func moveFocus(_ move: FocusMove, in page: DrawingsPage) -> Bool {
-    switch move {
-    case .next, .previous:
-      let isBackwards = move == .previous
-      if ring.showsRing, ring.isAtEnd(backwards: isBackwards) { return hideFocus() }
-      return !ring.showsRing && page.select(by: isBackwards ? -1 : 1) || moveFocus(move)
-    case .toward, .activate:
-      guard ring.showsRing else { return false }
-      _ = ring.take(move)
-      return true
-    }
   }
 
   private func turnToNextMode() {

@@ -3,23 +3,6 @@ import Gestures
 import Ink
 import Interface
 
-/// What lies over all of the scene for a while.
-protocol OekakiPage: Element {
-  /// What keys can act on, in order.
-  var controls: [any Control] { get }
-
-  /// What is being written in; nil for nothing.
-  var textInput: (any TextInput)? { get }
-}
-
-extension PanelPage: OekakiPage {}
-
-extension DrawingsPage: OekakiPage {}
-
-extension ReplayPage: OekakiPage {
-  var textInput: (any TextInput)? { nil }
-}
-
 // Panels beside the rail, and pages over everything.
 extension OekakiScene {
   /// Opens a panel beside the rail, in the place of the one that is open; with nil closes that.
@@ -36,7 +19,7 @@ extension OekakiScene {
   }
 
   /// Puts a page over the scene, in the place of the one that is there; with nil shows the paper again.
-  func show(page: Element?) {
+  func show(page: (any OekakiPage)?) {
     if page != nil { paper.freezeStrokes() }
     endCrop()
     show(nil as Popover?)
@@ -59,7 +42,7 @@ extension OekakiScene {
 
   /// What keys can act on, in order.
   private var controls: [any Control] {
-    if let page { return (page as? any OekakiPage)?.controls ?? [] }
+    if let page { return page.controls }
     if let cropBar { return cropBar.controls }
     return rail.controls + (popover?.controls ?? []) + selectionBar.controls
       + (dock?.view.controls ?? [])
@@ -75,7 +58,7 @@ extension OekakiScene {
     return ring.take(move)
   }
 
-  var textInput: (any TextInput)? { page.flatMap { ($0 as? any OekakiPage)?.textInput } }
+  var textInput: (any TextInput)? { page?.textInput }
 
   /// Takes the focus ring away; whether there was one.
   func hideFocus() -> Bool {

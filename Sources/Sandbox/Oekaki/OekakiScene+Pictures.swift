@@ -8,8 +8,8 @@ import Pictures
 
 // Pictures that come from elsewhere, and go there.
 extension OekakiScene {
-  /// A picture, unless a replay is shown.
-  var uses: [ExchangedContent.Kind] { page is ReplayPage ? [] : [.picture] }
+  /// A picture, unless a page is shown that takes none.
+  var uses: [ExchangedContent.Kind] { page?.takesPictures ?? true ? [.picture] : [] }
 
   /// Takes a picture that was pasted, or dropped at a place of the window.
   func received(_ content: ExchangedContent, at place: Point?) {

@@ -6,9 +6,10 @@ import Interface
 import Pictures
 import SystemPackage
 
-// Where pictures of the drawing go, and files come from.
+// Where pictures of the drawing go.
 extension OekakiScene {
-  private var places: UserPlaces { UserPlaces(settings, pictures: pictures.folder) }
+  /// The folders that files are saved in and opened from.
+  var places: UserPlaces { UserPlaces(settings, pictures: pictures.folder) }
 
   /// Saves a picture of the present drawing in the folder of pictures, and says where.
   func savePicture(_ format: PictureFormat) {
@@ -77,7 +78,7 @@ extension OekakiScene {
   }
 
   /// The program's own folder of pictures, which need not be there yet; the user's folder where it cannot be made.
-  private func ownFolder() -> String {
+  func ownFolder() -> String {
     do {
       try FilePath(pictures.folder).makeFolder()
       return pictures.folder
@@ -104,21 +105,5 @@ extension OekakiScene {
       reports.warn("\(error)")
       return error
     }
-  }
-
-  /// Lets a file of one of these endings be chosen.
-  func chooseFile(_ endings: [String], title: String, then take: @escaping (String) -> Void) {
-    let (before, panel) = (page is FilePage ? nil : page, places)
-    show(
-      page: FilePage(
-        appearance,
-        .open(
-          endings: endings,
-          take: { [unowned self] path in
-            panel.use(FilePath(path).removingLastComponent().string)
-            show(page: before)
-            take(path)
-          }), title: title, places: panel, in: panel.recent.first ?? ownFolder(),
-        leave: { [unowned self] in show(page: before) }))
   }
 }

@@ -28,11 +28,11 @@ final class OekakiScene: Element, ProgramScene {
   /// The layers beside the paper; nil where they are not shown there.
   var dock: LayersDock?
   /// What lies over all of the scene: the list of drawings, or a drawing's replay.
-  var page: Element?
+  var page: (any OekakiPage)?
   /// What can be done with the part of the paper that is being chosen; nil where none is.
   var cropBar: CropBar?
   /// What the replay was opened from; nil where that was the paper.
-  var pageBefore: Element?
+  var pageBefore: (any OekakiPage)?
   /// What was thrown away, the last at the end, and whether it was the drawing that was open.
   var thrownAway: [(item: Trash.Item, wasOpen: Bool)] = []
   let ring = FocusRing()
@@ -48,7 +48,7 @@ final class OekakiScene: Element, ProgramScene {
   }
   private var opened: Opened?
 
-  private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one.rawValue)
+  private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one)
 
   /// - Parameter paint: who paints; nil for what the settings say.
   convenience init(host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?) {
@@ -105,7 +105,7 @@ final class OekakiScene: Element, ProgramScene {
     notice = Toast(appearance: appearance)
     status = StatusLine(host: host, events: reports.events, settings: settings)
     rail = Rail(appearance: appearance, pens: pens)
-    let mode = paint ?? PaintMode(rawValue: settings[Self.modeSetting]) ?? .one
+    let mode = paint ?? settings[Self.modeSetting]
     modes = PaintModeSwitch.make(appearance.words, selection: mode)
     super.init()
     var before = pens
@@ -246,7 +246,7 @@ final class OekakiScene: Element, ProgramScene {
     paper.mode = mode
     modes.selection = PaintMode.allCases.firstIndex(of: mode) ?? 0
     updateControls()
-    settings[Self.modeSetting] = mode.rawValue
+    settings[Self.modeSetting] = mode
   }
 
   private func showPlacement() {
@@ -315,8 +315,7 @@ final class OekakiScene: Element, ProgramScene {
 
   func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
-    if let page = page as? ScrollingList { return page.scroll(by: steps.dy * ScrollingList.wheelStep) }
-    guard page == nil else { return }
+    if let page { return page.scroll(by: steps.dy * ScrollingList.wheelStep) }
     if rail.frame.contains(place) {
       rail.scroll(by: steps.dy, at: place - (rail.frame.origin - .zero))
     } else if let view = layersView, view.bounds.contains(view.convert(fromWindow: convert(toWindow: place))) {
@@ -327,27 +326,20 @@ final class OekakiScene: Element, ProgramScene {
   }
 
   var nextDeadline: Double? {
-    let page: Double? =
-      switch page {
-      case let page as ReplayPage: page.nextDeadline
-      case let page as DrawingsPage: page.hasMore ? time : nil
-      default: nil
-      }
-    let thumbnails = hasThumbnailsToPaint ? time : nil
-    return paper.nextDeadline.earlier(notice.deadline).earlier(status.nextDeadline).earlier(page).earlier(thumbnails)
+    paper.nextDeadline.earlier(notice.nextDeadline).earlier(page?.nextDeadline).earlier(status.nextDeadline)
+      .earlier(hasThumbnailsToPaint ? time : nil)
   }
 
   func frameShown(isWhole: Bool) {
     paper.noteDown()
     status.frameShown()
-    // A picture at a time, so that the page is there at once.
-    (page as? DrawingsPage)?.advance()
+    page?.frameShown()
   }
 
   func advance(to time: Double) {
     paper.advance(to: time)
     notice.advance(to: time)
-    (page as? ReplayPage)?.advance(to: time)
+    page?.advance(to: time)
     paintThumbnails()
   }
 

@@ -1,5 +1,5 @@
 /// Who paints in oekaki.
-public enum PaintMode: String, CaseIterable, Sendable {
+public enum PaintMode: String, CaseIterable, Sendable, SettingValue {
   /// Every finger.
   case all
   /// The first finger.

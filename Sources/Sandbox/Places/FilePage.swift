@@ -170,7 +170,7 @@ final class FilePage: PanelPage {
     let isComplete = ending.map(format.endings.contains) ?? false
     let name = isComplete ? field.text : "\(field.text).\(format.endings[0])"
     guard NamedFiles.canBeName(field.text) else {
-      message = words("recordings.refused", field.text)
+      message = words("files.refused", field.text)
       return setNeedsDisplay()
     }
     let path = folder.path(of: FolderList.Entry(name: name, isFolder: false))

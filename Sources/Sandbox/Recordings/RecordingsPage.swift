@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// The recordings, in the place of the recognizers: a touch plays one, and at its right end shows what can be done with it.
-final class RecordingsPage: PanelPage {
+final class RecordingsPage: PanelPage, Timed {
   private static let rowHeight = 68.0
   private let summaries: RecordingSummaries
   /// A recording is to be played.
@@ -57,7 +57,7 @@ final class RecordingsPage: PanelPage {
   var nextDeadline: Double? { canvas == nil || missing == nil ? nil : time }
 
   /// Reads the next summary that is in sight.
-  func advance() {
+  func advance(to time: Double) {
     guard canvas != nil, let missing else { return }
     summaries.read(missing, among: entries)
     if let row = entries.firstIndex(of: missing) { setNeedsDisplay(area(row)) }

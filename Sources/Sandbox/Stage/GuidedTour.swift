@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// The card that suggests a gesture to try, and ticks off those done: the next one comes after the lift.
-final class GuidedTour: Element {
+final class GuidedTour: Element, Timed {
   static let gestures = [
     "tap", "swipeRight", "pinchOut", "rotateRight", "pan", "doubleTap", "longPress", "swipeLeft", "pinchIn",
     "rotateLeft", "swipeUp", "swipeDown", "multiSwipe", "threeFingersPinch", "screenEdgePan", "checkmark", "flag",

@@ -98,19 +98,11 @@ extension SandboxScene {
   }
 
   private func rename(_ entry: RecordingsFolder.Entry, to name: String) {
-    do {
-      let file = fileOfRecording(entry)
-      switch try folder.rename(entry, to: name) {
-      case .done:
-        let renamed = folder.entry(named: name) ?? entry
-        file?.goOn(in: renamed.path)
-        changed(entry, to: renamed)
-      case .refused: show(problem: appearance.words("recordings.refused", name))
-      case .taken: show(problem: appearance.words("recordings.taken", name))
-      }
-    } catch {
-      show(failure: error)
-    }
+    let file = fileOfRecording(entry)
+    guard files.rename(entry.name, to: name, by: { try folder.rename(entry, to: name) }) else { return }
+    let renamed = folder.entry(named: name) ?? entry
+    file?.goOn(in: renamed.path)
+    changed(entry, to: renamed)
   }
 
   private func expect(_ recognizer: String?, of entry: RecordingsFolder.Entry) {
@@ -137,34 +129,19 @@ extension SandboxScene {
   }
 
   private func throwAway(_ entry: RecordingsFolder.Entry) {
-    do {
-      if recordings.playing == entry { endPlayback() }
-      if let file = fileOfRecording(entry) {
-        // What is thrown away is not gone on with.
-        recordingFile = nil
-        file.finish(at: time)
-        showWhetherRecorded()
-      }
-      let item = try folder.throwAway(entry)
-      sidePanel.pop()
-      changed(entry, to: nil)
-      let words = appearance.words
-      toast.show(
-        words("recordings.thrownAway", entry.name),
-        answer: .action(words("undo")) { [unowned self] in bringBack(item, entry.name) })
-    } catch {
-      show(failure: error)
+    if recordings.playing == entry { endPlayback() }
+    if let file = fileOfRecording(entry) {
+      // What is thrown away is not gone on with.
+      recordingFile = nil
+      file.finish(at: time)
+      showWhetherRecorded()
     }
-  }
-
-  private func bringBack(_ item: Trash.Item, _ name: String) {
-    do {
-      _ = try item.restore()
+    let item = files.throwAway(entry.name, by: { try folder.throwAway(entry) }) { [unowned self] _ in
       recordings.entries = folder.entries
-      say(appearance.words("drawings.restored", name))
-    } catch {
-      show(failure: error)
     }
+    guard item != nil else { return }
+    sidePanel.pop()
+    changed(entry, to: nil)
   }
 
   // MARK: Playing

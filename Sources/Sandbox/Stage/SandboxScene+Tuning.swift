@@ -112,38 +112,12 @@ extension SandboxScene {
   }
 
   private func rename(set old: String, to name: String) {
-    do {
-      switch try savedSets.rename(old, to: name) {
-      case .done: listSets()
-      case .refused: show(problem: appearance.words("recordings.refused", name))
-      case .taken: show(problem: appearance.words("recordings.taken", name))
-      }
-    } catch {
-      show(failure: error)
-    }
+    if files.rename(old, to: name, by: { try savedSets.rename(old, to: name) }) { listSets() }
   }
 
   private func throwAway(_ entry: SavedSets.Entry) {
-    do {
-      let item = try savedSets.throwAway(entry)
-      listSets()
-      let words = appearance.words
-      toast.show(
-        words("recordings.thrownAway", entry.name),
-        answer: .action(words("undo")) { [unowned self] in bringBack(item) })
-    } catch {
-      show(failure: error)
-    }
-  }
-
-  private func bringBack(_ item: Trash.Item) {
-    do {
-      let path = try item.restore()
-      listSets()
-      say(appearance.words("drawings.restored", FilePath(path).stem ?? path))
-    } catch {
-      show(failure: error)
-    }
+    _ = files.throwAway(entry.name, by: { try savedSets.throwAway(entry) }) { [unowned self] _ in listSets() }
+    listSets()
   }
 
   /// The recognizers of a saved set; those of the program where nil.

@@ -50,6 +50,8 @@ final class SandboxScene: Element, ProgramScene {
   let examples: ExamplesPage
   let input: InputPanel
   let buttons: SandboxButtons
+  /// What moves by itself beside the player of moments and the lesson, in the order in which it is told the time.
+  private let moving: [any Timed]
   var side = Side.recognizers
   var recordingFile: RecordingFile?
   /// A recording that is being read.
@@ -103,6 +105,7 @@ final class SandboxScene: Element, ProgramScene {
       files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
     notice = Toast(appearance: appearance)
     timeline = Timeline(appearance: appearance, viewing: viewing)
+    moving = [conflicts, recordings, stage, toast, notice, tour]
     super.init()
     for panel in [sidePanel, teachPanel] { panel.close = { [unowned self] in show(.recognizers) } }
     buttons.toggle = { [unowned self] in toggle($0) }
@@ -193,6 +196,13 @@ final class SandboxScene: Element, ProgramScene {
   /// - Parameter name: what the error is about, where it does not say that itself.
   func show(failure error: any Error, in name: String? = nil) {
     show(problem: appearance.words.failure(error, in: name))
+  }
+
+  /// What renames the user's recordings and sets, and throws them away.
+  var files: FileChanges {
+    FileChanges(
+      appearance: appearance, toast: toast, refuse: { [unowned self] in show(problem: $0) },
+      fail: { [unowned self] error, _ in show(failure: error) })
   }
 
   /// Says over the stage what was done, for a while.
@@ -329,10 +339,8 @@ final class SandboxScene: Element, ProgramScene {
   var nextDeadline: Double? {
     let tick = isTouched && viewing.isLive ? time + Self.restingInterval : nil
     let isWorking = opening != nil || library.isJudging || library.isFindingEffect
-    let shown = stage.nextDeadline.earlier(viewing.nextDeadline).earlier(tour.nextDeadline).earlier(tick)
-    let said = toast.deadline.earlier(notice.deadline).earlier(nextRecordingSecond)
-    let panels = conflicts.nextDeadline.earlier(recordings.nextDeadline).earlier(lesson.nextDeadline)
-    return shown.earlier(said).earlier(panels).earlier(isWorking ? time : nil)
+    return viewing.nextDeadline.earlier(lesson.nextDeadline).earlier(moving.nextDeadline).earlier(tick)
+      .earlier(nextRecordingSecond).earlier(isWorking ? time : nil)
   }
 
   func advance(to time: Double) {
@@ -344,18 +352,13 @@ final class SandboxScene: Element, ProgramScene {
     }
     readOn()
     renewCard()
-    conflicts.advance()
-    recordings.advance()
     judgeOn()
     findEffectOn()
     showRecordingTime()
     if lesson.advance(to: time) { showLesson() }
-    stage.advance(to: time)
+    moving.advance(to: time)
     stage.follow()
     panel.show(stage.measuring)
-    toast.advance(to: time)
-    notice.advance(to: time)
-    tour.advance(to: time)
     readouts.update()
     // What fingers go on to do after the moment that is held is seen ahead of it.
     if let moment = stage.moment, moment.isUnfinished(in: viewing.history) { refresh() }

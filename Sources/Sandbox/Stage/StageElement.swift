@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// Where fingers make gestures: it shows them, their traces, and the card that follows them.
-final class StageElement: Element {
+final class StageElement: Element, Timed {
   private let appearance: Appearance
   private(set) var traces: [Trace] = []
   var card: Card {

@@ -6,7 +6,7 @@ import Interface
 import Recordings
 
 /// The pairs of recognizers that can claim the same touches, in the place of the recognizers: a touch plays the example.
-final class ConflictList: PanelPage {
+final class ConflictList: PanelPage, Timed {
   private static let listTop = 92.0
   /// An example of a conflict is to be played.
   var play: (Conflict) -> Void = { _ in }
@@ -29,7 +29,7 @@ final class ConflictList: PanelPage {
   var nextDeadline: Double? { finder == nil || canvas == nil ? nil : time }
 
   /// Tries some more examples.
-  func advance() {
+  func advance(to time: Double) {
     guard var finder, canvas != nil else { return }
     var left = 8
     var hasMore = true

@@ -41,7 +41,7 @@ public struct ProgramParts {
     size = options.size ?? (options.data == nil ? Self.lastSize(settings) : nil) ?? Self.usualSize
     let language = options.language ?? Language(rawValue: settings[ProgramSettings.language]) ?? .ofEnvironment
     words = try Words(language, in: resources)
-    themeName = ThemeName(rawValue: settings[ProgramSettings.theme]) ?? .dark
+    themeName = settings[ProgramSettings.theme].name ?? .dark
   }
 
   /// The scale that the user chose for the screen of that identity; nil where none was.

@@ -25,9 +25,9 @@ extension Workbench {
         selection: Language.allCases.firstIndex(of: words.language) ?? 0
       ) { [unowned self] in speak(Language.allCases[$0]) },
       .init(
-        title: words("menu.theme"), options: Self.themes.map { words("theme.\($0)") },
-        selection: Self.themes.firstIndex(of: chosenTheme) ?? 0
-      ) { [unowned self] in choose(theme: Self.themes[$0]) },
+        title: words("menu.theme"), options: ChosenTheme.allCases.map { words("theme.\($0)") },
+        selection: ChosenTheme.allCases.firstIndex(of: settings[ProgramSettings.theme]) ?? 0
+      ) { [unowned self] in choose(ChosenTheme.allCases[$0]) },
       .init(
         title: words("menu.text"), options: scales.map { words("unit.percent", ($0 * 100).text(decimals: 0)) },
         selection: scales.firstIndex(of: appearance.textScale) ?? 0
@@ -103,7 +103,7 @@ extension Workbench {
     scales.indices.min { abs(scales[$0] - scale) < abs(scales[$1] - scale) } ?? 0
   }
 
-  private func choose(theme: String) {
+  private func choose(_ theme: ChosenTheme) {
     settings[ProgramSettings.theme] = theme
     followDesktop()
   }

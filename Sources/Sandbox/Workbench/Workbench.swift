@@ -323,7 +323,7 @@ public final class Workbench: Element, Scene {
 
   /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.
   public var nextDeadline: Double? {
-    (present?.nextDeadline).earlier(tooltip.deadline).earlier(notice.deadline).earlier(settingsDeadline)
+    (present?.nextDeadline).earlier(tooltip.nextDeadline).earlier(notice.nextDeadline).earlier(settingsDeadline)
       .earlier(reports.nextDeadline).earlier(recording?.file.nextDeadline)
   }
 

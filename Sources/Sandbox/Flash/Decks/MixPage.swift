@@ -36,6 +36,7 @@ final class MixPage: FlashPage {
     addSubview(tiles)
     addSubview(done)
     addSubview(back)
+    moving = [tiles]
     finish([done] + tiles.controls + [back])
   }
 
@@ -60,10 +61,6 @@ final class MixPage: FlashPage {
   }
 
   override var keyCommands: [KeyCommand] { [KeyCommand("keys.leave", .escape, action: leave)] + super.keyCommands }
-
-  override var nextDeadline: Double? { tiles.nextDeadline }
-
-  override func advance(to time: Double) { tiles.advance(to: time) }
 
   private var isLow: Bool { bounds.height < 480 }
 

@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// What one of two players sees: their field and board, and once they are through their time.
-final class DuelHalf: Element {
+final class DuelHalf: Element, Timed {
   private let side: DuelSide
   private let board: PlayBoard
   /// Over the board: where the clock stopped.

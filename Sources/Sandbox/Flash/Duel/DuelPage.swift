@@ -20,6 +20,7 @@ final class DuelPage: FlashPage {
     pause.cornerRadius = 28
     super.init(appearance: appearance)
     for half in halves { addSubview(half) }
+    moving = halves
     finish([pause])
   }
 
@@ -39,10 +40,6 @@ final class DuelPage: FlashPage {
     let focus = KeyCommand.focus { [ring] move in (move == .next || move == .previous) && ring.take(move) }
     return [KeyCommand("keys.pause", "p", .escape, action: pausePressed)] + focus
   }
-
-  override var nextDeadline: Double? { halves.compactMap(\.nextDeadline).min() }
-
-  override func advance(to time: Double) { for half in halves { half.advance(to: time) } }
 
   // MARK: Layout
 

@@ -5,7 +5,7 @@ import Interface
 
 /// What a player sees: countdown, prompt, time, progress, and what a wrong gesture was read as. In practice it counts gestures
 /// instead of time.
-final class PlayBoard: Element {
+final class PlayBoard: Element, Timed {
   /// Nobody touched for so long: the prompt shows how it is done, in seconds.
   static let patience = 2.5
 

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Where a run is played: the fingers that are down, and for a while the way of those that made a wrong gesture.
-final class PlayField: Element {
+final class PlayField: Element, Timed {
   /// How long a missed attempt stays to be seen, fading, in seconds.
   static let missDuration = 2.5
   private static let missStrength = 0.38

@@ -26,6 +26,7 @@ final class PlayPage: FlashPage {
     super.init(appearance: appearance)
     pause.cornerRadius = 14
     addSubview(board)
+    moving = [board]
     finish([pause])
   }
 
@@ -50,10 +51,6 @@ final class PlayPage: FlashPage {
     let focus = KeyCommand.focus { [ring] move in (move == .next || move == .previous) && ring.take(move) }
     return [KeyCommand("keys.pause", "p", .escape, action: pausePressed)] + focus
   }
-
-  override var nextDeadline: Double? { board.nextDeadline }
-
-  override func advance(to time: Double) { board.advance(to: time) }
 
   override func layout() {
     super.layout()

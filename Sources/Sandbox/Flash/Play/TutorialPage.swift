@@ -24,6 +24,7 @@ final class TutorialPage: FlashPage {
     skip = Button(appearance.words("flash.skip"), kind: .secondary, action: left)
     super.init(appearance: appearance)
     for element in [picture, dots, miss] { addSubview(element) }
+    moving = [field, picture]
     finish([skip])
   }
 
@@ -58,13 +59,6 @@ final class TutorialPage: FlashPage {
   }
 
   override var keyCommands: [KeyCommand] { [KeyCommand("keys.leave", .escape, action: left)] + super.keyCommands }
-
-  override var nextDeadline: Double? { field.nextDeadline.earlier(picture.nextDeadline) }
-
-  override func advance(to time: Double) {
-    field.advance(to: time)
-    picture.advance(to: time)
-  }
 
   // MARK: Layout
 

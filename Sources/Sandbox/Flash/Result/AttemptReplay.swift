@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// Shows an attempt again as it was made: the fingers, their ways, and what the engine made of them.
-final class AttemptReplay: Element {
+final class AttemptReplay: Element, Timed {
   /// What is shown of one attempt.
   struct Scene {
     /// Which prompt it was, from 1.

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// The sign of a run among the best three. It lands once, from a little above.
-final class Badge: Element {
+final class Badge: Element, Timed {
   static let height = 34.0
   private static let landing = 0.24
   private let appearance: Appearance

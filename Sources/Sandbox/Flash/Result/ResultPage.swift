@@ -83,6 +83,7 @@ final class ResultPage: FlashPage {
     practise.style = .heading
     practise.cornerRadius = 14
     for element in [badge, shares, chart, replay, playback] { addSubview(element) }
+    moving = [badge, chart, replay, playback, sharing.notice]
     finish(
       [again, practise, sameSeed, sharing.button, leave, parts, playRun, table] + replay.controls + playback.controls
         + sharing.panel.controls)
@@ -193,19 +194,6 @@ final class ResultPage: FlashPage {
 
   override func scrolled(by distance: Double, at place: Point) {
     if !table.isHidden, table.frame.contains(convert(fromWindow: place)) { table.scroll(by: distance) }
-  }
-
-  override var nextDeadline: Double? {
-    badge.nextDeadline.earlier(chart.nextDeadline).earlier(replay.nextDeadline).earlier(playback.nextDeadline)
-      .earlier(sharing.notice.deadline)
-  }
-
-  override func advance(to time: Double) {
-    badge.advance(to: time)
-    chart.advance(to: time)
-    replay.advance(to: time)
-    playback.advance(to: time)
-    sharing.notice.advance(to: time)
   }
 
   override func touchChanged(_ sample: TouchSample) { sharing.touchChanged(sample, on: self) }

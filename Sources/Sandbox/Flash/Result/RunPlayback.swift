@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// A whole run again: its fingers as they were, at several speeds, beside those of another run, which are drawn as a ghost.
-final class RunPlayback: Element {
+final class RunPlayback: Element, Timed {
   /// A run with its touches.
   struct Track {
     var run: Run

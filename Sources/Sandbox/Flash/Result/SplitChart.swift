@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// The time of each prompt of a run as a bar on a fixed axis, with those of the best run as marks across them.
-final class SplitChart: Element {
+final class SplitChart: Element, Timed {
   struct Split: Hashable {
     var seconds: Double
     /// The same position of the best run; nil without one.

@@ -125,6 +125,7 @@ final class StartPage: FlashPage {
 
   /// Puts the controls in the order in which the tab key goes through them.
   private func order() {
+    moving = [tiles]
     finish([start, duel, seeds, strict, motion, deckButton, kindButton, name, back])
     // Those of the panel and the tiles are in it already.
     ring.controls += showsDecks ? panel.controls : tiles.controls
@@ -195,10 +196,6 @@ final class StartPage: FlashPage {
     _ = seeds.measure(appearance.typesetter)
     setNeedsDisplay()
   }
-
-  override var nextDeadline: Double? { tiles.nextDeadline }
-
-  override func advance(to time: Double) { tiles.advance(to: time) }
 
   override var keyCommands: [KeyCommand] {
     showsDecks

@@ -107,26 +107,16 @@ extension OekakiScene {
   }
 
   private func renamePalette(_ name: String, to other: String) {
-    saying {
-      switch try palettes.rename(name, to: other) {
-      case .done: settings[Self.setting] = other
-      case .refused: notice.show(appearance.words("recordings.refused", other), .failed)
-      case .taken: notice.show(appearance.words("palettes.taken", other), .failed)
-      }
-    }
+    if files.rename(name, to: other, by: { try palettes.rename(name, to: other) }) { settings[Self.setting] = other }
     takePalette()
   }
 
   private func throwPaletteAway(_ name: String) {
-    saying {
-      let item = try palettes.throwAway(name)
-      if paletteName == name { settings[Self.setting] = "" }
-      let undo = Toast.Answer.action(appearance.words("undo")) { [unowned self] in
-        saying { settings[Self.setting] = FilePath(try item.restore()).stem ?? name }
-        takePalette()
-      }
-      notice.show(appearance.words("drawings.thrownAway", name), answer: undo)
+    let item = files.throwAway(name, by: { try palettes.throwAway(name) }) { [unowned self] path in
+      settings[Self.setting] = FilePath(path).stem ?? name
+      takePalette()
     }
+    if item != nil, paletteName == name { settings[Self.setting] = "" }
     takePalette()
   }
 

@@ -3,7 +3,7 @@ import Ink
 import Interface
 
 /// How a finger selects a part of the paper.
-enum SelectionShape: String, Hashable, CaseIterable {
+enum SelectionShape: String, Hashable, CaseIterable, SettingValue {
   /// What it draws around.
   case lasso
   /// The upright rectangle between where it lands and where it is.

@@ -32,7 +32,7 @@ extension OekakiScene {
     paper.heldFingerPicks = settings[Self.holdSetting]
     for kind in PressureCurve.kinds { paper.pressureCurves[kind] = PressureCurve(kind, in: settings) }
     paper.penButtons = PenButtons(settings)
-    paper.tapWish = TapWish(rawValue: settings[TapWish.setting]) ?? .single
+    paper.tapWish = settings[TapWish.setting]
   }
 
   /// Says what the pressures of a device are painted with.
@@ -64,7 +64,7 @@ extension OekakiScene {
   /// Says whether taps undo and redo.
   func take(_ wish: TapWish) {
     paper.tapWish = wish
-    settings[TapWish.setting] = wish.rawValue
+    settings[TapWish.setting] = wish
   }
 
   /// Says whether a held finger picks a colour.

@@ -4,7 +4,7 @@ import Recordings
 /// What the two buttons on the barrel of a pen do while they are held.
 struct PenButtons: Hashable {
   /// What a pen does with a button held.
-  enum Wish: String, Hashable, CaseIterable {
+  enum Wish: String, Hashable, CaseIterable, SettingValue {
     /// It takes away.
     case erase
     /// It takes a colour from the paper.
@@ -31,22 +31,21 @@ extension PenButtons {
     ("lower", \.lower), ("upper", \.upper),
   ]
 
-  private static func key(_ name: String, _ fallback: Wish) -> Settings.Key<String> {
-    Settings.Key(name: "pen_button_\(name)", fallback: fallback.rawValue)
+  private static func key(_ name: String, _ fallback: Wish) -> Settings.Key<Wish> {
+    Settings.Key(name: "pen_button_\(name)", fallback: fallback)
   }
 
   /// What was left in the settings.
   init(_ settings: Settings) {
     for (name, path) in Self.places {
-      let standard = self[keyPath: path]
-      self[keyPath: path] = Wish(rawValue: settings[Self.key(name, standard)]) ?? standard
+      self[keyPath: path] = settings[Self.key(name, self[keyPath: path])]
     }
   }
 
   /// Notes it down.
   func note(in settings: Settings) {
     for (name, path) in Self.places {
-      settings[Self.key(name, PenButtons()[keyPath: path])] = self[keyPath: path].rawValue
+      settings[Self.key(name, PenButtons()[keyPath: path])] = self[keyPath: path]
     }
   }
 }

@@ -1,6 +1,8 @@
 import Ink
 import Recordings
 
+extension BrushTip: SettingValue {}
+
 // What is chosen is there again next time.
 extension PenCase {
   private static let colorKey = Settings.Key(name: "pen_color", fallback: "")
@@ -8,8 +10,8 @@ extension PenCase {
   private static let gapKey = Settings.Key(name: "bucket_gap", fallback: FloodFill().gap)
   private static let readsAllKey = Settings.Key(name: "bucket_reads_all", fallback: FloodFill().readsAll)
   private static let recentKey = Settings.Key(name: "recent_colors", fallback: "")
-  private static let shapeKey = Settings.Key(name: "selection_shape", fallback: SelectionShape.lasso.rawValue)
-  private static let brushKey = Settings.Key(name: "brush", fallback: BrushTip.pen.rawValue)
+  private static let shapeKey = Settings.Key(name: "selection_shape", fallback: SelectionShape.lasso)
+  private static let brushKey = Settings.Key(name: "brush", fallback: BrushTip.pen)
   private static let steadinessKey = Settings.Key(name: "steadiness", fallback: 0.0)
   private static let favouritesKey = Settings.Key(name: "favourite_brushes", fallback: "")
 
@@ -47,8 +49,8 @@ extension PenCase {
       brushTip = kind
       tip = Self.tip(kind.rawValue, Self.standardTips[kind] ?? Self.pen, settings)
     }
-    brushTip = BrushTip(rawValue: settings[Self.brushKey]) ?? .pen
-    selectionShape = SelectionShape(rawValue: settings[Self.shapeKey]) ?? .lasso
+    brushTip = settings[Self.brushKey]
+    selectionShape = settings[Self.shapeKey]
     steadiness = min(max(settings[Self.steadinessKey], 0), 1)
     favourites = Array(
       settings[Self.favouritesKey].split(separator: ";").compactMap { Favourite(String($0)) }
@@ -72,8 +74,8 @@ extension PenCase {
     }
     Self.note("eraser", eraserTip, since: before.eraserTip, in: settings)
     for kind in BrushTip.allCases { Self.note(kind.rawValue, tip(of: kind), since: before.tip(of: kind), in: settings) }
-    if brushTip != before.brushTip { settings[Self.brushKey] = brushTip.rawValue }
-    if selectionShape != before.selectionShape { settings[Self.shapeKey] = selectionShape.rawValue }
+    if brushTip != before.brushTip { settings[Self.brushKey] = brushTip }
+    if selectionShape != before.selectionShape { settings[Self.shapeKey] = selectionShape }
     if steadiness != before.steadiness { settings[Self.steadinessKey] = steadiness }
     if favourites != before.favourites {
       settings[Self.favouritesKey] = favourites.map(\.text).joined(separator: ";")

@@ -8,23 +8,11 @@ import SystemPackage
 
 // Other drawings, replays and pictures.
 extension OekakiScene {
-  /// Says what should be known about the drawing that was opened last.
-  func announceOpening() {
-    let words = appearance.words
-    switch saved.notice {
-    case .mended(let original): notice.show(words("oekaki.mended", original), .waiting)
-    case .elsewhere: notice.show(words("oekaki.elsewhere"), .waiting)
-    case .copied: notice.show(words("oekaki.copied", saved.name), .waiting)
-    case .unreadable: notice.show(words("oekaki.unreadable"), .failed)
-    case nil: break
-    }
-  }
-
   /// Messages lie at the top of what is shown, and at the bottom of a list, whose top is its title.
   func placeNotice() {
     let left = page == nil ? Rail.width(in: bounds.size) : 0
     let height = Toast.height
-    let top = page is DrawingsPage ? bounds.height - height - 4 : 4
+    let top = page?.noticeIsBelow ?? false ? bounds.height - height - 4 : 4
     let right = page == nil && dock != nil ? LayersDock.width : 0
     notice.area = Rect(left + 8, top, bounds.width - left - right - 16, height)
   }
@@ -43,34 +31,16 @@ extension OekakiScene {
       replay: { [unowned self] in replay($0) }, throwAway: { [unowned self] in throwAway($0) },
       rename: { [unowned self] in rename($0) }, duplicate: { [unowned self] in duplicate($0) },
       bringBack: { [unowned self] in bringBack($0) }, empty: { [unowned self] in empty($0) },
-      order: { [settings] in settings[DrawingsOrder.setting] = $0.rawValue },
+      order: { [settings] in settings[DrawingsOrder.setting] = $0 },
       close: { [unowned self] in show(page: nil) })
     show(
       page: DrawingsPage(
         appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,
-        order: DrawingsOrder(rawValue: settings[DrawingsOrder.setting]) ?? .date, newPaper: newPaperText, wishes: wishes
+        order: settings[DrawingsOrder.setting], newPaper: newPaperText, wishes: wishes
       ))
   }
 
   private func open(_ entry: DrawingsFolder.Entry) { open(file: entry.path) }
-
-  /// Goes on with the drawing in the file at `path`.
-  func open(file path: String) {
-    // The file that is open may have come by another way, over links.
-    if FilePath(path).resolved != FilePath(saved.path).resolved {
-      paper.freezeStrokes()
-      saved.open(path)
-      if case .unreadable = saved.notice { return announceOpening() }
-    }
-    showDrawing()
-  }
-
-  func showDrawing() {
-    notice.hide()
-    show(page: nil)
-    paper.paintingChanged()
-    announceOpening()
-  }
 
   private func rename(_ entry: DrawingsFolder.Entry) {
     (page as? DrawingsPage)?.writeName(of: entry) { [unowned self] in rename(entry, to: $0) }
@@ -78,27 +48,23 @@ extension OekakiScene {
 
   /// Gives a drawing another name; the one that is open goes on under it.
   func rename(_ entry: DrawingsFolder.Entry, to name: String) {
-    let words = appearance.words
-    do {
-      let result =
-        entry.path == saved.path ? try saved.rename(entry, to: name) : try saved.folder.rename(entry, to: name)
-      switch result {
-      case .done: if name != entry.name { pictures.forget(entry.path) }
-      case .refused: notice.show(words("recordings.refused", name), .failed)
-      case .taken: notice.show(words("drawings.taken", name), .failed)
-      }
-    } catch {
-      say(failure: error, of: entry)
+    let isDone = files.rename(entry.name, to: name) {
+      entry.path == saved.path ? try saved.rename(entry, to: name) : try saved.folder.rename(entry, to: name)
     }
+    if isDone, name != entry.name { pictures.forget(entry.path) }
     reloadList()
   }
 
-  /// Says why a drawing cannot be moved.
-  private func say(failure error: any Error, of entry: DrawingsFolder.Entry) {
-    reports.warn("\(error)")
-    let words = appearance.words
-    let isElsewhere = (error as? FileFailure)?.cause == .elsewhere
-    notice.show(isElsewhere ? words("drawings.openElsewhere", entry.name) : words.failure(error), .failed)
+  /// What renames drawings and palettes, and throws them away.
+  var files: FileChanges {
+    FileChanges(
+      appearance: appearance, toast: notice, refuse: { [unowned self] in notice.show($0, .failed) },
+      fail: { [unowned self] error, name in
+        reports.warn("\(error)")
+        let words = appearance.words
+        let isElsewhere = (error as? FileFailure)?.cause == .elsewhere
+        notice.show(isElsewhere ? words("drawings.openElsewhere", name) : words.failure(error), .failed)
+      })
   }
 
   private func duplicate(_ entry: DrawingsFolder.Entry) {
@@ -111,13 +77,7 @@ extension OekakiScene {
   }
 
   private func bringBack(_ entry: DrawingsFolder.Entry) {
-    do {
-      notice.show(appearance.words("drawings.restored", try saved.folder.bringBack(entry)))
-      thrownAway.removeAll { $0.item.place == entry.path }
-    } catch {
-      reports.warn("\(error)")
-      notice.show(appearance.words("drawings.notRestored", entry.name), .failed)
-    }
+    files.restore(saved.folder.item(inTrash: entry)) { _ in thrownAway.removeAll { $0.item.place == entry.path } }
     reloadList()
   }
 
@@ -142,35 +102,32 @@ extension OekakiScene {
       saved.begin(Sheet(size: room.size, color: saved.painting.paper))
       paper.paintingChanged()
     }
-    do {
-      thrownAway.append((try saved.folder.throwAway(entry), isOpen))
-      pictures.forget(entry.path)
-    } catch {
-      if isOpen {
-        saved.open(entry.path)
-        paper.paintingChanged()
-      }
-      return say(failure: error, of: entry)
+    let item = files.throwAway(entry.name, by: { try saved.folder.throwAway(entry) }) { [unowned self] in
+      _ = thrownAway.popLast()
+      restored($0, wasOpen: isOpen)
     }
-    reloadList()
-    let undo = Toast.Answer.action(appearance.words("undo")) { [unowned self] in restoreLast() }
-    notice.show(appearance.words("drawings.thrownAway", entry.name), answer: undo)
+    if let item {
+      thrownAway.append((item, isOpen))
+      pictures.forget(entry.path)
+      reloadList()
+    } else if isOpen {
+      saved.open(entry.path)
+      paper.paintingChanged()
+    }
   }
 
   /// Brings back what was thrown away last.
   func restoreLast() {
     guard let last = thrownAway.popLast() else { return }
-    do {
-      let path = try last.item.restore()
-      // The drawing that was open is open again, unless something was painted on the paper that took its place.
-      if last.wasOpen, paper.isEmpty, !paper.canUndo, !paper.canRedo {
-        saved.open(path)
-        paper.paintingChanged()
-      }
-      notice.show(appearance.words("drawings.restored", DrawingsFolder.name(of: path)))
-    } catch {
-      reports.warn("\(error)")
-      notice.show(appearance.words("drawings.notRestored", DrawingsFolder.name(of: last.item.path)), .failed)
+    files.restore(last.item) { restored($0, wasOpen: last.wasOpen) }
+    reloadList()
+  }
+
+  /// The drawing that was open is open again, unless something was painted on the paper that took its place.
+  private func restored(_ path: String, wasOpen: Bool) {
+    if wasOpen, paper.isEmpty, !paper.canUndo, !paper.canRedo {
+      saved.open(path)
+      paper.paintingChanged()
     }
     reloadList()
   }

@@ -1,0 +1,69 @@
+import Files
+import Interface
+import SystemPackage
+
+/// Gives the user's files other names and throws them away, and says over what is shown what became of that.
+struct FileChanges {
+  let appearance: Appearance
+  /// Where it is said that a file is gone or back, and from where it is brought back.
+  unowned let toast: Toast
+  /// Says why a file cannot be called as wished.
+  var refuse: (_ reason: String) -> Void
+  /// Says what went wrong with the file of that name.
+  var fail: (_ error: any Error, _ name: String) -> Void
+
+  /// Gives a file another name.
+  ///
+  /// - Parameters:
+  ///   - old: what it is called.
+  ///   - name: what it shall be called.
+  ///   - rename: gives it that name.
+  /// - Returns: whether it is called so now; else the reason was said.
+  func rename(_ old: String, to name: String, by rename: () throws -> Renaming) -> Bool {
+    do {
+      switch try rename() {
+      case .done: return true
+      case .refused: refuse(appearance.words("files.refused", name))
+      case .taken: refuse(appearance.words("files.taken", name))
+      }
+    } catch {
+      fail(error, old)
+    }
+    return false
+  }
+
+  /// Throws a file away, and offers to bring it back.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called.
+  ///   - throwAway: moves it to the trash.
+  ///   - restored: takes the path of the file that was brought back, which may have got a number.
+  /// - Returns: what lies in the trash; nil where it stays, and the reason was said.
+  func throwAway(
+    _ name: String, by throwAway: () throws -> Trash.Item, restored: @escaping (_ path: String) -> Void
+  ) -> Trash.Item? {
+    do {
+      let item = try throwAway()
+      let words = appearance.words
+      toast.show(
+        words("files.thrownAway", name), answer: .action(words("undo")) { restore(item, then: restored) })
+      return item
+    } catch {
+      fail(error, name)
+      return nil
+    }
+  }
+
+  /// Brings a file back from the trash; `restored` takes its path.
+  func restore(_ item: Trash.Item, then restored: (_ path: String) -> Void) {
+    do {
+      let path = try item.restore()
+      restored(path)
+      toast.show(appearance.words("files.restored", Self.name(of: path)))
+    } catch {
+      fail(error, Self.name(of: item.path))
+    }
+  }
+
+  private static func name(of path: String) -> String { FilePath(path).stem ?? path }
+}

@@ -1,0 +1,83 @@
+import Interface
+
+/// What lies over all of the scene for a while.
+protocol OekakiPage: Element, Timed {
+  /// What keys can act on, in order.
+  var controls: [any Control] { get }
+
+  /// What is being written in; nil for nothing, as by default.
+  var textInput: (any TextInput)? { get }
+
+  /// What keys do on the page, but for those that move the focus.
+  var keyCommands: [KeyCommand] { get }
+
+  /// What keys do while the page lies over `scene`; by default those of the page, and then what moves the focus.
+  func keyCommands(in scene: OekakiScene) -> [KeyCommand]
+
+  /// The wheel turned, by `distance` points of scrolling towards the end. By default nothing scrolls.
+  func scroll(by distance: Double)
+
+  /// What was drawn is on its way to the screen. By default nothing waits for it.
+  func frameShown()
+
+  /// Whether pictures are taken that are pasted or dropped; so they are by default.
+  var takesPictures: Bool { get }
+
+  /// Whether messages lie at the bottom of the page, and not at its top as by default.
+  var noticeIsBelow: Bool { get }
+}
+
+extension OekakiPage {
+  var textInput: (any TextInput)? { nil }
+  func keyCommands(in scene: OekakiScene) -> [KeyCommand] { keyCommands + KeyCommand.focus(scene.moveFocus) }
+  func scroll(by distance: Double) {}
+  var nextDeadline: Double? { nil }
+  func advance(to time: Double) {}
+  func frameShown() {}
+  var takesPictures: Bool { true }
+  var noticeIsBelow: Bool { false }
+}
+
+extension FilePage: OekakiPage {}
+
+extension PalettesPage: OekakiPage {}
+
+extension PaperPage: OekakiPage {}
+
+extension ReplayPage: OekakiPage {
+  var takesPictures: Bool { false }
+}
+
+extension DrawingsPage: OekakiPage {
+  func keyCommands(in scene: OekakiScene) -> [KeyCommand] {
+    // Who writes has no use for the other keys.
+    if writing != nil { return keyCommands }
+    return [
+      KeyCommand("keys.restoreDrawing", .control("z"), action: scene.restoreLast),
+      KeyCommand("keys.newDrawing", .control("n"), action: wishes.begin),
+    ] + KeyCommand.focus { [self] in moveFocus($0, in: scene) } + keyCommands
+  }
+
+  /// The tab key goes through the drawings, and then through the bar.
+  private func moveFocus(_ move: FocusMove, in scene: OekakiScene) -> Bool {
+    let ring = scene.ring
+    switch move {
+    case .next, .previous:
+      let isBackwards = move == .previous
+      if ring.showsRing, ring.isAtEnd(backwards: isBackwards) { return scene.hideFocus() }
+      return !ring.showsRing && select(by: isBackwards ? -1 : 1) || scene.moveFocus(move)
+    case .toward, .activate:
+      guard ring.showsRing else { return false }
+      _ = ring.take(move)
+      return true
+    }
+  }
+
+  /// The list's own title is at its top.
+  var noticeIsBelow: Bool { true }
+
+  var nextDeadline: Double? { hasMore ? time : nil }
+
+  /// A picture at a time, so that the page is there at once.
+  func frameShown() { makePicture() }
+}

@@ -1,0 +1,52 @@
+import Files
+import Interface
+import SystemPackage
+
+// Files that are opened.
+extension OekakiScene {
+  /// Goes on with the drawing in the file at `path`.
+  func open(file path: String) {
+    // The file that is open may have come by another way, over links.
+    if FilePath(path).resolved != FilePath(saved.path).resolved {
+      paper.freezeStrokes()
+      saved.open(path)
+      if case .unreadable = saved.notice { return announceOpening() }
+    }
+    showDrawing()
+  }
+
+  func showDrawing() {
+    notice.hide()
+    show(page: nil)
+    paper.paintingChanged()
+    announceOpening()
+  }
+
+  /// Says what should be known about the drawing that was opened last.
+  func announceOpening() {
+    let words = appearance.words
+    switch saved.notice {
+    case .mended(let original): notice.show(words("oekaki.mended", original), .waiting)
+    case .elsewhere: notice.show(words("oekaki.elsewhere"), .waiting)
+    case .copied: notice.show(words("oekaki.copied", saved.name), .waiting)
+    case .unreadable: notice.show(words("oekaki.unreadable"), .failed)
+    case nil: break
+    }
+  }
+
+  /// Lets a file of one of these endings be chosen.
+  func chooseFile(_ endings: [String], title: String, then take: @escaping (String) -> Void) {
+    let (before, panel) = (page is FilePage ? nil : page, places)
+    show(
+      page: FilePage(
+        appearance,
+        .open(
+          endings: endings,
+          take: { [unowned self] path in
+            panel.use(FilePath(path).removingLastComponent().string)
+            show(page: before)
+            take(path)
+          }), title: title, places: panel, in: panel.recent.first ?? ownFolder(),
+        leave: { [unowned self] in show(page: before) }))
+  }
+}
