@@ -87,7 +87,7 @@ let package = Package(
     // Without a name for pkg-config, so that only who builds the compositor needs the library.
     .systemLibrary(name: "CSystemBus", providers: [.apt(["libsystemd-dev"])]),
     module("VirtualCompositor", ["CSystemBus", "VirtualTouchscreen", "Files", "Geometry", system]),
-    module("Instrument", ["Recordings", "Files", "DrawnGestures", "Gestures", "Geometry"]),
+    module("Instrument", ["Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
     module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
     module("GestureTesting", ["Recordings", "Files", "JSON", "Gestures", "Geometry", system]),

@@ -127,7 +127,8 @@ import VirtualTouchscreen
 
   @Test func `a name with blanks is found under its own, not under a shorter one`() {
     #expect(Intention.names(in: "Triangle flag 1", among: ["triangle", "triangle flag"]) == ["triangle flag"])
-    #expect(Intention.names(in: "two-finger-tap-1", among: ["tap", "doubleTap", "two-finger tap"]) == ["two-finger tap"])
+    let taps = ["tap", "doubleTap", "two-finger tap"]
+    #expect(Intention.names(in: "two-finger-tap-1", among: taps) == ["two-finger tap"])
   }
 
   @Test func `what the first line of a recording expects counts before its name, where it is there`() throws {
@@ -196,9 +197,8 @@ import VirtualTouchscreen
 @Suite struct ConflictTests {
   @Test func `a drawn gesture is tried by its own examples`() throws {
     let set = try Session.set("{\"name\":\"pan\",\"type\":\"pan\"}")
-    let vee = DrawnGestureRecognizer(
-      DrawnGesture(
-        name: "vee", examples: [DrawnShape(strokes: [[Point(10, 10), Point(50, 90), Point(90, 10)], [], [Point(50, 0)]])]))
+    let drawing = DrawnShape(strokes: [[Point(10, 10), Point(50, 90), Point(90, 10)], [], [Point(50, 0)]])
+    let vee = DrawnGestureRecognizer(DrawnGesture(name: "vee", examples: [drawing]))
     let both = GestureSet(set.recognizers + [vee])
     let conflicts = Conflict.all(in: both, size: Size(800, 600))
     #expect(conflicts.map { [$0.first, $0.second, $0.winner ?? ""] } == [["pan", "vee", "pan"]])

@@ -148,7 +148,7 @@ extension `The program` {
       try keyed.press(.control("q"))
       #expect(try keyed.session.end() == .exited(0))
       let functions = try Self.functions()
-      #expect(functions.count == 40)
+      #expect(functions.count == 41)
       #expect(functions.subtracting(done).subtracting(Self.withoutMouse) == [], "nobody has done it")
       #expect(done.union(Self.withoutMouse).subtracting(functions) == [""], "there is no such function")
     }
@@ -238,6 +238,8 @@ extension `The program` {
             let blank = Picture(width: 952, height: 680, pixels: .init(repeating: Look.sheet, count: 952 * 680))
             try hand.drop(try PNG.encode(try #require(blank)), named: "paper.png")
           }),
+        Step("Remove picture", .key(.delete), click: Place.menu, Place.item(4)),
+        Step("Undo", .control("z"), click: Point(485, 474)),
         Step("Remove picture", .key(.delete), click: Place.menu, Place.item(4)),
         Step("This list of keys", .key(.function(1)), click: Place.menu, Place.item(5)),
         Step("This list of keys", .key(.escape), click: Point(550, 400)),

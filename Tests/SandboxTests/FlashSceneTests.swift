@@ -88,8 +88,19 @@ import VirtualTouchscreen
     #expect(scene.session.game.prompt == .swipeRight)
     bench.make(.swipeRight)
     #expect(scene.session.game.prompt == .swipeLeft)
-    bench.press(.escape)
+    bench.press(.tab, .return)
     #expect(scene.page is PlayPage && scene.session.game.phase == .countdown)
+  }
+
+  @Test func `Escape leaves the tutorial for the start, and no run begins`() throws {
+    let bench = try Bench()
+    let scene = bench.flash(seed: nil)
+    bench.press(.return)
+    #expect(scene.page is TutorialPage)
+    bench.press(.escape)
+    #expect(scene.page is StartPage && scene.session.game.phase == .start)
+    bench.press(.return)
+    #expect(scene.page is TutorialPage)
   }
 
   @Test(arguments: [Size(640, 480), Size(640, 860), Size(900, 640), Size(1100, 800)])
@@ -213,6 +224,9 @@ import VirtualTouchscreen
     bench.press(.escape)
     // To the switch of the seeds, and along it to where a seed can be given.
     bench.press(.tab, .tab, .left, .right)
+    #expect(scene.page is StartPage)
+    // What is there is chosen first, and written anew when it is pressed once more.
+    bench.press(.return)
     #expect(scene.page is TypingPage)
     for letter in "k7x".unicodeScalars { bench.type(letter) }
     bench.press(.backspace, .return)

@@ -204,6 +204,27 @@ import VirtualTouchscreen
     #expect(bench.lines("gesture").contains { $0.contains("\"pan\",\"state\":\"ended\"") })
   }
 
+  @Test func `the panel of the sliders follows every gesture, and Ctrl Z takes back what was put in its place`() throws
+  {
+    let (bench, scene) = try scene()
+    scene.show(.tuning)
+    #expect(scene.tuning.justNow == bench.words("tune.nothingYet"))
+    bench.perform(.tap(at: Point(200, 300)))
+    bench.wait(for: 1)
+    #expect(scene.tuning.justNow.contains(bench.words.gesture("tap")))
+    bench.perform(.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))
+    bench.wait(for: 1)
+    #expect(scene.tuning.justNow.contains(bench.words.gesture("swipeRight")))
+
+    let swipe = try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
+    scene.tune(swipe, try #require(Tolerance.named("maximumAngle", of: swipe)), to: 41)
+    scene.resetTuning()
+    func angle() -> Double? { (scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle }
+    #expect(angle() == 30 && scene.toast.offersUndo)
+    scene.press(.control("z"))
+    #expect(angle() == 41 && scene.toast.isHidden)
+  }
+
   @Test func `a slider judges the recordings again, and the set that is saved holds it`() throws {
     let (bench, scene) = try scene()
     bench.perform(Self.slanted)

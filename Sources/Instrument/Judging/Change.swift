@@ -17,6 +17,11 @@ public enum Change: Hashable, Sendable {
     }
   }
 
+  /// Whether something is another afterwards than before.
+  public var changesAnything: Bool {
+    if case .tolerance(_, _, let from, let to) = self { from != to } else { true }
+  }
+
   fileprivate func apply(to relations: inout GestureSet.Relations) {
     switch self {
     case .simultaneous(let name, let other): relations.simultaneous[name, default: []].append(other)

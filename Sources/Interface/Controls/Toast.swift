@@ -13,6 +13,10 @@ public final class Toast: Element, Timed {
     case closing(() -> Void)
     /// A button with this title does this, and the message goes.
     case action(String, () -> Void)
+    /// A button takes back what the message tells of, and the message goes.
+    case undo(() -> Void)
+    /// A button with this title does what the message asks about; whatever else is done is a no.
+    case question(String, () -> Void)
   }
 
   /// The height of a toast of one line or two, its shadow included, in points.
@@ -38,6 +42,10 @@ public final class Toast: Element, Timed {
   private var state = ShownState.recognized
   private var button: Button?
   private var run: () -> Void = {}
+  /// Whether its button takes back what it tells of.
+  public private(set) var offersUndo = false
+  /// Whether it asks a question.
+  public private(set) var isQuestion = false
   /// The time at which it goes by itself, in seconds on the input's own clock; nil where it stays, or nothing is shown.
   public private(set) var nextDeadline: Double?
 
@@ -51,6 +59,7 @@ public final class Toast: Element, Timed {
   /// Shows `text` in the place of what is shown; by default as something that was done, without an answer.
   public func show(_ text: String, _ state: ShownState = .recognized, answer: Answer = .none) {
     (self.text, self.state) = (text, state)
+    (offersUndo, isQuestion) = (false, false)
     switch answer {
     case .none:
       nextDeadline = time + (state == .recognized ? Self.shortDuration : Self.longDuration)
@@ -64,6 +73,14 @@ public final class Toast: Element, Timed {
       nextDeadline = time + Self.longDuration
       self.run = run
       setButton(Button(title, kind: .secondary) { [unowned self] in end() })
+    case .undo(let run):
+      show(text, state, answer: .action(appearance.words("undo"), run))
+      offersUndo = true
+      return
+    case .question(let title, let run):
+      show(text, state, answer: .action(title, run))
+      isQuestion = true
+      return
     }
     isShown = true
     place()
@@ -86,6 +103,28 @@ public final class Toast: Element, Timed {
 
   /// What the tab key goes to: the answer, where there is one.
   public var controls: [any Control] { [button].compactMap { $0 } }
+
+  /// Takes back what it tells of.
+  ///
+  /// - Returns: whether that can be taken back.
+  public func undo() -> Bool {
+    guard offersUndo, isShown else { return false }
+    end()
+    return true
+  }
+
+  /// A question is answered by what else was done: it goes.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  public func dismissQuestion() -> Bool {
+    guard isQuestion, isShown else { return false }
+    hide()
+    return true
+  }
+
+  /// A message that nothing can be done about goes where it is touched.
+  public override func touchesBegan(_ touches: Touches, with event: Event) { if button == nil { hide() } }
 
   /// Something else begins: what is no problem goes.
   public func pass() { if state == .recognized, !isHidden { hide() } }

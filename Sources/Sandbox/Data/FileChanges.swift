@@ -46,7 +46,7 @@ struct FileChanges {
       let item = try throwAway()
       let words = appearance.words
       toast.show(
-        words("files.thrownAway", name), answer: .action(words("undo")) { restore(item, then: restored) })
+        words("files.thrownAway", name), answer: .undo { restore(item, then: restored) })
       return item
     } catch {
       fail(error, name)

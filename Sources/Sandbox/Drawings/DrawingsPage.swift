@@ -22,6 +22,8 @@ final class DrawingsPage: ScrollingList {
     /// Deletes drawings of the trash for ever.
     var empty: ([DrawingsFolder.Entry]) -> Void
     var order: (DrawingsOrder) -> Void
+    /// Drawings are shown in the place of the trash, or the trash in that of drawings.
+    var placeChanged: () -> Void
     var close: () -> Void
   }
 
@@ -97,6 +99,7 @@ final class DrawingsPage: ScrollingList {
   func show(_ place: Place) {
     guard place != self.place else { return }
     self.place = place
+    wishes.placeChanged()
     (search, selection) = ("", nil)
     write(nil)
     scroll(by: -scroll)

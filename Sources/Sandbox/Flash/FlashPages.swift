@@ -93,10 +93,8 @@ final class FlashPages {
   }
 
   private(set) lazy var tutorial = TutorialPage(
-    appearance: appearance, artwork: artwork, game: scene.session.game, field: scene.field
-  ) {
-    [unowned scene] in scene.session.skipTutorial()
-  }
+    appearance: appearance, artwork: artwork, game: scene.session.game, field: scene.field,
+    skipped: { [unowned scene] in scene.session.skipTutorial() }, left: { [unowned scene] in scene.session.leave() })
 
   private(set) lazy var pause = PausePage(
     appearance: appearance, resume: { [unowned scene] in scene.session.resume() },

@@ -32,7 +32,7 @@ extension OekakiScene {
       rename: { [unowned self] in rename($0) }, duplicate: { [unowned self] in duplicate($0) },
       bringBack: { [unowned self] in bringBack($0) }, empty: { [unowned self] in empty($0) },
       order: { [settings] in settings[DrawingsOrder.setting] = $0 },
-      close: { [unowned self] in show(page: nil) })
+      placeChanged: { [notice] in notice.dismissQuestion() }, close: { [unowned self] in show(page: nil) })
     show(
       page: DrawingsPage(
         appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,
@@ -84,7 +84,7 @@ extension OekakiScene {
   /// Asks once more, and then deletes for ever.
   private func empty(_ entries: [DrawingsFolder.Entry]) {
     let words = appearance.words
-    let answer = Toast.Answer.action(words("drawings.empty.really")) { [unowned self] in
+    let answer = Toast.Answer.question(words("drawings.empty.really")) { [unowned self] in
       do { try saved.folder.delete(entries) } catch {
         reports.warn("\(error)")
         notice.show(words.failure(error), .failed)
@@ -92,7 +92,8 @@ extension OekakiScene {
       thrownAway.removeAll { !FilePath($0.item.place).exists }
       reloadList()
     }
-    notice.show(words("drawings.empty.ask", "\(entries.count)"), .waiting, answer: answer)
+    let ask = entries.count == 1 ? words("drawings.empty.ask.one") : words("drawings.empty.ask", "\(entries.count)")
+    notice.show(ask, .waiting, answer: answer)
   }
 
   private func throwAway(_ entry: DrawingsFolder.Entry) {

@@ -5,7 +5,10 @@ import Interface
 /// What keys do when drawing, and on what lies over the paper.
 extension OekakiScene {
   var keyCommands: [KeyCommand] {
-    if let page { return page.keyCommands(in: self) }
+    if let page {
+      let no = KeyCommand("keys.back", .escape) { [notice] in notice.dismissQuestion() }
+      return (notice.isQuestion && notice.isShown ? [no] : []) + page.keyCommands(in: self)
+    }
     let keys = isCropping ? cropKeys : toolKeys + selectionKeys + layerKeys + paperKeys + fileKeys
     return keys + KeyCommand.focus(moveFocus)
   }

@@ -30,6 +30,7 @@ extension OekakiScene {
     modes.isEnabled = page == nil
     list.isOn = page is DrawingsPage
     if !notice.hasAction { notice.pass() }
+    notice.dismissQuestion()
     placeNotice()
     if let page {
       addSubview(page)

@@ -305,6 +305,7 @@ final class OekakiScene: Element, ProgramScene {
       let isBesideRail = !rail.frame.contains(place)
       // A touch beside the panel closes it, and does what it does.
       if let popover, isBesideRail, !popover.frame.contains(place) { show(nil as Popover?) }
+      if !notice.frame.contains(place) { notice.dismissQuestion() }
       // Nothing lies over paper that is being painted.
       if page == nil, isBesideRail, bounds.contains(place), !notice.frame.contains(place) { notice.pass() }
     case .ended, .cancelled: host.meter.fingers = max(0, host.meter.fingers - 1)

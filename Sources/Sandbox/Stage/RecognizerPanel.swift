@@ -109,10 +109,15 @@ final class RecognizerPanel: ScrollingList {
     let (history, time) = (moment.history, moment.time)
     let shown = recognizers.map { recognizer -> Row in
       guard var row = row(of: recognizer, at: time, in: history) else { return .untried }
-      if let anew = tried?.anew.verdicts[recognizer.label], let former = tried?.changed[recognizer.label] {
-        row = Row(
-          state: ShownState(anew.outcome), detail: .init(anew),
-          former: former.map { ShownState($0.outcome) } ?? .possible)
+      if let tried, let anew = tried.anew.verdicts[recognizer.label] {
+        if let former = tried.changed[recognizer.label] {
+          row = Row(
+            state: ShownState(anew.outcome), detail: .init(anew),
+            former: former.map { ShownState($0.outcome) } ?? .possible)
+        } else if case .failed = row.detail, anew.outcome == .failed {
+          // It fails as before, by other numbers.
+          row.detail = .init(anew)
+        }
       }
       if row.state == .active {
         row.value = moment.recognizers.first { $0.label == recognizer.label }.flatMap { Reading($0) }
@@ -285,7 +290,8 @@ final class RecognizerPanel: ScrollingList {
     let title = words("recognizers")
     let y = isSheet ? 43.0 : 31
     let room = bounds.width - 48 - drawing.width(of: title, .heading)
-    if drawing.width(of: count, .caption) <= room {
+    let short = tried.map { words("recognizers.anew.short", "\($0.changed.count)") }
+    if let count = [count, short].compactMap(\.self).first(where: { drawing.width(of: $0, .caption) <= room }) {
       drawing.text(count, at: Point(bounds.maxX - 16, y), .caption, drawing.theme.text2, anchor: .end)
     }
     drawing.text(title, at: Point(20, y), .heading, drawing.theme.text, width: bounds.width - 36)

@@ -159,7 +159,10 @@ extension SandboxScene {
   /// The slider was let go: what is tried is tried with that value.
   func sliderSettled() {
     guard let tried, let whyNot = card.shown else { return }
-    change(whyNot.changes(withLast: card.slider.value), on: whyNot.trial, from: tried.formerSet)
+    let changes = whyNot.changes(withLast: card.slider.value)
+    // Back where it was, it is no change.
+    guard changes.contains(where: \.changesAnything) else { return takeBack(tried) }
+    change(changes, on: whyNot.trial, from: tried.formerSet)
   }
 
   /// Changes the recognizers, and shows what becomes of the attempt that is explained, beside what it was.
@@ -170,7 +173,7 @@ extension SandboxScene {
     self.tried = tried
     use(former.applying(changes))
     explain(explained.recognizer, explained.place)
-    let undo = Toast.Answer.action(words("undo")) { [unowned self] in takeBack(tried) }
+    let undo = Toast.Answer.undo { [unowned self] in takeBack(tried) }
     toast.show("\(words.gesture(trial.recognizer)): \(lines)", answer: undo)
   }
 

@@ -45,6 +45,7 @@ extension SandboxScene {
       KeyCommand("input", "i") { [self] in toggle(.input) },
       KeyCommand("saveCase", "s", action: saveCase),
       KeyCommand("whyNot.try", "y") { [self] in pressed(.tryIt) },
+      KeyCommand("keys.undo", [.control("z")]) { [toast] _ in toast.undo() },
       KeyCommand("keys.home", "h") { [self] in if canBringHome { stage.sendCardHome() } },
       KeyCommand("measuring", "m", action: measuringSwitch.turn),
       KeyCommand("keys.finger", "f", action: toggleKeyFinger),

@@ -61,6 +61,7 @@ extension SandboxScene: GestureObserver {
 
   func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
     reports.logger.debug("\(verdict)")
+    hasNewVerdict = true
     panel.show(recognizer, verdict)
   }
 

@@ -43,7 +43,7 @@ extension SandboxScene {
     stage.picture = nil
     toast.show(
       appearance.words("card.removed"),
-      answer: .action(appearance.words("undo")) { [unowned self] in
+      answer: .undo { [unowned self] in
         stage.picture = picture
         guard let bytes else { return }
         do { try FileBytes.replace(picturePath, with: bytes) } catch { show(failure: error) }

@@ -18,7 +18,7 @@ extension SandboxScene {
       case .undo:
         // What a line over the stage offers is done without another one.
         let undo = { [unowned self] in _ = teachPanel.attempt { try lesson.undo() } }
-        notice.show(text, answer: .action(words("undo"), undo))
+        notice.show(text, answer: .undo(undo))
       case .redo: notice.show(text, answer: .action(words("keys.redo")) { [unowned self] in teachPanel.redo() })
       }
     }

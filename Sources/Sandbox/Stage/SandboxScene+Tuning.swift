@@ -17,6 +17,13 @@ extension SandboxScene {
     explainAnew()
   }
 
+  /// Says what was made just now, once the fingers are up and nothing waits.
+  func followGesture() {
+    guard hasNewVerdict, !isTouched, host.router.nextDeadline == nil else { return }
+    hasNewVerdict = false
+    if side == .tuning { tuning.justNow = justNow() }
+  }
+
   private func judgeAnew() {
     tuning.show(library.beginJudging(by: set), isJudging: library.isJudging)
     tuning.justNow = justNow()
@@ -61,7 +68,7 @@ extension SandboxScene {
     let former = self.set.copy()
     retune(to: set)
     toast.show(
-      text, answer: .action(appearance.words("undo")) { [unowned self] in retune(to: former) })
+      text, answer: .undo { [unowned self] in retune(to: former) })
   }
 
   private func retune(to set: GestureSet) {

@@ -312,6 +312,8 @@ final class SandboxScene: Element, ProgramScene {
 
   /// What judged what.
   var setLog = SetLog()
+  /// Whether something was decided since the tune panel said what was made just now.
+  var hasNewVerdict = false
 
   func scrolled(by steps: Vector, at place: Point) {
     let place = convert(fromWindow: place)
@@ -354,6 +356,7 @@ final class SandboxScene: Element, ProgramScene {
     renewCard()
     judgeOn()
     findEffectOn()
+    followGesture()
     showRecordingTime()
     if lesson.advance(to: time) { showLesson() }
     moving.advance(to: time)

@@ -255,10 +255,14 @@ extension TimelinePlot {
   /// What becomes of an attempt by the change that is being tried; nil where that is nothing else.
   private func verdictAnew(of attempt: Attempt) -> Verdict? {
     let name = viewing.history.names[attempt.recognizer]
-    guard let tried, tried.changed[name] != nil, let verdict = tried.anew.verdicts[name],
-      attempt.start <= tried.start, attempt.lastChange >= tried.start
-    else { return nil }
+    guard let verdict = judgedAnew(attempt), tried?.changed[name] != nil else { return nil }
     return verdict
+  }
+
+  /// What the settings that are being tried make of an attempt; nil where none are, or where others are judged.
+  private func judgedAnew(_ attempt: Attempt) -> Verdict? {
+    guard let tried, attempt.start <= tried.start, attempt.lastChange >= tried.start else { return nil }
+    return tried.anew.verdicts[viewing.history.names[attempt.recognizer]]
   }
 
   private func drawAnew(_ verdict: Verdict, at y: Double, _ drawing: GraphicsContext) {
@@ -282,7 +286,9 @@ extension TimelinePlot {
       return attempt.winner.map { words("state.prevented", words.gesture($0)) }
     }
     // That as many came as are needed is nothing to read.
-    guard let finding = attempt.finding, attempt.outcome == .failed || finding.unit != .touches && finding.unit != .taps
+    let anew = attempt.outcome == .failed ? judgedAnew(attempt)?.finding : nil
+    guard let finding = anew ?? attempt.finding,
+      attempt.outcome == .failed || finding.unit != .touches && finding.unit != .taps
     else { return nil }
     return words.comparison(of: finding)
   }

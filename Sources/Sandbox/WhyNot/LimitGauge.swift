@@ -88,9 +88,14 @@ extension GraphicsContext {
       let wanted = measured - width / 2
       let isRight = gauge.isBroken ? gauge.measured >= gauge.limit : gauge.formerLimit.map { $0 < gauge.limit } ?? true
       let x = isRight ? max(wanted, taken[0].upperBound) : min(wanted, taken[0].lowerBound - width)
-      let fitting = min(max(x, left), right - width)
-      text(margin, at: Point(fitting, line), .captionBold, color)
-      taken.append(fitting - 8..<fitting + width + 8)
+      // Else on the other side of what stands there.
+      let places = [x] + taken.flatMap { [$0.upperBound, $0.lowerBound - width] }
+      let fitting = places.map { min(max($0, left), right - width) }
+        .first { place in !taken.contains { $0.overlaps(place + 1..<place + width - 1) } }
+      if let fitting {
+        text(margin, at: Point(fitting, line), .captionBold, color)
+        taken.append(fitting - 8..<fitting + width + 8)
+      }
     }
     // The ends of the scale, where they have room.
     let least = words.number(gauge.scale.lowerBound, gauge.unit, isLimit: true)

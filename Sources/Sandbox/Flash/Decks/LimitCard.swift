@@ -69,7 +69,9 @@ final class LimitCard: Element {
       words("limit.\(limit.rawValue)"), at: Point(16, 30), TextStyle(size: 15, isBold: true), theme.text,
       width: bounds.width - 40 - number)
     if !isLow {
-      drawing.text(words("limit.caption"), at: Point(16, 50), .caption, theme.text2, width: bounds.width - 32)
+      drawing.text(
+        words(limit == .swipeTime ? "limit.caption.most" : "limit.caption"), at: Point(16, 50), .caption, theme.text2,
+        width: bounds.width - 32)
     }
     let top = isLow ? 40.0 : 62
     let area = Rect(16, top, bounds.width - 32, bounds.height - top - 62)

@@ -14,14 +14,19 @@ final class TutorialPage: FlashPage {
   private let left: () -> Void
   private let miss = MissNote()
 
-  /// - Parameter left: the tutorial is to be left before its end.
-  init(appearance: Appearance, artwork: Artwork, game: FlashGame, field: PlayField, left: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - skipped: the game that waits for the tutorial is to begin before its end.
+  ///   - left: neither goes on.
+  init(
+    appearance: Appearance, artwork: Artwork, game: FlashGame, field: PlayField, skipped: @escaping () -> Void,
+    left: @escaping () -> Void
+  ) {
     self.game = game
     self.field = field
     self.left = left
     picture = GesturePicture(appearance: appearance, artwork: artwork)
     dots = ProgressRow()
-    skip = Button(appearance.words("flash.skip"), kind: .secondary, action: left)
+    skip = Button(appearance.words("flash.skip"), kind: .secondary, action: skipped)
     super.init(appearance: appearance)
     for element in [picture, dots, miss] { addSubview(element) }
     moving = [field, picture]

@@ -142,13 +142,13 @@ final class RunPlayback: Element, Timed {
     if let ghost, position < max(duration, ghost.run.seconds) {
       let ahead = track.done(by: position) - ghost.done(by: position)
       let rival = words(track.run.isBetter(than: ghost.run) ? "playback.next" : "playback.best")
-      let note =
-        ahead == 0
-        ? words("playback.even", rival)
-        : words(ahead > 0 ? "playback.ahead" : "playback.behind", rival, "\(abs(ahead))")
-      drawing.text(
+      let note = words.lead(of: ahead, over: rival)
+      let width = drawing.text(
         note, at: Point(bounds.maxX - 24, 78), .label, ahead < 0 ? theme.failed : theme.text2, anchor: .end,
         width: bounds.width / 2)
+      // Whose the fingers are that are drawn so.
+      drawing.painter.strokeCircle(
+        Point(bounds.maxX - 24 - width - 14, 73), radius: 6, width: 1.5, dash: [3, 3], theme.text3)
     }
     drawStage(track, prompt, drawing)
   }
@@ -168,6 +168,8 @@ final class RunPlayback: Element, Timed {
 
   /// The fingers that are down, with what they did a moment ago behind them.
   private func drawFingers(of track: Track, isGhost: Bool, _ drawing: GraphicsContext) {
+    // What comes after the last prompt is no part of the run.
+    guard position <= track.run.seconds else { return }
     let stage = stage
     let (sx, sy) = (stage.width / track.size.width, stage.height / track.size.height)
     var down: [(id: Int, places: [Point])] = []
@@ -191,6 +193,18 @@ final class RunPlayback: Element, Timed {
       drawing.painter.taper(finger.places, from: 1, to: isGhost ? 1.5 : 3, color)
       drawing.painter.strokeCircle(
         last, radius: 13, width: isGhost ? 1.5 : 3, dash: isGhost ? [4, 4] : [], color)
+    }
+  }
+}
+
+extension Words {
+  /// How many prompts a run is ahead of `rival`; behind where that is less than 0.
+  fileprivate func lead(of prompts: Int, over rival: String) -> String {
+    switch prompts {
+    case 0: self("playback.even", rival)
+    case 1: self("playback.ahead.one", rival)
+    case -1: self("playback.behind.one", rival)
+    default: self(prompts > 0 ? "playback.ahead" : "playback.behind", rival, "\(abs(prompts))")
     }
   }
 }

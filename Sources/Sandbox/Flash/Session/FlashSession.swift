@@ -180,8 +180,11 @@ final class FlashSession {
 
   /// Leaves whatever is under way for the start screen.
   func leave() {
+    let (isTutorial, wasDone) = (game.phase == .tutorial, settings[Self.tutorialSetting])
     waiting = nil
     game.leave()
+    // Who leaves the tutorial before its end has yet to see it.
+    if isTutorial { settings[Self.tutorialSetting] = wasDone }
   }
 
   /// The touches of a run in the history, or of the game that mistakes have just ended where `run` is nil; nil where its file

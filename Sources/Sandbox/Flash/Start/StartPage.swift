@@ -14,6 +14,9 @@ enum SeedChoice: Hashable, Sendable {
   /// A seed that the user gave.
   case own(Seed)
 
+  /// Whether the user gave it.
+  var isOwn: Bool { if case .own = self { true } else { false } }
+
   /// What a game's prompts would be drawn with; nil where nobody knows it before.
   var seed: Seed? {
     switch self {
@@ -66,7 +69,14 @@ final class StartPage: FlashPage {
   /// What a game is played with.
   private var deck = DeckFile(.standard)
   /// What the next game is drawn from.
-  var seed = SeedChoice.random { didSet { showSeed() } }
+  var seed = SeedChoice.random {
+    didSet {
+      if seed.isOwn { ownSeed = seed }
+      showSeed()
+    }
+  }
+  /// The seed that was written last; nil before any was.
+  private var ownSeed: SeedChoice?
   var mode = Mode.classic { didSet { strict.isOn = mode == .strict } }
 
   init(appearance: Appearance, artwork: Artwork, actions: Actions) {
@@ -114,6 +124,8 @@ final class StartPage: FlashPage {
       case 0: seed = .random
       case 1: seed = .day
       default:
+        // What stands there is chosen first; pressed once more it is written anew.
+        if let ownSeed, !seed.isOwn { return seed = ownSeed }
         showSeed()
         actions.enterSeed()
       }
@@ -295,8 +307,8 @@ final class StartPage: FlashPage {
     let differences = words.differences(of: thresholds, from: deck.deck)
     let isKnown = seed.seed.map(actions.isKnown) ?? false
     let isRanked = differences.isEmpty && deck.count != nil && !isKnown
-    guard room >= 62 else { return }
-    let base = foot + (room < 84 ? 30 : 46)
+    guard room >= 62 || !isRanked && room >= 20 else { return }
+    let base = foot + (room < 62 ? room / 2 + 5 : room < 84 ? 30 : 46)
     if room >= 84 { drawing.painter.hairline(Point(column.minX, foot + 20), Point(column.maxX, foot + 20), theme.line) }
     drawing.glyph(isRanked ? .recognized : .possible, at: Point(column.minX + 8, base - 5), size: 16)
     let key =
@@ -307,6 +319,8 @@ final class StartPage: FlashPage {
         : isKnown ? "deck.unranked.seed" : deck.deck.isStandard ? "deck.ranked.standard" : "deck.ranked.own"
     drawing.text(
       words(key), at: Point(column.minX + 26, base), .labelOn, theme.text, width: column.width - 26)
+    // Where there is little room, what matters is that there is no rank.
+    guard room >= 62, !isKnown || !differences.isEmpty else { return }
     drawing.text(
       differences.isEmpty ? words("deck.\(deck.deck.isStandard ? "change" : "apart")") : differences,
       at: Point(column.minX + 26, base + 20), .caption, theme.text2, width: column.width - 26)

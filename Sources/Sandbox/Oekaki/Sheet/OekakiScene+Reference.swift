@@ -80,7 +80,7 @@ extension OekakiScene {
     guard let reference else { return }
     paper.apply(.reference(.remove))
     referenceChanged()
-    let undo = Toast.Answer.action(appearance.words("undo")) { [unowned self] in
+    let undo = Toast.Answer.undo { [unowned self] in
       paper.apply(.reference(.put(reference)))
       referenceChanged()
     }
