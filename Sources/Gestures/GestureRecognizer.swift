@@ -266,6 +266,14 @@ open class GestureRecognizer {
   ///   - view: whose coordinates the place is in.
   open func location(ofTouch index: Int, in view: View?) -> Point { tracked[index].location(in: view) }
 
+  /// The class, the name where there is one, the state, the class of the view and how many touches make the gesture, as
+  /// `<TapGestureRecognizer "tap"; state = possible; view = View; numberOfTouches = 0>`.
+  open var description: String {
+    let name = name.map { " \"\($0)\"" } ?? ""
+    let view = view.map { String(describing: Swift.type(of: $0)) } ?? "nil"
+    return "<\(Swift.type(of: self))\(name); state = \(state); view = \(view); numberOfTouches = \(numberOfTouches)>"
+  }
+
   // MARK: For subclasses to call
 
   /// Fails, and says why; does nothing while idle.

@@ -89,6 +89,16 @@ import Testing
     #expect(ScreenEdgePanGestureRecognizer().add(typed))
   }
 
+  @Test func `a recognizer says in a line which it is and how it stands`() {
+    let pan = PanGestureRecognizer()
+    #expect("\(pan)" == "<PanGestureRecognizer; state = possible; view = nil; numberOfTouches = 0>")
+    pan.name = "drag"
+    var line = ""
+    pan.addAction { if $0.state == .began { line = "\($0)" } }
+    Stage(pan).play(Self.drag)
+    #expect(line == "<PanGestureRecognizer \"drag\"; state = began; view = NotingView; numberOfTouches = 1>")
+  }
+
   @Test func `any number of actions is done in order`() {
     let pan = PanGestureRecognizer()
     var calls: [Int] = []
