@@ -8,9 +8,9 @@ import Recordings
 /// the same touches give the same playback, to the last digit.
 ///
 /// ```swift
-/// let recording = try TouchRecording(path: "../../Resources/recordings/flag.touches")
-/// let playback = recording.play(to: FlagGestureRecognizer())
-/// #expect(playback.summary == ["FlagGestureRecognizer recognized"])
+/// let recording = try TouchRecording(path: "map.touches")
+/// let playback = recording.play(to: PinchGestureRecognizer())
+/// #expect(playback.summary.first == "PinchGestureRecognizer began")
 /// ```
 public struct TouchRecording: Hashable, Sendable {
   private let recording: Recording

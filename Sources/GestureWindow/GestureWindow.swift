@@ -39,6 +39,7 @@ public final class GestureWindow {
   /// A window on the display that the environment names.
   ///
   /// - Parameters:
+  ///   - title: what stands above the window.
   ///   - size: in points.
   ///   - fitsScreen: whether it is no larger than the screen at first, whatever `size` says.
   ///   - minimumSize: the least that the user can choose, in points; no more than most of the screen.
@@ -46,6 +47,7 @@ public final class GestureWindow {
   ///     said.
   ///   - scale: pixels in a point, 1...4; nil for what `scaleOfScreen` says, else the desktop or the screen.
   ///   - scaleOfScreen: the scale that the user chose for the screen of an identity; nil, the default, where none was.
+  ///   - isFullscreen: whether it covers the whole screen at first; not unless said.
   ///   - themeName: the colours.
   ///   - words: how things are called.
   ///   - fonts: what texts are written with, the machine's by default. They are read beside all else: whoever makes them first

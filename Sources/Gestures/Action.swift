@@ -72,6 +72,14 @@ extension TargetAction {
     return entry
   }
 
+  /// Calls `action` of `target`, which need not know the recognizer, at every change of state. The target is not kept alive.
+  @discardableResult
+  public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> () -> Void) -> Action {
+    let entry = Action(target: target) { target in { _ in action(target)() } }
+    append(entry)
+    return entry
+  }
+
   /// Calls `handler` at every change of state, for as long as the recognizer lives.
   @discardableResult
   public func addAction(_ handler: @escaping (Self) -> Void) -> Action {

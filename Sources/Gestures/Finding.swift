@@ -47,7 +47,9 @@ public struct Finding: Hashable, Codable, Sendable {
 
   /// Which rule.
   public var rule: Rule
-  /// What was measured; nil for a rule without a number.
+  /// What was measured, in `unit`; nil for a rule without a number. Rules of time that a wait runs out by are decided while the
+  /// fingers are still down, at the limit or at the next report after it: then it is how long they had been waited for by then, and
+  /// not how long the movement went on to be.
   public var measured: Double?
   /// What the rule allows or asks for; nil for a rule without a number.
   public var limit: Double?
@@ -104,7 +106,7 @@ public struct Finding: Hashable, Codable, Sendable {
 }
 
 extension Finding: CustomStringConvertible {
-  /// The rule's name and its numbers, as "movedTooFar (47.2 pt, at most 45.0)".
+  /// The rule's name and its numbers, rounded so that they can be told apart, as "movedTooFar (47.2 pt, at most 45.0)".
   public var description: String {
     guard let measured, let limit, let unit, let sense else { return rule.rawValue }
     let words =
@@ -116,7 +118,22 @@ extension Finding: CustomStringConvertible {
       case .exactly: "exactly"
       }
     let name = unit.rawValue
-    return "\(rule.rawValue) (\(measured)\(name.isEmpty || unit == .degrees ? name : " \(name)"), \(words) \(limit))"
+    let (number, bound) = unit.texts(measured, limit)
+    return "\(rule.rawValue) (\(number)\(name.isEmpty || unit == .degrees ? name : " \(name)"), \(words) \(bound))"
+  }
+}
+
+extension Finding.Unit {
+  /// Both values as multiples of the unit's step, or of as small a part of it as it takes to tell them apart.
+  fileprivate func texts(_ measured: Double, _ limit: Double) -> (String, String) {
+    var parts = (1 / step).rounded()
+    func text(_ value: Double) -> String {
+      let rounded = (value * parts).rounded() / parts
+      guard rounded.isFinite else { return "\(value)" }
+      return parts == 1 ? Int(exactly: rounded).map(String.init) ?? "\(rounded)" : "\(rounded)"
+    }
+    while measured != limit, parts < 1e9, text(measured) == text(limit) { parts *= 10 }
+    return (text(measured), text(limit))
   }
 }
 

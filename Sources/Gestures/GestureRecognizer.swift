@@ -55,15 +55,32 @@ open class GestureRecognizer {
   ///
   /// - Parameters:
   ///   - target: is not kept alive.
-  ///   - action: takes a recognizer of this class, or of one that it inherits from; one of another class is never called.
+  ///   - action: takes a recognizer of this class, or of one that it inherits from; one that takes another class could never be
+  ///     called, and traps. `addTarget(_:action:)` has the compiler find it.
   public init<Target: AnyObject, Recognizer: GestureRecognizer>(
     target: Target, action: @escaping (Target) -> (Recognizer) -> Void
   ) {
+    // The compiler could tell only if every subclass had to have an `init()`. Said in release builds, too.
+    guard self is Recognizer else {
+      let ownClass = Swift.type(of: self)
+      fatalError(
+        """
+        \(ownClass)(target:action:) was given an action of \(Target.self) that takes \(Recognizer.self), which no \(ownClass) \
+        is: name one that takes \(ownClass) or GestureRecognizer
+        """)
+    }
     actions = Actions([
-      Action(target: target) { target in
-        { recognizer in if let recognizer = recognizer as? Recognizer { action(target)(recognizer) } }
-      }
+      Action(target: target) { target in { action(target)(unsafeDowncast($0, to: Recognizer.self)) } }
     ])
+  }
+
+  /// A recognizer that calls `action` of `target`, as if by `addTarget(_:action:)`.
+  ///
+  /// - Parameters:
+  ///   - target: is not kept alive.
+  ///   - action: need not know the recognizer.
+  public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> () -> Void) {
+    actions = Actions([Action(target: target) { target in { _ in action(target)() } }])
   }
 
   // MARK: State
@@ -248,6 +265,14 @@ open class GestureRecognizer {
   ///   - index: 0 ..< `numberOfTouches`, in the order of landing; other positions trap.
   ///   - view: whose coordinates the place is in.
   open func location(ofTouch index: Int, in view: View?) -> Point { tracked[index].location(in: view) }
+
+  /// The class, the name where there is one, the state, the class of the view and how many touches make the gesture, as
+  /// `<TapGestureRecognizer "tap"; state = possible; view = View; numberOfTouches = 0>`.
+  open var description: String {
+    let name = name.map { " \"\($0)\"" } ?? ""
+    let view = view.map { String(describing: Swift.type(of: $0)) } ?? "nil"
+    return "<\(Swift.type(of: self))\(name); state = \(state); view = \(view); numberOfTouches = \(numberOfTouches)>"
+  }
 
   // MARK: For subclasses to call
 

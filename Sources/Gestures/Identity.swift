@@ -1,4 +1,4 @@
-/// Views and recognizers are the same only where they are the same object.
+/// Views and recognizers are the same only where they are the same object; a recognizer says in a line which it is.
 
 extension View: Hashable {
   /// Whether both are one view.
@@ -15,3 +15,5 @@ extension GestureRecognizer: Hashable {
   /// Hashes which recognizer it is.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+extension GestureRecognizer: CustomStringConvertible {}

@@ -210,7 +210,8 @@ extension Finding.Unit {
     }
   }
 
-  fileprivate var step: Double {
+  /// What a value may be rounded to without anybody noticing.
+  var step: Double {
     switch self {
     case .points, .degrees: 0.1
     case .seconds, .ratio: 0.001

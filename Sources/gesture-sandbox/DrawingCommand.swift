@@ -61,6 +61,7 @@ extension DrawingCommand {
         let drawings = try place.drawings
         try FileFailure.saying("read", drawings.path) { _ = try FilePath(drawings.path).listing() }
         let entries = drawings.entries
+        if entries.isEmpty, format == .table { try StandardOutput.write(line: "No drawing yet.") }
         let width = entries.map(\.name.printable.count).max() ?? 0
         for entry in entries {
           do {
@@ -154,6 +155,10 @@ extension DrawingCommand {
       if chosenFormat.still == nil, scale != nil {
         throw ValidationError("--scale is of a picture that does not move; leave it out, or say how large with --side.")
       }
+      if let format, let ending, let other = ExportFormat(ending: ending), other != format {
+        throw ValidationError(
+          "--out ends in .\(ending), and --format says \(format.rawValue): leave one out, or let both say the same.")
+      }
     }
 
     private var density: Double { scale ?? 1 }
@@ -211,6 +216,12 @@ extension DrawingCommand {
 
     @Option(help: ArgumentHelp("What the drawing is called (default: as the picture).", valueName: "NAME"))
     var name: String?
+
+    func validate() throws {
+      if let name, let objection = ImportedDrawing.objection(toName: name) {
+        throw ValidationError(objection.printable)
+      }
+    }
 
     func run() throws {
       try Exit.reporting {

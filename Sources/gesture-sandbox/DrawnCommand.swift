@@ -18,6 +18,7 @@ struct DrawnCommand: ParsableCommand {
     func run() throws {
       try Exit.reporting {
         let gestures = try place.drawnGestures().gestures
+        if gestures.isEmpty { try StandardOutput.write(line: "No drawn gesture yet.") }
         let matcher = DrawnGestureMatcher(gestures, dotExtent: DrawnGestureRecognizer.dotExtent)
         let neighbours = matcher.nearestNeighbours()
         for (gesture, neighbour) in zip(gestures, neighbours) {

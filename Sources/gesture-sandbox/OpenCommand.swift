@@ -1,9 +1,11 @@
 import ArgumentParser
 internal import CMalloc
+import Files
 import Geometry
 import Interface
 import Logging
 import Sandbox
+import SystemPackage
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "open", abstract: "Open the window (the default).")
@@ -74,6 +76,7 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     try Exit.reporting {
+      if let file { try Self.refuseMissingCommand(file) }
       try OverwrittenInput.refuse(window.events, among: [file, gestures, record])
       try OverwrittenInput.refuse(record, among: [file, gestures])
     }
@@ -89,6 +92,17 @@ struct OpenCommand: ParsableCommand {
     // with the first that is given back, and keeps from then on what a flood of touches once needed.
     mallopt(M_MMAP_THRESHOLD, 1 << 18)
     try Exit.reporting { try ProgramWindow.run(options, logger: logger) }
+  }
+
+  /// Says of a word that names no file that it is no command either, which it may have been meant to be.
+  private static func refuseMissingCommand(_ word: String) throws {
+    guard
+      word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || $0 == UInt8(ascii: "-") })
+    else { return }
+    try FileFailure.saying(
+      "open", OpenedFile.absolute(word),
+      advice: "check the path; nor is there such a command, see gesture-sandbox --help"
+    ) { try FilePath(word).stat() }
   }
 
   /// What is said.

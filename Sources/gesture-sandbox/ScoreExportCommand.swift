@@ -21,19 +21,22 @@ struct ScoreExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The file to write; what it ends in says what it is: .touches, .run or .png.", valueName: "FILE")
   )
-  var to: String?
+  var to: String
 
   @OptionGroup var place: DataPlace
 
   /// What a run can be turned into.
   private enum Form: String, CaseIterable { case touches, run, png }
 
-  private var form: Form? { Form.allCases.first { to?.lowercased().hasSuffix(".\($0)") ?? false } }
+  private var form: Form? { Form.allCases.first { to.lowercased().hasSuffix(".\($0)") } }
+
+  func validate() throws {
+    if form == nil {
+      throw ValidationError("--to is \(to): name a file with .touches, .run or .png at its end.")
+    }
+  }
 
   func run() throws {
-    guard let to, form != nil else {
-      throw ValidationError("Name the file to write by --to, with .touches, .run or .png at its end.")
-    }
     try Exit.reporting {
       let path = try file ?? place.runs.entries().runs.last?.path
       guard let path else { throw NoRun() }

@@ -38,11 +38,13 @@ struct ScoresCommand: ParsableCommand {
 
   @OptionGroup var place: DataPlace
 
-  func run() throws {
-    // Not when it is parsed: a subcommand has an --out of its own.
+  func validate() throws {
     if seed == nil, let option = out != nil ? "--out" : from.isEmpty ? nil : "--from" {
       throw ValidationError("\(option) is for the table of a class: give --seed TEXT, too.")
     }
+  }
+
+  func run() throws {
     try Exit.reporting {
       if let seed { return try printClass(Seed(seed)) }
       let (runs, problems) = try place.runs.entries()
@@ -114,7 +116,7 @@ struct VerifyCommand: ParsableCommand {
       Without a path, every run of the history; else the run files of others that are named, which stay where they are and \
       take no part in the ranking. \
       Each run must reach the same result from its own touches. One that does not, was edited, or cannot be read is named, \
-      and the exit status is 1, 74 for a PATH that is not there; nothing is changed. One that was made with another version of the engine and does not \
+      and the exit status is 1, 74 for a PATH that is not there or has no runs; nothing is changed. One that was made with another version of the engine and does not \
       reach its result with this one is marked OTHER: it is not known to be wrong. \
       One whose deck has drawn gestures that were not taught here, or whose names other gestures of it need, is marked OPEN: \
       nobody can tell. Touches that were made up so that they fit their claim are not found out.
@@ -129,7 +131,7 @@ struct VerifyCommand: ParsableCommand {
     try Exit.reporting {
       let recognizers = try place.recognizers()
       var wrong = 0
-      let files = try paths.isEmpty ? place.runs.files() : RunFiles.all(in: paths)
+      let files = try paths.isEmpty ? place.runs.files() : paths.flatMap(Self.files(named:))
       let progress = Progress(of: files.count, "runs")
       for path in files {
         try progress.begin(path)
@@ -146,6 +148,15 @@ struct VerifyCommand: ParsableCommand {
       }
       if wrong > 0 { throw Exit.failure }
     }
+  }
+
+  /// The runs that a path names.
+  private static func files(named path: String) throws -> [String] {
+    let files = try RunFiles.all(in: [path])
+    if files.isEmpty {
+      throw FileFailure("\(path) has no runs: name run files (*.run, *.touches), or a folder of them")
+    }
+    return files
   }
 
   /// What the run in a file is worth; false where it cannot be read.

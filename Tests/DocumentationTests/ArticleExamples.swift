@@ -167,10 +167,26 @@ struct ArticleExamples {
 
     if let verdict = tap.lastVerdict { print("\(verdict)") }
     #expect(lines == ["tap failed: movedTooFar (50.0 pt, at most 45.0)"])
-    if let finding = tap.lastVerdict?.finding, finding.rule == .movedTooFar, let measured = finding.measured {
-      tap.allowableMovement = measured
+    if let finding = tap.lastVerdict?.finding, finding.rule == .movedTooFar, let measured = finding.measured,
+      let tolerance = TapGestureRecognizer.tolerances.first(where: { $0.rules.contains(finding.rule) })
+    {
+      tolerance.set(measured, of: tap)
     }
     #expect(tap.allowableMovement == 50)
+  }
+
+  @Test func `a finding in degrees sets what is kept in radians, and one of time is that of the decision`() throws {
+    let rotation = RotationGestureRecognizer()
+    let little = [0.0, 2, 4].map { Transform.rotation($0 * .pi / 180).about(Point(200, 200)) }
+    let turned = fingers(little.map { $0(Point(100, 200)) }, little.map { $0(Point(300, 200)) })
+    let finding = try #require(turned.play(to: rotation).verdicts.first?.finding)
+    let tolerance = try #require(
+      RotationGestureRecognizer.tolerances.first { $0.rules.contains(finding.rule) && $0.unit == finding.unit })
+    tolerance.set(try #require(finding.measured), of: rotation)
+    #expect(abs(rotation.hysteresis - 4 * .pi / 180) < 1e-6)
+    let slow = fingers([Point(100, 100), Point(200, 100)], seconds: 3).play(to: SwipeGestureRecognizer())
+    let late = try #require(slow.verdicts.first?.finding)
+    #expect(late.rule == .tooSlow && abs((late.measured ?? 0) - 0.5) < 1e-5)
   }
   /// Writes down each verdict as it is reached.
   final class VerdictLog: GestureObserver {

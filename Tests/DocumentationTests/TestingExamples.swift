@@ -4,12 +4,6 @@ import Testing
 
 /// The examples of the pages about tests.
 struct TestingExamples {
-  @Test func `a recording is played in three lines`() throws {
-    let recording = try TouchRecording(path: "../../Resources/recordings/flag.touches")
-    let playback = recording.play(to: FlagGestureRecognizer())
-    #expect(playback.summary == ["FlagGestureRecognizer recognized"])
-  }
-
   @Test func `touches are made up`() {
     let places = [Point(100, 100), Point(130, 100), Point(160, 100)]
     let drag = TouchRecording(

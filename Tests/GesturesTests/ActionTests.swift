@@ -9,6 +9,7 @@ import Testing
 
     func panned(_ pan: PanGestureRecognizer) { calls.append("panned \(pan.state)") }
     func happened(_ recognizer: GestureRecognizer) { calls.append("\(recognizer.label) \(recognizer.state)") }
+    func something() { calls.append("something") }
   }
 
   private static let drag = "v(100,100)@0; >(120,100)@.1; ^@.2"
@@ -19,6 +20,47 @@ import Testing
     let tap = TapGestureRecognizer(target: controller, action: Controller.happened)
     Stage(pan, tap).play("\(Self.drag); v(100,100)@1; ^@1.1")
     #expect(controller.calls == ["panned began", "panned ended", "tap ended"])
+  }
+
+  @Test func `an action that the recognizer could never call is found when it is made`() async {
+    let outcome = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      withExtendedLifetime(Controller()) { _ = TapGestureRecognizer(target: $0, action: Controller.panned) }
+    }
+    let error = String(decoding: outcome?.standardErrorContent ?? [], as: UTF8.self)
+    for name in ["TapGestureRecognizer", "Controller", "PanGestureRecognizer"] { #expect(error.contains(name)) }
+    let controller = Controller()
+    let edge = ScreenEdgePanGestureRecognizer(target: controller, action: Controller.panned)
+    edge.edges = .left
+    Stage(edge).play("v(2,100)@0; >(40,100)@.1; ^@.2")
+    #expect(controller.calls == ["panned began", "panned ended"])
+  }
+
+  @Test func `an action need not know the recognizer`() {
+    let controller = Controller()
+    let tap = TapGestureRecognizer(target: controller, action: Controller.something)
+    let action = tap.addTarget(controller, action: Controller.something)
+    let stage = Stage(tap)
+    stage.play("v(100,100)@0; ^@.1")
+    #expect(controller.calls == ["something", "something"])
+    tap.removeTarget(controller, action: action)
+    stage.play("v(100,100)@2; ^@2.1")
+    #expect(controller.calls.count == 3)
+    #expect(LongPressGestureRecognizer().add(action))
+  }
+
+  @Test func `what was set is read once the event has been seen by all`() {
+    final class Hasty: GestureRecognizer {
+      var read: State?
+      override func touchesEnded(_ touches: Touches, with event: Event) {
+        state = .ended
+        read = state
+      }
+    }
+    let hasty = Hasty()
+    var told: GestureRecognizer.State?
+    hasty.addAction { told = $0.state }
+    Stage(hasty).play("v(100,100)@0; ^@.1")
+    #expect(hasty.read == .possible && told == .ended)
   }
 
   @Test func `the target is not kept alive`() {
@@ -45,6 +87,16 @@ import Testing
     let typed = pan.addTarget(controller, action: Controller.panned)
     #expect(!tap.add(typed))
     #expect(ScreenEdgePanGestureRecognizer().add(typed))
+  }
+
+  @Test func `a recognizer says in a line which it is and how it stands`() {
+    let pan = PanGestureRecognizer()
+    #expect("\(pan)" == "<PanGestureRecognizer; state = possible; view = nil; numberOfTouches = 0>")
+    pan.name = "drag"
+    var line = ""
+    pan.addAction { if $0.state == .began { line = "\($0)" } }
+    Stage(pan).play(Self.drag)
+    #expect(line == "<PanGestureRecognizer \"drag\"; state = began; view = NotingView; numberOfTouches = 1>")
   }
 
   @Test func `any number of actions is done in order`() {

@@ -120,6 +120,14 @@ extension `The program` {
       let long = String(repeating: "a", count: 201)
       let unnamed = try Program.run(["drawing", "import", folder.file("blue.png"), "--name", long] + data)
       #expect(unnamed.errors.first?.contains("1 to 200 bytes") ?? false, "\(unnamed.errors)")
+      for name in ["", "a/b", long] {
+        let refused = try Program.run(["drawing", "import", folder.file("blue.png"), "--name", name] + data)
+        #expect(refused.end == .exited(64) && refused.output.isEmpty, "\(refused.errors)")
+        #expect(refused.errors.contains { $0.hasPrefix("Usage: gesture-sandbox drawing import") })
+      }
+      try folder.write("# A text\n", to: "text.md")
+      let text = try Program.run(["drawing", "import", folder.file("text.md")] + data)
+      #expect(text.end == .exited(74) && text.errors.first?.contains("import a PNG, JPEG or OpenRaster") ?? false)
       let bad = try Program.run(["drawing", "import", folder.file("bad.png")] + data)
       #expect(bad.end == .exited(74) && bad.output.isEmpty)
       #expect(bad.errors == ["gesture-sandbox: \(folder.file("bad.png")): a GIF picture: save it as PNG or JPEG"])
@@ -136,6 +144,15 @@ extension `The program` {
         #expect(outcome.end == .exited(74) && outcome.output.isEmpty && outcome.errors.count == 1)
         #expect(outcome.errors.first?.contains("odd.oekaki: not a drawing") ?? false)
       }
+      try folder.write("# A text\n", to: "text.md")
+      let text = try Program.run(["drawing", "export", folder.file("text.md")] + data)
+      #expect(text.end == .exited(74))
+      #expect(text.errors.first?.contains("\(folder.file("text.md")) is no drawing (*.oekaki)") ?? false)
+      let torn = try Program.run(["drawing", "export", "odd", "--out", folder.file("q.png"), "--format", "svg"] + data)
+      #expect(torn.end == .exited(64) && torn.errors.first?.contains("--format says svg") ?? false)
+      #expect(
+        try Program.run(["drawing", "export", "odd", "--out", folder.file("q.jpg"), "--format", "jpeg"] + data).end
+          == .exited(74))
       let tiff = try Program.run(["drawing", "export", "odd", "--out", folder.file("odd.tiff")] + data)
       #expect(tiff.end == .exited(64) && tiff.errors.joined().contains("a picture ends in .png or ."))
       #expect(!folder.names().contains("odd.tiff"))

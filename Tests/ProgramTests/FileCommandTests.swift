@@ -263,6 +263,44 @@ struct FileCommandTests {
     #expect(over.end == .exited(64) && text("b.touches", in: folder) == frames)
   }
 
+  @Test func `where there is nothing yet, that is said, but not to programs`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "settings.json")
+    let data = ["--data", folder.path]
+    for command in [["drawing", "list"], ["drawn", "list"], ["scores"]] {
+      let outcome = try Program.run(command + data)
+      #expect(outcome.end == .exited(0) && outcome.errors.isEmpty, "\(command)")
+      #expect(outcome.output.count == 1 && outcome.output[0].hasSuffix(" yet."), "\(command): \(outcome.output)")
+    }
+    #expect(try Program.run(["drawing", "list", "--format", "json"] + data).output.isEmpty)
+  }
+
+  @Test func `a folder without runs is named, and verified is not said`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no run", to: "empty/text.md")
+    let outcome = try Program.run(["scores", "verify", folder.file("empty"), "--data", folder.path])
+    #expect(outcome.end == .exited(74) && outcome.output.isEmpty && outcome.errors.count == 1)
+    #expect(outcome.errors.first?.contains("\(folder.file("empty")) has no runs") ?? false)
+  }
+
+  @Test(arguments: [
+    (["scores", "export"], "export"), (["scores", "export", "--to", "a.svg"], "export"),
+    (["scores", "--from", "a.run"], ""), (["scores", "--out", "a.png"], ""),
+  ])
+  func `wrong usage of scores shows the usage of the very command`(arguments: [String], command: String) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.end == .exited(64) && outcome.errors.first?.hasPrefix("Error: ") ?? false)
+    #expect(outcome.errors.contains { $0.hasPrefix("Usage: gesture-sandbox scores \(command)") }, "\(outcome.errors)")
+  }
+
+  @Test func `a word that is no file is no command either`() throws {
+    let outcome = try Program.run(["version"])
+    #expect(outcome.end == .exited(74) && outcome.errors.count == 1)
+    #expect(outcome.errors.first?.contains("nor is there such a command") ?? false)
+    let path = try Program.run(["version.touches"])
+    #expect(path.errors.first?.contains("such a command") == false)
+  }
+
   @Test(arguments: [["replay"], ["check"], ["export"], ["import"], ["replay", "a", "b"], ["check", "--updat", "a"]])
   func `wrong usage is 64`(arguments: [String]) throws {
     #expect(try Program.run(arguments).end == .exited(64))

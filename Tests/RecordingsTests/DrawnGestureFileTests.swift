@@ -23,6 +23,17 @@ struct DrawnGestureFileTests {
     }
   }
 
+  @Test func `the file that the page about files shows is read, and written so but for where lines end`() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+    let bytes = try FileBytes.all(of: "\(root)/Sources/GestureTesting/GestureTesting.docc/FilesAndEvents.md")
+    let page = String(decoding: bytes, as: UTF8.self)
+    let file = try #require(page.split(separator: "\n").first { $0.hasPrefix("{\"drawnGestures\"") })
+    let gestures = try DrawnGestureFile.read(Array(file.utf8))
+    #expect(gestures.map(\.name) == ["check"])
+    let written = String(decoding: DrawnGestureFile.json(of: gestures), as: UTF8.self)
+    #expect(written.filter { !$0.isWhitespace } == file)
+  }
+
   /// A path in a folder of its own.
   private func newPath() throws -> String {
     var template = Array("/tmp/drawn.XXXXXX".utf8CString)

@@ -151,8 +151,8 @@ struct ReplayTests {
     explanation.drain { text = $0 }
     #expect(
       text == """
-        0.050 s, attempt 1: tap failed: movedTooFar (47.25 pt, at most 45.0)
-        0.050 s, attempt 1: pan recognized: movedEnough (47.25 pt, at least 10.0)
+        0.050 s, attempt 1: tap failed: movedTooFar (47.3 pt, at most 45.0)
+        0.050 s, attempt 1: pan recognized: movedEnough (47.3 pt, at least 10.0)
 
         """)
   }

@@ -93,19 +93,26 @@ import Testing
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
+  /// What the property itself counts.
+  private static func unit(of tolerance: Tolerance) -> String {
+    switch tolerance.unit {
+    case .points: "points"
+    case .seconds: "seconds"
+    case .degrees: tolerance.scale == 1 ? "degrees" : "radians"
+    case .touches: "fingers"
+    case .taps: "taps"
+    case .ratio: "ratio"
+    }
+  }
+
   private static func table() throws -> String {
-    var lines = ["| type | property | unless set | sensible | because |", "| --- | --- | --- | --- | --- |"]
+    var lines = [
+      "| type | property | unit | unless set | sensible | because |", "| --- | --- | --- | --- | --- | --- |",
+    ]
     for type in GestureTypes.standard.names {
       let recognizer = try #require(GestureTypes.standard.recognizer(type))
       for tolerance in Swift.type(of: recognizer).tolerances {
-        let unit =
-          switch tolerance.unit {
-          case .points: " pt"
-          case .seconds: " s"
-          case .degrees: "°"
-          case .touches, .taps, .ratio: ""
-          }
-        let standard = number(tolerance.standard) + (tolerance.standard.isFinite ? unit : "")
+        let standard = number(tolerance.standard * tolerance.scale)
         let source =
           switch tolerance.source {
           case .uikit: "UIKit"
@@ -113,11 +120,26 @@ import Testing
           case .measured(let what): "measured: \(what)"
           case .chosen(let why): why
           }
-        let range = "\(number(tolerance.range.lowerBound)) to \(number(tolerance.range.upperBound))"
-        lines.append("| \(type) | `\(tolerance.name)` | \(standard) | \(range)\(unit) | \(source) |")
+        let (low, high) = (tolerance.range.lowerBound, tolerance.range.upperBound)
+        let range = "\(number(low * tolerance.scale)) to \(number(high * tolerance.scale))"
+        lines.append("| \(type) | `\(tolerance.name)` | \(unit(of: tolerance)) | \(standard) | \(range) | \(source) |")
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  @Test func `the page about files says the unit of every property that is a number`() throws {
+    let page = Self.readme.deletingLastPathComponent()
+      .appending(path: "Sources/GestureTesting/GestureTesting.docc/FilesAndEvents.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    for name in GestureTypes.standard.names {
+      for tolerance in Swift.type(of: try #require(GestureTypes.standard.recognizer(name))).tolerances {
+        let unit = Self.unit(of: tolerance)
+        let line = try #require(lines.first { $0.hasPrefix("| \(unit) |") }, "\(unit)")
+        #expect(line.contains("`\(tolerance.property)`"), "\(name).\(tolerance.property)")
+      }
+    }
   }
 
   @Test func `the README lists the tolerances as their classes declare them`() throws {

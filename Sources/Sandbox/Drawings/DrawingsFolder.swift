@@ -40,6 +40,9 @@ public struct DrawingsFolder: Sendable {
     let parent = FilePath(text).removingLastComponent()
     let elsewhere = Self.files(in: parent.isEmpty ? "." : parent.string)
     if let entry = elsewhere.entry(named: elsewhere.name(of: text)) { return entry }
+    if FilePath(text).exists {
+      throw FileFailure("\(text) is no drawing (*.oekaki): `drawing list` names those that there are")
+    }
     throw FileFailure(
       "no drawing \"\(text)\", neither in \(files.folder) nor as a file: `drawing list` names those that there are")
   }

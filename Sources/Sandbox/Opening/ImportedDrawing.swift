@@ -11,7 +11,7 @@ public struct ImportedDrawing {
 
   /// Reads the picture in the file at `path`.
   public init(_ path: String) throws(FileFailure) {
-    let file = try OpenedFile(path)
+    let file = try Self.opened(path)
     name = file.stem
     do {
       switch file.content {
@@ -21,11 +21,26 @@ public struct ImportedDrawing {
           throw PictureFailure("the picture has no pixels: save it again")
         }
         (self.journal, losses) = (journal, [])
-      default: throw PictureFailure("not a picture: import a PNG, JPEG or OpenRaster file")
+      default: throw Self.otherKind
       }
     } catch {
       throw FileFailure(error, in: path)
     }
+  }
+
+  private static let otherKind = PictureFailure("not a picture: import a PNG, JPEG or OpenRaster file")
+
+  private static func opened(_ path: String) throws(FileFailure) -> OpenedFile {
+    do { return try OpenedFile(path) } catch {
+      throw error.content?.error is OpenedFile.OtherKind ? FileFailure(otherKind, in: path) : error
+    }
+  }
+
+  /// Why a drawing cannot be called `name`; nil where it can.
+  public static func objection(toName name: String) -> String? {
+    if NamedFiles.canBeName(name) { return nil }
+    let rule = "1 to \(NamedFiles.longestName) bytes, no slashes, no control characters, no dot at the beginning"
+    return "\"\(name)\" cannot be the name of a drawing: it takes \(rule)"
   }
 
   /// Saves the drawing in a folder, under a name of its own.
@@ -33,10 +48,7 @@ public struct ImportedDrawing {
   /// - Parameter name: what it shall be called; nil for what the picture is called.
   /// - Returns: its file.
   public func save(in folder: DrawingsFolder, named name: String?) throws(FileFailure) -> String {
-    if let name, !NamedFiles.canBeName(name) {
-      let rule = "1 to \(NamedFiles.longestName) bytes, no slashes, no control characters, no dot at the beginning"
-      throw FileFailure("\"\(name)\" cannot be the name of a drawing: it takes \(rule)")
-    }
+    if let objection = name.flatMap(Self.objection) { throw FileFailure(objection) }
     let file = JournalFile(copying: journal, to: folder.newPath(named: name ?? self.name))
     if let failure = file.synchronize() { throw failure }
     return file.path

@@ -6,6 +6,12 @@ import Testing
 struct MapTests {
   private let touches = Result { try TouchRecording(path: "map.touches") }
 
+  @Test func `a recording is a test in three lines`() throws {
+    let recording = try TouchRecording(path: "map.touches")
+    let playback = recording.play(to: PinchGestureRecognizer())
+    #expect(playback.summary.first == "PinchGestureRecognizer began")
+  }
+
   @Test func `two fingers zoom and turn the map together`() throws {
     let playback = try touches.get().play(to: try RecognizerSet(path: "map.gestures"))
     let zoom = try #require(playback.events(of: "zoom").last?["scaleSinceLanding"])
