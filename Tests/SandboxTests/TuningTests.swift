@@ -189,6 +189,11 @@ import VirtualTouchscreen
     bench.draw()
     scene.press(.escape)
     #expect(scene.sidePanel.page is SetsPage)
+    // A recording in the list is played, the one that differs first.
+    scene.press(.right)
+    scene.press(.down, .return)
+    bench.wait(for: 0.2)
+    #expect(scene.viewing.showsRecording && scene.recordings.playing?.name == "recording-1")
   }
 
   @Test func `the set is copied as Swift code, and the file is named`() throws {

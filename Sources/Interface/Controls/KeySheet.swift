@@ -27,7 +27,11 @@ public final class KeySheet: ScrollingList {
   /// What the list has at its right for the mark that says how far it is scrolled.
   private static let markWidth = 14.0
   private let appearance: Appearance
+  /// What is listed, in one column.
+  private var listed: [Row] = []
+  /// The same as it stands in the columns, one after the other.
   private var rows: [Row] = []
+  private var rowsInColumn = 1
   /// What the longest words need beside their keys, in points.
   private var widestColumn = 0.0
 
@@ -42,13 +46,14 @@ public final class KeySheet: ScrollingList {
   public func open(_ groups: [Group]) {
     let words = appearance.words
     scroll(by: -scroll)
-    rows = groups.enumerated().flatMap { index, group in
+    listed = groups.enumerated().flatMap { index, group in
       (index == 0 ? [] : [.gap]) + [.heading(group.title)]
         + group.commands.compactMap { command in
           command.title.map { .command(title: words($0), keys: command.keyNames(in: words)) }
         }
     }
-    widestColumn = rows.reduce(400) { max($0, width(of: $1)) }
+    widestColumn = listed.reduce(400) { max($0, width(of: $1)) }
+    arrange()
     isShown = true
     setNeedsDisplay()
   }
@@ -64,7 +69,29 @@ public final class KeySheet: ScrollingList {
   // MARK: Places
 
   private var columns: Int { min(max(1, Int(bounds.width / 400)), 3) }
-  private var rowsInColumn: Int { (rows.count + columns - 1) / columns }
+
+  public override func layout() {
+    arrange()
+    super.layout()
+  }
+
+  /// Divides the rows among the columns, as evenly as there is no heading at the foot of one.
+  private func arrange() {
+    rowsInColumn = max(1, (listed.count + columns - 1) / columns)
+    while true {
+      rows.removeAll()
+      for row in listed {
+        switch row {
+        case .heading where rows.count % rowsInColumn == rowsInColumn - 1 && rowsInColumn > 1: rows += [.gap, row]
+        case .gap where rows.count % rowsInColumn == 0: break
+        default: rows.append(row)
+        }
+      }
+      guard rows.count > rowsInColumn * columns else { return }
+      rowsInColumn += 1
+    }
+  }
+
   private var sheet: Rect {
     let room = bounds.insetBy(min(24, bounds.width / 30), min(24, bounds.height / 30))
     let height = min(room.height, listHeight + Self.headHeight + Self.margin)

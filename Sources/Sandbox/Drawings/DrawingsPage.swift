@@ -318,8 +318,10 @@ final class DrawingsPage: ScrollingList {
   /// What can be done by keys beside the list.
   var controls: [any Control] { writing?.controls ?? menu?.controls ?? [] }
 
-  /// The drawing that the keys act on; nil where none is selected.
-  var selectedEntry: DrawingsFolder.Entry? { selection.flatMap { entry($0) } }
+  /// The drawing that the keys act on: the one that is selected, and where nothing is the one that is open.
+  var selectedEntry: DrawingsFolder.Entry? {
+    selection.map { entry($0) } ?? entries.first { place == .drawings && $0.path == present }
+  }
 
   /// Goes that many drawings further, to the first drawing where none is selected; whether there are so many.
   @discardableResult

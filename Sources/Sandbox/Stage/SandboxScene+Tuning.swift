@@ -144,9 +144,9 @@ extension SandboxScene {
     do {
       let comparison = library.comparison(of: set, with: try recognizers(of: entry))
       sidePanel.push(
-        ComparisonPage(appearance, comparison, with: title(of: entry), titles: library.titles(appearance.words)) {
-          [unowned self] in sidePanel.pop()
-        })
+        ComparisonPage(
+          appearance, comparison, with: title(of: entry), titles: library.titles(appearance.words),
+          play: { [unowned self] in play(library.readable[$0]) }, leave: { [unowned self] in sidePanel.pop() }))
     } catch {
       show(failure: error)
     }

@@ -11,16 +11,18 @@ final class ComparisonPage: PanelPage {
   private let titles: [String]
   /// The recordings in the order in which they are listed, by place.
   private let order: [Int]
+  private let play: (Int) -> Void
 
   /// - Parameters:
   ///   - judgement: A is `before`, the present settings, and B is `after`.
   ///   - name: what B is called.
   ///   - titles: what the recordings are called.
+  ///   - play: plays a recording, by place.
   init(
     _ appearance: Appearance, _ judgement: Rejudgement, with name: String, titles: [String],
-    leave: @escaping () -> Void
+    play: @escaping (Int) -> Void, leave: @escaping () -> Void
   ) {
-    (self.judgement, self.name, self.titles) = (judgement, name, titles)
+    (self.judgement, self.name, self.titles, self.play) = (judgement, name, titles, play)
     let differ = judgement.subjects.indices.filter { judgement.before[$0] != judgement.after[$0] }
     order = differ + judgement.subjects.indices.filter { !differ.contains($0) }
     super.init(appearance, rowHeight: 72, leave: leave)
@@ -31,6 +33,8 @@ final class ComparisonPage: PanelPage {
   override var list: Rect { Rect(0, Self.listTop, bounds.width, max(0, bounds.height - Self.listTop - 8)) }
 
   override var rowCount: Int { order.count }
+
+  override func choose(_ row: Int) { play(order[row]) }
 
   private func differs(_ subject: Int) -> Bool { judgement.before[subject] != judgement.after[subject] }
 

@@ -14,7 +14,7 @@ final class Library {
   private var judgement: Rejudgement?
   private var entries: [RecordingsFolder.Entry] = []
   /// Those that could be read, in the order of the subjects.
-  private var readable: [RecordingsFolder.Entry] = []
+  private(set) var readable: [RecordingsFolder.Entry] = []
 
   init(folder: RecordingsFolder, reference: GestureSet) {
     self.folder = folder

@@ -60,6 +60,8 @@ struct StageExplanation {
     }
     var layout = NoteLayout(in: room, typesetter)
     if let mark { layout.keepOff(mark.frame) }
+    if hasFailed { excess = excess(of: guides.filter { $0.finding == verdict.finding }) }
+    if let arc = excessFrame { layout.keepOff(arc) }
     for guide in former {
       figures.append(GuideFigure(guide, .former))
       layout.add(guide, as: .former, words)
@@ -73,17 +75,29 @@ struct StageExplanation {
       figures.append(figure)
       guard whyNot.tried == nil ? decided : guide.finding?.rule == tried else { continue }
       layout.add(guide, as: whyNot.tried == nil || hasFailed ? .plain : .met, words)
-      if case .sector(let apex, let axis, let half, _) = guide.shape, guide.finding == verdict.finding, hasFailed,
-        apex.distance(to: landing) < 1
-      {
-        let way = (place - landing).angle
-        excess = (
-          Self.excessRadius, way,
-          Vector(1, 0).angle(to: Vector(angle: way - axis)) < 0 ? axis - half : axis + half
-        )
-      }
     }
     notes = layout.notes
+  }
+
+  /// Between the finger's way and the sector among `guides` that it left; nil where there is none.
+  private func excess(of guides: [Guide]) -> (radius: Double, from: Double, to: Double)? {
+    for guide in guides {
+      guard case .sector(let apex, let axis, let half, _) = guide.shape, apex.distance(to: landing) < 1 else {
+        continue
+      }
+      let way = (place - landing).angle
+      return (
+        Self.excessRadius, way, Vector(1, 0).angle(to: Vector(angle: way - axis)) < 0 ? axis - half : axis + half
+      )
+    }
+    return nil
+  }
+
+  /// Where the excess lies; nil where there is none, and where it is so long that words hide only a part of it.
+  private var excessFrame: Rect? {
+    guard let excess, abs(excess.to - excess.from) < .pi / 4 else { return nil }
+    let ends = [excess.from, excess.to].map { landing + Vector(angle: $0, length: excess.radius) }
+    return Rect(around: ends[0], ends[1]).grown(by: 8)
   }
 
   /// Where the fingers landed whose limit decided, in the window, as far as guides draw it: the goal of a finger follows the way to it.

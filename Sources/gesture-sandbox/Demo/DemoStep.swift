@@ -167,7 +167,8 @@ struct DemoStep {
       name: "flash-tutorial-miss", description: "a swipe up is not it, and says why",
       action: .fingers(FingerScript.swipe(from: Point(500, 700), to: Point(506, 560), over: 0.2))),
     DemoStep(
-      name: "flash-play", description: "the first prompt of a game, after the countdown", action: .keys([.escape]),
+      name: "flash-play", description: "the first prompt of a game, after the countdown",
+      action: .keys([.tab, .return]),
       awaited: "\"event\":\"prompt\""),
     DemoStep(name: "flash-game", description: "a dozen prompts later", action: .game(upTo: 12)),
     DemoStep(name: "flash-result", description: "the result of the game, and its rank", action: .game(upTo: nil)),
