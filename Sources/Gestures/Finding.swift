@@ -47,9 +47,9 @@ public struct Finding: Hashable, Codable, Sendable {
 
   /// Which rule.
   public var rule: Rule
-  /// What was measured, in `unit`; nil for a rule without a number. Rules of time that a wait runs out by are decided while the
-  /// fingers are still down, at the limit or at the next report after it: then it is how long they had been waited for by then, and
-  /// not how long the movement went on to be.
+  /// What was measured, in `unit`; nil for a rule without a number. Rules of time are decided as
+  /// soon as the limit has passed, a hair after it and whatever fingers do later: then it is how long had been waited by then, and not
+  /// how long a movement went on to be.
   public var measured: Double?
   /// What the rule allows or asks for; nil for a rule without a number.
   public var limit: Double?

@@ -131,7 +131,8 @@ struct VerifyCommand: ParsableCommand {
     try Exit.reporting {
       let recognizers = try place.recognizers()
       var wrong = 0
-      let files = try paths.isEmpty ? place.runs.files() : paths.flatMap(Self.files(named:))
+      let named = try paths.map { (path: $0, files: try RunFiles.all(in: [$0])) }
+      let files = try paths.isEmpty ? place.runs.files() : named.flatMap(\.files)
       let progress = Progress(of: files.count, "runs")
       for path in files {
         try progress.begin(path)
@@ -146,17 +147,15 @@ struct VerifyCommand: ParsableCommand {
         case .cannotBeJudged(let what): try StandardOutput.write(line: "OPEN  \(path): \(what)")
         }
       }
+      // Those that are there were judged all the same.
+      let empty = named.filter(\.files.isEmpty).map(\.path)
+      for path in empty {
+        StandardError.write(
+          "gesture-sandbox: \(path) has no runs: name run files (*.run, *.touches), or a folder of them")
+      }
       if wrong > 0 { throw Exit.failure }
+      if !empty.isEmpty { throw Exit.inputOutput }
     }
-  }
-
-  /// The runs that a path names.
-  private static func files(named path: String) throws -> [String] {
-    let files = try RunFiles.all(in: [path])
-    if files.isEmpty {
-      throw FileFailure("\(path) has no runs: name run files (*.run, *.touches), or a folder of them")
-    }
-    return files
   }
 
   /// What the run in a file is worth; false where it cannot be read.

@@ -281,6 +281,12 @@ struct FileCommandTests {
     let outcome = try Program.run(["scores", "verify", folder.file("empty"), "--data", folder.path])
     #expect(outcome.end == .exited(74) && outcome.output.isEmpty && outcome.errors.count == 1)
     #expect(outcome.errors.first?.contains("\(folder.file("empty")) has no runs") ?? false)
+    // What there is beside it is verified all the same.
+    try folder.write("no run", to: "broken.run")
+    let both = try Program.run(
+      ["scores", "verify", folder.file("broken.run"), folder.file("empty"), "--data", folder.path])
+    #expect(both.end == .exited(1) && both.errors == outcome.errors)
+    #expect(both.output.first?.hasPrefix("WRONG \(folder.file("broken.run"))") ?? false)
   }
 
   @Test(arguments: [

@@ -240,7 +240,7 @@ import Testing
     for finding in Self.applied.flatMap(\.findings) where !finding.isKept && finding.measured != finding.limit {
       let numbers = try #require(words.numbers(of: finding, isBroken: true))
       #expect(numbers.measured != numbers.limit, "\(finding)")
-      #expect(words.subject(of: finding.rule) != finding.rule.rawValue || finding.rule.rawValue == "tilt")
+      #expect(words.subject(of: finding) != finding.rule.rawValue || finding.rule.rawValue == "tilt")
     }
   }
 

@@ -223,6 +223,12 @@ import VirtualTouchscreen
     #expect(angle() == 30 && scene.toast.offersUndo)
     scene.press(.control("z"))
     #expect(angle() == 41 && scene.toast.isHidden)
+    // What was changed since is not taken back with it.
+    scene.resetTuning()
+    let present = try #require(scene.set["swipeRight"])
+    scene.tune(present, try #require(Tolerance.named("maximumAngle", of: present)), to: 35)
+    scene.press(.control("z"))
+    #expect(angle() == 35 && scene.toast.isHidden)
   }
 
   @Test func `a slider judges the recordings again, and the set that is saved holds it`() throws {

@@ -79,7 +79,7 @@ import VirtualTouchscreen
     land(Point(300, 400), on: bench)
     draw([Point(300, 400), Point(349.97, 400)], on: bench)
     bench.draw()
-    let notes = bench.seen.filter { $0.hasPrefix(bench.words.subject(of: .movedTooLittle)) }
+    let notes = bench.seen.filter { $0.hasPrefix(bench.words.subject(of: Finding(.movedTooLittle))) }
     #expect(notes.contains { $0.hasSuffix(" 49.97 pt") } && !notes.contains { $0.hasSuffix(" 50 pt") }, "\(notes)")
     lift(Point(349.97, 400), on: bench)
   }

@@ -115,6 +115,9 @@ struct PaletteFolderTests {
     #expect(page.rows.compactMap(\.name) == ["My colours-2s"] && page.present == nil)
     bench.answer(scene.notice)
     #expect(page.rows.compactMap(\.name) == ["My colours", "My colours-2s"] && page.present == "My colours")
+    try bench.tap("To the trash")
+    bench.press(.control("z"))
+    #expect(page.rows.compactMap(\.name) == ["My colours", "My colours-2s"] && page.present == "My colours")
     bench.press(.escape)
     #expect(scene.page == nil)
   }

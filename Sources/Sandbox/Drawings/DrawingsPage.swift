@@ -22,8 +22,8 @@ final class DrawingsPage: ScrollingList {
     /// Deletes drawings of the trash for ever.
     var empty: ([DrawingsFolder.Entry]) -> Void
     var order: (DrawingsOrder) -> Void
-    /// Drawings are shown in the place of the trash, or the trash in that of drawings.
-    var placeChanged: () -> Void
+    /// Others are listed than before: drawings in the place of the trash, the trash in that of drawings, or what is looked for.
+    var listChanged: () -> Void
     var close: () -> Void
   }
 
@@ -99,7 +99,7 @@ final class DrawingsPage: ScrollingList {
   func show(_ place: Place) {
     guard place != self.place else { return }
     self.place = place
-    wishes.placeChanged()
+    wishes.listChanged()
     (search, selection) = ("", nil)
     write(nil)
     scroll(by: -scroll)
@@ -300,6 +300,7 @@ final class DrawingsPage: ScrollingList {
 
   /// Shows the drawings that have `text` in their names.
   func look(for text: String) {
+    wishes.listChanged()
     search = text
     reload()
   }

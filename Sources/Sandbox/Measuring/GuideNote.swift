@@ -189,6 +189,6 @@ extension Words {
     if standing == .open || standing == .kept, let title = self["note.\(rule)"] {
       return (title, self["note.\(rule).limit"].map { Self.text($0, with: [numbers.limit]) } ?? limit)
     }
-    return ("\(subject(of: finding.rule)) \(numbers.measured)", limit)
+    return ("\(subject(of: finding)) \(numbers.measured)", limit)
   }
 }

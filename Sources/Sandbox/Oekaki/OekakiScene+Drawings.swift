@@ -32,7 +32,7 @@ extension OekakiScene {
       rename: { [unowned self] in rename($0) }, duplicate: { [unowned self] in duplicate($0) },
       bringBack: { [unowned self] in bringBack($0) }, empty: { [unowned self] in empty($0) },
       order: { [settings] in settings[DrawingsOrder.setting] = $0 },
-      placeChanged: { [notice] in notice.dismissQuestion() }, close: { [unowned self] in show(page: nil) })
+      listChanged: { [notice] in notice.dismissQuestion() }, close: { [unowned self] in show(page: nil) })
     show(
       page: DrawingsPage(
         appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,
@@ -77,6 +77,7 @@ extension OekakiScene {
   }
 
   private func bringBack(_ entry: DrawingsFolder.Entry) {
+    notice.dismissQuestion()
     files.restore(saved.folder.item(inTrash: entry)) { _ in thrownAway.removeAll { $0.item.place == entry.path } }
     reloadList()
   }

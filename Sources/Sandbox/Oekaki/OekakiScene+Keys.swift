@@ -5,12 +5,16 @@ import Interface
 /// What keys do when drawing, and on what lies over the paper.
 extension OekakiScene {
   var keyCommands: [KeyCommand] {
-    if let page {
-      let no = KeyCommand("keys.back", .escape) { [notice] in notice.dismissQuestion() }
-      return (notice.isQuestion && notice.isShown ? [no] : []) + page.keyCommands(in: self)
-    }
+    if let page { return noticeKeys + page.keyCommands(in: self) }
     let keys = isCropping ? cropKeys : toolKeys + selectionKeys + layerKeys + paperKeys + fileKeys
-    return keys + KeyCommand.focus(moveFocus)
+    return noticeKeys + keys + KeyCommand.focus(moveFocus)
+  }
+
+  /// What can be done about the message that is shown.
+  private var noticeKeys: [KeyCommand] {
+    guard notice.isShown else { return [] }
+    return (notice.offersUndo ? [KeyCommand("keys.undo", [.control("z")]) { [notice] _ in notice.undo() }] : [])
+      + (notice.isQuestion ? [KeyCommand(nil, [.escape]) { [notice] _ in notice.dismissQuestion() }] : [])
   }
 
   private var toolKeys: [KeyCommand] {

@@ -109,7 +109,7 @@ final class RecognizerPanel: ScrollingList {
     let (history, time) = (moment.history, moment.time)
     let shown = recognizers.map { recognizer -> Row in
       guard var row = row(of: recognizer, at: time, in: history) else { return .untried }
-      if let tried, let anew = tried.anew.verdicts[recognizer.label] {
+      if let anew = judgedAnew(recognizer, at: time, in: history), let tried {
         if let former = tried.changed[recognizer.label] {
           row = Row(
             state: ShownState(anew.outcome), detail: .init(anew),
@@ -131,6 +131,15 @@ final class RecognizerPanel: ScrollingList {
     for index in shown.indices where before.rows.indices.contains(index) && before.rows[index] != shown[index] {
       setNeedsDisplay(area(index).intersection(list))
     }
+  }
+
+  /// What the settings that are being tried make of the attempt of `recognizer` at a moment; nil where they judge another.
+  private func judgedAnew(_ recognizer: GestureRecognizer, at time: Double, in history: History) -> Verdict? {
+    guard let tried, let place = history.names.firstIndex(of: recognizer.label),
+      let attempt = history.attempt(of: place, at: time), attempt.start <= tried.start,
+      attempt.lastChange >= tried.start
+    else { return nil }
+    return tried.anew.verdicts[recognizer.label]
   }
 
   /// Goes on with how recognizers stand at the end of `history`.

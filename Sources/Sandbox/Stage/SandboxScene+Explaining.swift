@@ -180,7 +180,7 @@ extension SandboxScene {
   /// Puts the recognizers back as they were before a change.
   private func takeBack(_ change: TriedChange) {
     tried = nil
-    use(change.formerSet.copy())
+    retune(to: change.formerSet.copy())
     say(appearance.words("undone"))
     explainAnew()
   }

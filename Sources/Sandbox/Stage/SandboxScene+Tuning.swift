@@ -11,6 +11,8 @@ extension SandboxScene {
   // MARK: Values
 
   func tune(_ recognizer: GestureRecognizer, _ tolerance: Tolerance, to value: Double) {
+    // An undo of what was before would take this back, too.
+    toast.pass()
     tolerance.set(value, of: recognizer)
     setLog.settingsChanged()
     judgeAnew()
@@ -71,9 +73,10 @@ extension SandboxScene {
       text, answer: .undo { [unowned self] in retune(to: former) })
   }
 
-  private func retune(to set: GestureSet) {
+  /// Puts a set in the place of the recognizers, and judges by it what is shown of recordings.
+  func retune(to set: GestureSet) {
     use(set)
-    judgeAnew()
+    if side == .tuning { judgeAnew() }
   }
 
   // MARK: Sets

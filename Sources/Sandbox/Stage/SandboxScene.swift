@@ -182,6 +182,7 @@ final class SandboxScene: Element, ProgramScene {
     library.compare(with: set.copy())
     // What was tried on the set that was cannot be taken back on this one.
     tried = nil
+    toast.pass()
     use(set)
     explainAnew()
   }

@@ -81,7 +81,7 @@ extension WhyNotCard {
         numbers.measured, at: Point(right - limitWidth, y), style,
         isBroken ? theme.failed : isChanged ? theme.accent : theme.text, anchor: .end)
       drawing.text(
-        words.subject(of: check.finding.rule), at: Point(Self.pad + 26, y), style,
+        words.subject(of: check.finding), at: Point(Self.pad + 26, y), style,
         isBroken || isChanged ? theme.text : theme.text2, width: lines.width - 34 - limitWidth - measured)
       drawing.text(
         "\(sense.sign) \(numbers.limit)", at: Point(right, y), .label, theme.text2, anchor: .end)

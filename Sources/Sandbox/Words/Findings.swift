@@ -18,7 +18,7 @@ extension Words {
   ///   - isBroken: whether the rule failed, or would by what is measured now.
   ///   - isLive: whether the gesture still goes on.
   func clause(of finding: Finding, isBroken: Bool, isLive: Bool = false) -> String {
-    let key = "rule.\(finding.rule.rawValue)"
+    let key = key("rule.\(finding.rule.rawValue)", of: finding)
     guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit,
       let sense = finding.sense,
       let digits = digits(of: finding, isBroken: isBroken)
@@ -43,8 +43,16 @@ extension Words {
       ], first: 0)
   }
 
-  /// What a rule measures, in a word or two; its name for one that users made.
-  func subject(of rule: Rule) -> String { self["check.\(rule.rawValue)"] ?? rule.rawValue }
+  /// What a finding measures, in a word or two; its rule's name for one that users made.
+  func subject(of finding: Finding) -> String {
+    self[key("check.\(finding.rule.rawValue)", of: finding)] ?? finding.rule.rawValue
+  }
+
+  /// The key of the words of a rule: where recognizers hold it against limits of other senses they also measure otherwise.
+  private func key(_ key: String, of finding: Finding) -> String {
+    let ofSense = "\(key).\(finding.sense?.rawValue ?? "")"
+    return self[ofSense] == nil ? key : ofSense
+  }
 }
 
 extension Finding.Sense {

@@ -45,7 +45,7 @@ extension Words {
     if let numbers = numbers(of: finding, isBroken: true), let sense = finding.sense {
       forms.append(
         self(
-          "verdict.numbers", subject(of: finding.rule).withSmallInitial, numbers.measured,
+          "verdict.numbers", subject(of: finding).withSmallInitial, numbers.measured,
           self("note.limit.\(sense.rawValue)", numbers.limit)))
     }
     return forms + [comparison(of: finding), comparison(of: finding, isSignAlone: true)].compactMap { $0 }
