@@ -317,8 +317,9 @@ final class StartPage: FlashPage {
       : !differences.isEmpty
         ? "deck.unranked.limits"
         : isKnown ? "deck.unranked.seed" : deck.deck.isStandard ? "deck.ranked.standard" : "deck.ranked.own"
-    drawing.text(
-      words(key), at: Point(column.minX + 26, base), .labelOn, theme.text, width: column.width - 26)
+    let said = words(key)
+    let style = drawing.shrunk(.labelOn, for: said, to: column.width - 26)
+    drawing.text(said, at: Point(column.minX + 26, base), style, theme.text, width: column.width - 26)
     // Where there is little room, what matters is that there is no rank.
     guard room >= 62, !isKnown || !differences.isEmpty else { return }
     drawing.text(
