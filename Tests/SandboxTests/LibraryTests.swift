@@ -193,13 +193,19 @@ import VirtualTouchscreen
     #expect(summary.fingers == 1 && summary.numbers == [1, 1])
   }
 
-  @Test func `a deleted recording lies in the trash, and is back after Undo`() throws {
+  /// Throws away the one recording that there is; what it was, and what was in its file.
+  private func throwAwayOne() throws -> (entry: RecordingsFolder.Entry, bytes: [UInt8]) {
     record()
     let entry = try #require(scene.folder.entries.first)
     let bytes = try FileBytes.all(of: entry.path)
     scene.show(.recordings)
     scene.open(entry)
     scene.press(.delete)
+    return (entry, bytes)
+  }
+
+  @Test func `a deleted recording lies in the trash, and is back after Undo`() throws {
+    let (entry, bytes) = try throwAwayOne()
     #expect(names.isEmpty && scene.sidePanel.page === scene.recordings)
     #expect(try FileBytes.all(of: "\(scene.folder.own.folder)/trash/recording-1.touches") == bytes)
     answer()
@@ -208,12 +214,7 @@ import VirtualTouchscreen
   }
 
   @Test func `a recording whose name was taken meanwhile is back under the next, and that is said`() throws {
-    record()
-    let entry = try #require(scene.folder.entries.first)
-    let bytes = try FileBytes.all(of: entry.path)
-    scene.show(.recordings)
-    scene.open(entry)
-    scene.press(.delete)
+    let (entry, bytes) = try throwAwayOne()
     bench.draw()
     #expect(bench.seen.contains { $0.contains("recording-1 is in the trash") })
     try FileBytes.create(entry.path, with: bytes)

@@ -118,8 +118,14 @@ struct PaletteFolderTests {
     try bench.tap("To the trash")
     bench.press(.control("z"))
     #expect(page.rows.compactMap(\.name) == ["My colours", "My colours-2s"] && page.present == "My colours")
+    // On the paper it is taken back only as long as nothing was done there since.
+    try bench.tap("To the trash")
     bench.press(.escape)
-    #expect(scene.page == nil)
+    #expect(scene.page == nil && scene.notice.offersUndo)
+    bench.press(.control("n", shift: true))
+    #expect(scene.paper.canUndo && scene.notice.isHidden)
+    bench.press(.control("z"))
+    #expect(!scene.paper.canUndo)
   }
 
   @Test func `one of GIMP's is opened, kept under its name, and written out again`() throws {

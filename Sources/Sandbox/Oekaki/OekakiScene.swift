@@ -129,7 +129,11 @@ final class OekakiScene: Element, ProgramScene {
     }
     paper.mode = mode
     modes.chosen = { [unowned self] in take(PaintMode.allCases[$0]) }
-    paper.strokesChanged = { [unowned self] in updateControls() }
+    paper.strokesChanged = { [unowned self] in
+      // From now on Undo is the paper's; that of a message would look like it.
+      if notice.offersUndo { notice.pass() }
+      updateControls()
+    }
     paper.placementChanged = { [unowned self] in showPlacement() }
     paper.penChanged = { [unowned self] in showPen() }
     paper.nothingSelected = { [unowned self] in sayNothingIsSelected() }

@@ -135,11 +135,11 @@ final class RecognizerPanel: ScrollingList {
 
   /// What the settings that are being tried make of the attempt of `recognizer` at a moment; nil where they judge another.
   private func judgedAnew(_ recognizer: GestureRecognizer, at time: Double, in history: History) -> Verdict? {
-    guard let tried, let place = history.names.firstIndex(of: recognizer.label),
-      let attempt = history.attempt(of: place, at: time), attempt.start <= tried.start,
-      attempt.lastChange >= tried.start
-    else { return nil }
-    return tried.anew.verdicts[recognizer.label]
+    attempt(of: recognizer, at: time, in: history).flatMap { tried?.verdict(of: $0, by: recognizer.label) }
+  }
+
+  private func attempt(of recognizer: GestureRecognizer, at time: Double, in history: History) -> Attempt? {
+    history.names.firstIndex(of: recognizer.label).flatMap { history.attempt(of: $0, at: time) }
   }
 
   /// Goes on with how recognizers stand at the end of `history`.
@@ -150,9 +150,7 @@ final class RecognizerPanel: ScrollingList {
 
   /// How a recognizer stood at a moment of `history`; nil where it had judged nothing yet.
   private func row(of recognizer: GestureRecognizer, at time: Double, in history: History) -> Row? {
-    guard let place = history.names.firstIndex(of: recognizer.label),
-      let attempt = history.attempt(of: place, at: time)
-    else { return nil }
+    guard let attempt = attempt(of: recognizer, at: time, in: history) else { return nil }
     let standing = attempt.standing(at: time)
     var row = Row(state: ShownState(standing), detail: .words("state.possible"))
     switch standing {

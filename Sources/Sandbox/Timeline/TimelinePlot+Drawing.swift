@@ -261,8 +261,7 @@ extension TimelinePlot {
 
   /// What the settings that are being tried make of an attempt; nil where none are, or where others are judged.
   private func judgedAnew(_ attempt: Attempt) -> Verdict? {
-    guard let tried, attempt.start <= tried.start, attempt.lastChange >= tried.start else { return nil }
-    return tried.anew.verdicts[viewing.history.names[attempt.recognizer]]
+    tried?.verdict(of: attempt, by: viewing.history.names[attempt.recognizer])
   }
 
   private func drawAnew(_ verdict: Verdict, at y: Double, _ drawing: GraphicsContext) {

@@ -31,4 +31,9 @@ struct TriedChange {
     anew = JudgedAnew(trial, by: set.applying(changes))
     changed = Dictionary(uniqueKeysWithValues: anew.changed(from: before).map { ($0, before.verdicts[$0]) })
   }
+
+  /// What the recognizer called `name` makes now of `attempt`, one of its own; nil where that was not tried.
+  func verdict(of attempt: Attempt, by name: String) -> Verdict? {
+    attempt.start <= start && attempt.lastChange >= start ? anew.verdicts[name] : nil
+  }
 }

@@ -58,11 +58,7 @@ extension OekakiScene {
   }
 
   /// Takes away what is selected, or where nothing is, all of the chosen layer.
-  func clear() {
-    // Its own undo is the paper's; that of another message would look like it.
-    notice.pass()
-    if !paper.clearSelection() { paper.apply(.clear) }
-  }
+  func clear() { if !paper.clearSelection() { paper.apply(.clear) } }
 
   private func cutSelection() {
     guard saved.painting.selection != nil, saved.painting.isPaintable, copySelection() else { return }
