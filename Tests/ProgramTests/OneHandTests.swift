@@ -148,7 +148,7 @@ extension `The program` {
       try keyed.press(.control("q"))
       #expect(try keyed.session.end() == .exited(0))
       let functions = try Self.functions()
-      #expect(functions.count == 41)
+      #expect(functions.count == 42)
       #expect(functions.subtracting(done).subtracting(Self.withoutMouse) == [], "nobody has done it")
       #expect(done.union(Self.withoutMouse).subtracting(functions) == [""], "there is no such function")
     }
@@ -182,6 +182,8 @@ extension `The program` {
     /// What the card says of the recording.
     private var cardSteps: [Step] {
       let (close, tryIt, save) = (Point(722, 102), Point(490, 542), Point(658, 542))
+      // Of the message beside the card.
+      let answer = Point(280, 554)
       // On the seconds, where the moment is that is looked at.
       let last = Point(468, 645)
       return [
@@ -192,6 +194,8 @@ extension `The program` {
         Step("Choose the one above", .key(.up), .key(.up), click: Place.row(0)),
         Step("Try it", .letter("y"), click: tryIt),
         Step("Try it", .letter("y"), click: tryIt),
+        Step("Redo", .control("y"), click: answer),
+        Step("Undo", .control("z"), click: answer),
         Step("Save as case", .letter("s"), click: save),
         Step("Close what is open, then go live", .key(.escape), click: close),
         Step("More seconds on the time axis", .letter("]"), wheel: 1, at: last, tolerance: 96),

@@ -176,6 +176,9 @@ public struct Rejudgement: Sendable {
     subject < answers.count ? zip(names, answers[subject]).filter(\.1).map(\.0) : []
   }
 
+  /// The names of the recognizers that a subject is meant for; none where nobody knows.
+  public func meant(_ subject: Int) -> [String] { zip(names, meant[subject]).filter(\.1).map(\.0) }
+
   /// The subjects whose answers differ for a recognizer, by place.
   public func changed(_ name: String) -> [Int] {
     guard let place = names.firstIndex(of: name) else { return [] }

@@ -151,8 +151,9 @@ extension SandboxScene {
 
   /// Makes the change that is suggested, or takes it back where it is made.
   private func tryIt() {
-    if let tried { return takeBack(tried) }
+    if tried != nil { return _ = undoTuning() }
     guard let whyNot = card.shown, whyNot.smallest != nil else { return }
+    steps.note(set)
     change(whyNot.changes(withLast: card.slider.value), on: whyNot.trial, from: set)
   }
 
@@ -161,7 +162,7 @@ extension SandboxScene {
     guard let tried, let whyNot = card.shown else { return }
     let changes = whyNot.changes(withLast: card.slider.value)
     // Back where it was, it is no change.
-    guard changes.contains(where: \.changesAnything) else { return takeBack(tried) }
+    guard changes.contains(where: \.changesAnything) else { return _ = undoTuning() }
     change(changes, on: whyNot.trial, from: tried.formerSet)
   }
 
@@ -173,16 +174,8 @@ extension SandboxScene {
     self.tried = tried
     use(former.applying(changes))
     explain(explained.recognizer, explained.place)
-    let undo = Toast.Answer.undo { [unowned self] in takeBack(tried) }
-    toast.show("\(words.gesture(trial.recognizer)): \(lines)", answer: undo)
-  }
-
-  /// Puts the recognizers back as they were before a change.
-  private func takeBack(_ change: TriedChange) {
-    tried = nil
-    retune(to: change.formerSet.copy())
-    say(appearance.words("undone"))
-    explainAnew()
+    toast.show(
+      "\(words.gesture(trial.recognizer)): \(lines)", answer: .undo { [unowned self] in undoTuning() })
   }
 
   // MARK: Cases

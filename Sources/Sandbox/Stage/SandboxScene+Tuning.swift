@@ -10,9 +10,15 @@ import SystemPackage
 extension SandboxScene {
   // MARK: Values
 
-  func tune(_ recognizer: GestureRecognizer, _ tolerance: Tolerance, to value: Double) {
+  /// Sets a tolerance.
+  ///
+  /// - Parameter continues: whether a slider that is held was moved before, which is taken back with it; false by default.
+  func tune(_ recognizer: GestureRecognizer, _ tolerance: Tolerance, to value: Double, continues: Bool = false) {
     // An undo of what was before would take this back, too.
     toast.pass()
+    if !continues { steps.note(set) }
+    // What is tried would be shown as it was judged without this.
+    tried = nil
     tolerance.set(value, of: recognizer)
     setLog.settingsChanged()
     judgeAnew()
@@ -67,16 +73,36 @@ extension SandboxScene {
 
   /// Puts a set in the place of the recognizers, which can be taken back.
   private func exchange(for set: GestureSet, saying text: String) {
-    let former = self.set.copy()
+    steps.note(self.set)
     retune(to: set)
-    toast.show(
-      text, answer: .undo { [unowned self] in retune(to: former) })
+    toast.show(text, answer: .undo { [unowned self] in undoTuning() })
   }
 
   /// Puts a set in the place of the recognizers, and judges by it what is shown of recordings.
-  func retune(to set: GestureSet) {
+  private func retune(to set: GestureSet) {
+    tried = nil
     use(set)
     if side == .tuning { judgeAnew() }
+    explainAnew()
+  }
+
+  /// Takes back the last change of settings.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  func undoTuning() -> Bool {
+    guard let former = steps.undo(set) else { return false }
+    retune(to: former)
+    let words = appearance.words
+    toast.show(words("undone"), answer: .action(words("keys.redo")) { [unowned self] in redoTuning() })
+    return true
+  }
+
+  /// Makes the change of settings again that was taken back last, where there is one.
+  func redoTuning() {
+    guard let next = steps.redo(set) else { return }
+    retune(to: next)
+    toast.show(appearance.words("redone"), answer: .undo { [unowned self] in undoTuning() })
   }
 
   // MARK: Sets

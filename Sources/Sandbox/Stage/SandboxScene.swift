@@ -63,6 +63,8 @@ final class SandboxScene: Element, ProgramScene {
   var keyFingerID = 0
   /// The change that is being tried on it; nil where none is.
   var tried: TriedChange?
+  /// What can be taken back of the changes of settings.
+  var steps = TuningSteps()
   var follower: CardFollower?
   /// Whether a finger has landed on the stage since all were up.
   var wasTouched = false
@@ -137,6 +139,7 @@ final class SandboxScene: Element, ProgramScene {
     if let before {
       // What judged before judges no more what touches now.
       setLog = before.setLog
+      steps = before.steps
       setLog.settingsChanged()
       stage.takeCard(from: before.stage)
       tour.goOn(from: before.tour)
@@ -182,6 +185,7 @@ final class SandboxScene: Element, ProgramScene {
     library.compare(with: set.copy())
     // What was tried on the set that was cannot be taken back on this one.
     tried = nil
+    steps = TuningSteps()
     toast.pass()
     use(set)
     explainAnew()

@@ -68,10 +68,21 @@ final class ComparisonPage: PanelPage {
       drawing.text(index == 0 ? "A" : "B", at: Point(20, y), .captionBold, theme.text2)
       let isHit = judgement.isHit(subject, answers)
       drawing.glyph(isHit.map { $0 ? .recognized : .failed } ?? .possible, at: Point(45, y - 4), size: 14)
-      let fired = judgement.fired(subject, answers).map(drawing.words.gesture)
       drawing.text(
-        fired.isEmpty ? drawing.words("tune.nothing") : drawing.words.list(fired), at: Point(58, y), .caption,
+        fired(subject, answers, drawing.words), at: Point(58, y), .caption,
         differs(subject) ? theme.text : theme.text2, width: bounds.width - 74)
     }
+  }
+
+  /// What fires in a recording: what it is meant for first, and then what fires falsely, where it is known what it is meant for.
+  private func fired(_ subject: Int, _ answers: [[Bool]], _ words: Words) -> String {
+    let fired = judgement.fired(subject, answers)
+    let meant = judgement.meant(subject)
+    func list(_ names: [String]) -> String { words.list(names.map(words.gesture)) }
+    guard !fired.isEmpty else { return words("tune.nothing") }
+    guard !meant.isEmpty else { return list(fired) }
+    let (hits, others) = (fired.filter(meant.contains), fired.filter { !meant.contains($0) })
+    let parts = [hits.isEmpty ? nil : list(hits), others.isEmpty ? nil : words("sets.false", list(others))]
+    return parts.compactMap { $0 }.joined(separator: " · ")
   }
 }

@@ -10,8 +10,8 @@ import Recordings
 final class TuningPage: PanelPage {
   /// What the page asks for.
   struct Wishes {
-    /// A tolerance of a recognizer was set to a value.
-    var change: (GestureRecognizer, Tolerance, Double) -> Void = { _, _, _ in }
+    /// A tolerance of a recognizer was set to a value; the last tells whether its slider was moved before and is still held.
+    var change: (GestureRecognizer, Tolerance, Double, Bool) -> Void = { _, _, _, _ in }
     /// A value is to be written.
     var write: (GestureRecognizer, Tolerance) -> Void = { _, _ in }
     /// All recognizers are to be seen.
@@ -58,6 +58,8 @@ final class TuningPage: PanelPage {
   /// The slider that a finger is on; it is moved once the finger went along it, or was lifted where it landed.
   private var held: Int?
   private var isSliding = false
+  /// Whether its value was changed since it is held.
+  private var isMoved = false
   private var landing = Point.zero
   /// What the recordings say; nil before they were asked.
   private(set) var judgement: Rejudgement?
@@ -148,6 +150,9 @@ final class TuningPage: PanelPage {
     return Rect(area.maxX - 124, area.minY, 124, 44)
   }
 
+  /// The name that stands over the list; all recognizers are chosen from where it is pressed.
+  private var title: Rect { Rect(0, Self.slotTop, bounds.width, Self.titleHeight) }
+
   private func track(_ row: Int) -> SliderTrack {
     let area = area(row)
     return SliderTrack(
@@ -166,7 +171,7 @@ final class TuningPage: PanelPage {
   }
 
   /// Its name stands over the list.
-  override func didScroll() { setNeedsDisplay(Rect(0, Self.slotTop, bounds.width, Self.titleHeight)) }
+  override func didScroll() { setNeedsDisplay(title) }
 
   /// The place of the recognizer whose sliders are seen first.
   private var present: Int { max(0, (sections.lastIndex { $0.top + 24 <= scroll }) ?? 0) }
@@ -191,10 +196,10 @@ final class TuningPage: PanelPage {
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
     super.touchesBegan(touches, with: event)
-    (held, isSliding) = (nil, false)
-    guard let place = touches.first?.location(in: self), let row = row(at: place) else { return }
+    (held, isSliding, isMoved) = (nil, false, false)
+    guard let place = touches.first?.location(in: self) else { return }
     landing = place
-    guard track(row).target.contains(place), !valueArea(row).contains(place) else { return }
+    guard let row = row(at: place), track(row).target.contains(place), !valueArea(row).contains(place) else { return }
     held = row
     selection = row
   }
@@ -221,6 +226,8 @@ final class TuningPage: PanelPage {
   override func touchesEnded(_ touches: Touches, with event: Event) {
     if let held, let place = touches.first?.location(in: self) {
       set(value(held, at: place), held)
+    } else if let place = touches.first?.location(in: self), title.contains(landing), title.contains(place) {
+      wishes.showIndex()
     } else {
       super.touchesEnded(touches, with: event)
     }
@@ -231,7 +238,8 @@ final class TuningPage: PanelPage {
 
   private func set(_ value: Double, _ row: Int) {
     guard value != rows[row].tolerance.value(of: rows[row].recognizer) else { return }
-    wishes.change(rows[row].recognizer, rows[row].tolerance, value)
+    wishes.change(rows[row].recognizer, rows[row].tolerance, value, held != nil && isMoved)
+    isMoved = true
     setNeedsDisplay()
   }
 
