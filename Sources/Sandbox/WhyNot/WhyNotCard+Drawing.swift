@@ -80,9 +80,12 @@ extension WhyNotCard {
       let measured = drawing.text(
         numbers.measured, at: Point(right - limitWidth, y), style,
         isBroken ? theme.failed : isChanged ? theme.accent : theme.text, anchor: .end)
+      let (subject, room) = (words.subject(of: check.finding), lines.width - 34 - limitWidth - measured)
+      // Where the text is large a long name is set smaller before it is cut.
+      let isLong = drawing.width(of: subject, style) > room
       drawing.text(
-        words.subject(of: check.finding), at: Point(Self.pad + 26, y), style,
-        isBroken || isChanged ? theme.text : theme.text2, width: lines.width - 34 - limitWidth - measured)
+        subject, at: Point(Self.pad + 26, y), isLong ? (style == .label ? .caption : .captionBold) : style,
+        isBroken || isChanged ? theme.text : theme.text2, width: room)
       drawing.text(
         "\(sense.sign) \(numbers.limit)", at: Point(right, y), .label, theme.text2, anchor: .end)
       y += lines.row
