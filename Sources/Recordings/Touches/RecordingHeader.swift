@@ -32,6 +32,15 @@ public struct RecordingHeader: Hashable, Sendable {
     self.expected = expected
   }
 
+  /// Touches that this program takes down of a view.
+  ///
+  /// - Parameters:
+  ///   - place: where the view lies.
+  ///   - scale: pixels in a point.
+  public init(_ place: ViewPlace, scale: Double = 1) {
+    self.init(size: place.window, scale: scale, source: "gesture-sandbox", view: place.view)
+  }
+
   static let sizes = 1.0...65536.0
   private static let places = -1e6...1e6
 

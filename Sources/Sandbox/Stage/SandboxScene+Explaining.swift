@@ -13,11 +13,7 @@ extension SandboxScene {
   /// Where the touches of what is looked at were made that landed at `time`: the stage may have had another size.
   func header(at time: Double) -> RecordingHeader {
     if viewing.showsRecording, let recording = viewing.recording { return recording.header }
-    let layout = viewing.session.layout(at: time)
-    return RecordingHeader(
-      size: layout?.window ?? host.size, scale: canvas?.scale ?? 1, source: "gesture-sandbox",
-      view: layout?.view
-        ?? Rect(origin: stage.convert(toWindow: stage.bounds.origin), size: stage.bounds.size))
+    return RecordingHeader(viewing.session.viewPlace(at: time) ?? ViewPlace(of: stage), scale: canvas?.scale ?? 1)
   }
 
   /// Explains the latest attempt of the recognizer in that row up to the moment that is looked at.
