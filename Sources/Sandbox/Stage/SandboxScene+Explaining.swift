@@ -197,9 +197,7 @@ extension SandboxScene {
         whyNot.trial.verdict(by: set.copy()).map(appearance.words.sentence)
         ?? "\(whyNot.name) is not decided."
       stem = whyNot.name
-    } else if let attempt = history.names.indices.compactMap({ history.attempt(of: $0, at: viewing.head) }).max(
-      by: { $0.start < $1.start })
-    {
+    } else if let attempt = history.latestAttempt(at: viewing.head) {
       recording = history.excerpt(around: attempt, in: header(at: attempt.start), withTail: false)
     }
     guard let recording else { return say(appearance.words("case.nothing")) }

@@ -170,10 +170,7 @@ extension SandboxScene {
   /// What the touches of the last gesture are by the present settings, and what they were.
   func justNow() -> String {
     let history = viewing.history
-    let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max {
-      $0.start < $1.start
-    }
-    guard let latest else { return appearance.words("tune.nothingYet") }
+    guard let latest = history.latestAttempt(at: viewing.head) else { return appearance.words("tune.nothingYet") }
     let excerpt = history.excerpt(around: latest, in: header(at: latest.start), withTail: false)
     guard excerpt.deliveries.count < 20_000, let first = excerpt.deliveries.first else { return "" }
     let were = history.names.indices.filter { place in

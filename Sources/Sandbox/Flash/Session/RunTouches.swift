@@ -83,7 +83,7 @@ final class RunTouches {
       part.append(delivery)
       for sample in delivery.samples {
         if sample.phase == .began { down.insert(sample.id) }
-        if sample.phase == .ended || sample.phase == .cancelled { down.remove(sample.id) }
+        if sample.phase.isOver { down.remove(sample.id) }
       }
     }
     return part
