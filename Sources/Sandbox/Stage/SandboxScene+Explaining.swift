@@ -203,20 +203,20 @@ extension SandboxScene {
     guard let recording else { return say(appearance.words("case.nothing")) }
     do {
       let bytes = try GestureCase.file(named: name, of: recording, with: set)
-      let path = try add(bytes, to: "cases", named: stem, ending: ".case")
+      let path = try add(bytes, to: data.cases, named: stem, ending: ".case")
       say(appearance.words("saved", shortened(path)))
     } catch {
       show(failure: error)
     }
   }
 
-  /// Makes a file of `bytes` in a folder of the user's data, under `stem` and the first number that is free; its path.
+  /// Makes a file of `bytes` in a folder, under `stem` and the first number that is free; its path.
   func add(_ bytes: [UInt8], to folder: String, named stem: String, ending: String) throws(FileFailure) -> String {
-    try NamedFiles(in: "\(data.data)/\(folder)", ending: ending).add(bytes, named: stem, isNumbered: true)
+    try NamedFiles(in: folder, ending: ending).add(bytes, named: stem, isNumbered: true)
   }
 
   /// The path of a file in the user's data, from there: its end is what has to be read.
   func shortened(_ path: String) -> String {
-    path.hasPrefix(data.data + "/") ? String(path.dropFirst(data.data.count + 1)) : path
+    path.hasPrefix(data.path + "/") ? String(path.dropFirst(data.path.count + 1)) : path
   }
 }

@@ -159,7 +159,7 @@ extension SandboxScene {
   func copyAsSwift() {
     do {
       let code = set.swiftCode
-      let path = try add(Array(code.utf8), to: "gestures", named: "tuned", ending: ".swift")
+      let path = try add(Array(code.utf8), to: data.gestureSets, named: "tuned", ending: ".swift")
       host.window?.copy(.text(code))
       say(appearance.words("sets.swift.done", shortened(path)))
     } catch {
