@@ -97,7 +97,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// A turn in radians held against the hysteresis.
   private func turnFinding(_ turn: Double) -> Finding {
-    Finding(.turned, measured: turn * 180 / .pi, atLeast: hysteresis * 180 / .pi, unit: .degrees)
+    Finding(.turned, measured: turn.degrees, atLeast: hysteresis.degrees, unit: .degrees)
   }
 
   override open func reset() {
@@ -116,7 +116,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     [
       Tolerance(
         "hysteresis", \RotationGestureRecognizer.hysteresis, of: RotationGestureRecognizer(), .degrees, 0...90,
-        domain: 0...360, scale: .pi / 180,
+        domain: 0...360, scale: Double(degrees: 1),
         from: .chosen("what two fingers turn that mean to stand still; UIKit does not say which"), decides: [.turned])
     ]
   }

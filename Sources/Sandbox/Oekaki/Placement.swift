@@ -13,7 +13,7 @@ struct Placement: Hashable {
   static let scales = 0.125...8.0
   /// How near the fingers have to bring the paper to upright, and to its own size, for it to snap there: in radians, and as a
   /// logarithm of the scale.
-  static let detent = (angle: 3 * Double.pi / 180, scale: 0.03)
+  static let detent = (angle: Double(degrees: 3), scale: 0.03)
   /// How much of the paper stays within the area, in points.
   static let leastOverlap = 48.0
 
