@@ -8,7 +8,7 @@ public struct Variation {
   // How much a person varies, rounded; what the limits take from these variations is fitted to how much people did vary.
 
   /// The standard deviation of the turn, in radians: 5 degrees.
-  private static let turn = 5 * Double.pi / 180
+  private static let turn = Double(degrees: 5)
   /// The standard deviation of the logarithm of the stretch.
   private static let stretch = 0.1
   /// The standard deviation of the shear.

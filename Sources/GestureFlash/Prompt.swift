@@ -69,72 +69,60 @@ public enum Prompt: Hashable, Sendable {
     case whole
   }
 
-  /// The family that the gesture belongs to.
-  public var family: Family {
-    switch self {
-    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown: .swipe
-    case .pinchIn, .pinchOut: .pinch
-    case .rotateRight, .rotateLeft: .rotation
-    case .tap, .doubleTap, .longPress, .pan, .multiSwipe, .threeFingersPinch, .screenEdgePan, .flag, .checkmark,
-      .threeFingersRight, .threeFingersLeft, .threeFingersUp, .threeFingersDown, .shape:
-      .whole
+  /// What is known of a gesture.
+  private struct Facts {
+    let name: String
+    let family: Family
+    let recognizer: String
+    let fingers: Int
+
+    init(_ name: String, _ family: Family = .whole, by recognizer: String? = nil, fingers: Int = 1) {
+      (self.name, self.family, self.recognizer, self.fingers) = (name, family, recognizer ?? name, fingers)
     }
   }
 
-  /// The name in events, files and artwork, as "pinchOut".
-  public var name: String {
+  private var facts: Facts {
     switch self {
-    case .swipeRight: "swipeRight"
-    case .swipeLeft: "swipeLeft"
-    case .swipeUp: "swipeUp"
-    case .swipeDown: "swipeDown"
-    case .pinchIn: "pinchIn"
-    case .pinchOut: "pinchOut"
-    case .rotateRight: "rotateRight"
-    case .rotateLeft: "rotateLeft"
-    case .tap: "tap"
-    case .doubleTap: "doubleTap"
-    case .longPress: "longPress"
-    case .pan: "pan"
-    case .multiSwipe: "multiSwipe"
-    case .threeFingersPinch: "threeFingersPinch"
-    case .screenEdgePan: "screenEdgePan"
-    case .flag: "flag"
-    case .checkmark: "checkmark"
-    case .threeFingersRight: "threeFingersRight"
-    case .threeFingersLeft: "threeFingersLeft"
-    case .threeFingersUp: "threeFingersUp"
-    case .threeFingersDown: "threeFingersDown"
-    case .shape(let name): name
+    case .swipeRight: Facts("swipeRight", .swipe)
+    case .swipeLeft: Facts("swipeLeft", .swipe)
+    case .swipeUp: Facts("swipeUp", .swipe)
+    case .swipeDown: Facts("swipeDown", .swipe)
+    case .pinchIn: Facts("pinchIn", .pinch, by: "pinch", fingers: 2)
+    case .pinchOut: Facts("pinchOut", .pinch, by: "pinch", fingers: 2)
+    case .rotateRight: Facts("rotateRight", .rotation, by: "rotation", fingers: 2)
+    case .rotateLeft: Facts("rotateLeft", .rotation, by: "rotation", fingers: 2)
+    case .tap: Facts("tap")
+    case .doubleTap: Facts("doubleTap")
+    case .longPress: Facts("longPress")
+    case .pan: Facts("pan")
+    case .multiSwipe: Facts("multiSwipe", fingers: 2)
+    case .threeFingersPinch: Facts("threeFingersPinch", fingers: 3)
+    case .screenEdgePan: Facts("screenEdgePan")
+    case .flag: Facts("flag")
+    case .checkmark: Facts("checkmark")
+    case .threeFingersRight: Facts("threeFingersRight", by: "multiSwipe", fingers: 3)
+    case .threeFingersLeft: Facts("threeFingersLeft", by: "multiSwipe", fingers: 3)
+    case .threeFingersUp: Facts("threeFingersUp", by: "multiSwipe", fingers: 3)
+    case .threeFingersDown: Facts("threeFingersDown", by: "multiSwipe", fingers: 3)
+    case .shape(let name): Facts(name)
     }
   }
+
+  /// The family that the gesture belongs to.
+  public var family: Family { facts.family }
+
+  /// The name in events, files and artwork, as "pinchOut".
+  public var name: String { facts.name }
+
+  /// The name of the recognizer that sees it, in gesture sets.
+  public var recognizer: String { facts.recognizer }
+
+  /// How many fingers it takes at least.
+  public var fingers: Int { facts.fingers }
 
   /// The gesture of that name, drawn ones aside; nil where there is none.
   public init?(name: String) {
     guard let prompt = Self.builtIn.first(where: { $0.name == name }) else { return nil }
     self = prompt
-  }
-
-  /// The name of the recognizer that sees it, in gesture sets.
-  public var recognizer: String {
-    switch self {
-    case .pinchIn, .pinchOut: "pinch"
-    case .rotateRight, .rotateLeft: "rotation"
-    case .threeFingersRight, .threeFingersLeft, .threeFingersUp, .threeFingersDown: "multiSwipe"
-    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown, .tap, .doubleTap, .longPress, .pan, .multiSwipe,
-      .threeFingersPinch, .screenEdgePan, .flag, .checkmark, .shape:
-      name
-    }
-  }
-
-  /// How many fingers it takes at least.
-  public var fingers: Int {
-    switch self {
-    case .pinchIn, .pinchOut, .rotateRight, .rotateLeft, .multiSwipe: 2
-    case .threeFingersPinch, .threeFingersRight, .threeFingersLeft, .threeFingersUp, .threeFingersDown: 3
-    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown, .tap, .doubleTap, .longPress, .pan, .screenEdgePan, .flag,
-      .checkmark, .shape:
-      1
-    }
   }
 }

@@ -126,7 +126,7 @@ final class Referee {
 
   private func turned(_ rotation: RotationGestureRecognizer) {
     guard rotation.state.isActive || rotation.state == .ended else { return }
-    let degrees = rotation.rotationSinceLanding * 180 / .pi
+    let degrees = rotation.rotationSinceLanding.degrees
     take(.rotateRight, degrees, by: rotation)
     take(.rotateLeft, degrees, by: rotation)
   }

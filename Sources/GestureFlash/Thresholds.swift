@@ -1,3 +1,5 @@
+import Geometry
+
 /// Where gestures count: pinches and turns since the second finger landed, and what recognizers ask for.
 public struct Thresholds: Hashable, Sendable {
   /// A pinch in is below this share of the fingers' first distance.
@@ -94,6 +96,6 @@ public struct Thresholds: Hashable, Sendable {
 
 extension Thresholds.Limit {
   fileprivate func kept(_ value: Double) -> Double {
-    value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
+    value.isNaN ? range.lowerBound : value.clamped(to: range)
   }
 }

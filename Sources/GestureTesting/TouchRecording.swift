@@ -66,9 +66,8 @@ public struct TouchRecording: Hashable, Sendable {
   /// Their delegates and their relations count as they do in a program. Views that had them lose them, and afterwards they have none.
   public func play(to recognizers: [GestureRecognizer]) -> Playback {
     let window = RecordedWindow(recording.header)
-    let view = window.view ?? window
-    for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
-    defer { for recognizer in recognizers { view.removeGestureRecognizer(recognizer) } }
+    for recognizer in recognizers { window.view.addGestureRecognizer(recognizer) }
+    defer { for recognizer in recognizers { window.view.removeGestureRecognizer(recognizer) } }
     return play(in: window)
   }
 

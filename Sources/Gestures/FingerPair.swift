@@ -36,6 +36,11 @@ struct FingerPair {
     Finding(.tooFewTouches, measured: Double(count), atLeast: 2, unit: .touches)
   }
 
+  /// That the two came, and what was `measured` of them; that only one came where that is nil.
+  static func findings(_ measured: Finding?) -> [Finding] {
+    measured.map { [finding(fingers: 2), $0] } ?? [finding(fingers: 1)]
+  }
+
   func contains(_ touch: Touch) -> Bool { touch === first || touch === second }
 
   /// Whether one of `touches` is one of the two.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A number of a recognizer that can be tuned, declared once by its class (`GestureRecognizer.tolerances`): what it is called,
 /// in what it is measured, how far it may go, what it is unless set, and why that.
 ///
@@ -171,7 +173,7 @@ extension Tolerance {
   public var step: Double { unit.step }
 
   /// `value`, or the nearest one that makes sense.
-  public func clamp(_ value: Double) -> Double { min(max(value, range.lowerBound), range.upperBound) }
+  public func clamp(_ value: Double) -> Double { value.clamped(to: range) }
 
   /// `value` as a multiple of the step, so that it reads well and survives a file.
   public func rounded(_ value: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> Double {

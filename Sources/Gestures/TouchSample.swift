@@ -12,6 +12,9 @@ public struct TouchSample: Hashable, Sendable {
     case ended
     /// The system took it away: not a lift, and nothing should come of it.
     case cancelled
+
+    /// Whether it is the last of its touch.
+    package var isOver: Bool { self == .ended || self == .cancelled }
   }
 
   /// What touches the surface.

@@ -201,6 +201,9 @@ open class View {
     convert(toWindow: Point.zero + vector) - convert(toWindow: Point.zero)
   }
 
+  /// Where the bounds lie in the window, of a view that is neither turned nor scaled in it.
+  package final var frameInWindow: Rect { Rect(origin: convert(toWindow: bounds.origin), size: bounds.size) }
+
   /// The outermost view around this one, which stands for the window; the view itself where it lies in none.
   public final var window: View {
     var view = Unmanaged.passUnretained(self)

@@ -162,11 +162,13 @@ public struct JSONReader {
     return try NodeReader(text: text).integer(try node(), in: range)
   }
 
-  /// The next value, one of some names.
+  /// The next value, a case of an enumeration by its name.
   ///
-  /// - Parameter what: what the names are, for the message where something else stands there: "a phase".
-  public mutating func name(of what: String, among names: [String]) throws(ParsingFailure) -> String {
-    try NodeReader(text: text).name(try node(), of: what, among: names)
+  /// - Parameter what: what the cases are, for the message where something else stands there: "a phase".
+  public mutating func value<Value: CaseIterable & RawRepresentable<String>>(
+    of what: String
+  ) throws(ParsingFailure) -> Value {
+    try NodeReader(text: text).value(try node(), of: what)
   }
 
   private mutating func mismatch(expected: String) throws(ParsingFailure) -> ParsingFailure {

@@ -49,6 +49,21 @@ public struct NodeReader: Sendable {
     return value
   }
 
+  /// Makes sure that a file is of the one version that can be read.
+  ///
+  /// - Parameters:
+  ///   - version: that one.
+  ///   - key: where the file says its own.
+  ///   - what: what `node` is: "a deck".
+  public func checkVersion(
+    _ version: Int, under key: String, in node: JSONNode, _ what: String
+  ) throws(ParsingFailure) {
+    let found = try required(key, in: node, what)
+    guard try integer(found, in: 0...1_000_000) == version else {
+      throw mismatch(expected: "\(version), the version that can be read", found: found)
+    }
+  }
+
   /// A number in `range`.
   public func number(_ node: JSONNode, in range: ClosedRange<Double>) throws(ParsingFailure) -> Double {
     guard case .number(let number) = node.content, range.contains(number) else {
@@ -96,13 +111,26 @@ public struct NodeReader: Sendable {
 
   /// One of some names.
   public func name(_ node: JSONNode, of what: String, among names: [String]) throws(ParsingFailure) -> String {
-    guard case .string(let name) = node.content else {
-      throw mismatch(expected: "\(what), as \"\(names.first ?? "")\"", found: node)
-    }
-    guard names.contains(name) else {
-      throw failure("\(quoted(name)) is not \(what); \(NearestName.hint(for: name, among: names))", at: node.offset)
+    guard case .string(let name) = node.content, names.contains(name) else {
+      throw misnamed(node, of: what, among: names)
     }
     return name
+  }
+
+  /// The failure of a node that is none of some names.
+  private func misnamed(_ node: JSONNode, of what: String, among names: [String]) -> ParsingFailure {
+    guard case .string(let name) = node.content else {
+      return mismatch(expected: "\(what), as \"\(names.first ?? "")\"", found: node)
+    }
+    return failure("\(quoted(name)) is not \(what); \(NearestName.hint(for: name, among: names))", at: node.offset)
+  }
+
+  /// A case of an enumeration by its name.
+  public func value<Value: CaseIterable & RawRepresentable<String>>(
+    _ node: JSONNode, of what: String
+  ) throws(ParsingFailure) -> Value {
+    if case .string(let name) = node.content, let value = Value(rawValue: name) { return value }
+    throw misnamed(node, of: what, among: Value.allCases.map(\.rawValue))
   }
 
   /// `text` in quotes, as it may stand in a message.

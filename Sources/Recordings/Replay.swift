@@ -103,7 +103,7 @@ extension TouchRouter {
   fileprivate convenience init(in header: RecordingHeader, _ set: GestureSet) {
     let window = RecordedWindow(header)
     self.init(root: window)
-    set.attach(to: window.view ?? window)
+    set.attach(to: window.view)
   }
 
   /// How many deadlines are met at most: recognizers of one's own may never stop asking for more.

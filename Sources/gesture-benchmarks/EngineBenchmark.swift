@@ -14,7 +14,7 @@ private struct Hand {
     samples = (0..<720).flatMap { step in
       (0..<fingers).map { finger in
         let angle = Double(step) * .pi / 360 + Double(finger) * 2 * .pi / Double(max(fingers, 2))
-        let radius = 200 + 80 * sin(Double(step) * .pi / 180)
+        let radius = 200 + 80 * sin(Double(degrees: Double(step)))
         let drift = Double(step) * .pi / 120
         let place = Point(500, 400) + Vector(angle: drift, length: 60) + Vector(angle: angle, length: radius)
         return TouchSample(id: finger, phase: .moved, location: place, timestamp: 0)

@@ -96,8 +96,8 @@ enum RuleSurvey {
   ) -> (paths: [Path], step: Vector) {
     let quarter = Double(generator.integer(in: 0...3)) * 90
     let slant = generator.integer(in: 0...1) == 0 ? degrees : -degrees
-    let step = Transform.rotation((quarter + slant) * .pi / 180)(Point(speed / rate, 0)) - Point.zero
-    let gap = Transform.rotation((quarter + 90) * .pi / 180)(Point(90, 0)) - Point.zero
+    let step = Transform.rotation(Double(degrees: quarter + slant))(Point(speed / rate, 0)) - Point.zero
+    let gap = Transform.rotation(Double(degrees: quarter + 90))(Point(90, 0)) - Point.zero
     var landing = 0.0
     let paths = (0..<fingers).map { finger in
       if finger > 0 { landing += generator.number(in: 0..<0.04) }
@@ -142,7 +142,7 @@ enum RuleSurvey {
   }
 
   private static func flag(_ generator: inout SplitMix64, degrees: Double, isWhite: Bool) -> Bool {
-    let tilt = (generator.integer(in: 0...1) == 0 ? degrees : -degrees) * .pi / 180
+    let tilt = Double(degrees: generator.integer(in: 0...1) == 0 ? degrees : -degrees)
     let height = generator.number(in: 220..<380)
     let depth = generator.number(in: 0.42..<0.58)
     let top = Point(height * tan(tilt), -height)

@@ -104,7 +104,7 @@ struct Survey {
     for sample in recording.deliveries.flatMap(\.samples) {
       if sample.phase == .began { down.insert(sample.id) }
       most = max(most, down.count)
-      if sample.phase == .ended || sample.phase == .cancelled { down.remove(sample.id) }
+      if sample.phase.isOver { down.remove(sample.id) }
     }
     return most
   }

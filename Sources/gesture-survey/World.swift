@@ -134,7 +134,7 @@ final class World: GestureRecognizerDelegate, GestureObserver {
         fingers[id] = old + Vector(generator.number(in: -30..<30), generator.number(in: -10..<10))
       }
       let location = fingers[id] ?? place()
-      if phase == .ended || phase == .cancelled { fingers[id] = nil }
+      if phase.isOver { fingers[id] = nil }
       return TouchSample(
         id: id, phase: phase, location: location, kind: chance(0.1) ? .mouse : .finger, timestamp: time)
     }

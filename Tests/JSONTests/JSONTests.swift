@@ -99,8 +99,11 @@ struct JSONTests {
       failure("0.5") { _ = try $0.integer(in: 0...1) }
         == "line 1, column 1: expected a whole number from 0 to 1, found 0.5")
     #expect(
-      failure("\"lift\"") { _ = try $0.name(of: "a phase", among: ["left"]) }
+      failure("\"lift\"") { _ = try $0.value(of: "a phase") as Phase }
         == #"line 1, column 1: "lift" is not a phase; the nearest that is known is "left""#)
+    #expect(
+      failure("3") { _ = try $0.value(of: "a phase") as Phase }
+        == #"line 1, column 1: expected a phase, as "left", found 3"#)
     #expect(
       failure("1 2") { reader in
         _ = try reader.number()
@@ -142,4 +145,6 @@ struct JSONTests {
     #expect(NearestName.nearest(to: "x", among: []) == nil)
     #expect(NearestName.distance(Array("kitten".utf8), Array("sitting".utf8)) == 3)
   }
+
+  private enum Phase: String, CaseIterable { case left, right }
 }

@@ -32,7 +32,7 @@ struct DrawingListTests {
   }
 
   private static func folder(_ bench: Bench) throws -> String {
-    let folder = "\(bench.data.data)/drawings"
+    let folder = "\(bench.data.path)/drawings"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     return folder
   }

@@ -247,7 +247,7 @@ import VirtualTouchscreen
         ])
     }
     let track = RunPlayback.Track(
-      run: Run(date: "2026-11-23T12:00:00Z", seed: Seed("a"), splits: splits), samples: [], size: Size(1100, 800))
+      run: Run(date: "2026-11-23T12:00:00Z", seed: Seed("a"), splits: splits), fingers: [], size: Size(1100, 800))
     #expect([0, 1.4, 1.5, 3.9, 4, 9].map { track.done(by: $0) } == [0, 0, 1, 2, 3, 3])
   }
 }

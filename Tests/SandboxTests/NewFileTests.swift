@@ -26,7 +26,7 @@ struct NewFileTests {
     let bench = try Bench()
     let scene = try bench.showStage()
     let taken = ["gestures/tuned-1.gestures", "gestures/tuned-1.swift", "cases/gestures-1.case"]
-      .map { "\(bench.data.data)/\($0)" }
+      .map { "\(bench.data.path)/\($0)" }
     for path in taken { try take(path) }
     bench.perform(.swipe(from: Point(200, 300), to: Point(500, 300), over: 0.2))
     bench.wait(for: 1)
@@ -44,7 +44,7 @@ struct NewFileTests {
     let data = bench.data
     let shelf = DeckShelf(Bench.resources, data)
     let taken = ["palettes/sea.gpl", "decks/sea.deck", "decks/mix.deck", "shared/sea.png", "pictures/sea.png"]
-      .map { "\(data.data)/\($0)" }
+      .map { "\(data.path)/\($0)" }
     for path in taken { try take(path) }
     let palettes = PaletteFolder(data)
     #expect(try palettes.add(Palette(name: "sea", [Color(0x123456)])) == "sea-2")

@@ -20,7 +20,7 @@ struct PaletteFolderTests {
     scene = bench.showPaper()
   }
 
-  private var folder: String { "\(bench.data.data)/palettes" }
+  private var folder: String { "\(bench.data.path)/palettes" }
   private var pens: PenCase { scene.rail.pens }
 
   /// The buttons of the panel of colours: add, take away, move back, move on.

@@ -80,7 +80,7 @@ struct TimeLapseTests {
     try press("Make it")
     for _ in 0..<400 where page.panel != nil { page.advance(to: bench.time) }
     #expect(page.panel == nil && scene.notice.isShown)
-    let folder = "\(bench.data.data)/pictures"
+    let folder = "\(bench.data.path)/pictures"
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(files == ["\(scene.saved.name).webp"])
   }

@@ -124,13 +124,13 @@ open class FlagGestureRecognizer: GestureRecognizer {
 
   /// By how much a pole leans to either side, in degrees.
   private func lean(of pole: Wire, towards end: Point) -> Double {
-    abs(Vector(0, -1).angle(to: pole.direction(towards: end - start))) * 180 / .pi
+    abs(Vector(0, -1).angle(to: pole.direction(towards: end - start))).degrees
   }
 
   /// Fails where a pole leans too much even after `spared` of a radian has been taken off.
   private func judgeLean(of pole: Wire, towards end: Point, sparing spared: Double) {
     let lean = lean(of: pole, towards: end)
-    if lean - spared * 180 / .pi > maximumLean - .rounding { fail(leanFinding(lean)) }
+    if lean - spared.degrees > maximumLean - .rounding { fail(leanFinding(lean)) }
   }
 
   private func followOut(_ place: Point) {
@@ -293,11 +293,11 @@ open class FlagGestureRecognizer: GestureRecognizer {
     let foot = inWindow(start)
     let goal = inWindow(Point(start.x, start.y - height))
     // As wide as the cone is there, and somewhat more.
-    let half = height * tangent(min(maximumLean, 60) * .pi / 180) + 16
+    let half = height * tangent(Double(degrees: min(maximumLean, 60))) + 16
     let reach = 1.12 * max(height, poleHeight)
     var guides = [
       Guide(
-        .sector(apex: foot, axis: -.pi / 2, half: maximumLean * .pi / 180, reach: reach), .room, leaning,
+        .sector(apex: foot, axis: -.pi / 2, half: Double(degrees: maximumLean), reach: reach), .room, leaning,
         isFinal: !isPole),
       Guide(
         .line(from: goal - Vector(half, 0), to: goal + Vector(half, 0)), .goal, heightFinding, isFinal: !isPole),

@@ -20,6 +20,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The scale since landing that `scale` takes for 1.
   private var reference = 1.0
   @exclusivity(unchecked) private var tracker = VelocityTracker()
+  /// How much the distance had changed when the last pair of fingers parted; nil where there was none.
+  private var lastChange: Double?
 
   /// The distance of the fingers over that where the second one landed, slop included; 1 outside a gesture.
   @exclusivity(unchecked) public private(set) final var scaleSinceLanding = 1.0
@@ -85,26 +87,26 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    let change = distance.map { abs($0 - landingDistance) }
-    let wasComplete = pair.isComplete
+    let change = change
     for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
-    if wasComplete, !pair.isComplete { lastChange = change }
+    if !pair.isComplete { lastChange = change }
     guard pair.count == 0 else { return }
     if state.isActive || isWaiting {
       state = .ended
-    } else if let change = lastChange {
+    } else if let change {
       fail(hysteresis > 0 ? spreadFinding(change) : Finding(.stayedStill))
     } else {
       fail(FingerPair.finding(fingers: 1))
     }
   }
 
+  /// How much the distance of the pair has changed; where fewer are down, of the last pair, nil where there was none.
+  private var change: Double? { distance.map { abs($0 - landingDistance) } ?? lastChange }
+
+  /// A change of the distance in points held against the hysteresis.
   private func spreadFinding(_ change: Double) -> Finding {
     Finding(.spread, measured: change, atLeast: hysteresis, unit: .points)
   }
-
-  /// How much the distance had changed when the last pair of fingers parted; nil where there was none.
-  private var lastChange: Double?
 
   override open func reset() {
     super.reset()
@@ -126,10 +128,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
-    guard pair.count > 0 || lastChange != nil else { return [] }
-    let change = pair.isComplete ? distance.map { abs($0 - landingDistance) } : lastChange
-    let count = FingerPair.finding(fingers: change == nil ? 1 : 2)
-    return [count] + (change.map { [spreadFinding($0)] } ?? [])
+    pair.count > 0 || lastChange != nil ? FingerPair.findings(change.map(spreadFinding)) : []
   }
 
   // MARK: Places

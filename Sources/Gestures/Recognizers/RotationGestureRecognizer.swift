@@ -15,6 +15,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// The rotation since landing that `rotation` takes for 0.
   private var reference = 0.0
   @exclusivity(unchecked) private var tracker = VelocityTracker()
+  /// How far the last pair of fingers had turned when it parted; nil where there was none.
   private var lastTurn: Double?
 
   /// How far the line between the fingers has turned since the second one landed, slop included, in radians, clockwise
@@ -78,7 +79,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    let turn = pair.isComplete ? abs(rotationSinceLanding) : lastTurn
+    let turn = turn
     for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
     if !pair.isComplete { lastTurn = turn }
     guard pair.count == 0 else { return }
@@ -91,9 +92,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
+  /// How far the pair has turned; where fewer are down, the last pair, nil where there was none.
+  private var turn: Double? { pair.isComplete ? abs(rotationSinceLanding) : lastTurn }
+
   /// A turn in radians held against the hysteresis.
   private func turnFinding(_ turn: Double) -> Finding {
-    Finding(.turned, measured: turn * 180 / .pi, atLeast: hysteresis * 180 / .pi, unit: .degrees)
+    Finding(.turned, measured: turn.degrees, atLeast: hysteresis.degrees, unit: .degrees)
   }
 
   override open func reset() {
@@ -112,16 +116,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
     [
       Tolerance(
         "hysteresis", \RotationGestureRecognizer.hysteresis, of: RotationGestureRecognizer(), .degrees, 0...90,
-        domain: 0...360, scale: .pi / 180,
+        domain: 0...360, scale: Double(degrees: 1),
         from: .chosen("what two fingers turn that mean to stand still; UIKit does not say which"), decides: [.turned])
     ]
   }
 
   override open var measurements: [Finding] {
-    guard pair.count > 0 || lastTurn != nil else { return [] }
-    let turn = pair.isComplete ? abs(rotationSinceLanding) : lastTurn
-    let count = FingerPair.finding(fingers: turn == nil ? 1 : 2)
-    return [count] + (turn.map { [turnFinding($0)] } ?? [])
+    pair.count > 0 || lastTurn != nil ? FingerPair.findings(turn.map(turnFinding)) : []
   }
 
   // MARK: Places

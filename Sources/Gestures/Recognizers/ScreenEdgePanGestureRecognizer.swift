@@ -71,7 +71,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   override open func shouldBegin(with movement: Vector) -> Bool {
-    let angle = inwards.map { abs($0.angle(to: movement)) * 180 / .pi }.min() ?? 180
+    let angle = inwards.map { abs($0.angle(to: movement)).degrees }.min() ?? 180
     self.angle = angle
     if angle <= maximumAngle + .rounding { return true }
     fail(angleFinding(angle))
@@ -131,7 +131,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       for axis in inwards {
         guides.append(
           Guide(
-            .sector(apex: start, axis: axis.angle, half: maximumAngle * .pi / 180, reach: 8 * hysteresis), .room,
+            .sector(apex: start, axis: axis.angle, half: Double(degrees: maximumAngle), reach: 8 * hysteresis), .room,
             angleFinding(angle)))
       }
     }

@@ -56,7 +56,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     var way: Vector { touch.windowLocation - touch.landing }
     /// How far its way points from `axis`, or did when that was last judged, in degrees.
-    func angle(from axis: Vector) -> Double { abs(axis.angle(to: judged ?? way)) * 180 / .pi }
+    func angle(from axis: Vector) -> Double { abs(axis.angle(to: judged ?? way)).degrees }
   }
 
   private var fingers: ContiguousArray<Finger> = []
@@ -247,12 +247,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private func guides(of finger: Finger, along axis: Vector) -> [Guide] {
     let (start, along) = (finger.touch.landing, finger.way.dot(axis))
     let goal = start + axis * minimumDistance
-    let across = Vector(-axis.dy, axis.dx) * (minimumDistance * tangent(min(maximumAngle, 60) * .pi / 180) + 12)
+    let across = Vector(-axis.dy, axis.dx) * (minimumDistance * tangent(Double(degrees: min(maximumAngle, 60))) + 12)
     return [
       Guide(
         .sector(
-          apex: start, axis: axis.angle, half: maximumAngle * .pi / 180, reach: Self.reach * minimumDistance), .room,
-        angleFinding(finger.angle(from: axis))),
+          apex: start, axis: axis.angle, half: Double(degrees: maximumAngle), reach: Self.reach * minimumDistance),
+        .room, angleFinding(finger.angle(from: axis))),
       Guide(
         .line(from: goal - across, to: goal + across), .goal,
         distanceFinding(along, isEnough: along >= minimumDistance)),

@@ -7,14 +7,6 @@ import Recordings
 /// It listens to an engine. A finger that merely moves costs one report in the log and nothing else; everything else costs
 /// the same whatever came before.
 public final class History: GestureObserver {
-  /// Where touches were made: recognizers measure by their view, and by the window.
-  public struct Layout: Hashable, Sendable {
-    /// The size of the window, in points.
-    public var window: Size
-    /// Where the view lay in it.
-    public var view: Rect
-  }
-
   /// The recognizers' names, in the order of their set.
   public private(set) var names: [String] = []
   /// The touches.
@@ -28,7 +20,7 @@ public final class History: GestureObserver {
   /// The latest time that anything is known of, in seconds.
   public private(set) var now = 0.0
   /// Where the view lay, from when on; only what attempts have found is kept.
-  private var layouts: [(since: Double, layout: Layout)] = []
+  private var viewPlaces: [(since: Double, place: ViewPlace)] = []
   /// Whether a delivery is under way that has brought something to the view.
   private var isDelivering = false
   private var places: [ObjectIdentifier: Int] = [:]
@@ -100,7 +92,7 @@ public final class History: GestureObserver {
   /// Opens an attempt.
   public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
     if let place = places[ObjectIdentifier(recognizer)] {
-      noteLayout(at: time)
+      noteViewPlace(at: time)
       if isOpen[place] { close(place, at: time) }
       if touches.limit != nil, attempts[place].count >= Self.mostAttempts { forgetAttempts(of: place) }
       attempts[place].append(Attempt(recognizer: place, number: recognizer.attempt, start: time))
@@ -109,20 +101,16 @@ public final class History: GestureObserver {
     }
   }
 
-  private func noteLayout(at time: Double) {
+  private func noteViewPlace(at time: Double) {
     guard let view else { return }
-    var root = view
-    while let outer = root.superview { root = outer }
-    let layout = Layout(
-      window: root.bounds.size,
-      view: Rect(origin: view.convert(toWindow: view.bounds.origin), size: view.bounds.size))
-    if layouts.last?.layout != layout { layouts.append((time, layout)) }
+    let place = ViewPlace(of: view)
+    if viewPlaces.last?.place != place { viewPlaces.append((time, place)) }
   }
 
   /// Where attempts that began at `time` found the view; nil where nobody knows, as of touches that were handed over by `take`.
-  public func layout(at time: Double) -> Layout? {
-    let after = layouts.partitioningIndex { $0.since > time }
-    return after > 0 ? layouts[after - 1].layout : nil
+  public func viewPlace(at time: Double) -> ViewPlace? {
+    let after = viewPlaces.partitioningIndex { $0.since > time }
+    return after > 0 ? viewPlaces[after - 1].place : nil
   }
 
   /// Notes the beginning and the end of continuous gestures; a mere change is nothing new.

@@ -12,6 +12,11 @@ extension History {
     return after > 0 ? attempts[recognizer][after - 1] : nil
   }
 
+  /// The attempt of any recognizer that began last of those that had begun by `time`; nil where there was none.
+  public func latestAttempt(at time: Double) -> Attempt? {
+    names.indices.compactMap { attempt(of: $0, at: time) }.max { $0.start < $1.start }
+  }
+
   /// The attempts of a recognizer of which anything lies between `start` and `end`, by their places.
   public func attempts(of recognizer: Int, from start: Double, to end: Double) -> Range<Int> {
     let all = attempts[recognizer]

@@ -20,10 +20,7 @@ public enum DrawnGestureFile {
     let root = try JSONReader.read(text)
     let what = "a file of drawn gestures"
     _ = try reader.members(of: root, what, known: ["drawnGestures", "gestures"])
-    let version = try reader.required("drawnGestures", in: root, what)
-    guard try reader.integer(version, in: 0...1_000_000) == Self.version else {
-      throw reader.mismatch(expected: "\(Self.version), the version that can be read", found: version)
-    }
+    try reader.checkVersion(Self.version, under: "drawnGestures", in: root, what)
     let list = try reader.required("gestures", in: root, what)
     let entries = try reader.array(list, of: "gestures")
     guard entries.count <= mostGestures else {
@@ -77,7 +74,7 @@ extension NodeReader {
     _ = try members(of: node, what, known: ["name", "isRotationInvariant", "examples"])
     let nameNode = try required("name", in: node, what)
     let name = try string(nameNode, "a name in quotes")
-    guard GestureSet.canBeName(name) else { throw failure(GestureSet.nameRule, at: nameNode.offset) }
+    try checkName(name, at: nameNode.offset)
     return DrawnGesture(
       name: name, examples: try drawings(try required("examples", in: node, what)),
       isRotationInvariant: try node["isRotationInvariant"].map { (node) throws(ParsingFailure) in try bool(node) }

@@ -86,11 +86,10 @@ public final class DrawnGestureLibrary {
   /// Takes an example from a gesture. The last one takes the gesture with it.
   public func remove(_ example: DrawnShape, of name: String) throws(Refusal) {
     try change { () throws(Refusal) in
-      guard let index = gestures.firstIndex(where: { $0.name == name }) else { throw .noSuchGesture(name) }
-      var changed = gestures
-      changed[index].examples.firstIndex(of: example).map { _ = changed[index].examples.remove(at: $0) }
-      if changed[index].examples.isEmpty { changed.remove(at: index) }
-      return changed
+      let changed = try changing(name) { gesture in
+        if let place = gesture.examples.firstIndex(of: example) { gesture.examples.remove(at: place) }
+      }
+      return changed.filter { $0.name != name || !$0.examples.isEmpty }
     }
   }
 

@@ -37,6 +37,13 @@ extension GestureSet {
   }
 }
 
+extension NodeReader {
+  /// Makes sure that the name which stands at `offset` is one that a gesture can have.
+  func checkName(_ name: String, at offset: Int) throws(ParsingFailure) {
+    guard GestureSet.canBeName(name) else { throw failure(GestureSet.nameRule, at: offset) }
+  }
+}
+
 /// Reads gestures first and their relations after, since a relation may name a gesture that comes later.
 private struct GestureSetParsing {
   let reader: NodeReader
@@ -92,7 +99,7 @@ private struct GestureSetParsing {
     let node = entry["name"]
     let name = try node.map { (node) throws(ParsingFailure) in try reader.string(node, "a name in quotes") } ?? type
     let place = node?.offset ?? entry.offset
-    guard GestureSet.canBeName(name) else { throw reader.failure(GestureSet.nameRule, at: place) }
+    try reader.checkName(name, at: place)
     guard !names.contains(name) else {
       throw reader.failure("the name \(reader.quoted(name)) is taken: give this gesture another", at: place)
     }

@@ -37,17 +37,14 @@ public struct DeckFile: Hashable, Sendable {
     let root = try JSONReader.read(text)
     let what = "a deck"
     _ = try reader.members(of: root, what, known: Self.keys)
-    let version = try reader.required("deck", in: root, what)
-    guard try reader.integer(version, in: 0...1_000_000) == Self.version else {
-      throw reader.mismatch(expected: "\(Self.version), the version that can be read", found: version)
-    }
+    try reader.checkVersion(Self.version, under: "deck", in: root, what)
     let name = try reader.required("name", in: root, what)
     deck = Deck(
       name: try reader.string(name, "a name in quotes"),
       gestures: try Self.gestures(try reader.required("gestures", in: root, what), reader),
       thresholds: try root["limits"].map { (node) throws(ParsingFailure) in try Self.limits(node, reader) }
         ?? .standard)
-    guard GestureSet.canBeName(deck.name) else { throw reader.failure(GestureSet.nameRule, at: name.offset) }
+    try reader.checkName(deck.name, at: name.offset)
     try Self.check(deck, at: name, reader)
     count = Deck.usualCount
     if let node = root["prompts"] {
@@ -112,7 +109,7 @@ public struct DeckFile: Hashable, Sendable {
     _ = try reader.members(of: node, "a drawn gesture", known: ["shape"])
     let name = try reader.required("shape", in: node, "a drawn gesture")
     let text = try reader.string(name, "a name in quotes")
-    guard GestureSet.canBeName(text) else { throw reader.failure(GestureSet.nameRule, at: name.offset) }
+    try reader.checkName(text, at: name.offset)
     guard Prompt(name: text) == nil else {
       throw reader.failure("\(reader.quoted(text)) is no drawn gesture: write it without \"shape\"", at: name.offset)
     }

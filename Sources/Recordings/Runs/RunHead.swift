@@ -26,10 +26,7 @@ struct RunHead {
     let reader = NodeReader(text: SourceText(bytes: line))
     let what = "the first line of a run"
     let node = try JSONReader.read(reader.text)
-    let version = try reader.required("run", in: node, what)
-    guard try reader.integer(version, in: 0...1_000_000) == Self.version else {
-      throw reader.mismatch(expected: "\(Self.version), the version that can be read", found: version)
-    }
+    try reader.checkVersion(Self.version, under: "run", in: node, what)
     let ownDigest = try reader.required("digest", in: node, what)
     // The digest is of all that stands before it, the comma left aside.
     let rest = Array(",\"digest\":\"\(try reader.string(ownDigest))\"}".utf8)
@@ -138,17 +135,14 @@ struct RunHead {
   // MARK: Reading
 
   private static func run(_ node: JSONNode, _ reader: NodeReader, _ what: String) throws(ParsingFailure) -> Run {
-    let mode = try reader.name(
-      try reader.required("mode", in: node, what), of: "a mode", among: Mode.allCases.map(\.rawValue))
+    let mode: Mode = try reader.value(try reader.required("mode", in: node, what), of: "a mode")
     var run = Run(
       date: try reader.string(try reader.required("date", in: node, what)),
       seed: Seed(try reader.string(try reader.required("seed", in: node, what))),
-      mode: Mode(rawValue: mode) ?? .classic, splits: [], engine: firstEngine)
+      mode: mode, splits: [], engine: firstEngine)
     if let engine = node["engine"] { run.engine = try reader.integer(engine, in: firstEngine...1_000_000) }
-    let names = Run.Exemption.allCases.map(\.rawValue)
     for entry in try reader.array(try reader.required("exemptions", in: node, what), of: "exemptions") {
-      let name = try reader.name(entry, of: "an exemption", among: names)
-      if let exemption = Run.Exemption(rawValue: name) { run.exemptions.insert(exemption) }
+      run.exemptions.insert(try reader.value(entry, of: "an exemption"))
     }
     let thresholds = try reader.required("thresholds", in: node, what)
     for limit in usualLimits { _ = try reader.required(limit.rawValue, in: thresholds, "thresholds") }
@@ -203,11 +197,10 @@ struct RunHead {
     let doneNode = try reader.required("done", in: node, what)
     var done: Prompt?
     if case .null = doneNode.content {} else { done = try prompt(doneNode, of: deck, reader) }
-    let kind = try reader.name(
-      try reader.required("kind", in: node, what), of: "a kind of input", among: InputKind.allCases.map(\.rawValue))
+    let kind: InputKind = try reader.value(try reader.required("kind", in: node, what), of: "a kind of input")
     var answer = Answer(
       asked: asked, outcome: done.map { $0 == asked ? .correct : .wrong($0) } ?? .nothing, landed: try number("landed"),
-      decided: try number("decided"), wait: try number("wait"), kind: InputKind(rawValue: kind) ?? .touch,
+      decided: try number("decided"), wait: try number("wait"), kind: kind,
       fingers: try reader.integer(try reader.required("fingers", in: node, what), in: 0...1000), reading: nil,
       wanted: try measurement(try reader.required("wanted", in: node, what), asked, reader))
     if let done, let reading = node["reading"] { answer.reading = try measurement(reading, done, reader) }
@@ -238,10 +231,7 @@ struct RunHead {
     )
     // Runs of before do not say it: what failed there was too much or too little.
     var sense = measuredNumber > limitNumber ? Finding.Sense.atMost : .atLeast
-    if let node = node["sense"] {
-      let name = try reader.name(node, of: "a sense", among: Finding.Sense.allCases.map(\.rawValue))
-      sense = Finding.Sense(rawValue: name) ?? sense
-    }
+    if let node = node["sense"] { sense = try reader.value(node, of: "a sense") }
     return Finding(rule, measured: measuredNumber, sense, limit: limitNumber, unit: unit)
   }
 }

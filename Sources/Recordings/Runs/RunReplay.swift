@@ -21,7 +21,7 @@ public enum RunReplay {
 
   /// Where the view was in the end, where that matters: gestures that the standard deck has not ask how large it is and where its
   /// edges are.
-  private static func viewPlace(of file: RunFile) -> Rect? {
+  private static func lastView(of file: RunFile) -> Rect? {
     file.run.deck.isStandard ? nil : file.recording.header.view
   }
 
@@ -33,7 +33,7 @@ public enum RunReplay {
   /// - Returns: the prompts as far as the touches led.
   public static func splits(of file: RunFile, _ recognizers: DeckRecognizers) -> [Split] {
     let set = recognizers.set(for: file.run.deck, thresholds: file.run.thresholds)
-    let window = viewPlace(of: file).map { _ in RecordedWindow(file.recording.header) }
+    let window = lastView(of: file).map { _ in RecordedWindow(file.recording.header) }
     let root = window ?? View(frame: everywhere)
     let router = TouchRouter(root: root)
     set.attach(to: window?.view ?? root)
@@ -78,8 +78,8 @@ public enum RunReplay {
       )
     }
     guard let difference = difference(of: file, recognizers) else { return .holds }
-    if let place = viewPlace(of: file), hasPromptsOfItsSeed(file.run),
-      file.run.isResized || hasLandings(beside: place, file)
+    if let view = lastView(of: file), hasPromptsOfItsSeed(file.run),
+      file.run.isResized || hasLandings(beside: view, file)
     {
       return .cannotBeJudged("the window had another size while it was played")
     }
@@ -91,10 +91,10 @@ public enum RunReplay {
   }
 
   /// Whether fingers landed beside the view's last place, which the file knows: it was another then. Older runs do not say so.
-  private static func hasLandings(beside place: Rect, _ file: RunFile) -> Bool {
+  private static func hasLandings(beside view: Rect, _ file: RunFile) -> Bool {
     file.recording.deliveries.contains { delivery in
       // The other fingers of a mouse are the view's wherever they lie.
-      delivery.samples.contains { $0.phase == .began && $0.kind != .mouse && !place.contains($0.location) }
+      delivery.samples.contains { $0.phase == .began && $0.kind != .mouse && !view.contains($0.location) }
     }
   }
 

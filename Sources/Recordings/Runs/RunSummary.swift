@@ -8,20 +8,13 @@ extension JSONWriter {
   ///
   /// - Parameter key: the name of the kind of input.
   public mutating func summary(of run: Run, kindUnder key: StaticString) {
-    self.key("date")
-    value(run.date)
-    self.key("seed")
-    value(run.seed.text)
-    self.key("deck")
-    value(run.deck.name)
-    self.key("mode")
-    value(run.mode.rawValue)
-    self.key(key)
-    value(run.kind.rawValue)
-    self.key("seconds")
-    value(run.seconds)
-    self.key("mistakes")
-    value(run.mistakes)
+    member("date", run.date)
+    member("seed", run.seed.text)
+    member("deck", run.deck.name)
+    member("mode", run.mode.rawValue)
+    member(key, run.kind.rawValue)
+    member("seconds", run.seconds)
+    member("mistakes", run.mistakes)
   }
 
   /// Writes why a run has no rank, as a member of an object; an empty array where it has one.

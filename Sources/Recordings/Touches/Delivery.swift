@@ -23,8 +23,6 @@ public struct Delivery: Hashable, Sendable {
   private static let touchKeys = ["id", "phase", "x", "y", "kind", "pressure", "buttons", "modifiers"]
   /// Bits, the lowest of which `Event.ButtonMask` and `Event.ModifierFlags` name.
   private static let masks = 0...0x7fff_ffff
-  private static let phases = TouchSample.Phase.allCases.map(\.rawValue)
-  private static let kinds = TouchSample.Kind.allCases.map(\.rawValue)
 
   /// Reads a line.
   ///
@@ -82,7 +80,7 @@ public struct Delivery: Hashable, Sendable {
       if id == nil, reader.isKey("id") {
         id = try reader.integer(in: identities)
       } else if phase == nil, reader.isKey("phase") {
-        phase = TouchSample.Phase(rawValue: try reader.name(of: "a phase", among: phases))
+        phase = try reader.value(of: "a phase")
       } else if x == nil, reader.isKey("x") {
         x = try reader.number()
       } else if y == nil, reader.isKey("y") {
@@ -94,7 +92,7 @@ public struct Delivery: Hashable, Sendable {
       } else if modifiers == nil, reader.isKey("modifiers") {
         modifiers = Event.ModifierFlags(rawValue: try reader.integer(in: masks))
       } else if kind == nil, reader.isKey("kind") {
-        kind = TouchSample.Kind(rawValue: try reader.name(of: "a kind of touch", among: kinds))
+        kind = try reader.value(of: "a kind of touch")
       } else {
         throw reader.refusedKey(of: what, known: touchKeys)
       }

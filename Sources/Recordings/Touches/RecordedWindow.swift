@@ -3,18 +3,19 @@ public import Gestures
 
 /// The window that touches were recorded in.
 public final class RecordedWindow: View {
-  /// The view that they were recorded of; nil where that is all of the window.
-  public let view: View?
+  private let part: View?
+  /// The view that they were recorded of; the window itself where that is all of it.
+  public var view: View { part ?? self }
 
   /// The window that `header` describes.
   public init(_ header: RecordingHeader) {
-    view = header.view.map { View(frame: $0) }
+    part = header.view.map { View(frame: $0) }
     super.init(frame: Rect(origin: .zero, size: header.size))
-    if let view { addSubview(view) }
+    if let part { addSubview(part) }
   }
 
   /// What a mouse did was written down because it was the view's: its other fingers are, wherever they lie.
   public override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {
-    landing.kind == .mouse ? view ?? self : super.hitTest(landing, with: event)
+    landing.kind == .mouse ? view : super.hitTest(landing, with: event)
   }
 }

@@ -32,6 +32,15 @@ public struct RecordingHeader: Hashable, Sendable {
     self.expected = expected
   }
 
+  /// Touches that this program takes down of a view.
+  ///
+  /// - Parameters:
+  ///   - place: where the view lies.
+  ///   - scale: pixels in a point.
+  public init(_ place: ViewPlace, scale: Double = 1) {
+    self.init(size: place.window, scale: scale, source: "gesture-sandbox", view: place.view)
+  }
+
   static let sizes = 1.0...65536.0
   private static let places = -1e6...1e6
 
@@ -39,10 +48,7 @@ public struct RecordingHeader: Hashable, Sendable {
     let what = "the header of a recording"
     _ = try reader.members(
       of: node, what, known: ["recording", "width", "height", "scale", "source", "view", "expected", "run"])
-    let version = try reader.required("recording", in: node, what)
-    guard try reader.integer(version, in: 0...1_000_000) == Self.version else {
-      throw reader.mismatch(expected: "\(Self.version), the version that can be read", found: version)
-    }
+    try reader.checkVersion(Self.version, under: "recording", in: node, what)
     size = Size(
       try reader.number(try reader.required("width", in: node, what), in: Self.sizes),
       try reader.number(try reader.required("height", in: node, what), in: Self.sizes))
@@ -53,7 +59,7 @@ public struct RecordingHeader: Hashable, Sendable {
     if let node = node["view"] { view = try Self.view(node, reader) }
     if let node = node["expected"] {
       let name = try reader.string(node, "the name of a recognizer")
-      guard GestureSet.canBeName(name) else { throw reader.failure(GestureSet.nameRule, at: node.offset) }
+      try reader.checkName(name, at: node.offset)
       expected = name
     }
     if let node = node["run"] { run = try reader.string(node) }

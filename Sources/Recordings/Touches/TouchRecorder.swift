@@ -25,7 +25,7 @@ public final class TouchRecorder: GestureObserver {
       fingers[sample.id] = sample
     }
     guard fingers[sample.id] != nil else { return }
-    fingers[sample.id] = sample.phase == .ended || sample.phase == .cancelled ? nil : sample
+    fingers[sample.id] = sample.phase.isOver ? nil : sample
     samples.append(sample)
   }
 

@@ -13,7 +13,7 @@ extension Painter {
     let unit = size / 100
     let radius = 34 * unit
     let arc = Swift.stride(from: -48.0, through: -360, by: -6).map { degrees in
-      let angle = degrees * .pi / 180
+      let angle = Double(degrees: degrees)
       return center + Vector(angle: angle, length: radius)
     }
     taper(arc, from: 2.5 * unit, to: 8 * unit, stroke)

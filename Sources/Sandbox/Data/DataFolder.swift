@@ -4,21 +4,37 @@ import GestureFlash
 import Glibc
 import SystemPackage
 
-/// Where drawings, scores and settings lie.
+/// Where drawings, scores and settings lie. What is in the folder need not exist yet.
 public struct DataFolder: Sendable {
-  /// Drawings, scores, recordings.
-  public let data: String
-  /// The folder of the game's runs, which need not exist yet.
-  public var runs: String { "\(data)/runs" }
-  /// The folder of the user's own decks, which need not exist yet.
-  public var decks: String { "\(data)/decks" }
-  /// The file of the drawn gestures, which need not exist yet.
-  public var drawnGestures: String { "\(data)/gestures.drawn" }
-  /// The folder of the files of drawn gestures that are brought here and taken away, which need not exist yet.
-  public var drawnGestureFiles: String { "\(data)/drawn" }
+  /// The folder of all but the settings.
+  public let path: String
+  /// The folder of the game's runs.
+  public var runs: String { "\(path)/runs" }
+  /// The folder of the runs that are given to others.
+  var sharedRuns: String { "\(path)/shared" }
+  /// The folder of the user's own decks.
+  var decks: String { "\(path)/decks" }
+  /// The folder of the recordings.
+  var recordings: String { "\(path)/recordings" }
+  /// The folder of the cases.
+  var cases: String { "\(path)/cases" }
+  /// The folder of the gesture sets that were saved.
+  var gestureSets: String { "\(path)/gestures" }
+  /// The file of the drawn gestures.
+  public var drawnGestures: String { "\(path)/gestures.drawn" }
+  /// The folder of the files of drawn gestures that are brought here and taken away.
+  var drawnGestureFiles: String { "\(path)/drawn" }
+  /// The folder of the drawings.
+  var drawings: String { "\(path)/drawings" }
+  /// The folder of the pictures of drawings.
+  var pictures: String { "\(path)/pictures" }
+  /// The folder of the palettes.
+  var palettes: String { "\(path)/palettes" }
+  /// The file of the picture on the card.
+  var cardPicture: String { "\(path)/card.png" }
   /// A name for the folder that is the same for every way to write its path, and another for every other folder.
   public var identity: String {
-    String(Digest.fnv1a(FilePath(data).resolved.string.utf8), radix: 16)
+    String(Digest.fnv1a(FilePath(path).resolved.string.utf8), radix: 16)
   }
   /// The settings' file.
   public let settings: String
@@ -29,7 +45,7 @@ public struct DataFolder: Sendable {
   ///   `$XDG_CONFIG_HOME/gesture-sandbox`, or their defaults in the home folder.
   public init(_ folder: String?) throws(FileFailure) {
     self.init(at: folder)
-    for directory in [data, FilePath(settings).removingLastComponent().string] {
+    for directory in [path, FilePath(settings).removingLastComponent().string] {
       try FileFailure.saying("make the folder", directory, advice: "give another with --data DIR") {
         try FilePath(directory).makeFolder()
       }
@@ -55,10 +71,10 @@ public struct DataFolder: Sendable {
     let home = environment["HOME"] ?? "."
     let configuration: String
     if let folder {
-      data = folder
+      path = folder
       configuration = folder
     } else {
-      data = (environment["XDG_DATA_HOME"].flatMap(Self.absolute) ?? "\(home)/.local/share") + "/gesture-sandbox"
+      path = (environment["XDG_DATA_HOME"].flatMap(Self.absolute) ?? "\(home)/.local/share") + "/gesture-sandbox"
       configuration = (environment["XDG_CONFIG_HOME"].flatMap(Self.absolute) ?? "\(home)/.config") + "/gesture-sandbox"
     }
     settings = "\(configuration)/settings.json"

@@ -45,8 +45,7 @@ final class SavedPictures {
   /// By the drawing's file, over no links, and by ending.
   private var paths: [String: [String: String]] = [:]
 
-  /// Pictures in the folder `pictures` of the data folder.
-  init(_ data: DataFolder) { folder = "\(data.data)/pictures" }
+  init(_ data: DataFolder) { folder = data.pictures }
 
   /// Saves a picture of the drawing in the file `drawing`; where.
   func save(_ painting: Painting, of drawing: String, as format: PictureFormat, scale: Double) throws(FileFailure)

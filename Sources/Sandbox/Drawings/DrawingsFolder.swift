@@ -11,7 +11,7 @@ public struct DrawingsFolder: Sendable {
   private let files: NamedFiles
 
   /// The drawings in the folder of the program's data; nothing is made.
-  public init(data: DataFolder) { self.init(path: "\(data.data)/drawings") }
+  public init(data: DataFolder) { self.init(path: data.drawings) }
 
   init(path: String) { files = Self.files(in: path) }
 

@@ -28,11 +28,11 @@ public final class TimeLapse {
   ///   - side: of the picture, the longer one, in pixels; clamped to `sides`.
   public init(_ journal: Journal, length: Double, side: Int) throws(PictureFailure) {
     let largest = journal.largestSize
-    let side = min(max(side, Self.sides.lowerBound), Self.sides.upperBound)
+    let side = side.clamped(to: Self.sides)
     let scale = Double(side) / max(largest.width, largest.height)
     width = max(1, Int((largest.width * scale).rounded()))
     height = max(1, Int((largest.height * scale).rounded()))
-    self.length = min(max(length, Self.lengths.lowerBound), Self.lengths.upperBound)
+    self.length = length.clamped(to: Self.lengths)
     player = JournalPlayer(journal, scale: scale)
     count = max(1, Int((self.length * Self.rate).rounded()))
     animation = try WebPAnimation(width: width, height: height)

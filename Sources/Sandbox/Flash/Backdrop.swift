@@ -32,7 +32,7 @@ extension GraphicsContext {
     let center = Point(bounds.minX + bounds.width * 0.42, bounds.maxY + side * 0.1)
     for (index, radius) in [0.55, 0.72, 0.89].enumerated() {
       let points = stride(from: -150.0, through: -30, by: 4).map { degrees in
-        let angle = degrees * .pi / 180
+        let angle = Double(degrees: degrees)
         return center + Vector(angle: angle, length: side * radius)
       }
       painter.taper(

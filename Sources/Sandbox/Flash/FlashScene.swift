@@ -351,7 +351,7 @@ final class FlashScene: Element, ProgramScene {
 
   override func layout() {
     let places = drawerPlace
-    flag.area = Rect(origin: convert(toWindow: .zero), size: bounds.size)
+    flag.area = frameInWindow
     field.place(places.rest)
     page?.place(places.rest)
     drawer.place(places.drawer)

@@ -42,7 +42,7 @@ struct Trace {
       places.append(sample.location)
       if places.count > Self.length { places.removeFirst() }
     }
-    if sample.phase == .ended || sample.phase == .cancelled { liftTime = sample.timestamp }
+    if sample.phase.isOver { liftTime = sample.timestamp }
   }
 
   /// How strongly it is drawn at `time`: 1 to begin with, 0 when nothing is left.

@@ -33,10 +33,12 @@ struct GuideFigure: Hashable {
   /// A guide as it stands.
   init(_ guide: Guide) {
     (shape, meaning) = (guide.shape, guide.meaning)
-    let isKept = guide.finding?.isKept ?? true
     standing =
-      guide.finding == nil
-      ? .plain : guide.isFinal ? (isKept ? .met : .broken) : isKept && meaning == .goal ? .kept : .open
+      switch guide.finding {
+      case nil: .plain
+      case let finding? where guide.isFinal: finding.isKept ? .met : .broken
+      case let finding?: finding.isKept && meaning == .goal ? .kept : .open
+      }
   }
 
   /// A guide that stands as `standing` says.

@@ -26,7 +26,7 @@ enum Reading: Hashable {
   var text: String {
     switch self {
     case .scale(let scale): "×\(scale.text(decimals: 2))"
-    case .rotation(let angle): "\((angle * 180 / .pi).text(decimals: 1, signed: true))°"
+    case .rotation(let angle): "\(angle.degrees.text(decimals: 1, signed: true))°"
     case .translation(let way):
       "\(way.dx.text(decimals: 0, signed: true)), \(way.dy.text(decimals: 0, signed: true))"
     }

@@ -11,7 +11,7 @@ struct NibPressure {
   /// What a stroke starts with whose first report is not believed.
   static let unknownStart = 0.2
   /// How much broader a pen paints that lies flat, and up to what angle from upright it counts as standing, in radians.
-  static let (flatGain, upright) = (1.0, 30 * Double.pi / 180)
+  static let (flatGain, upright) = (1.0, Double(degrees: 30))
 
   /// What the device's pressures are painted with.
   private let curve: PressureCurve

@@ -108,7 +108,7 @@ extension Paper {
     guard canMove, bounds.contains(convert(fromWindow: place)) else { return }
     let keys = host.modifiers
     if keys.contains(.control), keys.contains(.shift) {
-      turn((steps.dy + steps.dx) * 5 * .pi / 180, about: place)
+      turn(Double(degrees: (steps.dy + steps.dx) * 5), about: place)
     } else if keys.contains(.control) {
       turn(scaledBy: power(1.2, -steps.dy), about: place)
     } else {

@@ -61,8 +61,8 @@ struct PenCase: Hashable {
   var tip: Tip {
     get { tool == .eraser ? eraserTip : tips[brushTip] ?? Self.pen }
     set {
-      let diameter = min(max(newValue.diameter, Self.diameters.lowerBound), Self.diameters.upperBound)
-      let opacity = min(max(newValue.opacity, Self.opacities.lowerBound), Self.opacities.upperBound)
+      let diameter = newValue.diameter.clamped(to: Self.diameters)
+      let opacity = newValue.opacity.clamped(to: Self.opacities)
       var tip = newValue
       (tip.diameter, tip.opacity) = (diameter, opacity)
       if tool == .eraser { eraserTip = tip } else { tips[brushTip] = tip }

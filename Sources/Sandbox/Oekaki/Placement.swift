@@ -13,7 +13,7 @@ struct Placement: Hashable {
   static let scales = 0.125...8.0
   /// How near the fingers have to bring the paper to upright, and to its own size, for it to snap there: in radians, and as a
   /// logarithm of the scale.
-  static let detent = (angle: 3 * Double.pi / 180, scale: 0.03)
+  static let detent = (angle: Double(degrees: 3), scale: 0.03)
   /// How much of the paper stays within the area, in points.
   static let leastOverlap = 48.0
 
@@ -21,7 +21,7 @@ struct Placement: Hashable {
   static func fitting(_ size: Size, in area: Rect, margin: Double) -> Placement {
     let room = area.insetBy(margin, margin)
     let scale = min(1, room.width / size.width, room.height / size.height)
-    return Placement(center: area.center, scale: min(max(scale, scales.lowerBound), scales.upperBound))
+    return Placement(center: area.center, scale: scale.clamped(to: scales))
   }
 
   /// The paper moved so that what lay at `anchor` lies at `place`, and there enlarged by `factor` and turned by `turn`
@@ -32,7 +32,7 @@ struct Placement: Hashable {
     var next = self
     if factor != 1 {
       let size = Self.pull(Self.push(logarithm(scale), Self.detent.scale) + logarithm(factor), Self.detent.scale)
-      next.scale = min(max(size == 0 ? 1 : exponential(size), Self.scales.lowerBound), Self.scales.upperBound)
+      next.scale = (size == 0 ? 1 : exponential(size)).clamped(to: Self.scales)
     }
     if turn != 0 {
       next.angle = Self.normalized(
@@ -46,7 +46,7 @@ struct Placement: Hashable {
   /// The paper enlarged and turned about `place` without any detent, as by wheel and key.
   func about(_ place: Point, scaledBy factor: Double, turnedBy turn: Double) -> Placement {
     var next = self
-    next.scale = min(max(scale * factor, Self.scales.lowerBound), Self.scales.upperBound)
+    next.scale = (scale * factor).clamped(to: Self.scales)
     next.angle = Self.normalized(angle + turn)
     // Many equal steps there and back must end where they began.
     if abs(next.scale - 1) < 1e-9 { next.scale = 1 }

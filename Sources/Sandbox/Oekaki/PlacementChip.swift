@@ -62,7 +62,7 @@ extension Placement {
     let percent = scale * 100
     return (
       words("unit.percent", percent.text(decimals: percent < 20 ? 1 : 0)),
-      "\((angle * 180 / .pi).text(decimals: 0, signed: true))°"
+      "\(angle.degrees.text(decimals: 0, signed: true))°"
     )
   }
 }

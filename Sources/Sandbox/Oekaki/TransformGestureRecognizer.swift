@@ -13,7 +13,7 @@ final class TransformGestureRecognizer: GestureRecognizer {
   /// How far a finger may wander before it means something, in points of the window.
   static let slop = 10.0
   /// By how much the fingers have to turn before that means something, in radians.
-  static let turningSlop = 3 * Double.pi / 180
+  static let turningSlop = Double(degrees: 3)
 
   private var fingers: [(touch: Touch, landing: Point)] = []
   /// What the fingers did until one of them landed or was lifted, every time, the first first. What follows starts from what

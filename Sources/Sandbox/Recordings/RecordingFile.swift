@@ -1,5 +1,4 @@
 import Files
-import Geometry
 import Gestures
 import Recordings
 
@@ -21,17 +20,12 @@ final class RecordingFile {
   ///
   /// - Parameters:
   ///   - router: what delivers the touches.
-  ///   - size: of the window, in points.
   ///   - scale: pixels in a point.
-  init(_ sink: RecordingSink, of view: View, at router: TouchRouter, in size: Size, scale: Double) {
+  init(_ sink: RecordingSink, of view: View, at router: TouchRouter, scale: Double) {
     self.sink = sink
     begin = router.time
     self.router = router
-    let origin = view.convert(toWindow: view.bounds.origin)
-    let writer = RecordingWriter(
-      RecordingHeader(
-        size: size, scale: scale, source: "gesture-sandbox", view: Rect(origin: origin, size: view.bounds.size)),
-      to: { sink.write($0) })
+    let writer = RecordingWriter(RecordingHeader(ViewPlace(of: view), scale: scale), to: { sink.write($0) })
     self.writer = writer
     var take: (Delivery) -> Void = { _ in }
     self.take = { take($0) }

@@ -22,7 +22,7 @@ struct RecordingsFolder {
   private let examples: NamedFiles
 
   init(data: DataFolder, resources: String) {
-    own = NamedFiles(in: "\(data.data)/recordings", ending: ".touches")
+    own = NamedFiles(in: data.recordings, ending: ".touches")
     examples = NamedFiles(in: resources, ending: own.ending)
   }
 

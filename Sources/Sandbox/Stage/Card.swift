@@ -24,7 +24,7 @@ struct Card: Hashable {
   mutating func move(by offset: Vector) { center += offset }
 
   mutating func scale(by factor: Double, about pivot: Point) {
-    let wanted = min(max(scale * factor, Self.scales.lowerBound), Self.scales.upperBound)
+    let wanted = (scale * factor).clamped(to: Self.scales)
     center = pivot + (center - pivot) * (wanted / scale)
     scale = wanted
   }

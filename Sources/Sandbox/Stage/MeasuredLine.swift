@@ -107,7 +107,7 @@ struct MeasuredLine: Hashable {
       arc.move(to: place(at: startAngle, Self.radius))
       arc.arc(center: middle, radius: Self.radius, from: startAngle, to: startAngle + sweep)
       drawing.painter.stroke(arc, width: 3, theme.active)
-      let label = "\((rotation * 180 / .pi).text(decimals: 1, signed: true))°"
+      let label = "\(rotation.degrees.text(decimals: 1, signed: true))°"
       drawing.text(label, at: numberFrame.center + Vector(0, 5), .name, theme.active, anchor: .middle)
     }
     for (width, color) in [(5.0, theme.raised), (1.75, theme.text)] {

@@ -74,7 +74,7 @@ final class Readouts: Element {
   private func readouts(of figures: Figures) -> [Readout] {
     let words = appearance.words
     func scale(_ value: Double) -> String { "×\(value.text(decimals: 3))" }
-    func angle(_ value: Double) -> String { "\((value * 180 / .pi).text(decimals: 1, signed: true))°" }
+    func angle(_ value: Double) -> String { "\(value.degrees.text(decimals: 1, signed: true))°" }
     func since(_ text: String?) -> String { text.map { words("sinceLanding", $0) } ?? "" }
     let way = figures.translation.value
     let isStill = way == .zero && !figures.isLive.translation

@@ -13,11 +13,7 @@ extension SandboxScene {
   /// Where the touches of what is looked at were made that landed at `time`: the stage may have had another size.
   func header(at time: Double) -> RecordingHeader {
     if viewing.showsRecording, let recording = viewing.recording { return recording.header }
-    let layout = viewing.session.layout(at: time)
-    return RecordingHeader(
-      size: layout?.window ?? host.size, scale: canvas?.scale ?? 1, source: "gesture-sandbox",
-      view: layout?.view
-        ?? Rect(origin: stage.convert(toWindow: stage.bounds.origin), size: stage.bounds.size))
+    return RecordingHeader(viewing.session.viewPlace(at: time) ?? ViewPlace(of: stage), scale: canvas?.scale ?? 1)
   }
 
   /// Explains the latest attempt of the recognizer in that row up to the moment that is looked at.
@@ -194,28 +190,26 @@ extension SandboxScene {
         whyNot.trial.verdict(by: set.copy()).map(appearance.words.sentence)
         ?? "\(whyNot.name) is not decided."
       stem = whyNot.name
-    } else if let attempt = history.names.indices.compactMap({ history.attempt(of: $0, at: viewing.head) }).max(
-      by: { $0.start < $1.start })
-    {
+    } else if let attempt = history.latestAttempt(at: viewing.head) {
       recording = history.excerpt(around: attempt, in: header(at: attempt.start), withTail: false)
     }
     guard let recording else { return say(appearance.words("case.nothing")) }
     do {
       let bytes = try GestureCase.file(named: name, of: recording, with: set)
-      let path = try add(bytes, to: "cases", named: stem, ending: ".case")
+      let path = try add(bytes, to: data.cases, named: stem, ending: ".case")
       say(appearance.words("saved", shortened(path)))
     } catch {
       show(failure: error)
     }
   }
 
-  /// Makes a file of `bytes` in a folder of the user's data, under `stem` and the first number that is free; its path.
+  /// Makes a file of `bytes` in a folder, under `stem` and the first number that is free; its path.
   func add(_ bytes: [UInt8], to folder: String, named stem: String, ending: String) throws(FileFailure) -> String {
-    try NamedFiles(in: "\(data.data)/\(folder)", ending: ending).add(bytes, named: stem, isNumbered: true)
+    try NamedFiles(in: folder, ending: ending).add(bytes, named: stem, isNumbered: true)
   }
 
   /// The path of a file in the user's data, from there: its end is what has to be read.
   func shortened(_ path: String) -> String {
-    path.hasPrefix(data.data + "/") ? String(path.dropFirst(data.data.count + 1)) : path
+    path.hasPrefix(data.path + "/") ? String(path.dropFirst(data.path.count + 1)) : path
   }
 }

@@ -6,15 +6,13 @@ import SystemPackage
 
 /// The user's picture on the card, which is kept in the user's data.
 extension SandboxScene {
-  private var picturePath: String { "\(data.data)/card.png" }
-
   /// Shows the picture that was on the card last; one that cannot be read any more is left as it is.
   func loadPicture() {
-    guard FilePath(picturePath).exists else { return }
+    guard FilePath(data.cardPicture).exists else { return }
     do {
-      stage.picture = try CardPicture(FileBytes.all(of: picturePath), scale: host.canvas.scale)
+      stage.picture = try CardPicture(FileBytes.all(of: data.cardPicture), scale: host.canvas.scale)
     } catch {
-      reports.say(FileFailure(error, in: picturePath))
+      reports.say(FileFailure(error, in: data.cardPicture))
     }
   }
 
@@ -27,7 +25,7 @@ extension SandboxScene {
     do {
       stage.picture = try CardPicture(bytes, scale: host.canvas.scale)
       show(problem: nil)
-      try FileBytes.replace(picturePath, with: bytes)
+      try FileBytes.replace(data.cardPicture, with: bytes)
     } catch {
       show(failure: error)
     }
@@ -36,9 +34,9 @@ extension SandboxScene {
   /// Takes the picture from the card, which can be undone.
   func removePicture() {
     guard let picture = stage.picture else { return }
-    let bytes = try? FileBytes.all(of: picturePath)
+    let bytes = try? FileBytes.all(of: data.cardPicture)
     do {
-      try FileFailure.saying("remove", picturePath) { try FilePath(picturePath).remove() }
+      try FileFailure.saying("remove", data.cardPicture) { try FilePath(data.cardPicture).remove() }
     } catch { return show(failure: error) }
     stage.picture = nil
     toast.show(
@@ -46,7 +44,7 @@ extension SandboxScene {
       answer: .undo { [unowned self] in
         stage.picture = picture
         guard let bytes else { return }
-        do { try FileBytes.replace(picturePath, with: bytes) } catch { show(failure: error) }
+        do { try FileBytes.replace(data.cardPicture, with: bytes) } catch { show(failure: error) }
       })
   }
 }

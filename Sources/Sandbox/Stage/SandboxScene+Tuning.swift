@@ -185,7 +185,7 @@ extension SandboxScene {
   func copyAsSwift() {
     do {
       let code = set.swiftCode
-      let path = try add(Array(code.utf8), to: "gestures", named: "tuned", ending: ".swift")
+      let path = try add(Array(code.utf8), to: data.gestureSets, named: "tuned", ending: ".swift")
       host.window?.copy(.text(code))
       say(appearance.words("sets.swift.done", shortened(path)))
     } catch {
@@ -196,10 +196,7 @@ extension SandboxScene {
   /// What the touches of the last gesture are by the present settings, and what they were.
   func justNow() -> String {
     let history = viewing.history
-    let latest = history.names.indices.compactMap { history.attempt(of: $0, at: viewing.head) }.max {
-      $0.start < $1.start
-    }
-    guard let latest else { return appearance.words("tune.nothingYet") }
+    guard let latest = history.latestAttempt(at: viewing.head) else { return appearance.words("tune.nothingYet") }
     let excerpt = history.excerpt(around: latest, in: header(at: latest.start), withTail: false)
     guard excerpt.deliveries.count < 20_000, let first = excerpt.deliveries.first else { return "" }
     let were = history.names.indices.filter { place in

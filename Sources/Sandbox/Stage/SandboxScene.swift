@@ -109,48 +109,60 @@ final class SandboxScene: Element, ProgramScene {
     timeline = Timeline(appearance: appearance, viewing: viewing)
     moving = [conflicts, recordings, stage, toast, notice, tour]
     super.init()
-    for panel in [sidePanel, teachPanel] { panel.close = { [unowned self] in show(.recognizers) } }
-    buttons.toggle = { [unowned self] in toggle($0) }
-    buttons.toggleRecording = { [unowned self] in toggleRecording() }
-    timeline.save.action = { [unowned self] in saveCase() }
-    viewing.changed = { [unowned self] in viewingChanged() }
-    stage.freeHeight = { [unowned self, unowned stage] in
-      tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY
-    }
-    stage.wordRoom = { [unowned self] in wordRoom }
-    stage.cardMoved = { [unowned self] in updateHomeButton() }
-    tour.shownChanged = { [unowned self] in updateTour() }
-    stage.cardSentHome = { [unowned self] in readouts.clear() }
-    timeline.foldChanged = { [unowned self] in layout() }
-    timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
-    buttons.show(InputSummary(host.input))
+    connectElements()
     preparePanels()
-    for element in [stage, readouts, home, measuringSwitch, tour, timeline, panel] { addSubview(element) }
-    updateHomeButton()
-    for element in [sidePanel, teachPanel, card] as [Element] { addSubview(element) }
+    addElements()
     if let problem = lesson.library.problem { reports.warn(problem) }
-    for element in [toast, notice] { addSubview(element) }
     loadPicture()
     prepareTeaching()
     viewing.session.view = stage
     host.router.addObserver(viewing.session)
     taught = before?.taught ?? []
     use(set)
-    if let before {
-      // What judged before judges no more what touches now.
-      setLog = before.setLog
-      steps = before.steps
-      setLog.settingsChanged()
-      stage.takeCard(from: before.stage)
-      tour.goOn(from: before.tour)
-      panel.goOn(with: viewing.session)
-      recordingFile = before.recordingFile
-      before.recordingFile = nil
-      recordingFile?.goOn(with: stage)
-      showWhetherRecorded()
-      // One that was not shown since has opened nothing yet.
-      opened = before.opened ?? before.side
+    if let before { goOn(from: before) }
+  }
+
+  private func connectElements() {
+    for panel in [sidePanel, teachPanel] { panel.close = { [unowned self] in show(.recognizers) } }
+    buttons.toggle = { [unowned self] in toggle($0) }
+    buttons.toggleRecording = { [unowned self] in toggleRecording() }
+    timeline.save.action = { [unowned self] in saveCase() }
+    timeline.foldChanged = { [unowned self] in layout() }
+    timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
+    viewing.changed = { [unowned self] in viewingChanged() }
+    stage.freeHeight = { [unowned self, unowned stage] in
+      tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY
     }
+    stage.wordRoom = { [unowned self] in wordRoom }
+    stage.cardMoved = { [unowned self] in updateHomeButton() }
+    stage.cardSentHome = { [unowned self] in readouts.clear() }
+    tour.shownChanged = { [unowned self] in updateTour() }
+  }
+
+  /// What is added later lies over what is there.
+  private func addElements() {
+    let onStage = [stage, readouts, home, measuringSwitch, tour] as [Element]
+    let beside = [timeline, panel, sidePanel, teachPanel, card] as [Element]
+    for element in onStage + beside + [toast, notice] { addSubview(element) }
+    buttons.show(InputSummary(host.input))
+    updateHomeButton()
+  }
+
+  /// Goes on with what was made in the scene that this one takes the place of.
+  private func goOn(from before: SandboxScene) {
+    // What judged before judges no more what touches now.
+    setLog = before.setLog
+    steps = before.steps
+    setLog.settingsChanged()
+    stage.takeCard(from: before.stage)
+    tour.goOn(from: before.tour)
+    panel.goOn(with: viewing.session)
+    recordingFile = before.recordingFile
+    before.recordingFile = nil
+    recordingFile?.goOn(with: stage)
+    showWhetherRecorded()
+    // One that was not shown since has opened nothing yet.
+    opened = before.opened ?? before.side
   }
 
   /// What is opened beside the stage once the scene has its place, as it was in the one that it goes on with; nil for nothing.

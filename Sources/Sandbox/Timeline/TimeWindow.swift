@@ -24,7 +24,7 @@ struct TimeWindow: Equatable {
   mutating func fit(_ moments: ClosedRange<Double>, from origin: Double) {
     let wanted = (moments.upperBound - moments.lowerBound) / (1 - 2 * Self.margin)
     guard wanted < usualSpan else { return unfit() }
-    span = min(max(wanted, Self.spans.lowerBound), Self.spans.upperBound)
+    span = wanted.clamped(to: Self.spans)
     start = max(origin, moments.lowerBound - Self.margin * span)
     isFitted = true
   }
@@ -51,12 +51,12 @@ struct TimeWindow: Equatable {
 
   /// Moves by `seconds`, to `moments` at the furthest.
   mutating func move(by seconds: Double, within moments: ClosedRange<Double>) {
-    start = min(max(start + seconds, moments.lowerBound), moments.upperBound)
+    start = (start + seconds).clamped(to: moments)
   }
 
   /// Shows `seconds`, `moment` staying at `share` of the width.
   mutating func zoom(to seconds: Double, keeping moment: Double, at share: Double) {
-    span = min(max(seconds, Self.spans.lowerBound), Self.spans.upperBound)
+    span = seconds.clamped(to: Self.spans)
     (usualSpan, isFitted) = (span, false)
     start = moment - share * span
   }

@@ -86,7 +86,7 @@ final class TimelinePlot: Element {
 
   private var rowHeight: Double {
     let wanted = (plot.height - 4) / Double(max(1, rows.count))
-    return min(max(wanted, Self.rowHeights.lowerBound), Self.rowHeights.upperBound)
+    return wanted.clamped(to: Self.rowHeights)
   }
 
   func y(of index: Int) -> Double { plot.minY + 8 + rowHeight * Double(index) }

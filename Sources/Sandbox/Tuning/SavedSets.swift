@@ -8,7 +8,7 @@ struct SavedSets {
 
   private let files: NamedFiles
 
-  init(data: DataFolder) { files = NamedFiles(in: "\(data.data)/gestures", ending: ".gestures") }
+  init(data: DataFolder) { files = NamedFiles(in: data.gestureSets, ending: ".gestures") }
 
   /// All of them, the newest first.
   var entries: [Entry] { files.entries }

@@ -167,35 +167,27 @@ extension History {
   /// Where the finger of an attempt landed that it is about, and where it was when the attempt was decided, in the window: of those that
   /// landed at one of `anchors` the one that went farthest, otherwise the one that landed last when it began.
   func ends(of attempt: Attempt, landingAt anchors: [Point]) -> (landing: Point, place: Point)? {
-    var fingers: [(id: Int, landing: Point, place: Point)] = []
+    func way(_ sample: TouchSample) -> (landing: TouchSample, place: Point) { (sample, sample.location) }
+    // Those that are down when it begins, and then those that land.
+    var ways = touches.fingers(at: attempt.start).map { way($0.sample) }
+    let count = ways.count
     touches.forEach(from: attempt.start, to: attempt.decision ?? now) { _, samples in
       for sample in samples {
         if sample.phase == .began {
-          fingers.append((sample.id, sample.location, sample.location))
-        } else if let index = fingers.lastIndex(where: { $0.id == sample.id }) {
-          fingers[index].place = sample.location
+          ways.append(way(sample))
+        } else if let index = ways.lastIndex(where: { $0.landing.id == sample.id }) {
+          ways[index].place = sample.location
         }
       }
       return true
     }
-    let meant = fingers.filter { finger in anchors.contains { $0.distance(to: finger.landing) < 0.5 } }
-    let farthest = meant.max { $0.landing.distance(to: $0.place) < $1.landing.distance(to: $1.place) }
-    return farthest.map { ($0.landing, $0.place) } ?? ends(of: attempt)
-  }
-
-  private func ends(of attempt: Attempt) -> (landing: Point, place: Point)? {
+    let landed = ways[count...]
+    let meant = landed.filter { way in anchors.contains { $0.distance(to: way.landing.location) < 0.5 } }
+    let farthest = meant.max {
+      $0.landing.location.distance(to: $0.place) < $1.landing.location.distance(to: $1.place)
+    }
     // A finger that lifts in the instant in which it lands is not down at that time.
-    var landed: TouchSample?
-    touches.forEach(from: attempt.start, to: attempt.start) { _, samples in
-      landed = samples.last { $0.phase == .began } ?? landed
-      return true
-    }
-    guard let finger = landed ?? touches.fingers(at: attempt.start).last?.sample else { return nil }
-    var last = finger.location
-    touches.forEach(from: attempt.start, to: attempt.decision ?? now) { _, samples in
-      for sample in samples where sample.id == finger.id { last = sample.location }
-      return true
-    }
-    return (finger.location, last)
+    let found = farthest ?? landed.last { $0.landing.timestamp == attempt.start } ?? ways[..<count].last
+    return found.map { ($0.landing.location, $0.place) }
   }
 }

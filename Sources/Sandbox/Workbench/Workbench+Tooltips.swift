@@ -20,9 +20,9 @@ extension Workbench {
       let title = command.title
     else { return false }
     let words = host.appearance.words
-    let area = Rect(origin: button.convert(toWindow: .zero), size: button.bounds.size)
     tooltip.announce(
-      "\(words(title)) · \(command.keyNames(in: words))", beside: area, at: host.time, isUnderFinger: isUnderFinger)
+      "\(words(title)) · \(command.keyNames(in: words))", beside: button.frameInWindow, at: host.time,
+      isUnderFinger: isUnderFinger)
     return true
   }
 }

@@ -35,7 +35,7 @@ public final class Touchpad: Sendable {
       try device.send(
         .pinch(
           .update, fingers: fingers, cancelled: false, dx: move.dx, dy: move.dy, scale: scale(progress),
-          degrees: turn * 180 / .pi))
+          degrees: turn.degrees))
     }
     try device.send(.pinch(.end, fingers: fingers, cancelled: cancelled, dx: 0, dy: 0, scale: scale(1), degrees: 0))
     try device.synchronize()

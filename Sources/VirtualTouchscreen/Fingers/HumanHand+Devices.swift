@@ -59,7 +59,7 @@ extension HumanHand {
     let speed = number(300..<900)
     func arc(_ degrees: Double) -> [Point] {
       let radius = number(80..<130)
-      return (0...24).map { place(radius, degrees * .pi / 180 * Double($0) / 24) }
+      return (0...24).map { place(radius, Double(degrees: degrees) * Double($0) / 24) }
     }
     switch name {
     case "pinchIn":
@@ -78,7 +78,7 @@ extension HumanHand {
   }
 
   private mutating func swiping(_ start: Point, along axis: Double, fingers: Int) -> Drag {
-    let direction = axis + eitherWay(variation.slantOfHand) * .pi / 180
+    let direction = axis + Double(degrees: eitherWay(variation.slantOfHand))
     let way = Vector(angle: direction, length: generator.number(in: 130..<240))
     return Drag(
       way: draw([[start, start + way]], speed: generator.number(in: 700..<2000)), fingers: fingers, isParallel: true)
@@ -129,10 +129,10 @@ extension HumanHand {
     func pinch(_ fingers: Int, to scale: Double, turning degrees: Double = 0) -> PadMove {
       PadMove(
         fingers: fingers, isPinch: true, scale: Course { 1 + (scale - 1) * Self.progress($0) },
-        angle: Course { (degrees * .pi / 180 + skew) * Self.progress($0) }, duration: seconds)
+        angle: Course { (Double(degrees: degrees) + skew) * Self.progress($0) }, duration: seconds)
     }
     func swipe(_ axis: Double) -> PadMove {
-      let direction = axis + eitherWay(variation.slantOfHand) * .pi / 180
+      let direction = axis + Double(degrees: eitherWay(variation.slantOfHand))
       let way = Vector(angle: direction, length: generator.number(in: 90..<240))
       return PadMove(
         fingers: 3, isPinch: false, offset: Course { way * Self.progress($0) },

@@ -48,7 +48,7 @@ extension HumanHand {
 
   mutating func edgePan() -> FingerScript {
     let (depth, length) = (generator.number(in: 2..<15), generator.number(in: 120..<300))
-    let slant = eitherWay(0..<25) * .pi / 180
+    let slant = Double(degrees: eitherWay(0..<25))
     let (start, inwards): (Point, Double) =
       switch generator.integer(in: 0...3) {
       case 0: (Point(area.minX + depth, area.center.y), 0)
@@ -68,7 +68,7 @@ extension HumanHand {
   ///   - axis: which way they go, in radians clockwise from the right; one of four where nil.
   mutating func multiSwipe(fingers: Int? = nil, along axis: Double? = nil) -> FingerScript {
     let axis = axis ?? Double(generator.integer(in: 0...3)) * .pi / 2
-    let direction = axis + eitherWay(variation.slantOfHand) * .pi / 180
+    let direction = axis + Double(degrees: eitherWay(variation.slantOfHand))
     let length = generator.number(in: 130..<280)
     let way = Vector(angle: direction, length: length)
     let gap = Vector(-sine(axis), cosine(axis)) * 70
@@ -106,7 +106,7 @@ extension HumanHand {
     let height = area.height * generator.number(in: 0.38..<0.6)
     let depth = generator.number(in: 0.42..<0.58)
     let foot = Point(area.center.x, area.center.y + height / 2)
-    let tilt = Transform.rotation(eitherWay(0..<8) * .pi / 180).about(foot)
+    let tilt = Transform.rotation(Double(degrees: eitherWay(0..<8))).about(foot)
     let corners = [
       foot, foot + Vector(0, -height), foot + Vector(generator.number(in: 90..<180), -height * (1 - depth)),
       foot + Vector(generator.number(in: -15..<15), generator.number(in: -15..<15)),

@@ -123,8 +123,8 @@ public struct HumanHand: Sendable {
   // MARK: One finger
 
   private mutating func swipe(towards axis: Double) -> FingerScript {
-    let slant = eitherWay(variation.slant) * .pi / 180
-    let bend = eitherWay(variation.slant) * .pi / 180
+    let slant = Double(degrees: eitherWay(variation.slant))
+    let bend = Double(degrees: eitherWay(variation.slant))
     let length = generator.number(in: 130..<280)
     let direction = axis + slant
     let way = Vector(angle: direction, length: length)
@@ -149,7 +149,7 @@ public struct HumanHand: Sendable {
   private mutating func rotation(by degrees: Range<Double>) -> FingerScript {
     let distance = generator.number(in: 130..<280)
     let stretch = 1 + eitherWay(variation.stretchOfTurn)
-    return pair(from: distance, to: distance * stretch, turning: generator.number(in: degrees) * .pi / 180)
+    return pair(from: distance, to: distance * stretch, turning: Double(degrees: generator.number(in: degrees)))
   }
 
   private mutating func pair(from first: Double, to last: Double, turning turn: Double) -> FingerScript {

@@ -1,10 +1,12 @@
+import Geometry
+
 /// Pixels a point.
 public enum Scale {
   /// What users, desktops, resources and screens may ask for.
   public static let range = 1.0...4
 
   /// The nearest scale that there is.
-  public static func clamped(_ scale: Double) -> Double { min(max(scale, range.lowerBound), range.upperBound) }
+  public static func clamped(_ scale: Double) -> Double { scale.clamped(to: range) }
 
   // MARK: By the size of a screen
 

@@ -19,7 +19,7 @@ struct PenPose: Hashable {
   /// Radians to the right and towards the user; nil where the device has no such axes.
   var tilt: Vector? {
     guard tiltX != nil || tiltY != nil else { return nil }
-    return Vector((tiltX ?? 0) * .pi / 180, (tiltY ?? 0) * .pi / 180)
+    return Vector(Double(degrees: tiltX ?? 0), Double(degrees: tiltY ?? 0))
   }
 }
 

@@ -60,7 +60,7 @@ struct TouchpadFingers {
     guard self.gesture == gesture, self.source == source else { return }
     if step.dx.isFinite, step.dy.isFinite { center += step }
     if scale.isFinite { self.scale = max(scale, TouchpadFingers.leastScale) }
-    if degrees.isFinite { angle += degrees * .pi / 180 }
+    if degrees.isFinite { angle += Double(degrees: degrees) }
     report(.moved, time: time, into: &samples)
   }
 

@@ -90,7 +90,7 @@ enum BundledShapes {
   /// A part of a circle; angles in degrees, clockwise from the right.
   private static func arc(center: (Double, Double), radius: Double, from start: Double, by sweep: Double) -> [Point] {
     (0...36).map { step in
-      let angle = (start + sweep * Double(step) / 36) * .pi / 180
+      let angle = Double(degrees: start + sweep * Double(step) / 36)
       return Point(center.0, center.1) + Vector(angle: angle, length: radius)
     }
   }

@@ -48,7 +48,7 @@ final class LimitCard: Element {
   private func set(_ place: Double) {
     let exact = Slider.value(at: place, in: range)
     let stepped = ((exact / step).rounded() * step * 1e6).rounded() / 1e6
-    let next = abs(exact - standard) < step / 2 ? standard : min(max(stepped, range.lowerBound), range.upperBound)
+    let next = abs(exact - standard) < step / 2 ? standard : stepped.clamped(to: range)
     guard next != value else { return }
     value = next
     setNeedsDisplay()

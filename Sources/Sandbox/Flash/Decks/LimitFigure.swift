@@ -46,7 +46,7 @@ struct LimitFigure {
     let theme = drawing.theme
     let center = area.center
     let radius = max(20, min(area.width / 2 - 16, area.height / 2 - Self.radius - 2, 60))
-    let turn = value * .pi / 180
+    let turn = Double(degrees: value)
     let first = -Double.pi / 2 - turn / 2
     for (finger, offset) in [(1, 0.0), (2, Double.pi)] {
       let (start, end) = (first + offset, first + offset + turn)

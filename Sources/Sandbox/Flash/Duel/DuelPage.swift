@@ -49,7 +49,7 @@ final class DuelPage: FlashPage {
     super.layout()
     for (half, area) in zip(halves, places.halves) { half.place(area) }
     for (side, half) in zip(duel.sides, halves) {
-      side.place(Rect(origin: half.convert(toWindow: .zero), size: half.bounds.size), in: window.bounds.size)
+      side.place(half.frameInWindow, in: window.bounds.size)
     }
     pause.place(places.pause)
   }

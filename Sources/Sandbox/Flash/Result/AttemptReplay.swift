@@ -14,8 +14,8 @@ final class AttemptReplay: Element, Timed {
     /// Which try at that prompt it was, from 1, and of how many.
     var attemptNumber: Int
     var attemptCount: Int
-    /// The touches, their times in seconds since the attempt's first landing.
-    var samples: [TouchSample]
+    /// The fingers, their times in seconds since the attempt's first landing.
+    var fingers: [FingerPath]
     /// The size of the window in which they were made, in points.
     var size: Size
   }
@@ -70,7 +70,7 @@ final class AttemptReplay: Element, Timed {
   }
 
   /// How long the attempt took, in seconds.
-  private var duration: Double { scene?.samples.last?.timestamp ?? 0 }
+  private var duration: Double { scene?.fingers.map(\.end).max() ?? 0 }
 
   var nextDeadline: Double? { start == nil || isHidden ? nil : time + Self.frame }
 
@@ -148,37 +148,16 @@ final class AttemptReplay: Element, Timed {
           picture, at: Point(stage.midX - side / 2, stage.midY - side / 2), size: side, strength: 0.16)
       }
       let unit = stage.width / scene.size.width
-      for (index, finger) in Finger.all(in: scene.samples, until: shownUntil).enumerated() {
-        let places = finger.places.map { Point(stage.minX + $0.x * unit, stage.minY + $0.y * unit) }
+      for (index, finger) in scene.fingers.enumerated() {
+        let places = finger.places(until: shownUntil).map { Point(stage.minX + $0.x * unit, stage.minY + $0.y * unit) }
         guard let place = places.last else { continue }
+        let isDown = finger.isDown(at: shownUntil)
         let color = theme.finger(index + 1)
         drawing.painter.taper(places, from: 1, to: 2.5, color)
         if let first = places.first { drawing.painter.fillCircle(first, radius: 4, color) }
         drawing.painter.strokeCircle(
-          place, radius: 14, width: finger.isDown ? 3 : 1.5, dash: finger.isDown ? [] : [4, 4],
-          color.withAlpha(finger.isDown ? 1 : 0.7))
+          place, radius: 14, width: isDown ? 3 : 1.5, dash: isDown ? [] : [4, 4], color.withAlpha(isDown ? 1 : 0.7))
       }
-    }
-  }
-
-  /// What one finger has done up to a moment.
-  private struct Finger {
-    var places: [Point]
-    var isDown = true
-
-    /// The fingers of `samples` in the order of landing, as they are after `time` seconds.
-    static func all(in samples: [TouchSample], until time: Double) -> [Finger] {
-      var order: [Int] = []
-      var fingers: [Int: Finger] = [:]
-      for sample in samples where sample.timestamp <= time {
-        if fingers[sample.id] == nil {
-          order.append(sample.id)
-          fingers[sample.id] = Finger(places: [])
-        }
-        fingers[sample.id]?.places.append(sample.location)
-        if sample.phase == .ended || sample.phase == .cancelled { fingers[sample.id]?.isDown = false }
-      }
-      return order.compactMap { fingers[$0] }
     }
   }
 }

@@ -63,7 +63,7 @@ extension FlashScene {
     func track(_ run: Run) -> RunPlayback.Track? {
       session.recording(of: run).map { recording in
         RunPlayback.Track(
-          run: run, samples: recording.deliveries.flatMap(\.samples), size: recording.header.size)
+          run: run, fingers: FingerPath.all(in: recording.deliveries.flatMap(\.samples)), size: recording.header.size)
       }
     }
     return run.flatMap(track).map { ($0, rival.flatMap(track)) }
@@ -82,7 +82,7 @@ extension FlashScene {
     }
     return AttemptReplay.Scene(
       number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].answers.count,
-      samples: samples, size: recording.header.size)
+      fingers: FingerPath.all(in: samples), size: recording.header.size)
   }
 
   /// Shows the last run in which one of these gestures was missed.

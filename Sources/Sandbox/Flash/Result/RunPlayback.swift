@@ -9,8 +9,8 @@ final class RunPlayback: Element, Timed {
   /// A run with its touches.
   struct Track {
     var run: Run
-    /// The touches, their times in seconds since the first prompt.
-    var samples: [TouchSample]
+    /// The fingers, their times in seconds since the first prompt.
+    var fingers: [FingerPath]
     /// The size of the window in which they were made, in points.
     var size: Size
 
@@ -172,25 +172,14 @@ final class RunPlayback: Element, Timed {
     guard position <= track.run.seconds else { return }
     let stage = stage
     let (sx, sy) = (stage.width / track.size.width, stage.height / track.size.height)
-    var down: [(id: Int, places: [Point])] = []
-    for sample in track.samples.prefix(while: { $0.timestamp <= position }) {
-      let place = Point(stage.minX + sample.location.x * sx, stage.minY + sample.location.y * sy)
-      switch sample.phase {
-      case .began: down.append((sample.id, [place]))
-      case .moved:
-        guard let index = down.firstIndex(where: { $0.id == sample.id }) else { continue }
-        if sample.timestamp < position - Self.tail {
-          down[index].places = [place]
-        } else {
-          down[index].places.append(place)
-        }
-      case .ended, .cancelled: down.removeAll { $0.id == sample.id }
-      }
-    }
+    let down = track.fingers.filter { $0.isDown(at: position) }
     for (number, finger) in down.enumerated() {
-      guard let last = finger.places.last else { continue }
+      let places = finger.places(until: position, tail: Self.tail).map {
+        Point(stage.minX + $0.x * sx, stage.minY + $0.y * sy)
+      }
+      guard let last = places.last else { continue }
       let color = isGhost ? drawing.theme.text3 : drawing.theme.finger(number + 1)
-      drawing.painter.taper(finger.places, from: 1, to: isGhost ? 1.5 : 3, color)
+      drawing.painter.taper(places, from: 1, to: isGhost ? 1.5 : 3, color)
       drawing.painter.strokeCircle(
         last, radius: 13, width: isGhost ? 1.5 : 3, dash: isGhost ? [4, 4] : [], color)
     }

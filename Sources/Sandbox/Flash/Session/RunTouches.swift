@@ -1,4 +1,3 @@
-import Geometry
 import GestureFlash
 import Gestures
 import Recordings
@@ -10,14 +9,8 @@ final class RunTouches {
   private weak var router: TouchRouter?
   private var recorder: TouchRecorder?
   private var deliveries: [Delivery] = []
-  /// The window, and where in it the view lies, in points.
-  private struct Place: Equatable {
-    let window: Size
-    let view: Rect
-  }
-
   /// Where the view lay at the last delivery.
-  private var place: Place?
+  private var place: ViewPlace?
   /// Whether the view lay elsewhere at some delivery than at another.
   private var isResized = false
   /// Turns the input's time into that since the first prompt.
@@ -52,14 +45,8 @@ final class RunTouches {
     (place, isResized) = (nil, false)
   }
 
-  private var presentPlace: Place {
-    Place(
-      window: view.window.bounds.size,
-      view: Rect(origin: view.convert(toWindow: view.bounds.origin), size: view.bounds.size))
-  }
-
   private func notePlace() {
-    let now = presentPlace
+    let now = ViewPlace(of: view)
     if let place, place != now { isResized = true }
     place = now
   }
@@ -83,9 +70,7 @@ final class RunTouches {
   func recording() -> Recording {
     recorder?.flush()
     // Where the run is ended, as in a pause, the view may lie elsewhere.
-    let place = place ?? presentPlace
-    return Recording(
-      RecordingHeader(size: place.window, source: "gesture-sandbox", view: place.view), deliveries)
+    return Recording(RecordingHeader(place ?? ViewPlace(of: view)), deliveries)
   }
 
   /// The part of a recording in which an attempt was made: from its first landing until it is decided and all fingers are up.
@@ -98,7 +83,7 @@ final class RunTouches {
       part.append(delivery)
       for sample in delivery.samples {
         if sample.phase == .began { down.insert(sample.id) }
-        if sample.phase == .ended || sample.phase == .cancelled { down.remove(sample.id) }
+        if sample.phase.isOver { down.remove(sample.id) }
       }
     }
     return part

@@ -1,11 +1,11 @@
 import Files
 import Recordings
 
-/// Runs that are given to others, as files in the folder `shared` of the data folder. What is there already stays.
+/// Runs that are given to others, as files. What is there already stays.
 struct SharedRuns {
   let folder: String
 
-  init(_ data: DataFolder) { folder = "\(data.data)/shared" }
+  init(_ data: DataFolder) { folder = data.sharedRuns }
 
   /// Saves a file of a run; where.
   func save(_ bytes: [UInt8], of run: String, ending: String) throws(FileFailure) -> String {

@@ -5,28 +5,6 @@ import Ink
 import Interface
 import Recordings
 
-/// What a game is drawn from.
-enum SeedChoice: Hashable, Sendable {
-  /// Another seed each time.
-  case random
-  /// The seed that everyone has on this day.
-  case day
-  /// A seed that the user gave.
-  case own(Seed)
-
-  /// Whether the user gave it.
-  var isOwn: Bool { if case .own = self { true } else { false } }
-
-  /// What a game's prompts would be drawn with; nil where nobody knows it before.
-  var seed: Seed? {
-    switch self {
-    case .random: nil
-    case .day: WallClock.seedOfToday
-    case .own(let seed): seed
-    }
-  }
-}
-
 /// The first screen: the best three times, how to play, and the start.
 final class StartPage: FlashPage {
   /// What the page says and asks of the game.
@@ -287,10 +265,10 @@ final class StartPage: FlashPage {
     let (column, lines) = (places.column, places.lines)
     drawing.backdrop(in: bounds, beside: min(column.minX, side.minX)...max(column.maxX, side.maxX))
     let title = words("scene.flash")
-    let style =
-      drawing.width(of: title, .display) > name.frame.minX - column.minX || places.isLow
-      ? (drawing.width(of: title, .readout) > name.frame.minX - column.minX ? TextStyle.title : .readout) : .display
-    drawing.text(title, at: Point(column.minX, lines.title), style, theme.text, width: name.frame.minX - column.minX)
+    let room = name.frame.minX - column.minX
+    let styles: [TextStyle] = places.isLow ? [.readout] : [.display, .readout]
+    let style = styles.first { drawing.width(of: title, $0) <= room } ?? .title
+    drawing.text(title, at: Point(column.minX, lines.title), style, theme.text, width: room)
     if lines.lead > 0 {
       drawing.text(words.lead(deck.count), at: Point(column.minX, lines.lead), .lead, theme.text2, width: column.width)
     }
@@ -311,13 +289,16 @@ final class StartPage: FlashPage {
     let base = foot + (room < 62 ? room / 2 + 5 : room < 84 ? 30 : 46)
     if room >= 84 { drawing.painter.hairline(Point(column.minX, foot + 20), Point(column.maxX, foot + 20), theme.line) }
     drawing.glyph(isRanked ? .recognized : .possible, at: Point(column.minX + 8, base - 5), size: 16)
-    let key =
-      deck.count == nil
-      ? "deck.unranked.endless"
-      : !differences.isEmpty
-        ? "deck.unranked.limits"
-        : isKnown ? "deck.unranked.seed" : deck.deck.isStandard ? "deck.ranked.standard" : "deck.ranked.own"
-    let said = words(key)
+    let said =
+      if deck.count == nil {
+        words("deck.unranked.endless")
+      } else if !differences.isEmpty {
+        words("deck.unranked.limits")
+      } else if isKnown {
+        words("deck.unranked.seed")
+      } else {
+        words(deck.deck.isStandard ? "deck.ranked.standard" : "deck.ranked.own")
+      }
     let style = drawing.shrunk(.labelOn, for: said, to: column.width - 26)
     drawing.text(said, at: Point(column.minX + 26, base), style, theme.text, width: column.width - 26)
     // Where there is little room, what matters is that there is no rank.

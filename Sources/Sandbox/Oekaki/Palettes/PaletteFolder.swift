@@ -6,8 +6,7 @@ import SystemPackage
 struct PaletteFolder {
   private let files: NamedFiles
 
-  /// The palettes in the folder `palettes` of the data folder, which need not exist yet.
-  init(_ data: DataFolder) { files = NamedFiles(in: "\(data.data)/palettes", ending: ".gpl") }
+  init(_ data: DataFolder) { files = NamedFiles(in: data.palettes, ending: ".gpl") }
 
   /// What the palettes are called, by name.
   var names: [String] {

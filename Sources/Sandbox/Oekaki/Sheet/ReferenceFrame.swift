@@ -78,7 +78,7 @@ final class ReferenceFrame: Element {
   private func placed(_ frame: Rect, by done: TransformGestureRecognizer.Similarity) -> Rect {
     guard let sheet = paper?.display.sheet else { return frame }
     let (from, to) = (sheet.convert(fromWindow: done.anchor), sheet.convert(fromWindow: done.place))
-    let width = min(max(frame.width * done.scale, Self.widths.lowerBound), Self.widths.upperBound)
+    let width = (frame.width * done.scale).clamped(to: Self.widths)
     let factor = width / frame.width
     let origin = to + (frame.origin - from) * factor
     return Rect(origin.x, origin.y, width, frame.height * factor)

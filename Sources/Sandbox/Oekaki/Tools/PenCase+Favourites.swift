@@ -1,3 +1,4 @@
+import Geometry
 import Ink
 
 extension PenCase {
@@ -21,7 +22,7 @@ extension PenCase {
       for (number, value) in zip(PenCase.numbers, values) {
         guard let value, value.isFinite else { return nil }
         let range = number.name == "size" ? PenCase.diameters : 0...1
-        tip[keyPath: number.path] = min(max(value, range.lowerBound), range.upperBound)
+        tip[keyPath: number.path] = value.clamped(to: range)
       }
     }
 

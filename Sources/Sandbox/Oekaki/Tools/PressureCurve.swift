@@ -28,7 +28,7 @@ struct PressureCurve: Hashable {
     var curve = self
     curve.floor = min(max(floor, 0), 1 - Self.leastRange)
     curve.ceiling = min(max(ceiling, curve.floor + Self.leastRange), 1)
-    curve.softness = min(max(softness, Self.softnesses.lowerBound), Self.softnesses.upperBound)
+    curve.softness = softness.clamped(to: Self.softnesses)
     return curve
   }
 
