@@ -124,9 +124,12 @@ public final class EventStream: GestureObserver {
 }
 
 extension JSONWriter {
-  /// Writes a finding as `reason`, and where it has numbers `measured`, `limit` and `unit`.
+  /// Writes a finding as `reason`, where it has one `rival`, and where it has numbers `measured`, `limit` and `unit`.
   public mutating func reason(_ finding: Finding) {
     member("reason", finding.rule.rawValue)
+    if let rival = finding.rival {
+      member("rival", rival)
+    }
     guard let measured = finding.measured, let limit = finding.limit else { return }
     member("measured", measured)
     member("limit", limit)
