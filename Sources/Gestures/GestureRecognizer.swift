@@ -13,7 +13,8 @@ import Geometry
 open class GestureRecognizer {
   // MARK: Configuration
 
-  /// Names the recognizer in verdicts and event streams.
+  /// Names the recognizer in verdicts and event streams; nil, as it is unless set, lets its class stand there. Several of one class
+  /// can be told apart there by their names alone.
   public final var name: String?
   /// Whether the recognizer takes part. Switching it off cancels a gesture that is under way.
   @exclusivity(unchecked) public final var isEnabled = true {
