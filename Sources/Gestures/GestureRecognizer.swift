@@ -140,6 +140,16 @@ open class GestureRecognizer {
   /// from being reached. Computed when asked.
   open var guides: [Guide] { [] }
 
+  /// What the gesture measures by now, by name, for event streams and tests: nothing unless overridden.
+  ///
+  /// ```swift
+  /// override var reportedValues: [String: Double] { ["tilt": tilt] }
+  /// ```
+  ///
+  /// Computed whenever an action is sent that somebody writes down; lengths are points, angles radians. What the library's own classes
+  /// measure is written down without it, so a subclass of theirs names only what it adds.
+  open var reportedValues: [String: Double] { [:] }
+
   /// How far a figure of several strokes has come; nil while idle, and for a gesture of a single stroke.
   open var strokes: Strokes? { nil }
 

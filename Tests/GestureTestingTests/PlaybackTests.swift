@@ -57,6 +57,18 @@ struct PlaybackTests {
     #expect(pinch.view == nil)
   }
 
+  @Test func `what a recognizer of one's own reports stands in its events beside what its class measures`() throws {
+    final class Gap: PinchGestureRecognizer {
+      override var reportedValues: [String: Double] { ["fingers": Double(numberOfTouches), "angle": .nan] }
+    }
+    let gap = Gap()
+    gap.name = "gap"
+    let playback = try TouchRecording(parsing: Self.touches).play(to: gap)
+    #expect(playback.events.map { $0["fingers"] } == [2, 2, 1] && playback.events.map { $0["scale"] } == [1, 2, 2])
+    #expect(
+      playback.summary.last == "gap ended after 1 change: scale 2, scaleSinceLanding 2.8, velocity 0, fingers 1")
+  }
+
   @Test func `touches land in the views of a window of one's own`() throws {
     let window = View(frame: Rect(0, 0, 400, 400))
     let (left, right) = (View(frame: Rect(0, 0, 100, 400)), View(frame: Rect(100, 0, 300, 400)))
