@@ -101,6 +101,18 @@ struct PlaybackTests {
     #expect(tap.play(to: set).summary == ["one recognized"])
   }
 
+  @Test func `what fingers do is played as reports that come together`() {
+    let script = FingerScript.tap(at: [Point(10, 10), Point(60, 10)], for: 0.1)
+    let recording = TouchRecording(script, size: Size(100, 50), kind: .mouse)
+    #expect(recording.size == Size(100, 50) && recording.deliveries.map(\.count) == [2, 2] && recording.end == 0.1)
+    #expect(recording.deliveries.joined().allSatisfy { $0.kind == .mouse })
+    #expect(TouchRecording(script.wait(for: 3), size: Size(100, 50), kind: .mouse) == recording)
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    #expect(TouchRecording(script).play(to: tap).summary == ["TapGestureRecognizer recognized"])
+    #expect(TouchRecording(FingerScript()).deliveries.isEmpty)
+  }
+
   @Test func `names of directions stand in the summary as words`() throws {
     let swipe = SwipeGestureRecognizer()
     swipe.name = "swipe"
