@@ -92,7 +92,7 @@ let package = Package(
     module("GestureFlash", ["Gestures", "Geometry"]),
     module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
     module(
-      "GestureTesting", ["Recordings", "Fingers", "Files", "JSON", "Gestures", "Geometry", system]),
+      "GestureTesting", ["Recordings", "Fingers", "DrawnGestures", "Files", "JSON", "Gestures", "Geometry", system]),
     module(
       "Sandbox",
       [

@@ -24,7 +24,7 @@ enum AllowedImports {
     "Recordings": [
       "GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage", "Glibc",
     ],
-    "GestureTesting": ["Recordings", "Fingers", "Gestures", "Files", "JSON", "SystemPackage"],
+    "GestureTesting": ["Recordings", "Fingers", "DrawnGestures", "Gestures", "Files", "JSON", "SystemPackage"],
     "Instrument": ["Recordings", "Files", "Gestures", "Geometry"],
 
     // What screens are made of knows no window system, and no scene.

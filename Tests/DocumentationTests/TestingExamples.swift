@@ -36,6 +36,13 @@ struct TestingExamples {
     #expect(TouchRecording(flag).end == 0.35)
   }
 
+  @Test func `drawn gestures are loaded`() throws {
+    let view = makeView()
+    let shapes = try DrawnGestureSet(path: "../../Resources/shapes.drawn")
+    for recognizer in shapes.recognizers() { view.addGestureRecognizer(recognizer) }
+    #expect(view.gestureRecognizers.count == 14)
+  }
+
   @Test func `touches land in a window of one's own`() throws {
     let window = View(frame: Rect(0, 0, 1100, 800))
     let map = View(frame: Rect(100, 100, 900, 600))
