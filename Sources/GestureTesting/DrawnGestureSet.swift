@@ -14,9 +14,8 @@ public struct DrawnGestureSet: Hashable, Sendable {
   /// The gestures of a file.
   ///
   /// - Parameters:
-  ///   - path: the file; a relative path counts from the folder of the source file that calls, so a program that is installed
-  ///     elsewhere gives an absolute one.
-  ///   - source: the source file that calls.
+  ///   - path: the file; a relative path counts from the folder of the source file that calls.
+  ///   - source: the source file that calls. A program gives an empty text: its paths count from the working directory.
   /// - Throws: `TestFileFailure`.
   public init(path: String, beside source: String = #filePath) throws(TestFileFailure) {
     gestures = try TestFile.reading(TestFile.path(path, beside: source), DrawnGestureFile.read)

@@ -70,6 +70,14 @@ public struct TouchRecording: Hashable, Sendable {
   /// When the last delivery came, in seconds on the recording's own clock; 0 without any.
   public var end: Double { recording.deliveries.last?.time ?? 0 }
 
+  /// The recording as it stands in a file (`*.touches`), which the window opens and `gesture-sandbox replay` takes.
+  public var text: String {
+    var bytes: [UInt8] = []
+    // Nobody but who takes the bytes could refuse them.
+    try? recording.write { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Plays the touches to recognizers of a view that fills the window, or lies in it where the recording's did.
   ///
   /// Their delegates and their relations count as they do in a program. Views that had them lose them, and afterwards they have none.

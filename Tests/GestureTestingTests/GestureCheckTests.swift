@@ -63,6 +63,10 @@ struct GestureCheckTests {
     #expect(
       message { _ = try DrawnGestureSet(path: "/absent.drawn") }
         == "cannot read /absent.drawn (No such file or directory): check the path")
+    // Paths of programs count from the working directory.
+    #expect(
+      message { _ = try DrawnGestureSet(path: "absent.drawn", beside: "") }
+        == "cannot read absent.drawn (No such file or directory): check the path")
     #expect(message { _ = try GestureCheck.all(in: "/absent") } == "no cases (*.case) in /absent: check the path")
   }
 }

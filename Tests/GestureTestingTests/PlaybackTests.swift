@@ -69,6 +69,15 @@ struct PlaybackTests {
       playback.summary.last == "gap ended after 1 change: scale 2, scaleSinceLanding 2.8, velocity 0, fingers 1")
   }
 
+  @Test func `a recording is the text of its file`() throws {
+    let read = try TouchRecording(parsing: Self.touches)
+    #expect(try TouchRecording(parsing: read.text) == read)
+    let made = TouchRecording(.swipe(from: Point(100, 100), to: Point(250.25, 130), over: 0.7), kind: .pen)
+    let written = try TouchRecording(parsing: made.text)
+    #expect(written.text == made.text && written.size == made.size)
+    #expect(written.play(to: PanGestureRecognizer()).summary == made.play(to: PanGestureRecognizer()).summary)
+  }
+
   @Test func `touches land in the views of a window of one's own`() throws {
     let window = View(frame: Rect(0, 0, 400, 400))
     let (left, right) = (View(frame: Rect(0, 0, 100, 400)), View(frame: Rect(100, 0, 300, 400)))
