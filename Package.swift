@@ -34,7 +34,7 @@ let package = Package(
   products: [
     .library(name: "Gestures", targets: ["Gestures", "Geometry"]),
     .library(name: "DrawnGestures", targets: ["DrawnGestures"]),
-    .library(name: "GestureTesting", targets: ["GestureTesting"]),
+    .library(name: "GestureTesting", targets: ["GestureTesting", "Fingers"]),
     // Offered without the promise that the others keep: it may change with every version.
     .library(
       name: "GestureWindow", targets: ["GestureWindow", "Interface", "Ink", "Exchange", "InputDevices", "Pictures"]),
@@ -83,14 +83,16 @@ let package = Package(
         "Interface", "X11", "Exchange", "InputDevices", "Ink", "Gestures", "Geometry",
         .product(name: "Logging", package: "swift-log"),
       ]),
-    module("VirtualTouchscreen", ["Files", "Gestures", "Geometry", system]),
+    module("Fingers", ["Gestures", "Geometry"]),
+    module("VirtualTouchscreen", ["Fingers", "Files", "Geometry", system]),
     // Without a name for pkg-config, so that only who builds the compositor needs the library.
     .systemLibrary(name: "CSystemBus", providers: [.apt(["libsystemd-dev"])]),
     module("VirtualCompositor", ["CSystemBus", "VirtualTouchscreen", "Files", "Geometry", system]),
     module("Instrument", ["Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
     module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
-    module("GestureTesting", ["Recordings", "Files", "JSON", "Gestures", "Geometry", system]),
+    module(
+      "GestureTesting", ["Recordings", "Fingers", "DrawnGestures", "Files", "JSON", "Gestures", "Geometry", system]),
     module(
       "Sandbox",
       [
@@ -159,6 +161,7 @@ let package = Package(
     tests(
       of: "Recordings",
       ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "VirtualTouchscreen"]),
+    tests(of: "Fingers", ["Geometry", "Gestures", "VirtualTouchscreen"]),
     tests(of: "GestureTesting", ["Recordings", "VirtualTouchscreen", "Gestures", "Geometry"]),
     tests(of: "Instrument", ["Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),

@@ -160,7 +160,11 @@ open class DrawnGestureRecognizer: GestureRecognizer {
     case .unlike, .ambiguous, nil: break
     }
     guard let nearest = recognition.nearestIndex else { return Finding(.unlike) }
-    guard nearest == index else { return Finding(.moreLikeAnother) }
+    guard nearest == index else {
+      var finding = Finding(.moreLikeAnother)
+      finding.rival = recognition.nearest
+      return finding
+    }
     guard recognition.distance <= tolerance else { return likeness(of: recognition) }
     return recognition.margin >= minimumMargin ? nil : lead(of: recognition)
   }
@@ -205,6 +209,8 @@ open class DrawnGestureRecognizer: GestureRecognizer {
 
   /// How much nearer the drawing is to this gesture than to the next.
   private func lead(of recognition: Recognition) -> Finding {
-    Finding(.ambiguous, measured: recognition.margin, atLeast: minimumMargin, unit: .ratio)
+    var finding = Finding(.ambiguous, measured: recognition.margin, atLeast: minimumMargin, unit: .ratio)
+    finding.rival = recognition.runnerUp
+    return finding
   }
 }

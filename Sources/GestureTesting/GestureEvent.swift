@@ -40,7 +40,7 @@ public struct GestureEvent: Hashable, Sendable {
 
   /// What a recognizer measured, under its name.
   public struct Measurement: Hashable, Sendable {
-    /// The name that it has in the event stream: `scale`, `velocity`, `translation.x`.
+    /// The name that it has in the event stream, as `scale`, `velocity` or `translation.x`, or in the recognizer's `reportedValues`.
     public var name: String
     /// What was measured.
     public var value: Value
@@ -83,6 +83,7 @@ public struct GestureEvent: Hashable, Sendable {
 
   private static func measurements(_ name: String, _ value: JSONValue) -> [Measurement] {
     switch value {
+    case .object(let members) where name == "values": members.flatMap { measurements($0.key, $0.value) }
     case .number(let number): [Measurement(name: name, value: .number(number))]
     case .string(let text): [Measurement(name: name, value: .name(text))]
     case .object(let members): members.flatMap { measurements("\(name).\($0.key)", $0.value) }

@@ -7,6 +7,9 @@ import Recordings
 /// let set = try RecognizerSet(path: "../../Resources/default.gestures")
 /// let playback = recording.play(to: set)
 /// ```
+///
+/// A program takes its `recognizers` for a view of its own, and keeps the set as long as it has them: without it no two of them are
+/// simultaneous any more.
 public struct RecognizerSet {
   private let gestureSet: GestureSet
 
@@ -15,7 +18,7 @@ public struct RecognizerSet {
   /// - Parameters:
   ///   - path: the file; a relative path counts from the folder of the source file that calls.
   ///   - types: the classes that it may name.
-  ///   - source: the source file that calls.
+  ///   - source: the source file that calls. A program gives an empty text: its paths count from the working directory.
   /// - Throws: `TestFileFailure`.
   public init(
     path: String, types: RecognizerTypes = .standard, beside source: String = #filePath

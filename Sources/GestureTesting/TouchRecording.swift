@@ -32,7 +32,21 @@ public struct TouchRecording: Hashable, Sendable {
     recording = try TestFile.reading(text, Recording.init(parsing:))
   }
 
-  /// A recording of touches that a test makes up.
+  /// A recording of what fingers do.
+  ///
+  /// ```swift
+  /// let drag = TouchRecording(.swipe(from: Point(100, 100), to: Point(160, 100), over: 1))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - script: where they land, go and lift, in points of the window.
+  ///   - size: the size of the window, in points; 1100 by 800 unless given. What lands beside it is nobody's.
+  ///   - kind: what touches; a finger unless given.
+  public init(_ script: FingerScript, size: Size = Size(1100, 800), kind: TouchSample.Kind = .finger) {
+    self.init(size: size, script.deliveries(kind: kind))
+  }
+
+  /// A recording of touches that a test makes up report by report.
   ///
   /// - Parameters:
   ///   - size: the size of the window, in points.
@@ -55,6 +69,14 @@ public struct TouchRecording: Hashable, Sendable {
 
   /// When the last delivery came, in seconds on the recording's own clock; 0 without any.
   public var end: Double { recording.deliveries.last?.time ?? 0 }
+
+  /// The recording as it stands in a file (`*.touches`), which the window opens and `gesture-sandbox replay` takes.
+  public var text: String {
+    var bytes: [UInt8] = []
+    // Nobody but who takes the bytes could refuse them.
+    try? recording.write { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// Plays the touches to recognizers of a view that fills the window, or lies in it where the recording's did.
   ///

@@ -57,6 +57,8 @@ public struct Finding: Hashable, Codable, Sendable {
   public var unit: Unit?
   /// Which values pass the limit; nil for a rule without a number.
   public var sense: Sense?
+  /// The name of the other gesture that a rule compares with, as `moreLikeAnother` and `ambiguous` do; nil where there is none.
+  public var rival: String?
 
   /// A rule that has no number.
   public init(_ rule: Rule) { self.rule = rule }
@@ -106,9 +108,13 @@ public struct Finding: Hashable, Codable, Sendable {
 }
 
 extension Finding: CustomStringConvertible {
-  /// The rule's name and its numbers, rounded so that they can be told apart, as "movedTooFar (47.2 pt, at most 45.0)".
-  public var description: String {
-    guard let measured, let limit, let unit, let sense else { return rule.rawValue }
+  /// The rule's name and its numbers, rounded so that they can be told apart, as "movedTooFar (47.2 pt, at most 45.0)"; before them
+  /// the rival, as "ambiguous (circle; 0.02, at least 0.03)".
+  public var description: String { text(rule.rawValue, with: numbers) }
+
+  /// Measured value and limit; nil for a rule without a number.
+  private var numbers: String? {
+    guard let measured, let limit, let unit, let sense else { return nil }
     let words =
       switch sense {
       case .atMost: "at most"
@@ -119,13 +125,19 @@ extension Finding: CustomStringConvertible {
       }
     let name = unit.rawValue
     let (number, bound) = unit.texts(measured, limit)
-    return "\(rule.rawValue) (\(number)\(name.isEmpty || unit == .degrees ? name : " \(name)"), \(words) \(bound))"
+    return "\(number)\(name.isEmpty || unit == .degrees ? name : " \(name)"), \(words) \(bound)"
+  }
+
+  /// The rule as `name`, and in brackets what there is of its rival and of `numbers`.
+  func text(_ name: String, with numbers: String?) -> String {
+    let details = [rival, numbers].compactMap { $0 }
+    return details.isEmpty ? name : "\(name) (\(details.joined(separator: "; ")))"
   }
 }
 
 extension Finding.Unit {
   /// Both values as multiples of the unit's step, or of as small a part of it as it takes to tell them apart.
-  fileprivate func texts(_ measured: Double, _ limit: Double) -> (String, String) {
+  func texts(_ measured: Double, _ limit: Double) -> (String, String) {
     var parts = (1 / step).rounded()
     func text(_ value: Double) -> String {
       let rounded = (value * parts).rounded() / parts

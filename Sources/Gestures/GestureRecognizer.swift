@@ -13,7 +13,8 @@ import Geometry
 open class GestureRecognizer {
   // MARK: Configuration
 
-  /// Names the recognizer in verdicts and event streams.
+  /// Names the recognizer in verdicts and event streams; nil, as it is unless set, lets its class stand there. Several of one class
+  /// can be told apart there by their names alone.
   public final var name: String?
   /// Whether the recognizer takes part. Switching it off cancels a gesture that is under way.
   @exclusivity(unchecked) public final var isEnabled = true {
@@ -138,6 +139,16 @@ open class GestureRecognizer {
   /// Where what is measured lies in the window, for whoever draws it: nothing while idle, and nothing of a limit that is far
   /// from being reached. Computed when asked.
   open var guides: [Guide] { [] }
+
+  /// What the gesture measures by now, by name, for event streams and tests: nothing unless overridden.
+  ///
+  /// ```swift
+  /// override var reportedValues: [String: Double] { ["tilt": tilt] }
+  /// ```
+  ///
+  /// Computed whenever an action is sent that somebody writes down; lengths are points, angles radians. What the library's own classes
+  /// measure is written down without it, so a subclass of theirs names only what it adds.
+  open var reportedValues: [String: Double] { [:] }
 
   /// How far a figure of several strokes has come; nil while idle, and for a gesture of a single stroke.
   open var strokes: Strokes? { nil }

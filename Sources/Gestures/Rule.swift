@@ -40,9 +40,11 @@ extension Rule {
   public static let wrongDirection = Rule(rawValue: "wrongDirection")
   /// All taps that the gesture asks for were made.
   public static let tapped = Rule(rawValue: "tapped")
-  /// The distance between the fingers changed as much as the gesture asks.
+  /// How much the distance between the fingers changed, be it as much as the gesture asks or less: `Verdict.outcome` and
+  /// `Finding.isKept` say which.
   public static let spread = Rule(rawValue: "spread")
-  /// The fingers turned about each other as much as the gesture asks.
+  /// How far the fingers turned about each other, be it as far as the gesture asks or less: `Verdict.outcome` and `Finding.isKept`
+  /// say which.
   public static let turned = Rule(rawValue: "turned")
   /// The finger did not land at the edge.
   public static let farFromEdge = Rule(rawValue: "farFromEdge")
@@ -82,9 +84,9 @@ extension Rule {
   public static let unlike = Rule(rawValue: "unlike")
   /// The unfinished drawing cannot become the gesture any more.
   public static let unlikeSoFar = Rule(rawValue: "unlikeSoFar")
-  /// The drawing is nearer to another drawn gesture.
+  /// The drawing is nearer to another drawn gesture, which `Finding.rival` names.
   public static let moreLikeAnother = Rule(rawValue: "moreLikeAnother")
-  /// The drawing is nearly as near to another drawn gesture.
+  /// The drawing is nearly as near to another drawn gesture, which `Finding.rival` names.
   public static let ambiguous = Rule(rawValue: "ambiguous")
   /// The next stroke did not come in time.
   public static let nextStrokeTooLate = Rule(rawValue: "nextStrokeTooLate")

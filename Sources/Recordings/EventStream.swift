@@ -124,9 +124,12 @@ public final class EventStream: GestureObserver {
 }
 
 extension JSONWriter {
-  /// Writes a finding as `reason`, and where it has numbers `measured`, `limit` and `unit`.
+  /// Writes a finding as `reason`, where it has one `rival`, and where it has numbers `measured`, `limit` and `unit`.
   public mutating func reason(_ finding: Finding) {
     member("reason", finding.rule.rawValue)
+    if let rival = finding.rival {
+      member("rival", rival)
+    }
     guard let measured = finding.measured, let limit = finding.limit else { return }
     member("measured", measured)
     member("limit", limit)
@@ -146,8 +149,22 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes what a recognizer of one of the known classes measures, lengths in points and angles in radians.
+  /// Writes what a recognizer measures, lengths in points and angles in radians: one of a known class under names of their own, and
+  /// under `values` what a class of somebody's own reports, in the order of the names.
   mutating func measurements(of recognizer: GestureRecognizer) {
+    ownMeasurements(of: recognizer)
+    let values = recognizer.reportedValues
+    guard !values.isEmpty else { return }
+    key("values")
+    beginObject()
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      key(name)
+      self.value(value)
+    }
+    endObject()
+  }
+
+  private mutating func ownMeasurements(of recognizer: GestureRecognizer) {
     switch recognizer {
     case let pinch as PinchGestureRecognizer:
       member("scale", pinch.scale)

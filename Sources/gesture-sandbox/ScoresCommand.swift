@@ -133,6 +133,7 @@ struct VerifyCommand: ParsableCommand {
       var wrong = 0
       let named = try paths.map { (path: $0, files: try RunFiles.all(in: [$0])) }
       let files = try paths.isEmpty ? place.runs.files() : named.flatMap(\.files)
+      if paths.isEmpty, files.isEmpty { try StandardOutput.write(line: "No run to verify yet.") }
       let progress = Progress(of: files.count, "runs")
       for path in files {
         try progress.begin(path)

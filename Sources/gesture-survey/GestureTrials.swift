@@ -74,20 +74,9 @@ struct GestureTrials {
   private static func audit(_ script: FingerScript, _ set: GestureSet) -> Audit {
     let audit = Audit()
     let replay = Replay(silent: RecordingHeader(size: field.size), set, observer: audit)
-    for frame in frames(of: script) { replay.deliver(frame, at: frame[0].timestamp) }
+    for frame in script.deliveries() { replay.deliver(frame, at: frame[0].timestamp) }
     replay.finish()
     return audit
-  }
-
-  /// What the fingers do at the same time, together, as the kernel reports it.
-  private static func frames(of script: FingerScript) -> [[TouchSample]] {
-    script.steps.reduce(into: []) { frames, step in
-      if frames.last?.first?.timestamp == step.time {
-        frames[frames.count - 1].append(TouchSample(step))
-      } else {
-        frames.append([TouchSample(step)])
-      }
-    }
   }
 
   /// Draws each of the shapes that come with the program, as large as a hand does, and counts what they are taken for.

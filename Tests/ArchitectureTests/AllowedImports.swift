@@ -24,7 +24,7 @@ enum AllowedImports {
     "Recordings": [
       "GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage", "Glibc",
     ],
-    "GestureTesting": ["Recordings", "Gestures", "Files", "JSON", "SystemPackage"],
+    "GestureTesting": ["Recordings", "Fingers", "DrawnGestures", "Gestures", "Files", "JSON", "SystemPackage"],
     "Instrument": ["Recordings", "Files", "Gestures", "Geometry"],
 
     // What screens are made of knows no window system, and no scene.
@@ -43,7 +43,8 @@ enum AllowedImports {
     "VirtualCompositor": [
       "CSystemBus", "VirtualTouchscreen", "Files", "Geometry", "SystemPackage", "Glibc", "Synchronization",
     ],
-    "VirtualTouchscreen": ["Files", "Gestures", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
+    "Fingers": ["Gestures", "Geometry"],
+    "VirtualTouchscreen": ["Fingers", "Files", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
 
     "Sandbox": [
       "Release", "Interface", "Exchange", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash",

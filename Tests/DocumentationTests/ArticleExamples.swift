@@ -113,6 +113,8 @@ final class TiltGestureRecognizer: GestureRecognizer {
         from: .chosen("as much as a pan"), decides: [.movedEnough, .movedTooLittle])
     ]
   }
+
+  override var reportedValues: [String: Double] { ["tilt": tilt] }
 }
 
 /// The examples of the articles.
@@ -167,6 +169,7 @@ struct ArticleExamples {
 
     if let verdict = tap.lastVerdict { print("\(verdict)") }
     #expect(lines == ["tap failed: movedTooFar (50.0 pt, at most 45.0)"])
+    #expect(tap.lastVerdict?.sentence == "tap failed: moved too far (50 pt, more than the 45 pt allowed).")
     if let finding = tap.lastVerdict?.finding, finding.rule == .movedTooFar, let measured = finding.measured,
       let tolerance = TapGestureRecognizer.tolerances.first(where: { $0.rules.contains(finding.rule) })
     {
@@ -221,7 +224,8 @@ struct ArticleExamples {
     var values: [Double] = []
     tilt.addAction { tilt in values.append(tilt.tilt) }
     let together = fingers([Point(100, 100), Point(100, 200)], [Point(200, 100), Point(200, 200)], seconds: 0.1)
-    #expect(together.play(to: tilt).events.map(\.state).last == .ended)
+    let playback = together.play(to: tilt)
+    #expect(playback.events.map(\.state).last == .ended && playback.events.last?["tilt"] == 90)
     #expect(values == [0, 10, 20, 30, 40, 50, 60, 70, 80, 90])
     let alone = fingers([Point(100, 100), Point(100, 200)]).play(to: tilt)
     #expect(alone.events == [])

@@ -5,18 +5,42 @@ import Testing
 /// The examples of the pages about tests.
 struct TestingExamples {
   @Test func `touches are made up`() {
-    let places = [Point(100, 100), Point(130, 100), Point(160, 100)]
-    let drag = TouchRecording(
-      size: Size(400, 400),
-      places.enumerated().map { step, place in
-        [
-          TouchSample(
-            id: 1, phase: step == 0 ? .began : step == 2 ? .ended : .moved, location: place,
-            timestamp: 0.02 * Double(step))
-        ]
-      })
+    let drag = TouchRecording(.swipe(from: Point(100, 100), to: Point(160, 100), over: 1))
     let pan = PanGestureRecognizer()
-    #expect(drag.play(to: pan).events.map { $0["translation.x"] } == [30, 60])
+    #expect(drag.play(to: pan).events.last?["translation.x"] == 60)
+
+    let twice = TouchRecording(.doubleTap(at: Point(100, 100)))
+    let doubleTap = TapGestureRecognizer()
+    doubleTap.numberOfTapsRequired = 2
+    #expect(twice.play(to: doubleTap).summary == ["TapGestureRecognizer recognized"])
+  }
+
+  @Test func `two fingers are made up`() {
+    let pinch = TouchRecording(
+      .transform(center: .fixed(Point(400, 300)), radius: .from(50, to: 125), over: 0.5))
+    #expect(pinch.play(to: PinchGestureRecognizer()).events.last?["scaleSinceLanding"] == 2.5)
+    let turned = TouchRecording(
+      FingerScript.transform(
+        center: .fixed(Point(400, 300)), radius: .from(50, to: 125), angle: .from(0, to: .pi / 2), over: 0.5)
+    )
+    let turn = turned.play(to: RotationGestureRecognizer()).events.last?["rotationSinceLanding"]
+    #expect(abs((turn ?? 0) - .pi / 2) < 1e-6)
+  }
+
+  @Test func `a movement is written in verbs`() {
+    let flag = FingerScript()
+      .down(at: Point(100, 100))
+      .move(to: Point(300, 100), over: 0.2)
+      .move(to: Point(300, 260), over: 0.15)
+      .up()
+    #expect(TouchRecording(flag).end == 0.35)
+  }
+
+  @Test func `drawn gestures are loaded`() throws {
+    let view = makeView()
+    let shapes = try DrawnGestureSet(path: "../../Resources/shapes.drawn")
+    for recognizer in shapes.recognizers() { view.addGestureRecognizer(recognizer) }
+    #expect(view.gestureRecognizers.count == 14)
   }
 
   @Test func `touches land in a window of one's own`() throws {

@@ -31,6 +31,18 @@ struct GestureCheckTests {
     #expect(throws: TestFileFailure.self) { try GestureCheck(parsing: text) }
   }
 
+  @Test func `drawn gestures that were taught are loaded, and work as recognizers`() throws {
+    let text = #"{"drawnGestures":1,"gestures":[{"name":"vee","examples":[[[10,10,50,90,90,10]]]}]}"#
+    let shapes = try DrawnGestureSet(parsing: text)
+    let stroke = FingerScript.stroke(through: [Point(100, 100), Point(180, 260), Point(260, 100)], over: 0.5)
+    let playback = TouchRecording(stroke).play(to: shapes.recognizers())
+    #expect(playback.events.map(\.recognizer) == ["vee"])
+    // They know of one another.
+    let many = TouchRecording(stroke).play(to: try DrawnGestureSet(path: "../../Resources/shapes.drawn").recognizers())
+    #expect(many.events.map(\.recognizer) == ["V"])
+    #expect(many.verdicts.contains { $0.finding?.rival == "V" })
+  }
+
   @Test func `what cannot be read is said with its place`() {
     func message(_ body: () throws -> Void) -> String? {
       do { try body() } catch { return "\(error)" }
@@ -45,6 +57,16 @@ struct GestureCheckTests {
     #expect(
       message { _ = try RecognizerSet(path: "PlaybackTests.swift", beside: "/nowhere/X.swift") }
         == "cannot read /nowhere/PlaybackTests.swift (No such file or directory): check the path")
+    #expect(
+      message { _ = try DrawnGestureSet(parsing: #"{"drawnGestures":2,"gestures":[]}"#) }
+        == "line 1, column 18: expected 1, the version that can be read, found 2")
+    #expect(
+      message { _ = try DrawnGestureSet(path: "/absent.drawn") }
+        == "cannot read /absent.drawn (No such file or directory): check the path")
+    // Paths of programs count from the working directory.
+    #expect(
+      message { _ = try DrawnGestureSet(path: "absent.drawn", beside: "") }
+        == "cannot read absent.drawn (No such file or directory): check the path")
     #expect(message { _ = try GestureCheck.all(in: "/absent") } == "no cases (*.case) in /absent: check the path")
   }
 }

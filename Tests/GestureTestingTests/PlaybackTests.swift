@@ -57,6 +57,27 @@ struct PlaybackTests {
     #expect(pinch.view == nil)
   }
 
+  @Test func `what a recognizer of one's own reports stands in its events beside what its class measures`() throws {
+    final class Gap: PinchGestureRecognizer {
+      override var reportedValues: [String: Double] { ["fingers": Double(numberOfTouches), "angle": .nan] }
+    }
+    let gap = Gap()
+    gap.name = "gap"
+    let playback = try TouchRecording(parsing: Self.touches).play(to: gap)
+    #expect(playback.events.map { $0["fingers"] } == [2, 2, 1] && playback.events.map { $0["scale"] } == [1, 2, 2])
+    #expect(
+      playback.summary.last == "gap ended after 1 change: scale 2, scaleSinceLanding 2.8, velocity 0, fingers 1")
+  }
+
+  @Test func `a recording is the text of its file`() throws {
+    let read = try TouchRecording(parsing: Self.touches)
+    #expect(try TouchRecording(parsing: read.text) == read)
+    let made = TouchRecording(.swipe(from: Point(100, 100), to: Point(250.25, 130), over: 0.7), kind: .pen)
+    let written = try TouchRecording(parsing: made.text)
+    #expect(written.text == made.text && written.size == made.size)
+    #expect(written.play(to: PanGestureRecognizer()).summary == made.play(to: PanGestureRecognizer()).summary)
+  }
+
   @Test func `touches land in the views of a window of one's own`() throws {
     let window = View(frame: Rect(0, 0, 400, 400))
     let (left, right) = (View(frame: Rect(0, 0, 100, 400)), View(frame: Rect(100, 0, 300, 400)))
@@ -87,6 +108,18 @@ struct PlaybackTests {
     #expect(playback.events.map { ($0.time * 1000).rounded() } == [450])
     #expect(set["two"]?.name == "two" && set["three"] == nil && set.recognizers.count == 2)
     #expect(tap.play(to: set).summary == ["one recognized"])
+  }
+
+  @Test func `what fingers do is played as reports that come together`() {
+    let script = FingerScript.tap(at: [Point(10, 10), Point(60, 10)], for: 0.1)
+    let recording = TouchRecording(script, size: Size(100, 50), kind: .mouse)
+    #expect(recording.size == Size(100, 50) && recording.deliveries.map(\.count) == [2, 2] && recording.end == 0.1)
+    #expect(recording.deliveries.joined().allSatisfy { $0.kind == .mouse })
+    #expect(TouchRecording(script.wait(for: 3), size: Size(100, 50), kind: .mouse) == recording)
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    #expect(TouchRecording(script).play(to: tap).summary == ["TapGestureRecognizer recognized"])
+    #expect(TouchRecording(FingerScript()).deliveries.isEmpty)
   }
 
   @Test func `names of directions stand in the summary as words`() throws {

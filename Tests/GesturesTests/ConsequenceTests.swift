@@ -215,6 +215,34 @@ import Testing
         == "tap failed: movedTooFar (47.0 pt, at most 45.0)")
   }
 
+  @Test func `a verdict is an English sentence, which tells a rule that was kept from one that was broken`() {
+    func words(_ outcome: Verdict.Outcome, _ finding: Finding? = nil, by: String? = nil) -> String {
+      Verdict(recognizer: "one", attempt: 1, time: 2, outcome: outcome, finding: finding, by: by).sentence
+    }
+    #expect(words(.prevented, by: "pan") == "one was prevented by pan.")
+    #expect(words(.recognized) == "one was recognized.")
+    #expect(words(.cancelled, Finding(.touchesTaken)) == "one was cancelled: touches taken.")
+    let turned = [3, 5, 7.25].map { Finding(.turned, measured: $0, atLeast: 5, unit: .degrees) }
+    #expect(words(.failed, turned[0]) == "one failed: turned (3°, less than the 5° needed).")
+    #expect(words(.recognized, turned[1]) == "one was recognized: turned (5°, as needed).")
+    #expect(words(.recognized, turned[2]) == "one was recognized: turned (7.3°, more than the 5° needed).")
+    let ofOnesOwn = Rule(rawValue: "tiltedTooMuch")
+    let clauses: [(Finding, String)] = [
+      (Finding(.movedTooFar, measured: 47.23, atMost: 45, unit: .points), "47.2 pt, more than the 45 pt allowed"),
+      (Finding(.movedTooFar, measured: 12, atMost: 45, unit: .points), "12 pt, within the 45 pt allowed"),
+      (Finding(.movedTooFar, measured: 3, atMost: .infinity, unit: .points), "3 pt, without a limit"),
+      (Finding(.movedTooFar, measured: 1, atLeast: 2, unit: .touches), "1 finger, fewer than the 2 fingers needed"),
+      (Finding(.movedTooFar, measured: 2, .exactly, limit: 1, unit: .taps), "2 taps, not the 1 tap needed"),
+      (Finding(.movedTooFar, measured: 1, .exactly, limit: 1, unit: .taps), "1 tap, as needed"),
+      (Finding(.movedTooFar, measured: 0.05, below: 0.075, unit: .seconds), "0.05 s, under 0.075 s, as needed"),
+      (Finding(.movedTooFar, measured: 0.075, below: 0.075, unit: .seconds), "0.075 s, not under 0.075 s"),
+      (Finding(.movedTooFar, measured: 0.5, above: 0, unit: .ratio), "0.5, over 0, as needed"),
+      (Finding(.movedTooFar, measured: 0, above: 0, unit: .ratio), "0, not over 0"),
+    ]
+    for (finding, comparison) in clauses { #expect(finding.clause == "moved too far (\(comparison))") }
+    #expect(Finding(ofOnesOwn).clause == "tilted too much")
+  }
+
   @Test func `fingers and taps are counted in whole numbers, other tolerances are not`() {
     for type in [TapGestureRecognizer.self, MultiSwipeGestureRecognizer.self, SwipeGestureRecognizer.self]
       as [GestureRecognizer.Type]

@@ -267,7 +267,7 @@ struct FileCommandTests {
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "settings.json")
     let data = ["--data", folder.path]
-    for command in [["drawing", "list"], ["drawn", "list"], ["scores"]] {
+    for command in [["drawing", "list"], ["drawn", "list"], ["scores"], ["scores", "verify"]] {
       let outcome = try Program.run(command + data)
       #expect(outcome.end == .exited(0) && outcome.errors.isEmpty, "\(command)")
       #expect(outcome.output.count == 1 && outcome.output[0].hasSuffix(" yet."), "\(command): \(outcome.output)")

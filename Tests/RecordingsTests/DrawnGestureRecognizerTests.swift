@@ -61,6 +61,36 @@ struct DrawnGestureRecognizerTests {
     #expect(verdicts == ["zigzag failed moreLikeAnother", "vee recognized alike", "cross prevented vee"])
   }
 
+  @Test
+  func `a drawing that is nearer to another names it, and so do one that is nearly as near and the event stream`()
+    throws
+  {
+    let set = try GestureSet(parsing: Array("{\"gestures\":[\(Self.gestures)]}".utf8))
+    let recording = recording([points((10, 10), (50, 90), (90, 10))])
+    let audit = Audit()
+    let lines = Replay(recording.header, set, observer: audit).run(recording).split(separator: UInt8(ascii: "\n"))
+    let finding = try #require(audit.verdicts.first { $0.recognizer == "zigzag" }?.finding)
+    #expect(finding.rival == "vee" && "\(finding)" == "moreLikeAnother (vee)")
+    let event = try #require(
+      try lines.map { try JSONReader.read(Array($0)) }.first {
+        $0["event"]?.string == "verdict" && $0["recognizer"]?.string == "zigzag"
+      })
+    #expect(event["reason"]?.string == "moreLikeAnother" && event["rival"]?.string == "vee")
+
+    let twins = #"""
+      {"name":"one","type":"drawn","minimumMargin":1,"examples":[[[10,10,50,90,90,10]]]},
+      {"name":"two","type":"drawn","examples":[[[10,10,50,80,90,12]]]}
+      """#
+    let pair = try GestureSet(parsing: Array("{\"gestures\":[\(twins)]}".utf8))
+    let second = Audit()
+    _ = Replay(recording.header, pair, observer: second).run(recording)
+    let near = try #require(second.verdicts.first { $0.finding?.rule == .ambiguous })
+    #expect(near.recognizer == "one" && near.finding?.rival == "two")
+    #expect("\(near)".hasPrefix("one failed: ambiguous (two; 0."))
+    #expect(near.sentence.hasPrefix("one failed: ambiguous (two; 0."))
+    #expect(near.sentence.hasSuffix(", less than the 1 needed)."))
+  }
+
   @Test func `strokes belong together as long as the next one comes in time`() throws {
     let strokes = [points((90, 10), (10, 90)), points((10, 10), (90, 90))]
     #expect(try verdicts(strokes).contains("cross recognized alike"))

@@ -1,3 +1,4 @@
+import Fingers
 import Geometry
 
 /// The virtual mouse of a private X server. It can be put anywhere.

@@ -1,3 +1,4 @@
+import Fingers
 import Geometry
 
 /// The virtual touchpad of a private X server, with the gestures of XInput 2.4.

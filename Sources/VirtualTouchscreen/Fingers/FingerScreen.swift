@@ -1,3 +1,4 @@
+import Fingers
 import Geometry
 
 /// Something that real touches can be performed on: the touchscreen of a private X server, or that of a private compositor.

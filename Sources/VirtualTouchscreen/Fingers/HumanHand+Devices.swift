@@ -1,3 +1,4 @@
+import Fingers
 import Geometry
 
 /// What a hand does with each kind of input for the gestures that the game asks for, by the game's names for them.

@@ -1,3 +1,4 @@
+import Fingers
 import Geometry
 
 /// Taps, presses, drags from an edge, swipes and pinches of the whole hand, and what one finger draws.

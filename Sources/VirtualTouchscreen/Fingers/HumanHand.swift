@@ -1,3 +1,4 @@
+import Fingers
 import Geometry
 
 /// A hand that makes gestures as people do: never twice alike, never quite straight, and with fingers that do not land, tremble

@@ -1,3 +1,4 @@
+import Fingers
 import Geometry
 
 /// How fast a script is performed.

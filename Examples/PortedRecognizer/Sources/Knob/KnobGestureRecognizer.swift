@@ -47,6 +47,8 @@ open class KnobGestureRecognizer: GestureRecognizer {  // UIGestureRecognizer
     turned = 0
   }
 
+  open override var reportedValues: [String: Double] { ["rotation": rotation] }  // new: for tests and event streams
+
   private func angle(of touch: Touch) -> Double {  // UITouch, CGFloat
     guard let view else { return 0 }
     let place = touch.location(in: view)

@@ -4,9 +4,9 @@ extension FingerScript {
   /// A finger comes down and is lifted at the same place.
   ///
   /// - Parameters:
-  ///   - location: Where, in points.
-  ///   - seconds: How long it is down.
-  ///   - finger: Which finger.
+  ///   - location: where, in points.
+  ///   - seconds: how long it is down.
+  ///   - finger: which finger.
   public static func tap(at location: Point, for seconds: Double = 0.05, finger: Int = 1) -> FingerScript {
     FingerScript().down(at: location, finger: finger).wait(for: seconds).up(finger: finger)
   }
@@ -14,11 +14,11 @@ extension FingerScript {
   /// Taps one after another at the same place.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - location: Where, in points.
-  ///   - seconds: How long the finger is down each time.
-  ///   - pause: Seconds from a lift to the next landing.
-  ///   - finger: Which finger.
+  ///   - count: how many.
+  ///   - location: where, in points.
+  ///   - seconds: how long the finger is down each time.
+  ///   - pause: seconds from a lift to the next landing.
+  ///   - finger: which finger.
   public static func taps(
     _ count: Int, at location: Point, for seconds: Double = 0.05, pause: Double = 0.1, finger: Int = 1
   ) -> FingerScript {
@@ -40,10 +40,10 @@ extension FingerScript {
   /// Several fingers come down together, one at each of `locations`, and are lifted together.
   ///
   /// - Parameters:
-  ///   - locations: Where, in points; fingers are numbered in this order.
-  ///   - seconds: How long all of them are down.
-  ///   - stagger: Seconds from one landing to the next, and from one lift to the next.
-  ///   - finger: The number of the first one.
+  ///   - locations: where, in points; fingers are numbered in this order.
+  ///   - seconds: how long all of them are down.
+  ///   - stagger: seconds from one landing to the next, and from one lift to the next.
+  ///   - finger: the number of the first one.
   public static func tap(
     at locations: [Point], for seconds: Double = 0.05, stagger: Double = 0, finger: Int = 1
   ) -> FingerScript {
@@ -57,11 +57,11 @@ extension FingerScript {
   /// A finger comes down, moves in a straight line with even speed and is lifted at its end, without a rest.
   ///
   /// - Parameters:
-  ///   - start: Where it comes down, in points.
-  ///   - end: Where it is lifted, in points.
-  ///   - seconds: How long it is down.
-  ///   - rate: Reports a second.
-  ///   - finger: Which finger.
+  ///   - start: where it comes down, in points.
+  ///   - end: where it is lifted, in points.
+  ///   - seconds: how long it is down.
+  ///   - rate: reports a second.
+  ///   - finger: which finger.
   public static func swipe(
     from start: Point, to end: Point, over seconds: Double = 0.2, rate: Double = defaultRate, finger: Int = 1
   ) -> FingerScript {
@@ -73,10 +73,10 @@ extension FingerScript {
   /// A finger comes down, moves through `corners` with even speed and is lifted at the last one.
   ///
   /// - Parameters:
-  ///   - corners: Where it comes down, then where it goes, in points; not empty.
-  ///   - seconds: How long it is down.
-  ///   - rate: Reports a second.
-  ///   - finger: Which finger.
+  ///   - corners: where it comes down, then where it goes, in points; not empty.
+  ///   - seconds: how long it is down.
+  ///   - rate: reports a second.
+  ///   - finger: which finger.
   public static func stroke(
     through corners: [Point], over seconds: Double, rate: Double = defaultRate, finger: Int = 1
   ) -> FingerScript {

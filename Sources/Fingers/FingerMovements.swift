@@ -12,11 +12,11 @@ extension FingerScript {
   /// `finger` moves in a straight line.
   ///
   /// - Parameters:
-  ///   - end: Where to, in points; the last report is exactly there.
-  ///   - seconds: How long it takes; 0 is a single jump.
-  ///   - pressure: How hard it presses at the end, 0...1; nil to go on as before.
-  ///   - rate: Reports a second. Movements have at least one report, and equal times between them.
-  ///   - finger: Which finger; it must be down.
+  ///   - end: where to, in points; the last report is exactly there.
+  ///   - seconds: how long it takes; 0 is a single jump.
+  ///   - pressure: how hard it presses at the end, 0...1; nil to go on as before.
+  ///   - rate: reports a second. Movements have at least one report, and equal times between them.
+  ///   - finger: which finger; it must be down.
   public func move(
     to end: Point, over seconds: Double = 0, pressure: Double? = nil, rate: Double = defaultRate, finger: Int = 1
   ) -> FingerScript {
@@ -35,10 +35,10 @@ extension FingerScript {
   /// `finger` moves through `corners` one after another with the same speed throughout; it reports from every one of them.
   ///
   /// - Parameters:
-  ///   - corners: Where to, in points; not empty.
-  ///   - seconds: How long it takes in all; 0 jumps from corner to corner.
-  ///   - rate: Reports a second.
-  ///   - finger: Which finger; it must be down.
+  ///   - corners: where to, in points; not empty.
+  ///   - seconds: how long it takes in all; 0 jumps from corner to corner.
+  ///   - rate: reports a second.
+  ///   - finger: which finger; it must be down.
   public func move(
     through corners: [Point], over seconds: Double = 0, rate: Double = defaultRate, finger: Int = 1
   ) -> FingerScript {
@@ -60,10 +60,10 @@ extension FingerScript {
   /// `finger` moves as `course` says.
   ///
   /// - Parameters:
-  ///   - course: Where it is at a progress of 0...1, in points.
-  ///   - seconds: How long it takes; 0 reports only the end.
-  ///   - rate: Reports a second.
-  ///   - finger: Which finger; it must be down.
+  ///   - course: where it is at a progress of 0...1, in points.
+  ///   - seconds: how long it takes; 0 reports only the end.
+  ///   - rate: reports a second.
+  ///   - finger: which finger; it must be down.
   public func move(
     along course: Course<Point>, over seconds: Double, rate: Double = defaultRate, finger: Int = 1
   ) -> FingerScript {
@@ -73,9 +73,9 @@ extension FingerScript {
   /// Several fingers move in straight lines at the same time, and report at the same time, in ascending order.
   ///
   /// - Parameters:
-  ///   - ends: Where each finger goes, in points; all of them must be down.
-  ///   - seconds: How long it takes; 0 is a single jump.
-  ///   - rate: Reports a second.
+  ///   - ends: where each finger goes, in points; all of them must be down.
+  ///   - seconds: how long it takes; 0 is a single jump.
+  ///   - rate: reports a second.
   public func move(
     fingers ends: [Int: Point], over seconds: Double = 0, rate: Double = defaultRate
   ) -> FingerScript {
@@ -94,10 +94,10 @@ extension FingerScript {
   /// `finger` stays where it is and presses harder, or less.
   ///
   /// - Parameters:
-  ///   - pressure: How hard in the end, 0...1.
-  ///   - seconds: How long it takes; 0 is a single report.
-  ///   - rate: Reports a second.
-  ///   - finger: Which finger; it must be down.
+  ///   - pressure: how hard in the end, 0...1.
+  ///   - seconds: how long it takes; 0 is a single report.
+  ///   - rate: reports a second.
+  ///   - finger: which finger; it must be down.
   public func press(
     _ pressure: Double, over seconds: Double = 0, rate: Double = defaultRate, finger: Int = 1
   ) -> FingerScript {
@@ -106,7 +106,7 @@ extension FingerScript {
   }
 
   /// How far a movement has come at each of its reports: equal times apart, and exactly 1 at the last.
-  static func progresses(over seconds: Double, rate: Double) -> [Double] {
+  package static func progresses(over seconds: Double, rate: Double) -> [Double] {
     precondition(seconds >= 0 && seconds.isFinite, "a movement of \(seconds) s: give a time that is not negative")
     precondition(rate > 0 && rate.isFinite, "\(rate) reports a second: give a positive rate")
     let reports = max(1, Int((seconds * rate).rounded()))

@@ -14,18 +14,18 @@ extension FingerScript {
   /// All fingers have landed before any of them moves. Then they report at the same times, in ascending order.
   ///
   /// - Parameters:
-  ///   - fingers: How many.
-  ///   - center: The middle, in points.
-  ///   - radius: How far the fingers are from it, in points: half the distance of two.
-  ///   - angle: Where the first finger is as seen from the middle, in radians clockwise from the right; the others follow
+  ///   - fingers: how many.
+  ///   - center: the middle, in points.
+  ///   - radius: how far the fingers are from it, in points: half the distance of two.
+  ///   - angle: where the first finger is as seen from the middle, in radians clockwise from the right; the others follow
   ///     clockwise, a full turn divided by their number apart.
-  ///   - seconds: How long the movement takes, without landings and lifts.
-  ///   - rate: Reports a second.
-  ///   - stagger: Seconds from one landing to the next.
-  ///   - liftStagger: Seconds from one lift to the next at the end.
-  ///   - earlyLifts: Fingers that are lifted before the end, counted from 1, and the progress 0...1 at which they are.
-  ///   - lifts: Whether the fingers are lifted at the end; otherwise the script can go on with them.
-  ///   - firstFinger: The number of the first finger.
+  ///   - seconds: how long the movement takes, without landings and lifts.
+  ///   - rate: reports a second.
+  ///   - stagger: seconds from one landing to the next.
+  ///   - liftStagger: seconds from one lift to the next at the end.
+  ///   - earlyLifts: fingers that are lifted before the end, counted from 1, and the progress 0...1 at which they are.
+  ///   - lifts: whether the fingers are lifted at the end; otherwise the script can go on with them.
+  ///   - firstFinger: the number of the first finger.
   public static func transform(
     fingers: Int = 2, center: Course<Point>, radius: Course<Double>, angle: Course<Double> = .fixed(0),
     over seconds: Double, rate: Double = defaultRate, stagger: Double = 0, liftStagger: Double = 0,

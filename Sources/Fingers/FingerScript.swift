@@ -43,9 +43,9 @@ public struct FingerScript: Hashable, Sendable {
   /// `finger` comes down.
   ///
   /// - Parameters:
-  ///   - location: Where, in points.
-  ///   - pressure: How hard, 0...1; it presses like this until told otherwise. nil to say nothing about it.
-  ///   - finger: Which finger; it must not be down.
+  ///   - location: where, in points.
+  ///   - pressure: how hard, 0...1; it presses like this until told otherwise. nil to say nothing about it.
+  ///   - finger: which finger; it must not be down.
   public func down(at location: Point, pressure: Double? = nil, finger: Int = 1) -> FingerScript {
     appending { $0.append(.down, finger: finger, at: location, pressure: pressure) }
   }
@@ -67,7 +67,7 @@ public struct FingerScript: Hashable, Sendable {
 
   /// Time passes and nobody reports anything.
   ///
-  /// - Parameter seconds: How long; not negative.
+  /// - Parameter seconds: how long; not negative.
   public func wait(for seconds: Double) -> FingerScript {
     precondition(seconds >= 0 && seconds.isFinite, "a wait of \(seconds) s: give a time that is not negative")
     return appending { $0.duration += seconds }
@@ -76,8 +76,8 @@ public struct FingerScript: Hashable, Sendable {
   /// Every finger that is down rests, and goes on reporting where it is `rate` times a second, as touchscreens do.
   ///
   /// - Parameters:
-  ///   - seconds: How long; not negative.
-  ///   - rate: Reports a second.
+  ///   - seconds: how long; not negative.
+  ///   - rate: reports a second.
   public func hold(for seconds: Double, rate: Double = defaultRate) -> FingerScript {
     precondition(!contacts.isEmpty, "nobody holds: put a finger down first, or wait")
     return moving(Dictionary(uniqueKeysWithValues: fingersDown.map { ($0, .still) }), over: seconds, rate: rate)
@@ -133,7 +133,7 @@ public struct FingerScript: Hashable, Sendable {
 
   /// Adds a step at the end, as ``merging(_:at:)`` and readers of recorded movements need it.
   ///
-  /// - Precondition: The step is not earlier than the script's end, and it fits: a finger comes down, moves and is lifted.
+  /// - Precondition: the step is not earlier than the script's end, and it fits: a finger comes down, moves and is lifted.
   public mutating func append(_ step: FingerStep) {
     precondition(
       step.time >= (steps.last?.time ?? 0),

@@ -1,7 +1,7 @@
+import Fingers
 import Geometry
 import Glibc
 import Testing
-import VirtualTouchscreen
 
 @Suite struct `Finger transform` {
   @Test func `two fingers 100 to 250 points apart turn a quarter clockwise`() {

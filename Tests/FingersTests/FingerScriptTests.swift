@@ -1,3 +1,4 @@
+import Fingers
 import Geometry
 import Testing
 import VirtualTouchscreen

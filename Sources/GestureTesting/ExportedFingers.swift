@@ -1,0 +1,2 @@
+// Touches that a test makes up are what fingers do: whoever imports GestureTesting has their scripts too.
+@_exported import Fingers
