@@ -20,7 +20,6 @@ final class AttemptReplay: Element, Timed {
     var size: Size
   }
 
-  private static let frame = 1.0 / 60
   private let appearance: Appearance
   private let artwork: Artwork
   private let back: Button
@@ -72,7 +71,7 @@ final class AttemptReplay: Element, Timed {
   /// How long the attempt took, in seconds.
   private var duration: Double { scene?.fingers.map(\.end).max() ?? 0 }
 
-  var nextDeadline: Double? { start == nil || isHidden ? nil : time + Self.frame }
+  var nextDeadline: Double? { start == nil || isHidden ? nil : time + .frame }
 
   func advance(to time: Double) {
     guard let start, !isHidden else { return }

@@ -27,7 +27,6 @@ final class RunPlayback: Element, Timed {
   static let speeds = [1.0, 2, 4, 0.25, 0.5]
   /// For how long the way of a finger stays behind it, in seconds of the run.
   private static let tail = 0.35
-  private static let frame = 1.0 / 60
   private let appearance: Appearance
   private let artwork: Artwork
   private let back: Button
@@ -98,7 +97,7 @@ final class RunPlayback: Element, Timed {
     update()
   }
 
-  var nextDeadline: Double? { movedAt == nil || isHidden ? nil : time + Self.frame }
+  var nextDeadline: Double? { movedAt == nil || isHidden ? nil : time + .frame }
 
   func advance(to time: Double) {
     guard let last = movedAt, !isHidden, time > last else { return }
