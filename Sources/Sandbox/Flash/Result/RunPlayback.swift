@@ -153,13 +153,7 @@ final class RunPlayback: Element, Timed {
   }
 
   private func drawStage(_ track: Track, _ prompt: Prompt?, _ drawing: GraphicsContext) {
-    let stage = stage
-    drawing.painter.fill(stage, cornerRadius: 10, drawing.theme.stage)
-    drawing.clipped(to: stage) { drawing in
-      let side = min(stage.width, stage.height) * 0.5
-      if let picture = prompt.flatMap({ artwork[$0.name] }) {
-        drawing.picture(picture, at: Point(stage.midX - side / 2, stage.midY - side / 2), size: side, strength: 0.16)
-      }
+    drawing.replayStage(stage, asked: prompt.flatMap { artwork[$0.name] }) { drawing in
       if let ghost { drawFingers(of: ghost, isGhost: true, drawing) }
       drawFingers(of: track, isGhost: false, drawing)
     }
