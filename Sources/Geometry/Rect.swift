@@ -29,6 +29,22 @@ public struct Rect: Hashable, Sendable {
     self.init(min(a.x, b.x), min(a.y, b.y), abs(b.x - a.x), abs(b.y - a.y))
   }
 
+  /// The smallest rectangle that has all of the `points`; the empty one at the origin where there are none.
+  package init(around points: [Point]) {
+    let first = points.first ?? .zero
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in points {
+      (left, top) = (min(left, point.x), min(top, point.y))
+      (right, bottom) = (max(right, point.x), max(bottom, point.y))
+    }
+    self.init(left, top, right - left, bottom - top)
+  }
+
+  /// The corners, clockwise from the upper left one.
+  package var corners: [Point] {
+    [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
+  }
+
   /// The empty rectangle at the origin.
   public static let zero = Rect(0, 0, 0, 0)
 

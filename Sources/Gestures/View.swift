@@ -43,14 +43,7 @@ open class View {
   public final var frame: Rect {
     get {
       guard transform != .identity else { return Rect(center: center, size: bounds.size) }
-      let corners = [
-        Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY),
-        Point(bounds.minX, bounds.maxY), Point(bounds.maxX, bounds.maxY),
-      ].map(convert(toSuperview:))
-      let xs = corners.map(\.x)
-      let ys = corners.map(\.y)
-      let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-      return Rect(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
+      return Rect(around: bounds.corners.map(convert(toSuperview:)))
     }
     set {
       bounds.size = newValue.size

@@ -43,27 +43,6 @@ public struct NodeReader: Sendable {
     failure("expected the key \"\(key)\" in \(what)", at: offset)
   }
 
-  /// The value under `key`, which has to be there.
-  public func required(_ key: String, in node: JSONNode, _ what: String) throws(ParsingFailure) -> JSONNode {
-    guard let value = node[key] else { throw missingKey(key, of: what, at: node.offset) }
-    return value
-  }
-
-  /// Makes sure that a file is of the one version that can be read.
-  ///
-  /// - Parameters:
-  ///   - version: that one.
-  ///   - key: where the file says its own.
-  ///   - what: what `node` is: "a deck".
-  public func checkVersion(
-    _ version: Int, under key: String, in node: JSONNode, _ what: String
-  ) throws(ParsingFailure) {
-    let found = try required(key, in: node, what)
-    guard try integer(found, in: 0...1_000_000) == version else {
-      throw mismatch(expected: "\(version), the version that can be read", found: found)
-    }
-  }
-
   /// A number in `range`.
   public func number(_ node: JSONNode, in range: ClosedRange<Double>) throws(ParsingFailure) -> Double {
     guard case .number(let number) = node.content, range.contains(number) else {

@@ -18,4 +18,24 @@ import Testing
     }
     #expect(Vector(angle: .pi / 2, length: 3).dy == 3)
   }
+
+  @Test func `the rectangle around places has all of them, and around its corners it is itself`() {
+    let rect = Rect(10, -4, 30, 8)
+    #expect(rect.corners == [Point(10, -4), Point(40, -4), Point(40, 4), Point(10, 4)])
+    #expect(Rect(around: rect.corners.reversed()) == rect)
+    #expect(Rect(around: [Point(3, 5)]) == Rect(3, 5, 0, 0))
+    #expect(Rect(around: []) == .zero)
+  }
+
+  @Test func `a turn of so many degrees is as many again`() {
+    #expect(Double(degrees: 180) == .pi && Double(degrees: -90) == -.pi / 2)
+    for degrees in stride(from: -720.0, through: 720, by: 7.5) {
+      #expect(abs(Double(degrees: degrees).degrees - degrees) < 1e-12)
+    }
+  }
+
+  @Test func `a value beside a range becomes its nearer end`() {
+    #expect([-2.0, 0.25, 7].map { $0.clamped(to: 0...1) } == [0, 0.25, 1])
+    #expect([-2, 1, 7].map { $0.clamped(to: 0...3) } == [0, 1, 3])
+  }
 }

@@ -61,10 +61,7 @@ public struct Area: Hashable, Sendable {
 
   /// The pixels that it may cover under `projection`.
   func reach(_ projection: Projection) -> PixelRect {
-    let box = bounds
-    let corners = [
-      box.origin, Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
-    ].map { projection.transform($0) }
+    let corners = bounds.corners.map { projection.transform($0) }
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     return PixelRect(
       left: Int(below: xs.min() ?? 0) - 1, top: Int(below: ys.min() ?? 0) - 1, right: Int(above: xs.max() ?? 0) + 1,

@@ -55,14 +55,7 @@ public struct Painter {
 
   /// The smallest pixels around `rect`, wherever the transform takes it.
   public func pixels(around rect: Rect) -> PixelRect {
-    let corners = [
-      transform(rect.origin), transform(Point(rect.maxX, rect.minY)), transform(Point(rect.minX, rect.maxY)),
-      transform(Point(rect.maxX, rect.maxY)),
-    ]
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    return PixelRect(covering: Rect(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top))
+    PixelRect(covering: Rect(around: rect.corners.map { transform($0) }))
   }
 
   /// Runs `body` with the raster's clip cut to the pixels around `rect`, and then puts the clip back.

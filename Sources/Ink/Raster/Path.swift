@@ -35,9 +35,7 @@ public struct Path: Hashable, Sendable {
   public init(_ rect: Rect, cornerRadius: Double = 0) {
     let r = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
     guard r > 0 else {
-      self.init(polygon: [
-        rect.origin, Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY),
-      ])
+      self.init(polygon: rect.corners)
       return
     }
     self.init()

@@ -23,9 +23,7 @@ public struct Projection: Hashable, Sendable {
 
   /// Whether a raster of `width` by `height` pixels shows all of a sheet of `size`.
   func shows(_ size: Size, width: Int, height: Int) -> Bool {
-    let corners = [
-      Point.zero, Point(size.width, 0), Point(0, size.height), Point(size.width, size.height),
-    ].map { transform($0) }
+    let corners = Rect(origin: .zero, size: size).corners.map { transform($0) }
     // Half a pixel of the paper's edge is no loss.
     return corners.allSatisfy {
       $0.x >= -0.5 && $0.y >= -0.5 && $0.x <= Double(width) + 0.5 && $0.y <= Double(height) + 0.5

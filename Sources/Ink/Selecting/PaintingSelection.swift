@@ -94,8 +94,7 @@ extension Painting {
     let stroke = adjustableStroke
     guard let box = (stroke?.clip?.selection ?? selection)?.bounds(on: size), !box.isEmpty else { return nil }
     let transform = stroke?.graft?.transform ?? .identity
-    return [box.origin, Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY)]
-      .map { transform($0) }
+    return box.corners.map { transform($0) }
   }
 
   /// Moves what was moved or copied last elsewhere: `transform` takes it from where it was first. No step of undo of its own.

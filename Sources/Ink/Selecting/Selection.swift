@@ -12,10 +12,7 @@ public struct Selection: Hashable, Sendable {
 
   /// All of an upright rectangle, in points of the paper.
   public init(_ rect: Rect) {
-    self.init(
-      Area([
-        [rect.origin, Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY)]
-      ]))
+    self.init(Area([rect.corners]))
   }
 
   /// Whether nothing belongs to it.

@@ -5,3 +5,8 @@ extension Double? {
     return min(deadline, other)
   }
 }
+
+extension Double {
+  /// How long what moves waits for its next frame, in seconds.
+  public static var frame: Double { 1.0 / 60 }
+}

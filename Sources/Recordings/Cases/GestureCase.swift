@@ -40,17 +40,16 @@ public struct GestureCase: Sendable {
     _ = try reader.members(
       of: root, what, known: ["name", "width", "height", "view", "tolerance", "gestures", "touches", "expect"])
     name = try root["name"].map { (node) throws(ParsingFailure) in try reader.string(node) } ?? ""
-    size = Size(
-      try reader.number(try reader.required("width", in: root, what), in: RecordingHeader.sizes),
-      try reader.number(try reader.required("height", in: root, what), in: RecordingHeader.sizes))
+    let object = ObjectReader(root, what, reader)
+    size = try RecordingHeader.extent(object)
     view = try root["view"].map { (node) throws(ParsingFailure) in try RecordingHeader.view(node, reader) }
     tolerance =
       try root["tolerance"].map { (node) throws(ParsingFailure) in try reader.number(node, in: 0...1e6) }
       ?? Self.defaultTolerance
-    gestures = try reader.required("gestures", in: root, what)
+    gestures = try object.required("gestures")
     _ = try GestureSet(gestures, reader, types: types)
     var deliveries: [Delivery] = []
-    for line in try reader.array(try reader.required("touches", in: root, what), of: "lines of a recording") {
+    for line in try object.array("touches", of: "lines of a recording") {
       var lineReader = JSONReader(text, at: line.offset)
       var samples: [TouchSample] = []
       let time = try Delivery.read(&lineReader, notBefore: deliveries.last?.time ?? 0, into: &samples)

@@ -20,8 +20,9 @@ public enum DrawnGestureFile {
     let root = try JSONReader.read(text)
     let what = "a file of drawn gestures"
     _ = try reader.members(of: root, what, known: ["drawnGestures", "gestures"])
-    try reader.checkVersion(Self.version, under: "drawnGestures", in: root, what)
-    let list = try reader.required("gestures", in: root, what)
+    let file = ObjectReader(root, what, reader)
+    try file.checkVersion(Self.version, under: "drawnGestures")
+    let list = try file.required("gestures")
     let entries = try reader.array(list, of: "gestures")
     guard entries.count <= mostGestures else {
       throw reader.failure("there are \(entries.count) gestures, and \(mostGestures) are possible", at: list.offset)
@@ -72,11 +73,12 @@ extension NodeReader {
   fileprivate func drawnGesture(_ node: JSONNode) throws(ParsingFailure) -> DrawnGesture {
     let what = "a drawn gesture"
     _ = try members(of: node, what, known: ["name", "isRotationInvariant", "examples"])
-    let nameNode = try required("name", in: node, what)
+    let gesture = ObjectReader(node, what, self)
+    let nameNode = try gesture.required("name")
     let name = try string(nameNode, "a name in quotes")
     try checkName(name, at: nameNode.offset)
     return DrawnGesture(
-      name: name, examples: try drawings(try required("examples", in: node, what)),
+      name: name, examples: try drawings(try gesture.required("examples")),
       isRotationInvariant: try node["isRotationInvariant"].map { (node) throws(ParsingFailure) in try bool(node) }
         ?? false)
   }

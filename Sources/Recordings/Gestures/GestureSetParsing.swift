@@ -14,8 +14,9 @@ extension GestureSet {
     let text = SourceText(bytes: bytes)
     let reader = NodeReader(text: text)
     let root = try JSONReader.read(text)
-    _ = try reader.members(of: root, "a gesture set", known: ["gestures"])
-    try self.init(try reader.required("gestures", in: root, "a gesture set"), reader, types: types)
+    let what = "a gesture set"
+    _ = try reader.members(of: root, what, known: ["gestures"])
+    try self.init(try ObjectReader(root, what, reader).required("gestures"), reader, types: types)
   }
 
   private static let longestName = 100
@@ -76,7 +77,7 @@ private struct GestureSetParsing {
     guard case .object(let members) = entry.content else {
       throw reader.mismatch(expected: "a gesture, an object", found: entry)
     }
-    let typeNode = try reader.required("type", in: entry, "a gesture")
+    let typeNode = try ObjectReader(entry, "a gesture", reader).required("type")
     let typeName = try reader.name(typeNode, of: "a type of gesture", among: types.names)
     guard let type = types[typeName] else { return }
     let recognizer = type.make()

@@ -37,7 +37,7 @@ struct FrameLog {
     if let node = node["file"] { entry.file = try reader.string(node) }
     if let node = node["dev"] { entry.device = try reader.string(node) }
     if let node = node["unit"] { entry.unit = try reader.name(node, of: "a unit", among: units) }
-    let frames = try reader.array(try reader.required("frames", in: node, what), of: "frames")
+    let frames = try ObjectReader(node, what, reader).array("frames", of: "frames")
     var tracker = ContactTracker()
     var start: Double?
     for frame in frames {

@@ -37,11 +37,12 @@ public struct DeckFile: Hashable, Sendable {
     let root = try JSONReader.read(text)
     let what = "a deck"
     _ = try reader.members(of: root, what, known: Self.keys)
-    try reader.checkVersion(Self.version, under: "deck", in: root, what)
-    let name = try reader.required("name", in: root, what)
+    let file = ObjectReader(root, what, reader)
+    try file.checkVersion(Self.version, under: "deck")
+    let name = try file.required("name")
     deck = Deck(
       name: try reader.string(name, "a name in quotes"),
-      gestures: try Self.gestures(try reader.required("gestures", in: root, what), reader),
+      gestures: try Self.gestures(try file.required("gestures"), reader),
       thresholds: try root["limits"].map { (node) throws(ParsingFailure) in try Self.limits(node, reader) }
         ?? .standard)
     try reader.checkName(deck.name, at: name.offset)
@@ -106,8 +107,9 @@ public struct DeckFile: Hashable, Sendable {
       let name = try reader.name(node, of: "a gesture of the game", among: Prompt.builtIn.map(\.name))
       return Prompt(name: name) ?? .tap
     }
-    _ = try reader.members(of: node, "a drawn gesture", known: ["shape"])
-    let name = try reader.required("shape", in: node, "a drawn gesture")
+    let what = "a drawn gesture"
+    _ = try reader.members(of: node, what, known: ["shape"])
+    let name = try ObjectReader(node, what, reader).required("shape")
     let text = try reader.string(name, "a name in quotes")
     try reader.checkName(text, at: name.offset)
     guard Prompt(name: text) == nil else {

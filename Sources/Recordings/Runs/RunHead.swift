@@ -24,20 +24,18 @@ struct RunHead {
   /// Reads the line.
   init(_ line: [UInt8]) throws(ParsingFailure) {
     let reader = NodeReader(text: SourceText(bytes: line))
-    let what = "the first line of a run"
-    let node = try JSONReader.read(reader.text)
-    try reader.checkVersion(Self.version, under: "run", in: node, what)
-    let ownDigest = try reader.required("digest", in: node, what)
+    let head = ObjectReader(try JSONReader.read(reader.text), "the first line of a run", reader)
+    try head.checkVersion(Self.version, under: "run")
+    let ownDigest = try head.required("digest")
     // The digest is of all that stands before it, the comma left aside.
     let rest = Array(",\"digest\":\"\(try reader.string(ownDigest))\"}".utf8)
     guard line.count > rest.count, line.suffix(rest.count).elementsEqual(rest),
       Self.text(of: Digest.fnv1a(line.dropLast(rest.count))) == (try reader.string(ownDigest))
     else { throw reader.failure("the run was changed after it was written", at: ownDigest.offset) }
-    run = try Self.run(node, reader, what)
-    let touches = try reader.required("touches", in: node, what)
-    let bytes = try reader.required("bytes", in: touches, "the touches of a run")
-    size = line.count + 1 + (try reader.integer(bytes, in: 0...(1 << 40)))
-    touchesDigest = try reader.string(try reader.required("digest", in: touches, "the touches of a run"))
+    run = try Self.run(head, reader)
+    let touches = ObjectReader(try head.required("touches"), "the touches of a run", reader)
+    size = line.count + 1 + (try touches.integer("bytes", in: 0...(1 << 40)))
+    touchesDigest = try touches.string("digest")
   }
 
   /// Whether the file is as large as it should be.
@@ -134,26 +132,25 @@ struct RunHead {
 
   // MARK: Reading
 
-  private static func run(_ node: JSONNode, _ reader: NodeReader, _ what: String) throws(ParsingFailure) -> Run {
-    let mode: Mode = try reader.value(try reader.required("mode", in: node, what), of: "a mode")
+  private static func run(_ head: ObjectReader, _ reader: NodeReader) throws(ParsingFailure) -> Run {
+    let mode: Mode = try head.value("mode", of: "a mode")
     var run = Run(
-      date: try reader.string(try reader.required("date", in: node, what)),
-      seed: Seed(try reader.string(try reader.required("seed", in: node, what))),
-      mode: mode, splits: [], engine: firstEngine)
-    if let engine = node["engine"] { run.engine = try reader.integer(engine, in: firstEngine...1_000_000) }
-    for entry in try reader.array(try reader.required("exemptions", in: node, what), of: "exemptions") {
+      date: try head.string("date"), seed: Seed(try head.string("seed")), mode: mode, splits: [], engine: firstEngine)
+    if let engine = head["engine"] { run.engine = try reader.integer(engine, in: firstEngine...1_000_000) }
+    for entry in try head.array("exemptions", of: "exemptions") {
       run.exemptions.insert(try reader.value(entry, of: "an exemption"))
     }
-    let thresholds = try reader.required("thresholds", in: node, what)
-    for limit in usualLimits { _ = try reader.required(limit.rawValue, in: thresholds, "thresholds") }
+    let thresholds = try head.required("thresholds")
+    let limits = ObjectReader(thresholds, "thresholds", reader)
+    for limit in usualLimits { _ = try limits.required(limit.rawValue) }
     run.thresholds = try DeckFile.limits(thresholds, reader)
-    run.deck = try deck(node, reader)
-    if let player = node["player"] { run.player = try reader.string(player) }
-    if let resized = node["resized"] { run.isResized = try reader.bool(resized) }
-    for entry in try reader.array(try reader.required("prompts", in: node, what), of: "prompts") {
+    run.deck = try deck(head, reader)
+    if let player = head["player"] { run.player = try reader.string(player) }
+    if let resized = head["resized"] { run.isResized = try reader.bool(resized) }
+    for entry in try head.array("prompts", of: "prompts") {
       run.splits.append(try split(entry, of: run.deck, reader))
     }
-    let seconds = try reader.required("seconds", in: node, what)
+    let seconds = try head.required("seconds")
     guard try reader.finite(seconds) == run.seconds else {
       throw reader.mismatch(expected: "\(run.seconds), as the last prompt has it", found: seconds)
     }
@@ -161,22 +158,22 @@ struct RunHead {
   }
 
   /// The deck; that of the rules for runs that do not say one.
-  private static func deck(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Deck {
-    guard let name = node["deck"] else { return .standard }
+  private static func deck(_ head: ObjectReader, _ reader: NodeReader) throws(ParsingFailure) -> Deck {
+    guard let name = head["deck"] else { return .standard }
     var deck = Deck.standard
     deck.name = try reader.string(name)
-    if let gestures = node["gestures"] { deck.gestures = try DeckFile.gestures(gestures, reader) }
-    if let limits = node["limits"] { deck.thresholds = try DeckFile.limits(limits, reader) }
+    if let gestures = head["gestures"] { deck.gestures = try DeckFile.gestures(gestures, reader) }
+    if let limits = head["limits"] { deck.thresholds = try DeckFile.limits(limits, reader) }
     try DeckFile.check(deck, at: name, reader)
     return deck
   }
 
   private static func split(_ node: JSONNode, of deck: Deck, _ reader: NodeReader) throws(ParsingFailure) -> Split {
-    let what = "a prompt"
+    let object = ObjectReader(node, "a prompt", reader)
     var split = Split(
-      prompt: try prompt(try reader.required("gesture", in: node, what), of: deck, reader),
-      shown: try reader.number(try reader.required("shown", in: node, what), in: seconds))
-    for entry in try reader.array(try reader.required("attempts", in: node, what), of: "attempts") {
+      prompt: try prompt(try object.required("gesture"), of: deck, reader),
+      shown: try object.number("shown", in: seconds))
+    for entry in try object.array("attempts", of: "attempts") {
       split.answers.append(try answer(entry, asked: split.prompt, of: deck, reader))
     }
     return split
@@ -190,37 +187,35 @@ struct RunHead {
   private static func answer(
     _ node: JSONNode, asked: Prompt, of deck: Deck, _ reader: NodeReader
   ) throws(ParsingFailure) -> Answer {
-    let what = "an attempt"
-    func number(_ key: String) throws(ParsingFailure) -> Double {
-      try reader.number(try reader.required(key, in: node, what), in: seconds)
-    }
-    let doneNode = try reader.required("done", in: node, what)
+    let attempt = ObjectReader(node, "an attempt", reader)
+    func number(_ key: String) throws(ParsingFailure) -> Double { try attempt.number(key, in: seconds) }
+    let doneNode = try attempt.required("done")
     var done: Prompt?
     if case .null = doneNode.content {} else { done = try prompt(doneNode, of: deck, reader) }
-    let kind: InputKind = try reader.value(try reader.required("kind", in: node, what), of: "a kind of input")
+    let kind: InputKind = try attempt.value("kind", of: "a kind of input")
     var answer = Answer(
       asked: asked, outcome: done.map { $0 == asked ? .correct : .wrong($0) } ?? .nothing, landed: try number("landed"),
       decided: try number("decided"), wait: try number("wait"), kind: kind,
-      fingers: try reader.integer(try reader.required("fingers", in: node, what), in: 0...1000), reading: nil,
-      wanted: try measurement(try reader.required("wanted", in: node, what), asked, reader))
-    if let done, let reading = node["reading"] { answer.reading = try measurement(reading, done, reader) }
-    if let finding = node["finding"] { answer.finding = try Self.finding(finding, reader) }
+      fingers: try attempt.integer("fingers", in: 0...1000), reading: nil,
+      wanted: try measurement(try attempt.required("wanted"), asked, reader))
+    if let done, let reading = attempt["reading"] { answer.reading = try measurement(reading, done, reader) }
+    if let finding = attempt["finding"] { answer.finding = try Self.finding(finding, reader) }
     return answer
   }
 
   private static func measurement(
     _ node: JSONNode, _ gesture: Prompt, _ reader: NodeReader
   ) throws(ParsingFailure) -> Measurement {
-    let what = "a measurement"
+    let object = ObjectReader(node, "a measurement", reader)
     return Measurement(
-      gesture: gesture, value: try reader.number(try reader.required("value", in: node, what), in: anyNumber),
-      limit: try reader.number(try reader.required("limit", in: node, what), in: anyNumber))
+      gesture: gesture, value: try object.number("value", in: anyNumber),
+      limit: try object.number("limit", in: anyNumber))
   }
 
   private static func finding(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Finding {
-    let what = "a finding"
-    let rule = Rule(rawValue: try reader.string(try reader.required("rule", in: node, what)))
-    guard let measured = node["measured"], let limit = node["limit"], let unitNode = node["unit"] else {
+    let object = ObjectReader(node, "a finding", reader)
+    let rule = Rule(rawValue: try object.string("rule"))
+    guard let measured = object["measured"], let limit = object["limit"], let unitNode = object["unit"] else {
       return Finding(rule)
     }
     guard let unit = Finding.Unit(rawValue: try reader.string(unitNode)) else {
@@ -231,7 +226,7 @@ struct RunHead {
     )
     // Runs of before do not say it: what failed there was too much or too little.
     var sense = measuredNumber > limitNumber ? Finding.Sense.atMost : .atLeast
-    if let node = node["sense"] { sense = try reader.value(node, of: "a sense") }
+    if let node = object["sense"] { sense = try reader.value(node, of: "a sense") }
     return Finding(rule, measured: measuredNumber, sense, limit: limitNumber, unit: unit)
   }
 }

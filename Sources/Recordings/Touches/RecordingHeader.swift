@@ -41,17 +41,16 @@ public struct RecordingHeader: Hashable, Sendable {
     self.init(size: place.window, scale: scale, source: "gesture-sandbox", view: place.view)
   }
 
-  static let sizes = 1.0...65536.0
+  private static let sizes = 1.0...65536.0
   private static let places = -1e6...1e6
 
   init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
     let what = "the header of a recording"
     _ = try reader.members(
       of: node, what, known: ["recording", "width", "height", "scale", "source", "view", "expected", "run"])
-    try reader.checkVersion(Self.version, under: "recording", in: node, what)
-    size = Size(
-      try reader.number(try reader.required("width", in: node, what), in: Self.sizes),
-      try reader.number(try reader.required("height", in: node, what), in: Self.sizes))
+    let header = ObjectReader(node, what, reader)
+    try header.checkVersion(Self.version, under: "recording")
+    size = try Self.extent(header)
     scale = 1
     source = ""
     if let node = node["scale"] { scale = try reader.number(node, in: 0.1...100) }
@@ -67,12 +66,16 @@ public struct RecordingHeader: Hashable, Sendable {
 
   /// Where a view lies in its window, in points.
   static func view(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Rect {
-    _ = try reader.members(of: node, "a view", known: ["x", "y", "width", "height"])
-    return Rect(
-      try reader.number(try reader.required("x", in: node, "a view"), in: places),
-      try reader.number(try reader.required("y", in: node, "a view"), in: places),
-      try reader.number(try reader.required("width", in: node, "a view"), in: sizes),
-      try reader.number(try reader.required("height", in: node, "a view"), in: sizes))
+    let what = "a view"
+    _ = try reader.members(of: node, what, known: ["x", "y", "width", "height"])
+    let view = ObjectReader(node, what, reader)
+    let origin = Point(try view.number("x", in: places), try view.number("y", in: places))
+    return Rect(origin: origin, size: try extent(view))
+  }
+
+  /// How large a window or a view is, in points.
+  static func extent(_ object: ObjectReader) throws(ParsingFailure) -> Size {
+    Size(try object.number("width", in: sizes), try object.number("height", in: sizes))
   }
 
   /// A recording's file with another first line, and every other byte as it was.

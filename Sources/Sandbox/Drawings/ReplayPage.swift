@@ -37,7 +37,6 @@ final class ReplayPage: Element {
   private let scrubber = Slider(.horizontal)
 
   private static let speedChoices = [1.0, 4, 16]
-  private static let frame = 1.0 / 60
   /// How many steps of the animation are done before the next frame is shown, where there are many.
   private static let portion = 20_000
   /// How far an arrow key goes, as a share of the whole.
@@ -102,7 +101,7 @@ final class ReplayPage: Element {
 
   /// When the next frame is due; nil while nothing moves.
   var nextDeadline: Double? {
-    (playingSince != nil || player.isSeeking ? time + Self.frame : nil).earlier(panel?.nextDeadline)
+    (playingSince != nil || player.isSeeking ? time + .frame : nil).earlier(panel?.nextDeadline)
   }
 
   func advance(to time: Double) {

@@ -87,3 +87,11 @@ class FlashPage: Element, Timed {
     button.place(Rect(content.minX - indent, y, button.width(appearance.typesetter), 44))
   }
 }
+
+extension Button {
+  /// Gives the button the look of those that lead on from a page of the game.
+  func enlarge(_ style: TextStyle = .value) {
+    self.style = style
+    cornerRadius = 14
+  }
+}

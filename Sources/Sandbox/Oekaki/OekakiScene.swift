@@ -108,6 +108,20 @@ final class OekakiScene: Element, ProgramScene {
     let mode = paint ?? settings[Self.modeSetting]
     modes = PaintModeSwitch.make(appearance.words, selection: mode)
     super.init()
+    connectRail(pens)
+    takeTool(pens)
+    takePalette()
+    takeToolSettings()
+    connectTools()
+    paper.mode = mode
+    connectPaper()
+    prepareSelectionBar()
+    for element in [rail, paper, status, selectionBar, notice] as [Element] { addSubview(element) }
+    updateControls()
+    showPen()
+  }
+
+  private func connectRail(_ pens: PenCase) {
     var before = pens
     rail.chosen = { [unowned self] in
       take($0)
@@ -116,10 +130,9 @@ final class OekakiScene: Element, ProgramScene {
     }
     rail.cleared = { [unowned self] in clear() }
     rail.opened = { [unowned self] in toggle($0) }
-    takeTool(pens)
-    takePalette()
-    takeToolSettings()
-    paper.colorPicked = { [unowned rail] color in rail.select { $0.pick(color) } }
+  }
+
+  private func connectTools() {
     undo.action = { [unowned self] in paper.apply(.undo) }
     redo.action = { [unowned self] in paper.apply(.redo) }
     redo.yieldsRoom = true
@@ -127,8 +140,11 @@ final class OekakiScene: Element, ProgramScene {
     for (button, title) in [(undo, "keys.undo"), (redo, "keys.redo"), (list, "keys.drawings")] {
       button.commandTitle = title
     }
-    paper.mode = mode
     modes.chosen = { [unowned self] in take(PaintMode.allCases[$0]) }
+  }
+
+  private func connectPaper() {
+    paper.colorPicked = { [unowned rail] color in rail.select { $0.pick(color) } }
     paper.strokesChanged = { [unowned self] in
       // From now on Undo is the paper's; that of a message would look like it.
       if notice.offersUndo { notice.pass() }
@@ -137,10 +153,6 @@ final class OekakiScene: Element, ProgramScene {
     paper.placementChanged = { [unowned self] in showPlacement() }
     paper.penChanged = { [unowned self] in showPen() }
     paper.nothingSelected = { [unowned self] in sayNothingIsSelected() }
-    prepareSelectionBar()
-    for element in [rail, paper, status, selectionBar, notice] as [Element] { addSubview(element) }
-    updateControls()
-    showPen()
   }
 
   var appearance: Appearance { host.appearance }

@@ -61,8 +61,7 @@ final class SheetDisplay {
   private var extent: Rect {
     let sheet = Rect(origin: .zero, size: painting.size)
     guard let frame = besidePaper?.frame else { return sheet }
-    let (left, top) = (min(sheet.minX, frame.minX), min(sheet.minY, frame.minY))
-    let all = Rect(left, top, max(sheet.maxX, frame.maxX) - left, max(sheet.maxY, frame.maxY) - top)
+    let all = sheet.union(frame)
     return all.width <= 3.2 * sheet.width && all.height <= 3.2 * sheet.height ? all : sheet
   }
 
@@ -261,9 +260,7 @@ final class SheetDisplay {
   private func outline(_ raster: Raster, _ transform: Transform, width: Double, _ color: Color) {
     let reach = width / 2 / (placement.scale * (area?.canvas?.scale ?? 1))
     let sheet = Rect(origin: .zero, size: painting.size).insetBy(-reach, -reach)
-    let corners = [
-      sheet.origin, Point(sheet.maxX, sheet.minY), Point(sheet.maxX, sheet.maxY), Point(sheet.minX, sheet.maxY),
-    ].map { transform($0) }
+    let corners = sheet.corners.map { transform($0) }
     for (index, corner) in corners.enumerated() {
       raster.capsule(corner, corners[(index + 1) % corners.count], radius: width / 2, color)
     }

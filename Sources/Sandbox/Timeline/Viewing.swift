@@ -1,4 +1,5 @@
 import Instrument
+import Interface
 
 /// What the instrument looks at: the session as it goes on, a moment that is held, or moments that are played one after the
 /// other; of the session itself or of a recording that is open beside it.
@@ -146,7 +147,7 @@ final class Viewing {
 
   /// When the next moment is due; nil while nothing is played.
   var nextDeadline: Double? {
-    if case .playing(_, let at) = state { return at + 1.0 / 60 }
+    if case .playing(_, let at) = state { return at + .frame }
     return nil
   }
 

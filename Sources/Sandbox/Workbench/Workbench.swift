@@ -17,6 +17,7 @@ public final class Workbench: Element, Scene {
   unowned let host: Host
   let reports: Reports
   let settings: Settings
+  private let settingsSaver: SettingsSaver
   let data: DataFolder
   let resources: Resources
   private let drawings: Artwork
@@ -70,6 +71,7 @@ public final class Workbench: Element, Scene {
     reports = Reports(
       of: host.router, to: parts.events, includingTouches: options.includesTouches,
       logger: logger)
+    settingsSaver = SettingsSaver(settings, at: host.router, reports: reports)
     drawings = Artwork(in: resources) { [reports] in reports.warn("\($0)") }
     stageSet = standard
     var gestureProblem: FileFailure?
@@ -131,28 +133,6 @@ public final class Workbench: Element, Scene {
     if remembersWindow { rememberWindow() }
     do { try settings.save() } catch { reports.warn("\(error)") }
     reports.finish()
-  }
-
-  /// When settings that were chosen are saved, in seconds on the input's own clock; nil where there are none.
-  private var settingsDeadline: Double?
-  /// Why they could not be saved last; nil where they could.
-  private var settingsFailure: FileFailure?
-  /// How long after a choice they are saved, in seconds; what comes together is saved together.
-  private static let settingsDelay = 1.0
-
-  /// Saves the settings when their time has come, but never while something touches: the disk takes its time. That they can't be is
-  /// said once.
-  private func saveSettings(at time: Double) {
-    guard let settingsDeadline, time >= settingsDeadline else { return }
-    if host.router.numberOfTouches > 0 { return self.settingsDeadline = time + Self.settingsDelay }
-    self.settingsDeadline = nil
-    do throws(FileFailure) {
-      try settings.save()
-      settingsFailure = nil
-    } catch {
-      if settingsFailure != error { reports.say(error) }
-      settingsFailure = error
-    }
   }
 
   /// Brings the recording to its file; where that is not possible it ends at once.
@@ -322,8 +302,8 @@ public final class Workbench: Element, Scene {
 
   /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.
   public var nextDeadline: Double? {
-    (present?.nextDeadline).earlier(tooltip.nextDeadline).earlier(notice.nextDeadline).earlier(settingsDeadline)
-      .earlier(reports.nextDeadline).earlier(recording?.file.nextDeadline)
+    (present?.nextDeadline).earlier(tooltip.nextDeadline).earlier(notice.nextDeadline)
+      .earlier(settingsSaver.nextDeadline).earlier(reports.nextDeadline).earlier(recording?.file.nextDeadline)
   }
 
   /// Tells the scene the time.
@@ -338,8 +318,7 @@ public final class Workbench: Element, Scene {
   /// Lets the scene do what need not come before the frame.
   public func frameShown(isWhole: Bool) {
     present?.frameShown(isWhole: isWhole)
-    saveSettings(at: host.time)
-    if settings.isChanged, settingsDeadline == nil { settingsDeadline = host.time + Self.settingsDelay }
+    settingsSaver.advance(to: host.time)
   }
 
   /// Tells the scene that what touches it lies elsewhere now.

@@ -22,8 +22,7 @@ final class MixPage: FlashPage {
     self.leave = leave
     tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .chooses)
     done = Button(appearance.words("deck.mix.done"), kind: .primary)
-    done.style = .value
-    done.cornerRadius = 14
+    done.enlarge()
     done.keyName = Keystroke.return.name(in: appearance.words)
     back = Button(appearance.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
     super.init(appearance: appearance)

@@ -35,9 +35,8 @@ final class DuelLobbyPage: FlashPage {
     ready = [0, 1].map { _ in Button(words("duel.ready"), kind: .primary) }
     super.init(appearance: appearance)
     for (player, button) in ready.enumerated() { button.action = { [unowned self] in turn(player) } }
-    for button in names { button.iconPlace = .after }
-    for button in ready { button.style = .value }
-    for button in names + ready { button.cornerRadius = 14 }
+    for button in ready { button.enlarge() }
+    for button in names { (button.iconPlace, button.cornerRadius) = (.after, 14) }
     finish([ready[0], ready[1], names[0], names[1], back])
   }
 

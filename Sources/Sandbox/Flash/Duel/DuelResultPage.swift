@@ -24,8 +24,7 @@ final class DuelResultPage: FlashPage {
     self.actions = actions
     let words = appearance.words
     again = Button(words("flash.again.play"), kind: .primary, action: actions.again)
-    again.style = .value
-    again.cornerRadius = 14
+    again.enlarge()
     leave = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
     cards = [0, 1].map { player in DuelCard(appearance: appearance) { actions.open(player) } }
     super.init(appearance: appearance)

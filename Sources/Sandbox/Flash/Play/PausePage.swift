@@ -33,8 +33,7 @@ final class PausePage: FlashPage {
     self.quit = Button(appearance.words("flash.quit"), kind: .secondary, action: quit)
     super.init(appearance: appearance)
     for (button, command) in zip([go, self.restart, finishing, self.quit], keyCommands) {
-      button.style = .value
-      button.cornerRadius = 14
+      button.enlarge()
       button.keyName = command.keys[0].name(in: words)
     }
     finish([go, self.restart, finishing, self.quit])

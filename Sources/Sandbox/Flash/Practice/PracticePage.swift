@@ -41,8 +41,7 @@ final class PracticePage: FlashPage {
     self.actions = actions
     back = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
     start = Button(words("flash.practice.start"), kind: .primary)
-    start.style = .value
-    start.cornerRadius = 14
+    start.enlarge()
     all = Button(words("flash.practice.all"), kind: .quiet)
     misses = Button(words("practice.showMisses"), kind: .quiet)
     tutorial = Button(words("flash.tutorial"), icon: .play, kind: .quiet, action: actions.teach)

@@ -20,7 +20,6 @@ final class AttemptReplay: Element, Timed {
     var size: Size
   }
 
-  private static let frame = 1.0 / 60
   private let appearance: Appearance
   private let artwork: Artwork
   private let back: Button
@@ -72,7 +71,7 @@ final class AttemptReplay: Element, Timed {
   /// How long the attempt took, in seconds.
   private var duration: Double { scene?.fingers.map(\.end).max() ?? 0 }
 
-  var nextDeadline: Double? { start == nil || isHidden ? nil : time + Self.frame }
+  var nextDeadline: Double? { start == nil || isHidden ? nil : time + .frame }
 
   func advance(to time: Double) {
     guard let start, !isHidden else { return }
@@ -140,13 +139,7 @@ final class AttemptReplay: Element, Timed {
   private func drawStage(_ scene: Scene, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let stage = stage
-    drawing.painter.fill(stage, cornerRadius: 10, theme.stage)
-    drawing.clipped(to: stage) { drawing in
-      let side = min(stage.width, stage.height) * 0.5
-      if let picture = artwork[scene.attempt.asked.name] {
-        drawing.picture(
-          picture, at: Point(stage.midX - side / 2, stage.midY - side / 2), size: side, strength: 0.16)
-      }
+    drawing.replayStage(stage, asked: artwork[scene.attempt.asked.name]) { drawing in
       let unit = stage.width / scene.size.width
       for (index, finger) in scene.fingers.enumerated() {
         let places = finger.places(until: shownUntil).map { Point(stage.minX + $0.x * unit, stage.minY + $0.y * unit) }

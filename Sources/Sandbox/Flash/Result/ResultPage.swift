@@ -78,10 +78,8 @@ final class ResultPage: FlashPage {
     }
     replay.left = { [unowned self] in closeReplay() }
     replay.stepped = { [unowned self] in stepReplay($0) }
-    again.style = .value
-    again.cornerRadius = 14
-    practise.style = .heading
-    practise.cornerRadius = 14
+    again.enlarge()
+    practise.enlarge(.heading)
     for element in [badge, shares, chart, replay, playback] { addSubview(element) }
     moving = [badge, chart, replay, playback, sharing.notice]
     finish(

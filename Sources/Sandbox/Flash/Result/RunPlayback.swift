@@ -27,7 +27,6 @@ final class RunPlayback: Element, Timed {
   static let speeds = [1.0, 2, 4, 0.25, 0.5]
   /// For how long the way of a finger stays behind it, in seconds of the run.
   private static let tail = 0.35
-  private static let frame = 1.0 / 60
   private let appearance: Appearance
   private let artwork: Artwork
   private let back: Button
@@ -98,7 +97,7 @@ final class RunPlayback: Element, Timed {
     update()
   }
 
-  var nextDeadline: Double? { movedAt == nil || isHidden ? nil : time + Self.frame }
+  var nextDeadline: Double? { movedAt == nil || isHidden ? nil : time + .frame }
 
   func advance(to time: Double) {
     guard let last = movedAt, !isHidden, time > last else { return }
@@ -154,13 +153,7 @@ final class RunPlayback: Element, Timed {
   }
 
   private func drawStage(_ track: Track, _ prompt: Prompt?, _ drawing: GraphicsContext) {
-    let stage = stage
-    drawing.painter.fill(stage, cornerRadius: 10, drawing.theme.stage)
-    drawing.clipped(to: stage) { drawing in
-      let side = min(stage.width, stage.height) * 0.5
-      if let picture = prompt.flatMap({ artwork[$0.name] }) {
-        drawing.picture(picture, at: Point(stage.midX - side / 2, stage.midY - side / 2), size: side, strength: 0.16)
-      }
+    drawing.replayStage(stage, asked: prompt.flatMap { artwork[$0.name] }) { drawing in
       if let ghost { drawFingers(of: ghost, isGhost: true, drawing) }
       drawFingers(of: track, isGhost: false, drawing)
     }

@@ -37,7 +37,7 @@ final class SplitChart: Element, Timed {
   }
 
   /// When the next frame is due; nil while nothing rises.
-  var nextDeadline: Double? { risingSince == nil ? nil : time + 1.0 / 60 }
+  var nextDeadline: Double? { risingSince == nil ? nil : time + .frame }
 
   func advance(to time: Double) {
     guard let risingSince else { return }

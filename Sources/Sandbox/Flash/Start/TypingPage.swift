@@ -37,8 +37,7 @@ final class TypingPage: FlashPage {
     self.field = field
     keyboard = OnScreenKeyboard(question.alphabets) { field.press($0) }
     done = Button(appearance.words(question.done), kind: .primary)
-    done.style = .value
-    done.cornerRadius = 14
+    done.enlarge()
     done.keyName = Keystroke.return.name(in: appearance.words)
     back = Button(appearance.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
     super.init(appearance: appearance)

@@ -152,10 +152,7 @@ final class CropFrame: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     guard let rect, let paper else { return }
-    func corners(_ rect: Rect) -> [Point] {
-      [rect.origin, Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY)]
-        .map { paper.place(ofSheet: $0) }
-    }
+    func corners(_ rect: Rect) -> [Point] { rect.corners.map { paper.place(ofSheet: $0) } }
     let (outer, inner) = (corners(Rect(origin: .zero, size: size)), corners(rect))
     let dark = Color(0x0D1114)
     // In one piece, for a seam would be seen between parts.

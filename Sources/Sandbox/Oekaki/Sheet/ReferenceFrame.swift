@@ -88,9 +88,7 @@ final class ReferenceFrame: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     guard let frame = reference?.frame, let paper else { return }
-    let corners = [
-      frame.origin, Point(frame.maxX, frame.minY), Point(frame.maxX, frame.maxY), Point(frame.minX, frame.maxY),
-    ].map { paper.place(ofSheet: $0) }
+    let corners = frame.corners.map { paper.place(ofSheet: $0) }
     for (index, corner) in corners.enumerated() {
       let next = corners[(index + 1) % 4]
       drawing.painter.line(corner, next, width: 3, Painting.paperColor.withAlpha(0.7))

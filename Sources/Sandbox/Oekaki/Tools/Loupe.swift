@@ -81,10 +81,7 @@ final class Loupe: Element {
     for (index, color) in pixels.enumerated() where color.alpha > 0 {
       let (x, y) = (Double(index % columns) - half, Double(index / columns) - half)
       let cell = Rect(center.x + x * Self.zoom, center.y + y * Self.zoom, Self.zoom, Self.zoom)
-      let farthest =
-        [
-          cell.origin, Point(cell.maxX, cell.minY), Point(cell.minX, cell.maxY), Point(cell.maxX, cell.maxY),
-        ].map { $0.distance(to: center) }.max() ?? 0
+      let farthest = cell.corners.map { $0.distance(to: center) }.max() ?? 0
       // Pixels at the rim would stand out of the circle.
       if farthest <= Self.lens { painter.fill(cell.insetBy(0.25, 0.25), color) }
     }
